@@ -1,0 +1,142 @@
+/**
+ * How the form reads and writes the site's files. The CMS would print a file again as a whole, and lose its comments,
+ * anchors and layout; here the text a form was filled from goes along with its values, and saving changes, in that
+ * text, only what the form changed. Runs in the browser, and in tests.
+ */
+import { parse } from 'yaml';
+import { editYaml, isRecord, isSame, printYaml } from '../../new/yaml-edit.ts';
+import { KIND, type CmsField } from '../fields.ts';
+
+/** Key under which the CMS carries a file's text, beside its values; never written. */
+export const SOURCE = '_source';
+
+export interface FileFormat {
+  fromFile(text: string): Record<string, unknown>;
+  toFile(content: Record<string, unknown>): string;
+}
+
+/** A YAML file: a project, or site.yaml. */
+export const yamlFormat = (fields: readonly CmsField[], schema: string): FileFormat => ({
+  fromFile: (text) => ({ ...(addKinds(readYaml(text), fields) as Record<string, unknown>), [SOURCE]: text }),
+  toFile: (content) => {
+    const { [SOURCE]: source, ...values } = content;
+    if (typeof source !== 'string') return printYaml(reconcile(undefined, values, fields), schema);
+    const before = readYaml(source);
+    return editYaml(source, reconcile(before, values, fields));
+  },
+});
+
+/** A page: YAML between two lines « --- », then the text. */
+export const pageFormat = (fields: readonly CmsField[], schema: string): FileFormat => {
+  const header = fields.filter(({ name }) => name !== 'body');
+  return {
+    fromFile: (text) => {
+      const { yaml, body } = splitPage(text);
+      return { ...(addKinds(readYaml(yaml), header) as Record<string, unknown>), body: body.trim(), [SOURCE]: text };
+    },
+    toFile: (content) => {
+      const { [SOURCE]: source, body: newBody = '', ...values } = content;
+      const wanted = String(newBody).trim();
+      if (typeof source !== 'string') return `---\n${printYaml(reconcile(undefined, values, header), schema)}---\n\n${wanted}\n`;
+      const { yaml, body } = splitPage(source);
+      const before = readYaml(yaml);
+      return `---\n${editYaml(yaml, reconcile(before, values, header))}---${body.trim() === wanted ? body : `\n\n${wanted}\n`}`;
+    },
+  };
+};
+
+const readYaml = (text: string): Record<string, unknown> => {
+  const value = parse(text, { version: '1.2', prettyErrors: true }) as unknown;
+  if (!isRecord(value)) throw new Error('Ce fichier devrait contenir des lignes « clé: valeur ».');
+  return value;
+};
+
+/** The text's header, and all that follows the second « --- », line break included. */
+const splitPage = (text: string): { yaml: string; body: string } => {
+  const match = /^---[^\S\n]*\n([\s\S]*?\n)---[^\S\n]*(?=\n|$)/.exec(text);
+  if (match === null) throw new Error('Cette page n’a pas d’en-tête entre deux lignes « --- ».');
+  return { yaml: match[1]!, body: text.slice(match[0].length) };
+};
+
+/** Says, on each item of a list of several shapes, which shape it has: the one whose keys are all there. */
+const addKinds = (value: unknown, fields: readonly CmsField[]): unknown => {
+  if (!isRecord(value)) return value;
+  const byName = new Map(fields.map((field) => [field.name, field]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => {
+      const field = byName.get(name);
+      if (field?.types !== undefined && Array.isArray(item)) {
+        return [
+          name,
+          item.map((entry) => {
+            const type = field.types!.find(
+              ({ fields: inner = [] }) => isRecord(entry) && inner.every((part) => part.required !== true || Object.hasOwn(entry, part.name)),
+            );
+            return isRecord(entry) && type !== undefined
+              ? { [KIND]: type.name, ...(addKinds(entry, type.fields ?? []) as Record<string, unknown>) }
+              : (entry as unknown);
+          }),
+        ];
+      }
+      if (field?.fields !== undefined && Array.isArray(item)) return [name, item.map((entry) => addKinds(entry, field.fields!))];
+      return [name, field?.fields === undefined ? item : addKinds(item, field.fields)];
+    }),
+  );
+};
+
+/**
+ * What to write, from what the form says. A form fills every field, trims every text and knows nothing of the keys it
+ * does not show: an empty field that was not in the file stays out of it, a text keeps its last line break, and keys
+ * without a field keep their value.
+ */
+const reconcile = (before: unknown, after: Readonly<Record<string, unknown>>, fields: readonly CmsField[]): Record<string, unknown> => {
+  const old = isRecord(before) ? before : {};
+  const result: Record<string, unknown> = {};
+  for (const field of fields) {
+    const value = reconcileValue(old[field.name], after[field.name], field);
+    if (value !== undefined) result[field.name] = value;
+  }
+  const offered = new Set(fields.map(({ name }) => name));
+  for (const [name, value] of Object.entries(old)) if (!offered.has(name)) result[name] = value;
+  return result;
+};
+
+const reconcileValue = (before: unknown, after: unknown, field: CmsField): unknown => {
+  if (isEmpty(after)) return before !== undefined && isEmpty(before) ? before : undefined;
+  if (after === false && before === undefined) return undefined;
+  if (typeof after === 'string') return reconcileText(before, after);
+  if (Array.isArray(after)) {
+    const old = Array.isArray(before) ? before : [];
+    const items = after
+      .map((item: unknown, index) => {
+        const counterpart: unknown = old.find((candidate) => isSame(candidate, item)) ?? (old.length === after.length ? old[index] : undefined);
+        if (!isRecord(item)) return field.field === undefined ? item : reconcileValue(counterpart, item, field.field);
+        const inner = field.types?.find(({ name }) => name === item[KIND])?.fields ?? field.fields ?? [];
+        const { [KIND]: _kind, ...values } = item;
+        return reconcile(counterpart, values, inner);
+      })
+      .filter((item) => !isEmpty(item));
+    return items.length === 0 && before === undefined ? undefined : items;
+  }
+  if (isRecord(after) && field.fields !== undefined) {
+    const value = reconcile(before, after, field.fields);
+    return isEmpty(value) && before === undefined ? undefined : value;
+  }
+  return after;
+};
+
+const reconcileText = (before: unknown, after: string): string => {
+  const text = after.replaceAll('\r\n', '\n');
+  if (typeof before === 'string') {
+    if (before.trim() === text.trim()) return before;
+    return before.endsWith('\n') && !text.endsWith('\n') ? `${text}\n` : text;
+  }
+  return text.includes('\n') && !text.endsWith('\n') ? `${text}\n` : text;
+};
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.every(isEmpty)) ||
+  (isRecord(value) && Object.values(value).every((item) => item === false || isEmpty(item)));

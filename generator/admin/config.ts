@@ -1,0 +1,158 @@
+/** The configuration of the CMS for a site: its collections, from the schemas and site.yaml. */
+import type { SiteSpec } from '../../schema/types.gen.ts';
+import { fieldsOf, type CmsField, type FieldContext, type References, type Schema, type Schemas } from './fields.ts';
+
+/**
+ * Names of the file formats that the form's own code reads and writes (`client/formats.ts`). The CMS refuses for a .mdx
+ * file any format whose name does not end in « -frontmatter ».
+ */
+export const formats = { project: 'projet-yaml', page: 'page-frontmatter', site: 'site-yaml' } as const;
+
+/** The parts of site.yaml a form offers; the others are for a text editor. */
+const SITE_PARTS = ['company', 'figures', 'constants', 'menus'] as const;
+const PART_LABELS: Readonly<Record<(typeof SITE_PARTS)[number], string>> = {
+  company: 'Entreprise',
+  figures: 'Chiffres',
+  constants: 'Limites et durées',
+  menus: 'Menus',
+};
+
+/** Names of pictograms and drawings that a field may choose from. */
+export interface AdminAssets {
+  readonly icons: Iterable<string>;
+  readonly drawings: Iterable<string>;
+}
+
+/** The CMS's configuration, as data. */
+export const adminConfig = (spec: SiteSpec, schemas: Schemas, assets: AdminAssets): Record<string, unknown> => {
+  const references: References = {
+    category: spec.projects.categories,
+    route: spec.routes.filter(({ path }) => !path.includes('{')).map(({ id }) => id),
+    icon: [...assets.icons].sort(),
+    drawing: [...assets.drawings].sort(),
+    figure: Object.keys(spec.figures),
+  };
+  const context: FieldContext = { schemas, references };
+  const media = { media_folder: '/content/media', public_folder: '' };
+  return {
+    load_config_file: false,
+    backend: backendOf(spec),
+    app_title: `Rédaction : ${spec.site.name}`,
+    site_url: spec.site.url,
+    media_folder: 'content/media',
+    public_folder: '/content/media',
+    media_libraries: { default: { config: { slugify_filename: true, max_file_size: 30 * 1024 * 1024 } }, stock_assets: { providers: [] } },
+    show_preview_links: false,
+    slug: { encoding: 'ascii', clean_accents: true, maxlength: 80 },
+    editor: { preview: false },
+    output: { omit_empty_optional_fields: true },
+    collections: [
+      {
+        name: 'projets',
+        label: 'Projets',
+        label_singular: 'Projet',
+        icon: 'home_work',
+        description: 'Un chantier par fiche, avec ses images. Un brouillon ne paraît pas sur le site publié.',
+        folder: 'content/projects',
+        extension: 'yaml',
+        format: formats.project,
+        create: true,
+        delete: true,
+        slug: {
+          template: '{{title}}',
+          editable: ['create'],
+          hint: 'La fin de l’adresse du projet, et le nom de son fichier. Elle ne change plus ensuite.',
+          pattern: ['^[a-z0-9]+(-[a-z0-9]+)*$', 'Des lettres minuscules sans accent, des chiffres et des traits d’union.'],
+        },
+        identifier_field: 'title',
+        summary: '{{title}} ({{year}})',
+        sortable_fields: ['title', 'year', 'category'],
+        view_filters: [{ label: 'Brouillons', field: 'draft', pattern: 'true' }],
+        view_groups: [{ label: 'Catégorie', field: 'category' }],
+        thumbnail: 'mainImage',
+        ...media,
+        fields: projectFields(fieldsOf(schemaOf(schemas, 'project.schema.json'), context, 'project.schema.json')),
+      },
+      {
+        name: 'pages',
+        label: 'Pages',
+        label_singular: 'Page',
+        icon: 'article',
+        description: 'Le texte des pages. Une nouvelle page se crée avec « npm run new -- service » : il lui faut aussi une adresse et un menu.',
+        folder: 'content/pages',
+        extension: 'mdx',
+        format: formats.page,
+        create: false,
+        delete: false,
+        duplicate: false,
+        identifier_field: 'heading',
+        summary: '{{heading}}',
+        sortable_fields: ['heading', 'updated'],
+        ...media,
+        fields: [
+          ...fieldsOf(schemaOf(schemas, 'page.schema.json'), context, 'page.schema.json'),
+          {
+            name: 'body',
+            label: 'Texte',
+            widget: 'text',
+            required: false,
+            hint: 'Le texte de la page, en Markdown, avec ses blocs (<Section>, <Features>, <Faq>…) : changez les phrases, gardez les balises.',
+            use_emoji_autocomplete: false,
+          },
+        ],
+      },
+      {
+        name: 'site',
+        label: 'Le site',
+        icon: 'settings',
+        description: 'Les coordonnées, les chiffres, les limites et les menus, dans site.yaml. Ses autres parties se changent dans un éditeur de texte.',
+        ...media,
+        files: [
+          {
+            name: 'site',
+            label: 'Entreprise, chiffres, limites, menus',
+            file: 'site.yaml',
+            format: formats.site,
+            ...media,
+            fields: siteFields(spec, schemas, context),
+          },
+        ],
+      },
+    ],
+  };
+};
+
+const schemaOf = (schemas: Schemas, name: string): Schema => {
+  const schema = schemas[name];
+  if (schema === undefined) throw new Error(`Bug: schema/${name} is not given`);
+  return schema;
+};
+
+/** The identifier is the file's name, the card's picture is the first one unless another is chosen. */
+const projectFields = (fields: readonly CmsField[]): CmsField[] =>
+  fields.map((field) => {
+    if (field.name === 'id') return { name: 'id', label: field.label ?? 'Identifiant', widget: 'hidden' };
+    if (field.name === 'mainImage') return { ...field, required: false, hint: `${field.hint ?? ''} La première image à défaut.`.trim() };
+    return field;
+  });
+
+const siteFields = (spec: SiteSpec, schemas: Schemas, context: FieldContext): CmsField[] => {
+  const schema = schemaOf(schemas, 'site.schema.json');
+  const properties = Object.fromEntries(SITE_PARTS.flatMap((part) => (schema.properties?.[part] === undefined ? [] : [[part, schema.properties[part]]])));
+  return fieldsOf({ ...schema, properties }, context, 'site.schema.json', spec).map((field) => ({
+    ...field,
+    label: PART_LABELS[field.name as keyof typeof PART_LABELS],
+  }));
+};
+
+/** Without a Git host configured, a name nobody can sign in to: only the local folder is then of use. */
+const backendOf = ({ admin }: SiteSpec): Record<string, unknown> => {
+  const isConfigured = admin?.repository !== undefined;
+  return {
+    name: admin?.backend ?? 'github',
+    repo: isConfigured ? admin.repository : 'aucun/depot',
+    ...(admin?.branch === undefined ? {} : { branch: admin.branch }),
+    // Signing in with a token talks to the Git host alone; OAuth would need a third party between.
+    auth_methods: ['token'],
+  };
+};

@@ -1,0 +1,25 @@
+/** Compressed copies beside text files, so that the server never compresses while it answers. */
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { writeWhole } from '../files.ts';
+
+const brotli = promisify(brotliCompress);
+const gunzipable = promisify(gzip);
+
+const COMPRESSIBLE = /\.(?:html|js|mjs|css|json|svg|xml|txt|webmanifest)$/;
+
+/** Below this size the headers cost more than compression saves. */
+const MINIMUM_BYTES = 256;
+
+export const isCompressible = (path: string): boolean => COMPRESSIBLE.test(path);
+
+/** Writes `<file>.br` and `<file>.gz` for a text file of the built site. */
+export const writeCompressed = async (file: string, content: Uint8Array): Promise<void> => {
+  if (content.length < MINIMUM_BYTES) return;
+  const [br, gz] = await Promise.all([
+    brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+    gunzipable(content, { level: 9 }),
+  ]);
+  writeWhole(`${file}.br`, br);
+  writeWhole(`${file}.gz`, gz);
+};

@@ -1,0 +1,35 @@
+/** Whether a built site is current: a stamp of everything it was made from, by size and time. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SiteFolders } from '../folders.ts';
+import { writeWhole } from '../files.ts';
+import { projectDir } from '../project-dir.ts';
+
+/** The stamp of the sources as they are now, for a build date. */
+export const inputsStamp = (folders: SiteFolders, today: string): string => {
+  const hash = createHash('sha256').update(process.versions.node).update(today);
+  const add = (path: string): void => {
+    if (!existsSync(path)) return;
+    const stats = statSync(path);
+    if (stats.isDirectory()) {
+      for (const name of readdirSync(path).sort()) if (name !== 'generated') add(join(path, name));
+    } else hash.update(`${path}\0${stats.size}\0${stats.mtimeMs}\n`);
+  };
+  for (const path of ['src', 'generator', 'schema', 'package-lock.json']) add(join(projectDir, path));
+  for (const path of ['site.yaml', 'content']) add(join(folders.root, path));
+  return hash.digest('hex');
+};
+
+const stampFile = (folders: SiteFolders): string => join(folders.dist, '.server', 'stamp');
+
+/** True when `folders.dist` was built from these very sources. */
+export const isCurrent = (folders: SiteFolders, stamp: string): boolean => {
+  try {
+    return readFileSync(stampFile(folders), 'utf8') === stamp;
+  } catch {
+    return false;
+  }
+};
+
+export const rememberStamp = (folders: SiteFolders, stamp: string): void => writeWhole(stampFile(folders), stamp);

@@ -1,0 +1,60 @@
+/** One Vite configuration for the browser bundle, the render bundle and the development server. */
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import type { Alias, InlineConfig } from 'vite';
+import type { SiteFolders } from '../folders.ts';
+import { projectDir } from '../project-dir.ts';
+
+/** What all three share: the site's modules behind `#site/`, one React whatever the root. */
+export const baseConfig = (folders: SiteFolders): InlineConfig => ({
+  configFile: false,
+  root: projectDir,
+  cacheDir: join(folders.cache, 'vite'),
+  publicDir: false,
+  logLevel: 'warn',
+  plugins: [react({ jsxImportSource: '@emotion/react' })],
+  resolve: {
+    alias: [{ find: /^#site\//, replacement: `${folders.generated}/` }],
+    dedupe: ['react', 'react-dom', '@emotion/react'],
+  },
+});
+
+/** The browser bundle: the boot script is its only entry, everything else loads on intent. */
+export const clientConfig = (folders: SiteFolders, outDir: string): InlineConfig => ({
+  ...withoutStatics(baseConfig(folders)),
+  build: {
+    outDir,
+    emptyOutDir: true,
+    assetsDir: 'assets',
+    manifest: 'manifest.json',
+    modulePreload: false,
+    target: 'es2022',
+    cssCodeSplit: true,
+    reportCompressedSize: false,
+    rollupOptions: { input: join(projectDir, 'src', 'boot.ts') },
+  },
+});
+
+const withoutStatics = (config: InlineConfig): InlineConfig => ({
+  ...config,
+  resolve: {
+    ...config.resolve,
+    alias: [...(config.resolve?.alias as Alias[]), { find: 'hoist-non-react-statics', replacement: join(projectDir, 'generator', 'build', 'no-statics.ts') }],
+  },
+});
+
+/** The render bundle: the same renderer for Node, run by the prerenderer. */
+export const renderConfig = (folders: SiteFolders, outDir: string): InlineConfig => ({
+  ...baseConfig(folders),
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true },
+  build: {
+    ssr: join(projectDir, 'src', 'app', 'entry-server.tsx'),
+    outDir,
+    emptyOutDir: true,
+    target: 'node20',
+    minify: false,
+    reportCompressedSize: false,
+    rollupOptions: { output: { entryFileNames: 'render.mjs', chunkFileNames: 'chunks/[name]-[hash].mjs' } },
+  },
+});

@@ -1,0 +1,36 @@
+/**
+ * Checking: everything that is wrong in a loaded site, all at once. The schemas speak first, then the rules,
+ * on values mended so that nothing is said twice.
+ */
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { sortDiagnostics } from '../diagnostics/sort.ts';
+import type { LoadedSite } from '../load/types.ts';
+import type { CheckedSite } from './checked-site.ts';
+import { prepareSite } from './checked-site.ts';
+import { rules } from './rules.ts';
+import { checkBlock, checkSchema } from './schema.ts';
+
+/** Every mistake of a site beyond syntax, sorted by place. */
+export const checkSite = (site: LoadedSite): Diagnostic[] => {
+  const diagnostics: Diagnostic[] = [...checkSchema('site', site.spec, site.doc)];
+  for (const project of site.projects) diagnostics.push(...checkSchema('project', project.value, project.doc));
+  for (const page of site.pages) diagnostics.push(...checkSchema('page', page.frontMatter, page.doc));
+  for (const document of site.documents) diagnostics.push(...checkSchema('document', document.frontMatter, document.doc));
+  const checked = prepareSite(site);
+  diagnostics.push(...checkBlocks(checked));
+  for (const rule of rules) for (const finding of rule.check(checked)) diagnostics.push({ ...finding, code: rule.code });
+  return sortDiagnostics(diagnostics.filter(({ file, line }) => site.doubtfulLines.get(file)?.has(line) !== true));
+};
+
+const checkBlocks = ({ blocks }: CheckedSite): Diagnostic[] =>
+  blocks.flatMap((block) => {
+    const expressions = new Set(
+      block.node.attributes.flatMap((attribute) =>
+        attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'object' && attribute.value !== null ? [attribute.name] : [],
+      ),
+    );
+    // An attribute given as an expression has its own rule: it is neither missing nor wrong besides.
+    return checkBlock(block.name, block.attributes, block.doc).filter(
+      ({ code, message }) => code !== 'attribute-missing' || ![...expressions].some((name) => message.includes(`« ${name} »`)),
+    );
+  });

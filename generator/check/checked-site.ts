@@ -1,0 +1,129 @@
+/**
+ * The site as the rules see it: values mended where the schema refuses them, and everything that several rules
+ * look for (texts, references, blocks, links) gathered once.
+ */
+import type { DocumentFrontMatter, PageFrontMatter, Project, RouteSpec, SiteSpec } from '../../schema/types.gen.ts';
+import type { LoadedDocument, LoadedPage, LoadedProject, LoadedSite, Located, Place, ValuePath } from '../load/types.ts';
+import { readBlocks } from './blocks.ts';
+import type { BlockAt, NodeAt } from './blocks.ts';
+import { blockShapes, documentShape, isRecord, mend, pageShape, projectShape, siteShape, visitStrings } from './shape.ts';
+import type { AnnotatedString, Shape } from './shape.ts';
+
+/** A page of the site, with the file of its text when that could be read. */
+export interface RouteAt {
+  readonly spec: RouteSpec;
+  readonly index: number;
+  readonly page: LoadedPage | undefined;
+  /** The place of one of its values. */
+  placeOf(...path: ValuePath): Place;
+  placeOfKey(...path: ValuePath): Place;
+}
+
+/** A name that designates something else: a route, an image, a category … */
+export interface Reference {
+  /** `x-ref` of the schema. */
+  readonly kind: string;
+  readonly value: string;
+  readonly path: ValuePath;
+  readonly doc: Located;
+  /** The block whose attribute it is. */
+  readonly block?: BlockAt;
+  place(): Place;
+}
+
+/** A text of the site that visitors read, or the name of a placeholder in it. */
+export interface SiteText {
+  readonly text: string;
+  readonly path: ValuePath;
+  readonly shape: Shape;
+  readonly parent: Shape;
+  readonly doc: Located;
+  readonly kind: 'prose' | 'verbatim' | 'markdown';
+  readonly block?: BlockAt;
+  readonly source: 'site' | 'project' | 'page' | 'document' | 'block';
+}
+
+/** Everything a rule may need. */
+export interface CheckedSite extends LoadedSite {
+  readonly routes: readonly RouteAt[];
+  readonly routeById: ReadonlyMap<string, RouteAt>;
+  readonly pageByName: ReadonlyMap<string, LoadedPage>;
+  readonly references: readonly Reference[];
+  readonly texts: readonly SiteText[];
+  readonly blocks: readonly BlockAt[];
+  readonly nodes: readonly NodeAt[];
+}
+
+/** Gathers what the rules need; the values are those of the sources, less what the schema refuses. */
+export const prepareSite = (loaded: LoadedSite): CheckedSite => {
+  const spec = mend(loaded.spec, siteShape) as SiteSpec;
+  const projects = loaded.projects.map((project): LoadedProject => ({ ...project, value: mend(project.value, projectShape) as Project }));
+  const pages = loaded.pages.map((page): LoadedPage => ({ ...page, frontMatter: mend(page.frontMatter, pageShape) as PageFrontMatter }));
+  const pageByName = new Map(pages.map((page) => [page.name, page]));
+  const routes = spec.routes.map((route, index): RouteAt => {
+    const at = (path: ValuePath): ValuePath => ['routes', index, ...path];
+    return {
+      spec: route,
+      index,
+      page: route.content === undefined ? undefined : pageByName.get(route.content),
+      placeOf: (...path) => loaded.doc.placeOf(at(path)),
+      placeOfKey: (...path) => loaded.doc.placeOfKey(at(path)),
+    };
+  });
+  const routeById = new Map<string, RouteAt>();
+  for (const route of routes) if (route.spec.id !== '' && !routeById.has(route.spec.id)) routeById.set(route.spec.id, route);
+
+  const references: Reference[] = [];
+  const texts: SiteText[] = [];
+  const gather = (value: unknown, shape: Shape, doc: Located, source: SiteText['source'], block?: BlockAt): void => {
+    visitStrings(value, shape, (found: AnnotatedString) => {
+      if (found.value === '') return;
+      const kind = found.shape.schema['x-ref'];
+      if (typeof kind === 'string')
+        references.push({ kind, value: found.value, path: found.path, doc, ...(block === undefined ? {} : { block }), place: () => doc.placeOf(found.path) });
+      const text = found.shape.schema['x-text'];
+      if (text === 'prose' || text === 'verbatim' || text === 'markdown') {
+        texts.push({
+          text: found.value,
+          path: found.path,
+          shape: found.shape,
+          parent: found.parent,
+          doc,
+          kind: text,
+          source,
+          ...(block === undefined ? {} : { block }),
+        });
+      }
+    });
+  };
+  gather(spec, siteShape, loaded.doc, 'site');
+  for (const project of projects) gather(project.value, projectShape, project.doc, 'project');
+  const documents = loaded.documents.map((document): LoadedDocument => ({
+    ...document,
+    frontMatter: mend(document.frontMatter, documentShape) as DocumentFrontMatter,
+  }));
+  const blocks: BlockAt[] = [];
+  const nodes: NodeAt[] = [];
+  for (const text of [...pages, ...documents]) {
+    const isPage = pageByName.get(text.name) === text;
+    gather(text.frontMatter, isPage ? pageShape : documentShape, text.doc, isPage ? 'page' : 'document');
+    const found = readBlocks(text, isPage ? 'page' : 'document');
+    blocks.push(...found.blocks);
+    nodes.push(...found.nodes);
+    for (const block of found.blocks) {
+      const shape = blockShapes.get(block.name);
+      if (shape !== undefined) gather(block.attributes, shape, block.doc, 'block', block);
+    }
+  }
+  return { ...loaded, spec, projects, pages, documents, routes, routeById, pageByName, references, texts, blocks, nodes };
+};
+
+/** The value at a path, when every step of it exists. */
+export const valueAt = (value: unknown, path: ValuePath): unknown => {
+  let current = value;
+  for (const step of path) {
+    if (!Array.isArray(current) && !isRecord(current)) return undefined;
+    current = (current as Record<string | number, unknown>)[step];
+  }
+  return current;
+};

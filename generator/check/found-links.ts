@@ -1,0 +1,46 @@
+/** The links written in texts: Markdown links of the pages and of the projects' stories. */
+import type { CheckedSite } from './checked-site.ts';
+import { placeOfNode } from './blocks.ts';
+import { resolveLinks } from './links.ts';
+import type { LinkResolver, LinkTarget } from './links.ts';
+import type { Place } from '../load/types.ts';
+
+/** A link of a text and what it designates. */
+export interface FoundLink {
+  readonly href: string;
+  readonly target: LinkTarget;
+  readonly place: Place;
+  readonly resolver: LinkResolver;
+}
+
+const known = new WeakMap<CheckedSite, readonly FoundLink[]>();
+
+/** Every link of the site's texts; gathered once for the rules that judge them. */
+export const linksOf = (site: CheckedSite): readonly FoundLink[] => {
+  const already = known.get(site);
+  if (already !== undefined) return already;
+  const resolver = resolveLinks(site);
+  const routeByPage = new Map(site.routes.flatMap(({ spec }) => (spec.content === undefined ? [] : [[spec.content, spec.id] as const])));
+  const links: FoundLink[] = [];
+  for (const { page, node } of site.nodes) {
+    if (node.type !== 'link' && node.type !== 'definition') continue;
+    const whole = placeOfNode(page, node);
+    const line = page.body.split('\n', whole.line - page.bodyLine)[whole.line - page.bodyLine - 1] ?? '';
+    const at = line.indexOf(node.url, whole.column - 1);
+    const place = at === -1 || node.url === '' ? whole : { ...whole, column: at + 1, endColumn: at + 1 + node.url.length };
+    links.push({ href: node.url, target: resolver.resolve(node.url, routeByPage.get(page.name)), place, resolver });
+  }
+  for (const { text, kind, path, doc, block } of site.texts) {
+    if (kind === 'verbatim' || block !== undefined || !text.includes('](')) continue;
+    const seen = new Map<string, number>();
+    for (const [whole, href = ''] of text.matchAll(/\]\(([^)\s]*)[^)]*\)/g)) {
+      const occurrence = seen.get(whole) ?? 0;
+      seen.set(whole, occurrence + 1);
+      const found = doc.placeOfText(path, whole, occurrence);
+      const place = found.endColumn - found.column === whole.length ? { ...found, column: found.column + 2, endColumn: found.column + 2 + href.length } : found;
+      links.push({ href, target: resolver.resolve(href), place, resolver });
+    }
+  }
+  known.set(site, links);
+  return links;
+};

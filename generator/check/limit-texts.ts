@@ -1,0 +1,30 @@
+import type { CheckedSite, SiteText } from './checked-site.ts';
+
+/** A size written in figures in a text about the contact form. */
+export interface TypedLimit {
+  readonly text: SiteText;
+  /** As written: « 8 Mo ». */
+  readonly written: string;
+  readonly occurrence: number;
+  readonly megabytes: number;
+}
+
+const pattern = /(\d+(?:[.,]\d+)?)[\s\u00A0\u202F]*(?:Mo|MB)(?![\p{L}\d])/gu;
+
+/** Sizes in « Mo » written in the texts of the contact form, of its page and of the errors. */
+export const typedLimits = (site: CheckedSite): TypedLimit[] => {
+  const contactPages = new Set(site.routes.filter(({ spec }) => spec.template === 'contact').map(({ page }) => page?.file));
+  return site.texts
+    .filter(
+      ({ source, path, doc }) =>
+        (source === 'site' && (path[0] === 'contactForm' || path[0] === 'errors')) || (source !== 'site' && contactPages.has(doc.file)),
+    )
+    .flatMap((text) => {
+      const seen = new Map<string, number>();
+      return [...text.text.matchAll(pattern)].map((match) => {
+        const occurrence = seen.get(match[0]) ?? 0;
+        seen.set(match[0], occurrence + 1);
+        return { text, written: match[0], occurrence, megabytes: Number((match[1] ?? '').replace(',', '.')) };
+      });
+    });
+};

@@ -1,0 +1,127 @@
+/** Where links lead: the one place that knows what an address written in a text designates. */
+import type { SiteSpec } from '../../schema/types.gen.ts';
+import type { LoadedPage, LoadedProject } from '../load/types.ts';
+import { readBlocks } from './blocks.ts';
+
+/** What an address designates. */
+export type LinkTarget =
+  /** Another site, a telephone, a mail address. */
+  | { readonly kind: 'external' }
+  /** A declared page, at its own path. */
+  | { readonly kind: 'route'; readonly routeId: string; readonly path: string; readonly anchor?: string; readonly hasAnchor: boolean }
+  | { readonly kind: 'project'; readonly projectId: string; readonly path: string; readonly anchor?: string }
+  /** An address that works through an alias, a redirect, a trailing slash or the site's own URL: `path` is the direct one. */
+  | { readonly kind: 'indirect'; readonly by: 'alias' | 'redirect' | 'slash' | 'url'; readonly path: string; readonly routeId?: string }
+  | { readonly kind: 'unknown'; readonly path: string }
+  /** Neither an address of the site nor one of another. */
+  | { readonly kind: 'malformed' };
+
+/** Resolves the links of one site. */
+export interface LinkResolver {
+  /** `fromRouteId`: the page that holds the link, for « #anchor » alone. */
+  resolve(href: string, fromRouteId?: string): LinkTarget;
+  /** Every path a link may use. */
+  readonly paths: readonly string[];
+  /** Anchors of a page. */
+  anchorsOf(routeId: string): readonly string[];
+}
+
+interface LinkedSite {
+  readonly spec: Pick<SiteSpec, 'routes' | 'redirects' | 'site'>;
+  readonly pages: readonly LoadedPage[];
+  readonly projects: readonly LoadedProject[];
+}
+
+/** Makes the resolver of a site. */
+export const resolveLinks = (site: LinkedSite): LinkResolver => {
+  const { routes, redirects } = site.spec;
+  // Of two pages with the same path, the first is the one that is reached.
+  const routeByPath = new Map(
+    routes
+      .filter(({ path }) => !path.includes('{'))
+      .reverse()
+      .map((route) => [route.path, route]),
+  );
+  const routeByAlias = new Map(routes.flatMap((route) => (route.aliases ?? []).map((alias) => [alias, route] as const)));
+  const routeById = new Map(routes.map((route) => [route.id, route]));
+  const projectPrefix = routes.find(({ template }) => template === 'project')?.path.split('{')[0];
+  const projectIds = new Set(site.projects.map(({ slug }) => slug));
+  const pageByName = new Map(site.pages.map((page) => [page.name, page]));
+  const anchors = new Map<string, readonly string[]>();
+
+  const anchorsOf = (routeId: string): readonly string[] => {
+    const known = anchors.get(routeId);
+    if (known !== undefined) return known;
+    const route = routeById.get(routeId);
+    const page = route?.content === undefined ? undefined : pageByName.get(route.content);
+    const sections =
+      page === undefined
+        ? []
+        : readBlocks(page)
+            .blocks.filter(({ name }) => name === 'Section')
+            .flatMap(({ attributes }) => (typeof attributes.id === 'string' ? [attributes.id] : []));
+    const found = [...new Set([...sections, ...(route?.anchors ?? []).map(({ id }) => id)])];
+    anchors.set(routeId, found);
+    return found;
+  };
+
+  const redirectOf = (path: string): string | undefined =>
+    redirects.find(({ from }) => (from.endsWith('/*') ? path === from.slice(0, -2) || path.startsWith(from.slice(0, -1)) : from === path))?.to;
+
+  const resolvePath = (path: string, anchor: string | undefined): LinkTarget => {
+    const route = routeByPath.get(path);
+    if (route !== undefined) {
+      const hasAnchor = anchor === undefined || anchorsOf(route.id).includes(anchor);
+      return { kind: 'route', routeId: route.id, path, hasAnchor, ...(anchor === undefined ? {} : { anchor }) };
+    }
+    if (projectPrefix !== undefined && path.startsWith(projectPrefix) && projectIds.has(path.slice(projectPrefix.length))) {
+      return { kind: 'project', projectId: path.slice(projectPrefix.length), path, ...(anchor === undefined ? {} : { anchor }) };
+    }
+    const aliased = routeByAlias.get(path);
+    if (aliased !== undefined) return { kind: 'indirect', by: 'alias', path: aliased.path, routeId: aliased.id };
+    const redirected = routeById.get(redirectOf(path) ?? '');
+    if (redirected !== undefined) return { kind: 'indirect', by: 'redirect', path: redirected.path, routeId: redirected.id };
+    if (path.length > 1 && path.endsWith('/')) {
+      const direct = resolvePath(path.replace(/\/+$/, '') || '/', anchor);
+      if (direct.kind !== 'unknown' && direct.kind !== 'external' && direct.kind !== 'malformed') return { kind: 'indirect', by: 'slash', path: direct.path };
+    }
+    return { kind: 'unknown', path };
+  };
+
+  return {
+    anchorsOf,
+    paths: [...routeByPath.keys(), ...(projectPrefix === undefined ? [] : [...projectIds].map((id) => `${projectPrefix}${id}`))],
+    resolve: (href, fromRouteId) => {
+      const address = href.trim();
+      if (address.startsWith('#')) {
+        const route = fromRouteId === undefined ? undefined : routeById.get(fromRouteId);
+        return route === undefined ? { kind: 'malformed' } : resolvePath(route.path, decode(address.slice(1)));
+      }
+      if (/^(https?:\/\/[^\s/]|mailto:\S|tel:\+?[\d\s(])/i.test(address)) {
+        const own = site.spec.site.url;
+        if (own === '' || (address !== own && !address.startsWith(`${own}/`) && !address.startsWith(`${own}#`))) return { kind: 'external' };
+        const direct = resolvePath(pathOf(address.slice(own.length) || '/'), anchorOf(address));
+        return direct.kind === 'unknown' || direct.kind === 'external' || direct.kind === 'malformed'
+          ? direct
+          : { kind: 'indirect', by: 'url', path: direct.path };
+      }
+      if (!address.startsWith('/') || address.startsWith('//')) return { kind: 'malformed' };
+      return resolvePath(pathOf(address), anchorOf(address));
+    },
+  };
+};
+
+const pathOf = (address: string): string => decode(address.replace(/[?#].*$/, '')) || '/';
+
+const anchorOf = (address: string): string | undefined => {
+  const at = address.indexOf('#');
+  return at === -1 || at === address.length - 1 ? undefined : decode(address.slice(at + 1));
+};
+
+const decode = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};

@@ -1,0 +1,100 @@
+/** Names of the placeholders: which exist, which are only missing a value. */
+import type { SiteSpec } from '../../schema/types.gen.ts';
+import { findPlaceholders, resolvePlaceholder } from '../text/placeholders.ts';
+import type { CheckedSite, SiteText } from './checked-site.ts';
+import { placeOfNode } from './blocks.ts';
+import { isRecord, siteShape } from './shape.ts';
+import type { Shape } from './shape.ts';
+import type { Place } from '../load/types.ts';
+
+/** True for what stands between braces in « {figures.staff} ». */
+export const isPlaceholderName = (source: string): boolean => findPlaceholders(`{${source}}`).some(({ length }) => length === source.length + 2);
+
+/** A build-time placeholder of a text, where it stands, and what guards it. */
+export interface FoundPlaceholder {
+  readonly name: string;
+  readonly place: () => Place;
+  /** Fields of the `<Known>` blocks around it. */
+  readonly known: readonly string[];
+}
+
+const knownPlaceholders = new WeakMap<CheckedSite, readonly FoundPlaceholder[]>();
+
+/** Every build-time placeholder of the site's texts, blocks and pages. */
+export const placeholdersOf = (site: CheckedSite): readonly FoundPlaceholder[] => {
+  const already = knownPlaceholders.get(site);
+  if (already !== undefined) return already;
+  const found: FoundPlaceholder[] = [];
+  for (const text of site.texts) {
+    const seen = new Map<string, number>();
+    for (const { name } of findPlaceholders(text.text)) {
+      const occurrence = seen.get(name) ?? 0;
+      seen.set(name, occurrence + 1);
+      found.push({ name, known: text.block?.known ?? [], place: () => text.doc.placeOfText(text.path, `{${name}}`, occurrence) });
+    }
+  }
+  for (const { page, node, known } of site.nodes) {
+    if (node.type !== 'mdxTextExpression' && node.type !== 'mdxFlowExpression') continue;
+    const name = node.value.trim();
+    if (isPlaceholderName(name)) found.push({ name, known, place: () => placeOfNode(page, node) });
+  }
+  knownPlaceholders.set(site, found);
+  return found;
+};
+
+/** What is known of a name: a value, a key the schema knows and the site does not give, or nothing. */
+export const statusOf = (name: string, spec: SiteSpec): 'resolved' | 'absent' | 'unknown' => {
+  const [scope, figure, ...rest] = name.split('.');
+  if (scope === 'figures') {
+    if (figure === undefined || !Object.hasOwn(spec.figures, figure)) return 'unknown';
+    return rest.length === 0 || (rest.length === 1 && ['from', 'to', 'number'].includes(rest[0] ?? '')) ? 'resolved' : 'unknown';
+  }
+  const value = resolvePlaceholder(name, spec);
+  if (value !== undefined && value !== 'NaN') return 'resolved';
+  return scalarNames(spec).includes(name) ? 'absent' : 'unknown';
+};
+
+const scopes = ['company', 'constants', 'leads', 'site'] as const;
+
+/** Names of every text or number a placeholder may write, given or not. */
+const scalarNames = (_spec: SiteSpec): readonly string[] => {
+  if (schemaNames === undefined) {
+    schemaNames = [];
+    for (const scope of scopes) {
+      const shape = siteShape.child(scope);
+      if (shape !== undefined) collect(shape, scope, schemaNames);
+    }
+  }
+  return schemaNames;
+};
+let schemaNames: string[] | undefined;
+
+const collect = (shape: Shape, prefix: string, names: string[]): void => {
+  if (isRecord(shape.schema.properties)) for (const [key, child] of shape.properties) collect(child, `${prefix}.${key}`, names);
+  else if (['string', 'number', 'integer'].includes(String(shape.schema.type))) names.push(prefix);
+};
+
+/** Every name an editor may use, for suggestions. */
+export const placeholderNames = (spec: SiteSpec): readonly string[] => [
+  ...Object.keys(spec.figures).flatMap((name) => [
+    `figures.${name}`,
+    ...(spec.figures[name]?.max === undefined ? [] : [`figures.${name}.from`, `figures.${name}.to`]),
+  ]),
+  ...scalarNames(spec),
+];
+
+/** Run-time placeholders (« {count} ») a text may hold, and those it is made for, read from what its schema says of it. */
+export const runtimeNames = (text: SiteText, spec: SiteSpec): { readonly allowed: readonly string[]; readonly expected: readonly string[] } => {
+  const expected = namesIn(text.shape.description);
+  if (text.source === 'site' && text.path[0] === 'routes') {
+    const route = spec.routes[Number(text.path[1])];
+    const isProjectMeta = route?.template === 'project' && text.path.length === 3 && (text.path[2] === 'title' || text.path[2] === 'description');
+    return {
+      allowed: isProjectMeta ? ['title', 'location', 'shortDescription', 'category', 'year', 'surface', 'duration', 'client', 'budget'] : [],
+      expected: [],
+    };
+  }
+  return { allowed: [...expected, ...namesIn(text.parent.description)], expected };
+};
+
+const namesIn = (description: string | undefined): string[] => [...(description ?? '').matchAll(/\{([a-zA-Z]+)\}/g)].map((match) => match[1] ?? '');

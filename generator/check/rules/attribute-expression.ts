@@ -1,0 +1,37 @@
+import type { LoadedText, Place } from '../../load/types.ts';
+import { placeOfNode } from '../blocks.ts';
+import { error } from '../rule.ts';
+import type { Rule } from '../rule.ts';
+
+/** Attributes are plain texts between quotes. */
+export const attributeExpression: Rule = {
+  code: 'attribute-expression',
+  doc: {
+    title: 'La valeur d’un attribut est entre accolades',
+    why: 'La valeur d’un attribut est un texte entre guillemets droits ; des accolades annonceraient du code.',
+    cure: 'Remplacez les accolades par des guillemets.',
+    right: '<Features columns="2">',
+  },
+  *check({ blocks }) {
+    for (const { node, page, name } of blocks) {
+      for (const attribute of node.attributes) {
+        if (attribute.type === 'mdxJsxExpressionAttribute') {
+          yield error(
+            placeOf(page, attribute),
+            `Le bloc <${name}> reçoit un groupe d’attributs entre accolades.`,
+            'Écrivez chaque attribut sous la forme nom="valeur".',
+          );
+        } else if (typeof attribute.value === 'object' && attribute.value !== null) {
+          const text = attribute.value.value.trim().replace(/^(['"`])([^]*)\1$/, '$2');
+          yield error(
+            placeOf(page, attribute),
+            `L’attribut « ${attribute.name} » a sa valeur entre accolades.`,
+            /^[\w .,’-]{1,60}$/.test(text) ? `Écrivez ${attribute.name}="${text}".` : `Écrivez ${attribute.name}="…", entre guillemets droits.`,
+          );
+        }
+      }
+    }
+  },
+};
+
+const placeOf = (page: LoadedText, attribute: Parameters<typeof placeOfNode>[1]): Place => placeOfNode(page, attribute);

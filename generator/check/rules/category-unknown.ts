@@ -1,0 +1,26 @@
+import { error } from '../rule.ts';
+import type { Rule } from '../rule.ts';
+import { didYouMean } from '../suggest.ts';
+
+/** A project's category is one of the declared ones, to the letter. */
+export const categoryUnknown: Rule = {
+  code: 'category-unknown',
+  doc: {
+    title: 'La catégorie d’un projet n’est pas déclarée',
+    why: 'Les filtres de la page des projets sont les catégories de site.yaml : le projet n’y serait pas compté.',
+    cure: 'Choisissez une catégorie de « projects.categories », ou ajoutez-y la nouvelle.',
+    right: 'category: Charpente Traditionnelle',
+  },
+  *check({ references, spec, doc }) {
+    const { categories } = spec.projects;
+    if (categories.length === 0 && doc.isDoubtful(['projects'])) return;
+    for (const { kind, value, place } of references) {
+      if (kind !== 'category' || categories.includes(value)) continue;
+      yield error(
+        place(),
+        `La catégorie « ${value} » n’est pas déclarée dans « projects.categories » de site.yaml.`,
+        didYouMean(value, categories) ?? `Choisissez parmi : ${categories.join(', ')}.`,
+      );
+    }
+  },
+};

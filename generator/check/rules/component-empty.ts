@@ -1,0 +1,26 @@
+import { warning } from '../rule.ts';
+import type { Rule } from '../rule.ts';
+import { blockShapes } from '../shape.ts';
+import { isJsx } from '../blocks.ts';
+import type { Nodes } from 'mdast';
+
+/** A block made to hold something does. */
+export const componentEmpty: Rule = {
+  code: 'component-empty',
+  doc: {
+    title: 'Un bloc est vide',
+    why: 'Le visiteur verrait un titre, ou un cadre, sans rien dedans.',
+    cure: 'Remplissez le bloc, ou retirez-le.',
+    right: '<Section id="pose" title="La pose">\n\nLa pose suit la pente.\n\n</Section>',
+  },
+  *check({ blocks }) {
+    for (const { name, node, doc, attributes } of blocks) {
+      if (blockShapes.get(name)?.schema['x-children'] === undefined || hasContent(node.children)) continue;
+      const title = typeof attributes.title === 'string' ? ` « ${attributes.title} »` : '';
+      yield warning(doc.placeOf([]), `Le bloc <${name}>${title} est vide.`, 'Remplissez-le, ou retirez-le.');
+    }
+  },
+};
+
+const hasContent = (nodes: readonly Nodes[]): boolean =>
+  nodes.some((node) => isJsx(node) || (node.type === 'text' ? node.value.trim() !== '' : 'children' in node ? hasContent(node.children) : true));

@@ -1,0 +1,35 @@
+import type { Assets } from '../../load/types.ts';
+import { error } from '../rule.ts';
+import type { Rule } from '../rule.ts';
+import { didYouMean } from '../suggest.ts';
+
+/** True when a document is a file, or is made by the site from a source of the same name in content/documents. */
+export const hasDocument = (name: string, assets: Assets): boolean => {
+  const stem = name.replace(/\.pdf$/, '');
+  return assets.media.has(name) || [...assets.documents].some((file) => file === name || file.replace(/\.[^.]+$/, '') === stem);
+};
+
+/** Every document to download is there, or is made by the site. */
+export const documentMissing: Rule = {
+  code: 'document-missing',
+  doc: {
+    title: 'Un document à télécharger manque',
+    why: 'Le visiteur qui le demande tomberait sur la page d’erreur.',
+    cure: 'Corrigez le nom, ou déposez le PDF dans content/documents.',
+    right: '<Download file="guide-auto-construction.pdf" label="Le guide (PDF)" />',
+  },
+  *check({ references, assets }) {
+    const names = [
+      ...[...assets.documents].map((name) => name.replace(/\.[^.]+$/, '.pdf')),
+      ...[...assets.media.keys()].filter((name) => name.endsWith('.pdf')),
+    ];
+    for (const { kind, value, place } of references) {
+      if (kind !== 'document' || hasDocument(value, assets)) continue;
+      yield error(
+        place(),
+        `Le document « ${value} » n’est ni dans content/documents ni dans content/media.`,
+        didYouMean(value, names) ?? 'Déposez-le dans content/documents, ou corrigez son nom.',
+      );
+    }
+  },
+};

@@ -1,0 +1,27 @@
+import { error } from '../rule.ts';
+import type { Rule } from '../rule.ts';
+import { didYouMean } from '../suggest.ts';
+
+/** Every font file named is in content/fonts. */
+export const fontMissing: Rule = {
+  code: 'font-missing',
+  doc: {
+    title: 'Un fichier de caractères manque',
+    why: 'Le fichier nommé n’est pas dans content/fonts : le site s’afficherait dans les caractères de l’appareil.',
+    cure: 'Corrigez le nom, ou déposez le fichier .woff2 dans content/fonts.',
+    right: 'file: bagnard-latin-400-normal.woff2',
+  },
+  *check({ references, assets }) {
+    for (const { kind, value, place } of references) {
+      if (kind !== 'font' || assets.fonts.has(value)) continue;
+      yield error(
+        place(),
+        `Le fichier de caractères « ${value} » n’est pas dans content/fonts.`,
+        didYouMean(
+          value,
+          [...assets.fonts].filter((name) => name.endsWith('.woff2')),
+        ) ?? 'Déposez-le dans content/fonts, ou corrigez son nom.',
+      );
+    }
+  },
+};

@@ -1,0 +1,24 @@
+import { error } from '../rule.ts';
+import type { Rule } from '../rule.ts';
+
+/** A picture the site uses can be opened. */
+export const imageDamaged: Rule = {
+  code: 'image-damaged',
+  doc: {
+    title: 'Une image est abîmée',
+    why: 'Le fichier porte le nom d’une image, mais ne peut pas être ouvert comme tel.',
+    cure: 'Exportez de nouveau l’image, et vérifiez qu’elle s’ouvre sur votre ordinateur.',
+  },
+  *check({ references, assets }) {
+    const seen = new Set<string>();
+    for (const { kind, value, place } of references) {
+      if (kind !== 'image' || seen.has(value) || assets.media.get(value)?.damaged !== true) continue;
+      seen.add(value);
+      yield error(
+        place(),
+        `L’image « ${value} » de content/media ne peut pas être ouverte : le fichier est vide ou abîmé.`,
+        'Exportez-la de nouveau en JPEG, et remplacez le fichier.',
+      );
+    }
+  },
+};

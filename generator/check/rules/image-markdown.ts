@@ -1,0 +1,25 @@
+import { placeOfNode } from '../blocks.ts';
+import { error } from '../rule.ts';
+import type { Rule } from '../rule.ts';
+
+/** Pictures come through the Figure block, which measures them and makes their sizes. */
+export const imageMarkdown: Rule = {
+  code: 'image-markdown',
+  doc: {
+    title: 'Une image est insérée à la manière de Markdown',
+    why: 'Le bloc <Figure> prépare l’image pour tous les écrans et réserve sa place ; « ![…](…) » ne le fait pas.',
+    cure: 'Employez <Figure>.',
+    right: '<Figure image="atelier.jpg" alt="L’atelier, côté scierie" />',
+  },
+  *check({ nodes }) {
+    for (const { page, node } of nodes) {
+      if (node.type !== 'image' && node.type !== 'imageReference') continue;
+      const name = node.type === 'image' ? (node.url.split('/').at(-1) ?? '') : '…';
+      yield error(
+        placeOfNode(page, node),
+        'Une image s’insère avec le bloc <Figure>.',
+        `Écrivez <Figure image="${name}" alt="${node.alt === null || node.alt === undefined || node.alt === '' ? '…' : node.alt}" />.`,
+      );
+    }
+  },
+};

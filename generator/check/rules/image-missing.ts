@@ -1,0 +1,32 @@
+import { error } from '../rule.ts';
+import type { Rule } from '../rule.ts';
+import { didYouMean } from '../suggest.ts';
+
+const pictureName = /\.(?:jpe?g|png|webp|avif)$/i;
+
+/** Every picture named is in content/media, and is a picture. */
+export const imageMissing: Rule = {
+  code: 'image-missing',
+  doc: {
+    title: 'Une image manque',
+    why: 'Le fichier nommé n’est pas dans content/media : la page montrerait un vide.',
+    cure: 'Corrigez le nom (majuscules et extension comprises), ou déposez l’image dans content/media.',
+    right: 'image: { src: couverture-tuiles.jpg, alt: "Toit en tuiles, au Puy" }',
+  },
+  *check({ references, assets }) {
+    const pictures = [...assets.media.keys()].filter((name) => pictureName.test(name));
+    for (const { kind, value, place } of references) {
+      if (kind !== 'image') continue;
+      if (!assets.media.has(value)) {
+        yield error(
+          place(),
+          `L’image « ${value} » n’est pas dans content/media.`,
+          didYouMean(value, pictures) ??
+            (value.includes('/') ? 'Donnez le nom du fichier seul, sans dossier.' : 'Déposez le fichier dans content/media, ou corrigez son nom.'),
+        );
+      } else if (!pictureName.test(value)) {
+        yield error(place(), `« ${value} » n’est pas une image que le site sache montrer.`, 'Employez une image JPEG, PNG, WebP ou AVIF.');
+      }
+    }
+  },
+};

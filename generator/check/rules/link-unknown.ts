@@ -1,0 +1,29 @@
+import { projectsFolder } from '../../load/load-site.ts';
+import { error } from '../rule.ts';
+import type { Rule } from '../rule.ts';
+import { linksOf } from '../found-links.ts';
+import { didYouMean } from '../suggest.ts';
+
+/** An internal link leads to a page, a project, an alias or a redirect. */
+export const linkUnknown: Rule = {
+  code: 'link-unknown',
+  doc: {
+    title: 'Un lien ne mène à aucune page du site',
+    why: 'Le visiteur tomberait sur la page d’erreur.',
+    cure: 'Corrigez l’adresse ; les adresses des pages sont les « path » de site.yaml.',
+    right: 'Voyez [la couverture en tuiles](/couverture/tuiles/haute-loire).',
+  },
+  *check(site) {
+    const unread = [...site.unreadFiles]
+      .filter((file) => file.startsWith(projectsFolder))
+      .map((file) => file.slice(projectsFolder.length).replace(/\.yaml$/, ''));
+    for (const { href, target, place, resolver } of linksOf(site)) {
+      if (target.kind !== 'unknown' || unread.some((slug) => target.path.endsWith(`/${slug}`))) continue;
+      yield error(
+        place,
+        `L’adresse « ${href} » n’est celle d’aucune page du site.`,
+        didYouMean(target.path, resolver.paths) ?? 'Prenez l’adresse d’une page (« path » dans site.yaml), ou retirez le lien.',
+      );
+    }
+  },
+};

@@ -1,0 +1,25 @@
+import { warning } from '../rule.ts';
+import type { Rule } from '../rule.ts';
+
+/** The desktop bar shows the first entries only: what comes after is seen on phones alone. */
+export const menuEntriesExcess: Rule = {
+  code: 'menu-entries-excess',
+  doc: {
+    title: 'Le menu compte plus d’entrées que la barre n’en montre',
+    why: 'Sur un grand écran, la barre de menu montre les premières entrées seulement (constants.layout.desktopMenuMaxEntries) ; les suivantes ne se voient que sur un téléphone.',
+    cure: 'Regroupez des entrées dans un menu, ou retirez-en.',
+    right:
+      'menus:\n  header:\n    - label: Toiture\n      entries:\n        - { label: Tuiles, route: couverture-tuiles }\n        - { label: Zinc, route: couverture-zinc }',
+  },
+  *check({ spec, doc }) {
+    const max = spec.constants.layout.desktopMenuMaxEntries;
+    for (let index = max; index < spec.menus.header.length; index += 1) {
+      const label = spec.menus.header[index]?.label ?? '';
+      yield warning(
+        doc.placeOf(['menus', 'header', index, 'label']),
+        `L’entrée « ${label} » est la ${index + 1}e du menu : la barre n’en montre que ${max} sur un grand écran.`,
+        'Placez-la plus haut, ou dans un menu qui en regroupe plusieurs.',
+      );
+    }
+  },
+};

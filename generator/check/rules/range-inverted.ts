@@ -1,0 +1,30 @@
+import { error } from '../rule.ts';
+import type { Rule } from '../rule.ts';
+
+/** The low end of a range is below its high end. */
+export const rangeInverted: Rule = {
+  code: 'range-inverted',
+  doc: {
+    title: 'Une étendue est à l’envers',
+    why: 'Le bas de l’étendue dépasse son haut : « de 30 à 20 m » ne veut rien dire.',
+    cure: 'Échangez les deux nombres.',
+    right: 'spanCommon: { value: 20, max: 30, unit: m }',
+  },
+  *check({ spec, doc }) {
+    for (const [name, { value, max }] of Object.entries(spec.figures)) {
+      if (max !== undefined && value > max)
+        yield error(
+          doc.placeOf(['figures', name, 'max']),
+          `Le chiffre « ${name} » va de ${value} à ${max}.`,
+          `Échangez les deux : value: ${max}, max: ${value}.`,
+        );
+    }
+    const { minMinutes, maxMinutes } = spec.constants.reading;
+    if (minMinutes > maxMinutes)
+      yield error(
+        doc.placeOf(['constants', 'reading', 'maxMinutes']),
+        `La durée de lecture va de ${minMinutes} à ${maxMinutes} minutes.`,
+        'Échangez minMinutes et maxMinutes.',
+      );
+  },
+};

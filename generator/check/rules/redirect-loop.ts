@@ -1,0 +1,28 @@
+import { error } from '../rule.ts';
+import type { Rule } from '../rule.ts';
+import { covers } from './redirect-shadowed.ts';
+
+/** A redirect never takes the address it leads to. */
+export const redirectLoop: Rule = {
+  code: 'redirect-loop',
+  doc: {
+    title: 'Une redirection ramène à elle-même',
+    why: 'L’adresse de la page d’arrivée est elle-même redirigée : le navigateur tournerait en rond.',
+    cure: 'Retirez la redirection, ou restreignez-la.',
+    right: 'redirects:\n  - { from: /ancien-contact, to: contact }',
+  },
+  *check({ spec, doc, routeById }) {
+    for (const [index, { from, to }] of spec.redirects.entries()) {
+      const target = routeById.get(to)?.spec;
+      if (target === undefined || from === '' || target.path === '') continue;
+      const loops = [target.path, ...(target.aliases ?? [])].find((path) => path === from || (from.endsWith('/*') && covers(from, path)));
+      if (loops === undefined) continue;
+      yield error(
+        doc.placeOf(['redirects', index, 'from']),
+        `Cette redirection tourne en rond : « ${from} » vaut aussi pour « ${loops} », l’adresse de la page « ${to} » où elle mène.`,
+        'Retirez cette ligne, ou restreignez-la à d’autres adresses.',
+        [{ ...(routeById.get(to)?.placeOf('path') ?? doc.placeOf(['redirects', index, 'to'])), message: 'L’adresse d’arrivée' }],
+      );
+    }
+  },
+};

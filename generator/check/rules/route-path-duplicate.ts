@@ -1,0 +1,40 @@
+import { error } from '../rule.ts';
+import type { Rule } from '../rule.ts';
+import type { Place } from '../../load/types.ts';
+
+/** Two routes never share a path, as path or alias: the second would never be reached. */
+export const routePathDuplicate: Rule = {
+  code: 'route-path-duplicate',
+  doc: {
+    title: 'Deux pages ont la même adresse',
+    why: 'Une adresse ne montre qu’une page : la seconde ne serait jamais atteinte.',
+    cure: 'Donnez à l’une des deux pages un autre chemin, ou retirez l’autre adresse en trop.',
+    right: 'routes:\n  - id: couverture-tuiles\n    path: /couverture/tuiles/haute-loire\n  - id: couverture-zinc\n    path: /couverture/zinc/haute-loire',
+  },
+  *check({ routes }) {
+    const firstByPath = new Map<string, { readonly id: string; readonly place: () => Place }>();
+    for (const route of routes) {
+      const { id, path, aliases = [] } = route.spec;
+      const addresses = [
+        { address: path, place: () => route.placeOf('path') },
+        ...aliases.map((address, index) => ({ address, place: () => route.placeOf('aliases', index) })),
+      ];
+      for (const { address, place } of addresses) {
+        if (address === '') continue;
+        const first = firstByPath.get(address);
+        if (first === undefined) {
+          firstByPath.set(address, { id, place });
+          continue;
+        }
+        yield error(
+          place(),
+          first.id === id
+            ? `Le chemin « ${address} » est donné deux fois à la page « ${id} ».`
+            : `Le chemin « ${address} » est déjà celui de la page « ${first.id} ».`,
+          first.id === id ? 'Retirez l’une des deux lignes.' : `Donnez à « ${id} » un autre chemin, ou retirez l’une des deux pages.`,
+          [{ ...first.place(), message: 'Premier emploi' }],
+        );
+      }
+    }
+  },
+};

@@ -1,0 +1,46 @@
+import { error } from '../rule.ts';
+import type { Rule } from '../rule.ts';
+
+/** What is wrong with an address, or undefined; a missing first slash is the schema's to say. */
+export const faultOfPath = (path: string): { readonly fault: string; readonly mended: string } | undefined => {
+  if (!path.startsWith('/') || path === '/') return undefined;
+  const bare = path.replace(/\{id\}/g, 'id');
+  const mended = `/${path
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/œ/g, 'oe')
+    .replace(/[’'\s]+/g, '-')
+    .toLowerCase()
+    .replace(/[^a-z0-9/_{}-]+/g, '')
+    .split('/')
+    .filter((part) => part !== '')
+    .join('/')}`;
+  if (/\s/.test(bare)) return { fault: 'contient une espace', mended };
+  if (/[?#]/.test(bare)) return { fault: 'contient « ? » ou « # »', mended: mended.replace(/[?#].*$/, '') };
+  if (bare.includes('//')) return { fault: 'contient deux barres de suite', mended };
+  if (bare.endsWith('/')) return { fault: 'finit par une barre', mended };
+  if (/[{}*:]/.test(bare)) return { fault: 'contient un signe réservé : seul « {id} », pour les projets, est permis', mended: mended.replace(/[{}*:]/g, '') };
+  if (/[A-Z]/.test(bare)) return { fault: 'contient une majuscule', mended };
+  if (/[^a-z0-9/_-]/.test(bare)) return { fault: 'contient un accent ou un signe qui ne se dicte pas', mended };
+  return undefined;
+};
+
+/** Paths are plain: an address that has to be encoded is copied wrong. */
+export const routePathForm: Rule = {
+  code: 'route-path-form',
+  doc: {
+    title: 'L’adresse d’une page est mal écrite',
+    why: 'Une adresse se dicte au téléphone et se recopie : minuscules sans accent, chiffres, tirets et barres, sans barre finale.',
+    cure: 'Écrivez l’adresse proposée.',
+    right: 'path: /couverture/tuiles/haute-loire',
+  },
+  *check({ routes }) {
+    for (const route of routes) {
+      const addresses = [[route.spec.path, ['path']] as const, ...(route.spec.aliases ?? []).map((alias, index) => [alias, ['aliases', index]] as const)];
+      for (const [address, path] of addresses) {
+        const found = faultOfPath(address);
+        if (found !== undefined) yield error(route.placeOf(...path), `L’adresse « ${address} » ${found.fault}.`, `Écrivez « ${found.mended} ».`);
+      }
+    }
+  },
+};

@@ -1,0 +1,28 @@
+import { warning } from '../rule.ts';
+import type { Rule } from '../rule.ts';
+import { published } from '../published.ts';
+
+/** A link to a page that visitors do not see yet, or no longer. */
+export const routeUnpublished: Rule = {
+  code: 'route-unpublished',
+  doc: {
+    title: 'Un lien mène à une page qui n’est pas publiée',
+    why: 'La page est un brouillon, paraît plus tard, ou a passé sa date : tant qu’elle n’est pas publiée, l’entrée qui y mène n’est pas affichée.',
+    cure: 'Publiez la page, ou retirez le lien.',
+    right: '---\nheading: Tiny House\ndraft: false\n---',
+  },
+  *check(site) {
+    const { isRoute } = published({ ...site, drafts: false });
+    for (const { kind, value, place, path } of site.references) {
+      if (kind !== 'route' || !site.routeById.has(value) || isRoute(value) || path[0] === 'redirects') continue;
+      const page = site.routeById.get(value)?.page;
+      const why =
+        page?.frontMatter.draft === true
+          ? 'c’est un brouillon'
+          : page?.frontMatter.publishFrom !== undefined && page.frontMatter.publishFrom > site.today
+            ? `elle paraît le ${page.frontMatter.publishFrom}`
+            : 'sa date est passée';
+      yield warning(place(), `La page « ${value} » n’est pas publiée (${why}) : ce lien ne sera pas affiché.`, 'Publiez la page, ou retirez le lien.');
+    }
+  },
+};

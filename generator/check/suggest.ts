@@ -1,0 +1,77 @@
+/** Words longer than this are compared by their beginning only: suggestions must stay cheap for any input. */
+const MAX_LENGTH = 80;
+
+/**
+ * The candidate an editor most likely meant, or undefined when none is close.
+ * Case, accents and separators count for little; two swapped letters count for one mistake.
+ */
+export const closest = (word: string, candidates: Iterable<string>): string | undefined => {
+  const wanted = simplify(word);
+  if (wanted === '') return undefined;
+  const allowed = Math.min(3, Math.max(1, Math.floor(wanted.length / 3)));
+  let best: string | undefined;
+  let bestDistance = allowed + 1;
+  for (const candidate of candidates) {
+    if (candidate === word) continue;
+    const other = simplify(candidate);
+    if (Math.abs(other.length - wanted.length) >= bestDistance) continue;
+    const distance = damerauLevenshtein(wanted, other, bestDistance);
+    if (distance < bestDistance || (distance === bestDistance && best !== undefined && candidate < best)) {
+      best = candidate;
+      bestDistance = distance;
+    }
+  }
+  return best ?? longestSharedPart(wanted, candidates);
+};
+
+/** « Vouliez-vous dire … ? », or undefined when nothing is close. */
+export const didYouMean = (
+  word: string,
+  candidates: Iterable<string>,
+  show: (candidate: string) => string = (candidate) => `« ${candidate} »`,
+): string | undefined => {
+  const suggestion = closest(word, candidates);
+  return suggestion === undefined ? undefined : `Vouliez-vous dire ${show(suggestion)} ?`;
+};
+
+const simplify = (word: string): string =>
+  word
+    .slice(0, MAX_LENGTH)
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[_\s]+/g, '-');
+
+/** « zinc » for « couverture-zinc »: a name shortened rather than misspelt, when only one candidate contains it. */
+const longestSharedPart = (wanted: string, candidates: Iterable<string>): string | undefined => {
+  if (wanted.length < 4) return undefined;
+  let found: string | undefined;
+  for (const candidate of candidates) {
+    const other = simplify(candidate);
+    if (!other.includes(wanted) && !(other.length >= 4 && wanted.includes(other))) continue;
+    if (found !== undefined) return undefined;
+    found = candidate;
+  }
+  return found;
+};
+
+/** Edits (swaps of neighbours included) between two words; infinite once they cannot be fewer than `limit`. */
+const damerauLevenshtein = (a: string, b: string, limit: number): number => {
+  let beforePrevious: number[] = [];
+  let previous = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row += 1) {
+    const current = [row];
+    let smallest = row;
+    for (let column = 1; column <= b.length; column += 1) {
+      const cost = a[row - 1] === b[column - 1] ? 0 : 1;
+      let value = Math.min((previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, (previous[column - 1] ?? 0) + cost);
+      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) value = Math.min(value, (beforePrevious[column - 2] ?? 0) + 1);
+      current.push(value);
+      if (value < smallest) smallest = value;
+    }
+    if (smallest >= limit) return Number.POSITIVE_INFINITY;
+    beforePrevious = previous;
+    previous = current;
+  }
+  return previous[b.length] ?? limit;
+};

@@ -1,0 +1,17 @@
+interface Filtered {
+  readonly category: string;
+  readonly tags: readonly string[];
+}
+
+/**
+ * The projects a filter shows: those whose category contains it, or, where no category does, those with a
+ * tag that contains it; case does not count. No filter shows all. Their order is kept.
+ */
+export const matchTeaser = <Item extends Filtered>(projects: readonly Item[], category: string | undefined): Item[] => {
+  if (category === undefined) return [...projects];
+  const wanted = fold(category);
+  const byCategory = projects.filter((project) => fold(project.category).includes(wanted));
+  return byCategory.length > 0 ? byCategory : projects.filter((project) => project.tags.some((tag) => fold(tag).includes(wanted)));
+};
+
+const fold = (text: string): string => text.normalize('NFC').toLowerCase();

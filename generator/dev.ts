@@ -1,0 +1,57 @@
+/** `npm run dev`: the site with live reload. Options: --root DIR, --port N, --host, --help. */
+import { parseArgs } from 'node:util';
+import { createServer } from 'vite';
+import { baseConfig } from './build/vite-config.ts';
+import { formatReport } from './diagnostics/report.ts';
+import { createDevSession } from './dev/dev-session.ts';
+import { sitePlugin } from './dev/vite-plugin.ts';
+import { foldersOf } from './folders.ts';
+
+const HELP = `Usage : npm run dev -- [--root DOSSIER] [--port N] [--host ADRESSE]
+
+Montre le site pendant qu’on l’écrit : un fichier enregistré paraît aussitôt, une erreur s’affiche dans la page.`;
+
+/** Prepared before the first page is asked for: found later, they would make it reload. */
+const BROWSER_PACKAGES = [
+  'react',
+  'react/jsx-runtime',
+  'react/jsx-dev-runtime',
+  'react-dom/client',
+  'react-router-dom',
+  '@emotion/cache',
+  '@emotion/react',
+  '@emotion/react/jsx-runtime',
+  '@emotion/react/jsx-dev-runtime',
+  'react-hook-form',
+  'idb-keyval',
+  'photoswipe',
+];
+
+const { values } = parseArgs({
+  options: { root: { type: 'string' }, port: { type: 'string' }, host: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+});
+
+if (values.help) {
+  console.log(HELP);
+} else {
+  const folders = foldersOf(values.root);
+  const session = createDevSession(folders, () => new Date().toISOString().slice(0, 10));
+  const first = await session.refresh();
+  if (first.errors.length > 0) process.stdout.write(`${formatReport(first.errors, first.files, 'pretty', { color: process.stdout.isTTY })}\n`);
+  const config = baseConfig(folders);
+  const server = await createServer({
+    ...config,
+    appType: 'custom',
+    optimizeDeps: { include: BROWSER_PACKAGES },
+    logLevel: 'info',
+    plugins: [...(config.plugins ?? []), sitePlugin(folders, session, first)],
+    server: { port: Number(values.port ?? process.env['PORT'] ?? 5173), host: values.host ?? '127.0.0.1', fs: { allow: [folders.root, process.cwd()] } },
+  });
+  await server.listen();
+  server.printUrls();
+  const close = (): void => {
+    void server.close().then(() => process.exit(0));
+  };
+  process.once('SIGTERM', close);
+  process.once('SIGINT', close);
+}

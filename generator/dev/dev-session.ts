@@ -1,0 +1,43 @@
+/** The state of a development session: the last good model, and what the last look at the sources found. */
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { isError } from '../diagnostics/diagnostic.ts';
+import type { SiteFolders } from '../folders.ts';
+import { generateModules, modelOf } from '../generate.ts';
+import { inspectSite } from '../inspect.ts';
+import type { SiteModel } from '../resolve/resolve-site.ts';
+
+export interface Refresh {
+  /** Mistakes that keep the page as it was. */
+  readonly errors: readonly Diagnostic[];
+  readonly warnings: readonly Diagnostic[];
+  /** Texts of the sources, for code frames. */
+  readonly files: ReadonlyMap<string, string>;
+  /** Generated modules written, relative to the generated folder; data modules included. */
+  readonly written: readonly string[];
+}
+
+export interface DevSession {
+  /** The last model without error. */
+  readonly model: SiteModel | undefined;
+  /** Looks at the sources again and brings the generated modules in line. */
+  refresh(): Promise<Refresh>;
+}
+
+export const createDevSession = (folders: SiteFolders, today: () => string): DevSession => {
+  const memory = { load: new Map(), media: new Map() };
+  let model: SiteModel | undefined;
+  return {
+    get model() {
+      return model;
+    },
+    refresh: async () => {
+      const { site, diagnostics, sources } = await inspectSite(folders, { today: today(), drafts: true, memory });
+      const errors = diagnostics.filter(isError);
+      const warnings = diagnostics.filter((diagnostic) => !isError(diagnostic));
+      if (site === undefined || errors.length > 0) return { errors, warnings, files: sources.files, written: [] };
+      model = modelOf(site, folders);
+      const { written, removed } = await generateModules(model, folders);
+      return { errors, warnings, files: sources.files, written: [...written, ...removed] };
+    },
+  };
+};

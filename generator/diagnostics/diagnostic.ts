@@ -1,0 +1,21 @@
+import type { Place } from '../load/types.ts';
+
+/** Another place that explains a mistake. */
+export interface RelatedPlace extends Place {
+  readonly message: string;
+}
+
+/** One mistake in the site's sources, placed where its author can mend it (house style, section 4). */
+export interface Diagnostic extends Place {
+  readonly severity: 'error' | 'warning';
+  /** Permanent: the thing, then what is wrong with it; a heading of docs/diagnostics.md. */
+  readonly code: string;
+  /** One sentence in French: what is there, what was expected. */
+  readonly message: string;
+  /** The way out. */
+  readonly hint?: string;
+  readonly related?: readonly RelatedPlace[];
+}
+
+/** True for a mistake that stops the build. */
+export const isError = (diagnostic: Diagnostic): boolean => diagnostic.severity === 'error';

@@ -1,0 +1,20 @@
+import type { Diagnostic } from './diagnostic.ts';
+
+/** The diagnostics as an array, keys always in the same order, for tools. */
+export const formatJson = (diagnostics: readonly Diagnostic[]): string =>
+  `${JSON.stringify(
+    diagnostics.map(({ file, line, column, endLine, endColumn, severity, code, message, hint, related }) => ({
+      file,
+      line,
+      column,
+      endLine,
+      endColumn,
+      severity,
+      code,
+      message,
+      hint,
+      related,
+    })),
+    undefined,
+    2,
+  )}\n`;

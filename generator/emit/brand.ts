@@ -1,0 +1,21 @@
+/** Shades of the brand colour: the hover shade and the one for increased contrast. */
+export interface BrandShades {
+  readonly brand: string;
+  readonly brandDark: string;
+  readonly brandStrong: string;
+}
+
+const channels = (hex: string): [number, number, number] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number, number];
+
+const toHex = (values: readonly number[]): string =>
+  `#${values
+    .map((value) => Math.round(value).toString(16).padStart(2, '0'))
+    .join('')
+    .toUpperCase()}`;
+
+/** Darker shades keep the hue: each channel is scaled alike. */
+export const brandShades = (brand: string): BrandShades => ({
+  brand: brand.toUpperCase(),
+  brandDark: toHex(channels(brand).map((value) => value * 0.77)),
+  brandStrong: toHex(channels(brand).map((value) => value * 0.82)),
+});

@@ -1,0 +1,158 @@
+/**
+ * The remark plugin that turns an editor's MDX into what the renderer's blocks expect: placeholders and
+ * typography set, references (pictures, routes, figures, drawings) replaced by resolved values.
+ */
+import { valueToEstree } from 'estree-util-value-to-estree';
+import type { Node, Program } from 'estree';
+import type { Nodes, Parent, Root, RootContent } from 'mdast';
+import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx';
+import { figureNumber, figureText } from '../text/figures.ts';
+import { blockAttributeKind } from '../resolve/texts.ts';
+import { attributesOf, isBlock, isExpression, type BlockNode } from '../resolve/mdx-tree.ts';
+import { labelOf, setBodyText, type SiteModel } from '../resolve/resolve-site.ts';
+import { resolvePlaceholder } from '../text/placeholders.ts';
+
+/** A remark transformer for one page of a resolved site. */
+export const resolveMdx =
+  (model: SiteModel) =>
+  () =>
+  (tree: Root): void => {
+    const drawings = new Set<string>();
+    const counters = { section: 0, gallery: 0 };
+    dropHidden(tree, model);
+    setTexts(tree, model);
+    visitBlocks(tree, (block) => resolveBlock(block, model, drawings, counters));
+    for (const name of [...drawings].sort()) tree.children.unshift(importOf(name));
+  };
+
+const visitBlocks = (node: Nodes, visit: (block: BlockNode) => void): void => {
+  if (isBlock(node)) visit(node);
+  if ('children' in node) for (const child of node.children) visitBlocks(child, visit);
+};
+
+/** `Known` without its fact, and blocks past their date, are not shown. */
+const dropHidden = (node: Parent, model: SiteModel): void => {
+  const shown: RootContent[] = node.children.filter((child) => !isHidden(child, model));
+  node.children = shown;
+  for (const child of node.children) if ('children' in child) dropHidden(child, model);
+};
+
+const isHidden = (node: Nodes, model: SiteModel): boolean => {
+  if (!isBlock(node)) return false;
+  const { field, expires, route } = attributesOf(node);
+  if (node.name === 'Service' && !model.spec.routes.some(({ id }) => id === route)) return true;
+  if (node.name === 'Known') return (model.rawSpec.company as unknown as Record<string, unknown>)[(field ?? '').replace(/^company\./, '')] === undefined;
+  return expires !== undefined && expires < model.today;
+};
+
+/** Placeholders become text, neighbouring texts one text, then typography sees whole runs. */
+const setTexts = (node: Parent, model: SiteModel): void => {
+  const merged: Nodes[] = [];
+  for (const child of node.children as Nodes[]) {
+    const placeholder = isExpression(child) ? resolvePlaceholder(child.value.trim(), model.rawSpec) : undefined;
+    const current: Nodes = placeholder === undefined ? child : { type: 'text', value: `{${(child as { value: string }).value.trim()}}` };
+    const previous = merged.at(-1);
+    if (current.type === 'text' && previous?.type === 'text') previous.value += current.value;
+    else merged.push(current.type === 'text' ? { type: 'text', value: current.value } : current);
+  }
+  for (const child of merged) {
+    if (child.type === 'text') child.value = setBodyText(model, child.value);
+    else if ('children' in child) setTexts(child, model);
+  }
+  node.children = merged as RootContent[];
+};
+
+const resolveBlock = (block: BlockNode, model: SiteModel, drawings: Set<string>, counters: { section: number; gallery: number }): void => {
+  for (const attribute of block.attributes) {
+    if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') continue;
+    if (blockAttributeKind(block.name ?? '', attribute.name) === 'prose') attribute.value = setBodyText(model, attribute.value);
+  }
+  const attributes = attributesOf(block);
+  const replace = (from: string, to: string, value: unknown): void => {
+    block.attributes = block.attributes.filter((attribute) => attribute.type !== 'mdxJsxAttribute' || attribute.name !== from);
+    block.attributes.push(expressionAttribute(to, valueToEstree(value), JSON.stringify(value)));
+  };
+  switch (block.name) {
+    case 'Section':
+      counters.section += 1;
+      replace('number', 'number', counters.section);
+      break;
+    case 'Figure':
+    case 'Service':
+      replace('image', 'picture', model.picture(attributes['image'] ?? '', attributes['alt'] ?? ''));
+      break;
+    case 'Cost':
+    case 'KeyFigure': {
+      const figure = model.rawSpec.figures[attributes['figure'] ?? ''];
+      const locale = model.rawSpec.site.locale;
+      if (figure !== undefined) {
+        const value = {
+          amount: figure.value,
+          number: figureNumber(figure, locale),
+          ...(figure.unit === undefined ? {} : { unit: figure.unit }),
+          text: figureText(figure, locale),
+        };
+        replace('figure', 'value', value);
+      }
+      break;
+    }
+    case 'Drawing':
+    case 'Variant': {
+      const from = block.name === 'Drawing' ? 'name' : 'drawing';
+      const name = attributes[from] ?? '';
+      drawings.add(name);
+      block.attributes = block.attributes.filter((attribute) => attribute.type !== 'mdxJsxAttribute' || attribute.name !== from);
+      const identifier = identifierOf(name);
+      block.attributes.push(expressionAttribute('drawing', { type: 'Identifier', name: identifier }, identifier));
+      break;
+    }
+    case 'ProjectGallery':
+    case 'FeaturedProjects':
+      replace('galleryIndex', 'galleryIndex', counters.gallery);
+      counters.gallery += 1;
+      break;
+    case 'Download':
+      replace('file', 'href', `/documents/${attributes['file'] ?? ''}`);
+      break;
+    default:
+      break;
+  }
+  if (attributes['route'] !== undefined) {
+    const target = model.spec.routes.find((route) => route.id === attributes['route']);
+    if (target !== undefined) replace('route', 'to', { path: target.path, label: labelOf(target, model.spec) });
+  }
+};
+
+const identifierOf = (drawing: string): string => `drawing_${drawing.replace(/[^a-zA-Z0-9]/g, '_')}`;
+
+const expressionAttribute = (name: string, expression: Node, source: string): MdxJsxAttribute => ({
+  type: 'mdxJsxAttribute',
+  name,
+  value: {
+    type: 'mdxJsxAttributeValueExpression',
+    value: source,
+    data: { estree: programOf({ type: 'ExpressionStatement', expression: expression as never }) },
+  },
+});
+
+const programOf = (statement: Node): Program => ({ type: 'Program', sourceType: 'module', comments: [], body: [statement as never] });
+
+const importOf = (drawing: string): RootContent =>
+  ({
+    type: 'mdxjsEsm',
+    value: '',
+    data: {
+      estree: programOf({
+        type: 'ImportDeclaration',
+        attributes: [],
+        specifiers: [
+          {
+            type: 'ImportSpecifier',
+            imported: { type: 'Identifier', name: 'drawing' },
+            local: { type: 'Identifier', name: identifierOf(drawing) },
+          },
+        ],
+        source: { type: 'Literal', value: `#site/drawings/${drawing}.gen`, raw: JSON.stringify(`#site/drawings/${drawing}.gen`) },
+      }),
+    },
+  }) as unknown as RootContent;

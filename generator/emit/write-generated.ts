@@ -1,0 +1,69 @@
+/** The edge of emission: makes the units that changed, writes what differs, removes what is gone. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, rmdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { writeIfChanged, writeWhole } from '../files.ts';
+import type { EmitUnit } from './emit-site.ts';
+
+export interface WriteResult {
+  /** Paths written, relative to the generated folder. */
+  readonly written: readonly string[];
+  readonly removed: readonly string[];
+  readonly total: number;
+}
+
+const MANIFEST = '.manifest.json';
+
+/**
+ * Brings the generated folder in line with its units. `generatorKey` stands for the code that makes them:
+ * when it changes every unit is made again.
+ */
+export const writeGenerated = async (folder: string, units: readonly EmitUnit[], generatorKey: string): Promise<WriteResult> => {
+  const known = readManifest(join(folder, MANIFEST));
+  const manifest: Record<string, string> = {};
+  const written: string[] = [];
+  const wanted = new Set<string>();
+  for (const unit of units) {
+    const key = createHash('sha256')
+      .update(`${generatorKey}\0${unit.name}\0${JSON.stringify(unit.input)}`)
+      .digest('hex')
+      .slice(0, 20);
+    for (const path of unit.paths) wanted.add(path);
+    if (known[unit.name] !== key || !unit.paths.every((path) => existsSync(join(folder, path)))) {
+      for (const file of await unit.make()) if (writeIfChanged(join(folder, file.path), file.text)) written.push(file.path);
+    }
+    manifest[unit.name] = key;
+  }
+  const removed = listFiles(folder).filter((path) => !wanted.has(path) && path !== MANIFEST);
+  for (const path of removed) {
+    rmSync(join(folder, path), { force: true });
+    removeIfEmpty(dirname(join(folder, path)));
+  }
+  const text = `${JSON.stringify(manifest, null, 1)}\n`;
+  if (!existsSync(join(folder, MANIFEST)) || readFileSync(join(folder, MANIFEST), 'utf8') !== text) writeWhole(join(folder, MANIFEST), text);
+  return { written, removed, total: wanted.size };
+};
+
+const readManifest = (file: string): Record<string, string> => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  } catch {
+    return {};
+  }
+};
+
+const listFiles = (folder: string, prefix = ''): string[] =>
+  existsSync(join(folder, prefix))
+    ? readdirSync(join(folder, prefix), { withFileTypes: true }).flatMap((entry) => {
+        const path = prefix === '' ? entry.name : `${prefix}/${entry.name}`;
+        return entry.isDirectory() ? listFiles(folder, path) : [path];
+      })
+    : [];
+
+const removeIfEmpty = (folder: string): void => {
+  try {
+    rmdirSync(folder);
+  } catch {
+    // Not empty: others still live there.
+  }
+};

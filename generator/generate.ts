@@ -1,0 +1,65 @@
+/** The generate step: a checked site becomes modules on disk. Reads drawings and fonts, writes the generated folder. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { dataModules, dataUnits } from './emit/emit-data.ts';
+import { emitUnits, type SvgSources } from './emit/emit-site.ts';
+import { writeGenerated, type WriteResult } from './emit/write-generated.ts';
+import type { SiteFolders } from './folders.ts';
+import type { LoadedSite } from './load/types.ts';
+import { hashMedia } from './media/hashes.ts';
+import { projectDir } from './project-dir.ts';
+import { resolveSite, type SiteModel } from './resolve/resolve-site.ts';
+
+/** Resolves a checked site; media are hashed here, at the edge. */
+export const modelOf = (site: LoadedSite, folders: SiteFolders): SiteModel =>
+  resolveSite(site, hashMedia(folders.media, site.assets.media.keys(), join(folders.cache, 'media-hashes.json')));
+
+/** Writes the generated modules of a site; only what changed. */
+export const generateModules = (model: SiteModel, folders: SiteFolders): Promise<WriteResult> => {
+  const modelPath = relative(folders.generated, join(projectDir, 'generator', 'model.ts')).replaceAll('\\', '/');
+  const units = [...emitUnits(model, readSvgs(folders, model), modelPath), ...dataUnits(dataModules(model))];
+  return writeGenerated(folders.generated, units, generatorKey());
+};
+
+/** The drawings and pictograms of the site, and the addresses of its fonts. */
+export const readSvgs = (folders: SiteFolders, model: SiteModel): SvgSources => ({
+  icons: readSvgFolder(join(folders.content, 'icons')),
+  drawings: readSvgFolder(join(folders.content, 'drawings')),
+  fontUrls: new Map([model.spec.site.fonts.heading.file, model.spec.site.fonts.text.file].map((file) => [file, fontUrl(folders, file)])),
+});
+
+/** `/fonts/bagnard-latin.3f2a9c01.woff2`. */
+export const fontUrl = (folders: SiteFolders, file: string): string => {
+  const hash = createHash('sha256')
+    .update(readFileSync(join(folders.content, 'fonts', file)))
+    .digest('hex')
+    .slice(0, 10);
+  return `/fonts/${file.replace(/\.woff2$/, '')}.${hash}.woff2`;
+};
+
+const readSvgFolder = (folder: string): Map<string, string> =>
+  new Map(
+    existsSync(folder)
+      ? readdirSync(folder)
+          .filter((name) => name.endsWith('.svg'))
+          .sort()
+          .map((name) => [basename(name, '.svg'), readFileSync(join(folder, name), 'utf8')])
+      : [],
+  );
+
+/** Stands for the code that emits: when it changes, every module is made again. */
+const generatorKey = (): string => {
+  const files = ['emit', 'resolve', 'text'].flatMap((folder) => listSources(join(projectDir, 'generator', folder)));
+  const hash = createHash('sha256').update(process.version);
+  for (const file of files) hash.update(readFileSync(file));
+  return hash.digest('hex').slice(0, 12);
+};
+
+const listSources = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => name.endsWith('.ts'))
+        .sort()
+        .map((name) => join(folder, name))
+    : [];

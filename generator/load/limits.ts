@@ -1,0 +1,38 @@
+/** A file of more than a million characters is not something an editor wrote; it is refused unread. */
+export const MAX_CHARACTERS = 1_000_000;
+
+const MAX_MISTAKES = 40;
+const MAX_CHARACTERS_PARSED = 4_000_000;
+
+/**
+ * How many mistakes of syntax are told of one file: each costs reading the file again, so that a very long file
+ * gets fewer and no file can keep the check busy.
+ */
+export const mistakesAllowed = (length: number): number => Math.max(2, Math.min(MAX_MISTAKES, Math.floor(MAX_CHARACTERS_PARSED / Math.max(1, length))));
+
+const MAX_NESTING = 200;
+const MAX_INDENTATION = 800;
+
+/**
+ * True for a text whose lists, groups or quotes are nested beyond anything an editor writes. Asked before parsing:
+ * the parsers are recursive, and V8 ends the process when a pattern is compiled on an exhausted stack.
+ */
+export const isNestedTooDeep = (text: string): boolean => {
+  let depth = 0;
+  for (const character of text) {
+    if (character === '[' || character === '{') depth += 1;
+    else if ((character === ']' || character === '}') && depth > 0) depth -= 1;
+    if (depth > MAX_NESTING) return true;
+  }
+  return text.split('\n').some((line) => markersOf(line) > MAX_NESTING || line.search(/\S/) > MAX_INDENTATION);
+};
+
+/** List and quote markers that open a line: « - - - » nests three lists, « >>> » three quotes. */
+const markersOf = (line: string): number => {
+  let markers = 0;
+  for (const character of line) {
+    if ('->*+?'.includes(character)) markers += 1;
+    else if (character !== ' ' && character !== '\t') break;
+  }
+  return markers;
+};

@@ -1,0 +1,50 @@
+/** Turns offsets of a text into lines and columns; the line table is made on first use. */
+export class LineIndex {
+  readonly text: string;
+  #starts: number[] | undefined;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  get starts(): readonly number[] {
+    if (this.#starts === undefined) {
+      const starts = [0];
+      for (let at = this.text.indexOf('\n'); at !== -1; at = this.text.indexOf('\n', at + 1)) starts.push(at + 1);
+      this.#starts = starts;
+    }
+    return this.#starts;
+  }
+
+  /** 1-based line and column of an offset; offsets outside the text are brought back inside it. */
+  at(offset: number): { readonly line: number; readonly column: number } {
+    const target = Math.max(0, Math.min(offset, this.text.length));
+    const starts = this.starts;
+    let low = 0;
+    let high = starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((starts[middle] ?? 0) <= target) low = middle;
+      else high = middle - 1;
+    }
+    return { line: low + 1, column: target - (starts[low] ?? 0) + 1 };
+  }
+
+  /** Offset of the first character of a 1-based line. */
+  startOf(line: number): number {
+    return this.starts[line - 1] ?? this.text.length;
+  }
+
+  /** Text of a 1-based line, without its end of line. */
+  line(line: number): string {
+    const start = this.starts[line - 1];
+    if (start === undefined) return '';
+    const next = this.starts[line];
+    const end = next === undefined ? this.text.length : next - 1;
+    return this.text.slice(start, end).replace(/\r$/, '');
+  }
+
+  get count(): number {
+    return this.starts.length;
+  }
+}

@@ -1,0 +1,57 @@
+/**
+ * What « npm run new » would change, prepared as a whole before anything is written. Functions of values: reading and
+ * writing the disk is `apply.ts`.
+ */
+import { checkSite } from '../check/check-site.ts';
+import { isError, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { loadSite } from '../load/load-site.ts';
+import type { MediaFile, Sources } from '../load/types.ts';
+
+/** A picture to copy: where it is, what it will be called in content/media. */
+export interface PictureCopy {
+  readonly from: string;
+  readonly media: MediaFile;
+}
+
+/** Everything that will be written, paths relative to the site's root. */
+export interface Change {
+  readonly texts: ReadonlyMap<string, string>;
+  readonly pictures: readonly PictureCopy[];
+  /** What was done and what is left to do, in French. */
+  readonly summary: readonly string[];
+}
+
+/** Why nothing can be done, in a sentence, and the way out. */
+export interface Refusal {
+  readonly refusal: string;
+  readonly hint: string;
+}
+
+export const refuse = (refusal: string, hint: string): Refusal => ({ refusal, hint });
+
+export const isRefusal = (value: Change | Refusal): value is Refusal => 'refusal' in value;
+
+/** The sources as they will be. */
+export const changedSources = (sources: Sources, change: Change): Sources => ({
+  ...sources,
+  files: new Map([...sources.files, ...change.texts].sort(([a], [b]) => (a < b ? -1 : 1))),
+  assets: { ...sources.assets, media: new Map([...sources.assets.media, ...change.pictures.map(({ media }) => [media.name, media] as const)]) },
+});
+
+/** Errors that the change would bring, those the site already had left aside. */
+export const errorsBrought = (sources: Sources, change: Change, today: string): Diagnostic[] => {
+  const known = new Set(errorsOf(sources, today).map(keyOf));
+  return errorsOf(changedSources(sources, change), today).filter((diagnostic) => !known.has(keyOf(diagnostic)));
+};
+
+const keyOf = ({ file, code, message }: Diagnostic): string => `${file}\0${code}\0${message}`;
+
+/** In both views: with drafts as in development, and without as published. */
+const errorsOf = (sources: Sources, today: string): Diagnostic[] => {
+  const found = [true, false].flatMap((drafts) => {
+    const { site, diagnostics } = loadSite(sources, { today, drafts });
+    return [...diagnostics, ...(site === undefined ? [] : checkSite(site))];
+  });
+  const byKey = new Map(found.filter(isError).map((diagnostic) => [keyOf(diagnostic), diagnostic]));
+  return [...byKey.values()];
+};

@@ -1,0 +1,48 @@
+/** Questions of « npm run new » on a terminal, in French; an answer left empty takes what stands in brackets. */
+import { createInterface, type Interface } from 'node:readline/promises';
+
+export interface Asker {
+  /** A line of text; asked again until there is one, unless a default is given. */
+  ask(question: string, byDefault?: string): Promise<string>;
+  /** One of a list, by number or by its words. */
+  choose(question: string, choices: readonly string[]): Promise<string>;
+  close(): void;
+}
+
+/** The person went away (Ctrl+D, Ctrl+C): nothing must be written. */
+export class Abandoned extends Error {}
+
+export const createAsker = (input: NodeJS.ReadableStream, output: NodeJS.WritableStream): Asker => {
+  const lines: Interface = createInterface({ input, output });
+  let isClosed = false;
+  const gone = new Promise<never>((_resolve, reject) => {
+    lines.once('close', () => {
+      isClosed = true;
+      reject(new Abandoned('Abandonné : rien n’a été écrit.'));
+    });
+  });
+  gone.catch(() => {
+    // Only told to whoever waits for an answer.
+  });
+  const read = (prompt: string): Promise<string> => (isClosed ? gone : Promise.race([lines.question(prompt), gone]));
+  return {
+    ask: async (question, byDefault) => {
+      for (;;) {
+        const answer = (await read(byDefault === undefined ? `${question} ` : `${question}${byDefault === '' ? ' (facultatif)' : ` [${byDefault}]`} `)).trim();
+        if (answer !== '') return answer;
+        if (byDefault !== undefined) return byDefault;
+      }
+    },
+    choose: async (question, choices) => {
+      output.write(`${question}\n${choices.map((choice, index) => `  ${index + 1}. ${choice}`).join('\n')}\n`);
+      for (;;) {
+        const answer = (await read('Votre choix (numéro ou nom) : ')).trim();
+        const byNumber = choices[Number(answer) - 1];
+        const chosen = byNumber ?? choices.find((choice) => choice.toLowerCase() === answer.toLowerCase());
+        if (chosen !== undefined) return chosen;
+        output.write(`Un numéro de 1 à ${choices.length}, s’il vous plaît.\n`);
+      }
+    },
+    close: () => lines.close(),
+  };
+};

@@ -1,0 +1,18 @@
+/** A name for files and addresses: lower case, no accent, words joined by a hyphen; empty when nothing is left. */
+export const slugOf = (text: string): string =>
+  text
+    .replaceAll(/[œŒ]/g, 'oe')
+    .replaceAll(/[æÆ]/g, 'ae')
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036F]/g, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '');
+
+/** A slug cut to a length an address can bear, at a word. */
+export const shortSlugOf = (text: string, maxLength = 60): string => {
+  const slug = slugOf(text);
+  if (slug.length <= maxLength) return slug;
+  const cut = slug.slice(0, maxLength + 1);
+  return cut.slice(0, Math.max(cut.lastIndexOf('-'), 1)).slice(0, maxLength);
+};

@@ -1,0 +1,24 @@
+import type { Root, RootContent, Nodes } from 'mdast';
+import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
+import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx-expression';
+
+export type BlockNode = MdxJsxFlowElement | MdxJsxTextElement;
+
+export const isBlock = (node: Nodes): node is BlockNode => node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+
+export const isExpression = (node: Nodes): node is MdxFlowExpression | MdxTextExpression =>
+  node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression';
+
+/** The string attributes of a block, by name; an attribute without value is the empty string. */
+export const attributesOf = (block: BlockNode): Record<string, string> =>
+  Object.fromEntries(
+    block.attributes
+      .filter((attribute): attribute is MdxJsxAttribute => attribute.type === 'mdxJsxAttribute')
+      .map((attribute) => [attribute.name, typeof attribute.value === 'string' ? attribute.value : '']),
+  );
+
+/** Every block in reading order, nested ones included. */
+export function* blocksOf(node: Root | RootContent): Generator<BlockNode> {
+  if (isBlock(node)) yield node;
+  if ('children' in node) for (const child of node.children) yield* blocksOf(child);
+}

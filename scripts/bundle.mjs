@@ -1,0 +1,79 @@
+/**
+ * Bundles TypeScript entries with esbuild into .cache/run and reuses a bundle until one of its sources changes,
+ * so that a command starts in milliseconds on any supported Node.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const project = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** @param {string} file */
+const fingerprint = (file) => {
+  try {
+    const { mtimeMs, size } = statSync(join(project, file));
+    return `${mtimeMs}:${size}`;
+  } catch {
+    return 'absent';
+  }
+};
+
+/**
+ * Bundles an entry unless its bundle is current.
+ * @param {string} entry path relative to the project
+ * @returns {Promise<string>} absolute path of the module to import
+ */
+export const bundle = async (entry) => {
+  const key = createHash('sha256')
+    .update(`${entry}\0${process.versions.node.split('.')[0]}`)
+    .digest('hex')
+    .slice(0, 12);
+  const stampFile = join(project, '.cache', 'run', `${key}.json`);
+  if (existsSync(stampFile)) {
+    try {
+      const stamp = JSON.parse(readFileSync(stampFile, 'utf8'));
+      if (existsSync(stamp.module) && Object.entries(stamp.inputs).every(([file, print]) => fingerprint(file) === print)) return stamp.module;
+    } catch {
+      // An interrupted run can leave half a stamp: bundle again.
+    }
+  }
+  const { build } = await import('esbuild');
+  const folder = join(project, '.cache', 'run', `${key}-${process.pid}-${Date.now()}`);
+  const result = await build({
+    entryPoints: { main: join(project, entry) },
+    absWorkingDir: project,
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    jsx: 'automatic',
+    sourcemap: 'linked',
+    metafile: true,
+    logLevel: 'error',
+  });
+  const inputs = Object.fromEntries(
+    Object.keys(result.metafile.inputs)
+      .sort()
+      .map((file) => [file, fingerprint(file)]),
+  );
+  const module = join(folder, 'main.mjs');
+  mkdirSync(dirname(stampFile), { recursive: true });
+  writeFileSync(`${stampFile}.${process.pid}`, JSON.stringify({ module, inputs }));
+  renameSync(`${stampFile}.${process.pid}`, stampFile);
+  forgetOld(dirname(folder), key);
+  return module;
+};
+
+/** A command that still runs may import from an earlier bundle: only those of another day go. @param {string} folder @param {string} key */
+const forgetOld = (folder, key) => {
+  for (const name of readdirSync(folder)) {
+    if (!name.startsWith(`${key}-`)) continue;
+    const age = Date.now() - statSync(join(folder, name)).mtimeMs;
+    if (age > 86_400_000) rmSync(join(folder, name), { recursive: true, force: true });
+  }
+};

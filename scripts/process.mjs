@@ -1,0 +1,76 @@
+/** Runs other programs: always with a time limit, and ends what it started. Plain JavaScript: nothing is installed yet. */
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+
+/**
+ * @typedef {object} Outcome
+ * @property {boolean} ok ended with 0, in time
+ * @property {number} seconds
+ * @property {string} [why] one sentence when it failed
+ */
+
+const graceMs = 5000;
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+
+/** The whole group: a command's own children end with it. @param {import('node:child_process').ChildProcess} child @param {NodeJS.Signals} signal */
+const signalGroup = (child, signal) => {
+  if (child.pid === undefined) return;
+  try {
+    if (process.platform === 'win32') child.kill(signal);
+    else process.kill(-child.pid, signal);
+  } catch {
+    // It has ended already.
+  }
+};
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  process.once(signal, () => {
+    for (const child of running) signalGroup(child, 'SIGKILL');
+    process.exit(128 + constants.signals[signal]);
+  });
+}
+
+/**
+ * Runs a program to its end, its output on ours.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ cwd: string, timeLimitMs: number, env?: NodeJS.ProcessEnv, isQuiet?: boolean }} options
+ * @returns {Promise<Outcome>}
+ */
+export const run = (command, args, { cwd, timeLimitMs, env = process.env, isQuiet = false }) =>
+  new Promise((resolve) => {
+    const startedAt = performance.now();
+    const child = spawn(command, args, {
+      cwd,
+      env,
+      stdio: ['ignore', isQuiet ? 'ignore' : 'inherit', isQuiet ? 'ignore' : 'inherit'],
+      detached: process.platform !== 'win32',
+    });
+    running.add(child);
+    let isLate = false;
+    /** @type {NodeJS.Timeout | undefined} */
+    let grace;
+    const limit = setTimeout(() => {
+      isLate = true;
+      signalGroup(child, 'SIGTERM');
+      grace = setTimeout(() => signalGroup(child, 'SIGKILL'), graceMs);
+    }, timeLimitMs);
+    /** @param {string} [why] */
+    const end = (why) => {
+      clearTimeout(limit);
+      clearTimeout(grace);
+      running.delete(child);
+      const seconds = (performance.now() - startedAt) / 1000;
+      resolve(why === undefined ? { ok: true, seconds } : { ok: false, seconds, why });
+    };
+    child.once('error', (error) => end(`${command} did not start: ${error.message}`));
+    child.once('close', (code, signal) => {
+      if (isLate) end(`ended after its time limit of ${timeLimitMs / 1000} s`);
+      else end(code === 0 ? undefined : `ended with ${code ?? signal}`);
+    });
+  });
+
+/** Runs a Node program of this project. @param {string} cwd @param {readonly string[]} args @param {number} timeLimitMs @param {NodeJS.ProcessEnv} [env] */
+export const runNode = (cwd, args, timeLimitMs, env) => run(process.execPath, args, { cwd, timeLimitMs, ...(env && { env }) });

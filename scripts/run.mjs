@@ -1,0 +1,17 @@
+/** Runs a TypeScript entry from its bundle. Usage: node scripts/run.mjs <entry.ts> [arguments…] */
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { bundle } from './bundle.mjs';
+import { ensureInstalled } from './install.mjs';
+
+const project = dirname(dirname(fileURLToPath(import.meta.url)));
+const [node = '', , entry, ...rest] = process.argv;
+
+if (!entry) {
+  console.error('Usage: node scripts/run.mjs <entry.ts> [arguments]');
+  process.exit(2);
+}
+process.chdir(project);
+ensureInstalled();
+process.argv = [node, join(project, entry), ...rest];
+await import(pathToFileURL(await bundle(entry)).href);

@@ -1,0 +1,70 @@
+/**
+ * The host: static pages, the API that receives requests for a quote, and the operator's health checks.
+ * It listens to nothing and opens nothing: store, mail, clock and settings are passed in (main.ts does that).
+ */
+import { fastify, LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { ServerConfig } from './config.ts';
+import { addHealthRoutes } from './health.ts';
+import type { FileStore } from './leads/file-store.ts';
+import type { ReceiveLimits } from './leads/receive.ts';
+import { addLeadRoutes } from './leads/routes.ts';
+import type { LeadStore } from './leads/store.ts';
+import type { SiteSource } from './site/site.ts';
+import { closedPolicy, commonHeaders } from './static/headers.ts';
+import { addStaticRoutes } from './static/routes.ts';
+
+/** What the application needs from outside. */
+export interface AppDependencies {
+  readonly site: SiteSource;
+  readonly store: LeadStore;
+  readonly files: FileStore;
+  /** Told that mails are waiting. */
+  readonly outbox: { wake(): void };
+  readonly clock: () => Date;
+  readonly log: Logger;
+  readonly config: Pick<ServerConfig, 'trustProxy' | 'corsOrigins' | 'rateLimit' | 'rateLimitTotal' | 'maxUploads' | 'minFillMs'>;
+  readonly receiveLimits?: ReceiveLimits;
+}
+
+/** Builds the application, ready to listen or to be injected. */
+export async function createApp({ site, store, files, outbox, clock, log, config, receiveLimits }: AppDependencies): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = log;
+  const app: FastifyInstance = fastify({
+    loggerInstance,
+    // A target that cannot be decoded is a page that does not exist.
+    frameworkErrors: (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => answerUnroutable(reply),
+    // Requests are logged by the routes that matter, without what the visitor wrote.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: toTrust(config.trustProxy),
+    requestIdHeader: false,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    // Bodies have their own watch (leads/receive.ts): a slow upload that moves is not cut.
+    requestTimeout: 0,
+    http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024 },
+  });
+  addHealthRoutes(app, async () => {
+    store.checkWritable();
+    return files.isWritable();
+  });
+  await app.register((scope) =>
+    addLeadRoutes(scope, { site, store, files, clock, config, onStored: () => outbox.wake(), ...(receiveLimits && { receiveLimits }) }),
+  );
+  addStaticRoutes(app, () => site.current().files);
+  app.setNotFoundHandler((_request, reply) => reply.headers(commonHeaders).header('allow', 'GET, HEAD').code(405).send());
+  await app.ready();
+  return app;
+}
+
+function toTrust(trustProxy: ServerConfig['trustProxy']): boolean | string[] | ((address: string, hop: number) => boolean) {
+  if (typeof trustProxy === 'number') return (_address, hop) => hop < trustProxy;
+  return typeof trustProxy === 'boolean' ? trustProxy : [...trustProxy];
+}
+
+function answerUnroutable(reply: FastifyReply): void {
+  void reply
+    .headers({ ...commonHeaders, 'content-security-policy': closedPolicy })
+    .code(400)
+    .send();
+}

@@ -1,0 +1,144 @@
+/**
+ * What an operator may set, read once from the environment. Nothing else in `server/` looks at `process.env`,
+ * and a value that cannot be used is told in one English sentence before anything listens.
+ */
+import { resolve } from 'node:path';
+
+/** Settings of one server process. */
+export interface ServerConfig {
+  readonly host: string;
+  readonly port: number;
+  /** Folder of the database and of the attachments; never inside the web root. */
+  readonly dataDir: string;
+  /** The built site. */
+  readonly distDir: string;
+  readonly logLevel: LogLevel;
+  /** What Fastify calls `trustProxy`: whose `X-Forwarded-*` headers count. */
+  readonly trustProxy: boolean | number | readonly string[];
+  /** Other origins whose pages may send the form. */
+  readonly corsOrigins: readonly string[];
+  /** Requests a minute from one address, 0 for no limit. */
+  readonly rateLimit: number;
+  /** Requests a minute from everybody, 0 for no limit. */
+  readonly rateLimitTotal: number;
+  /** Requests received at the same time. */
+  readonly maxUploads: number;
+  /** A form filled faster than this is suspected to be filled by a program. */
+  readonly minFillMs: number;
+  /** How long requests in flight may go on after SIGTERM. */
+  readonly shutdownTimeoutMs: number;
+  readonly mail: MailConfig;
+}
+
+/** Where mail goes; without `smtpUrl` requests are stored and nothing is sent. */
+export interface MailConfig {
+  readonly smtpUrl: string | undefined;
+  /** Who receives the requests; the company's address when absent. */
+  readonly leadsTo: string | undefined;
+  /** Sender of every mail; the company's address when absent. */
+  readonly from: string | undefined;
+  /** Attachments above this total stay on the server, and the mail says so. */
+  readonly maxAttachmentBytes: number;
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** A setting that cannot be used; its message is written for the operator. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Reads the settings; throws a `ConfigError` that names the variable, the value found and what was expected. */
+export function readConfig(env: NodeJS.ProcessEnv, workingDir = process.cwd()): ServerConfig {
+  const rateLimit = readInteger(env, 'LEADS_RATE_LIMIT', 20, 0, 1_000_000);
+  return {
+    host: readText(env, 'HOST') ?? '127.0.0.1',
+    port: readInteger(env, 'PORT', 3000, 0, 65_535),
+    dataDir: resolve(workingDir, readText(env, 'DATA_DIR') ?? 'var'),
+    distDir: resolve(workingDir, readText(env, 'DIST') ?? 'dist'),
+    logLevel: readLogLevel(env),
+    trustProxy: readTrustProxy(env),
+    corsOrigins: readOrigins(env),
+    rateLimit,
+    rateLimitTotal: readInteger(env, 'LEADS_RATE_LIMIT_TOTAL', rateLimit * 20, 0, 1_000_000),
+    maxUploads: readInteger(env, 'LEADS_MAX_UPLOADS', 256, 1, 100_000),
+    minFillMs: readInteger(env, 'LEADS_MIN_FILL_MS', 2000, 0, 600_000),
+    shutdownTimeoutMs: readInteger(env, 'SHUTDOWN_TIMEOUT_MS', 15_000, 0, 600_000),
+    mail: {
+      smtpUrl: readSmtpUrl(env),
+      leadsTo: readAddresses(env, 'LEADS_TO'),
+      from: readAddresses(env, 'MAIL_FROM'),
+      maxAttachmentBytes: readInteger(env, 'MAIL_MAX_ATTACHMENTS_MEGABYTES', 15, 0, 100) * 1024 * 1024,
+    },
+  };
+}
+
+/** An empty variable counts as absent: that is how most process managers clear one. */
+function readText(env: NodeJS.ProcessEnv, name: string): string | undefined {
+  return env[name]?.trim() || undefined;
+}
+
+function readInteger(env: NodeJS.ProcessEnv, name: string, fallback: number, min: number, max: number): number {
+  const text = readText(env, name);
+  if (text === undefined) return fallback;
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < min || value > max) {
+    throw new ConfigError(`${name} is "${text}": a whole number between ${min} and ${max} was expected.`);
+  }
+  return value;
+}
+
+function readLogLevel(env: NodeJS.ProcessEnv): LogLevel {
+  const text = readText(env, 'LOG_LEVEL') ?? 'info';
+  const level = logLevels.find((name) => name === text);
+  if (!level) throw new ConfigError(`LOG_LEVEL is "${text}": one of ${logLevels.join(', ')} was expected.`);
+  return level;
+}
+
+function readTrustProxy(env: NodeJS.ProcessEnv): ServerConfig['trustProxy'] {
+  const text = readText(env, 'TRUST_PROXY');
+  if (text === undefined || text === 'false') return false;
+  if (text === 'true') return true;
+  if (/^\d+$/.test(text)) return Number(text);
+  const addresses = text.split(',').map((part) => part.trim());
+  if (addresses.every((address) => /^(?:loopback|linklocal|uniquelocal|[\da-f.:]+(?:\/\d{1,3})?)$/i.test(address))) return addresses;
+  throw new ConfigError(`TRUST_PROXY is "${text}": true, false, a number of proxies, or a comma-separated list of addresses was expected.`);
+}
+
+function readOrigins(env: NodeJS.ProcessEnv): readonly string[] {
+  const parts = (readText(env, 'CORS_ORIGINS') ?? '').split(',').map((part) => part.trim());
+  return parts.filter(Boolean).map((part) => {
+    const origin = originOf(part);
+    if (origin === undefined || part.replace(/\/$/, '') !== origin) {
+      throw new ConfigError(`CORS_ORIGINS holds "${part}": origins such as https://www.example.org were expected, separated by commas.`);
+    }
+    return origin;
+  });
+}
+
+/** Origin of an http(s) address, or nothing. */
+export function originOf(url: string): string | undefined {
+  if (!URL.canParse(url)) return undefined;
+  const { protocol, origin } = new URL(url);
+  return protocol === 'http:' || protocol === 'https:' ? origin : undefined;
+}
+
+function readSmtpUrl(env: NodeJS.ProcessEnv): string | undefined {
+  const text = readText(env, 'SMTP_URL');
+  if (text === undefined) return undefined;
+  // The value may hold a password: the sentence never repeats it.
+  if (!URL.canParse(text) || !/^smtps?:$/.test(new URL(text).protocol)) {
+    throw new ConfigError('SMTP_URL cannot be read: smtp://user:password@host:port or smtps://… was expected.');
+  }
+  return text;
+}
+
+function readAddresses(env: NodeJS.ProcessEnv, name: string): string | undefined {
+  const text = readText(env, name);
+  if (text === undefined) return undefined;
+  if (/[\r\n]/.test(text) || !text.split(',').every((part) => /^(?:[^<>@]*<)?[^\s<>@]+@[^\s<>@]+>?$/.test(part.trim()))) {
+    throw new ConfigError(`${name} is "${text}": an e-mail address was expected, such as quotes@example.org or "Name <quotes@example.org>".`);
+  }
+  return text;
+}

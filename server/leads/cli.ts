@@ -1,0 +1,28 @@
+/** `npm run leads`: runs one command of commands.ts on the real terminal, folder and clock. */
+import { createInterface } from 'node:readline/promises';
+import { runLeadsCli } from './commands.ts';
+
+// A reader such as `head` may leave before the end.
+process.stdout.on('error', () => process.exit());
+
+async function main(): Promise<void> {
+  const ask = async (question: string): Promise<boolean> => {
+    const lines = createInterface({ input: process.stdin, output: process.stderr });
+    const answer = await lines.question(question);
+    lines.close();
+    return /^(?:y|yes|o|oui)$/i.test(answer.trim());
+  };
+  process.exitCode = await runLeadsCli(process.argv.slice(2), {
+    env: process.env,
+    workingDir: process.cwd(),
+    out: (text) => void process.stdout.write(text),
+    err: (text) => void process.stderr.write(text),
+    ...(process.stdin.isTTY && { confirm: ask }),
+    now: () => new Date(),
+  });
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,35 @@
+/** Requests as a table for a spreadsheet. */
+import type { Lead } from './types.ts';
+
+const columns = [
+  ['reference', (lead: Lead) => lead.reference],
+  ['receivedAt', (lead: Lead) => lead.receivedAt],
+  ['status', (lead: Lead) => lead.status],
+  ['firstname', (lead: Lead) => lead.firstname],
+  ['lastname', (lead: Lead) => lead.lastname],
+  ['email', (lead: Lead) => lead.email],
+  ['phone', (lead: Lead) => lead.phone],
+  ['projectType', (lead: Lead) => lead.projectType],
+  ['message', (lead: Lead) => lead.message],
+  ['consent', (lead: Lead) => String(lead.consent)],
+  ['type', (lead: Lead) => lead.type],
+  ['submittedAt', (lead: Lead) => lead.submittedAt],
+  ['suspicion', (lead: Lead) => lead.suspicion ?? ''],
+  ['files', (lead: Lead) => lead.files.map(({ originalName }) => originalName).join(' | ')],
+] as const;
+
+/**
+ * Writes requests as CSV (RFC 4180, with the mark that makes spreadsheets read UTF-8). A cell that a spreadsheet
+ * would take for a formula begins with an apostrophe: a visitor's text must not compute on the company's machine.
+ */
+export function toCsv(leads: readonly Lead[]): string {
+  const rows = [columns.map(([name]) => name), ...leads.map((lead) => columns.map(([, read]) => read(lead)))];
+  return `\ufeff${rows.map((row) => row.map(toCell).join(',')).join('\r\n')}\r\n`;
+}
+
+/** One cell: harmless, and quoted where its text would break the row. */
+export function toCell(text: string): string {
+  // The full-width forms are formulas to some spreadsheets; a leading space hides none of this.
+  const safe = /^\s*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/.test(text) ? `'${text}` : text;
+  return /[",;\r\n\t]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import type { ContactModule } from '../site/contact-module.ts';
+import type { SiteManifest } from '../site/manifest.ts';
+import type { FieldMistake } from './validate.ts';
+
+/** What a visitor without JavaScript is shown when the form was not accepted. */
+export interface NativePage {
+  readonly html: string;
+  readonly policy: string;
+}
+
+/** What the page says and gives back. */
+export interface NativePageContent {
+  /** The refusal's sentence. */
+  readonly error: string;
+  readonly mistakes: readonly FieldMistake[];
+  /** What the visitor wrote, by field; nothing when the request was not read that far. */
+  readonly written: Readonly<Record<string, string>> | undefined;
+  /** Address the form is sent to. */
+  readonly action: string;
+}
+
+const style = `:root{color-scheme:light dark}body{max-width:40rem;margin:2rem auto;padding:0 1rem;font:1.0625rem/1.5 system-ui,sans-serif}label{display:block;margin:1rem 0 .25rem;font-weight:600}input,select,textarea{box-sizing:border-box;width:100%;padding:.6rem;font:inherit}button{margin:1.5rem 0;padding:.75rem 1.25rem;font:inherit;font-weight:600}[role=alert]{border:2px solid;padding:0 1.25rem}`;
+const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`;
+
+/**
+ * The same messages as in the browser, at the head of the page and linked to their fields, and the form again with
+ * what was written: nothing has to be typed twice. Files cannot be put back; the page says so.
+ */
+export function renderNativePage(
+  { error, mistakes, written, action }: NativePageContent,
+  { strings, rules }: ContactModule,
+  manifest: SiteManifest,
+): NativePage {
+  const { words, fields } = strings;
+  const lang = manifest.site.locale.split('-')[0] ?? '';
+  const contactUrl = new URL(manifest.contactPath, manifest.site.url);
+  const isElsewhere = manifest.site.apiUrl !== undefined;
+  const backHref = isElsewhere ? contactUrl.href : manifest.contactPath;
+  const mistaken = new Set(mistakes.map(({ field }) => field));
+  const invalid = (name: string): string => (mistaken.has(name) ? ' aria-invalid="true" aria-describedby="summary"' : '');
+  const value = (name: string): string => escapeHtml(written?.[name] ?? '');
+  const label = (name: keyof typeof fields): string => `<label for="${name}">${escapeHtml(fields[name].label)}</label>`;
+  const input = (name: 'firstname' | 'lastname' | 'email' | 'phone', type: string, autocomplete: string): string =>
+    `${label(name)}<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" value="${value(name)}"${invalid(name)}>`;
+  const options = ['', ...rules.projectTypes].map((type) => {
+    const text = type === '' ? words.projectTypeEmpty : type;
+    return `<option value="${escapeHtml(type)}"${written?.['projectType'] === type ? ' selected' : ''}>${escapeHtml(text)}</option>`;
+  });
+  const items = mistakes.map(({ field, message }) => `<li><a href="#${escapeHtml(field)}">${escapeHtml(message)}</a></li>`);
+
+  const form = written
+    ? `<form method="post" action="${escapeHtml(action)}" enctype="multipart/form-data" novalidate>
+<input type="hidden" name="type" value="${escapeHtml(rules.marker)}"><input type="hidden" name="consent" value="false">
+${input('firstname', 'text', 'given-name')}
+${input('lastname', 'text', 'family-name')}
+${input('email', 'email', 'email')}
+${input('phone', 'tel', 'tel')}
+${label('projectType')}<select id="projectType" name="projectType">${options.join('')}</select>
+${label('message')}<textarea id="message" name="message" rows="8"${invalid('message')}>
+${value('message')}</textarea>
+${label('files')}${words.nativeFilesAgain ? `<p>${escapeHtml(words.nativeFilesAgain)}</p>` : ''}<input id="files" name="files" type="file" multiple accept="${escapeHtml(rules.acceptedTypes.map((type) => `.${type}`).join(','))}"${invalid('files')}>
+<button type="submit">${escapeHtml(words.submit)}</button>
+</form>`
+    : '';
+
+  const html = `<!doctype html>
+<html lang="${escapeHtml(lang)}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<title>${escapeHtml(words.nativeErrorTitle)} – ${escapeHtml(manifest.site.name)}</title><style>${style}</style></head>
+<body><main>
+<div id="summary" role="alert"><h1>${escapeHtml(words.nativeErrorTitle)}</h1><p>${escapeHtml(error)}</p>${items.length > 0 ? `<ul>${items.join('')}</ul>` : ''}</div>
+${form}
+<p><a href="${escapeHtml(backHref)}">${escapeHtml(words.back)}</a></p>
+</main></body></html>
+`;
+  return { html, policy: `default-src 'none'; style-src '${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'` };
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+}

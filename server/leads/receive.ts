@@ -1,0 +1,241 @@
+import type { IncomingMessage } from 'node:http';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import type { ContactRules } from '../../generator/model.ts';
+import { cleanFileName } from './clean-text.ts';
+import type { FileStore } from './file-store.ts';
+import { Refusal } from './refusal.ts';
+import type { ReceivedFile } from './types.ts';
+
+/** A request as its bytes said it: nothing is judged yet but the form of a form. */
+export interface RawSubmission {
+  /** Texts by field name. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** Attachments in the visitor's order. Once a limit is passed nothing more is written: `tempName` is then empty. */
+  readonly files: readonly ReceivedFile[];
+  /** A limit on size was passed; the validation says which. */
+  readonly isTooLarge: boolean;
+}
+
+/** Bounds on how a request may arrive. */
+export interface ReceiveLimits {
+  /** Without a byte for so long, the sender is gone. */
+  readonly idleTimeoutMs: number;
+  /** After a minute, a slower sender only holds a place. */
+  readonly minBytesPerSecond: number;
+}
+
+export const defaultReceiveLimits: ReceiveLimits = { idleTimeoutMs: 30_000, minBytesPerSecond: 1024 };
+
+/** Parts of one request, far above what the form sends. */
+const maxParts = 200;
+/** Bytes of one text, and of all texts. */
+const maxTextBytes = 64 * 1024;
+const maxTextTotalBytes = 128 * 1024;
+const maxFieldNameCharacters = 100;
+
+/** The form's own texts: twice the same one is not a form. */
+const formTexts = new Set(['firstname', 'lastname', 'email', 'phone', 'projectType', 'message', 'consent', 'type', 'submittedAt', 'website', 'elapsedMs']);
+
+/**
+ * Reads a multipart request as it arrives. Attachments go straight to disk, a chunk in memory at a time; past a
+ * limit the rest is counted and dropped, so that the answer can name every mistake. On a refusal nothing stays.
+ */
+export async function receiveSubmission(
+  request: FastifyRequest,
+  files: FileStore,
+  rules: ContactRules,
+  limits: ReceiveLimits = defaultReceiveLimits,
+): Promise<RawSubmission> {
+  if (!request.isMultipart()) throw new Refusal(415, 'unsupportedType', 'not-multipart');
+  // RFC 2046 allows 70 characters.
+  if (!/;\s*boundary=("[^"]{1,100}"|[^\s;"]{1,100})\s*(?:;|$)/i.test(request.headers['content-type'] ?? ''))
+    throw new Refusal(400, 'badRequest', 'no-boundary');
+  const hardLimitBytes = hardLimitOf(rules);
+  if (Number(request.headers['content-length'] ?? 0) > hardLimitBytes) throw new Refusal(413, 'tooLarge', 'declared-size', [rules.messages.totalTooLarge]);
+
+  const received: ReceivedFile[] = [];
+  let current: MultipartFile['file'] | undefined;
+  const watch = watchSpeed(request.raw, hardLimitBytes, limits, rules);
+  const reading = readParts(request, files, rules, received, (part) => (current = part.file));
+  try {
+    return await Promise.race([reading, watch.failed]);
+  } catch (error) {
+    // A reading that was given up still waits for its sender: ending the part makes it remove what it was writing.
+    current?.destroy(error as Error);
+    void reading.catch(() => undefined);
+    await files.discard(received.map(({ tempName }) => tempName).filter(Boolean));
+    throw describeFailure(error, request.raw);
+  } finally {
+    watch.stop();
+  }
+}
+
+/** Past this nothing is counted any more. Twice the limit, so that an honest excess gets an exact answer. */
+const hardLimitOf = (rules: ContactRules): number => rules.maxTotalBytes * 2 + 1024 * 1024;
+
+async function readParts(
+  request: FastifyRequest,
+  files: FileStore,
+  rules: ContactRules,
+  received: ReceivedFile[],
+  onPart: (part: MultipartFile) => void,
+): Promise<RawSubmission> {
+  const texts = new Map<string, string>();
+  let textBytes = 0;
+  let fileBytes = 0;
+  let isTooLarge = false;
+  let count = 0;
+
+  const readText = async (part: MultipartFile): Promise<void> => {
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    for await (const chunk of part.file as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      textBytes += chunk.length;
+      if (bytes > maxTextBytes || textBytes > maxTextTotalBytes) throw new Refusal(413, 'tooLarge', 'text-size');
+      chunks.push(chunk);
+    }
+    // Some programs send an empty list of files as an empty text.
+    if (part.fieldname === 'files' && bytes > 0) throw new Refusal(400, 'badRequest', 'file-as-text');
+    if (!formTexts.has(part.fieldname)) return;
+    if (texts.has(part.fieldname)) throw new Refusal(400, 'badRequest', 'text-twice');
+    texts.set(part.fieldname, decodeText(Buffer.concat(chunks)));
+  };
+
+  const readFile = async (part: MultipartFile): Promise<void> => {
+    if (part.fieldname !== 'files') throw new Refusal(400, 'badRequest', 'file-field-unknown');
+    const originalName = cleanFileName(part.filename);
+    const before = fileBytes;
+    const exceeds = (bytes: number): boolean => bytes > rules.maxFileBytes || before + bytes > rules.maxTotalBytes;
+    const source = part.file as AsyncIterable<Buffer>;
+    if (isTooLarge) {
+      const bytes = await countBytes(source);
+      fileBytes += bytes;
+      received.push({ tempName: '', originalName, bytes, sha256: '' });
+      return;
+    }
+    let droppedBytes = 0;
+    // The chunk that passes a limit, and what follows, is counted but not written.
+    const writable = (async function* () {
+      let bytes = 0;
+      for await (const chunk of source) {
+        bytes += chunk.length;
+        if (isTooLarge || exceeds(bytes)) {
+          isTooLarge = true;
+          droppedBytes += chunk.length;
+        } else yield chunk;
+      }
+    })();
+    const written = await files.receive(writable, () => undefined);
+    const bytes = written.bytes + droppedBytes;
+    // A file input left empty sends one nameless part without a byte.
+    if (bytes === 0 && part.filename === '') return files.discard([written.tempName]);
+    fileBytes += bytes;
+    received.push({ tempName: written.tempName, originalName, bytes, sha256: written.sha256 });
+  };
+
+  // Every part as a stream, texts too: only their raw bytes tell whether they are UTF-8.
+  const parts = request.parts({
+    limits: { parts: maxParts, files: maxParts, fileSize: Number.MAX_SAFE_INTEGER, headerPairs: 20, headerSize: 16 * 1024 } as never,
+    throwFileSizeLimit: false,
+    isPartAFile: () => true,
+  } as never);
+  for await (const part of parts) {
+    count += 1;
+    const { fieldname } = part as { fieldname: string | undefined };
+    if (part.type !== 'file' || fieldname === undefined || fieldname.length > maxFieldNameCharacters) throw new Refusal(400, 'badRequest', 'part-header');
+    onPart(part);
+    await (part.filename === undefined ? readText(part) : readFile(part));
+  }
+  if (count === 0) throw new Refusal(400, 'badRequest', 'no-part');
+  if (isTooLarge) {
+    await files.discard(received.map(({ tempName }) => tempName).filter(Boolean));
+  }
+  return { texts, files: received, isTooLarge };
+}
+
+async function countBytes(source: AsyncIterable<Buffer>): Promise<number> {
+  let bytes = 0;
+  for await (const chunk of source) bytes += chunk.length;
+  return bytes;
+}
+
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
+
+/** Browsers send UTF-8 without NUL; anything else would be stored as something nobody wrote. */
+function decodeText(bytes: Buffer): string {
+  let text: string;
+  try {
+    text = strictUtf8.decode(bytes);
+  } catch {
+    throw new Refusal(400, 'badRequest', 'not-utf8');
+  }
+  if (text.includes('\0')) throw new Refusal(400, 'badRequest', 'null-byte');
+  return text;
+}
+
+/** Fails when the sender stops, crawls, or sends without end; the connection counts, whatever the parser makes of it. */
+function watchSpeed(raw: IncomingMessage, hardLimitBytes: number, limits: ReceiveLimits, rules: ContactRules) {
+  const { socket } = raw;
+  const start = { at: Date.now(), bytes: socket.bytesRead };
+  let last = start;
+  let timer: NodeJS.Timeout | undefined;
+  const failed = new Promise<never>((_resolve, reject) => {
+    const check = (): void => {
+      const now = { at: Date.now(), bytes: socket.bytesRead };
+      const total = now.bytes - start.bytes;
+      if (now.bytes > last.bytes) last = now;
+      const elapsedMs = now.at - start.at;
+      if (total > hardLimitBytes) reject(new Refusal(413, 'tooLarge', 'stream-size', [rules.messages.totalTooLarge]));
+      // A body that has arrived whole waits for us, not for its sender.
+      else if (raw.complete) return;
+      else if (now.at - last.at >= limits.idleTimeoutMs) reject(new Refusal(408, 'badRequest', 'idle'));
+      else if (elapsedMs > 60_000 && total < (elapsedMs / 1000) * limits.minBytesPerSecond) reject(new Refusal(408, 'badRequest', 'slow'));
+    };
+    timer = setInterval(check, Math.min(1000, limits.idleTimeoutMs / 4));
+    timer.unref();
+  });
+  failed.catch(() => undefined);
+  return { failed, stop: () => clearInterval(timer) };
+}
+
+/** The parser's own errors are the sender's mistakes; what is left is ours. */
+function describeFailure(error: unknown, raw: IncomingMessage): unknown {
+  if (error instanceof Refusal) return error;
+  const { code, message } = error as { code?: string; message?: string };
+  if (code === 'FST_PARTS_LIMIT' || code === 'FST_FILES_LIMIT' || code === 'FST_FIELDS_LIMIT') return new Refusal(413, 'tooLarge', 'parts');
+  if (code === 'FST_PROTO_VIOLATION') return new Refusal(400, 'badRequest', 'part-name');
+  if (raw.destroyed && !raw.complete) return new Refusal(400, 'badRequest', 'aborted');
+  if (code?.startsWith('FST_') || /multipart|part terminated|malformed|boundary|header/i.test(message ?? ''))
+    return new Refusal(400, 'badRequest', 'malformed');
+  return error;
+}
+
+/**
+ * Reads and drops what a refused sender still has to say, within bounds: a browser only shows the answer once its
+ * upload has ended. Returns whether the body was read to its end; otherwise the connection has to be closed.
+ */
+export async function drainBody(raw: IncomingMessage, maxBytes: number, timeoutMs: number): Promise<boolean> {
+  if (raw.complete && raw.readableEnded) return true;
+  if (raw.destroyed) return false;
+  raw.unpipe();
+  return new Promise((resolve) => {
+    let bytes = 0;
+    const finish = (isWhole: boolean): void => {
+      clearTimeout(timer);
+      raw.off('data', count).off('end', whole).off('close', cut).off('error', cut);
+      if (!isWhole) raw.pause();
+      resolve(isWhole);
+    };
+    const count = (chunk: Buffer): void => {
+      bytes += chunk.length;
+      if (bytes > maxBytes) finish(false);
+    };
+    const whole = (): void => finish(true);
+    const cut = (): void => finish(false);
+    const timer = setTimeout(cut, timeoutMs);
+    raw.on('data', count).on('end', whole).on('close', cut).on('error', cut);
+    raw.resume();
+  });
+}

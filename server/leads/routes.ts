@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ServerConfig } from '../config.ts';
+import type { Site, SiteSource } from '../site/site.ts';
+import { commonHeaders } from '../static/headers.ts';
+import { renderNativePage } from './native-page.ts';
+import { judgeOrigin } from './origins.ts';
+import { defaultReceiveLimits, drainBody, receiveSubmission, type ReceiveLimits } from './receive.ts';
+import { Refusal, refusalOf } from './refusal.ts';
+import { storeSubmission, type Accepted, type SubmitDependencies } from './submit.ts';
+import { createKeyGate, createUploadPlaces, senderOf } from './uploads.ts';
+import { InvalidSubmission, validateSubmission } from './validate.ts';
+
+/** What receiving requests needs. */
+export interface LeadRouteDependencies extends SubmitDependencies {
+  readonly site: SiteSource;
+  readonly config: Pick<ServerConfig, 'corsOrigins' | 'rateLimit' | 'rateLimitTotal' | 'maxUploads' | 'minFillMs'>;
+  readonly receiveLimits?: ReceiveLimits;
+}
+
+/** Where the form is sent; the specification fixes it. */
+export const contactApiPath = '/api/public/contact';
+
+const drainTimeoutMs = 20_000;
+
+/** Adds the route that receives requests for a quote, with the limits that protect it. */
+export async function addLeadRoutes(app: FastifyInstance, dependencies: LeadRouteDependencies): Promise<void> {
+  const { site, config, files, clock } = dependencies;
+  const receiveLimits = dependencies.receiveLimits ?? defaultReceiveLimits;
+  const places = createUploadPlaces(config.maxUploads, config.rateLimit === 0 ? config.maxUploads : config.rateLimit);
+  const keys = createKeyGate();
+
+  // Only a form is read here: everything else is answered 415 before a byte of it is looked at.
+  app.removeAllContentTypeParsers();
+  await app.register(multipart);
+  await app.register(rateLimit, { global: false });
+  const limits = [
+    config.rateLimit > 0 && app.createRateLimit({ max: config.rateLimit, timeWindow: 60_000, keyGenerator: (request) => senderOf(request.ip) }),
+    config.rateLimitTotal > 0 && app.createRateLimit({ max: config.rateLimitTotal, timeWindow: 60_000, keyGenerator: () => 'everybody' }),
+  ].filter((limit) => limit !== false);
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ ...commonHeaders, 'cache-control': 'no-store' });
+    const verdict = judgeOrigin(request, site.current().manifest.site, config.corsOrigins);
+    reply.header('vary', 'Origin, Accept');
+    if (verdict.kind === 'refused') throw new Refusal(403, 'badRequest', 'origin');
+    if (verdict.kind === 'allowed') reply.header('access-control-allow-origin', verdict.origin);
+  });
+
+  app.options(contactApiPath, (_request, reply) =>
+    reply
+      .headers({
+        'access-control-allow-methods': 'POST',
+        'access-control-allow-headers': 'accept, content-type, idempotency-key',
+        'access-control-max-age': '600',
+      })
+      .code(204)
+      .send(),
+  );
+  app.get(contactApiPath, (_request, reply) =>
+    reply.header('allow', 'POST, OPTIONS').code(405).send({ error: site.current().contact.strings.api.badRequest, details: [] }),
+  );
+
+  app.post(contactApiPath, { onRequest: [checkRate] }, async (request, reply) => {
+    const leave = places.take(senderOf(request.ip));
+    if (!leave) throw new Refusal(503, 'unavailable', 'places', [], 10);
+    try {
+      const startedAt = clock().getTime();
+      const { contact, manifest } = site.current();
+      const accepted = await acceptOnce(request, contact);
+      request.log.info({ reference: accepted.reference, repeated: accepted.isRepeated, ms: clock().getTime() - startedAt }, 'request for a quote accepted');
+      if (wantsPage(request)) return await reply.header('location', successUrl(request, manifest)).code(303).send();
+      return await reply.code(201).send({ reference: accepted.reference });
+    } finally {
+      leave();
+    }
+  });
+
+  async function checkRate(request: FastifyRequest): Promise<void> {
+    for (const limit of limits) {
+      const result = await limit(request);
+      if (!result.isAllowed && result.isExceeded) throw new Refusal(429, 'tooManyRequests', 'rate', [], result.ttlInSeconds);
+    }
+  }
+
+  /** Parse, validate, store: three steps, each of which may refuse. The key is held through all of them. */
+  async function acceptOnce(request: FastifyRequest, contact: Site['contact']): Promise<Accepted> {
+    const keyHash = readKey(request);
+    const leaveKey = keyHash === undefined ? () => undefined : keys.enter(keyHash);
+    if (!leaveKey) throw new Refusal(409, 'conflict', 'in-progress', [], 2);
+    try {
+      const raw = await receiveSubmission(request, files, contact.rules, receiveLimits);
+      try {
+        const submission = validateSubmission(raw, contact, { receivedAt: clock(), minFillMs: config.minFillMs });
+        return await storeSubmission(submission, keyHash, contact.strings.api.fileRefused, dependencies, request.log);
+      } finally {
+        await files.discard(raw.files.map(({ tempName }) => tempName).filter(Boolean));
+      }
+    } finally {
+      leaveKey();
+    }
+  }
+
+  app.setErrorHandler(async (error, request, reply) => {
+    const { contact, manifest } = site.current();
+    const refusal =
+      (error as { code?: string }).code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' ? new Refusal(415, 'unsupportedType', 'content-type') : refusalOf(error);
+    const log = { status: refusal.status, reason: refusal.reason };
+    if (refusal === error || refusal.status === 415) request.log.info(log, 'request for a quote refused');
+    else request.log.error({ ...log, err: error }, 'request for a quote failed');
+
+    const canStay = await drainBody(request.raw, contact.rules.maxTotalBytes * 2, refusal.status === 408 ? 0 : drainTimeoutMs);
+    if (request.raw.destroyed && !canStay) return reply.hijack();
+    if (!canStay) reply.header('connection', 'close');
+    if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
+    const message = contact.strings.api[refusal.text];
+    if (!wantsPage(request)) return reply.code(refusal.status).send({ error: message, details: refusal.details });
+
+    const isInvalid = refusal instanceof InvalidSubmission;
+    const mistakes = isInvalid ? refusal.mistakes : refusal.details.map((detail) => ({ field: 'files', message: detail }));
+    const page = renderNativePage({ error: message, mistakes, written: isInvalid ? refusal.written : undefined, action: contactApiPath }, contact, manifest);
+    return reply.code(refusal.status).headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': page.policy }).send(page.html);
+  });
+}
+
+/** A form sent by the browser itself asks for a page; the site's script asks for JSON. */
+function wantsPage(request: FastifyRequest): boolean {
+  const accept = request.headers.accept ?? '';
+  return accept.includes('text/html') && !accept.includes('application/json');
+}
+
+/** The key, hashed: it is compared, never shown, and a long one costs no more than a short one. */
+function readKey(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined || key === '') return undefined;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) throw new Refusal(400, 'badRequest', 'key');
+  return createHash('sha256').update(key).digest('hex');
+}
+
+/** The success page, on the site's own origin when the API has another. */
+function successUrl(request: FastifyRequest, { site, successPath }: Site['manifest']): string {
+  const { origin } = request.headers;
+  const isHere = origin === undefined ? site.apiUrl === undefined : URL.canParse(origin) && new URL(origin).host === request.host;
+  return isHere ? successPath : new URL(successPath, site.url).href;
+}

@@ -1,0 +1,81 @@
+/** A request for a quote, from its arrival to its erasure. */
+
+/** The texts of a request, cleaned: no control character, single lines where the form has single lines. */
+export interface SubmittedFields {
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly projectType: string;
+  readonly message: string;
+  readonly consent: boolean;
+  /** The site's marker. */
+  readonly type: string;
+  /** ISO time at which the visitor sent the form. */
+  readonly submittedAt: string;
+}
+
+/** What only a program would do; such a request is kept and marked. */
+export type Suspicion = 'honeypot' | 'too-fast';
+
+/** An attachment on disk, not yet part of a stored request. */
+export interface ReceivedFile {
+  /** Name in the folder of incoming files. */
+  readonly tempName: string;
+  /** The visitor's name for it, cleaned; shown, never used as a path. */
+  readonly originalName: string;
+  readonly bytes: number;
+  /** Hexadecimal. */
+  readonly sha256: string;
+}
+
+/** A request as it was read, before any rule but those of its form. */
+export interface Submission {
+  readonly fields: SubmittedFields;
+  readonly files: readonly ReceivedFile[];
+  readonly suspicion: Suspicion | undefined;
+}
+
+export const leadStatuses = ['new', 'answered', 'spam'] as const;
+export type LeadStatus = (typeof leadStatuses)[number];
+
+/** An attachment of a stored request. */
+export interface StoredFile {
+  /** Name in the folder of kept files: generated, with one of the accepted extensions. */
+  readonly storedName: string;
+  readonly originalName: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+/** A stored request. */
+export interface Lead extends SubmittedFields {
+  readonly id: string;
+  /** What the visitor and the company call it. */
+  readonly reference: string;
+  readonly receivedAt: string;
+  readonly status: LeadStatus;
+  readonly suspicion: Suspicion | undefined;
+  readonly files: readonly StoredFile[];
+}
+
+/** A request about to be stored; `keyHash` stands for the client's idempotency key. */
+export interface NewLead extends Omit<Lead, 'status' | 'reference'> {
+  readonly keyHash: string | undefined;
+  /** Same fields and same files give the same fingerprint. */
+  readonly fingerprint: string;
+}
+
+export type MailKind = 'company' | 'acknowledgement';
+export type MailState = 'pending' | 'sent' | 'failed';
+
+/** A mail to be sent for a stored request. */
+export interface QueuedMail {
+  readonly id: number;
+  readonly leadId: string;
+  readonly kind: MailKind;
+  readonly attempts: number;
+  /** The attachments were refused once for their size. */
+  readonly withoutFiles: boolean;
+  readonly createdAt: string;
+}

@@ -1,0 +1,111 @@
+/**
+ * The server process: reads the settings, opens the store, listens, and ends cleanly on SIGTERM or SIGINT.
+ * The standard output carries one line, the address; everything else is a structured log on the standard error.
+ */
+import { relative, isAbsolute } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { createApp } from './app.ts';
+import { ConfigError, readConfig, type ServerConfig } from './config.ts';
+import { openFileStore } from './leads/file-store.ts';
+import { startPurge } from './leads/purge.ts';
+import { lockDataDir, LockedError } from './leads/server-lock.ts';
+import { openLeadStore } from './leads/store.ts';
+import { createLogger } from './log.ts';
+import { createDelivery } from './mail/deliver.ts';
+import { createOutbox } from './mail/outbox.ts';
+import { createSmtpTransport } from './mail/transport.ts';
+import { SiteError } from './site/manifest.ts';
+import { openSite } from './site/site.ts';
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  refusePublicData(config);
+  const log = createLogger(config.logLevel);
+  const site = await openSite(config.distDir, log);
+  const clock = () => new Date();
+
+  const { lock, store, files } = openDataDir(config.dataDir);
+  const swept = files.sweep((name) => store.isFileKnown(name));
+  if (swept.incoming + swept.files > 0) log.warn(swept, 'files of interrupted requests removed');
+
+  const transport = config.mail.smtpUrl === undefined ? undefined : createSmtpTransport(config.mail.smtpUrl);
+  const deliver = transport && createDelivery(site, store, files, transport, config.mail);
+  const outbox = createOutbox({ store, deliver, clock, log });
+  if (!transport) log.warn({ waiting: store.countPendingMails() }, 'SMTP_URL is not set: requests are stored, no mail is sent');
+  else if (!site.current().contact.hasMailStrings) log.warn('the built site has no texts for mails: they wait until it has');
+
+  const app = await createApp({ site, store, files, outbox, clock, log, config });
+  const purge = startPurge({ store, files, clock, log, retentionMonths: () => site.current().manifest.retentionMonths });
+  // Signals count from here on: one that comes while the port is being opened ends the process as well.
+  endOnSignal(log, async () => {
+    await closeWithin(app, config.shutdownTimeoutMs, log);
+    purge.stop();
+    await Promise.race([outbox.stop(), delay(5000)]);
+    transport?.close();
+    store.close();
+    lock.release();
+  });
+  const url = await app.listen({ host: config.host, port: config.port });
+  outbox.wake();
+  process.stdout.write(`${url}\n`);
+}
+
+function openDataDir(dataDir: string) {
+  try {
+    const lock = lockDataDir(dataDir);
+    return { lock, store: openLeadStore(dataDir), files: openFileStore(dataDir) };
+  } catch (cause) {
+    if (cause instanceof LockedError) throw cause;
+    throw new ConfigError(`DATA_DIR (${dataDir}) cannot be used: ${(cause as Error).message}.`, { cause });
+  }
+}
+
+/** Attachments below the web root would be one mistake away from being public. */
+function refusePublicData({ dataDir, distDir }: ServerConfig): void {
+  const path = relative(distDir, dataDir);
+  if (path === '' || (!path.startsWith('..') && !isAbsolute(path)))
+    throw new ConfigError(`DATA_DIR (${dataDir}) is inside the built site: choose a folder outside of ${distDir}.`);
+}
+
+function endOnSignal(log: Logger, end: () => Promise<void>): void {
+  let isEnding = false;
+  const onSignal = (signal: NodeJS.Signals): void => {
+    if (isEnding) return;
+    isEnding = true;
+    log.info({ signal }, 'ending');
+    end().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'ended with an error');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+}
+
+/** Takes nothing new and lets requests in flight finish; those that take longer are cut, and their clients try again. */
+async function closeWithin(app: FastifyInstance, timeoutMs: number, log: Logger): Promise<void> {
+  const timer = setTimeout(() => {
+    log.warn('requests still in flight are cut');
+    app.server.closeAllConnections();
+  }, timeoutMs);
+  // A connection kept alive after its last answer would hold the process for a minute.
+  const idle = setInterval(() => app.server.closeIdleConnections(), 100);
+  await app.close();
+  clearInterval(idle);
+  clearTimeout(timer);
+}
+
+const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms).unref());
+
+main().catch((error: unknown) => {
+  const code = (error as { code?: string }).code;
+  if (error instanceof ConfigError || error instanceof SiteError || error instanceof LockedError) console.error(error.message);
+  else if (code === 'EADDRINUSE') console.error(`Port ${process.env['PORT'] ?? 3000} is already in use: stop the other program or set PORT.`);
+  else if (code === 'EACCES' || code === 'EADDRNOTAVAIL') console.error(`The server cannot start: ${(error as Error).message}.`);
+  else console.error(error);
+  process.exit(1);
+});

@@ -1,0 +1,54 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ContactRules } from '../../generator/model.ts';
+import { missingStrings, type ServerStrings } from '../leads/strings.ts';
+import { SiteError } from './manifest.ts';
+
+/** The fields that the shared rules look at. */
+export interface RuledFields {
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly projectType: string;
+  readonly message: string;
+}
+
+/** The contact form as the build made it: the same rules and words as in the browser. */
+export interface ContactModule {
+  readonly rules: ContactRules;
+  readonly strings: ServerStrings;
+  /** Whether the texts of the mails are there. */
+  readonly hasMailStrings: boolean;
+  readonly validate: (
+    fields: RuledFields,
+    files: readonly { readonly name: string; readonly size: number }[],
+    rules: ContactRules,
+  ) => readonly { readonly field: string; readonly message: string }[];
+}
+
+/** Imports `dist/.server/contact.mjs`; throws a `SiteError` when something that answers need is missing. */
+export async function loadContactModule(distDir: string): Promise<ContactModule> {
+  const path = join(distDir, '.server', 'contact.mjs');
+  let loaded: { contactRules?: ContactRules; messages?: unknown; validateLead?: unknown };
+  try {
+    // The time of change makes a rebuilt module a new one: imports are kept by address.
+    loaded = (await import(/* @vite-ignore */ `${pathToFileURL(path).href}?v=${statSync(path).mtimeMs}`)) as typeof loaded;
+  } catch (cause) {
+    throw new SiteError(`${path} cannot be loaded: build the site again (npm run build).`, { cause });
+  }
+  const { contactRules, messages, validateLead } = loaded;
+  if (!contactRules || typeof validateLead !== 'function') {
+    throw new SiteError(`${path} lacks contactRules or validateLead: build the site again (npm run build).`);
+  }
+  const missing = missingStrings(messages);
+  if (missing.answers.length > 0)
+    throw new SiteError(`${path} lacks messages.${missing.answers.join(', messages.')}: complete site.yaml and build the site again.`);
+  return {
+    rules: contactRules,
+    strings: messages as ServerStrings,
+    hasMailStrings: missing.mail.length === 0,
+    validate: validateLead as ContactModule['validate'],
+  };
+}

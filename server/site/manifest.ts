@@ -1,0 +1,102 @@
+/**
+ * What the build tells the server (`dist/.server/manifest.json`): which paths exist, where their files are and
+ * what their policy must allow. The server guesses nothing from folders, so a path that is not here is a 404.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A prerendered page. */
+export interface ManifestPage {
+  /** Path below dist/, with "/". */
+  readonly file: string;
+  /** `sha256-…` of each inline style of the page. */
+  readonly styleHashes: readonly string[];
+  /** `sha256-…` of each inline script of the page, when it has some. */
+  readonly scriptHashes?: readonly string[];
+}
+
+/** A permanent redirect; with `prefix`, everything below `from` as well. */
+export interface ManifestRedirect {
+  readonly from: string;
+  readonly to: string;
+  readonly prefix?: boolean;
+}
+
+/** Headers that replace the usual ones below a path, for a part of the site with a policy of its own. */
+export interface ManifestHeaders {
+  readonly prefix: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface SiteManifest {
+  readonly pages: Readonly<Record<string, ManifestPage>>;
+  readonly aliases: Readonly<Record<string, string>>;
+  readonly redirects: readonly ManifestRedirect[];
+  readonly projectPrefix: string;
+  readonly notFound: ManifestPage;
+  readonly projectUnknown: ManifestPage;
+  readonly contactPath: string;
+  readonly successPath: string;
+  /** `timeZone` is the one of the dates in mails; the server's own when absent. */
+  readonly site: { readonly url: string; readonly apiUrl?: string; readonly name: string; readonly locale: string; readonly timeZone?: string };
+  readonly company: { readonly email: string; readonly name: string };
+  readonly retentionMonths: number;
+  readonly headers?: readonly ManifestHeaders[];
+}
+
+/** A built site that cannot be served; its message is written for the operator. */
+export class SiteError extends Error {
+  override readonly name = 'SiteError';
+}
+
+/** Where the manifest of a built site is. */
+export const manifestPath = (distDir: string): string => join(distDir, '.server', 'manifest.json');
+
+/** Reads and checks the manifest; throws a `SiteError` that says what to do. */
+export function readManifest(distDir: string): SiteManifest {
+  const path = manifestPath(distDir);
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch {
+    throw new SiteError(`${path} cannot be read: build the site first (npm run build).`);
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new SiteError(`${path} is not valid JSON: build the site again (npm run build).`);
+  }
+  const missing = missingKeys(value);
+  if (missing.length > 0) throw new SiteError(`${path} lacks ${missing.join(', ')}: build the site again (npm run build).`);
+  const { site, ...manifest } = value as SiteManifest;
+  // An empty address of the API means the site's own.
+  const { apiUrl, ...rest } = site;
+  return { ...manifest, site: apiUrl ? { ...rest, apiUrl } : rest };
+}
+
+const shape = {
+  pages: 'object',
+  aliases: 'object',
+  redirects: 'object',
+  projectPrefix: 'string',
+  'notFound.file': 'string',
+  'projectUnknown.file': 'string',
+  contactPath: 'string',
+  successPath: 'string',
+  'site.url': 'string',
+  'site.name': 'string',
+  'site.locale': 'string',
+  'company.email': 'string',
+  'company.name': 'string',
+  retentionMonths: 'number',
+} as const;
+
+function missingKeys(value: unknown): string[] {
+  return Object.entries(shape).flatMap(([path, type]) => (typeof valueAt(value, path) === type && valueAt(value, path) !== null ? [] : [path]));
+}
+
+/** Follows a dotted path through plain objects. */
+export function valueAt(value: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((parent, key) => (parent as Record<string, unknown> | null | undefined)?.[key], value);
+}

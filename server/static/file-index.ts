@@ -1,0 +1,164 @@
+import { readdirSync, realpathSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ManifestPage, SiteManifest } from '../site/manifest.ts';
+import { closedPolicy, commonHeaders, pagePolicy } from './headers.ts';
+import { mediaTypeOf } from './media-types.ts';
+import type { FileVariant, StaticFile, Target } from './types.ts';
+
+/** Every path of the site, worked out once: a request is one look-up, and a path that is not here reads no disk. */
+export interface FileIndex {
+  /** What to answer for a decoded path, without query. */
+  resolve(path: string): Target;
+}
+
+/** Reads the built site's folder and manifest; touches no file's content. */
+export function indexFiles(distDir: string, manifest: SiteManifest): FileIndex {
+  const found = listFiles(distDir);
+  const targetByPath = new Map<string, Target>();
+  const toFile = (path: string, headers: Record<string, string>) => toStaticFile(path, found, headers);
+
+  for (const path of found.keys()) {
+    if (!isServedAsIs(path, found)) continue;
+    const file = toFile(path, overridden(`/${path}`, assetHeaders(path), manifest));
+    if (file) targetByPath.set(`/${path}`, { kind: 'file', status: 200, file });
+  }
+  for (const { from, to, prefix } of manifest.redirects) if (!prefix) targetByPath.set(from, { kind: 'redirect', to });
+
+  const toPage = (path: string, page: ManifestPage, status: 200 | 404): Target | undefined => {
+    const file = toFile(page.file, overridden(path, pageHeaders(page, manifest), manifest));
+    return file && { kind: 'file', status, file };
+  };
+  for (const [path, page] of Object.entries(manifest.pages)) {
+    const target = toPage(path, page, 200);
+    if (target) targetByPath.set(path, target);
+  }
+  for (const [alias, path] of Object.entries(manifest.aliases)) {
+    const target = targetByPath.get(path);
+    if (target) targetByPath.set(alias, target);
+  }
+
+  const notFound = toPage('', manifest.notFound, 404) ?? emptyNotFound;
+  const projectUnknown = toPage(manifest.projectPrefix, manifest.projectUnknown, 404) ?? notFound;
+  const prefixes = manifest.redirects
+    .filter(({ prefix }) => prefix)
+    .map(({ from, to }) => ({ base: from.replace(/\/?\*?$/, ''), to }))
+    // The longest prefix is the one meant.
+    .sort((a, b) => b.base.length - a.base.length);
+  const redirectOf = (path: string): Target | undefined => {
+    const match = prefixes.find(({ base }) => path === base || path.startsWith(`${base}/`));
+    return match && { kind: 'redirect', to: match.to };
+  };
+
+  return {
+    resolve(path) {
+      const exact = targetByPath.get(path);
+      if (exact) return exact;
+      // A trailing slash is the same page under a second address: one permanent redirect, straight to the end of the chain.
+      if (path.length > 1 && path.endsWith('/')) {
+        const bare = path.slice(0, -1);
+        const target = targetByPath.get(bare);
+        if (target) return target.kind === 'redirect' ? target : { kind: 'redirect', to: manifest.aliases[bare] ?? bare };
+      }
+      const redirect = redirectOf(path);
+      if (redirect) return redirect;
+      return path.startsWith(manifest.projectPrefix) ? projectUnknown : notFound;
+    },
+  };
+}
+
+interface FoundFile {
+  readonly absolutePath: string;
+  readonly bytes: number;
+  readonly modified: Date;
+}
+
+/** All ordinary files below a folder, by path with "/"; `.server` and links are left out. */
+function listFiles(distDir: string): Map<string, FoundFile> {
+  const found = new Map<string, FoundFile>();
+  const root = realpathSync(distDir);
+  const walk = (folder: string): void => {
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+      const path = folder ? `${folder}/${entry.name}` : entry.name;
+      if (entry.isDirectory() && !isHidden(entry.name)) walk(path);
+      else if (entry.isFile() && !isHidden(entry.name)) {
+        const absolutePath = join(root, path);
+        const { size, mtime } = statSync(absolutePath);
+        found.set(path, { absolutePath, bytes: size, modified: mtime });
+      }
+    }
+  };
+  walk('');
+  return found;
+}
+
+const isHidden = (name: string): boolean => name.startsWith('.') && name !== '.well-known';
+
+/** Pages are served under their path only; files meant for other hosts, and compressed twins, under none. */
+function isServedAsIs(path: string, found: ReadonlyMap<string, unknown>): boolean {
+  if (/(?:^|\/)index\.html$/.test(path) || path === '404.html' || path.startsWith('_pages/')) return false;
+  if (/^(?:_redirects|_headers|nginx-[\w-]+\.conf)(?:\.br|\.gz)?$/.test(path)) return false;
+  const twin = /^(.+)\.(?:br|gz)$/.exec(path)?.[1];
+  return twin === undefined || !found.has(twin);
+}
+
+function toStaticFile(path: string, found: ReadonlyMap<string, FoundFile>, headers: Record<string, string>): StaticFile | undefined {
+  const plain = found.get(path);
+  if (!plain) return undefined;
+  const toVariant = (encoding: FileVariant['encoding'], file: FoundFile | undefined): FileVariant[] =>
+    file
+      ? [
+          {
+            encoding,
+            absolutePath: file.absolutePath,
+            bytes: file.bytes,
+            statTag: `"${file.bytes.toString(36)}-${Math.round(file.modified.getTime()).toString(36)}"`,
+          },
+        ]
+      : [];
+  const variants = [...toVariant('br', found.get(`${path}.br`)), ...toVariant('gzip', found.get(`${path}.gz`)), ...toVariant('identity', plain)];
+  // Seconds: an HTTP date has no more.
+  const lastModified = new Date(Math.floor(plain.modified.getTime() / 1000) * 1000);
+  return {
+    variants,
+    lastModified,
+    headers: {
+      ...headers,
+      'content-type': mediaTypeOf(path),
+      'last-modified': lastModified.toUTCString(),
+      ...(variants.length > 1 ? { vary: 'Accept-Encoding' } : { 'accept-ranges': 'bytes' }),
+    },
+  };
+}
+
+const pageHeaders = (page: ManifestPage, manifest: SiteManifest): Record<string, string> => ({
+  ...commonHeaders,
+  'cache-control': 'no-cache',
+  'content-security-policy': pagePolicy(page, manifest.site),
+});
+
+const assetHeaders = (path: string): Record<string, string> => ({
+  ...commonHeaders,
+  'cache-control': isImmutable(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+  'content-security-policy': closedPolicy,
+});
+
+/** A name that holds a hash of the content never changes its bytes; a plain name in the same folder may. */
+function isImmutable(path: string): boolean {
+  if (!/^(?:assets|media|fonts)\//.test(path)) return false;
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  if (/[.-][\da-f]{8,}(?=[.-])/.test(name)) return true;
+  const hash = /[.-]([\w-]{8,12})\.[\w.]+$/.exec(name)?.[1];
+  return hash !== undefined && /[\dA-Z]/.test(hash);
+}
+
+function overridden(path: string, headers: Record<string, string>, manifest: SiteManifest): Record<string, string> {
+  const rule = manifest.headers?.find(({ prefix }) => path === prefix || path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`));
+  if (!rule) return headers;
+  return { ...headers, ...Object.fromEntries(Object.entries(rule.headers).map(([name, value]) => [name.toLowerCase(), value])) };
+}
+
+const emptyNotFound: Target = {
+  kind: 'file',
+  status: 404,
+  file: { variants: [], lastModified: new Date(0), headers: { ...commonHeaders, 'cache-control': 'no-cache', 'content-security-policy': closedPolicy } },
+};

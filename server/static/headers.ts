@@ -1,0 +1,40 @@
+/** Headers that protect the visitor; no page needs `unsafe-inline` or `unsafe-eval`, so no policy offers them. */
+import { originOf } from '../config.ts';
+import type { ManifestPage, SiteManifest } from '../site/manifest.ts';
+
+/** Hash of an empty style element: Emotion fills one through `insertRule`, which the policy does not see. */
+export const emptyStyleHash = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
+
+/** Headers of every answer, page, file or error. */
+export const commonHeaders: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin',
+};
+
+/** Policy of what is not a page: nothing may load or run. */
+export const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Sent behind https only: over http a browser must ignore it (RFC 6797, 7.2). */
+export const strictTransport = 'max-age=63072000; includeSubDomains';
+
+/** Content security policy of one page: its own origin, its own styles, and the API when that is elsewhere. */
+export function pagePolicy(page: Pick<ManifestPage, 'styleHashes' | 'scriptHashes'>, site: SiteManifest['site']): string {
+  const api = site.apiUrl === undefined ? undefined : originOf(site.apiUrl);
+  const elsewhere = api !== undefined && api !== originOf(site.url) ? ` ${api}` : '';
+  const quote = (hashes: readonly string[]) => [...new Set(hashes)].map((hash) => ` '${hash}'`).join('');
+  return [
+    "default-src 'none'",
+    `script-src 'self'${quote(page.scriptHashes ?? [])}`,
+    `style-src 'self'${quote([...page.styleHashes, emptyStyleHash])}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "media-src 'self'",
+    `connect-src 'self'${elsewhere}`,
+    "manifest-src 'self'",
+    `form-action 'self'${elsewhere}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,21 @@
+/** One form of a file: as it is, or compressed at build. */
+export interface FileVariant {
+  readonly encoding: 'br' | 'gzip' | 'identity';
+  readonly absolutePath: string;
+  /** Size when the folder was read; a cached or opened file has the last word. */
+  readonly bytes: number;
+  /** Strong validator of a file too large for the memory. */
+  readonly statTag: string;
+}
+
+/** A file of the built site with everything that does not depend on the request worked out beforehand. */
+export interface StaticFile {
+  /** Smallest first, `identity` always last. */
+  readonly variants: readonly FileVariant[];
+  readonly lastModified: Date;
+  /** Every header but those of the chosen variant. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** What a path leads to. */
+export type Target = { readonly kind: 'file'; readonly status: 200 | 404; readonly file: StaticFile } | { readonly kind: 'redirect'; readonly to: string };

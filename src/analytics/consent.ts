@@ -1,0 +1,59 @@
+/**
+ * Consent, and what it allows. Without an account id nothing of this runs: no script, no cookie,
+ * no question.
+ */
+import { analytics } from '#site/analytics.gen';
+import { labels } from '#site/labels.gen';
+import { site } from '#site/site.gen';
+import { addServiceScript } from './service-script.ts';
+
+let started: Promise<typeof import('vanilla-cookieconsent')> | undefined;
+
+/** Asks once whether visits may be counted, and loads the service for those who agreed. */
+export const startConsent = (): Promise<unknown> => (started ??= runDialogue());
+
+/** Opens the dialogue again, from the footer. */
+export const openConsentSettings = async (): Promise<void> => {
+  const dialogue = await (started ??= runDialogue());
+  dialogue.showPreferences();
+};
+
+const runDialogue = async () => {
+  const [dialogue] = await Promise.all([import('vanilla-cookieconsent'), import('vanilla-cookieconsent/dist/cookieconsent.css')]);
+  const { consent } = labels;
+  const onChoice = () => {
+    if (dialogue.acceptedCategory('analytics')) addServiceScript(analytics);
+  };
+  await dialogue.run({
+    disablePageInteraction: false,
+    onConsent: onChoice,
+    onChange: onChoice,
+    categories: { necessary: { enabled: true, readOnly: true }, analytics: {} },
+    language: {
+      default: site.lang,
+      translations: {
+        [site.lang]: {
+          consentModal: {
+            title: consent.title,
+            description: consent.text,
+            acceptAllBtn: consent.accept,
+            acceptNecessaryBtn: consent.refuse,
+            showPreferencesBtn: consent.settings,
+          },
+          preferencesModal: {
+            title: consent.title,
+            acceptAllBtn: consent.accept,
+            acceptNecessaryBtn: consent.refuse,
+            savePreferencesBtn: consent.save,
+            closeIconLabel: labels.project.closeLightbox,
+            sections: [
+              { title: consent.necessaryTitle, description: consent.necessaryText, linkedCategory: 'necessary' },
+              { title: consent.analyticsTitle, description: consent.analyticsText, linkedCategory: 'analytics' },
+            ],
+          },
+        },
+      },
+    },
+  });
+  return dialogue;
+};

@@ -1,0 +1,59 @@
+/** The application in the browser. The start script imports it on intent; it hydrates the prerendered page. */
+import { startTransition, useEffect, type ReactNode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
+import { analytics } from '#site/analytics.gen';
+import { StaticPage } from '../hooks/useStaticPage.ts';
+import { setPrefetcher } from '../ui/prefetch.ts';
+import { findEntry, isOnlyRead, loadNotFound, loadProject, loadRoute, loadUnknownProject, prefetch, projectIdOf } from './page-loader.ts';
+import { createRoutes, notFoundRouteId } from './routes.tsx';
+import { enlivenContent } from './static-content.tsx';
+
+/** Hydrates the page; settles when it lives. Rejects when a chunk could not be fetched: the page stays as it was. */
+export const start = async (): Promise<void> => {
+  const root = document.getElementById('root');
+  if (!root) return;
+  const routes = createRoutes();
+  const loaded = await loadFirstPage(root);
+  const matches = matchRoutes(routes, location) ?? [];
+  const leaf = matches.at(-1)?.route.id ?? notFoundRouteId;
+  const router = createBrowserRouter(routes, { hydrationData: { loaderData: { [leaf]: loaded } } });
+  setPrefetcher(prefetch);
+  await new Promise<void>((resolve) => {
+    // In a transition React yields between its steps: no long task while the visitor scrolls.
+    startTransition(() => {
+      hydrateRoot(
+        root,
+        <Hydrated onHydrated={resolve}>
+          <RouterProvider router={router} />
+        </Hydrated>,
+      );
+    });
+  });
+  if (loaded instanceof StaticPage) enlivenContent(root, (path, options) => void router.navigate(path, options));
+  if (analytics.accountId !== undefined) {
+    const { startConsent } = await import('../analytics/consent.ts');
+    void startConsent();
+  }
+};
+
+/**
+ * What the prerendered page was drawn from: the first render must equal it. A page that is only read
+ * stays as it is, and needs nothing; in development it is drawn, so that a mismatch is seen.
+ */
+const loadFirstPage = async (root: HTMLElement): Promise<unknown> => {
+  const kind = root.dataset['page'];
+  const main = root.querySelector('main');
+  const entry = findEntry(location.pathname);
+  const projectId = projectIdOf(location.pathname);
+  const isRead = entry ? isOnlyRead(entry) : kind !== 'route';
+  if (main && isRead && !import.meta.env.DEV) return new StaticPage(main.innerHTML);
+  if (entry) return loadRoute(entry);
+  if (kind === 'project-unknown') return loadUnknownProject();
+  return projectId === undefined ? loadNotFound() : loadProject(projectId);
+};
+
+const Hydrated = ({ onHydrated, children }: { readonly onHydrated: () => void; readonly children: ReactNode }) => {
+  useEffect(onHydrated, [onHydrated]);
+  return children;
+};

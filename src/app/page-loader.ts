@@ -1,0 +1,145 @@
+/**
+ * What a path needs: its template, its module and its project data, each fetched when first asked
+ * for. Used by the router, by fetching ahead and before hydration.
+ */
+import { routes as routeEntries, wellKnown } from '#site/routes.gen';
+import type { DrawingData, PageData, PageModule, RouteEntry } from '#site/types.gen';
+import type { DrawingRole } from '../templates/site-drawings.ts';
+import type { Template } from '../templates/template.ts';
+import { canonicalPath } from '../layout/active.ts';
+
+type ProjectData = Extract<PageData, { kind: 'project' }>;
+
+/** Everything a declared page is drawn from. */
+export interface LoadedRoute {
+  readonly kind: 'route';
+  readonly Template: Template;
+  readonly module: PageModule;
+  readonly data: PageData;
+  readonly drawing?: DrawingData;
+}
+
+export interface LoadedNotFound {
+  readonly kind: 'not-found';
+  readonly ErrorPage: typeof import('../templates/ErrorPage.tsx').ErrorPage;
+  readonly drawing?: DrawingData;
+}
+
+export type LoadedProject =
+  | { readonly kind: 'project'; readonly Project: typeof import('../templates/Project.tsx').Project; readonly data: ProjectData }
+  | {
+      readonly kind: 'unknown-project';
+      readonly ProjectUnknown: typeof import('../templates/ProjectUnknown.tsx').ProjectUnknown;
+      readonly drawing?: DrawingData;
+    };
+
+const entryByPath = new Map<string, RouteEntry>(routeEntries.map((entry) => [entry.path, entry]));
+
+/** The declared route of a path, aliases included. */
+export const findEntry = (pathname: string): RouteEntry | undefined => entryByPath.get(canonicalPath(pathname));
+
+/** The id of the project at a path. */
+export const projectIdOf = (pathname: string): string | undefined => {
+  const { projectPrefix } = wellKnown;
+  const path = canonicalPath(pathname);
+  return path.startsWith(projectPrefix) && path.length > projectPrefix.length ? path.slice(projectPrefix.length) : undefined;
+};
+
+/** Fetches a declared page; with `data` given (prerender) only its code. */
+export const loadRoute = async (entry: RouteEntry, data?: PageData): Promise<LoadedRoute> => {
+  const [Template, module, loadedData, drawing] = await Promise.all([
+    loadTemplate(entry.template),
+    entry.load(),
+    data ?? loadPageData(entry),
+    loadDrawing(drawingRoles[entry.template]),
+  ]);
+  return { kind: 'route', Template, module, data: loadedData, drawing };
+};
+
+/** Fetches a project; with `data` given (prerender) only the page's code. */
+export const loadProject = async (id: string, data?: PageData): Promise<LoadedProject> => {
+  const [{ Project }, loaded] = await Promise.all([import('../templates/Project.tsx'), data ?? importData(`projects/${encodeURIComponent(id)}`)]);
+  return loaded?.kind === 'project' ? { kind: 'project', Project, data: loaded } : loadUnknownProject();
+};
+
+/** Fetches what says that there is no such project. */
+export const loadUnknownProject = async (): Promise<LoadedProject> => {
+  const [{ ProjectUnknown }, drawing] = await Promise.all([import('../templates/ProjectUnknown.tsx'), loadDrawing('error')]);
+  return { kind: 'unknown-project', ProjectUnknown, drawing };
+};
+
+/** Fetches what says that there is no such page. */
+export const loadNotFound = async (): Promise<LoadedNotFound> => {
+  const [{ ErrorPage }, drawing] = await Promise.all([import('../templates/ErrorPage.tsx'), loadDrawing('error')]);
+  return { kind: 'not-found', ErrorPage, drawing };
+};
+
+/** Fetches what a path will need; failures are left to the navigation itself. */
+export const prefetch = (path: string): void => {
+  const { pathname } = new URL(path, location.origin);
+  const entry = findEntry(pathname);
+  const id = projectIdOf(pathname);
+  const loading = entry ? loadRoute(entry) : id === undefined ? undefined : loadProject(id);
+  loading?.catch(() => undefined);
+};
+
+const loadTemplate = async (name: RouteEntry['template']): Promise<Template> => {
+  switch (name) {
+    case 'home':
+      return (await import('../templates/Home.tsx')).Home;
+    case 'article':
+    case 'page':
+    case 'legal':
+      return (await import('../templates/Article.tsx')).Article;
+    case 'gallery':
+      return (await import('../templates/Gallery.tsx')).Gallery;
+    case 'contact':
+      return (await import('../templates/Contact.tsx')).Contact;
+    case 'success':
+      return (await import('../templates/Success.tsx')).Success;
+    case 'project':
+      throw new Error('The project template belongs to projects, not to a declared page');
+  }
+};
+
+const drawingRoles: Readonly<Partial<Record<RouteEntry['template'], DrawingRole>>> = { contact: 'contact', success: 'success' };
+
+const loadDrawing = async (role: DrawingRole | undefined): Promise<DrawingData | undefined> =>
+  role === undefined ? undefined : (await import('../templates/site-drawings.ts')).loadSiteDrawing(role);
+
+/** Templates whose pages answer to more than reading: React draws them from the start. */
+const drawnAtOnce: readonly RouteEntry['template'][] = ['gallery', 'contact'];
+
+/** Whether a declared page is only read. */
+export const isOnlyRead = (entry: RouteEntry): boolean => !drawnAtOnce.includes(entry.template);
+
+const noData: PageData = { kind: 'none' };
+
+/** Templates whose pages may show projects; the others have no data module. */
+const mayShowProjects: Readonly<Record<RouteEntry['template'], boolean>> = {
+  home: true,
+  article: true,
+  page: true,
+  gallery: true,
+  project: true,
+  contact: false,
+  success: false,
+  legal: false,
+};
+
+const loadPageData = async (entry: RouteEntry): Promise<PageData> =>
+  mayShowProjects[entry.template] ? ((await importData(`pages/${entry.id}`)) ?? noData) : noData;
+
+/** A ready-made data module beside the bundle; none when the site has none of that name. */
+const importData = async (address: string): Promise<PageData | undefined> => {
+  const url = `/_data/${address}.js`;
+  try {
+    const module = (await import(/* @vite-ignore */ url)) as { readonly default: PageData };
+    return module.default;
+  } catch (error) {
+    // `import()` does not tell a missing module from a failing network.
+    const answer = await fetch(url, { method: 'HEAD' });
+    if (answer.status === 404) return undefined;
+    throw error;
+  }
+};

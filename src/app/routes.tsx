@@ -1,0 +1,95 @@
+/** The router's routes, from the declared ones. */
+import { useEffect, useState } from 'react';
+import { redirect, useLoaderData, useRouteError, type LoaderFunctionArgs, type RouteObject, type ShouldRevalidateFunctionArgs } from 'react-router-dom';
+import { errors } from '#site/labels.gen';
+import { redirects, routes as routeEntries, wellKnown } from '#site/routes.gen';
+import type { RouteEntry } from '#site/types.gen';
+import { Layout } from '../layout/Layout.tsx';
+import { failureMeta } from './error-meta.ts';
+import { Head } from './Head.tsx';
+import { loadNotFound, loadProject, loadRoute, type LoadedNotFound, type LoadedProject, type LoadedRoute } from './page-loader.ts';
+import { NotFoundView, ProjectView, RouteView } from './views.tsx';
+
+export const notFoundRouteId = 'not-found';
+export const projectRouteId = 'project-detail';
+
+/** Everything inside the layout; an error in a page is shown in its place, the frame stays. */
+export const createRoutes = (): RouteObject[] => [
+  {
+    id: 'root',
+    path: '/',
+    Component: Layout,
+    ErrorBoundary: FailureView,
+    children: [
+      {
+        id: 'boundary',
+        ErrorBoundary: FailureView,
+        children: [
+          ...routeEntries.flatMap(routesOf),
+          {
+            id: projectRouteId,
+            path: wellKnown.project.replace('{id}', ':id'),
+            caseSensitive: true,
+            loader: ({ params, request }) => orDocument(request, loadProject(params['id'] ?? '')),
+            shouldRevalidate: onPathChange,
+            Component: ProjectRoute,
+          },
+          { id: notFoundRouteId, path: '*', loader: redirectOrNotFound, shouldRevalidate: onPathChange, Component: NotFoundRoute },
+        ],
+      },
+    ],
+  },
+];
+
+const routesOf = (entry: RouteEntry): RouteObject[] =>
+  [entry.path, ...entry.aliases].map((path, index) => ({
+    id: index === 0 ? entry.id : `${entry.id}-${index}`,
+    path,
+    caseSensitive: true,
+    loader: ({ request }) => orDocument(request, loadRoute(entry)),
+    shouldRevalidate: onPathChange,
+    Component: PageRoute,
+  }));
+
+/** The query of a page (the gallery's filter) asks for no new data. */
+const onPathChange = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean => currentUrl.pathname !== nextUrl.pathname;
+
+/** After a deployment the chunks of an open page may be gone: the browser then loads the document itself. */
+const orDocument = async <T,>(request: Request, loading: Promise<T>): Promise<T> => {
+  try {
+    return await loading;
+  } catch (error) {
+    console.info(String(error));
+    location.assign(request.url);
+    return new Promise<T>(() => undefined);
+  }
+};
+
+const redirectOrNotFound = async ({ request }: LoaderFunctionArgs): Promise<LoadedNotFound> => {
+  const { pathname } = new URL(request.url);
+  const found = redirects.find(({ from }) => (from.endsWith('/*') ? pathname.startsWith(from.slice(0, -1)) : pathname === from));
+  if (found) throw redirect(found.to);
+  return orDocument(request, loadNotFound());
+};
+
+const PageRoute = () => <RouteView loaded={useLoaderData<LoadedRoute>()} />;
+
+const ProjectRoute = () => <ProjectView loaded={useLoaderData<LoadedProject>()} />;
+
+const NotFoundRoute = () => <NotFoundView loaded={useLoaderData<LoadedNotFound>()} />;
+
+/** What went wrong is told by the error page, fetched when it is needed. */
+const FailureView = () => {
+  const error = useRouteError();
+  const [loaded, setLoaded] = useState<LoadedNotFound>();
+  useEffect(() => {
+    console.error(error);
+    loadNotFound().then(setLoaded, () => undefined);
+  }, [error]);
+  return (
+    <>
+      <Head meta={failureMeta} />
+      {loaded ? <loaded.ErrorPage error={error} drawing={loaded.drawing} /> : <p role="alert">{errors.unmatchedRoute}</p>}
+    </>
+  );
+};

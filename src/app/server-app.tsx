@@ -1,0 +1,74 @@
+/**
+ * The application at prerender: a loaded page in, the inside of the root element and the styles it
+ * uses out. Rendering is synchronous; one Emotion cache serves all pages, each takes only its own.
+ */
+import { CacheProvider } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createStaticRouter, StaticRouterProvider, type StaticHandlerContext } from 'react-router-dom';
+import { wellKnown } from '#site/routes.gen';
+import type { PageData } from '#site/types.gen';
+import { Layout } from '../layout/Layout.tsx';
+import { findEntry, loadNotFound, loadProject, loadRoute, loadUnknownProject } from './page-loader.ts';
+import { cache, stylesOf } from './server-styles.ts';
+import { NotFoundView, ProjectView, RouteView } from './views.tsx';
+
+export interface RenderedPage {
+  /** Inside of the root element. */
+  readonly html: string;
+  /** Critical styles of the page, global ones first. */
+  readonly css: string;
+  /** Emotion's names of those styles, for `data-emotion`. */
+  readonly ids: readonly string[];
+}
+
+/** Renders a declared page. */
+export const renderRoute = async (path: string, data: PageData): Promise<RenderedPage> => {
+  const entry = findEntry(path);
+  if (!entry) throw new Error(`No route is declared at ${path}`);
+  const loaded = await loadRoute(entry, data);
+  return renderAt(path, <RouteView loaded={loaded} />);
+};
+
+/** Renders a project's page. */
+export const renderProject = async (path: string, data: PageData): Promise<RenderedPage> => {
+  const loaded = await loadProject('', data);
+  return renderAt(path, <ProjectView loaded={loaded} />);
+};
+
+/** Renders the page of an address that has none. */
+export const renderNotFound = async (): Promise<RenderedPage> => {
+  const loaded = await loadNotFound();
+  return renderAt(`${wellKnown.home}404`, <NotFoundView loaded={loaded} />);
+};
+
+/** Renders the page of a project that does not exist. */
+export const renderUnknownProject = async (): Promise<RenderedPage> => {
+  const loaded = await loadUnknownProject();
+  return renderAt(wellKnown.project, <ProjectView loaded={loaded} />);
+};
+
+const renderAt = (path: string, page: ReactNode): RenderedPage => {
+  const routes = [{ id: 'root', path: '/', Component: Layout, children: [{ id: 'page', path: '*', element: page }] }];
+  const location = { pathname: path, search: '', hash: '', state: null, key: 'default', unstable_mask: undefined };
+  const context = {
+    basename: '/',
+    location,
+    matches: [
+      { params: {}, pathname: '/', pathnameBase: '/', route: routes[0] },
+      { params: { '*': path.slice(1) }, pathname: path, pathnameBase: '/', route: routes[0]?.children[0] },
+    ],
+    loaderData: {},
+    actionData: null,
+    errors: null,
+    statusCode: 200,
+    loaderHeaders: {},
+    actionHeaders: {},
+  } as unknown as StaticHandlerContext;
+  const html = renderToString(
+    <CacheProvider value={cache}>
+      <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
+    </CacheProvider>,
+  );
+  return { html, ...stylesOf(html) };
+};

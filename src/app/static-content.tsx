@@ -1,0 +1,80 @@
+/**
+ * Gives life to the content of a prerendered page that React does not draw: its links navigate
+ * softly and fetch ahead, its failed pictures get their placeholder, its contents follow the reading.
+ */
+import { createRoot } from 'react-dom/client';
+import { watchCurrentSection } from '../hooks/current-section.ts';
+import { hasFailed, logMissingPicture, MissingPicture } from '../ui/MissingPicture.tsx';
+import { prefetchPath } from '../ui/prefetch.ts';
+import { projectIdOf } from './page-loader.ts';
+
+type Navigate = (path: string, options: { readonly viewTransition: boolean }) => void;
+
+const contentSelector = 'main[data-prerendered]';
+
+/** Starts. Listens at the root and answers for the prerendered content only, which the first soft navigation replaces. */
+export const enlivenContent = (root: HTMLElement, navigate: Navigate): void => {
+  root.querySelector('main')?.setAttribute('data-prerendered', '');
+  for (const type of ['pointerover', 'focusin', 'touchstart'] as const) {
+    root.addEventListener(
+      type,
+      ({ target }) => {
+        const link = pageLinkOf(target);
+        if (link) prefetchPath(link.pathname);
+      },
+      { passive: true },
+    );
+  }
+  root.addEventListener('click', (event) => {
+    const link = pageLinkOf(event.target);
+    if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    navigate(link.pathname + link.search + link.hash, { viewTransition: letPictureTravel(link) });
+  });
+  root.addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLImageElement && target.closest(contentSelector)) replacePicture(target);
+    },
+    true,
+  );
+  for (const image of root.querySelectorAll<HTMLImageElement>(`${contentSelector} img`)) if (hasFailed(image)) replacePicture(image);
+  followReading();
+};
+
+/** The link to a page of the site at a place, if any; files, anchors of the same page and other windows are the browser's. */
+const pageLinkOf = (target: EventTarget | null): HTMLAnchorElement | undefined => {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>(`${contentSelector} a[href^="/"]`) : null;
+  if (!link || link.target !== '' || link.hasAttribute('download') || /\.[a-z\d]+$/i.test(link.pathname)) return undefined;
+  return link;
+};
+
+/** The picture of a project's card goes with the visitor (view transitions); true when there is one. */
+const letPictureTravel = (link: HTMLAnchorElement): boolean => {
+  const frame = projectIdOf(link.pathname) === undefined ? null : link.closest('.card')?.querySelector('picture')?.parentElement;
+  frame?.style.setProperty('view-transition-name', 'project-picture');
+  return frame !== null && frame !== undefined;
+};
+
+const replacePicture = (image: HTMLImageElement): void => {
+  const title = image.dataset['title'] ?? image.alt;
+  logMissingPicture(title, image.currentSrc);
+  const place = image.closest('picture');
+  if (place) createRoot(place).render(<MissingPicture title={title} className={image.className || undefined} />);
+};
+
+const followReading = (): void => {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>(`${contentSelector} [data-contents] a`)];
+  const [first] = links;
+  if (!first) return;
+  const stop = watchCurrentSection(
+    links.map((link) => decodeURIComponent(link.hash.slice(1))),
+    (id) => {
+      if (!first.isConnected) stop();
+      for (const link of links) {
+        if (link.hash === `#${id}`) link.setAttribute('aria-current', 'true');
+        else link.removeAttribute('aria-current');
+      }
+    },
+  );
+};

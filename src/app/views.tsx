@@ -1,0 +1,31 @@
+/** A loaded page with its head: what the router's routes and the prerenderer both draw. */
+import { Head } from './Head.tsx';
+import { notFoundMeta, unknownProjectMeta } from './error-meta.ts';
+import type { LoadedNotFound, LoadedProject, LoadedRoute } from './page-loader.ts';
+
+export const RouteView = ({ loaded: { Template, module, data, drawing } }: { readonly loaded: LoadedRoute }) => (
+  <>
+    <Head meta={module.page.meta} />
+    <Template page={module.page} Content={module.Content} data={data} drawing={drawing} />
+  </>
+);
+
+export const ProjectView = ({ loaded }: { readonly loaded: LoadedProject }) =>
+  loaded.kind === 'unknown-project' ? (
+    <>
+      <Head meta={unknownProjectMeta} />
+      <loaded.ProjectUnknown drawing={loaded.drawing} />
+    </>
+  ) : (
+    <>
+      <Head meta={loaded.data.meta} />
+      <loaded.Project project={loaded.data.project} similar={loaded.data.similar} />
+    </>
+  );
+
+export const NotFoundView = ({ loaded: { ErrorPage, drawing } }: { readonly loaded: LoadedNotFound }) => (
+  <>
+    <Head meta={notFoundMeta} />
+    <ErrorPage drawing={drawing} />
+  </>
+);

@@ -1,0 +1,31 @@
+import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { color } from '../theme/tokens.ts';
+
+const boxStyles = css`
+  margin-top: 2.4rem;
+  padding: clamp(1.4rem, 3vw, 2.4rem);
+  background: ${color.shaving};
+  --surface: ${color.shaving};
+  & > * + * {
+    margin-top: 0.8rem;
+  }
+  & > .list {
+    margin-block: 0.4rem -0.5rem;
+  }
+`;
+
+export interface CalloutProps {
+  readonly title: string;
+  /** The generator leaves the block out after this date. */
+  readonly expires?: string;
+  readonly children?: ReactNode;
+}
+
+/** What deserves to be read apart. */
+export const Callout = ({ title, children }: CalloutProps) => (
+  <div css={boxStyles}>
+    <h3>{title}</h3>
+    {children}
+  </div>
+);

@@ -1,0 +1,64 @@
+import { css, type SerializedStyles } from '@emotion/react';
+import { useContext } from 'react';
+import { media } from '../theme/media.ts';
+import { labelText } from '../theme/mixins.ts';
+import { color, font, text } from '../theme/tokens.ts';
+import { DimensionLine } from '../ui/DimensionLine.tsx';
+import { ComparisonScaleContext, percentOf, type FigureValue } from './comparison-scale.ts';
+
+const costStyles = css`
+  display: grid;
+  gap: 0.1rem;
+  & > dd {
+    font: 400 ${text.h3} / 1.1 ${font.heading};
+  }
+  & .line {
+    margin-bottom: 0.35rem;
+  }
+`;
+
+/** The difference is measured where it begins: after the smaller cost. */
+const differenceStyles = (percent: number): SerializedStyles => css`
+  color: ${color.brand};
+  & > dt {
+    color: inherit;
+  }
+  & > dt,
+  & > dd {
+    text-align: right;
+  }
+  & .line {
+    width: ${percent}%;
+    margin-left: auto;
+  }
+  ${media.small} {
+    & > dt,
+    & > dd {
+      margin-left: ${100 - percent}%;
+      text-align: left;
+    }
+    & .line {
+      width: 100%;
+    }
+  }
+`;
+
+export interface CostProps {
+  readonly label: string;
+  readonly value: FigureValue;
+  readonly difference?: 'oui';
+}
+
+/** A cost and its line, to the comparison's scale. */
+export const Cost = ({ label, value, difference }: CostProps) => {
+  const percent = percentOf(value.amount, useContext(ComparisonScaleContext));
+  return (
+    <div css={[costStyles, difference && differenceStyles(percent)]}>
+      <dt css={labelText}>{label}</dt>
+      <dd>
+        {difference ? <DimensionLine /> : <DimensionLine length={percent} />}
+        {value.text}
+      </dd>
+    </div>
+  );
+};

@@ -1,0 +1,33 @@
+import { css } from '@emotion/react';
+import { labels } from '#site/labels.gen';
+import { labelText } from '../theme/mixins.ts';
+import { buttonStyles } from '../ui/button.styles.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+
+const boxStyles = css`
+  margin-top: 2.4rem;
+`;
+
+const noteStyles = css`
+  margin-top: 0.7rem;
+  max-width: 52ch;
+`;
+
+export interface DownloadProps {
+  readonly href: string;
+  readonly label: string;
+  readonly note?: string;
+}
+
+/** A document that opens in a new tab, and says so. */
+export const Download = ({ href, label, note }: DownloadProps) => (
+  <div css={boxStyles}>
+    <a css={buttonStyles.secondary} href={href} target="_blank" rel="noopener">
+      <Icon name="file" />
+      {label}
+      <VisuallyHidden> ({labels.layout.newWindow})</VisuallyHidden>
+    </a>
+    {note && <p css={[labelText, noteStyles]}>{note}</p>}
+  </div>
+);

@@ -1,0 +1,48 @@
+import { css } from '@emotion/react';
+import type { DrawingData } from '#site/types.gen';
+import { labels } from '#site/labels.gen';
+import { media } from '../theme/media.ts';
+import { sidewaysScroll } from '../theme/mixins.ts';
+import { InlineDrawing } from '../ui/InlineDrawing.tsx';
+import { captionStyles } from './block.styles.ts';
+
+const figureStyles = css`
+  margin-top: 2.6rem;
+`;
+
+/** On a phone the drawing keeps a readable size and scrolls; on a desktop it fits. */
+const scrollStyles = css`
+  ${media.desktop} {
+    margin-inline: 0;
+    padding-inline: 0;
+  }
+`;
+
+const drawingStyles = css`
+  width: 100%;
+  min-width: 44rem;
+  max-width: none;
+  height: auto;
+  @media (max-width: 74.99em) {
+    font-size: 20px;
+  }
+  ${media.desktop} {
+    min-width: 37rem;
+  }
+`;
+
+export interface DrawingProps {
+  readonly drawing: DrawingData;
+  readonly label: string;
+  readonly caption?: string;
+}
+
+/** An annotated drawing of a section. `Services` and `KeyFigures` draw theirs their own way. */
+export const Drawing = ({ drawing, label, caption }: DrawingProps) => (
+  <figure css={figureStyles}>
+    <div css={[sidewaysScroll, scrollStyles]} role="group" tabIndex={0} aria-label={labels.home.scrollableDrawing}>
+      <InlineDrawing css={drawingStyles} drawing={drawing} label={label} />
+    </div>
+    {caption && <figcaption css={captionStyles}>{caption}</figcaption>}
+  </figure>
+);

@@ -1,0 +1,70 @@
+import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { labels } from '#site/labels.gen';
+import { media } from '../theme/media.ts';
+import { labelText } from '../theme/mixins.ts';
+import { color, space } from '../theme/tokens.ts';
+import { DimensionLine } from '../ui/DimensionLine.tsx';
+import { itemTextStyles } from './block.styles.ts';
+
+const factorStyles = css`
+  display: grid;
+  gap: 0.15rem ${space.gutter};
+  padding: 1.1rem 0;
+  border-bottom: 1px solid ${color.hairline};
+  & > dt {
+    font-weight: 600;
+  }
+  ${media.tablet} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1.7fr) 12rem;
+    align-items: baseline;
+  }
+`;
+
+const weightStyles = css`
+  display: grid;
+  grid-template-columns: 4.4rem 1fr;
+  align-items: center;
+  & > .line {
+    color: ${color.basalt};
+  }
+`;
+
+type Weight = 'faible' | 'moyen' | 'fort';
+
+/** The three weights, drawn to one scale. */
+const lineStyles: Record<Weight, ReturnType<typeof css>> = {
+  faible: css`
+    width: 1.6rem;
+  `,
+  moyen: css`
+    width: 3.8rem;
+  `,
+  fort: css`
+    width: 6.4rem;
+  `,
+};
+
+const words: Record<Weight, string> = {
+  faible: labels.article.weightLow,
+  moyen: labels.article.weightMedium,
+  fort: labels.article.weightHigh,
+};
+
+export interface FactorProps {
+  readonly title: string;
+  readonly weight: Weight;
+  readonly children?: ReactNode;
+}
+
+/** One factor of the price: name, explanation, weight as a word and as a line. */
+export const Factor = ({ title, weight, children }: FactorProps) => (
+  <div css={factorStyles}>
+    <dt>{title}</dt>
+    <dd css={itemTextStyles}>{children}</dd>
+    <dd css={[labelText, weightStyles]}>
+      {words[weight]}
+      <DimensionLine css={lineStyles[weight]} tick="brand" />
+    </dd>
+  </div>
+);

@@ -1,0 +1,27 @@
+import { css } from '@emotion/react';
+import type { Picture as PictureData } from '#site/types.gen';
+import { pictureFrame, rafterCut } from '../theme/mixins.ts';
+import { Picture } from '../ui/Picture.tsx';
+import { captionStyles } from './block.styles.ts';
+import { sizesOfColumns } from './picture-sizes.ts';
+
+const figureStyles = css`
+  margin-top: 2.8rem;
+`;
+
+export interface FigureProps {
+  readonly picture: PictureData;
+  /** Also in the picture; the attribute is the editor's. */
+  readonly alt?: string;
+  readonly caption?: string;
+}
+
+/** A picture and its caption. */
+export const Figure = ({ picture, caption }: FigureProps) => (
+  <figure css={figureStyles}>
+    <div css={[pictureFrame, rafterCut]}>
+      <Picture picture={picture} sizes={sizesOfColumns(8, 'full')} loading="lazy" />
+    </div>
+    {caption && <figcaption css={captionStyles}>{caption}</figcaption>}
+  </figure>
+);

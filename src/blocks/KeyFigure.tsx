@@ -1,0 +1,50 @@
+import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { color, font } from '../theme/tokens.ts';
+import { media } from '../theme/media.ts';
+import { DimensionLine } from '../ui/DimensionLine.tsx';
+import type { FigureValue } from './comparison-scale.ts';
+
+const numberStyles = css`
+  font: 400 clamp(2.25rem, 1.3rem + 3.6vw, 5rem) / 1 ${font.heading};
+  ${media.desktop} {
+    white-space: nowrap;
+  }
+  & > small {
+    font: 400 0.44em / 1 ${font.text};
+  }
+  & > .line {
+    color: ${color.mist};
+    margin-bottom: 0.8rem;
+  }
+`;
+
+const textStyles = css`
+  max-width: 24ch;
+  margin-top: 0.6rem;
+`;
+
+export interface KeyFigureProps {
+  readonly value: FigureValue;
+  readonly children?: ReactNode;
+}
+
+/** A number of pride and what it measures. */
+export const KeyFigure = ({ value: { number, unit }, children }: KeyFigureProps) => (
+  <div>
+    <dt css={numberStyles}>
+      <DimensionLine tick="accent" />
+      {number}
+      {unit && (
+        <>
+          {'\u00a0'}
+          {hasSigns(unit) ? <small>{unit}</small> : unit}
+        </>
+      )}
+    </dt>
+    <dd css={textStyles}>{children}</dd>
+  </div>
+);
+
+/** The heading font has letters only: m² and % are set in the other. */
+const hasSigns = (unit: string): boolean => /[^\p{L}\s]/u.test(unit);

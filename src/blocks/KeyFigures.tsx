@@ -1,0 +1,57 @@
+import { css, type SerializedStyles } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { labels } from '#site/labels.gen';
+import { media } from '../theme/media.ts';
+import { darkSurface, pageWidth, sectionPadding, sidewaysScroll } from '../theme/mixins.ts';
+import { space } from '../theme/tokens.ts';
+import { InlineDrawing } from '../ui/InlineDrawing.tsx';
+import { SectionHead } from '../ui/SectionHead.tsx';
+import { Drawing } from './Drawing.tsx';
+import { elementsOf } from './elements.ts';
+import { KeyFigure } from './KeyFigure.tsx';
+
+const drawingStyles = css`
+  width: 100%;
+  min-width: 44rem;
+  max-width: none;
+  height: auto;
+  ${media.desktop} {
+    min-width: 37rem;
+  }
+`;
+
+/** Four figures take the widths of their numbers; another count is shared evenly. */
+const figuresStyles = (count: number): SerializedStyles => css`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space[6]} ${space.gutter};
+  margin-top: clamp(2rem, 4vw, 4rem);
+  ${media.desktop} {
+    grid-template-columns: ${count === 4 ? '1.05fr 1.35fr 0.8fr 1.3fr' : `repeat(${Math.max(1, count)}, 1fr)`};
+  }
+`;
+
+export interface KeyFiguresProps {
+  readonly title: string;
+  readonly eyebrow: string;
+  readonly lead?: string;
+  readonly children?: ReactNode;
+}
+
+/** The workshop in figures, under a drawing, white on black stone. */
+export const KeyFigures = ({ title, eyebrow, lead, children }: KeyFiguresProps) => {
+  const figures = elementsOf(children, KeyFigure);
+  return (
+    <section css={[sectionPadding, darkSurface]} aria-labelledby="key-figures-title">
+      <div css={pageWidth}>
+        <SectionHead id="key-figures-title" title={title} eyebrow={eyebrow} lead={lead} />
+        {elementsOf(children, Drawing).map(({ key, props: { drawing, label } }) => (
+          <div key={key} css={sidewaysScroll} role="group" tabIndex={0} aria-label={labels.home.scrollableDrawing}>
+            <InlineDrawing css={drawingStyles} drawing={drawing} label={label} />
+          </div>
+        ))}
+        <dl css={figuresStyles(figures.length)}>{figures}</dl>
+      </div>
+    </section>
+  );
+};

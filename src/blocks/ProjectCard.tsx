@@ -1,0 +1,129 @@
+import { css } from '@emotion/react';
+import { useViewTransitionState } from 'react-router-dom';
+import type { ProjectSummary } from '#site/types.gen';
+import { labels } from '#site/labels.gen';
+import { labelText, pictureFrame, rafterCut, tagList } from '../theme/mixins.ts';
+import { color, text } from '../theme/tokens.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Link } from '../ui/Link.tsx';
+import { Picture } from '../ui/Picture.tsx';
+import { textLinkStyles } from '../ui/textlink.styles.ts';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+
+const cardStyles = css`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  & :is(h2, h3) {
+    font-size: ${text.h3};
+    line-height: 1.14;
+    margin-top: 0.5rem;
+  }
+  &:has(a:focus-visible) {
+    outline: 3px solid ${color.focus};
+    outline-offset: 6px;
+  }
+`;
+
+/** On its way to the project's page, the picture travels (view transitions). */
+const travellingStyles = css`
+  view-transition-name: project-picture;
+`;
+
+const metaStyles = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.1rem 0.9rem;
+  padding-top: 0.9rem;
+  & > b {
+    color: ${color.brand};
+    font-weight: 600;
+  }
+`;
+
+const descriptionStyles = css`
+  margin-top: 0.55rem;
+  font-size: ${text.small};
+  max-width: 52ch;
+  color: ${color.muted};
+`;
+
+const tagsStyles = css`
+  margin-top: 0.6rem;
+`;
+
+/** The link's target is the whole card; its ring too. */
+const linkStyles = css`
+  margin-top: 0.35rem;
+  justify-self: start;
+  font-size: ${text.small};
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  &:focus-visible {
+    outline: 0;
+  }
+`;
+
+export interface ProjectCardProps {
+  readonly project: ProjectSummary;
+  readonly tagsMax: number;
+  readonly headingLevel: 2 | 3;
+  /** `sizes` of the picture in its grid. */
+  readonly sizes: string;
+  readonly loading?: 'eager' | 'lazy';
+  readonly className?: string;
+}
+
+/** A project in a list: picture, category, place, year, title, a sentence, keywords, and one link. */
+export const ProjectCard = ({ project, tagsMax, headingLevel, sizes, loading = 'lazy', className }: ProjectCardProps) => {
+  const Heading = `h${headingLevel}` as const;
+  const isTravelling = useViewTransitionState(project.path);
+  const tags = project.tags.slice(0, tagsMax);
+  return (
+    <article css={cardStyles} className={className ? `card ${className}` : 'card'}>
+      <div css={[pictureFrame, rafterCut, isTravelling && travellingStyles]}>
+        <Picture picture={project.image} sizes={sizes} loading={loading} priority={loading === 'eager'} title={project.title} />
+      </div>
+      <p css={[labelText, metaStyles]}>
+        <b>{project.category}</b>
+        <span>{project.location}</span>
+        <span>{project.year}</span>
+      </p>
+      <Heading>{project.title}</Heading>
+      <p css={descriptionStyles}>{project.shortDescription}</p>
+      {tags.length > 0 && (
+        <ul css={[labelText, tagList, tagsStyles]} aria-label={labels.gallery.tags}>
+          {tags.map((tag) => (
+            <li key={tag}>{tag}</li>
+          ))}
+        </ul>
+      )}
+      <Link css={[textLinkStyles, linkStyles]} to={project.path} viewTransition>
+        <ViewProject title={project.title} />
+      </Link>
+    </article>
+  );
+};
+
+/** The label, then the project's title for those who hear links out of their context. */
+const ViewProject = ({ title }: { readonly title: string }) => {
+  const [label = '', arrow] = splitArrow(labels.gallery.viewProject);
+  return (
+    <>
+      {/* The font has no arrow: it is drawn, and the character stays in the text. */}
+      <span>
+        {label}
+        <VisuallyHidden>
+          {arrow} {title}
+        </VisuallyHidden>
+      </span>
+      {arrow && <Icon name="arrow" />}
+    </>
+  );
+};
+
+const splitArrow = (label: string): readonly string[] => /^(.*?)(\s*→)?$/.exec(label)?.slice(1) ?? [label];

@@ -1,0 +1,70 @@
+import { css } from '@emotion/react';
+import { useContext } from 'react';
+import { constants } from '#site/constants.gen';
+import { labels } from '#site/labels.gen';
+import { labelText, pageWidth, sectionPadding } from '../theme/mixins.ts';
+import { fill } from '../ui/fill.ts';
+import { SectionHead } from '../ui/SectionHead.tsx';
+import { GalleryButtons } from './GalleryButtons.tsx';
+import { useGallery } from './page-data.ts';
+import { ProjectGrid } from './ProjectGrid.tsx';
+import { SectionContext } from './section-context.ts';
+
+const inSectionStyles = css`
+  margin-top: 2.6rem;
+  & > h3 + p {
+    margin-top: 0.6rem;
+  }
+`;
+
+const countStyles = css`
+  margin-block: 0.6rem 1.6rem;
+`;
+
+export interface ProjectGalleryProps {
+  readonly title?: string;
+  readonly subtitle?: string;
+  readonly category?: string;
+  /** Applied by the generator, as the category is. */
+  readonly max?: string;
+  readonly buttons?: 'oui' | 'non';
+  readonly galleryIndex: number;
+}
+
+/** A gallery of projects in a text. [2.gallery-block-title] */
+export const ProjectGallery = ({ title, subtitle, category, buttons = 'non', galleryIndex }: ProjectGalleryProps) => {
+  const projects = useGallery(galleryIndex);
+  const section = useContext(SectionContext);
+  const heading = title ?? labels.galleryBlock.title;
+  const introduction = subtitle ?? labels.galleryBlock.subtitle;
+  const lead = category ? fill(labels.galleryBlock.leadFiltered, { category }) : labels.galleryBlock.leadAll;
+  const count = fill(projects.length === 1 ? labels.gallery.countOne : labels.gallery.countMany, { count: projects.length });
+  const cards = (
+    <>
+      <ProjectGrid projects={projects} tagsMax={constants.gallery.blockCardTagsMax} rhythm={section ? '3' : '6'} />
+      {buttons === 'oui' && <GalleryButtons />}
+    </>
+  );
+  if (section) {
+    return (
+      <div css={inSectionStyles}>
+        <h3>{heading}</h3>
+        <p>{introduction}</p>
+        <p>{lead}</p>
+        <p css={[labelText, countStyles]}>{count}</p>
+        {cards}
+      </div>
+    );
+  }
+  const titleId = `gallery-${galleryIndex}`;
+  return (
+    <section css={sectionPadding} aria-labelledby={titleId}>
+      <div css={pageWidth}>
+        <SectionHead id={titleId} title={heading} eyebrow={count} lead={introduction}>
+          <p className="lead">{lead}</p>
+        </SectionHead>
+        {cards}
+      </div>
+    </section>
+  );
+};

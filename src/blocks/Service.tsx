@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { Picture as PictureData, ResolvedRoute } from '#site/types.gen';
+import { labels } from '#site/labels.gen';
+import { pictureFrame, rafterCut } from '../theme/mixins.ts';
+import { Link } from '../ui/Link.tsx';
+import { Picture } from '../ui/Picture.tsx';
+import { SectionMark } from '../ui/SectionMark.tsx';
+import { textLinkStyles } from '../ui/textlink.styles.ts';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { sizesOfColumns } from './picture-sizes.ts';
+import { bodyStyles, cardStyles, compactStyles, linkStyles, placeOf, textStyles } from './Service.styles.ts';
+
+export interface ServiceProps {
+  readonly title: string;
+  readonly to: ResolvedRoute;
+  readonly picture: PictureData;
+  /** Also in the picture; the attribute is the editor's. */
+  readonly alt?: string;
+  readonly children?: ReactNode;
+  /** Given by `Services`: from 1, the number of its mark on the drawing. */
+  readonly number?: number;
+  readonly isBesideDrawing?: boolean;
+}
+
+/** A trade: picture, mark, name, a sentence, a link. */
+export const Service = ({ title, to, picture, children, number = 1, isBesideDrawing = false }: ServiceProps) => {
+  const { columns, styles } = placeOf(number, isBesideDrawing);
+  return (
+    <article css={[cardStyles, styles, number > 1 && compactStyles]} className="card">
+      <div css={[pictureFrame, rafterCut]} className="view">
+        <Picture picture={picture} sizes={sizesOfColumns(columns)} loading="lazy" title={title} />
+      </div>
+      <div css={bodyStyles} className="body">
+        <SectionMark number={number} />
+        <h3>{title}</h3>
+        <div css={textStyles}>{children}</div>
+        <Link css={[textLinkStyles, linkStyles]} to={to.path}>
+          <span>
+            {labels.home.learnMore}
+            <VisuallyHidden> {title}</VisuallyHidden>
+          </span>
+        </Link>
+      </div>
+    </article>
+  );
+};

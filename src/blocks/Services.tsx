@@ -1,0 +1,73 @@
+import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { media } from '../theme/media.ts';
+import { pageWidth, sectionPadding } from '../theme/mixins.ts';
+import { space } from '../theme/tokens.ts';
+import { InlineDrawing } from '../ui/InlineDrawing.tsx';
+import { SectionHead } from '../ui/SectionHead.tsx';
+import { Drawing } from './Drawing.tsx';
+import { elementsOf } from './elements.ts';
+import { Service } from './Service.tsx';
+
+const gridStyles = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 2rem ${space.gutter};
+  ${media.tablet} {
+    grid-template-columns: repeat(12, minmax(0, 1fr));
+    gap: clamp(2.5rem, 5vw, 5rem) ${space.gutter};
+  }
+`;
+
+const drawingPlaceStyles = css`
+  ${media.tablet} {
+    grid-column: 1 / -1;
+  }
+  ${media.desktop} {
+    grid-column: 1 / 9;
+    grid-row: 1;
+    align-self: end;
+    margin-left: -2.5%;
+  }
+`;
+
+const drawingStyles = css`
+  width: 100%;
+  height: auto;
+  overflow: visible;
+  ${media.belowTablet} {
+    width: calc(100% + 2 * ${space.margin});
+    max-width: none;
+    margin-inline: calc(-1 * ${space.margin});
+    font-size: 27px;
+  }
+`;
+
+export interface ServicesProps {
+  readonly title: string;
+  readonly eyebrow: string;
+  readonly lead?: string;
+  readonly children?: ReactNode;
+}
+
+/** The trades as cards, around a drawing whose marks are theirs. */
+export const Services = ({ title, eyebrow, lead, children }: ServicesProps) => {
+  const [overview] = elementsOf(children, Drawing);
+  return (
+    <section css={sectionPadding} aria-labelledby="services-title">
+      <div css={pageWidth}>
+        <SectionHead id="services-title" title={title} eyebrow={eyebrow} lead={lead} />
+        <div css={gridStyles} className="services">
+          {overview && (
+            <div css={drawingPlaceStyles}>
+              <InlineDrawing css={drawingStyles} drawing={overview.props.drawing} label={overview.props.label} />
+            </div>
+          )}
+          {elementsOf(children, Service).map(({ key, props }, index) => (
+            <Service key={key} {...props} number={index + 1} isBesideDrawing={overview !== undefined} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,48 @@
+import { css } from '@emotion/react';
+import { useContext, type ReactNode } from 'react';
+import { labelText } from '../theme/mixins.ts';
+import { color, text } from '../theme/tokens.ts';
+import { SectionContext } from './section-context.ts';
+
+const scrollStyles = css`
+  overflow-x: auto;
+  margin-top: 2rem;
+`;
+
+const tableStyles = css`
+  width: 100%;
+  border-collapse: collapse;
+  font-size: ${text.small};
+  line-height: 1.45;
+  border-top: 1px solid ${color.basalt};
+  & th {
+    ${labelText};
+    color: ${color.muted};
+    text-align: left;
+    vertical-align: bottom;
+  }
+  & th,
+  & td {
+    padding: 0.8rem 1.2rem 0.8rem 0;
+    min-width: 5.5rem;
+    border-bottom: 1px solid ${color.hairline};
+    vertical-align: top;
+    hyphens: auto;
+  }
+  & :is(th, td):last-of-type {
+    padding-right: 0;
+  }
+  & td:first-of-type {
+    font-weight: 600;
+  }
+`;
+
+/** A ruled table; where it is wider than the page, it scrolls, by keyboard too. */
+export const Table = ({ children }: { readonly children?: ReactNode }) => {
+  const section = useContext(SectionContext);
+  return (
+    <div css={scrollStyles} role="group" tabIndex={0} aria-labelledby={section?.titleId}>
+      <table css={tableStyles}>{children}</table>
+    </div>
+  );
+};

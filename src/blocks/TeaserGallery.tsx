@@ -1,0 +1,39 @@
+import { css } from '@emotion/react';
+import type { ProjectSummary } from '#site/types.gen';
+import { constants } from '#site/constants.gen';
+import { labels } from '#site/labels.gen';
+import { pageWidth, sectionPadding, shavingSurface } from '../theme/mixins.ts';
+import { color } from '../theme/tokens.ts';
+import { SectionHead } from '../ui/SectionHead.tsx';
+import { GalleryButtons } from './GalleryButtons.tsx';
+import { ProjectGrid } from './ProjectGrid.tsx';
+
+const leadStyles = css`
+  color: ${color.muted};
+`;
+
+export interface TeaserGalleryProps {
+  readonly title: string;
+  readonly subtitle?: string | undefined;
+  readonly lead: string;
+  readonly projects: readonly ProjectSummary[];
+  readonly hasButtons?: boolean;
+}
+
+/** The gallery that closes a content page; nothing when no project fits. */
+export const TeaserGallery = ({ title, subtitle, lead, projects, hasButtons = true }: TeaserGalleryProps) => {
+  if (projects.length === 0) return null;
+  return (
+    <section css={[sectionPadding, shavingSurface]} aria-labelledby="teaser-title">
+      <div css={pageWidth}>
+        <SectionHead id="teaser-title" title={title} eyebrow={labels.gallery.eyebrow} lead={subtitle}>
+          <p className="lead" css={leadStyles}>
+            {lead}
+          </p>
+        </SectionHead>
+        <ProjectGrid projects={projects} tagsMax={constants.gallery.blockCardTagsMax} rhythm="4" />
+        {hasButtons && <GalleryButtons />}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,27 @@
+import { css } from '@emotion/react';
+import { color, font, text } from '../theme/tokens.ts';
+import { labelText } from '../theme/mixins.ts';
+
+/** Title of an item: the sans, where a `h3` would be too loud. */
+export const itemTitleStyles = css`
+  margin: 0;
+  font: 600 ${text.h4} / 1.25 ${font.text};
+  letter-spacing: 0;
+`;
+
+/** An item's explanation. */
+export const itemTextStyles = css`
+  font-size: ${text.small};
+  color: ${color.muted};
+  line-height: 1.5;
+  & > * + * {
+    margin-top: 0.6em;
+  }
+`;
+
+/** Caption under a figure. */
+export const captionStyles = css`
+  ${labelText};
+  color: ${color.muted};
+  margin-top: 0.8rem;
+`;

@@ -1,0 +1,77 @@
+import type { ComponentType } from 'react';
+import type { Block } from '../../schema/types.gen.ts';
+import { BulletList } from './BulletList.tsx';
+import { Callout } from './Callout.tsx';
+import { Certifications } from './Certifications.tsx';
+import { Comparison } from './Comparison.tsx';
+import { Cost } from './Cost.tsx';
+import { Download } from './Download.tsx';
+import { Drawing } from './Drawing.tsx';
+import { Event } from './Event.tsx';
+import { Factor } from './Factor.tsx';
+import { Factors } from './Factors.tsx';
+import { Faq } from './Faq.tsx';
+import { Feature } from './Feature.tsx';
+import { FeaturedProjects } from './FeaturedProjects.tsx';
+import { Features } from './Features.tsx';
+import { Figure } from './Figure.tsx';
+import { KeyFigure } from './KeyFigure.tsx';
+import { KeyFigures } from './KeyFigures.tsx';
+import { Known } from './Known.tsx';
+import { NumberedList } from './NumberedList.tsx';
+import { ProjectGallery } from './ProjectGallery.tsx';
+import { Question } from './Question.tsx';
+import { Section } from './Section.tsx';
+import { Service } from './Service.tsx';
+import { Services } from './Services.tsx';
+import { Step } from './Step.tsx';
+import { Steps } from './Steps.tsx';
+import { Subheading } from './Subheading.tsx';
+import { Table } from './Table.tsx';
+import { TextAnchor } from './TextAnchor.tsx';
+import { Timeline } from './Timeline.tsx';
+import { Variant } from './Variant.tsx';
+import { Variants } from './Variants.tsx';
+
+type BlockType = Block['type'];
+
+/** One component per block type: a new block in the schema stops the build until it is drawn. */
+const blocks = {
+  Section,
+  Features,
+  Feature,
+  Steps,
+  Step,
+  Factors,
+  Factor,
+  Faq,
+  Question,
+  Drawing,
+  Variants,
+  Variant,
+  Figure,
+  Comparison,
+  Cost,
+  Callout,
+  Download,
+  Known,
+  ProjectGallery,
+  Certifications,
+  Services,
+  Service,
+  Timeline,
+  Event,
+  KeyFigures,
+  KeyFigure,
+  FeaturedProjects,
+} satisfies Record<BlockType, ComponentType<never>>;
+
+/** What `<Content components={mdxComponents} />` draws with: the blocks, and Markdown's own elements. */
+export const mdxComponents = {
+  ...blocks,
+  a: TextAnchor,
+  h3: Subheading,
+  ul: BulletList,
+  ol: NumberedList,
+  table: Table,
+} as const;

@@ -1,0 +1,35 @@
+import { css } from '@emotion/react';
+import { contactForm } from '#site/contact.gen';
+import { buttonRow } from '../theme/mixins.ts';
+import { Button } from '../ui/Button.tsx';
+import { PhoneLink } from '../ui/PhoneLink.tsx';
+import { Banner } from './Banner.tsx';
+
+const messageStyles = css`
+  white-space: pre-line;
+`;
+
+const nextStyles = css`
+  margin-top: 0.6rem;
+`;
+
+const buttonsStyles = css`
+  margin-top: 1rem;
+`;
+
+export interface FailureBannerProps {
+  readonly message: string;
+  readonly onRetry: () => void;
+}
+
+/** A send that failed: why, what became of the request, and two ways out. */
+export const FailureBanner = ({ message, onRetry }: FailureBannerProps) => (
+  <Banner id="send-failure" title={contactForm.words.failureTitle} attention={message}>
+    <p css={messageStyles}>{message}</p>
+    <p css={nextStyles}>{contactForm.words.failureText}</p>
+    <div css={[buttonRow, buttonsStyles]}>
+      <Button onClick={onRetry}>{contactForm.words.retry}</Button>
+      <PhoneLink withIcon />
+    </div>
+  </Banner>
+);

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { contactForm } from '#site/contact.gen';
+import { labelText } from '../theme/mixins.ts';
+import { fieldLabelStyles, hintStyles, wideStyles } from './field.styles.ts';
+import { FieldMessage } from './FieldMessage.tsx';
+import { RequiredMark } from './RequiredMark.tsx';
+import type { LeadFields } from './validate.ts';
+
+/** What a control needs to be one with its label, hint and mistake. */
+export interface FieldWiring {
+  readonly id: string;
+  readonly 'aria-required'?: true;
+  readonly 'aria-invalid'?: true;
+  readonly 'aria-describedby'?: string;
+}
+
+export interface FieldProps {
+  readonly name: keyof LeadFields;
+  readonly isRequired?: boolean;
+  /** Takes both columns. */
+  readonly isWide?: boolean;
+  readonly mistakes: readonly string[];
+  /** A mistake shown at another field that this one could mend as well. */
+  readonly sharedMistakeId?: string;
+  readonly children: (wiring: FieldWiring) => ReactNode;
+}
+
+/** A field of the form: label and star above, hint or mistakes beneath, wired to the control in this one place. */
+export const Field = ({ name, isRequired = false, isWide = false, mistakes, sharedMistakeId, children }: FieldProps) => {
+  const { label, hint } = contactForm.fields[name];
+  const hasMistake = mistakes.length > 0;
+  const hintId = hint && !hasMistake ? `${name}-hint` : undefined;
+  const errorId = hasMistake ? errorIdOf(name) : sharedMistakeId;
+  const descriptions = [hintId, errorId].filter((id) => id !== undefined).join(' ');
+  return (
+    <div css={isWide ? wideStyles : undefined}>
+      <label css={fieldLabelStyles} htmlFor={name}>
+        {label}
+        {isRequired && <RequiredMark />}
+      </label>
+      {children({
+        id: name,
+        ...(isRequired && { 'aria-required': true }),
+        ...(errorId && { 'aria-invalid': true }),
+        ...(descriptions && { 'aria-describedby': descriptions }),
+      })}
+      {hintId && (
+        <p css={[labelText, hintStyles]} id={hintId}>
+          {hint}
+        </p>
+      )}
+      {hasMistake && (
+        <div id={errorId}>
+          {mistakes.map((message) => (
+            <FieldMessage key={message} message={message} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+};
+
+/** Where a field's mistakes stand. */
+export const errorIdOf = (name: string): string => `${name}-error`;

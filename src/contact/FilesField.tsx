@@ -1,0 +1,144 @@
+import { css } from '@emotion/react';
+import { contactForm, contactRules } from '#site/contact.gen';
+import { useHydrated } from '../hooks/useHydrated.ts';
+import { labelText, visuallyHidden } from '../theme/mixins.ts';
+import { color, font, text } from '../theme/tokens.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { acceptAttributeOf, cameraAcceptOf } from './attachments.ts';
+import { errorIdOf } from './Field.tsx';
+import { fieldLabelStyles, wideStyles } from './field.styles.ts';
+import { FieldMessage } from './FieldMessage.tsx';
+import { FileInput } from './FileInput.tsx';
+import { FileList } from './FileList.tsx';
+import type { Announcement, Attachments } from './use-attachments.ts';
+import { useFileDrop } from './use-file-drop.ts';
+
+const optionalStyles = css`
+  font-weight: 400;
+`;
+
+const zoneStyles = css`
+  position: relative;
+  display: grid;
+  justify-items: start;
+  gap: 0.35rem;
+  padding: 1.5rem;
+  border: 1.5px dashed ${color.border};
+`;
+
+const zoneOverStyles = css`
+  border: 3px solid ${color.brand};
+  background: ${color.shaving};
+  padding: calc(1.5rem - 1.5px);
+  & > strong {
+    font: 400 ${text.h3} / 1.15 ${font.heading};
+  }
+  & > .icon {
+    width: 2.75rem;
+    height: 2.75rem;
+    stroke-width: 1.1;
+    color: ${color.brand};
+  }
+`;
+
+const buttonsStyles = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.7rem 1rem;
+  margin-top: 0.7rem;
+`;
+
+/** A camera is at hand where a finger points. */
+const cameraStyles = css`
+  display: none;
+  @media (pointer: coarse) {
+    display: block;
+  }
+`;
+
+const noticeStyles = css`
+  margin-top: 0.45rem;
+`;
+
+const fieldId = 'files';
+const labelId = 'files-label';
+const limitsId = 'files-limits';
+
+export interface FilesFieldProps {
+  readonly attachments: Attachments;
+  readonly mistakes: readonly string[];
+  readonly isDisabled: boolean;
+}
+
+/** Attachments: a zone to drop them on, buttons to choose or photograph them, and their list. */
+export const FilesField = ({ attachments: { files, announcements, add, remove }, mistakes, isDisabled }: FilesFieldProps) => {
+  const { isOver, zoneProps } = useFileDrop((dropped) => {
+    if (!isDisabled) add(dropped);
+  });
+  const isHydrated = useHydrated();
+  const { label, hint } = contactForm.fields.files;
+  const { words } = contactForm;
+  const cameraAccept = cameraAcceptOf(contactRules.acceptedTypes);
+  const errorId = mistakes.length > 0 ? errorIdOf(fieldId) : undefined;
+  const removeAndFocus = (file: File): void => {
+    remove(file);
+    // The button that had the focus goes away with its file.
+    document.getElementById(fieldId)?.focus({ preventScroll: true });
+  };
+  return (
+    <div css={wideStyles} role="group" aria-labelledby={labelId}>
+      <p css={fieldLabelStyles} id={labelId}>
+        {label} {hint && <span css={optionalStyles}>({hint})</span>}
+      </p>
+      <div css={[zoneStyles, isOver && zoneOverStyles]} {...zoneProps}>
+        {isOver && <Icon name="file" />}
+        <strong>{isOver ? words.dropActive : words.dropTitle}</strong>
+        <p css={labelText} id={limitsId}>
+          {words.dropHint}
+        </p>
+        <div css={buttonsStyles}>
+          <div>
+            <FileInput
+              id={fieldId}
+              name={fieldId}
+              label={words.chooseFiles}
+              accept={acceptAttributeOf(contactRules.acceptedTypes)}
+              isDisabled={isDisabled}
+              isInvalid={errorId !== undefined}
+              describedBy={[limitsId, errorId].filter((id) => id !== undefined).join(' ')}
+              onFiles={add}
+            />
+          </div>
+          {isHydrated && cameraAccept && (
+            <div css={cameraStyles}>
+              <FileInput id="camera" label={words.takePhoto} accept={cameraAccept} isCamera isDisabled={isDisabled} onFiles={add} />
+            </div>
+          )}
+        </div>
+      </div>
+      <Announcements announcements={announcements} />
+      {errorId && (
+        <div id={errorId}>
+          {mistakes.map((message) => (
+            <FieldMessage key={message} message={message} />
+          ))}
+        </div>
+      )}
+      {files.length > 0 && <FileList files={files} labelledBy={labelId} isDisabled={isDisabled} onRemove={removeAndFocus} />}
+    </div>
+  );
+};
+
+/** Says what became of the files; stands in the page from the start, as live regions must. */
+const Announcements = ({ announcements }: { readonly announcements: readonly Announcement[] }) => (
+  <div role="status">
+    {announcements.map(({ text: sentence, kind }) => {
+      if (kind === 'refused') return <FieldMessage key={sentence} message={sentence} />;
+      return (
+        <p key={sentence} css={kind === 'changed' ? visuallyHidden : [labelText, noticeStyles]}>
+          {sentence}
+        </p>
+      );
+    })}
+  </div>
+);

@@ -1,0 +1,31 @@
+import { css } from '@emotion/react';
+import { contactForm } from '#site/contact.gen';
+import { labelText } from '../theme/mixins.ts';
+import { color, font, text } from '../theme/tokens.ts';
+import { wideStyles } from './field.styles.ts';
+
+const noticeStyles = css`
+  padding-top: 1.2rem;
+  border-top: 1px solid ${color.hairline};
+  max-width: 62ch;
+  & > h2 {
+    font: 600 ${text.small} / 1.3 ${font.text};
+    letter-spacing: 0;
+    margin-bottom: 0.5rem;
+  }
+  & > p + p {
+    margin-top: 0.6rem;
+  }
+`;
+
+/** Who receives the request, why, for how long, and the rights of its author. */
+export const PrivacyNotice = () => (
+  <section css={[wideStyles, noticeStyles]} aria-labelledby="privacy-notice">
+    <h2 id="privacy-notice">{contactForm.notice.title}</h2>
+    {contactForm.notice.paragraphs.map((paragraph) => (
+      <p css={labelText} key={paragraph}>
+        {paragraph}
+      </p>
+    ))}
+  </section>
+);

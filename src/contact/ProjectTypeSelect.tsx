@@ -1,0 +1,45 @@
+import { css } from '@emotion/react';
+import { contactForm, contactRules } from '#site/contact.gen';
+import { Icon } from '../ui/Icon.tsx';
+import type { FieldWiring } from './Field.tsx';
+import { inputStyles } from './field.styles.ts';
+
+const boxStyles = css`
+  position: relative;
+  & > .icon {
+    position: absolute;
+    right: 0.8rem;
+    top: 50%;
+    width: 1.3rem;
+    height: 1.3rem;
+    margin-top: -0.65rem;
+    stroke-width: 1.8;
+    pointer-events: none;
+  }
+`;
+
+const selectStyles = css`
+  padding-right: 3rem;
+  text-overflow: ellipsis;
+`;
+
+export interface ProjectTypeSelectProps {
+  readonly wiring: FieldWiring;
+  /** What makes it one of the form's fields. */
+  readonly registration: { readonly name: string };
+}
+
+/** The kinds of work the company does, the empty choice first. */
+export const ProjectTypeSelect = ({ wiring, registration }: ProjectTypeSelectProps) => (
+  <div css={boxStyles}>
+    <select css={[inputStyles, selectStyles]} {...wiring} {...registration}>
+      <option value="">{contactForm.words.projectTypeEmpty}</option>
+      {contactRules.projectTypes.map((type) => (
+        <option key={type} value={type}>
+          {type}
+        </option>
+      ))}
+    </select>
+    <Icon name="down" />
+  </div>
+);

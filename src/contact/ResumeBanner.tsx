@@ -1,0 +1,53 @@
+import { css } from '@emotion/react';
+import { contactForm } from '#site/contact.gen';
+import { site } from '#site/site.gen';
+import { buttonRow, labelText } from '../theme/mixins.ts';
+import { Button } from '../ui/Button.tsx';
+import { formatKilobytes } from './attachments.ts';
+import { Banner } from './Banner.tsx';
+import type { PendingLead } from './pending-lead.ts';
+
+const excerptStyles = css`
+  margin-top: 0.8rem;
+  & > * {
+    display: block;
+  }
+`;
+
+const buttonsStyles = css`
+  margin-top: 1rem;
+`;
+
+export interface ResumeBannerProps {
+  readonly lead: PendingLead;
+  readonly onSend: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** A request of an earlier visit that did not arrive: what it was, and the choice to send or erase it. */
+export const ResumeBanner = ({ lead, onSend, onDiscard }: ResumeBannerProps) => (
+  <Banner id="pending-lead" title={contactForm.words.resumeTitle}>
+    <p>{contactForm.words.resumeText}</p>
+    <p css={[labelText, excerptStyles]}>
+      <span>{new Date(lead.submittedAt).toLocaleString(site.locale, { dateStyle: 'long', timeStyle: 'short' })}</span>
+      <span>{excerptOf(lead.fields.message)}</span>
+      {lead.files.map(({ name, size }) => (
+        <span key={`${name} ${size}`}>
+          {name}, {formatKilobytes(size, site.locale)}
+        </span>
+      ))}
+    </p>
+    <div css={[buttonRow, buttonsStyles]}>
+      <Button onClick={onSend}>{contactForm.words.resumeSend}</Button>
+      <Button variant="secondary" onClick={onDiscard}>
+        {contactForm.words.resumeDiscard}
+      </Button>
+    </div>
+  </Banner>
+);
+
+/** Enough of a message to recognise it. */
+const excerptOf = (message: string): string => {
+  const characters = Array.from(message.trim().replace(/\s+/g, ' '));
+  return characters.length > 120 ? `${characters.slice(0, 119).join('')}…` : characters.join('');
+};

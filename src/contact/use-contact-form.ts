@@ -1,0 +1,145 @@
+import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject, type SubmitEvent } from 'react';
+import { contactRules } from '#site/contact.gen';
+import { prepareLead, type PreparedLead } from './lead.ts';
+import { erasePendingLead, findPendingLead, type PendingLead } from './pending-lead.ts';
+import { useAttachments, type Attachments } from './use-attachments.ts';
+import { useFormControl } from './use-form-control.ts';
+import { useLeadSender, type Sending } from './use-lead-sender.ts';
+import { leadFieldsOf, validateLead, type FieldErrors, type LeadFields } from './validate.ts';
+
+export interface ContactFormModel {
+  readonly form: RefObject<HTMLFormElement | null>;
+  /** What makes a control one of the form's fields. */
+  readonly register: (name: keyof LeadFields) => { readonly name: keyof LeadFields };
+  /** To be drawn inside the form. */
+  readonly host: ReactNode;
+  readonly attachments: Attachments;
+  /** Mistakes of the last submission; they stay until the next one. */
+  readonly mistakes: FieldErrors;
+  /** The star of the email stands while the phone is empty, and vice versa. */
+  readonly isEmailRequired: boolean;
+  readonly isPhoneRequired: boolean;
+  readonly sending: Sending | undefined;
+  readonly failure: string | undefined;
+  /** A request of an earlier visit that did not arrive. */
+  readonly pending: PendingLead | undefined;
+  readonly touch: () => void;
+  readonly change: () => void;
+  readonly submit: (event?: SubmitEvent<HTMLFormElement>) => void;
+  readonly retry: () => void;
+  readonly cancel: () => void;
+  readonly resume: () => void;
+  readonly discard: () => void;
+}
+
+/** Everything the contact form knows and does; the components only draw it. */
+export function useContactForm(): ContactFormModel {
+  const form = useRef<HTMLFormElement>(null);
+  const [mistakes, setMistakes] = useState<FieldErrors>([]);
+  const [identity, setIdentity] = useState({ email: '', phone: '' });
+  const [pending, setPending] = useState<PendingLead>();
+  const appearedAt = useRef(0);
+  /** The lead last sent and, while nothing changed since, its key. */
+  const prepared = useRef<{ readonly lead: PreparedLead; isCurrent: boolean; readonly isResumed: boolean }>(undefined);
+  const forgetKey = useCallback(() => {
+    if (prepared.current) prepared.current.isCurrent = false;
+  }, []);
+  const attachments = useAttachments(forgetKey);
+  const { control, host, load } = useFormControl(attachments.latest);
+  const { send, sending, failure, cancel, clearFailure } = useLeadSender();
+
+  const readIdentity = useCallback(() => {
+    const { email, phone } = leadFieldsOf(readForm(form.current));
+    setIdentity({ email, phone });
+  }, []);
+
+  useEffect(() => {
+    appearedAt.current = performance.now();
+    // What was written before the page came to life is in the fields already.
+    readIdentity();
+    if (form.current?.contains(document.activeElement)) load();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, on arrival
+  }, []);
+
+  useEffect(() => {
+    let isStale = false;
+    void findPendingLead(Date.now()).then((found) => {
+      if (!isStale && found) setPending(found);
+    });
+    return () => {
+      isStale = true;
+    };
+  }, []);
+
+  const sendFilled = (fields: LeadFields): void => {
+    setMistakes([]);
+    const before = prepared.current;
+    const lead = before?.isCurrent
+      ? before.lead
+      : prepareLead({
+          fields,
+          files: attachments.latest.current,
+          elapsedMs: Math.round(performance.now() - appearedAt.current),
+          website: readForm(form.current)['website'] ?? '',
+        });
+    prepared.current = { lead, isCurrent: true, isResumed: false };
+    void send(lead, before && !before.isResumed ? before.lead.key : undefined);
+  };
+
+  /** Same rules, same end: shows the mistakes, or sends when the form control was missing. A request is never lost for that. */
+  const submitAsItStands = (): void => {
+    const fields = leadFieldsOf(readForm(form.current));
+    const found = validateLead(fields, attachments.latest.current, contactRules);
+    if (found.length > 0) setMistakes(found);
+    else sendFilled(fields);
+  };
+
+  const submit = (event?: SubmitEvent<HTMLFormElement>): void => {
+    event?.preventDefault();
+    if (sending) return;
+    clearFailure();
+    load((arrived) => {
+      if (!arrived) return submitAsItStands();
+      void arrived.handleSubmit((values) => sendFilled(leadFieldsOf(values)), submitAsItStands)();
+    });
+  };
+
+  const sendResumed = (lead: PreparedLead): void => {
+    prepared.current = { lead, isCurrent: false, isResumed: true };
+    setPending(undefined);
+    setMistakes([]);
+    void send(lead);
+  };
+
+  return {
+    form,
+    register: (name) => control?.register(name) ?? { name },
+    host,
+    attachments,
+    mistakes,
+    isEmailRequired: identity.phone.trim() === '',
+    isPhoneRequired: identity.email.trim() === '',
+    sending,
+    failure,
+    pending,
+    touch: () => load(),
+    change: () => {
+      forgetKey();
+      readIdentity();
+    },
+    submit,
+    retry: () => (prepared.current?.isResumed ? sendResumed(prepared.current.lead) : submit()),
+    cancel,
+    resume: () => pending && sendResumed(pending),
+    discard: () => {
+      if (pending) void erasePendingLead(pending.key);
+      setPending(undefined);
+    },
+  };
+}
+
+/** What is written in the form's controls, as it stands. */
+function readForm(form: HTMLFormElement | null): Readonly<Record<string, string>> {
+  if (!form) return {};
+  return Object.fromEntries([...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+}

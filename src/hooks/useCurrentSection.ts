@@ -1,0 +1,10 @@
+import { useEffect, useState } from 'react';
+import { watchCurrentSection } from './current-section.ts';
+
+/** The id of the section being read; none before the first render is done. */
+export const useCurrentSection = (ids: readonly string[]): string | undefined => {
+  const [current, setCurrent] = useState<string>();
+  const key = ids.join(' ');
+  useEffect(() => watchCurrentSection(key.split(' '), setCurrent), [key]);
+  return current;
+};

@@ -1,0 +1,155 @@
+import { css } from '@emotion/react';
+import { constants } from '#site/constants.gen';
+import { color, motion, text } from '../theme/tokens.ts';
+import { media } from '../theme/media.ts';
+import { iconStyles } from '../ui/icon.styles.ts';
+
+const inset = 'clamp(0.7rem, 1.15vw, 1.25rem)';
+
+/** The bar: its styles reach its entries, so that each link needs no class of its own. */
+export const barStyles = css`
+  display: none;
+  ${media.desktop} {
+    display: block;
+  }
+  & > ul {
+    display: flex;
+    height: 100%;
+  }
+  & > ul > li {
+    position: relative;
+    display: flex;
+  }
+  & > ul > li:nth-last-of-type(-n + 3) > div {
+    left: auto;
+    right: 0;
+  }
+  & > ul > li > a:last-child.button {
+    align-self: center;
+    margin-left: clamp(0.6rem, 1.2vw, 1.4rem);
+    min-height: 3rem;
+    font-size: ${text.small};
+  }
+`;
+
+/** An entry: a 4 px red rule lies on the bar's line under the active one. */
+export const entryStyles = css`
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: 0.4rem;
+  padding: 0 ${inset};
+  border: 0;
+  background: none;
+  font-size: ${text.small};
+  font-weight: 500;
+  text-decoration: none;
+  white-space: nowrap;
+  min-height: 44px;
+  &,
+  &:hover {
+    color: inherit;
+  }
+  & .icon {
+    width: 0.75rem;
+    height: 0.75rem;
+    stroke-width: 2.4;
+    transition: transform ${motion.quick};
+  }
+  &::after {
+    content: '';
+    position: absolute;
+    left: ${inset};
+    right: ${inset};
+    bottom: -1px;
+    height: 4px;
+    background: ${color.brand};
+    transform: scaleX(0);
+    transform-origin: 0 50%;
+    transition: transform ${motion.neat} ${motion.stroke};
+  }
+  &:is(:hover, [aria-expanded='true'], [aria-current], .holds-current)::after {
+    transform: none;
+  }
+  &[aria-expanded='true'] .icon {
+    transform: rotate(180deg);
+  }
+  ${media.forcedColors} {
+    &::after {
+      height: 0;
+      border-top: 4px solid Highlight;
+    }
+  }
+  &:is([aria-current], .holds-current) {
+    text-shadow: 0.3px 0 currentColor;
+  }
+`;
+
+/**
+ * The panel under a menu. Until the application lives (`data-live`), pointing at the menu or moving
+ * the focus into it opens it; afterwards only `aria-expanded` does.
+ */
+export const panelStyles = css`
+  position: absolute;
+  top: calc(100% + 1px);
+  left: 0;
+  width: 23.5rem;
+  max-width: calc(100vw - 2rem);
+  background: ${color.sapwood};
+  border: 1px solid ${color.basalt};
+  border-top: 0;
+  visibility: hidden;
+  opacity: 0;
+  [aria-expanded='true'] + &,
+  nav:not([data-live]) li:is(:hover, :focus-within) > & {
+    visibility: visible;
+    opacity: 1;
+    transition: opacity ${motion.quick};
+  }
+  nav:not([data-live]) & {
+    transition: visibility 0s ${constants.layout.dropdownCloseDelayMs}ms;
+  }
+  & li + li {
+    border-top: 1px solid ${color.hairline};
+  }
+  & a {
+    display: grid;
+    grid-template-columns: 1.75rem 1fr;
+    gap: 0 0.9rem;
+    align-items: center;
+    min-height: 44px;
+    padding: 0.72rem 1.15rem;
+    text-decoration: none;
+    font-weight: 500;
+    font-size: ${text.small};
+    line-height: 1.3;
+  }
+  & a > span {
+    grid-column: 2;
+  }
+  & small {
+    grid-column: 2;
+    font-size: ${text.label};
+    font-stretch: 82%;
+    color: ${color.stone};
+    font-weight: 400;
+  }
+  & .icon {
+    ${iconStyles}
+    grid-row: span 2;
+    width: 1.75rem;
+    height: 1.75rem;
+    stroke-width: 1.3;
+  }
+  & a:is(:hover, [aria-current]) {
+    background: ${color.shaving};
+    color: ${color.basalt};
+    box-shadow: inset 4px 0 ${color.brand};
+  }
+  & a:is(:hover, [aria-current]) .icon {
+    color: ${color.brand};
+  }
+  & a:focus-visible {
+    outline-offset: -3px;
+  }
+`;

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react';
+import { constants } from '#site/constants.gen';
+import { labels } from '#site/labels.gen';
+import { headerEntries } from '#site/menus.gen';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Link } from '../ui/Link.tsx';
+import { currentOf, isGroup } from './active.ts';
+import { barStyles, entryStyles } from './DesktopMenu.styles.ts';
+import { DesktopMenuGroup } from './DesktopMenuGroup.tsx';
+
+/** What opened a menu: a mouse click never closes what hovering opened. */
+export type OpenedBy = 'hover' | 'press';
+
+export interface OpenMenu {
+  readonly id: string;
+  readonly by: OpenedBy;
+}
+
+/** The header's entries from the desktop width on, as disclosure navigation (ARIA Practices). [2.desktop-menus] */
+export const DesktopMenu = ({ currentPath }: { readonly currentPath: string }) => {
+  const [open, setOpen] = useState<OpenMenu>();
+  const [isLive, setLive] = useState(false);
+  const bar = useRef<HTMLElement>(null);
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const openNow = (menu: OpenMenu | undefined) => {
+    clearTimeout(closing.current);
+    setOpen(menu);
+  };
+  const closeSoon = () => {
+    clearTimeout(closing.current);
+    closing.current = setTimeout(() => setOpen(undefined), constants.layout.dropdownCloseDelayMs);
+  };
+
+  // Styles alone opened the menus so far: take over the one that is open.
+  useEffect(() => {
+    const hovered = bar.current?.querySelector<HTMLElement>('li:hover > button[aria-controls]');
+    const focused = bar.current?.querySelector<HTMLElement>('li:focus-within > button[aria-controls]');
+    const taken = hovered ?? focused;
+    const id = taken?.getAttribute('aria-controls');
+    if (id) setOpen({ id, by: hovered ? 'hover' : 'press' });
+    setLive(true);
+    return () => clearTimeout(closing.current);
+  }, []);
+
+  useEffect(() => setOpen(undefined), [currentPath]);
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      const item = bar.current?.querySelector(`[aria-controls="${open.id}"]`)?.parentElement;
+      if (item?.contains(document.activeElement)) item.querySelector('button')?.focus();
+      openNow(undefined);
+    };
+    const onPointerDown = (event: PointerEvent) => {
+      if (event.target instanceof Node && !bar.current?.contains(event.target)) openNow(undefined);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    document.addEventListener('pointerdown', onPointerDown);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('pointerdown', onPointerDown);
+    };
+  }, [open]);
+
+  return (
+    <nav ref={bar} css={barStyles} aria-label={labels.layout.mainNavigation} data-live={isLive ? '' : undefined}>
+      <ul>
+        {headerEntries.slice(0, constants.layout.desktopMenuMaxEntries).map((entry) =>
+          isGroup(entry) ? (
+            <DesktopMenuGroup
+              key={entry.id}
+              group={entry}
+              currentPath={currentPath}
+              open={open?.id === entry.id ? open : undefined}
+              onOpen={(by) => openNow({ id: entry.id, by })}
+              onClose={() => openNow(undefined)}
+              onCloseSoon={closeSoon}
+            />
+          ) : (
+            <li key={entry.routeId}>
+              {entry.isButton ? (
+                <ButtonLink to={entry.path} className="button">
+                  {entry.label}
+                </ButtonLink>
+              ) : (
+                <Link to={entry.path} css={entryStyles} aria-current={currentOf(entry.path, currentPath)}>
+                  {entry.label}
+                </Link>
+              )}
+            </li>
+          ),
+        )}
+      </ul>
+    </nav>
+  );
+};

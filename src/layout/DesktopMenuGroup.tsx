@@ -1,0 +1,67 @@
+import type { FocusEvent, MouseEvent, PointerEvent } from 'react';
+import { labels } from '#site/labels.gen';
+import type { MenuGroup } from '#site/types.gen';
+import { fill } from '../ui/fill.ts';
+import { InterfaceIcon } from '../ui/InterfaceIcon.tsx';
+import { FixedPictogram } from './FixedPictogram.tsx';
+import { Link } from '../ui/Link.tsx';
+import { currentOf, holdsPath } from './active.ts';
+import { entryStyles, panelStyles } from './DesktopMenu.styles.ts';
+import type { OpenedBy, OpenMenu } from './DesktopMenu.tsx';
+
+export interface DesktopMenuGroupProps {
+  readonly group: MenuGroup;
+  readonly currentPath: string;
+  /** How it was opened; absent when closed. */
+  readonly open: OpenMenu | undefined;
+  readonly onOpen: (by: OpenedBy) => void;
+  readonly onClose: () => void;
+  readonly onCloseSoon: () => void;
+}
+
+/** A menu of the bar: a button and the panel it discloses. */
+export const DesktopMenuGroup = ({ group, currentPath, open, onOpen, onClose, onCloseSoon }: DesktopMenuGroupProps) => {
+  const onPointerEnter = (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') onOpen(open?.by ?? 'hover');
+  };
+  const onPointerLeave = (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') onCloseSoon();
+  };
+  const onClick = (event: MouseEvent) => {
+    const isMousePress = event.detail > 0;
+    if (!open) onOpen('press');
+    else if (open.by === 'press' || !isMousePress) onClose();
+  };
+  const onBlur = (event: FocusEvent<HTMLLIElement>) => {
+    const next = event.relatedTarget;
+    if (open && next instanceof Node && !event.currentTarget.contains(next)) onClose();
+  };
+  return (
+    <li onPointerEnter={onPointerEnter} onPointerLeave={onPointerLeave} onBlur={onBlur}>
+      <button
+        type="button"
+        css={entryStyles}
+        className={holdsPath(group, currentPath) ? 'holds-current' : undefined}
+        aria-expanded={open !== undefined}
+        aria-controls={group.id}
+        onClick={onClick}
+      >
+        {group.label}
+        <InterfaceIcon name="down" />
+      </button>
+      <div id={group.id} css={panelStyles}>
+        <ul aria-label={fill(labels.layout.subMenu, { label: group.label })}>
+          {group.entries.map((entry) => (
+            <li key={entry.routeId}>
+              <Link to={entry.path} aria-current={currentOf(entry.path, currentPath)} onClick={onClose}>
+                {entry.icon && <FixedPictogram name={entry.icon} className="icon" />}
+                <span>{entry.label}</span>
+                {entry.description && <small>{entry.description}</small>}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,179 @@
+import { css } from '@emotion/react';
+import { analytics } from '#site/analytics.gen';
+import { labels } from '#site/labels.gen';
+import { footer } from '#site/menus.gen';
+import { company, site, theme } from '#site/site.gen';
+import { color, space, text } from '../theme/tokens.ts';
+import { darkSurface, labelText, pageWidth } from '../theme/mixins.ts';
+import { media } from '../theme/media.ts';
+import { fill } from '../ui/fill.ts';
+import { Link } from '../ui/Link.tsx';
+import { PhoneLink } from '../ui/PhoneLink.tsx';
+import { FixedPictogram } from './FixedPictogram.tsx';
+import { Logo } from './Logo.tsx';
+
+const footerStyles = css`
+  padding-block: clamp(2.5rem, 5vw, 5rem) 1.4rem;
+  font-size: ${text.small};
+  overflow: clip;
+  & a,
+  & button {
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.75rem;
+    text-decoration: none;
+  }
+  & a:hover,
+  & button:hover {
+    text-decoration: underline;
+    text-decoration-color: ${color.honey};
+    text-decoration-thickness: 2px;
+  }
+  & button {
+    border: 0;
+    padding: 0;
+    background: none;
+    text-underline-offset: 0.22em;
+  }
+  & h2 {
+    color: ${color.mist};
+    font-family: inherit;
+    margin-bottom: 0.5rem;
+  }
+  ${media.print} {
+    background: #fff;
+    color: #000;
+  }
+`;
+
+const columnsStyles = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[7]} ${space.gutter};
+  ${media.small} {
+    grid-template-columns: 1fr 1fr;
+    & > :first-of-type {
+      grid-column: 1 / -1;
+    }
+  }
+  ${media.desktop} {
+    grid-template-columns: repeat(12, minmax(0, 1fr));
+    & > :nth-of-type(1) {
+      grid-column: 1 / 5;
+    }
+    & > :nth-of-type(2) {
+      grid-column: 6 / 9;
+    }
+    & > :nth-of-type(3) {
+      grid-column: 9 / -1;
+    }
+  }
+`;
+
+const logoStyles = css`
+  font-size: 1.75rem;
+  margin-bottom: 1.2rem;
+  & svg {
+    height: 3.2rem;
+    fill: ${color.paper};
+  }
+  & + p {
+    max-width: 34ch;
+  }
+  ${media.desktop} {
+    font-size: 1.75rem;
+    & svg {
+      height: 3.2rem;
+    }
+  }
+`;
+
+const hoursStyles = css`
+  margin-top: 0.8rem;
+  color: ${color.mist};
+`;
+
+const baseStyles = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.2rem 2rem;
+  align-items: center;
+  justify-content: space-between;
+  margin-top: 3rem;
+  padding-top: 0.8rem;
+  border-top: 1px solid var(--basalt-line);
+  & > ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 1.6rem;
+  }
+`;
+
+/** The wall under the roof: who, where, what, and the small print. [2.footer] */
+export const Footer = () => (
+  <footer css={[darkSurface, footerStyles]}>
+    <div css={pageWidth}>
+      <div css={columnsStyles}>
+        <div>
+          <Logo css={logoStyles} sign={theme.logo && <FixedPictogram name={theme.logo} />} />
+          <p>{footer.description}</p>
+        </div>
+        <div>
+          <h2 css={labelText}>{footer.servicesTitle}</h2>
+          <ul>
+            {footer.services.map((link) => (
+              <li key={link.routeId}>
+                <Link to={link.path}>{link.label}</Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <h2 css={labelText}>{footer.contactTitle}</h2>
+          <address>
+            <p>
+              {company.address.street}
+              <br />
+              {company.address.postalCode} {company.address.city}
+            </p>
+            <PhoneLink />
+            <br />
+            <a href={`mailto:${company.email}`} aria-label={fill(labels.layout.writeToUs, { email: company.email })}>
+              {company.email}
+            </a>
+          </address>
+          <p css={[labelText, hoursStyles]}>{company.hours.text}</p>
+        </div>
+      </div>
+      <div css={baseStyles}>
+        <p>{fill(labels.layout.copyright, { year: site.copyrightYear, name: site.name })}</p>
+        <ul>
+          {footer.links.map((link) => (
+            <li key={link.routeId}>
+              <Link to={link.path}>{link.label}</Link>
+            </li>
+          ))}
+          {company.social.map(({ url, label }) => (
+            <li key={url}>
+              <a href={url} rel="noopener">
+                {label}
+              </a>
+            </li>
+          ))}
+          {analytics.accountId !== undefined && (
+            <li>
+              <button type="button" data-replay="" onClick={() => void openConsent()}>
+                {labels.layout.consentSettings}
+              </button>
+            </li>
+          )}
+        </ul>
+      </div>
+    </div>
+  </footer>
+);
+
+const openConsent = async () => {
+  const { openConsentSettings } = await import('../analytics/consent.ts');
+  await openConsentSettings();
+};

@@ -1,0 +1,55 @@
+import { css } from '@emotion/react';
+import { useLocation } from 'react-router-dom';
+import { wellKnown } from '#site/routes.gen';
+import { labels } from '#site/labels.gen';
+import { site, theme } from '#site/site.gen';
+import { color, layer, space } from '../theme/tokens.ts';
+import { pageWidth } from '../theme/mixins.ts';
+import { media } from '../theme/media.ts';
+import { fill } from '../ui/fill.ts';
+import { Link } from '../ui/Link.tsx';
+import { canonicalPath } from './active.ts';
+import { DesktopMenu } from './DesktopMenu.tsx';
+import { FixedPictogram } from './FixedPictogram.tsx';
+import { Logo } from './Logo.tsx';
+import { MobileMenu } from './MobileMenu.tsx';
+
+const headerStyles = css`
+  position: sticky;
+  top: 0;
+  z-index: ${layer.header};
+  background: ${color.paper};
+  border-bottom: 1px solid ${color.basalt};
+  ${media.print} {
+    display: none;
+  }
+`;
+
+const barStyles = css`
+  display: flex;
+  align-items: stretch;
+  height: ${space.header};
+  gap: 1.5rem;
+  & > a {
+    display: flex;
+    margin-right: auto;
+    color: inherit;
+    text-decoration: none;
+  }
+`;
+
+/** The bar on top of every page: sign, menus, quote button. */
+export const Header = () => {
+  const currentPath = canonicalPath(useLocation().pathname);
+  return (
+    <header css={headerStyles}>
+      <div css={[pageWidth, barStyles]}>
+        <Link to={wellKnown.home} aria-label={fill(labels.layout.homeLink, { name: site.name })}>
+          <Logo sign={theme.logo && <FixedPictogram name={theme.logo} />} />
+        </Link>
+        <DesktopMenu currentPath={currentPath} />
+        <MobileMenu currentPath={currentPath} />
+      </div>
+    </header>
+  );
+};

@@ -1,0 +1,45 @@
+import { Outlet } from 'react-router-dom';
+import { usePageViews } from '../analytics/usePageViews.ts';
+import { useNavigationFocus } from '../hooks/useNavigationFocus.ts';
+import { useStaticPage } from '../hooks/useStaticPage.ts';
+import { useScrollOnNavigation } from '../hooks/useScrollOnNavigation.ts';
+import { visuallyHidden } from '../theme/mixins.ts';
+import { BackToTop } from './BackToTop.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { contentId, SkipLink } from './SkipLink.tsx';
+
+/** What every page shares. */
+export const Layout = () => {
+  const { main, announcement } = useNavigationFocus();
+  const staticPage = useStaticPage();
+  useScrollOnNavigation();
+  usePageViews();
+  return (
+    <>
+      <SkipLink />
+      <Header />
+      {staticPage ? (
+        // While hydrating, React leaves the inside of an element alone that is given as HTML.
+        <main
+          key="prerendered"
+          ref={main}
+          id={contentId}
+          tabIndex={-1}
+          suppressHydrationWarning
+          data-prerendered=""
+          dangerouslySetInnerHTML={{ __html: staticPage.html }}
+        />
+      ) : (
+        <main key="drawn" ref={main} id={contentId} tabIndex={-1}>
+          <Outlet />
+        </main>
+      )}
+      <Footer />
+      <BackToTop />
+      <p css={visuallyHidden} role="status">
+        {announcement}
+      </p>
+    </>
+  );
+};

@@ -1,0 +1,26 @@
+import { css } from '@emotion/react';
+import { labels } from '#site/labels.gen';
+import { color, layer, space } from '../theme/tokens.ts';
+
+const skipStyles = css`
+  position: absolute;
+  left: ${space.margin};
+  top: -5rem;
+  z-index: ${layer.skipLink};
+  background: ${color.basalt};
+  color: ${color.paper};
+  padding: 0.8rem 1.2rem;
+  &:focus {
+    top: 0.6rem;
+    color: ${color.paper};
+  }
+`;
+
+export const contentId = 'content';
+
+/** First stop of the keyboard: past the menus. */
+export const SkipLink = () => (
+  <a css={skipStyles} href={`#${contentId}`}>
+    {labels.layout.skipToContent}
+  </a>
+);

@@ -1,0 +1,19 @@
+/** Which entry of the header is the current page's; an alias counts as its page. */
+import type { HeaderEntry, MenuGroup } from '#site/types.gen';
+import { routes } from '#site/routes.gen';
+
+const pathByAlias = new Map(routes.flatMap((route) => route.aliases.map((alias) => [alias, route.path] as const)));
+
+/** The declared path of a pathname: no final slash, aliases resolved. */
+export const canonicalPath = (pathname: string): string => {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname;
+  return pathByAlias.get(path) ?? path;
+};
+
+export const isGroup = (entry: HeaderEntry): entry is MenuGroup => 'entries' in entry;
+
+/** `aria-current` of a link. */
+export const currentOf = (path: string, currentPath: string): 'page' | undefined => (path === currentPath ? 'page' : undefined);
+
+/** A menu is highlighted when the current path equals one of its entries. [2.menu-highlight] */
+export const holdsPath = (group: MenuGroup, currentPath: string): boolean => group.entries.some((entry) => entry.path === currentPath);

@@ -1,0 +1,60 @@
+import { css } from '@emotion/react';
+import { mdxComponents } from '../blocks/mdx-components.tsx';
+import { PageDataContext } from '../blocks/page-data.ts';
+import { SectionMarksContext } from '../blocks/section-context.ts';
+import { TeaserGallery } from '../blocks/TeaserGallery.tsx';
+import { pageWidth } from '../theme/mixins.ts';
+import { space } from '../theme/tokens.ts';
+import { media } from '../theme/media.ts';
+import { Breadcrumb } from '../ui/Breadcrumb.tsx';
+import { ArticleContents } from './ArticleContents.tsx';
+import { ArticleOpening } from './ArticleOpening.tsx';
+import { ArticleQuote } from './ArticleQuote.tsx';
+import { ClosingRoof } from './ClosingRoof.tsx';
+import { RelatedLinks } from './RelatedLinks.tsx';
+import type { TemplateProps } from './template.ts';
+
+const columnsStyles = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[7]} ${space.gutter};
+  padding-block: clamp(2.5rem, 6vw, 6rem) ${space.section};
+  ${media.desktop} {
+    grid-template-columns: repeat(12, minmax(0, 1fr));
+    & > nav {
+      grid-column: 1 / 4;
+    }
+    & > div {
+      grid-column: 4 / -1;
+      min-width: 0;
+    }
+  }
+`;
+
+/** A content page: opening, quote, contents, numbered sections, projects, related pages. Also the legal text. */
+export const Article = ({ page, Content, data }: TemplateProps) => {
+  const isLegal = page.template === 'legal';
+  const teaser = data.kind === 'content' ? data.teaser : undefined;
+  const hasTeaser = page.teaser !== undefined && teaser !== undefined && teaser.length > 0;
+  return (
+    <PageDataContext value={data}>
+      <article>
+        <div css={pageWidth}>
+          <Breadcrumb crumbs={page.breadcrumb} />
+          <ArticleOpening page={page} />
+          {page.quote && <ArticleQuote {...page.quote} />}
+        </div>
+        <div css={[pageWidth, columnsStyles]}>
+          {page.toc.length > 0 && <ArticleContents entries={page.toc} isMarked={!isLegal} />}
+          <div>
+            {/* A legal text carries no marks. */}
+            <SectionMarksContext value={!isLegal}>{Content && <Content components={mdxComponents} />}</SectionMarksContext>
+          </div>
+        </div>
+      </article>
+      {hasTeaser && page.teaser && <TeaserGallery {...page.teaser} projects={teaser} />}
+      {page.related.length > 0 && <RelatedLinks links={page.related} />}
+      {!isLegal && <ClosingRoof closing={page.closing} above={hasTeaser && page.related.length === 0 ? 'shaving' : 'paper'} />}
+    </PageDataContext>
+  );
+};

@@ -1,0 +1,43 @@
+import { css } from '@emotion/react';
+import { color, font } from '../theme/tokens.ts';
+import { labelText } from '../theme/mixins.ts';
+import { media } from '../theme/media.ts';
+
+const quoteStyles = css`
+  border-block: 1px solid ${color.basalt};
+  padding-block: clamp(2.25rem, 5vw, 4.5rem);
+  & > blockquote {
+    font: 400 clamp(1.5rem, 1.1rem + 1.75vw, 2.75rem) / 1.22 ${font.heading};
+    quotes: auto;
+    text-wrap: pretty;
+  }
+  & > blockquote::before {
+    content: open-quote;
+    margin-right: 0.24em;
+  }
+  & > blockquote::after {
+    content: close-quote;
+    margin-left: 0.24em;
+  }
+  & > figcaption {
+    margin-top: 1.3rem;
+  }
+  ${media.desktop} {
+    & > blockquote,
+    & > figcaption {
+      margin-left: 25.6%;
+      max-width: 26em;
+    }
+    & > blockquote {
+      text-indent: -0.62em;
+    }
+  }
+`;
+
+/** The opening quote between two rules, its first quotation mark hung in the margin. */
+export const ArticleQuote = ({ text, source }: { readonly text: string; readonly source: string }) => (
+  <figure css={quoteStyles}>
+    <blockquote>{text}</blockquote>
+    <figcaption css={labelText}>{source}</figcaption>
+  </figure>
+);

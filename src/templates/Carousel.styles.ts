@@ -1,0 +1,150 @@
+import { css } from '@emotion/react';
+import { color, motion } from '../theme/tokens.ts';
+import { labelText } from '../theme/mixins.ts';
+import { media } from '../theme/media.ts';
+
+/** Slides lie on each other; the current one fades in. */
+export const frameStyles = css`
+  position: relative;
+  display: grid;
+  background: ${color.basalt};
+  touch-action: pan-y;
+  overflow: hidden;
+  & > div {
+    grid-area: 1 / 1;
+    min-width: 0;
+    transition:
+      opacity ${motion.neat},
+      visibility 0s ${motion.neat};
+    opacity: 0;
+    visibility: hidden;
+  }
+  & > div.current {
+    opacity: 1;
+    visibility: visible;
+    transition-delay: 0s;
+  }
+  & img,
+  & .picture-missing {
+    width: 100%;
+    aspect-ratio: 16 / 10;
+    max-height: 74svh;
+    object-fit: cover;
+  }
+  & > div.current img {
+    view-transition-name: project-picture;
+  }
+  & a {
+    display: block;
+    cursor: zoom-in;
+  }
+  & a:focus-visible {
+    outline-color: ${color.white};
+    outline-offset: -6px;
+  }
+  ${media.desktop} {
+    & img,
+    & .picture-missing {
+      aspect-ratio: 2 / 1;
+    }
+  }
+`;
+
+export const barStyles = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 1rem;
+  padding-top: 0.9rem;
+  & > p {
+    flex: 1 1 12rem;
+    text-align: center;
+  }
+  ${media.belowTablet} {
+    & > p {
+      order: -1;
+      flex-basis: 100%;
+      text-align: left;
+    }
+  }
+  @media (scripting: none) {
+    display: none;
+  }
+  ${media.print} {
+    display: none;
+  }
+`;
+
+/** Positions as ticks on a dimension line; the current one long and red. */
+export const ticksStyles = css`
+  position: relative;
+  display: flex;
+  flex-wrap: wrap;
+  &::before {
+    content: '';
+    position: absolute;
+    left: 1.375rem;
+    right: 1.375rem;
+    top: 1.375rem;
+    height: 1px;
+    background: ${color.basalt};
+  }
+  & > button {
+    position: relative;
+    width: 2.75rem;
+    height: 2.75rem;
+    border: 0;
+    background: none;
+    padding: 0;
+  }
+  & > button::after {
+    content: '';
+    position: absolute;
+    left: 50%;
+    top: 50%;
+    width: 1.2rem;
+    height: 2px;
+    margin: -1px 0 0 -0.6rem;
+    background: ${color.basalt};
+    transform: rotate(-45deg);
+  }
+  & > button[aria-current]::after {
+    background: ${color.brand};
+    width: 2rem;
+    height: 4px;
+    margin: -2px 0 0 -1rem;
+  }
+  ${media.forcedColors} {
+    & > button::after {
+      background: ButtonText;
+    }
+    & > button[aria-current]::after {
+      background: Highlight;
+    }
+  }
+`;
+
+export const controlsStyles = css`
+  display: flex;
+  & > button {
+    display: grid;
+    place-items: center;
+    width: 3rem;
+    height: 3rem;
+    border: 1px solid ${color.basalt};
+    background: none;
+  }
+  & > button + button {
+    margin-left: -1px;
+  }
+  & > button:hover {
+    background: ${color.basalt};
+    color: ${color.paper};
+  }
+  & > button:focus-visible {
+    z-index: 1;
+  }
+`;
+
+export const captionStyles = labelText;

@@ -1,0 +1,157 @@
+import { useCallback, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import { constants } from '#site/constants.gen';
+import { labels } from '#site/labels.gen';
+import type { Picture as PictureData } from '#site/types.gen';
+import { useAutoAdvance } from '../hooks/useAutoAdvance.ts';
+import { useHydrated } from '../hooks/useHydrated.ts';
+import { useReducedMotion } from '../hooks/useMediaQuery.ts';
+import { useSwipe } from '../hooks/useSwipe.ts';
+import { pageWidth } from '../theme/mixins.ts';
+import { fill } from '../ui/fill.ts';
+import { InterfaceIcon } from '../ui/InterfaceIcon.tsx';
+import { Picture } from '../ui/Picture.tsx';
+import { barStyles, captionStyles, controlsStyles, frameStyles, ticksStyles } from './Carousel.styles.ts';
+import { slideSizes } from './lead-picture.ts';
+import { largestOf, openLightbox } from './lightbox.ts';
+
+export interface CarouselProps {
+  readonly images: readonly PictureData[];
+  /** Named by the placeholder of a picture that fails. */
+  readonly title: string;
+}
+
+/**
+ * The pictures of a project (ARIA Practices, carousel). It advances by itself unless there is one
+ * picture, motion is unwelcome, or the pointer or the focus is on it. Keyed by the project: another
+ * project begins at its first picture. [4.carousel]
+ */
+export const Carousel = ({ images, title }: CarouselProps) => {
+  const [index, setIndex] = useState(0);
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  /** What the visitor chose with the button; nothing yet: the preference decides. */
+  const [chosen, setChosen] = useState<'play' | 'pause'>();
+  const [seen, setSeen] = useState<ReadonlySet<number>>(new Set([0]));
+  const isHydrated = useHydrated();
+  const isStill = useReducedMotion();
+  const frame = useRef<HTMLDivElement>(null);
+
+  const total = images.length;
+  const isPlaying = total > 1 && (chosen === undefined ? !isStill : chosen === 'play');
+  const isRunning = isHydrated && isPlaying && !isHovered && !isFocused;
+
+  const show = useCallback(
+    (wanted: number) => {
+      const next = (wanted + total) % total;
+      setIndex(next);
+      setSeen((known) => new Set([...known, next, (next + 1) % total]));
+    },
+    [total],
+  );
+  const advance = useCallback(() => show(index + 1), [show, index]);
+  useAutoAdvance(isRunning, constants.carousel.autoAdvanceMs, advance, index);
+
+  const swipe = useSwipe((direction) => {
+    if (total > 1) show(direction === 'next' ? index + 1 : index - 1);
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (total < 2 || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'ArrowLeft') show(index - 1);
+    else if (event.key === 'ArrowRight') show(index + 1);
+    else return;
+    event.preventDefault();
+    if (frame.current?.contains(document.activeElement)) focusSlideSoon(frame.current);
+  };
+  const onBlur = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false);
+  };
+  const onEnlarge = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    if (swipe.hasSwiped.current) return;
+    void openLightbox(images, index, (closedAt) => {
+      show(closedAt);
+      if (frame.current) focusSlideSoon(frame.current);
+    });
+  };
+
+  const position = fill(labels.project.position, { index: index + 1, total });
+  return (
+    <section
+      css={pageWidth}
+      aria-roledescription={labels.project.carouselRole}
+      aria-label={labels.project.carousel}
+      data-hydrate=""
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={onBlur}
+      onKeyDown={onKeyDown}
+    >
+      <div ref={frame} css={frameStyles} {...swipe.handlers}>
+        {images.map((image, at) =>
+          at === index || seen.has(at) || (isHydrated && at === 1) ? (
+            <div
+              key={image.base}
+              className={at === index ? 'current' : undefined}
+              role="group"
+              aria-roledescription={labels.project.slide}
+              aria-label={fill(labels.project.position, { index: at + 1, total })}
+              aria-hidden={at === index ? undefined : true}
+            >
+              <a
+                href={largestOf(image).src}
+                aria-label={fill(labels.project.enlargeImage, { image: image.alt })}
+                tabIndex={at === index ? undefined : -1}
+                data-replay=""
+                onClick={onEnlarge}
+              >
+                <Picture picture={image} sizes={slideSizes} loading={at === 0 ? 'eager' : 'lazy'} priority={at === 0} title={title} />
+              </a>
+            </div>
+          ) : null,
+        )}
+      </div>
+      {total > 1 && (
+        <div css={barStyles}>
+          <div css={ticksStyles}>
+            {images.map((image, at) => (
+              <button
+                key={image.base}
+                type="button"
+                aria-label={fill(labels.project.goToImage, { index: at + 1, total })}
+                aria-current={at === index ? 'true' : undefined}
+                data-replay=""
+                onClick={() => show(at)}
+              />
+            ))}
+          </div>
+          <p css={captionStyles} aria-live={isRunning ? 'off' : 'polite'}>
+            {images[index] ? fill(labels.project.slideCaption, { position, image: images[index].alt }) : position}
+          </p>
+          <div css={controlsStyles}>
+            <button type="button" aria-label={labels.project.previous} data-replay="" onClick={() => show(index - 1)}>
+              <InterfaceIcon name="arrowLeft" />
+            </button>
+            <button
+              type="button"
+              aria-label={isPlaying ? labels.project.pause : labels.project.play}
+              data-replay=""
+              onClick={() => setChosen(isPlaying ? 'pause' : 'play')}
+            >
+              <InterfaceIcon name={isPlaying ? 'pause' : 'play'} />
+            </button>
+            <button type="button" aria-label={labels.project.next} data-replay="" onClick={() => show(index + 1)}>
+              <InterfaceIcon name="arrow" />
+            </button>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+};
+
+/** The focus follows from the hidden slide to the shown one, once it is shown. */
+const focusSlideSoon = (frame: HTMLElement): void => {
+  requestAnimationFrame(() => frame.querySelector<HTMLElement>('.current a')?.focus());
+};

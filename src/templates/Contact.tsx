@@ -1,0 +1,43 @@
+import { css } from '@emotion/react';
+import { ContactForm } from '../contact/ContactForm.tsx';
+import { pageWidth } from '../theme/mixins.ts';
+import { space } from '../theme/tokens.ts';
+import { media } from '../theme/media.ts';
+import { Breadcrumb } from '../ui/Breadcrumb.tsx';
+import { SectionHead } from '../ui/SectionHead.tsx';
+import { ContactDetails } from './ContactDetails.tsx';
+import type { TemplateProps } from './template.ts';
+
+const headStyles = css`
+  padding-top: clamp(1rem, 3vw, 3rem);
+`;
+
+const columnsStyles = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[8]} ${space.gutter};
+  padding-bottom: ${space.section};
+  ${media.desktop} {
+    grid-template-columns: repeat(12, minmax(0, 1fr));
+    & > div {
+      grid-column: 1 / 8;
+    }
+    & > aside {
+      grid-column: 9 / -1;
+    }
+  }
+`;
+
+/** The request for a quote, and how to reach the company. [2.contact] */
+export const Contact = ({ page, drawing }: TemplateProps) => (
+  <div css={pageWidth}>
+    <Breadcrumb crumbs={page.breadcrumb} />
+    <SectionHead css={headStyles} level={1} eyebrow={page.eyebrow} title={page.heading} lead={page.standfirst} />
+    <div css={columnsStyles}>
+      <div data-hydrate="">
+        <ContactForm />
+      </div>
+      <ContactDetails sketch={drawing} />
+    </div>
+  </div>
+);

@@ -1,0 +1,78 @@
+import { css } from '@emotion/react';
+import { contactForm } from '#site/contact.gen';
+import { labels } from '#site/labels.gen';
+import { footer } from '#site/menus.gen';
+import { company, theme } from '#site/site.gen';
+import type { DrawingData } from '#site/types.gen';
+import { Logo } from '../layout/Logo.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { pitchedBullets } from '../theme/mixins.ts';
+import { text } from '../theme/tokens.ts';
+import { Cartouche } from '../ui/Cartouche.tsx';
+import { fill } from '../ui/fill.ts';
+import { InlineDrawing } from '../ui/InlineDrawing.tsx';
+import { PhoneLink } from '../ui/PhoneLink.tsx';
+
+const detailsStyles = css`
+  & > .drawing {
+    width: 100%;
+    max-width: 26rem;
+    height: auto;
+    margin: 2.6rem 0 1rem;
+  }
+  & > h2 {
+    font-size: ${text.h3};
+    line-height: 1.14;
+    margin: 2.6rem 0 0.5rem;
+  }
+  & > .drawing + h2 {
+    margin-top: 0;
+  }
+`;
+
+/** Hours and address share a cell. */
+const hoursStyles = css`
+  margin-top: 0.5rem;
+  font-weight: 400;
+`;
+
+/** How to reach the company, and what helps it to give a price. */
+export const ContactDetails = ({ sketch }: { readonly sketch?: DrawingData }) => (
+  <aside css={detailsStyles} aria-label={footer.contactTitle}>
+    <Cartouche
+      head={<Logo sign={theme.logo && <Icon pictogram={theme.logo} />} />}
+      facts={[
+        { name: contactForm.fields.phone.label, value: <PhoneLink /> },
+        {
+          name: contactForm.fields.email.label,
+          value: (
+            <a href={`mailto:${company.email}`} aria-label={fill(labels.layout.writeToUs, { email: company.email })}>
+              {company.email.split('@')[0]}@<wbr />
+              {company.email.split('@')[1]}
+            </a>
+          ),
+        },
+        {
+          name: footer.contactTitle,
+          value: (
+            <>
+              <address>
+                {company.address.street}
+                <br />
+                {company.address.postalCode} {company.address.city}
+              </address>
+              <p css={hoursStyles}>{company.hours.text}</p>
+            </>
+          ),
+        },
+      ]}
+    />
+    {sketch && <InlineDrawing drawing={sketch} />}
+    <h2>{contactForm.words.helpTitle}</h2>
+    <ul css={pitchedBullets}>
+      {contactForm.words.help.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  </aside>
+);

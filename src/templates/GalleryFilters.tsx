@@ -1,0 +1,84 @@
+import { css } from '@emotion/react';
+import { labels } from '#site/labels.gen';
+import type { CategoryCount } from '#site/types.gen';
+import { color, space, text } from '../theme/tokens.ts';
+import { media } from '../theme/media.ts';
+import { sidewaysScroll } from '../theme/mixins.ts';
+
+const filtersStyles = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5rem;
+  margin-bottom: clamp(2rem, 4vw, 3.5rem);
+  & > button {
+    display: inline-flex;
+    align-items: baseline;
+    gap: 0.5rem;
+    min-height: 2.75rem;
+    padding: 0.55rem 1rem;
+    border: 1px solid ${color.border};
+    background: none;
+    font-size: ${text.small};
+    font-weight: 500;
+  }
+  & > button > span {
+    font-size: 0.75em;
+    line-height: 1;
+    color: ${color.stone};
+    font-variant-numeric: tabular-nums;
+  }
+  & > button:hover {
+    border-color: ${color.basalt};
+    box-shadow: inset 0 -3px ${color.brand};
+  }
+  & > button[aria-pressed='true'] {
+    background: ${color.basalt};
+    border-color: ${color.basalt};
+    color: ${color.paper};
+  }
+  & > button[aria-pressed='true'] > span {
+    color: ${color.mist};
+  }
+  ${media.belowTablet} {
+    ${sidewaysScroll}
+    flex-wrap: nowrap;
+    padding-block: 0.4rem 0.8rem;
+    scroll-padding-inline: ${space.margin};
+    scrollbar-width: thin;
+    & > button {
+      flex: none;
+    }
+  }
+  ${media.forcedColors} {
+    & > button[aria-pressed='true'] {
+      border: 3px solid Highlight;
+    }
+  }
+  @media (scripting: none) {
+    display: none;
+  }
+  ${media.print} {
+    display: none;
+  }
+`;
+
+export interface GalleryFiltersProps {
+  readonly categories: readonly CategoryCount[];
+  /** None: all projects. */
+  readonly current: string | undefined;
+  readonly onChoose: (category: string | undefined) => void;
+}
+
+/** One button a category, with its count; the first shows all. [2.gallery-filters] */
+export const GalleryFilters = ({ categories, current, onChoose }: GalleryFiltersProps) => (
+  <div css={filtersStyles} role="group" aria-label={labels.gallery.filterGroup} data-hydrate="">
+    <button type="button" aria-pressed={current === undefined} data-replay="" onClick={() => onChoose(undefined)}>
+      {labels.gallery.all}
+    </button>
+    {categories.map(({ name, count }) => (
+      <button key={name} type="button" aria-pressed={name === current} data-replay="" onClick={() => onChoose(name)}>
+        {name} <span>{count}</span>
+      </button>
+    ))}
+  </div>
+);

@@ -1,0 +1,155 @@
+import { css, type SerializedStyles } from '@emotion/react';
+import { labels } from '#site/labels.gen';
+import { wellKnown } from '#site/routes.gen';
+import { mdxComponents } from '../blocks/mdx-components.tsx';
+import { PageDataContext } from '../blocks/page-data.ts';
+import { buttonRow, pageWidth } from '../theme/mixins.ts';
+import { color, layer, motion, space, text } from '../theme/tokens.ts';
+import { media } from '../theme/media.ts';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { KeepTogether } from '../ui/KeepTogether.tsx';
+import { Lines } from '../ui/Lines.tsx';
+import { PhoneLink } from '../ui/PhoneLink.tsx';
+import { ClosingRoof } from './ClosingRoof.tsx';
+import { HomeFilm } from './HomeFilm.tsx';
+import type { TemplateProps } from './template.ts';
+
+const heroStyles = css`
+  position: relative;
+  min-height: min(calc(100svh - ${space.header}), 64rem);
+  display: grid;
+  grid-template-rows: auto minmax(68vw, 1fr);
+  overflow: hidden;
+  ${media.desktop} {
+    min-height: min(100svh, 64rem);
+    align-items: start;
+    grid-template-rows: none;
+  }
+  ${media.print} {
+    min-height: 0;
+  }
+`;
+
+const wordsStyles = css`
+  position: relative;
+  z-index: ${layer.cut};
+  padding-block: clamp(1.8rem, 4.2vw, 5rem) 1rem;
+  display: grid;
+  gap: clamp(1.2rem, 3vw, 2rem) ${space.gutter};
+  & > div > p {
+    margin-bottom: 1.5rem;
+    max-width: 24rem;
+    font-size: clamp(1.125rem, 1.02rem + 0.42vw, 1.4375rem);
+    font-weight: 500;
+    line-height: 1.45;
+  }
+  ${media.shortLandscape} {
+    grid-template-columns: auto minmax(0, 1fr);
+    column-gap: 3rem;
+  }
+  ${media.desktop} {
+    grid-template-columns: repeat(12, minmax(0, 1fr));
+    padding-bottom: 24vw;
+    & > h1 {
+      grid-column: 1 / 9;
+    }
+    & > div {
+      grid-column: 9 / -1;
+      padding-top: 0.9rem;
+    }
+  }
+`;
+
+/** The size suits lines of about nine letters; longer ones are set smaller. */
+const titleStyles = (longestLine: number): SerializedStyles => {
+  const scale = Math.min(1, 9 / longestLine);
+  const sized = (size: string): string => (scale === 1 ? size : `calc(${size} * ${scale.toFixed(3)})`);
+  return css`
+    font-size: ${sized(text.display)};
+    line-height: 0.86;
+    letter-spacing: -0.022em;
+    text-wrap: ${scale === 1 ? 'nowrap' : 'balance'};
+    margin-left: -0.03em;
+    ${media.shortLandscape} {
+      font-size: ${sized('4.5rem')};
+    }
+    ${media.desktop} {
+      font-size: ${sized(text.displayDesktop)};
+    }
+  `;
+};
+
+/** The eaves: 50 vw wide, 17.5 vw high, along the chalk line. */
+const eavesStyles = css`
+  position: absolute;
+  right: 0;
+  bottom: -1px;
+  z-index: ${layer.cut};
+  width: 50vw;
+  max-width: none;
+  height: auto;
+  overflow: visible;
+  & polygon {
+    fill: ${color.paper};
+  }
+  & path {
+    vector-effect: non-scaling-stroke;
+    fill: none;
+    stroke: ${color.white};
+    opacity: 0.8;
+  }
+  & path:last-of-type {
+    stroke: ${color.brand};
+    stroke-width: 3;
+    opacity: 1;
+    transform-box: fill-box;
+    transform-origin: 0 100%;
+  }
+  ${media.motionAllowed} {
+    & path:last-of-type {
+      animation: chalk-line ${motion.ample} 0.25s ${motion.stroke} backwards;
+    }
+  }
+  ${media.forcedColors} {
+    display: none;
+  }
+  ${media.print} {
+    display: none;
+  }
+`;
+
+const titleId = 'home-title';
+
+/** The home page: title and film, the page's blocks, the closing roof. */
+export const Home = ({ page, Content, data }: TemplateProps) => (
+  <PageDataContext value={data}>
+    <section css={heroStyles} aria-labelledby={titleId}>
+      {page.hero && <HomeFilm hero={page.hero} />}
+      <svg css={eavesStyles} viewBox="0 0 100 35" aria-hidden="true">
+        <polygon points="0,35 100,0 100,35" />
+        <path d="M-18 37.5 104 -5.2" />
+        <path d="M-10 38.5 104 -1.4" />
+      </svg>
+      <div css={[pageWidth, wordsStyles]}>
+        <h1 id={titleId} css={titleStyles(Math.max(...page.heading.map((line) => line.length)))}>
+          <Lines text={page.heading} />
+        </h1>
+        <div>
+          {page.standfirst !== undefined && (
+            <p>
+              <KeepTogether text={page.standfirst} />
+            </p>
+          )}
+          <div css={buttonRow}>
+            <ButtonLink to={wellKnown.contact} icon="arrow">
+              {labels.closing.button}
+            </ButtonLink>
+            <PhoneLink withIcon />
+          </div>
+        </div>
+      </div>
+    </section>
+    {Content && <Content components={mdxComponents} />}
+    <ClosingRoof closing={page.closing} />
+  </PageDataContext>
+);

@@ -1,0 +1,78 @@
+import { css } from '@emotion/react';
+import { color, layer, space } from '../theme/tokens.ts';
+import { media } from '../theme/media.ts';
+
+const mask = (end: string): string => `
+  -webkit-mask-image: linear-gradient(#0000, #000 ${end});
+  mask-image: linear-gradient(#0000, #000 ${end});
+`;
+
+/** The film rises from below; its sky dissolves into the paper, so that text never sits on it. */
+export const filmStyles = css`
+  position: relative;
+  order: 2;
+  margin-top: -9vw;
+  & > * {
+    position: absolute;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+    object-position: 74% 0;
+    ${mask('24%')}
+  }
+  ${media.desktop} {
+    position: absolute;
+    inset: auto 0 0;
+    height: 68%;
+    margin: 0;
+    & > * {
+      object-position: 50% 0;
+      ${mask('30%')}
+    }
+  }
+  /* At least 80 % of a 1440 × 900 window. */
+  ${media.wide} {
+    height: 80.5%;
+  }
+  @media (prefers-contrast: more) {
+    opacity: 0.5;
+  }
+  ${media.print} {
+    display: none;
+  }
+`;
+
+export const pauseStyles = css`
+  position: absolute;
+  left: ${space.margin};
+  bottom: 1.2rem;
+  z-index: ${layer.cut};
+  display: grid;
+  place-items: center;
+  width: 2.75rem;
+  height: 2.75rem;
+  border: 1.5px solid ${color.white};
+  background: ${color.basalt};
+  color: ${color.white};
+  & > .icon {
+    grid-area: 1 / 1;
+  }
+  &:not([data-paused]) > .icon + .icon,
+  &[data-paused] > .icon:first-of-type {
+    display: none;
+  }
+  &:hover {
+    background: ${color.white};
+    color: ${color.basalt};
+  }
+  ${media.desktop} {
+    /* The hero is as high as the window, and begins under the header. */
+    bottom: calc(1.2rem + ${space.header});
+  }
+  @media (scripting: none) {
+    display: none;
+  }
+  ${media.print} {
+    display: none;
+  }
+`;

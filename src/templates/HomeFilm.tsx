@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { errors, labels } from '#site/labels.gen';
+import type { Hero } from '#site/types.gen';
+import { startFilm } from '../ui/film.ts';
+import { InterfaceIcon } from '../ui/InterfaceIcon.tsx';
+import { Picture } from '../ui/Picture.tsx';
+import { filmStyles, pauseStyles } from './HomeFilm.styles.ts';
+import { posterOf } from './lead-picture.ts';
+
+/** The film of the home page: its poster paints first, it plays after when it can and may. [2.home-video] */
+export const HomeFilm = ({ hero }: { readonly hero: Hero }) => {
+  // On the first page the start script plays it; here only after a soft navigation.
+  useEffect(startFilm, []);
+  if (!hero.video) {
+    return (
+      <div css={filmStyles}>
+        <Picture picture={hero.image} sizes="100vw" loading="eager" priority isDecorative />
+      </div>
+    );
+  }
+  return (
+    <>
+      <div css={filmStyles}>
+        <video
+          muted
+          loop
+          playsInline
+          preload="none"
+          poster={posterOf(hero.image)}
+          width={hero.image.width}
+          height={hero.image.height}
+          aria-label={hero.image.alt}
+          data-film=""
+        >
+          <source src={hero.video.webm} type="video/webm" />
+          <source src={hero.video.mp4} type="video/mp4" />
+          {errors.videoUnsupported}
+        </video>
+      </div>
+      <button
+        type="button"
+        css={pauseStyles}
+        aria-label={labels.home.pauseVideo}
+        data-film-toggle=""
+        data-label-pause={labels.home.pauseVideo}
+        data-label-play={labels.home.playVideo}
+      >
+        <InterfaceIcon name="pause" />
+        <InterfaceIcon name="play" />
+      </button>
+    </>
+  );
+};

@@ -1,0 +1,59 @@
+import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
+import type { DrawingData } from '#site/types.gen';
+import { buttonRow, labelText, leadText, pageWidth } from '../theme/mixins.ts';
+import { space } from '../theme/tokens.ts';
+import { media } from '../theme/media.ts';
+import { InlineDrawing } from '../ui/InlineDrawing.tsx';
+import { Lines } from '../ui/Lines.tsx';
+
+const noticeStyles = css`
+  padding-block: clamp(2.5rem, 5vw, 5rem) ${space.section};
+  & > h1 {
+    margin-top: 0.6rem;
+  }
+  & > .drawing {
+    overflow: visible;
+    width: 100%;
+    height: auto;
+    margin-top: clamp(2rem, 4vw, 4rem);
+  }
+  & > .drawing text {
+    font-size: 19px;
+  }
+  ${media.belowTablet} {
+    & > .drawing text {
+      font-size: 40px;
+    }
+  }
+`;
+
+const textStyles = css`
+  margin: 1.4rem 0 2rem;
+`;
+
+export interface NoticeProps {
+  readonly eyebrow?: string;
+  readonly title: string | readonly string[];
+  readonly text?: string;
+  /** Buttons. */
+  readonly actions: ReactNode;
+  readonly drawing?: DrawingData;
+  /** What the drawing shows; decoration without it. */
+  readonly drawingLabel?: string;
+  readonly children?: ReactNode;
+}
+
+/** A page that says one thing: thanks, an error, an unknown project; a large drawing beneath. */
+export const Notice = ({ eyebrow, title, text, actions, drawing, drawingLabel, children }: NoticeProps) => (
+  <div css={[pageWidth, noticeStyles]}>
+    {eyebrow !== undefined && <p css={labelText}>{eyebrow}</p>}
+    <h1>
+      <Lines text={title} />
+    </h1>
+    {text !== undefined && <p css={[leadText, textStyles]}>{text}</p>}
+    <div css={buttonRow}>{actions}</div>
+    {children}
+    {drawing && <InlineDrawing drawing={drawing} label={drawingLabel} />}
+  </div>
+);

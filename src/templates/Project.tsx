@@ -1,0 +1,148 @@
+import { css } from '@emotion/react';
+import { constants } from '#site/constants.gen';
+import { labels } from '#site/labels.gen';
+import { wellKnown } from '#site/routes.gen';
+import type { ProjectDetail, ProjectSummary } from '#site/types.gen';
+import { ProjectGrid } from '../blocks/ProjectGrid.tsx';
+import { labelText, leadText, measure, pageWidth, pitchedBullets, sectionPadding, shavingSurface, tagList } from '../theme/mixins.ts';
+import { color, space, text } from '../theme/tokens.ts';
+import { media } from '../theme/media.ts';
+import { Breadcrumb } from '../ui/Breadcrumb.tsx';
+import { fill } from '../ui/fill.ts';
+import { SectionHead } from '../ui/SectionHead.tsx';
+import { Carousel } from './Carousel.tsx';
+import { ClosingRoof } from './ClosingRoof.tsx';
+import { InlineText } from './InlineText.tsx';
+import { ProjectFacts } from './ProjectFacts.tsx';
+
+const headStyles = css`
+  padding-top: clamp(1rem, 2.5vw, 2.5rem);
+  margin-bottom: clamp(1.8rem, 3vw, 3rem);
+`;
+
+const badgesStyles = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.1rem 0.9rem;
+  & > b {
+    color: ${color.brand};
+  }
+`;
+
+const bodyStyles = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[6]} ${space.gutter};
+  padding-block: clamp(2.5rem, 5vw, 5rem) ${space.section};
+  ${media.desktop} {
+    grid-template-columns: repeat(12, minmax(0, 1fr));
+    & > div {
+      grid-column: 1 / 8;
+    }
+    & > section {
+      grid-column: 9 / -1;
+      position: sticky;
+      top: calc(${space.header} + 2rem);
+    }
+  }
+`;
+
+const storyStyles = css`
+  & > h2 {
+    font-size: ${text.h3};
+    line-height: 1.14;
+    margin: 2.4em 0 0.8em;
+  }
+  & > .tags {
+    margin-top: 0.6rem;
+  }
+  & > .techniques {
+    font-size: ${text.small};
+  }
+`;
+
+const descriptionStyles = css`
+  margin-top: 1.6rem;
+`;
+
+/** On the way from project to project, the pictures do not travel: the one that leaves has their name. */
+const othersStyles = css`
+  & .card > div {
+    view-transition-name: none;
+  }
+`;
+
+const othersId = 'others';
+
+export interface ProjectProps {
+  readonly project: ProjectDetail;
+  readonly similar: readonly ProjectSummary[];
+}
+
+/** The story of one building site. [2.project-detail] */
+export const Project = ({ project, similar }: ProjectProps) => (
+  <>
+    <article>
+      <div css={pageWidth}>
+        <Breadcrumb
+          crumbs={[{ label: wellKnown.homeLabel, path: wellKnown.home }, { label: wellKnown.galleryLabel, path: wellKnown.gallery }, { label: project.title }]}
+        />
+        <SectionHead css={headStyles} level={1} eyebrow={wellKnown.galleryLabel} title={project.title}>
+          <p css={badgesStyles}>
+            <b>{project.category}</b>
+            <span>{project.location}</span>
+            <span>{project.year}</span>
+          </p>
+        </SectionHead>
+      </div>
+      <Carousel key={project.id} images={project.images} title={project.title} />
+      <div css={[pageWidth, bodyStyles]}>
+        <div css={storyStyles}>
+          <p css={leadText}>{project.shortDescription}</p>
+          <div css={[measure, descriptionStyles]}>
+            {project.longDescription.map((paragraph, index) => (
+              <p key={index}>
+                <InlineText parts={paragraph} />
+              </p>
+            ))}
+          </div>
+          <h2>{labels.project.specifications}</h2>
+          <Bullets items={project.specifications} />
+          <h2>{labels.project.challenges}</h2>
+          <Bullets items={project.challenges} />
+          <h2>{labels.project.technologies}</h2>
+          <ul css={[labelText, tagList]} className="techniques">
+            {project.technologies.map((technology) => (
+              <li key={technology}>{technology}</li>
+            ))}
+          </ul>
+          <ul css={[labelText, tagList]} className="tags" aria-label={labels.project.tags}>
+            {project.tags.map((tag) => (
+              <li key={tag}>{tag}</li>
+            ))}
+          </ul>
+        </div>
+        <ProjectFacts project={project} />
+      </div>
+    </article>
+    {similar.length > 0 && (
+      <section css={[shavingSurface, sectionPadding, othersStyles]} aria-labelledby={othersId}>
+        <div css={pageWidth}>
+          <SectionHead id={othersId} eyebrow={labels.project.othersEyebrow} title={fill(labels.project.othersTitle, { category: project.category })} />
+          <ProjectGrid projects={similar} tagsMax={constants.gallery.blockCardTagsMax} headingLevel={3} rhythm="3" />
+        </div>
+      </section>
+    )}
+    <ClosingRoof closing={closing} above={similar.length > 0 ? 'shaving' : 'paper'} />
+  </>
+);
+
+const closing = { title: labels.closing.title.split('|').map((line) => line.trim()), text: labels.closing.text };
+
+const Bullets = ({ items }: { readonly items: readonly string[] }) => (
+  <ul css={pitchedBullets}>
+    {items.map((item) => (
+      <li key={item}>{item}</li>
+    ))}
+  </ul>
+);

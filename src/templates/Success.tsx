@@ -1,0 +1,25 @@
+import { labels } from '#site/labels.gen';
+import { wellKnown } from '#site/routes.gen';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Notice } from './Notice.tsx';
+import type { TemplateProps } from './template.ts';
+
+/** Thanks after a request was sent: the truss is complete. [2.success-page] */
+export const Success = ({ page, drawing }: TemplateProps) => (
+  <Notice
+    eyebrow={page.eyebrow ?? labels.success.eyebrow}
+    title={page.heading}
+    text={page.standfirst}
+    drawing={drawing}
+    actions={
+      <>
+        <ButtonLink to={wellKnown.gallery} icon="arrow">
+          {labels.success.projectsButton}
+        </ButtonLink>
+        <ButtonLink to={wellKnown.home} variant="secondary">
+          {labels.success.homeButton}
+        </ButtonLink>
+      </>
+    }
+  />
+);

@@ -1,0 +1,46 @@
+/** Pictures in full window, by PhotoSwipe: loaded when asked for, usable by keyboard. */
+import { errors, labels } from '#site/labels.gen';
+import type { Picture } from '#site/types.gen';
+
+export interface LargestPicture {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The widest file of a picture, with its size. */
+export const largestOf = ({ base, width, height, widths }: Picture): LargestPicture => {
+  const widest = widths.at(-1) ?? width;
+  return { src: `${base}-${widest}.jpg`, width: widest, height: Math.round((widest * height) / width) };
+};
+
+/** Opens the pictures at one of them; `onClose` is told the one shown last, once the focus is free. Without the library the file opens. */
+export const openLightbox = async (pictures: readonly Picture[], index: number, onClose: (index: number) => void): Promise<void> => {
+  const [library] = await Promise.all([import('photoswipe'), import('photoswipe/style.css')]).catch(() => [undefined]);
+  const picture = pictures[index];
+  if (!library) {
+    if (picture) location.assign(largestOf(picture).src);
+    return;
+  }
+  const { project } = labels;
+  const lightbox = new library.default({
+    dataSource: pictures.map((each) => ({
+      ...largestOf(each),
+      srcset: each.widths.map((width) => `${each.base}-${width}.webp ${width}w`).join(', '),
+      alt: each.alt,
+    })),
+    index,
+    bgOpacity: 0.94,
+    showHideAnimationType: 'fade',
+    ...(matchMedia('(prefers-reduced-motion: reduce)').matches ? { showAnimationDuration: 0, hideAnimationDuration: 0 } : {}),
+    closeTitle: project.closeLightbox,
+    zoomTitle: project.enlarge,
+    arrowPrevTitle: project.previous,
+    arrowNextTitle: project.next,
+    indexIndicatorSep: ' / ',
+    errorMsg: errors.imageUnavailable,
+  });
+  lightbox.on('afterInit', () => lightbox.element?.setAttribute('aria-label', project.carousel));
+  lightbox.on('destroy', () => onClose(lightbox.currIndex));
+  lightbox.init();
+};

@@ -1,0 +1,237 @@
+/**
+ * Styles that belong to no component: reset, custom properties, type, focus, preferences, print.
+ * The prerenderer writes them once at the head of a page's critical styles.
+ */
+import { css } from '@emotion/react';
+import { theme } from '#site/site.gen';
+import { familyOf, fontFaces } from './fonts.ts';
+import { media } from './media.ts';
+import { palette, strongPalette } from './palette.ts';
+import { color, font, motion, space, text } from './tokens.ts';
+
+const declarations = (values: Readonly<Record<string, string>>): string =>
+  Object.entries(values)
+    .map(([name, value]) => `${name}:${value};`)
+    .join('');
+
+export const globalStyles = css`
+  ${fontFaces()}
+
+  :root {
+    ${declarations(palette)}
+    --font-heading: ${familyOf(theme.fonts.heading)};
+    --font-text: ${familyOf(theme.fonts.text)};
+    --margin: max(clamp(1.125rem, -0.1rem + 5vw, 6rem), (100vw - 90rem) / 2);
+    --section: clamp(4.5rem, 2.6rem + 7vw, 10rem);
+    --header-height: 4.25rem;
+    --surface: ${color.paper};
+    --muted: ${color.stone};
+    --accent: ${color.brand};
+    --link-hover: ${color.brand};
+    --focus: ${color.basalt};
+    ${media.desktop} {
+      --header-height: 5.25rem;
+    }
+  }
+
+  *,
+  ::before,
+  ::after {
+    box-sizing: border-box;
+  }
+  html {
+    scroll-behavior: smooth;
+    scroll-padding-top: calc(${space.header} + 1.5rem);
+    -webkit-text-size-adjust: 100%;
+    text-size-adjust: 100%;
+  }
+  body {
+    margin: 0;
+    background: ${color.paper};
+    color: ${color.basalt};
+    font: 400 ${text.body} / 1.6 ${font.text};
+    font-variant-numeric: lining-nums;
+    overflow-wrap: break-word;
+    overflow-x: clip;
+  }
+  h1,
+  h2,
+  h3,
+  h4,
+  p,
+  ul,
+  ol,
+  dl,
+  dd,
+  figure,
+  blockquote,
+  fieldset {
+    margin: 0;
+    padding: 0;
+  }
+  ul,
+  ol {
+    list-style: none;
+  }
+  fieldset {
+    border: 0;
+    min-width: 0;
+  }
+  address {
+    font-style: normal;
+  }
+  img,
+  svg,
+  video {
+    display: block;
+    max-width: 100%;
+  }
+  img,
+  video {
+    height: auto;
+  }
+  picture {
+    display: contents;
+  }
+  h1,
+  h2,
+  h3 {
+    font-family: ${font.heading};
+    font-weight: 400;
+    line-height: 1.06;
+    letter-spacing: -0.006em;
+    text-wrap: balance;
+  }
+  h1 {
+    font-size: ${text.h1};
+    line-height: 1;
+  }
+  h2 {
+    font-size: ${text.h2};
+  }
+  h3 {
+    font-size: ${text.h3};
+    line-height: 1.14;
+  }
+  h4 {
+    font: 600 ${text.h4} / 1.25 ${font.text};
+    letter-spacing: 0;
+  }
+  p {
+    text-wrap: pretty;
+  }
+  a {
+    color: inherit;
+    text-decoration-color: ${color.brand};
+    text-decoration-thickness: 2px;
+    text-underline-offset: 0.22em;
+  }
+  a:hover {
+    color: var(--link-hover);
+  }
+  b,
+  strong {
+    font-weight: 600;
+  }
+  button,
+  input,
+  select,
+  textarea {
+    font: inherit;
+    color: inherit;
+    letter-spacing: inherit;
+  }
+  button {
+    cursor: pointer;
+  }
+  summary {
+    cursor: pointer;
+    list-style: none;
+  }
+  summary::-webkit-details-marker {
+    display: none;
+  }
+  :focus-visible {
+    outline: 3px solid ${color.focus};
+    outline-offset: 3px;
+  }
+  :focus:not(:focus-visible) {
+    outline: 0;
+  }
+  main:focus-visible {
+    outline: 0;
+  }
+  [hidden] {
+    display: none !important;
+  }
+  .nowrap {
+    white-space: nowrap;
+  }
+
+  /* The home hero's chalk line, snapped once. */
+  @keyframes chalk-line {
+    from {
+      transform: scale(0);
+    }
+  }
+
+  ::view-transition-group(*),
+  ::view-transition-old(*),
+  ::view-transition-new(*) {
+    animation-duration: ${motion.neat};
+    animation-timing-function: ${motion.stroke};
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    html {
+      scroll-behavior: auto;
+    }
+    *,
+    ::before,
+    ::after,
+    ::view-transition-group(*),
+    ::view-transition-old(*),
+    ::view-transition-new(*) {
+      animation: none !important;
+      transition: none !important;
+    }
+  }
+  @media (prefers-contrast: more) {
+    :root {
+      ${declarations(strongPalette)}
+    }
+    a {
+      text-decoration: underline;
+    }
+  }
+  @media print {
+    @page {
+      margin: 18mm;
+    }
+    :root {
+      --paper: #fff;
+      --sapwood: #fff;
+      --shaving: #fff;
+      --basalt: #000;
+      --section: 1.4rem;
+    }
+    body {
+      font-size: 10.5pt;
+    }
+    details::details-content {
+      content-visibility: visible;
+      display: block;
+    }
+    a[href^='http']::after {
+      content: ' (' attr(href) ')';
+    }
+    h2,
+    h3 {
+      break-after: avoid;
+    }
+    figure,
+    .card {
+      break-inside: avoid;
+    }
+  }
+`;

@@ -1,0 +1,56 @@
+import { css } from '@emotion/react';
+import { labels } from '#site/labels.gen';
+import { color } from '../theme/tokens.ts';
+import { labelText } from '../theme/mixins.ts';
+import { Link } from './Link.tsx';
+
+const breadcrumbStyles = css`
+  padding-top: 1.1rem;
+  & ol {
+    display: flex;
+    flex-wrap: wrap;
+  }
+  & li {
+    display: flex;
+    align-items: center;
+    min-height: 2.75rem;
+  }
+  & li + li::before {
+    content: '';
+    width: 0.9rem;
+    height: 1px;
+    margin: 0 0.6rem;
+    background: ${color.brand};
+    transform: rotate(-19.29deg);
+  }
+  & a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.75rem;
+    text-decoration: none;
+  }
+  & a:hover {
+    text-decoration: underline;
+  }
+`;
+
+export interface BreadcrumbProps {
+  /** From the home page to this one, this one included; a menu has no path. */
+  readonly crumbs: readonly { readonly label: string; readonly path?: string }[];
+}
+
+/** Where the page stands. */
+export const Breadcrumb = ({ crumbs }: BreadcrumbProps) => (
+  <nav css={[labelText, breadcrumbStyles]} aria-label={labels.layout.breadcrumb}>
+    <ol>
+      {crumbs.map(({ label, path }, index) => {
+        const isHere = index === crumbs.length - 1;
+        return (
+          <li key={label} aria-current={isHere ? 'page' : undefined}>
+            {path !== undefined && !isHere ? <Link to={path}>{label}</Link> : label}
+          </li>
+        );
+      })}
+    </ol>
+  </nav>
+);

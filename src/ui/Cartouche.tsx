@@ -1,0 +1,85 @@
+import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { color, font } from '../theme/tokens.ts';
+import { labelText } from '../theme/mixins.ts';
+
+const cartoucheStyles = css`
+  border: 2px solid ${color.basalt};
+  align-self: start;
+  & > header {
+    padding: 0.9rem;
+    border-bottom: 2px solid ${color.basalt};
+  }
+  & > header svg {
+    height: 2rem;
+  }
+  & > header > span {
+    font-size: 1.25rem;
+    line-height: 1.05;
+  }
+  & > dl > div {
+    display: grid;
+    grid-template-columns: 6rem minmax(0, 1fr);
+    border-bottom: 1px solid ${color.basalt};
+  }
+  & > dl > div:last-of-type {
+    border-bottom: 0;
+  }
+  & dt,
+  & dd {
+    padding: 0.75rem clamp(0.55rem, 0.9vw, 0.8rem);
+    margin: 0;
+  }
+  & dt {
+    border-right: 1px solid ${color.basalt};
+  }
+  & dd {
+    font-weight: 600;
+    font-stretch: 88%;
+    overflow-wrap: anywhere;
+  }
+  & dd > a:not(.phone) {
+    display: inline-block;
+    padding-block: 0.6rem;
+    margin-block: -0.6rem;
+  }
+  & .phone {
+    font-size: clamp(1.375rem, 1.1rem + 0.6vw, 1.625rem);
+    font-family: ${font.heading};
+    font-stretch: 100%;
+  }
+  & > footer {
+    padding: 0.9rem;
+    border-top: 1px solid ${color.basalt};
+  }
+`;
+
+export interface Fact {
+  readonly name: string;
+  readonly value: ReactNode;
+}
+
+export interface CartoucheProps {
+  readonly label?: string;
+  /** The sign of the drawing's author. */
+  readonly head: ReactNode;
+  readonly facts: readonly Fact[];
+  readonly children?: ReactNode;
+  readonly className?: string;
+}
+
+/** The title block of a drawing: facts in ruled cells. */
+export const Cartouche = ({ label, head, facts, children, className }: CartoucheProps) => (
+  <section css={cartoucheStyles} className={className} aria-label={label}>
+    <header>{head}</header>
+    <dl>
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt css={labelText}>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+    {children !== undefined && <footer>{children}</footer>}
+  </section>
+);

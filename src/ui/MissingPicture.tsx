@@ -1,0 +1,35 @@
+import { css } from '@emotion/react';
+import { errors } from '#site/labels.gen';
+import { labelText } from '../theme/mixins.ts';
+import { color } from '../theme/tokens.ts';
+
+const missingStyles = css`
+  position: relative;
+  display: grid;
+  place-items: center;
+  align-content: center;
+  gap: 0.2rem;
+  width: 100%;
+  aspect-ratio: 16 / 10;
+  padding: 1rem;
+  text-align: center;
+  background: ${color.shaving} repeating-linear-gradient(160.71deg, transparent 0 2.4rem, #cdc2ac 2.4rem calc(2.4rem + 1px));
+  & > span {
+    background: ${color.shaving};
+    padding: 0.2rem 0.6rem;
+  }
+`;
+
+/** What stands in the place of a picture that failed: hatched, with its title. [8.image-failed] */
+export const MissingPicture = ({ title, className }: { readonly title: string; readonly className?: string }) => (
+  <span css={[labelText, missingStyles]} className={className ? `picture-missing ${className}` : 'picture-missing'}>
+    <span>{errors.imageUnavailable}</span>
+    <span>{title}</span>
+  </span>
+);
+
+/** The console's line about a picture that failed. */
+export const logMissingPicture = (title: string, source: string): void => console.error(`${errors.imageUnavailable} : ${title} (${source})`);
+
+/** Whether a picture failed, even before anyone listened. */
+export const hasFailed = (image: HTMLImageElement): boolean => image.complete && image.currentSrc !== '' && image.naturalWidth === 0;

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Picture as PictureData } from '#site/types.gen';
+import { hasFailed, logMissingPicture, MissingPicture } from './MissingPicture.tsx';
+
+export interface PictureProps {
+  readonly picture: PictureData;
+  /** The `sizes` attribute: how wide the layout shows it. */
+  readonly sizes: string;
+  readonly loading: 'eager' | 'lazy';
+  /** The page's largest paint: fetched first. */
+  readonly priority?: boolean;
+  /** What the placeholder names when the picture fails; the alternative text by default. */
+  readonly title?: string;
+  /** Decorative here: the text beside it says the same. */
+  readonly isDecorative?: boolean;
+  readonly className?: string;
+}
+
+/** A picture in the browser's best format, never upscaled; a hatched placeholder when it fails. [4.image-failed] */
+export const Picture = ({ picture, sizes, loading, priority = false, title, isDecorative = false, className }: PictureProps) => {
+  const [failedBase, setFailedBase] = useState<string>();
+  const image = useRef<HTMLImageElement>(null);
+  const name = title ?? picture.alt;
+
+  const reportFailure = () => {
+    logMissingPicture(name, sourceOf(picture));
+    setFailedBase(picture.base);
+  };
+
+  // The error event of a picture that failed before hydration is gone; its state is not.
+  useEffect(() => {
+    if (image.current && hasFailed(image.current)) reportFailure();
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [picture.base]);
+
+  if (failedBase === picture.base) return <MissingPicture title={name} className={className} />;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={sourceSet(picture, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={sourceSet(picture, 'webp')} sizes={sizes} />
+      <img
+        ref={image}
+        className={className}
+        src={sourceOf(picture)}
+        srcSet={sourceSet(picture, 'jpg')}
+        sizes={sizes}
+        width={picture.width}
+        height={picture.height}
+        alt={isDecorative ? '' : picture.alt}
+        data-title={title === picture.alt ? undefined : title}
+        loading={loading}
+        decoding={loading === 'lazy' ? 'async' : undefined}
+        fetchPriority={priority ? 'high' : undefined}
+        onError={reportFailure}
+      />
+    </picture>
+  );
+};
+
+const sourceSet = (picture: PictureData, extension: string): string =>
+  picture.widths.map((width) => `${picture.base}-${width}.${extension} ${width}w`).join(', ');
+
+/** For browsers without `srcset`, and for printing: a middle width. */
+const sourceOf = (picture: PictureData): string => {
+  const middle = picture.widths[Math.floor((picture.widths.length - 1) / 2)] ?? picture.width;
+  return `${picture.base}-${middle}.jpg`;
+};

@@ -1,0 +1,106 @@
+import { css } from '@emotion/react';
+import { color, motion } from '../theme/tokens.ts';
+import { media } from '../theme/media.ts';
+
+/** `primary` red with the plumb cut, `light` the same on red, `secondary` square with a line. */
+export type ButtonVariant = 'primary' | 'light' | 'secondary';
+
+const base = css`
+  position: relative;
+  isolation: isolate;
+  display: inline-flex;
+  align-items: center;
+  gap: 0.65rem;
+  min-height: 3.25rem;
+  border: 0;
+  background: none;
+  font-weight: 600;
+  line-height: 1.2;
+  text-decoration: none;
+  text-align: left;
+  & .icon {
+    transition: transform ${motion.neat} ${motion.stroke};
+  }
+  &:hover .icon {
+    transform: translateX(3px);
+  }
+  &:is([disabled], [aria-disabled='true']) {
+    cursor: progress;
+  }
+  ${media.forcedColors} {
+    border: 2px solid ButtonText;
+  }
+`;
+
+/** The plumb cut is drawn on `::before`, so that the focus ring is never clipped. */
+const cut = css`
+  padding: 0.7rem 2.4rem 0.7rem 1.35rem;
+  &::before {
+    content: '';
+    position: absolute;
+    inset: 0;
+    z-index: -1;
+    clip-path: polygon(0 0, 100% 0, calc(100% - 1.14rem) 100%, 0 100%);
+    transition: background ${motion.quick};
+  }
+  ${media.print} {
+    padding-left: 0;
+    &::before {
+      display: none;
+    }
+  }
+`;
+
+const primary = css`
+  &,
+  &:hover {
+    color: ${color.onBrand};
+  }
+  &::before {
+    background: ${color.brand};
+  }
+  &:hover::before {
+    background: ${color.brandDark};
+  }
+  &:is([disabled], [aria-disabled='true'])::before {
+    background: ${color.stone};
+  }
+  ${media.print} {
+    color: #000;
+  }
+`;
+
+const light = css`
+  &,
+  &:hover {
+    color: ${color.basalt};
+  }
+  &::before {
+    background: ${color.paper};
+  }
+  &:hover::before {
+    background: ${color.white};
+  }
+  ${media.print} {
+    color: #000;
+  }
+`;
+
+const secondary = css`
+  padding: 0.7rem 1.35rem;
+  border: 1.5px solid currentColor;
+  &,
+  &:hover {
+    color: inherit;
+  }
+  &:hover {
+    box-shadow: inset 0 0 0 1.5px currentColor;
+  }
+`;
+
+/** Styles of a button, for a `<button>`, a link or a file field's label alike. */
+export const buttonStyles = {
+  primary: css([base, cut, primary]),
+  light: css([base, cut, light]),
+  secondary: css([base, secondary]),
+} as const;

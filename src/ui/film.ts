@@ -1,0 +1,56 @@
+/**
+ * The film of the home page, without React: it must play, pause and say so before the application
+ * lives as well as after. One element `video[data-film]` and one button `[data-film-toggle]`.
+ */
+import { savesData } from '../hooks/connection.ts';
+
+const filmSelector = 'video[data-film]';
+const toggleSelector = '[data-film-toggle]';
+
+/** Plays the page's film, unless motion or bytes are unwelcome; a film that may not play stays a picture. */
+export const startFilm = (): void => {
+  const film = document.querySelector<HTMLVideoElement>(filmSelector);
+  if (!film) return;
+  if (savesData() || matchMedia('(prefers-reduced-motion: reduce)').matches) showState(film);
+  else if (film.paused) play(film);
+};
+
+/** Answers the button and keeps it true to the film. Called once. */
+export const watchFilm = (): void => {
+  for (const type of ['play', 'pause'] as const) {
+    document.addEventListener(type, ({ target }) => isFilm(target) && showState(target), true);
+  }
+  document.addEventListener(
+    'error',
+    ({ target }) => {
+      const film = target instanceof HTMLSourceElement && !target.nextElementSibling ? target.parentElement : target;
+      if (!isFilm(film)) return;
+      console.info(`${film.textContent ?? ''} (${film.currentSrc || film.querySelector('source:last-of-type')?.getAttribute('src')})`);
+      document.querySelector<HTMLElement>(toggleSelector)?.setAttribute('hidden', '');
+    },
+    true,
+  );
+  document.addEventListener('click', ({ target }) => {
+    const film = document.querySelector<HTMLVideoElement>(filmSelector);
+    if (!film || !(target instanceof Element) || !target.closest(toggleSelector)) return;
+    if (film.paused) play(film);
+    else film.pause();
+  });
+};
+
+const isFilm = (target: EventTarget | null): target is HTMLVideoElement => target instanceof HTMLVideoElement && target.matches(filmSelector);
+
+const play = (film: HTMLVideoElement): void => {
+  film.play().catch((error: unknown) => {
+    // A film that leaves with its page, or that the visitor stops, has not failed.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) console.info(String(error));
+    showState(film);
+  });
+};
+
+const showState = (film: HTMLVideoElement): void => {
+  const toggle = document.querySelector<HTMLElement>(toggleSelector);
+  if (!toggle) return;
+  toggle.toggleAttribute('data-paused', film.paused);
+  toggle.setAttribute('aria-label', (film.paused ? toggle.dataset['labelPlay'] : toggle.dataset['labelPause']) ?? '');
+};

@@ -1,0 +1,306 @@
+/**
+ * The editors' form, driven as an editor does: a folder of the browser holds a copy of the site in the place of the one
+ * the native picker would give; what the form writes there is copied back and checked as on a disk.
+ */
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { BrowserContext, Locator, Page } from 'playwright';
+import sharp from 'sharp';
+import { afterEach, describe, expect, test } from 'vitest';
+import { buildAdmin, readSchemas } from '../../generator/admin/build-admin.ts';
+import { adminHeaders } from '../../generator/admin/headers.ts';
+import { serveAdmin, type AdminServer } from '../../generator/admin/serve.ts';
+import { foldersOf } from '../../generator/folders.ts';
+import { inspectSite } from '../../generator/inspect.ts';
+import { projectDir, siteFolders, type SiteName } from './folders.ts';
+import { sharedBrowser } from './launch.ts';
+
+const minute = 60_000;
+/** Form and browser start from nothing in each test, on machines that do other things. */
+const patience = 30_000;
+
+interface Session {
+  readonly root: string;
+  readonly page: Page;
+  /** Requests that left the form's own address. */
+  readonly foreign: string[];
+  /** What the browser refused or reported. */
+  readonly complaints: string[];
+  /** Copies what the form wrote back to `root`; the paths that changed. */
+  collect(): Promise<string[]>;
+}
+
+const closers: (() => Promise<void> | void)[] = [];
+
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+describe('/admin on a local copy', () => {
+  test('a project with a picture is added: check and build pass, it is in the gallery, the sitemap, its own page', { timeout: 4 * minute }, async () => {
+    const { root, page, foreign, complaints, collect } = await openForm('second', ['site.yaml', 'content/projects', 'content/pages', 'content/media']);
+    const before = await projectsOf(root);
+    const picture = join(root, 'IMG 2041 (1).JPG');
+    await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#0B5E57' } })
+      .jpeg()
+      .toFile(picture);
+
+    await page.goto(new URL('#/collections/projets/new', page.url()).href);
+    const category = (await inspect(root)).site!.spec.projects.categories[0]!;
+    await fill(page, 'title', 'A tandem: for two "sisters"');
+    // Few choices are buttons, many a list.
+    await field(page, 'category').getByRole('radio', { name: category, exact: true }).click();
+    await fill(page, 'shortDescription', 'Two sisters, one frame.');
+    await fill(page, 'longDescription', 'They argued about the saddle.\n\nThen they rode.');
+    await addItem(page, 'images');
+    await field(page, 'images.0.src').locator('input[type="file"]').first().setInputFiles(picture);
+    await fill(page, 'images.0.alt', 'A green tandem against a wall');
+    for (const [name, value] of Object.entries({
+      location: 'Tarnbeck',
+      year: '2025',
+      duration: '8 weeks',
+      surface: '2.40 m',
+      client: 'Two sisters',
+      budget: '£3,100',
+    }))
+      await fill(page, name, value);
+    for (const [name, value] of Object.entries({
+      tags: 'Tandem',
+      specifications: 'Two saddles',
+      challenges: 'One opinion each',
+      technologies: 'Fillet brazing',
+    })) {
+      await addItem(page, name);
+      await fill(page, `${name}.0`, value);
+    }
+    await save(page);
+    const changed = await collect();
+
+    expect(changed).toEqual(['content/media/img-2041-1.jpg', 'content/projects/a-tandem-for-two-sisters.yaml']);
+    expect(readFileSync(join(root, 'content/projects/a-tandem-for-two-sisters.yaml'), 'utf8'))
+      .toBe(`# yaml-language-server: $schema=../../schema/project.schema.json
+id: a-tandem-for-two-sisters
+title: 'A tandem: for two "sisters"'
+category: ${category}
+shortDescription: Two sisters, one frame.
+longDescription: |
+  They argued about the saddle.
+
+  Then they rode.
+images:
+  - src: img-2041-1.jpg
+    alt: A green tandem against a wall
+mainImage: img-2041-1.jpg
+tags:
+  - Tandem
+location: Tarnbeck
+year: "2025"
+duration: 8 weeks
+surface: 2.40 m
+client: Two sisters
+budget: £3,100
+specifications:
+  - Two saddles
+challenges:
+  - One opinion each
+technologies:
+  - Fillet brazing
+`);
+    expect(await projectsOf(root)).toEqual([...before, 'a-tandem-for-two-sisters'].sort());
+    expect(await errorsOf(root)).toEqual([]);
+    expect({ foreign, complaints }).toEqual({ foreign: [], complaints: [] });
+
+    // The build runs as an editor's does, not in the test runner's mode.
+    const { NODE_ENV: _mode, ...env } = process.env;
+    const built = spawnSync(process.execPath, [join(projectDir, 'scripts/run.mjs'), 'generator/cli.ts', 'build', '--root', root], {
+      cwd: projectDir,
+      env,
+      encoding: 'utf8',
+      timeout: 3 * minute,
+    });
+    expect(built.status, built.stderr).toBe(0);
+    const { spec } = (await inspect(root)).site!;
+    const pathOf = (template: string): string => spec.routes.find((route) => route.template === template)!.path;
+    const own = pathOf('project').replace('{id}', 'a-tandem-for-two-sisters');
+    const builtFile = (path: string): string => readFileSync(join(root, 'dist', path), 'utf8');
+    expect(builtFile(`${own}/index.html`)).toContain('A green tandem against a wall');
+    const gallery = builtFile(`${pathOf('gallery')}/index.html`);
+    expect(gallery).toContain('Two sisters, one frame.');
+    expect(gallery).toContain(spec.labels.gallery.countMany.replace('{count}', String(before.length + 1)));
+    expect(builtFile('sitemap.xml')).toContain(own);
+  });
+
+  test('a value of site.yaml is changed: its line alone changes', { timeout: 2 * minute }, async () => {
+    const { root, page, collect } = await openForm('main', ['site.yaml']);
+    const before = readFileSync(join(root, 'site.yaml'), 'utf8');
+
+    await page.goto(new URL('#/collections/site/entries/site', page.url()).href);
+    await unfold(page, 'company');
+    await fill(page, 'company.phone', '+33471020304');
+    await unfold(page, 'constants');
+    await unfold(page, 'constants.gallery');
+    await fill(page, 'constants.gallery.contentTeaserMax', '5');
+    await save(page);
+
+    expect(await collect()).toEqual(['site.yaml']);
+    const after = readFileSync(join(root, 'site.yaml'), 'utf8');
+    expect(after).toBe(before.replace('"+33465714370"', '"+33471020304"').replace('&contentTeaserMax 4', '&contentTeaserMax 5'));
+    expect(await errorsOf(root)).toEqual([]);
+  });
+
+  test('a page is changed: its line alone changes', { timeout: 2 * minute }, async () => {
+    const { root, page, collect } = await openForm('main', ['site.yaml', 'content/pages']);
+    const file = join(root, 'content/pages/couverture-zinc.mdx');
+    const before = readFileSync(file, 'utf8');
+
+    await page.goto(new URL('#/collections/pages/entries/couverture-zinc', page.url()).href);
+    await fill(page, 'heading', 'Le zinc, du faîtage à l’égout');
+    await save(page);
+
+    expect(await collect()).toEqual(['content/pages/couverture-zinc.mdx']);
+    expect(readFileSync(file, 'utf8')).toBe(before.replace('heading: Couverture zinc et zinguerie en Haute-Loire', 'heading: Le zinc, du faîtage à l’égout'));
+    expect(await errorsOf(root)).toEqual([]);
+  });
+});
+
+const openForm = async (site: SiteName, given: readonly string[]): Promise<Session> => {
+  const root = mkdtempSync(join(tmpdir(), 'vellarbre-admin-'));
+  closers.push(() => rmSync(root, { recursive: true, force: true }));
+  for (const name of ['site.yaml', 'content']) cpSync(join(siteFolders[site], name), join(root, name), { recursive: true });
+  const { site: loaded, sources } = await inspect(root);
+  const admin = join(root, '.admin');
+  await buildAdmin(loaded!.spec, readSchemas(), admin, sources.assets);
+  const server: AdminServer = await serveAdmin(admin, adminHeaders(loaded!.spec), 0);
+  closers.push(() => server.close());
+
+  const context: BrowserContext = await (await sharedBrowser()).newContext({ locale: 'fr-FR', viewport: { width: 1400, height: 1000 } });
+  closers.push(() => context.close());
+  const page = await context.newPage();
+  page.setDefaultTimeout(patience);
+  const origin = new URL(server.url).origin;
+  const foreign: string[] = [];
+  const complaints: string[] = [];
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(origin) && !/^(?:blob|data):/.test(url)) foreign.push(url);
+  });
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.location().url.endsWith('/favicon.ico')) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.addInitScript(() => {
+    Object.assign(window, { showDirectoryPicker: async () => (await navigator.storage.getDirectory()).getDirectoryHandle('site') });
+  });
+
+  const files = given.flatMap((name) => filesUnder(root, name));
+  await page.goto(server.url);
+  await page.evaluate(
+    writeFolder,
+    files.map((file): [string, string] => [file, readFileSync(join(root, file)).toString('base64')]),
+  );
+  await page.getByRole('button', { name: 'Travailler avec un dépôt local' }).click();
+  await page.getByText('Un chantier par fiche').waitFor();
+  return {
+    root,
+    page,
+    foreign,
+    complaints,
+    collect: async () => {
+      const written = await page.evaluate(readFolder);
+      const changed = written.filter(([file, content]) => !existsSync(join(root, file)) || readFileSync(join(root, file)).toString('base64') !== content);
+      for (const [file, content] of changed) {
+        mkdirSync(dirname(join(root, file)), { recursive: true });
+        writeFileSync(join(root, file), Buffer.from(content, 'base64'));
+      }
+      return changed.map(([file]) => file).sort();
+    },
+  };
+};
+
+/** In the browser: a folder like a Git checkout, filled with files. */
+const writeFolder = async (files: readonly [string, string][]): Promise<void> => {
+  const root = await (await navigator.storage.getDirectory()).getDirectoryHandle('site', { create: true });
+  await root.getDirectoryHandle('.git', { create: true });
+  for (const [path, content] of files) {
+    const parts = path.split('/');
+    let folder = root;
+    for (const part of parts.slice(0, -1)) folder = await folder.getDirectoryHandle(part, { create: true });
+    const writable = await (await folder.getFileHandle(parts.at(-1)!, { create: true })).createWritable();
+    await writable.write(Uint8Array.from(atob(content), (character) => character.charCodeAt(0)));
+    await writable.close();
+  }
+};
+
+/** In the browser: every file of that folder, in base 64. */
+const readFolder = async (): Promise<[string, string][]> => {
+  const found: [string, string][] = [];
+  const walk = async (folder: FileSystemDirectoryHandle, prefix: string): Promise<void> => {
+    for await (const [name, handle] of (folder as unknown as { entries(): AsyncIterable<[string, FileSystemHandle]> }).entries()) {
+      if (handle.kind === 'directory') await walk(handle as FileSystemDirectoryHandle, `${prefix}${name}/`);
+      else {
+        const bytes = new Uint8Array(await (await (handle as FileSystemFileHandle).getFile()).arrayBuffer());
+        let binary = '';
+        for (let at = 0; at < bytes.length; at += 8192) binary += String.fromCharCode(...bytes.subarray(at, at + 8192));
+        found.push([prefix + name, btoa(binary)]);
+      }
+    }
+  };
+  await walk(await (await navigator.storage.getDirectory()).getDirectoryHandle('site'), '');
+  return found;
+};
+
+const filesUnder = (root: string, name: string): string[] => {
+  const path = join(root, name);
+  if (!existsSync(path)) return [];
+  return name.includes('.') ? [name] : readdirSync(path).flatMap((child) => filesUnder(root, `${name}/${child}`));
+};
+
+const inspect = (root: string) => inspectSite(foldersOf(root), { today: '2026-11-20', drafts: false });
+
+const errorsOf = async (root: string): Promise<string[]> =>
+  (await inspect(root)).diagnostics.filter(({ severity }) => severity === 'error').map(({ file, line, message }) => `${file}:${line} ${message}`);
+
+const projectsOf = async (root: string): Promise<string[]> => (await inspect(root)).site!.projects.map(({ slug }) => slug).sort();
+
+const field = (page: Page, path: string): Locator => page.locator(`[data-key-path="${path}"]`).first();
+
+const fill = async (page: Page, path: string, value: string): Promise<void> => {
+  await reach(page, path);
+  await field(page, path).locator('input[type="text"], input[type="number"], textarea, [role="textbox"], [role="spinbutton"]').first().fill(value);
+};
+
+/** Brings a field into view: the form draws its fields as they come near the window. */
+const reach = async (page: Page, path: string): Promise<void> => {
+  await expect
+    .poll(
+      async () => {
+        if ((await field(page, path).count()) > 0) return true;
+        await page.mouse.move(700, 600);
+        await page.mouse.wheel(0, 500);
+        return false;
+      },
+      { timeout: patience, message: `the form has no field ${path}` },
+    )
+    .toBe(true);
+};
+
+const addItem = async (page: Page, path: string): Promise<void> => {
+  await reach(page, path);
+  await field(page, path)
+    .getByRole('button', { name: /^(?:add )?Ajouter/ })
+    .last()
+    .click();
+};
+
+const unfold = async (page: Page, path: string): Promise<void> => {
+  await reach(page, path);
+  await field(page, path).getByRole('button', { name: 'Développer' }).first().click();
+};
+
+/** Saves, and waits until the form is back on its list or says that it is saved. */
+const save = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await page.waitForURL(/#\/collections\/\w+$/, { timeout: patience });
+};

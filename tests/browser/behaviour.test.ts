@@ -1,0 +1,263 @@
+/** What the issues promise beyond the specification: links into filters, ways back, pauses, preferences, sends taken up again. */
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import {
+  answerWith,
+  attach,
+  attachedFiles,
+  contactPath,
+  failureBanner,
+  file,
+  fill,
+  form,
+  hearAlerts,
+  json,
+  sendButton,
+  validLead,
+  words,
+} from './contact-form.ts';
+import { gtagCalls, stubGtag } from './gtag.ts';
+import { answerOf } from './read.ts';
+import { projectPath, siteFiles } from './site-files.ts';
+import { eventually, visit } from './visit.ts';
+
+const { spec, projects } = siteFiles();
+const { labels } = spec;
+const search = (page: Page) => new URL(page.url()).searchParams.get('categorie');
+const cards = (page: Page) => page.locator('main article');
+const filter = (page: Page, name: string) =>
+  page.getByRole('group', { name: labels.gallery.filterGroup }).getByRole('button', { name: new RegExp(`^${name}`) });
+const countOf = (category: string): number => projects.filter((project) => project.category === category).length;
+
+describe('the gallery’s filter', () => {
+  test('lives in the address and can be linked', () =>
+    visit('/projets?categorie=Construction%20Bois', {}, async (page) => {
+      await eventually(() => cards(page).count()).toBe(countOf('Construction Bois'));
+      expect(await filter(page, 'Construction Bois').getAttribute('aria-pressed')).toBe('true');
+      await filter(page, 'Couverture').click();
+      await eventually(() => Promise.resolve(search(page))).toBe('Couverture');
+      await filter(page, 'Tous').click();
+      await eventually(() => Promise.resolve(search(page))).toBeNull();
+    }));
+
+  test('follows the back and forward buttons', () =>
+    visit('/projets', {}, async (page) => {
+      await filter(page, 'Couverture').click();
+      await eventually(() => cards(page).count()).toBe(countOf('Couverture'));
+      await filter(page, 'Bâtiment Agricole').click();
+      await eventually(() => cards(page).count()).toBe(countOf('Bâtiment Agricole'));
+      await page.goBack();
+      await eventually(() => cards(page).count()).toBe(countOf('Couverture'));
+      await page.goBack();
+      await eventually(() => cards(page).count()).toBe(projects.length);
+      await page.goForward();
+      await eventually(() => cards(page).count()).toBe(countOf('Couverture'));
+    }));
+
+  test('a category that does not exist shows all projects', () =>
+    visit('/projets?categorie=Piscines', {}, async (page) => {
+      await eventually(() => cards(page).count()).toBe(projects.length);
+      expect(await filter(page, 'Tous').getAttribute('aria-pressed')).toBe('true');
+    }));
+
+  test('a change of filter is no page view and moves nothing', () =>
+    visit('/projets', { before: stubGtag }, async (page) => {
+      await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }));
+      await filter(page, 'Rénovation Patrimoine').click();
+      await eventually(() => cards(page).count()).toBe(countOf('Rénovation Patrimoine'));
+      expect(await page.evaluate(() => Math.round(scrollY))).toBe(200);
+      expect(await gtagCalls(page, 'page_view')).toHaveLength(1);
+    }));
+});
+
+describe('moving through the site', () => {
+  test('going back returns to where the visitor was', () =>
+    visit('/charpente-bois/traditionnelle/haute-loire', {}, async (page) => {
+      await page.evaluate(() => scrollTo({ top: 1800, behavior: 'instant' }));
+      await eventually(() => page.evaluate(() => Math.round(scrollY))).toBe(1800);
+      // Playwright's own click first scrolls the link out of the header's scroll padding.
+      await page.locator('header').getByRole('link', { name: 'Accueil', exact: true }).first().dispatchEvent('click');
+      await page.waitForURL('**/');
+      await eventually(() => page.evaluate(() => Math.round(scrollY))).toBe(0);
+      await page.goBack();
+      await eventually(() => page.evaluate(() => Math.round(scrollY))).toBe(1800);
+    }));
+
+  test('soft navigation gives the page its own head', () =>
+    visit('/', {}, async (page) => {
+      await page.locator('footer').getByRole('link', { name: 'Mentions légales' }).click();
+      await page.waitForURL('**/mentions');
+      await eventually(() => page.locator('link[rel="canonical"]').getAttribute('href')).toBe(`${spec.site.url}/mentions`);
+      const head = await page.evaluate(() => ({
+        title: document.title,
+        description: document.querySelector('meta[name="description"]')?.getAttribute('content'),
+      }));
+      await page.reload();
+      expect(
+        await page.evaluate(() => ({ title: document.title, description: document.querySelector('meta[name="description"]')?.getAttribute('content') })),
+      ).toEqual(head);
+    }));
+
+  test('a trailing slash leads to the address without it, and keeps the query', async () => {
+    for (const [from, to] of [
+      ['/contact/', '/contact'],
+      ['/projets/?categorie=Couverture', '/projets?categorie=Couverture'],
+      ['/charpente-bois/traditionnelle/haute-loire/', '/charpente-bois/traditionnelle/haute-loire'],
+    ] as const) {
+      const { status, headers } = await answerOf(from);
+      expect([from, status, headers.get('location')]).toEqual([from, 301, to]);
+    }
+  });
+
+  test('an anchor in the address is reached', () =>
+    visit('/charpente-bois/traditionnelle/haute-loire#prix', { isLive: false }, async (page) => {
+      await eventually(async () => Math.abs((await page.locator('#prix').boundingBox())?.y ?? 1e6)).toBeLessThan(300);
+    }));
+
+  test('an action of the application is answered even when its code comes late', () =>
+    visit('/projets', { isLive: false }, async (page) => {
+      // The first click of all both wakes the application and is answered by it.
+      await filter(page, 'Couverture').click();
+      await eventually(() => cards(page).count()).toBe(countOf('Couverture'));
+    }));
+});
+
+describe('preferences', () => {
+  const several = projects.find(({ images }) => images.length === 3);
+  const dots = (page: Page) => page.getByRole('region', { name: labels.project.carousel }).getByRole('button', { name: /^Image \d/ });
+  const current = (page: Page) => dots(page).evaluateAll((buttons) => buttons.findIndex((button) => button.getAttribute('aria-current') === 'true'));
+
+  test('with reduced motion neither film nor carousel plays', async () => {
+    await visit('/', { context: { reducedMotion: 'reduce' } }, async (page) => {
+      expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+    });
+    await visit(projectPath(several?.id ?? ''), { context: { reducedMotion: 'reduce' }, isClockStopped: true }, async (page) => {
+      await page.clock.runFor(20_000);
+      expect(await current(page)).toBe(0);
+      await page.getByRole('button', { name: labels.project.play }).click();
+      await page.mouse.move(5, 5);
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+      await page.clock.runFor(4000);
+      await eventually(() => current(page)).toBe(1);
+    });
+  });
+
+  test('the carousel stops under the pointer, under the focus and on request', () =>
+    visit(projectPath(several?.id ?? ''), { isClockStopped: true }, async (page) => {
+      const region = page.getByRole('region', { name: labels.project.carousel });
+      const stays = async (): Promise<void> => {
+        const before = await current(page);
+        await page.clock.runFor(12_000);
+        expect(await current(page)).toBe(before);
+      };
+      await region.hover();
+      await stays();
+      await page.mouse.move(5, 5);
+      await region.getByRole('button', { name: labels.project.next }).focus();
+      await stays();
+      await region.getByRole('button', { name: labels.project.pause }).click();
+      await page.mouse.move(5, 5);
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+      await stays();
+    }));
+
+  test('a swipe turns the carousel', () =>
+    visit(projectPath(several?.id ?? ''), { width: 390, height: 844, isClockStopped: true, context: { hasTouch: true, isMobile: true } }, async (page) => {
+      const before = await current(page);
+      const box = await page.getByRole('region', { name: labels.project.carousel }).locator('img').first().boundingBox();
+      const y = (box?.y ?? 0) + (box?.height ?? 0) / 2;
+      const session = await page.context().newCDPSession(page);
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
+        session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+      await touch('touchStart', 300);
+      for (const x of [260, 200, 140, 90]) await touch('touchMove', x);
+      await touch('touchEnd', 90);
+      await eventually(() => current(page)).toBe((before + 1) % 3);
+    }));
+
+  test('the film can be paused', () =>
+    visit('/', {}, async (page) => {
+      const isPaused = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
+      await eventually(isPaused).toBe(false);
+      await page.getByRole('button', { name: labels.home.pauseVideo }).click();
+      await eventually(isPaused).toBe(true);
+      await page.getByRole('button', { name: labels.home.playVideo }).click();
+      await eventually(isPaused).toBe(false);
+    }));
+});
+
+describe('the form', () => {
+  const allows = [/Failed to load resource/];
+
+  test('a failed send can be tried again, under the same key', () =>
+    visit(contactPath(), { allows }, async (page) => {
+      hearAlerts(page);
+      let isWell = false;
+      const posted = await answerWith(page, (route) => (isWell ? json(200, {})(route) : json(500, { error: 'Panne' })(route)));
+      await fill(page, validLead);
+      await sendButton(page).click();
+      await eventually(() => failureBanner(page).isVisible()).toBe(true);
+      isWell = true;
+      await page.getByRole('button', { name: words().retry }).click();
+      await page.waitForURL('**/contact_success');
+      const keys = posted.map(({ request }) => request.headers()['idempotency-key']);
+      expect(keys).toHaveLength(2);
+      expect(keys[0]).toBeTruthy();
+      expect(keys[1]).toBe(keys[0]);
+    }));
+
+  test('a send can be stopped, and nothing is lost', () =>
+    visit(contactPath(), { allows }, async (page) => {
+      await answerWith(page, async () => undefined);
+      await fill(page, validLead);
+      await sendButton(page).click();
+      await page.getByRole('button', { name: words().cancel }).click();
+      await eventually(() => sendButton(page).isEnabled()).toBe(true);
+      expect(await page.locator('[name="message"]').inputValue()).toBe(validLead.message);
+      expect(await failureBanner(page).count()).toBe(0);
+    }));
+
+  test('a request that did not leave is offered again on return', () =>
+    visit(contactPath(), { allows }, async (page) => {
+      hearAlerts(page);
+      let isWell = false;
+      const posted = await answerWith(page, (route) => (isWell ? json(200, {})(route) : route.abort('connectionrefused')));
+      await fill(page, validLead);
+      await attach(page, [file('plan.pdf', 3000)]);
+      await sendButton(page).click();
+      await eventually(() => failureBanner(page).isVisible()).toBe(true);
+      isWell = true;
+      await page.reload();
+      await page.keyboard.press('Shift');
+      await page.getByRole('button', { name: words().resumeSend }).click();
+      await page.waitForURL('**/contact_success');
+      const last = posted.at(-1);
+      expect(last?.parts.find(({ name }) => name === 'message')?.value).toBe(validLead.message);
+      expect(last?.parts.find(({ name }) => name === 'files')?.filename).toBe('plan.pdf');
+      expect(last?.request.headers()['idempotency-key']).toBe(posted[0]?.request.headers()['idempotency-key']);
+    }));
+
+  test('a file that cannot be accepted is refused at once, with the reason', () =>
+    visit(contactPath(), {}, async (page) => {
+      await attach(page, [file('toit.dwg', 10)]);
+      const message = spec.contactForm.messages.fileTypeRefused.replace('{file}', 'toit.dwg');
+      await eventually(async () => ((await form(page).textContent()) ?? '').replaceAll('\u00A0', ' ')).toContain(message);
+      expect(await attachedFiles(page).count()).toBe(0);
+    }));
+
+  test('a real send arrives at the server', () =>
+    visit(contactPath(), {}, async (page) => {
+      await fill(page, validLead);
+      const answered = page.waitForResponse('**/api/public/contact');
+      await sendButton(page).click();
+      expect((await answered).ok()).toBe(true);
+      await page.waitForURL('**/contact_success');
+    }));
+
+  test('what was written before the application came is kept', () =>
+    visit(contactPath(), { isLive: false }, async (page) => {
+      await page.locator('[name="firstname"]').pressSequentially('Jeanne');
+      await page.waitForFunction(() => document.documentElement.dataset['live'] !== undefined);
+      expect(await page.locator('[name="firstname"]').inputValue()).toBe('Jeanne');
+    }));
+});

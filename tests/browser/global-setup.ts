@@ -1,0 +1,105 @@
+/** Serves the built sites, each once for the whole run, each on a free port with leads in a folder of its own. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { projectDir, siteFolders, type SiteName } from './folders.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Origin of each served site; empty when it is not built. */
+    origins: Readonly<Record<SiteName, string>>;
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  if (!existsSync(join(siteFolders.main, 'dist', '.server', 'manifest.json'))) throw new Error('There is no built site to test: run npm run build first.');
+  const servers = await Promise.all([serve(siteFolders.main), serve(siteFolders.second)]);
+  const [main, second] = servers;
+  project.provide('origins', { main: main?.origin ?? '', second: second?.origin ?? '' });
+  return async () => {
+    await Promise.all(servers.map(async (server) => server?.stop()));
+  };
+}
+
+interface Served {
+  readonly origin: string;
+  readonly stop: () => Promise<void>;
+}
+
+const startLimitMs = 60_000;
+const stopLimitMs = 10_000;
+
+async function serve(root: string): Promise<Served | undefined> {
+  const dist = join(root, 'dist');
+  if (!existsSync(join(dist, '.server', 'manifest.json'))) return undefined;
+  const port = await freePort();
+  const dataDir = mkdtempSync(join(tmpdir(), 'vellarbre-test-'));
+  const child = spawn(process.execPath, [join(projectDir, 'scripts', 'run.mjs'), 'server/main.ts'], {
+    cwd: projectDir,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DIST: dist,
+      LOG_LEVEL: 'error',
+      LEADS_RATE_LIMIT: '0',
+      LEADS_MIN_FILL_MS: '0',
+      SMTP_URL: '',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const stop = async (): Promise<void> => {
+    await end(child);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  const origin = `http://127.0.0.1:${port}`;
+  try {
+    await answers(origin, child);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { origin, stop };
+}
+
+/** Resolves once the home page is answered. */
+async function answers(origin: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + startLimitMs;
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode} before it answered.`);
+    try {
+      if ((await fetch(`${origin}/`)).ok) return;
+    } catch {
+      // Not listening yet.
+    }
+    if (Date.now() > deadline) throw new Error(`The server did not answer within ${startLimitMs / 1000} s.`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    const limit = setTimeout(() => child.kill('SIGKILL'), stopLimitMs);
+    child.once('exit', () => {
+      clearTimeout(limit);
+      resolve();
+    });
+    child.kill('SIGTERM');
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No free port.'))));
+    });
+  });
+}

@@ -1,0 +1,222 @@
+/** The site by keyboard alone, and what mouse and keyboard do to each other's menus. */
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { contactPath, sendButton } from './contact-form.ts';
+import { expectNothing } from './nothing.ts';
+import { axeFindings } from './pages.ts';
+import { projectPath, siteFiles } from './site-files.ts';
+import { eventually, visit } from './visit.ts';
+
+const { spec, projects } = siteFiles();
+const { labels } = spec;
+const bar = (page: Page) => page.getByRole('navigation', { name: labels.layout.mainNavigation });
+const menu = (page: Page, label: string) => bar(page).getByRole('button', { name: label, exact: true });
+const isOpen = (page: Page, label: string) => menu(page, label).getAttribute('aria-expanded');
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim().slice(0, 60) ?? '');
+const focusedTag = (page: Page) => page.evaluate(() => document.activeElement?.tagName.toLowerCase() ?? '');
+
+describe('menus', () => {
+  test.each(['Enter', 'Space'])('%s opens a menu and closes it again', (key) =>
+    visit('/', {}, async (page) => {
+      await menu(page, 'Toiture').focus();
+      await page.keyboard.press(key);
+      await eventually(() => isOpen(page, 'Toiture')).toBe('true');
+      await page.keyboard.press(key);
+      await eventually(() => isOpen(page, 'Toiture')).toBe('false');
+    }),
+  );
+
+  test('Tab goes through the open menu and leaving it closes it', () =>
+    visit('/', {}, async (page) => {
+      await menu(page, 'Construction').focus();
+      await page.keyboard.press('Enter');
+      await eventually(() => isOpen(page, 'Construction')).toBe('true');
+      await page.keyboard.press('Tab');
+      expect(await focusedText(page)).toMatch(/^Ossature bois/);
+      await page.keyboard.press('Tab');
+      expect(await focusedText(page)).toMatch(/^Auto-construction/);
+      await page.keyboard.press('Tab');
+      await eventually(() => isOpen(page, 'Construction')).toBe('false');
+      expect(await focusedText(page)).toMatch(/^Façade/);
+    }));
+
+  test('Escape closes a menu and gives the focus back to its button', () =>
+    visit('/', {}, async (page) => {
+      await menu(page, 'Toiture').focus();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Escape');
+      await eventually(() => isOpen(page, 'Toiture')).toBe('false');
+      expect(await focusedText(page)).toBe('Toiture');
+    }));
+
+  test('a click opens a menu, and a click elsewhere closes it', () =>
+    visit('/', { context: { hasTouch: true } }, async (page) => {
+      await menu(page, 'Façade').tap();
+      await eventually(() => isOpen(page, 'Façade')).toBe('true');
+      await page.touchscreen.tap(200, 700);
+      await eventually(() => isOpen(page, 'Façade')).toBe('false');
+    }));
+
+  test('a mouse click never closes a menu that hovering opened', () =>
+    visit('/', {}, async (page) => {
+      await menu(page, 'Toiture').hover();
+      await eventually(() => isOpen(page, 'Toiture')).toBe('true');
+      await menu(page, 'Toiture').click();
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      expect(await isOpen(page, 'Toiture')).toBe('true');
+    }));
+
+  test('the pointer may come back before the delay is over', () =>
+    visit('/', { isClockStopped: true }, async (page) => {
+      await menu(page, 'Toiture').hover();
+      await eventually(() => isOpen(page, 'Toiture')).toBe('true');
+      await page.mouse.move(700, 800);
+      await page.clock.runFor(spec.constants.layout.dropdownCloseDelayMs - 50);
+      await menu(page, 'Toiture').hover();
+      await page.clock.runFor(1000);
+      expect(await isOpen(page, 'Toiture')).toBe('true');
+    }));
+
+  test('Escape closes the mobile panel and gives the focus back', () =>
+    visit('/', { width: 390, height: 844 }, async (page) => {
+      const summary = page.locator('header details > summary').first();
+      await summary.click();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Escape');
+      await eventually(() => page.getByRole('navigation', { name: labels.layout.menu, exact: true }).isVisible()).toBe(false);
+      expect(await focusedTag(page)).toBe('summary');
+    }));
+
+  test('axe finds nothing with a menu open', () =>
+    visit('/charpente-bois/traditionnelle/haute-loire', {}, async (page) => {
+      for (const width of [1024, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        for (const label of ['Toiture', 'Autre']) {
+          await menu(page, label).hover();
+          await eventually(() => isOpen(page, label)).toBe('true');
+          const panel = page.locator(`#${await menu(page, label).getAttribute('aria-controls')}`);
+          await eventually(() => panel.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
+          expectNothing(await axeFindings(page), `${label} at ${width} px`);
+        }
+      }
+    }));
+
+  test('axe finds nothing with the mobile panel open', () =>
+    visit('/', { width: 320, height: 700 }, async (page) => {
+      await page.locator('header details > summary').first().click();
+      const panel = page.getByRole('navigation', { name: labels.layout.menu, exact: true });
+      for (const label of ['Toiture', 'Autre']) {
+        await panel.locator('summary', { hasText: label }).click();
+        for (const width of [320, 390]) {
+          await page.setViewportSize({ width, height: 700 });
+          expectNothing(await axeFindings(page), `${label} at ${width} px`);
+        }
+      }
+    }));
+});
+
+describe('moving through the site', () => {
+  test('the first stop leads past the menus', () =>
+    visit('/mentions', {}, async (page) => {
+      await page.keyboard.press('Tab');
+      expect(await focusedText(page)).toBe(labels.layout.skipToContent);
+      expect(await page.getByRole('link', { name: labels.layout.skipToContent }).isVisible()).toBe(true);
+      await page.keyboard.press('Enter');
+      await eventually(() => focusedTag(page)).toBe('main');
+    }));
+
+  test('every stop of a page can be seen, and none is a trap', () =>
+    visit('/charpente-bois/traditionnelle/haute-loire', {}, async (page) => {
+      const stops: string[] = [];
+      for (let step = 0; step < 200; step += 1) {
+        await page.keyboard.press('Tab');
+        const stop = await page.evaluate(() => {
+          const element = document.activeElement;
+          if (!element || element === document.body) return undefined;
+          const box = element.getBoundingClientRect();
+          const rings = [element, element.closest('article')].filter((candidate) => candidate !== null);
+          const ring = rings.some(
+            (candidate) => getComputedStyle(candidate).outlineStyle !== 'none' || getComputedStyle(candidate, '::after').outlineStyle !== 'none',
+          );
+          return { name: `${element.tagName} ${element.textContent?.trim().slice(0, 30) ?? ''}`, isSeen: box.width > 0 && box.height > 0 && ring };
+        });
+        if (!stop) break;
+        expect(stop.isSeen, stop.name).toBe(true);
+        stops.push(stop.name);
+      }
+      expect(stops.length).toBeGreaterThan(30);
+      expect(stops.length).toBeLessThan(200);
+    }));
+
+  test('after a soft navigation the focus is in the content and the title is announced', () =>
+    visit('/', {}, async (page) => {
+      await page.locator('footer').getByRole('link', { name: 'Mentions légales' }).focus();
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/mentions');
+      await eventually(() => focusedTag(page)).toBe('main');
+      await eventually(async () => (await page.locator('[role="status"]').allTextContents()).join(' ')).toContain(await page.title());
+    }));
+});
+
+describe('a project', () => {
+  const project = projects.find(({ images }) => images.length === 3);
+  const path = projectPath(project?.id ?? '');
+  const carousel = (page: Page) => page.getByRole('region', { name: labels.project.carousel });
+  const current = (page: Page) =>
+    carousel(page)
+      .getByRole('button', { name: /^Image \d/ })
+      .evaluateAll((dots) => dots.findIndex((dot) => dot.getAttribute('aria-current') === 'true'));
+
+  test('arrow keys turn the carousel', () =>
+    visit(path, { isClockStopped: true }, async (page) => {
+      await carousel(page)
+        .getByRole('button', { name: /^Image 1/ })
+        .click();
+      await eventually(() => current(page)).toBe(0);
+      await page.keyboard.press('ArrowRight');
+      await eventually(() => current(page)).toBe(1);
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('ArrowLeft');
+      await eventually(() => current(page)).toBe(2);
+    }));
+
+  test('the lightbox opens, turns and closes by keyboard; axe finds nothing in it', () =>
+    visit(path, {}, async (page) => {
+      const link = carousel(page).locator('a').first();
+      await link.focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog');
+      await eventually(() => dialog.isVisible()).toBe(true);
+      await eventually(() => page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true);
+      await eventually(() => page.locator('.pswp__img:not(.pswp__img--placeholder)').first().isVisible()).toBe(true);
+      expectNothing(await axeFindings(page), 'axe');
+      const counter = () => page.locator('.pswp__counter').textContent();
+      await eventually(counter).toBe('1 / 3');
+      await page.keyboard.press('ArrowRight');
+      await eventually(counter).toBe('2 / 3');
+      await page.keyboard.press('Escape');
+      await eventually(() => dialog.count()).toBe(0);
+      await eventually(() => page.evaluate((label) => document.activeElement?.closest(`[aria-label="${label}"]`) !== null, labels.project.carousel)).toBe(true);
+    }));
+});
+
+describe('the form', () => {
+  test('mistakes are summed up, the summary has the focus and leads to the fields', () =>
+    visit(contactPath(), {}, async (page) => {
+      await sendButton(page).focus();
+      await page.keyboard.press('Enter');
+      const summary = page.locator('#error-summary');
+      await eventually(() => summary.isVisible()).toBe(true);
+      await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('error-summary');
+      expectNothing(await axeFindings(page), 'axe');
+      await summary.getByRole('link', { name: 'Message requis' }).focus();
+      await page.keyboard.press('Enter');
+      await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('message');
+      const field = page.locator('[name="message"]');
+      expect(await field.getAttribute('aria-invalid')).toBe('true');
+      const described = (await field.getAttribute('aria-describedby'))?.split(' ') ?? [];
+      const texts = await page.evaluate((ids) => ids.map((id) => document.getElementById(id)?.textContent ?? ''), described);
+      expect(texts.join(' ')).toContain('Message requis');
+    }));
+});

@@ -1,0 +1,229 @@
+/**
+ * What must hold on every page, whatever the site: one description of it, run over the pages of each. Each page
+ * is opened twice, cold: on a phone for its first layout, on a desktop for everything else.
+ */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SiteName } from './folders.ts';
+import { sharedBrowser } from './launch.ts';
+import { expectNothing } from './nothing.ts';
+import { originOf } from './read.ts';
+import { bringToLife, listen } from './visit.ts';
+
+export interface PageCase {
+  readonly path: string;
+  /** 200 by default; a page answered with 404 has no canonical address and is not indexed. */
+  readonly status?: 200 | 404;
+}
+
+export interface PageSuite {
+  readonly site: SiteName;
+  readonly cases: readonly PageCase[];
+  /** Widths at which axe looks. */
+  readonly axeWidths: readonly number[];
+}
+
+const scrollWidths = [320, 390, 768, 1024, 1440, 1920] as const;
+const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+interface Opened {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly status: number;
+  readonly heard: string[];
+}
+
+/** Notes layout shifts and breaches of the security policy from the first byte on. */
+const watch = (): void => {
+  const noted = { shifts: [] as { value: number; what: string }[], breaches: [] as string[] };
+  Object.assign(window, { noted });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Node }[] })[]) {
+      const nodes = entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 80) : node?.textContent?.slice(0, 40)));
+      noted.shifts.push({ value: entry.value, what: `${entry.value.toFixed(5)} ${nodes.join(' | ')}` });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+  addEventListener('securitypolicyviolation', (event) => noted.breaches.push(`${event.violatedDirective}: ${event.blockedURI} ${event.sample}`));
+};
+
+interface Noted {
+  readonly noted: { readonly shifts: { readonly value: number; readonly what: string }[]; readonly breaches: string[] };
+}
+
+/**
+ * « 0 » as the field's tools print it, with two decimals. The fallback fonts have matched metrics, so that nothing
+ * jumps when the fonts arrive, but words of the menu may move by a fraction of a pixel.
+ */
+const shiftBar = 0.001;
+
+const open = async (site: SiteName, path: string, width: number, height: number): Promise<Opened> => {
+  const context = await (
+    await sharedBrowser()
+  ).newContext({ baseURL: originOf(site), viewport: { width, height }, locale: 'fr-FR', reducedMotion: 'no-preference' });
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  const heard = listen(page);
+  await page.addInitScript(watch);
+  const fonts = await holdFonts(page);
+  const response = await page.goto(path, { waitUntil: 'domcontentloaded', timeout: 30_000 });
+  await page.waitForFunction(isPaintedForLong);
+  fonts.release();
+  await page.waitForLoadState('load');
+  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(twoFrames);
+  return { context, page, status: response?.status() ?? 0, heard };
+};
+
+/** Keeps the fonts back until the page is painted, as a poor network does: whether text moves then is no matter of luck. */
+const holdFonts = async (page: Page): Promise<{ readonly release: () => void }> => {
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*.woff2', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return { release };
+};
+
+/** Runs in the page: it was painted, and the 100 ms are over in which a browser may still wait for an optional font. */
+const isPaintedForLong = (): boolean => {
+  const [paint] = performance.getEntriesByName('first-contentful-paint');
+  return paint !== undefined && performance.now() - paint.startTime > 200;
+};
+
+/** Runs in the page: settles once it was painted. */
+const twoFrames = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+
+/** The complaint of Chromium about a page that is answered with 404 on purpose. */
+const isExpected = (message: string, status: number): boolean =>
+  status === 404 && message.startsWith('error: Failed to load resource: the server responded with a status of 404');
+
+/** What moved, when it moved more than nothing. */
+const shiftsOf = async (page: Page): Promise<string[]> => {
+  const shifts = await page.evaluate(() => (window as unknown as Noted).noted.shifts);
+  const total = shifts.reduce((sum, { value }) => sum + value, 0);
+  return total < shiftBar ? [] : shifts.map(({ what }) => what);
+};
+
+/** Elements that stick out of the page, deepest first. */
+const overflowing = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= width) return [];
+    return [...document.querySelectorAll('body *')]
+      .filter(
+        (element) =>
+          element.getBoundingClientRect().right > width + 0.5 && ![...element.children].some((child) => child.getBoundingClientRect().right > width + 0.5),
+      )
+      .map((element) => `${Math.round(element.getBoundingClientRect().right - width)} px: ${element.outerHTML.slice(0, 120)}`)
+      .slice(0, 5);
+  });
+
+/** Runs the whole suite over the pages. */
+export const describePages = ({ site, cases, axeWidths }: PageSuite): void => {
+  describe.each(cases.map((given) => ({ status: 200 as const, ...given })))(`${site} $path`, ({ path, status }) => {
+    let phone: Opened;
+    let desktop: Opened;
+
+    beforeAll(async () => {
+      phone = await open(site, path, 390, 844);
+      desktop = await open(site, path, 1440, 900);
+    });
+    afterAll(async () => {
+      await phone?.context.close();
+      await desktop?.context.close();
+    });
+
+    test(`is answered with ${status}`, () => expect([phone.status, desktop.status]).toEqual([status, status]));
+
+    // A font that arrives between two frames of a busy machine can move a line by a hair: three loads tell the page from the machine.
+    test('nothing moves while it loads', { retry: 2 }, async ({ task }) => {
+      if ((task.result?.retryCount ?? 0) > 0) {
+        for (const { page } of [phone, desktop]) {
+          await page.reload({ waitUntil: 'load' });
+          await page.evaluate(() => document.fonts.ready.then(() => undefined));
+        }
+      }
+      expectNothing(await shiftsOf(phone.page), 'at 390 px');
+      expectNothing(await shiftsOf(desktop.page), 'at 1440 px');
+    });
+
+    test('has one h1, a title, a description and its canonical address', async () => {
+      const head = await desktop.page.evaluate(() => ({
+        headings: [...document.querySelectorAll('h1')].map((heading) => heading.textContent?.trim() ?? ''),
+        title: document.title,
+        description: document.querySelector('meta[name="description"]')?.getAttribute('content') ?? '',
+        canonical: document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? null,
+        robots: document.querySelector('meta[name="robots"]')?.getAttribute('content') ?? null,
+      }));
+      expect(head.headings).toHaveLength(1);
+      expect(head.headings[0]).not.toBe('');
+      expect(head.title).not.toBe('');
+      expect(head.description).not.toBe('');
+      if (status === 404) expect([head.canonical, head.robots]).toEqual([null, 'noindex']);
+      else expect(new URL(head.canonical ?? '').pathname).toBe(path);
+    });
+
+    test('states the loading of each image, and has no style attribute', async () => {
+      const found = await desktop.page.evaluate(() => ({
+        images: [...document.querySelectorAll('img:not([loading])')].map((image) => image.outerHTML.slice(0, 120)),
+        sizes: [...document.querySelectorAll('img:not([width]), img:not([height]), video:not([width])')].map((image) => image.outerHTML.slice(0, 120)),
+        styled: [...document.querySelectorAll('[style]')].map((element) => element.outerHTML.slice(0, 120)),
+      }));
+      expect(found).toEqual({ images: [], sizes: [], styled: [] });
+    });
+
+    test('the application takes over without a word in the console', async () => {
+      const title = await desktop.page.title();
+      const text = await desktop.page.locator('main').innerText();
+      await bringToLife(desktop.page);
+      await bringToLife(phone.page);
+      await desktop.page.evaluate(twoFrames);
+      for (const { heard, status: answered } of [desktop, phone])
+        expectNothing(
+          heard.filter((message) => !isExpected(message, answered)),
+          'the console',
+        );
+      expect(await desktop.page.title()).toBe(title);
+      expect(await desktop.page.locator('main').innerText()).toBe(text);
+      expect(await desktop.page.locator('[style]').evaluateAll((elements) => elements.map((element) => element.outerHTML.slice(0, 120)))).toEqual([]);
+    });
+
+    test('nothing breaks the security policy', async () => {
+      for (const { page } of [desktop, phone]) expectNothing(await page.evaluate(() => (window as unknown as Noted).noted.breaches), 'breaches');
+    });
+
+    test('nothing scrolls sideways from 320 to 1920 px', async () => {
+      for (const width of scrollWidths) {
+        await desktop.page.setViewportSize({ width, height: 900 });
+        expectNothing(await overflowing(desktop.page), `${width} px`);
+        expect(await desktop.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${width} px`).toBe(0);
+      }
+    });
+
+    test(`axe finds nothing at ${axeWidths.join(', ')} px`, async () => {
+      await openAnswers(desktop.page);
+      for (const width of axeWidths) {
+        await desktop.page.setViewportSize({ width, height: 900 });
+        expectNothing(await axeFindings(desktop.page), `${width} px`);
+      }
+    });
+  });
+};
+
+/** Opens the questions of a page, so that their answers are looked at too. */
+const openAnswers = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const question of document.querySelectorAll<HTMLDetailsElement>('main details')) question.open = true;
+  });
+
+/** What axe finds in the page as it stands, one line a place. */
+export const axeFindings = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(axeTags).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n').slice(1, 2).join('').trim() ?? ''}`),
+  );
+};

@@ -1,0 +1,237 @@
+/** What the server does when its surroundings fail: a full disk, a second server, a wrong setting, an end in mid-request. */
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from '../../server/config.ts';
+import { lockDataDir, LockedError } from '../../server/leads/server-lock.ts';
+import { openLeadStore } from '../../server/leads/store.ts';
+import { eventually } from './eventually.ts';
+import { writeFixtureSite } from './fixture-site.ts';
+import { hostileRequests } from './hostile-requests.ts';
+import { formBody, requestHead, sendForm, sendRaw, validTexts } from './multipart.ts';
+import { pdf } from './sample-files.ts';
+import type { StartError } from './spawned-server.ts';
+import { memoryOf, spawnServer, type SpawnedServer } from './spawned-server.ts';
+import { startTestServer } from './test-server.ts';
+
+const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+const files = [{ name: 'plan.pdf', content: pdf(200_000) }];
+
+describe('a full disk', () => {
+  test.each([
+    ['while an attachment is written', 'receive'],
+    ['while attachments are made durable', 'keep'],
+  ] as const)('%s: 503, and nothing is left', async (_name, step) => {
+    let isFull = true;
+    const server = await startTestServer({
+      files: (real) => ({
+        ...real,
+        receive: (source, onBytes) =>
+          real.receive(source, (bytes) => {
+            if (isFull && step === 'receive' && bytes > 100_000) throw full;
+            onBytes(bytes);
+          }),
+        keep: (kept) => (isFull && step === 'keep' ? Promise.reject(full) : real.keep(kept)),
+      }),
+    });
+    const origin = await server.listen();
+    const answer = await sendForm(origin, { files, key: 'k' });
+    expect(answer.status).toBe(503);
+    expect(answer.json).toEqual({ error: 'api.unavailable', details: [] });
+    expect(answer.headers.get('retry-after')).not.toBeNull();
+    expect(server.filesOnDisk()).toEqual({ incoming: [], files: [] });
+    expect(server.store.list()).toEqual([]);
+    isFull = false;
+    expect((await sendForm(origin, { files, key: 'k' })).status).toBe(201);
+    await server.close();
+  });
+
+  test('while the row is committed: 503, and its files go', async () => {
+    const server = await startTestServer();
+    const origin = await server.listen();
+    await sendForm(origin, { texts: { message: 'before' } });
+    // Another process holds the database: to SQLite that is a disk that does not answer.
+    const holder = new DatabaseSync(join(server.dataDir, 'leads.db'));
+    holder.exec('BEGIN IMMEDIATE');
+    const answer = await sendForm(origin, { files });
+    expect(answer.status).toBe(503);
+    expect(server.filesOnDisk()).toEqual({ incoming: [], files: [] });
+    holder.exec('ROLLBACK');
+    holder.close();
+    expect((await sendForm(origin, { files })).status).toBe(201);
+    expect(server.store.list()).toHaveLength(2);
+    await server.close();
+  }, 30_000);
+
+  test('the readiness check tells the operator', async () => {
+    const server = await startTestServer({ files: (real) => ({ ...real, isWritable: () => Promise.reject(full) }) });
+    expect((await server.app.inject('/healthz')).statusCode).toBe(200);
+    expect((await server.app.inject('/readyz')).statusCode).toBe(503);
+    await server.close();
+    const healthy = await startTestServer();
+    expect((await healthy.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+    await healthy.close();
+  });
+});
+
+describe('settings', () => {
+  test.each([
+    [{ PORT: 'http' }, 'PORT is "http": a whole number between 0 and 65535 was expected.'],
+    [{ PORT: '70000' }, 'PORT is "70000": a whole number between 0 and 65535 was expected.'],
+    [{ LEADS_RATE_LIMIT: '-1' }, 'LEADS_RATE_LIMIT is "-1": a whole number between 0 and 1000000 was expected.'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud": one of'],
+    [{ TRUST_PROXY: 'nginx!' }, 'TRUST_PROXY is "nginx!"'],
+    [{ CORS_ORIGINS: 'https://a.example/page' }, 'CORS_ORIGINS holds "https://a.example/page"'],
+    [{ SMTP_URL: 'mail.example' }, 'SMTP_URL cannot be read'],
+    [{ SMTP_URL: 'https://user:secret@mail.example' }, 'SMTP_URL cannot be read'],
+    [{ LEADS_TO: 'nobody' }, 'LEADS_TO is "nobody"'],
+    [{ MAIL_FROM: 'a@b.example\r\nBcc: x@y.example' }, 'MAIL_FROM is'],
+  ])('%j is refused in one sentence', (env, sentence) => {
+    expect(() => readConfig(env)).toThrow(ConfigError);
+    try {
+      readConfig(env);
+    } catch (error) {
+      expect((error as Error).message).toContain(sentence);
+      expect((error as Error).message).not.toContain('secret');
+    }
+  });
+
+  test('an empty variable counts as absent', () => {
+    expect(readConfig({ PORT: '', SMTP_URL: ' ' }, '/srv')).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: '/srv/var',
+      distDir: '/srv/dist',
+      mail: { smtpUrl: undefined },
+    });
+  });
+});
+
+describe('the process', () => {
+  let folder: string;
+  let env: Record<string, string>;
+  const running: SpawnedServer[] = [];
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'server-process-'));
+    await writeFixtureSite(join(folder, 'dist'));
+    env = { DIST: join(folder, 'dist'), DATA_DIR: join(folder, 'var'), LEADS_RATE_LIMIT: '0' };
+  });
+  afterEach(async () => {
+    for (const server of running.splice(0)) {
+      server.process.kill('SIGKILL');
+      await server.exited;
+    }
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const start = async (changes: Record<string, string> = {}): Promise<SpawnedServer> => {
+    const server = await spawnServer({ ...env, ...changes });
+    running.push(server);
+    return server;
+  };
+  const failure = (changes: Record<string, string>): Promise<StartError> =>
+    start(changes).then(
+      () => Promise.reject(new Error('it started')),
+      (error: unknown) => error as StartError,
+    );
+
+  test('prints its address alone on the standard output, and says that no mail will leave', async () => {
+    const server = await start();
+    expect(server.origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect(server.log()).toContain('SMTP_URL is not set');
+  });
+
+  test.each([
+    [{ DIST: '/nowhere' }, 'build the site first'],
+    [{ PORT: 'x' }, 'PORT is "x"'],
+    [{ DATA_DIR: 'dist/var' }, 'is inside the built site'],
+  ])('does not start with %j, and says why without a stack', async (changes: Record<string, string>, sentence) => {
+    const dataDir: Record<string, string> = changes['DATA_DIR'] ? { DATA_DIR: join(folder, changes['DATA_DIR']) } : {};
+    const error = await failure({ ...changes, ...dataDir });
+    expect(error.code).toBe(1);
+    expect(error.log).toContain(sentence);
+    expect(error.log).not.toContain('    at ');
+  });
+
+  test('a port in use is told in a sentence', async () => {
+    const { origin } = await start();
+    const error = await failure({ PORT: new URL(origin).port, DATA_DIR: join(folder, 'var2') });
+    expect(error.log).toContain('is already in use');
+    expect(error.log).not.toContain('    at ');
+  });
+
+  test('a data folder has one server at a time, and a killed one lets go of it', async () => {
+    const first = await start();
+    expect(() => lockDataDir(join(folder, 'var'), 0)).toThrow(LockedError);
+    first.process.kill('SIGKILL');
+    await first.exited;
+    lockDataDir(join(folder, 'var'), 0).release();
+  });
+
+  test('a data folder that cannot be written is told at start', async () => {
+    mkdirSync(join(folder, 'blocked'));
+    writeFileSync(join(folder, 'blocked', 'var'), 'a file');
+    chmodSync(join(folder, 'blocked'), 0o500);
+    const error = await failure({ DATA_DIR: join(folder, 'blocked', 'var') });
+    expect(error.code).toBe(1);
+    expect(error.log).toContain('DATA_DIR');
+    expect(error.log).not.toContain('    at ');
+  });
+
+  test.each(['SIGTERM', 'SIGINT'] as const)('%s lets a request in flight finish, then ends with 0', async (signal) => {
+    const server = await start();
+    const { body, contentType } = formBody(validTexts, files);
+    const { hostname, port } = new URL(server.origin);
+    const socket = connect(Number(port), hostname);
+    let answer = '';
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+    const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+    socket.write(requestHead({ 'content-type': contentType, 'content-length': body.length }));
+    await new Promise<void>((resolve) => socket.write(body.subarray(0, 100_000), () => resolve()));
+    // Another request answered shows that the first has been taken in.
+    await sendForm(server.origin, { texts: { message: 'other' } });
+    server.process.kill(signal);
+    await eventually(() => server.log()).toContain('ending');
+    await expect(fetch(server.origin)).rejects.toThrow();
+    socket.write(body.subarray(100_000));
+    await closed;
+    expect(answer).toMatch(/^HTTP\/1\.1 201/);
+    expect(await server.exited).toEqual({ code: 0, signal: null });
+    const store = openLeadStore(join(folder, 'var'));
+    expect(store.list()).toHaveLength(2);
+    store.close();
+  });
+
+  test('SIGTERM does not wait for ever for a request that does not end', async () => {
+    const server = await start({ SHUTDOWN_TIMEOUT_MS: '200' });
+    const { hostname, port } = new URL(server.origin);
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => undefined);
+    await new Promise<void>((resolve) =>
+      socket.write(`${requestHead({ 'content-type': 'multipart/form-data; boundary=b', 'content-length': 1000 })}--b\r\n`, () => resolve()),
+    );
+    await sendForm(server.origin);
+    server.process.kill('SIGTERM');
+    expect(await server.exited).toEqual({ code: 0, signal: null });
+    socket.destroy();
+  });
+
+  test('hostile requests do not make its memory grow', async () => {
+    const server = await start({ LOG_LEVEL: 'error' });
+    const pid = server.process.pid ?? 0;
+    const attack = async (): Promise<void> => {
+      for (const { chunks, end } of hostileRequests) await sendRaw(server.origin, chunks(), { ...(end && { end }), timeoutMs: 30_000 });
+    };
+    await attack();
+    const before = memoryOf(pid).now;
+    await attack();
+    await attack();
+    expect((memoryOf(pid).now - before) / 1024 ** 2).toBeLessThan(48);
+    expect(memoryOf(pid).peak / 1024 ** 2).toBeLessThan(256);
+    expect((await sendForm(server.origin)).status).toBe(201);
+  }, 120_000);
+});

@@ -1,0 +1,121 @@
+/**
+ * A built site in the smallest form the server takes: a few pages, one file of each kind, and a contact form of
+ * another trade than the real site's. The rules are the real ones, bundled from `src/contact/validate.ts`.
+ */
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { contactCaseRules } from '../fixtures/contact-cases.ts';
+import type { ServerStrings } from '../../server/leads/strings.ts';
+import type { SiteManifest } from '../../server/site/manifest.ts';
+
+/** Words of the fixture: each one differs from every other, so that a test sees which one was used. */
+export const fixtureStrings: ServerStrings = {
+  api: {
+    badRequest: 'api.badRequest',
+    conflict: 'api.conflict',
+    tooLarge: 'api.tooLarge',
+    unsupportedType: 'api.unsupportedType',
+    invalid: 'api.invalid',
+    keyReused: 'api.keyReused',
+    tooManyRequests: 'api.tooManyRequests',
+    unavailable: 'api.unavailable',
+    fileRefused: 'Contenu refusé : "{file}"',
+  },
+  words: {
+    nativeErrorTitle: 'Il manque quelque chose',
+    back: 'Revenir au formulaire',
+    submit: 'Envoyer ma demande',
+    projectTypeEmpty: 'Choisir',
+    nativeFilesAgain: 'Fichiers à joindre de nouveau',
+  },
+  fields: {
+    firstname: { label: 'Prénom' },
+    lastname: { label: 'Nom' },
+    email: { label: 'Email' },
+    phone: { label: 'Téléphone' },
+    projectType: { label: 'Projet' },
+    message: { label: 'Message' },
+    files: { label: 'Pièces' },
+  },
+  mail: {
+    companySubject: 'Demande {reference} : {name}',
+    companySpamSubject: '[Douteux] Demande {reference} : {name}',
+    companyIntro: 'Reçue le {date}.',
+    referenceLabel: 'Référence',
+    filesKept: 'Pièces gardées sur le serveur, demande {reference}.',
+    acknowledgementSubject: 'Votre demande {reference}',
+    acknowledgementText: 'Bonjour,\n\nVotre demande {reference} est arrivée le {date}.\n\n{company}',
+  },
+};
+
+const inlineStyle = 'body{color:#111}';
+const styleHash = `sha256-${createHash('sha256').update(inlineStyle).digest('base64')}`;
+const page = (title: string): string =>
+  `<!doctype html><html lang="fr"><title>${title}</title><style>${inlineStyle}</style><h1>${title}</h1>${'<p>…</p>'.repeat(200)}`;
+
+export const fixtureManifest: SiteManifest = {
+  pages: {
+    '/': { file: 'index.html', styleHashes: [styleHash] },
+    '/contact': { file: 'contact/index.html', styleHashes: [styleHash] },
+    '/merci': { file: 'merci/index.html', styleHashes: [] },
+    '/charpente-bois/été': { file: 'ete/index.html', styleHashes: [] },
+    '/projet/grange': { file: 'projet/grange/index.html', styleHashes: [] },
+  },
+  aliases: { '/index': '/' },
+  redirects: [
+    { from: '/ancien', to: '/contact' },
+    { from: '/menuiserie/*', to: '/merci', prefix: true },
+  ],
+  projectPrefix: '/projet/',
+  notFound: { file: '404.html', styleHashes: [] },
+  projectUnknown: { file: '_pages/project-unknown.html', styleHashes: [] },
+  contactPath: '/contact',
+  successPath: '/merci',
+  site: { url: 'https://www.fixture.example', name: 'Fixture', locale: 'fr-FR' },
+  company: { email: 'atelier@fixture.example', name: 'Atelier Fixture' },
+  retentionMonths: 36,
+  headers: [{ prefix: '/admin', headers: { 'Content-Security-Policy': "default-src 'self'" } }],
+};
+
+/** Bytes of the fixture's large file, above what the server keeps in memory. */
+export const videoBytes = Buffer.from(Array.from({ length: 700_000 }, (_, index) => (index * 7 + (index >> 8)) & 255));
+
+/** Writes the built site into `distDir`. */
+export async function writeFixtureSite(distDir: string, changes: { manifest?: Partial<SiteManifest>; strings?: unknown } = {}): Promise<void> {
+  const write = (path: string, content: string | Buffer, isCompressed = false): void => {
+    const absolute = join(distDir, path);
+    mkdirSync(dirname(absolute), { recursive: true });
+    writeFileSync(absolute, content);
+    if (!isCompressed) return;
+    writeFileSync(`${absolute}.br`, brotliCompressSync(content));
+    writeFileSync(`${absolute}.gz`, gzipSync(content));
+  };
+  const manifest = { ...fixtureManifest, ...changes.manifest };
+  for (const [path, { file }] of Object.entries(manifest.pages)) write(file, page(`Page ${path}`), true);
+  write('404.html', page('Introuvable'), true);
+  write('_pages/project-unknown.html', page('Projet non trouvé'), true);
+  write('assets/main-BhX3k2_a.js', 'export const a = 1;\n'.repeat(100), true);
+  write('media/grange.3f2a9c01-640.jpg', Buffer.from('not really a picture, never decoded'));
+  write('media/guide-de-montage.pdf', Buffer.from('%PDF-1.7'));
+  write('media/film.3f2a9c01.mp4', videoBytes);
+  write('_data/pages/contact.js', 'export default { kind: "none" };', true);
+  write('robots.txt', 'User-agent: *\n', true);
+  write('_redirects', '/ancien /contact 301\n');
+  write('nginx-redirects.conf', 'rewrite;\n', true);
+  write('.env', 'SECRET=1');
+  write('admin/config.yml', 'backend: {}\n');
+  write('.server/contact.mjs', await contactModule(changes.strings ?? fixtureStrings));
+  write('.server/manifest.json', JSON.stringify(manifest));
+}
+
+let bundledRules: Promise<string> | undefined;
+
+async function contactModule(strings: unknown): Promise<string> {
+  bundledRules ??= build({ entryPoints: [join(process.cwd(), 'src/contact/validate.ts')], bundle: true, format: 'esm', write: false }).then(
+    ({ outputFiles }) => outputFiles[0]?.text ?? '',
+  );
+  return `${await bundledRules}\nexport const contactRules = ${JSON.stringify(contactCaseRules)};\nexport const messages = ${JSON.stringify(strings)};\n`;
+}

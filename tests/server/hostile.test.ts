@@ -1,0 +1,129 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from './eventually.ts';
+import { hostileRequests, slowRequests } from './hostile-requests.ts';
+import { formBody, requestHead, sendForm, sendRaw, validTexts } from './multipart.ts';
+import { pdf } from './sample-files.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+let server: TestServer;
+let origin: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ receiveLimits: { idleTimeoutMs: 300, minBytesPerSecond: 1 } });
+  origin = await server.listen();
+});
+afterAll(() => server.close());
+
+describe('a hostile request', () => {
+  test.each([...hostileRequests, ...slowRequests])('$name', async ({ chunks, statuses, end, timeoutMs }) => {
+    const answer = await sendRaw(origin, chunks(), { ...(end && { end }), ...(timeoutMs && { timeoutMs }) });
+    expect(statuses).toContain(answer.status);
+    if (answer.text.includes('application/json')) {
+      const body = JSON.parse(answer.text.slice(answer.text.indexOf('\r\n\r\n') + 4)) as { error: string; details: unknown };
+      expect(body.error).not.toBe('');
+    }
+    await eventually(() => server.filesOnDisk()).toEqual({ incoming: [], files: [] });
+    expect(server.store.list()).toEqual([]);
+  });
+
+  test('none of them was a fault of ours', () => {
+    expect(faultsIn(server.logged())).toEqual([]);
+  });
+
+  test('afterwards an honest request is served', async () => {
+    expect((await sendForm(origin, { files: [{ name: 'plan.pdf', content: pdf(100_000) }] })).status).toBe(201);
+  });
+});
+
+/** Lines of the log at the level of an error or above. */
+function faultsIn(log: string): string[] {
+  return log.split('\n').filter((line) => /"level":[56]0/.test(line));
+}
+
+test('a slow upload that moves is not cut', async () => {
+  const patient = await startTestServer({ receiveLimits: { idleTimeoutMs: 1500, minBytesPerSecond: 1 } });
+  const address = await patient.listen();
+  const { body, contentType } = formBody({ ...validTexts, message: 'Lentement' }, [{ name: 'plan.pdf', content: pdf(10_000) }]);
+  const { hostname, port } = new URL(address);
+  const socket = connect(Number(port), hostname);
+  let text = '';
+  const closed = new Promise<void>((resolve) => {
+    socket.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+      if (text.includes('reference')) resolve();
+    });
+    socket.on('close', () => resolve());
+  });
+  socket.write(requestHead({ 'content-type': contentType, 'content-length': body.length }));
+  // Longer than the server's patience in all, a part of it between two pieces.
+  for (let sent = 0; sent < body.length; sent += Math.ceil(body.length / 6)) {
+    socket.write(body.subarray(sent, sent + Math.ceil(body.length / 6)));
+    await new Promise((resolve) => setTimeout(resolve, 350));
+  }
+  await closed;
+  socket.destroy();
+  expect(text).toMatch(/^HTTP\/1\.1 201/);
+  await patient.close();
+});
+
+describe('too much', () => {
+  test('requests above the rate of one address are told when to come back, others are served', async () => {
+    const limited = await startTestServer({ config: { rateLimit: 2, rateLimitTotal: 100, trustProxy: true } });
+    const send = (address: string, message: string) => {
+      const { body, contentType } = formBody({ ...validTexts, message });
+      return limited.app.inject({
+        method: 'POST',
+        url: '/api/public/contact',
+        headers: { 'content-type': contentType, 'x-forwarded-for': address },
+        payload: body,
+      });
+    };
+    expect((await send('192.0.2.1', 'a')).statusCode).toBe(201);
+    expect((await send('192.0.2.1', 'b')).statusCode).toBe(201);
+    const refused = await send('192.0.2.1', 'c');
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toEqual({ error: 'api.tooManyRequests', details: [] });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await send('192.0.2.2', 'd')).statusCode).toBe(201);
+    expect((await send('2001:db8::1', 'e')).statusCode).toBe(201);
+    expect((await send('2001:db8::2', 'f')).statusCode).toBe(201);
+    expect((await send('2001:db8::3', 'g')).statusCode).toBe(429);
+    await limited.close();
+  });
+
+  test('requests above the overall rate are refused, whoever sends them', async () => {
+    const limited = await startTestServer({ config: { rateLimit: 100, rateLimitTotal: 3, trustProxy: true } });
+    const statuses: number[] = [];
+    for (let index = 0; index < 5; index += 1) {
+      const { body, contentType } = formBody({ ...validTexts, message: `${index}` });
+      const answer = await limited.app.inject({
+        method: 'POST',
+        url: '/api/public/contact',
+        headers: { 'content-type': contentType, 'x-forwarded-for': `192.0.2.${index}` },
+        payload: body,
+      });
+      statuses.push(answer.statusCode);
+    }
+    expect(statuses).toEqual([201, 201, 201, 429, 429]);
+    await limited.close();
+  });
+
+  test('an upload without a place is told to come back', async () => {
+    const small = await startTestServer({ config: { maxUploads: 1 } });
+    const address = await small.listen();
+    const { body, contentType } = formBody(validTexts, [{ name: 'plan.pdf', content: pdf(100_000) }]);
+    const { hostname, port } = new URL(address);
+    const holder = connect(Number(port), hostname);
+    holder.write(requestHead({ 'content-type': contentType, 'content-length': body.length }));
+    holder.write(body.subarray(0, 50_000));
+    await eventually(() => small.filesOnDisk().incoming.length).toBe(1);
+    const refused = await sendForm(address);
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('retry-after')).toBe('10');
+    holder.destroy();
+    await eventually(() => small.filesOnDisk().incoming.length).toBe(0);
+    await eventually(async () => (await sendForm(address)).status).toBe(201);
+    await small.close();
+  });
+});

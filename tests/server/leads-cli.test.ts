@@ -1,0 +1,281 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { runLeadsCli, type CliIo } from '../../server/leads/commands.ts';
+import { toCell } from '../../server/leads/csv.ts';
+import { openFileStore, type FileStore } from '../../server/leads/file-store.ts';
+import { eraseLeads, retentionStart, startPurge } from '../../server/leads/purge.ts';
+import { openLeadStore, type LeadStore } from '../../server/leads/store.ts';
+import type { NewLead } from '../../server/leads/types.ts';
+import { createLogger } from '../../server/log.ts';
+import { eventually } from './eventually.ts';
+import { writeFixtureSite } from './fixture-site.ts';
+import { pdf } from './sample-files.ts';
+
+let folder: string;
+let dataDir: string;
+let store: LeadStore;
+let files: FileStore;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'leads-cli-'));
+  dataDir = join(folder, 'var');
+  store = openLeadStore(dataDir);
+  files = openFileStore(dataDir);
+});
+afterEach(() => {
+  store.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  let out = '';
+  let err = '';
+  const io: CliIo = {
+    env: { DATA_DIR: dataDir, DIST: join(folder, 'dist') },
+    workingDir: folder,
+    out: (text) => (out += text),
+    err: (text) => (err += text),
+    now: () => new Date('2025-09-14T12:00:00Z'),
+  };
+  return { code: await runLeadsCli(args, io), out, err };
+}
+
+/** Stores a request with one attachment; returns its reference. */
+async function add(changes: Partial<NewLead> = {}): Promise<string> {
+  const id = randomUUID();
+  const received = await files.receive(
+    (async function* () {
+      yield pdf();
+    })(),
+    () => undefined,
+  );
+  const storedName = `${id}-1.pdf`;
+  await files.keep([{ tempName: received.tempName, storedName }]);
+  const lead: NewLead = {
+    id,
+    receivedAt: '2025-09-14T08:30:00.000Z',
+    submittedAt: '2025-09-14T08:29:58.000Z',
+    firstname: 'Jeanne',
+    lastname: 'Vidal',
+    email: 'jeanne@exemple.fr',
+    phone: '06 39 98 12 04',
+    projectType: 'Autre',
+    message: 'Une grange,\n"à reprendre"',
+    consent: false,
+    type: 'vellarbre_com',
+    suspicion: undefined,
+    files: [{ storedName, originalName: 'plan; final.pdf', bytes: received.bytes, sha256: received.sha256 }],
+    keyHash: undefined,
+    fingerprint: randomUUID(),
+    ...changes,
+  };
+  const outcome = await store.insert(lead, ['company'], '');
+  if (outcome.kind !== 'stored') throw new Error(outcome.kind);
+  return outcome.reference;
+}
+
+describe('reading', () => {
+  test('list prints a line a request, oldest first', async () => {
+    const second = await add({ receivedAt: '2025-09-14T09:00:00.000Z' });
+    const first = await add();
+    const { code, out, err } = await run('list');
+    expect(code).toBe(0);
+    expect(out.split('\n').map((line) => line.slice(0, 9))).toEqual([first, second, '']);
+    expect(err).toBe('2 requests\n');
+  });
+
+  test('list --json prints whole requests, and --status only some', async () => {
+    const reference = await add();
+    await add({ suspicion: 'honeypot' });
+    const { out } = await run('list', '--json', '--status', 'new');
+    const leads = JSON.parse(out) as Record<string, unknown>[];
+    expect(leads).toHaveLength(1);
+    expect(leads[0]).toMatchObject({
+      reference,
+      firstname: 'Jeanne',
+      message: 'Une grange,\n"à reprendre"',
+      consent: false,
+      type: 'vellarbre_com',
+      status: 'new',
+      suspicion: null,
+      mails: { company: 'pending' },
+    });
+    const [file] = leads[0]?.['files'] as { name: string; size: number; sha256: string; path: string }[];
+    expect(file).toMatchObject({ name: 'plan; final.pdf', size: pdf().length });
+    expect(readFileSync(file?.path ?? '').equals(pdf())).toBe(true);
+  });
+
+  test.each([
+    (text: string) => text,
+    (text: string) => text.toLowerCase(),
+    (text: string) => text.replace('-', ''),
+    (text: string) => text.replaceAll('0', 'o'),
+  ])('show finds a reference however it is typed', async (spell) => {
+    const reference = await add();
+    const { code, out } = await run('show', spell(reference));
+    expect(code).toBe(0);
+    expect(out).toContain('Jeanne');
+    expect(out).toContain('plan; final.pdf');
+  });
+
+  test('show says when there is none', async () => {
+    await add();
+    expect(await run('show', '0000-0000')).toMatchObject({ code: 1, out: '' });
+    expect(await run('show', '0000-0000', '--json')).toMatchObject({ code: 1, out: '[]\n' });
+  });
+
+  test('a text cannot move the terminal’s cursor', async () => {
+    const reference = await add({ firstname: '\u001b[2J\u001b[H', message: '\u001b]0;x\u0007\r' });
+    for (const args of [['list'], ['show', reference]]) {
+      expect((await run(...args)).out).not.toMatch(/[\u001b\u0007\r]/);
+    }
+  });
+
+  test('before the first request nothing is made', async () => {
+    store.close();
+    rmSync(dataDir, { recursive: true });
+    expect(await run('list', '--json')).toMatchObject({ code: 0, out: '[]\n' });
+    expect((await run('show', 'x')).code).toBe(1);
+    expect(existsSync(dataDir)).toBe(false);
+    store = openLeadStore(dataDir);
+  });
+});
+
+describe('export', () => {
+  test('--csv is a table that a spreadsheet reads and does not compute', async () => {
+    await add({ firstname: '=HYPERLINK("http://evil.example")', lastname: '+1', phone: '+33 6 39 98 12 04', message: '@SUM(A1)\n-2' });
+    const { out } = await run('export', '--csv');
+    expect(out.startsWith('\ufeffreference,receivedAt,status,firstname')).toBe(true);
+    expect(out).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
+    expect(out).toContain(`,'+1,`);
+    expect(out).toContain(`,'+33 6 39 98 12 04,`);
+    expect(out).toContain(`"'@SUM(A1)\n-2"`);
+  });
+
+  test.each([
+    ['plain', 'plain'],
+    ['a,b', '"a,b"'],
+    ['a"b', '"a""b"'],
+    ['-1', "'-1"],
+    ['\t=1', `"'\t=1"`],
+    ['\r=1', `"'\r=1"`],
+    [' =1', "' =1"],
+    ['＝1', "'＝1"],
+    ['a=1', 'a=1'],
+    ['', ''],
+  ])('%j becomes the cell %j', (text, cell) => expect(toCell(text)).toBe(cell));
+
+  test('--json is the same as list --json', async () => {
+    await add();
+    expect((await run('export', '--json')).out).toBe((await run('list', '--json')).out);
+  });
+});
+
+describe('changing', () => {
+  test('mark sets the status', async () => {
+    const reference = await add();
+    expect((await run('mark', reference, 'answered')).code).toBe(0);
+    expect(store.find(reference)?.status).toBe('answered');
+  });
+
+  test('erase removes one request with its file and mails', async () => {
+    const reference = await add();
+    const other = await add();
+    expect(await run('erase', reference, '--yes')).toMatchObject({ code: 0, err: `Erased 1 request (${reference})\n` });
+    expect(store.list().map((lead) => lead.reference)).toEqual([other]);
+    expect(store.countPendingMails()).toBe(1);
+    expect(existsSync(files.pathOf(`${store.list()[0]?.id}-1.pdf`))).toBe(true);
+  });
+
+  test.each(['JEANNE@exemple.fr', '+33 6 39 98 12 04', '0639981204'])('erase %s removes all requests of one person', async (person) => {
+    await add();
+    await add({ phone: '+33639981204' });
+    const other = await add({ email: 'autre@exemple.fr', phone: '04 65 71 43 70' });
+    expect((await run('erase', person, '--yes')).code).toBe(0);
+    expect(store.list().map((lead) => lead.reference)).toEqual([other]);
+  });
+
+  test('erase leaves no word of it in the database’s files', async () => {
+    const reference = await add({ message: 'Zxqvw'.repeat(100) });
+    await add();
+    await run('erase', reference, '--yes');
+    store.close();
+    for (const name of ['leads.db', 'leads.db-wal'])
+      if (existsSync(join(dataDir, name))) expect(readFileSync(join(dataDir, name)).includes('Zxqvw')).toBe(false);
+    store = openLeadStore(dataDir);
+  });
+
+  test('erase --dry-run erases nothing', async () => {
+    const reference = await add();
+    expect((await run('erase', reference, '--dry-run')).err).toContain('Would erase 1 request');
+    expect(store.list()).toHaveLength(1);
+  });
+
+  test('purge erases what is older than the site’s retention time, or another', async () => {
+    await writeFixtureSite(join(folder, 'dist'));
+    const old = await add({ receivedAt: '2022-09-14T11:59:59.000Z' });
+    const young = await add({ receivedAt: '2022-09-14T12:00:01.000Z' });
+    expect(await run('purge', '--json')).toMatchObject({ code: 0, out: `${JSON.stringify([{ reference: old }], null, 2)}\n` });
+    expect(store.list().map((lead) => lead.reference)).toEqual([young]);
+    expect((await run('purge', '--months', '1')).code).toBe(0);
+    expect(store.list()).toEqual([]);
+  });
+
+  test('purge without a built site says what is missing', async () => {
+    await add();
+    expect(await run('purge')).toMatchObject({ code: 2, err: expect.stringContaining('build the site first') as string });
+  });
+
+  test('the server purges by itself, files included', async () => {
+    await add({ receivedAt: '2022-01-01T00:00:00.000Z' });
+    const [lead] = store.list();
+    const purge = startPurge({ store, files, clock: () => new Date('2025-09-14T12:00:00Z'), log: createLogger('silent'), retentionMonths: () => 36 });
+    await eventually(() => existsSync(files.pathOf(lead?.files[0]?.storedName ?? ''))).toBe(false);
+    expect(store.list()).toEqual([]);
+    purge.stop();
+  });
+
+  test.each([
+    ['2025-03-31T10:00:00.000Z', 1, '2025-02-28T10:00:00.000Z'],
+    ['2025-09-14T10:00:00.000Z', 36, '2022-09-14T10:00:00.000Z'],
+    ['2024-02-29T10:00:00.000Z', 12, '2023-02-28T10:00:00.000Z'],
+  ])('%s less %d months is %s', (now, months, start) => expect(retentionStart(new Date(now), months)).toBe(start));
+
+  test('files are removed after their rows: what a crash leaves in between is swept at the next start', async () => {
+    await add();
+    const [lead] = store.list();
+    await eraseLeads(lead ? [lead] : [], store, { remove: () => Promise.reject(new Error('crash')) }).catch(() => undefined);
+    expect(existsSync(files.pathOf(lead?.files[0]?.storedName ?? ''))).toBe(true);
+    expect(files.sweep((name) => store.isFileKnown(name))).toEqual({ incoming: 0, files: 1 });
+  });
+});
+
+describe('the command line', () => {
+  test('--help tells every command and ends well', async () => {
+    const { code, out } = await run('--help');
+    expect(code).toBe(0);
+    for (const command of ['list', 'show', 'export', 'mark', 'erase', 'purge']) expect(out).toContain(command);
+  });
+
+  test.each([
+    [],
+    ['frobnicate'],
+    ['list', 'x'],
+    ['show'],
+    ['mark', 'a'],
+    ['mark', 'a', 'lost'],
+    ['export'],
+    ['export', '--csv', '--json'],
+    ['list', '--wat'],
+    ['list', '--status', 'lost'],
+    ['purge', '--months', 'x'],
+  ])('%j %j %j cannot be understood: code 2', async (...args) => {
+    await add();
+    const { code, out } = await run(...args.filter((arg) => typeof arg === 'string'));
+    expect(code).toBe(2);
+    expect(out).toBe('');
+  });
+});

@@ -1,0 +1,84 @@
+/** The real server in a process of its own, for what only a process can show: signals, crashes, memory. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { build } from 'esbuild';
+
+/** Tests and benchmarks run from the project's folder; a bundled copy of this file has another one. */
+const project = process.cwd();
+
+let bundled: Promise<string> | undefined;
+
+/** Bundles server/main.ts once a test process, where its packages can be found. */
+export function bundleServer(): Promise<string> {
+  const outfile = join(project, '.cache', 'tests', `server-${process.pid}.mjs`);
+  mkdirSync(join(project, '.cache', 'tests'), { recursive: true });
+  bundled ??= build({
+    entryPoints: [join(project, 'server/main.ts')],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: 'inline',
+    logLevel: 'error',
+  }).then(() => outfile);
+  return bundled;
+}
+
+export interface SpawnedServer {
+  readonly origin: string;
+  readonly process: ChildProcess;
+  /** What it has written to the standard error. */
+  readonly log: () => string;
+  /** Kept once the process is gone, however it went. */
+  readonly exited: Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
+}
+
+const running = new Set<ChildProcess>();
+
+/** Ends what a failed test left running. */
+export function killSpawnedServers(): void {
+  for (const child of running) child.kill('SIGKILL');
+}
+process.once('exit', killSpawnedServers);
+
+/** Starts the server; fails with its own words when it ends before it listens. */
+export async function spawnServer(env: Readonly<Record<string, string>>): Promise<SpawnedServer> {
+  const child = spawn(process.execPath, [await bundleServer()], {
+    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  let log = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (log += text));
+  const exited = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) =>
+    child.once('close', (code, signal) => resolve({ code, signal })),
+  );
+  const origin = await Promise.race([
+    new Promise<string>((resolve) => createInterface({ input: child.stdout }).once('line', resolve)),
+    exited.then(({ code, signal }) => Promise.reject(new StartError(code, signal, log))),
+  ]);
+  return { origin, process: child, log: () => log, exited };
+}
+
+/** The server ended before it listened. */
+export class StartError extends Error {
+  constructor(
+    readonly code: number | null,
+    readonly signal: NodeJS.Signals | null,
+    readonly log: string,
+  ) {
+    super(`the server ended with ${code ?? signal}: ${log}`);
+  }
+}
+
+/** Resident memory of a process in bytes, and its highest value so far; Linux only. */
+export function memoryOf(pid: number): { readonly now: number; readonly peak: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const read = (name: string): number => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) * 1024;
+  return { now: read('VmRSS'), peak: read('VmHWM') };
+}

@@ -1,0 +1,274 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { emptyStyleHash } from '../../server/static/headers.ts';
+import { eventually } from './eventually.ts';
+import { fixtureManifest, videoBytes } from './fixture-site.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+let server: TestServer;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  app = server.app;
+});
+afterAll(() => server.close());
+
+const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' | 'POST' = 'GET') => app.inject({ method, url, headers });
+
+describe('paths', () => {
+  test.each(Object.keys(fixtureManifest.pages))('%s is a page', async (path) => {
+    const answer = await get(encodeURI(path));
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.body).toContain(`Page ${path}`);
+  });
+
+  test('an alias answers with the page itself', async () => {
+    const answer = await get('/index');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('Page /');
+  });
+
+  test.each([
+    ['/contact/', '/contact'],
+    ['/contact/?a=1&b', '/contact?a=1&b'],
+    ['/index/', '/'],
+    ['/charpente-bois/%C3%A9t%C3%A9/', '/charpente-bois/%C3%A9t%C3%A9'],
+    ['/ancien', '/contact'],
+    ['/ancien/', '/contact'],
+    ['/ancien?x=y', '/contact?x=y'],
+    ['/menuiserie', '/merci'],
+    ['/menuiserie/', '/merci'],
+    ['/menuiserie/fenetres/chene', '/merci'],
+  ])('%s redirects to %s', async (from, to) => {
+    const answer = await get(from);
+    expect(answer.statusCode).toBe(301);
+    expect(answer.headers.location).toBe(to);
+  });
+
+  test('the query does not change which page is served', async () => {
+    expect((await get('/contact?utm=1')).statusCode).toBe(200);
+  });
+
+  test.each([
+    '/inconnu',
+    '/contact/index.html',
+    '/index.html',
+    '/404.html',
+    '/menuiseries',
+    '/CONTACT',
+    '//contact',
+    '/assets',
+    '/assets/',
+    '/_pages/project-unknown.html',
+    '/_redirects',
+    '/nginx-redirects.conf',
+    '/nginx-redirects.conf.br',
+    '/contact/index.html.br',
+    '/%00',
+    '/contact%00',
+  ])('%s is not found', async (path) => {
+    const answer = await get(path);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toContain('Introuvable');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  });
+
+  test.each(['/projet/inconnu', '/projet/', '/projet/a/b', '/projet/inconnu/'])('%s is an unknown project', async (path) => {
+    const answer = await get(path);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toContain('Projet non trouvé');
+  });
+
+  test.each([
+    '/.server/manifest.json',
+    '/.server/contact.mjs',
+    '/%2eserver/manifest.json',
+    '/assets/../.server/manifest.json',
+    '/assets/%2e%2e/.server/manifest.json',
+    '/assets/..%2f.server%2fmanifest.json',
+    '/..%2f..%2f..%2fetc%2fpasswd',
+    '/../../../../etc/passwd',
+    '/assets/..%5c..%5cetc%5cpasswd',
+    '/.env',
+    '//etc/passwd',
+    '/file:///etc/passwd',
+  ])('%s gives nothing away', async (path) => {
+    const answer = await get(path);
+    expect([400, 404]).toContain(answer.statusCode);
+    expect(answer.body).not.toMatch(/contactRules|styleHashes|root:|SECRET/);
+  });
+
+  test.each(['/%', '/%zz', '/%c3%28', '/%E0%A4%A'])('%s, which cannot be decoded, is refused without a crash', async (path) => {
+    expect([400, 404]).toContain((await get(path)).statusCode);
+  });
+
+  test('nothing but GET and HEAD is answered', async () => {
+    const answer = await get('/contact', {}, 'POST');
+    expect(answer.statusCode).toBe(405);
+    expect(answer.headers.allow).toBe('GET, HEAD');
+  });
+});
+
+describe('headers', () => {
+  test('a page is revalidated, its hashed files are kept for a year, and a plain name in the same folder is not', async () => {
+    const cacheControlOf = async (path: string) => (await get(path)).headers['cache-control'];
+    const forever = 'public, max-age=31536000, immutable';
+    expect(await cacheControlOf('/contact')).toBe('no-cache');
+    expect(await cacheControlOf('/_data/pages/contact.js')).toBe('no-cache');
+    expect(await cacheControlOf('/robots.txt')).toBe('no-cache');
+    expect(await cacheControlOf('/assets/main-BhX3k2_a.js')).toBe(forever);
+    expect(await cacheControlOf('/media/grange.3f2a9c01-640.jpg')).toBe(forever);
+    expect(await cacheControlOf('/media/guide-de-montage.pdf')).toBe('no-cache');
+  });
+
+  test('a page carries a strict policy with its own style hashes', async () => {
+    const policy = String((await get('/contact')).headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain(`style-src 'self' '${fixtureManifest.pages['/contact']?.styleHashes[0]}' '${emptyStyleHash}'`);
+    expect(policy).not.toContain('unsafe');
+    expect(policy).toContain("connect-src 'self';");
+    expect(policy).toContain("form-action 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+  });
+
+  test('the policy of a part of the site can be set by the build', async () => {
+    expect((await get('/admin/config.yml')).headers['content-security-policy']).toBe("default-src 'self'");
+  });
+
+  test('every answer is protected', async () => {
+    for (const path of ['/', '/inconnu', '/ancien', '/assets/main-BhX3k2_a.js']) {
+      const { headers } = await get(path);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+      expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+      expect(headers['permissions-policy']).toContain('camera=()');
+    }
+  });
+
+  test('strict transport is promised behind https only', async () => {
+    expect((await get('/')).headers['strict-transport-security']).toBeUndefined();
+    expect((await get('/', { 'x-forwarded-proto': 'https' })).headers['strict-transport-security']).toBeUndefined();
+    const behindProxy = await startTestServer({ config: { trustProxy: true } });
+    const answer = await behindProxy.app.inject({ url: '/', headers: { 'x-forwarded-proto': 'https' } });
+    expect(answer.headers['strict-transport-security']).toContain('max-age=');
+    await behindProxy.close();
+  });
+
+  test('HEAD answers as GET, without the body', async () => {
+    for (const path of ['/contact', '/media/film.3f2a9c01.mp4', '/inconnu']) {
+      const head = await get(path, {}, 'HEAD');
+      const full = await get(path);
+      expect(head.statusCode).toBe(full.statusCode);
+      expect(head.body).toBe('');
+      expect(head.headers['content-length']).toBe(full.headers['content-length']);
+      expect(head.headers.etag).toBe(full.headers.etag);
+    }
+  });
+});
+
+describe('compression', () => {
+  test.each([
+    ['br, gzip', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['gzip;q=1.0, br;q=0', 'gzip'],
+    ['*', 'br'],
+    ['identity', undefined],
+    ['', undefined],
+    ['zstd', undefined],
+  ])('with "%s" a page comes as %s', async (accepted, encoding) => {
+    const answer = await get('/contact', { 'accept-encoding': accepted });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.headers.vary).toBe('Accept-Encoding');
+    expect(answer.rawPayload.length).toBe(Number(answer.headers['content-length']));
+  });
+
+  test('each form has its own tag', async () => {
+    const tags = await Promise.all(['br', 'gzip', ''].map(async (accepted) => (await get('/contact', { 'accept-encoding': accepted })).headers.etag));
+    expect(new Set(tags).size).toBe(3);
+  });
+});
+
+describe('revalidation', () => {
+  test('a current copy is answered 304 without a body', async () => {
+    for (const path of ['/contact', '/media/film.3f2a9c01.mp4']) {
+      const { headers } = await get(path);
+      const conditions: Record<string, string>[] = [
+        { 'if-none-match': String(headers.etag) },
+        { 'if-none-match': `"x", W/${headers.etag}` },
+        { 'if-none-match': '*' },
+        { 'if-modified-since': String(headers['last-modified']) },
+      ];
+      for (const condition of conditions) {
+        const answer = await get(path, condition);
+        expect(answer.statusCode).toBe(304);
+        expect(answer.body).toBe('');
+        expect(answer.headers.etag).toBe(headers.etag);
+      }
+    }
+  });
+
+  test('another copy is answered in full, and the tag wins over the date', async () => {
+    const { headers } = await get('/contact');
+    expect((await get('/contact', { 'if-none-match': '"x"', 'if-modified-since': String(headers['last-modified']) })).statusCode).toBe(200);
+    expect((await get('/contact', { 'if-modified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' })).statusCode).toBe(200);
+    expect((await get('/contact', { 'if-modified-since': 'hier' })).statusCode).toBe(200);
+  });
+});
+
+describe('ranges', () => {
+  const film = '/media/film.3f2a9c01.mp4';
+  test.each([
+    ['bytes=0-99', 0, 99],
+    ['bytes=100-', 100, videoBytes.length - 1],
+    ['bytes=-5', videoBytes.length - 5, videoBytes.length - 1],
+    ['bytes=600000-99999999', 600_000, videoBytes.length - 1],
+  ])('%s is answered with that part', async (range, start, end) => {
+    const answer = await get(film, { range });
+    expect(answer.statusCode).toBe(206);
+    expect(answer.headers['content-range']).toBe(`bytes ${start}-${end}/${videoBytes.length}`);
+    expect(answer.rawPayload.equals(videoBytes.subarray(start, end + 1))).toBe(true);
+  });
+
+  test.each(['bytes=700000-', 'bytes=99999999-'])('%s is past the end', async (range) => {
+    const answer = await get(film, { range });
+    expect(answer.statusCode).toBe(416);
+    expect(answer.headers['content-range']).toBe(`bytes */${videoBytes.length}`);
+  });
+
+  test.each(['bytes=5-1', 'bytes=a-b', 'bytes=-', 'lines=1-2', 'bytes=0-1,5-6'])('%s is ignored', async (range) => {
+    expect((await get(film, { range })).statusCode).toBe(200);
+  });
+
+  test('a part of a file that has changed is not mixed with the old one', async () => {
+    const { headers } = await get(film);
+    expect((await get(film, { range: 'bytes=0-9', 'if-range': String(headers.etag) })).statusCode).toBe(206);
+    expect((await get(film, { range: 'bytes=0-9', 'if-range': String(headers['last-modified']) })).statusCode).toBe(206);
+    expect((await get(film, { range: 'bytes=0-9', 'if-range': '"old"' })).statusCode).toBe(200);
+  });
+
+  test('the whole file arrives byte by byte', async () => {
+    const answer = await get(film);
+    expect(answer.headers['accept-ranges']).toBe('bytes');
+    expect(answer.rawPayload.equals(videoBytes)).toBe(true);
+  });
+});
+
+test('a rebuilt site is served without a restart', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'server-rebuild-'));
+  const { writeFixtureSite } = await import('./fixture-site.ts');
+  const { openSite } = await import('../../server/site/site.ts');
+  const { createLogger } = await import('../../server/log.ts');
+  await writeFixtureSite(folder);
+  let now = 0;
+  const source = await openSite(folder, createLogger('silent'), () => now);
+  expect(source.current().manifest.successPath).toBe('/merci');
+  await writeFixtureSite(folder, { manifest: { successPath: '/contact', site: { ...fixtureManifest.site, name: 'Autre' } } });
+  now += 5000;
+  await eventually(() => source.current().manifest.successPath).toBe('/contact');
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,95 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from '../../server/app.ts';
+import { readConfig, type ServerConfig } from '../../server/config.ts';
+import { openFileStore, type FileStore } from '../../server/leads/file-store.ts';
+import type { ReceiveLimits } from '../../server/leads/receive.ts';
+import { openLeadStore, type LeadStore } from '../../server/leads/store.ts';
+import { createLogger } from '../../server/log.ts';
+import type { SiteManifest } from '../../server/site/manifest.ts';
+import { openSite, type SiteSource } from '../../server/site/site.ts';
+import { writeFixtureSite } from './fixture-site.ts';
+
+/** The application over the fixture site and an empty store, in a folder of its own. */
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly store: LeadStore;
+  readonly files: FileStore;
+  readonly site: SiteSource;
+  readonly dataDir: string;
+  readonly distDir: string;
+  /** Everything logged, as text. */
+  readonly logged: () => string;
+  /** How often the outbox was told of new mails. */
+  readonly wakes: () => number;
+  /** Address, once `listen` was called. */
+  readonly origin: () => string;
+  listen(): Promise<string>;
+  /** Names of incoming and kept files. */
+  filesOnDisk(): { readonly incoming: string[]; readonly files: string[] };
+  close(): Promise<void>;
+}
+
+export interface TestServerOptions {
+  readonly config?: Partial<ServerConfig>;
+  readonly manifest?: Partial<SiteManifest>;
+  readonly strings?: unknown;
+  readonly receiveLimits?: ReceiveLimits;
+  readonly clock?: () => Date;
+  /** Replaces parts of the file store, for failures. */
+  readonly files?: (files: FileStore) => FileStore;
+}
+
+/** Builds it; limits on requests a minute are off unless asked for. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'server-test-'));
+  const distDir = join(folder, 'dist');
+  const dataDir = join(folder, 'var');
+  await writeFixtureSite(distDir, {
+    ...(options.manifest && { manifest: options.manifest }),
+    ...(options.strings !== undefined && { strings: options.strings }),
+  });
+  const config = { ...readConfig({ LEADS_RATE_LIMIT: '0' }, folder), ...options.config };
+  const lines: string[] = [];
+  const log = createLogger('debug', { write: (line) => void lines.push(line) });
+  const store = openLeadStore(dataDir);
+  const opened = openFileStore(dataDir);
+  const files = options.files ? options.files(opened) : opened;
+  const site = await openSite(distDir, log);
+  let wakes = 0;
+  const app = await createApp({
+    site,
+    store,
+    files,
+    outbox: { wake: () => void (wakes += 1) },
+    clock: options.clock ?? (() => new Date()),
+    log,
+    config,
+    ...(options.receiveLimits && { receiveLimits: options.receiveLimits }),
+  });
+  let origin = '';
+  return {
+    app,
+    store,
+    files,
+    site,
+    dataDir,
+    distDir,
+    logged: () => lines.join(''),
+    wakes: () => wakes,
+    origin: () => origin,
+    async listen() {
+      origin = await app.listen({ host: '127.0.0.1', port: 0 });
+      return origin;
+    },
+    filesOnDisk: () => ({ incoming: readdirSync(join(dataDir, 'incoming')), files: readdirSync(join(dataDir, 'files')) }),
+    async close() {
+      app.server.closeAllConnections();
+      await app.close();
+      store.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

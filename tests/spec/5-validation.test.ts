@@ -1,0 +1,135 @@
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import {
+  allMessages,
+  answerWith,
+  attach,
+  attachedFiles,
+  contactPath,
+  file,
+  fill,
+  form,
+  json,
+  messagesOf,
+  sendButton,
+  validLead,
+  type LeadField,
+} from '../browser/contact-form.ts';
+import { read } from '../browser/read.ts';
+import { projectPaths, routePaths } from '../browser/site-files.ts';
+import { eventually, visit } from '../browser/visit.ts';
+import { statement } from './statement.ts';
+
+const path = contactPath();
+const megabyte = 1024 * 1024;
+
+/** Sends a valid form with these fields instead, and tells which messages stand under the fields. Nothing is posted. */
+const refusals = async (page: Page, fields: Partial<Record<LeadField, string>>): Promise<string[]> => {
+  await fill(page, { ...validLead, ...fields });
+  await sendButton(page).click();
+  await eventually(async () => (await allMessages(page)).length).toBeGreaterThan(0);
+  return allMessages(page);
+};
+
+const refuses = (field: LeadField, values: readonly string[], message: string): Promise<void> =>
+  visit(path, {}, async (page) => {
+    const posted = await answerWith(page, json(200, {}));
+    for (const value of values) {
+      expect(await refusals(page, { [field]: value }), JSON.stringify(value)).toEqual([message]);
+      expect(await messagesOf(page, field)).toEqual([message]);
+    }
+    expect(posted).toEqual([]);
+  });
+
+const accepts = (fields: Partial<Record<LeadField, string>>): Promise<void> =>
+  visit(path, {}, async (page) => {
+    const posted = await answerWith(page, json(200, {}));
+    await fill(page, { ...validLead, ...fields });
+    await sendButton(page).click();
+    await page.waitForURL('**/contact_success');
+    expect(posted).toHaveLength(1);
+  });
+
+statement('5.submit-only', () =>
+  visit(path, {}, async (page) => {
+    const posted = await answerWith(page, json(200, {}));
+    expect(await form(page).evaluate((element: HTMLFormElement) => element.noValidate)).toBe(true);
+    expect(await form(page).locator('[required], [pattern], [minlength]').count()).toBe(0);
+    await fill(page, { email: 'jeanne@', phone: 'abc', firstname: 'x' });
+    await fill(page, { firstname: '' });
+    await page.keyboard.press('Tab');
+    expect(await allMessages(page)).toEqual([]);
+    await sendButton(page).click();
+    await eventually(() => allMessages(page)).toEqual(['Prénom requis', 'Nom requis', 'Email invalide', 'Téléphone invalide', 'Message requis']);
+    // Mending a field takes nothing back before the next submit.
+    await fill(page, { firstname: 'Jeanne' });
+    expect(await allMessages(page)).toContain('Prénom requis');
+    expect(posted).toEqual([]);
+  }),
+);
+
+statement('5.firstname', () => refuses('firstname', ['', '   '], 'Prénom requis'));
+statement('5.lastname', () => refuses('lastname', ['', '   '], 'Nom requis'));
+
+statement('5.email-or-phone', async () => {
+  await visit(path, {}, async (page) => {
+    const posted = await answerWith(page, json(200, {}));
+    expect(await refusals(page, { email: '', phone: '' })).toEqual(['Email ou téléphone requis']);
+    expect(posted).toEqual([]);
+  });
+  await accepts({ email: '' });
+  await accepts({ phone: '' });
+});
+
+statement('5.email', () => refuses('email', ['jeanne', 'jeanne@', 'jeanne@exemple', '@exemple.fr', 'a b@exemple.fr'], 'Email invalide'));
+
+statement('5.phone', async () => {
+  await refuses('phone', ['12345', '04 65 71 ab', '04/65/71/43/70'], 'Téléphone invalide');
+  await accepts({ phone: '+33 (0)4.65-71' });
+  await accepts({ phone: '123456' });
+});
+
+statement('5.message', () => refuses('message', ['', ' \n '], 'Message requis'));
+
+statement('5.file-size', () =>
+  visit(path, {}, async (page) => {
+    const posted = await answerWith(page, json(200, {}));
+    await attach(page, [file('releve 3d.pdf', 8 * megabyte + 1)]);
+    expect(await refusals(page, {})).toEqual(['Le fichier "releve 3d.pdf" est trop volumineux (> 8 Mo)']);
+    expect(posted).toEqual([]);
+    await page.getByRole('button', { name: /releve/ }).click();
+    await attach(page, [file('plan.pdf', 8 * megabyte)]);
+    await sendButton(page).click();
+    await page.waitForURL('**/contact_success');
+    expect(posted).toHaveLength(1);
+  }),
+);
+
+statement('5.total-size', () =>
+  visit(path, {}, async (page) => {
+    const posted = await answerWith(page, json(200, {}));
+    await attach(page, [file('a.pdf', 7 * megabyte), file('b.pdf', 7 * megabyte), file('c.pdf', 6 * megabyte + 1)]);
+    expect(await refusals(page, {})).toEqual(['Taille totale des pièces jointes > 20 Mo']);
+    expect(posted).toEqual([]);
+  }),
+);
+
+statement('5.file-types', () =>
+  visit(path, {}, async (page) => {
+    const accepted = ['pdf', 'jpg', 'jpeg', 'png', 'doc', 'docx', 'zip'];
+    await attach(
+      page,
+      accepted.map((type) => file(`plan.${type}`, 10)),
+    );
+    await eventually(() => attachedFiles(page).count()).toBe(accepted.length);
+    await attach(page, [file('toit.dwg', 10), file('virus.exe', 10), file('plan.pdf.exe', 10)]);
+    await eventually(() => page.getByText(/n’est pas accepté/).count()).toBeGreaterThanOrEqual(3);
+    expect(await attachedFiles(page).count()).toBe(accepted.length);
+  }),
+);
+
+statement('5.only-form', async () => {
+  for (const other of [...routePaths(), ...projectPaths()]) {
+    expect(await read(other, (page) => page.querySelectorAll('form').length), other).toBe(other === path ? 1 : 0);
+  }
+});

@@ -1,0 +1,207 @@
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { answerWith, attach, contactPath, failureBanner, file, fill, hearAlerts, json, sendButton, validLead } from '../browser/contact-form.ts';
+import { gtagCalls, stubGtag } from '../browser/gtag.ts';
+import { projectPath, siteFiles } from '../browser/site-files.ts';
+import { eventually, visit, type VisitOptions } from '../browser/visit.ts';
+import { statement } from './statement.ts';
+
+const { spec, projects } = siteFiles();
+const path = contactPath();
+const failing: VisitOptions = { allows: [/Failed to load resource/] };
+
+/** Fills the form, sends it and waits for the success page. */
+const sendWell = async (page: Page): Promise<void> => {
+  await fill(page, validLead);
+  await sendButton(page).click();
+  await page.waitForURL('**/contact_success');
+};
+
+/** Fills the form, sends it and waits for the failure's banner. */
+const sendBadly = async (page: Page): Promise<void> => {
+  await fill(page, validLead);
+  await sendButton(page).click();
+  await eventually(() => failureBanner(page).isVisible()).toBe(true);
+};
+
+statement('7.contact-url', () =>
+  visit(path, {}, async (page) => {
+    const posted = await answerWith(page, json(200, {}));
+    await sendWell(page);
+    expect(posted).toHaveLength(1);
+    const { request } = posted[0] ?? {};
+    expect(request?.method()).toBe('POST');
+    expect(new URL(request?.url() ?? '').pathname).toBe('/api/public/contact');
+  }),
+);
+
+statement('7.contact-body', () =>
+  visit(path, {}, async (page) => {
+    const posted = await answerWith(page, json(200, {}));
+    await sendWell(page);
+    const { request, parts = [] } = posted[0] ?? {};
+    expect(request?.headers()['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+    const valueOf = (name: string) => parts.find((part) => part.name === name)?.value;
+    for (const [name, value] of Object.entries(validLead)) expect(valueOf(name)).toBe(value);
+    expect(valueOf('consent')).toMatch(/^(true|false)$/);
+    expect(valueOf('type')).toBe(spec.site.marker);
+    expect(valueOf('submittedAt')).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+  }),
+);
+
+statement('7.contact-files', () =>
+  visit(path, {}, async (page) => {
+    const posted = await answerWith(page, json(200, {}));
+    await attach(page, [file('plan.pdf', 12), file('toit.jpg', 8)]);
+    await sendWell(page);
+    const files = posted[0]?.parts.filter(({ name }) => name === 'files') ?? [];
+    expect(files.map(({ filename, value }) => [filename, value.length])).toEqual([
+      ['plan.pdf', 12],
+      ['toit.jpg', 8],
+    ]);
+  }),
+);
+
+statement('7.contact-accept', () =>
+  visit(path, {}, async (page) => {
+    const posted = await answerWith(page, json(200, {}));
+    await sendWell(page);
+    expect(posted[0]?.request.headers()['accept']).toBe('application/json');
+  }),
+);
+
+statement('7.contact-timeout', () =>
+  visit(path, { isClockStopped: true, ...failing }, async (page) => {
+    const alerts = hearAlerts(page);
+    const posted = await answerWith(page, async () => undefined);
+    await fill(page, validLead);
+    await sendButton(page).click();
+    await eventually(() => Promise.resolve(posted.length)).toBe(1);
+    await page.clock.runFor(30_000 - 1);
+    expect(await sendButton(page).textContent()).toBe('Envoi…');
+    await page.clock.runFor(1 + spec.constants.contact.forcedNavigationMs);
+    await eventually(() => failureBanner(page).isVisible()).toBe(true);
+    await eventually(() => Promise.resolve(alerts)).toEqual(['Requête annulée (timeout)']);
+  }),
+);
+
+statement('7.contact-ok', async () => {
+  for (const [status, body] of [
+    [200, 'not json at all'],
+    [201, '{"error":"ignored"}'],
+    [202, ''],
+    [299, '<html>'],
+  ] as const) {
+    await visit(path, {}, async (page) => {
+      await answerWith(page, (route) => route.fulfill({ status, body }));
+      await sendWell(page);
+    });
+  }
+});
+
+statement('7.contact-error-body', async () => {
+  for (const [details, expected] of [
+    [['Un', 'Deux'], 'Refusé\nUn\nDeux'],
+    ['Un seul', 'Refusé\nUn seul'],
+  ] as const) {
+    await visit(path, failing, async (page) => {
+      const alerts = hearAlerts(page);
+      await answerWith(page, json(422, { error: 'Refusé', details }));
+      await sendBadly(page);
+      await eventually(() => Promise.resolve(alerts)).toEqual([expected]);
+    });
+  }
+});
+
+statement('7.analytics-page-view', () =>
+  visit('/projets?categorie=Couverture', { before: stubGtag }, async (page) => {
+    await eventually(async () => (await gtagCalls(page, 'page_view')).length).toBe(1);
+    const project = projects.find(({ category }) => category === 'Couverture');
+    await page.locator('main article a').first().click();
+    await page.waitForURL(`**${projectPath(project?.id ?? '')}`);
+    await eventually(async () => (await gtagCalls(page, 'page_view')).length).toBe(2);
+    const [first, second] = await gtagCalls(page, 'page_view');
+    expect(first).toMatchObject({ page_path: '/projets' });
+    expect(second).toMatchObject({ page_path: projectPath(project?.id ?? ''), page_title: await page.title() });
+    expect(second?.['page_title']).not.toBe(first?.['page_title']);
+  }),
+);
+
+statement('7.analytics-success', () =>
+  visit(path, { before: stubGtag }, async (page) => {
+    await answerWith(page, json(200, {}));
+    await attach(page, [file('plan.pdf', 2048), file('toit.jpg', 1024)]);
+    await sendWell(page);
+    const calls = await gtagCalls(page, 'generate_lead');
+    expect(calls).toHaveLength(1);
+    expect(calls[0]).toMatchObject({ form_id: 'contact', method: 'web', file_count: 2, total_size_kb: 3 });
+    expect(await gtagCalls(page, 'contact_submit_error')).toEqual([]);
+  }),
+);
+
+statement('7.analytics-timeout', () =>
+  visit(path, { before: stubGtag }, async (page) => {
+    await answerWith(page, json(200, {}));
+    await sendWell(page);
+    expect((await gtagCalls(page, 'generate_lead'))[0]).toMatchObject({ event_timeout: 1500 });
+  }),
+);
+
+statement('7.analytics-failure', () =>
+  visit(path, { ...failing, before: stubGtag }, async (page) => {
+    hearAlerts(page);
+    await answerWith(page, json(503, {}));
+    await attach(page, [file('plan.pdf', 4096)]);
+    await sendBadly(page);
+    await eventually(async () => (await gtagCalls(page, 'contact_submit_error')).length).toBe(1);
+    expect((await gtagCalls(page, 'contact_submit_error'))[0]).toMatchObject({ form_id: 'contact', error_type: 'server', file_count: 1, total_size_kb: 4 });
+    expect(await gtagCalls(page, 'generate_lead')).toEqual([]);
+  }),
+);
+
+statement('7.analytics-error-type', async () => {
+  const cases = [
+    { type: 'server', answer: json(500, {}) },
+    { type: 'network', answer: (route: Parameters<ReturnType<typeof json>>[0]) => route.abort('connectionrefused') },
+    { type: 'unknown', answer: json(422, { error: 'Autre chose' }) },
+    { type: 'timeout', answer: json(504, { error: 'Gateway timeout' }) },
+  ] as const;
+  for (const { type, answer } of cases) {
+    await visit(path, { ...failing, before: stubGtag }, async (page) => {
+      hearAlerts(page);
+      await answerWith(page, answer);
+      await sendBadly(page);
+      await eventually(async () => (await gtagCalls(page, 'contact_submit_error')).map((call) => call['error_type'])).toEqual([type]);
+    });
+  }
+});
+
+statement('7.analytics-availability', () =>
+  visit(path, {}, async (page) => {
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).origin !== new URL(page.url()).origin) foreign.push(request.url());
+    });
+    await answerWith(page, json(200, {}));
+    await sendWell(page);
+    expect(await page.evaluate(() => 'gtag' in window || 'dataLayer' in window)).toBe(false);
+    expect(foreign).toEqual([]);
+  }),
+);
+
+statement('7.project-data', () =>
+  visit('/projets', {}, async (page) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (['xhr', 'fetch', 'websocket', 'eventsource'].includes(request.resourceType())) asked.push(request.url());
+    });
+    await page
+      .getByRole('group', { name: spec.labels.gallery.filterGroup })
+      .getByRole('button', { name: /^Construction Bois/ })
+      .click();
+    await page.locator('main article a').first().click();
+    await page.waitForURL('**/projet/**');
+    await eventually(() => page.getByText(spec.labels.project.specifications).count()).toBe(1);
+    expect(asked).toEqual([]);
+  }),
+);

@@ -1,0 +1,129 @@
+/** What /admin offers an editor, from the schemas and site.yaml. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { adminFiles, readSchemas } from '../../generator/admin/build-admin.ts';
+import { adminConfig } from '../../generator/admin/config.ts';
+import type { CmsField, Schemas } from '../../generator/admin/fields.ts';
+import { adminHeaders } from '../../generator/admin/headers.ts';
+import { loadSite } from '../../generator/load/load-site.ts';
+import { readSources } from '../../generator/load/read-sources.ts';
+import type { Sources } from '../../generator/load/types.ts';
+import type { SiteSpec } from '../../schema/types.gen.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const schemas = readSchemas();
+const sites: Record<string, { spec: SiteSpec; sources: Sources }> = {};
+
+beforeAll(async () => {
+  for (const [name, folder] of Object.entries({ main: root, second: join(root, 'tests/fixtures/sites/second-site') })) {
+    const sources = await readSources(folder);
+    sites[name] = { spec: loadSite(sources, { today: '2026-11-20', drafts: true }).site!.spec, sources };
+  }
+});
+
+interface Collection {
+  readonly name: string;
+  readonly fields?: readonly CmsField[];
+  readonly files?: readonly { readonly fields: readonly CmsField[] }[];
+}
+
+const configOf = (site: string, given: Schemas = schemas, admin?: SiteSpec['admin']): { collections: readonly Collection[] } & Record<string, unknown> => {
+  const { spec, sources } = sites[site]!;
+  return adminConfig(admin === undefined ? spec : { ...spec, admin }, given, sources.assets) as { collections: readonly Collection[] };
+};
+
+const fieldAt = (fields: readonly CmsField[], path: string): CmsField | undefined => {
+  const [first, ...rest] = path.split('.');
+  const field = fields.find(({ name }) => name === first);
+  return rest.length === 0 || field === undefined ? field : fieldAt(field.fields ?? [], rest.join('.'));
+};
+
+const projectField = (path: string, given: Schemas = schemas): CmsField | undefined => fieldAt(configOf('main', given).collections[0]!.fields!, path);
+const siteField = (path: string): CmsField | undefined => fieldAt(configOf('main').collections[2]!.files![0]!.fields, path);
+
+describe.each(['main', 'second'])('the configuration of the site « %s »', (site) => {
+  test.each([
+    ['local only', undefined],
+    ['GitHub', { repository: 'vellarbre/site', branch: 'publie', backend: 'github' as const }],
+    ['GitLab', { repository: 'vellarbre/site/web', backend: 'gitlab' as const }],
+  ])('is what the CMS’s own schema asks for, %s', (_name, admin) => {
+    const ajv = new Ajv({ strict: false, allErrors: true, allowUnionTypes: true });
+    (addFormats as unknown as { default: (instance: Ajv) => void }).default(ajv);
+    const schema = JSON.parse(readFileSync(join(root, 'node_modules/@sveltia/cms/schema/sveltia-cms.json'), 'utf8')) as object;
+    const validate = ajv.compile(schema);
+    const isValid = validate(JSON.parse(JSON.stringify(configOf(site, schemas, admin))));
+    expect(isValid ? [] : validate.errors).toEqual([]);
+  });
+});
+
+test('a key added to a schema appears in the form, with its sentence, its shape and its limits', () => {
+  const project = schemas['project.schema.json']!;
+  const altered = {
+    ...schemas,
+    'project.schema.json': {
+      ...project,
+      properties: {
+        ...project.properties,
+        altitude: { type: 'integer', minimum: 0, maximum: 2000, description: 'L’altitude du chantier, en mètres.', examples: [900] },
+      },
+    },
+  };
+  expect(projectField('altitude')).toBeUndefined();
+  expect(projectField('altitude', altered)).toEqual({
+    name: 'altitude',
+    label: 'Altitude du chantier',
+    hint: 'L’altitude du chantier, en mètres. Exemple : 900',
+    required: false,
+    widget: 'number',
+    value_type: 'int',
+    min: 0,
+    max: 2000,
+  });
+});
+
+test('choices come from site.yaml', () => {
+  expect((projectField('category')!['options'] as { value: string }[]).map(({ value }) => value)).toEqual(sites['main']!.spec.projects.categories);
+});
+
+test('what a schema requires, the form requires; what it forbids by a pattern, too', () => {
+  expect(projectField('title')).toMatchObject({ required: true });
+  expect(projectField('publishFrom')).toMatchObject({ required: false, widget: 'datetime', type: 'date' });
+  expect(projectField('year')).toMatchObject({ pattern: ['^(19|20)[0-9]{2}$', 'La forme attendue est celle de « 2022 ».'] });
+  expect(projectField('shortDescription')).toMatchObject({ widget: 'text', maxlength: 240 });
+});
+
+test('every figure of site.yaml has its form', () => {
+  expect(siteField('figures')!.fields!.map(({ name }) => name)).toEqual(Object.keys(sites['main']!.spec.figures));
+  expect(siteField('figures.staff.value')).toMatchObject({ widget: 'number', required: true });
+});
+
+test('a picture is uploaded to content/media and named alone', () => {
+  expect(projectField('images')!.fields![0]).toMatchObject({ name: 'src', widget: 'image' });
+  expect(configOf('main').collections[0]).toMatchObject({ media_folder: '/content/media', public_folder: '' });
+});
+
+test('without a Git host the policy names no other site; with one, that one alone', () => {
+  const foreign = (admin?: SiteSpec['admin']): string[] =>
+    adminHeaders({ ...(admin === undefined ? {} : { admin }) }).headers['content-security-policy']!.match(/https:\S+?(?=[ ;]|$)/g) ?? [];
+  expect(foreign()).toEqual([]);
+  expect(foreign({ repository: 'a/b' })).toEqual(['https://api.github.com']);
+  expect(foreign({ repository: 'a/b', backend: 'gitlab' })).toEqual(['https://gitlab.com']);
+});
+
+test('the page is in French, unknown to search engines, without inline script; nothing of it comes from elsewhere', async () => {
+  const { spec, sources } = sites['main']!;
+  const files = await adminFiles(spec, schemas, sources.assets);
+  const page = files.find(({ path }) => path === 'admin/index.html')!;
+  const html = 'text' in page ? page.text : '';
+  expect(html).toContain('<html lang="fr">');
+  expect(html).toContain('<meta name="robots" content="noindex, nofollow">');
+  expect(html.match(/<script[^>]*>/g)).toEqual(['<script type="module" src="/admin/admin.js">']);
+  const script = files.find(({ path }) => path === 'admin/admin.js')!;
+  const code = 'from' in script ? readFileSync(script.from, 'utf8') : '';
+  // The code highlighter's address stays in the bundle: no field shows code, and the policy forbids it besides.
+  expect(code.match(/cdn\.jsdelivr\.net|unpkg\.com\/@sveltia\/cms|githubstatus\.com\/api|hostedstatus\.com/g) ?? []).toEqual([]);
+  expect(files.filter(({ path }) => path.endsWith('.woff2'))).toHaveLength(3);
+});

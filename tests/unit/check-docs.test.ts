@@ -1,0 +1,62 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { blockShapes, documentShape, pageShape, projectShape, schemas, siteShape } from '../../generator/check/shape.ts';
+import type { Shape } from '../../generator/check/shape.ts';
+import { catalogue, printDiagnostics } from '../../generator/docs/diagnostics.ts';
+import { printReference } from '../../generator/docs/reference.ts';
+import { printSchemaTypes } from '../../generator/docs/schema-types.ts';
+import { fixtureNames, fixturesFolder } from './check-fixtures.ts';
+
+const root = join(import.meta.dirname, '../..');
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+test('docs/reference.md is current: « npm run docs » writes it', () => {
+  expect(read('docs/reference.md') === printReference()).toBe(true);
+});
+
+test('docs/diagnostics.md is current: « npm run docs » writes it', () => {
+  const reports = new Map(fixtureNames().map((name) => [name, readFileSync(join(fixturesFolder, name, 'expected.txt'), 'utf8')]));
+  expect(read('docs/diagnostics.md') === printDiagnostics(reports)).toBe(true);
+});
+
+test('schema/types.gen.ts is current: « npm run docs » writes it', async () => {
+  const schema = (name: string): { [key: string]: unknown } => schemas[`${name}.schema.json`] ?? {};
+  expect(read('schema/types.gen.ts')).toBe(
+    await printSchemaTypes({ site: schema('site'), project: schema('project'), page: schema('page'), document: schema('document'), blocks: schema('blocks') }),
+  );
+});
+
+test('every code has its heading', () => {
+  const text = read('docs/diagnostics.md');
+  expect(Object.keys(catalogue).filter((code) => !text.includes(`\n### ${code}\n`))).toEqual([]);
+});
+
+test('every code the generator writes is in the catalogue', () => {
+  const folders = ['generator/load', 'generator/check', 'generator/check/rules'];
+  for (const folder of folders) {
+    for (const name of readdirSync(join(root, folder))) {
+      const file = join(folder, name);
+      if (!name.endsWith('.ts') || !existsSync(join(root, file))) continue;
+      for (const [, code = ''] of read(file).matchAll(/code: '([a-z-]+)'/g)) expect(Object.keys(catalogue), `${file}: ${code}`).toContain(code);
+    }
+  }
+});
+
+test('every key says what it is for', () => {
+  const silent: string[] = [];
+  const walk = (shape: Shape, path: string): void => {
+    for (const [key, child] of shape.properties) {
+      const own = `${path}.${key}`;
+      if (child.description === undefined && key !== 'type') silent.push(own);
+      walk(child, own);
+      for (const item of [child.child(0, {}), child.child(0, { entries: [] })]) if (item !== undefined) walk(item, `${own}[]`);
+    }
+  };
+  walk(siteShape, 'site');
+  walk(projectShape, 'project');
+  walk(pageShape, 'page');
+  walk(documentShape, 'document');
+  for (const [name, shape] of blockShapes) walk(shape, name);
+  expect(silent).toEqual([]);
+});

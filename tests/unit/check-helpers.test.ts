@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import type { Project } from '../../schema/types.gen.ts';
+import { contrast, nearestReadable } from '../../generator/check/contrast.ts';
+import { resolveLinks } from '../../generator/check/links.ts';
+import { daysBetween, isPast, published } from '../../generator/check/published.ts';
+import { closest } from '../../generator/check/suggest.ts';
+import { matchTeaser } from '../../generator/check/teaser.ts';
+import { countWords, readingMinutes } from '../../generator/check/words.ts';
+import { loadSite } from '../../generator/load/load-site.ts';
+import { readBody } from '../../generator/load/mdx-body.ts';
+import { fixtureDate, fixturesFolder, readFixture } from './check-fixtures.ts';
+import { join } from 'node:path';
+
+const base = loadSite(await readFixture(join(fixturesFolder, '_base')), { today: fixtureDate, drafts: false }).site;
+if (base === undefined) throw new Error('The base of the fixtures does not load');
+
+describe('suggestions', () => {
+  test.each([
+    ['tilte', ['title', 'tags'], 'title'],
+    ['Couvertures', ['Couverture', 'Construction Bois'], 'Couverture'],
+    ['facade_zinc', ['facade-bois', 'facade-zinc'], 'facade-zinc'],
+    ['Ferme', ['ferme', 'fermer'], 'ferme'],
+    ['zinguerie', ['couverture-tuiles', 'contact'], undefined],
+    ['sommaire', ['mon-sommaire', 'contact'], 'mon-sommaire'],
+    ['', ['a'], undefined],
+  ] as const)('%s', (word, candidates, expected) => {
+    expect(closest(word, candidates)).toBe(expected);
+  });
+});
+
+describe('a teaser', () => {
+  const project = (category: string, ...tags: string[]): Pick<Project, 'category' | 'tags'> => ({ category, tags });
+  const projects = [project('Couverture', 'zinc'), project('Bâtiment Agricole', 'bardage'), project('Rénovation Bardage', 'Zinc')];
+
+  test('filters by a part of the category, whatever the case', () => {
+    expect(matchTeaser(projects, 'agricole')).toEqual([projects[1]]);
+  });
+
+  test('filters by tags only where no category matches', () => {
+    expect(matchTeaser(projects, 'bardage')).toEqual([projects[2]]);
+    expect(matchTeaser(projects, 'Zinc')).toEqual([projects[0], projects[2]]);
+  });
+
+  test('shows all without a filter, none when nothing matches', () => {
+    expect(matchTeaser(projects, undefined)).toEqual(projects);
+    expect(matchTeaser(projects, 'piscine')).toEqual([]);
+  });
+});
+
+test('words are those a visitor reads', () => {
+  const { tree } = readBody(
+    '<Section id="pose" title="Deux mots">\n\nUn **texte** de {figures.staff} mots, l’eau.\n\n<Figure image="a.jpg" alt="Non lu" caption="Une légende" />\n\n{/* remarque */}\n\n</Section>\n',
+  );
+  if (tree === undefined) throw new Error('The body does not parse');
+  expect(countWords(tree)).toBe(2 + 6 + 2);
+  expect(readingMinutes(1290, 200)).toBe(6);
+  expect(readingMinutes(10, 200)).toBe(1);
+});
+
+describe('links', () => {
+  const { resolve } = resolveLinks(base);
+
+  test.each([
+    ['/contact', { kind: 'route', routeId: 'contact', hasAnchor: true }],
+    ['/couverture/tuiles#prix', { kind: 'route', routeId: 'tuiles', anchor: 'prix', hasAnchor: true }],
+    ['/couverture/tuiles#tarif', { kind: 'route', hasAnchor: false }],
+    ['/contact?projet=1', { kind: 'route', routeId: 'contact' }],
+    ['/index', { kind: 'indirect', by: 'alias', path: '/' }],
+    ['/toiture', { kind: 'indirect', by: 'redirect', path: '/couverture/tuiles' }],
+    ['/contact/', { kind: 'indirect', by: 'slash', path: '/contact' }],
+    ['https://www.durand.example/contact', { kind: 'indirect', by: 'url', path: '/contact' }],
+    ['/projet/toit-du-mas', { kind: 'project', projectId: 'toit-du-mas' }],
+    ['/projet/inconnu', { kind: 'unknown' }],
+    ['https://www.cnil.fr', { kind: 'external' }],
+    ['mailto:a@b.fr', { kind: 'external' }],
+    ['tel:+33465710000', { kind: 'external' }],
+    ['javascript:alert(1)', { kind: 'malformed' }],
+    ['//ailleurs.fr', { kind: 'malformed' }],
+    ['contact', { kind: 'malformed' }],
+    ['', { kind: 'malformed' }],
+    ['/%E0%A4%A', { kind: 'unknown' }],
+  ])('%s', (href, expected) => {
+    expect(resolve(href)).toMatchObject(expected);
+  });
+
+  test('an anchor alone is of the page that holds it', () => {
+    expect(resolve('#prix', 'tuiles')).toMatchObject({ kind: 'route', routeId: 'tuiles', hasAnchor: true });
+    expect(resolve('#prix')).toMatchObject({ kind: 'malformed' });
+  });
+});
+
+describe('publication', () => {
+  const with_ = (frontMatter: object, drafts = false) =>
+    published({
+      ...base,
+      drafts,
+      pages: base.pages.map((page) =>
+        page.name === 'tuiles.mdx' || page.name === 'contact.mdx' ? { ...page, frontMatter: { ...page.frontMatter, ...frontMatter } } : page,
+      ),
+    });
+
+  test('drafts and what appears later are left out, but in development', () => {
+    expect(with_({ draft: true }).isRoute('tuiles')).toBe(false);
+    expect(with_({ draft: true }, true).isRoute('tuiles')).toBe(true);
+    expect(with_({ publishFrom: '2026-06-02' }).isRoute('tuiles')).toBe(false);
+    expect(with_({ publishFrom: '2026-06-01' }).isRoute('tuiles')).toBe(true);
+  });
+
+  test('a page past its date is hidden, but not one the site cannot do without', () => {
+    const { isRoute } = with_({ expires: '2026-05-31' });
+    expect(isRoute('tuiles')).toBe(false);
+    expect(isRoute('contact')).toBe(true);
+  });
+
+  test('the last day still counts', () => {
+    expect(isPast('2026-06-01', '2026-06-01')).toBe(false);
+    expect(isPast('2026-05-31', '2026-06-01')).toBe(true);
+    expect(daysBetween('2026-02-27', '2026-03-02')).toBe(3);
+  });
+});
+
+test('contrast follows WCAG', () => {
+  expect(contrast('#000000', '#FFFFFF')).toBeCloseTo(21, 5);
+  expect(contrast('#AE1F31', '#E6DDCB')).toBeGreaterThan(4.5);
+  const mended = nearestReadable('#FF8800', ['#FFFFFF', '#E6DDCB'], 4.5);
+  expect(contrast(mended, '#E6DDCB')).toBeGreaterThanOrEqual(4.5);
+});

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import type { Diagnostic } from '../../generator/diagnostics/diagnostic.ts';
+import { formatReport } from '../../generator/diagnostics/report.ts';
+import { sortDiagnostics } from '../../generator/diagnostics/sort.ts';
+
+const diagnostic = (over: Partial<Diagnostic> = {}): Diagnostic => ({
+  file: 'site.yaml',
+  line: 2,
+  column: 3,
+  endLine: 2,
+  endColumn: 7,
+  severity: 'error',
+  code: 'key-unknown',
+  message: 'La clé « tilte » n’existe pas.',
+  hint: 'Vouliez-vous dire « title » ?',
+  ...over,
+});
+const texts = new Map([['site.yaml', 'a: 1\nb tilte\nc: 3\n']]);
+
+describe('pretty', () => {
+  test('place, sentence, frame, way out, count', () => {
+    expect(formatReport([diagnostic()], texts)).toBe(
+      [
+        'site.yaml:2:3 error key-unknown  La clé « tilte » n’existe pas.',
+        '',
+        '    1 │ a: 1',
+        '  > 2 │ b tilte',
+        '      │   ^^^^',
+        '',
+        '  → Vouliez-vous dire « title » ?',
+        '  Aide : docs/diagnostics.md#key-unknown',
+        '',
+        '1 erreur.',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  test('other places are shown with their reason', () => {
+    expect(
+      formatReport([diagnostic({ related: [{ file: 'site.yaml', line: 1, column: 1, endLine: 1, endColumn: 2, message: 'Premier emploi' }] })], texts),
+    ).toContain('  Premier emploi (site.yaml:1:1)\n  > 1 │ a: 1\n      │ ^');
+  });
+
+  test('a file without text has no frame', () => {
+    expect(
+      formatReport([diagnostic({ file: 'absent.yaml' })], texts)
+        .split('\n')
+        .slice(0, 3),
+    ).toEqual(['absent.yaml:2:3 error key-unknown  La clé « tilte » n’existe pas.', '', '  → Vouliez-vous dire « title » ?']);
+  });
+
+  test('a line of ten million signs is cut around the mistake', () => {
+    const long = new Map([['site.yaml', `a\n${'x'.repeat(10_000_000)}`]]);
+    const report = formatReport([diagnostic({ column: 5_000_000, endColumn: 5_000_004 })], long);
+    expect(report.length).toBeLessThan(1000);
+    expect(report).toMatch(/…x+…\n.*\^\^\^\^\n/);
+  });
+
+  test('counts are French', () => {
+    expect(formatReport([], texts)).toBe('Aucune erreur.\n');
+    expect(formatReport([diagnostic({ severity: 'warning' }), diagnostic({ severity: 'warning' })], texts)).toMatch(/Aucune erreur, 2 avertissements\.\n$/);
+    expect(formatReport([diagnostic(), diagnostic(), diagnostic({ severity: 'warning' })], texts)).toMatch(/2 erreurs, 1 avertissement\.\n$/);
+  });
+
+  test('colour is an option', () => {
+    expect(formatReport([diagnostic()], texts)).not.toContain('\u001B');
+    expect(formatReport([diagnostic()], texts, 'pretty', { color: true })).toContain('\u001B[31merror\u001B[0m');
+  });
+
+  test('control characters never reach the terminal', () => {
+    expect(formatReport([diagnostic()], new Map([['site.yaml', 'a\n\u001B[2Jtilte']]))).not.toContain('\u001B');
+  });
+});
+
+test('json is an array of diagnostics', () => {
+  expect(JSON.parse(formatReport([diagnostic()], texts, 'json'))).toEqual([diagnostic()]);
+});
+
+test('github annotations escape what the command would read', () => {
+  expect(formatReport([diagnostic({ file: 'a,b:c.yaml', message: '100 %\nsur deux lignes' })], texts, 'github')).toBe(
+    '::error file=a%2Cb%3Ac.yaml,line=2,col=3,endLine=2,endColumn=7,title=key-unknown::100 %25%0Asur deux lignes → Vouliez-vous dire « title » ?\n',
+  );
+});
+
+test('sorted by file, line, column; the same mistake is kept once', () => {
+  const list = [diagnostic({ line: 10 }), diagnostic({ file: 'b.yaml' }), diagnostic({ column: 9 }), diagnostic(), diagnostic()];
+  expect(sortDiagnostics(list).map(({ file, line, column }) => `${file}:${line}:${column}`)).toEqual([
+    'b.yaml:2:3',
+    'site.yaml:2:3',
+    'site.yaml:2:9',
+    'site.yaml:10:3',
+  ]);
+});

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { checkSources } from '../../generator/check/check-sources.ts';
+import { rules } from '../../generator/check/rules.ts';
+import { codeDocs } from '../../generator/diagnostics/code-docs.ts';
+import { formatReport } from '../../generator/diagnostics/report.ts';
+import { fixtureDate, fixtureNames, fixturesFolder, readFixture } from './check-fixtures.ts';
+
+const options = { today: fixtureDate, drafts: false };
+
+/** Codes whose fixture would be millions of signs long: their test is in load.test.ts. */
+const withoutFixture = new Set(['file-too-large']);
+
+describe('the report an editor reads', () => {
+  test.each(fixtureNames())('%s', async (name) => {
+    const folder = join(fixturesFolder, name);
+    const sources = await readFixture(folder);
+    const { diagnostics } = checkSources(sources, options);
+    await expect(formatReport(diagnostics, sources.files)).toMatchFileSnapshot(join(folder, 'expected.txt'));
+    expect(new Set(diagnostics.map(({ code }) => code))).toEqual(new Set([name]));
+  });
+});
+
+describe('once mended, nothing is left to say', () => {
+  test.each(fixtureNames().filter((name) => existsSync(join(fixturesFolder, name, 'mended'))))('%s', async (name) => {
+    const { diagnostics } = checkSources(await readFixture(join(fixturesFolder, name, 'mended')), options);
+    expect(diagnostics).toEqual([]);
+  });
+});
+
+test('the base of the fixtures has no mistake', async () => {
+  const { diagnostics } = checkSources(await readFixture(join(fixturesFolder, '_base')), options);
+  expect(diagnostics).toEqual([]);
+});
+
+test('every code has a fixture of its name, and every fixture a code', () => {
+  const codes = [...rules.map(({ code }) => code), ...Object.keys(codeDocs)].filter((code) => !withoutFixture.has(code)).sort();
+  expect(fixtureNames()).toEqual(codes);
+});
+
+test('no code is used twice', () => {
+  const codes = [...rules.map(({ code }) => code), ...Object.keys(codeDocs)];
+  expect(codes).toEqual([...new Set(codes)]);
+});

@@ -1,0 +1,89 @@
+import { describe, expect, test, vi } from 'vitest';
+import { formDataOf, prepareLead } from '../../src/contact/lead.ts';
+import { partByAge } from '../../src/contact/pending-lead.ts';
+import { appendSavedLead, savedLeadsKey } from '../../src/contact/saved-leads.ts';
+import { validLead } from '../fixtures/contact-cases.ts';
+
+const plan = new File(['plan'], 'plan.pdf', { type: 'application/pdf' });
+const lead = prepareLead({ fields: { ...validLead, projectType: '' }, files: [plan], elapsedMs: 4200, website: '' });
+
+describe('the request', () => {
+  test('has the fields of the specification, in its order, then the anti-spam parts and the files', () => {
+    const parts = [...formDataOf(lead, 'vellarbre_com')].map(([name, value]) => [name, value instanceof File ? value.name : value]);
+    expect(parts).toEqual([
+      ['firstname', 'Jeanne'],
+      ['lastname', 'Vidal'],
+      ['email', 'jeanne.vidal@exemple.fr'],
+      ['phone', '06 39 98 12 04'],
+      ['projectType', ''],
+      ['message', validLead.message],
+      ['consent', 'false'],
+      ['type', 'vellarbre_com'],
+      ['submittedAt', lead.submittedAt],
+      ['website', ''],
+      ['elapsedMs', '4200'],
+      ['files', 'plan.pdf'],
+    ]);
+  });
+
+  test('has no files part without files', () => {
+    expect(formDataOf({ ...lead, files: [] }, 'vellarbre_com').has('files')).toBe(false);
+  });
+
+  test('has a time in ISO and a key of its own', () => {
+    expect(new Date(lead.submittedAt).toISOString()).toBe(lead.submittedAt);
+    expect(prepareLead(lead).key).not.toBe(lead.key);
+  });
+});
+
+describe('lead_submissions', () => {
+  const storageOf = (initial: string | null) => {
+    let value = initial;
+    return { getItem: () => value, setItem: (_: string, next: string) => void (value = next), read: () => value };
+  };
+
+  test('gets one record a failed attempt: fields, files and time', () => {
+    const storage = storageOf(null);
+    appendSavedLead(lead, () => storage);
+    appendSavedLead(lead, () => storage);
+    const record = {
+      ...validLead,
+      projectType: '',
+      consent: false,
+      files: [{ name: 'plan.pdf', size: 4, type: 'application/pdf' }],
+      submittedAt: lead.submittedAt,
+    };
+    expect(JSON.parse(storage.read() ?? '')).toEqual([record, record]);
+    expect(savedLeadsKey).toBe('lead_submissions');
+  });
+
+  test('leaves the records it finds', () => {
+    const storage = storageOf('[{"firstname":"Paul"}]');
+    appendSavedLead(lead, () => storage);
+    expect((JSON.parse(storage.read() ?? '') as unknown[])[0]).toEqual({ firstname: 'Paul' });
+  });
+
+  test('starts again when what it finds is not a list', () => {
+    const storage = storageOf('{oops');
+    appendSavedLead(lead, () => storage);
+    expect(JSON.parse(storage.read() ?? '')).toHaveLength(1);
+  });
+
+  test('is optional: a browser without storage only warns', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    appendSavedLead(lead, () => {
+      throw new Error('SecurityError');
+    });
+    expect(warn).toHaveBeenCalledOnce();
+    warn.mockRestore();
+  });
+});
+
+test('a kept request is offered for seven days, the latest first', () => {
+  const day = 24 * 60 * 60 * 1000;
+  const now = 100 * day;
+  const old = { key: 'old', keptAt: now - 7 * day };
+  const young = { key: 'young', keptAt: now - 7 * day + 1 };
+  const latest = { key: 'latest', keptAt: now };
+  expect(partByAge([young, old, latest], now)).toEqual({ current: [latest, young], expired: [old] });
+});

@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest';
+import { validateLead } from '../../src/contact/validate.ts';
+import { contactCaseRules, contactCases, validLead } from '../fixtures/contact-cases.ts';
+
+describe('validateLead', () => {
+  test.each(contactCases)('$name', ({ fields, files = [], expected }) => {
+    const errors = validateLead({ ...validLead, ...fields }, files, contactCaseRules);
+    expect(errors.map(({ field, message }) => [field, message])).toEqual(expected);
+  });
+
+  test('limits and messages are those of the rules given', () => {
+    const rules = {
+      ...contactCaseRules,
+      phoneMinCharacters: 3,
+      maxFileBytes: 10,
+      messages: { ...contactCaseRules.messages, fileTooLarge: 'Trop gros : {file}' },
+    };
+    const errors = validateLead({ ...validLead, phone: '123' }, [{ name: 'a.pdf', size: 11 }], rules);
+    expect(errors).toEqual([{ field: 'files', message: 'Trop gros : a.pdf' }]);
+  });
+});

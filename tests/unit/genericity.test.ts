@@ -1,0 +1,312 @@
+/**
+ * The renderer, the server and the generator know no site: what both site.yaml say is looked for in the sources'
+ * string and number literals. Comments, imports and the names of things in the code are no matter.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import type { SiteSpec } from '../../schema/types.gen.ts';
+
+const project = join(import.meta.dirname, '../..');
+
+/** A hit that is no knowledge of a site, and why. */
+interface Exception {
+  readonly file: string;
+  readonly value: string;
+  readonly why: string;
+}
+
+const exceptions: readonly Exception[] = [
+  ...['/contact', 'couverture-tuiles', 'couverture-tuiles.mdx'].map((value) => ({
+    file: 'generator/check/schema-sentences.ts',
+    value,
+    why: 'shows editors what a form looks like, as the schemas’ own examples do',
+  })),
+  { file: 'generator/docs/reference.ts', value: '/contact', why: 'shows editors how a link is written' },
+  ...['generator/admin/config.ts', 'generator/admin/client/main.ts'].map((file) => ({
+    file,
+    value: 'projets',
+    why: 'names a collection of the editing forms; a page of the first site has that identifier',
+  })),
+  { file: 'generator/check/found-links.ts', value: 'definition', why: 'a kind of node in Markdown; articles have a section of that name' },
+  { file: 'generator/new.ts', value: 'Façade', why: 'an example in the help of npm run new' },
+  { file: 'generator/new/service.ts', value: 'Le chantier', why: 'the model that editors rewrite has a step of that name' },
+  {
+    file: 'generator/emit/emit-site.ts',
+    value: 'types',
+    why: 'the module of types; an article of the first site has a section of that name',
+  },
+  { file: 'src/contact/attachments.ts', value: '1024', why: 'bytes in a kilobyte, not the width where the menu changes' },
+  {
+    file: 'server/leads/receive.ts',
+    value: '30000',
+    why: 'protects the server from a silent sender; the visitor’s patience is constants.contact.requestTimeoutMs',
+  },
+];
+
+const sites = ['site.yaml', 'tests/fixtures/sites/second-site/site.yaml'].map((file) => ({
+  file,
+  spec: parse(readFileSync(join(project, file), 'utf8')) as SiteSpec,
+  projects: readdirSync(join(project, file, '../content/projects')).map((name) => name.replace(/\.yaml$/, '')),
+}));
+
+/** Words the schemas themselves give a meaning to: keys, choices, templates, block names. */
+const schemaWords = ((): ReadonlySet<string> => {
+  const words = new Set<string>();
+  const visit = (node: unknown, key: string): void => {
+    if (typeof node !== 'object' || node === null) return;
+    if (key === 'properties' || key === '$defs') for (const name of Object.keys(node)) words.add(name);
+    for (const [name, child] of Object.entries(node)) {
+      if (name === 'const' || name === 'x-text' || name === 'x-ref') words.add(String(child));
+      if (name === 'enum') for (const choice of child as unknown[]) words.add(String(choice));
+      visit(child, name);
+    }
+  };
+  for (const name of ['site', 'project', 'page', 'blocks']) visit(JSON.parse(readFileSync(join(project, `schema/${name}.schema.json`), 'utf8')), '');
+  return words;
+})();
+
+const stringsOf = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsOf) : [];
+};
+
+const unique = (values: readonly string[]): string[] => [...new Set(values)].sort();
+
+/** Fonts are named by systems, not by companies: « Arial », « sans-serif ». */
+const textsOf = ({ site, ...spec }: SiteSpec): string[] => stringsOf({ ...spec, site: { ...site, fonts: undefined } });
+
+const isPath = (text: string): boolean => /^\/\S+$/.test(text);
+const isSentence = (text: string): boolean => /\S\s+\S*\p{L}/u.test(text) || /[À-ÿœŒ]/.test(text);
+
+const paths = unique(
+  sites.flatMap(({ spec }) =>
+    textsOf(spec)
+      .filter(isPath)
+      .map((path) => path.replace(/\/?(?:\*|\{id\})$/, '')),
+  ),
+).filter((path) => path !== '/' && path !== '');
+/** Long pieces between two placeholders or line breaks count too. */
+const sentences = unique(
+  sites.flatMap(({ spec }) =>
+    textsOf(spec)
+      .filter((text) => !isPath(text))
+      .flatMap((text) => [text, ...text.split(/\{[\w.]+\}|\|/).filter((piece) => piece.length > 14)])
+      .map((text) => text.trim())
+      .filter(isSentence),
+  ),
+).filter((text) => text.length > 5);
+/** Single words and identifiers: a literal must not be one of them. */
+const words = unique(
+  sites.flatMap(({ spec, projects }) => [...textsOf(spec).filter((text) => !isPath(text) && !isSentence(text) && /\p{L}{3}/u.test(text)), ...projects]),
+).filter((word) => !schemaWords.has(word));
+/** What must not even stand inside a longer text. */
+const names = unique(
+  sites.flatMap(({ spec: { site, company } }) => [
+    site.name,
+    company.legalName,
+    site.marker,
+    new URL(site.url).hostname,
+    company.email,
+    company.phone,
+    company.address.street,
+    company.address.city,
+    ...site.name.split(' ').filter((part) => /^(?:Vellarbre|Tarnbeck)$/.test(part)),
+  ]),
+);
+
+const numbersOf = (value: unknown): number[] => {
+  if (typeof value === 'number') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersOf) : [];
+};
+
+/** Below these a number says nothing: 3, 8 or 20 stand everywhere, and so do 120 or 500 m² among figures. */
+const SMALLEST_TELLING_LIMIT = 100;
+const SMALLEST_TELLING_FIGURE = 1000;
+const limits = new Set(
+  sites.flatMap(({ spec }) => [
+    ...numbersOf(spec.constants).filter((value) => value >= SMALLEST_TELLING_LIMIT),
+    ...numbersOf(spec.figures).filter((value) => value >= SMALLEST_TELLING_FIGURE),
+    ...numbersOf(spec.company.geo),
+  ]),
+);
+
+/** Limits as styles write them: `mobileBreakpointPx: 1024` as « 1024px » and « 64em », delays as « 200ms ». */
+const measures = unique(
+  sites.flatMap(({ spec }) =>
+    Object.values(spec.constants)
+      .flatMap((group) => Object.entries(group as Record<string, number>))
+      .flatMap(([name, value]) => (name.endsWith('Px') ? [`${value}px`, `${value / 16}em`] : name.endsWith('Ms') ? [`${value}ms`] : [])),
+  ),
+);
+
+/** Numbers that mean something else to everyone. */
+const universalNumbers: ReadonlyMap<number, string> = new Map([
+  [100, 'a whole, in percent'],
+  [200, 'HTTP: fine'],
+  [500, 'HTTP: the server failed; a font weight'],
+  [1024, 'bytes in a kilobyte'],
+]);
+
+interface Literal {
+  readonly file: string;
+  readonly line: number;
+  readonly text: string;
+  readonly kind: 'string' | 'number' | 'jsx-text';
+  /** The JSX attribute it is the value of. */
+  readonly attribute?: string;
+  /** Multiplied or divided: a unit, not a limit. */
+  readonly isFactor?: boolean;
+}
+
+const sourceFiles = (folder: string): string[] =>
+  readdirSync(join(project, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => relative(project, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .filter((file) => !file.startsWith('src/generated/'))
+    .sort();
+
+const isImport = (node: ts.Node): boolean =>
+  ts.isImportDeclaration(node.parent) ||
+  ts.isExportDeclaration(node.parent) ||
+  ts.isExternalModuleReference(node.parent) ||
+  ts.isLiteralTypeNode(node.parent) ||
+  (ts.isCallExpression(node.parent) && node.parent.expression.kind === ts.SyntaxKind.ImportKeyword);
+
+/** The catalogue of diagnostics shows editors what is right by examples, in the words of the schemas' examples. */
+const isCatalogueExample = (node: ts.Node): boolean => ts.isPropertyAssignment(node.parent) && ['right', 'wrong'].includes(node.parent.name.getText());
+
+const literalsOf = (file: string): Literal[] => {
+  const source = ts.createSourceFile(file, readFileSync(join(project, file), 'utf8'), ts.ScriptTarget.Latest, true);
+  const literals: Literal[] = [];
+  const isFactor = ({ parent }: ts.Node): boolean =>
+    ts.isBinaryExpression(parent) && [ts.SyntaxKind.AsteriskToken, ts.SyntaxKind.SlashToken].includes(parent.operatorToken.kind);
+  const add = (node: ts.Node, kind: Literal['kind'], text: string): void => {
+    const attribute = ts.isJsxAttribute(node.parent) ? node.parent.name.getText() : undefined;
+    literals.push({
+      file,
+      line: source.getLineAndCharacterOfPosition(node.getStart()).line + 1,
+      text,
+      kind,
+      ...(attribute === undefined ? {} : { attribute }),
+      ...(isFactor(node) ? { isFactor: true } : {}),
+    });
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node)) {
+      if (!isImport(node) && !(file.startsWith('generator/') && isCatalogueExample(node))) add(node, 'string', node.text);
+    } else if (ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node)) add(node, 'string', node.text);
+    else if (ts.isRegularExpressionLiteral(node)) add(node, 'string', node.text.replaceAll('\\/', '/'));
+    else if (ts.isJsxText(node)) add(node, 'jsx-text', node.text.trim());
+    else if (ts.isNumericLiteral(node)) add(node, 'number', node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return literals;
+};
+
+const literals = ['src', 'server', 'generator'].flatMap(sourceFiles).flatMap(literalsOf);
+const texts = literals.filter(({ kind, text }) => kind !== 'number' && text !== '');
+const renderer = texts.filter(({ file }) => file.startsWith('src/'));
+
+/** « file:line  what » of each literal that holds one of the values, exceptions aside. */
+const hits = (among: readonly Literal[], values: Iterable<string>, holds: (text: string, value: string) => boolean): string[] => {
+  const list = [...values];
+  return among.flatMap(({ file, line, text }) =>
+    list
+      .filter((value) => holds(text, value) && !exceptions.some((exception) => exception.file === file && exception.value === value))
+      .map((value) => `${file}:${line}  ${value}`),
+  );
+};
+
+const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** As a whole: not a piece of a longer path, word or file name. */
+const standing = (value: string): RegExp => new RegExp(`(?<![\\p{L}\\d_/.-])${escape(value)}(?![\\p{L}\\d_-]|\\.\\p{L})`, 'u');
+
+const wholly = ((): ((text: string, value: string) => boolean) => {
+  const patterns = new Map<string, RegExp>();
+  return (text, value) => {
+    if (!text.includes(value)) return false;
+    const pattern = patterns.get(value) ?? standing(value);
+    patterns.set(value, pattern);
+    return pattern.test(text);
+  };
+})();
+
+test('both sites have something to look for', () => {
+  expect(literals.length).toBeGreaterThan(1000);
+  expect(paths).toEqual(expect.arrayContaining(['/contact_success', '/projet', '/piece', '/get-in-touch/received', '/renovation']));
+  expect(sentences).toEqual(expect.arrayContaining(['Demander un devis', 'Prénom', 'Skip ahead', 'Restorations & Rescues']));
+  expect(words).toEqual(expect.arrayContaining(['Tous', 'mentions', 'dales-tourer', 'Altogether']));
+  expect([...limits]).toEqual(expect.arrayContaining([1024, 4000, 30000, 1500, 900, 2500, 12750, 3100]));
+});
+
+describe('src/, server/ and generator/ hold', () => {
+  test('no path of a site', () => {
+    expect(hits(texts, paths, wholly)).toEqual([]);
+  });
+
+  test('no sentence of a site', () => {
+    expect(hits(texts, sentences, wholly)).toEqual([]);
+  });
+
+  test('no word or identifier of a site', () => {
+    const known = new Set(words);
+    expect(
+      hits(
+        texts.filter(({ attribute }) => attribute !== 'className'),
+        known,
+        (text, value) => text === value,
+      ),
+    ).toEqual([]);
+  });
+
+  test('no name, address or number of a company', () => {
+    expect(hits(texts, names, (text, value) => text.toLowerCase().includes(value.toLowerCase()))).toEqual([]);
+  });
+
+  test('no limit or figure of a site', () => {
+    const numbers = literals.filter(({ kind }) => kind === 'number');
+    const telling = [...limits].filter((limit) => !universalNumbers.has(limit)).map(String);
+    expect(
+      hits(
+        // The generator lays out pages and pictures of its own, in points and pixels: there a small number says nothing.
+        numbers.filter(({ file, text }) => !file.startsWith('generator/') || Number(text) >= SMALLEST_TELLING_FIGURE || text.includes('.')),
+        telling,
+        (text, value) => text === value,
+      ),
+    ).toEqual([]);
+    const pixels = numbers.filter(({ file, isFactor }) => file.startsWith('src/') && isFactor !== true);
+    expect(hits(pixels, ['1024'], (text, value) => text === value)).toEqual([]);
+    expect(hits(texts, measures, wholly)).toEqual([]);
+  });
+});
+
+describe('src/ holds', () => {
+  test('no words between tags', () => {
+    expect(
+      renderer.filter(({ kind, text }) => kind === 'jsx-text' && /\p{L}{2}/u.test(text)).map(({ file, line, text }) => `${file}:${line}  ${text}`),
+    ).toEqual([]);
+  });
+
+  test('no words in an attribute that people read or hear', () => {
+    const heard = new Set(['alt', 'aria-label', 'aria-roledescription', 'aria-description', 'aria-valuetext', 'title', 'placeholder', 'label']);
+    expect(
+      renderer
+        .filter(({ attribute, text }) => attribute !== undefined && heard.has(attribute) && /\p{L}/u.test(text))
+        .map(({ file, line, text }) => `${file}:${line}  ${text}`),
+    ).toEqual([]);
+  });
+
+  test('no French: no accented letter in any literal', () => {
+    expect(renderer.filter(({ text }) => /[À-ÖØ-öø-ÿœŒ]/.test(text)).map(({ file, line, text }) => `${file}:${line}  ${text}`)).toEqual([]);
+  });
+});
+
+test('every exception is still needed', () => {
+  const unneeded = exceptions.filter(({ file, value }) => !literals.some(({ file: where, text }) => where === file && text.includes(value)));
+  expect(unneeded).toEqual([]);
+});

@@ -1,0 +1,206 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { checkSources } from '../../generator/check/check-sources.ts';
+import { sortDiagnostics } from '../../generator/diagnostics/sort.ts';
+import { loadSite } from '../../generator/load/load-site.ts';
+import type { LoadCache } from '../../generator/load/load-site.ts';
+import { readSources } from '../../generator/load/read-sources.ts';
+import type { Sources } from '../../generator/load/types.ts';
+import { readBody } from '../../generator/load/mdx-body.ts';
+import { readYaml } from '../../generator/load/yaml-document.ts';
+import { fixtureDate, fixturesFolder, readFixture } from './check-fixtures.ts';
+
+const options = { today: fixtureDate, drafts: false };
+
+const sourcesOf = (files: Readonly<Record<string, string>>): Sources => ({
+  root: '/nowhere',
+  files: new Map(Object.entries(files)),
+  unreadable: new Map(),
+  assets: { media: new Map(), icons: new Set(), drawings: new Set(), fonts: new Set(), documents: new Set() },
+});
+
+const codesOf = (files: Readonly<Record<string, string>>): string[] =>
+  loadSite(sourcesOf(files), options).diagnostics.map(({ file, line, code }) => `${file}:${line} ${code}`);
+
+describe('placing values', () => {
+  const text = [
+    'site:',
+    '  name: Durand',
+    '  texts: &texts [un, "deux {figures.x} et {figures.x}"]',
+    'copy: *texts',
+    'pages:',
+    '  - id: a',
+    '    empty:',
+    '  - { id: b }',
+    '',
+  ].join('\n');
+  const { doc, value } = readYaml('site.yaml', text);
+
+  test('a value, its key and an item of a list', () => {
+    expect(doc.placeOf(['site', 'name'])).toEqual({ file: 'site.yaml', line: 2, column: 9, endLine: 2, endColumn: 15 });
+    expect(doc.placeOfKey(['site', 'name'])).toMatchObject({ line: 2, column: 3, endColumn: 7 });
+    expect(doc.placeOf(['site', 'texts', 0])).toMatchObject({ line: 3, column: 18, endColumn: 20 });
+  });
+
+  test('what is missing is placed on what should hold it', () => {
+    expect(doc.placeOf(['site', 'url'])).toMatchObject({ line: 1, column: 1, endColumn: 5 });
+    expect(doc.placeOf(['pages', 0, 'empty'])).toMatchObject({ line: 7, column: 5, endColumn: 10 });
+    expect(doc.placeOf(['pages', 1, 'path'])).toMatchObject({ line: 8, column: 5, endColumn: 14 });
+    expect(doc.placeOf(['nothing', 'here'])).toMatchObject({ line: 1, column: 1 });
+  });
+
+  test('a piece of a text, by its rank', () => {
+    expect(doc.placeOfText(['site', 'texts', 1], '{figures.x}', 1)).toMatchObject({ line: 3, column: 43, endColumn: 54 });
+  });
+
+  test('an anchor repeats its value', () => {
+    expect(value).toMatchObject({ copy: ['un', 'deux {figures.x} et {figures.x}'] });
+    expect(doc.placeOf(['copy', 0])).toMatchObject({ line: 3 });
+  });
+
+  test('lines count from the top of the file, front matter included', () => {
+    expect(readYaml('page.mdx', 'heading: Titre\n', 1).doc.placeOf(['heading'])).toMatchObject({ line: 2, column: 10 });
+  });
+});
+
+describe('what is not an editor’s text is refused, never fatal', () => {
+  test('a line of ten million signs', () => {
+    expect(codesOf({ 'site.yaml': `title: ${'a'.repeat(10_000_000)}\n` })).toEqual(['site.yaml:1 file-too-large']);
+  });
+
+  test('a line just below the limit is read', () => {
+    expect(codesOf({ 'site.yaml': `title: ${'a'.repeat(900_000)}\n` })).toEqual([]);
+  });
+
+  test('keys of the language never reach a prototype', () => {
+    const { value } = readYaml('f.yaml', '__proto__: { polluted: true }\nconstructor: x\na: { __proto__: { polluted: true } }\n');
+    expect(value).toEqual({ a: {} });
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  });
+
+  test('an alias that contains itself', () => {
+    expect(readYaml('f.yaml', 'a: &a [*a]\n').diagnostics.map(({ code }) => code)).toEqual(['yaml-alias-excessive']);
+  });
+
+  test('a well of brackets, open or closed', () => {
+    expect(readYaml('f.yaml', `a: ${'['.repeat(20_000)}`).diagnostics.length).toBeGreaterThan(0);
+    expect(readYaml('f.yaml', `${'- '.repeat(20_000)}b`).diagnostics.map(({ code }) => code)).toContain('yaml-too-deep');
+    expect(readBody(`Un texte.\n\n${'>'.repeat(20_000)} a`).accidents.map(({ line }) => line)).toEqual([3]);
+    expect(readYaml('f.yaml', `a: ${'['.repeat(3_000)}${']'.repeat(3_000)}`).diagnostics.map(({ code }) => code)).toContain('yaml-too-deep');
+  });
+});
+
+describe('a mistake hides nothing of what follows', () => {
+  test('several accidents in one file are all told', () => {
+    const text = ['site:', '\tname: Durand', 'title: Un : deux', "other: 'L'abri'", 'last:Durand', 'end: "x', 'list: [a, b', 'ok: oui', ''].join('\n');
+    const { value, diagnostics } = readYaml('f.yaml', text);
+    expect(diagnostics.map(({ line, code }) => `${line} ${code}`)).toEqual([
+      '2 yaml-tab',
+      '3 yaml-colon-unquoted',
+      '4 yaml-apostrophe-quoted',
+      '5 yaml-space-missing',
+      '6 yaml-quote-unclosed',
+      '7 yaml-bracket-unclosed',
+    ]);
+    expect(value).toEqual({ site: { name: 'Durand' }, title: 'Un : deux', other: "L'abri", last: 'Durand', end: 'x', list: ['a', 'b'], ok: 'oui' });
+  });
+
+  test('several accidents in one text are all told', () => {
+    const { diagnostics, site } = loadSite(
+      sourcesOf({
+        'site.yaml': 'site: {}\n',
+        'content/pages/a.mdx': '---\nheading: A\n---\n\nUn <3.\n\n<!-- non -->\n\n{a b}\n\n<Section id="x" title="X>\n\nTexte\n',
+      }),
+      options,
+    );
+    expect(sortDiagnostics(diagnostics).map(({ line, code }) => `${line} ${code}`)).toEqual([
+      '5 mdx-less-than',
+      '7 mdx-comment-html',
+      '9 mdx-expression-forbidden',
+      '11 mdx-attribute-unclosed',
+    ]);
+    expect(site?.pages[0]?.tree).toBeDefined();
+  });
+
+  test('a document to download is read and checked like a page', async () => {
+    const sources = await readFixture(join(fixturesFolder, '_base'));
+    const text =
+      '---\ntitle: Le guide\nupdated: hier\n---\n\n# Trop haut\n\nNous sommes {figures.staf}, voyez [le prix](/prix).\n\n<Callout title="Non">\n\nTexte.\n\n</Callout>\n\n<Drawing name="ferme" label="Une ferme." />\n';
+    const { diagnostics } = checkSources({ ...sources, files: new Map([...sources.files, ['content/documents/guide.mdx', text]]) }, options);
+    expect(diagnostics.map(({ file, line, code }) => `${file}:${line} ${code}`)).toEqual([
+      'content/documents/guide.mdx:3 value-form',
+      'content/documents/guide.mdx:6 heading-level',
+      'content/documents/guide.mdx:8 placeholder-unknown',
+      'content/documents/guide.mdx:8 link-unknown',
+      'content/documents/guide.mdx:10 component-misplaced',
+    ]);
+  });
+
+  test('a file that cannot be read leaves the others', () => {
+    const { site, diagnostics } = loadSite(
+      sourcesOf({ 'site.yaml': 'site: {}\n', 'content/projects/a.yaml': '- liste\n', 'content/projects/b.yaml': 'id: b\n' }),
+      options,
+    );
+    expect(site?.projects.map(({ slug }) => slug)).toEqual(['b']);
+    expect([...(site?.unreadFiles ?? [])]).toEqual(['content/projects/a.yaml']);
+    expect(diagnostics.map(({ code }) => code)).toEqual(['file-not-keys']);
+  });
+
+  test('Windows ends of line keep the columns', () => {
+    expect(readYaml('f.yaml', 'a: 1\r\ntitle: Un : deux\r\n').diagnostics).toMatchObject([{ line: 2, column: 8, endColumn: 17 }]);
+  });
+});
+
+test('a text that did not change is not read again', async () => {
+  const cache: LoadCache = new Map();
+  const sources = await readFixture(join(fixturesFolder, '_base'));
+  const first = loadSite(sources, { ...options, cache });
+  const second = loadSite({ ...sources, files: new Map([...sources.files, ['content/pages/merci.mdx', '---\nheading: Merci\n---\n']]) }, { ...options, cache });
+  expect(second.site?.spec).toBe(first.site?.spec);
+  expect(second.site?.pages.find(({ name }) => name === 'merci.mdx')?.frontMatter).toEqual({ heading: 'Merci' });
+});
+
+describe('reading a folder', () => {
+  const folders: string[] = [];
+  const makeFolder = (): string => {
+    const folder = mkdtempSync(join(tmpdir(), 'vellarbre-'));
+    folders.push(folder);
+    return folder;
+  };
+  afterEach(() => {
+    for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('an empty folder', async () => {
+    const sources = await readSources(makeFolder());
+    expect(sources.files.size).toBe(0);
+    expect(loadSite(sources, options).diagnostics).toMatchObject([{ file: 'site.yaml', code: 'file-missing' }]);
+  });
+
+  test('a folder that does not exist', async () => {
+    expect((await readSources(join(makeFolder(), 'absent'))).files.size).toBe(0);
+  });
+
+  test('a directory in place of a file, a file in place of a directory, bytes that are no text', async () => {
+    const root = makeFolder();
+    mkdirSync(join(root, 'site.yaml'));
+    mkdirSync(join(root, 'content/projects'), { recursive: true });
+    writeFileSync(join(root, 'content/pages'), 'un fichier');
+    writeFileSync(join(root, 'content/projects/a.yaml'), Buffer.from([0x69, 0x64, 0x3a, 0x20, 0xe9]));
+    const { diagnostics } = loadSite(await readSources(root), options);
+    expect(diagnostics.map(({ file, code }) => `${file} ${code}`)).toEqual([
+      'content/pages file-unreadable',
+      'content/projects/a.yaml file-unreadable',
+      'site.yaml file-unreadable',
+    ]);
+    expect(diagnostics.map(({ message }) => message).join(' ')).toMatch(/c’est un dossier.*|un dossier est attendu/);
+  });
+
+  test('pictures are measured, a damaged one is marked', async () => {
+    const { assets } = await readFixture(join(fixturesFolder, 'image-damaged'));
+    expect(assets.media.get('toit.jpg')).toMatchObject({ width: 8, height: 6 });
+    expect(assets.media.get('hangar.jpg')).toMatchObject({ damaged: true });
+  });
+});

@@ -1,0 +1,313 @@
+/** « npm run new », as a script calls it, on a copy of the site. */
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { parse } from 'yaml';
+import { foldersOf } from '../../generator/folders.ts';
+import { inspectSite } from '../../generator/inspect.ts';
+import { readSources } from '../../generator/load/read-sources.ts';
+import { applyChange } from '../../generator/new/apply.ts';
+import { createAsker } from '../../generator/new/questions.ts';
+import { shortSlugOf, slugOf } from '../../generator/new/slug.ts';
+
+const project = join(import.meta.dirname, '..', '..');
+const folders: string[] = [];
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+const copySite = (): string => {
+  const root = mkdtempSync(join(tmpdir(), 'vellarbre-new-'));
+  folders.push(root);
+  for (const name of ['site.yaml', 'content']) cpSync(join(project, name), join(root, name), { recursive: true });
+  return root;
+};
+
+const run = (...args: string[]): { status: number | null; stdout: string; stderr: string } =>
+  spawnSync(process.execPath, [join(project, 'scripts/run.mjs'), 'generator/new.ts', ...args], { cwd: project, encoding: 'utf8', timeout: 50_000, input: '' });
+
+const errorsOf = async (root: string, drafts: boolean): Promise<string[]> =>
+  (await inspectSite(foldersOf(root), { today: '2026-11-20', drafts })).diagnostics
+    .filter(({ severity }) => severity === 'error')
+    .map(({ file, line, message }) => `${file}:${line} ${message}`);
+
+/** Every file of the site, to see what changed. */
+const stateOf = async (root: string): Promise<string> => {
+  const { files, assets } = await readSources(root);
+  return JSON.stringify([[...files], [...assets.media]]);
+};
+
+const picture = join(project, 'content/media/salon.jpg');
+
+describe('a project', () => {
+  test('is written with its pictures, as a draft when texts are missing; the site stays right', async () => {
+    const root = copySite();
+    const { status, stdout, stderr } = run(
+      'project',
+      '--root',
+      root,
+      '--title',
+      'Un préau d’école : l’abri',
+      '--category',
+      'Couverture',
+      '--pictures',
+      `${picture},${picture}`,
+      '--alt',
+      'Le préau, vu de la cour',
+      '--location',
+      'Le Puy (43)',
+      '--year',
+      '2024',
+    );
+    expect(stderr).toBe('');
+    expect(status).toBe(0);
+    expect(stdout).toContain('C’est un brouillon : complétez');
+    const text = readFileSync(join(root, 'content/projects/un-preau-d-ecole-l-abri.yaml'), 'utf8');
+    expect(text.split('\n')[0]).toBe('# yaml-language-server: $schema=../../schema/project.schema.json');
+    expect(parse(text)).toMatchObject({
+      id: 'un-preau-d-ecole-l-abri',
+      title: 'Un préau d’école : l’abri',
+      images: [{ src: 'projet-un-preau-d-ecole-l-abri-1.jpg', alt: 'Le préau, vu de la cour' }, { src: 'projet-un-preau-d-ecole-l-abri-2.jpg' }],
+      mainImage: 'projet-un-preau-d-ecole-l-abri-1.jpg',
+      year: '2024',
+      draft: true,
+    });
+    expect(readFileSync(join(root, 'content/media/projet-un-preau-d-ecole-l-abri-2.jpg'))).toEqual(readFileSync(picture));
+    expect([await errorsOf(root, true), await errorsOf(root, false)]).toEqual([[], []]);
+  });
+
+  test('is published at once when everything is given', async () => {
+    const root = copySite();
+    const texts = [
+      '--short',
+      'Deux phrases.',
+      '--long',
+      'Un récit.\n\nEn deux paragraphes.',
+      '--duration',
+      '1 mois',
+      '--surface',
+      '80 m²',
+      '--client',
+      'Commune',
+      '--budget',
+      '20 000 €',
+      '--tag',
+      'Préau',
+      '--specification',
+      'Douglas',
+      '--challenge',
+      'Le vent',
+      '--technology',
+      'Moisé',
+    ];
+    const { status, stdout } = run(
+      'project',
+      '--root',
+      root,
+      '--title',
+      'Un préau',
+      '--category',
+      'Couverture',
+      '--pictures',
+      picture,
+      '--alt',
+      'Le préau',
+      '--location',
+      'Le Puy (43)',
+      '--year',
+      '2024',
+      ...texts,
+    );
+    expect({ status, stdout: stdout.split('\n')[0] }).toEqual({ status: 0, stdout: 'Projet créé : content/projects/un-preau.yaml' });
+    const value = parse(readFileSync(join(root, 'content/projects/un-preau.yaml'), 'utf8')) as Record<string, unknown>;
+    expect(value).not.toHaveProperty('draft');
+    expect(value['longDescription']).toBe('Un récit.\n\nEn deux paragraphes.');
+    expect(await errorsOf(root, false)).toEqual([]);
+  });
+});
+
+describe('a service', () => {
+  test('is a page, a route before the contact, a menu entry and a teaser: site.yaml only gains lines', async () => {
+    const root = copySite();
+    const before = readFileSync(join(root, 'site.yaml'), 'utf8');
+    const { status, stderr } = run(
+      'service',
+      '--root',
+      root,
+      '--title',
+      'Surélévation : gagner un étage en Haute-Loire',
+      '--menu',
+      'Construction',
+      '--picture',
+      picture,
+      '--alt',
+      'Maison surélevée',
+      '--category',
+      'Construction Bois',
+    );
+    expect(stderr).toBe('');
+    expect(status).toBe(0);
+    const after = readFileSync(join(root, 'site.yaml'), 'utf8');
+    const added = `  - id: surelevation
+    path: /construction/surelevation
+    template: page
+    title: "Surélévation : gagner un étage en Haute-Loire"
+    description: "Surélévation : ce que nous faisons, comment, et ce qui fait le prix. Demandez un devis gratuit."
+    content: surelevation.mdx
+    hero:
+      image: { src: surelevation.jpg, alt: Maison surélevée }
+    anchors:
+      - { id: presentation, title: Ce que nous faisons }
+      - { id: etapes, title: Comment cela se passe }
+    teaser: { category: Construction Bois, max: *contentTeaserMax }
+
+`;
+    const entry = '        - { label: Surélévation, route: surelevation }\n';
+    expect(after).toBe(
+      before
+        .replace('  - id: contact\n    path: /contact\n', `${added}  - id: contact\n    path: /contact\n`)
+        .replace('    - label: Façade\n      entries:', `${entry}    - label: Façade\n      entries:`),
+    );
+    expect([await errorsOf(root, true), await errorsOf(root, false)]).toEqual([[], []]);
+  });
+
+  test('can be added to another company’s site', async () => {
+    const root = mkdtempSync(join(tmpdir(), 'vellarbre-new-'));
+    folders.push(root);
+    for (const name of ['site.yaml', 'content']) cpSync(join(project, 'tests/fixtures/sites/second-site', name), join(root, name), { recursive: true });
+    const { menus } = parse(readFileSync(join(root, 'site.yaml'), 'utf8')) as { menus: { header: { label: string; entries?: unknown }[] } };
+    const menu = menus.header.find(({ entries }) => entries !== undefined)!.label;
+    const { status, stderr } = run('service', '--root', root, '--title', 'Powder coating', '--menu', menu);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(await errorsOf(root, false)).toEqual([]);
+  });
+});
+
+describe('what would clash is refused in a sentence, with a way out, and nothing changes', () => {
+  let root: string;
+  let before: string;
+  beforeAll(async () => {
+    root = mkdtempSync(join(tmpdir(), 'vellarbre-new-'));
+    for (const name of ['site.yaml', 'content']) cpSync(join(project, name), join(root, name), { recursive: true });
+    before = await stateOf(root);
+  });
+  afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+  test.each([
+    [
+      'an identifier taken',
+      ['service', '--title', 'Isolation nouvelle', '--menu', 'Façade', '--id', 'menuiserie'],
+      'Une page porte déjà l’identifiant « menuiserie »',
+      '--id',
+    ],
+    [
+      'an address taken',
+      ['service', '--title', 'Nouveau', '--menu', 'Façade', '--path', '/contact'],
+      'L’adresse « /contact » est déjà celle de la page « contact »',
+      '--path',
+    ],
+    [
+      'an address that a redirect takes',
+      ['service', '--title', 'Nouveau', '--menu', 'Façade', '--path', '/menuiserie/pvc'],
+      'est renvoyée vers « menuiserie »',
+      '--path',
+    ],
+    [
+      'a menu entry taken',
+      ['service', '--title', 'Nouveau', '--label', 'Menuiserie', '--id', 'autre-id', '--menu', 'Façade'],
+      'Une entrée du menu s’appelle déjà « Menuiserie »',
+      '--label',
+    ],
+    ['a menu misspelt', ['service', '--title', 'Nouveau', '--menu', 'Facade'], 'Aucun menu ne s’appelle « Facade »', 'Vouliez-vous dire « Façade » ?'],
+    [
+      'a pictogram misspelt',
+      ['service', '--title', 'Nouveau', '--menu', 'Façade', '--icon', 'fenetr'],
+      'Il n’y a pas de pictogramme « fenetr »',
+      'Vouliez-vous dire « fenetre » ?',
+    ],
+    [
+      'a project that exists',
+      ['project', '--title', 'x', '--id', 'construction-hangar-agricole-landos', '--category', 'Couverture', '--pictures', picture],
+      'existe déjà',
+      '--id',
+    ],
+    [
+      'a category misspelt',
+      ['project', '--title', 'x', '--category', 'Couvertur', '--pictures', picture],
+      'La catégorie « Couvertur » n’existe pas',
+      'Vouliez-vous dire « Couverture » ?',
+    ],
+    [
+      'a picture that is not there',
+      ['project', '--title', 'x', '--category', 'Couverture', '--pictures', 'absente.jpg'],
+      'est introuvable',
+      'Vérifiez le chemin',
+    ],
+    ['a picture that is none', ['project', '--title', 'x', '--category', 'Couverture', '--pictures', 'package.json'], 'n’est pas d’un format', 'JPEG'],
+    [
+      'a text the check refuses',
+      ['project', '--title', 'Un {inconnu.mot}', '--id', 'inconnu', '--category', 'Couverture', '--pictures', picture],
+      'le site aurait',
+      'Rien n’a été changé',
+    ],
+  ])('%s', async (_name, [kind = '', ...args], sentence, wayOut) => {
+    const { status, stderr } = run(kind, '--root', root, ...args);
+    expect(stderr).toContain(sentence);
+    expect(stderr).toContain(wayOut);
+    expect(stderr).not.toMatch(/\n\s+at /);
+    expect(status).toBe(1);
+    expect(await stateOf(root)).toBe(before);
+  });
+
+  test.each([
+    [['projet'], '« projet » n’est pas connu'],
+    [['project', '--titel', 'x'], 'L’option --titel n’existe pas'],
+    [[], 'Que faut-il créer'],
+  ])('a command badly written: %j', (args, sentence) => {
+    const { status, stderr } = run(...args);
+    expect(stderr).toContain(sentence);
+    expect(status).toBe(2);
+  });
+});
+
+test('when a file cannot be written, those already written are taken back', async () => {
+  const root = copySite();
+  const before = await stateOf(root);
+  // A folder in the place of the last file: its writing fails whoever the user is.
+  const change = {
+    texts: new Map([
+      ['content/pages/new.mdx', 'x'],
+      ['content/media', 'y'],
+    ]),
+    pictures: [{ from: picture, media: { name: 'new.jpg', bytes: 1 } }],
+    summary: [],
+  };
+  expect(() => applyChange(root, change)).toThrow();
+  expect(await stateOf(root)).toBe(before);
+  expect(existsSync(join(root, 'content/pages/new.mdx'))).toBe(false);
+});
+
+test('names of files and addresses keep neither accent nor space', () => {
+  expect(slugOf('L’Œuvre d’Été : bois & zinc !')).toBe('l-oeuvre-d-ete-bois-zinc');
+  expect(shortSlugOf('Un titre bien trop long pour une adresse que quelqu’un devra lire', 30)).toBe('un-titre-bien-trop-long-pour');
+});
+
+test('on a terminal, an empty answer takes the default, a number chooses, Ctrl+D writes nothing', async () => {
+  const input = new PassThrough();
+  const output = new PassThrough();
+  const asker = createAsker(input, output);
+  const asked = (async () => [await asker.ask('Titre ?'), await asker.ask('Année ?', '2024'), await asker.choose('Catégorie ?', ['Bois', 'Zinc'])])();
+  for (const line of ['', 'Un préau', '', '9', '2']) {
+    await vi.waitFor(() => expect(output.readableLength).toBeGreaterThan(0));
+    output.read();
+    input.write(`${line}\n`);
+  }
+  expect(await asked).toEqual(['Un préau', '2024', 'Zinc']);
+  const last = asker.ask('Encore ?');
+  input.end();
+  await expect(last).rejects.toThrow('rien n’a été écrit');
+});

@@ -1,0 +1,77 @@
+/** Sharing pictures: named before they exist, the same bytes each time, light enough for every network. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { imageSize } from 'image-size';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { foldersOf, type SiteFolders } from '../../generator/folders.ts';
+import { modelOf } from '../../generator/generate.ts';
+import { loadSite } from '../../generator/load/load-site.ts';
+import { readSources } from '../../generator/load/read-sources.ts';
+import {
+  renderSocialImages,
+  socialCachedPath,
+  socialImageOf,
+  socialJobs,
+  SOCIAL_HEIGHT,
+  SOCIAL_MAX_BYTES,
+  SOCIAL_WIDTH,
+  type SocialJob,
+} from '../../generator/media/social-images.ts';
+import type { SiteModel } from '../../generator/resolve/resolve-site.ts';
+
+let work: string;
+let folders: SiteFolders;
+let model: SiteModel;
+
+beforeAll(async () => {
+  work = mkdtempSync(join(tmpdir(), 'social-'));
+  const root = join(import.meta.dirname, '../fixtures/sites/second-site');
+  folders = { ...foldersOf(root), cache: join(work, 'cache') };
+  const { site } = loadSite(await readSources(root), { today: '2026-01-01', drafts: false });
+  if (site === undefined) throw new Error('The second site does not load');
+  model = modelOf(site, folders);
+});
+
+afterAll(() => rmSync(work, { recursive: true, force: true }));
+
+test('each page and each project has one, named by what it shows', () => {
+  const jobs = socialJobs(model);
+  expect(jobs.map(({ kind, id }) => `${kind} ${id}`)).toEqual([
+    ...model.pages.map(({ route }) => `route ${route.id}`),
+    ...model.projects.map(({ summary }) => `project ${summary.id}`),
+  ]);
+  expect(new Set(jobs.map(({ path }) => path)).size).toBe(jobs.length);
+  const [first] = jobs as [SocialJob];
+  expect(first.path).toBe(`/media/social/${first.id}.${first.key}.jpg`);
+  expect(socialImageOf(model, 'route', first.id)).toEqual({
+    url: `${model.spec.site.url}${first.path}`,
+    path: first.path,
+    width: SOCIAL_WIDTH,
+    height: SOCIAL_HEIGHT,
+    alt: first.alt,
+  });
+  expect(socialImageOf(model, 'project', 'absent')).toBeUndefined();
+});
+
+test('another title gives another name', () => {
+  const [page, ...others] = model.pages as [SiteModel['pages'][number]];
+  const changed: SiteModel = { ...model, pages: [{ ...page, record: { ...page.record, heading: ['Other'] } }, ...others] };
+  const paths = (of: SiteModel): string[] => socialJobs(of).map(({ path }) => path);
+  expect(paths(changed)[0]).not.toBe(paths(model)[0]);
+  expect(paths(changed).slice(1)).toEqual(paths(model).slice(1));
+});
+
+test('the same bytes twice, in the announced size and weight; made once', async () => {
+  const job = socialJobs(model).find(({ image }) => image !== undefined) as SocialJob;
+  const [first, second] = [join(work, 'first'), join(work, 'second')];
+  const counted: string[] = [];
+  expect(await renderSocialImages([job], folders, first, (done, total) => counted.push(`${done}/${total}`))).toBe(1);
+  expect(await renderSocialImages([job], folders, first, () => counted.push('again'))).toBe(0);
+  await renderSocialImages([job], folders, second, () => undefined);
+  const bytes = readFileSync(socialCachedPath(job, folders, first));
+  expect(bytes.equals(readFileSync(socialCachedPath(job, folders, second)))).toBe(true);
+  expect(imageSize(bytes)).toMatchObject({ width: SOCIAL_WIDTH, height: SOCIAL_HEIGHT, type: 'jpg' });
+  expect(bytes.length).toBeLessThanOrEqual(SOCIAL_MAX_BYTES);
+  expect(counted).toEqual(['1/1']);
+});
