@@ -90,7 +90,7 @@ const generate = async (site: LoadedSite, { folders }: Options): Promise<number>
 };
 
 const build = async (site: LoadedSite, { folders, today }: Options): Promise<number> => {
-  const [{ modelOf }, { buildSite }, { createProgress }, { inputsStamp, rememberStamp }] = await Promise.all([
+  const [{ modelOf }, { buildSite }, { createProgress }, { forgetStamp, inputsStamp, rememberStamp }] = await Promise.all([
     import('./generate.ts'),
     import('./build/build-site.ts'),
     import('./build/progress.ts'),
@@ -98,6 +98,7 @@ const build = async (site: LoadedSite, { folders, today }: Options): Promise<num
   ]);
   const stamp = inputsStamp(folders, today);
   const started = performance.now();
+  forgetStamp(folders);
   const { pages } = await buildSite(modelOf(site, folders), folders, createProgress());
   rememberStamp(folders, stamp);
   console.log(`${pages} pages construites dans ${folders.dist} en ${((performance.now() - started) / 1000).toFixed(1)} s.`);
