@@ -1,6 +1,6 @@
 /** The build: generated modules, bundles, pictures, then every output of the site that is not current. */
 import { createHash } from 'node:crypto';
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { adminFiles, readSchemas } from '../admin/build-admin.ts';
 import { adminHeaders } from '../admin/headers.ts';
@@ -60,10 +60,10 @@ export const buildSite = async (model: SiteModel, folders: SiteFolders, progress
   const pages = pageJobs(model, options);
   const hashes = new Map<string, readonly string[]>();
   const outputs: Output[] = [
-    ...listFiles(join(bundles.client, 'assets')).map((name) => fileOutput(`assets/${name}`, join(bundles.client, 'assets', name), name)),
+    ...listFiles(join(bundles.client, 'assets')).map((name) => fileOutput(`assets/${name}`, join(bundles.client, 'assets', name))),
     ...pictures.map((job) => ({ path: `media/${job.name}`, from: cachedPath(pictureCache(), job) })),
     ...social.map((job) => ({ path: job.path.slice(1), from: socialCachedPath(job, folders, socialCache()) })),
-    ...documents.map(({ name, from }) => fileOutput(`documents/${name}`, from, from)),
+    ...documents.map(({ name, from }) => fileOutput(`documents/${name}`, from)),
     ...plainMedia(model, folders),
     ...dataModules(model).map(({ address, data }) => textOutput(`_data/${address}.js`, dataModuleText(data))),
     ...pages.map((page) => ({
@@ -74,7 +74,7 @@ export const buildSite = async (model: SiteModel, folders: SiteFolders, progress
         return { content: html, facts: { styleHashes } };
       },
     })),
-    ...admin.map((file) => ('text' in file ? textOutput(file.path, file.text) : fileOutput(file.path, file.from, file.from))),
+    ...admin.map((file) => ('text' in file ? textOutput(file.path, file.text) : fileOutput(file.path, file.from))),
     ...siteFiles(model).map((file) => textOutput(file.path, file.text)),
   ];
   const stateFile = join(folders.cache, `outputs-${keyOf(folders.dist)}.json`);
@@ -104,7 +104,11 @@ const keyOf = (...parts: readonly unknown[]): string => createHash('sha256').upd
 
 const textOutput = (path: string, text: string): Output => ({ path, key: keyOf(text), make: () => Promise.resolve({ content: text }) });
 
-const fileOutput = (path: string, from: string, key: string): Output => ({ path, key, make: () => Promise.resolve({ content: readFileSync(from) }) });
+/** A copied file is known by its size and time: its name alone would hide an upgraded package or bundler. */
+const fileOutput = (path: string, from: string): Output => {
+  const { size, mtimeMs } = statSync(from);
+  return { path, key: keyOf(from, size, mtimeMs), make: () => Promise.resolve({ content: readFileSync(from) }) };
+};
 
 const styleHashesOf = (state: OutputState, file: string): readonly string[] =>
   (state[file]?.facts as { styleHashes: readonly string[] } | undefined)?.styleHashes ?? [];

@@ -27,7 +27,7 @@ export const clientConfig = (folders: SiteFolders, outDir: string): InlineConfig
     emptyOutDir: true,
     assetsDir: 'assets',
     manifest: 'manifest.json',
-    modulePreload: false,
+    modulePreload: { polyfill: false },
     target: 'es2022',
     cssCodeSplit: true,
     reportCompressedSize: false,
