@@ -36,9 +36,10 @@ export const emitUnits = (model: SiteModel, svgs: SvgSources, modelPath: string)
     ),
     unit('site', [spec.site, spec.company, [...svgs.fontUrls]], ['site.gen.ts'], () => siteModule(model, svgs)),
     unit('constants', spec.constants, ['constants.gen.ts'], () => module('constants.gen.ts', SPEC, [exportConst('constants', spec.constants)])),
-    unit('labels', [spec.labels, spec.errors], ['labels.gen.ts'], () =>
-      module('labels.gen.ts', SPEC, [exportConst('labels', spec.labels), exportConst('errors', spec.errors)]),
+    unit('frame', [spec.labels.layout, spec.errors], ['frame.gen.ts'], () =>
+      module('frame.gen.ts', SPEC, [exportConst('layoutLabels', spec.labels.layout), exportConst('errors', spec.errors)]),
     ),
+    unit('labels', spec.labels, ['labels.gen.ts'], () => module('labels.gen.ts', SPEC, [exportConst('labels', { ...spec.labels, layout: undefined })])),
     unit('menus', [spec.menus, spec.routes.map((route) => [route.id, route.path])], ['menus.gen.ts'], () => menusModule(model)),
     unit('routes', [spec.routes, spec.redirects, model.pages.map((page) => page.route.id)], ['routes.gen.ts'], () => routesModule(model)),
     unit('contact', [spec.contactForm, spec.constants.contact, spec.site.marker, spec.site.locale], ['contact.gen.ts'], () => contactModule(model)),

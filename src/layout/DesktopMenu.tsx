@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { constants } from '#site/constants.gen';
-import { labels } from '#site/labels.gen';
+import { layoutLabels } from '#site/frame.gen';
 import { headerEntries } from '#site/menus.gen';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Link } from '../ui/Link.tsx';
@@ -65,7 +65,7 @@ export const DesktopMenu = ({ currentPath }: { readonly currentPath: string }) =
   }, [open]);
 
   return (
-    <nav ref={bar} css={barStyles} aria-label={labels.layout.mainNavigation} data-live={isLive ? '' : undefined}>
+    <nav ref={bar} css={barStyles} aria-label={layoutLabels.mainNavigation} data-live={isLive ? '' : undefined}>
       <ul>
         {headerEntries.slice(0, constants.layout.desktopMenuMaxEntries).map((entry) =>
           isGroup(entry) ? (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { labels } from '#site/labels.gen';
+import { layoutLabels } from '#site/frame.gen';
 import { headerEntries } from '#site/menus.gen';
 import type { MenuLink } from '#site/types.gen';
 import { buttonRow } from '../theme/mixins.ts';
@@ -36,10 +36,10 @@ export const MobileMenu = ({ currentPath }: { readonly currentPath: string }) =>
   return (
     <details ref={menu} css={menuStyles} onKeyDown={onKeyDown}>
       <summary>
-        <span>{labels.layout.menu}</span>
+        <span>{layoutLabels.menu}</span>
         <i aria-hidden="true" />
       </summary>
-      <nav css={panelStyles} aria-label={labels.layout.menu} onClick={onPanelClick}>
+      <nav css={panelStyles} aria-label={layoutLabels.menu} onClick={onPanelClick}>
         <ul>
           {links.map((entry) =>
             isGroup(entry) ? (
