@@ -1173,6 +1173,10 @@ export interface LabelsSpec {
      * Le nom d’un dessin à faire défiler.
      */
     scrollableDrawing: string;
+    /**
+     * La légende de la pente, sous le film. « | » va à la ligne. Sans elle, rien n’est écrit.
+     */
+    pitchCaption?: string;
   };
   /**
    * La page des projets.
@@ -1418,6 +1422,27 @@ export interface LabelsSpec {
      * Son bouton.
      */
     button: string;
+    /**
+     * La phrase en marge du toit : ce que comprend le devis, où l’entreprise travaille. Sans elle, la marge reste vide.
+     */
+    note?: string;
+  };
+  /**
+   * Les coordonnées, à côté du formulaire.
+   */
+  contact: {
+    /**
+     * L’intitulé de l’adresse de courriel.
+     */
+    email: string;
+    /**
+     * L’intitulé de l’adresse postale.
+     */
+    address: string;
+    /**
+     * L’intitulé des horaires.
+     */
+    hours: string;
   };
   /**
    * Le remerciement après l’envoi.

@@ -9,6 +9,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { formatReport } from '../diagnostics/report.ts';
 import type { SiteFolders } from '../folders.ts';
 import { answerAsset } from './assets.ts';
+import { blocksPage, blocksPath } from './blocks-page.ts';
 import type { DevSession, Refresh } from './dev-session.ts';
 import { devPage } from './dev-page.ts';
 
@@ -105,7 +106,9 @@ const answer = async (
   }
   if (await answerAsset(request, response, model, folders)) return true;
   if (request.method !== 'GET' || !(request.headers.accept ?? '').includes('text/html')) return false;
-  const { status, html } = await devPage(server, model, folders, request.url ?? '/');
+  const url = request.url ?? '/';
+  const { status, html } =
+    url.split('?')[0] === blocksPath ? { status: 200, html: await blocksPage(server, model, folders) } : await devPage(server, model, folders, url);
   response.statusCode = status;
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
   response.end(html);

@@ -8,15 +8,26 @@ const breadcrumbStyles = css`
   padding-top: 1.1rem;
   & ol {
     display: flex;
-    flex-wrap: wrap;
   }
   & li {
     display: flex;
     align-items: center;
+    flex: none;
     min-height: 2.75rem;
+  }
+  /* The page's own name gives way: its title follows. */
+  & li:last-of-type {
+    flex: 0 1 auto;
+    min-width: 0;
+  }
+  & li > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
   }
   & li + li::before {
     content: '';
+    flex: none;
     width: 0.9rem;
     height: 1px;
     margin: 0 0.6rem;
@@ -47,7 +58,7 @@ export const Breadcrumb = ({ crumbs }: BreadcrumbProps) => (
         const isHere = index === crumbs.length - 1;
         return (
           <li key={label} aria-current={isHere ? 'page' : undefined}>
-            {path !== undefined && !isHere ? <Link to={path}>{label}</Link> : label}
+            {path !== undefined && !isHere ? <Link to={path}>{label}</Link> : <span>{label}</span>}
           </li>
         );
       })}
