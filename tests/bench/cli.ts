@@ -8,13 +8,15 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { calibrate, measure, type Measure } from './measure.ts';
+import { benchDevLoop, formatDevLoop } from './dev-loop.ts';
 import { benchServer, formatLoadReport } from './server-load.ts';
 import { editOneProject, writeSyntheticSite } from './synthetic-site.ts';
 
-const HELP = `Usage: npm run bench [-- --projects 20,2000] [--only build|server] [--out FOLDER]
+const HELP = `Usage: npm run bench [-- --projects 20,2000] [--only build|server|dev] [--out FOLDER]
 
 Measures check, generate and build on this site and on synthetic sites of the given numbers of projects,
-then the server: uploads beside a bare route, pages beside nginx where it is installed.
+then the server: uploads beside a bare route, pages beside nginx where it is installed,
+then what an editor waits for: from a saved file to the change in a page open in the browser.
 Writes bench.md and bench.json into --out (default: .cache/bench).`;
 
 const DEFAULT_PROJECTS = '20,200,2000';
@@ -42,12 +44,14 @@ const main = async (): Promise<number> => {
   const { bundle } = (await import(pathToFileURL(join(process.cwd(), 'scripts/bundle.mjs')).href)) as { bundle(entry: string): Promise<string> };
   const cli = await bundle('generator/cli.ts');
   const rows: Row[] = [];
-  if (values.only !== 'server') for (const count of counts) rows.push(...(await benchSite(cli, count)));
-  const server = values.only === 'build' ? undefined : await benchServer();
-  const report = { machine: machine(), server, rows: rows.map(({ projects, step, measure: result }) => ({ projects, step, ...result })) };
+  const isWanted = (part: string): boolean => values.only === undefined || values.only === part;
+  if (isWanted('build')) for (const count of counts) rows.push(...(await benchSite(cli, count)));
+  const server = isWanted('server') ? await benchServer() : undefined;
+  const devLoop = isWanted('dev') ? await benchDevLoop(process.cwd()) : undefined;
+  const report = { machine: machine(), server, devLoop, rows: rows.map(({ projects, step, measure: result }) => ({ projects, step, ...result })) };
   const folder = values.out ?? join('.cache', 'bench');
   mkdirSync(folder, { recursive: true });
-  const table = `${markdown(report.machine, rows)}${server === undefined ? '' : `\n${formatLoadReport(server)}`}`;
+  const table = `${markdown(report.machine, rows)}${server === undefined ? '' : `\n${formatLoadReport(server)}`}${devLoop === undefined ? '' : `\n${formatDevLoop(devLoop)}`}`;
   writeFileSync(join(folder, 'bench.json'), `${JSON.stringify(report, null, 2)}\n`);
   writeFileSync(join(folder, 'bench.md'), table);
   console.log(table);
