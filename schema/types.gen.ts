@@ -409,7 +409,7 @@ export interface Figure {
    */
   max?: number;
   /**
-   * L’unité, écrite après le nombre.
+   * L’unité. Le site la place comme le veut la langue : après le nombre en français, une monnaie avant lui en anglais.
    */
   unit?: string;
   /**

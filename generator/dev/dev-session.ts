@@ -21,6 +21,8 @@ export interface DevSession {
   readonly model: SiteModel | undefined;
   /** Looks at the sources again and brings the generated modules in line. */
   refresh(): Promise<Refresh>;
+  /** Loads what compiles a text and prints a module, ahead of the first change. */
+  warm(): Promise<void>;
 }
 
 export const createDevSession = (folders: SiteFolders, today: () => string): DevSession => {
@@ -38,6 +40,12 @@ export const createDevSession = (folders: SiteFolders, today: () => string): Dev
       model = modelOf(site, folders);
       const { written, removed } = await generateModules(model, folders);
       return { errors, warnings, files: sources.files, written: [...written, ...removed] };
+    },
+    warm: async () => {
+      const [{ compileMdx }, { printModule, exportConst }] = await Promise.all([import('../emit/compile-mdx.ts'), import('../emit/module-printer.ts')]);
+      const source = model?.pages.find((page) => page.source !== undefined)?.source;
+      if (model !== undefined && source !== undefined) await compileMdx(source, model);
+      await printModule({ path: 'warm.gen.ts', sources: [], statements: [exportConst('warm', true)] });
     },
   };
 };

@@ -6,7 +6,7 @@ import { valueToEstree } from 'estree-util-value-to-estree';
 import type { Node, Program } from 'estree';
 import type { Nodes, Parent, Root, RootContent } from 'mdast';
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx';
-import { figureNumber, figureText } from '../text/figures.ts';
+import { figureNumber, figureText, unitAround } from '../text/figures.ts';
 import { blockAttributeKind } from '../resolve/texts.ts';
 import { attributesOf, isBlock, isExpression, type BlockNode } from '../resolve/mdx-tree.ts';
 import { labelOf, setBodyText, type SiteModel } from '../resolve/resolve-site.ts';
@@ -89,7 +89,7 @@ const resolveBlock = (block: BlockNode, model: SiteModel, drawings: Set<string>,
         const value = {
           amount: figure.value,
           number: figureNumber(figure, locale),
-          ...(figure.unit === undefined ? {} : { unit: figure.unit }),
+          ...unitAround(figure.unit, locale),
           text: figureText(figure, locale),
         };
         replace('figure', 'value', value);

@@ -22,12 +22,20 @@ export const start = async (): Promise<void> => {
   await new Promise<void>((resolve) => {
     // In a transition React yields between its steps: no long task while the visitor scrolls.
     startTransition(() => {
-      hydrateRoot(
+      const application = hydrateRoot(
         root,
         <Hydrated onHydrated={resolve}>
           <RouterProvider router={router} />
         </Hydrated>,
       );
+      // In development the page is changed in place, and the application starts again on what it became.
+      if (import.meta.env.DEV) {
+        const leave = () => {
+          application.unmount();
+          router.dispose();
+        };
+        addEventListener('site:leave', leave, { once: true });
+      }
     });
   });
   if (loaded instanceof StaticPage) enlivenContent(root, (path, options) => void router.navigate(path, options));

@@ -138,7 +138,9 @@ const loadPageData = async (entry: RouteEntry): Promise<PageData> =>
 
 /** A ready-made data module beside the bundle; none when the site has none of that name. */
 const importData = async (address: string): Promise<PageData | undefined> => {
-  const url = `/_data/${address}.js`;
+  // In development the data changes under an open page: each revision has its own address.
+  const revision = import.meta.env.DEV ? document.documentElement.dataset['revision'] : undefined;
+  const url = `/_data/${address}.js${revision === undefined ? '' : `?${revision}`}`;
   try {
     const module = (await import(/* @vite-ignore */ url)) as { readonly default: PageData };
     return module.default;

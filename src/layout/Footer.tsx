@@ -152,7 +152,7 @@ export const Footer = () => (
         </div>
       </div>
       <div css={baseStyles}>
-        <p>{fill(labels.layout.copyright, { year: site.copyrightYear, name: site.name })}</p>
+        <p>{fill(layoutLabels.copyright, { year: site.copyrightYear, name: site.name })}</p>
         <ul css={screenOnly}>
           {footer.links.map((link) => (
             <li key={link.routeId}>

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { contactForm } from '#site/contact.gen';
 import { layoutLabels } from '#site/frame.gen';
+import { labels } from '#site/labels.gen';
 import { footer } from '#site/menus.gen';
 import { company, theme } from '#site/site.gen';
 import type { DrawingData } from '#site/types.gen';

@@ -9,13 +9,15 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { benchLab, formatLabReport, samplePages, type LabReport } from './lab.ts';
 import { calibrate, measure, type Measure } from './measure.ts';
+import { benchDevLoop, formatDevLoop } from './dev-loop.ts';
 import { benchServer, formatLoadReport } from './server-load.ts';
 import { editOneProject, writeSyntheticSite } from './synthetic-site.ts';
 
-const HELP = `Usage: npm run bench [-- --projects 20,2000] [--only build|server|lab] [--pages /,/contact] [--out FOLDER]
+const HELP = `Usage: npm run bench [-- --projects 20,2000] [--only build|server|dev|lab] [--pages /,/contact] [--out FOLDER]
 
 Measures check, generate and build on this site and on synthetic sites of the given numbers of projects;
 the server: uploads beside a bare route, pages beside nginx where it is installed;
+what an editor waits for: from a saved file to the change in a page open in the browser;
 the lab: Lighthouse's mobile profile over the built site, one page of each template (or those of --pages).
 Writes bench.md and bench.json into --out (default: .cache/bench).`;
 
@@ -53,11 +55,12 @@ const main = async (): Promise<number> => {
   const isWanted = (part: string): boolean => values.only === undefined || values.only === part;
   if (isWanted('build')) for (const count of counts) rows.push(...(await benchSite(cli, count)));
   const server = isWanted('server') ? await benchServer() : undefined;
+  const devLoop = isWanted('dev') ? await benchDevLoop(process.cwd()) : undefined;
   const lab = isWanted('lab') ? await benchPages(values.pages?.split(',')) : undefined;
-  const report = { machine: machine(), server, lab, rows: rows.map(({ projects, step, measure: result }) => ({ projects, step, ...result })) };
+  const report = { machine: machine(), server, devLoop, lab, rows: rows.map(({ projects, step, measure: result }) => ({ projects, step, ...result })) };
   const folder = values.out ?? join('.cache', 'bench');
   mkdirSync(folder, { recursive: true });
-  const parts = [markdown(report.machine, rows), server && formatLoadReport(server), lab && formatLabReport(lab)];
+  const parts = [markdown(report.machine, rows), server && formatLoadReport(server), devLoop && formatDevLoop(devLoop), lab && formatLabReport(lab)];
   const table = parts.filter((part) => part !== undefined).join('\n');
   writeFileSync(join(folder, 'bench.json'), `${JSON.stringify(report, null, 2)}\n`);
   writeFileSync(join(folder, 'bench.md'), table);
