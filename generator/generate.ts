@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
+import { codeVersion } from './cache/code-version.ts';
+import { LineStore } from './cache/line-store.ts';
 import { dataModules, dataUnits } from './emit/emit-data.ts';
 import { emitUnits, type SvgSources } from './emit/emit-site.ts';
 import { writeGenerated, type WriteResult } from './emit/write-generated.ts';
@@ -9,11 +11,25 @@ import type { SiteFolders } from './folders.ts';
 import type { LoadedSite } from './load/types.ts';
 import { hashMedia } from './media/hashes.ts';
 import { projectDir } from './project-dir.ts';
+import type { KnownProjects, ResolvedProject } from './resolve/projects.ts';
 import { resolveSite, type SiteModel } from './resolve/resolve-site.ts';
 
-/** Resolves a checked site; media are hashed here, at the edge. */
-export const modelOf = (site: LoadedSite, folders: SiteFolders): SiteModel =>
-  resolveSite(site, hashMedia(folders.media, site.assets.media.keys(), join(folders.cache, 'media-hashes.json')));
+/** Resolves a checked site; media are hashed here, at the edge, and projects resolved before are found in the cache. */
+export const modelOf = (site: LoadedSite, folders: SiteFolders): SiteModel => {
+  const hashes = hashMedia(folders.media, site.assets.media.keys(), join(folders.cache, 'media-hashes.json'));
+  const store = new LineStore(join(folders.cache, 'resolved'), codeVersion());
+  const model = resolveSite(site, hashes, knownProjects(store));
+  store.save(new Set(site.projects.map(({ file }) => file)));
+  return model;
+};
+
+const knownProjects = (store: LineStore): KnownProjects => ({
+  get: (file, key) => {
+    const known = store.get(file) as { readonly key: string; readonly project: ResolvedProject } | undefined;
+    return known?.key === key ? known.project : undefined;
+  },
+  set: (file, key, project) => store.set(file, { key, project }),
+});
 
 /** Writes the generated modules of a site; only what changed. */
 export const generateModules = (model: SiteModel, folders: SiteFolders): Promise<WriteResult> => {

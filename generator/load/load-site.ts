@@ -9,7 +9,8 @@ import { MAX_CHARACTERS } from './limits.ts';
 import { LineIndex } from './line-index.ts';
 import { readBody } from './mdx-body.ts';
 import type { BodyReading } from './mdx-body.ts';
-import type { LoadedDocument, LoadedPage, LoadedProject, LoadedText, LoadedSite, Located, Sources } from './types.ts';
+import type { FileStamp } from '../cache/file-stamp.ts';
+import type { LoadedDocument, LoadedPage, LoadedProject, LoadedText, LoadedSite, Located, Place, Sources } from './types.ts';
 import { readYaml } from './yaml-document.ts';
 import type { YamlReading } from './yaml-document.ts';
 
@@ -27,12 +28,15 @@ export interface LoadOptions {
   readonly today: string;
   /** True in development: drafts and unpublished content are shown. */
   readonly drafts: boolean;
-  /** Kept between two loads of the same site, it spares reading again the files whose text did not change. */
-  readonly cache?: LoadCache;
+  /** Kept between two loads of the same site, it spares parsing again the files whose text did not change. */
+  readonly readings?: KnownReadings;
 }
 
-/** What was read of each file, by path. */
-export type LoadCache = Map<string, { readonly text: string; readonly reading: FileReading }>;
+/** What was read of each file before (`readings.ts`). */
+export interface KnownReadings {
+  sameText(file: string, text: string, stamp: FileStamp | undefined): FileReading | undefined;
+  keep(file: string, text: string, stamp: FileStamp | undefined, reading: FileReading): FileReading;
+}
 
 /** What loading gives. */
 export interface LoadResult {
@@ -44,6 +48,8 @@ export interface LoadResult {
 
 /** What was read of one file. */
 export interface FileReading extends YamlReading {
+  /** Digest of the text, where readings are kept. */
+  readonly digest?: string;
   readonly page?: { readonly body: string; readonly bodyLine: number; readonly reading: BodyReading };
 }
 
@@ -73,10 +79,18 @@ export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => 
     });
   }
 
-  const read = (file: string, text: string): FileReading | undefined => {
-    const cached = options.cache?.get(file);
-    const reading = cached?.text === text ? cached.reading : readFile(file, text);
-    options.cache?.set(file, { text, reading });
+  const digests = new Map<string, string>();
+  const readText = (file: string): FileReading => {
+    const text = sources.files.get(file) ?? '';
+    const stamp = sources.stamps?.get(file);
+    const known = options.readings?.sameText(file, text, stamp);
+    if (known !== undefined) return known;
+    const reading = readFile(file, text);
+    return options.readings?.keep(file, text, stamp, reading) ?? reading;
+  };
+  const read = (file: string): FileReading | undefined => {
+    const reading = sources.readings?.get(file) ?? readText(file);
+    if (reading.digest !== undefined) digests.set(file, reading.digest);
     diagnostics.push(...reading.diagnostics);
     if (reading.doubtfulLines.size > 0) doubtfulLines.set(file, reading.doubtfulLines);
     if (typeof reading.value === 'object' && reading.value !== null && !Array.isArray(reading.value)) return reading;
@@ -87,13 +101,19 @@ export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => 
   const projects: LoadedProject[] = [];
   const pages: LoadedPage[] = [];
   const documents: LoadedDocument[] = [];
-  for (const [file, source] of [...sources.files].sort(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const file of [...sources.files.keys()].sort()) {
     if (file.startsWith(projectsFolder)) {
-      const reading = read(file, source);
-      if (reading !== undefined)
-        projects.push({ file, slug: file.slice(projectsFolder.length).replace(/\.yaml$/, ''), value: reading.value as Project, doc: reading.doc });
+      const reading = read(file);
+      if (reading === undefined) continue;
+      projects.push({
+        file,
+        slug: file.slice(projectsFolder.length).replace(/\.yaml$/, ''),
+        value: reading.value as Project,
+        doc: reading.doc,
+        ...(reading.digest === undefined ? {} : { digest: reading.digest }),
+      });
     } else if (isText(file)) {
-      const reading = read(file, source);
+      const reading = read(file);
       if (reading?.page === undefined) continue;
       const { body, bodyLine, reading: bodyReading } = reading.page;
       const text: LoadedText = {
@@ -110,8 +130,7 @@ export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => 
     }
   }
 
-  const siteText = sources.files.get(siteFile);
-  if (siteText === undefined) {
+  if (!sources.files.has(siteFile)) {
     if (!sources.unreadable.has(siteFile)) {
       diagnostics.push({
         ...startOf(siteFile),
@@ -123,7 +142,7 @@ export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => 
     }
     return { diagnostics };
   }
-  const site = read(siteFile, siteText);
+  const site = read(siteFile);
   if (site === undefined) return { diagnostics };
   return {
     site: {
@@ -136,6 +155,7 @@ export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => 
       today: options.today,
       drafts: options.drafts,
       doubtfulLines,
+      digests,
       unreadFiles,
     },
     diagnostics,
@@ -286,16 +306,21 @@ const readPage = (file: string, text: string, headerOnly: boolean): FileReading 
   };
 };
 
-/** The positions of a file already read, found again on first use. */
-export const readPositions = (file: string, text: string): Located => {
+/** Answers a document gave about its places, by question. */
+export type LookedUp = Record<string, Place | string>;
+
+/** The positions of a file already read: those `known` from an earlier command, the others found again on first use. */
+export const readPositions = (file: string, textOf: () => string, known: LookedUp): Located => {
   let doc: Located | undefined;
-  const found = (): Located => (doc ??= readFile(file, text, true).doc);
+  const found = (): Located => (doc ??= readFile(file, textOf(), true).doc);
+  const ask = <Answer extends Place | string>(question: readonly unknown[], answer: () => Answer): Answer =>
+    (known[JSON.stringify(question)] ??= answer()) as Answer;
   return {
     file,
-    placeOf: (path) => found().placeOf(path),
-    placeOfKey: (path) => found().placeOfKey(path),
-    placeOfText: (path, piece, occurrence) => found().placeOfText(path, piece, occurrence),
-    sourceOf: (path) => found().sourceOf(path),
+    placeOf: (path) => ask(['value', path], () => found().placeOf(path)),
+    placeOfKey: (path) => ask(['key', path], () => found().placeOfKey(path)),
+    placeOfText: (path, piece, occurrence) => ask(['text', path, piece, occurrence], () => found().placeOfText(path, piece, occurrence)),
+    sourceOf: (path) => ask(['source', path], () => found().sourceOf(path)),
     lineAt: (line) => found().lineAt(line),
     isDoubtful: () => false,
   };

@@ -2,6 +2,7 @@ import type { LoadedProject } from '../load/types.ts';
 import type { Picture, ProjectDetail, ProjectSummary } from '../model.ts';
 import { parseParagraphs } from './inline.ts';
 import type { PictureMaker } from './pictures.ts';
+import { digestOf } from './digest.ts';
 import { resolveTexts, type TextSetter } from './texts.ts';
 
 /** A published project, resolved, with what ordering needs. */
@@ -10,6 +11,15 @@ export interface ResolvedProject {
   readonly summary: ProjectSummary;
   readonly featured: boolean;
   readonly file: string;
+  /** Digests of the project, and of its card alone. */
+  readonly digest: string;
+  readonly summaryDigest: string;
+}
+
+/** Projects resolved before, by file, under a key of all that they were resolved from. */
+export interface KnownProjects {
+  get(file: string, key: string): ResolvedProject | undefined;
+  set(file: string, key: string, project: ResolvedProject): void;
 }
 
 /** Newest year first, then by identifier: the same order on any machine. */
@@ -44,5 +54,6 @@ export const resolveProject = (source: LoadedProject, projectPath: string, set: 
     challenges: value.challenges,
     technologies: value.technologies,
   };
-  return { detail, summary, featured: value.featured === true, file: source.file };
+  const featured = value.featured === true;
+  return { detail, summary, featured, file: source.file, digest: digestOf([detail, featured]), summaryDigest: digestOf(summary) };
 };
