@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { adminFiles, readSchemas } from '../admin/build-admin.ts';
 import { adminHeaders } from '../admin/headers.ts';
 import { dataModules, dataModuleText } from '../emit/emit-data.ts';
-import { writeWhole } from '../files.ts';
+import { writeIfChanged, writeWhole } from '../files.ts';
 import { pictureCache, socialCache, type SiteFolders } from '../folders.ts';
 import { generateModules } from '../generate.ts';
 import { makeDocuments } from '../documents/build-documents.ts';
@@ -111,8 +111,8 @@ export const buildSite = async (model: SiteModel, folders: SiteFolders, progress
 
   progress.step('server');
   const served = pages.map(({ file, path }) => ({ file, styleHashes: styleHashesOf(summary.state, file), ...(path === undefined ? {} : { path }) }));
-  writeWhole(join(folders.dist, '.server', 'contact.mjs'), await contactModule(model, join(folders.cache, 'contact'), bundles.key));
-  writeWhole(
+  writeIfChanged(join(folders.dist, '.server', 'contact.mjs'), await contactModule(model, join(folders.cache, 'contact'), bundles.key));
+  writeIfChanged(
     join(folders.dist, '.server', 'manifest.json'),
     `${JSON.stringify(serverManifest(model, [...served, ADMIN_PAGE], [adminHeaders(model.rawSpec)]), null, 1)}\n`,
   );

@@ -36,14 +36,20 @@ export class LineStore {
 
   get(key: string): unknown {
     if (this.#changed.has(key)) return this.#changed.get(key);
+    const json = this.#jsonOf(key);
+    return json === undefined ? undefined : JSON.parse(json.toString());
+  }
+
+  /** True when the value is there, and whole. */
+  isSound(key: string): boolean {
+    return this.#changed.has(key) || this.#jsonOf(key) !== undefined;
+  }
+
+  #jsonOf(key: string): Buffer | undefined {
     const line = this.#lines.get(key);
     if (line === undefined) return undefined;
     const json = this.#bytes.subarray(line.jsonAt, line.end);
-    try {
-      if (crc32(json).toString(16) === this.#bytes.toString('latin1', line.sumAt, this.#bytes.indexOf(TAB, line.sumAt))) return JSON.parse(json.toString());
-    } catch {
-      // Damaged: absent.
-    }
+    if (crc32(json).toString(16) === this.#bytes.toString('latin1', line.sumAt, this.#bytes.indexOf(TAB, line.sumAt))) return json;
     this.#lines.delete(key);
     return undefined;
   }

@@ -18,7 +18,7 @@ export const checkSite = (site: LoadedSite, proof: Proof = noProof): Diagnostic[
     if (!proof.isValid(doc.file)) diagnostics.push(...checkSchema(kind, value, doc));
   };
   fit('site', site.spec, site.doc);
-  for (const project of site.projects) fit('project', project.value, project.doc);
+  for (const project of site.projects) if (!proof.isValid(project.file)) diagnostics.push(...checkSchema('project', project.value, project.doc));
   for (const page of site.pages) fit('page', page.frontMatter, page.doc);
   for (const document of site.documents) fit('document', document.frontMatter, document.doc);
   const checked = prepareSite(site, proof);

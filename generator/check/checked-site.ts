@@ -60,10 +60,12 @@ export interface CheckedSite extends LoadedSite {
 /** Gathers what the rules need; the values are those of the sources, less what the schema refuses. */
 export const prepareSite = (loaded: LoadedSite, proof: Proof = noProof): CheckedSite => {
   const spec = mend(loaded.spec, siteShape) as SiteSpec;
-  const projects = loaded.projects.map((project): LoadedProject =>
+  const projects = loaded.projects.map((project): LoadedProject => {
+    const { file, slug, doc, outline } = project;
+    if (outline !== undefined && proof.isSettled(file)) return { file, slug, doc, value: outline };
     // What fits its schema needs no mending.
-    proof.isValid(project.file) ? project : { ...project, value: mend(project.value, projectShape) as Project },
-  );
+    return proof.isValid(file) ? project : { ...project, value: mend(project.value, projectShape) as Project };
+  });
   const pages = loaded.pages.map((page): LoadedPage => ({ ...page, frontMatter: mend(page.frontMatter, pageShape) as PageFrontMatter }));
   const pageByName = new Map(pages.map((page) => [page.name, page]));
   const routes = spec.routes.map((route, index): RouteAt => {

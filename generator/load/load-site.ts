@@ -48,6 +48,8 @@ export interface LoadResult {
 
 /** What was read of one file. */
 export interface FileReading extends YamlReading {
+  /** Of a project read before: its outline, so that its value is parsed only where it is needed. */
+  readonly outline?: unknown;
   /** Digest of the text, where readings are kept. */
   readonly digest?: string;
   readonly page?: { readonly body: string; readonly bodyLine: number; readonly reading: BodyReading };
@@ -93,7 +95,7 @@ export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => 
     if (reading.digest !== undefined) digests.set(file, reading.digest);
     diagnostics.push(...reading.diagnostics);
     if (reading.doubtfulLines.size > 0) doubtfulLines.set(file, reading.doubtfulLines);
-    if (typeof reading.value === 'object' && reading.value !== null && !Array.isArray(reading.value)) return reading;
+    if (reading.outline !== undefined || (typeof reading.value === 'object' && reading.value !== null && !Array.isArray(reading.value))) return reading;
     unreadFiles.add(file);
     return undefined;
   };
@@ -108,8 +110,11 @@ export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => 
       projects.push({
         file,
         slug: file.slice(projectsFolder.length).replace(/\.yaml$/, ''),
-        value: reading.value as Project,
+        get value() {
+          return reading.value as Project;
+        },
         doc: reading.doc,
+        ...(reading.outline === undefined ? {} : { outline: reading.outline as Project }),
         ...(reading.digest === undefined ? {} : { digest: reading.digest }),
       });
     } else if (isText(file)) {
@@ -180,7 +185,8 @@ const emptyDocument = (file: string): Located => ({
   isDoubtful: () => true,
 });
 
-const readFile = (file: string, text: string, headerOnly = false): FileReading => {
+/** Reads one file, whatever it holds; `headerOnly` leaves out a page's body. */
+export const readFile = (file: string, text: string, headerOnly = false): FileReading => {
   const isPage = isText(file);
   if (text.length > MAX_CHARACTERS) {
     return refused(

@@ -6,14 +6,17 @@
 import { createHash } from 'node:crypto';
 import type { FileStamp } from '../cache/file-stamp.ts';
 import { LineStore } from '../cache/line-store.ts';
-import { readPositions, type FileReading, type KnownReadings, type LookedUp } from './load-site.ts';
+import { outlineOf } from './outline.ts';
+import { projectsFolder, readFile, readPositions, type FileReading, type KnownReadings, type LookedUp } from './load-site.ts';
 
 interface Kept {
   /** Size and times of the file when it was read; none when a second writing could have gone unseen. */
   readonly stamp?: string;
   /** Digest of the file's text. */
   readonly digest: string;
-  readonly value: unknown;
+  /** A project's; its value stands in a line of its own. */
+  readonly outline?: unknown;
+  readonly value?: unknown;
   readonly page?: FileReading['page'];
   /** Places that rules asked for. */
   readonly places?: LookedUp;
@@ -56,37 +59,56 @@ export class Readings implements KnownReadings {
     const digest = digestOf(text);
     const known = { ...reading, digest };
     this.#current.set(file, { ...stampValue(stamp), text, reading: known });
-    if (reading.diagnostics.length === 0 && isPlain(reading.value))
-      this.#store?.set(file, {
-        ...stampValue(stamp),
-        digest,
-        value: reading.value,
-        ...(reading.page === undefined ? {} : { page: reading.page }),
-      } satisfies Kept);
+    if (reading.diagnostics.length === 0 && isPlain(reading.value)) this.#remember(file, { ...stampValue(stamp), digest }, reading);
     return known;
   }
 
   /** Keeps the readings of these files for the next command. */
   save(files: ReadonlySet<string>): void {
     for (const [file, { known, count, kept }] of this.#places) if (Object.keys(known).length > count) this.#store?.set(file, { ...kept, places: known });
-    this.#store?.save(files);
+    this.#store?.save(new Set([...files].flatMap((file) => (file.startsWith(projectsFolder) ? [file, valueKey(file)] : [file]))));
+  }
+
+  /** A project's value; one whose line was damaged is read again. */
+  #valueOf(file: string, textOf: () => string): unknown {
+    return this.#store?.get(valueKey(file)) ?? readFile(file, textOf()).value;
+  }
+
+  #remember(file: string, known: Pick<Kept, 'stamp' | 'digest'>, { value, page }: FileReading): void {
+    if (file.startsWith(projectsFolder)) {
+      this.#store?.set(file, { ...known, outline: outlineOf(value) } satisfies Kept);
+      this.#store?.set(valueKey(file), value);
+    } else this.#store?.set(file, { ...known, value, ...(page === undefined ? {} : { page }) } satisfies Kept);
   }
 
   #revive(file: string, kept: Kept, textOf: () => string): FileReading {
     const known: LookedUp = kept.places ?? {};
-    const reading: FileReading = {
-      value: kept.value,
-      doc: readPositions(file, textOf, known),
-      diagnostics: [],
-      doubtfulLines: new Set(),
-      digest: kept.digest,
-      ...(kept.page === undefined ? {} : { page: kept.page }),
-    };
+    const doc = readPositions(file, textOf, known);
+    const rest = { doc, diagnostics: [], doubtfulLines: new Set<number>(), digest: kept.digest };
+    const reading: FileReading =
+      kept.outline === undefined
+        ? { ...rest, value: kept.value, ...(kept.page === undefined ? {} : { page: kept.page }) }
+        : lazyReading(rest, kept.outline, () => this.#valueOf(file, textOf));
     this.#places.set(file, { known, count: Object.keys(known).length, kept });
     this.#current.set(file, { ...(kept.stamp === undefined ? {} : { stamp: kept.stamp }), reading });
     return reading;
   }
 }
+
+/** A reading whose value is found when it is asked for. */
+const lazyReading = (rest: Omit<FileReading, 'value'>, outline: unknown, valueOf: () => unknown): FileReading => {
+  let found: { readonly value: unknown } | undefined;
+  return {
+    ...rest,
+    outline,
+    get value() {
+      return (found ??= { value: valueOf() }).value;
+    },
+  };
+};
+
+/** The line of a project's value. */
+const valueKey = (file: string): string => `${file}#value`;
 
 const stampValue = (stamp: FileStamp | undefined): { stamp?: string } => (stamp?.isSettled === true ? { stamp: stamp.text } : {});
 

@@ -76,6 +76,8 @@ export interface LoadedProject {
   /** File name without extension. */
   readonly slug: string;
   readonly value: Project;
+  /** The value less the texts that concern the project alone, where that is at hand (`outline.ts`). */
+  readonly outline?: Project;
   readonly doc: Located;
   /** Digest of the file's text, where it is known. */
   readonly digest?: string;

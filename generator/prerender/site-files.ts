@@ -29,7 +29,7 @@ const sitemap = (model: SiteModel): string => {
     .filter((page) => !page.record.meta.noindex)
     .map((page) => entry(page.record.meta.canonical, page.record.hero === undefined ? [] : [page.record.hero.image], page.record.updated?.iso));
   const further = model.gallery.flatMap(({ meta }) => (meta === undefined || meta.noindex ? [] : [entry(meta.canonical, [])]));
-  const projects = model.projects.map((project) => entry(absoluteUrl(model.spec, project.summary.path), project.detail.images));
+  const projects = model.projects.map((project) => entry(absoluteUrl(model.spec, project.summary.path), project.images));
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n${[...pages, ...further, ...projects].join('\n')}\n</urlset>\n`;
 };
 

@@ -7,8 +7,10 @@ import { resolveTexts, type TextSetter } from './texts.ts';
 
 /** A published project, resolved, with what ordering needs. */
 export interface ResolvedProject {
-  readonly detail: ProjectDetail;
   readonly summary: ProjectSummary;
+  readonly images: readonly Picture[];
+  /** All of it; asked for only where its page or its data are made. */
+  readonly detail: ProjectDetail;
   readonly featured: boolean;
   readonly file: string;
   /** Digests of the project, and of its card alone. */
@@ -42,10 +44,8 @@ export const resolveProject = (source: LoadedProject, projectPath: string, set: 
     location: value.location,
     year: value.year,
   };
-  const detail: ProjectDetail = {
-    ...summary,
+  const story: ProjectStory = {
     longDescription: parseParagraphs(value.longDescription),
-    images,
     duration: value.duration,
     surface: value.surface,
     client: value.client,
@@ -55,5 +55,33 @@ export const resolveProject = (source: LoadedProject, projectPath: string, set: 
     technologies: value.technologies,
   };
   const featured = value.featured === true;
-  return { detail, summary, featured, file: source.file, digest: digestOf([detail, featured]), summaryDigest: digestOf(summary) };
+  const digest = digestOf([summary, images, story, featured]);
+  return projectOf({ file: source.file, summary, images, featured, digest, summaryDigest: digestOf(summary) }, () => story);
 };
+
+/** What a project's own page tells besides its card and its pictures. */
+export type ProjectStory = Omit<ProjectDetail, keyof ProjectSummary | 'images'>;
+
+/** A resolved project but for its story. */
+export type ProjectFrame = Omit<ResolvedProject, 'detail'>;
+
+/** Puts a project together, its story being found when it is asked for. */
+export const projectOf = (frame: ProjectFrame, story: () => ProjectStory): ResolvedProject => ({
+  ...frame,
+  get detail() {
+    const { longDescription, ...facts } = story();
+    return { ...frame.summary, longDescription, images: frame.images, ...facts };
+  },
+});
+
+/** The story within a project's detail. */
+export const storyOf = ({ longDescription, duration, surface, client, budget, specifications, challenges, technologies }: ProjectDetail): ProjectStory => ({
+  longDescription,
+  duration,
+  surface,
+  client,
+  budget,
+  specifications,
+  challenges,
+  technologies,
+});

@@ -5,7 +5,7 @@ import type { GalleryData, Hero, PageData, PageMeta, PageRecord, ProjectSummary,
 import { fillPlaceholders } from '../text/placeholders.ts';
 import { typographyFor } from '../text/typography.ts';
 import { monthAndYear } from './dates.ts';
-import { published, type Published } from '../check/published.ts';
+import { outlineOf, published, type Published } from '../check/published.ts';
 import { matchTeaser } from '../check/teaser.ts';
 import { countWords, readingMinutes } from '../check/words.ts';
 import { digestOf } from './digest.ts';
@@ -53,7 +53,7 @@ export const resolveSite = (site: LoadedSite, hashes: MediaHashes, known?: Known
   const surroundings = digestOf([site.spec, projectRoute.path]);
   const resolve = (project: LoadedProject): ResolvedProject => {
     if (known === undefined || project.digest === undefined) return resolveProject(project, projectRoute.path, set, picture);
-    const pictures = project.value.images.map(({ src }) => `${hashes.get(src) ?? ''} ${site.assets.media.get(src)?.width ?? ''}`);
+    const pictures = outlineOf(project).images.map(({ src }) => `${hashes.get(src) ?? ''} ${site.assets.media.get(src)?.width ?? ''}`);
     const key = [project.digest, surroundings, ...pictures].join(' ');
     const before = known.get(project.file, key);
     if (before !== undefined) return before;
