@@ -1207,6 +1207,14 @@ export interface LabelsSpec {
      */
     showMore: string;
     /**
+     * Le nom des liens vers les pages de la galerie.
+     */
+    pages: string;
+    /**
+     * Une page de la galerie. {page} et {pages} sont remplacés.
+     */
+    page: string;
+    /**
      * Le nom de la liste des mots-clés.
      */
     tags: string;

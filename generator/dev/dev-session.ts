@@ -3,7 +3,8 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { isError } from '../diagnostics/diagnostic.ts';
 import type { SiteFolders } from '../folders.ts';
 import { generateModules, modelOf } from '../generate.ts';
-import { inspectSite } from '../inspect.ts';
+import { inspectSite, type InspectionMemory } from '../inspect.ts';
+import { Readings } from '../load/readings.ts';
 import type { SiteModel } from '../resolve/resolve-site.ts';
 
 export interface Refresh {
@@ -26,7 +27,7 @@ export interface DevSession {
 }
 
 export const createDevSession = (folders: SiteFolders, today: () => string): DevSession => {
-  const memory = { load: new Map(), media: new Map() };
+  const memory: InspectionMemory = { readings: new Readings(), media: new Map() };
   let model: SiteModel | undefined;
   return {
     get model() {

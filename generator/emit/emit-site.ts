@@ -2,6 +2,7 @@
 import { formatNumber } from '../text/figures.ts';
 import { displayPhone } from '../text/phone.ts';
 import type { ContactRules, HeaderEntry, MenuLink } from '../model.ts';
+import { galleryPagePrefix } from '../resolve/gallery.ts';
 import { labelOf, routeOf, type ResolvedRoutePage, type SiteModel } from '../resolve/resolve-site.ts';
 import { brandShades } from './brand.ts';
 import { readDrawing } from './drawing.ts';
@@ -174,6 +175,7 @@ const routesModule = (model: SiteModel): Promise<GeneratedFile[]> => {
       {
         home: path('home'),
         gallery: path('gallery'),
+        galleryPagePrefix: galleryPagePrefix(routeOf(spec, 'gallery')),
         galleryLabel: labelOf(routeOf(spec, 'gallery'), spec),
         homeLabel: labelOf(routeOf(spec, 'home'), spec),
         project: path('project'),

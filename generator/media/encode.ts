@@ -1,6 +1,6 @@
 /** Encodes pictures for the web, each once per content: results live in a cache addressed by the source's hash. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { Sharp } from 'sharp';
 import { writeWhole } from '../files.ts';
 import type { Picture } from '../model.ts';
@@ -34,7 +34,9 @@ export const cachedPath = (cache: string, job: EncodeJob): string => join(cache,
  * EXIF orientation is applied, metadata (place included) is dropped, nothing is enlarged.
  */
 export const encodeAll = async (jobs: readonly EncodeJob[], cache: string, onProgress: (done: number, total: number) => void): Promise<number> => {
-  const missing = jobs.filter((job) => !existsSync(cachedPath(cache, job)));
+  // One look at the folder: a site of thousands of projects has a hundred thousand files here.
+  const present = new Set(existsSync(cache) ? readdirSync(cache) : []);
+  const missing = jobs.filter((job) => !present.has(basename(cachedPath(cache, job))));
   if (missing.length === 0) return 0;
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);

@@ -52,11 +52,11 @@ export const start = async (): Promise<void> => {
 const loadFirstPage = async (root: HTMLElement): Promise<unknown> => {
   const kind = root.dataset['page'];
   const main = root.querySelector('main');
-  const entry = findEntry(location.pathname);
+  const entry = kind === 'route' ? findEntry(location.pathname) : undefined;
   const projectId = projectIdOf(location.pathname);
   const isRead = entry ? isOnlyRead(entry) : kind !== 'route';
   if (main && isRead && !import.meta.env.DEV) return new StaticPage(main.innerHTML);
-  if (entry) return loadRoute(entry);
+  if (entry) return loadRoute(entry, location.pathname);
   if (kind === 'project-unknown') return loadUnknownProject();
   return projectId === undefined ? loadNotFound() : loadProject(projectId);
 };

@@ -5,8 +5,9 @@
 import { routes as routeEntries, wellKnown } from '#site/routes.gen';
 import type { DrawingData, PageData, PageMeta, PageModule, RouteEntry } from '#site/types.gen';
 import type { DrawingRole } from '../templates/site-drawings.ts';
+import { loadGalleryPart } from '../templates/gallery-parts.ts';
 import type { Template } from '../templates/template.ts';
-import { canonicalPath } from '../layout/active.ts';
+import { canonicalPath, galleryPageOf } from '../layout/active.ts';
 
 type ProjectData = Extract<PageData, { kind: 'project' }>;
 
@@ -47,12 +48,12 @@ export const projectIdOf = (pathname: string): string | undefined => {
   return path.startsWith(projectPrefix) && path.length > projectPrefix.length ? path.slice(projectPrefix.length) : undefined;
 };
 
-/** Fetches a declared page; with `data` given (prerender) only its code. */
-export const loadRoute = async (entry: RouteEntry, data?: PageData): Promise<LoadedRoute> => {
+/** Fetches a declared page as `pathname` shows it; with `data` given (prerender) only its code. */
+export const loadRoute = async (entry: RouteEntry, pathname: string, data?: PageData): Promise<LoadedRoute> => {
   const [Template, module, loadedData, drawing] = await Promise.all([
     loadTemplate(entry.template),
     entry.load(),
-    data ?? loadPageData(entry),
+    data ?? loadPageData(entry, pathname),
     loadDrawing(drawingRoles[entry.template]),
   ]);
   return { kind: 'route', Template, module, data: loadedData, drawing };
@@ -85,7 +86,7 @@ export const prefetch = (path: string): void => {
   const { pathname } = new URL(path, location.origin);
   const entry = findEntry(pathname);
   const id = projectIdOf(pathname);
-  const loading = entry ? loadRoute(entry) : id === undefined ? undefined : loadProject(id);
+  const loading = entry ? loadRoute(entry, pathname) : id === undefined ? undefined : loadProject(id);
   loading?.catch(() => undefined);
 };
 
@@ -133,8 +134,12 @@ const mayShowProjects: Readonly<Record<RouteEntry['template'], boolean>> = {
   legal: false,
 };
 
-const loadPageData = async (entry: RouteEntry): Promise<PageData> =>
-  mayShowProjects[entry.template] ? ((await importData(`pages/${entry.id}`)) ?? noData) : noData;
+const loadPageData = async (entry: RouteEntry, pathname: string): Promise<PageData> => {
+  if (!mayShowProjects[entry.template]) return noData;
+  const page = galleryPageOf(pathname);
+  const [data = noData, part] = await Promise.all([importData(`pages/${entry.id}`), page > 1 ? loadGalleryPart('all', page) : undefined]);
+  return data.kind === 'gallery' && part ? { ...data, ...part, page } : data;
+};
 
 /** A ready-made data module beside the bundle; none when the site has none of that name. */
 const importData = async (address: string): Promise<PageData | undefined> => {

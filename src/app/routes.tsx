@@ -41,11 +41,11 @@ export const createRoutes = (): RouteObject[] => [
 ];
 
 const routesOf = (entry: RouteEntry): RouteObject[] =>
-  [entry.path, ...entry.aliases].map((path, index) => ({
+  [entry.path, ...entry.aliases, ...(entry.template === 'gallery' ? [`${wellKnown.galleryPagePrefix}:page`] : [])].map((path, index) => ({
     id: index === 0 ? entry.id : `${entry.id}-${index}`,
     path,
     caseSensitive: true,
-    loader: ({ request }) => orDocument(request, loadRoute(entry)),
+    loader: ({ request }) => orDocument(request, loadRoute(entry, new URL(request.url).pathname)),
     shouldRevalidate: onPathChange,
     Component: PageRoute,
   }));

@@ -4,7 +4,7 @@ import type { LoadedNotFound, LoadedProject, LoadedRoute } from './page-loader.t
 
 export const RouteView = ({ loaded: { Template, module, data, drawing } }: { readonly loaded: LoadedRoute }) => (
   <>
-    <Head meta={module.page.meta} />
+    <Head meta={(data.kind === 'gallery' && data.meta) || module.page.meta} />
     <Template page={module.page} Content={module.Content} data={data} drawing={drawing} />
   </>
 );

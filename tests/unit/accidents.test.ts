@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Readings } from '../../generator/load/readings.ts';
 import type { Diagnostic } from '../../generator/diagnostics/diagnostic.ts';
 import { formatReport } from '../../generator/diagnostics/report.ts';
 import { foldersOf } from '../../generator/folders.ts';
@@ -10,7 +11,7 @@ import { inspectSite, type Inspection } from '../../generator/inspect.ts';
 import { accidentsFolder, copyForAccidents, happen, printAccident, readAccidents, type ExpectedPlace } from './accident-fixtures.ts';
 
 const accidents = readAccidents();
-const memory = { load: new Map(), media: new Map() };
+const memory = { readings: new Readings(), media: new Map() };
 let root = '';
 /** What the site has to say when nothing happened to it: facts its company has not given yet. */
 let usual: ReadonlySet<string>;

@@ -12,6 +12,7 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isMap, isSeq, parse, parseDocument, type YAMLMap } from 'yaml';
+import { Readings } from '../../generator/load/readings.ts';
 import type { Diagnostic } from '../../generator/diagnostics/diagnostic.ts';
 import { foldersOf } from '../../generator/folders.ts';
 import { inspectSite } from '../../generator/inspect.ts';
@@ -22,7 +23,7 @@ const project = join(import.meta.dirname, '../..');
 const root = join(project, '.cache', 'guide-walk', 'site');
 /** Where the editor's photographs lie before they are given to the site. */
 const desk = join(project, '.cache', 'guide-walk', 'desk');
-const memory = { load: new Map(), media: new Map() };
+const memory = { readings: new Readings(), media: new Map() };
 
 const guide = unified()
   .use(remarkParse)
