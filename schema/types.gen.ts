@@ -528,6 +528,10 @@ export interface Constants {
      * Attente de la mesure d’audience, en millisecondes.
      */
     analyticsTimeoutMs: number;
+    /**
+     * Combien de jours l’appareil du visiteur garde une demande qui n’est pas partie, pour la proposer de nouveau.
+     */
+    pendingDays: number;
   };
   /**
    * La durée de lecture affichée en tête des articles.

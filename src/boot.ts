@@ -15,7 +15,7 @@ const idleAfterMs = 12_000;
 /** Blocks this near to the window count as met. */
 const nearness = '200px';
 /** A held link that the application has not answered by then is followed by the browser. */
-const linkHeldForMs = 1500;
+const linkHeldForMs = 2000;
 
 const root = document.documentElement;
 const interactive = 'a[href], button, summary, input, select, textarea, label';
