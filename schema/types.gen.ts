@@ -2033,12 +2033,12 @@ export interface DownloadBlock {
   note?: string;
 }
 /**
- * N’affiche son contenu que si l’entreprise a donné l’information.
+ * N’affiche son contenu que si l’information est donnée dans site.yaml.
  */
 export interface KnownBlock {
   type: 'Known';
   /**
-   * L’information attendue, clé facultative de company dans site.yaml.
+   * L’information attendue, clé facultative de site.yaml.
    */
   field:
     | 'company.capital'
@@ -2049,7 +2049,8 @@ export interface KnownBlock {
     | 'company.insurer'
     | 'company.mediator'
     | 'company.host'
-    | 'company.mobile';
+    | 'company.mobile'
+    | 'analytics.accountId';
 }
 /**
  * Une galerie de projets dans le texte.
