@@ -528,6 +528,10 @@ export interface Constants {
      * Attente de la mesure d’audience, en millisecondes.
      */
     analyticsTimeoutMs: number;
+    /**
+     * Combien de jours l’appareil du visiteur garde une demande qui n’est pas partie, pour la proposer de nouveau.
+     */
+    pendingDays: number;
   };
   /**
    * La durée de lecture affichée en tête des articles.
@@ -2062,12 +2066,12 @@ export interface DownloadBlock {
   note?: string;
 }
 /**
- * N’affiche son contenu que si l’entreprise a donné l’information.
+ * N’affiche son contenu que si l’information est donnée dans site.yaml.
  */
 export interface KnownBlock {
   type: 'Known';
   /**
-   * L’information attendue, clé facultative de company dans site.yaml.
+   * L’information attendue, clé facultative de site.yaml.
    */
   field:
     | 'company.capital'
@@ -2078,7 +2082,8 @@ export interface KnownBlock {
     | 'company.insurer'
     | 'company.mediator'
     | 'company.host'
-    | 'company.mobile';
+    | 'company.mobile'
+    | 'analytics.accountId';
 }
 /**
  * Une galerie de projets dans le texte.

@@ -41,9 +41,12 @@ const isHidden = (node: Nodes, model: SiteModel): boolean => {
   if (!isBlock(node)) return false;
   const { field, expires, route } = attributesOf(node);
   if (node.name === 'Service' && !model.spec.routes.some(({ id }) => id === route)) return true;
-  if (node.name === 'Known') return (model.rawSpec.company as unknown as Record<string, unknown>)[(field ?? '').replace(/^company\./, '')] === undefined;
+  if (node.name === 'Known') return valueAt(model.rawSpec, field ?? '') === undefined;
   return expires !== undefined && expires < model.today;
 };
+
+const valueAt = (spec: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((parent, key) => (parent as Readonly<Record<string, unknown>> | undefined)?.[key], spec);
 
 /** Placeholders become text, neighbouring texts one text, then typography sees whole runs. */
 const setTexts = (node: Parent, model: SiteModel): void => {
