@@ -905,6 +905,10 @@ export interface ContactFormSpec {
      */
     sending: string;
     /**
+     * Ce qu’entend, au début de l’envoi, qui ne voit pas le bouton.
+     */
+    sendingStatus: string;
+    /**
      * Le bouton qui interrompt l’envoi.
      */
     cancel: string;
