@@ -1109,14 +1109,6 @@ export interface LabelsSpec {
      */
     menu: string;
     /**
-     * Le nom du bouton de menu fermé.
-     */
-    openMenu: string;
-    /**
-     * Le nom du bouton de menu ouvert.
-     */
-    closeMenu: string;
-    /**
      * Le nom d’un sous-menu. {label} est remplacé.
      */
     subMenu: string;
