@@ -905,6 +905,10 @@ export interface ContactFormSpec {
      */
     sending: string;
     /**
+     * Ce qu’entend, au début de l’envoi, qui ne voit pas le bouton.
+     */
+    sendingStatus: string;
+    /**
      * Le bouton qui interrompt l’envoi.
      */
     cancel: string;
@@ -1104,14 +1108,6 @@ export interface LabelsSpec {
      * Le mot du bouton de menu.
      */
     menu: string;
-    /**
-     * Le nom du bouton de menu fermé.
-     */
-    openMenu: string;
-    /**
-     * Le nom du bouton de menu ouvert.
-     */
-    closeMenu: string;
     /**
      * Le nom d’un sous-menu. {label} est remplacé.
      */
