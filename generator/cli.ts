@@ -162,7 +162,11 @@ const readOptions = (argv: readonly string[]): Options | 'help' => {
 
 const isOneOf = <T extends string>(list: readonly T[], value: string | undefined): value is T => list.includes(value as T);
 
-const isDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+/** A day of the calendar: 30 February is none, though `Date` would make it 2 March. */
+const isDate = (text: string): boolean => {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+};
 
 try {
   process.exitCode = await run(process.argv.slice(2));

@@ -55,8 +55,12 @@ if (values.help) {
   });
   await server.listen();
   server.printUrls();
-  // The first change would otherwise wait for what the first page does not need.
-  void session.warm();
+  // The first page and the first change would otherwise wait for what is only loaded when it is needed.
+  const [address] = server.resolvedUrls?.local ?? [];
+  if (address !== undefined)
+    fetch(address, { headers: { accept: 'text/html' } })
+      .then(() => session.warm())
+      .catch(() => undefined);
   const close = (): void => {
     void server.close().then(() => process.exit(0));
   };

@@ -130,6 +130,7 @@ class YamlLocated implements Located {
   readonly #index: LineIndex;
   readonly #linesBefore: number;
   readonly #uncertain: ReadonlySet<number>;
+  #targets: ReadonlyMap<Alias, Node> | undefined;
 
   constructor(file: string, document: Document | undefined, index: LineIndex, linesBefore: number, uncertain: ReadonlySet<number>) {
     this.file = file;
@@ -180,6 +181,12 @@ class YamlLocated implements Located {
     const to = this.#index.at(range?.[2] ?? keyRange?.[2] ?? 0).line + this.#linesBefore;
     for (const line of this.#uncertain) if (line >= from && line <= to) return true;
     return false;
+  }
+
+  /** What an alias stands for: the last node before it that bears its name. */
+  targetOf(alias: Alias): Node | undefined {
+    this.#targets ??= aliasTargets(this.#document);
+    return this.#targets.get(alias);
   }
 
   /** The place of any node of this document, for mistakes found while converting. */
@@ -235,7 +242,7 @@ class YamlLocated implements Located {
     let pair: Pair | undefined;
     let depth = 0;
     for (const step of path) {
-      const container = isAlias(node) && this.#document ? node.resolve(this.#document) : node;
+      const container = isAlias(node) ? this.targetOf(node) : node;
       if (isMap(container)) {
         const next = container.items.findLast((item) => keyText(item) === String(step));
         if (next === undefined) break;
@@ -251,6 +258,22 @@ class YamlLocated implements Located {
     return { node, pair, depth };
   }
 }
+
+/** Found in one walk: asking each alias walks the document again for each. */
+const aliasTargets = (document: Document | undefined): Map<Alias, Node> => {
+  const targets = new Map<Alias, Node>();
+  const byAnchor = new Map<string, Node>();
+  if (document === undefined) return targets;
+  visit(document, {
+    Node: (_key, node) => {
+      if (isAlias(node)) {
+        const target = byAnchor.get(node.source);
+        if (target !== undefined) targets.set(node, target);
+      } else if (node.anchor !== undefined) byAnchor.set(node.anchor, node);
+    },
+  });
+  return targets;
+};
 
 const keyText = (pair: Pair): string => (isScalar(pair.key) ? textOf(pair.key.value) : typeof pair.key === 'string' ? pair.key : '');
 
@@ -318,7 +341,7 @@ class Converter {
   }
 
   #alias(node: Alias, depth: number): unknown {
-    const target = node.resolve(this.#document);
+    const target = this.#located.targetOf(node);
     if (target !== undefined) {
       if (!this.#open.has(target)) return this.#value(target, depth + 1);
       this.isRefused = true;

@@ -13,8 +13,20 @@ import { enlivenContent } from './static-content.tsx';
 export const start = async (): Promise<void> => {
   const root = document.getElementById('root');
   if (!root) return;
+  // In development the page is changed in place, and the application starts again on what it became.
+  let end: (() => void) | undefined;
+  let isLeft = false;
+  if (import.meta.env.DEV) {
+    document.documentElement.dataset['started'] = '';
+    const leave = () => {
+      isLeft = true;
+      end?.();
+    };
+    addEventListener('site:leave', leave, { once: true });
+  }
   const routes = createRoutes();
   const loaded = await loadFirstPage(root);
+  if (import.meta.env.DEV && isLeft) return;
   const matches = matchRoutes(routes, location) ?? [];
   const leaf = matches.at(-1)?.route.id ?? notFoundRouteId;
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: { [leaf]: loaded } } });
@@ -28,13 +40,11 @@ export const start = async (): Promise<void> => {
           <RouterProvider router={router} />
         </Hydrated>,
       );
-      // In development the page is changed in place, and the application starts again on what it became.
       if (import.meta.env.DEV) {
-        const leave = () => {
+        end = () => {
           application.unmount();
           router.dispose();
         };
-        addEventListener('site:leave', leave, { once: true });
       }
     });
   });

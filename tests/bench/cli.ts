@@ -120,10 +120,9 @@ const markdown = (about: Record<string, string | number>, rows: readonly Row[]):
   return [
     heading,
     '',
-    '| projects | step | seconds | processor seconds | peak MB | × the smallest site |',
-    '|---:|---|---:|---:|---:|---:|',
-    ...lines,
-    '',
+    ...(lines.length === 0
+      ? []
+      : ['| projects | step | seconds | processor seconds | peak MB | × the smallest site |', '|---:|---|---:|---:|---:|---:|', ...lines, '']),
   ].join('\n');
 };
 

@@ -13,7 +13,7 @@ export interface DevLoopRow {
   readonly medianMs: number;
 }
 
-const RUNS = 15;
+const RUNS = 9;
 
 interface Change {
   readonly what: string;

@@ -53,6 +53,7 @@ describe.each([
     const heard = listen(page);
     edit(file, 'Cleaned, adjusted, greased.', 'Cleaned, adjusted, greased, tried.');
     await page.getByText('Cleaned, adjusted, greased, tried.').waitFor();
+    if (isLive) await page.waitForFunction(() => document.documentElement.dataset['live'] !== undefined);
     edit('site.yaml', 'label: Servicing and repairs', 'label: Servicing and mending');
     await page.locator('header').getByText('Servicing and mending').first().waitFor({ state: 'attached' });
     expect(await isSameDocument()).toBe(true);
@@ -72,7 +73,7 @@ describe.each([
         .read(file)
         .split('\n')
         .findIndex((text) => text.includes('icon="spaner"')) + 1;
-    const said = await mistakes().innerText();
+    const said = (await mistakes().innerText()).replaceAll('\u00A0', ' ');
     expect(said).toContain(`${file}:${line}:`);
     expect(said).toContain('Le pictogramme « spaner » n’est pas dans content/icons.');
     expect(said).toContain(`> ${line} │ <Feature icon="spaner"`);

@@ -8,6 +8,8 @@ import { updatePage } from './update-page.ts';
 
 /** What the page was rendered from. */
 let revision = Number(document.querySelector<HTMLElement>('script[data-revision]')?.dataset['revision'] ?? 0);
+/** The last revision heard of; those before it may still wait for their turn. */
+let told = 0;
 let working: Promise<void> = Promise.resolve();
 
 const apply = async (state: SiteState): Promise<void> => {
@@ -16,11 +18,12 @@ const apply = async (state: SiteState): Promise<void> => {
   revision = Math.max(revision, state.revision);
   if (state.mistakes.length > 0 || !isNew) return;
   if (state.needsReload || document.getElementById('root') === null) location.reload();
-  else await updatePage(state.revision);
+  else await updatePage(state.revision, () => told === state.revision);
 };
 
 /** One after the other: two changes may come close together. */
 const enqueue = (state: SiteState): void => {
+  told = Math.max(told, state.revision);
   working = working
     .then(() => apply(state))
     .catch((error: unknown) => {

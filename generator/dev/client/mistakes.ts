@@ -86,7 +86,7 @@ const sectionOf = ({ place, opens, code, message, hint, frame }: ShownMistake): 
     void fetch(link.href);
   });
   where.append(link);
-  section.append(where, textElement('h2', message));
+  section.append(where, textElement('h2', withNoBreaks(message)));
   if (frame !== '') {
     const pre = textElement('pre', frame);
     // A frame wider than the window is scrolled with the keyboard too.
@@ -94,7 +94,7 @@ const sectionOf = ({ place, opens, code, message, hint, frame }: ShownMistake): 
     section.append(pre);
   }
   if (hint !== undefined) {
-    const way = textElement('p', `→ ${hint}`);
+    const way = textElement('p', withNoBreaks(`→ ${hint}`));
     way.className = 'hint';
     section.append(way);
   }
@@ -103,6 +103,9 @@ const sectionOf = ({ place, opens, code, message, hint, frame }: ShownMistake): 
   section.append(help);
   return section;
 };
+
+/** A French quotation mark never stands alone on a line. */
+const withNoBreaks = (text: string): string => text.replace(/« /g, '«\u00A0').replace(/ ([»:;!?])/g, '\u00A0$1');
 
 const textElement = <Name extends keyof HTMLElementTagNameMap>(name: Name, text: string): HTMLElementTagNameMap[Name] => {
   const element = document.createElement(name);

@@ -6,11 +6,15 @@ const ENTRY = '/src/app/entry-client.tsx';
 /** Ends the application of the page, when it runs: `src/app/entry-client.tsx` listens in development. */
 const LEAVE_EVENT = 'site:leave';
 
+/** True from the moment the application is ended until it runs again. */
+let mustStart = false;
+
 /**
  * Fetches the page as it now is and puts it in the place of what is shown: scroll position, address and focus stay.
- * Where the application had taken over it starts again, from the modules that changed.
+ * Where the application had taken over it starts again, from the modules that changed; not while another change waits,
+ * whose modules would not be those of this page.
  */
-export const updatePage = async (revision: number): Promise<void> => {
+export const updatePage = async (revision: number, isLast: () => boolean): Promise<void> => {
   const answer = await fetch(location.href, { headers: { accept: 'text/html', [UPDATE_HEADER]: String(revision) } });
   const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
   const root = document.getElementById('root');
@@ -22,21 +26,26 @@ export const updatePage = async (revision: number): Promise<void> => {
   const html = document.documentElement;
   const { scrollX, scrollY } = window;
   const focused = document.activeElement?.id ?? '';
-  const wasLive = html.dataset['live'] !== undefined;
+  // Set by the application as it starts: one that has not drawn anything yet must give way too.
+  const isStarted = html.dataset['started'] !== undefined;
+  mustStart ||= isStarted;
+  delete html.dataset['started'];
   delete html.dataset['live'];
   // Data modules are cached by address: the application asks for those of this revision.
   html.dataset['revision'] = String(revision);
   html.lang = fresh.documentElement.lang;
   updateHead(fresh.head);
-  if (wasLive) {
+  if (isStarted) {
     dispatchEvent(new Event(LEAVE_EVENT));
     root.replaceChildren(...freshRoot.childNodes);
   } else matchChildren(root, freshRoot);
   root.dataset['page'] = freshRoot.dataset['page'] ?? '';
   scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
   if (focused !== '') document.getElementById(focused)?.focus({ preventScroll: true });
-  if (!wasLive) return;
+  if (!mustStart || !isLast()) return;
   const { start } = (await import(/* @vite-ignore */ `${ENTRY}?t=${revision}`)) as { start(): Promise<void> };
+  if (!isLast()) return;
+  mustStart = false;
   await start();
   html.dataset['live'] = '';
 };
