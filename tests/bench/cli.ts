@@ -2,32 +2,33 @@
  * `npm run bench`: how long the builder takes, on this site and on larger ones, and what the server bears, as a table and as JSON.
  * Absolute figures depend on the machine; the calibration line lets two runs be compared.
  */
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { arch, cpus, tmpdir, totalmem } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { arch, cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { calibrate, measure, type Measure } from './measure.ts';
+import { benchBuilder, formatBuilderReport } from './builder.ts';
+import { calibrate } from './measure.ts';
 import { benchServer, formatLoadReport } from './server-load.ts';
-import { editOneProject, writeSyntheticSite } from './synthetic-site.ts';
 
-const HELP = `Usage: npm run bench [-- --projects 20,2000] [--only build|server] [--out FOLDER]
+const HELP = `Usage: npm run bench [-- --projects 20,2000] [--only build|server] [--compress-up-to N] [--out FOLDER]
 
 Measures check, generate and build on this site and on synthetic sites of the given numbers of projects,
 then the server: uploads beside a bare route, pages beside nginx where it is installed.
+Sites of more than N projects (2000) are not compressed: it takes many minutes.
 Writes bench.md and bench.json into --out (default: .cache/bench).`;
 
 const DEFAULT_PROJECTS = '20,200,2000';
 
-interface Row {
-  readonly projects: number;
-  readonly step: string;
-  readonly measure: Measure;
-}
-
 const main = async (): Promise<number> => {
   const { values } = parseArgs({
-    options: { projects: { type: 'string' }, only: { type: 'string' }, out: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    options: {
+      projects: { type: 'string' },
+      only: { type: 'string' },
+      'compress-up-to': { type: 'string', default: '2000' },
+      out: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
   });
   if (values.help) {
     console.log(HELP);
@@ -41,40 +42,19 @@ const main = async (): Promise<number> => {
   // By its address: a bundled copy would look for the project beside itself.
   const { bundle } = (await import(pathToFileURL(join(process.cwd(), 'scripts/bundle.mjs')).href)) as { bundle(entry: string): Promise<string> };
   const cli = await bundle('generator/cli.ts');
-  const rows: Row[] = [];
-  if (values.only !== 'server') for (const count of counts) rows.push(...(await benchSite(cli, count)));
+  // Before the work: it tells how quiet the machine was.
+  const about = machine();
+  const builder = values.only === 'server' ? undefined : await benchBuilder(cli, counts, Number(values['compress-up-to']));
   const server = values.only === 'build' ? undefined : await benchServer();
-  const report = { machine: machine(), server, rows: rows.map(({ projects, step, measure: result }) => ({ projects, step, ...result })) };
   const folder = values.out ?? join('.cache', 'bench');
   mkdirSync(folder, { recursive: true });
-  const table = `${markdown(report.machine, rows)}${server === undefined ? '' : `\n${formatLoadReport(server)}`}`;
-  writeFileSync(join(folder, 'bench.json'), `${JSON.stringify(report, null, 2)}\n`);
+  const table = [machineLine(about), builder && formatBuilderReport(builder), server && formatLoadReport(server)]
+    .filter((part) => part !== undefined)
+    .join('\n');
+  writeFileSync(join(folder, 'bench.json'), `${JSON.stringify({ machine: about, builder, server }, null, 2)}\n`);
   writeFileSync(join(folder, 'bench.md'), table);
   console.log(table);
   return 0;
-};
-
-const benchSite = async (cli: string, projects: number): Promise<Row[]> => {
-  const root = mkdtempSync(join(tmpdir(), 'bench-site-'));
-  const rows: Row[] = [];
-  const step = async (name: string, args: readonly string[]): Promise<void> => {
-    console.error(`${projects} projects: ${name} …`);
-    rows.push({ projects, step: name, measure: await measure(cli, [...args, '--root', root, '--date', '2026-11-20']) });
-  };
-  try {
-    writeSyntheticSite(process.cwd(), root, projects);
-    await step('check', ['check']);
-    await step('generate, cold', ['generate']);
-    await step('generate, nothing changed', ['generate']);
-    editOneProject(root, 'première fois');
-    await step('generate, one project edited', ['generate']);
-    await step('build, cold', ['build']);
-    editOneProject(root, 'seconde fois');
-    await step('build, one project edited', ['build']);
-    return rows;
-  } finally {
-    if (existsSync(root)) rmSync(root, { recursive: true, force: true });
-  }
 };
 
 const machine = (): Record<string, string | number> => ({
@@ -82,25 +62,13 @@ const machine = (): Record<string, string | number> => ({
   platform: `${process.platform} ${arch()}`,
   cores: cpus().length,
   memoryGigabytes: Math.round(totalmem() / 2 ** 30),
+  loadAverage: Number((loadavg()[0] ?? 0).toFixed(1)),
   calibrationMs: Math.round(calibrate()),
 });
 
-const markdown = (about: Record<string, string | number>, rows: readonly Row[]): string => {
-  const first = new Map<string, number>();
-  const lines = rows.map(({ projects, step, measure: { wallMs, cpuMs, peakMegabytes } }) => {
-    if (!first.has(step)) first.set(step, wallMs);
-    return `| ${projects} | ${step} | ${(wallMs / 1000).toFixed(2)} | ${(cpuMs / 1000).toFixed(2)} | ${Math.round(peakMegabytes)} | ${(wallMs / (first.get(step) ?? wallMs)).toFixed(1)} |`;
-  });
-  return [
-    `Machine: ${Object.entries(about)
-      .map(([key, value]) => `${key} ${value}`)
-      .join(', ')}`,
-    '',
-    '| projects | step | seconds | processor seconds | peak MB | × the smallest site |',
-    '|---:|---|---:|---:|---:|---:|',
-    ...lines,
-    '',
-  ].join('\n');
-};
+const machineLine = (about: Record<string, string | number>): string =>
+  `Machine: ${Object.entries(about)
+    .map(([key, value]) => `${key} ${value}`)
+    .join(', ')}\n`;
 
 process.exitCode = await main();
