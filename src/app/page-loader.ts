@@ -5,7 +5,6 @@
 import { routes as routeEntries, wellKnown } from '#site/routes.gen';
 import type { DrawingData, PageData, PageMeta, PageModule, RouteEntry } from '#site/types.gen';
 import type { DrawingRole } from '../templates/site-drawings.ts';
-import { loadGalleryPart } from '../templates/gallery-parts.ts';
 import type { Template } from '../templates/template.ts';
 import { canonicalPath, galleryPageOf } from '../layout/active.ts';
 
@@ -137,7 +136,10 @@ const mayShowProjects: Readonly<Record<RouteEntry['template'], boolean>> = {
 const loadPageData = async (entry: RouteEntry, pathname: string): Promise<PageData> => {
   if (!mayShowProjects[entry.template]) return noData;
   const page = galleryPageOf(pathname);
-  const [data = noData, part] = await Promise.all([importData(`pages/${entry.id}`), page > 1 ? loadGalleryPart('all', page) : undefined]);
+  const [data = noData, part] = await Promise.all([
+    importData(`pages/${entry.id}`),
+    page > 1 ? import('../templates/gallery-parts.ts').then(({ loadGalleryPart }) => loadGalleryPart('all', page)) : undefined,
+  ]);
   return data.kind === 'gallery' && part ? { ...data, ...part, page } : data;
 };
 

@@ -1,33 +1,31 @@
 /**
- * `npm run bench`: how long the builder takes, on this site and on larger ones, and what the server bears, as a table and as JSON.
- * Absolute figures depend on the machine; the calibration line lets two runs be compared.
+ * `npm run bench`: how long the builder takes, on this site and on larger ones, what the server bears, what an editor
+ * and a visitor wait for, as a table and as JSON. Absolute figures depend on the machine; the calibration line lets two
+ * runs be compared.
  */
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { arch, cpus, tmpdir, totalmem } from 'node:os';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { arch, cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { benchLab, formatLabReport, samplePages, type LabReport } from './lab.ts';
-import { calibrate, measure, type Measure } from './measure.ts';
+import { benchBuilder, formatBuilderReport } from './builder.ts';
 import { benchDevLoop, formatDevLoop } from './dev-loop.ts';
+import { benchLab, formatLabReport, samplePages, type LabReport } from './lab.ts';
+import { calibrate } from './measure.ts';
 import { benchServer, formatLoadReport } from './server-load.ts';
-import { editOneProject, writeSyntheticSite } from './synthetic-site.ts';
 
-const HELP = `Usage: npm run bench [-- --projects 20,2000] [--only build|server|dev|lab] [--pages /,/contact] [--out FOLDER]
+const HELP = `Usage: npm run bench [-- --projects 20,2000] [--only build|server|dev|lab] [--compress-up-to N] [--pages /,/contact] [--out FOLDER]
 
-Measures check, generate and build on this site and on synthetic sites of the given numbers of projects;
+Measures check, generate and build on this site and on synthetic sites of the given numbers of projects
+(sites of more than N projects, 2000, are not compressed: it takes many minutes);
 the server: uploads beside a bare route, pages beside nginx where it is installed;
 what an editor waits for: from a saved file to the change in a page open in the browser;
 the lab: Lighthouse's mobile profile over the built site, one page of each template (or those of --pages).
 Writes bench.md and bench.json into --out (default: .cache/bench).`;
 
 const DEFAULT_PROJECTS = '20,200,2000';
-
-interface Row {
-  readonly projects: number;
-  readonly step: string;
-  readonly measure: Measure;
-}
+const PARTS = ['build', 'server', 'dev', 'lab'] as const;
+type Part = (typeof PARTS)[number];
 
 const main = async (): Promise<number> => {
   const { values } = parseArgs({
@@ -35,6 +33,7 @@ const main = async (): Promise<number> => {
       projects: { type: 'string' },
       only: { type: 'string' },
       pages: { type: 'string' },
+      'compress-up-to': { type: 'string', default: '2000' },
       out: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
@@ -48,54 +47,44 @@ const main = async (): Promise<number> => {
     console.error(`--projects ${values.projects ?? ''}: whole numbers separated by commas are expected.`);
     return 2;
   }
+  if (values.only !== undefined && !(PARTS as readonly string[]).includes(values.only)) {
+    console.error(`--only ${values.only}: one of ${PARTS.join(', ')} is expected.`);
+    return 2;
+  }
+  const isWanted = (part: Part): boolean => values.only === undefined || values.only === part;
   // By its address: a bundled copy would look for the project beside itself.
-  const { bundle } = (await import(pathToFileURL(join(process.cwd(), 'scripts/bundle.mjs')).href)) as { bundle(entry: string): Promise<string> };
-  const cli = await bundle('generator/cli.ts');
-  const rows: Row[] = [];
-  const isWanted = (part: string): boolean => values.only === undefined || values.only === part;
-  if (isWanted('build')) for (const count of counts) rows.push(...(await benchSite(cli, count)));
+  const { bundle } = await script<{ bundle(entry: string): Promise<string> }>('bundle.mjs');
+  // Before the work: it tells how quiet the machine was.
+  const about = machine();
+  const builder = isWanted('build') ? await benchBuilder(await bundle('generator/cli.ts'), counts, Number(values['compress-up-to'])) : undefined;
   const server = isWanted('server') ? await benchServer() : undefined;
   const devLoop = isWanted('dev') ? await benchDevLoop(process.cwd()) : undefined;
   const lab = isWanted('lab') ? await benchPages(values.pages?.split(',')) : undefined;
-  const report = { machine: machine(), server, devLoop, lab, rows: rows.map(({ projects, step, measure: result }) => ({ projects, step, ...result })) };
   const folder = values.out ?? join('.cache', 'bench');
   mkdirSync(folder, { recursive: true });
-  const parts = [markdown(report.machine, rows), server && formatLoadReport(server), devLoop && formatDevLoop(devLoop), lab && formatLabReport(lab)];
-  const table = parts.filter((part) => part !== undefined).join('\n');
-  writeFileSync(join(folder, 'bench.json'), `${JSON.stringify(report, null, 2)}\n`);
+  const table = [
+    machineLine(about),
+    builder && formatBuilderReport(builder),
+    server && formatLoadReport(server),
+    devLoop && formatDevLoop(devLoop),
+    lab && formatLabReport(lab),
+  ]
+    .filter((part) => part !== undefined)
+    .join('\n');
+  writeFileSync(join(folder, 'bench.json'), `${JSON.stringify({ machine: about, builder, server, devLoop, lab }, null, 2)}\n`);
   writeFileSync(join(folder, 'bench.md'), table);
   console.log(table);
   return 0;
 };
 
-const benchSite = async (cli: string, projects: number): Promise<Row[]> => {
-  const root = mkdtempSync(join(tmpdir(), 'bench-site-'));
-  const rows: Row[] = [];
-  const step = async (name: string, args: readonly string[]): Promise<void> => {
-    console.error(`${projects} projects: ${name} …`);
-    rows.push({ projects, step: name, measure: await measure(cli, [...args, '--root', root, '--date', '2026-11-20']) });
-  };
-  try {
-    writeSyntheticSite(process.cwd(), root, projects);
-    await step('check', ['check']);
-    await step('generate, cold', ['generate']);
-    await step('generate, nothing changed', ['generate']);
-    editOneProject(root, 'première fois');
-    await step('generate, one project edited', ['generate']);
-    await step('build, cold', ['build']);
-    editOneProject(root, 'seconde fois');
-    await step('build, one project edited', ['build']);
-    return rows;
-  } finally {
-    if (existsSync(root)) rmSync(root, { recursive: true, force: true });
-  }
-};
+/** A script of the project, by its address: it is no part of this bundle. */
+const script = async <Module>(name: string): Promise<Module> => (await import(pathToFileURL(join(process.cwd(), 'scripts', name)).href)) as Module;
 
 /** Lighthouse over the built site, with the browser that the tests use. */
 const benchPages = async (pages: readonly string[] | undefined): Promise<LabReport> => {
   const dist = join(process.cwd(), 'dist');
   if (!existsSync(dist)) throw new Error('There is no built site: run npm run build first.');
-  const { ensureBrowser } = (await import(pathToFileURL(join(process.cwd(), 'scripts/browser.mjs')).href)) as { ensureBrowser(): Promise<string> };
+  const { ensureBrowser } = await script<{ ensureBrowser(): Promise<string> }>('browser.mjs');
   return benchLab(dist, pages ?? samplePages(process.cwd()), await ensureBrowser());
 };
 
@@ -104,26 +93,13 @@ const machine = (): Record<string, string | number> => ({
   platform: `${process.platform} ${arch()}`,
   cores: cpus().length,
   memoryGigabytes: Math.round(totalmem() / 2 ** 30),
+  loadAverage: Number((loadavg()[0] ?? 0).toFixed(1)),
   calibrationMs: Math.round(calibrate()),
 });
 
-const markdown = (about: Record<string, string | number>, rows: readonly Row[]): string => {
-  const first = new Map<string, number>();
-  const lines = rows.map(({ projects, step, measure: { wallMs, cpuMs, peakMegabytes } }) => {
-    if (!first.has(step)) first.set(step, wallMs);
-    return `| ${projects} | ${step} | ${(wallMs / 1000).toFixed(2)} | ${(cpuMs / 1000).toFixed(2)} | ${Math.round(peakMegabytes)} | ${(wallMs / (first.get(step) ?? wallMs)).toFixed(1)} |`;
-  });
-  const heading = `Machine: ${Object.entries(about)
+const machineLine = (about: Record<string, string | number>): string =>
+  `Machine: ${Object.entries(about)
     .map(([key, value]) => `${key} ${value}`)
-    .join(', ')}`;
-  if (lines.length === 0) return `${heading}\n`;
-  return [
-    heading,
-    '',
-    ...(lines.length === 0
-      ? []
-      : ['| projects | step | seconds | processor seconds | peak MB | × the smallest site |', '|---:|---|---:|---:|---:|---:|', ...lines, '']),
-  ].join('\n');
-};
+    .join(', ')}\n`;
 
 process.exitCode = await main();

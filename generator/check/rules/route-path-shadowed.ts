@@ -1,29 +1,40 @@
 import { error } from '../rule.ts';
 import type { Rule } from '../rule.ts';
+import { galleryPagePrefix } from '../../resolve/gallery.ts';
 
-/** No page hides behind the project pages: `/projet/x` is the project « x ». */
+/** No page hides behind those that the site makes itself: `/projet/x` is the project « x », `/projets/page/2` the gallery's second page. */
 export const routePathShadowed: Rule = {
   code: 'route-path-shadowed',
   doc: {
-    title: 'L’adresse d’une page se confond avec celle d’un projet',
-    why: 'Une adresse sous celle des projets est lue comme l’identifiant d’un projet.',
-    cure: 'Choisissez une adresse qui ne commence pas comme celle des projets.',
+    title: 'L’adresse d’une page se confond avec celle d’un projet ou d’une suite de la galerie',
+    why: 'Une adresse sous celle des projets est lue comme l’identifiant d’un projet ; celle de la galerie suivie de « /page/ » et d’un nombre est une suite de la galerie.',
+    cure: 'Choisissez une adresse qui ne commence pas comme celle des projets, ni comme celle des suites de la galerie.',
     right: 'path: /autre/salon',
   },
   *check({ routes }) {
     const project = routes.find(({ spec }) => spec.template === 'project' && spec.path.endsWith('/{id}'));
-    if (project === undefined) return;
-    const prefix = project.spec.path.slice(0, -'{id}'.length);
+    const gallery = routes.find(({ spec }) => spec.template === 'gallery');
+    const prefix = project?.spec.path.slice(0, -'{id}'.length);
+    const pages = gallery === undefined ? undefined : galleryPagePrefix(gallery.spec);
     for (const route of routes) {
       const addresses = [[route.spec.path, ['path']] as const, ...(route.spec.aliases ?? []).map((alias, index) => [alias, ['aliases', index]] as const)];
       for (const [address, path] of addresses) {
-        if (route === project || !address.startsWith(prefix) || address.slice(prefix.length).includes('/') || address.includes('{')) continue;
-        yield error(
-          route.placeOf(...path),
-          `L’adresse « ${address} » serait lue comme celle du projet « ${address.slice(prefix.length)} ».`,
-          `Choisissez une adresse qui ne commence pas par « ${prefix} ».`,
-          [{ ...project.placeOf('path'), message: 'L’adresse des projets' }],
-        );
+        if (route === project || address.includes('{')) continue;
+        if (pages !== undefined && gallery !== undefined && address.startsWith(pages) && /^\d+$/.test(address.slice(pages.length))) {
+          yield error(
+            route.placeOf(...path),
+            `L’adresse « ${address} » est celle d’une suite de la galerie.`,
+            `Choisissez une adresse qui ne commence pas par « ${pages} ».`,
+            [{ ...gallery.placeOf('path'), message: 'L’adresse de la galerie' }],
+          );
+        } else if (project !== undefined && prefix !== undefined && address.startsWith(prefix) && !address.slice(prefix.length).includes('/')) {
+          yield error(
+            route.placeOf(...path),
+            `L’adresse « ${address} » serait lue comme celle du projet « ${address.slice(prefix.length)} ».`,
+            `Choisissez une adresse qui ne commence pas par « ${prefix} ».`,
+            [{ ...project.placeOf('path'), message: 'L’adresse des projets' }],
+          );
+        }
       }
     }
   },
