@@ -23,6 +23,9 @@ const HELP = `Usage : npm run <commande> -- [options]
   --out DOSSIER     où construire (dist/ dans --root à défaut) ; build seulement
   --date AAAA-MM-JJ la date du jour, pour les contenus datés (aujourd’hui à défaut)
   --drafts          montre aussi les brouillons
+  --skip-social     laisse de côté les images de partage qui manquent ; build seulement
+  --skip-compression laisse de côté les copies compressées ; build seulement
+  --report FICHIER  écrit en JSON ce que chaque étape a coûté ; build seulement
   --if-needed       ne reconstruit pas un site déjà à jour ; build seulement
   --format FORMAT   pretty, json ou github : la forme du rapport
   --help            cette aide
@@ -34,6 +37,9 @@ interface Options {
   readonly folders: SiteFolders;
   readonly today: string;
   readonly drafts: boolean;
+  readonly skipSocial: boolean;
+  readonly skipCompression: boolean;
+  readonly report: string | undefined;
   readonly ifNeeded: boolean;
   readonly format: Format;
 }
@@ -89,17 +95,23 @@ const generate = async (site: LoadedSite, { folders }: Options): Promise<number>
   return 0;
 };
 
-const build = async (site: LoadedSite, { folders, today }: Options): Promise<number> => {
-  const [{ modelOf }, { buildSite }, { createProgress }, { inputsStamp, rememberStamp }] = await Promise.all([
+const build = async (site: LoadedSite, options: Options): Promise<number> => {
+  const { folders, today } = options;
+  const [{ modelOf }, { buildSite }, { createProgress, withCosts }, { forgetStamp, inputsStamp, rememberStamp }, { writeWhole }] = await Promise.all([
     import('./generate.ts'),
     import('./build/build-site.ts'),
     import('./build/progress.ts'),
     import('./build/inputs.ts'),
+    import('./files.ts'),
   ]);
   const stamp = inputsStamp(folders, today);
   const started = performance.now();
-  const { pages } = await buildSite(modelOf(site, folders), folders, createProgress());
-  rememberStamp(folders, stamp);
+  forgetStamp(folders);
+  const progress = withCosts(createProgress());
+  const { pages, rendered } = await buildSite(modelOf(site, folders), folders, progress, options);
+  if (options.report !== undefined) writeWhole(options.report, `${JSON.stringify({ pages, rendered, steps: progress.costs }, null, 1)}\n`);
+  // What was left out makes the next build with « --if-needed » a needed one.
+  if (!options.skipSocial && !options.skipCompression) rememberStamp(folders, stamp);
   console.log(`${pages} pages construites dans ${folders.dist} en ${((performance.now() - started) / 1000).toFixed(1)} s.`);
   return 0;
 };
@@ -115,6 +127,9 @@ const readOptions = (argv: readonly string[]): Options | 'help' => {
         out: { type: 'string' },
         date: { type: 'string' },
         drafts: { type: 'boolean' },
+        'skip-social': { type: 'boolean' },
+        'skip-compression': { type: 'boolean' },
+        report: { type: 'string' },
         'if-needed': { type: 'boolean' },
         format: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
@@ -132,7 +147,17 @@ const readOptions = (argv: readonly string[]): Options | 'help' => {
   if (!isOneOf(FORMATS, format)) throw new UsageError(`--format ${format} : attendu ${FORMATS.join(', ')}.`);
   const today = values.date ?? new Date().toISOString().slice(0, 10);
   if (!isDate(today)) throw new UsageError(`--date ${today} : une date comme 2026-11-20 est attendue.`);
-  return { command, folders: foldersOf(values.root, values.out), today, drafts: values.drafts === true, ifNeeded: values['if-needed'] === true, format };
+  return {
+    command,
+    folders: foldersOf(values.root, values.out),
+    today,
+    drafts: values.drafts === true,
+    skipSocial: values['skip-social'] === true,
+    skipCompression: values['skip-compression'] === true,
+    report: values.report,
+    ifNeeded: values['if-needed'] === true,
+    format,
+  };
 };
 
 const isOneOf = <T extends string>(list: readonly T[], value: string | undefined): value is T => list.includes(value as T);

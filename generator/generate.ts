@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
+import { codeVersion } from './cache/code-version.ts';
+import { LineStore } from './cache/line-store.ts';
 import { dataModules, dataUnits } from './emit/emit-data.ts';
 import { emitUnits, type SvgSources } from './emit/emit-site.ts';
 import { writeGenerated, type WriteResult } from './emit/write-generated.ts';
@@ -9,11 +11,33 @@ import type { SiteFolders } from './folders.ts';
 import type { LoadedSite } from './load/types.ts';
 import { hashMedia } from './media/hashes.ts';
 import { projectDir } from './project-dir.ts';
+import { projectOf, storyOf, type KnownProjects, type ProjectFrame, type ProjectStory } from './resolve/projects.ts';
 import { resolveSite, type SiteModel } from './resolve/resolve-site.ts';
 
-/** Resolves a checked site; media are hashed here, at the edge. */
-export const modelOf = (site: LoadedSite, folders: SiteFolders): SiteModel =>
-  resolveSite(site, hashMedia(folders.media, site.assets.media.keys(), join(folders.cache, 'media-hashes.json')));
+/** Resolves a checked site; media are hashed here, at the edge, and projects resolved before are found in the cache. */
+export const modelOf = (site: LoadedSite, folders: SiteFolders): SiteModel => {
+  const hashes = hashMedia(folders.media, site.assets.media.keys(), join(folders.cache, 'media-hashes.json'));
+  const store = new LineStore(join(folders.cache, 'resolved'), codeVersion());
+  const model = resolveSite(site, hashes, knownProjects(store));
+  store.save(new Set(site.projects.flatMap(({ file }) => [file, storyKey(file)])));
+  return model;
+};
+
+/** The line of a project's story. */
+const storyKey = (file: string): string => `${file}#story`;
+
+const knownProjects = (store: LineStore): KnownProjects => ({
+  get: (file, key) => {
+    const known = store.get(file) as { readonly key: string; readonly frame: ProjectFrame } | undefined;
+    // A story whose line is damaged makes the project one to resolve again.
+    if (known?.key !== key || !store.isSound(storyKey(file))) return undefined;
+    return projectOf(known.frame, () => store.get(storyKey(file)) as ProjectStory);
+  },
+  set: (file, key, { summary, images, featured, digest, summaryDigest, detail }) => {
+    store.set(file, { key, frame: { file, summary, images, featured, digest, summaryDigest } satisfies ProjectFrame });
+    store.set(storyKey(file), storyOf(detail));
+  },
+});
 
 /** Writes the generated modules of a site; only what changed. */
 export const generateModules = (model: SiteModel, folders: SiteFolders): Promise<WriteResult> => {
@@ -49,7 +73,11 @@ const readSvgFolder = (folder: string): Map<string, string> =>
   );
 
 /** Stands for the code that emits: when it changes, every module is made again. */
-const generatorKey = (): string => {
+const generatorKey = (): string => (knownKey ??= hashGenerator());
+
+let knownKey: string | undefined;
+
+const hashGenerator = (): string => {
   const files = ['emit', 'resolve', 'text'].flatMap((folder) => listSources(join(projectDir, 'generator', folder)));
   const hash = createHash('sha256').update(process.version);
   for (const file of files) hash.update(readFileSync(file));

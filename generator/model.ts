@@ -152,13 +152,24 @@ export interface GalleryData {
   readonly kind: 'gallery';
   readonly total: number;
   readonly categories: readonly CategoryCount[];
-  /** The first constants.gallery.pageSize projects. */
+  /** Number of this page, from 1. */
+  readonly page: number;
+  /** Pages of constants.gallery.pageSize projects. */
+  readonly pages: number;
+  /** The projects of this page. */
   readonly projects: readonly ProjectSummary[];
+  /** Head of a further page; the first has its route's. */
+  readonly meta?: PageMeta;
 }
 
-/** One further part of the gallery: `/_data/gallery/<category index or "all">-<part>.js`, parts from 1. */
+/**
+ * A part of the gallery, fetched on demand: `/_data/gallery/all-<page>.js` for the pages from 2,
+ * `/_data/gallery/<category index>-<part>.js` for the parts of a category, from 1.
+ */
 export interface GalleryPart {
   readonly projects: readonly ProjectSummary[];
+  /** Head of the page whose projects these are. */
+  readonly meta?: PageMeta;
 }
 
 /** Props that the generator adds to blocks when it compiles MDX (resolved references). */

@@ -409,7 +409,7 @@ export interface Figure {
    */
   max?: number;
   /**
-   * L’unité, écrite après le nombre.
+   * L’unité. Le site la place comme le veut la langue : après le nombre en français, une monnaie avant lui en anglais.
    */
   unit?: string;
   /**
@@ -528,6 +528,10 @@ export interface Constants {
      * Attente de la mesure d’audience, en millisecondes.
      */
     analyticsTimeoutMs: number;
+    /**
+     * Combien de jours l’appareil du visiteur garde une demande qui n’est pas partie, pour la proposer de nouveau.
+     */
+    pendingDays: number;
   };
   /**
    * La durée de lecture affichée en tête des articles.
@@ -1206,6 +1210,14 @@ export interface LabelsSpec {
      * Le bouton qui montre la suite.
      */
     showMore: string;
+    /**
+     * Le nom des liens vers les pages de la galerie.
+     */
+    pages: string;
+    /**
+     * Une page de la galerie. {page} et {pages} sont remplacés.
+     */
+    page: string;
     /**
      * Le nom de la liste des mots-clés.
      */
@@ -2054,12 +2066,12 @@ export interface DownloadBlock {
   note?: string;
 }
 /**
- * N’affiche son contenu que si l’entreprise a donné l’information.
+ * N’affiche son contenu que si l’information est donnée dans site.yaml.
  */
 export interface KnownBlock {
   type: 'Known';
   /**
-   * L’information attendue, clé facultative de company dans site.yaml.
+   * L’information attendue, clé facultative de site.yaml.
    */
   field:
     | 'company.capital'
@@ -2070,7 +2082,8 @@ export interface KnownBlock {
     | 'company.insurer'
     | 'company.mediator'
     | 'company.host'
-    | 'company.mobile';
+    | 'company.mobile'
+    | 'analytics.accountId';
 }
 /**
  * Une galerie de projets dans le texte.

@@ -1,12 +1,14 @@
 /**
  * The built site as a list of outputs, each with a key of all it is made from: an output whose key is known
- * and whose file stands is not made again. Files are written whole, in the order given; what is no longer
- * wanted goes last, so that an interrupted build leaves old files or new ones, never a part of one.
+ * and whose file stands is not made again. Files are written whole, in the order given, their compressed copies after
+ * them; what is no longer wanted goes last, so that an interrupted build leaves old files or new ones, never a part of
+ * one, nor a copy of another version.
  */
-import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { filesOf, foldersAbove, lookAgain, lookAt, type FolderLedger } from '../cache/folder-ledger.ts';
 import { writeWhole } from '../files.ts';
-import { isCompressible, writeCompressed } from './compress.ts';
+import { COMPRESSED_SUFFIXES, isCompressible, MINIMUM_BYTES, writeCompressed } from './compress.ts';
 
 export interface MadeOutput {
   /** Path in the built site. */
@@ -25,63 +27,112 @@ export interface PlacedOutput {
 
 export type Output = MadeOutput | PlacedOutput;
 
-/** What is remembered of each output made. */
-export type OutputState = Record<string, { readonly key: string; readonly facts?: unknown }>;
+/** What is remembered of an output made. */
+export interface KnownOutput {
+  readonly key: string;
+  readonly facts?: unknown;
+  /** True for a file too small to have compressed copies. */
+  readonly isSmall?: true;
+}
+
+/** What is remembered of a built site. */
+export interface BuiltState {
+  readonly outputs: Readonly<Record<string, KnownOutput>>;
+  readonly folders: FolderLedger;
+}
+
+export const nothingBuilt: BuiltState = { outputs: {}, folders: {} };
+
+export interface WriteOptions {
+  /** Names files that other steps own. */
+  isProtected(path: string): boolean;
+  onProgress(done: number, total: number): void;
+  /** Called with what stands, before files change and after they did: an interrupted build is taken up from there. */
+  onState?(state: BuiltState): void;
+}
 
 export interface WriteSummary {
   readonly made: number;
   readonly kept: number;
   readonly removed: number;
-  readonly state: OutputState;
+  readonly state: BuiltState;
+  /** Files whose compressed copies are missing. */
+  readonly uncompressed: readonly string[];
 }
 
-/** Outputs made at the same time: compression runs on other threads meanwhile. */
-const PARALLEL = 4;
+/** Outputs made at the same time: pages are rendered on other threads meanwhile. */
+const PARALLEL = 8;
 
-/** Brings the outputs' files up to date; `isProtected` names files that other steps own. */
-export const writeOutputs = async (
-  dist: string,
-  outputs: readonly Output[],
-  known: OutputState,
-  options: { isProtected(path: string): boolean; onProgress(done: number, total: number): void },
-): Promise<WriteSummary> => {
-  const present = new Set(listFiles(dist));
-  const state: OutputState = {};
+/** Brings the outputs' files up to date; `compressOutputs` makes their compressed copies. */
+export const writeOutputs = async (dist: string, outputs: readonly Output[], known: BuiltState, options: WriteOptions): Promise<WriteSummary> => {
+  const folders = lookAt(dist, known.folders);
+  const present = new Set(filesOf(folders));
+  const made: Record<string, KnownOutput> = {};
   const wanted = new Set<string>();
-  let kept = 0;
   const todo: Output[] = [];
   for (const output of outputs) {
     wanted.add(output.path);
-    if (isCompressible(output.path)) for (const suffix of COMPRESSED) wanted.add(`${output.path}${suffix}`);
-    const before = known[output.path];
-    if (present.has(output.path) && ('from' in output || before?.key === output.key)) {
-      kept += 1;
-      if (before !== undefined && !('from' in output)) state[output.path] = before;
-    } else todo.push(output);
+    if (isCompressible(output.path)) for (const suffix of COMPRESSED_SUFFIXES) wanted.add(`${output.path}${suffix}`);
+    const before = known.outputs[output.path];
+    if (!present.has(output.path) || ('key' in output && before?.key !== output.key)) todo.push(output);
+    else if (before !== undefined && 'key' in output) made[output.path] = before;
   }
+  const stale = [...present].filter((path) => !wanted.has(path) && !options.isProtected(path));
+  const touched = new Set<string>();
+  if (todo.length + stale.length > 0) options.onState?.({ outputs: made, folders });
+
   let done = 0;
   const queue = todo.values();
   const work = async (): Promise<void> => {
     for (const output of queue) {
+      for (const folder of foldersAbove(output.path)) touched.add(folder);
       if ('from' in output) place(output.from, join(dist, output.path));
-      else {
-        const { content, facts } = await output.make();
-        const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-        if (isCompressible(output.path)) await writeCompressed(join(dist, output.path), bytes);
-        writeWhole(join(dist, output.path), bytes);
-        state[output.path] = { key: output.key, ...(facts === undefined ? {} : { facts }) };
-      }
+      else made[output.path] = await make(dist, output, present);
       done += 1;
       options.onProgress(done, todo.length);
     }
   };
   await Promise.all(Array.from({ length: PARALLEL }, work));
-  const stale = [...present].filter((path) => !wanted.has(path) && !options.isProtected(path));
-  for (const path of stale) remove(dist, path);
-  return { made: todo.length, kept, removed: stale.length, state };
+  for (const path of stale) {
+    remove(dist, path);
+    for (const folder of foldersAbove(path)) touched.add(folder);
+  }
+  lookAgain(dist, folders, touched);
+  const state = { outputs: made, folders };
+  const standing = touched.size === 0 ? present : new Set(filesOf(folders));
+  const uncompressed = Object.entries(made).flatMap(([path, { isSmall }]) =>
+    isSmall === true || !isCompressible(path) || COMPRESSED_SUFFIXES.every((suffix) => standing.has(`${path}${suffix}`)) ? [] : [path],
+  );
+  return { made: todo.length, kept: outputs.length - todo.length, removed: stale.length, state, uncompressed };
 };
 
-const COMPRESSED = ['.br', '.gz'] as const;
+/** Writes the compressed copies of these files. */
+export const compressOutputs = async (
+  dist: string,
+  { state, uncompressed }: Pick<WriteSummary, 'state' | 'uncompressed'>,
+  onProgress: (done: number, total: number) => void,
+): Promise<void> => {
+  let done = 0;
+  const queue = uncompressed.values();
+  const work = async (): Promise<void> => {
+    for (const path of queue) {
+      await writeCompressed(join(dist, path), readFileSync(join(dist, path)));
+      done += 1;
+      onProgress(done, uncompressed.length);
+    }
+  };
+  await Promise.all(Array.from({ length: PARALLEL }, work));
+  lookAgain(dist, state.folders, new Set(uncompressed.flatMap((path) => [...foldersAbove(path)])));
+};
+
+const make = async (dist: string, output: MadeOutput, present: ReadonlySet<string>): Promise<KnownOutput> => {
+  const { content, facts } = await output.make();
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  const file = join(dist, output.path);
+  for (const suffix of COMPRESSED_SUFFIXES) if (present.has(`${output.path}${suffix}`)) rmSync(`${file}${suffix}`, { force: true });
+  writeWhole(file, bytes);
+  return { key: output.key, ...(facts === undefined ? {} : { facts }), ...(bytes.length < MINIMUM_BYTES ? { isSmall: true as const } : {}) };
+};
 
 /** A hard link where the disk allows it, else a copy. */
 const place = (from: string, to: string): void => {
@@ -105,19 +156,12 @@ const remove = (dist: string, path: string): void => {
   }
 };
 
-/** Every file below a folder, with "/". */
-export const listFiles = (folder: string, prefix = ''): string[] =>
-  existsSync(join(folder, prefix))
-    ? readdirSync(join(folder, prefix), { withFileTypes: true }).flatMap((entry) => {
-        const path = prefix === '' ? entry.name : `${prefix}/${entry.name}`;
-        return entry.isDirectory() ? listFiles(folder, path) : [path];
-      })
-    : [];
-
-export const readState = (file: string): OutputState => {
+/** What is remembered of the last build; nothing where that cannot be read. */
+export const readState = (file: string): BuiltState => {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as OutputState;
+    const { outputs, folders } = JSON.parse(readFileSync(file, 'utf8')) as BuiltState;
+    return typeof outputs === 'object' && typeof folders === 'object' ? { outputs, folders } : nothingBuilt;
   } catch {
-    return {};
+    return nothingBuilt;
   }
 };

@@ -1,11 +1,34 @@
-/** Progress of long work: one rewritten line on a terminal, a plain line a step elsewhere. */
+/** Progress of long work: one rewritten line with a bar on a terminal, a plain line a step elsewhere. */
+
+/** The steps of a build, with their names for people. */
+const LABELS = {
+  modules: 'Modules',
+  bundle: 'Paquet',
+  pictures: 'Images',
+  social: 'Partage',
+  documents: 'Documents',
+  admin: 'Formulaire des rédacteurs',
+  pages: 'Pages',
+  compression: 'Compression',
+  server: 'Serveur',
+} as const;
+
+export type StepName = keyof typeof LABELS;
+
 export interface Progress {
   /** Announces a step. */
-  step(name: string): void;
+  step(name: StepName): void;
   /** Counts inside the step. */
   count(done: number, total: number): void;
   /** Ends the step with its result. */
   done(result: string): void;
+}
+
+/** What a step cost: time on the wall, and of all processors. */
+export interface StepCost {
+  readonly name: StepName;
+  readonly wallMs: number;
+  readonly cpuMs: number;
 }
 
 interface Output {
@@ -13,22 +36,24 @@ interface Output {
   write(text: string): unknown;
 }
 
-export const createProgress = (output: Output = process.stderr): Progress => {
+export const createProgress = (output: Output = process.stderr, now: () => number = () => performance.now()): Progress => {
   let current = '';
   let lastShown = 0;
   return {
     step: (name) => {
-      current = name;
-      lastShown = 0;
-      if (output.isTTY) output.write(`  ${name} …`);
+      current = LABELS[name];
+      lastShown = output.isTTY ? Number.NEGATIVE_INFINITY : 0;
+      if (output.isTTY) output.write(`  ${current} …`);
     },
     count: (done, total) => {
       if (output.isTTY) {
+        if (done < total && now() - lastShown < REDRAWN_AFTER_MS) return;
+        lastShown = now();
         output.write(`\r\u001B[K  ${current} … ${bar(done, total)} ${done}/${total}`);
         return;
       }
       const tenth = Math.floor((done * 10) / total);
-      if (tenth === lastShown) return;
+      if (total < WORTH_COUNTING || tenth === lastShown) return;
       lastShown = tenth;
       output.write(`  ${current} … ${done}/${total}\n`);
     },
@@ -37,6 +62,33 @@ export const createProgress = (output: Output = process.stderr): Progress => {
     },
   };
 };
+
+/** The same progress, noting what each step costs. */
+export const withCosts = (progress: Progress): Progress & { readonly costs: readonly StepCost[] } => {
+  const costs: StepCost[] = [];
+  let open: { name: StepName; at: number; cpu: NodeJS.CpuUsage } | undefined;
+  return {
+    costs,
+    step: (name) => {
+      open = { name, at: performance.now(), cpu: process.cpuUsage() };
+      progress.step(name);
+    },
+    count: progress.count,
+    done: (result) => {
+      if (open !== undefined) {
+        const { user, system } = process.cpuUsage(open.cpu);
+        costs.push({ name: open.name, wallMs: performance.now() - open.at, cpuMs: (user + system) / 1000 });
+      }
+      progress.done(result);
+    },
+  };
+};
+
+/** A bar redrawn more often shows nothing more. */
+const REDRAWN_AFTER_MS = 80;
+
+/** Fewer pieces of work than this need no line of their own in a log. */
+const WORTH_COUNTING = 10;
 
 const BAR = 24;
 

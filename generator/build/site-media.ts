@@ -31,7 +31,7 @@ function* shownPictures(model: SiteModel): Generator<Picture> {
       if (image !== undefined) yield model.picture(image, '');
     }
   }
-  for (const project of model.projects) yield* project.detail.images;
+  for (const project of model.projects) yield* project.images;
 }
 
 /** Films, fonts and the icon of the browser's tab. */

@@ -7,9 +7,10 @@ import type { LoadedDocument, LoadedPage, LoadedProject, LoadedSite, Located, Pl
 import { readBlocks } from './blocks.ts';
 import type { BlockAt, NodeAt } from './blocks.ts';
 import { blockShapes, documentShape, isRecord, mend, pageShape, projectShape, siteShape, visitStrings } from './shape.ts';
+import { noProof, type Proof } from './proof.ts';
 import type { AnnotatedString, Shape } from './shape.ts';
 
-/** A page of the site, with the file of its text when that could be read. */
+/** A page of the site, with the file of its text when that could be read and no page before shows it. */
 export interface RouteAt {
   readonly spec: RouteSpec;
   readonly index: number;
@@ -52,20 +53,30 @@ export interface CheckedSite extends LoadedSite {
   readonly texts: readonly SiteText[];
   readonly blocks: readonly BlockAt[];
   readonly nodes: readonly NodeAt[];
+  /** What an earlier check settled. */
+  readonly proof: Proof;
 }
 
 /** Gathers what the rules need; the values are those of the sources, less what the schema refuses. */
-export const prepareSite = (loaded: LoadedSite): CheckedSite => {
+export const prepareSite = (loaded: LoadedSite, proof: Proof = noProof): CheckedSite => {
   const spec = mend(loaded.spec, siteShape) as SiteSpec;
-  const projects = loaded.projects.map((project): LoadedProject => ({ ...project, value: mend(project.value, projectShape) as Project }));
+  const projects = loaded.projects.map((project): LoadedProject => {
+    const { file, slug, doc, outline } = project;
+    if (outline !== undefined && proof.isSettled(file)) return { file, slug, doc, value: outline };
+    // What fits its schema needs no mending.
+    return proof.isValid(file) ? project : { ...project, value: mend(project.value, projectShape) as Project };
+  });
   const pages = loaded.pages.map((page): LoadedPage => ({ ...page, frontMatter: mend(page.frontMatter, pageShape) as PageFrontMatter }));
   const pageByName = new Map(pages.map((page) => [page.name, page]));
+  const shown = new Set<string>();
   const routes = spec.routes.map((route, index): RouteAt => {
+    const page = route.content === undefined || shown.has(route.content) ? undefined : pageByName.get(route.content);
+    if (page !== undefined) shown.add(page.name);
     const at = (path: ValuePath): ValuePath => ['routes', index, ...path];
     return {
       spec: route,
       index,
-      page: route.content === undefined ? undefined : pageByName.get(route.content),
+      page,
       placeOf: (...path) => loaded.doc.placeOf(at(path)),
       placeOfKey: (...path) => loaded.doc.placeOfKey(at(path)),
     };
@@ -76,11 +87,14 @@ export const prepareSite = (loaded: LoadedSite): CheckedSite => {
   const references: Reference[] = [];
   const texts: SiteText[] = [];
   const gather = (value: unknown, shape: Shape, doc: Located, source: SiteText['source'], block?: BlockAt): void => {
+    const isSettled = proof.isSettled(doc.file);
     visitStrings(value, shape, (found: AnnotatedString) => {
       if (found.value === '') return;
       const kind = found.shape.schema['x-ref'];
       if (typeof kind === 'string')
         references.push({ kind, value: found.value, path: found.path, doc, ...(block === undefined ? {} : { block }), place: () => doc.placeOf(found.path) });
+      // A settled text is of interest for what it says of others: a link, a placeholder.
+      if (isSettled && !found.value.includes('{') && !found.value.includes('](')) return;
       const text = found.shape.schema['x-text'];
       if (text === 'prose' || text === 'verbatim' || text === 'markdown') {
         texts.push({
@@ -115,7 +129,7 @@ export const prepareSite = (loaded: LoadedSite): CheckedSite => {
       if (shape !== undefined) gather(block.attributes, shape, block.doc, 'block', block);
     }
   }
-  return { ...loaded, spec, projects, pages, documents, routes, routeById, pageByName, references, texts, blocks, nodes };
+  return { ...loaded, spec, projects, pages, documents, routes, routeById, pageByName, references, texts, blocks, nodes, proof };
 };
 
 /** The value at a path, when every step of it exists. */

@@ -3,7 +3,8 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { isError } from '../diagnostics/diagnostic.ts';
 import type { SiteFolders } from '../folders.ts';
 import { generateModules, modelOf } from '../generate.ts';
-import { inspectSite } from '../inspect.ts';
+import { inspectSite, type InspectionMemory } from '../inspect.ts';
+import { Readings } from '../load/readings.ts';
 import type { SiteModel } from '../resolve/resolve-site.ts';
 
 export interface Refresh {
@@ -21,10 +22,12 @@ export interface DevSession {
   readonly model: SiteModel | undefined;
   /** Looks at the sources again and brings the generated modules in line. */
   refresh(): Promise<Refresh>;
+  /** Loads what compiles a text and prints a module, ahead of the first change. */
+  warm(): Promise<void>;
 }
 
 export const createDevSession = (folders: SiteFolders, today: () => string): DevSession => {
-  const memory = { load: new Map(), media: new Map() };
+  const memory: InspectionMemory = { readings: new Readings(), media: new Map() };
   let model: SiteModel | undefined;
   return {
     get model() {
@@ -38,6 +41,12 @@ export const createDevSession = (folders: SiteFolders, today: () => string): Dev
       model = modelOf(site, folders);
       const { written, removed } = await generateModules(model, folders);
       return { errors, warnings, files: sources.files, written: [...written, ...removed] };
+    },
+    warm: async () => {
+      const [{ compileMdx }, { printModule, exportConst }] = await Promise.all([import('../emit/compile-mdx.ts'), import('../emit/module-printer.ts')]);
+      const source = model?.pages.find((page) => page.source !== undefined)?.source;
+      if (model !== undefined && source !== undefined) await compileMdx(source, model);
+      await printModule({ path: 'warm.gen.ts', sources: [], statements: [exportConst('warm', true)] });
     },
   };
 };

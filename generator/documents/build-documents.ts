@@ -15,7 +15,7 @@ import { displayPhone } from '../text/phone.ts';
 import { fillPlaceholders } from '../text/placeholders.ts';
 import { typographyFor } from '../text/typography.ts';
 import { readDocument } from './document-source.ts';
-import { drawDocument, type DocumentFrame } from './draw-document.ts';
+import type { DocumentFrame } from './draw-document.ts';
 import { paletteOf } from './palette.ts';
 import type { Fonts } from './pdf-writer.ts';
 import { staticFont } from './static-font.ts';
@@ -55,7 +55,9 @@ export const makeDocuments = async (model: SiteModel, folders: SiteFolders): Pro
 export const buildDocuments = async (model: SiteModel, folders: SiteFolders, outFolder: string): Promise<{ name: string; written: boolean }[]> =>
   (await makeDocuments(model, folders)).map(({ name, from }) => ({ name, written: writeIfChanged(join(outFolder, name), readFileSync(from)) }));
 
-const drawOne = (text: string, model: SiteModel, folders: SiteFolders, linked: DocumentFrame['cover']): Promise<Buffer> => {
+const drawOne = async (text: string, model: SiteModel, folders: SiteFolders, linked: DocumentFrame['cover']): Promise<Buffer> => {
+  // The writer loads with the first document to draw.
+  const { drawDocument } = await import('./draw-document.ts');
   const { site, company, labels } = model.spec;
   const source = readDocument(text, (part) => fillPlaceholders(part, model.rawSpec), typographyFor(site.locale));
   const palette = paletteOf(site.brandColor);

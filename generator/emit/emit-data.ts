@@ -1,42 +1,64 @@
-/** The project dataset: one module a page that shows projects, one a project. Printed as it is: formatting ten thousand files costs more than making them. */
+/** The project dataset: one module a page that shows projects, one a part of the gallery, one a project. Printed as it is: formatting ten thousand files costs more than making them. */
+import type { GalleryPart, PageData } from '../model.ts';
+import { galleryParts } from '../resolve/gallery.ts';
+import { pageDataKey, projectDataKey, summariesKey } from '../resolve/keys.ts';
 import { projectData, type SiteModel } from '../resolve/resolve-site.ts';
-import type { PageData } from '../model.ts';
 import type { EmitUnit } from './emit-site.ts';
 import { headerOf } from './module-printer.ts';
 
 /** A ready-made data module of the built site. */
 export interface DataModule {
-  /** Address below `/_data/`, without extension: `pages/accueil`, `projects/<slug>`. */
+  /** Address below `/_data/`, without extension: `pages/accueil`, `gallery/all-2`, `projects/<slug>`. */
   readonly address: string;
   readonly sources: readonly string[];
-  readonly data: PageData;
+  /** Stands for the data. */
+  readonly key: unknown;
+  readonly data: PageData | GalleryPart;
 }
 
 /** The data modules of a site, pages first. Routes that show no project have none. */
 export const dataModules = (model: SiteModel): DataModule[] => [
   ...model.pages
     .filter((page) => page.data.kind !== 'none')
-    .map((page) => ({ address: `pages/${page.route.id}`, sources: [`site.yaml routes.${page.route.id}`, 'content/projects'], data: page.data })),
-  ...model.projects.map((project) => ({ address: `projects/${project.summary.id}`, sources: [project.file], data: projectData(model, project) })),
+    .map(({ route, data }) => ({
+      address: `pages/${route.id}`,
+      sources: [`site.yaml routes.${route.id}`, 'content/projects'],
+      key: pageDataKey(model, data),
+      data,
+    })),
+  ...galleryParts(model.spec, model.gallery).map(({ name, part }) => ({
+    address: `gallery/${name}`,
+    sources: ['content/projects'],
+    key: [part.meta, summariesKey(model, part.projects)],
+    data: part,
+  })),
+  ...model.projects.map((project) => ({
+    address: `projects/${project.summary.id}`,
+    sources: [project.file],
+    key: projectDataKey(model, project),
+    get data() {
+      return projectData(model, project);
+    },
+  })),
 ];
 
 /** Ordinary JavaScript, for the built site. `<` is escaped: the text may be inlined one day. */
-export const dataModuleText = (data: PageData): string => `export default ${JSON.stringify(data).replaceAll('<', '\\u003c')};\n`;
+export const dataModuleText = (data: DataModule['data']): string => `export default ${JSON.stringify(data).replaceAll('<', '\\u003c')};\n`;
 
 /** The same as typed modules of the generated folder: type checking covers the dataset. */
 export const dataUnits = (modules: readonly DataModule[]): EmitUnit[] =>
-  modules.map(({ address, sources, data }) => {
+  modules.map((module) => {
+    const { address, sources } = module;
     const path = `data/${address}.gen.ts`;
     return {
       name: `data ${address}`,
-      input: data,
+      input: module.key,
       paths: [path],
-      make: () =>
-        Promise.resolve([
-          {
-            path,
-            text: `${headerOf(sources)}\nimport type { PageData } from '../../types.gen';\nexport default ${JSON.stringify(data, null, 1)} satisfies PageData;\n`,
-          },
-        ]),
+      make: () => {
+        const { data } = module;
+        const type = 'kind' in data ? 'PageData' : 'GalleryPart';
+        const text = `${headerOf(sources)}\nimport type { ${type} } from '../../types.gen';\nexport default ${JSON.stringify(data, null, 1)} satisfies ${type};\n`;
+        return Promise.resolve([{ path, text }]);
+      },
     };
   });

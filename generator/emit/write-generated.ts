@@ -22,6 +22,8 @@ export const writeGenerated = async (folder: string, units: readonly EmitUnit[],
   const known = readManifest(join(folder, MANIFEST));
   const manifest: Record<string, string> = {};
   const written: string[] = [];
+  const present = listFiles(folder);
+  const standing = new Set(present);
   const wanted = new Set<string>();
   for (const unit of units) {
     const key = createHash('sha256')
@@ -29,12 +31,12 @@ export const writeGenerated = async (folder: string, units: readonly EmitUnit[],
       .digest('hex')
       .slice(0, 20);
     for (const path of unit.paths) wanted.add(path);
-    if (known[unit.name] !== key || !unit.paths.every((path) => existsSync(join(folder, path)))) {
+    if (known[unit.name] !== key || !unit.paths.every((path) => standing.has(path))) {
       for (const file of await unit.make()) if (writeIfChanged(join(folder, file.path), file.text)) written.push(file.path);
     }
     manifest[unit.name] = key;
   }
-  const removed = listFiles(folder).filter((path) => !wanted.has(path) && path !== MANIFEST);
+  const removed = present.filter((path) => !wanted.has(path) && path !== MANIFEST);
   for (const path of removed) {
     rmSync(join(folder, path), { force: true });
     removeIfEmpty(dirname(join(folder, path)));

@@ -8,8 +8,10 @@ import { splitFrontMatter } from './front-matter.ts';
 import { MAX_CHARACTERS } from './limits.ts';
 import { LineIndex } from './line-index.ts';
 import { readBody } from './mdx-body.ts';
+import { settleConflicts, type MergeConflict } from './merge-conflicts.ts';
 import type { BodyReading } from './mdx-body.ts';
-import type { LoadedDocument, LoadedPage, LoadedProject, LoadedText, LoadedSite, Located, Sources } from './types.ts';
+import type { FileStamp } from '../cache/file-stamp.ts';
+import type { LoadedDocument, LoadedPage, LoadedProject, LoadedText, LoadedSite, Located, Place, Sources } from './types.ts';
 import { readYaml } from './yaml-document.ts';
 import type { YamlReading } from './yaml-document.ts';
 
@@ -27,12 +29,15 @@ export interface LoadOptions {
   readonly today: string;
   /** True in development: drafts and unpublished content are shown. */
   readonly drafts: boolean;
-  /** Kept between two loads of the same site, it spares reading again the files whose text did not change. */
-  readonly cache?: LoadCache;
+  /** Kept between two loads of the same site, it spares parsing again the files whose text did not change. */
+  readonly readings?: KnownReadings;
 }
 
-/** What was read of each file, by path. */
-export type LoadCache = Map<string, { readonly text: string; readonly reading: FileReading }>;
+/** What was read of each file before (`readings.ts`). */
+export interface KnownReadings {
+  sameText(file: string, text: string, stamp: FileStamp | undefined): FileReading | undefined;
+  keep(file: string, text: string, stamp: FileStamp | undefined, reading: FileReading): FileReading;
+}
 
 /** What loading gives. */
 export interface LoadResult {
@@ -44,6 +49,10 @@ export interface LoadResult {
 
 /** What was read of one file. */
 export interface FileReading extends YamlReading {
+  /** Of a project read before: its outline, so that its value is parsed only where it is needed. */
+  readonly outline?: unknown;
+  /** Digest of the text, where readings are kept. */
+  readonly digest?: string;
   readonly page?: { readonly body: string; readonly bodyLine: number; readonly reading: BodyReading };
 }
 
@@ -59,27 +68,39 @@ export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => 
       severity: 'error',
       code: 'file-unreadable',
       message: `Le fichier ${file} ne peut pas être lu : ${reason}.`,
-      hint: 'Ouvrez-le dans un éditeur de texte et enregistrez-le en UTF-8, ou remettez le bon fichier à sa place.',
+      hint: 'Ouvrez-le dans votre éditeur, puis « Enregistrer sous » en choisissant l’encodage UTF-8 ; ou remettez le bon fichier à sa place.',
     });
   }
   for (const file of sources.ignored ?? []) {
+    unreadFiles.add(file);
     const extension = file.startsWith(pagesFolder) ? '.mdx' : '.yaml';
     diagnostics.push({
       ...startOf(file),
       severity: 'warning',
       code: 'file-ignored',
       message: `Le fichier ${file} n’est pas lu : dans ce dossier, seuls le sont ceux dont le nom finit par « ${extension} ».`,
-      hint: `Renommez-le « ${file.slice(file.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '')}${extension} », ou rangez-le ailleurs.`,
+      hint: `Renommez-le « ${file
+        .slice(file.lastIndexOf('/') + 1)
+        .replace(/\.[^.]*$/, '')
+        .replace(/\.(?:ya?ml|mdx?)$/, '')}${extension} », ou rangez-le ailleurs.`,
     });
   }
 
-  const read = (file: string, text: string): FileReading | undefined => {
-    const cached = options.cache?.get(file);
-    const reading = cached?.text === text ? cached.reading : readFile(file, text);
-    options.cache?.set(file, { text, reading });
+  const digests = new Map<string, string>();
+  const readText = (file: string): FileReading => {
+    const text = sources.files.get(file) ?? '';
+    const stamp = sources.stamps?.get(file);
+    const known = options.readings?.sameText(file, text, stamp);
+    if (known !== undefined) return known;
+    const reading = readFile(file, text);
+    return options.readings?.keep(file, text, stamp, reading) ?? reading;
+  };
+  const read = (file: string): FileReading | undefined => {
+    const reading = sources.readings?.get(file) ?? readText(file);
+    if (reading.digest !== undefined) digests.set(file, reading.digest);
     diagnostics.push(...reading.diagnostics);
     if (reading.doubtfulLines.size > 0) doubtfulLines.set(file, reading.doubtfulLines);
-    if (typeof reading.value === 'object' && reading.value !== null && !Array.isArray(reading.value)) return reading;
+    if (reading.outline !== undefined || (typeof reading.value === 'object' && reading.value !== null && !Array.isArray(reading.value))) return reading;
     unreadFiles.add(file);
     return undefined;
   };
@@ -87,13 +108,22 @@ export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => 
   const projects: LoadedProject[] = [];
   const pages: LoadedPage[] = [];
   const documents: LoadedDocument[] = [];
-  for (const [file, source] of [...sources.files].sort(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const file of [...sources.files.keys()].sort()) {
     if (file.startsWith(projectsFolder)) {
-      const reading = read(file, source);
-      if (reading !== undefined)
-        projects.push({ file, slug: file.slice(projectsFolder.length).replace(/\.yaml$/, ''), value: reading.value as Project, doc: reading.doc });
+      const reading = read(file);
+      if (reading === undefined) continue;
+      projects.push({
+        file,
+        slug: file.slice(projectsFolder.length).replace(/\.yaml$/, ''),
+        get value() {
+          return reading.value as Project;
+        },
+        doc: reading.doc,
+        ...(reading.outline === undefined ? {} : { outline: reading.outline as Project }),
+        ...(reading.digest === undefined ? {} : { digest: reading.digest }),
+      });
     } else if (isText(file)) {
-      const reading = read(file, source);
+      const reading = read(file);
       if (reading?.page === undefined) continue;
       const { body, bodyLine, reading: bodyReading } = reading.page;
       const text: LoadedText = {
@@ -110,8 +140,7 @@ export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => 
     }
   }
 
-  const siteText = sources.files.get(siteFile);
-  if (siteText === undefined) {
+  if (!sources.files.has(siteFile)) {
     if (!sources.unreadable.has(siteFile)) {
       diagnostics.push({
         ...startOf(siteFile),
@@ -123,7 +152,7 @@ export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => 
     }
     return { diagnostics };
   }
-  const site = read(siteFile, siteText);
+  const site = read(siteFile);
   if (site === undefined) return { diagnostics };
   return {
     site: {
@@ -136,6 +165,7 @@ export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => 
       today: options.today,
       drafts: options.drafts,
       doubtfulLines,
+      digests,
       unreadFiles,
     },
     diagnostics,
@@ -160,7 +190,8 @@ const emptyDocument = (file: string): Located => ({
   isDoubtful: () => true,
 });
 
-const readFile = (file: string, text: string, headerOnly = false): FileReading => {
+/** Reads one file, whatever it holds; `headerOnly` leaves out a page's body. */
+export const readFile = (file: string, text: string, headerOnly = false): FileReading => {
   const isPage = isText(file);
   if (text.length > MAX_CHARACTERS) {
     return refused(
@@ -178,8 +209,29 @@ const readFile = (file: string, text: string, headerOnly = false): FileReading =
       isPage ? 'Écrivez la page, ou supprimez le fichier.' : 'Remplissez-le sur le modèle d’un fichier voisin, ou supprimez-le.',
     );
   }
-  return isPage ? readPage(file, text, headerOnly) : checkContents(file, text, readYaml(file, text));
+  const settled = settleConflicts(text);
+  const reading = isPage ? readPage(file, settled.text, headerOnly) : checkContents(file, settled.text, readYaml(file, settled.text));
+  return settled.conflicts.length === 0 ? reading : withConflicts(file, reading, settled.conflicts);
 };
+
+const withConflicts = (file: string, reading: FileReading, conflicts: readonly MergeConflict[]): FileReading => ({
+  ...reading,
+  diagnostics: [
+    ...conflicts.map(({ first, last }): Diagnostic => ({
+      file,
+      line: first,
+      column: 1,
+      endLine: first,
+      endColumn: 8,
+      severity: 'error',
+      code: 'file-conflict',
+      message: `Deux versions du même passage se suivent, de cette ligne à la ligne ${last} : deux personnes l’ont changé en même temps.`,
+      hint: 'Gardez la bonne version, effacez l’autre, puis les trois lignes « <<<<<<< », « ======= » et « >>>>>>> ».',
+    })),
+    ...reading.diagnostics,
+  ],
+  doubtfulLines: new Set([...reading.doubtfulLines, ...conflicts.map(({ first }) => first)]),
+});
 
 const refused = (file: string, code: string, message: string, hint: string): FileReading => ({
   value: undefined,
@@ -286,16 +338,21 @@ const readPage = (file: string, text: string, headerOnly: boolean): FileReading 
   };
 };
 
-/** The positions of a file already read, found again on first use. */
-export const readPositions = (file: string, text: string): Located => {
+/** Answers a document gave about its places, by question. */
+export type LookedUp = Record<string, Place | string>;
+
+/** The positions of a file already read: those `known` from an earlier command, the others found again on first use. */
+export const readPositions = (file: string, textOf: () => string, known: LookedUp): Located => {
   let doc: Located | undefined;
-  const found = (): Located => (doc ??= readFile(file, text, true).doc);
+  const found = (): Located => (doc ??= readFile(file, textOf(), true).doc);
+  const ask = <Answer extends Place | string>(question: readonly unknown[], answer: () => Answer): Answer =>
+    (known[JSON.stringify(question)] ??= answer()) as Answer;
   return {
     file,
-    placeOf: (path) => found().placeOf(path),
-    placeOfKey: (path) => found().placeOfKey(path),
-    placeOfText: (path, piece, occurrence) => found().placeOfText(path, piece, occurrence),
-    sourceOf: (path) => found().sourceOf(path),
+    placeOf: (path) => ask(['value', path], () => found().placeOf(path)),
+    placeOfKey: (path) => ask(['key', path], () => found().placeOfKey(path)),
+    placeOfText: (path, piece, occurrence) => ask(['text', path, piece, occurrence], () => found().placeOfText(path, piece, occurrence)),
+    sourceOf: (path) => ask(['source', path], () => found().sourceOf(path)),
     lineAt: (line) => found().lineAt(line),
     isDoubtful: () => false,
   };

@@ -2,10 +2,14 @@
  * The edge of loading: reads a site's folder. What cannot be read is recorded with its reason, never thrown;
  * a missing folder is an empty one.
  */
-import { open, readdir, readFile, stat } from 'node:fs/promises';
+import { readFileSync, statSync, type Stats } from 'node:fs';
+import { open, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
-import { siteFile } from './load-site.ts';
+import { stampOf, type FileStamp } from '../cache/file-stamp.ts';
+import { siteFile, type FileReading } from './load-site.ts';
+import type { Readings } from './readings.ts';
+import { SourceTexts } from './source-texts.ts';
 import type { Assets, MediaFile, Sources } from './types.ts';
 
 /** Sizes of pictures already measured, by path, kept between two readings of the same folder. */
@@ -17,13 +21,22 @@ const PARALLEL = 32;
 const pictureName = /\.(?:jpe?g|png|webp|avif|gif|svg)$/i;
 
 /** Reads everything the generator needs to know of a site's folder. */
-export const readSources = async (root: string, cache: MediaCache = new Map()): Promise<Sources> => {
-  const files = new Map<string, string>();
+export const readSources = async (root: string, cache: MediaCache = new Map(), known?: Pick<Readings, 'untouched'>): Promise<Sources> => {
+  const files = new Map<string, string | (() => string)>();
+  const readings = new Map<string, FileReading>();
+  const stamps = new Map<string, FileStamp>();
   const unreadable = new Map<string, string>();
   const ignored: string[] = [];
 
-  const readText = async (file: string): Promise<void> => {
-    const result = await readTextFile(join(root, file));
+  const readText = (file: string): void => {
+    const path = join(root, file);
+    const result = readTextFile(path, (stats) => {
+      const stamp = stampOf(stats, Date.now());
+      stamps.set(file, stamp);
+      const reading = known?.untouched(file, stamp, () => readFileSync(path, 'utf8'));
+      if (reading !== undefined) readings.set(file, reading);
+      return reading !== undefined;
+    });
     if (result === undefined) return;
     if ('text' in result) files.set(file, result.text);
     else unreadable.set(file, result.reason);
@@ -32,14 +45,11 @@ export const readSources = async (root: string, cache: MediaCache = new Map()): 
     const names = await listNames(join(root, folder), folder, unreadable);
     const wanted = names.filter((name) => name.endsWith(extension));
     ignored.push(...names.filter((name) => !name.endsWith(extension) && !isHidden(name) && !mayHold(name)).map((name) => `${folder}/${name}`));
-    await inParallel(
-      wanted.filter((name) => !isHidden(name)),
-      (name) => readText(`${folder}/${name}`),
-    );
+    for (const name of wanted) if (!isHidden(name)) readText(`${folder}/${name}`);
   };
 
-  const [, , , , media, icons, drawings, fonts, documents] = await Promise.all([
-    readText(siteFile),
+  readText(siteFile);
+  const [, , , media, icons, drawings, fonts, documents] = await Promise.all([
     readFolder('content/pages', '.mdx'),
     readFolder('content/projects', '.yaml'),
     readFolder('content/documents', '.mdx', () => true),
@@ -56,8 +66,13 @@ export const readSources = async (root: string, cache: MediaCache = new Map()): 
     fonts: new Set(fonts),
     documents: new Set(documents.filter((name) => !isHidden(name))),
   };
-  const byName = ([a]: readonly [string, string], [b]: readonly [string, string]): number => (a < b ? -1 : 1);
-  return { root, files: new Map([...files].sort(byName)), unreadable: new Map([...unreadable].sort(byName)), ignored: ignored.sort(), assets };
+  const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1);
+  const texts = new SourceTexts();
+  for (const [file, text] of [...files].sort(byName)) {
+    if (typeof text === 'string') texts.set(file, text);
+    else texts.addUnread(file, text);
+  }
+  return { root, files: texts, unreadable: new Map([...unreadable].sort(byName)), ignored: ignored.sort(), assets, readings, stamps };
 };
 
 const isHidden = (name: string): boolean => name.startsWith('.') || name.startsWith('~') || name.endsWith('~');
@@ -67,12 +82,13 @@ const withoutExtension = (names: readonly string[], extension: string): string[]
 
 const codeOf = (cause: unknown): string | undefined => (cause instanceof Error && 'code' in cause ? String(cause.code) : undefined);
 
-/** The text of a file, the reason why it has none, or undefined when there is no such file. */
-const readTextFile = async (path: string): Promise<{ text: string } | { reason: string } | undefined> => {
+/** The text of a file, to be read later when it is known; the reason why it has none, or undefined when there is no such file. */
+const readTextFile = (path: string, isKnown: (stats: Stats) => boolean): { text: string | (() => string) } | { reason: string } | undefined => {
   try {
-    const { size } = await stat(path);
-    if (size > MAX_TEXT_BYTES) return { reason: 'il est bien trop gros pour un fichier de texte' };
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path)) };
+    const stats = statSync(path);
+    if (stats.size > MAX_TEXT_BYTES) return { reason: 'il est bien trop gros pour un fichier de texte' };
+    if (isKnown(stats)) return { text: () => readFileSync(path, 'utf8') };
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path)) };
   } catch (cause) {
     if (cause instanceof TypeError) return { reason: 'il n’est pas enregistré en UTF-8' };
     switch (codeOf(cause)) {
@@ -110,11 +126,12 @@ const readMedia = async (root: string, cache: MediaCache, unreadable: Map<string
   const found = await inParallel(names, async (name) => {
     const path = join(folder, name);
     try {
-      const { size, mtimeMs, isFile } = await stat(path).then((stats) => ({ size: stats.size, mtimeMs: stats.mtimeMs, isFile: stats.isFile() }));
-      if (!isFile) return undefined;
-      const stamp = `${size}:${mtimeMs}`;
+      const stats = statSync(path);
+      if (!stats.isFile()) return undefined;
+      const { size } = stats;
+      const { text: stamp, isSettled } = stampOf(stats, Date.now());
       const cached = cache.get(path);
-      if (cached?.stamp === stamp) return cached.media;
+      if (isSettled && cached?.stamp === stamp) return cached.media;
       const media = pictureName.test(name) ? await measurePicture(path, name, size) : { name, bytes: size };
       cache.set(path, { stamp, media });
       return media;

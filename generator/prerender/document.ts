@@ -10,6 +10,8 @@ export interface DocumentParts {
   readonly meta: PageMeta;
   /** Absolute address of the sharing picture, with its size. */
   readonly socialImage?: { readonly url: string; readonly width: number; readonly height: number; readonly alt: string } | undefined;
+  /** Absolute addresses of the pages before and after, where the page is one of a sequence. */
+  readonly sequence?: { readonly previous?: string; readonly next?: string } | undefined;
   readonly openGraphType: 'website' | 'article';
   /** JSON-LD graph; none on error pages. */
   readonly structuredData?: unknown;
@@ -47,6 +49,8 @@ export const renderDocument = (parts: DocumentParts): string => {
     `<title>${escapeHtml(meta.title)}</title>`,
     named('description', meta.description),
     ...(parts.kind === 'route' ? [`<link rel="canonical" href="${escapeHtml(meta.canonical)}">`] : []),
+    ...(parts.sequence?.previous === undefined ? [] : [`<link rel="prev" href="${escapeHtml(parts.sequence.previous)}">`]),
+    ...(parts.sequence?.next === undefined ? [] : [`<link rel="next" href="${escapeHtml(parts.sequence.next)}">`]),
     ...(indexed ? [] : [named('robots', 'noindex')]),
     named('theme-color', parts.themeColor),
     ...parts.fontUrls.map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`),

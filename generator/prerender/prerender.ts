@@ -2,7 +2,10 @@
 import { pathToFileURL } from 'node:url';
 import type { PageData, PageMeta, ProjectSummary } from '../model.ts';
 import type { ResolvedProject } from '../resolve/projects.ts';
-import { projectData, type ResolvedRoutePage, type SiteModel } from '../resolve/resolve-site.ts';
+import { digestOf } from '../resolve/digest.ts';
+import { galleryPagePrefix } from '../resolve/gallery.ts';
+import { pageDataKey, projectDataKey } from '../resolve/keys.ts';
+import { absoluteUrl, projectData, routeOf, type ResolvedRoutePage, type SiteModel } from '../resolve/resolve-site.ts';
 import { renderDocument, styleHash, type DocumentParts } from './document.ts';
 import { projectStructuredData, routeStructuredData } from './structured-data.ts';
 
@@ -58,6 +61,7 @@ export const pageJobs = (model: SiteModel, options: PrerenderOptions): PageJob[]
   const shared = sharedInput(model, options);
   return [
     ...model.pages.map((page) => routeJob(model, page, options, shared)),
+    ...furtherGalleryPages(model).map((page) => routeJob(model, page, options, shared)),
     ...model.projects.map((project) => projectJob(model, project, options, shared)),
     notFoundJob(model, options, shared),
     unknownProjectJob(model, options, shared),
@@ -71,7 +75,9 @@ export const findPage = async (
   path: string,
   options: PrerenderOptions,
 ): Promise<PrerenderedPage & { status: number }> => {
-  const page = model.pages.find(({ route }) => route.path === path || route.aliases?.includes(path));
+  const page =
+    model.pages.find(({ route }) => route.path === path || route.aliases?.includes(path)) ??
+    furtherGalleryPages(model).find(({ record }) => record.path === path);
   const project = model.projects.find(({ summary }) => summary.path === path);
   const isProject = path.startsWith(model.projectRoute.path.replace('{id}', ''));
   const job =
@@ -85,9 +91,28 @@ export const findPage = async (
   return { ...(await job.render(renderer)), status: page === undefined && project === undefined ? 404 : 200 };
 };
 
+/** The gallery's pages after the first: its record, under the address, the head and the projects of each. */
+const furtherGalleryPages = (model: SiteModel): ResolvedRoutePage[] => {
+  const first = model.pages.find(({ route }) => route.template === 'gallery');
+  if (first === undefined) return [];
+  return model.gallery.slice(1).map((data) => ({
+    ...first,
+    record: { ...first.record, path: `${galleryPagePrefix(first.route)}${data.page}`, meta: data.meta ?? first.record.meta },
+    data,
+  }));
+};
+
+/** The neighbours of a page of the gallery. */
+const sequenceOf = (model: SiteModel, data: PageData): DocumentParts['sequence'] => {
+  if (data.kind !== 'gallery' || data.pages === 1) return undefined;
+  const route = routeOf(model.spec, 'gallery');
+  const address = (page: number): string => absoluteUrl(model.spec, page === 1 ? route.path : `${galleryPagePrefix(route)}${page}`);
+  return { ...(data.page > 1 ? { previous: address(data.page - 1) } : {}), ...(data.page < data.pages ? { next: address(data.page + 1) } : {}) };
+};
+
 /** What every document shows: the options, the site and company facts of head and structured data. */
 const sharedInput = ({ spec }: SiteModel, options: PrerenderOptions): string =>
-  JSON.stringify([
+  digestOf([
     options.bootUrl,
     options.fontUrls,
     options.iconUrl,
@@ -105,13 +130,14 @@ const routeJob = (model: SiteModel, { record, data }: ResolvedRoutePage, options
   return {
     file: fileOf(record.path),
     path: record.path,
-    input: [shared, record, data, socialImage],
+    input: [shared, record, pageDataKey(model, data), socialImage],
     render: async (renderer) =>
       documentOf(model, await renderer.renderRoute(record.path, data), options, {
         meta: record.meta,
         socialImage,
         openGraphType: record.template === 'article' ? 'article' : 'website',
         structuredData: routeStructuredData(model, record, listedProjects(data)),
+        sequence: sequenceOf(model, data),
         kind: 'route',
       }),
   };
@@ -119,20 +145,21 @@ const routeJob = (model: SiteModel, { record, data }: ResolvedRoutePage, options
 
 const projectJob = (model: SiteModel, project: ResolvedProject, options: PrerenderOptions, shared: string): PageJob => {
   const { path, id } = project.summary;
-  const data = projectData(model, project);
   const socialImage = options.socialImage('project', id);
   return {
     file: fileOf(path),
     path,
-    input: [shared, data, socialImage],
-    render: async (renderer) =>
-      documentOf(model, await renderer.renderProject(path, data), options, {
+    input: [shared, projectDataKey(model, project), socialImage],
+    render: async (renderer) => {
+      const data = projectData(model, project);
+      return documentOf(model, await renderer.renderProject(path, data), options, {
         meta: data.meta,
         socialImage,
         openGraphType: 'article',
         structuredData: projectStructuredData(model, project.detail, data.similar),
         kind: 'route',
-      }),
+      });
+    },
   };
 };
 
@@ -174,7 +201,7 @@ const errorParts = (model: SiteModel, title: string, kind: 'not-found' | 'projec
   kind,
 });
 
-type VariableParts = Pick<DocumentParts, 'meta' | 'socialImage' | 'openGraphType' | 'structuredData' | 'kind'>;
+type VariableParts = Pick<DocumentParts, 'meta' | 'socialImage' | 'openGraphType' | 'structuredData' | 'sequence' | 'kind'>;
 
 const documentOf = (model: SiteModel, rendered: RenderedPage, options: PrerenderOptions, parts: VariableParts): PrerenderedPage => ({
   html: renderDocument({

@@ -28,8 +28,9 @@ const sitemap = (model: SiteModel): string => {
   const pages = model.pages
     .filter((page) => !page.record.meta.noindex)
     .map((page) => entry(page.record.meta.canonical, page.record.hero === undefined ? [] : [page.record.hero.image], page.record.updated?.iso));
-  const projects = model.projects.map((project) => entry(absoluteUrl(model.spec, project.summary.path), project.detail.images));
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n${[...pages, ...projects].join('\n')}\n</urlset>\n`;
+  const further = model.gallery.flatMap(({ meta }) => (meta === undefined || meta.noindex ? [] : [entry(meta.canonical, [])]));
+  const projects = model.projects.map((project) => entry(absoluteUrl(model.spec, project.summary.path), project.images));
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n${[...pages, ...further, ...projects].join('\n')}\n</urlset>\n`;
 };
 
 const targets = (model: SiteModel): { from: string; to: string }[] =>

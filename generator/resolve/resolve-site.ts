@@ -1,17 +1,18 @@
 /** From a checked site to the values the renderer shows: one immutable model, nothing left to look up. */
 import type { RouteSpec, SiteSpec } from '../../schema/types.gen.ts';
-import type { LoadedPage, LoadedSite } from '../load/types.ts';
+import type { LoadedPage, LoadedProject, LoadedSite } from '../load/types.ts';
 import type { GalleryData, Hero, PageData, PageMeta, PageRecord, ProjectSummary, TocEntry } from '../model.ts';
 import { fillPlaceholders } from '../text/placeholders.ts';
 import { typographyFor } from '../text/typography.ts';
 import { monthAndYear } from './dates.ts';
-import { galleryPageSize } from '../defaults.ts';
-import { published, type Published } from '../check/published.ts';
+import { outlineOf, published, type Published } from '../check/published.ts';
 import { matchTeaser } from '../check/teaser.ts';
 import { countWords, readingMinutes } from '../check/words.ts';
+import { digestOf } from './digest.ts';
+import { galleryPages } from './gallery.ts';
 import { attributesOf, blocksOf } from './mdx-tree.ts';
 import { mediaUrl, pictureMaker, type MediaHashes, type PictureMaker } from './pictures.ts';
-import { byYearThenId, resolveProject, type ResolvedProject } from './projects.ts';
+import { byYearThenId, resolveProject, type KnownProjects, type ResolvedProject } from './projects.ts';
 import { resolveTexts, textSetter, type TextSetter } from './texts.ts';
 
 /** A declared route with all that its page shows. */
@@ -32,23 +33,38 @@ export interface SiteModel {
   readonly pages: readonly ResolvedRoutePage[];
   readonly projects: readonly ResolvedProject[];
   readonly projectRoute: RouteSpec;
-  readonly gallery: GalleryData;
+  /** The gallery's pages, the first being its route's. */
+  readonly gallery: readonly GalleryData[];
+  /** Digest of each project's card. */
+  readonly summaryDigests: ReadonlyMap<ProjectSummary, string>;
   readonly hashes: MediaHashes;
   readonly assets: LoadedSite['assets'];
   readonly set: TextSetter;
   readonly picture: PictureMaker;
 }
 
-/** Resolves a site that checked without error. `hashes`: content hash of each media file. */
-export const resolveSite = (site: LoadedSite, hashes: MediaHashes): SiteModel => {
+/** Resolves a site that checked without error. `hashes`: content hash of each media file; `known` spares resolving a project again. */
+export const resolveSite = (site: LoadedSite, hashes: MediaHashes, known?: KnownProjects): SiteModel => {
   const set = textSetter(site.spec);
   const shown = published(site);
   const spec = onlyPublished(resolveTexts(site.spec, 'site', set), shown);
   const picture = pictureMaker(site.assets, hashes);
   const projectRoute = routeOf(spec, 'project');
-  const projects = shown.projects.map((project) => resolveProject(project, projectRoute.path, set, picture)).sort((a, b) => byYearThenId(a.summary, b.summary));
+  const surroundings = digestOf([site.spec, projectRoute.path]);
+  const resolve = (project: LoadedProject): ResolvedProject => {
+    if (known === undefined || project.digest === undefined) return resolveProject(project, projectRoute.path, set, picture);
+    const pictures = outlineOf(project).images.map(({ src }) => `${hashes.get(src) ?? ''} ${site.assets.media.get(src)?.width ?? ''}`);
+    const key = [project.digest, surroundings, ...pictures].join(' ');
+    const before = known.get(project.file, key);
+    if (before !== undefined) return before;
+    const resolved = resolveProject(project, projectRoute.path, set, picture);
+    known.set(project.file, key, resolved);
+    return resolved;
+  };
+  const projects = shown.projects.map(resolve).sort((a, b) => byYearThenId(a.summary, b.summary));
   const summaries = projects.map((project) => project.summary);
-  const gallery = galleryOf(spec, summaries);
+  const galleryRoute = routeOf(spec, 'gallery');
+  const gallery = galleryPages(spec, galleryRoute, metaOf(galleryRoute, spec), summaries);
   const sources = new Map(site.pages.map((page) => [page.name, page]));
   const context: PageContext = { spec, site, set, picture, hashes, projects, summaries, gallery };
   const pages = spec.routes
@@ -62,6 +78,7 @@ export const resolveSite = (site: LoadedSite, hashes: MediaHashes): SiteModel =>
     projects,
     projectRoute,
     gallery,
+    summaryDigests: new Map(projects.map(({ summary, summaryDigest }) => [summary, summaryDigest])),
     hashes,
     assets: site.assets,
     set,
@@ -117,7 +134,7 @@ interface PageContext {
   readonly hashes: MediaHashes;
   readonly projects: readonly ResolvedProject[];
   readonly summaries: readonly ProjectSummary[];
-  readonly gallery: GalleryData;
+  readonly gallery: readonly GalleryData[];
 }
 
 const lines = (text: string): string[] => text.split('|').map((line) => line.trim());
@@ -198,7 +215,7 @@ const teaserOf = (teaser: NonNullable<RouteSpec['teaser']>, spec: SiteSpec): Non
 };
 
 const dataOf = (route: RouteSpec, source: LoadedPage | undefined, context: PageContext): PageData => {
-  if (route.template === 'gallery') return context.gallery;
+  if (route.template === 'gallery') return context.gallery[0] ?? { kind: 'none' };
   const { blockDefaultMax, homeFeaturedMax } = context.spec.constants.gallery;
   const teaser = route.teaser === undefined ? undefined : matchTeaser(context.summaries, route.teaser.category).slice(0, route.teaser.max ?? blockDefaultMax);
   const galleries =
@@ -218,17 +235,6 @@ const dataOf = (route: RouteSpec, source: LoadedPage | undefined, context: PageC
 const featuredOf = (projects: readonly ResolvedProject[]): ProjectSummary[] =>
   [...projects.filter((project) => project.featured), ...projects.filter((project) => !project.featured)].map((project) => project.summary);
 
-const galleryOf = (spec: SiteSpec, summaries: readonly ProjectSummary[]): GalleryData => {
-  const counts = new Map<string, number>();
-  for (const { category } of summaries) counts.set(category, (counts.get(category) ?? 0) + 1);
-  return {
-    kind: 'gallery',
-    total: summaries.length,
-    categories: spec.projects.categories.filter((name) => counts.has(name)).map((name) => ({ name, count: counts.get(name) ?? 0 })),
-    projects: summaries.slice(0, galleryPageSize(spec)),
-  };
-};
-
 /** Labels whose validity has passed are not shown (the check warns). */
 const withFreshLabels = (spec: SiteSpec, today: string): SiteSpec => ({
   ...spec,
@@ -243,7 +249,8 @@ export const projectData = (model: SiteModel, project: ResolvedProject): Extract
   similar: similarTo(model, project),
 });
 
-const similarTo = (model: SiteModel, project: ResolvedProject): ProjectSummary[] => {
+/** Others of its category, the newest first. */
+export const similarTo = (model: SiteModel, project: ResolvedProject): ProjectSummary[] => {
   const others: ProjectSummary[] = [];
   const max = model.spec.constants.gallery.similarProjectsMax;
   for (const { summary } of categoryIndex(model).get(project.summary.category) ?? []) {

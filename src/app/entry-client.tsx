@@ -22,12 +22,20 @@ export const start = async (): Promise<void> => {
   await new Promise<void>((resolve) => {
     // In a transition React yields between its steps: no long task while the visitor scrolls.
     startTransition(() => {
-      hydrateRoot(
+      const application = hydrateRoot(
         root,
         <Hydrated onHydrated={resolve}>
           <RouterProvider router={router} />
         </Hydrated>,
       );
+      // In development the page is changed in place, and the application starts again on what it became.
+      if (import.meta.env.DEV) {
+        const leave = () => {
+          application.unmount();
+          router.dispose();
+        };
+        addEventListener('site:leave', leave, { once: true });
+      }
     });
   });
   if (loaded instanceof StaticPage) enlivenContent(root, (path, options) => void router.navigate(path, options));
@@ -44,11 +52,11 @@ export const start = async (): Promise<void> => {
 const loadFirstPage = async (root: HTMLElement): Promise<unknown> => {
   const kind = root.dataset['page'];
   const main = root.querySelector('main');
-  const entry = findEntry(location.pathname);
+  const entry = kind === 'route' ? findEntry(location.pathname) : undefined;
   const projectId = projectIdOf(location.pathname);
   const isRead = entry ? isOnlyRead(entry) : kind !== 'route';
   if (main && isRead && !import.meta.env.DEV) return new StaticPage(main.innerHTML);
-  if (entry) return loadRoute(entry);
+  if (entry) return loadRoute(entry, location.pathname);
   if (kind === 'project-unknown') return loadUnknownProject();
   return projectId === undefined ? loadNotFound() : loadProject(projectId);
 };

@@ -3,10 +3,11 @@
  * for. Used by the router, by fetching ahead and before hydration.
  */
 import { routes as routeEntries, wellKnown } from '#site/routes.gen';
-import type { DrawingData, PageData, PageModule, RouteEntry } from '#site/types.gen';
+import type { DrawingData, PageData, PageMeta, PageModule, RouteEntry } from '#site/types.gen';
 import type { DrawingRole } from '../templates/site-drawings.ts';
+import { loadGalleryPart } from '../templates/gallery-parts.ts';
 import type { Template } from '../templates/template.ts';
-import { canonicalPath } from '../layout/active.ts';
+import { canonicalPath, galleryPageOf } from '../layout/active.ts';
 
 type ProjectData = Extract<PageData, { kind: 'project' }>;
 
@@ -22,6 +23,7 @@ export interface LoadedRoute {
 export interface LoadedNotFound {
   readonly kind: 'not-found';
   readonly ErrorPage: typeof import('../templates/ErrorPage.tsx').ErrorPage;
+  readonly meta: typeof import('./error-meta.ts').errorMetas;
   readonly drawing?: DrawingData;
 }
 
@@ -29,6 +31,7 @@ export type LoadedProject =
   | { readonly kind: 'project'; readonly Project: typeof import('../templates/Project.tsx').Project; readonly data: ProjectData }
   | {
       readonly kind: 'unknown-project';
+      readonly meta: PageMeta;
       readonly ProjectUnknown: typeof import('../templates/ProjectUnknown.tsx').ProjectUnknown;
       readonly drawing?: DrawingData;
     };
@@ -45,12 +48,12 @@ export const projectIdOf = (pathname: string): string | undefined => {
   return path.startsWith(projectPrefix) && path.length > projectPrefix.length ? path.slice(projectPrefix.length) : undefined;
 };
 
-/** Fetches a declared page; with `data` given (prerender) only its code. */
-export const loadRoute = async (entry: RouteEntry, data?: PageData): Promise<LoadedRoute> => {
+/** Fetches a declared page as `pathname` shows it; with `data` given (prerender) only its code. */
+export const loadRoute = async (entry: RouteEntry, pathname: string, data?: PageData): Promise<LoadedRoute> => {
   const [Template, module, loadedData, drawing] = await Promise.all([
     loadTemplate(entry.template),
     entry.load(),
-    data ?? loadPageData(entry),
+    data ?? loadPageData(entry, pathname),
     loadDrawing(drawingRoles[entry.template]),
   ]);
   return { kind: 'route', Template, module, data: loadedData, drawing };
@@ -64,14 +67,18 @@ export const loadProject = async (id: string, data?: PageData): Promise<LoadedPr
 
 /** Fetches what says that there is no such project. */
 export const loadUnknownProject = async (): Promise<LoadedProject> => {
-  const [{ ProjectUnknown }, drawing] = await Promise.all([import('../templates/ProjectUnknown.tsx'), loadDrawing('error')]);
-  return { kind: 'unknown-project', ProjectUnknown, drawing };
+  const [{ ProjectUnknown }, { errorMetas }, drawing] = await Promise.all([
+    import('../templates/ProjectUnknown.tsx'),
+    import('./error-meta.ts'),
+    loadDrawing('error'),
+  ]);
+  return { kind: 'unknown-project', ProjectUnknown, meta: errorMetas.unknownProject, drawing };
 };
 
 /** Fetches what says that there is no such page. */
 export const loadNotFound = async (): Promise<LoadedNotFound> => {
-  const [{ ErrorPage }, drawing] = await Promise.all([import('../templates/ErrorPage.tsx'), loadDrawing('error')]);
-  return { kind: 'not-found', ErrorPage, drawing };
+  const [{ ErrorPage }, { errorMetas }, drawing] = await Promise.all([import('../templates/ErrorPage.tsx'), import('./error-meta.ts'), loadDrawing('error')]);
+  return { kind: 'not-found', ErrorPage, meta: errorMetas, drawing };
 };
 
 /** Fetches what a path will need; failures are left to the navigation itself. */
@@ -79,7 +86,7 @@ export const prefetch = (path: string): void => {
   const { pathname } = new URL(path, location.origin);
   const entry = findEntry(pathname);
   const id = projectIdOf(pathname);
-  const loading = entry ? loadRoute(entry) : id === undefined ? undefined : loadProject(id);
+  const loading = entry ? loadRoute(entry, pathname) : id === undefined ? undefined : loadProject(id);
   loading?.catch(() => undefined);
 };
 
@@ -127,12 +134,18 @@ const mayShowProjects: Readonly<Record<RouteEntry['template'], boolean>> = {
   legal: false,
 };
 
-const loadPageData = async (entry: RouteEntry): Promise<PageData> =>
-  mayShowProjects[entry.template] ? ((await importData(`pages/${entry.id}`)) ?? noData) : noData;
+const loadPageData = async (entry: RouteEntry, pathname: string): Promise<PageData> => {
+  if (!mayShowProjects[entry.template]) return noData;
+  const page = galleryPageOf(pathname);
+  const [data = noData, part] = await Promise.all([importData(`pages/${entry.id}`), page > 1 ? loadGalleryPart('all', page) : undefined]);
+  return data.kind === 'gallery' && part ? { ...data, ...part, page } : data;
+};
 
 /** A ready-made data module beside the bundle; none when the site has none of that name. */
 const importData = async (address: string): Promise<PageData | undefined> => {
-  const url = `/_data/${address}.js`;
+  // In development the data changes under an open page: each revision has its own address.
+  const revision = import.meta.env.DEV ? document.documentElement.dataset['revision'] : undefined;
+  const url = `/_data/${address}.js${revision === undefined ? '' : `?${revision}`}`;
   try {
     const module = (await import(/* @vite-ignore */ url)) as { readonly default: PageData };
     return module.default;

@@ -26,7 +26,7 @@ export interface RenderedPage {
 export const renderRoute = async (path: string, data: PageData): Promise<RenderedPage> => {
   const entry = findEntry(path);
   if (!entry) throw new Error(`No route is declared at ${path}`);
-  const loaded = await loadRoute(entry, data);
+  const loaded = await loadRoute(entry, path, data);
   return renderAt(path, <RouteView loaded={loaded} />);
 };
 

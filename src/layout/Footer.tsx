@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { analytics } from '#site/analytics.gen';
-import { labels } from '#site/labels.gen';
+import { layoutLabels } from '#site/frame.gen';
 import { footer } from '#site/menus.gen';
 import { company, site, theme } from '#site/site.gen';
 import { color, space, text } from '../theme/tokens.ts';
@@ -144,7 +144,7 @@ export const Footer = () => (
             </p>
             <PhoneLink />
             <br />
-            <a href={`mailto:${company.email}`} aria-label={fill(labels.layout.writeToUs, { email: company.email })}>
+            <a href={`mailto:${company.email}`} aria-label={fill(layoutLabels.writeToUs, { email: company.email })}>
               {company.email}
             </a>
           </address>
@@ -152,7 +152,7 @@ export const Footer = () => (
         </div>
       </div>
       <div css={baseStyles}>
-        <p>{fill(labels.layout.copyright, { year: site.copyrightYear, name: site.name })}</p>
+        <p>{fill(layoutLabels.copyright, { year: site.copyrightYear, name: site.name })}</p>
         <ul css={screenOnly}>
           {footer.links.map((link) => (
             <li key={link.routeId}>
@@ -169,7 +169,7 @@ export const Footer = () => (
           {analytics.accountId !== undefined && (
             <li>
               <button type="button" data-replay="" onClick={() => void openConsent()}>
-                {labels.layout.consentSettings}
+                {layoutLabels.consentSettings}
               </button>
             </li>
           )}

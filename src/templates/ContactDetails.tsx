@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { contactForm } from '#site/contact.gen';
+import { layoutLabels } from '#site/frame.gen';
 import { labels } from '#site/labels.gen';
 import { footer } from '#site/menus.gen';
 import { company, theme } from '#site/site.gen';
@@ -41,7 +42,7 @@ export const ContactDetails = ({ sketch }: { readonly sketch?: DrawingData }) =>
         {
           name: labels.contact.email,
           value: (
-            <a href={`mailto:${company.email}`} aria-label={fill(labels.layout.writeToUs, { email: company.email })}>
+            <a href={`mailto:${company.email}`} aria-label={fill(layoutLabels.writeToUs, { email: company.email })}>
               {company.email.split('@')[0]}@<wbr />
               {company.email.split('@')[1]}
             </a>

@@ -1,5 +1,6 @@
 /** Pictures in full window, by PhotoSwipe: loaded when asked for, usable by keyboard. */
-import { errors, labels } from '#site/labels.gen';
+import { errors } from '#site/frame.gen';
+import { labels } from '#site/labels.gen';
 import type { Picture } from '#site/types.gen';
 
 export interface LargestPicture {

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { labels } from '#site/labels.gen';
+import { layoutLabels } from '#site/frame.gen';
 import { color } from '../theme/tokens.ts';
 import { labelText } from '../theme/mixins.ts';
 import { Link } from './Link.tsx';
@@ -53,7 +53,7 @@ export interface BreadcrumbProps {
 
 /** Where the page stands. */
 export const Breadcrumb = ({ crumbs }: BreadcrumbProps) => (
-  <nav css={[labelText, breadcrumbStyles]} aria-label={labels.layout.breadcrumb}>
+  <nav css={[labelText, breadcrumbStyles]} aria-label={layoutLabels.breadcrumb}>
     <ol>
       {crumbs.map(({ label, path }, index) => {
         const isHere = index === crumbs.length - 1;

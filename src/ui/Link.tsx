@@ -13,6 +13,8 @@ export interface LinkProps {
   readonly 'aria-current'?: 'page' | 'true';
   readonly 'aria-label'?: string;
   readonly 'aria-describedby'?: string;
+  /** A click made before the application is made again once it lives. */
+  readonly 'data-replay'?: '';
 }
 
 /** A link to a page of the site: on intent it fetches that page's chunk and data, never under data saving. */

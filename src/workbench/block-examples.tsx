@@ -12,7 +12,7 @@ type BlockName = Block['type'];
 const target = { path: '/', label: line };
 const pictograms = Object.keys(icons);
 
-const cost = (amount: number) => ({ amount, number: String(amount), text: `${amount} €` });
+const cost = (amount: number) => ({ amount, before: '', number: String(amount), after: ' €', text: `${amount} €` });
 
 /** The blocks, each drawn with all it can show. */
 export const blockExamples = (samples: Samples): Readonly<Record<BlockName, ReactNode>> => {
@@ -88,10 +88,10 @@ export const blockExamples = (samples: Samples): Readonly<Record<BlockName, Reac
   const figures = (
     <blocks.KeyFigures title={longTitle} eyebrow={line} lead={sentence}>
       <blocks.Drawing drawing={drawing} label={line} />
-      <blocks.KeyFigure value={{ amount: 12, number: '12', unit: 'lorem', text: '12' }}>{line}</blocks.KeyFigure>
-      <blocks.KeyFigure value={{ amount: 3456, number: '3 456', unit: 'm²', text: '3 456' }}>{line}</blocks.KeyFigure>
-      <blocks.KeyFigure value={{ amount: 7, number: '7', text: '7' }}>{line}</blocks.KeyFigure>
-      <blocks.KeyFigure value={{ amount: 89, number: '89', unit: '%', text: '89' }}>{line}</blocks.KeyFigure>
+      <blocks.KeyFigure value={{ amount: 12, before: '', number: '12', after: ' lorem', text: '12 lorem' }}>{line}</blocks.KeyFigure>
+      <blocks.KeyFigure value={{ amount: 3456, before: '', number: '3 456', after: ' m²', text: '3 456 m²' }}>{line}</blocks.KeyFigure>
+      <blocks.KeyFigure value={{ amount: 7, before: '', number: '7', after: '', text: '7' }}>{line}</blocks.KeyFigure>
+      <blocks.KeyFigure value={{ amount: 89, before: '', number: '89', after: ' %', text: '89 %' }}>{line}</blocks.KeyFigure>
     </blocks.KeyFigures>
   );
   return {
@@ -215,7 +215,7 @@ export const blockExamples = (samples: Samples): Readonly<Record<BlockName, Reac
     KeyFigures: figures,
     KeyFigure: (
       <blocks.KeyFigures title={line} eyebrow={line}>
-        <blocks.KeyFigure value={{ amount: 7, number: '7', text: '7' }}>{line}</blocks.KeyFigure>
+        <blocks.KeyFigure value={{ amount: 7, before: '', number: '7', after: '', text: '7' }}>{line}</blocks.KeyFigure>
       </blocks.KeyFigures>
     ),
     FeaturedProjects: (

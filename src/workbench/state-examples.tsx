@@ -1,6 +1,7 @@
 /** The parts between blocks, in the states a page puts them in. */
 import { useEffect, useRef, type ReactNode } from 'react';
-import { errors, labels } from '#site/labels.gen';
+import { errors } from '#site/frame.gen';
+import { labels } from '#site/labels.gen';
 import { TeaserGallery } from '../blocks/TeaserGallery.tsx';
 import { ErrorSummary } from '../contact/ErrorSummary.tsx';
 import { FailureBanner } from '../contact/FailureBanner.tsx';

@@ -7,14 +7,18 @@ import { arch, cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { benchLab, formatLabReport, samplePages, type LabReport } from './lab.ts';
 import { calibrate, measure, type Measure } from './measure.ts';
+import { benchDevLoop, formatDevLoop } from './dev-loop.ts';
 import { benchServer, formatLoadReport } from './server-load.ts';
 import { editOneProject, writeSyntheticSite } from './synthetic-site.ts';
 
-const HELP = `Usage: npm run bench [-- --projects 20,2000] [--only build|server] [--out FOLDER]
+const HELP = `Usage: npm run bench [-- --projects 20,2000] [--only build|server|dev|lab] [--pages /,/contact] [--out FOLDER]
 
-Measures check, generate and build on this site and on synthetic sites of the given numbers of projects,
-then the server: uploads beside a bare route, pages beside nginx where it is installed.
+Measures check, generate and build on this site and on synthetic sites of the given numbers of projects;
+the server: uploads beside a bare route, pages beside nginx where it is installed;
+what an editor waits for: from a saved file to the change in a page open in the browser;
+the lab: Lighthouse's mobile profile over the built site, one page of each template (or those of --pages).
 Writes bench.md and bench.json into --out (default: .cache/bench).`;
 
 const DEFAULT_PROJECTS = '20,200,2000';
@@ -27,7 +31,13 @@ interface Row {
 
 const main = async (): Promise<number> => {
   const { values } = parseArgs({
-    options: { projects: { type: 'string' }, only: { type: 'string' }, out: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    options: {
+      projects: { type: 'string' },
+      only: { type: 'string' },
+      pages: { type: 'string' },
+      out: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
   });
   if (values.help) {
     console.log(HELP);
@@ -42,12 +52,16 @@ const main = async (): Promise<number> => {
   const { bundle } = (await import(pathToFileURL(join(process.cwd(), 'scripts/bundle.mjs')).href)) as { bundle(entry: string): Promise<string> };
   const cli = await bundle('generator/cli.ts');
   const rows: Row[] = [];
-  if (values.only !== 'server') for (const count of counts) rows.push(...(await benchSite(cli, count)));
-  const server = values.only === 'build' ? undefined : await benchServer();
-  const report = { machine: machine(), server, rows: rows.map(({ projects, step, measure: result }) => ({ projects, step, ...result })) };
+  const isWanted = (part: string): boolean => values.only === undefined || values.only === part;
+  if (isWanted('build')) for (const count of counts) rows.push(...(await benchSite(cli, count)));
+  const server = isWanted('server') ? await benchServer() : undefined;
+  const devLoop = isWanted('dev') ? await benchDevLoop(process.cwd()) : undefined;
+  const lab = isWanted('lab') ? await benchPages(values.pages?.split(',')) : undefined;
+  const report = { machine: machine(), server, devLoop, lab, rows: rows.map(({ projects, step, measure: result }) => ({ projects, step, ...result })) };
   const folder = values.out ?? join('.cache', 'bench');
   mkdirSync(folder, { recursive: true });
-  const table = `${markdown(report.machine, rows)}${server === undefined ? '' : `\n${formatLoadReport(server)}`}`;
+  const parts = [markdown(report.machine, rows), server && formatLoadReport(server), devLoop && formatDevLoop(devLoop), lab && formatLabReport(lab)];
+  const table = parts.filter((part) => part !== undefined).join('\n');
   writeFileSync(join(folder, 'bench.json'), `${JSON.stringify(report, null, 2)}\n`);
   writeFileSync(join(folder, 'bench.md'), table);
   console.log(table);
@@ -77,6 +91,14 @@ const benchSite = async (cli: string, projects: number): Promise<Row[]> => {
   }
 };
 
+/** Lighthouse over the built site, with the browser that the tests use. */
+const benchPages = async (pages: readonly string[] | undefined): Promise<LabReport> => {
+  const dist = join(process.cwd(), 'dist');
+  if (!existsSync(dist)) throw new Error('There is no built site: run npm run build first.');
+  const { ensureBrowser } = (await import(pathToFileURL(join(process.cwd(), 'scripts/browser.mjs')).href)) as { ensureBrowser(): Promise<string> };
+  return benchLab(dist, pages ?? samplePages(process.cwd()), await ensureBrowser());
+};
+
 const machine = (): Record<string, string | number> => ({
   node: process.version,
   platform: `${process.platform} ${arch()}`,
@@ -91,10 +113,12 @@ const markdown = (about: Record<string, string | number>, rows: readonly Row[]):
     if (!first.has(step)) first.set(step, wallMs);
     return `| ${projects} | ${step} | ${(wallMs / 1000).toFixed(2)} | ${(cpuMs / 1000).toFixed(2)} | ${Math.round(peakMegabytes)} | ${(wallMs / (first.get(step) ?? wallMs)).toFixed(1)} |`;
   });
+  const heading = `Machine: ${Object.entries(about)
+    .map(([key, value]) => `${key} ${value}`)
+    .join(', ')}`;
+  if (lines.length === 0) return `${heading}\n`;
   return [
-    `Machine: ${Object.entries(about)
-      .map(([key, value]) => `${key} ${value}`)
-      .join(', ')}`,
+    heading,
     '',
     '| projects | step | seconds | processor seconds | peak MB | × the smallest site |',
     '|---:|---|---:|---:|---:|---:|',

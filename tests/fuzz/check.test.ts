@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { checkSources } from '../../generator/check/check-sources.ts';
 import { formatReport } from '../../generator/diagnostics/report.ts';
-import type { LoadCache } from '../../generator/load/load-site.ts';
+import { Readings } from '../../generator/load/readings.ts';
 import { readSources } from '../../generator/load/read-sources.ts';
 import type { Sources } from '../../generator/load/types.ts';
 import { readBody } from '../../generator/load/mdx-body.ts';
@@ -16,11 +16,11 @@ const root = join(import.meta.dirname, '../..');
 const real = await readSources(root);
 
 /** Kept from one run to the next: only the file that changed is read again. */
-const cache: LoadCache = new Map();
+const readings = new Readings();
 
 const checkWith = (file: string, text: string): void => {
   const sources: Sources = { ...real, files: new Map([...real.files, [file, text]]) };
-  const { diagnostics } = checkSources(sources, { today: '2026-06-01', drafts: false, cache });
+  const { diagnostics } = checkSources(sources, { today: '2026-06-01', drafts: false, readings });
   expectPlaced(diagnostics, sources.files);
   expect(formatReport(diagnostics, sources.files)).not.toMatch(/\n\s+at .*:\d+:\d+\)?\n|undefined|\[object/);
   expect(JSON.parse(formatReport(diagnostics, sources.files, 'json'))).toHaveLength(diagnostics.length);

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { checkSources } from '../../generator/check/check-sources.ts';
 import { sortDiagnostics } from '../../generator/diagnostics/sort.ts';
 import { loadSite } from '../../generator/load/load-site.ts';
-import type { LoadCache } from '../../generator/load/load-site.ts';
+import { Readings } from '../../generator/load/readings.ts';
 import { readSources } from '../../generator/load/read-sources.ts';
 import type { Sources } from '../../generator/load/types.ts';
 import { readBody } from '../../generator/load/mdx-body.ts';
@@ -154,10 +154,13 @@ describe('a mistake hides nothing of what follows', () => {
 });
 
 test('a text that did not change is not read again', async () => {
-  const cache: LoadCache = new Map();
+  const readings = new Readings();
   const sources = await readFixture(join(fixturesFolder, '_base'));
-  const first = loadSite(sources, { ...options, cache });
-  const second = loadSite({ ...sources, files: new Map([...sources.files, ['content/pages/merci.mdx', '---\nheading: Merci\n---\n']]) }, { ...options, cache });
+  const first = loadSite(sources, { ...options, readings });
+  const second = loadSite(
+    { ...sources, files: new Map([...sources.files, ['content/pages/merci.mdx', '---\nheading: Merci\n---\n']]) },
+    { ...options, readings },
+  );
   expect(second.site?.spec).toBe(first.site?.spec);
   expect(second.site?.pages.find(({ name }) => name === 'merci.mdx')?.frontMatter).toEqual({ heading: 'Merci' });
 });
