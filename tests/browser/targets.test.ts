@@ -6,7 +6,8 @@ import { expectNothing } from './nothing.ts';
 import { pathOfTemplate, projectPath, routePaths, siteFiles } from './site-files.ts';
 import { visit } from './visit.ts';
 
-const { projects } = siteFiles();
+const { spec, projects } = siteFiles();
+const { labels } = spec;
 const longest = [...projects].sort((a, b) => b.images.length - a.images.length)[0];
 
 /** Elements that can be hit and are too small, as they stand now. */
@@ -60,8 +61,9 @@ describe('opened', () => {
 
   test('the panel of a phone', () =>
     visit(article, phone, async (page) => {
-      await page.locator('header summary').first().click();
-      for (const section of await page.locator('header details details summary').all()) {
+      await page.getByRole('button', { name: labels.layout.menu, exact: true }).click();
+      const panel = page.getByRole('navigation', { name: labels.layout.menu, exact: true });
+      for (const section of await panel.getByRole('button').all()) {
         await section.click();
         expectNothing(await tooSmall(page), 'with a section open');
       }

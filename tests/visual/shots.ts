@@ -25,8 +25,10 @@ const openMenu =
 const groups = spec.menus.header.flatMap((entry) => ('entries' in entry ? [entry.label] : []));
 
 const openPanel = async (on: Page): Promise<void> => {
-  await on.locator('header summary').first().click();
-  await on.locator('header details details summary').first().click();
+  await on.getByRole('button', { name: labels.layout.menu, exact: true }).click();
+  const panel = on.getByRole('navigation', { name: labels.layout.menu, exact: true });
+  await panel.getByRole('button').first().click();
+  await panel.getByRole('button', { expanded: true }).waitFor();
 };
 
 export const shots: readonly Shot[] = [
