@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { Readings } from '../../generator/load/readings.ts';
 import { checkSources } from '../../generator/check/check-sources.ts';
 import type { Diagnostic } from '../../generator/diagnostics/diagnostic.ts';
 import { compileMdx } from '../../generator/emit/compile-mdx.ts';
@@ -14,7 +15,7 @@ const salon = 'content/pages/salon.mdx';
 const hangar = 'content/projects/construction-hangar-agricole-landos.yaml';
 
 let sources: Sources;
-const cache = new Map();
+const readings = new Readings();
 
 beforeAll(async () => {
   sources = await readSources(project);
@@ -31,7 +32,7 @@ interface Seen {
 const on = (today: string, [file, from, to]: readonly [string, string, string], drafts = false): Seen => {
   const text = sources.files.get(file) ?? '';
   expect(text, `${file} holds « ${from} »`).toContain(from);
-  const { site, diagnostics } = checkSources({ ...sources, files: new Map([...sources.files, [file, text.replace(from, to)]]) }, { today, drafts, cache });
+  const { site, diagnostics } = checkSources({ ...sources, files: new Map([...sources.files, [file, text.replace(from, to)]]) }, { today, drafts, readings });
   const hashes = new Map([...sources.assets.media.keys()].map((name) => [name, '0123456789']));
   return {
     model: resolveSite(site!, hashes),
