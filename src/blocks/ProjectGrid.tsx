@@ -59,6 +59,9 @@ const headingStyles = (columns: number): SerializedStyles | undefined => {
   `;
 };
 
+/** A third of the page, or a phone's width at three pixels a pixel: 92 vw of 430 px. */
+const widestOfNarrow = 1200;
+
 /** `6`: sizes vary over six cards; `4` and `3`: as many across, or fewer and larger when there are not so many. */
 export type Rhythm = '6' | '4' | '3';
 
@@ -87,6 +90,7 @@ export const ProjectGrid = ({ projects, tagsMax, rhythm, headingLevel = 3, isFir
             tagsMax={tagsMax}
             headingLevel={headingLevel}
             sizes={sizesOfColumns(columns)}
+            widest={columns <= 4 ? widestOfNarrow : undefined}
             loading={isFirstEager && index === 0 ? 'eager' : 'lazy'}
           />
         );

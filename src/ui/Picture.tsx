@@ -13,13 +13,16 @@ export interface PictureProps {
   readonly title?: string;
   /** Decorative here: the text beside it says the same. */
   readonly isDecorative?: boolean;
+  /** The widest file that its place can use, on any screen; the wider ones are not named. */
+  readonly widest?: number | undefined;
   readonly className?: string;
 }
 
 /** A picture in the browser's best format, never upscaled; a hatched placeholder when it fails. [4.image-failed] */
-export const Picture = ({ picture, sizes, loading, priority = false, title, isDecorative = false, className }: PictureProps) => {
+export const Picture = ({ picture: whole, widest = Infinity, sizes, loading, priority = false, title, isDecorative = false, className }: PictureProps) => {
   const [failedBase, setFailedBase] = useState<string>();
   const image = useRef<HTMLImageElement>(null);
+  const picture = { ...whole, widths: whole.widths.filter((width, index) => index === 0 || width <= widest) };
   const name = title ?? picture.alt;
 
   const reportFailure = () => {
