@@ -112,6 +112,9 @@ const baseStyles = css`
     display: flex;
     flex-wrap: wrap;
     gap: 0 1.6rem;
+    ${media.print} {
+      display: none;
+    }
   }
 `;
 
@@ -153,7 +156,7 @@ export const Footer = () => (
       </div>
       <div css={baseStyles}>
         <p>{fill(layoutLabels.copyright, { year: site.copyrightYear, name: site.name })}</p>
-        <ul css={screenOnly}>
+        <ul>
           {footer.links.map((link) => (
             <li key={link.routeId}>
               <Link to={link.path}>{link.label}</Link>

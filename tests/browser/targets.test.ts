@@ -71,7 +71,7 @@ describe('opened', () => {
 
   test('the menus of a desktop', () =>
     visit(article, {}, async (page) => {
-      for (const menu of await page.locator('header nav button[aria-expanded]').all()) {
+      for (const menu of await page.getByRole('navigation', { name: labels.layout.mainNavigation }).getByRole('button').all()) {
         await menu.click();
         expect(await menu.getAttribute('aria-expanded')).toBe('true');
         expectNothing(await tooSmall(page), (await menu.textContent()) ?? '');
