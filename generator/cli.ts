@@ -97,7 +97,7 @@ const generate = async (site: LoadedSite, { folders }: Options): Promise<number>
 
 const build = async (site: LoadedSite, options: Options): Promise<number> => {
   const { folders, today } = options;
-  const [{ modelOf }, { buildSite }, { createProgress, withCosts }, { inputsStamp, rememberStamp }, { writeWhole }] = await Promise.all([
+  const [{ modelOf }, { buildSite }, { createProgress, withCosts }, { forgetStamp, inputsStamp, rememberStamp }, { writeWhole }] = await Promise.all([
     import('./generate.ts'),
     import('./build/build-site.ts'),
     import('./build/progress.ts'),
@@ -106,11 +106,12 @@ const build = async (site: LoadedSite, options: Options): Promise<number> => {
   ]);
   const stamp = inputsStamp(folders, today);
   const started = performance.now();
+  forgetStamp(folders);
   const progress = withCosts(createProgress());
   const { pages, rendered } = await buildSite(modelOf(site, folders), folders, progress, options);
   if (options.report !== undefined) writeWhole(options.report, `${JSON.stringify({ pages, rendered, steps: progress.costs }, null, 1)}\n`);
   // What was left out makes the next build with « --if-needed » a needed one.
-  rememberStamp(folders, options.skipSocial || options.skipCompression ? '' : stamp);
+  if (!options.skipSocial && !options.skipCompression) rememberStamp(folders, stamp);
   console.log(`${pages} pages construites dans ${folders.dist} en ${((performance.now() - started) / 1000).toFixed(1)} s.`);
   return 0;
 };
@@ -161,7 +162,11 @@ const readOptions = (argv: readonly string[]): Options | 'help' => {
 
 const isOneOf = <T extends string>(list: readonly T[], value: string | undefined): value is T => list.includes(value as T);
 
-const isDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+/** A day of the calendar: 30 February is none, though `Date` would make it 2 March. */
+const isDate = (text: string): boolean => {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+};
 
 try {
   process.exitCode = await run(process.argv.slice(2));

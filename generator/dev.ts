@@ -45,10 +45,22 @@ if (values.help) {
     optimizeDeps: { include: BROWSER_PACKAGES },
     logLevel: 'info',
     plugins: [...(config.plugins ?? []), sitePlugin(folders, session, first)],
-    server: { port: Number(values.port ?? process.env['PORT'] ?? 5173), host: values.host ?? '127.0.0.1', fs: { allow: [folders.root, process.cwd()] } },
+    server: {
+      port: Number(values.port ?? process.env['PORT'] ?? 5173),
+      host: values.host ?? '127.0.0.1',
+      fs: { allow: [folders.root, process.cwd()] },
+      // Written by this process, which tells Vite what changed: hearing of it a second time would only cost.
+      watch: { ignored: [`${folders.generated}/**`, `${folders.dist}/**`, '**/.cache/**', '**/var/**'] },
+    },
   });
   await server.listen();
   server.printUrls();
+  // The first page and the first change would otherwise wait for what is only loaded when it is needed.
+  const [address] = server.resolvedUrls?.local ?? [];
+  if (address !== undefined)
+    fetch(address, { headers: { accept: 'text/html' } })
+      .then(() => session.warm())
+      .catch(() => undefined);
   const close = (): void => {
     void server.close().then(() => process.exit(0));
   };

@@ -73,7 +73,11 @@ const readSvgFolder = (folder: string): Map<string, string> =>
   );
 
 /** Stands for the code that emits: when it changes, every module is made again. */
-const generatorKey = (): string => {
+const generatorKey = (): string => (knownKey ??= hashGenerator());
+
+let knownKey: string | undefined;
+
+const hashGenerator = (): string => {
   const files = ['emit', 'resolve', 'text'].flatMap((folder) => listSources(join(projectDir, 'generator', folder)));
   const hash = createHash('sha256').update(process.version);
   for (const file of files) hash.update(readFileSync(file));

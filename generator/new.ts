@@ -3,7 +3,7 @@
  * files and the exit code are here; what is written is prepared by functions of `new/`.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
 import { foldersOf } from './folders.ts';
@@ -12,6 +12,7 @@ import { readSources } from './load/read-sources.ts';
 import type { Sources } from './load/types.ts';
 import { applyChange } from './new/apply.ts';
 import { errorsBrought, isRefusal, type Change, type Refusal } from './new/change.ts';
+import { pathsOf } from './new/paths.ts';
 import { prepareProject, type ProjectRequest, type ProjectShape } from './new/project.ts';
 import { Abandoned, createAsker, type Asker } from './new/questions.ts';
 import { prepareService, type ServiceRequest } from './new/service.ts';
@@ -177,13 +178,9 @@ const askProject = async (request: ProjectRequest, spec: SiteSpec, asker: Asker)
   if (values['title'] === undefined) values['title'] = await asker.ask('Titre du projet, qui dit ce qui a été fait :');
   if (values['category'] === undefined) values['category'] = await asker.choose('Catégorie :', spec.projects.categories);
   let { pictures } = request;
-  if (pictures.length === 0)
-    pictures = (await asker.ask('Images, séparées par des virgules, dans l’ordre :'))
-      .split(',')
-      .map((file) => file.trim().replace(/^(['"])(.*)\1$/, '$2'))
-      .filter((file) => file !== '');
+  if (pictures.length === 0) pictures = pathsOf(await asker.ask('Images, dans l’ordre (glissez-les ici, ou séparez-les par des virgules) :'));
   const alts = [...request.alts];
-  for (let index = alts.length; index < pictures.length; index += 1) alts.push(await asker.ask(`Que montre ${pictures[index]} ?`, ''));
+  for (let index = alts.length; index < pictures.length; index += 1) alts.push(await asker.ask(`Que montre ${basename(pictures[index] ?? '')} ?`, ''));
   const questions = {
     location: 'Commune et département, comme « Issarlès (07) » :',
     year: 'Année du chantier :',

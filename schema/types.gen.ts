@@ -409,7 +409,7 @@ export interface Figure {
    */
   max?: number;
   /**
-   * L’unité, écrite après le nombre.
+   * L’unité. Le site la place comme le veut la langue : après le nombre en français, une monnaie avant lui en anglais.
    */
   unit?: string;
   /**
@@ -528,6 +528,10 @@ export interface Constants {
      * Attente de la mesure d’audience, en millisecondes.
      */
     analyticsTimeoutMs: number;
+    /**
+     * Combien de jours l’appareil du visiteur garde une demande qui n’est pas partie, pour la proposer de nouveau.
+     */
+    pendingDays: number;
   };
   /**
    * La durée de lecture affichée en tête des articles.
@@ -901,6 +905,10 @@ export interface ContactFormSpec {
      */
     sending: string;
     /**
+     * Ce qu’entend, au début de l’envoi, qui ne voit pas le bouton.
+     */
+    sendingStatus: string;
+    /**
      * Le bouton qui interrompt l’envoi.
      */
     cancel: string;
@@ -1101,14 +1109,6 @@ export interface LabelsSpec {
      */
     menu: string;
     /**
-     * Le nom du bouton de menu fermé.
-     */
-    openMenu: string;
-    /**
-     * Le nom du bouton de menu ouvert.
-     */
-    closeMenu: string;
-    /**
      * Le nom d’un sous-menu. {label} est remplacé.
      */
     subMenu: string;
@@ -1173,6 +1173,10 @@ export interface LabelsSpec {
      * Le nom d’un dessin à faire défiler.
      */
     scrollableDrawing: string;
+    /**
+     * La légende de la pente, sous le film. « | » va à la ligne. Sans elle, rien n’est écrit.
+     */
+    pitchCaption?: string;
   };
   /**
    * La page des projets.
@@ -1426,6 +1430,27 @@ export interface LabelsSpec {
      * Son bouton.
      */
     button: string;
+    /**
+     * La phrase en marge du toit : ce que comprend le devis, où l’entreprise travaille. Sans elle, la marge reste vide.
+     */
+    note?: string;
+  };
+  /**
+   * Les coordonnées, à côté du formulaire.
+   */
+  contact: {
+    /**
+     * L’intitulé de l’adresse de courriel.
+     */
+    email: string;
+    /**
+     * L’intitulé de l’adresse postale.
+     */
+    address: string;
+    /**
+     * L’intitulé des horaires.
+     */
+    hours: string;
   };
   /**
    * Le remerciement après l’envoi.
@@ -2037,12 +2062,12 @@ export interface DownloadBlock {
   note?: string;
 }
 /**
- * N’affiche son contenu que si l’entreprise a donné l’information.
+ * N’affiche son contenu que si l’information est donnée dans site.yaml.
  */
 export interface KnownBlock {
   type: 'Known';
   /**
-   * L’information attendue, clé facultative de company dans site.yaml.
+   * L’information attendue, clé facultative de site.yaml.
    */
   field:
     | 'company.capital'
@@ -2053,7 +2078,8 @@ export interface KnownBlock {
     | 'company.insurer'
     | 'company.mediator'
     | 'company.host'
-    | 'company.mobile';
+    | 'company.mobile'
+    | 'analytics.accountId';
 }
 /**
  * Une galerie de projets dans le texte.

@@ -10,7 +10,18 @@ import { fileURLToPath } from 'node:url';
 const project = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** Packages made of many small modules that every check needs: bundled, they load in a few milliseconds. */
-const BUNDLED = new Set(['ajv', 'ajv-formats', 'image-size', 'remark-gfm', 'remark-mdx', 'remark-parse', 'unified', 'unist-util-visit', 'vfile', 'vfile-message']);
+const BUNDLED = new Set([
+  'ajv',
+  'ajv-formats',
+  'image-size',
+  'remark-gfm',
+  'remark-mdx',
+  'remark-parse',
+  'unified',
+  'unist-util-visit',
+  'vfile',
+  'vfile-message',
+]);
 
 /** Bundles those packages with all that they import; every other package stays where it is installed. */
 const fewFiles = {

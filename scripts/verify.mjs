@@ -25,6 +25,13 @@ const checks = [
   { name: 'types (tsc)', args: [installed('typescript/bin/tsc'), '--noEmit', '-p', '.'], timeLimitMs: 5 * minute },
 ];
 
+const HELP = `Usage: npm run verify
+
+Formatting (prettier), lint (eslint) and types (tsc), once the generated modules are there. « npm test » begins with it.
+It changes nothing: « npx prettier --write . » settles the format.
+
+Exit codes: 0 all is well, 1 something is to be mended, 2 the command is not written as it should be.`;
+
 /**
  * Runs every check, even after one that failed.
  * @returns {Promise<import('./report.mjs').Step[]>}
@@ -42,6 +49,15 @@ export const verify = async () => {
 
 const script = process.argv[1];
 if (script && resolve(script) === fileURLToPath(import.meta.url)) {
+  const [argument] = process.argv.slice(2);
+  if (argument === '--help' || argument === '-h') {
+    console.log(HELP);
+    process.exit(0);
+  }
+  if (argument !== undefined) {
+    console.error(`npm run verify takes no ${argument}; --help shows what it does.`);
+    process.exit(2);
+  }
   ensureInstalled();
   const failed = (await verify()).filter(({ ok }) => !ok);
   if (failed.length > 0) console.error(`\nTo mend: ${failed.map(({ name }) => name).join(', ')}. (npx prettier --write . settles the format.)`);

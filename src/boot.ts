@@ -2,25 +2,35 @@
  * The start script: all that a page runs until the visitor shows an intent. It fetches the
  * application on intent (or when the browser has nothing else to do on a good connection), and
  * does at once what must not wait: the way back to the top, the film of the home page, the first
- * page view, and keeping clicks that came before the application. No React here.
+ * page view, and keeping what the visitor did before the application came. No React here.
  */
 import { constants } from '#site/constants.gen';
 import { reportPageView } from './analytics/track.ts';
 import { isGoodConnection, savesData } from './hooks/connection.ts';
+import { isPageLink } from './hooks/page-link.ts';
 import { startFilm, watchFilm } from './ui/film.ts';
 
 /** Reading a page needs no application; one that is read for so long is likely to lead to another. */
 const idleAfterMs = 12_000;
 /** Blocks this near to the window count as met. */
 const nearness = '200px';
+/** A held link that the application has not answered by then is followed by the browser. */
+const linkHeldForMs = 2000;
 
 const root = document.documentElement;
 const interactive = 'a[href], button, summary, input, select, textarea, label';
-const replayed = '[data-replay]';
+
+/** What the visitor did before the application could answer. */
+interface Held {
+  /** Does it again, now that the application answers. */
+  readonly replay: () => void;
+  /** Does it as a page without script would. */
+  readonly release?: () => void;
+}
 
 let starting: Promise<void> | undefined;
 let isLive = false;
-const heldClicks: HTMLElement[] = [];
+const held: Held[] = [];
 
 const start = (): void => {
   starting ??= import('./app/entry-client.tsx')
@@ -30,7 +40,7 @@ const start = (): void => {
       // The page works as it is; the next intent tries again.
       console.info(String(error));
       starting = undefined;
-      releaseLinks();
+      release();
     });
 };
 
@@ -38,13 +48,20 @@ const onLive = (): void => {
   isLive = true;
   root.dataset['live'] = '';
   for (const [type, listener] of intents) removeEventListener(type, listener, true);
-  for (const element of heldClicks.splice(0)) element.click();
+  for (const { replay } of held.splice(0)) replay();
 };
 
-/** A link whose click was held and that nobody will answer goes where it points. */
-const releaseLinks = (): void => {
-  const link = heldClicks.splice(0).find((element) => element instanceof HTMLAnchorElement);
-  if (link) location.assign(link.href);
+/** Nobody will answer: a held link goes where it points, a held form is sent by the browser. */
+const release = (): void => {
+  for (const { release: go } of held.splice(0)) go?.();
+};
+
+/** Nobody else sees the event: while React takes over, it would answer it as well. */
+const hold = (event: Event, action: Held): void => {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  held.push(action);
+  start();
 };
 
 const onPointerOver = (event: Event): void => {
@@ -56,15 +73,48 @@ const onPress = (event: Event): void => {
 const onFocusIn = (event: Event): void => {
   if (!savesData() || isWithin(event.target, 'input, select, textarea')) start();
 };
+/** Files chosen one after the other add up, as they will in the application. */
+const chosen: File[] = [];
+const onChange = (event: Event): void => {
+  onPress(event);
+  const input = event.target;
+  if (isLive || !(input instanceof HTMLInputElement) || !input.files) return;
+  chosen.push(...input.files);
+  input.files = transferOf(chosen).files;
+};
 const onClick = (event: Event): void => {
-  const control = event.target instanceof Element ? event.target.closest<HTMLElement>(replayed) : null;
-  if (isLive || !control || !event.isTrusted || hasModifier(event)) return;
-  event.preventDefault();
-  heldClicks.push(control);
-  start();
+  if (isLive || !(event.target instanceof Element) || hasModifier(event)) return;
+  const control = event.target.closest<HTMLElement>('[data-replay]');
+  const link = event.target.closest<HTMLAnchorElement>('a[href^="/"]');
+  if (!control && !(link && isGoodConnection() && isPageLink(link))) return;
+  const action: Held = { replay: () => (control ?? link)?.click(), release: () => link && location.assign(link.href) };
+  hold(event, action);
+  if (!control) setTimeout(() => held.includes(action) && release(), linkHeldForMs);
 };
 
 const hasModifier = (event: Event): boolean => event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+
+/** The application answers a form where it stands; sent by the browser, it would leave the page. */
+const onSubmit = (event: Event): void => {
+  const form = event.target;
+  if (!isLive && form instanceof HTMLFormElement) hold(event, { replay: () => form.requestSubmit(), release: () => form.submit() });
+};
+
+/** Files dragged over a place for them: what is dropped there must not replace the page. */
+const onDrag = (event: Event): void => {
+  const zone = event.target instanceof Element ? event.target.closest('[data-drop]') : null;
+  if (isLive || !(event instanceof DragEvent) || !zone || !event.dataTransfer?.types.includes('Files')) return;
+  // The browser takes the files back after the event.
+  const dataTransfer = transferOf(event.dataTransfer.files);
+  const again = new DragEvent(event.type, { bubbles: true, cancelable: true, dataTransfer });
+  hold(event, { replay: () => zone.dispatchEvent(again) });
+};
+
+const transferOf = (files: Iterable<File>): DataTransfer => {
+  const transfer = new DataTransfer();
+  for (const file of files) transfer.items.add(file);
+  return transfer;
+};
 
 const isWithin = (target: EventTarget | null, selector: string): boolean => target instanceof Element && target.closest(selector) !== null;
 
@@ -74,10 +124,15 @@ const intents = [
   ['touchstart', onPress],
   ['keydown', onPress],
   ['focusin', onFocusIn],
+  ['change', onChange],
   ['click', onClick],
+  ['submit', onSubmit],
+  ['dragenter', onDrag],
+  ['dragover', onDrag],
+  ['drop', onDrag],
 ] as const;
 
-for (const [type, listener] of intents) addEventListener(type, listener, { capture: true, passive: type !== 'click' });
+for (const [type, listener] of intents) addEventListener(type, listener, { capture: true, passive: type === 'touchstart' });
 
 /** Starts when an interactive block comes near; those marked `scroll` count only once the visitor scrolls. */
 const watchBlocks = (): void => {

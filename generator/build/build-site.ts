@@ -1,6 +1,6 @@
 /** The build: generated modules, bundles, pictures, then every output of the site that is not current. */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { adminFiles, readSchemas } from '../admin/build-admin.ts';
 import { adminHeaders } from '../admin/headers.ts';
@@ -69,10 +69,10 @@ export const buildSite = async (model: SiteModel, folders: SiteFolders, progress
   const toRender = pages.filter(({ file, key }) => known.outputs[file]?.key !== key).length;
   const renderer = lazily(() => openRenderer(bundles.render, toRender));
   const outputs: Output[] = [
-    ...listFiles(join(bundles.client, 'assets')).map((name) => fileOutput(`assets/${name}`, join(bundles.client, 'assets', name), name)),
+    ...listFiles(join(bundles.client, 'assets')).map((name) => fileOutput(`assets/${name}`, join(bundles.client, 'assets', name))),
     ...pictures.map((job) => ({ path: `media/${job.name}`, from: cachedPath(pictureCache(), job) })),
     ...social,
-    ...documents.map(({ name, from }) => fileOutput(`documents/${name}`, from, from)),
+    ...documents.map(({ name, from }) => fileOutput(`documents/${name}`, from)),
     ...plainMedia(model, folders),
     ...dataModules(model).map((module) => ({
       path: `_data/${module.address}.js`,
@@ -87,7 +87,7 @@ export const buildSite = async (model: SiteModel, folders: SiteFolders, progress
         return { content: html, facts: { styleHashes } };
       },
     })),
-    ...admin.map((file) => ('text' in file ? textOutput(file.path, file.text) : fileOutput(file.path, file.from, file.from))),
+    ...admin.map((file) => ('text' in file ? textOutput(file.path, file.text) : fileOutput(file.path, file.from))),
     ...siteFiles(model).map((file) => textOutput(file.path, file.text)),
   ];
   const remember = (state: BuiltState): void => writeWhole(stateFile, JSON.stringify(state));
@@ -154,7 +154,11 @@ const keyOf = (...parts: readonly unknown[]): string => createHash('sha256').upd
 
 const textOutput = (path: string, text: string): Output => ({ path, key: keyOf(text), make: () => Promise.resolve({ content: text }) });
 
-const fileOutput = (path: string, from: string, key: string): Output => ({ path, key, make: () => Promise.resolve({ content: readFileSync(from) }) });
+/** A copied file is known by its size and time: its name alone would hide an upgraded package or bundler. */
+const fileOutput = (path: string, from: string): Output => {
+  const { size, mtimeMs } = statSync(from);
+  return { path, key: keyOf(from, size, mtimeMs), make: () => Promise.resolve({ content: readFileSync(from) }) };
+};
 
 const styleHashesOf = (state: BuiltState, file: string): readonly string[] =>
   (state.outputs[file]?.facts as { styleHashes: readonly string[] } | undefined)?.styleHashes ?? [];

@@ -1,6 +1,6 @@
 /** Whether a built site is current: a stamp of everything it was made from, by size and time. */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteFolders } from '../folders.ts';
 import { writeWhole } from '../files.ts';
@@ -21,10 +21,15 @@ export const inputsStamp = (folders: SiteFolders, today: string): string => {
   return hash.digest('hex');
 };
 
-const stampFile = (folders: SiteFolders): string => join(folders.dist, '.server', 'stamp');
+/** Written last by the build (server-manifest.ts). */
+const MANIFEST = join('.server', 'manifest.json');
 
-/** True when `folders.dist` was built from these very sources. */
+/** Beside the cache, one for each output folder: what is delivered holds nothing of the machine that made it. */
+const stampFile = ({ cache, dist }: SiteFolders): string => join(cache, 'built', createHash('sha256').update(dist).digest('hex').slice(0, 12));
+
+/** True when `folders.dist` was built whole from these very sources. */
 export const isCurrent = (folders: SiteFolders, stamp: string): boolean => {
+  if (!existsSync(join(folders.dist, MANIFEST))) return false;
   try {
     return readFileSync(stampFile(folders), 'utf8') === stamp;
   } catch {
@@ -33,3 +38,6 @@ export const isCurrent = (folders: SiteFolders, stamp: string): boolean => {
 };
 
 export const rememberStamp = (folders: SiteFolders, stamp: string): void => writeWhole(stampFile(folders), stamp);
+
+/** Before a build changes anything: interrupted, it leaves a folder that is current for no sources. */
+export const forgetStamp = (folders: SiteFolders): void => rmSync(stampFile(folders), { force: true });

@@ -1,4 +1,5 @@
 import { retentionMonths } from '../defaults.ts';
+import { analyticsSources, type AnalyticsSources } from './analytics-sources.ts';
 import { labelOf, routeOf, type SiteModel } from '../resolve/resolve-site.ts';
 import { NOT_FOUND_FILE, UNKNOWN_PROJECT_FILE } from '../prerender/prerender.ts';
 
@@ -30,6 +31,7 @@ export interface ServerManifest {
     readonly lang: string;
     readonly contactLabel: string;
     readonly timeZone?: string;
+    readonly analytics?: AnalyticsSources;
   };
   readonly company: { readonly name: string; readonly email: string; readonly phone: string };
   readonly retentionMonths: number;
@@ -39,6 +41,7 @@ export interface ServerManifest {
 
 export const serverManifest = (model: SiteModel, served: readonly ServedPage[], headers: ServerManifest['headers']): ServerManifest => {
   const { spec } = model;
+  const analytics = analyticsSources(spec.analytics);
   const byFile = new Map(served.map((page) => [page.file, { file: page.file, styleHashes: page.styleHashes }]));
   const fileOf = (file: string): ServedFile => byFile.get(file) ?? { file, styleHashes: [] };
   return {
@@ -62,6 +65,7 @@ export const serverManifest = (model: SiteModel, served: readonly ServedPage[], 
       lang: spec.site.locale.slice(0, 2),
       contactLabel: labelOf(routeOf(spec, 'contact'), spec),
       ...(spec.site.timeZone === undefined ? {} : { timeZone: spec.site.timeZone }),
+      ...(analytics && { analytics }),
     },
     company: { name: spec.company.legalName, email: spec.company.email, phone: spec.company.phone },
     retentionMonths: retentionMonths(spec),

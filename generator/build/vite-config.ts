@@ -27,7 +27,7 @@ export const clientConfig = (folders: SiteFolders, outDir: string): InlineConfig
     emptyOutDir: true,
     assetsDir: 'assets',
     manifest: 'manifest.json',
-    modulePreload: false,
+    modulePreload: { polyfill: false },
     target: 'es2022',
     cssCodeSplit: true,
     reportCompressedSize: false,
@@ -35,11 +35,19 @@ export const clientConfig = (folders: SiteFolders, outDir: string): InlineConfig
   },
 });
 
+const routerFolder = join(projectDir, 'node_modules', 'react-router', 'dist', 'production');
+
 const withoutStatics = (config: InlineConfig): InlineConfig => ({
   ...config,
   resolve: {
     ...config.resolve,
-    alias: [...(config.resolve?.alias as Alias[]), { find: 'hoist-non-react-statics', replacement: join(projectDir, 'generator', 'build', 'no-statics.ts') }],
+    alias: [
+      ...(config.resolve?.alias as Alias[]),
+      { find: 'hoist-non-react-statics', replacement: join(projectDir, 'generator', 'build', 'no-statics.ts') },
+      // The package's exports name its development build for everybody.
+      { find: /^react-router$/, replacement: join(routerFolder, 'index.mjs') },
+      { find: /^react-router\/dom$/, replacement: join(routerFolder, 'dom-export.mjs') },
+    ],
   },
 });
 

@@ -10,7 +10,7 @@ import { blockShapes, documentShape, isRecord, mend, pageShape, projectShape, si
 import { noProof, type Proof } from './proof.ts';
 import type { AnnotatedString, Shape } from './shape.ts';
 
-/** A page of the site, with the file of its text when that could be read. */
+/** A page of the site, with the file of its text when that could be read and no page before shows it. */
 export interface RouteAt {
   readonly spec: RouteSpec;
   readonly index: number;
@@ -68,12 +68,15 @@ export const prepareSite = (loaded: LoadedSite, proof: Proof = noProof): Checked
   });
   const pages = loaded.pages.map((page): LoadedPage => ({ ...page, frontMatter: mend(page.frontMatter, pageShape) as PageFrontMatter }));
   const pageByName = new Map(pages.map((page) => [page.name, page]));
+  const shown = new Set<string>();
   const routes = spec.routes.map((route, index): RouteAt => {
+    const page = route.content === undefined || shown.has(route.content) ? undefined : pageByName.get(route.content);
+    if (page !== undefined) shown.add(page.name);
     const at = (path: ValuePath): ValuePath => ['routes', index, ...path];
     return {
       spec: route,
       index,
-      page: route.content === undefined ? undefined : pageByName.get(route.content),
+      page,
       placeOf: (...path) => loaded.doc.placeOf(at(path)),
       placeOfKey: (...path) => loaded.doc.placeOfKey(at(path)),
     };

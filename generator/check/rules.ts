@@ -53,6 +53,7 @@ import { redirectFromForm } from './rules/redirect-from-form.ts';
 import { redirectLoop } from './rules/redirect-loop.ts';
 import { redirectPathDeclared } from './rules/redirect-path-declared.ts';
 import { redirectShadowed } from './rules/redirect-shadowed.ts';
+import { routeContentDuplicate } from './rules/route-content-duplicate.ts';
 import { routeContentMissing } from './rules/route-content-missing.ts';
 import { routeIdDuplicate } from './rules/route-id-duplicate.ts';
 import { routePathDuplicate } from './rules/route-path-duplicate.ts';
@@ -122,6 +123,7 @@ export const rules: readonly Rule[] = [
   redirectLoop,
   redirectPathDeclared,
   redirectShadowed,
+  routeContentDuplicate,
   routeContentMissing,
   routeIdDuplicate,
   routePathDuplicate,

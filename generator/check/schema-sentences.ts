@@ -5,7 +5,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Located, Place, ValuePath } from '../load/types.ts';
 import { isRecord, shapeAt } from './shape.ts';
 import type { Shape } from './shape.ts';
-import { closest } from './suggest.ts';
+import { closest, described } from './suggest.ts';
 
 interface MistakeBase {
   /** Path of the value, or of the group that lacks or holds the key. */
@@ -126,7 +126,9 @@ const exampleOf = (shape: Shape | undefined): unknown => {
 };
 
 const yamlOf = (value: unknown): string =>
-  typeof value === 'string' && (/^[\d+.-]+$/.test(value) || /[:#{}[\],&*!|>'"%@`]/.test(value)) ? JSON.stringify(value) : show(value);
+  typeof value === 'string' && !/^\d{4}-\d{2}-\d{2}$/.test(value) && (/^[\d+.-]+$/.test(value) || /:(?:\s|$)|[#{}[\],&*!|>'"%@`]/.test(value))
+    ? JSON.stringify(value)
+    : show(value);
 
 const unknown = (mistake: SchemaMistake & { readonly name: string }, doc: Located, wording: Wording): Sentence => {
   const { name, path } = mistake;
@@ -159,7 +161,7 @@ const unknown = (mistake: SchemaMistake & { readonly name: string }, doc: Locate
   const value = isRecord(group) ? group[name] : undefined;
   const isFlow = doc.sourceOf(path).startsWith('{');
   const absent = allowed.filter((key) => !isRecord(group) || !Object.hasOwn(group, key));
-  const suggestion = closest(name, absent) ?? closest(name, allowed);
+  const suggestion = closest(name, absent) ?? described(name, descriptionsOf(mistake.shape)) ?? closest(name, allowed);
   if (value === null && isFlow && suggestion === undefined) {
     return {
       code: 'yaml-comma-unquoted',
@@ -188,6 +190,13 @@ const unknown = (mistake: SchemaMistake & { readonly name: string }, doc: Locate
     hint: allowed.length > 0 && allowed.length <= 14 ? `Clés possibles : ${allowed.join(', ')}.` : 'Retirez-la, ou cherchez son nom dans docs/reference.md.',
   };
 };
+
+const descriptionsOf = (shape: Shape | undefined): Map<string, string | undefined> =>
+  new Map([...(shape?.properties ?? [])].map(([key, child]) => [key, child.description]));
+
+/** True when a key that does not exist is meant for one that is missing: misspelt, or in French. */
+export const isMeantFor = (written: string, key: string, shape: Shape | undefined): boolean =>
+  closest(written, [key]) !== undefined || described(written, descriptionsOf(shape)) === key;
 
 const splitOnce = (text: string, separator: string): [string, string | undefined] => {
   const at = text.indexOf(separator);
@@ -414,8 +423,64 @@ const formExamples: Readonly<Record<string, string>> = {
   uri: 'https://www.exemple.fr',
 };
 
+const MONTHS = ['janvier', 'fevrier', 'mars', 'avril', 'mai', 'juin', 'juillet', 'aout', 'septembre', 'octobre', 'novembre', 'decembre'];
+
+const isoOf = (year: string, month: number, day: string): string | undefined => {
+  const iso = `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const date = new Date(`${iso}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso ? undefined : iso;
+};
+
+/** What a value was meant to be, written as its form asks; undefined when that is anybody's guess. */
+const meant = (value: string, form: string): string | undefined => {
+  const bare = unquote(value);
+  switch (form) {
+    case 'date': {
+      const numbers = /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4})$/.exec(bare);
+      if (numbers !== null) return isoOf(numbers[3] ?? '', Number(numbers[2]), numbers[1] ?? '');
+      const words = /^(\d{1,2})(?:er)?\s+(\p{L}+)\s+(\d{4})$/u.exec(bare);
+      const month =
+        MONTHS.indexOf(
+          (words?.[2] ?? '')
+            .normalize('NFD')
+            .replace(/[\u0300-\u036f]/g, '')
+            .toLowerCase(),
+        ) + 1;
+      return words === null || month === 0 ? undefined : isoOf(words[3] ?? '', month, words[1] ?? '');
+    }
+    case '^\\+[0-9]{8,15}$': {
+      const digits = bare.replace(/[\s\u00A0\u202F.()-]/g, '');
+      if (/^\+\d{8,15}$/.test(digits)) return digits;
+      if (/^00\d{8,15}$/.test(digits)) return `+${digits.slice(2)}`;
+      return /^0[1-9]\d{8}$/.test(digits) ? `+33${digits.slice(1)}` : undefined;
+    }
+    case 'uri':
+      return /^www\.[^\s]+\.[a-z]+/i.test(bare) ? `https://${bare}` : undefined;
+    case '^/':
+      return /^[\w{][^\s:]*$/.test(bare) ? `/${bare}` : undefined;
+    default:
+      return bare !== value && new RegExp(form).test(bare) ? bare : undefined;
+  }
+};
+
+/** A value without the curly or angle quotes of a word processor, which YAML takes for letters. */
+const unquote = (value: string): string => value.replace(/^[“”„«‘’]\s*(.*?)\s*[“”»‘’]$/u, '$1');
+
 const form = (mistake: SchemaMistake): Sentence => {
   const key = String(mistake.params.pattern ?? mistake.params.format);
+  const value = String(mistake.value);
+  const last = mistake.path.at(-1);
+  const wanted = meant(value, key);
+  if (wanted !== undefined && typeof last === 'string') {
+    const isQuoted = unquote(value) !== value;
+    return {
+      code: 'value-form',
+      message: isQuoted
+        ? `Les guillemets de ${keyOf(mistake)} viennent d’un traitement de texte : YAML les prend pour des lettres.`
+        : `« ${show(mistake.value)} » n’a pas la forme attendue pour ${keyOf(mistake)} : ${forms[key] ?? 'une autre forme'}.`,
+      hint: `Écrivez « ${last}: ${yamlOf(wanted)} »${isQuoted ? ', avec les guillemets droits du clavier' : ''}.`,
+    };
+  }
   const words = forms[key];
   const example = exampleOf(mistake.shape);
   const description = mistake.shape?.description;

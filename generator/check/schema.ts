@@ -8,8 +8,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Located, ValuePath } from '../load/types.ts';
 import { blockShapes, documentShape, isRecord, pageShape, projectShape, schemas, shapeAt, siteShape } from './shape.ts';
 import type { Shape } from './shape.ts';
-import { closest } from './suggest.ts';
-import { explainSchemaError } from './schema-sentences.ts';
+import { explainSchemaError, isMeantFor } from './schema-sentences.ts';
 import type { SchemaMistake, Wording } from './schema-sentences.ts';
 
 /** What a value is validated as. */
@@ -102,7 +101,7 @@ const isExplained = (mistake: SchemaMistake, unknownKeys: ReadonlyMap<string, re
   if (mistake.kind !== 'missing') return false;
   const pointer = mistake.path.map((step) => `/${String(step).replace(/~/g, '~0').replace(/\//g, '~1')}`).join('');
   return (unknownKeys.get(pointer) ?? []).some(
-    (key) => key.startsWith(`${mistake.name}:`) || key.trim() === mistake.name || closest(key, [mistake.name]) !== undefined,
+    (key) => key.startsWith(`${mistake.name}:`) || key.trim() === mistake.name || isMeantFor(key, mistake.name, mistake.shape),
   );
 };
 

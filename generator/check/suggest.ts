@@ -24,6 +24,46 @@ export const closest = (word: string, candidates: Iterable<string>): string | un
   return best ?? longestSharedPart(wanted, candidates);
 };
 
+/**
+ * The key whose description begins with a word: « durée » for « duration », which says « La durée du chantier. »
+ * Undefined when none does, or several.
+ */
+export const described = (word: string, descriptions: ReadonlyMap<string, string | undefined>): string | undefined => {
+  const wanted = simplify(word);
+  if (wanted.length < 3) return undefined;
+  const found = [...descriptions].filter(([, description]) => firstNoun(description) === wanted).map(([key]) => key);
+  return found.length === 1 ? found[0] : undefined;
+};
+
+/** « duree » of « La durée du chantier. » */
+const firstNoun = (description: string | undefined): string =>
+  simplify(/^(?:(?:les?|la|une?|des|du)\s+|l[’'])?([\p{L}-]+)/iu.exec(description ?? '')?.[1] ?? '');
+
+/** The path with most words in common: « /facade/zinc » for « /facade/facade_zinc ». Undefined when two are as near. */
+export const closestPath = (path: string, paths: Iterable<string>): string | undefined => {
+  const wanted = wordsOf(path);
+  let best: string | undefined;
+  let bestShare = 0.5;
+  let isAlone = false;
+  for (const candidate of paths) {
+    const words = wordsOf(candidate);
+    const shared = [...words].filter((word) => wanted.has(word)).length;
+    const share = shared / (wanted.size + words.size - shared);
+    if (share < bestShare) continue;
+    isAlone = share > bestShare;
+    bestShare = share;
+    best = candidate;
+  }
+  return isAlone ? best : undefined;
+};
+
+const wordsOf = (path: string): Set<string> =>
+  new Set(
+    simplify(path)
+      .split(/[^a-z0-9]+/)
+      .filter((word) => word !== ''),
+  );
+
 /** « Vouliez-vous dire … ? », or undefined when nothing is close. */
 export const didYouMean = (
   word: string,

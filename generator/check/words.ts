@@ -8,6 +8,17 @@ const unseen: ReadonlySet<string> = new Set(['alt']);
 
 /** Words a visitor reads in a body: running text, and the texts of blocks that are displayed; a placeholder is one word. */
 export const countWords = (tree: Nodes): number => {
+  const known = counted.get(tree);
+  if (known !== undefined) return known;
+  const words = countTree(tree);
+  counted.set(tree, words);
+  return words;
+};
+
+/** A tree does not change once it is read, and is kept from one reading of the site to the next. */
+const counted = new WeakMap<Nodes, number>();
+
+const countTree = (tree: Nodes): number => {
   let words = 0;
   const walk = (node: Nodes): void => {
     if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'code') words += countIn(node.value);

@@ -1,34 +1,49 @@
 /**
- * The Vite plugin of the development server: pages rendered from the sources as they are now, assets on
- * demand, a saved change shown at once, a mistake shown over the page with the command line's own words.
+ * The Vite plugin of the development server: pages rendered from the sources as they are now, assets on demand, a saved
+ * change shown at once and in place, a mistake shown over the page with the command line's own words.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import type { Plugin, ViteDevServer } from 'vite';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { normalizePath, type Plugin, type ViteDevServer } from 'vite';
+import { countLine, framesOf } from '../diagnostics/pretty.ts';
 import { formatReport } from '../diagnostics/report.ts';
 import type { SiteFolders } from '../folders.ts';
 import { answerAsset } from './assets.ts';
+import { blocksPage, blocksPath } from './blocks-page.ts';
 import type { DevSession, Refresh } from './dev-session.ts';
 import { devPage } from './dev-page.ts';
+import { SITE_EVENT, STATE_PATH, UPDATE_HEADER, type ShownMistake, type SiteState } from './messages.ts';
 
 /** Changes within this time are one: an editor saves through temporary files. */
-const SETTLE_MS = 20;
+const SETTLE_MS = 10;
+
+/** Modules that the start script reads: it runs once in a page, which must be loaded again for them. */
+const BOOT_MODULES: ReadonlySet<string> = new Set(['constants.gen.ts', 'analytics.gen.ts']);
+
+const CLIENT = '/generator/dev/client/main.ts';
 
 export const sitePlugin = (folders: SiteFolders, session: DevSession, first: Refresh): Plugin => {
-  let last = first;
+  let state = stateOf(first, folders, 1, false);
   return {
     name: 'site',
+    transformIndexHtml: () => [{ tag: 'script', attrs: { type: 'module', src: CLIENT, 'data-revision': String(state.revision) }, injectTo: 'head' }],
     configureServer(server) {
       server.watcher.add([join(folders.root, 'site.yaml'), folders.content]);
       watchSources(server, folders, async () => {
         const started = performance.now();
-        last = await session.refresh();
-        announce(server, last);
-        if (last.errors.length === 0) server.config.logger.info(`Site relu en ${Math.round(performance.now() - started)} ms.`);
+        const refresh = await session.refresh();
+        const isGood = refresh.errors.length === 0;
+        if (isGood) forget(server, folders, refresh.written);
+        const needsReload = isGood && refresh.written.some((path) => BOOT_MODULES.has(path));
+        state = stateOf(refresh, folders, state.revision + (isGood ? 1 : 0), needsReload);
+        server.ws.send({ type: 'custom', event: SITE_EVENT, data: state });
+        if (isGood) server.config.logger.info(`Site relu en ${Math.round(performance.now() - started)} ms.`);
+        else process.stdout.write(`${formatReport(refresh.errors, refresh.files, 'pretty', { color: process.stdout.isTTY })}\n`);
       });
-      server.ws.on('connection', () => {
-        if (last.errors.length > 0) showErrors(server, last);
+      server.middlewares.use(STATE_PATH, (_request, response) => {
+        response.setHeader('Content-Type', 'application/json; charset=utf-8');
+        response.setHeader('Cache-Control', 'no-store');
+        response.end(JSON.stringify(state));
       });
       return () => {
         server.middlewares.use((request, response, next) => {
@@ -55,37 +70,28 @@ const watchSources = (server: ViteDevServer, folders: SiteFolders, refresh: () =
   });
 };
 
-/** A mistake covers the page until it is mended; a change of data alone reloads it, modules reload themselves. */
-const announce = (server: ViteDevServer, refresh: Refresh): void => {
-  if (refresh.errors.length > 0) {
-    showErrors(server, refresh);
-    process.stdout.write(`${formatReport(refresh.errors, refresh.files, 'pretty', { color: process.stdout.isTTY })}\n`);
-    return;
+/** Vite does not watch the generated modules (they are written here): it is told which have changed. */
+const forget = (server: ViteDevServer, folders: SiteFolders, written: readonly string[]): void => {
+  const timestamp = Date.now();
+  for (const { moduleGraph } of Object.values(server.environments)) {
+    for (const path of written) {
+      for (const module of moduleGraph.getModulesByFile(normalizePath(join(folders.generated, path))) ?? []) {
+        moduleGraph.invalidateModule(module, new Set(), timestamp, true);
+      }
+    }
   }
-  server.ws.send({ type: 'full-reload', path: '*' });
 };
 
-const showErrors = (server: ViteDevServer, { errors, files }: Refresh): void => {
-  const [first] = errors;
-  if (first === undefined) return;
-  server.ws.send({
-    type: 'error',
-    err: {
-      message: summaryOf(errors),
-      stack: '',
-      frame: formatReport(errors, files, 'pretty', { color: false }),
-      id: first.file,
-      loc: { file: first.file, line: first.line, column: first.column },
-      plugin: 'site',
-    },
-  });
-};
-
-const summaryOf = (errors: readonly Diagnostic[]): string => {
-  const [first] = errors;
-  const others = errors.length - 1;
-  return `${first?.message ?? ''}${first?.hint === undefined ? '' : `\n→ ${first.hint}`}${others > 0 ? `\n(et ${others} autre${others > 1 ? 's' : ''})` : ''}`;
-};
+const stateOf = ({ errors, files }: Refresh, { root }: SiteFolders, revision: number, needsReload: boolean): SiteState => ({
+  mistakes: errors.map((error): ShownMistake => {
+    const { file, line, column, code, message, hint } = error;
+    const place = `${file}:${line}:${column}`;
+    return { place, opens: join(root, place), code, message, ...(hint === undefined ? {} : { hint }), frame: framesOf(error, files) };
+  }),
+  count: countLine(errors),
+  revision,
+  needsReload,
+});
 
 const answer = async (
   server: ViteDevServer,
@@ -97,7 +103,7 @@ const answer = async (
   const { model } = session;
   if (model === undefined) {
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
-    // Without a first good model there is no page: the overlay of the client script tells why.
+    // Without a first good model there is no page: what the client script shows over it tells why.
     response.end(
       await server.transformIndexHtml('/', '<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>site.yaml</title></head><body></body></html>'),
     );
@@ -105,7 +111,11 @@ const answer = async (
   }
   if (await answerAsset(request, response, model, folders)) return true;
   if (request.method !== 'GET' || !(request.headers.accept ?? '').includes('text/html')) return false;
-  const { status, html } = await devPage(server, model, folders, request.url ?? '/');
+  const url = request.url ?? '/';
+  const { status, html } =
+    url.split('?')[0] === blocksPath
+      ? { status: 200, html: await blocksPage(server, model, folders) }
+      : await devPage(server, model, folders, url, request.headers[UPDATE_HEADER] !== undefined);
   response.statusCode = status;
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
   response.end(html);

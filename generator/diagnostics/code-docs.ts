@@ -18,6 +18,12 @@ export const codeDocs: Readonly<Record<string, CodeDoc>> = {
     why: 'Il n’est pas enregistré en UTF-8, l’accès en est refusé, ou un dossier a pris sa place.',
     cure: 'Ouvrez-le dans un éditeur de texte et enregistrez-le « en UTF-8 », ou remettez le bon fichier à sa place.',
   },
+  'file-conflict': {
+    title: 'Un fichier contient les deux versions d’un conflit',
+    why: 'Deux personnes ont changé le même passage. Les deux versions se suivent, entre « <<<<<<< » et « >>>>>>> », séparées par « ======= » : c’est à vous de choisir.',
+    cure: 'Gardez la bonne version, effacez l’autre, puis les trois lignes de marques.',
+    right: 'title: Une grange relevée',
+  },
   'file-ignored': {
     title: 'Un fichier n’est pas lu à cause de son nom',
     why: 'Dans content/pages seuls comptent les fichiers « .mdx », dans content/projects les fichiers « .yaml ».',
@@ -136,10 +142,16 @@ export const codeDocs: Readonly<Record<string, CodeDoc>> = {
     right: '{ id: pose, title: "Maison, extension, surélévation" }',
   },
   'yaml-hash-unquoted': {
-    title: 'Un « # » efface la valeur',
-    why: 'Ce qui suit « # » après une espace est un commentaire : la valeur a disparu.',
+    title: 'Un « # » efface la valeur, ou la fin d’un texte',
+    why: 'Ce qui suit « # » après une espace est un commentaire : la valeur, ou la fin du texte, a disparu.',
     cure: 'Mettez la valeur entre guillemets.',
     right: 'brandColor: "#AE1F31"',
+  },
+  'yaml-dash-typographic': {
+    title: 'Un tiret long ou une puce tient la place du tiret',
+    why: 'Un traitement de texte remplace le tiret du clavier par « – » ou « • » : la liste n’en est plus une.',
+    cure: 'Commencez chaque élément par le trait d’union du clavier et une espace.',
+    right: 'tags:\n  - Douglas\n  - Pierre',
   },
   'yaml-number-unquoted': {
     title: 'Un texte est lu comme un nombre',

@@ -57,6 +57,17 @@ export const countLine = (diagnostics: readonly Diagnostic[]): string => {
 
 const plural = (count: number, word: string): string => `${count} ${word}${count > 1 ? 's' : ''}`;
 
+/** The code frames of a mistake, those of related places included; empty when there is none. */
+export const framesOf = (diagnostic: Diagnostic, texts: ReadonlyMap<string, string>): string => {
+  const frames = new Frames(texts);
+  const related = (diagnostic.related ?? []).flatMap((place) => [
+    '',
+    `${place.message} (${place.file}:${place.line}:${place.column})`,
+    frames.of(place, plain, plain, 0) ?? '',
+  ]);
+  return [frames.of(diagnostic, plain, plain) ?? '', ...related].join('\n').replace(/^ {2}/gm, '').trimEnd();
+};
+
 const formatOne = (diagnostic: Diagnostic, frames: Frames, { bold, dim, error, warning }: Palette): string => {
   const { file, line, column, severity, code, message, hint, related = [] } = diagnostic;
   const tone = severity === 'error' ? error : warning;

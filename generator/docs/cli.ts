@@ -4,6 +4,7 @@
  */
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { schemas } from '../check/shape.ts';
 import { printDiagnostics } from './diagnostics.ts';
 import { printReference } from './reference.ts';
@@ -28,6 +29,21 @@ const schemaOf = (name: string): { [key: string]: unknown } => {
   return schema;
 };
 
+const HELP = `Usage : npm run docs [-- --check]
+
+Réécrit ce qui vient des schémas et des règles : schema/types.gen.ts, docs/reference.md, docs/diagnostics.md.
+
+  --check   n’écrit rien ; dit ce qui n’est plus à jour
+  --help    cette aide
+
+Codes de sortie : 0 c’est fait, ou tout est à jour ; 1 quelque chose n’est plus à jour ; 2 la commande est mal écrite.`;
+
+const { values } = readArguments();
+if (values.help === true) {
+  console.log(HELP);
+  process.exit(0);
+}
+
 const files: Readonly<Record<string, string>> = {
   'schema/types.gen.ts': await printSchemaTypes({
     site: schemaOf('site'),
@@ -41,12 +57,21 @@ const files: Readonly<Record<string, string>> = {
 };
 
 const stale = Object.entries(files).filter(([file, text]) => !existsSync(join(root, file)) || readFileSync(join(root, file), 'utf8') !== text);
-if (process.argv.includes('--check')) {
+if (values.check === true) {
   for (const [file] of stale) console.error(`${file} n’est plus à jour : lancez « npm run docs » et enregistrez le résultat.`);
   process.exitCode = stale.length === 0 ? 0 : 1;
 } else {
   for (const [file, text] of stale) {
     writeFileSync(join(root, file), text);
     console.log(`${file} : écrit`);
+  }
+}
+
+function readArguments(): { values: { check?: boolean; help?: boolean } } {
+  try {
+    return parseArgs({ options: { check: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } });
+  } catch (cause) {
+    console.error(`${cause instanceof Error ? cause.message : String(cause)}\n« --help » montre l’aide.`);
+    process.exit(2);
   }
 }

@@ -150,6 +150,8 @@ const describe = (shape: Shape): string => {
   }
   const limits = limitsOf(shape);
   if (limits !== '') parts.push(limits);
+  const legal = shape.schema['x-legal'];
+  if (Array.isArray(legal)) parts.push(`La loi le demande (${legal.join(', ')}).`);
   const examples = shape.schema.examples;
   if (Array.isArray(examples) && examples.length > 0)
     parts.push(

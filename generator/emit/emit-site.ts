@@ -37,9 +37,7 @@ export const emitUnits = (model: SiteModel, svgs: SvgSources, modelPath: string)
     ),
     unit('site', [spec.site, spec.company, [...svgs.fontUrls]], ['site.gen.ts'], () => siteModule(model, svgs)),
     unit('constants', spec.constants, ['constants.gen.ts'], () => module('constants.gen.ts', SPEC, [exportConst('constants', spec.constants)])),
-    unit('labels', [spec.labels, spec.errors], ['labels.gen.ts'], () =>
-      module('labels.gen.ts', SPEC, [exportConst('labels', spec.labels), exportConst('errors', spec.errors)]),
-    ),
+    unit('labels', [spec.labels, spec.errors], ['frame.gen.ts', 'labels.gen.ts', 'consent.gen.ts'], () => labelsModules(model)),
     unit('menus', [spec.menus, spec.routes.map((route) => [route.id, route.path])], ['menus.gen.ts'], () => menusModule(model)),
     unit('routes', [spec.routes, spec.redirects, model.pages.map((page) => page.route.id)], ['routes.gen.ts'], () => routesModule(model)),
     unit('contact', [spec.contactForm, spec.constants.contact, spec.site.marker, spec.site.locale], ['contact.gen.ts'], () => contactModule(model)),
@@ -225,17 +223,24 @@ const withLimits = <T>(texts: T, spec: SiteModel['spec']): T => {
   return write(texts) as T;
 };
 
+/** Every page carries the labels: what the server alone answers, and the words of a dialogue that few sites open, stay out of them. */
+const labelsModules = async ({ spec }: SiteModel): Promise<GeneratedFile[]> => {
+  const { consent, layout, ...labels } = spec.labels;
+  const { api: _api, ...errors } = spec.errors;
+  const files = await Promise.all([
+    module('frame.gen.ts', SPEC, [exportConst('layoutLabels', layout), exportConst('errors', errors)]),
+    module('labels.gen.ts', SPEC, [exportConst('labels', labels)]),
+    module('consent.gen.ts', SPEC, [exportConst('consent', consent)]),
+  ]);
+  return files.flat();
+};
+
 const contactModule = (model: SiteModel): Promise<GeneratedFile[]> => {
   const { fields, words, notice } = model.spec.contactForm;
   return module('contact.gen.ts', SPEC, [
     importTypes(['ContactRules'], './types.gen'),
     exportConst('contactRules', contactRulesOf(model), { type: 'ContactRules' }),
     exportConst('contactForm', withLimits({ fields, words, notice }, model.spec), { type: contactFormType(model) }),
-    exportConst('contactTimings', {
-      requestTimeoutMs: model.spec.constants.contact.requestTimeoutMs,
-      forcedNavigationMs: model.spec.constants.contact.forcedNavigationMs,
-      analyticsTimeoutMs: model.spec.constants.contact.analyticsTimeoutMs,
-    }),
   ]);
 };
 

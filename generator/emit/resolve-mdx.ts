@@ -6,7 +6,7 @@ import { valueToEstree } from 'estree-util-value-to-estree';
 import type { Node, Program } from 'estree';
 import type { Nodes, Parent, Root, RootContent } from 'mdast';
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx';
-import { figureNumber, figureText } from '../text/figures.ts';
+import { figureNumber, figureText, unitAround } from '../text/figures.ts';
 import { blockAttributeKind } from '../resolve/texts.ts';
 import { attributesOf, isBlock, isExpression, type BlockNode } from '../resolve/mdx-tree.ts';
 import { labelOf, setBodyText, type SiteModel } from '../resolve/resolve-site.ts';
@@ -41,9 +41,12 @@ const isHidden = (node: Nodes, model: SiteModel): boolean => {
   if (!isBlock(node)) return false;
   const { field, expires, route } = attributesOf(node);
   if (node.name === 'Service' && !model.spec.routes.some(({ id }) => id === route)) return true;
-  if (node.name === 'Known') return (model.rawSpec.company as unknown as Record<string, unknown>)[(field ?? '').replace(/^company\./, '')] === undefined;
+  if (node.name === 'Known') return valueAt(model.rawSpec, field ?? '') === undefined;
   return expires !== undefined && expires < model.today;
 };
+
+const valueAt = (spec: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((parent, key) => (parent as Readonly<Record<string, unknown>> | undefined)?.[key], spec);
 
 /** Placeholders become text, neighbouring texts one text, then typography sees whole runs. */
 const setTexts = (node: Parent, model: SiteModel): void => {
@@ -89,7 +92,7 @@ const resolveBlock = (block: BlockNode, model: SiteModel, drawings: Set<string>,
         const value = {
           amount: figure.value,
           number: figureNumber(figure, locale),
-          ...(figure.unit === undefined ? {} : { unit: figure.unit }),
+          ...unitAround(figure.unit, locale),
           text: figureText(figure, locale),
         };
         replace('figure', 'value', value);

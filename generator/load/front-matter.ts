@@ -17,6 +17,23 @@ export const splitFrontMatter = (text: string): SplitPage => {
   const index = new LineIndex(text);
   const isFence = (line: number): boolean => /^---\s*$/.test(index.line(line));
   if (!isFence(1)) {
+    const fence = headerEnd(index, 1);
+    if (fence > 1 && isFence(fence)) {
+      return {
+        yaml: text.slice(0, index.startOf(fence)),
+        yamlLine: 0,
+        body: text.slice(index.startOf(fence + 1)),
+        bodyLine: fence,
+        accident: {
+          code: 'front-matter-missing',
+          message: 'La ligne « --- » qui ouvre l’en-tête manque.',
+          hint: 'Ajoutez une ligne « --- » tout en haut du fichier.',
+          start: 0,
+          end: Math.max(1, index.line(1).length),
+          lines: [],
+        },
+      };
+    }
     const stray = /^\s*$/.test(index.line(1)) ? 'Le fichier ne commence pas par la ligne « --- » de son en-tête.' : 'Ce fichier n’a pas d’en-tête.';
     return {
       yaml: '',
@@ -39,8 +56,7 @@ export const splitFrontMatter = (text: string): SplitPage => {
     }
   }
   // The header ends where lines stop looking like « key: value »: reading goes on from there.
-  let end = 2;
-  while (end <= index.count && /^(\s*(#.*)?|\s+\S.*|[\w-]+\s*:.*)$/.test(index.line(end))) end += 1;
+  const end = headerEnd(index, 2);
   return {
     yaml: text.slice(index.startOf(2), index.startOf(end)),
     yamlLine: 1,
@@ -55,4 +71,11 @@ export const splitFrontMatter = (text: string): SplitPage => {
       lines: [],
     },
   };
+};
+
+/** The first line, from one on, that does not look like one of a header. */
+const headerEnd = (index: LineIndex, from: number): number => {
+  let end = from;
+  while (end <= index.count && /^(\s*(#.*)?|\s+\S.*|[\w-]+\s*:.*)$/.test(index.line(end))) end += 1;
+  return end;
 };

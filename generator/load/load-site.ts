@@ -8,6 +8,7 @@ import { splitFrontMatter } from './front-matter.ts';
 import { MAX_CHARACTERS } from './limits.ts';
 import { LineIndex } from './line-index.ts';
 import { readBody } from './mdx-body.ts';
+import { settleConflicts, type MergeConflict } from './merge-conflicts.ts';
 import type { BodyReading } from './mdx-body.ts';
 import type { FileStamp } from '../cache/file-stamp.ts';
 import type { LoadedDocument, LoadedPage, LoadedProject, LoadedText, LoadedSite, Located, Place, Sources } from './types.ts';
@@ -67,17 +68,21 @@ export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => 
       severity: 'error',
       code: 'file-unreadable',
       message: `Le fichier ${file} ne peut pas être lu : ${reason}.`,
-      hint: 'Ouvrez-le dans un éditeur de texte et enregistrez-le en UTF-8, ou remettez le bon fichier à sa place.',
+      hint: 'Ouvrez-le dans votre éditeur, puis « Enregistrer sous » en choisissant l’encodage UTF-8 ; ou remettez le bon fichier à sa place.',
     });
   }
   for (const file of sources.ignored ?? []) {
+    unreadFiles.add(file);
     const extension = file.startsWith(pagesFolder) ? '.mdx' : '.yaml';
     diagnostics.push({
       ...startOf(file),
       severity: 'warning',
       code: 'file-ignored',
       message: `Le fichier ${file} n’est pas lu : dans ce dossier, seuls le sont ceux dont le nom finit par « ${extension} ».`,
-      hint: `Renommez-le « ${file.slice(file.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '')}${extension} », ou rangez-le ailleurs.`,
+      hint: `Renommez-le « ${file
+        .slice(file.lastIndexOf('/') + 1)
+        .replace(/\.[^.]*$/, '')
+        .replace(/\.(?:ya?ml|mdx?)$/, '')}${extension} », ou rangez-le ailleurs.`,
     });
   }
 
@@ -204,8 +209,29 @@ export const readFile = (file: string, text: string, headerOnly = false): FileRe
       isPage ? 'Écrivez la page, ou supprimez le fichier.' : 'Remplissez-le sur le modèle d’un fichier voisin, ou supprimez-le.',
     );
   }
-  return isPage ? readPage(file, text, headerOnly) : checkContents(file, text, readYaml(file, text));
+  const settled = settleConflicts(text);
+  const reading = isPage ? readPage(file, settled.text, headerOnly) : checkContents(file, settled.text, readYaml(file, settled.text));
+  return settled.conflicts.length === 0 ? reading : withConflicts(file, reading, settled.conflicts);
 };
+
+const withConflicts = (file: string, reading: FileReading, conflicts: readonly MergeConflict[]): FileReading => ({
+  ...reading,
+  diagnostics: [
+    ...conflicts.map(({ first, last }): Diagnostic => ({
+      file,
+      line: first,
+      column: 1,
+      endLine: first,
+      endColumn: 8,
+      severity: 'error',
+      code: 'file-conflict',
+      message: `Deux versions du même passage se suivent, de cette ligne à la ligne ${last} : deux personnes l’ont changé en même temps.`,
+      hint: 'Gardez la bonne version, effacez l’autre, puis les trois lignes « <<<<<<< », « ======= » et « >>>>>>> ».',
+    })),
+    ...reading.diagnostics,
+  ],
+  doubtfulLines: new Set([...reading.doubtfulLines, ...conflicts.map(({ first }) => first)]),
+});
 
 const refused = (file: string, code: string, message: string, hint: string): FileReading => ({
   value: undefined,

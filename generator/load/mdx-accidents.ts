@@ -3,7 +3,6 @@
  */
 import type { VFileMessage } from 'vfile-message';
 import blocksSchema from '../../schema/blocks.schema.json';
-import { closest } from '../check/suggest.ts';
 import type { LineIndex } from './line-index.ts';
 
 /** One mistake of syntax; lines and columns are those of the body, 1-based, the end exclusive. */
@@ -67,14 +66,18 @@ const closingTag: Explanation = (index, error, offset) => {
     const end = index.text.indexOf('>', offset) + 1;
     const opened = { line: Number(line), column: Number(column), endColumn: endLine === line ? Number(endColumn) : index.line(Number(line)).length + 1 };
     if (isHtmlName(opening)) return htmlTag(index, opening, Number(line), Number(column));
-    if (closest(closing, [opening]) !== undefined && !index.text.slice(0, offset).includes(`<${closing} `)) {
+    const start = index.text.lastIndexOf('<', offset);
+    const open = openTags(index.text.slice(0, start));
+    if (!open.includes(closing)) {
+      // The open tag has an end of its own further on: this one is too many.
+      if (closesBefore(index.text.slice(end), opening, open.at(-2))) return strayClosing(index, closing, start, end);
       return {
         code: 'mdx-tag-mismatch',
         message: `La balise de fin </${closing}> ne referme pas <${opening}>, ouverte à cet endroit.`,
         hint: `Écrivez </${opening}>.`,
-        ...spanOf(index, offset, end),
+        ...spanOf(index, start, end),
         related: { ...opened, message: 'La balise ouverte' },
-        text: replaceAt(index.text, offset, end, `</${opening}>`),
+        text: replaceAt(index.text, start, end, `</${opening}>`),
       };
     }
     return unclosedTag(index, opening, opened);
@@ -100,16 +103,42 @@ const closingTag: Explanation = (index, error, offset) => {
   if (error.ruleId === 'unexpected-closing-slash') {
     const start = index.text.lastIndexOf('<', offset);
     const end = index.text.indexOf('>', offset) + 1 || offset + 1;
-    const name = /^<\/\s*([\w.-]*)/.exec(index.text.slice(start, end))?.[1] ?? '';
-    return {
-      code: 'mdx-tag-mismatch',
-      message: `La balise de fin </${name}> ne referme rien : aucune balise <${name}> n’est ouverte.`,
-      hint: 'Retirez-la, ou ajoutez la balise qui manque au début.',
-      ...spanOf(index, start, end),
-      text: blank(index.text, start, end),
-    };
+    return strayClosing(index, /^<\/\s*([\w.-]*)/.exec(index.text.slice(start, end))?.[1] ?? '', start, end);
   }
   return undefined;
+};
+
+const strayClosing = (index: LineIndex, name: string, start: number, end: number): MdxAccident => ({
+  code: 'mdx-tag-mismatch',
+  message: `La balise de fin </${name}> ne referme rien : aucune balise <${name}> n’est ouverte.`,
+  hint: 'Retirez-la, ou ajoutez la balise qui manque au début.',
+  ...spanOf(index, start, end),
+  text: blank(index.text, start, end),
+});
+
+const TAG = /<(\/?)([A-Za-z][\w.-]*)((?:"[^"\n]*"|[^"<>])*?)(\/?)>/g;
+
+/** Names of the tags still open at the end of a text, the outermost first. */
+const openTags = (text: string): string[] => {
+  const open: string[] = [];
+  for (const [, slash, name = '', , selfClosing] of text.matchAll(TAG)) {
+    if (selfClosing === '/') continue;
+    if (slash === '') open.push(name);
+    else if (open.includes(name)) open.length = open.lastIndexOf(name);
+  }
+  return open;
+};
+
+/** True when `name` is closed in a text before its parent is. */
+const closesBefore = (text: string, name: string, parent: string | undefined): boolean => {
+  let depth = 0;
+  for (const [, slash, other, , selfClosing] of text.matchAll(TAG)) {
+    if (other === name && slash === '' && selfClosing === '') depth += 1;
+    if (slash === '') continue;
+    if (other === parent && depth === 0) return false;
+    if (other === name && (depth -= 1) < 0) return true;
+  }
+  return false;
 };
 
 const unclosedTag = (index: LineIndex, name: string, opened: { line: number; column: number; endColumn: number }): MdxAccident => ({
@@ -133,8 +162,18 @@ const closeTag = (index: LineIndex, name: string, line: number, column: number):
   const end = index.text.indexOf('>', start);
   const children = childrenOf(name);
   if (children === undefined && end !== -1) return replaceAt(index.text, end, end + 1, '/>');
+  let isInChild = false;
   for (let at = index.at(end).line + 1; at <= index.count; at += 1) {
     const next = /^<(\/?)([A-Z]\w*)/.exec(index.line(at));
+    if (Array.isArray(children)) {
+      // What stands beside its blocks is not the block's any more.
+      const child = next?.[1] === '' ? next[2] : undefined;
+      if (child !== undefined && children.includes(child)) isInChild = true;
+      else if (next === null && !isInChild && index.line(at).trim() !== '')
+        return replaceAt(index.text, index.startOf(at), index.startOf(at), `</${name}>\n\n`);
+      if ((isInChild && (children as readonly string[]).some((inner) => index.line(at).includes(`</${inner}>`))) || /\/>\s*$/.test(index.line(at)))
+        isInChild = false;
+    }
     if (next === null) continue;
     const [, slash, other = ''] = next;
     if (children === true && name === 'Section' ? other !== name : Array.isArray(children) && children.includes(other)) continue;
@@ -155,10 +194,15 @@ const htmlTag = (index: LineIndex, name: string, line: number, column: number): 
 };
 
 /** What to say of an HTML tag; shared with the rule that finds the well-formed ones. */
-export const htmlSentence = (name: string): { message: string; hint: string } => ({
-  message: `La balise HTML <${name}> n’est pas permise dans un texte.`,
-  hint: htmlCures[name] ?? 'Employez l’écriture Markdown, ou un bloc du site (voir docs/reference.md).',
-});
+export const htmlSentence = (name: string): { message: string; hint: string } => {
+  const block = htmlCures[name] === undefined ? Object.keys(blocksSchema.$defs).find((other) => other.toLowerCase() === name.toLowerCase()) : undefined;
+  if (block !== undefined)
+    return { message: `Le nom d’un bloc commence par une majuscule : <${name}> n’en est pas un.`, hint: `Écrivez <${block}>, et </${block}> à la fin.` };
+  return {
+    message: `La balise HTML <${name}> n’est pas permise dans un texte.`,
+    hint: htmlCures[name] ?? 'Employez l’écriture Markdown, ou un bloc du site (voir docs/reference.md).',
+  };
+};
 
 const htmlCures: Readonly<Record<string, string>> = {
   br: 'Laissez une ligne vide pour changer de paragraphe.',
@@ -191,7 +235,9 @@ const unclosedStart = (index: LineIndex, start: number): MdxAccident => {
   const tag = index.text.slice(start, lineEnd);
   const name = /^<\/?\s*([\w.-]*)/.exec(tag)?.[1] ?? '';
   const hasOddQuotes = (tag.split('"').length - 1) % 2 === 1;
-  const close = tag.lastIndexOf('>');
+  // The quote that is never closed opens the last attribute: its tag ends at the next « > ».
+  const opening = tag.lastIndexOf('="');
+  const close = tag.indexOf('>', opening === -1 ? tag.lastIndexOf('"') : opening);
   if (hasOddQuotes && close > 0) {
     const before = tag.charAt(close - 1) === '/' ? close - 1 : close;
     const mended = `${tag.slice(0, before).trimEnd()}"${tag.slice(before)}`;

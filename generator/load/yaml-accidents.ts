@@ -105,6 +105,9 @@ const spanOf = (context: Context, value: Value): { start: number; end: number } 
 
 const named = (value: Value): string => (value.key === undefined ? 'ce texte' : `« ${value.key} »`);
 
+const theText = (value: Value): string => (value.key === undefined ? 'Ce texte' : `Le texte de « ${value.key} »`);
+const ofText = (value: Value): string => (value.key === undefined ? 'de ce texte' : `du texte de « ${value.key} »`);
+
 const useQuotes = (value: Value, content: string): string =>
   `Mettez le texte entre guillemets : ${value.key === undefined ? '- ' : `${value.key}: `}${quoted(short(content))}`;
 
@@ -177,7 +180,7 @@ const scalarAfterNode: Explanation = (context) => {
     if (first === "'") {
       return {
         code: 'yaml-apostrophe-quoted',
-        message: `L’apostrophe ferme le guillemet simple avant la fin du texte de ${named(value)}.`,
+        message: `L’apostrophe ferme le guillemet simple avant la fin ${ofText(value)}.`,
         hint: `Employez l’apostrophe typographique ’, ou des guillemets doubles : ${JSON.stringify(short(content))}`,
         ...span,
         lines: replaceValue(context, value, JSON.stringify(content)),
@@ -194,7 +197,7 @@ const scalarAfterNode: Explanation = (context) => {
     }
     return {
       code: 'yaml-quote-inside',
-      message: `Un guillemet à l’intérieur du texte de ${named(value)} le ferme trop tôt.`,
+      message: `Un guillemet à l’intérieur ${ofText(value)} le ferme trop tôt.`,
       hint: `Employez des guillemets français à l’intérieur : "${short(content.replace(/"([^"]*)"/g, '« $1 »'))}"`,
       ...span,
       lines: replaceValue(context, value, JSON.stringify(content)),
@@ -203,7 +206,7 @@ const scalarAfterNode: Explanation = (context) => {
   if (first === '{') {
     return {
       code: 'yaml-brace-unquoted',
-      message: `Le texte de ${named(value)} commence par une accolade : YAML la prend pour le début d’un groupe « { clé: valeur } ».`,
+      message: `${theText(value)} commence par une accolade : YAML la prend pour le début d’un groupe « { clé: valeur } ».`,
       hint: useQuotes(value, value.text),
       ...span,
       lines: replaceValue(context, value, JSON.stringify(value.text)),
@@ -212,7 +215,7 @@ const scalarAfterNode: Explanation = (context) => {
   if (first === '[') {
     return {
       code: 'yaml-brace-unquoted',
-      message: `Le texte de ${named(value)} commence par un crochet : YAML le prend pour le début d’une liste.`,
+      message: `${theText(value)} commence par un crochet : YAML le prend pour le début d’une liste.`,
       hint: useQuotes(value, value.text),
       ...span,
       lines: replaceValue(context, value, JSON.stringify(value.text)),
@@ -226,7 +229,7 @@ const unwrap = (text: string, quote: string): string => (text.endsWith(quote) &&
 
 const reserved = (context: Context, value: Value): Accident => ({
   code: 'yaml-character-reserved',
-  message: `Le texte de ${named(value)} commence par « ${value.text.charAt(0)} », un signe que YAML se réserve.`,
+  message: `${theText(value)} commence par « ${value.text.charAt(0)} », un signe que YAML se réserve.`,
   hint: useQuotes(value, value.text),
   ...spanOf(context, value),
   lines: replaceValue(context, value, JSON.stringify(value.text)),
@@ -298,7 +301,7 @@ const colonInFlow: Explanation = (context) => {
 
 const colon = (context: Context, value: Value): Accident => ({
   code: 'yaml-colon-unquoted',
-  message: `Le texte de ${named(value)} contient « : » : sans guillemets, YAML y voit une nouvelle clé.`,
+  message: `${theText(value)} contient « : » : sans guillemets, YAML y voit une nouvelle clé.`,
   hint: useQuotes(value, value.text),
   ...spanOf(context, value),
   lines: replaceValue(context, value, JSON.stringify(value.text)),
@@ -309,19 +312,28 @@ const colonInBlock: Explanation = (context) => {
   if (error.code !== 'BLOCK_AS_IMPLICIT_KEY') return undefined;
   const value = valueOfLine(text);
   if (value === undefined || value.key === undefined) return undefined;
-  if (/\S\s*:(?:\s|$)/.test(value.text)) return colon(context, value);
+  if (/\S\s*:(?:\s|$)/.test(value.text)) return colon(context, isSentence(text, value.key) ? wholeItem(text) : value);
   const next = nextLine(context);
   if (next === undefined || indentOf(next.text) <= indentOf(text) || /^\s*(- )?["']?[A-Za-z][\w-]*["']?:(\s|$)/.test(next.text) || !/:(\s|$)/.test(next.text))
     return undefined;
   const content = next.text.trim();
   return {
     code: 'yaml-colon-unquoted',
-    message: `La suite du texte de ${named(value)} contient « : » : sans guillemets, YAML y voit une nouvelle clé.`,
+    message: `La suite ${ofText(value)} contient « : » : sans guillemets, YAML y voit une nouvelle clé.`,
     hint: 'Mettez le texte entier entre guillemets, sur une seule ligne.',
     start: context.index.startOf(next.line) + indentOf(next.text),
     end: context.index.startOf(next.line) + next.text.trimEnd().length,
     lines: [{ line: next.line, text: next.text.slice(0, indentOf(next.text)) + content.replace(/:/g, ' ') }],
   };
+};
+
+/** « - Pente : 83 %, hauteur : 3,50 m »: what stands before the first colon of a list item is a word of a sentence, no key. */
+const isSentence = (text: string, key: string): boolean => /^\s*- /.test(text) && (!/^[a-z][A-Za-z0-9]*$/.test(key) || text.includes(`${key} :`));
+
+const wholeItem = (text: string): Value => {
+  const start = keyColumn(text);
+  const content = text.slice(start).trimEnd();
+  return { start, end: start + content.length, text: content, isFlow: false };
 };
 
 const nextLine = ({ index, line }: Context): { line: number; text: string } | undefined => {
@@ -422,6 +434,8 @@ const reindent = (index: LineIndex, line: number, delta: number): { line: number
     const text = index.line(at);
     if (isBlank(text)) continue;
     if (at !== line && indentOf(text) <= own && !(delta < 0 && indentOf(text) === own)) break;
+    // The item that follows is where this one should have been.
+    if (at !== line && delta > 0 && indentOf(text) === own + delta && /^\s*- /.test(text) && /^\s*- /.test(index.line(line))) break;
     lines.push({ line: at, text: ' '.repeat(Math.max(0, indentOf(text) + delta)) + text.trimStart() });
   }
   return lines;
@@ -435,35 +449,105 @@ const indentation: Explanation = (context) => {
   if (error.code === 'BLOCK_AS_IMPLICIT_KEY') {
     const next = nextLine(context);
     if (next === undefined || keyColumn(next.text) <= keyColumn(text)) return undefined;
+    const [previous] = previousLines(index, line);
+    if (previous !== undefined && /^\s*[\w-]+:\s*$/.test(previous.text) && indentOf(previous.text) === indentOf(text)) {
+      // First of a group whose other keys are deeper: it is the one that is not.
+      return misaligned(index, line, indentOf(next.text), [{ line, text: ' '.repeat(indentOf(next.text)) + text.trimStart() }]);
+    }
     at = next.line;
     wanted = keyColumn(text);
   } else if (/All mapping items must start|without - indicator|All collection items must start/.test(error.message)) {
-    for (const earlier of previousLines(index, line)) {
-      if (keyColumn(earlier.text) === keyColumn(text)) continue;
-      wanted = keyColumn(earlier.text);
-      break;
-    }
+    wanted = nearestColumn(index, line);
   }
   if (wanted === undefined) return undefined;
-  const wrong = index.line(at);
-  const delta = wanted - indentOf(wrong);
+  return misaligned(index, at, wanted, reindent(index, at, wanted - indentOf(index.line(at))));
+};
+
+const misaligned = (index: LineIndex, line: number, wanted: number, lines: Accident['lines']): Accident => {
+  const text = index.line(line);
   return {
     code: 'yaml-indentation',
-    message: `Cette ligne n’est pas alignée avec celles du même groupe : ${spaces(indentOf(wrong))} de retrait au lieu de ${wanted}.`,
-    hint: 'Alignez les clés d’un même groupe les unes sous les autres.',
-    start: index.startOf(at) + indentOf(wrong),
-    end: index.startOf(at) + wrong.trimEnd().length,
-    lines: reindent(index, at, delta),
+    message: `Cette ligne n’est pas alignée avec celles du même groupe : ${spaces(indentOf(text))} de retrait au lieu ${wanted === 0 ? 'd’aucune' : `de ${wanted}`}.`,
+    hint: wanted === 0 ? 'Ramenez-la tout au bord, sans espace devant.' : 'Alignez les clés d’un même groupe les unes sous les autres.',
+    start: index.startOf(line) + indentOf(text),
+    end: index.startOf(line) + text.trimEnd().length,
+    lines,
   };
 };
 
+/** The column of keys above a line that is nearest to its own: that of the group it was meant for. */
+const nearestColumn = (index: LineIndex, line: number): number | undefined => {
+  const own = keyColumn(index.line(line));
+  let best: number | undefined;
+  for (const { text } of previousLines(index, line)) {
+    if (!/^\s*(?:- +)*[\w-]+\s*:(?:\s|$)/.test(text)) continue;
+    const column = keyColumn(text);
+    if (column !== own && (best === undefined || Math.abs(column - own) < Math.abs(best - own))) best = column;
+    if (indentOf(text) < own) break;
+  }
+  return best;
+};
+
 const spaces = (count: number): string => (count === 0 ? 'aucune espace' : count === 1 ? 'une seule espace' : `${count} espaces`);
+
+/** Signs that word processors put in the place of the dash of a list. */
+const TYPOGRAPHIC_DASH = /^(\s*)([–—−•·])\s*(\S.*)$/;
+
+const typographicDash: Explanation = ({ index, line, text }) => {
+  const match = TYPOGRAPHIC_DASH.exec(text);
+  if (match === null) return undefined;
+  const [, indent = '', sign = '', content = ''] = match;
+  return {
+    ...dashSentence(sign, content),
+    start: index.startOf(line) + indent.length,
+    end: index.startOf(line) + indent.length + 1,
+    lines: [{ line, text: `${indent}- ${content}` }],
+  };
+};
+
+/** What to say of a list item that a word processor has begun; shared with the reading of texts that swallow such items. */
+export const dashSentence = (sign: string, content: string): Pick<Accident, 'code' | 'message'> & { readonly hint: string } => ({
+  code: 'yaml-dash-typographic',
+  message: `Le signe « ${sign} » d’un traitement de texte tient ici la place du tiret d’une liste.`,
+  hint: `Écrivez « - ${short(content.trim())} », avec le trait d’union du clavier et une espace.`,
+});
+
+const outdentedParagraph: Explanation = ({ index, error, line, text }) => {
+  if (error.code !== 'MULTILINE_IMPLICIT_KEY' && error.code !== 'MISSING_CHAR') return undefined;
+  if (text.trim() === '' || /^\s*[\w-]+:(\s|$)/.test(text)) return undefined;
+  let inside: string | undefined;
+  for (const { text: above } of previousLines(index, line)) {
+    if (indentOf(above) > indentOf(text)) {
+      inside ??= above;
+      continue;
+    }
+    const key = /^\s*(?:- +)?([\w-]+):\s*[|>][+-]?\d?\s*$/.exec(above)?.[1];
+    if (key === undefined || inside === undefined) return undefined;
+    const wanted = indentOf(inside);
+    const lines: { line: number; text: string }[] = [];
+    for (let at = line; at <= index.count; at += 1) {
+      const paragraph = index.line(at);
+      if (/^\s*(?:- +)?[\w-]+:(\s|$)/.test(paragraph) && indentOf(paragraph) <= indentOf(above)) break;
+      if (paragraph.trim() !== '' && indentOf(paragraph) < wanted) lines.push({ line: at, text: ' '.repeat(wanted) + paragraph.trimStart() });
+    }
+    return {
+      code: 'yaml-indentation',
+      message: `Ce paragraphe n’est pas décalé : il ne fait plus partie du texte de « ${key} ».`,
+      hint: `Décalez-le de ${wanted} espaces, comme les lignes qui le précèdent.`,
+      start: index.startOf(line) + indentOf(text),
+      end: index.startOf(line) + text.trimEnd().length,
+      lines,
+    };
+  }
+  return undefined;
+};
 
 const lineWithoutColon: Explanation = (context) => {
   if (context.error.code !== 'MULTILINE_IMPLICIT_KEY' && context.error.code !== 'MISSING_CHAR') return undefined;
   const { text } = context;
   if (/:(\s|$)/.test(text) || text.trim() === '') return undefined;
-  const word = /^\s*(?:- )?([A-Za-z][\w-]*)\s+\S/.exec(text)?.[1];
+  // Keys begin with a small letter: a sentence does not.
+  const word = /^\s*(?:- )?([a-z][\w-]*)\s+\S/.exec(text)?.[1];
   return {
     code: 'yaml-colon-missing',
     message: `Cette ligne n’a pas de deux-points : ${quoteLine(text)} n’est ni une clé avec sa valeur, ni la suite du texte qui précède.`,
@@ -522,6 +606,8 @@ const explanations: readonly Explanation[] = [
   nonBreakingSpace,
   dashWithoutSpace,
   spaceAfterColon,
+  typographicDash,
+  outdentedParagraph,
   colonInBlock,
   bracketUnclosed,
   listIndentation,

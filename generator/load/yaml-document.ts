@@ -8,7 +8,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { closest } from '../check/suggest.ts';
 import { LineIndex } from './line-index.ts';
 import type { Located, Place, ValuePath } from './types.ts';
-import { explainYamlError } from './yaml-accidents.ts';
+import { dashSentence, explainYamlError } from './yaml-accidents.ts';
 import type { Accident } from './yaml-accidents.ts';
 import { isNestedTooDeep, mistakesAllowed } from './limits.ts';
 
@@ -100,7 +100,7 @@ export const readYaml = (file: string, text: string, linesBefore = 0): YamlReadi
   const value = converter?.isRefused === true ? undefined : whole;
   for (const diagnostic of converted) {
     diagnostics.push(diagnostic);
-    if (diagnostic.code !== 'yaml-key-duplicate') doubtful.add(diagnostic.line);
+    if (diagnostic.code !== 'yaml-key-duplicate' && diagnostic.severity === 'error') doubtful.add(diagnostic.line);
   }
   return { value, doc: located, diagnostics, doubtfulLines: doubtful };
 };
@@ -130,6 +130,7 @@ class YamlLocated implements Located {
   readonly #index: LineIndex;
   readonly #linesBefore: number;
   readonly #uncertain: ReadonlySet<number>;
+  #targets: ReadonlyMap<Alias, Node> | undefined;
 
   constructor(file: string, document: Document | undefined, index: LineIndex, linesBefore: number, uncertain: ReadonlySet<number>) {
     this.file = file;
@@ -182,6 +183,12 @@ class YamlLocated implements Located {
     return false;
   }
 
+  /** What an alias stands for: the last node before it that bears its name. */
+  targetOf(alias: Alias): Node | undefined {
+    this.#targets ??= aliasTargets(this.#document);
+    return this.#targets.get(alias);
+  }
+
   /** The place of any node of this document, for mistakes found while converting. */
   placeOfNode(node: AnyNode, fallback?: AnyNode): Place {
     const span = this.#spanOf(node) ?? this.#spanOf(fallback);
@@ -204,7 +211,10 @@ class YamlLocated implements Located {
       if (firstKey?.range) return this.#clip(firstKey.range[0], (first?.value as AnyNode)?.range?.[1] ?? firstKey.range[1]);
     }
     const span = this.#spanOf(node);
-    return span === undefined ? this.#clip(0, 0) : this.#clip(span[0], span[1]);
+    if (span !== undefined) return this.#clip(span[0], span[1]);
+    // An item left empty stands where its dash does.
+    const start = node?.range?.[0] ?? 0;
+    return this.#clip(Math.max(0, start - 1), start);
   }
 
   /** Start and end of a node, without the blank space that follows a block; undefined for a value left empty. */
@@ -232,7 +242,7 @@ class YamlLocated implements Located {
     let pair: Pair | undefined;
     let depth = 0;
     for (const step of path) {
-      const container = isAlias(node) && this.#document ? node.resolve(this.#document) : node;
+      const container = isAlias(node) ? this.targetOf(node) : node;
       if (isMap(container)) {
         const next = container.items.findLast((item) => keyText(item) === String(step));
         if (next === undefined) break;
@@ -248,6 +258,22 @@ class YamlLocated implements Located {
     return { node, pair, depth };
   }
 }
+
+/** Found in one walk: asking each alias walks the document again for each. */
+const aliasTargets = (document: Document | undefined): Map<Alias, Node> => {
+  const targets = new Map<Alias, Node>();
+  const byAnchor = new Map<string, Node>();
+  if (document === undefined) return targets;
+  visit(document, {
+    Node: (_key, node) => {
+      if (isAlias(node)) {
+        const target = byAnchor.get(node.source);
+        if (target !== undefined) targets.set(node, target);
+      } else if (node.anchor !== undefined) byAnchor.set(node.anchor, node);
+    },
+  });
+  return targets;
+};
 
 const keyText = (pair: Pair): string => (isScalar(pair.key) ? textOf(pair.key.value) : typeof pair.key === 'string' ? pair.key : '');
 
@@ -315,7 +341,7 @@ class Converter {
   }
 
   #alias(node: Alias, depth: number): unknown {
-    const target = node.resolve(this.#document);
+    const target = this.#located.targetOf(node);
     if (target !== undefined) {
       if (!this.#open.has(target)) return this.#value(target, depth + 1);
       this.isRefused = true;
@@ -385,16 +411,30 @@ class Converter {
   }
 
   /** A text that swallowed the next list item: « - a » then « - b » indented one space too far. */
-  #checkScalar(node: { type?: string | undefined; value: unknown; range?: readonly number[] | null | undefined }): void {
+  #checkScalar(node: { type?: string | undefined; value: unknown; comment?: string | null | undefined; range?: readonly number[] | null | undefined }): void {
     if (node.type !== 'PLAIN' || typeof node.value !== 'string') return;
     const source = this.#located.sourceOfNode(node as Node);
+    if (node.comment !== undefined && node.comment !== null && /^\S/.test(node.comment))
+      this.#cutByHash(node as Node, source, node.comment.split('\n')[0] ?? '');
+    const place = this.#located.placeOfNode(node as Node);
+    const dash = /^([–—−•·])\s+(\S.*)/.exec(source);
+    if (
+      dash !== null &&
+      this.#located
+        .lineAt(place.line)
+        .trimStart()
+        .startsWith(dash[1] ?? '')
+    ) {
+      const { code, message, hint } = dashSentence(dash[1] ?? '', dash[2] ?? '');
+      this.#report(code, { ...place, endLine: place.line, endColumn: place.column + 1 }, message, hint);
+      return;
+    }
     if (!source.includes('\n')) return;
     const swallowed = source
       .split('\n')
       .slice(1)
       .find((line) => /^\s*- \S/.test(line) || /^\s*[a-z][A-Za-z0-9]*:[^\s/]/.test(line));
     if (swallowed === undefined) return;
-    const place = this.#located.placeOfNode(node as Node);
     const line = place.line + source.split('\n').indexOf(swallowed);
     const indent = swallowed.length - swallowed.trimStart().length;
     const at = { file: place.file, line, column: indent + 1, endLine: line, endColumn: swallowed.trimEnd().length + 1 };
@@ -413,6 +453,23 @@ class Converter {
         `Écrivez « ${shorten(swallowed.trim().replace(':', ': '))} ».`,
       );
     }
+  }
+
+  /** « Fermettes #22 »: what follows the sign is lost, and nobody would see it but the visitors. */
+  #cutByHash(node: Node, source: string, comment: string): void {
+    const place = this.#located.placeOfNode(node);
+    const column = this.#located.lineAt(place.line).indexOf(` #${comment}`, place.column - 1) + 2;
+    if (column < 2) return;
+    this.#diagnostics.push({
+      ...place,
+      column,
+      endLine: place.line,
+      endColumn: column + comment.length + 1,
+      severity: 'warning',
+      code: 'yaml-hash-unquoted',
+      message: `« #${shorten(comment)} » est pris pour un commentaire : le texte s’arrête avant.`,
+      hint: `Si c’est la suite du texte, mettez le tout entre guillemets : "${shorten(source)} #${shorten(comment)}" ; si c’est une remarque, laissez une espace après « # ».`,
+    });
   }
 
   #report(code: string, place: Place, message: string, hint: string): void {

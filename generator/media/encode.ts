@@ -8,8 +8,8 @@ import type { Picture } from '../model.ts';
 export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
-/** Part of each cached file's name: raise it when the settings below change. */
-const ENCODER_VERSION = 'e1';
+/** Part of each picture's hash: raise it when the settings below change. */
+export const ENCODER_VERSION = 'e2';
 
 export interface EncodeJob {
   /** Source file. */
@@ -27,7 +27,7 @@ export const encodeJobs = (picture: Picture, source: string): EncodeJob[] =>
   );
 
 /** Path of an encoded file in the cache. */
-export const cachedPath = (cache: string, job: EncodeJob): string => join(cache, `${ENCODER_VERSION}-${job.name}`);
+export const cachedPath = (cache: string, job: EncodeJob): string => join(cache, job.name);
 
 /**
  * Encodes what the cache lacks, two at a time. `onProgress(done, total)` counts the pictures to make.
@@ -63,7 +63,7 @@ export const encodeAll = async (jobs: readonly EncodeJob[], cache: string, onPro
 const PARALLEL = 2;
 
 const encoderOf: Record<PictureFormat, (image: Sharp) => Sharp> = {
-  avif: (image) => image.avif({ quality: 52, effort: 2, chromaSubsampling: '4:2:0' }),
+  avif: (image) => image.avif({ quality: 45, effort: 2, chromaSubsampling: '4:2:0' }),
   webp: (image) => image.webp({ quality: 72, effort: 3 }),
   jpg: (image) => image.jpeg({ quality: 74, progressive: true, mozjpeg: false }),
 };

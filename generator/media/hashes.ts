@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeIfChanged } from '../files.ts';
+import { ENCODER_VERSION } from './encode.ts';
 
 interface Remembered {
   readonly mtimeMs: number;
@@ -10,7 +11,7 @@ interface Remembered {
   readonly hash: string;
 }
 
-/** Hash of each named file of `folder`; `memory` is a cache file that may be deleted at any time. */
+/** Hash of each named file of `folder`, and of how pictures are encoded: other bytes get another address, as browsers keep both for a year; `memory` is a cache file that may be deleted at any time. */
 export const hashMedia = (folder: string, names: Iterable<string>, memory: string): Map<string, string> => {
   const known = readMemory(memory);
   const next: Record<string, Remembered> = {};
@@ -21,11 +22,13 @@ export const hashMedia = (folder: string, names: Iterable<string>, memory: strin
     const remembered = known[file];
     const hash = remembered !== undefined && remembered.mtimeMs === mtimeMs && remembered.size === size ? remembered.hash : hashFile(file);
     next[file] = { mtimeMs, size, hash };
-    hashes.set(name, hash);
+    hashes.set(name, addressed(hash));
   }
   writeIfChanged(memory, JSON.stringify({ ...known, ...next }));
   return hashes;
 };
+
+const addressed = (hash: string): string => createHash('sha256').update(`${ENCODER_VERSION} ${hash}`).digest('hex').slice(0, 10);
 
 const hashFile = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 10);
 

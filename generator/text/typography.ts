@@ -14,6 +14,8 @@ export const setFrenchTypography = (text: string): string =>
     .map((part, index) => (index % 2 === 1 ? part : setRun(part)))
     .join('');
 
+const SPACE_BEFORE_UNIT = new RegExp(`(\\d)[ ](?=(?:${UNITS})(?![\\p{L}\\d]))`, 'gu');
+
 const setRun = (text: string): string =>
   text
     .replace(/'/g, '’')
@@ -23,7 +25,7 @@ const setRun = (text: string): string =>
     .replace(/«[ \u00A0\u202F]*/g, `«${NO_BREAK}`)
     .replace(/[ \u00A0\u202F]*»/g, `${NO_BREAK}»`)
     .replace(/(\d)[ \u00A0](?=\d{3}(?!\d))/g, `$1${NARROW}`)
-    .replace(new RegExp(`(\\d)[ ](?=(?:${UNITS})(?![\\p{L}\\d]))`, 'gu'), `$1${NO_BREAK}`)
+    .replace(SPACE_BEFORE_UNIT, `$1${NO_BREAK}`)
     .replace(/(\d)[ \u00A0]?h[ \u00A0]?(?=\d)/g, `$1${NO_BREAK}h${NO_BREAK}`)
     .replace(/(^|\s)n° (?=\d)/g, `$1n°${NO_BREAK}`);
 

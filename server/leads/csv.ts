@@ -30,6 +30,11 @@ export function toCsv(leads: readonly Lead[]): string {
 /** One cell: harmless, and quoted where its text would break the row. */
 export function toCell(text: string): string {
   // The full-width forms are formulas to some spreadsheets; a leading space hides none of this.
-  const safe = /^\s*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/.test(text) ? `'${text}` : text;
+  const begun = /^\s*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/.test(text) ? "'" : '';
+  // Where the semicolon separates, as in France, quotes inside a line count for nothing: what follows one, or a line end, begins a cell.
+  const inside = text.replace(/[;\t\r\n]\s*(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g, (separator, at: number) =>
+    (text.slice(0, at) + separator).trim() === '' ? separator : `${separator}'`,
+  );
+  const safe = begun + inside;
   return /[",;\r\n\t]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -74,7 +74,9 @@ ${form}
 <p><a href="${escapeHtml(backHref)}">${escapeHtml(words.back)}</a></p>
 </main></body></html>
 `;
-  return { html, policy: `default-src 'none'; style-src '${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'` };
+  // The form's answer leads to the site: a browser asks the policy for that as well (CSP 3, 6.4.1).
+  const formAction = isElsewhere ? `'self' ${contactUrl.origin}` : "'self'";
+  return { html, policy: `default-src 'none'; style-src '${styleHash}'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'` };
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

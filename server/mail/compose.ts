@@ -59,7 +59,7 @@ function composeForCompany(
   return {
     to: config.leadsTo ?? manifest.company.email,
     ...(isMailSafe(lead.email) ? { replyTo: { name: nameOf(lead), address: lead.email } } : {}),
-    subject: toHeader(fillText(lead.suspicion ? mail.companySpamSubject : mail.companySubject, values)),
+    subject: toSubject(fillText(lead.suspicion ? mail.companySpamSubject : mail.companySubject, values)),
     text: `${paragraphs.join('\n\n')}\n`,
     headers: { 'Auto-Submitted': 'auto-generated' },
     attachments: isAttached ? lead.files.map(({ originalName, storedName }) => ({ filename: originalName, path: files.pathOf(storedName) })) : [],
@@ -101,6 +101,9 @@ const toHeader = (text: string): string => cleanLine(text).slice(0, 200);
 export function isMailSafe(address: string): boolean {
   return address.length <= 254 && /^[^\s@<>()[\],;:\\"\p{C}]+@[^\s@<>()[\],;:\\"\p{C}]+$/u.test(address);
 }
+
+/** Without a kind of project the sentence ends in the comma before it. */
+const toSubject = (text: string): string => toHeader(text).replace(/[\s,;:]+$/u, '');
 
 /** Domain of the sender, for message ids. */
 function domainOf(from: string): string {

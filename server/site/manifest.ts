@@ -28,6 +28,17 @@ export interface ManifestHeaders {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+export interface ManifestSite {
+  readonly url: string;
+  readonly apiUrl?: string;
+  readonly name: string;
+  readonly locale: string;
+  /** The one of the dates in mails; the server's own when absent. */
+  readonly timeZone?: string;
+  /** Origins of the measure of audience, by directive of the policy. */
+  readonly analytics?: { readonly script: readonly string[]; readonly connect: readonly string[]; readonly image: readonly string[] };
+}
+
 export interface SiteManifest {
   readonly pages: Readonly<Record<string, ManifestPage>>;
   readonly aliases: Readonly<Record<string, string>>;
@@ -37,8 +48,7 @@ export interface SiteManifest {
   readonly projectUnknown: ManifestPage;
   readonly contactPath: string;
   readonly successPath: string;
-  /** `timeZone` is the one of the dates in mails; the server's own when absent. */
-  readonly site: { readonly url: string; readonly apiUrl?: string; readonly name: string; readonly locale: string; readonly timeZone?: string };
+  readonly site: ManifestSite;
   readonly company: { readonly email: string; readonly name: string };
   readonly retentionMonths: number;
   readonly headers?: readonly ManifestHeaders[];

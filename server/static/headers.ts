@@ -19,19 +19,21 @@ export const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'n
 /** Sent behind https only: over http a browser must ignore it (RFC 6797, 7.2). */
 export const strictTransport = 'max-age=63072000; includeSubDomains';
 
-/** Content security policy of one page: its own origin, its own styles, and the API when that is elsewhere. */
+/** Content security policy of one page: its own origin, its own styles, the API when that is elsewhere, the measure of audience when there is one. */
 export function pagePolicy(page: Pick<ManifestPage, 'styleHashes' | 'scriptHashes'>, site: SiteManifest['site']): string {
   const api = site.apiUrl === undefined ? undefined : originOf(site.apiUrl);
   const elsewhere = api !== undefined && api !== originOf(site.url) ? ` ${api}` : '';
+  const { script, connect, image } = site.analytics ?? { script: [], connect: [], image: [] };
+  const list = (sources: readonly string[]) => sources.map((source) => ` ${source}`).join('');
   const quote = (hashes: readonly string[]) => [...new Set(hashes)].map((hash) => ` '${hash}'`).join('');
   return [
     "default-src 'none'",
-    `script-src 'self'${quote(page.scriptHashes ?? [])}`,
+    `script-src 'self'${quote(page.scriptHashes ?? [])}${list(script)}`,
     `style-src 'self'${quote([...page.styleHashes, emptyStyleHash])}`,
-    "img-src 'self' data:",
+    `img-src 'self' data:${list(image)}`,
     "font-src 'self'",
     "media-src 'self'",
-    `connect-src 'self'${elsewhere}`,
+    `connect-src 'self'${elsewhere}${list(connect)}`,
     "manifest-src 'self'",
     `form-action 'self'${elsewhere}`,
     "base-uri 'none'",

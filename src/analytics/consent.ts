@@ -3,6 +3,7 @@
  * no question.
  */
 import { analytics } from '#site/analytics.gen';
+import { consent } from '#site/consent.gen';
 import { labels } from '#site/labels.gen';
 import { site } from '#site/site.gen';
 import { addServiceScript } from './service-script.ts';
@@ -20,7 +21,6 @@ export const openConsentSettings = async (): Promise<void> => {
 
 const runDialogue = async () => {
   const [dialogue] = await Promise.all([import('vanilla-cookieconsent'), import('vanilla-cookieconsent/dist/cookieconsent.css')]);
-  const { consent } = labels;
   const onChoice = () => {
     if (dialogue.acceptedCategory('analytics')) addServiceScript(analytics);
   };

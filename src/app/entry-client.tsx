@@ -13,8 +13,20 @@ import { enlivenContent } from './static-content.tsx';
 export const start = async (): Promise<void> => {
   const root = document.getElementById('root');
   if (!root) return;
+  // In development the page is changed in place, and the application starts again on what it became.
+  let end: (() => void) | undefined;
+  let isLeft = false;
+  if (import.meta.env.DEV) {
+    document.documentElement.dataset['started'] = '';
+    const leave = () => {
+      isLeft = true;
+      end?.();
+    };
+    addEventListener('site:leave', leave, { once: true });
+  }
   const routes = createRoutes();
   const loaded = await loadFirstPage(root);
+  if (import.meta.env.DEV && isLeft) return;
   const matches = matchRoutes(routes, location) ?? [];
   const leaf = matches.at(-1)?.route.id ?? notFoundRouteId;
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: { [leaf]: loaded } } });
@@ -22,12 +34,18 @@ export const start = async (): Promise<void> => {
   await new Promise<void>((resolve) => {
     // In a transition React yields between its steps: no long task while the visitor scrolls.
     startTransition(() => {
-      hydrateRoot(
+      const application = hydrateRoot(
         root,
         <Hydrated onHydrated={resolve}>
           <RouterProvider router={router} />
         </Hydrated>,
       );
+      if (import.meta.env.DEV) {
+        end = () => {
+          application.unmount();
+          router.dispose();
+        };
+      }
     });
   });
   if (loaded instanceof StaticPage) enlivenContent(root, (path, options) => void router.navigate(path, options));

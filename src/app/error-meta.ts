@@ -1,4 +1,5 @@
-import { errors, labels } from '#site/labels.gen';
+import { errors } from '#site/frame.gen';
+import { labels } from '#site/labels.gen';
 import { site } from '#site/site.gen';
 import type { PageMeta } from '#site/types.gen';
 
@@ -10,6 +11,8 @@ const errorMeta = (title: string): PageMeta => ({
 });
 
 /** Heads of the pages that are no page. */
-export const notFoundMeta = errorMeta(labels.errorPage.title);
-export const unknownProjectMeta = errorMeta(errors.projectNotFound.title);
-export const failureMeta = errorMeta(labels.errorPage.unexpectedTitle);
+export const errorMetas = {
+  notFound: errorMeta(labels.errorPage.title),
+  unknownProject: errorMeta(errors.projectNotFound.title),
+  failure: errorMeta(labels.errorPage.unexpectedTitle),
+};

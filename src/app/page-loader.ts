@@ -3,7 +3,7 @@
  * for. Used by the router, by fetching ahead and before hydration.
  */
 import { routes as routeEntries, wellKnown } from '#site/routes.gen';
-import type { DrawingData, PageData, PageModule, RouteEntry } from '#site/types.gen';
+import type { DrawingData, PageData, PageMeta, PageModule, RouteEntry } from '#site/types.gen';
 import type { DrawingRole } from '../templates/site-drawings.ts';
 import type { Template } from '../templates/template.ts';
 import { canonicalPath, galleryPageOf } from '../layout/active.ts';
@@ -22,6 +22,7 @@ export interface LoadedRoute {
 export interface LoadedNotFound {
   readonly kind: 'not-found';
   readonly ErrorPage: typeof import('../templates/ErrorPage.tsx').ErrorPage;
+  readonly meta: typeof import('./error-meta.ts').errorMetas;
   readonly drawing?: DrawingData;
 }
 
@@ -29,6 +30,7 @@ export type LoadedProject =
   | { readonly kind: 'project'; readonly Project: typeof import('../templates/Project.tsx').Project; readonly data: ProjectData }
   | {
       readonly kind: 'unknown-project';
+      readonly meta: PageMeta;
       readonly ProjectUnknown: typeof import('../templates/ProjectUnknown.tsx').ProjectUnknown;
       readonly drawing?: DrawingData;
     };
@@ -64,14 +66,18 @@ export const loadProject = async (id: string, data?: PageData): Promise<LoadedPr
 
 /** Fetches what says that there is no such project. */
 export const loadUnknownProject = async (): Promise<LoadedProject> => {
-  const [{ ProjectUnknown }, drawing] = await Promise.all([import('../templates/ProjectUnknown.tsx'), loadDrawing('error')]);
-  return { kind: 'unknown-project', ProjectUnknown, drawing };
+  const [{ ProjectUnknown }, { errorMetas }, drawing] = await Promise.all([
+    import('../templates/ProjectUnknown.tsx'),
+    import('./error-meta.ts'),
+    loadDrawing('error'),
+  ]);
+  return { kind: 'unknown-project', ProjectUnknown, meta: errorMetas.unknownProject, drawing };
 };
 
 /** Fetches what says that there is no such page. */
 export const loadNotFound = async (): Promise<LoadedNotFound> => {
-  const [{ ErrorPage }, drawing] = await Promise.all([import('../templates/ErrorPage.tsx'), loadDrawing('error')]);
-  return { kind: 'not-found', ErrorPage, drawing };
+  const [{ ErrorPage }, { errorMetas }, drawing] = await Promise.all([import('../templates/ErrorPage.tsx'), import('./error-meta.ts'), loadDrawing('error')]);
+  return { kind: 'not-found', ErrorPage, meta: errorMetas, drawing };
 };
 
 /** Fetches what a path will need; failures are left to the navigation itself. */
@@ -136,7 +142,9 @@ const loadPageData = async (entry: RouteEntry, pathname: string): Promise<PageDa
 
 /** A ready-made data module beside the bundle; none when the site has none of that name. */
 const importData = async (address: string): Promise<PageData | undefined> => {
-  const url = `/_data/${address}.js`;
+  // In development the data changes under an open page: each revision has its own address.
+  const revision = import.meta.env.DEV ? document.documentElement.dataset['revision'] : undefined;
+  const url = `/_data/${address}.js${revision === undefined ? '' : `?${revision}`}`;
   try {
     const module = (await import(/* @vite-ignore */ url)) as { readonly default: PageData };
     return module.default;

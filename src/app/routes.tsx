@@ -1,11 +1,10 @@
 /** The router's routes, from the declared ones. */
 import { useEffect, useState } from 'react';
 import { redirect, useLoaderData, useRouteError, type LoaderFunctionArgs, type RouteObject, type ShouldRevalidateFunctionArgs } from 'react-router-dom';
-import { errors } from '#site/labels.gen';
+import { errors } from '#site/frame.gen';
 import { redirects, routes as routeEntries, wellKnown } from '#site/routes.gen';
 import type { RouteEntry } from '#site/types.gen';
 import { Layout } from '../layout/Layout.tsx';
-import { failureMeta } from './error-meta.ts';
 import { Head } from './Head.tsx';
 import { loadNotFound, loadProject, loadRoute, type LoadedNotFound, type LoadedProject, type LoadedRoute } from './page-loader.ts';
 import { NotFoundView, ProjectView, RouteView } from './views.tsx';
@@ -86,10 +85,11 @@ const FailureView = () => {
     console.error(error);
     loadNotFound().then(setLoaded, () => undefined);
   }, [error]);
+  if (!loaded) return <p role="alert">{errors.unmatchedRoute}</p>;
   return (
     <>
-      <Head meta={failureMeta} />
-      {loaded ? <loaded.ErrorPage error={error} drawing={loaded.drawing} /> : <p role="alert">{errors.unmatchedRoute}</p>}
+      <Head meta={loaded.meta.failure} />
+      <loaded.ErrorPage error={error} drawing={loaded.drawing} />
     </>
   );
 };

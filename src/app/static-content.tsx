@@ -4,6 +4,7 @@
  */
 import { createRoot } from 'react-dom/client';
 import { watchCurrentSection } from '../hooks/current-section.ts';
+import { isPageLink } from '../hooks/page-link.ts';
 import { hasFailed, logMissingPicture, MissingPicture } from '../ui/MissingPicture.tsx';
 import { prefetchPath } from '../ui/prefetch.ts';
 import { projectIdOf } from './page-loader.ts';
@@ -45,8 +46,7 @@ export const enlivenContent = (root: HTMLElement, navigate: Navigate): void => {
 /** The link to a page of the site at a place, if any; files, anchors of the same page and other windows are the browser's. */
 const pageLinkOf = (target: EventTarget | null): HTMLAnchorElement | undefined => {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>(`${contentSelector} a[href^="/"]`) : null;
-  if (!link || link.target !== '' || link.hasAttribute('download') || /\.[a-z\d]+$/i.test(link.pathname)) return undefined;
-  return link;
+  return link && isPageLink(link) ? link : undefined;
 };
 
 /** The picture of a project's card goes with the visitor (view transitions); true when there is one. */

@@ -1,6 +1,5 @@
 /** A loaded page with its head: what the router's routes and the prerenderer both draw. */
 import { Head } from './Head.tsx';
-import { notFoundMeta, unknownProjectMeta } from './error-meta.ts';
 import type { LoadedNotFound, LoadedProject, LoadedRoute } from './page-loader.ts';
 
 export const RouteView = ({ loaded: { Template, module, data, drawing } }: { readonly loaded: LoadedRoute }) => (
@@ -13,7 +12,7 @@ export const RouteView = ({ loaded: { Template, module, data, drawing } }: { rea
 export const ProjectView = ({ loaded }: { readonly loaded: LoadedProject }) =>
   loaded.kind === 'unknown-project' ? (
     <>
-      <Head meta={unknownProjectMeta} />
+      <Head meta={loaded.meta} />
       <loaded.ProjectUnknown drawing={loaded.drawing} />
     </>
   ) : (
@@ -23,9 +22,9 @@ export const ProjectView = ({ loaded }: { readonly loaded: LoadedProject }) =>
     </>
   );
 
-export const NotFoundView = ({ loaded: { ErrorPage, drawing } }: { readonly loaded: LoadedNotFound }) => (
+export const NotFoundView = ({ loaded: { ErrorPage, meta, drawing } }: { readonly loaded: LoadedNotFound }) => (
   <>
-    <Head meta={notFoundMeta} />
+    <Head meta={meta.notFound} />
     <ErrorPage drawing={drawing} />
   </>
 );

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { labels } from '#site/labels.gen';
+import { layoutLabels } from '#site/frame.gen';
 import { labelText } from '../theme/mixins.ts';
 import { buttonStyles } from '../ui/button.styles.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -26,7 +26,7 @@ export const Download = ({ href, label, note }: DownloadProps) => (
     <a css={buttonStyles.secondary} href={href} target="_blank" rel="noopener">
       <Icon name="file" />
       {label}
-      <VisuallyHidden> ({labels.layout.newWindow})</VisuallyHidden>
+      <VisuallyHidden> ({layoutLabels.newWindow})</VisuallyHidden>
     </a>
     {note && <p css={[labelText, noteStyles]}>{note}</p>}
   </div>

@@ -1,12 +1,20 @@
 import { css } from '@emotion/react';
 import { labels } from '#site/labels.gen';
 import { wellKnown } from '#site/routes.gen';
+import { media } from '../theme/media.ts';
 import { buttonRow } from '../theme/mixins.ts';
+import { space } from '../theme/tokens.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
 
+/** Where a project stands alone, under the title, the buttons stand under it. */
 const rowStyles = css`
   margin-top: 3rem;
+  ${media.desktop} {
+    .grid:has(> :only-child) + & {
+      margin-left: calc(25% + ${space.gutter} / 4);
+    }
+  }
 `;
 
 /** What to do after a gallery: see the others, start one's own, call. */

@@ -30,21 +30,26 @@ export interface KeyFigureProps {
 }
 
 /** A number of pride and what it measures. */
-export const KeyFigure = ({ value: { number, unit }, children }: KeyFigureProps) => (
+export const KeyFigure = ({ value: { number, before, after }, children }: KeyFigureProps) => (
   <div>
     <dt css={numberStyles}>
       <DimensionLine tick="accent" />
+      <Unit text={before} />
       {number}
-      {unit && (
-        <>
-          {'\u00a0'}
-          {hasSigns(unit) ? <small>{unit}</small> : unit}
-        </>
-      )}
+      <Unit text={after} />
     </dt>
     <dd css={textStyles}>{children}</dd>
   </div>
 );
 
 /** The heading font has letters only: m² and % are set in the other. */
-const hasSigns = (unit: string): boolean => /[^\p{L}\s]/u.test(unit);
+const Unit = ({ text }: { readonly text: string }) => {
+  const sign = text.trim();
+  if (!/[^\p{L}\s]/u.test(sign)) return text;
+  return (
+    <>
+      {text.slice(0, text.length - sign.length)}
+      <small>{sign}</small>
+    </>
+  );
+};

@@ -5,5 +5,5 @@ export interface KnownProps {
   readonly children?: ReactNode;
 }
 
-/** Content that depends on a fact of the company; the generator leaves it out while the fact is unknown. */
+/** Content that depends on a fact of the spec file; the generator leaves it out while the fact is unknown. */
 export const Known = ({ children }: KnownProps) => children;

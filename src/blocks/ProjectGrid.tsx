@@ -2,7 +2,7 @@ import { css, type SerializedStyles } from '@emotion/react';
 import type { ProjectSummary } from '#site/types.gen';
 import { media } from '../theme/media.ts';
 import { space, text } from '../theme/tokens.ts';
-import { sizesOfColumns } from './picture-sizes.ts';
+import { sizesOfColumns, widestOfColumns } from './picture-sizes.ts';
 import { ProjectCard } from './ProjectCard.tsx';
 
 const gridStyles = css`
@@ -87,6 +87,7 @@ export const ProjectGrid = ({ projects, tagsMax, rhythm, headingLevel = 3, isFir
             tagsMax={tagsMax}
             headingLevel={headingLevel}
             sizes={sizesOfColumns(columns)}
+            widest={widestOfColumns(columns)}
             loading={isFirstEager && index === 0 ? 'eager' : 'lazy'}
           />
         );

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import type { ProjectSummary } from '#site/types.gen';
 import { constants } from '#site/constants.gen';
 import { labels } from '#site/labels.gen';
-import { pageWidth, sectionPadding, shavingSurface } from '../theme/mixins.ts';
+import { pageWidth, screenOnly, sectionPadding, shavingSurface } from '../theme/mixins.ts';
 import { color } from '../theme/tokens.ts';
 import { SectionHead } from '../ui/SectionHead.tsx';
 import { GalleryButtons } from './GalleryButtons.tsx';
@@ -24,7 +24,7 @@ export interface TeaserGalleryProps {
 export const TeaserGallery = ({ title, subtitle, lead, projects, hasButtons = true }: TeaserGalleryProps) => {
   if (projects.length === 0) return null;
   return (
-    <section css={[sectionPadding, shavingSurface]} aria-labelledby="teaser-title">
+    <section css={[sectionPadding, shavingSurface, screenOnly]} aria-labelledby="teaser-title">
       <div css={pageWidth}>
         <SectionHead id="teaser-title" title={title} eyebrow={labels.gallery.eyebrow} lead={subtitle}>
           <p className="lead" css={leadStyles}>

@@ -12,6 +12,9 @@ const gridStyles = (count: number): SerializedStyles => css`
   ${media.tablet} {
     grid-template-columns: repeat(${count % 3 === 0 ? 3 : 2}, minmax(0, 1fr));
   }
+  ${media.print} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
   ${count === 4 ? `${media.desktop} { grid-template-columns: repeat(4, minmax(0, 1fr)); }` : ''}
 `;
 

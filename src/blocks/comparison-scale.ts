@@ -4,7 +4,9 @@ import { createContext } from 'react';
 export interface FigureValue {
   readonly amount: number;
   readonly number: string;
-  readonly unit?: string;
+  /** The unit, where the language puts it, spaces included. */
+  readonly before: string;
+  readonly after: string;
   readonly text: string;
 }
 

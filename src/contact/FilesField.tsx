@@ -90,7 +90,7 @@ export const FilesField = ({ attachments: { files, announcements, add, remove },
       <p css={fieldLabelStyles} id={labelId}>
         {label} {hint && <span css={optionalStyles}>({hint})</span>}
       </p>
-      <div css={[zoneStyles, isOver && zoneOverStyles]} {...zoneProps}>
+      <div css={[zoneStyles, isOver && zoneOverStyles]} data-drop="" {...zoneProps}>
         {isOver && <Icon name="file" />}
         <strong>{isOver ? words.dropActive : words.dropTitle}</strong>
         <p css={labelText} id={limitsId}>

@@ -85,7 +85,7 @@ export const SendRow = ({ sending, onCancel }: SendRowProps) => {
         )}
       </div>
       <p css={visuallyHidden} role="status">
-        {sending && words.sending}
+        {sending && words.sendingStatus}
       </p>
       {sending &&
         (isMeasured ? (

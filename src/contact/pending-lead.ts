@@ -1,9 +1,10 @@
 /**
  * The copy of a request that has not arrived, files included (IndexedDB): offered again on return,
- * under its first key, erased once it has arrived or after a week. A browser that stores nothing loses
+ * under its first key, erased once it has arrived or after `constants.contact.pendingDays`. A browser that stores nothing loses
  * this comfort and nothing else, so no function here rejects.
  */
 import { createStore, del, entries, set, type UseStore } from 'idb-keyval';
+import { constants } from '#site/constants.gen';
 import type { PreparedLead } from './lead.ts';
 
 export interface PendingLead extends PreparedLead {
@@ -46,7 +47,7 @@ export function partByAge<L extends { readonly keptAt: number }>(
   };
 }
 
-const keptForMs = 7 * 24 * 60 * 60 * 1000;
+const keptForMs = constants.contact.pendingDays * 24 * 60 * 60 * 1000;
 
 let openedStore: UseStore | undefined;
 

@@ -54,7 +54,8 @@ export function useContactForm(): ContactFormModel {
   }, []);
 
   useEffect(() => {
-    appearedAt.current = performance.now();
+    // A prerendered form was there from the first; the application only comes to it.
+    appearedAt.current = document.documentElement.dataset['live'] === undefined ? 0 : performance.now();
     // What was written before the page came to life is in the fields already.
     readIdentity();
     if (form.current?.contains(document.activeElement)) load();

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { contactRules } from '#site/contact.gen';
 import { constants } from '#site/constants.gen';
-import { errors } from '#site/labels.gen';
+import { errors } from '#site/frame.gen';
 import { wellKnown } from '#site/routes.gen';
 import { trackEvent } from '../analytics/track.ts';
 import { prefetchPath } from '../ui/prefetch.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router-dom';
-import { labels } from '#site/labels.gen';
+import { layoutLabels } from '#site/frame.gen';
 
 /** A page that comes slower than this is announced as loading. */
 const loadingAnnouncedAfterMs = 500;
@@ -25,7 +25,7 @@ export const useNavigationFocus = () => {
 
   useEffect(() => {
     if (!isLoading) return undefined;
-    const timer = setTimeout(() => setAnnouncement(labels.layout.loading), loadingAnnouncedAfterMs);
+    const timer = setTimeout(() => setAnnouncement(layoutLabels.loading), loadingAnnouncedAfterMs);
     return () => clearTimeout(timer);
   }, [isLoading]);
 

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { labels } from '#site/labels.gen';
+import { layoutLabels } from '#site/frame.gen';
 import { color, layer, motion, text } from '../theme/tokens.ts';
 import { media } from '../theme/media.ts';
 import { visuallyHidden } from '../theme/mixins.ts';
@@ -54,6 +54,6 @@ const buttonStyles = css`
 export const BackToTop = () => (
   <button type="button" css={buttonStyles} data-back-to-top="">
     <InterfaceIcon name="up" />
-    <span>{labels.layout.backToTop}</span>
+    <span>{layoutLabels.backToTop}</span>
   </button>
 );

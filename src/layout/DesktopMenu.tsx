@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { constants } from '#site/constants.gen';
-import { labels } from '#site/labels.gen';
+import { layoutLabels } from '#site/frame.gen';
 import { headerEntries } from '#site/menus.gen';
+import { usePathChange } from '../hooks/usePathChange.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Link } from '../ui/Link.tsx';
 import { currentOf, isGroup } from './active.ts';
@@ -43,7 +44,7 @@ export const DesktopMenu = ({ currentPath }: { readonly currentPath: string }) =
     return () => clearTimeout(closing.current);
   }, []);
 
-  useEffect(() => setOpen(undefined), [currentPath]);
+  usePathChange(currentPath, () => setOpen(undefined));
 
   useEffect(() => {
     if (!open) return undefined;
@@ -65,7 +66,7 @@ export const DesktopMenu = ({ currentPath }: { readonly currentPath: string }) =
   }, [open]);
 
   return (
-    <nav ref={bar} css={barStyles} aria-label={labels.layout.mainNavigation} data-live={isLive ? '' : undefined}>
+    <nav ref={bar} css={barStyles} aria-label={layoutLabels.mainNavigation} data-live={isLive ? '' : undefined}>
       <ul>
         {headerEntries.slice(0, constants.layout.desktopMenuMaxEntries).map((entry) =>
           isGroup(entry) ? (

@@ -1,5 +1,5 @@
 import type { FocusEvent, MouseEvent, PointerEvent } from 'react';
-import { labels } from '#site/labels.gen';
+import { layoutLabels } from '#site/frame.gen';
 import type { MenuGroup } from '#site/types.gen';
 import { fill } from '../ui/fill.ts';
 import { InterfaceIcon } from '../ui/InterfaceIcon.tsx';
@@ -50,7 +50,7 @@ export const DesktopMenuGroup = ({ group, currentPath, open, onOpen, onClose, on
         <InterfaceIcon name="down" />
       </button>
       <div id={group.id} css={panelStyles}>
-        <ul aria-label={fill(labels.layout.subMenu, { label: group.label })}>
+        <ul aria-label={fill(layoutLabels.subMenu, { label: group.label })}>
           {group.entries.map((entry) => (
             <li key={entry.routeId}>
               <Link to={entry.path} aria-current={currentOf(entry.path, currentPath)} onClick={onClose}>

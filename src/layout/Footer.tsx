@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
 import { analytics } from '#site/analytics.gen';
-import { labels } from '#site/labels.gen';
+import { layoutLabels } from '#site/frame.gen';
 import { footer } from '#site/menus.gen';
 import { company, site, theme } from '#site/site.gen';
 import { color, space, text } from '../theme/tokens.ts';
-import { darkSurface, labelText, pageWidth } from '../theme/mixins.ts';
+import { darkSurface, labelText, pageWidth, screenOnly } from '../theme/mixins.ts';
 import { media } from '../theme/media.ts';
 import { fill } from '../ui/fill.ts';
 import { Link } from '../ui/Link.tsx';
@@ -16,6 +16,8 @@ const footerStyles = css`
   padding-block: clamp(2.5rem, 5vw, 5rem) 1.4rem;
   font-size: ${text.small};
   overflow: clip;
+  /* Over the seam that fractions of a pixel leave under the roof. */
+  margin-top: -1px;
   & a,
   & button {
     display: inline-flex;
@@ -43,6 +45,10 @@ const footerStyles = css`
   ${media.print} {
     background: #fff;
     color: #000;
+    & a,
+    & button {
+      min-height: 0;
+    }
   }
 `;
 
@@ -75,7 +81,7 @@ const logoStyles = css`
   margin-bottom: 1.2rem;
   & svg {
     height: 3.2rem;
-    fill: ${color.paper};
+    fill: currentColor;
   }
   & + p {
     max-width: 34ch;
@@ -118,7 +124,7 @@ export const Footer = () => (
           <Logo css={logoStyles} sign={theme.logo && <FixedPictogram name={theme.logo} />} />
           <p>{footer.description}</p>
         </div>
-        <div>
+        <div css={screenOnly}>
           <h2 css={labelText}>{footer.servicesTitle}</h2>
           <ul>
             {footer.services.map((link) => (
@@ -138,7 +144,7 @@ export const Footer = () => (
             </p>
             <PhoneLink />
             <br />
-            <a href={`mailto:${company.email}`} aria-label={fill(labels.layout.writeToUs, { email: company.email })}>
+            <a href={`mailto:${company.email}`} aria-label={fill(layoutLabels.writeToUs, { email: company.email })}>
               {company.email}
             </a>
           </address>
@@ -146,8 +152,8 @@ export const Footer = () => (
         </div>
       </div>
       <div css={baseStyles}>
-        <p>{fill(labels.layout.copyright, { year: site.copyrightYear, name: site.name })}</p>
-        <ul>
+        <p>{fill(layoutLabels.copyright, { year: site.copyrightYear, name: site.name })}</p>
+        <ul css={screenOnly}>
           {footer.links.map((link) => (
             <li key={link.routeId}>
               <Link to={link.path}>{link.label}</Link>
@@ -163,7 +169,7 @@ export const Footer = () => (
           {analytics.accountId !== undefined && (
             <li>
               <button type="button" data-replay="" onClick={() => void openConsent()}>
-                {labels.layout.consentSettings}
+                {layoutLabels.consentSettings}
               </button>
             </li>
           )}

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useLocation } from 'react-router-dom';
 import { wellKnown } from '#site/routes.gen';
-import { labels } from '#site/labels.gen';
+import { layoutLabels } from '#site/frame.gen';
 import { site, theme } from '#site/site.gen';
 import { color, layer, space } from '../theme/tokens.ts';
 import { pageWidth } from '../theme/mixins.ts';
@@ -44,7 +44,7 @@ export const Header = () => {
   return (
     <header css={headerStyles}>
       <div css={[pageWidth, barStyles]}>
-        <Link to={wellKnown.home} aria-label={fill(labels.layout.homeLink, { name: site.name })}>
+        <Link to={wellKnown.home} aria-label={fill(layoutLabels.homeLink, { name: site.name })}>
           <Logo sign={theme.logo && <FixedPictogram name={theme.logo} />} />
         </Link>
         <DesktopMenu currentPath={currentPath} />

@@ -10,22 +10,24 @@ export const menuStyles = css`
   ${media.desktop} {
     display: none;
   }
-  & > summary {
+  & > button {
     display: flex;
     align-items: center;
     gap: 0.7rem;
     min-height: 2.75rem;
     padding: 0 0 0 0.8rem;
+    border: 0;
+    background: none;
     font-weight: 600;
     font-size: ${text.small};
   }
-  & > summary > i {
+  & > button > i {
     position: relative;
     width: 1.65rem;
     height: 1.1rem;
   }
-  & > summary > i::before,
-  & > summary > i::after {
+  & > button > i::before,
+  & > button > i::after {
     content: '';
     position: absolute;
     left: 0;
@@ -34,31 +36,34 @@ export const menuStyles = css`
     background: currentColor;
     transition: transform ${motion.neat} ${motion.stroke};
   }
-  & > summary > i::before {
+  & > button > i::before {
     top: 0.22rem;
   }
-  & > summary > i::after {
+  & > button > i::after {
     bottom: 0.22rem;
   }
-  &[open] > summary > i::before {
+  &:has(> :popover-open) > button > i::before {
     transform: translateY(0.23rem) rotate(19.29deg);
   }
-  &[open] > summary > i::after {
+  &:has(> :popover-open) > button > i::after {
     transform: translateY(-0.23rem) rotate(-19.29deg);
   }
   ${media.forcedColors} {
-    & > summary > i::before,
-    & > summary > i::after {
+    & > button > i::before,
+    & > button > i::after {
       background: CanvasText;
     }
   }
 `;
 
+/** In the top layer, under the header that stays on top. Browsers without popovers show it while the focus is in it. */
 export const panelStyles = css`
-  position: absolute;
-  left: 0;
-  right: 0;
-  top: calc(${space.header} + 1px);
+  position: fixed;
+  inset: calc(${space.header} + 1px) 0 auto;
+  width: auto;
+  margin: 0;
+  border: 0;
+  color: inherit;
   max-height: calc(100svh - ${space.header});
   overflow: auto;
   overscroll-behavior: contain;
@@ -69,33 +74,48 @@ export const panelStyles = css`
     border-bottom: 1px solid ${color.hairline};
   }
   & > ul > li > a,
-  & summary {
+  & > ul > li > button {
     display: flex;
     align-items: center;
     justify-content: space-between;
+    width: 100%;
+    border: 0;
+    padding: 0;
+    background: none;
     min-height: 3.5rem;
     font: 400 1.4375rem / 1.1 ${font.heading};
     text-decoration: none;
   }
-  & summary .icon {
+  & button .icon {
     width: 1.1rem;
     transition: transform ${motion.quick};
   }
-  & details[open] > summary {
+  & button[aria-expanded='true'] {
     color: ${color.brand};
   }
-  & details[open] > summary .icon {
+  & button[aria-expanded='true'] .icon {
     transform: rotate(180deg);
   }
-  & details ul {
+  & button:not([aria-expanded='true']) + ul {
+    display: none;
+  }
+  @media (scripting: none) {
+    & button:not([aria-expanded='true']) + ul {
+      display: block;
+    }
+    & button .icon {
+      display: none;
+    }
+  }
+  & li ul {
     padding-bottom: 0.9rem;
     border-left: 3px solid ${color.brand};
     margin-left: 0.1rem;
   }
-  & details a > .icon {
+  & li ul a > .icon {
     ${iconStyles}
   }
-  & details a {
+  & li ul a {
     display: flex;
     align-items: center;
     gap: 0.8rem;
@@ -107,13 +127,19 @@ export const panelStyles = css`
   & [aria-current] {
     color: ${color.brand};
   }
-  & details a[aria-current] {
+  & li ul a[aria-current] {
     font-weight: 600;
   }
-  & :is(a, summary):focus-visible {
+  & :is(a, button):focus-visible {
     outline-offset: -3px;
   }
   & > div {
     margin-top: ${space[5]};
+  }
+  @supports not selector(:popover-open) {
+    display: none;
+    :focus-within > & {
+      display: block;
+    }
   }
 `;

@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
-import type { KeyboardEvent, MouseEvent } from 'react';
-import { labels } from '#site/labels.gen';
+import { useEffect, useRef, useState } from 'react';
+import type { MouseEvent } from 'react';
+import { layoutLabels } from '#site/frame.gen';
 import { headerEntries } from '#site/menus.gen';
 import type { MenuLink } from '#site/types.gen';
+import { usePathChange } from '../hooks/usePathChange.ts';
 import { buttonRow } from '../theme/mixins.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { InterfaceIcon } from '../ui/InterfaceIcon.tsx';
@@ -12,54 +13,77 @@ import { PhoneLink } from '../ui/PhoneLink.tsx';
 import { currentOf, holdsPath, isGroup } from './active.ts';
 import { menuStyles, panelStyles } from './MobileMenu.styles.ts';
 
-/** All entries of the header below the desktop width; native `details`, so it works without script. [2.mobile-menu] */
+/** Safari has them since 17, Firefox since 125; before, styles alone open the panel. */
+const hasPopovers = (): boolean => 'popover' in document.documentElement;
+
+const panelId = 'site-menu';
+const sectionIdOf = (groupId: string): string => `${panelId}-${groupId}`;
+
+/**
+ * All entries of the header below the desktop width. The panel is a popover, which its button opens
+ * without script; then all its sections are open, and nothing claims to be expanded or not. [2.mobile-menu]
+ */
 export const MobileMenu = ({ currentPath }: { readonly currentPath: string }) => {
-  const menu = useRef<HTMLDetailsElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  /** Unknown until the application lives. */
+  const [isOpen, setOpen] = useState<boolean>();
+  const [expanded, setExpanded] = useState<string>();
+
+  // The visitor may have opened it before.
+  useEffect(() => setOpen(hasPopovers() && panel.current?.matches(':popover-open') === true), []);
+
   const close = () => {
-    if (menu.current) menu.current.open = false;
+    if (hasPopovers()) panel.current?.hidePopover();
   };
+  usePathChange(currentPath, close);
 
-  useEffect(close, [currentPath]);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !menu.current?.open) return;
-    close();
-    menu.current.querySelector('summary')?.focus();
-  };
   const onPanelClick = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('a')) close();
   };
-
+  const isLive = isOpen !== undefined;
   const links = headerEntries.filter((entry) => isGroup(entry) || !entry.isButton);
   const buttons = headerEntries.filter((entry) => !isGroup(entry) && entry.isButton === true) as readonly MenuLink[];
 
   return (
-    <details ref={menu} css={menuStyles} onKeyDown={onKeyDown}>
-      <summary>
-        <span>{labels.layout.menu}</span>
+    <div css={menuStyles}>
+      <button type="button" popoverTarget={panelId} aria-expanded={isOpen} aria-controls={panelId}>
+        <span>{layoutLabels.menu}</span>
         <i aria-hidden="true" />
-      </summary>
-      <nav css={panelStyles} aria-label={labels.layout.menu} onClick={onPanelClick}>
+      </button>
+      <nav
+        ref={panel}
+        css={panelStyles}
+        id={panelId}
+        popover="auto"
+        aria-label={layoutLabels.menu}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+        onClick={onPanelClick}
+      >
         <ul>
           {links.map((entry) =>
             isGroup(entry) ? (
               <li key={entry.id}>
-                <details name="site-menu">
-                  <summary aria-current={holdsPath(entry, currentPath) ? 'true' : undefined}>
-                    {entry.label}
-                    <InterfaceIcon name="down" />
-                  </summary>
-                  <ul>
-                    {entry.entries.map((child) => (
-                      <li key={child.routeId}>
-                        <Link to={child.path} aria-current={currentOf(child.path, currentPath)}>
-                          {child.icon && <FixedPictogram name={child.icon} className="icon" />}
-                          {child.label}
-                        </Link>
-                      </li>
-                    ))}
-                  </ul>
-                </details>
+                <button
+                  type="button"
+                  aria-expanded={isLive ? expanded === entry.id : undefined}
+                  aria-controls={sectionIdOf(entry.id)}
+                  aria-current={holdsPath(entry, currentPath) ? 'true' : undefined}
+                  data-replay=""
+                  onClick={() => setExpanded(expanded === entry.id ? undefined : entry.id)}
+                >
+                  {entry.label}
+                  <InterfaceIcon name="down" />
+                </button>
+                <ul id={sectionIdOf(entry.id)}>
+                  {entry.entries.map((child) => (
+                    <li key={child.routeId}>
+                      <Link to={child.path} aria-current={currentOf(child.path, currentPath)}>
+                        {child.icon && <FixedPictogram name={child.icon} className="icon" />}
+                        {child.label}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
               </li>
             ) : (
               <li key={entry.routeId}>
@@ -79,6 +103,6 @@ export const MobileMenu = ({ currentPath }: { readonly currentPath: string }) =>
           <PhoneLink />
         </div>
       </nav>
-    </details>
+    </div>
   );
 };

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { labels } from '#site/labels.gen';
+import { layoutLabels } from '#site/frame.gen';
 import { color, layer, space } from '../theme/tokens.ts';
 
 const skipStyles = css`
@@ -21,6 +21,6 @@ export const contentId = 'content';
 /** First stop of the keyboard: past the menus. */
 export const SkipLink = () => (
   <a css={skipStyles} href={`#${contentId}`}>
-    {labels.layout.skipToContent}
+    {layoutLabels.skipToContent}
   </a>
 );

@@ -44,15 +44,15 @@ const contentsStyles = css`
   }
   & > .button {
     margin-top: 1.6rem;
+    padding-right: 2.1rem;
+    font-size: ${text.small};
   }
   ${media.desktop} {
     position: sticky;
     top: calc(${space.header} + 2rem);
   }
   ${media.print} {
-    & > .button {
-      display: none;
-    }
+    display: none;
   }
 `;
 

@@ -8,6 +8,7 @@ import { media } from '../theme/media.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { fill } from '../ui/fill.ts';
 import { InterfaceIcon } from '../ui/InterfaceIcon.tsx';
+import { KeepTogether } from '../ui/KeepTogether.tsx';
 import { Lines } from '../ui/Lines.tsx';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
 import { Picture } from '../ui/Picture.tsx';
@@ -70,7 +71,11 @@ export const ArticleOpening = ({ page }: { readonly page: PageRecord }) => {
         <h1>
           <Lines text={page.heading} />
         </h1>
-        {page.standfirst !== undefined && <p css={standfirstStyles}>{page.standfirst}</p>}
+        {page.standfirst !== undefined && (
+          <p css={standfirstStyles}>
+            <KeepTogether text={page.standfirst} />
+          </p>
+        )}
         {!isLegal && (
           <div css={buttonRow}>
             <ButtonLink to={wellKnown.contact} icon="arrow">
@@ -126,6 +131,9 @@ const gableStyles = css`
   & > svg path:first-of-type {
     stroke: ${color.brand};
     stroke-width: 2.5;
+  }
+  ${media.desktop} {
+    margin-top: clamp(2rem, 5vw, 5rem);
   }
   ${media.forcedColors} {
     & > svg {

@@ -9,7 +9,7 @@ const quoteStyles = css`
   & > blockquote {
     font: 400 clamp(1.5rem, 1.1rem + 1.75vw, 2.75rem) / 1.22 ${font.heading};
     quotes: auto;
-    text-wrap: pretty;
+    text-wrap: balance;
   }
   & > blockquote::before {
     content: open-quote;

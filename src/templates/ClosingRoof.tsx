@@ -68,6 +68,7 @@ const roofStyles = (above: Surface): SerializedStyles => css`
     & > div {
       clip-path: none;
       padding: 1rem 0;
+      margin-top: 2rem;
       border-top: 2px solid #000;
     }
   }
@@ -81,6 +82,18 @@ const wordsStyles = css`
     & > div {
       grid-column: 5 / -1;
     }
+  }
+`;
+
+/** In the margin, at the foot of the words. */
+const noteStyles = css`
+  margin-top: 1.4rem;
+  max-width: 24rem;
+  text-wrap: balance;
+  ${media.desktop} {
+    grid-area: 1 / 1 / 2 / 4;
+    align-self: end;
+    margin: 0;
   }
 `;
 
@@ -103,6 +116,9 @@ export interface ClosingRoofProps {
 }
 
 const titleId = 'closing';
+
+/** Not every company has one. */
+const { note }: { readonly button: string; readonly note?: string } = labels.closing;
 
 /** The red roof that closes a page: the one place where red is a surface. */
 export const ClosingRoof = ({ closing, above = 'paper' }: ClosingRoofProps) => (
@@ -128,6 +144,11 @@ export const ClosingRoof = ({ closing, above = 'paper' }: ClosingRoofProps) => (
             <PhoneLink withIcon />
           </div>
         </div>
+        {note !== undefined && (
+          <p css={noteStyles}>
+            <KeepTogether text={note} />
+          </p>
+        )}
       </div>
     </div>
   </section>

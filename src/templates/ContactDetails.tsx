@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { contactForm } from '#site/contact.gen';
+import { layoutLabels } from '#site/frame.gen';
 import { labels } from '#site/labels.gen';
 import { footer } from '#site/menus.gen';
 import { company, theme } from '#site/site.gen';
@@ -11,6 +12,7 @@ import { text } from '../theme/tokens.ts';
 import { Cartouche } from '../ui/Cartouche.tsx';
 import { fill } from '../ui/fill.ts';
 import { InlineDrawing } from '../ui/InlineDrawing.tsx';
+import { KeepTogether } from '../ui/KeepTogether.tsx';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
 
 const detailsStyles = css`
@@ -30,12 +32,6 @@ const detailsStyles = css`
   }
 `;
 
-/** Hours and address share a cell. */
-const hoursStyles = css`
-  margin-top: 0.5rem;
-  font-weight: 400;
-`;
-
 /** How to reach the company, and what helps it to give a price. */
 export const ContactDetails = ({ sketch }: { readonly sketch?: DrawingData }) => (
   <aside css={detailsStyles} aria-label={footer.contactTitle}>
@@ -44,27 +40,25 @@ export const ContactDetails = ({ sketch }: { readonly sketch?: DrawingData }) =>
       facts={[
         { name: contactForm.fields.phone.label, value: <PhoneLink /> },
         {
-          name: contactForm.fields.email.label,
+          name: labels.contact.email,
           value: (
-            <a href={`mailto:${company.email}`} aria-label={fill(labels.layout.writeToUs, { email: company.email })}>
+            <a href={`mailto:${company.email}`} aria-label={fill(layoutLabels.writeToUs, { email: company.email })}>
               {company.email.split('@')[0]}@<wbr />
               {company.email.split('@')[1]}
             </a>
           ),
         },
         {
-          name: footer.contactTitle,
+          name: labels.contact.address,
           value: (
-            <>
-              <address>
-                {company.address.street}
-                <br />
-                {company.address.postalCode} {company.address.city}
-              </address>
-              <p css={hoursStyles}>{company.hours.text}</p>
-            </>
+            <address>
+              {company.address.street}
+              <br />
+              {company.address.postalCode} <KeepTogether text={company.address.city} />
+            </address>
           ),
         },
+        { name: labels.contact.hours, value: company.hours.text },
       ]}
     />
     {sketch && <InlineDrawing drawing={sketch} />}

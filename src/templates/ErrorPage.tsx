@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from 'react-router-dom';
-import { errors, labels } from '#site/labels.gen';
+import { errors } from '#site/frame.gen';
+import { labels } from '#site/labels.gen';
 import { wellKnown } from '#site/routes.gen';
 import type { DrawingData } from '#site/types.gen';
 import { Button } from '../ui/Button.tsx';

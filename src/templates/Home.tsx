@@ -3,7 +3,7 @@ import { labels } from '#site/labels.gen';
 import { wellKnown } from '#site/routes.gen';
 import { mdxComponents } from '../blocks/mdx-components.tsx';
 import { PageDataContext } from '../blocks/page-data.ts';
-import { buttonRow, pageWidth } from '../theme/mixins.ts';
+import { buttonRow, labelText, pageWidth } from '../theme/mixins.ts';
 import { color, layer, motion, space, text } from '../theme/tokens.ts';
 import { media } from '../theme/media.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -118,7 +118,34 @@ const eavesStyles = css`
   }
 `;
 
+/** In the corner that the eaves cut, as on a drawing. */
+const pitchStyles = css`
+  display: none;
+  ${media.desktop} {
+    position: absolute;
+    right: ${space.margin};
+    bottom: 1.4rem;
+    z-index: ${layer.cut};
+    display: flex;
+    gap: 0.9rem;
+    align-items: end;
+    color: ${color.basalt};
+    text-align: right;
+  }
+  & > svg {
+    width: 4rem;
+    fill: none;
+    stroke: currentColor;
+  }
+  ${media.print} {
+    display: none;
+  }
+`;
+
 const titleId = 'home-title';
+
+/** Not every company has a pitch to tell. */
+const { pitchCaption }: { readonly learnMore: string; readonly pitchCaption?: string } = labels.home;
 
 /** The home page: title and film, the page's blocks, the closing roof. */
 export const Home = ({ page, Content, data }: TemplateProps) => (
@@ -130,6 +157,16 @@ export const Home = ({ page, Content, data }: TemplateProps) => (
         <path d="M-18 37.5 104 -5.2" />
         <path d="M-10 38.5 104 -1.4" />
       </svg>
+      {pitchCaption !== undefined && (
+        <p css={[labelText, pitchStyles]}>
+          <span>
+            <Lines text={pitchCaption.split('|')} />
+          </span>
+          <svg viewBox="0 0 80 30" aria-hidden="true">
+            <path d="M1 29H79V1.7z" />
+          </svg>
+        </p>
+      )}
       <div css={[pageWidth, wordsStyles]}>
         <h1 id={titleId} css={titleStyles(Math.max(...page.heading.map((line) => line.length)))}>
           <Lines text={page.heading} />

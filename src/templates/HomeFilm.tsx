@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { errors, labels } from '#site/labels.gen';
+import { errors } from '#site/frame.gen';
+import { labels } from '#site/labels.gen';
 import type { Hero } from '#site/types.gen';
 import { startFilm } from '../ui/film.ts';
 import { InterfaceIcon } from '../ui/InterfaceIcon.tsx';

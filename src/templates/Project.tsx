@@ -4,7 +4,7 @@ import { labels } from '#site/labels.gen';
 import { wellKnown } from '#site/routes.gen';
 import type { ProjectDetail, ProjectSummary } from '#site/types.gen';
 import { ProjectGrid } from '../blocks/ProjectGrid.tsx';
-import { labelText, leadText, measure, pageWidth, pitchedBullets, sectionPadding, shavingSurface, tagList } from '../theme/mixins.ts';
+import { labelText, leadText, measure, pageWidth, pitchedBullets, screenOnly, sectionPadding, shavingSurface, tagList } from '../theme/mixins.ts';
 import { color, space, text } from '../theme/tokens.ts';
 import { media } from '../theme/media.ts';
 import { Breadcrumb } from '../ui/Breadcrumb.tsx';
@@ -126,7 +126,7 @@ export const Project = ({ project, similar }: ProjectProps) => (
       </div>
     </article>
     {similar.length > 0 && (
-      <section css={[shavingSurface, sectionPadding, othersStyles]} aria-labelledby={othersId}>
+      <section css={[shavingSurface, sectionPadding, othersStyles, screenOnly]} aria-labelledby={othersId}>
         <div css={pageWidth}>
           <SectionHead id={othersId} eyebrow={labels.project.othersEyebrow} title={fill(labels.project.othersTitle, { category: project.category })} />
           <ProjectGrid projects={similar} tagsMax={constants.gallery.blockCardTagsMax} headingLevel={3} rhythm="3" />

@@ -1,4 +1,5 @@
-import { errors, labels } from '#site/labels.gen';
+import { errors } from '#site/frame.gen';
+import { labels } from '#site/labels.gen';
 import { wellKnown } from '#site/routes.gen';
 import type { DrawingData } from '#site/types.gen';
 import { ButtonLink } from '../ui/ButtonLink.tsx';

@@ -1,14 +1,15 @@
-import { css } from '@emotion/react';
+import { css, type SerializedStyles } from '@emotion/react';
 import { labels } from '#site/labels.gen';
 import type { RelatedLink } from '#site/types.gen';
 import { color, font, motion, space, text } from '../theme/tokens.ts';
-import { pageWidth, sectionPadding } from '../theme/mixins.ts';
+import { pageWidth, screenOnly, sectionPadding } from '../theme/mixins.ts';
 import { media } from '../theme/media.ts';
 import { InterfaceIcon } from '../ui/InterfaceIcon.tsx';
 import { Link } from '../ui/Link.tsx';
 import { SectionHead } from '../ui/SectionHead.tsx';
 
-const listStyles = css`
+/** Two across; three links fill one row. */
+const listStyles = (count: number): SerializedStyles => css`
   display: grid;
   border-top: 1px solid ${color.basalt};
   & a {
@@ -45,7 +46,7 @@ const listStyles = css`
     transform: translateX(6px);
   }
   ${media.desktop} {
-    grid-template-columns: 1fr 1fr;
+    grid-template-columns: repeat(${count === 3 ? 3 : 2}, minmax(0, 1fr));
     column-gap: ${space.gutter};
   }
 `;
@@ -54,10 +55,10 @@ const titleId = 'related';
 
 /** Pages to read next, as a ruled list. */
 export const RelatedLinks = ({ links }: { readonly links: readonly RelatedLink[] }) => (
-  <section css={sectionPadding} aria-labelledby={titleId}>
+  <section css={[sectionPadding, screenOnly]} aria-labelledby={titleId}>
     <div css={pageWidth}>
       <SectionHead id={titleId} eyebrow={labels.article.relatedEyebrow} title={labels.article.relatedTitle} />
-      <ul css={listStyles}>
+      <ul css={listStyles(links.length)}>
         {links.map(({ to, title, desc }) => (
           <li key={to}>
             <Link to={to}>

@@ -2,8 +2,11 @@
 import { constants } from '#site/constants.gen';
 import type { Picture } from '#site/types.gen';
 
-/** A film has one poster for every width: the largest, which is as wide as the reference window. */
-export const posterOf = (picture: Picture): string => `${picture.base}-${picture.widths.at(-1) ?? picture.width}.avif`;
+/** Films are 1280 pixels wide: a poster need not be sharper than what follows it, and it is the largest paint of its page. */
+const posterMaxWidth = 1280;
+
+/** Address of the one poster that a film has for every window. */
+export const posterOf = (picture: Picture): string => `${picture.base}-${picture.widths.findLast((width) => width <= posterMaxWidth) ?? picture.width}.avif`;
 
 const fromDesktop = `(min-width: ${constants.layout.mobileBreakpointPx}px)`;
 

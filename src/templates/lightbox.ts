@@ -1,5 +1,6 @@
 /** Pictures in full window, by PhotoSwipe: loaded when asked for, usable by keyboard. */
-import { errors, labels } from '#site/labels.gen';
+import { errors } from '#site/frame.gen';
+import { labels } from '#site/labels.gen';
 import type { Picture } from '#site/types.gen';
 
 export interface LargestPicture {
@@ -16,7 +17,7 @@ export const largestOf = ({ base, width, height, widths }: Picture): LargestPict
 
 /** Opens the pictures at one of them; `onClose` is told the one shown last, once the focus is free. Without the library the file opens. */
 export const openLightbox = async (pictures: readonly Picture[], index: number, onClose: (index: number) => void): Promise<void> => {
-  const [library] = await Promise.all([import('photoswipe'), import('photoswipe/style.css')]).catch(() => [undefined]);
+  const [library] = await Promise.all([import('photoswipe'), import('photoswipe/style.css').then(() => import('./lightbox.css'))]).catch(() => [undefined]);
   const picture = pictures[index];
   if (!library) {
     if (picture) location.assign(largestOf(picture).src);
@@ -30,7 +31,8 @@ export const openLightbox = async (pictures: readonly Picture[], index: number, 
       alt: each.alt,
     })),
     index,
-    bgOpacity: 0.94,
+    bgOpacity: 1,
+    padding: { top: 60, right: 0, bottom: 60, left: 0 },
     showHideAnimationType: 'fade',
     ...(matchMedia('(prefers-reduced-motion: reduce)').matches ? { showAnimationDuration: 0, hideAnimationDuration: 0 } : {}),
     closeTitle: project.closeLightbox,
@@ -40,6 +42,21 @@ export const openLightbox = async (pictures: readonly Picture[], index: number, 
     indexIndicatorSep: ' / ',
     errorMsg: errors.imageUnavailable,
   });
+  // The alternative text says it already to those who do not see.
+  lightbox.on('uiRegister', () =>
+    lightbox.ui?.registerElement({
+      name: 'caption',
+      appendTo: 'root',
+      onInit: (element, { currIndex }) => {
+        const show = (at: number): void => {
+          element.textContent = pictures[at]?.alt ?? '';
+        };
+        element.setAttribute('aria-hidden', 'true');
+        show(currIndex);
+        lightbox.on('change', () => show(lightbox.currIndex));
+      },
+    }),
+  );
   lightbox.on('afterInit', () => lightbox.element?.setAttribute('aria-label', project.carousel));
   lightbox.on('destroy', () => onClose(lightbox.currIndex));
   lightbox.init();

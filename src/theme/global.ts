@@ -53,6 +53,7 @@ export const globalStyles = css`
     font-variant-numeric: lining-nums;
     overflow-wrap: break-word;
     overflow-x: clip;
+    text-wrap: pretty;
   }
   h1,
   h2,
@@ -116,9 +117,6 @@ export const globalStyles = css`
   h4 {
     font: 600 ${text.h4} / 1.25 ${font.text};
     letter-spacing: 0;
-  }
-  p {
-    text-wrap: pretty;
   }
   a {
     color: inherit;
@@ -213,10 +211,9 @@ export const globalStyles = css`
       --sapwood: #fff;
       --shaving: #fff;
       --basalt: #000;
+      --mist: #444;
       --section: 1.4rem;
-    }
-    body {
-      font-size: 10.5pt;
+      font-size: 80%;
     }
     details::details-content {
       content-visibility: visible;

@@ -151,9 +151,22 @@ export const tagList = css`
   }
 `;
 
+/** Of no use on paper: what leads elsewhere. */
+export const screenOnly = css`
+  ${media.print} {
+    display: none;
+  }
+`;
+
 /** Sideways scroll of what must keep its size: drawings, rows of filters. */
 export const sidewaysScroll = css`
   overflow-x: auto;
   margin-inline: calc(-1 * ${space.margin});
   padding-inline: ${space.margin};
+  ${media.print} {
+    overflow: visible;
+    & > .drawing {
+      min-width: 0;
+    }
+  }
 `;

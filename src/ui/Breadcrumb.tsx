@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { labels } from '#site/labels.gen';
+import { layoutLabels } from '#site/frame.gen';
 import { color } from '../theme/tokens.ts';
 import { labelText } from '../theme/mixins.ts';
 import { Link } from './Link.tsx';
@@ -8,15 +8,26 @@ const breadcrumbStyles = css`
   padding-top: 1.1rem;
   & ol {
     display: flex;
-    flex-wrap: wrap;
   }
   & li {
     display: flex;
     align-items: center;
+    flex: none;
     min-height: 2.75rem;
+  }
+  /* The page's own name gives way: its title follows. */
+  & li:last-of-type {
+    flex: 0 1 auto;
+    min-width: 0;
+  }
+  & li > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
   }
   & li + li::before {
     content: '';
+    flex: none;
     width: 0.9rem;
     height: 1px;
     margin: 0 0.6rem;
@@ -41,13 +52,13 @@ export interface BreadcrumbProps {
 
 /** Where the page stands. */
 export const Breadcrumb = ({ crumbs }: BreadcrumbProps) => (
-  <nav css={[labelText, breadcrumbStyles]} aria-label={labels.layout.breadcrumb}>
+  <nav css={[labelText, breadcrumbStyles]} aria-label={layoutLabels.breadcrumb}>
     <ol>
       {crumbs.map(({ label, path }, index) => {
         const isHere = index === crumbs.length - 1;
         return (
           <li key={label} aria-current={isHere ? 'page' : undefined}>
-            {path !== undefined && !isHere ? <Link to={path}>{label}</Link> : label}
+            {path !== undefined && !isHere ? <Link to={path}>{label}</Link> : <span>{label}</span>}
           </li>
         );
       })}

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { errors } from '#site/labels.gen';
+import { errors } from '#site/frame.gen';
 import { labelText } from '../theme/mixins.ts';
 import { color } from '../theme/tokens.ts';
 

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { company } from '#site/site.gen';
-import { labels } from '#site/labels.gen';
+import { layoutLabels } from '#site/frame.gen';
 import { font } from '../theme/tokens.ts';
 import { fill } from './fill.ts';
 import { InterfaceIcon } from './InterfaceIcon.tsx';
@@ -28,7 +28,7 @@ export const PhoneLink = ({ withIcon = false, className }: PhoneLinkProps) => (
     css={phoneStyles}
     className={className ? `phone ${className}` : 'phone'}
     href={company.phoneHref}
-    aria-label={fill(labels.layout.callUs, { phone: company.phoneDisplay })}
+    aria-label={fill(layoutLabels.callUs, { phone: company.phoneDisplay })}
   >
     {withIcon && <InterfaceIcon name="phone" />}
     {company.phoneDisplay}

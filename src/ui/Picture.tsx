@@ -6,6 +6,8 @@ export interface PictureProps {
   readonly picture: PictureData;
   /** The `sizes` attribute: how wide the layout shows it. */
   readonly sizes: string;
+  /** Widest variant offered, in pixels: a small frame needs no more on any screen, and twenty of them weigh on the page. */
+  readonly widest?: number | undefined;
   readonly loading: 'eager' | 'lazy';
   /** The page's largest paint: fetched first. */
   readonly priority?: boolean;
@@ -17,7 +19,7 @@ export interface PictureProps {
 }
 
 /** A picture in the browser's best format, never upscaled; a hatched placeholder when it fails. [4.image-failed] */
-export const Picture = ({ picture, sizes, loading, priority = false, title, isDecorative = false, className }: PictureProps) => {
+export const Picture = ({ picture, sizes, widest = Infinity, loading, priority = false, title, isDecorative = false, className }: PictureProps) => {
   const [failedBase, setFailedBase] = useState<string>();
   const image = useRef<HTMLImageElement>(null);
   const name = title ?? picture.alt;
@@ -36,13 +38,13 @@ export const Picture = ({ picture, sizes, loading, priority = false, title, isDe
   if (failedBase === picture.base) return <MissingPicture title={name} className={className} />;
   return (
     <picture>
-      <source type="image/avif" srcSet={sourceSet(picture, 'avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={sourceSet(picture, 'webp')} sizes={sizes} />
+      <source type="image/avif" srcSet={sourceSet(picture, 'avif', widest)} sizes={sizes} />
+      <source type="image/webp" srcSet={sourceSet(picture, 'webp', widest)} sizes={sizes} />
       <img
         ref={image}
         className={className}
         src={sourceOf(picture)}
-        srcSet={sourceSet(picture, 'jpg')}
+        srcSet={sourceSet(picture, 'jpg', widest)}
         sizes={sizes}
         width={picture.width}
         height={picture.height}
@@ -57,8 +59,11 @@ export const Picture = ({ picture, sizes, loading, priority = false, title, isDe
   );
 };
 
-const sourceSet = (picture: PictureData, extension: string): string =>
-  picture.widths.map((width) => `${picture.base}-${width}.${extension} ${width}w`).join(', ');
+const sourceSet = (picture: PictureData, extension: string, widest: number): string =>
+  picture.widths
+    .filter((width, index) => width <= widest || index === 0)
+    .map((width) => `${picture.base}-${width}.${extension} ${width}w`)
+    .join(', ');
 
 /** For browsers without `srcset`, and for printing: a middle width. */
 const sourceOf = (picture: PictureData): string => {

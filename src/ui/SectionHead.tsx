@@ -4,6 +4,7 @@ import { font, space, text } from '../theme/tokens.ts';
 import { labelText } from '../theme/mixins.ts';
 import { media } from '../theme/media.ts';
 import { DimensionLine } from './DimensionLine.tsx';
+import { KeepTogether } from './KeepTogether.tsx';
 import { Lines } from './Lines.tsx';
 
 const headStyles = css`
@@ -57,7 +58,7 @@ export interface SectionHeadProps {
   /** For `aria-labelledby` of the section. */
   readonly id?: string;
   readonly eyebrow?: ReactNode;
-  readonly lead?: ReactNode;
+  readonly lead?: string | undefined;
   /** 1 for the head of a page, whose lead is a standfirst; 2 for a section. */
   readonly level?: 1 | 2;
   /** Makes the eyebrow a live region: the gallery's count. */
@@ -82,7 +83,7 @@ export const SectionHead = ({ title, id, eyebrow, lead, level = 2, isEyebrowLive
       </Title>
       {lead !== undefined && (
         <p className="lead" css={level === 1 ? pageLeadStyles : undefined}>
-          {lead}
+          <KeepTogether text={lead} />
         </p>
       )}
       {children}

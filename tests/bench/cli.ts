@@ -2,20 +2,24 @@
  * `npm run bench`: how long the builder takes, on this site and on larger ones, and what the server bears, as a table and as JSON.
  * Absolute figures depend on the machine; the calibration line lets two runs be compared.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { arch, cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { benchLab, formatLabReport, samplePages, type LabReport } from './lab.ts';
 import { benchBuilder, formatBuilderReport } from './builder.ts';
 import { calibrate } from './measure.ts';
+import { benchDevLoop, formatDevLoop } from './dev-loop.ts';
 import { benchServer, formatLoadReport } from './server-load.ts';
 
-const HELP = `Usage: npm run bench [-- --projects 20,2000] [--only build|server] [--compress-up-to N] [--out FOLDER]
+const HELP = `Usage: npm run bench [-- --projects 20,2000] [--only build|server|dev|lab] [--pages /,/contact] [--compress-up-to N] [--out FOLDER]
 
-Measures check, generate and build on this site and on synthetic sites of the given numbers of projects,
-then the server: uploads beside a bare route, pages beside nginx where it is installed.
-Sites of more than N projects (2000) are not compressed: it takes many minutes.
+Measures check, generate and build on synthetic sites of the given numbers of projects; those of more than N (2000)
+are not compressed, which takes many minutes;
+the server: uploads beside a bare route, pages beside nginx where it is installed;
+what an editor waits for: from a saved file to the change in a page open in the browser;
+the lab: Lighthouse's mobile profile over the built site, one page of each template (or those of --pages).
 Writes bench.md and bench.json into --out (default: .cache/bench).`;
 
 const DEFAULT_PROJECTS = '20,200,2000';
@@ -25,6 +29,7 @@ const main = async (): Promise<number> => {
     options: {
       projects: { type: 'string' },
       only: { type: 'string' },
+      pages: { type: 'string' },
       'compress-up-to': { type: 'string', default: '2000' },
       out: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
@@ -44,17 +49,34 @@ const main = async (): Promise<number> => {
   const cli = await bundle('generator/cli.ts');
   // Before the work: it tells how quiet the machine was.
   const about = machine();
-  const builder = values.only === 'server' ? undefined : await benchBuilder(cli, counts, Number(values['compress-up-to']));
-  const server = values.only === 'build' ? undefined : await benchServer();
+  const isWanted = (part: string): boolean => values.only === undefined || values.only === part;
+  const builder = isWanted('build') ? await benchBuilder(cli, counts, Number(values['compress-up-to'])) : undefined;
+  const server = isWanted('server') ? await benchServer() : undefined;
+  const devLoop = isWanted('dev') ? await benchDevLoop(process.cwd()) : undefined;
+  const lab = isWanted('lab') ? await benchPages(values.pages?.split(',')) : undefined;
+  const report = { machine: about, builder, server, devLoop, lab };
   const folder = values.out ?? join('.cache', 'bench');
   mkdirSync(folder, { recursive: true });
-  const table = [machineLine(about), builder && formatBuilderReport(builder), server && formatLoadReport(server)]
-    .filter((part) => part !== undefined)
-    .join('\n');
-  writeFileSync(join(folder, 'bench.json'), `${JSON.stringify({ machine: about, builder, server }, null, 2)}\n`);
+  const parts = [
+    machineLine(about),
+    builder && formatBuilderReport(builder),
+    server && formatLoadReport(server),
+    devLoop && formatDevLoop(devLoop),
+    lab && formatLabReport(lab),
+  ];
+  const table = parts.filter((part) => part !== undefined).join('\n');
+  writeFileSync(join(folder, 'bench.json'), `${JSON.stringify(report, null, 2)}\n`);
   writeFileSync(join(folder, 'bench.md'), table);
   console.log(table);
   return 0;
+};
+
+/** Lighthouse over the built site, with the browser that the tests use. */
+const benchPages = async (pages: readonly string[] | undefined): Promise<LabReport> => {
+  const dist = join(process.cwd(), 'dist');
+  if (!existsSync(dist)) throw new Error('There is no built site: run npm run build first.');
+  const { ensureBrowser } = (await import(pathToFileURL(join(process.cwd(), 'scripts/browser.mjs')).href)) as { ensureBrowser(): Promise<string> };
+  return benchLab(dist, pages ?? samplePages(process.cwd()), await ensureBrowser());
 };
 
 const machine = (): Record<string, string | number> => ({

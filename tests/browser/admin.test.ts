@@ -16,6 +16,7 @@ import { foldersOf } from '../../generator/folders.ts';
 import { inspectSite } from '../../generator/inspect.ts';
 import { projectDir, siteFolders, type SiteName } from './folders.ts';
 import { sharedBrowser } from './launch.ts';
+import { originOf } from './read.ts';
 
 const minute = 60_000;
 /** Form and browser start from nothing in each test, on machines that do other things. */
@@ -36,6 +37,22 @@ const closers: (() => Promise<void> | void)[] = [];
 
 afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
+});
+
+test('the served site answers /admin with its own policy, and keeps it from search engines', async () => {
+  const origin = originOf('main');
+  const answer = await fetch(`${origin}/admin`);
+  expect(answer.status).toBe(200);
+  const policy = answer.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).not.toBe((await fetch(`${origin}/`)).headers.get('content-security-policy'));
+  // No Git host is configured: nothing but the site itself may be asked.
+  expect(policy).not.toMatch(/https?:/);
+  expect(answer.headers.get('x-robots-tag')).toBe('noindex, nofollow');
+  const html = await answer.text();
+  expect(html).toContain('<meta name="robots" content="noindex, nofollow">');
+  for (const [, address = ''] of html.matchAll(/(?:src|href)="([^"]+)"/g)) expect((await fetch(new URL(address, answer.url))).status, address).toBe(200);
+  expect(await (await fetch(`${origin}/sitemap.xml`)).text()).not.toContain('/admin');
 });
 
 describe('/admin on a local copy', () => {

@@ -17,8 +17,8 @@ import {
   words,
 } from './contact-form.ts';
 import { gtagCalls, stubGtag } from './gtag.ts';
-import { answerOf } from './read.ts';
-import { projectPath, siteFiles } from './site-files.ts';
+import { answerOf, textOf } from './read.ts';
+import { plain, projectPath, siteFiles } from './site-files.ts';
 import { eventually, visit } from './visit.ts';
 
 const { spec, projects } = siteFiles();
@@ -259,5 +259,21 @@ describe('the form', () => {
       await page.locator('[name="firstname"]').pressSequentially('Jeanne');
       await page.waitForFunction(() => document.documentElement.dataset['live'] !== undefined);
       expect(await page.locator('[name="firstname"]').inputValue()).toBe('Jeanne');
+    }));
+
+  test('the legal notice says how long an unsent request is kept, and nothing of a measure of audience that there is none of', async () => {
+    const text = plain(await textOf('/mentions'));
+    expect(text).toContain(`au bout de ${spec.constants.contact.pendingDays} jours`);
+    expect(spec.analytics?.accountId).toBeUndefined();
+    expect(text).not.toContain(labels.layout.consentSettings);
+  });
+
+  test('a send that begins is told once, in words of its own', () =>
+    visit(contactPath(), {}, async (page) => {
+      await answerWith(page, async () => undefined);
+      await fill(page, validLead);
+      await sendButton(page).click();
+      await eventually(() => page.getByRole('status').filter({ hasText: words().sendingStatus }).count()).toBe(1);
+      expect(await page.getByText(words().sending).count()).toBe(1);
     }));
 });

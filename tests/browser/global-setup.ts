@@ -1,10 +1,10 @@
 /** Serves the built sites, each once for the whole run, each on a free port with leads in a folder of its own. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { end, freePort } from './child-server.ts';
 import { projectDir, siteFolders, type SiteName } from './folders.ts';
 
 declare module 'vitest' {
@@ -30,7 +30,6 @@ interface Served {
 }
 
 const startLimitMs = 60_000;
-const stopLimitMs = 10_000;
 
 async function serve(root: string): Promise<Served | undefined> {
   const dist = join(root, 'dist');
@@ -79,27 +78,4 @@ async function answers(origin: string, child: ChildProcess): Promise<void> {
     if (Date.now() > deadline) throw new Error(`The server did not answer within ${startLimitMs / 1000} s.`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-}
-
-function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-  return new Promise((resolve) => {
-    const limit = setTimeout(() => child.kill('SIGKILL'), stopLimitMs);
-    child.once('exit', () => {
-      clearTimeout(limit);
-      resolve();
-    });
-    child.kill('SIGTERM');
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No free port.'))));
-    });
-  });
 }

@@ -25,4 +25,5 @@ export const sharedBrowser = (): Promise<Browser> => {
 };
 
 /** What `npm test` found (scripts/browser.mjs); for a test run by hand the usual place, else Playwright's own. */
-const chromiumPath = (): string | undefined => process.env['CHROME_PATH'] || ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+export const chromiumPath = (): string | undefined =>
+  process.env['CHROME_PATH'] || ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));

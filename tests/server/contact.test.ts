@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { contactCases } from '../fixtures/contact-cases.ts';
 import { eventually } from './eventually.ts';
-import { fixtureStrings } from './fixture-site.ts';
+import { fixtureManifest, fixtureStrings } from './fixture-site.ts';
 import { formBody, sendForm, validTexts } from './multipart.ts';
 import { compound, docx, jpeg, pdf, png, zip } from './sample-files.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
@@ -276,6 +276,14 @@ describe('without JavaScript', () => {
     const names = [...text.matchAll(/ name="(\w+)"/g)].map(([, name]) => name);
     expect(names).toEqual(expect.arrayContaining(['firstname', 'lastname', 'email', 'phone', 'projectType', 'message', 'files', 'type', 'consent']));
     expect(text).toMatch(/<form method="post" action="\/api\/public\/contact" enctype="multipart\/form-data"/);
+  });
+
+  test('the page may be sent again when its answer leads to a site elsewhere', async () => {
+    const elsewhere = await startTestServer({ manifest: { site: { ...fixtureManifest.site, apiUrl: 'https://api.fixture.example' } } });
+    const answer = await sendForm(await elsewhere.listen(), { headers, texts: { message: '' } });
+    await elsewhere.close();
+    expect(answer.headers.get('content-security-policy')).toContain("form-action 'self' https://www.fixture.example;");
+    expect(answer.text).toContain('href="https://www.fixture.example/contact"');
   });
 
   test('a refusal without a form to show again still says why', async () => {

@@ -152,7 +152,7 @@ describe('export', () => {
     expect(out).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
     expect(out).toContain(`,'+1,`);
     expect(out).toContain(`,'+33 6 39 98 12 04,`);
-    expect(out).toContain(`"'@SUM(A1)\n-2"`);
+    expect(out).toContain(`"'@SUM(A1)\n'-2"`);
   });
 
   test.each([
@@ -165,6 +165,9 @@ describe('export', () => {
     [' =1', "' =1"],
     ['＝1', "'＝1"],
     ['a=1', 'a=1'],
+    ['a;=1', `"a;'=1"`],
+    ['a\n =1', `"a\n '=1"`],
+    ['a\n\n@b; c', `"a\n\n'@b; c"`],
     ['', ''],
   ])('%j becomes the cell %j', (text, cell) => expect(toCell(text)).toBe(cell));
 

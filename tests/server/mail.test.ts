@@ -132,6 +132,16 @@ describe('the mails of a request', () => {
     await mailbox.close();
   });
 
+  test('have a subject that ends well without a kind of project', async () => {
+    await start({ strings: { ...fixtureStrings, mail: { ...fixtureStrings.mail, companySubject: 'Demande de {name}, {projectType}' } } });
+    const mailbox = await startMailbox();
+    await sendForm(origin, { texts: { email: '', projectType: '' } });
+    openOutbox(mailbox.url).wake();
+    await eventually(() => mailbox.received.length).toBe(1);
+    expect(mailbox.received[0]?.mail.subject).toBe('Demande de Jeanne Vidal');
+    await mailbox.close();
+  });
+
   test('leave heavy attachments on the server and say where', async () => {
     await start();
     const mailbox = await startMailbox();

@@ -136,6 +136,17 @@ describe('headers', () => {
     expect(policy).toContain("frame-ancestors 'none'");
   });
 
+  test('the policy allows what the measure of audience needs, and that alone', async () => {
+    const sources = { script: ['https://stats.example'], connect: ['https://stats.example', 'https://in.stats.example'], image: ['https://stats.example'] };
+    const measured = await startTestServer({ manifest: { site: { ...fixtureManifest.site, analytics: sources } } });
+    const policy = String((await measured.app.inject('/contact')).headers['content-security-policy']);
+    await measured.close();
+    expect(policy).toContain("script-src 'self' https://stats.example;");
+    expect(policy).toContain("connect-src 'self' https://stats.example https://in.stats.example;");
+    expect(policy).toContain("img-src 'self' data: https://stats.example;");
+    expect(policy.replaceAll(/script-src[^;]*|connect-src[^;]*|img-src[^;]*/g, '')).not.toContain('stats.example');
+  });
+
   test('the policy of a part of the site can be set by the build', async () => {
     expect((await get('/admin/config.yml')).headers['content-security-policy']).toBe("default-src 'self'");
   });

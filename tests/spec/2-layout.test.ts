@@ -16,7 +16,7 @@ const phone = { width: 390, height: 844 } as const;
 const desktopBar = (page: Page) => page.getByRole('navigation', { name: spec.labels.layout.mainNavigation });
 const menuButton = (page: Page, label: string) => desktopBar(page).getByRole('button', { name: label, exact: true });
 const panelOf = (page: Page, label: string) => page.getByRole('list', { name: spec.labels.layout.subMenu.replace('{label}', label) });
-const hamburger = (page: Page) => page.locator('header > * > details > summary, header details > summary').first();
+const hamburger = (page: Page) => page.locator('header').getByRole('button', { name: spec.labels.layout.menu, exact: true });
 const mobilePanel = (page: Page) => page.getByRole('navigation', { name: spec.labels.layout.menu, exact: true });
 const backToTop = (page: Page) => page.getByRole('button', { name: 'Remonter en haut' });
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
@@ -199,7 +199,7 @@ statement('2.mobile-menu-sections', () =>
   visit(home, phone, async (page) => {
     await hamburger(page).click();
     for (const label of ['Toiture', 'Construction', 'Façade', 'Autre']) {
-      await mobilePanel(page).locator('summary', { hasText: label }).click();
+      await mobilePanel(page).getByRole('button', { name: label }).click();
       for (const { text } of declared(label)) await eventually(() => mobilePanel(page).getByRole('link', { name: text, exact: true }).isVisible()).toBe(true);
     }
   }),
@@ -208,7 +208,7 @@ statement('2.mobile-menu-sections', () =>
 statement('2.mobile-menu-collapse', () =>
   visit(home, phone, async (page) => {
     await hamburger(page).click();
-    const section = mobilePanel(page).locator('summary', { hasText: 'Toiture' });
+    const section = mobilePanel(page).getByRole('button', { name: 'Toiture' });
     const link = mobilePanel(page).getByRole('link', { name: 'Charpente traditionnelle', exact: true });
     await section.click();
     await eventually(() => link.isVisible()).toBe(true);
@@ -220,7 +220,7 @@ statement('2.mobile-menu-collapse', () =>
 statement('2.mobile-menu-link-closes', () =>
   visit(home, phone, async (page) => {
     await hamburger(page).click();
-    await mobilePanel(page).locator('summary', { hasText: 'Construction' }).click();
+    await mobilePanel(page).getByRole('button', { name: 'Construction' }).click();
     await mobilePanel(page).getByRole('link', { name: 'Ossature bois', exact: true }).click();
     await page.waitForURL('**/construction/ossature_bois');
     await eventually(() => mobilePanel(page).isVisible()).toBe(false);

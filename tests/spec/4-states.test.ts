@@ -238,7 +238,7 @@ statement('4.home-video-plays', () =>
 
 const phone = { width: 390, height: 844 } as const;
 const mobilePanel = (page: Page) => page.getByRole('navigation', { name: spec.labels.layout.menu, exact: true });
-const hamburger = (page: Page) => page.locator('header details > summary').first();
+const hamburger = (page: Page) => page.locator('header').getByRole('button', { name: spec.labels.layout.menu, exact: true });
 const bar = (page: Page) => page.getByRole('navigation', { name: spec.labels.layout.mainNavigation });
 
 statement('4.layout-mobile-menu', () =>
@@ -266,10 +266,10 @@ statement('4.layout-one-dropdown', () =>
 statement('4.layout-one-section', () =>
   visit('/', phone, async (page) => {
     await hamburger(page).click();
-    const open = () => mobilePanel(page).locator('details[open] > summary').allTextContents();
-    await mobilePanel(page).locator('summary', { hasText: 'Toiture' }).click();
+    const open = () => mobilePanel(page).locator('button[aria-expanded="true"]').allTextContents();
+    await mobilePanel(page).getByRole('button', { name: 'Toiture' }).click();
     await eventually(open).toEqual(['Toiture']);
-    await mobilePanel(page).locator('summary', { hasText: 'Façade' }).click();
+    await mobilePanel(page).getByRole('button', { name: 'Façade' }).click();
     await eventually(open).toEqual(['Façade']);
   }),
 );

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { constants } from '#site/constants.gen';
 import { formDataOf, prepareLead } from '../../src/contact/lead.ts';
 import { partByAge } from '../../src/contact/pending-lead.ts';
 import { appendSavedLead, savedLeadsKey } from '../../src/contact/saved-leads.ts';
@@ -79,11 +80,11 @@ describe('lead_submissions', () => {
   });
 });
 
-test('a kept request is offered for seven days, the latest first', () => {
+test('a kept request is offered for the days of the spec file, the latest first', () => {
   const day = 24 * 60 * 60 * 1000;
   const now = 100 * day;
-  const old = { key: 'old', keptAt: now - 7 * day };
-  const young = { key: 'young', keptAt: now - 7 * day + 1 };
+  const old = { key: 'old', keptAt: now - constants.contact.pendingDays * day };
+  const young = { key: 'young', keptAt: now - constants.contact.pendingDays * day + 1 };
   const latest = { key: 'latest', keptAt: now };
   expect(partByAge([young, old, latest], now)).toEqual({ current: [latest, young], expired: [old] });
 });

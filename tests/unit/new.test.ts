@@ -10,6 +10,7 @@ import { foldersOf } from '../../generator/folders.ts';
 import { inspectSite } from '../../generator/inspect.ts';
 import { readSources } from '../../generator/load/read-sources.ts';
 import { applyChange } from '../../generator/new/apply.ts';
+import { pathsOf } from '../../generator/new/paths.ts';
 import { createAsker } from '../../generator/new/questions.ts';
 import { shortSlugOf, slugOf } from '../../generator/new/slug.ts';
 
@@ -42,6 +43,19 @@ const stateOf = async (root: string): Promise<string> => {
 };
 
 const picture = join(project, 'content/media/salon.jpg');
+
+test.each([
+  ['a.jpg, b.jpg', ['a.jpg', 'b.jpg']],
+  ['/photos/a.jpg /photos/b.JPG', ['/photos/a.jpg', '/photos/b.JPG']],
+  [`'/mes photos/a.jpg' "/mes photos/b.jpg"`, ['/mes photos/a.jpg', '/mes photos/b.jpg']],
+  ['/mes\\ photos/a\\ \\(1\\).jpg', ['/mes photos/a (1).jpg']],
+  ['/mes photos/grange neuve.jpg', ['/mes photos/grange neuve.jpg']],
+  ["/photos/l'atelier.jpg", ["/photos/l'atelier.jpg"]],
+  ['C:\\photos\\a.jpg C:\\photos\\b.jpg', ['C:\\photos\\a.jpg', 'C:\\photos\\b.jpg']],
+  ['', []],
+])('files are named by hand or dropped on the terminal: %s', (answer, paths) => {
+  expect(pathsOf(answer)).toEqual(paths);
+});
 
 describe('a project', () => {
   test('is written with its pictures, as a draft when texts are missing; the site stays right', async () => {

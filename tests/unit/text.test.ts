@@ -59,6 +59,16 @@ describe('typography', () => {
   });
 });
 
+test('a unit stands where the language puts it', () => {
+  const cost = { value: 2450, max: 3100, unit: '£' };
+  expect(figureText(cost, 'en-GB')).toBe('£2,450–3,100');
+  expect(figurePart(cost, 'to', 'en-GB')).toBe('£3,100');
+  expect(figureText({ value: 2450, unit: '€' }, 'fr-FR')).toBe(`2${NARROW}450${NO_BREAK}€`);
+  expect(figureText({ value: 35, unit: '%' }, 'fr-FR')).toBe(`35${NO_BREAK}%`);
+  expect(figureText({ value: 35, unit: '%' }, 'en-GB')).toBe('35%');
+  expect(figureText({ value: 3, unit: 'miles' }, 'en-GB')).toBe(`3${NO_BREAK}miles`);
+});
+
 describe('placeholders', () => {
   const spec = {
     site: { locale: 'fr-FR', name: 'Atelier' },

@@ -18,7 +18,7 @@ export const contentExpired: Rule = {
       yield warning(
         place,
         `${name} a passé sa date le ${frenchDate(expires)} : ${after}.`,
-        'Renouvelez-le et changez la date, ou retirez-le.',
+        'Renouvelez l’information et changez la date, ou retirez-la.',
         uses.length === 0 ? undefined : uses.map((use) => ({ ...use, message: 'Employé ici' })),
       );
     }

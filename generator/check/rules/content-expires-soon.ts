@@ -22,7 +22,7 @@ export const contentExpiresSoon: Rule = {
       yield warning(
         place,
         `${name} arrive à sa date ${when} ; ensuite, ${after}.`,
-        'Renouvelez-le et changez la date, ou retirez-le.',
+        'Renouvelez l’information et changez la date, ou retirez-la.',
         uses.length === 0 ? undefined : uses.map((use) => ({ ...use, message: 'Employé ici' })),
       );
     }

@@ -12,9 +12,31 @@ export const headingLevel: Rule = {
     right: '### Les tuiles canal',
   },
   *check({ nodes }) {
+    let above = 2;
+    let text: unknown;
     for (const { page, node, parent } of nodes) {
+      if (node.type !== 'heading') continue;
+      const deepest = (text === page ? above : 2) + 1;
+      text = page;
+      above = Math.max(2, Math.min(node.depth, deepest));
+      if (node.depth > deepest) {
+        yield error(
+          placeOfNode(page, node),
+          `Ce titre saute un niveau : ${'#'.repeat(node.depth)} sans ${'#'.repeat(node.depth - 1)} au-dessus.`,
+          `Commencez-le par « ${'#'.repeat(deepest)} ».`,
+        );
+        continue;
+      }
       // A document has no sections: its chapters are titles of the second level.
-      if (node.type !== 'heading' || node.depth > (parent === 'document' ? 1 : 2)) continue;
+      if (node.depth > (parent === 'document' ? 1 : 2)) continue;
+      if (isUnderlined(page.body, node.position?.start.line)) {
+        yield error(
+          placeOfNode(page, node),
+          'Une ligne de « --- » ou de « === » fait un titre du texte qui la précède.',
+          'Retirez cette ligne, ou laissez une ligne vide au-dessus d’elle.',
+        );
+        continue;
+      }
       yield error(
         placeOfNode(page, node),
         node.depth === 1
@@ -29,3 +51,6 @@ export const headingLevel: Rule = {
     }
   },
 };
+
+/** True for a title made by the line below it, which is seldom what its author meant. */
+const isUnderlined = (body: string, line: number | undefined): boolean => !/^\s*#/.test(body.split('\n')[(line ?? 1) - 1] ?? '#');

@@ -20,8 +20,9 @@ export const imageMissing: Rule = {
       if (!assets.media.has(value)) {
         yield error(
           place(),
-          `L’image « ${value} » n’est pas dans content/media.`,
-          didYouMean(value, pictures) ??
+          `L’image ${/^[«“]/.test(value) ? value : `« ${value} »`} n’est pas dans content/media.`,
+          withoutQuotes(value, assets.media) ??
+            didYouMean(value, pictures) ??
             (value.includes('/') ? 'Donnez le nom du fichier seul, sans dossier.' : 'Déposez le fichier dans content/media, ou corrigez son nom.'),
         );
       } else if (!pictureName.test(value)) {
@@ -29,4 +30,10 @@ export const imageMissing: Rule = {
       }
     }
   },
+};
+
+/** « photo.jpg » between the quotes of a word processor, which YAML takes for letters. */
+const withoutQuotes = (value: string, media: ReadonlyMap<string, unknown>): string | undefined => {
+  const bare = value.replace(/^[“«]\s*|\s*[”»]$/g, '');
+  return bare !== value && media.has(bare) ? `Écrivez « ${bare} » sans guillemets, ou avec les guillemets droits du clavier.` : undefined;
 };

@@ -2,7 +2,7 @@ import { projectsFolder } from '../../load/load-site.ts';
 import { error } from '../rule.ts';
 import type { Rule } from '../rule.ts';
 import { linksOf } from '../found-links.ts';
-import { didYouMean } from '../suggest.ts';
+import { closestPath, didYouMean } from '../suggest.ts';
 
 /** An internal link leads to a page, a project, an alias or a redirect. */
 export const linkUnknown: Rule = {
@@ -22,8 +22,15 @@ export const linkUnknown: Rule = {
       yield error(
         place,
         `L’adresse « ${href} » n’est celle d’aucune page du site.`,
-        didYouMean(target.path, resolver.paths) ?? 'Prenez l’adresse d’une page (« path » dans site.yaml), ou retirez le lien.',
+        didYouMean(target.path, resolver.paths) ??
+          near(target.path, resolver.paths) ??
+          'Prenez l’adresse d’une page (« path » dans site.yaml), ou retirez le lien.',
       );
     }
   },
+};
+
+const near = (path: string, paths: readonly string[]): string | undefined => {
+  const found = closestPath(path, paths);
+  return found === undefined ? undefined : `Vouliez-vous dire « ${found} » ?`;
 };

@@ -1,7 +1,6 @@
 import { warning } from '../rule.ts';
 import type { Rule } from '../rule.ts';
-import type { CheckedSite } from '../checked-site.ts';
-import type { Place } from '../../load/types.ts';
+import { closest } from '../suggest.ts';
 
 /** A file of content/media that nothing shows. */
 export const mediaUnused: Rule = {
@@ -14,16 +13,15 @@ export const mediaUnused: Rule = {
   *check(site) {
     if (site.unreadFiles.size > 0) return;
     const used = new Set(site.references.filter(({ kind }) => kind === 'image' || kind === 'media' || kind === 'document').map(({ value }) => value));
+    // A name misspelt is told where it is written: the file it was meant for is not unused besides.
+    const meant = new Set([...used].filter((name) => !site.assets.media.has(name)).map((name) => closest(name, site.assets.media.keys())));
     for (const name of site.assets.media.keys()) {
-      if (used.has(name)) continue;
-      const near = placeOfUse(site, name);
-      yield warning(near, `Le fichier content/media/${name} n’est montré nulle part.`, 'Nommez-le dans une page ou un projet, ou supprimez-le.');
+      if (used.has(name) || meant.has(name)) continue;
+      yield warning(
+        { file: `content/media/${name}`, line: 1, column: 1, endLine: 1, endColumn: 1 },
+        `Le fichier content/media/${name} n’est montré nulle part.`,
+        'Nommez-le dans une page ou un projet, ou supprimez-le.',
+      );
     }
   },
-};
-
-/** A picture has no line of its own: the project whose name it bears is where its author would look, else site.yaml. */
-const placeOfUse = ({ projects, doc }: CheckedSite, name: string): Place => {
-  const project = projects.find(({ slug }) => name.includes(slug));
-  return project === undefined ? doc.placeOfKey([]) : project.doc.placeOfKey(['images']);
 };

@@ -14,8 +14,14 @@ export const projectMainImageForeign: Rule = {
   *check({ projects, assets }) {
     for (const { value, doc } of projects) {
       const names = value.images.map(({ src }) => src);
-      // A name that is no file at all is told by image-missing.
-      if (value.mainImage === '' || names.includes(value.mainImage) || names.length === 0 || !assets.media.has(value.mainImage)) continue;
+      // A name that is no file at all, here or in the list, is told by image-missing.
+      if (
+        value.mainImage === '' ||
+        names.includes(value.mainImage) ||
+        names.length === 0 ||
+        [value.mainImage, ...names].some((name) => !assets.media.has(name))
+      )
+        continue;
       yield error(
         doc.placeOf(['mainImage']),
         `L’image principale « ${value.mainImage} » n’est pas dans la liste « images » de ce projet.`,

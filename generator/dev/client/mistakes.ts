@@ -1,0 +1,116 @@
+import type { ShownMistake, SiteState } from '../messages.ts';
+
+/** Over the page, in the words of « npm run check »; gone once everything is mended. */
+export const showMistakes = ({ mistakes, count }: SiteState): void => {
+  const shown = document.querySelector<MistakesElement>(TAG);
+  if (mistakes.length === 0) {
+    shown?.remove();
+    return;
+  }
+  const element = shown ?? document.body.appendChild(new MistakesElement());
+  element.show(mistakes, count);
+};
+
+const TAG = 'site-mistakes';
+
+const STYLES = `
+  dialog { box-sizing: border-box; width: min(100vw, 62rem); max-width: none; max-height: none; height: 100dvh; margin: 0 0 0 auto; padding: 1.5rem clamp(1rem, 4vw, 2.5rem) 3rem;
+    border: 0; border-left: 6px solid #ae1f31; background: #fff; color: #1d1b18; font: 1.0625rem/1.5 system-ui, sans-serif; overflow: auto; overscroll-behavior: contain; }
+  dialog::backdrop { background: rgb(20 16 12 / 55%); }
+  .top { display: flex; gap: 1rem; align-items: baseline; justify-content: space-between; flex-wrap: wrap; }
+  h1 { margin: 0; font-size: 1.5rem; line-height: 1.25; }
+  button { min-height: 2.75rem; padding: 0 1rem; border: 1px solid #6b645c; border-radius: 4px; background: #fff; color: inherit; font: inherit; cursor: pointer; }
+  button:focus-visible, a:focus-visible, dialog:focus-visible { outline: 3px solid #1f5fae; outline-offset: 2px; }
+  dialog:focus-visible { outline-offset: -3px; }
+  section { margin-top: 1.5rem; padding-top: 1.25rem; border-top: 1px solid #d8d2ca; }
+  h2 { margin: 0.25rem 0 0.75rem; font-size: 1.1875rem; line-height: 1.35; }
+  .place { margin: 0; font: 0.9375rem/1.4 ui-monospace, monospace; overflow-wrap: anywhere; }
+  .place a { color: #14508f; }
+  pre { margin: 0 0 0.75rem; padding: 0.75rem 1rem; overflow-x: auto; background: #f5f2ed; font: 0.875rem/1.5 ui-monospace, monospace; tab-size: 2; }
+  .hint { margin: 0 0 0.5rem; font-weight: 600; }
+  .help, .end { margin: 0; color: #5a544d; font-size: 0.9375rem; }
+  .end { margin-top: 1.5rem; }
+`;
+
+class MistakesElement extends HTMLElement {
+  readonly #dialog = document.createElement('dialog');
+  #openedFrom: Element | null = null;
+
+  constructor() {
+    super();
+    const shadow = this.attachShadow({ mode: 'open' });
+    const style = document.createElement('style');
+    style.textContent = STYLES;
+    shadow.append(style, this.#dialog);
+  }
+
+  /** Shows mistakes in place of those shown before. */
+  show(mistakes: readonly ShownMistake[], count: string): void {
+    const dialog = this.#dialog;
+    this.lang = 'fr';
+    dialog.tabIndex = -1;
+    dialog.setAttribute('aria-labelledby', 'title');
+    const title = textElement('h1', mistakes.length > 1 ? 'Des erreurs empêchent de mettre la page à jour' : 'Une erreur empêche de mettre la page à jour');
+    title.id = 'title';
+    const hide = textElement('button', 'Masquer');
+    hide.type = 'button';
+    hide.addEventListener('click', () => dialog.close());
+    const top = document.createElement('div');
+    top.className = 'top';
+    top.append(title, hide);
+    const end = textElement('p', `${count} Corrigez, enregistrez : ce message s’en va de lui-même et la page revient où vous l’avez laissée.`);
+    end.className = 'end';
+    dialog.replaceChildren(top, ...mistakes.map(sectionOf), end);
+    dialog.scrollTop = 0;
+    if (dialog.open) return;
+    this.#openedFrom = document.activeElement;
+    dialog.showModal();
+    dialog.focus();
+  }
+
+  disconnectedCallback(): void {
+    this.#dialog.close();
+    if (this.#openedFrom instanceof HTMLElement && this.#openedFrom.isConnected) this.#openedFrom.focus({ preventScroll: true });
+  }
+}
+
+const sectionOf = ({ place, opens, code, message, hint, frame }: ShownMistake): HTMLElement => {
+  const section = document.createElement('section');
+  const where = textElement('p', '');
+  where.className = 'place';
+  const link = textElement('a', place);
+  link.href = `/__open-in-editor?file=${encodeURIComponent(opens)}`;
+  link.title = 'Ouvrir à cette ligne dans l’éditeur';
+  link.addEventListener('click', (event) => {
+    event.preventDefault();
+    void fetch(link.href);
+  });
+  where.append(link);
+  section.append(where, textElement('h2', withNoBreaks(message)));
+  if (frame !== '') {
+    const pre = textElement('pre', frame);
+    // A frame wider than the window is scrolled with the keyboard too.
+    pre.tabIndex = 0;
+    section.append(pre);
+  }
+  if (hint !== undefined) {
+    const way = textElement('p', withNoBreaks(`→ ${hint}`));
+    way.className = 'hint';
+    section.append(way);
+  }
+  const help = textElement('p', `Aide : docs/diagnostics.md#${code}`);
+  help.className = 'help';
+  section.append(help);
+  return section;
+};
+
+/** A French quotation mark never stands alone on a line. */
+const withNoBreaks = (text: string): string => text.replace(/« /g, '«\u00A0').replace(/ ([»:;!?])/g, '\u00A0$1');
+
+const textElement = <Name extends keyof HTMLElementTagNameMap>(name: Name, text: string): HTMLElementTagNameMap[Name] => {
+  const element = document.createElement(name);
+  element.textContent = text;
+  return element;
+};
+
+customElements.define(TAG, MistakesElement);

@@ -1,0 +1,77 @@
+import { UPDATE_HEADER } from '../messages.ts';
+
+/** Entry of the application, as the start script imports it. */
+const ENTRY = '/src/app/entry-client.tsx';
+
+/** Ends the application of the page, when it runs: `src/app/entry-client.tsx` listens in development. */
+const LEAVE_EVENT = 'site:leave';
+
+/** True from the moment the application is ended until it runs again. */
+let mustStart = false;
+
+/**
+ * Fetches the page as it now is and puts it in the place of what is shown: scroll position, address and focus stay.
+ * Where the application had taken over it starts again, from the modules that changed; not while another change waits,
+ * whose modules would not be those of this page.
+ */
+export const updatePage = async (revision: number, isLast: () => boolean): Promise<void> => {
+  const answer = await fetch(location.href, { headers: { accept: 'text/html', [UPDATE_HEADER]: String(revision) } });
+  const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const root = document.getElementById('root');
+  const freshRoot = fresh.getElementById('root');
+  if (root === null || freshRoot === null) {
+    location.reload();
+    return;
+  }
+  const html = document.documentElement;
+  const { scrollX, scrollY } = window;
+  const focused = document.activeElement?.id ?? '';
+  // Set by the application as it starts: one that has not drawn anything yet must give way too.
+  const isStarted = html.dataset['started'] !== undefined;
+  mustStart ||= isStarted;
+  delete html.dataset['started'];
+  delete html.dataset['live'];
+  // Data modules are cached by address: the application asks for those of this revision.
+  html.dataset['revision'] = String(revision);
+  html.lang = fresh.documentElement.lang;
+  updateHead(fresh.head);
+  if (isStarted) {
+    dispatchEvent(new Event(LEAVE_EVENT));
+    root.replaceChildren(...freshRoot.childNodes);
+  } else matchChildren(root, freshRoot);
+  root.dataset['page'] = freshRoot.dataset['page'] ?? '';
+  scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
+  if (focused !== '') document.getElementById(focused)?.focus({ preventScroll: true });
+  if (!mustStart || !isLast()) return;
+  const { start } = (await import(/* @vite-ignore */ `${ENTRY}?t=${revision}`)) as { start(): Promise<void> };
+  if (!isLast()) return;
+  mustStart = false;
+  await start();
+  html.dataset['live'] = '';
+};
+
+/** Title, descriptions and styles of the page; scripts and what Vite or Emotion added stay. */
+const updateHead = (fresh: HTMLHeadElement): void => {
+  document.title = fresh.querySelector('title')?.textContent ?? document.title;
+  const kept = 'meta, link[rel="canonical"], script[type="application/ld+json"]';
+  for (const element of document.head.querySelectorAll(kept)) element.remove();
+  document.head.append(...fresh.querySelectorAll(kept));
+  const style = fresh.querySelector('style[data-emotion]');
+  // Added, not replaced: the application's own styles stand in the old one.
+  if (style !== null) document.head.append(style);
+};
+
+/** Makes the children of an element those of another, leaving alone what is equal: pictures are not loaded again. */
+const matchChildren = (shown: Node, fresh: Node): void => {
+  const wanted = [...fresh.childNodes];
+  const present = [...shown.childNodes];
+  wanted.forEach((node, index) => {
+    const old = present[index];
+    if (old === undefined) shown.appendChild(node);
+    else if (!old.isEqualNode(node)) {
+      if (old instanceof Element && node instanceof Element && old.cloneNode(false).isEqualNode(node.cloneNode(false))) matchChildren(old, node);
+      else shown.replaceChild(node, old);
+    }
+  });
+  for (const old of present.slice(wanted.length)) shown.removeChild(old);
+};

@@ -1,0 +1,33 @@
+/** What the development server tells the open pages: the one contract between `vite-plugin.ts` and `client/`. */
+
+/** Name of the event on Vite's socket. */
+export const SITE_EVENT = 'site:refreshed';
+
+/** Where a page that has just opened asks for the last state. */
+export const STATE_PATH = '/@site/state';
+
+/** Header of a request for the page as it now is, to be put in place of what is shown. */
+export const UPDATE_HEADER = 'x-site-update';
+
+/** One mistake as the page shows it: the parts of the terminal's report. */
+export interface ShownMistake {
+  /** « site.yaml:12:3 », relative to the site's folder. */
+  readonly place: string;
+  /** The same with the file's full path, for the editor to open it. */
+  readonly opens: string;
+  readonly code: string;
+  readonly message: string;
+  readonly hint?: string;
+  /** Code frames, with those of related places. */
+  readonly frame: string;
+}
+
+export interface SiteState {
+  readonly mistakes: readonly ShownMistake[];
+  /** « 2 erreurs. » */
+  readonly count: string;
+  /** Grows with each change of what the pages show. */
+  readonly revision: number;
+  /** True when the start script itself changed: the page must be loaded again. */
+  readonly needsReload: boolean;
+}

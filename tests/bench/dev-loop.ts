@@ -1,0 +1,111 @@
+/**
+ * What an editor waits for: from the moment a file is saved to the moment an open page shows it, in a browser, on a copy
+ * of the site. Both ends are read from the same clock.
+ */
+import { chromium, type Page } from 'playwright';
+import { startDevServer, type DevServer } from '../browser/dev-server.ts';
+import { chromiumPath, launchArgs } from '../browser/launch.ts';
+
+export interface DevLoopRow {
+  readonly what: string;
+  /** Milliseconds of each run, in order. */
+  readonly runsMs: readonly number[];
+  readonly medianMs: number;
+}
+
+const RUNS = 9;
+
+interface Change {
+  readonly what: string;
+  readonly file: string;
+  readonly path: string;
+  /** The file's text with a word to look for in the page. */
+  change(text: string, word: string): string;
+}
+
+/** The first paragraph of a section: a line that begins with a letter and ends a sentence. */
+const FIRST_SENTENCE = /^(\p{Lu}[^<{\n]*?)( essai\d+)?\.(?=\s)/mu;
+
+const changes: readonly Change[] = [
+  {
+    what: 'a sentence of a page (MDX)',
+    file: 'content/pages/salon.mdx',
+    path: '/autre/salon',
+    change: (text, word) => {
+      const body = text.indexOf('\n---\n', 3) + 5;
+      return text.slice(0, body) + text.slice(body).replace(FIRST_SENTENCE, `$1 ${word}.`);
+    },
+  },
+  {
+    what: 'the label of a menu (site.yaml)',
+    file: 'site.yaml',
+    path: '/autre/salon',
+    change: (text, word) => text.replace(/(menus:\n {2}header:\n[^\n]*?label: )[^,}]+/, `$1${word}`),
+  },
+  {
+    what: 'the title of a project (YAML)',
+    file: 'content/projects/construction-charpente-fermettes-yssingeaux.yaml',
+    path: '/projet/construction-charpente-fermettes-yssingeaux',
+    change: (text, word) => text.replace(/^title: .*$/m, `title: ${word}`),
+  },
+];
+
+/** Measures each kind of change, on a page that is only read and on one the application has taken over. */
+export const benchDevLoop = async (project: string): Promise<DevLoopRow[]> => {
+  const dev = await startDevServer(project, project);
+  const path = chromiumPath();
+  const browser = await chromium.launch({ args: launchArgs(), ...(path === undefined ? {} : { executablePath: path }) });
+  try {
+    const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'fr-FR' })).newPage();
+    page.setDefaultTimeout(60_000);
+    const rows: DevLoopRow[] = [];
+    for (const change of changes) {
+      for (const isLive of [false, true]) {
+        await page.goto(dev.origin + change.path);
+        await page.waitForFunction(() => customElements.get('site-mistakes') !== undefined);
+        if (isLive) await page.keyboard.press('Shift');
+        const runsMs: number[] = [];
+        // The first is not counted: it prepares what the others find ready.
+        for (let run = 0; run <= RUNS; run += 1) {
+          if (isLive) await page.waitForFunction(() => document.documentElement.dataset['live'] !== undefined);
+          const took = await measureOne(page, dev, change, `essai${rows.length}${String(run).padStart(2, '0')}`);
+          if (run > 0) runsMs.push(took);
+        }
+        rows.push({ what: `${change.what}, ${isLive ? 'application running' : 'page only read'}`, runsMs, medianMs: median(runsMs) });
+      }
+    }
+    return rows;
+  } finally {
+    await browser.close();
+    await dev.stop();
+  }
+};
+
+const measureOne = async (page: Page, dev: DevServer, { file, change }: Change, word: string): Promise<number> => {
+  await page.evaluate((wanted) => {
+    const seen = new Promise<number>((resolve) => {
+      const look = (): void => {
+        if (document.getElementById('root')?.textContent.includes(wanted) !== true) return;
+        observer.disconnect();
+        resolve(performance.timeOrigin + performance.now());
+      };
+      const observer = new MutationObserver(look);
+      observer.observe(document.documentElement, { childList: true, subtree: true, characterData: true });
+    });
+    Object.assign(window, { seen });
+  }, word);
+  const saved = performance.timeOrigin + performance.now();
+  dev.edit(file, (text) => change(text, word));
+  const shown = await page.evaluate(() => (window as unknown as { seen: Promise<number> }).seen);
+  return Math.round(shown - saved);
+};
+
+const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+export const formatDevLoop = (rows: readonly DevLoopRow[]): string =>
+  [
+    '| from a saved file to the open page | median ms | least | most |',
+    '|---|---:|---:|---:|',
+    ...rows.map(({ what, runsMs, medianMs }) => `| ${what} | ${medianMs} | ${Math.min(...runsMs)} | ${Math.max(...runsMs)} |`),
+    '',
+  ].join('\n');

@@ -1,0 +1,154 @@
+/**
+ * The visitor's lab: Lighthouse with its mobile profile (a phone four times slower, slow 4G) over pages of the built
+ * site, median of several runs, and the bytes of script a page asks for before anybody touches it. Lighthouse and its
+ * packages stand in tests/bench/lab with a lock file of their own: nobody else needs them.
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parse } from 'yaml';
+import { launchArgs } from '../browser/launch.ts';
+import { spawnServer } from '../server/spawned-server.ts';
+
+/** What one page reached: scores of 0 to 100, times in milliseconds, sizes in bytes as they were transferred. */
+export interface LabRow {
+  readonly path: string;
+  readonly performance: number;
+  readonly accessibility: number;
+  readonly bestPractices: number;
+  /** Not judged (nothing) on a page that asks not to be indexed. */
+  readonly seo?: number;
+  readonly firstPaintMs: number;
+  readonly largestPaintMs: number;
+  readonly blockingMs: number;
+  readonly layoutShift: number;
+  readonly scriptBytes: number;
+  readonly totalBytes: number;
+}
+
+/** The first page of each template: what Lighthouse says of one holds for its sisters, which share layout and scripts. */
+export const samplePages = (root: string): string[] => {
+  const { routes } = parse(readFileSync(join(root, 'site.yaml'), 'utf8'), { maxAliasCount: -1 }) as {
+    readonly routes: readonly { readonly path: string; readonly template: string }[];
+  };
+  const project =
+    readdirSync(join(root, 'content', 'projects'))
+      .sort()[0]
+      ?.replace(/\.yaml$/, '') ?? '';
+  const first = new Map(routes.toReversed().map(({ template, path }) => [template, path.replace('{id}', project)]));
+  return routes.filter(({ template, path }) => first.get(template) === path.replace('{id}', project)).map(({ path }) => path.replace('{id}', project));
+};
+
+export interface LabReport {
+  readonly runs: number;
+  readonly rows: readonly LabRow[];
+}
+
+/** What is read of Lighthouse's result. */
+interface Result {
+  readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
+  readonly audits: Readonly<Record<string, { readonly score: number | null; readonly numericValue?: number; readonly details?: unknown }>>;
+}
+interface Chrome {
+  readonly port: number;
+  kill(): void;
+}
+
+const labFolder = join('tests', 'bench', 'lab');
+const installLimitMs = 5 * 60_000;
+
+/** Runs Lighthouse `runs` times over each path of the built site in `dist`; `chromePath` is the browser to drive. */
+export const benchLab = async (dist: string, paths: readonly string[], chromePath: string, runs = 3): Promise<LabReport> => {
+  installLab();
+  const [{ default: lighthouse }, { launch }] = await Promise.all([
+    fromLab<{ default: (url: string, flags: object) => Promise<{ lhr: Result } | undefined> }>('lighthouse/core/index.js'),
+    fromLab<{ launch: (options: object) => Promise<Chrome> }>('chrome-launcher/dist/index.js'),
+  ]);
+  const data = mkdtempSync(join(tmpdir(), 'bench-lab-'));
+  const server = await spawnServer({ DIST: dist, DATA_DIR: data, LOG_LEVEL: 'error' });
+  try {
+    const rows: LabRow[] = [];
+    for (const path of paths) {
+      const results: LabRow[] = [];
+      for (let run = 1; run <= runs; run += 1) {
+        console.error(`Lighthouse: ${path}, ${run} of ${runs} …`);
+        const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', ...launchArgs()], logLevel: 'silent' });
+        try {
+          const outcome = await lighthouse(`${server.origin}${path}`, { port: chrome.port, logLevel: 'silent', output: 'json' });
+          if (!outcome) throw new Error(`Lighthouse gave no result for ${path}.`);
+          results.push(readResult(path, outcome.lhr));
+        } finally {
+          chrome.kill();
+        }
+      }
+      rows.push(medianOf(results));
+    }
+    return { runs, rows };
+  } finally {
+    server.process.kill('SIGTERM');
+    await server.exited;
+    rmSync(data, { recursive: true, force: true });
+  }
+};
+
+/** The report as Markdown. */
+export const formatLabReport = ({ runs, rows }: LabReport): string =>
+  [
+    `Lighthouse, mobile, median of ${runs}:`,
+    '',
+    '| page | performance | accessibility | best practices | SEO | first paint ms | largest paint ms | blocking ms | layout shift | script kB | all kB |',
+    '|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|',
+    ...rows.map(
+      (row) =>
+        `| ${row.path} | ${row.performance} | ${row.accessibility} | ${row.bestPractices} | ${row.seo ?? '—'} | ${Math.round(row.firstPaintMs)} | ${Math.round(row.largestPaintMs)} | ${Math.round(row.blockingMs)} | ${row.layoutShift.toFixed(3)} | ${(row.scriptBytes / 1024).toFixed(1)} | ${(row.totalBytes / 1024).toFixed(0)} |`,
+    ),
+    '',
+  ].join('\n');
+
+/** Installs the lab's packages once for each lock file. */
+const installLab = (): void => {
+  const key = createHash('sha256')
+    .update(readFileSync(join(labFolder, 'package-lock.json')))
+    .digest('hex');
+  const stamp = join(labFolder, 'node_modules', '.installed');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === key) return;
+  console.error('Installing Lighthouse …');
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: labFolder, stdio: ['ignore', 'ignore', 'inherit'], timeout: installLimitMs });
+  if (status !== 0) throw new Error('Lighthouse could not be installed: check the network, or leave it out (--only build, --only server).');
+  writeFileSync(stamp, key);
+};
+
+/** A module of the lab's packages, by its file: the project's own packages do not hold it. */
+const fromLab = async <Module>(file: string): Promise<Module> =>
+  (await import(pathToFileURL(join(process.cwd(), labFolder, 'node_modules', file)).href)) as Module;
+
+const readResult = (path: string, { categories, audits }: Result): LabRow => {
+  const score = (name: string): number => Math.round((categories[name]?.score ?? 0) * 100);
+  const value = (name: string): number => audits[name]?.numericValue ?? Number.NaN;
+  const transferred = (type: string): number => {
+    const items = (audits['resource-summary']?.details as { items?: readonly { resourceType: string; transferSize: number }[] } | undefined)?.items ?? [];
+    return items.find(({ resourceType }) => resourceType === type)?.transferSize ?? 0;
+  };
+  return {
+    path,
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    ...(audits['is-crawlable']?.score === 0 ? {} : { seo: score('seo') }),
+    firstPaintMs: value('first-contentful-paint'),
+    largestPaintMs: value('largest-contentful-paint'),
+    blockingMs: value('total-blocking-time'),
+    layoutShift: value('cumulative-layout-shift'),
+    scriptBytes: transferred('script'),
+    totalBytes: transferred('total'),
+  };
+};
+
+/** The run whose performance, then blocking time, stands in the middle. */
+const medianOf = (rows: readonly LabRow[]): LabRow => {
+  const sorted = [...rows].sort((a, b) => a.performance - b.performance || b.blockingMs - a.blockingMs);
+  return sorted[Math.floor(sorted.length / 2)] as LabRow;
+};

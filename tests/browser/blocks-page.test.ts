@@ -1,0 +1,71 @@
+/** The page of all blocks and states: in development, of any site; never in what is built. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { end, freePort } from './child-server.ts';
+import { projectDir, siteFolders } from './folders.ts';
+import { sharedBrowser } from './launch.ts';
+import { expectNothing } from './nothing.ts';
+import { listen } from './visit.ts';
+
+const blocks = (JSON.parse(readFileSync(join(projectDir, 'schema', 'blocks.schema.json'), 'utf8')) as { readonly $defs: Readonly<Record<string, unknown>> })
+  .$defs;
+
+describe('in development', () => {
+  let server: ChildProcess;
+  let origin = '';
+
+  // The other site: the examples know no company.
+  beforeAll(async () => {
+    const port = await freePort();
+    server = spawn(process.execPath, [join(projectDir, 'scripts', 'run.mjs'), 'generator/dev.ts', '--root', siteFolders.second, '--port', String(port)], {
+      cwd: projectDir,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    origin = `http://127.0.0.1:${port}`;
+    await new Promise<void>((resolve, reject) => {
+      server.stdout?.on('data', (text: Buffer) => {
+        if (text.includes(String(port))) resolve();
+      });
+      server.once('exit', (code) => reject(new Error(`The development server ended with ${code}.`)));
+    });
+  }, 60_000);
+  afterAll(() => end(server));
+
+  test('shows every block of the schema and every state, and nothing complains', async () => {
+    const context = await (await sharedBrowser()).newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+    try {
+      const page = await context.newPage();
+      const heard = listen(page);
+      await page.goto(`${origin}/__blocks`);
+      // The first visit waits for the browser's packages to be bundled.
+      await page.waitForFunction(() => document.documentElement.dataset['ready'] !== undefined, undefined, { timeout: 60_000 });
+      const examples = await page.locator('[data-example]').evaluateAll((elements) => elements.map((element) => (element as HTMLElement).dataset['example']));
+      expect(examples).toEqual(expect.arrayContaining([...Object.keys(blocks), 'Form, with mistakes', 'Form, sending', 'Carousel of three', 'Closing roof']));
+      expect(new Set(examples).size).toBe(examples.length);
+      const empty = await page
+        .locator('[data-example] > .shown')
+        .evaluateAll((elements) => elements.filter((element) => element.getBoundingClientRect().height < 8).map((element) => element.parentElement?.id));
+      expect(empty).toEqual([]);
+      // A picture that nothing answers for is one of the states.
+      const isExpected = (message: string): boolean => /^(?:debug|info):|404 \(Not Found\)|\/nowhere-/.test(message);
+      expectNothing(
+        heard.filter((message) => !isExpected(message)),
+        'the console',
+      );
+    } finally {
+      await context.close();
+    }
+  }, 120_000);
+});
+
+test('no built file knows the page of all blocks', () => {
+  const dist = join(siteFolders.main, 'dist');
+  const texts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(?:html|js|mjs|css|json|xml|txt)$|_redirects$/.test(name));
+  expect(texts.length).toBeGreaterThan(100);
+  expectNothing(
+    texts.filter((name) => !name.startsWith('admin') && /__blocks|workbench|data-example/.test(readFileSync(join(dist, name), 'utf8'))),
+    'files that know it',
+  );
+});

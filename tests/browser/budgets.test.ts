@@ -1,0 +1,78 @@
+/**
+ * The bars for bytes (architecture, « Quality bars »), on every declared page and one project: a phone 390 px wide opens
+ * it cold, then shows an intent. Bytes are those of the wire, brotli as the server sends it; a kilobyte is 1000.
+ */
+import type { Request } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import type { RouteTemplate } from '../../schema/types.gen.ts';
+import { siteFiles } from './site-files.ts';
+import { bringToLife, visit } from './visit.ts';
+
+const kilobyte = 1000;
+
+/** Script of a live page: entry and route. */
+const scriptBars: Readonly<Partial<Record<RouteTemplate, number>>> = { gallery: 130, contact: 130, project: 130 };
+const scriptBar = 110;
+/** Script of a page that is only read, until an intent. */
+const bootBar = 5;
+const documentBar = 20;
+/** A teaser without a maximum shows every project: more than the architecture counted with, and bounded card by card. */
+const cardBar = 0.2;
+/** What this site's layouts need on a phone of two device pixels a pixel; not the architecture's, but a leap would be seen. */
+const fontBar = 60;
+const pictureBar = 320;
+
+/** Their own parts may ask for the application before an intent: filter, form, carousel. */
+const startsByItself: readonly RouteTemplate[] = ['gallery', 'contact', 'project'];
+
+const project = siteFiles().projects[0]?.id ?? '';
+const { spec, projects } = siteFiles();
+const pages = spec.routes.map(({ path, template, teaser }) => {
+  const isUnbounded = teaser !== undefined && teaser.category === undefined && teaser.max === undefined;
+  const extraCards = isUnbounded ? projects.length - spec.constants.gallery.contentTeaserMax : 0;
+  return { path: path.replace('{id}', project), template, documentMax: documentBar + extraCards * cardBar };
+});
+
+interface Weights {
+  document: number;
+  script: number;
+  font: number;
+  image: number;
+}
+
+const weigh = async (requests: readonly Request[]): Promise<Weights> => {
+  const weights: Weights = { document: 0, script: 0, font: 0, image: 0 };
+  for (const request of requests) {
+    const kind = request.resourceType();
+    if (kind in weights) weights[kind as keyof Weights] += (await request.sizes()).responseBodySize / kilobyte;
+  }
+  return weights;
+};
+
+describe.each(pages)('$path', ({ path, template, documentMax }) => {
+  test('stays within its bytes', async () => {
+    const finished: Request[] = [];
+    const options = {
+      width: 390,
+      height: 844,
+      isLive: false,
+      context: { deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+      before: (page: { on(event: 'requestfinished', listener: (request: Request) => void): unknown }) => {
+        page.on('requestfinished', (request) => finished.push(request));
+        return Promise.resolve();
+      },
+    };
+    await visit(path, options, async (page) => {
+      await page.waitForLoadState('networkidle');
+      const before = await weigh(finished);
+      expect.soft(before.document, 'kB of HTML and critical styles').toBeLessThanOrEqual(documentMax);
+      expect.soft(before.font, 'kB of fonts').toBeLessThanOrEqual(fontBar);
+      expect.soft(before.image, 'kB of pictures').toBeLessThanOrEqual(pictureBar);
+      expect.soft(before.script, 'the start script').toBeGreaterThan(0);
+      if (!startsByItself.includes(template)) expect.soft(before.script, 'kB of script before an intent').toBeLessThanOrEqual(bootBar);
+      await bringToLife(page);
+      await page.waitForLoadState('networkidle');
+      expect.soft((await weigh(finished)).script, 'kB of script once live').toBeLessThanOrEqual(scriptBars[template] ?? scriptBar);
+    });
+  });
+});

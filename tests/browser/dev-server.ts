@@ -1,0 +1,75 @@
+/** The development server as an editor starts it, on a copy of a site that may be changed at will. */
+import { spawn } from 'node:child_process';
+import { cpSync, linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface DevServer {
+  readonly root: string;
+  readonly origin: string;
+  read(file: string): string;
+  /** Changes a file of the copy as an editor does, all at once. */
+  edit(file: string, change: (text: string) => string): void;
+  stop(): Promise<void>;
+}
+
+const START_LIMIT_MS = 90_000;
+
+/** Copies the texts of a site and links its pictures. */
+export const copySite = (from: string, to: string): void => {
+  const media = join(from, 'content', 'media');
+  cpSync(join(from, 'site.yaml'), join(to, 'site.yaml'));
+  cpSync(join(from, 'content'), join(to, 'content'), { recursive: true, filter: (path) => path !== media });
+  mkdirSync(join(to, 'content', 'media'));
+  for (const name of readdirSync(media)) linkSync(join(media, name), join(to, 'content', 'media', name));
+};
+
+/** Starts `npm run dev` on a copy of `site`; resolves once it tells its address. */
+export const startDevServer = async (project: string, site: string): Promise<DevServer> => {
+  const root = mkdtempSync(join(tmpdir(), 'vellarbre-dev-'));
+  copySite(site, root);
+  const { NODE_ENV: _mode, ...env } = process.env;
+  const child = spawn(process.execPath, [join(project, 'scripts/run.mjs'), 'generator/dev.ts', '--root', root, '--port', '0'], {
+    cwd: project,
+    env: { ...env, NO_COLOR: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const stop = (): Promise<void> =>
+    new Promise((resolve) => {
+      const done = (): void => {
+        rmSync(root, { recursive: true, force: true });
+        resolve();
+      };
+      if (child.exitCode !== null || child.signalCode !== null) done();
+      else {
+        child.once('exit', done);
+        child.kill('SIGTERM');
+      }
+    });
+  let said = '';
+  try {
+    const origin = await new Promise<string>((resolve, reject) => {
+      const limit = setTimeout(() => reject(new Error(`npm run dev told no address:\n${said}`)), START_LIMIT_MS);
+      const listen = (chunk: Buffer): void => {
+        said += chunk.toString();
+        const address = /Local:\s+(http:\/\/[^/\s]+)/.exec(said)?.[1];
+        if (address === undefined) return;
+        clearTimeout(limit);
+        resolve(address);
+      };
+      child.stdout.on('data', listen);
+      child.stderr.on('data', listen);
+      child.once('exit', (code) => reject(new Error(`npm run dev ended with ${code}:\n${said}`)));
+    });
+    return {
+      root,
+      origin,
+      read: (file) => readFileSync(join(root, file), 'utf8'),
+      edit: (file, change) => writeFileSync(join(root, file), change(readFileSync(join(root, file), 'utf8'))),
+      stop,
+    };
+  } catch (cause) {
+    await stop();
+    throw cause;
+  }
+};

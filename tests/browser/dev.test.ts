@@ -1,0 +1,121 @@
+/** `npm run dev`, as an editor lives with it: a change shows where they stand, a mistake shows over the page until it is mended. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startDevServer, type DevServer } from './dev-server.ts';
+import { projectDir, siteFolders } from './folders.ts';
+import { sharedBrowser } from './launch.ts';
+import { bringToLife, listen } from './visit.ts';
+
+const minute = 60_000;
+const patience = 30_000;
+const path = '/workshop_days/repairs-2';
+const file = 'content/pages/repairs.mdx';
+const scrolled = 400;
+
+let dev: DevServer;
+let page: Page;
+
+beforeAll(async () => {
+  dev = await startDevServer(projectDir, siteFolders.second);
+  page = await (await (await sharedBrowser()).newContext({ viewport: { width: 1280, height: 700 }, locale: 'fr-FR' })).newPage();
+  page.setDefaultTimeout(patience);
+  page.setDefaultNavigationTimeout(2 * minute);
+}, 3 * minute);
+
+afterAll(async () => {
+  await page?.context().close();
+  await dev?.stop();
+});
+
+const mistakes = () => page.getByRole('dialog', { name: /empêche/ });
+const mark = () => page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+const isSameDocument = () => page.evaluate(() => 'isSameDocument' in window);
+const position = () => page.evaluate(() => Math.round(scrollY));
+const scroll = () => page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), scrolled);
+
+/** The test's own changes are undone in the same way: by an editor's save. */
+const edit = (name: string, from: string, to: string): void => dev.edit(name, (text) => text.replace(from, to));
+
+describe.each([
+  ['a page that is only read', false],
+  ['a page that the application has taken over', true],
+])('%s', (_name, isLive) => {
+  beforeEach(async () => {
+    await page.goto(dev.origin + path);
+    await page.waitForFunction(() => customElements.get('site-mistakes') !== undefined);
+    if (isLive) await bringToLife(page);
+    await scroll();
+    await mark();
+  });
+
+  test('a change shows in place: same document, same position', { timeout: 2 * minute }, async () => {
+    const heard = listen(page);
+    edit(file, 'Cleaned, adjusted, greased.', 'Cleaned, adjusted, greased, tried.');
+    await page.getByText('Cleaned, adjusted, greased, tried.').waitFor();
+    if (isLive) await page.waitForFunction(() => document.documentElement.dataset['live'] !== undefined);
+    edit('site.yaml', 'label: Servicing and repairs', 'label: Servicing and mending');
+    await page.locator('header').getByText('Servicing and mending').first().waitFor({ state: 'attached' });
+    expect(await isSameDocument()).toBe(true);
+    expect(await position()).toBe(scrolled);
+    if (isLive) await page.waitForFunction(() => document.documentElement.dataset['live'] !== undefined);
+    expect(heard.filter((line) => /^(?:error|warning|uncaught)/.test(line))).toEqual([]);
+    edit(file, 'Cleaned, adjusted, greased, tried.', 'Cleaned, adjusted, greased.');
+    edit('site.yaml', 'label: Servicing and mending', 'label: Servicing and repairs');
+    await page.getByText('Cleaned, adjusted, greased.').waitFor();
+  });
+
+  test('a mistake is shown over the page with its line and its way out; mended, the page is back where it was', { timeout: 2 * minute }, async () => {
+    edit(file, '<Feature icon="spanner" title="Everything that turns">', '<Feature icon="spaner" title="Everything that spins">');
+    await mistakes().waitFor();
+    const line =
+      dev
+        .read(file)
+        .split('\n')
+        .findIndex((text) => text.includes('icon="spaner"')) + 1;
+    const said = (await mistakes().innerText()).replaceAll('\u00A0', ' ');
+    expect(said).toContain(`${file}:${line}:`);
+    expect(said).toContain('Le pictogramme « spaner » n’est pas dans content/icons.');
+    expect(said).toContain(`> ${line} │ <Feature icon="spaner"`);
+    expect(said).toContain('→ Vouliez-vous dire « spanner » ?');
+    expect(said).toContain('docs/diagnostics.md#icon-missing');
+    expect(await page.getByText('Everything that turns').count(), 'the page below is the last good one').toBe(1);
+
+    edit(file, 'icon="spaner"', 'icon="spanner"');
+    await mistakes().waitFor({ state: 'detached' });
+    await page.getByText('Everything that spins').waitFor();
+    expect(await isSameDocument()).toBe(true);
+    expect(await position()).toBe(scrolled);
+    edit(file, 'Everything that spins', 'Everything that turns');
+    await page.getByText('Everything that turns').waitFor();
+  });
+});
+
+test('the message is a dialog that the keyboard and a screen reader can use', { timeout: 2 * minute }, async () => {
+  await page.goto(dev.origin + path);
+  edit('site.yaml', 'route: repairs, icon', 'route: repair, icon');
+  await mistakes().waitFor();
+  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('site-mistakes');
+  const { violations } = await new AxeBuilder({ page }).include('site-mistakes').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await mistakes().waitFor({ state: 'hidden' });
+
+  // A page opened while the mistake stands shows it too.
+  await page.reload();
+  await mistakes().waitFor();
+  edit('site.yaml', 'route: repair, icon', 'route: repairs, icon');
+  await mistakes().waitFor({ state: 'detached' });
+});
+
+test('a project that is changed shows in the gallery', { timeout: 2 * minute }, async () => {
+  await page.goto(`${dev.origin}/catalogue`);
+  await bringToLife(page);
+  await mark();
+  const heard = listen(page);
+  edit('content/projects/dales-tourer.yaml', 'title: Four passes in one day', 'title: Five passes in one day');
+  await page.getByText('Five passes in one day').first().waitFor();
+  await page.waitForFunction(() => document.documentElement.dataset['live'] !== undefined);
+  expect(await isSameDocument()).toBe(true);
+  expect(heard.filter((line) => /^(?:error|warning|uncaught)/.test(line))).toEqual([]);
+});

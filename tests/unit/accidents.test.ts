@@ -1,0 +1,68 @@
+/** Sixty and more accidents an editor has, each made to happen to a copy of the site: where it is told, and in what words. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Readings } from '../../generator/load/readings.ts';
+import type { Diagnostic } from '../../generator/diagnostics/diagnostic.ts';
+import { formatReport } from '../../generator/diagnostics/report.ts';
+import { foldersOf } from '../../generator/folders.ts';
+import { inspectSite, type Inspection } from '../../generator/inspect.ts';
+import { accidentsFolder, copyForAccidents, happen, printAccident, readAccidents, type ExpectedPlace } from './accident-fixtures.ts';
+
+const accidents = readAccidents();
+const memory = { readings: new Readings(), media: new Map() };
+let root = '';
+/** What the site has to say when nothing happened to it: facts its company has not given yet. */
+let usual: ReadonlySet<string>;
+
+const inspect = (): Promise<Inspection> => inspectSite(foldersOf(root), { today: '2026-06-01', drafts: false, memory });
+const identify = ({ file, code, message }: Diagnostic): string => `${file} ${code} ${message}`;
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'accidents-'));
+  copyForAccidents(join(import.meta.dirname, '../..'), root);
+  const { diagnostics } = await inspect();
+  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+  usual = new Set(diagnostics.map(identify));
+});
+
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+test('there are sixty of them at least', () => {
+  expect(accidents.length).toBeGreaterThanOrEqual(60);
+});
+
+test.each(accidents)('$name', async (accident) => {
+  const { places, undo } = happen(accident, root);
+  try {
+    const { diagnostics, sources } = await inspect();
+    const own = diagnostics.filter((diagnostic) => !usual.has(identify(diagnostic)));
+    const report = formatReport(own, sources.files);
+    await expect(printAccident(accident, withoutNumbers(report, own))).toMatchFileSnapshot(join(accidentsFolder, `${accident.name}.txt`));
+    expect(own.map(placeOf).sort()).toEqual(places.map(placeOf).sort());
+    expect(own.filter(({ hint }) => hint === undefined).map(identify)).toEqual([]);
+    for (const { message, hint = '' } of own) expect(`${message} ${hint}`).not.toMatch(PARSER_WORDS);
+    expect(report).not.toMatch(/\n\s+at .+:\d+/);
+  } finally {
+    undo();
+  }
+});
+
+/** Words of parsers and validators, which no editor should meet. */
+const PARSER_WORDS =
+  /\b(?:unexpected|expected|invalid|must|should|could not|cannot|error|token|scalar|mapping|sequence|parse|syntax|undefined|null|object|array|string|boolean|property|instance|schema|micromark|acorn|ajv)\b/i;
+
+const placeOf = ({ file, line }: ExpectedPlace): string => `${file}:${line}`;
+
+/**
+ * The report with its line numbers as « L », and without the lines above: the site's texts may grow, shrink and change
+ * around an accident.
+ */
+const withoutNumbers = (report: string, diagnostics: readonly Diagnostic[]): string => {
+  const files = new Set(diagnostics.flatMap(({ file, related = [] }) => [file, ...related.map((place) => place.file)]));
+  let text = report.replace(/^ {4}\s*\d+ │.*\n/gm, '').replace(/^( {2}> )(\d+) │/gm, '$1L │');
+  text = text.replace(/^ {2}(\s+)│/gm, (_line, spaces: string) => `  ${spaces.slice(0, 4)}│`);
+  for (const file of files) text = text.replaceAll(new RegExp(`${file.replaceAll('.', '\\.')}:\\d+:`, 'g'), `${file}:L:`);
+  return text.replace(/\(lignes? \d+\)/g, '(ligne L)').replace(/à la ligne \d+/g, 'à la ligne L');
+};

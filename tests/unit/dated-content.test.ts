@@ -1,0 +1,138 @@
+/** Content that ages: warned of sixty days before, hidden after, and never the reason why a site cannot be published. */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { checkSources } from '../../generator/check/check-sources.ts';
+import type { Diagnostic } from '../../generator/diagnostics/diagnostic.ts';
+import { compileMdx } from '../../generator/emit/compile-mdx.ts';
+import { Readings } from '../../generator/load/readings.ts';
+import { readSources } from '../../generator/load/read-sources.ts';
+import type { Sources } from '../../generator/load/types.ts';
+import { resolveSite, type SiteModel } from '../../generator/resolve/resolve-site.ts';
+
+const project = join(import.meta.dirname, '../..');
+const salon = 'content/pages/salon.mdx';
+const hangar = 'content/projects/construction-hangar-agricole-landos.yaml';
+
+let sources: Sources;
+const readings = new Readings();
+
+beforeAll(async () => {
+  sources = await readSources(project);
+});
+
+interface Seen {
+  readonly model: SiteModel;
+  readonly errors: readonly Diagnostic[];
+  /** Warnings about dates. */
+  readonly dated: readonly Diagnostic[];
+}
+
+/** The site on a day, with a piece of a file replaced. */
+const on = (today: string, [file, from, to]: readonly [string, string, string], drafts = false): Seen => {
+  const text = sources.files.get(file) ?? '';
+  expect(text, `${file} holds « ${from} »`).toContain(from);
+  const { site, diagnostics } = checkSources({ ...sources, files: new Map([...sources.files, [file, text.replace(from, to)]]) }, { today, drafts, readings });
+  const hashes = new Map([...sources.assets.media.keys()].map((name) => [name, '0123456789']));
+  return {
+    model: resolveSite(site!, hashes),
+    errors: diagnostics.filter(({ severity }) => severity === 'error'),
+    dated: diagnostics.filter(({ code }) => code.startsWith('content-expire')),
+  };
+};
+
+const codes = ({ dated }: Seen): string[] => dated.map(({ code }) => code);
+const pages = ({ model }: Seen): string[] => model.pages.map(({ route }) => route.id);
+const projects = ({ model }: Seen): string[] => model.projects.map(({ summary }) => summary.id);
+
+describe('a label of the company', () => {
+  const dated = ['site.yaml', '    - name: QUALIBAT\n', '    - name: QUALIBAT\n      expires: 2027-01-31\n'] as const;
+  const labels = ({ model }: Seen): string[] => model.spec.company.labels.map(({ name }) => name);
+
+  test('is warned of from the sixtieth day before', () => {
+    expect(codes(on('2026-12-01', dated))).toEqual([]);
+    const seen = on('2026-12-02', dated);
+    expect(codes(seen)).toEqual(['content-expires-soon']);
+    expect(seen.dated[0]?.message).toContain('60 jours');
+    expect(labels(seen)).toContain('QUALIBAT');
+  });
+
+  test('is shown to the end of its last day, then hidden with a warning', () => {
+    expect(labels(on('2027-01-31', dated))).toContain('QUALIBAT');
+    const after = on('2027-02-01', dated);
+    expect(labels(after)).not.toContain('QUALIBAT');
+    expect(codes(after)).toEqual(['content-expired']);
+    expect(after.errors).toEqual([]);
+  });
+});
+
+test('a call-out past its date is not in the page', async () => {
+  const dated = [salon, '<Callout title="Connaître les prochaines dates">', '<Callout title="Connaître les prochaines dates" expires="2027-01-31">'] as const;
+  const textOn = async (today: string): Promise<string> => {
+    const { model } = on(today, dated);
+    return compileMdx(model.pages.find(({ route }) => route.id === 'salon')!.source!, model);
+  };
+  expect(await textOn('2027-01-31')).toContain('Connaître les prochaines dates');
+  expect(await textOn('2027-02-01')).not.toContain('Connaître les prochaines dates');
+});
+
+describe('a page', () => {
+  const expires = [salon, 'updated: 2025-09-15', 'updated: 2025-09-15\nexpires: 2027-01-31'] as const;
+
+  test('past its date is hidden with what leads to it; the site can still be published', () => {
+    expect(pages(on('2027-01-31', expires))).toContain('salon');
+    const after = on('2027-02-01', expires);
+    expect(pages(after)).not.toContain('salon');
+    expect(codes(after)).toEqual(['content-expired']);
+    expect(after.errors).toEqual([]);
+    expect(JSON.stringify(after.model.spec.menus)).not.toContain('"salon"');
+  });
+
+  test('appears on the day it is published from', () => {
+    const later = [salon, 'updated: 2025-09-15', 'updated: 2025-09-15\npublishFrom: 2027-03-01'] as const;
+    expect(pages(on('2027-02-28', later))).not.toContain('salon');
+    expect(pages(on('2027-03-01', later))).toContain('salon');
+    expect(pages(on('2027-02-28', later, true))).toContain('salon');
+  });
+
+  test('the legal notice stays, whatever its date: it is to be reviewed', () => {
+    const legal = on('2027-02-01', ['content/pages/mentions.mdx', 'updated:', 'expires: 2027-01-31\nupdated:']);
+    expect(pages(legal)).toContain('mentions');
+    expect(codes(legal)).toEqual(['content-expired']);
+    expect(legal.errors).toEqual([]);
+  });
+});
+
+describe('a project', () => {
+  const id = 'construction-hangar-agricole-landos';
+
+  test('that is a draft shows in development only', () => {
+    const draft = [hangar, `id: ${id}`, `id: ${id}\ndraft: true`] as const;
+    expect(projects(on('2027-01-01', draft))).not.toContain(id);
+    expect(projects(on('2027-01-01', draft, true))).toContain(id);
+  });
+
+  test('appears on the day it is published from', () => {
+    const later = [hangar, `id: ${id}`, `id: ${id}\npublishFrom: 2027-03-01`] as const;
+    expect(projects(on('2027-02-28', later))).not.toContain(id);
+    expect(projects(on('2027-03-01', later))).toContain(id);
+  });
+});
+
+test('a figure past its date stays in the sentences, which are named', () => {
+  const seen = on('2027-02-01', ['site.yaml', 'tradeReply: { value: 48, unit: h }', 'tradeReply: { value: 48, unit: h, expires: 2027-01-31 }']);
+  expect(codes(seen)).toEqual(['content-expired']);
+  expect(seen.dated[0]?.related?.length).toBeGreaterThan(0);
+  expect(seen.errors).toEqual([]);
+});
+
+test('the day is given on the command line, and must be one', () => {
+  const run = (date: string) =>
+    spawnSync(process.execPath, ['scripts/run.mjs', 'generator/cli.ts', 'check', '--root', 'tests/fixtures/diagnostics/content-expired', '--date', date], {
+      cwd: project,
+      encoding: 'utf8',
+    });
+  const { status, stderr } = run('2027-02-30');
+  expect(status).toBe(2);
+  expect(stderr).toContain('une date comme 2026-11-20 est attendue');
+});

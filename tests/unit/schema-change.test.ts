@@ -1,0 +1,112 @@
+/**
+ * A new optional field of a project, written in the schema and nowhere else, on a copy of what makes the site: the
+ * check, the types, the completion in a text editor, the reference and the form all know it.
+ */
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Diagnostic } from '../../generator/diagnostics/diagnostic.ts';
+
+const project = join(import.meta.dirname, '../..');
+const file = 'content/projects/dales-tourer.yaml';
+let copy = '';
+let site = '';
+
+interface ProjectSchema {
+  properties: Record<string, unknown>;
+}
+
+/** The one change. */
+const addField = (): void => {
+  const path = join(copy, 'schema/project.schema.json');
+  const schema = JSON.parse(readFileSync(path, 'utf8')) as ProjectSchema;
+  schema.properties['altitude'] = { type: 'integer', minimum: 0, maximum: 2000, description: 'L’altitude du chantier, en mètres.', examples: [900] };
+  writeFileSync(path, JSON.stringify(schema));
+};
+
+const run = (entry: string, ...args: string[]): { status: number | null; stdout: string; stderr: string } => {
+  const { NODE_ENV: _mode, ...env } = process.env;
+  return spawnSync(process.execPath, ['run.mjs', entry, ...args], { cwd: copy, env, encoding: 'utf8', timeout: 60_000 });
+};
+
+/** What the check says of the project's file with these lines added. */
+const check = (lines: string): Diagnostic[] => {
+  writeFileSync(join(site, file), `${readFileSync(join(project, 'tests/fixtures/sites/second-site', file), 'utf8')}${lines}\n`);
+  const { stdout, stderr } = run('generator/cli.ts', 'check', '--root', site, '--date', '2026-11-20', '--format', 'json');
+  expect(stderr).toBe('');
+  return (JSON.parse(stdout) as Diagnostic[]).filter(({ severity }) => severity === 'error');
+};
+
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'vellarbre-schema-'));
+  site = join(copy, 'site');
+  for (const name of ['package.json', 'generator', 'schema', 'scripts', 'docs', '.vscode', 'tests/fixtures/diagnostics'])
+    cpSync(join(project, name), join(copy, name), { recursive: true });
+  for (const name of ['site.yaml', 'content']) cpSync(join(project, 'tests/fixtures/sites/second-site', name), join(site, name), { recursive: true });
+  symlinkSync(join(project, 'node_modules'), join(copy, 'node_modules'), 'dir');
+  // As scripts/run.mjs does, but that it installs nothing: the packages are the project's own.
+  writeFileSync(
+    join(copy, 'run.mjs'),
+    `import { pathToFileURL } from 'node:url';
+import { bundle } from './scripts/bundle.mjs';
+const entry = process.argv.splice(2, 1)[0];
+await import(pathToFileURL(await bundle(entry)).href);
+`,
+  );
+  addField();
+});
+
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+test('the check takes the field, refuses a wrong value, and knows its name', () => {
+  expect(check('altitude: 900')).toEqual([]);
+  expect(check('altitude: 900 m')).toMatchObject([
+    { file, code: 'value-type', message: expect.stringContaining('« altitude » attend un nombre entier') as string },
+  ]);
+  expect(check('altitude: 9000')).toMatchObject([{ file, code: 'value-range' }]);
+  expect(check('altitdue: 900')).toMatchObject([{ file, code: 'key-unknown', hint: 'Vouliez-vous dire « altitude » ?' }]);
+});
+
+test('the types and the reference have it, written by « npm run docs »', () => {
+  expect(readFileSync(join(copy, 'schema/types.gen.ts'), 'utf8')).not.toContain('altitude');
+  const { status, stderr } = run('generator/docs/cli.ts');
+  expect(status, stderr).toBe(0);
+  const types = readFileSync(join(copy, 'schema/types.gen.ts'), 'utf8');
+  expect(/interface Project \{[^]*?\n\}/.exec(types)?.[0]).toMatch(/L’altitude du chantier, en mètres\.[^]*?altitude\?: number;/);
+  const reference = readFileSync(join(copy, 'docs/reference.md'), 'utf8');
+  expect(/## Un projet\n[^]*?\n## /.exec(reference)?.[0]).toMatch(/\| `altitude` \|.*nombre entier.*L’altitude du chantier, en mètres\./);
+});
+
+test('a text editor completes it: the schema it is pointed at is the one that changed', () => {
+  const settings = JSON.parse(readFileSync(join(copy, '.vscode/settings.json'), 'utf8')) as { 'yaml.schemas': Record<string, string> };
+  const [pointed] = Object.entries(settings['yaml.schemas']).find(([, files]) => files === '/content/projects/*.yaml') ?? [];
+  expect(pointed).toBeDefined();
+  const schema = JSON.parse(readFileSync(join(copy, pointed ?? ''), 'utf8')) as ProjectSchema;
+  expect(schema.properties['altitude']).toMatchObject({ description: 'L’altitude du chantier, en mètres.' });
+  // The first line of each project's file points an editor without these settings at the same schema.
+  const first = readFileSync(join(project, 'content/projects/construction-hangar-agricole-landos.yaml'), 'utf8').split('\n')[0];
+  expect(first).toBe('# yaml-language-server: $schema=../../schema/project.schema.json');
+});
+
+test('the form of /admin offers it', () => {
+  writeFileSync(
+    join(copy, 'generator/print-form.ts'),
+    `import { adminConfig } from './admin/config.ts';
+import { readSchemas } from './admin/build-admin.ts';
+import { foldersOf } from './folders.ts';
+import { inspectSite } from './inspect.ts';
+const { site, sources } = await inspectSite(foldersOf(process.argv[2]), { today: '2026-11-20', drafts: true });
+console.log(JSON.stringify(adminConfig(site!.spec, readSchemas(), sources.assets)));
+`,
+  );
+  const { stdout, stderr } = run('generator/print-form.ts', site);
+  expect(stderr).toBe('');
+  const { collections } = JSON.parse(stdout) as { collections: { name: string; fields?: { name: string }[] }[] };
+  expect(collections.find(({ name }) => name === 'projets')?.fields?.find(({ name }) => name === 'altitude')).toMatchObject({
+    label: 'Altitude du chantier',
+    required: false,
+    widget: 'number',
+  });
+});
