@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/{spec,browser,crash,bench,fixtures}/**'],
+          exclude: ['tests/{spec,browser,visual,crash,bench,fixtures}/**'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 0 },
@@ -36,7 +36,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'site',
-          include: ['tests/{spec,browser}/**/*.test.ts'],
+          include: ['tests/{spec,browser,visual}/**/*.test.ts'],
           globalSetup: ['tests/browser/global-setup.ts'],
           // One Chromium a worker: the files of a worker share its modules, hence its browser.
           isolate: false,

@@ -17,7 +17,8 @@ const minute = 60_000;
 const help = `Usage: npm test [-- --only NAME] [-- --crash] [-- --help]
 
   --only NAME   only the parts whose name holds NAME: install, verify, build, or a test file's path
-                (unit, server, fuzz, crash, spec, browser, spec/2-contact …), or firefox
+                (unit, server, fuzz, crash, spec, browser, visual, spec/2-contact …), or firefox
+  --update      take the pictures of tests/visual anew instead of comparing (npm run test:visual -- --update)
   --crash       only the crash tests, at length (npm run test:crash)
   --help        this text
 
@@ -26,14 +27,15 @@ Closes with "N passed, N failed"; ends with 0 when nothing failed, 1 otherwise, 
 
 const readArguments = () => {
   try {
-    return parseArgs({ options: { only: { type: 'string' }, crash: { type: 'boolean' }, help: { type: 'boolean' } } }).values;
+    const options = /** @type {const} */ ({ only: { type: 'string' }, update: { type: 'boolean' }, crash: { type: 'boolean' }, help: { type: 'boolean' } });
+    return parseArgs({ options }).values;
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : error}\n\n${help}`);
     return process.exit(2);
   }
 };
 
-const { only, crash = false, help: isHelpWanted = false } = readArguments();
+const { only, update = false, crash = false, help: isHelpWanted = false } = readArguments();
 if (isHelpWanted) {
   console.log(help);
   process.exit(0);
@@ -56,13 +58,13 @@ const step = async (name, args, timeLimitMs) => {
 
 const isWanted = (/** @type {string} */ part) => only === undefined || part.includes(only);
 const isTestFilter = only !== undefined && !['install', 'verify', 'build', 'firefox'].some((part) => part.includes(only));
-const needsSite = !crash && (only === undefined || isTestFilter) && (only === undefined || /spec|browser/.test(only));
+const needsSite = !crash && (only === undefined || isTestFilter) && (only === undefined || /spec|browser|visual/.test(only));
 
 announce('install');
 ensureInstalled();
 
 /** @type {NodeJS.ProcessEnv} */
-const env = { ...process.env };
+const env = { ...process.env, ...(update ? { UPDATE_VISUAL: '1' } : {}) };
 if (needsSite || (only !== undefined && isWanted('install'))) {
   announce('browser');
   const { ensureBrowser } = await import('./browser.mjs');

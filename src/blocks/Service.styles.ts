@@ -70,6 +70,7 @@ export const linkStyles = css`
 `;
 
 interface Place {
+  /** Columns that the whole picture takes: cut upright, it is drawn twice as wide as what is seen of it. */
   readonly columns: number;
   readonly styles: SerializedStyles;
 }
@@ -87,7 +88,7 @@ const picture = (ratio: string): string => `& > .view :is(img, .picture-missing)
 
 /** Six cards around the drawing: one beside it, three beneath, two of unequal width. */
 const aroundDrawing: readonly Place[] = [
-  place(4, `grid-column: 9 / -1; grid-row: 1; ${picture('4 / 5')}`),
+  place(8, `grid-column: 9 / -1; grid-row: 1; ${picture('4 / 5')}`),
   place(4, 'grid-column: 1 / 5;'),
   place(4, 'grid-column: 5 / 9; margin-top: 6rem;'),
   place(4, 'grid-column: 9 / -1;'),

@@ -57,6 +57,7 @@ const roofStyles = (above: Surface): SerializedStyles => css`
     }
   }
   ${media.print} {
+    margin-top: 2rem;
     &,
     & > div {
       background: none;
@@ -68,7 +69,6 @@ const roofStyles = (above: Surface): SerializedStyles => css`
     & > div {
       clip-path: none;
       padding: 1rem 0;
-      margin-top: 2rem;
       border-top: 2px solid #000;
     }
   }
@@ -118,7 +118,7 @@ export interface ClosingRoofProps {
 const titleId = 'closing';
 
 /** Not every company has one. */
-const { note }: { readonly button: string; readonly note?: string } = labels.closing;
+const note = (labels.closing as { readonly note?: string }).note;
 
 /** The red roof that closes a page: the one place where red is a surface. */
 export const ClosingRoof = ({ closing, above = 'paper' }: ClosingRoofProps) => (

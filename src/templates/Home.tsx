@@ -145,7 +145,7 @@ const pitchStyles = css`
 const titleId = 'home-title';
 
 /** Not every company has a pitch to tell. */
-const { pitchCaption }: { readonly learnMore: string; readonly pitchCaption?: string } = labels.home;
+const pitchCaption = (labels.home as { readonly pitchCaption?: string }).pitchCaption;
 
 /** The home page: title and film, the page's blocks, the closing roof. */
 export const Home = ({ page, Content, data }: TemplateProps) => (

@@ -151,10 +151,10 @@ export const tagList = css`
   }
 `;
 
-/** Of no use on paper: what leads elsewhere. */
+/** Of no use on paper: what leads elsewhere, wherever it stands. */
 export const screenOnly = css`
   ${media.print} {
-    display: none;
+    display: none !important;
   }
 `;
 

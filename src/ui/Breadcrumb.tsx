@@ -37,6 +37,7 @@ const breadcrumbStyles = css`
   & a {
     display: inline-flex;
     align-items: center;
+    min-width: 2.75rem;
     min-height: 2.75rem;
     text-decoration: none;
   }

@@ -1,28 +1,31 @@
 /**
- * `npm run bench`: how long the builder takes, on this site and on larger ones, and what the server bears, as a table and as JSON.
- * Absolute figures depend on the machine; the calibration line lets two runs be compared.
+ * `npm run bench`: how long the builder takes, on this site and on larger ones, what the server bears, what an editor
+ * and a visitor wait for, as a table and as JSON. Absolute figures depend on the machine; the calibration line lets two
+ * runs be compared.
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { arch, cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { benchLab, formatLabReport, samplePages, type LabReport } from './lab.ts';
 import { benchBuilder, formatBuilderReport } from './builder.ts';
-import { calibrate } from './measure.ts';
 import { benchDevLoop, formatDevLoop } from './dev-loop.ts';
+import { benchLab, formatLabReport, samplePages, type LabReport } from './lab.ts';
+import { calibrate } from './measure.ts';
 import { benchServer, formatLoadReport } from './server-load.ts';
 
-const HELP = `Usage: npm run bench [-- --projects 20,2000] [--only build|server|dev|lab] [--pages /,/contact] [--compress-up-to N] [--out FOLDER]
+const HELP = `Usage: npm run bench [-- --projects 20,2000] [--only build|server|dev|lab] [--compress-up-to N] [--pages /,/contact] [--out FOLDER]
 
-Measures check, generate and build on synthetic sites of the given numbers of projects; those of more than N (2000)
-are not compressed, which takes many minutes;
+Measures check, generate and build on this site and on synthetic sites of the given numbers of projects
+(sites of more than N projects, 2000, are not compressed: it takes many minutes);
 the server: uploads beside a bare route, pages beside nginx where it is installed;
 what an editor waits for: from a saved file to the change in a page open in the browser;
 the lab: Lighthouse's mobile profile over the built site, one page of each template (or those of --pages).
 Writes bench.md and bench.json into --out (default: .cache/bench).`;
 
 const DEFAULT_PROJECTS = '20,200,2000';
+const PARTS = ['build', 'server', 'dev', 'lab'] as const;
+type Part = (typeof PARTS)[number];
 
 const main = async (): Promise<number> => {
   const { values } = parseArgs({
@@ -44,38 +47,44 @@ const main = async (): Promise<number> => {
     console.error(`--projects ${values.projects ?? ''}: whole numbers separated by commas are expected.`);
     return 2;
   }
+  if (values.only !== undefined && !(PARTS as readonly string[]).includes(values.only)) {
+    console.error(`--only ${values.only}: one of ${PARTS.join(', ')} is expected.`);
+    return 2;
+  }
+  const isWanted = (part: Part): boolean => values.only === undefined || values.only === part;
   // By its address: a bundled copy would look for the project beside itself.
-  const { bundle } = (await import(pathToFileURL(join(process.cwd(), 'scripts/bundle.mjs')).href)) as { bundle(entry: string): Promise<string> };
-  const cli = await bundle('generator/cli.ts');
+  const { bundle } = await script<{ bundle(entry: string): Promise<string> }>('bundle.mjs');
   // Before the work: it tells how quiet the machine was.
   const about = machine();
-  const isWanted = (part: string): boolean => values.only === undefined || values.only === part;
-  const builder = isWanted('build') ? await benchBuilder(cli, counts, Number(values['compress-up-to'])) : undefined;
+  const builder = isWanted('build') ? await benchBuilder(await bundle('generator/cli.ts'), counts, Number(values['compress-up-to'])) : undefined;
   const server = isWanted('server') ? await benchServer() : undefined;
   const devLoop = isWanted('dev') ? await benchDevLoop(process.cwd()) : undefined;
   const lab = isWanted('lab') ? await benchPages(values.pages?.split(',')) : undefined;
-  const report = { machine: about, builder, server, devLoop, lab };
   const folder = values.out ?? join('.cache', 'bench');
   mkdirSync(folder, { recursive: true });
-  const parts = [
+  const table = [
     machineLine(about),
     builder && formatBuilderReport(builder),
     server && formatLoadReport(server),
     devLoop && formatDevLoop(devLoop),
     lab && formatLabReport(lab),
-  ];
-  const table = parts.filter((part) => part !== undefined).join('\n');
-  writeFileSync(join(folder, 'bench.json'), `${JSON.stringify(report, null, 2)}\n`);
+  ]
+    .filter((part) => part !== undefined)
+    .join('\n');
+  writeFileSync(join(folder, 'bench.json'), `${JSON.stringify({ machine: about, builder, server, devLoop, lab }, null, 2)}\n`);
   writeFileSync(join(folder, 'bench.md'), table);
   console.log(table);
   return 0;
 };
 
+/** A script of the project, by its address: it is no part of this bundle. */
+const script = async <Module>(name: string): Promise<Module> => (await import(pathToFileURL(join(process.cwd(), 'scripts', name)).href)) as Module;
+
 /** Lighthouse over the built site, with the browser that the tests use. */
 const benchPages = async (pages: readonly string[] | undefined): Promise<LabReport> => {
   const dist = join(process.cwd(), 'dist');
   if (!existsSync(dist)) throw new Error('There is no built site: run npm run build first.');
-  const { ensureBrowser } = (await import(pathToFileURL(join(process.cwd(), 'scripts/browser.mjs')).href)) as { ensureBrowser(): Promise<string> };
+  const { ensureBrowser } = await script<{ ensureBrowser(): Promise<string> }>('browser.mjs');
   return benchLab(dist, pages ?? samplePages(process.cwd()), await ensureBrowser());
 };
 

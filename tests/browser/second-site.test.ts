@@ -155,3 +155,20 @@ test('its redirects lead to its own routes', async () => {
   }
   expect(spec.redirects.length).toBeGreaterThan(0);
 });
+
+test('wears its own colour, and no red of the first', async () => {
+  const first = siteFiles('main').spec.site.brandColor.toLowerCase();
+  for (const path of routePaths(site)) expect((await answerOf(path, site)).body.toLowerCase(), path).not.toContain(first);
+  await visit(home, { site, isLive: false }, async (page) => {
+    const [asked, drawn] = await page
+      .locator('main a[href]')
+      .first()
+      .evaluate((button, wanted) => {
+        const probe = document.createElement('i');
+        probe.style.color = wanted;
+        document.body.append(probe);
+        return [getComputedStyle(probe).color, getComputedStyle(button, '::before').backgroundColor];
+      }, spec.site.brandColor);
+    expect(drawn).toBe(asked);
+  });
+});

@@ -1,0 +1,57 @@
+/** A brand colour is taken when its site can be read, and refused with one that is taken. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { contrast, nearestReadable } from '../../generator/check/contrast.ts';
+import { brandShades } from '../../generator/emit/brand.ts';
+
+const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0').toUpperCase()}`);
+/** White text lies on it; it is written on both papers. */
+const surfaces = ['#FFFFFF', '#F3F0E8', '#E6DDCB'] as const;
+/** WCAG 2.2, 1.4.3 and 1.4.6. */
+const minimum = 4.5;
+const isReadable = (candidate: string): boolean => surfaces.every((surface) => contrast(candidate, surface) >= minimum);
+
+describe('whatever the colour', () => {
+  test('the one proposed can be read', () => {
+    fc.assert(fc.property(color, (wanted) => isReadable(nearestReadable(wanted, surfaces, minimum))));
+  });
+
+  test('one that can be read is proposed as it is', () => {
+    fc.assert(
+      fc.property(color.filter(isReadable), (wanted) => {
+        expect(nearestReadable(wanted, surfaces, minimum)).toBe(wanted);
+      }),
+    );
+  });
+
+  test('the proposal is the nearest: a step lighter could not be read', () => {
+    fc.assert(
+      fc.property(
+        color.filter((wanted) => !isReadable(wanted)),
+        (wanted) => {
+          const proposed = nearestReadable(wanted, surfaces, minimum);
+          const channels = [1, 3, 5].map((at) => [Number.parseInt(wanted.slice(at, at + 2), 16), Number.parseInt(proposed.slice(at, at + 2), 16)] as const);
+          const [full, dark] = channels.reduce((most, each) => (each[0] > most[0] ? each : most));
+          const step = (dark + 1) / full;
+          const lighter = `#${channels
+            .map(([whole]) =>
+              Math.min(255, Math.ceil(whole * step))
+                .toString(16)
+                .padStart(2, '0'),
+            )
+            .join('')}`;
+          expect(isReadable(lighter)).toBe(false);
+        },
+      ),
+    );
+  });
+
+  test('its shades are darker still, so what could be read can be read under the pointer and with more contrast', () => {
+    fc.assert(
+      fc.property(color.filter(isReadable), (wanted) => {
+        const { brandDark, brandStrong } = brandShades(wanted);
+        expect(isReadable(brandDark) && isReadable(brandStrong)).toBe(true);
+      }),
+    );
+  });
+});

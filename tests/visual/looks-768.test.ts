@@ -1,0 +1,3 @@
+import { describeLooks } from './look.ts';
+
+describeLooks(768);
