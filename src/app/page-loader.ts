@@ -136,11 +136,8 @@ const mayShowProjects: Readonly<Record<RouteEntry['template'], boolean>> = {
 const loadPageData = async (entry: RouteEntry, pathname: string): Promise<PageData> => {
   if (!mayShowProjects[entry.template]) return noData;
   const page = galleryPageOf(pathname);
-  const [data = noData, part] = await Promise.all([
-    importData(`pages/${entry.id}`),
-    page > 1 ? import('../templates/gallery-parts.ts').then(({ loadGalleryPart }) => loadGalleryPart('all', page)) : undefined,
-  ]);
-  return data.kind === 'gallery' && part ? { ...data, ...part, page } : data;
+  const data = (await importData(`pages/${entry.id}`)) ?? noData;
+  return data.kind === 'gallery' && page > 1 ? (await import('../templates/gallery-parts.ts')).loadGalleryPage(data, page) : data;
 };
 
 /** A ready-made data module beside the bundle; none when the site has none of that name. */

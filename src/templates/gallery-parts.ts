@@ -1,7 +1,10 @@
-import type { GalleryPart } from '#site/types.gen';
+import type { GalleryData, GalleryPart } from '#site/types.gen';
 
 /** Projects of the gallery, beside the bundle: pages from 2 of `all`, parts from 1 of a category's index. */
 export const loadGalleryPart = async (of: string, part: number): Promise<GalleryPart> => {
   const module = (await import(/* @vite-ignore */ `/_data/gallery/${of}-${part}.js`)) as { readonly default: GalleryPart };
   return module.default;
 };
+
+/** A further page of the gallery, from the data of the first. */
+export const loadGalleryPage = async (first: GalleryData, page: number): Promise<GalleryData> => ({ ...first, ...(await loadGalleryPart('all', page)), page });
