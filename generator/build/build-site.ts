@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { adminFiles, readSchemas } from '../admin/build-admin.ts';
 import { adminHeaders } from '../admin/headers.ts';
+import { codeVersion } from '../cache/code-version.ts';
 import { dataModules, dataModuleText } from '../emit/emit-data.ts';
 import { writeIfChanged, writeWhole } from '../files.ts';
 import { pictureCache, socialCache, type SiteFolders } from '../folders.ts';
@@ -65,7 +66,7 @@ export const buildSite = async (model: SiteModel, folders: SiteFolders, progress
   progress.step('pages');
   const stateFile = join(folders.cache, `outputs-${keyOf(folders.dist)}.json`);
   const known = readState(stateFile);
-  const pages = pageJobs(model, documentOptions(model, folders, bundles.bootUrl)).map((job) => ({ ...job, key: keyOf(bundles.key, job.input) }));
+  const pages = pageJobs(model, documentOptions(model, folders, bundles.bootUrl)).map((job) => ({ ...job, key: keyOf(bundles.key, codeVersion(), job.input) }));
   const toRender = pages.filter(({ file, key }) => known.outputs[file]?.key !== key).length;
   const renderer = lazily(() => openRenderer(bundles.render, toRender));
   const outputs: Output[] = [

@@ -22,6 +22,8 @@ export interface DocumentParts {
   /** The largest picture of the first view: a choice of AVIF files, or one address (a film's poster). */
   readonly leadImage?: { readonly srcset: string; readonly sizes: string } | { readonly href: string } | undefined;
   readonly bootUrl: string;
+  /** Styles that belong to no component. */
+  readonly globalCss: string;
   /** The page's critical styles and the ids Emotion gave them. */
   readonly css: string;
   readonly cssIds: readonly string[];
@@ -55,6 +57,7 @@ export const renderDocument = (parts: DocumentParts): string => {
     named('theme-color', parts.themeColor),
     ...parts.fontUrls.map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`),
     ...(parts.leadImage === undefined ? [] : [preloadImage(parts.leadImage)]),
+    `<style>${parts.globalCss}</style>`,
     `<style data-emotion="css ${parts.cssIds.join(' ')}">${parts.css}</style>`,
     ...(parts.iconUrl === undefined ? [] : [`<link rel="icon" href="${parts.iconUrl}" type="image/svg+xml">`]),
     ...(parts.kind === 'route'

@@ -12,6 +12,7 @@ import { projectStructuredData, routeStructuredData } from './structured-data.ts
 /** What the render bundle gives for one page. */
 export interface RenderedPage {
   readonly html: string;
+  readonly globalCss: string;
   readonly css: string;
   readonly ids: readonly string[];
 }
@@ -214,11 +215,12 @@ const documentOf = (model: SiteModel, rendered: RenderedPage, options: Prerender
     fontUrls: options.fontUrls,
     leadImage: leadImageOf(rendered.html),
     bootUrl: options.bootUrl,
+    globalCss: rendered.globalCss,
     css: rendered.css,
     cssIds: rendered.ids,
     html: rendered.html,
   }),
-  styleHashes: [styleHash(rendered.css)],
+  styleHashes: [styleHash(rendered.globalCss), styleHash(rendered.css)],
 });
 
 /** The picture that the page marks as its first: preloaded before the parser meets it. */

@@ -10,13 +10,15 @@ import { wellKnown } from '#site/routes.gen';
 import type { PageData } from '#site/types.gen';
 import { Layout } from '../layout/Layout.tsx';
 import { findEntry, loadNotFound, loadProject, loadRoute, loadUnknownProject } from './page-loader.ts';
-import { cache, stylesOf } from './server-styles.ts';
+import { cache, globalCss, stylesOf } from './server-styles.ts';
 import { NotFoundView, ProjectView, RouteView } from './views.tsx';
 
 export interface RenderedPage {
   /** Inside of the root element. */
   readonly html: string;
-  /** Critical styles of the page, global ones first. */
+  /** Styles that belong to no component: the same on every page. */
+  readonly globalCss: string;
+  /** Critical styles of the page's components. */
   readonly css: string;
   /** Emotion's names of those styles, for `data-emotion`. */
   readonly ids: readonly string[];
@@ -70,5 +72,5 @@ const renderAt = (path: string, page: ReactNode): RenderedPage => {
       <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
     </CacheProvider>,
   );
-  return { html, ...stylesOf(html) };
+  return { html, globalCss, ...stylesOf(html) };
 };

@@ -9,12 +9,17 @@ export const cache = createCache({ key, stylisPlugins: [] });
 // Styles stay in the cache instead of standing beside each element (`@emotion/server`'s own way).
 cache.compat = true;
 
-const globalName = globalStyles.name;
 cache.insert('', globalStyles, cache.sheet, true);
+
+/**
+ * Reset, custom properties and fonts, in an element of their own: Emotion moves the one of a page's components as it
+ * starts, and a browser that reads `@font-face` again draws the text with fonts that it had given up for this page.
+ */
+export const globalCss = String(cache.inserted[globalStyles.name] ?? '');
 
 /** The styles of a rendered page in order of appearance: the same page gives the same bytes, whatever was rendered before. */
 export const stylesOf = (html: string): { readonly css: string; readonly ids: readonly string[] } => {
-  const names = new Set<string>([globalName]);
+  const names = new Set<string>();
   for (const [, name] of html.matchAll(classNames)) if (name !== undefined) names.add(name);
   const ids: string[] = [];
   let css = '';

@@ -22,6 +22,7 @@ beforeEach(async () => {
 
 const everyType = [
   { name: 'Plan du rez-de-chaussée.pdf', content: pdf(300_000) },
+  { name: 'scan (coupé en route).pdf', content: pdf(50_000).subarray(0, 30_000) },
   { name: 'façade.JPG', content: jpeg(4000, 3000, 200_000) },
   { name: 'pignon.jpeg', content: jpeg() },
   { name: 'croquis.png', content: png() },

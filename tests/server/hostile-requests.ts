@@ -179,7 +179,6 @@ const files: readonly HostileRequest[] = [
   named('archive.zip (followed by a program)', Buffer.concat([archive, Buffer.from('MZ'), randomBytes(300)])),
   named('archive.zip (preceded by a program)', Buffer.concat([Buffer.from('MZ'), archive])),
   named('vide.pdf (empty)', Buffer.alloc(0)),
-  named('coupe.pdf (cut)', pdf(50_000).subarray(0, 30_000)),
   named('photo.jpg (only its signature)', Buffer.from([0xff, 0xd8, 0xff, 0xe0])),
   named('photo.png (only its signature)', png().subarray(0, 8)),
   named('geante.png (claims 60 000 × 60 000 pixels)', png(60_000, 60_000)),
