@@ -157,6 +157,9 @@ const whenIdle = (task: () => void): void => {
   else setTimeout(task, 200);
 };
 
+/** Once what has loaded is on the screen: neither a film nor the application competes with the page's largest paint. */
+const afterPaint = (task: () => void): void => void requestAnimationFrame(() => requestAnimationFrame(() => whenIdle(task)));
+
 /** Past the threshold the button back to the top is shown (styles read the attribute). */
 const watchScroll = (): void => {
   const update = () => root.toggleAttribute('data-scrolled', scrollY > constants.layout.backToTopThresholdPx);
@@ -179,8 +182,10 @@ const hasFailedPicture = (): boolean => [...document.images].some((image) => ima
 
 const onLoaded = (): void => {
   reportPageView(location.pathname, document.title);
-  startFilm();
-  watchBlocks();
+  afterPaint(() => {
+    startFilm();
+    watchBlocks();
+  });
   if (hasFailedPicture()) start();
   if (isGoodConnection()) setTimeout(() => whenIdle(start), idleAfterMs);
 };
