@@ -32,8 +32,14 @@ let starting: Promise<void> | undefined;
 let isLive = false;
 const held: Held[] = [];
 
+/** Both parts are fetched at once and evaluated one after the other, each in a task of its own: a slow phone answers in between. */
+const fetchApplication = (): Promise<typeof import('./app/entry-client.tsx')> => {
+  void import('./app/react-dom.ts').catch(() => undefined);
+  return import('./app/entry-client.tsx');
+};
+
 const start = (): void => {
-  starting ??= import('./app/entry-client.tsx')
+  starting ??= fetchApplication()
     .then(({ start: hydrate }) => hydrate())
     .then(onLive)
     .catch((error: unknown) => {

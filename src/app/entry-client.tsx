@@ -1,6 +1,6 @@
 /** The application in the browser. The start script imports it on intent; it hydrates the prerendered page. */
 import { startTransition, useEffect, type ReactNode } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { hydrateRoot } from './react-dom.ts';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { analytics } from '#site/analytics.gen';
 import { StaticPage } from '../hooks/useStaticPage.ts';

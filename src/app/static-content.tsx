@@ -2,7 +2,7 @@
  * Gives life to the content of a prerendered page that React does not draw: its links navigate
  * softly and fetch ahead, its failed pictures get their placeholder, its contents follow the reading.
  */
-import { createRoot } from 'react-dom/client';
+import { createRoot } from './react-dom.ts';
 import { watchCurrentSection } from '../hooks/current-section.ts';
 import { isPageLink } from '../hooks/page-link.ts';
 import { hasFailed, logMissingPicture, MissingPicture } from '../ui/MissingPicture.tsx';
