@@ -10,6 +10,8 @@ import { updatePage } from './update-page.ts';
 let revision = Number(document.querySelector<HTMLElement>('script[data-revision]')?.dataset['revision'] ?? 0);
 /** The last revision heard of; those before it may still wait for their turn. */
 let told = 0;
+/** Tells the change being worked on that another has come. */
+let overtake: () => void = () => undefined;
 let working: Promise<void> = Promise.resolve();
 
 const apply = async (state: SiteState): Promise<void> => {
@@ -18,11 +20,17 @@ const apply = async (state: SiteState): Promise<void> => {
   revision = Math.max(revision, state.revision);
   if (state.mistakes.length > 0 || !isNew) return;
   if (state.needsReload || document.getElementById('root') === null) location.reload();
-  else await updatePage(state.revision, () => told === state.revision);
+  else {
+    const overtaken = new Promise<void>((resolve) => {
+      overtake = resolve;
+    });
+    await updatePage(state.revision, () => told === state.revision, overtaken);
+  }
 };
 
 /** One after the other: two changes may come close together. */
 const enqueue = (state: SiteState): void => {
+  if (state.revision > told) overtake();
   told = Math.max(told, state.revision);
   working = working
     .then(() => apply(state))

@@ -12,9 +12,10 @@ let mustStart = false;
 /**
  * Fetches the page as it now is and puts it in the place of what is shown: scroll position, address and focus stay.
  * Where the application had taken over it starts again, from the modules that changed; not while another change waits,
- * whose modules would not be those of this page.
+ * whose modules would not be those of this page. `overtaken` settles when another change comes: an application that is
+ * still starting then gives way to it.
  */
-export const updatePage = async (revision: number, isLast: () => boolean): Promise<void> => {
+export const updatePage = async (revision: number, isLast: () => boolean, overtaken: Promise<void>): Promise<void> => {
   const answer = await fetch(location.href, { headers: { accept: 'text/html', [UPDATE_HEADER]: String(revision) } });
   const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
   const root = document.getElementById('root');
@@ -42,12 +43,15 @@ export const updatePage = async (revision: number, isLast: () => boolean): Promi
   root.dataset['page'] = freshRoot.dataset['page'] ?? '';
   scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
   if (focused !== '') document.getElementById(focused)?.focus({ preventScroll: true });
-  if (!mustStart || !isLast()) return;
+  if (mustStart && isLast()) await Promise.race([startApplication(revision, isLast), overtaken]);
+};
+
+const startApplication = async (revision: number, isLast: () => boolean): Promise<void> => {
   const { start } = (await import(/* @vite-ignore */ `${ENTRY}?t=${revision}`)) as { start(): Promise<void> };
   if (!isLast()) return;
   mustStart = false;
   await start();
-  html.dataset['live'] = '';
+  if (isLast()) document.documentElement.dataset['live'] = '';
 };
 
 /** Title, descriptions and styles of the page; scripts and what Vite or Emotion added stay. */
