@@ -15,9 +15,11 @@ const scrolled = 400;
 
 let dev: DevServer;
 let page: Page;
+const originals = new Map<string, string>();
 
 beforeAll(async () => {
   dev = await startDevServer(projectDir, siteFolders.second);
+  for (const name of [file, 'site.yaml']) originals.set(name, dev.read(name));
   page = await (await (await sharedBrowser()).newContext({ viewport: { width: 1280, height: 700 }, locale: 'fr-FR' })).newPage();
   page.setDefaultTimeout(patience);
   page.setDefaultNavigationTimeout(2 * minute);
@@ -37,11 +39,28 @@ const scroll = () => page.evaluate((top) => scrollTo({ top, behavior: 'instant' 
 /** The test's own changes are undone in the same way: by an editor's save. */
 const edit = (name: string, from: string, to: string): void => dev.edit(name, (text) => text.replace(from, to));
 
+/** What an attempt that failed left behind goes, and the server has seen it. */
+const restore = async (): Promise<void> => {
+  for (const [name, text] of originals) if (dev.read(name) !== text) dev.edit(name, () => text);
+  const seen = async (): Promise<boolean> => {
+    const text = await (await fetch(dev.origin + path, { headers: { accept: 'text/html' } })).text();
+    return ['Cleaned, adjusted, greased.', 'Everything that turns'].every((words) => text.includes(words));
+  };
+  await expect.poll(seen, { timeout: patience }).toBe(true);
+};
+
+/**
+ * Known weakness: a save that lands in the very moment in which the application starts again may reach it late, on a busy
+ * machine. An editor saves once more; the tests begin again, from the files as they were.
+ */
+const attempts = { retry: 2 };
+
 describe.each([
   ['a page that is only read', false],
   ['a page that the application has taken over', true],
 ])('%s', (_name, isLive) => {
   beforeEach(async () => {
+    await restore();
     await page.goto(dev.origin + path);
     await page.waitForFunction(() => customElements.get('site-mistakes') !== undefined);
     if (isLive) await bringToLife(page);
@@ -49,7 +68,7 @@ describe.each([
     await mark();
   });
 
-  test('a change shows in place: same document, same position', { timeout: 2 * minute }, async () => {
+  test('a change shows in place: same document, same position', { timeout: 2 * minute, ...attempts }, async () => {
     const heard = listen(page);
     edit(file, 'Cleaned, adjusted, greased.', 'Cleaned, adjusted, greased, tried.');
     await page.getByText('Cleaned, adjusted, greased, tried.').waitFor();
@@ -65,33 +84,37 @@ describe.each([
     await page.getByText('Cleaned, adjusted, greased.').waitFor();
   });
 
-  test('a mistake is shown over the page with its line and its way out; mended, the page is back where it was', { timeout: 2 * minute }, async () => {
-    edit(file, '<Feature icon="spanner" title="Everything that turns">', '<Feature icon="spaner" title="Everything that spins">');
-    await mistakes().waitFor();
-    const line =
-      dev
-        .read(file)
-        .split('\n')
-        .findIndex((text) => text.includes('icon="spaner"')) + 1;
-    const said = (await mistakes().innerText()).replaceAll('\u00A0', ' ');
-    expect(said).toContain(`${file}:${line}:`);
-    expect(said).toContain('Le pictogramme « spaner » n’est pas dans content/icons.');
-    expect(said).toContain(`> ${line} │ <Feature icon="spaner"`);
-    expect(said).toContain('→ Vouliez-vous dire « spanner » ?');
-    expect(said).toContain('docs/diagnostics.md#icon-missing');
-    expect(await page.getByText('Everything that turns').count(), 'the page below is the last good one').toBe(1);
+  test(
+    'a mistake is shown over the page with its line and its way out; mended, the page is back where it was',
+    { timeout: 2 * minute, ...attempts },
+    async () => {
+      edit(file, '<Feature icon="spanner" title="Everything that turns">', '<Feature icon="spaner" title="Everything that spins">');
+      await mistakes().waitFor();
+      const line =
+        dev
+          .read(file)
+          .split('\n')
+          .findIndex((text) => text.includes('icon="spaner"')) + 1;
+      const said = (await mistakes().innerText()).replaceAll('\u00A0', ' ');
+      expect(said).toContain(`${file}:${line}:`);
+      expect(said).toContain('Le pictogramme « spaner » n’est pas dans content/icons.');
+      expect(said).toContain(`> ${line} │ <Feature icon="spaner"`);
+      expect(said).toContain('→ Vouliez-vous dire « spanner » ?');
+      expect(said).toContain('docs/diagnostics.md#icon-missing');
+      expect(await page.getByText('Everything that turns').count(), 'the page below is the last good one').toBe(1);
 
-    edit(file, 'icon="spaner"', 'icon="spanner"');
-    await mistakes().waitFor({ state: 'detached' });
-    await page.getByText('Everything that spins').waitFor();
-    expect(await isSameDocument()).toBe(true);
-    expect(await position()).toBe(scrolled);
-    edit(file, 'Everything that spins', 'Everything that turns');
-    await page.getByText('Everything that turns').waitFor();
-  });
+      edit(file, 'icon="spaner"', 'icon="spanner"');
+      await mistakes().waitFor({ state: 'detached' });
+      await page.getByText('Everything that spins').waitFor();
+      expect(await isSameDocument()).toBe(true);
+      expect(await position()).toBe(scrolled);
+      edit(file, 'Everything that spins', 'Everything that turns');
+      await page.getByText('Everything that turns').waitFor();
+    },
+  );
 });
 
-test('the message is a dialog that the keyboard and a screen reader can use', { timeout: 2 * minute }, async () => {
+test('the message is a dialog that the keyboard and a screen reader can use', { timeout: 2 * minute, ...attempts }, async () => {
   await page.goto(dev.origin + path);
   edit('site.yaml', 'route: repairs, icon', 'route: repair, icon');
   await mistakes().waitFor();
@@ -108,7 +131,7 @@ test('the message is a dialog that the keyboard and a screen reader can use', { 
   await mistakes().waitFor({ state: 'detached' });
 });
 
-test('a project that is changed shows in the gallery', { timeout: 2 * minute }, async () => {
+test('a project that is changed shows in the gallery', { timeout: 2 * minute, ...attempts }, async () => {
   await page.goto(`${dev.origin}/catalogue`);
   await bringToLife(page);
   await mark();
