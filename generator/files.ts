@@ -1,5 +1,5 @@
-/** Writing at the edge: whole files or nothing, unchanged files untouched. */
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+/** Files at the edge: written whole or not at all, unchanged ones untouched. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 let counter = 0;
@@ -17,6 +17,9 @@ export const writeWhole = (file: string, content: string | Uint8Array): void => 
     throw error;
   }
 };
+
+/** Names of a folder's files, in one look; none where there is no folder yet. */
+export const namesIn = (folder: string): ReadonlySet<string> => new Set(existsSync(folder) ? readdirSync(folder) : []);
 
 /** Writes only what differs; true when the file was written. */
 export const writeIfChanged = (file: string, content: string | Uint8Array): boolean => {

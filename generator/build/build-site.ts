@@ -1,12 +1,12 @@
 /** The build: generated modules, bundles, pictures, then every output of the site that is not current. */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { adminFiles, readSchemas } from '../admin/build-admin.ts';
 import { adminHeaders } from '../admin/headers.ts';
 import { codeVersion } from '../cache/code-version.ts';
 import { dataModules, dataModuleText } from '../emit/emit-data.ts';
-import { writeIfChanged, writeWhole } from '../files.ts';
+import { namesIn, writeIfChanged, writeWhole } from '../files.ts';
 import { pictureCache, socialCache, type SiteFolders } from '../folders.ts';
 import { generateModules } from '../generate.ts';
 import { makeDocuments } from '../documents/build-documents.ts';
@@ -127,7 +127,7 @@ const MANY = 100;
 
 const socialOutputs = async (model: SiteModel, folders: SiteFolders, { skipSocial }: BuildOptions, progress: Progress): Promise<Output[]> => {
   const jobs = socialJobs(model);
-  const present = new Set(existsSync(socialCache()) ? readdirSync(socialCache()) : []);
+  const present = namesIn(socialCache());
   const outputs = jobs.map((job) => ({ path: job.path.slice(1), from: socialCachedPath(job, folders, socialCache()) }));
   const missing = jobs.filter((_, index) => !present.has(basename(outputs[index]?.from ?? '')));
   if (skipSocial === true) {

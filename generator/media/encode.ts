@@ -1,8 +1,7 @@
 /** Encodes pictures for the web, each once per content: results live in a cache addressed by the source's hash. */
-import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Sharp } from 'sharp';
-import { writeWhole } from '../files.ts';
+import { namesIn, writeWhole } from '../files.ts';
 import type { Picture } from '../model.ts';
 
 export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const;
@@ -35,7 +34,7 @@ export const cachedPath = (cache: string, job: EncodeJob): string => join(cache,
  */
 export const encodeAll = async (jobs: readonly EncodeJob[], cache: string, onProgress: (done: number, total: number) => void): Promise<number> => {
   // One look at the folder: a site of thousands of projects has a hundred thousand files here.
-  const present = new Set(existsSync(cache) ? readdirSync(cache) : []);
+  const present = namesIn(cache);
   const missing = jobs.filter((job) => !present.has(basename(cachedPath(cache, job))));
   if (missing.length === 0) return 0;
   const { default: sharp } = await import('sharp');

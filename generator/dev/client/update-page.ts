@@ -60,9 +60,8 @@ const updateHead = (fresh: HTMLHeadElement): void => {
   const kept = 'meta, link[rel="canonical"], script[type="application/ld+json"]';
   for (const element of document.head.querySelectorAll(kept)) element.remove();
   document.head.append(...fresh.querySelectorAll(kept));
-  const style = fresh.querySelector('style[data-emotion]');
-  // Added, not replaced: the application's own styles stand in the old one.
-  if (style !== null) document.head.append(style);
+  // Added, not replaced: the application's own styles stand in the old ones.
+  document.head.append(...fresh.querySelectorAll('style'));
 };
 
 /** Makes the children of an element those of another, leaving alone what is equal: pictures are not loaded again. */
