@@ -84,6 +84,16 @@ describe.each([
     await page.getByText('Cleaned, adjusted, greased.').waitFor();
   });
 
+  test('the brand’s colour shows in place', { timeout: 2 * minute, ...attempts }, async () => {
+    const brand = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand').trim());
+    expect(await brand()).toBe('#0B5E57');
+    edit('site.yaml', 'brandColor: "#0B5E57"', 'brandColor: "#0B3D91"');
+    await expect.poll(brand, { timeout: patience }).toBe('#0B3D91');
+    expect(await isSameDocument()).toBe(true);
+    edit('site.yaml', 'brandColor: "#0B3D91"', 'brandColor: "#0B5E57"');
+    await expect.poll(brand, { timeout: patience }).toBe('#0B5E57');
+  });
+
   test(
     'a mistake is shown over the page with its line and its way out; mended, the page is back where it was',
     { timeout: 2 * minute, ...attempts },
