@@ -1,11 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { vitePlugin as validators } from './scripts/validators.mjs';
 
 const generated = fileURLToPath(new URL('./src/generated/', import.meta.url));
 const isLong = process.env['CRASH_LENGTH'] === 'long';
 
 /** Three projects: what needs no site, the crash tests, and what drives the built sites (served once for all). */
 export default defineConfig({
+  plugins: [validators],
   resolve: { alias: [{ find: /^#site\//, replacement: generated }] },
   test: {
     maxWorkers: 2,

@@ -6,22 +6,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { esbuildPlugin as validators } from './validators.mjs';
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** Packages made of many small modules that every check needs: bundled, they load in a few milliseconds. */
-const BUNDLED = new Set([
-  'ajv',
-  'ajv-formats',
-  'image-size',
-  'remark-gfm',
-  'remark-mdx',
-  'remark-parse',
-  'unified',
-  'unist-util-visit',
-  'vfile',
-  'vfile-message',
-]);
+const BUNDLED = new Set(['image-size', 'remark-gfm', 'remark-mdx', 'remark-parse', 'unified', 'unist-util-visit', 'vfile', 'vfile-message']);
 
 /** Bundles those packages with all that they import; every other package stays where it is installed. */
 const fewFiles = {
@@ -37,6 +27,9 @@ const fewFiles = {
     });
   },
 };
+
+/** What a bundle also depends on. */
+const OWN_INPUTS = ['package-lock.json', 'scripts/bundle.mjs', 'scripts/validators.mjs'];
 
 /** @param {string} file */
 const fingerprint = (file) => {
@@ -79,16 +72,14 @@ export const bundle = async (entry) => {
     format: 'esm',
     platform: 'node',
     target: 'node20',
-    plugins: [fewFiles],
+    plugins: [validators, fewFiles],
     jsx: 'automatic',
     sourcemap: 'linked',
     metafile: true,
     logLevel: 'error',
   });
   const inputs = Object.fromEntries(
-    [...Object.keys(result.metafile.inputs).filter((file) => !file.startsWith('node_modules/')), 'package-lock.json']
-      .sort()
-      .map((file) => [file, fingerprint(file)]),
+    [...Object.keys(result.metafile.inputs).filter((file) => !file.startsWith('node_modules/')), ...OWN_INPUTS].sort().map((file) => [file, fingerprint(file)]),
   );
   const module = join(folder, 'main.mjs');
   mkdirSync(dirname(stampFile), { recursive: true });

@@ -1,12 +1,11 @@
 /**
  * Validation against the schemas. ajv finds what is wrong; every sentence is ours, from one table by keyword.
  */
-import Ajv2020 from 'ajv/dist/2020.js';
+import { validators } from '#validators';
 import type { ErrorObject, ValidateFunction } from 'ajv';
-import addFormats from 'ajv-formats';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Located, ValuePath } from '../load/types.ts';
-import { blockShapes, documentShape, isRecord, pageShape, projectShape, schemas, shapeAt, siteShape } from './shape.ts';
+import { blockShapes, documentShape, isRecord, pageShape, projectShape, shapeAt, siteShape } from './shape.ts';
 import type { Shape } from './shape.ts';
 import { explainSchemaError, isMeantFor } from './schema-sentences.ts';
 import type { SchemaMistake, Wording } from './schema-sentences.ts';
@@ -14,35 +13,10 @@ import type { SchemaMistake, Wording } from './schema-sentences.ts';
 /** What a value is validated as. */
 export type SchemaKind = 'site' | 'project' | 'page' | 'document';
 
-let instance: InstanceType<typeof Ajv2020> | undefined;
-
-const ajv = (): InstanceType<typeof Ajv2020> => {
-  if (instance === undefined) {
-    // The schemas are ours and tested: validating them again, or optimising functions that run once, only costs time.
-    instance = new Ajv2020({
-      allErrors: true,
-      strict: false,
-      discriminator: true,
-      validateSchema: false,
-      code: { optimize: false },
-      inlineRefs: false,
-      logger: false,
-    });
-    addFormats(instance, ['date', 'email', 'uri']);
-    for (const schema of Object.values(schemas)) instance.addSchema(schema);
-  }
-  return instance;
-};
-
-const validators = new Map<string, ValidateFunction>();
-
 const validatorOf = (reference: string): ValidateFunction => {
-  const known = validators.get(reference);
-  if (known !== undefined) return known;
-  const validate = ajv().getSchema(reference);
-  if (validate === undefined) throw new Error(`No schema ${reference}`);
-  validators.set(reference, validate);
-  return validate;
+  const validator = validators[reference];
+  if (validator === undefined) throw new Error(`No schema ${reference}`);
+  return validator;
 };
 
 const shapes: Readonly<Record<SchemaKind, Shape>> = { site: siteShape, project: projectShape, page: pageShape, document: documentShape };

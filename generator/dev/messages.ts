@@ -1,4 +1,4 @@
-/** What the development server tells the open pages: the one contract between `vite-plugin.ts` and `client/`. */
+/** What the development server tells the open pages, and what those tell their application: the one contract between `vite-plugin.ts` and `client/`. */
 
 /** Name of the event on Vite's socket. */
 export const SITE_EVENT = 'site:refreshed';
@@ -8,6 +8,23 @@ export const STATE_PATH = '/@site/state';
 
 /** Header of a request for the page as it now is, to be put in place of what is shown. */
 export const UPDATE_HEADER = 'x-site-update';
+
+/** In the page, ends its application, when it runs: `src/app/entry-client.tsx` listens in development. */
+export const LEAVE_EVENT = 'site:leave';
+
+/** In the page, tells that an application started by an update lives. */
+export const LIVE_EVENT = 'site:live';
+
+/** In the page, asks on behalf of an application that has its modules and not drawn yet. */
+export const LOADED_EVENT = 'site:loaded';
+
+/** Detail of that event. */
+export interface LoadedApplication {
+  /** Of the sources when its modules were asked for; absent: when the page was loaded. */
+  readonly revision?: number;
+  /** What is pushed here: true when page and modules are of one revision. The application gives up otherwise. */
+  readonly answers: Promise<boolean>[];
+}
 
 /** One mistake as the page shows it: the parts of the terminal's report. */
 export interface ShownMistake {

@@ -13,9 +13,19 @@ import { blocksPage, blocksPath } from './blocks-page.ts';
 import type { DevSession, Refresh } from './dev-session.ts';
 import { devPage } from './dev-page.ts';
 import { SITE_EVENT, STATE_PATH, UPDATE_HEADER, type ShownMistake, type SiteState } from './messages.ts';
+import { createTurns } from './turns.ts';
 
 /** Changes within this time are one: an editor saves through temporary files. */
 const SETTLE_MS = 10;
+
+/** Chokidar keeps silent about a file for 50 ms after telling of it: what was saved meanwhile is looked for then. */
+const SECOND_LOOK_MS = 60;
+
+/** A change waits no longer than this for answers under way. */
+const PATIENCE_MS = 5000;
+
+/** What a browser asks for (`Sec-Fetch-Dest`) that holds nothing of the generated modules; a film may take minutes. */
+const APART: ReadonlySet<string> = new Set(['audio', 'font', 'image', 'manifest', 'style', 'track', 'video']);
 
 /** Modules that the start script reads: it runs once in a page, which must be loaded again for them. */
 const BOOT_MODULES: ReadonlySet<string> = new Set(['constants.gen.ts', 'analytics.gen.ts']);
@@ -29,16 +39,28 @@ export const sitePlugin = (folders: SiteFolders, session: DevSession, first: Ref
     transformIndexHtml: () => [{ tag: 'script', attrs: { type: 'module', src: CLIENT, 'data-revision': String(state.revision) }, injectTo: 'head' }],
     configureServer(server) {
       server.watcher.add([join(folders.root, 'site.yaml'), folders.content]);
-      watchSources(server, folders, async () => {
+      const turns = createTurns(PATIENCE_MS);
+      const refresh = async (): Promise<void> => {
         const started = performance.now();
-        const refresh = await session.refresh();
-        const isGood = refresh.errors.length === 0;
-        if (isGood) forget(server, folders, refresh.written);
-        const needsReload = isGood && refresh.written.some((path) => BOOT_MODULES.has(path));
-        state = stateOf(refresh, folders, state.revision + (isGood ? 1 : 0), needsReload);
+        const refreshed = await session.refresh();
+        const isGood = refreshed.errors.length === 0;
+        if (isGood) forget(server, folders, refreshed.written);
+        const needsReload = isGood && refreshed.written.some((path) => BOOT_MODULES.has(path));
+        state = stateOf(refreshed, folders, state.revision + (isGood ? 1 : 0), needsReload);
         server.ws.send({ type: 'custom', event: SITE_EVENT, data: state });
         if (isGood) server.config.logger.info(`Site relu en ${Math.round(performance.now() - started)} ms.`);
-        else process.stdout.write(`${formatReport(refresh.errors, refresh.files, 'pretty', { color: process.stdout.isTTY })}\n`);
+        else process.stdout.write(`${formatReport(refreshed.errors, refreshed.files, 'pretty', { color: process.stdout.isTTY })}\n`);
+      };
+      watchSources(server, folders, session, () => turns.write(refresh));
+      server.middlewares.use((request, response, next) => {
+        if (APART.has(String(request.headers['sec-fetch-dest']))) {
+          next();
+          return;
+        }
+        void turns.read().then((leave) => {
+          response.once('close', leave);
+          next();
+        });
       });
       server.middlewares.use(STATE_PATH, (_request, response) => {
         response.setHeader('Content-Type', 'application/json; charset=utf-8');
@@ -56,17 +78,23 @@ export const sitePlugin = (folders: SiteFolders, session: DevSession, first: Ref
   };
 };
 
-/** Calls back once the sources have settled after a change; never twice at the same time. */
-const watchSources = (server: ViteDevServer, folders: SiteFolders, refresh: () => Promise<void>): void => {
+/** Refreshes once the sources have settled after a change, and again as long as they are not those that were read. */
+const watchSources = (server: ViteDevServer, folders: SiteFolders, session: DevSession, refresh: () => Promise<void>): void => {
   let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
   const isSource = (path: string): boolean => path === join(folders.root, 'site.yaml') || path.startsWith(folders.content);
+  const run = (): void => {
+    refresh()
+      .catch((error: unknown) => server.config.logger.error(String(error)))
+      .finally(() => {
+        setTimeout(() => {
+          if (session.isBehind()) run();
+        }, SECOND_LOOK_MS).unref();
+      });
+  };
   server.watcher.on('all', (_event, path) => {
     if (!isSource(path)) return;
     clearTimeout(timer);
-    timer = setTimeout(() => {
-      running = running.then(refresh).catch((error: unknown) => server.config.logger.error(String(error)));
-    }, SETTLE_MS);
+    timer = setTimeout(run, SETTLE_MS);
   });
 };
 

@@ -9,10 +9,14 @@ import { findEntry, isOnlyRead, loadNotFound, loadProject, loadRoute, loadUnknow
 import { createRoutes, notFoundRouteId } from './routes.tsx';
 import { enlivenContent } from './static-content.tsx';
 
-/** Hydrates the page; settles when it lives. Rejects when a chunk could not be fetched: the page stays as it was. */
-export const start = async (): Promise<void> => {
+/**
+ * Hydrates the page; settles when it lives. Rejects when a chunk could not be fetched: the page stays as it was.
+ * In development `revision` is that of the sources when these modules were asked for, none for the page's first; it
+ * gives false when the page is of another: an application that fits it starts instead.
+ */
+export const start = async (revision?: number): Promise<boolean> => {
   const root = document.getElementById('root');
-  if (!root) return;
+  if (!root) return false;
   // In development the page is changed in place, and the application starts again on what it became.
   let end: (() => void) | undefined;
   let isLeft = false;
@@ -26,7 +30,13 @@ export const start = async (): Promise<void> => {
   }
   const routes = createRoutes();
   const loaded = await loadFirstPage(root);
-  if (import.meta.env.DEV && isLeft) return;
+  if (import.meta.env.DEV) {
+    // The page may have changed while the modules were fetched: they would not be those it was drawn from.
+    const answers: Promise<boolean>[] = [];
+    dispatchEvent(new CustomEvent('site:loaded', { detail: { revision, answers } }));
+    const isOfThisPage = (await Promise.all(answers)).every(Boolean);
+    if (isLeft || !isOfThisPage) return giveWay(revision);
+  }
   const matches = matchRoutes(routes, location) ?? [];
   const leaf = matches.at(-1)?.route.id ?? notFoundRouteId;
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: { [leaf]: loaded } } });
@@ -44,15 +54,24 @@ export const start = async (): Promise<void> => {
         end = () => {
           application.unmount();
           router.dispose();
+          resolve();
         };
       }
     });
   });
+  if (import.meta.env.DEV && isLeft) return giveWay(revision);
   if (loaded instanceof StaticPage) enlivenContent(root, (path, options) => void router.navigate(path, options));
   if (analytics.accountId !== undefined) {
     const { startConsent } = await import('../analytics/consent.ts');
     void startConsent();
   }
+  return true;
+};
+
+/** In development: the start script, which holds what the visitor does until the page lives, waits for the next application. */
+const giveWay = async (revision: number | undefined): Promise<false> => {
+  if (revision === undefined) await new Promise((resolve) => addEventListener('site:live', resolve, { once: true }));
+  return false;
 };
 
 /**

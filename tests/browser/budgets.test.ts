@@ -16,8 +16,6 @@ const scriptBar = 110;
 /** Script of a page that is only read, until an intent. */
 const bootBar = 5;
 const documentBar = 20;
-/** A teaser without a maximum shows every project: more than the architecture counted with, and bounded card by card. */
-const cardBar = 0.2;
 /** What this site's layouts need on a phone of two device pixels a pixel; not the architecture's, but a leap would be seen. */
 const fontBar = 60;
 const pictureBar = 320;
@@ -26,12 +24,7 @@ const pictureBar = 320;
 const startsByItself: readonly RouteTemplate[] = ['gallery', 'contact', 'project'];
 
 const project = siteFiles().projects[0]?.id ?? '';
-const { spec, projects } = siteFiles();
-const pages = spec.routes.map(({ path, template, teaser }) => {
-  const isUnbounded = teaser !== undefined && teaser.category === undefined && teaser.max === undefined;
-  const extraCards = isUnbounded ? projects.length - spec.constants.gallery.contentTeaserMax : 0;
-  return { path: path.replace('{id}', project), template, documentMax: documentBar + extraCards * cardBar };
-});
+const pages = siteFiles().spec.routes.map(({ path, template }) => ({ path: path.replace('{id}', project), template }));
 
 interface Weights {
   document: number;
@@ -49,7 +42,7 @@ const weigh = async (requests: readonly Request[]): Promise<Weights> => {
   return weights;
 };
 
-describe.each(pages)('$path', ({ path, template, documentMax }) => {
+describe.each(pages)('$path', ({ path, template }) => {
   test('stays within its bytes', async () => {
     const finished: Request[] = [];
     const options = {
@@ -65,7 +58,7 @@ describe.each(pages)('$path', ({ path, template, documentMax }) => {
     await visit(path, options, async (page) => {
       await page.waitForLoadState('networkidle');
       const before = await weigh(finished);
-      expect.soft(before.document, 'kB of HTML and critical styles').toBeLessThanOrEqual(documentMax);
+      expect.soft(before.document, 'kB of HTML and critical styles').toBeLessThanOrEqual(documentBar);
       expect.soft(before.font, 'kB of fonts').toBeLessThanOrEqual(fontBar);
       expect.soft(before.image, 'kB of pictures').toBeLessThanOrEqual(pictureBar);
       expect.soft(before.script, 'the start script').toBeGreaterThan(0);

@@ -2,46 +2,71 @@
  * Runs in the pages of the development server, and nowhere else: shows mistakes over the page while there are any,
  * and brings the page up to date in place, where the visitor stands.
  */
-import { SITE_EVENT, STATE_PATH, type SiteState } from '../messages.ts';
+import { LOADED_EVENT, SITE_EVENT, STATE_PATH, type LoadedApplication, type SiteState } from '../messages.ts';
 import { showMistakes } from './mistakes.ts';
 import { updatePage } from './update-page.ts';
 
-/** What the page was rendered from. */
-let revision = Number(document.querySelector<HTMLElement>('script[data-revision]')?.dataset['revision'] ?? 0);
+/** What the page was loaded with. */
+const first = Number(document.querySelector<HTMLElement>('script[data-revision]')?.dataset['revision'] ?? 0);
 /** The last revision heard of; those before it may still wait for their turn. */
-let told = 0;
+let told = first;
 /** Tells the change being worked on that another has come. */
 let overtake: () => void = () => undefined;
 let working: Promise<void> = Promise.resolve();
 
+/** What the page shows: `updatePage` notes it. */
+const shown = (): number => Number(document.documentElement.dataset['revision'] ?? first);
+
 const apply = async (state: SiteState): Promise<void> => {
   showMistakes(state);
-  const isNew = state.revision > revision;
-  revision = Math.max(revision, state.revision);
-  if (state.mistakes.length > 0 || !isNew) return;
+  if (state.mistakes.length > 0 || state.revision <= shown()) return;
   if (state.needsReload || document.getElementById('root') === null) location.reload();
-  else {
-    const overtaken = new Promise<void>((resolve) => {
-      overtake = resolve;
-    });
-    await updatePage(state.revision, () => told === state.revision, overtaken);
-  }
+  else await update(state.revision);
+};
+
+const update = (revision: number): Promise<void> => {
+  const overtaken = new Promise<void>((resolve) => {
+    overtake = resolve;
+  });
+  return updatePage(revision, () => told === revision, overtaken);
 };
 
 /** One after the other: two changes may come close together. */
-const enqueue = (state: SiteState): void => {
-  if (state.revision > told) overtake();
-  told = Math.max(told, state.revision);
-  working = working
-    .then(() => apply(state))
-    .catch((error: unknown) => {
-      console.info(String(error));
-      location.reload();
-    });
+const enqueue = (task: () => Promise<void>): void => {
+  working = working.then(task).catch((error: unknown) => {
+    console.info(String(error));
+    location.reload();
+  });
 };
 
-import.meta.hot?.on(SITE_EVENT, enqueue);
+const hear = (state: SiteState): void => {
+  if (state.revision > told) {
+    told = state.revision;
+    overtake();
+  }
+  enqueue(() => apply(state));
+};
+
+import.meta.hot?.on(SITE_EVENT, hear);
+
+const ask = async (): Promise<void> => {
+  const answer = await fetch(STATE_PATH);
+  hear((await answer.json()) as SiteState);
+};
+
+/** Whether an application's modules are those of the page. One of an earlier page starts again from those of this one. */
+const isOfThisPage = async (revision: number): Promise<boolean> => {
+  // The socket may tell of a change after the modules that came with it.
+  await ask();
+  if (shown() !== told) return false;
+  if (revision !== told) enqueue(() => update(told));
+  return revision === told;
+};
+
+addEventListener(LOADED_EVENT, (event) => {
+  const { revision = first, answers } = (event as CustomEvent<LoadedApplication>).detail;
+  answers.push(isOfThisPage(revision));
+});
 
 // Asked for after listening: nothing is missed in between.
-const asked = await fetch(STATE_PATH);
-enqueue((await asked.json()) as SiteState);
+await ask();

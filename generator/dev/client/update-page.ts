@@ -1,10 +1,7 @@
-import { UPDATE_HEADER } from '../messages.ts';
+import { LEAVE_EVENT, LIVE_EVENT, UPDATE_HEADER } from '../messages.ts';
 
 /** Entry of the application, as the start script imports it. */
 const ENTRY = '/src/app/entry-client.tsx';
-
-/** Ends the application of the page, when it runs: `src/app/entry-client.tsx` listens in development. */
-const LEAVE_EVENT = 'site:leave';
 
 /** True from the moment the application is ended until it runs again. */
 let mustStart = false;
@@ -47,11 +44,12 @@ export const updatePage = async (revision: number, isLast: () => boolean, overta
 };
 
 const startApplication = async (revision: number, isLast: () => boolean): Promise<void> => {
-  const { start } = (await import(/* @vite-ignore */ `${ENTRY}?t=${revision}`)) as { start(): Promise<void> };
+  const { start } = (await import(/* @vite-ignore */ `${ENTRY}?t=${revision}`)) as { start(revision: number): Promise<boolean> };
   if (!isLast()) return;
   mustStart = false;
-  await start();
-  if (isLast()) document.documentElement.dataset['live'] = '';
+  if (!(await start(revision)) || !isLast()) return;
+  document.documentElement.dataset['live'] = '';
+  dispatchEvent(new Event(LIVE_EVENT));
 };
 
 /** Title, descriptions and styles of the page; scripts and what Vite or Emotion added stay. */

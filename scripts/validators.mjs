@@ -1,0 +1,76 @@
+/**
+ * The validators of the schemas as a ready-made module: compiled once, when a command is bundled, instead of by every command.
+ * `#validators` exports `validators`, an object of ajv's validation functions by the reference of their schema.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const project = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** What modules import. */
+export const VALIDATORS = '#validators';
+
+/** Each block of a text is validated on its own. */
+const PARTS = 'blocks.schema.json';
+
+/** Text of the module: plain JavaScript that imports nothing. */
+export const validatorsModule = async () => {
+  const [{ build }, { default: ajv }, { default: formats }, { default: standalone }] = await Promise.all([
+    import('esbuild'),
+    import('ajv/dist/2020.js'),
+    import('ajv-formats'),
+    import('ajv/dist/standalone/index.js'),
+  ]);
+  // The schemas are ours and tested: not validated again.
+  const compiler = new ajv.default({
+    allErrors: true,
+    strict: false,
+    discriminator: true,
+    validateSchema: false,
+    inlineRefs: false,
+    logger: false,
+    code: { source: true, esm: true },
+  });
+  formats.default(compiler, ['date', 'email', 'uri']);
+  /** @type {string[]} */
+  const references = [];
+  const folder = join(project, 'schema');
+  for (const file of readdirSync(folder).sort()) {
+    if (!file.endsWith('.schema.json')) continue;
+    const schema = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+    compiler.addSchema(schema);
+    references.push(...(file === PARTS ? Object.keys(schema.$defs).map((name) => `${file}#/$defs/${name}`) : [file]));
+  }
+  const names = Object.fromEntries(references.map((reference, index) => [`schema_${index}`, reference]));
+  const table = Object.entries(names).map(([name, reference]) => `${JSON.stringify(reference)}: ${name}`);
+  const { outputFiles } = await build({
+    stdin: { contents: `${standalone.default(compiler, names)}\nexport const validators = { ${table.join(', ')} };\n`, resolveDir: project },
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    minify: true,
+    write: false,
+    logLevel: 'error',
+  });
+  return outputFiles[0].text;
+};
+
+/** For Vitest, which reads the sources themselves. @type {import('vite').Plugin} */
+export const vitePlugin = {
+  name: 'validators',
+  enforce: 'pre',
+  resolveId: (id) => (id === VALIDATORS ? `\0${VALIDATORS}` : undefined),
+  load: (id) => (id === `\0${VALIDATORS}` ? validatorsModule() : undefined),
+};
+
+/** For the commands' bundles. @type {import('esbuild').Plugin} */
+export const esbuildPlugin = {
+  name: 'validators',
+  setup: (build) => {
+    const filter = new RegExp(`^${VALIDATORS}$`);
+    build.onResolve({ filter }, () => ({ path: VALIDATORS, namespace: 'validators' }));
+    build.onLoad({ filter, namespace: 'validators' }, async () => ({ contents: await validatorsModule(), loader: 'js' }));
+  },
+};
