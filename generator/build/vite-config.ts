@@ -21,7 +21,7 @@ export const baseConfig = (folders: SiteFolders): InlineConfig => ({
 
 /** The browser bundle: the boot script is its only entry, everything else loads on intent. */
 export const clientConfig = (folders: SiteFolders, outDir: string): InlineConfig => ({
-  ...withoutStatics(baseConfig(folders)),
+  ...forProduction(baseConfig(folders), { find: 'hoist-non-react-statics', replacement: join(projectDir, 'generator', 'build', 'no-statics.ts') }),
   build: {
     outDir,
     emptyOutDir: true,
@@ -35,25 +35,29 @@ export const clientConfig = (folders: SiteFolders, outDir: string): InlineConfig
   },
 });
 
-const routerFolder = join(projectDir, 'node_modules', 'react-router', 'dist', 'production');
+const packages = join(projectDir, 'node_modules');
 
-const withoutStatics = (config: InlineConfig): InlineConfig => ({
+/** Builds that the packages' own exports do not lead to: they name the router's development build for everybody. */
+const forProduction = (config: InlineConfig, ...more: readonly Alias[]): InlineConfig => ({
   ...config,
   resolve: {
     ...config.resolve,
     alias: [
       ...(config.resolve?.alias as Alias[]),
-      { find: 'hoist-non-react-statics', replacement: join(projectDir, 'generator', 'build', 'no-statics.ts') },
-      // The package's exports name its development build for everybody.
-      { find: /^react-router$/, replacement: join(routerFolder, 'index.mjs') },
-      { find: /^react-router\/dom$/, replacement: join(routerFolder, 'dom-export.mjs') },
+      { find: /^react-router$/, replacement: join(packages, 'react-router', 'dist', 'production', 'index.mjs') },
+      { find: /^react-router\/dom$/, replacement: join(packages, 'react-router', 'dist', 'production', 'dom-export.mjs') },
+      ...more,
     ],
   },
 });
 
 /** The render bundle: the same renderer for Node, run by the prerenderer. */
 export const renderConfig = (folders: SiteFolders, outDir: string): InlineConfig => ({
-  ...baseConfig(folders),
+  // Rendering to a string is all that is asked of React here; its streams stand in a file as large again.
+  ...forProduction(baseConfig(folders), {
+    find: /^react-dom\/server$/,
+    replacement: join(packages, 'react-dom', 'cjs', 'react-dom-server-legacy.node.production.js'),
+  }),
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   build: {

@@ -89,7 +89,6 @@ export const prepareSite = (loaded: LoadedSite, proof: Proof = noProof): Checked
   const gather = (value: unknown, shape: Shape, doc: Located, source: SiteText['source'], block?: BlockAt): void => {
     const isSettled = proof.isSettled(doc.file);
     visitStrings(value, shape, (found: AnnotatedString) => {
-      if (found.value === '') return;
       const kind = found.shape.schema['x-ref'];
       if (typeof kind === 'string')
         references.push({ kind, value: found.value, path: found.path, doc, ...(block === undefined ? {} : { block }), place: () => doc.placeOf(found.path) });

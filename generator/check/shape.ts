@@ -124,9 +124,10 @@ export interface AnnotatedString {
   readonly parent: Shape;
 }
 
-/** Visits every string of a value that its schema knows. */
+/** Visits every string of a value that its schema knows, but the empty ones: of a project known before, most are. */
 export const visitStrings = (value: unknown, shape: Shape, visit: (found: AnnotatedString) => void): void => {
   const walk = (current: unknown, currentShape: Shape, parent: Shape, path: readonly (string | number)[]): void => {
+    if (current === '') return;
     if (typeof current === 'string') {
       visit({ value: current, path, shape: currentShape, parent });
     } else if (Array.isArray(current)) {
@@ -136,6 +137,7 @@ export const visitStrings = (value: unknown, shape: Shape, visit: (found: Annota
       });
     } else if (isRecord(current)) {
       for (const key of Object.keys(current)) {
+        if (current[key] === '') continue;
         const child = currentShape.child(key, current[key]);
         if (child !== undefined) walk(current[key], child, currentShape, [...path, key]);
       }
