@@ -4,7 +4,7 @@
  * them; what is no longer wanted goes last, so that an interrupted build leaves old files or new ones, never a part of
  * one, nor a copy of another version.
  */
-import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
+import { constants, copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { filesOf, foldersAbove, lookAgain, lookAt, type FolderLedger } from '../cache/folder-ledger.ts';
 import { writeWhole } from '../files.ts';
@@ -23,6 +23,8 @@ export interface MadeOutput {
 export interface PlacedOutput {
   readonly path: string;
   readonly from: string;
+  /** True for a source, which an editor may write over: a link to it would change what is published. */
+  readonly isSource?: true;
 }
 
 export type Output = MadeOutput | PlacedOutput;
@@ -86,7 +88,7 @@ export const writeOutputs = async (dist: string, outputs: readonly Output[], kno
   const work = async (): Promise<void> => {
     for (const output of queue) {
       for (const folder of foldersAbove(output.path)) touched.add(folder);
-      if ('from' in output) place(output.from, join(dist, output.path));
+      if ('from' in output) place(output, join(dist, output.path));
       else made[output.path] = await make(dist, output, present);
       done += 1;
       options.onProgress(done, todo.length);
@@ -134,15 +136,21 @@ const make = async (dist: string, output: MadeOutput, present: ReadonlySet<strin
   return { key: output.key, ...(facts === undefined ? {} : { facts }), ...(bytes.length < MINIMUM_BYTES ? { isSmall: true as const } : {}) };
 };
 
-/** A hard link where the disk allows it, else a copy. */
-const place = (from: string, to: string): void => {
+/** A hard link to what the cache keeps, where the disk allows it; else a copy. */
+const place = ({ from, isSource }: PlacedOutput, to: string): void => {
   mkdirSync(dirname(to), { recursive: true });
   if (existsSync(to)) return;
-  try {
-    linkSync(from, to);
-  } catch {
-    copyFileSync(from, to);
+  if (isSource !== true) {
+    try {
+      linkSync(from, to);
+      return;
+    } catch {
+      // Another disk, or one without links.
+    }
   }
+  const part = `${to}.part`;
+  copyFileSync(from, part, constants.COPYFILE_FICLONE);
+  renameSync(part, to);
 };
 
 const remove = (dist: string, path: string): void => {

@@ -39,10 +39,11 @@ export const plainMedia = (model: SiteModel, folders: SiteFolders): Output[] => 
   const { fonts, logo, brandColor } = model.spec.site;
   const films = model.spec.routes.flatMap(({ hero }) => (hero?.video === undefined ? [] : [hero.video.webm, hero.video.mp4]));
   return [
-    ...[...new Set(films)].map((name) => ({ path: mediaUrl(name, model.hashes).slice(1), from: join(folders.media, name) })),
+    ...[...new Set(films)].map((name) => ({ path: mediaUrl(name, model.hashes).slice(1), from: join(folders.media, name), isSource: true as const })),
     ...[...new Set([fonts.heading.file, fonts.text.file])].map((file) => ({
       path: fontUrl(folders, file).slice(1),
       from: join(folders.content, 'fonts', file),
+      isSource: true as const,
     })),
     ...(logo === undefined ? [] : [faviconOutput(readFileSync(join(folders.content, 'icons', `${logo}.svg`), 'utf8'), brandColor)]),
   ];

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useViewTransitionState } from 'react-router-dom';
 import type { ProjectSummary } from '#site/types.gen';
 import { labels } from '#site/labels.gen';
-import { labelText, pictureFrame, rafterCut, tagList } from '../theme/mixins.ts';
+import { labelText, lazyFrame, pictureFrame, rafterCut, tagList } from '../theme/mixins.ts';
 import { color, text } from '../theme/tokens.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
@@ -87,7 +87,7 @@ export const ProjectCard = ({ project, tagsMax, headingLevel, sizes, widest, loa
   const tags = project.tags.slice(0, tagsMax);
   return (
     <article css={cardStyles} className={className ? `card ${className}` : 'card'}>
-      <div css={[pictureFrame, rafterCut, isTravelling && travellingStyles]}>
+      <div css={[pictureFrame, lazyFrame, rafterCut, isTravelling && travellingStyles]}>
         <Picture picture={project.image} sizes={sizes} widest={widest} loading={loading} priority={loading === 'eager'} title={project.title} />
       </div>
       <p css={[labelText, metaStyles]}>

@@ -22,8 +22,8 @@ export const compactStyles = css`
     grid-template-columns: 38% minmax(0, 1fr);
     gap: 1.1rem;
     align-items: start;
-    & > .view :is(img, .picture-missing) {
-      aspect-ratio: 4 / 5;
+    & > .view {
+      --ratio: 4 / 5;
     }
     & > .body {
       padding: 0;
@@ -84,7 +84,7 @@ const place = (columns: number, desktop: string): Place => ({
   `,
 });
 
-const picture = (ratio: string): string => `& > .view :is(img, .picture-missing) { aspect-ratio: ${ratio}; }`;
+const picture = (ratio: string): string => `& > .view { --ratio: ${ratio}; }`;
 
 /** Six cards around the drawing: one beside it, three beneath, two of unequal width. */
 const aroundDrawing: readonly Place[] = [

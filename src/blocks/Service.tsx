@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Picture as PictureData, ResolvedRoute } from '#site/types.gen';
 import { labels } from '#site/labels.gen';
-import { pictureFrame, rafterCut } from '../theme/mixins.ts';
+import { lazyFrame, pictureFrame, rafterCut } from '../theme/mixins.ts';
 import { Link } from '../ui/Link.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { SectionMark } from '../ui/SectionMark.tsx';
@@ -27,7 +27,7 @@ export const Service = ({ title, to, picture, children, number = 1, isBesideDraw
   const { columns, styles } = placeOf(number, isBesideDrawing);
   return (
     <article css={[cardStyles, styles, number > 1 && compactStyles]} className="card">
-      <div css={[pictureFrame, rafterCut]} className="view">
+      <div css={[pictureFrame, lazyFrame, rafterCut]} className="view">
         <Picture picture={picture} sizes={sizesOfColumns(columns)} loading="lazy" title={title} />
       </div>
       <div css={bodyStyles} className="body">

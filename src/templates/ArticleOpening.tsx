@@ -108,10 +108,10 @@ export const ArticleOpening = ({ page }: { readonly page: PageRecord }) => {
 
 /** « Pignon » : clipped as a house, ridge at 40 % of the width, both slopes at the pitch. */
 const gableStyles = css`
+  --ratio: 8 / 7;
   margin-right: calc(-1 * ${space.margin});
   & img,
   & .picture-missing {
-    aspect-ratio: 8 / 7;
     clip-path: polygon(0 14cqw, 40% 0, 100% 21cqw, 100% 100%, 0 100%);
   }
   & > svg {

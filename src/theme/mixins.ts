@@ -96,15 +96,25 @@ export const buttonRow = css`
   align-items: center;
 `;
 
-/** A picture's frame: its cuts are measured in its own width. */
+/** A picture's frame: its cuts are measured in its own width. `--ratio` is the picture's shape in it. */
 export const pictureFrame = css`
+  --ratio: 16 / 10;
   position: relative;
   container-type: inline-size;
   & img,
   & .picture-missing {
     width: 100%;
-    aspect-ratio: 16 / 10;
+    aspect-ratio: var(--ratio);
     object-fit: cover;
+  }
+`;
+
+/** A frame further down: as large as its picture, and not drawn before the visitor comes near, so that the first screen is not kept waiting. */
+export const lazyFrame = css`
+  aspect-ratio: var(--ratio);
+  content-visibility: auto;
+  ${media.print} {
+    content-visibility: visible;
   }
 `;
 

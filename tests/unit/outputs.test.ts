@@ -72,6 +72,20 @@ test('a placed file is linked from where it stands', async () => {
   try {
     await write([{ path: 'media/x.avif', from: source }]);
     expect(readFileSync(join(folder, 'media/x.avif'), 'utf8')).toBe('image');
+    expect(statSync(join(folder, 'media/x.avif')).ino).toBe(statSync(source).ino);
+  } finally {
+    rmSync(source);
+  }
+});
+
+test('a source that is written over changes nothing in what is published', async () => {
+  const source = join(folder, '..', `film-${process.pid}.bin`);
+  writeFileSync(source, 'le premier film');
+  try {
+    await write([{ path: 'media/film.webm', from: source, isSource: true }]);
+    writeFileSync(source, 'un autre');
+    expect(readFileSync(join(folder, 'media/film.webm'), 'utf8')).toBe('le premier film');
+    expect(files()).toEqual(['media/film.webm']);
   } finally {
     rmSync(source);
   }

@@ -81,6 +81,10 @@ const settle = async (isWindowOnly: boolean): Promise<void> => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     scrollTo({ top: 0, behavior: 'instant' });
   }
+  // The whole page is looked at as a visitor who went through it sees it: nothing further down is left undrawn.
+  const drawn = new CSSStyleSheet();
+  drawn.replaceSync('* { content-visibility: visible !important; }');
+  document.adoptedStyleSheets.push(drawn);
   for (const image of document.images) image.loading = 'eager';
   await Promise.all([document.fonts.ready, ...[...document.images].map((image) => image.decode().catch(() => undefined))]);
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
