@@ -10,11 +10,10 @@ import { projectDir } from '../project-dir.ts';
 export const inputsStamp = (folders: SiteFolders, today: string): string => {
   const hash = createHash('sha256').update(process.versions.node).update(today);
   const add = (path: string): void => {
-    if (!existsSync(path)) return;
-    const stats = statSync(path);
-    if (stats.isDirectory()) {
+    const stats = statSync(path, { throwIfNoEntry: false });
+    if (stats?.isDirectory() === true) {
       for (const name of readdirSync(path).sort()) if (name !== 'generated') add(join(path, name));
-    } else hash.update(`${path}\0${stats.size}\0${stats.mtimeMs}\n`);
+    } else if (stats !== undefined) hash.update(`${path}\0${stats.size}\0${stats.mtimeMs}\n`);
   };
   for (const path of ['src', 'generator', 'schema', 'package-lock.json']) add(join(projectDir, path));
   for (const path of ['site.yaml', 'content']) add(join(folders.root, path));

@@ -10,7 +10,16 @@ interface Filtered {
 export const matchTeaser = <Item extends Filtered>(projects: readonly Item[], category: string | undefined): Item[] => {
   if (category === undefined) return [...projects];
   const wanted = fold(category);
-  const byCategory = projects.filter((project) => fold(project.category).includes(wanted));
+  // Projects are many, categories few.
+  const shown = new Map<string, boolean>();
+  const isShown = (name: string): boolean => {
+    const known = shown.get(name);
+    if (known !== undefined) return known;
+    const answer = fold(name).includes(wanted);
+    shown.set(name, answer);
+    return answer;
+  };
+  const byCategory = projects.filter((project) => isShown(project.category));
   return byCategory.length > 0 ? byCategory : projects.filter((project) => project.tags.some((tag) => fold(tag).includes(wanted)));
 };
 

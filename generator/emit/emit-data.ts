@@ -17,7 +17,16 @@ export interface DataModule {
 }
 
 /** The data modules of a site, pages first. Routes that show no project have none. */
-export const dataModules = (model: SiteModel): DataModule[] => [
+export const dataModules = (model: SiteModel): readonly DataModule[] => {
+  const known = listed.get(model) ?? listModules(model);
+  listed.set(model, known);
+  return known;
+};
+
+/** A model never changes: it is asked for its modules when they are generated, when they are built, and by each page in development. */
+const listed = new WeakMap<SiteModel, readonly DataModule[]>();
+
+const listModules = (model: SiteModel): DataModule[] => [
   ...model.pages
     .filter((page) => page.data.kind !== 'none')
     .map(({ route, data }) => ({
