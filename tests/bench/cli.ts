@@ -58,7 +58,7 @@ const main = async (): Promise<number> => {
   const about = machine();
   const builder = isWanted('build') ? await benchBuilder(await bundle('generator/cli.ts'), counts, Number(values['compress-up-to'])) : undefined;
   const server = isWanted('server') ? await benchServer() : undefined;
-  const devLoop = isWanted('dev') ? await benchDevLoop(process.cwd()) : undefined;
+  const devLoop = isWanted('dev') ? await benchDevLoop(process.cwd(), counts) : undefined;
   const lab = isWanted('lab') ? await benchPages(values.pages?.split(',')) : undefined;
   const folder = values.out ?? join('.cache', 'bench');
   mkdirSync(folder, { recursive: true });

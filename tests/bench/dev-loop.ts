@@ -1,12 +1,17 @@
 /**
- * What an editor waits for: from the moment a file is saved to the moment an open page shows it, in a browser, on a copy
- * of the site. Both ends are read from the same clock.
+ * What an editor waits for: from the moment a file is saved to the moment an open page shows it, in a browser, on sites
+ * of growing size. Both ends are read from the same clock.
  */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
 import { startDevServer, type DevServer } from '../browser/dev-server.ts';
 import { chromiumPath, launchArgs } from '../browser/launch.ts';
+import { writeSyntheticSite } from './synthetic-site.ts';
 
 export interface DevLoopRow {
+  readonly projects: number;
   readonly what: string;
   /** Milliseconds of each run, in order. */
   readonly runsMs: readonly number[];
@@ -50,9 +55,24 @@ const changes: readonly Change[] = [
   },
 ];
 
-/** Measures each kind of change, on a page that is only read and on one the application has taken over. */
-export const benchDevLoop = async (project: string): Promise<DevLoopRow[]> => {
-  const dev = await startDevServer(project, project);
+/** Measures each kind of change, on a page that is only read and on one the application has taken over, with so many projects. */
+export const benchDevLoop = async (project: string, counts: readonly number[]): Promise<DevLoopRow[]> => {
+  const rows: DevLoopRow[] = [];
+  for (const projects of counts) {
+    console.error(`${projects} projects: saving files …`);
+    const site = mkdtempSync(join(tmpdir(), 'bench-dev-'));
+    try {
+      writeSyntheticSite(project, site, projects);
+      rows.push(...(await benchSite(project, site, projects)));
+    } finally {
+      rmSync(site, { recursive: true, force: true });
+    }
+  }
+  return rows;
+};
+
+const benchSite = async (project: string, site: string, projects: number): Promise<DevLoopRow[]> => {
+  const dev = await startDevServer(project, site);
   const path = chromiumPath();
   const browser = await chromium.launch({ args: launchArgs(), ...(path === undefined ? {} : { executablePath: path }) });
   try {
@@ -71,7 +91,7 @@ export const benchDevLoop = async (project: string): Promise<DevLoopRow[]> => {
           const took = await measureOne(page, dev, change, `essai${rows.length}${String(run).padStart(2, '0')}`);
           if (run > 0) runsMs.push(took);
         }
-        rows.push({ what: `${change.what}, ${isLive ? 'application running' : 'page only read'}`, runsMs, medianMs: median(runsMs) });
+        rows.push({ projects, what: `${change.what}, ${isLive ? 'application running' : 'page only read'}`, runsMs, medianMs: median(runsMs) });
       }
     }
     return rows;
@@ -104,8 +124,8 @@ const median = (values: readonly number[]): number => [...values].sort((a, b) =>
 
 export const formatDevLoop = (rows: readonly DevLoopRow[]): string =>
   [
-    '| from a saved file to the open page | median ms | least | most |',
-    '|---|---:|---:|---:|',
-    ...rows.map(({ what, runsMs, medianMs }) => `| ${what} | ${medianMs} | ${Math.min(...runsMs)} | ${Math.max(...runsMs)} |`),
+    '| projects | from a saved file to the open page | median ms | least | most |',
+    '|---:|---|---:|---:|---:|',
+    ...rows.map(({ projects, what, runsMs, medianMs }) => `| ${projects} | ${what} | ${medianMs} | ${Math.min(...runsMs)} | ${Math.max(...runsMs)} |`),
     '',
   ].join('\n');

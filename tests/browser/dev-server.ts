@@ -19,7 +19,7 @@ const START_LIMIT_MS = 90_000;
 export const copySite = (from: string, to: string): void => {
   const media = join(from, 'content', 'media');
   cpSync(join(from, 'site.yaml'), join(to, 'site.yaml'));
-  cpSync(join(from, 'content'), join(to, 'content'), { recursive: true, filter: (path) => path !== media });
+  cpSync(join(from, 'content'), join(to, 'content'), { recursive: true, dereference: true, filter: (path) => path !== media });
   mkdirSync(join(to, 'content', 'media'));
   for (const name of readdirSync(media)) linkSync(join(media, name), join(to, 'content', 'media', name));
 };
