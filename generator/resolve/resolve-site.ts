@@ -2,7 +2,7 @@
 import type { RouteSpec, SiteSpec } from '../../schema/types.gen.ts';
 import type { LoadedPage, LoadedProject, LoadedSite } from '../load/types.ts';
 import type { GalleryData, Hero, PageData, PageMeta, PageRecord, ProjectSummary, TocEntry } from '../model.ts';
-import { fillPlaceholders } from '../text/placeholders.ts';
+import { fillPlaceholders, textSourceOf } from '../text/placeholders.ts';
 import { typographyFor } from '../text/typography.ts';
 import { monthAndYear } from './dates.ts';
 import { outlineOf, published, type Published } from '../check/published.ts';
@@ -45,12 +45,13 @@ export interface SiteModel {
 
 /** Resolves a site that checked without error. `hashes`: content hash of each media file; `known` spares resolving a project again. */
 export const resolveSite = (site: LoadedSite, hashes: MediaHashes, known?: KnownProjects): SiteModel => {
-  const set = textSetter(site.spec);
+  const textSource = textSourceOf(site.spec);
+  const set = textSetter(textSource);
   const shown = published(site);
   const spec = onlyPublished(resolveTexts(site.spec, 'site', set), shown);
   const picture = pictureMaker(site.assets, hashes);
   const projectRoute = routeOf(spec, 'project');
-  const surroundings = digestOf([site.spec, projectRoute.path]);
+  const surroundings = digestOf([textSource, projectRoute.path]);
   const resolve = (project: LoadedProject): ResolvedProject => {
     if (known === undefined || project.digest === undefined) return resolveProject(project, projectRoute.path, set, picture);
     const pictures = outlineOf(project).images.map(({ src }) => `${hashes.get(src) ?? ''} ${site.assets.media.get(src)?.width ?? ''}`);

@@ -6,8 +6,7 @@ import blocksSchema from '../../schema/blocks.schema.json' with { type: 'json' }
 import pageSchema from '../../schema/page.schema.json' with { type: 'json' };
 import projectSchema from '../../schema/project.schema.json' with { type: 'json' };
 import siteSchema from '../../schema/site.schema.json' with { type: 'json' };
-import type { SiteSpec } from '../../schema/types.gen.ts';
-import { fillPlaceholders } from '../text/placeholders.ts';
+import { fillPlaceholders, type TextSource } from '../text/placeholders.ts';
 import { typographyFor } from '../text/typography.ts';
 
 type Schema = { readonly [key: string]: unknown };
@@ -25,7 +24,7 @@ export type SchemaName = 'site' | 'project' | 'page';
 export type TextSetter = (text: string, kind: unknown) => string;
 
 /** The setter of a site: its placeholders, its locale. */
-export const textSetter = (spec: SiteSpec): TextSetter => {
+export const textSetter = (spec: TextSource): TextSetter => {
   const correct = typographyFor(spec.site.locale);
   return (text, kind) => {
     if (kind === undefined) return text;

@@ -12,6 +12,12 @@ export interface FoundPlaceholder {
   readonly length: number;
 }
 
+/** What a text may take its values from: nothing else of site.yaml changes it. */
+export type TextSource = Pick<SiteSpec, 'company' | 'constants' | 'figures' | 'leads' | 'site'>;
+
+/** Those parts of a site's file. */
+export const textSourceOf = ({ company, constants, figures, leads, site }: TextSource): TextSource => ({ company, constants, figures, leads, site });
+
 const PATTERN = /\{([a-zA-Z]+(?:\.[a-zA-Z0-9]+)+)\}/g;
 
 /** Every placeholder with a dot; those without one are filled at run time. */
@@ -23,7 +29,7 @@ export const findPlaceholders = (text: string): FoundPlaceholder[] =>
   }));
 
 /** The text a placeholder stands for, or undefined when nothing of that name exists (an optional key that is absent included). */
-export const resolvePlaceholder = (name: string, spec: SiteSpec): string | undefined => {
+export const resolvePlaceholder = (name: string, spec: TextSource): string | undefined => {
   const [scope, ...rest] = name.split('.');
   if (scope === 'figures') {
     const figure = Object.hasOwn(spec.figures, rest[0] ?? '') ? spec.figures[rest[0] ?? ''] : undefined;
@@ -43,7 +49,7 @@ export const resolvePlaceholder = (name: string, spec: SiteSpec): string | undef
 };
 
 /** Replaces every known placeholder; an unknown one is left as written (the check reports it). */
-export const fillPlaceholders = (text: string, spec: SiteSpec): string =>
+export const fillPlaceholders = (text: string, spec: TextSource): string =>
   text.replace(PATTERN, (whole, name: string) => {
     const value = resolvePlaceholder(name, spec);
     return value === undefined ? whole : fillPlaceholders(value, spec);
