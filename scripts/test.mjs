@@ -104,7 +104,7 @@ if (crash) {
   await runVitest('tests/crash', 30 * minute, { ...env, CRASH_LENGTH: 'long' });
 } else if (only === undefined || isTestFilter) {
   announce('tests');
-  await runVitest(only, 16 * minute, env);
+  await runVitest(only, 19 * minute, env);
 }
 
 if (!crash && (only === undefined || only === 'firefox')) {

@@ -170,7 +170,8 @@ const afterPaint = (task: () => void): void => void requestAnimationFrame(() => 
 const watchScroll = (): void => {
   const update = () => root.toggleAttribute('data-scrolled', scrollY > constants.layout.backToTopThresholdPx);
   addEventListener('scroll', update, { passive: true });
-  update();
+  // Asked for now, the position would have the page laid out before its time.
+  requestAnimationFrame(update);
 };
 
 const onBackToTop = (event: Event): void => {

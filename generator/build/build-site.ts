@@ -1,5 +1,5 @@
 /** The build: generated modules, bundles, pictures, then every output of the site that is not current. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { adminFiles, readSchemas } from '../admin/build-admin.ts';
@@ -151,7 +151,7 @@ const listFiles = (folder: string): string[] => readdirSync(folder).sort();
 /** The editors' form: a page of the server, not of the site. */
 const ADMIN_PAGE = { file: 'admin/index.html', path: '/admin', styleHashes: [] };
 
-const keyOf = (...parts: readonly unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 20);
+const keyOf = (...parts: readonly unknown[]): string => hash('sha256', JSON.stringify(parts), 'hex').slice(0, 20);
 
 const textOutput = (path: string, text: string): Output => ({ path, key: keyOf(text), make: () => Promise.resolve({ content: text }) });
 

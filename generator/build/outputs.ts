@@ -74,12 +74,11 @@ export const writeOutputs = async (dist: string, outputs: readonly Output[], kno
   const todo: Output[] = [];
   for (const output of outputs) {
     wanted.add(output.path);
-    if (isCompressible(output.path)) for (const suffix of COMPRESSED_SUFFIXES) wanted.add(`${output.path}${suffix}`);
     const before = known.outputs[output.path];
     if (!present.has(output.path) || ('key' in output && before?.key !== output.key)) todo.push(output);
     else if (before !== undefined && 'key' in output) made[output.path] = before;
   }
-  const stale = [...present].filter((path) => !wanted.has(path) && !options.isProtected(path));
+  const stale = [...present].filter((path) => !wanted.has(path) && !isCopyOf(path, wanted) && !options.isProtected(path));
   const touched = new Set<string>();
   if (todo.length + stale.length > 0) options.onState?.({ outputs: made, folders });
 
@@ -107,6 +106,14 @@ export const writeOutputs = async (dist: string, outputs: readonly Output[], kno
   );
   return { made: todo.length, kept: outputs.length - todo.length, removed: stale.length, state, uncompressed };
 };
+
+/** True for a compressed copy of one of these files. */
+const isCopyOf = (path: string, files: ReadonlySet<string>): boolean =>
+  COMPRESSED_SUFFIXES.some((suffix) => {
+    if (!path.endsWith(suffix)) return false;
+    const original = path.slice(0, -suffix.length);
+    return isCompressible(original) && files.has(original);
+  });
 
 /** Writes the compressed copies of these files. */
 export const compressOutputs = async (

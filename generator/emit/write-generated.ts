@@ -1,5 +1,5 @@
 /** The edge of emission: makes the units that changed, writes what differs, removes what is gone. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, rmdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { writeIfChanged, writeWhole } from '../files.ts';
@@ -26,10 +26,7 @@ export const writeGenerated = async (folder: string, units: readonly EmitUnit[],
   const standing = new Set(present);
   const wanted = new Set<string>();
   for (const unit of units) {
-    const key = createHash('sha256')
-      .update(`${generatorKey}\0${unit.name}\0${JSON.stringify(unit.input)}`)
-      .digest('hex')
-      .slice(0, 20);
+    const key = hash('sha256', `${generatorKey}\0${unit.name}\0${JSON.stringify(unit.input)}`, 'hex').slice(0, 20);
     for (const path of unit.paths) wanted.add(path);
     if (known[unit.name] !== key || !unit.paths.every((path) => standing.has(path))) {
       for (const file of await unit.make()) if (writeIfChanged(join(folder, file.path), file.text)) written.push(file.path);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** Digest of a value. */
-export const digestOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
+export const digestOf = (value: unknown): string => hash('sha256', JSON.stringify(value), 'base64url').slice(0, 22);
