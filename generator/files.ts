@@ -1,16 +1,21 @@
 /** Files at the edge: written whole or not at all, unchanged ones untouched. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 let counter = 0;
 
 /** Writes through a temporary file, so that an interrupted run leaves the old file or the new one. */
-export const writeWhole = (file: string, content: string | Uint8Array): void => {
+export const writeWhole = (file: string, content: string | Uint8Array): void => putWhole(file, (temporary) => writeFileSync(temporary, content));
+
+/** Copies in the same way; a disk that can share the bytes until one side changes does so. */
+export const copyWhole = (from: string, to: string): void => putWhole(to, (temporary) => copyFileSync(from, temporary, constants.COPYFILE_FICLONE));
+
+const putWhole = (file: string, put: (temporary: string) => void): void => {
   mkdirSync(dirname(file), { recursive: true });
   counter += 1;
   const temporary = `${file}.${process.pid}.${counter}.tmp`;
   try {
-    writeFileSync(temporary, content);
+    put(temporary);
     renameSync(temporary, file);
   } catch (error) {
     rmSync(temporary, { force: true });

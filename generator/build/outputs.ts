@@ -4,10 +4,10 @@
  * them; what is no longer wanted goes last, so that an interrupted build leaves old files or new ones, never a part of
  * one, nor a copy of another version.
  */
-import { constants, copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { filesOf, foldersAbove, lookAgain, lookAt, type FolderLedger } from '../cache/folder-ledger.ts';
-import { writeWhole } from '../files.ts';
+import { copyWhole, writeWhole } from '../files.ts';
 import { COMPRESSED_SUFFIXES, isCompressible, MINIMUM_BYTES, writeCompressed } from './compress.ts';
 
 export interface MadeOutput {
@@ -155,9 +155,7 @@ const place = ({ from, isSource }: PlacedOutput, to: string): void => {
       // Another disk, or one without links.
     }
   }
-  const part = `${to}.part`;
-  copyFileSync(from, part, constants.COPYFILE_FICLONE);
-  renameSync(part, to);
+  copyWhole(from, to);
 };
 
 const remove = (dist: string, path: string): void => {

@@ -127,21 +127,14 @@ export interface AnnotatedString {
 /** Visits every string of a value that its schema knows, but the empty ones: of a project known before, most are. */
 export const visitStrings = (value: unknown, shape: Shape, visit: (found: AnnotatedString) => void): void => {
   const walk = (current: unknown, currentShape: Shape, parent: Shape, path: readonly (string | number)[]): void => {
-    if (current === '') return;
-    if (typeof current === 'string') {
-      visit({ value: current, path, shape: currentShape, parent });
-    } else if (Array.isArray(current)) {
-      current.forEach((item: unknown, index) => {
-        const child = currentShape.child(index, item);
-        if (child !== undefined) walk(item, child, currentShape, [...path, index]);
-      });
-    } else if (isRecord(current)) {
-      for (const key of Object.keys(current)) {
-        if (current[key] === '') continue;
-        const child = currentShape.child(key, current[key]);
-        if (child !== undefined) walk(current[key], child, currentShape, [...path, key]);
-      }
-    }
+    const enter = (step: string | number, held: unknown): void => {
+      if (held === '') return;
+      const child = currentShape.child(step, held);
+      if (child !== undefined) walk(held, child, currentShape, [...path, step]);
+    };
+    if (typeof current === 'string') visit({ value: current, path, shape: currentShape, parent });
+    else if (Array.isArray(current)) current.forEach((item: unknown, index) => enter(index, item));
+    else if (isRecord(current)) for (const key of Object.keys(current)) enter(key, current[key]);
   };
   walk(value, shape.choose(value), shape, []);
 };

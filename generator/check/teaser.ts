@@ -11,15 +11,9 @@ export const matchTeaser = <Item extends Filtered>(projects: readonly Item[], ca
   if (category === undefined) return [...projects];
   const wanted = fold(category);
   // Projects are many, categories few.
-  const shown = new Map<string, boolean>();
-  const isShown = (name: string): boolean => {
-    const known = shown.get(name);
-    if (known !== undefined) return known;
-    const answer = fold(name).includes(wanted);
-    shown.set(name, answer);
-    return answer;
-  };
-  const byCategory = projects.filter((project) => isShown(project.category));
+  const categories = new Set(projects.map((project) => project.category));
+  const shown = new Set([...categories].filter((name) => fold(name).includes(wanted)));
+  const byCategory = projects.filter((project) => shown.has(project.category));
   return byCategory.length > 0 ? byCategory : projects.filter((project) => project.tags.some((tag) => fold(tag).includes(wanted)));
 };
 

@@ -18,9 +18,11 @@ export interface DataModule {
 
 /** The data modules of a site, pages first. Routes that show no project have none. */
 export const dataModules = (model: SiteModel): readonly DataModule[] => {
-  const known = listed.get(model) ?? listModules(model);
-  listed.set(model, known);
-  return known;
+  const known = listed.get(model);
+  if (known !== undefined) return known;
+  const modules = listModules(model);
+  listed.set(model, modules);
+  return modules;
 };
 
 /** A model never changes: it is asked for its modules when they are generated, when they are built, and by each page in development. */
