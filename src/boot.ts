@@ -8,6 +8,7 @@ import { constants } from '#site/constants.gen';
 import { reportPageView } from './analytics/track.ts';
 import { isGoodConnection, savesData } from './hooks/connection.ts';
 import { isPageLink } from './hooks/page-link.ts';
+import { nextTask } from './hooks/next-task.ts';
 import { startFilm, watchFilm } from './ui/film.ts';
 
 /** Reading a page needs no application; one that is read for so long is likely to lead to another. */
@@ -32,10 +33,13 @@ let starting: Promise<void> | undefined;
 let isLive = false;
 const held: Held[] = [];
 
-/** Both parts are fetched at once and evaluated one after the other, each in a task of its own: a slow phone answers in between. */
-const fetchApplication = (): Promise<typeof import('./app/entry-client.tsx')> => {
-  void import('./app/react-dom.ts').catch(() => undefined);
-  return import('./app/entry-client.tsx');
+/** Its parts are fetched at once (the bundler has the first preload them all) and evaluated in a task each: a slow phone answers in between. */
+const fetchApplication = async (): Promise<typeof import('./app/entry-client.tsx')> => {
+  await import('./app/react-dom.ts');
+  await nextTask();
+  const application = await import('./app/entry-client.tsx');
+  await nextTask();
+  return application;
 };
 
 const start = (): void => {

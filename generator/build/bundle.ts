@@ -48,6 +48,9 @@ const forgetOthers = (folder: string, key: string): void => {
 
 const KEPT = 3;
 
+/** What a bundle is made with, beside the sources. */
+const configuration = ['package-lock.json', ...['vite-config.ts', 'start-chunks.ts', 'no-statics.ts'].map((name) => `generator/build/${name}`)];
+
 const bundleKey = (folders: SiteFolders): string => {
   const hash = createHash('sha256').update(process.versions.node.split('.')[0] ?? '');
   const add = (folder: string, label: string, skip: (path: string) => boolean): void => {
@@ -58,7 +61,7 @@ const bundleKey = (folders: SiteFolders): string => {
   };
   add(join(projectDir, 'src'), 'src', (path) => path.startsWith('generated/'));
   add(folders.generated, 'site', (path) => path.startsWith('data/') || path === '.manifest.json');
-  for (const file of ['package-lock.json', 'generator/build/vite-config.ts']) hash.update(readFileSync(join(projectDir, file)));
+  for (const file of configuration) hash.update(readFileSync(join(projectDir, file)));
   return hash.digest('hex').slice(0, 16);
 };
 

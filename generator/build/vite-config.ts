@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import type { Alias, InlineConfig } from 'vite';
 import type { SiteFolders } from '../folders.ts';
 import { projectDir } from '../project-dir.ts';
+import { startChunks } from './start-chunks.ts';
 
 /** What all three share: the site's modules behind `#site/`, one React whatever the root. */
 export const baseConfig = (folders: SiteFolders): InlineConfig => ({
@@ -20,20 +21,25 @@ export const baseConfig = (folders: SiteFolders): InlineConfig => ({
 });
 
 /** The browser bundle: the boot script is its only entry, everything else loads on intent. */
-export const clientConfig = (folders: SiteFolders, outDir: string): InlineConfig => ({
-  ...forProduction(baseConfig(folders), { find: 'hoist-non-react-statics', replacement: join(projectDir, 'generator', 'build', 'no-statics.ts') }),
-  build: {
-    outDir,
-    emptyOutDir: true,
-    assetsDir: 'assets',
-    manifest: 'manifest.json',
-    modulePreload: { polyfill: false },
-    target: 'es2022',
-    cssCodeSplit: true,
-    reportCompressedSize: false,
-    rollupOptions: { input: join(projectDir, 'src', 'boot.ts') },
-  },
-});
+export const clientConfig = (folders: SiteFolders, outDir: string): InlineConfig => {
+  const config = forProduction(baseConfig(folders), { find: 'hoist-non-react-statics', replacement: join(projectDir, 'generator', 'build', 'no-statics.ts') });
+  const { plugins, modulePreload } = startChunks();
+  return {
+    ...config,
+    plugins: [...(config.plugins ?? []), ...plugins],
+    build: {
+      outDir,
+      emptyOutDir: true,
+      assetsDir: 'assets',
+      manifest: 'manifest.json',
+      modulePreload,
+      target: 'es2022',
+      cssCodeSplit: true,
+      reportCompressedSize: false,
+      rollupOptions: { input: join(projectDir, 'src', 'boot.ts') },
+    },
+  };
+};
 
 const packages = join(projectDir, 'node_modules');
 

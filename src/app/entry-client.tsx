@@ -3,6 +3,7 @@ import { startTransition, useEffect, type ReactNode } from 'react';
 import { hydrateRoot } from './react-dom.ts';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { analytics } from '#site/analytics.gen';
+import { nextTask } from '../hooks/next-task.ts';
 import { StaticPage } from '../hooks/useStaticPage.ts';
 import { setPrefetcher } from '../ui/prefetch.ts';
 import { findEntry, isOnlyRead, loadNotFound, loadProject, loadRoute, loadUnknownProject, prefetch, projectIdOf } from './page-loader.ts';
@@ -37,10 +38,12 @@ export const start = async (revision?: number): Promise<boolean> => {
     const isOfThisPage = (await Promise.all(answers)).every(Boolean);
     if (isLeft || !isOfThisPage) return giveWay(revision);
   }
+  await nextTask();
   const matches = matchRoutes(routes, location) ?? [];
   const leaf = matches.at(-1)?.route.id ?? notFoundRouteId;
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: { [leaf]: loaded } } });
   setPrefetcher(prefetch);
+  await nextTask();
   await new Promise<void>((resolve) => {
     // In a transition React yields between its steps: no long task while the visitor scrolls.
     startTransition(() => {
