@@ -1,15 +1,17 @@
 /**
- * What a browser does with the chunks that the start script imports: it fetches all of them with the first import, so
- * that those imported later are then only evaluated; and it compiles their functions while they arrive, on a thread of
- * its own, instead of each at its first call. The second asks for a comment that browsers without it ignore
+ * The chunks that the start script imports, and what a browser does with them. They are few: React, the libraries,
+ * what the frame of all pages needs, and the frame itself. All are fetched with the first import, so that those imported
+ * later are then only evaluated; and their functions are compiled while they arrive, on a thread of its own, instead of
+ * each at its first call. That asks for a comment, which browsers without it ignore
  * (https://github.com/WICG/explicit-javascript-compile-hints-file-based).
  */
 import type { ModulePreloadOptions, Plugin, Rolldown } from 'vite';
 
-/** Vite plugins, and the rule that goes with them into `build.modulePreload`. */
+/** Vite plugins, and the rules that go with them: into `build.modulePreload` and into the bundler's `output`. */
 export interface StartChunks {
   readonly plugins: readonly Plugin[];
   readonly modulePreload: ModulePreloadOptions;
+  readonly codeSplitting: Rolldown.CodeSplittingOptions;
 }
 
 const compileHint = '//# allFunctionsCalledOnLoad\n';
@@ -48,7 +50,45 @@ export const startChunks = (): StartChunks => {
       polyfill: false,
       resolveDependencies: (_file, dependencies, { hostId }) => (chunkOf(bundle, hostId)?.isEntry ? [...files] : dependencies),
     },
+    codeSplitting: {
+      // What a module needs follows it no further: the start script would have to fetch what it shares.
+      includeDependenciesRecursively: false,
+      groups: [
+        { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]src[\\/]app[\\/]react-dom\.ts$/, priority: 2 },
+        { name: 'libraries', test: /[\\/]node_modules[\\/]/, minShareCount: sharedByMany, priority: 1 },
+        {
+          name: sharedChunkOf,
+          debugName: 'shared',
+          test: /[\\/]src[\\/](ui|hooks|theme)[\\/]|[\\/](frame|labels|routes|site)\.gen\.ts$/,
+          minShareCount: sharedByMany,
+        },
+      ],
+    },
   };
+};
+
+/** What so many pages and templates need is fetched with the application. */
+const sharedByMany = 3;
+
+/** What the start script needs stays in it; what the application needs, and what only its templates share, stand apart. */
+const sharedChunkOf = (id: string, modules: Modules): string | null => {
+  if (isNeededBy(id, modules, ({ isEntry }) => isEntry)) return null;
+  const isOfApplication = isNeededBy(id, modules, ({ dynamicImporters }) => dynamicImporters.some((importer) => modules.getModuleInfo(importer)?.isEntry));
+  return isOfApplication ? 'interface' : 'parts';
+};
+
+type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
+
+/** Whether a module is one that is asked for, or imported by such a one, at whatever distance, without being on demand. */
+const isNeededBy = (id: string, modules: Modules, isAskedFor: (module: Rolldown.ModuleInfo) => boolean): boolean => {
+  const seen = new Set<string>();
+  const isNeeded = (module: string): boolean => {
+    if (seen.has(module)) return false;
+    seen.add(module);
+    const info = modules.getModuleInfo(module);
+    return info !== null && (isAskedFor(info) || info.importers.some(isNeeded));
+  };
+  return isNeeded(id);
 };
 
 const chunkOf = (bundle: Rolldown.OutputBundle, file: string): Rolldown.OutputChunk | undefined => {

@@ -23,7 +23,7 @@ export const baseConfig = (folders: SiteFolders): InlineConfig => ({
 /** The browser bundle: the boot script is its only entry, everything else loads on intent. */
 export const clientConfig = (folders: SiteFolders, outDir: string): InlineConfig => {
   const config = forProduction(baseConfig(folders), { find: 'hoist-non-react-statics', replacement: join(projectDir, 'generator', 'build', 'no-statics.ts') });
-  const { plugins, modulePreload } = startChunks();
+  const { plugins, modulePreload, codeSplitting } = startChunks();
   return {
     ...config,
     plugins: [...(config.plugins ?? []), ...plugins],
@@ -36,7 +36,7 @@ export const clientConfig = (folders: SiteFolders, outDir: string): InlineConfig
       target: 'es2022',
       cssCodeSplit: true,
       reportCompressedSize: false,
-      rollupOptions: { input: join(projectDir, 'src', 'boot.ts') },
+      rollupOptions: { input: join(projectDir, 'src', 'boot.ts'), output: { codeSplitting } },
     },
   };
 };

@@ -166,16 +166,16 @@ describe('the chunks of the application', () => {
     const released = new Promise<void>((resolve) => (release = resolve));
     const before = async (page: Page) => {
       page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-      await page.route(/\/assets\/(react-dom|entry-client)-/, async (route) => {
+      await page.route(/\/assets\/(react|entry-client)-/, async (route) => {
         const response = await route.fetch();
         hints.push((await response.text()).split('\n', 1)[0] ?? '');
-        if (route.request().url().includes('react-dom')) await released;
+        if (route.request().url().includes('/react-')) await released;
         await route.fulfill({ response });
       });
     };
     await visit('/mentions', { isLive: false, before }, async (page) => {
       await page.locator('footer').getByRole('link', { name: 'Contact', exact: true }).hover();
-      await eventually(() => Promise.resolve(asked.filter((path) => /\/(react-dom|entry-client)-/.test(path)).length)).toBe(2);
+      await eventually(() => Promise.resolve(asked.filter((path) => /\/(react|entry-client)-/.test(path)).length)).toBe(2);
       await eventually(() => Promise.resolve(hints)).toEqual(['//# allFunctionsCalledOnLoad', '//# allFunctionsCalledOnLoad']);
       expect(await page.evaluate(() => document.documentElement.dataset['live'])).toBeUndefined();
       release();
