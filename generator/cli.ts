@@ -104,14 +104,14 @@ const build = async (site: LoadedSite, options: Options): Promise<number> => {
     import('./build/inputs.ts'),
     import('./files.ts'),
   ]);
-  const stamp = inputsStamp(folders, today);
+  // What was left out makes the next build with « --if-needed » a needed one.
+  const stamp = options.skipSocial || options.skipCompression ? undefined : inputsStamp(folders, today);
   const started = performance.now();
   forgetStamp(folders);
   const progress = withCosts(createProgress());
   const { pages, rendered } = await buildSite(modelOf(site, folders), folders, progress, options);
   if (options.report !== undefined) writeWhole(options.report, `${JSON.stringify({ pages, rendered, steps: progress.costs }, null, 1)}\n`);
-  // What was left out makes the next build with « --if-needed » a needed one.
-  if (!options.skipSocial && !options.skipCompression) rememberStamp(folders, stamp);
+  if (stamp !== undefined) rememberStamp(folders, stamp);
   console.log(`${pages} pages construites dans ${folders.dist} en ${((performance.now() - started) / 1000).toFixed(1)} s.`);
   return 0;
 };

@@ -19,23 +19,19 @@ export const modelOf = (site: LoadedSite, folders: SiteFolders): SiteModel => {
   const hashes = hashMedia(folders.media, site.assets.media.keys(), join(folders.cache, 'media-hashes.json'));
   const store = new LineStore(join(folders.cache, 'resolved'), codeVersion());
   const model = resolveSite(site, hashes, knownProjects(store));
-  store.save(new Set(site.projects.flatMap(({ file }) => [file, storyKey(file)])));
+  store.save(new Set(site.projects.map(({ file }) => file)));
   return model;
 };
 
-/** The line of a project's story. */
-const storyKey = (file: string): string => `${file}#story`;
-
 const knownProjects = (store: LineStore): KnownProjects => ({
-  get: (file, key) => {
+  get: (file, key, again) => {
     const known = store.get(file) as { readonly key: string; readonly frame: ProjectFrame } | undefined;
-    // A story whose line is damaged makes the project one to resolve again.
-    if (known?.key !== key || !store.isSound(storyKey(file))) return undefined;
-    return projectOf(known.frame, () => store.get(storyKey(file)) as ProjectStory);
+    if (known?.key !== key) return undefined;
+    return projectOf(known.frame, () => (store.getAside(file) as ProjectStory | undefined) ?? storyOf(again().detail));
   },
   set: (file, key, { summary, images, featured, digest, summaryDigest, detail }) => {
     store.set(file, { key, frame: { file, summary, images, featured, digest, summaryDigest } satisfies ProjectFrame });
-    store.set(storyKey(file), storyOf(detail));
+    store.setAside(file, storyOf(detail));
   },
 });
 

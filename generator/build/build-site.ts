@@ -6,7 +6,7 @@ import { adminFiles, readSchemas } from '../admin/build-admin.ts';
 import { adminHeaders } from '../admin/headers.ts';
 import { codeVersion } from '../cache/code-version.ts';
 import { dataModules, dataModuleText } from '../emit/emit-data.ts';
-import { namesIn, writeIfChanged, writeWhole } from '../files.ts';
+import { namesIn, writeIfChanged } from '../files.ts';
 import { pictureCache, socialCache, type SiteFolders } from '../folders.ts';
 import { generateModules } from '../generate.ts';
 import { makeDocuments } from '../documents/build-documents.ts';
@@ -16,10 +16,11 @@ import { pageJobs } from '../prerender/prerender.ts';
 import { openRenderer, type OpenRenderer } from '../prerender/renderer-pool.ts';
 import { siteFiles } from '../prerender/site-files.ts';
 import type { SiteModel } from '../resolve/resolve-site.ts';
+import { StateFile, type BuiltState } from './built-state.ts';
 import { bundleSite } from './bundle.ts';
 import { contactModule } from './contact-module.ts';
 import { documentOptions } from './document-options.ts';
-import { compressOutputs, readState, writeOutputs, type BuiltState, type Output, type WriteSummary } from './outputs.ts';
+import { compressOutputs, writeOutputs, type Output, type WriteSummary } from './outputs.ts';
 import { pictureJobs, plainMedia } from './site-media.ts';
 import type { Progress } from './progress.ts';
 import { serverManifest } from './server-manifest.ts';
@@ -64,8 +65,8 @@ export const buildSite = async (model: SiteModel, folders: SiteFolders, progress
   progress.done(`${admin.length} fichiers`);
 
   progress.step('pages');
-  const stateFile = join(folders.cache, `outputs-${keyOf(folders.dist)}.json`);
-  const known = readState(stateFile);
+  const memory = new StateFile(join(folders.cache, `outputs-${keyOf(folders.dist)}.json`));
+  const known = memory.state;
   const pages = pageJobs(model, documentOptions(model, folders, bundles.bootUrl)).map((job) => ({ ...job, key: keyOf(bundles.key, codeVersion(), job.input) }));
   const toRender = pages.filter(({ file, key }) => known.outputs[file]?.key !== key).length;
   const renderer = lazily(() => openRenderer(bundles.render, toRender));
@@ -91,13 +92,14 @@ export const buildSite = async (model: SiteModel, folders: SiteFolders, progress
     ...admin.map((file) => ('text' in file ? textOutput(file.path, file.text) : fileOutput(file.path, file.from))),
     ...siteFiles(model).map((file) => textOutput(file.path, file.text)),
   ];
-  const remember = (state: BuiltState): void => writeWhole(stateFile, JSON.stringify(state));
   let summary: WriteSummary;
   try {
     summary = await writeOutputs(folders.dist, outputs, known, {
       isProtected: (path) => path.startsWith('.server/'),
       onProgress: progress.count,
-      onState: remember,
+      onChange: (paths) => {
+        memory.forget(paths);
+      },
     });
   } finally {
     await renderer.close();
@@ -105,7 +107,7 @@ export const buildSite = async (model: SiteModel, folders: SiteFolders, progress
   progress.done(`${summary.made} fichiers faits, ${summary.kept} gardés, ${summary.removed} retirés`);
 
   progress.step('compression');
-  if (summary.uncompressed.length > MANY) remember(summary.state);
+  if (summary.uncompressed.length > MANY) memory.remember(summary.state);
   const toCompress = options.skipCompression === true ? [] : summary.uncompressed;
   await compressOutputs(folders.dist, { state: summary.state, uncompressed: toCompress }, progress.count);
   progress.done(options.skipCompression === true ? 'laissée de côté' : `${toCompress.length} fichiers`);
@@ -117,7 +119,7 @@ export const buildSite = async (model: SiteModel, folders: SiteFolders, progress
     join(folders.dist, '.server', 'manifest.json'),
     `${JSON.stringify(serverManifest(model, [...served, ADMIN_PAGE], [adminHeaders(model.rawSpec)]), null, 1)}\n`,
   );
-  remember(summary.state);
+  memory.remember(summary.state);
   progress.done('règles et adresses');
   return { pages: pages.length, rendered: toRender };
 };
@@ -153,7 +155,11 @@ const ADMIN_PAGE = { file: 'admin/index.html', path: '/admin', styleHashes: [] }
 
 const keyOf = (...parts: readonly unknown[]): string => hash('sha256', JSON.stringify(parts), 'hex').slice(0, 20);
 
-const textOutput = (path: string, text: string): Output => ({ path, key: keyOf(text), make: () => Promise.resolve({ content: text }) });
+const textOutput = (path: string, text: string): Output => ({
+  path,
+  key: hash('sha256', text, 'hex').slice(0, 20),
+  make: () => Promise.resolve({ content: text }),
+});
 
 /** A copied file is known by its size and time: its name alone would hide an upgraded package or bundler. */
 const fileOutput = (path: string, from: string): Output => {

@@ -6,8 +6,9 @@
  */
 import { existsSync, linkSync, mkdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { filesOf, foldersAbove, lookAgain, lookAt, type FolderLedger } from '../cache/folder-ledger.ts';
+import { filesOf, foldersAbove, lookAgain, lookAt } from '../cache/folder-ledger.ts';
 import { copyWhole, writeWhole } from '../files.ts';
+import type { BuiltState, KnownOutput } from './built-state.ts';
 import { COMPRESSED_SUFFIXES, isCompressible, MINIMUM_BYTES, writeCompressed } from './compress.ts';
 
 export interface MadeOutput {
@@ -29,28 +30,12 @@ export interface PlacedOutput {
 
 export type Output = MadeOutput | PlacedOutput;
 
-/** What is remembered of an output made. */
-export interface KnownOutput {
-  readonly key: string;
-  readonly facts?: unknown;
-  /** True for a file too small to have compressed copies. */
-  readonly isSmall?: true;
-}
-
-/** What is remembered of a built site. */
-export interface BuiltState {
-  readonly outputs: Readonly<Record<string, KnownOutput>>;
-  readonly folders: FolderLedger;
-}
-
-export const nothingBuilt: BuiltState = { outputs: {}, folders: {} };
-
 export interface WriteOptions {
   /** Names files that other steps own. */
   isProtected(path: string): boolean;
   onProgress(done: number, total: number): void;
-  /** Called with what stands, before files change and after they did: an interrupted build is taken up from there. */
-  onState?(state: BuiltState): void;
+  /** Called before files change, with the paths of those that will. */
+  onChange?(paths: readonly string[]): void;
 }
 
 export interface WriteSummary {
@@ -80,7 +65,7 @@ export const writeOutputs = async (dist: string, outputs: readonly Output[], kno
   }
   const stale = [...present].filter((path) => !wanted.has(path) && !isCopyOf(path, wanted) && !options.isProtected(path));
   const touched = new Set<string>();
-  if (todo.length + stale.length > 0) options.onState?.({ outputs: made, folders });
+  options.onChange?.([...todo.map(({ path }) => path), ...stale]);
 
   let done = 0;
   const queue = todo.values();
@@ -166,15 +151,5 @@ const remove = (dist: string, path: string): void => {
     } catch {
       return;
     }
-  }
-};
-
-/** What is remembered of the last build; nothing where that cannot be read. */
-export const readState = (file: string): BuiltState => {
-  try {
-    const { outputs, folders } = JSON.parse(readFileSync(file, 'utf8')) as BuiltState;
-    return typeof outputs === 'object' && typeof folders === 'object' ? { outputs, folders } : nothingBuilt;
-  } catch {
-    return nothingBuilt;
   }
 };

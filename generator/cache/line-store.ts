@@ -1,20 +1,28 @@
 /**
  * Values kept on disk between two commands, one a line. A line is parsed when it is asked for, a changed value is
  * appended, and the file is rewritten once half of it is out of date: what a command costs here follows what changed.
- * The file may be deleted at any time; a line that was damaged is as good as absent.
+ * What is bulky and seldom asked for stands aside, in a file of its own (value-file.ts), its address in a line.
+ * The files may be deleted at any time; a line or value that was damaged is as good as absent.
  */
 import { appendFileSync, readFileSync, statSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { writeWhole } from '../files.ts';
+import { ValueFile, type ValueAddress } from './value-file.ts';
 
 const NEWLINE = 0x0a;
 const TAB = 0x09;
 
-/** Where a value stands in the file's bytes: its sum, then its JSON. */
+/** Where a line stands in the file's bytes: its sum, then its JSON. */
 interface Line {
   readonly sumAt: number;
   readonly jsonAt: number;
   readonly end: number;
+}
+
+/** What a line holds. */
+interface Kept {
+  readonly value: unknown;
+  readonly aside?: ValueAddress;
 }
 
 export class LineStore {
@@ -22,8 +30,14 @@ export class LineStore {
   readonly #stamp: string;
   readonly #bytes: Buffer;
   readonly #lines = new Map<string, Line>();
+  readonly #values: ValueFile;
   readonly #changed = new Map<string, unknown>();
-  /** False when the file must be written anew: absent, of another version, or cut short. */
+  readonly #changedAside = new Map<string, unknown>();
+  /** Bytes set aside when both files were last written whole; from there on they grow. */
+  #valuesBefore = 0;
+  /** False when nothing of the files is of use: absent, or of another version. */
+  #isKnown = false;
+  /** False when the file of lines must be written anew: of no use, or cut short. */
   #isWhole = false;
 
   /** Opens the values of `file`; those kept under another stamp are forgotten. */
@@ -32,54 +46,89 @@ export class LineStore {
     this.#stamp = stamp.replaceAll('\n', ' ');
     this.#bytes = read(file);
     this.#index();
+    this.#values = new ValueFile(`${file}-aside`, this.#isKnown);
   }
 
   get(key: string): unknown {
-    if (this.#changed.has(key)) return this.#changed.get(key);
-    const json = this.#jsonOf(key);
-    return json === undefined ? undefined : JSON.parse(json.toString());
-  }
-
-  /** True when the value is there, and whole. */
-  isSound(key: string): boolean {
-    return this.#changed.has(key) || this.#jsonOf(key) !== undefined;
-  }
-
-  #jsonOf(key: string): Buffer | undefined {
-    const line = this.#lines.get(key);
-    if (line === undefined) return undefined;
-    const json = this.#bytes.subarray(line.jsonAt, line.end);
-    if (crc32(json).toString(16) === this.#bytes.toString('latin1', line.sumAt, this.#bytes.indexOf(TAB, line.sumAt))) return json;
-    this.#lines.delete(key);
-    return undefined;
+    return this.#changed.has(key) ? this.#changed.get(key) : this.#keptOf(key)?.value;
   }
 
   set(key: string, value: unknown): void {
     if (!/[\t\n]/.test(key)) this.#changed.set(key, value);
   }
 
+  /** A value that was set aside. */
+  getAside(key: string): unknown {
+    if (this.#changedAside.has(key)) return this.#changedAside.get(key);
+    const address = this.#keptOf(key)?.aside;
+    return address === undefined ? undefined : this.#values.get(address);
+  }
+
+  /** Keeps a bulky value under a key that has a value of its own. */
+  setAside(key: string, value: unknown): void {
+    this.#changedAside.set(key, value);
+  }
+
   /** Writes what changed; keys that are not live may be forgotten. A disk that refuses only makes the next command slower. */
   save(live: ReadonlySet<string>): void {
     if (this.#changed.size === 0 && this.#isWhole) return;
-    let kept = 0;
-    for (const [key, line] of this.#lines) if (live.has(key) && !this.#changed.has(key)) kept += line.end - line.sumAt;
-    const added = Buffer.from([...this.#changed].map(([key, value]) => lineOf(key, value)).join(''));
     try {
-      if (this.#isWhole && kept >= this.#bytes.length / 2 && isAsRead(this.#file, this.#bytes.length)) appendFileSync(this.#file, added);
-      else writeWhole(this.#file, Buffer.concat([Buffer.from(`${this.#stamp}\n`), ...this.#keptLines(live), added]));
+      if (this.#values.size > 2 * this.#valuesBefore) this.#rewrite(live);
+      else this.#append(live);
     } catch {
       // The cache spares time and nothing else.
     }
   }
 
-  *#keptLines(live: ReadonlySet<string>): Generator<Buffer> {
-    for (const [key, line] of this.#lines) if (live.has(key) && !this.#changed.has(key)) yield this.#bytes.subarray(line.sumAt, line.end + 1);
+  #keptOf(key: string): Kept | undefined {
+    const line = this.#lines.get(key);
+    if (line === undefined) return undefined;
+    const json = this.#bytes.subarray(line.jsonAt, line.end);
+    if (crc32(json).toString(16) === this.#bytes.toString('latin1', line.sumAt, this.#bytes.indexOf(TAB, line.sumAt)))
+      return JSON.parse(json.toString()) as Kept;
+    this.#lines.delete(key);
+    return undefined;
+  }
+
+  #append(live: ReadonlySet<string>): void {
+    const added = [...this.#changed].map(([key, value]) => {
+      const aside = this.#changedAside.has(key) ? this.#values.add(this.#changedAside.get(key)) : this.#keptOf(key)?.aside;
+      return lineOf(key, { value, ...(aside === undefined ? {} : { aside }) });
+    });
+    // A line may be lost, its value must not: it would be looked for where another stands.
+    this.#values.save();
+    if (!this.#isKnown) this.#valuesBefore = this.#values.end;
+    const kept = [...this.#lines].filter(([key]) => live.has(key) && !this.#changed.has(key));
+    const keptBytes = kept.reduce((sum, [, line]) => sum + line.end - line.sumAt, 0);
+    if (this.#isWhole && keptBytes >= this.#bytes.length / 2 && isAsRead(this.#file, this.#bytes.length)) appendFileSync(this.#file, added.join(''));
+    else this.#write([...kept.map(([, line]) => this.#bytes.subarray(line.sumAt, line.end + 1)), Buffer.from(added.join(''))]);
+  }
+
+  /** Both files, of what is live alone. */
+  #rewrite(live: ReadonlySet<string>): void {
+    const values = new ValueFile(`${this.#file}-aside`, false);
+    const lines = [...live].flatMap((key) => {
+      const value = this.get(key);
+      const bulky = this.getAside(key);
+      return value === undefined ? [] : [Buffer.from(lineOf(key, { value, ...(bulky === undefined ? {} : { aside: values.add(bulky) }) }))];
+    });
+    values.save();
+    this.#valuesBefore = values.end;
+    this.#write(lines);
+  }
+
+  #write(lines: readonly Uint8Array[]): void {
+    writeWhole(this.#file, Buffer.concat([Buffer.from(`${this.#stamp}\t${this.#valuesBefore}\n`), ...lines]));
   }
 
   #index(): void {
     const bytes = this.#bytes;
     const headEnd = bytes.indexOf(NEWLINE);
-    if (headEnd === -1 || bytes.toString('utf8', 0, headEnd) !== this.#stamp) return;
+    const head = headEnd === -1 ? '' : bytes.toString('utf8', 0, headEnd);
+    const stampEnd = head.lastIndexOf('\t');
+    if (stampEnd === -1 || head.slice(0, stampEnd) !== this.#stamp) return;
+    this.#isKnown = true;
+    this.#valuesBefore = Number(head.slice(stampEnd + 1));
     let at = headEnd + 1;
     while (at < bytes.length) {
       const end = bytes.indexOf(NEWLINE, at);
@@ -93,8 +142,8 @@ export class LineStore {
   }
 }
 
-const lineOf = (key: string, value: unknown): string => {
-  const json = JSON.stringify(value);
+const lineOf = (key: string, kept: Kept): string => {
+  const json = JSON.stringify(kept);
   return `${crc32(json).toString(16)}\t${key}\t${json}\n`;
 };
 

@@ -87,13 +87,12 @@ export const prepareSite = (loaded: LoadedSite, proof: Proof = noProof): Checked
   const references: Reference[] = [];
   const texts: SiteText[] = [];
   const gather = (value: unknown, shape: Shape, doc: Located, source: SiteText['source'], block?: BlockAt): void => {
-    const isSettled = proof.isSettled(doc.file);
-    visitStrings(value, shape, (found: AnnotatedString) => {
+    // A settled text is of interest for what it says of others: a reference, a link, a placeholder.
+    const isWanted = (text: string, { schema }: Shape): boolean => typeof schema['x-ref'] === 'string' || text.includes('{') || text.includes('](');
+    const visit = (found: AnnotatedString): void => {
       const kind = found.shape.schema['x-ref'];
       if (typeof kind === 'string')
         references.push({ kind, value: found.value, path: found.path, doc, ...(block === undefined ? {} : { block }), place: () => doc.placeOf(found.path) });
-      // A settled text is of interest for what it says of others: a link, a placeholder.
-      if (isSettled && !found.value.includes('{') && !found.value.includes('](')) return;
       const text = found.shape.schema['x-text'];
       if (text === 'prose' || text === 'verbatim' || text === 'markdown') {
         texts.push({
@@ -107,7 +106,8 @@ export const prepareSite = (loaded: LoadedSite, proof: Proof = noProof): Checked
           ...(block === undefined ? {} : { block }),
         });
       }
-    });
+    };
+    visitStrings(value, shape, visit, proof.isSettled(doc.file) ? isWanted : undefined);
   };
   gather(spec, siteShape, loaded.doc, 'site');
   for (const project of projects) gather(project.value, projectShape, project.doc, 'project');

@@ -124,19 +124,32 @@ export interface AnnotatedString {
   readonly parent: Shape;
 }
 
-/** Visits every string of a value that its schema knows, but the empty ones: of a project known before, most are. */
-export const visitStrings = (value: unknown, shape: Shape, visit: (found: AnnotatedString) => void): void => {
-  const walk = (current: unknown, currentShape: Shape, parent: Shape, path: readonly (string | number)[]): void => {
-    const enter = (step: string | number, held: unknown): void => {
-      if (held === '') return;
-      const child = currentShape.child(step, held);
-      if (child !== undefined) walk(held, child, currentShape, [...path, step]);
-    };
-    if (typeof current === 'string') visit({ value: current, path, shape: currentShape, parent });
-    else if (Array.isArray(current)) current.forEach((item: unknown, index) => enter(index, item));
-    else if (isRecord(current)) for (const key of Object.keys(current)) enter(key, current[key]);
+/** Visits every string of a value that its schema knows and that is `wanted`, but the empty ones: of a project known before, most are. */
+export const visitStrings = (
+  value: unknown,
+  shape: Shape,
+  visit: (found: AnnotatedString) => void,
+  isWanted: (text: string, shape: Shape) => boolean = () => true,
+): void => {
+  const path: (string | number)[] = [];
+  const enter = (step: string | number, held: unknown, parent: Shape): void => {
+    if (held === '') return;
+    const shapeOfHeld = parent.child(step, held);
+    if (shapeOfHeld === undefined) return;
+    path.push(step);
+    walk(held, shapeOfHeld, parent);
+    path.pop();
   };
-  walk(value, shape.choose(value), shape, []);
+  const walk = (current: unknown, currentShape: Shape, parent: Shape): void => {
+    if (typeof current === 'string') {
+      if (isWanted(current, currentShape)) visit({ value: current, path: [...path], shape: currentShape, parent });
+    } else if (Array.isArray(current)) {
+      for (const [index, item] of current.entries()) enter(index, item, currentShape);
+    } else if (isRecord(current)) {
+      for (const key of Object.keys(current)) enter(key, current[key], currentShape);
+    }
+  };
+  walk(value, shape.choose(value), shape);
 };
 
 /**

@@ -14,7 +14,7 @@ interface Kept {
   readonly stamp?: string;
   /** Digest of the file's text. */
   readonly digest: string;
-  /** A project's; its value stands in a line of its own. */
+  /** A project's; its value is set aside. */
   readonly outline?: unknown;
   readonly value?: unknown;
   readonly page?: FileReading['page'];
@@ -66,18 +66,18 @@ export class Readings implements KnownReadings {
   /** Keeps the readings of these files for the next command. */
   save(files: ReadonlySet<string>): void {
     for (const [file, { known, count, kept }] of this.#places) if (Object.keys(known).length > count) this.#store?.set(file, { ...kept, places: known });
-    this.#store?.save(new Set([...files].flatMap((file) => (file.startsWith(projectsFolder) ? [file, valueKey(file)] : [file]))));
+    this.#store?.save(files);
   }
 
-  /** A project's value; one whose line was damaged is read again. */
+  /** A project's value; one that was damaged is read again. */
   #valueOf(file: string, textOf: () => string): unknown {
-    return this.#store?.get(valueKey(file)) ?? readFile(file, textOf()).value;
+    return this.#store?.getAside(file) ?? readFile(file, textOf()).value;
   }
 
   #remember(file: string, known: Pick<Kept, 'stamp' | 'digest'>, { value, page }: FileReading): void {
     if (file.startsWith(projectsFolder)) {
       this.#store?.set(file, { ...known, outline: outlineOf(value) } satisfies Kept);
-      this.#store?.set(valueKey(file), value);
+      this.#store?.setAside(file, value);
     } else this.#store?.set(file, { ...known, value, ...(page === undefined ? {} : { page }) } satisfies Kept);
   }
 
@@ -106,9 +106,6 @@ const lazyReading = (rest: Omit<FileReading, 'value'>, outline: unknown, valueOf
     },
   };
 };
-
-/** The line of a project's value. */
-const valueKey = (file: string): string => `${file}#value`;
 
 const stampValue = (stamp: FileStamp | undefined): { stamp?: string } => (stamp?.isSettled === true ? { stamp: stamp.text } : {});
 

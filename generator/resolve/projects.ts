@@ -20,7 +20,8 @@ export interface ResolvedProject {
 
 /** Projects resolved before, by file, under a key of all that they were resolved from. */
 export interface KnownProjects {
-  get(file: string, key: string): ResolvedProject | undefined;
+  /** `again` resolves it, where a part of what was kept is lost. */
+  get(file: string, key: string, again: () => ResolvedProject): ResolvedProject | undefined;
   set(file: string, key: string, project: ResolvedProject): void;
 }
 

@@ -53,12 +53,13 @@ export const resolveSite = (site: LoadedSite, hashes: MediaHashes, known?: Known
   const projectRoute = routeOf(spec, 'project');
   const surroundings = digestOf([textSource, projectRoute.path]);
   const resolve = (project: LoadedProject): ResolvedProject => {
-    if (known === undefined || project.digest === undefined) return resolveProject(project, projectRoute.path, set, picture);
+    const again = (): ResolvedProject => resolveProject(project, projectRoute.path, set, picture);
+    if (known === undefined || project.digest === undefined) return again();
     const pictures = outlineOf(project).images.map(({ src }) => `${hashes.get(src) ?? ''} ${site.assets.media.get(src)?.width ?? ''}`);
     const key = [project.digest, surroundings, ...pictures].join(' ');
-    const before = known.get(project.file, key);
+    const before = known.get(project.file, key, again);
     if (before !== undefined) return before;
-    const resolved = resolveProject(project, projectRoute.path, set, picture);
+    const resolved = again();
     known.set(project.file, key, resolved);
     return resolved;
   };

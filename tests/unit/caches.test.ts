@@ -45,7 +45,7 @@ describe('values kept in lines', () => {
   test('are absent where their line is damaged, the others stay', () => {
     fill();
     writeFileSync(file, readFileSync(file, 'utf8').replace('été', 'etE'));
-    expect([store().isSound('a'), store().get('a'), store().get('b')]).toEqual([false, undefined, 'bé']);
+    expect([store().get('a'), store().get('b')]).toEqual([undefined, 'bé']);
   });
 
   test('survive a file cut short, and what another command appends', () => {
@@ -68,6 +68,84 @@ describe('values kept in lines', () => {
       next.save(live);
     }
     expect(statSync(file).size).toBeLessThan(4 * size);
+  });
+
+  describe('set aside', () => {
+    const aside = `${file}-aside`;
+    const story = (name: string): { text: string } => ({ text: `${name} : été, ${'long '.repeat(20)}` });
+    const fillAside = (): void => {
+      for (const each of [file, aside]) rmSync(each, { force: true });
+      const first = store();
+      for (const key of live) {
+        first.set(key, key);
+        first.setAside(key, story(key));
+      }
+      first.save(live);
+    };
+
+    test('come back, and stay when the value of their line changes', () => {
+      fillAside();
+      const second = store();
+      expect([second.getAside('a'), second.getAside('b'), second.getAside('c')]).toEqual([story('a'), story('b'), undefined]);
+      second.set('b', 'nouveau');
+      second.save(live);
+      expect([store().get('b'), store().getAside('b'), store().getAside('a')]).toEqual(['nouveau', story('b'), story('a')]);
+    });
+
+    test('change with their line', () => {
+      fillAside();
+      const second = store();
+      second.set('a', 'A');
+      second.setAside('a', story('A'));
+      expect(second.getAside('a')).toEqual(story('A'));
+      second.save(live);
+      expect([store().get('a'), store().getAside('a'), store().getAside('b')]).toEqual(['A', story('A'), story('b')]);
+    });
+
+    test('are absent where they are damaged, of another version, or gone', () => {
+      fillAside();
+      writeFileSync(aside, readFileSync(aside, 'utf8').replace('a : ', 'x : '));
+      expect([store().getAside('a'), store().getAside('b'), store('v2').getAside('b')]).toEqual([undefined, story('b'), undefined]);
+      rmSync(aside);
+      expect([store().get('b'), store().getAside('b')]).toEqual(['b', undefined]);
+    });
+
+    test('survive lines cut short', () => {
+      fillAside();
+      writeFileSync(file, readFileSync(file).subarray(0, -4));
+      const cut = store();
+      cut.set('b', 'encore');
+      cut.setAside('b', story('encore'));
+      cut.save(live);
+      expect([store().getAside('a'), store().getAside('b')]).toEqual([story('a'), story('encore')]);
+    });
+
+    test('are not mistaken for what another command appended', () => {
+      fillAside();
+      const late = store();
+      late.set('a', 'tard');
+      late.setAside('a', story('tard'));
+      const early = store();
+      early.set('b', 'tôt');
+      early.setAside('b', story('tôt'));
+      early.save(live);
+      late.save(live);
+      expect([store().getAside('a'), store().getAside('b')]).toEqual([story('a'), story('tôt')]);
+    });
+
+    test('do not pile up', () => {
+      fillAside();
+      const size = statSync(aside).size;
+      for (let round = 0; round < 50; round += 1) {
+        const next = store();
+        next.set('a', `tour ${round}`);
+        next.setAside('a', story(`tour ${round}`));
+        next.save(live);
+        expect(store().getAside('a')).toEqual(story(`tour ${round}`));
+      }
+      expect(statSync(aside).size).toBeLessThan(4 * size);
+      expect(store().getAside('b')).toEqual(story('b'));
+    });
   });
 });
 
