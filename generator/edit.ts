@@ -8,6 +8,7 @@ import { adminHeaders } from './admin/headers.ts';
 import { serveAdmin } from './admin/serve.ts';
 import { foldersOf } from './folders.ts';
 import { loadSite } from './load/load-site.ts';
+import { readBody } from './load/mdx-body.ts';
 import { readSources } from './load/read-sources.ts';
 
 const HELP = `Usage : npm run edit [-- --root DOSSIER] [-- --port N] [-- --no-open]
@@ -29,7 +30,7 @@ const run = async (argv: readonly string[]): Promise<void> => {
   if (!/^\d{1,5}$/.test(portText) || Number(portText) > 65_535) throw new UsageError(`« ${portText} » n’est pas un port.`);
   const { root, cache } = foldersOf(values.root);
   const sources = await readSources(root);
-  const { site } = loadSite(sources, { today: new Date().toISOString().slice(0, 10), drafts: true });
+  const { site } = loadSite(sources, { today: new Date().toISOString().slice(0, 10), drafts: true, readBody });
   if (site === undefined) throw new UsageError('site.yaml est absent ou illisible : « npm run check » dit pourquoi.');
   const folder = join(cache, 'edit');
   if (!(await buildAdmin(site.spec, readSchemas(), folder, sources.assets))) throw new Error('Le paquet @sveltia/cms n’est pas installé : lancez « npm ci ».');

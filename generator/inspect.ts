@@ -8,7 +8,7 @@ import type { Diagnostic } from './diagnostics/diagnostic.ts';
 import { sortDiagnostics } from './diagnostics/sort.ts';
 import { writeIfChanged } from './files.ts';
 import type { SiteFolders } from './folders.ts';
-import { loadSite } from './load/load-site.ts';
+import { isText, loadSite, type ReadBody } from './load/load-site.ts';
 import { Readings } from './load/readings.ts';
 import { readSources, type MediaCache } from './load/read-sources.ts';
 import type { LoadedSite, Sources } from './load/types.ts';
@@ -41,12 +41,22 @@ export const inspectSite = async (folders: SiteFolders, options: InspectOptions)
   const { today, drafts } = options;
   const memory = options.memory ?? readMemory(folders);
   const sources = await readSources(folders.root, memory.media, memory.readings);
-  const { site, diagnostics: found } = loadSite(sources, { today, drafts, readings: memory.readings });
+  const { site, diagnostics: found } = loadSite(sources, { today, drafts, readBody: await bodyReader(sources), readings: memory.readings });
   if (site === undefined) return { diagnostics: sortDiagnostics(found), sources };
   const diagnostics = sortDiagnostics([...found, ...checkSite(site, proofFor(site, memory.proof))]);
   memory.proof = recordOf(site, diagnostics);
   if (options.memory === undefined) saveMemory(folders, memory, sources);
   return { site, diagnostics, sources };
+};
+
+/** The parser of pages is a third of what a command loads: one that knows every page does without. */
+const bodyReader = async (sources: Sources): Promise<ReadBody> => {
+  const isNeeded = [...sources.files.keys()].some((file) => isText(file) && sources.readings?.has(file) !== true);
+  return isNeeded ? (await import('./load/mdx-body.ts')).readBody : refuse;
+};
+
+const refuse: ReadBody = () => {
+  throw new Error('A page was read that is known');
 };
 
 interface Kept {

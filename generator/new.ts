@@ -8,6 +8,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
 import { foldersOf } from './folders.ts';
 import { loadSite } from './load/load-site.ts';
+import { readBody } from './load/mdx-body.ts';
 import { readSources } from './load/read-sources.ts';
 import type { Sources } from './load/types.ts';
 import { applyChange } from './new/apply.ts';
@@ -273,7 +274,7 @@ const addedLines = (before: string, after: string): string => {
 const readSite = async (rootOption: string | undefined, today: string): Promise<{ sources: Sources; spec: SiteSpec; root: string }> => {
   const { root } = foldersOf(rootOption);
   const sources = await readSources(root);
-  const { site, diagnostics } = loadSite(sources, { today, drafts: true });
+  const { site, diagnostics } = loadSite(sources, { today, readBody, drafts: true });
   const broken = diagnostics.filter(({ file, severity }) => file === 'site.yaml' && severity === 'error');
   if (site === undefined || broken.length > 0) {
     throw new Refused(`site.yaml contient une erreur : rien ne peut y être ajouté.\n${broken.map(describe).join('\n')}`);

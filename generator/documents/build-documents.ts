@@ -14,7 +14,6 @@ import type { SiteModel } from '../resolve/resolve-site.ts';
 import { displayPhone } from '../text/phone.ts';
 import { fillPlaceholders } from '../text/placeholders.ts';
 import { typographyFor } from '../text/typography.ts';
-import { readDocument } from './document-source.ts';
 import type { DocumentFrame } from './draw-document.ts';
 import { paletteOf } from './palette.ts';
 import type { Fonts } from './pdf-writer.ts';
@@ -56,8 +55,8 @@ export const buildDocuments = async (model: SiteModel, folders: SiteFolders, out
   (await makeDocuments(model, folders)).map(({ name, from }) => ({ name, written: writeIfChanged(join(outFolder, name), readFileSync(from)) }));
 
 const drawOne = async (text: string, model: SiteModel, folders: SiteFolders, linked: DocumentFrame['cover']): Promise<Buffer> => {
-  // The writer loads with the first document to draw.
-  const { drawDocument } = await import('./draw-document.ts');
+  // Reader and writer load with the first document to draw.
+  const [{ readDocument }, { drawDocument }] = await Promise.all([import('./document-source.ts'), import('./draw-document.ts')]);
   const { site, company, labels } = model.spec;
   const source = readDocument(text, (part) => fillPlaceholders(part, model.rawSpec), typographyFor(site.locale));
   const palette = paletteOf(site.brandColor);

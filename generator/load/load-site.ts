@@ -7,7 +7,6 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { splitFrontMatter } from './front-matter.ts';
 import { MAX_CHARACTERS } from './limits.ts';
 import { LineIndex } from './line-index.ts';
-import { readBody } from './mdx-body.ts';
 import { settleConflicts, type MergeConflict } from './merge-conflicts.ts';
 import type { BodyReading } from './mdx-body.ts';
 import type { FileStamp } from '../cache/file-stamp.ts';
@@ -22,16 +21,21 @@ export const projectsFolder = 'content/projects/';
 export const documentsFolder = 'content/documents/';
 
 /** True for a text in MDX, with a front matter. */
-const isText = (file: string): boolean => file.startsWith(pagesFolder) || file.startsWith(documentsFolder);
+export const isText = (file: string): boolean => file.startsWith(pagesFolder) || file.startsWith(documentsFolder);
 
 export interface LoadOptions {
   /** ISO date that the content's dates are compared with. */
   readonly today: string;
   /** True in development: drafts and unpublished content are shown. */
   readonly drafts: boolean;
+  /** Parses the body of a page (`mdx-body.ts`); its parser is large, and loads where there is a page to read. */
+  readonly readBody: ReadBody;
   /** Kept between two loads of the same site, it spares parsing again the files whose text did not change. */
   readonly readings?: KnownReadings;
 }
+
+/** Parses the body of a page. */
+export type ReadBody = (text: string) => BodyReading;
 
 /** What was read of each file before (`readings.ts`). */
 export interface KnownReadings {
@@ -92,7 +96,7 @@ export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => 
     const stamp = sources.stamps?.get(file);
     const known = options.readings?.sameText(file, text, stamp);
     if (known !== undefined) return known;
-    const reading = readFile(file, text);
+    const reading = readFile(file, text, options.readBody);
     return options.readings?.keep(file, text, stamp, reading) ?? reading;
   };
   const read = (file: string): FileReading | undefined => {
@@ -190,8 +194,8 @@ const emptyDocument = (file: string): Located => ({
   isDoubtful: () => true,
 });
 
-/** Reads one file, whatever it holds; `headerOnly` leaves out a page's body. */
-export const readFile = (file: string, text: string, headerOnly = false): FileReading => {
+/** Reads one file, whatever it holds; of a page without `readBody` the front matter alone. */
+export const readFile = (file: string, text: string, readBody?: ReadBody): FileReading => {
   const isPage = isText(file);
   if (text.length > MAX_CHARACTERS) {
     return refused(
@@ -210,7 +214,7 @@ export const readFile = (file: string, text: string, headerOnly = false): FileRe
     );
   }
   const settled = settleConflicts(text);
-  const reading = isPage ? readPage(file, settled.text, headerOnly) : checkContents(file, settled.text, readYaml(file, settled.text));
+  const reading = isPage ? readPage(file, settled.text, readBody) : checkContents(file, settled.text, readYaml(file, settled.text));
   return settled.conflicts.length === 0 ? reading : withConflicts(file, reading, settled.conflicts);
 };
 
@@ -269,7 +273,7 @@ const checkContents = (file: string, text: string, reading: YamlReading): YamlRe
   };
 };
 
-const readPage = (file: string, text: string, headerOnly: boolean): FileReading => {
+const readPage = (file: string, text: string, readBody: ReadBody | undefined): FileReading => {
   const parts = splitFrontMatter(text);
   const diagnostics: Diagnostic[] = [];
   if (parts.accident !== undefined) {
@@ -303,7 +307,7 @@ const readPage = (file: string, text: string, headerOnly: boolean): FileReading 
     doubtfulLines.add(1);
     value = {};
   }
-  const reading: BodyReading = headerOnly ? { accidents: [] } : readBody(parts.body);
+  const reading: BodyReading = readBody === undefined ? { accidents: [] } : readBody(parts.body);
   for (const { text: _text, related, ...accident } of reading.accidents) {
     diagnostics.push({
       file,
@@ -344,7 +348,7 @@ export type LookedUp = Record<string, Place | string>;
 /** The positions of a file already read: those `known` from an earlier command, the others found again on first use. */
 export const readPositions = (file: string, textOf: () => string, known: LookedUp): Located => {
   let doc: Located | undefined;
-  const found = (): Located => (doc ??= readFile(file, textOf(), true).doc);
+  const found = (): Located => (doc ??= readFile(file, textOf()).doc);
   const ask = <Answer extends Place | string>(question: readonly unknown[], answer: () => Answer): Answer =>
     (known[JSON.stringify(question)] ??= answer()) as Answer;
   return {

@@ -2,7 +2,7 @@
  * The picture that stands for a page when its address is shared: paper, title, brand line at the pitch, and the page's
  * picture under its gable. Names are pure, so that pages can be written before the pictures exist.
  */
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReactNode } from 'react';
@@ -87,10 +87,7 @@ const makeJobs = (model: SiteModel): SocialJob[] => {
       fonts: { heading: site.fonts.heading.file, text: site.fonts.text.file },
       ...(image === undefined ? {} : { image }),
     };
-    const key = createHash('sha256')
-      .update(JSON.stringify([SOCIAL_VERSION, kind, shown, image === undefined ? '' : (model.hashes.get(image) ?? '')]))
-      .digest('hex')
-      .slice(0, 10);
+    const key = hash('sha256', JSON.stringify([SOCIAL_VERSION, kind, shown, image === undefined ? '' : (model.hashes.get(image) ?? '')])).slice(0, 10);
     const alt = picture === undefined || picture.alt === '' ? `${title}, ${site.name}` : `${title}, ${site.name}. ${picture.alt}`;
     return { kind, id, key, path: `/media/social/${id}.${key}.jpg`, alt, ...shown };
   };

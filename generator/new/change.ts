@@ -5,6 +5,7 @@
 import { checkSite } from '../check/check-site.ts';
 import { isError, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { loadSite } from '../load/load-site.ts';
+import { readBody } from '../load/mdx-body.ts';
 import type { MediaFile, Sources } from '../load/types.ts';
 
 /** A picture to copy: where it is, what it will be called in content/media. */
@@ -49,7 +50,7 @@ const keyOf = ({ file, code, message }: Diagnostic): string => `${file}\0${code}
 /** In both views: with drafts as in development, and without as published. */
 const errorsOf = (sources: Sources, today: string): Diagnostic[] => {
   const found = [true, false].flatMap((drafts) => {
-    const { site, diagnostics } = loadSite(sources, { today, drafts });
+    const { site, diagnostics } = loadSite(sources, { today, drafts, readBody });
     return [...diagnostics, ...(site === undefined ? [] : checkSite(site))];
   });
   const byKey = new Map(found.filter(isError).map((diagnostic) => [keyOf(diagnostic), diagnostic]));

@@ -9,6 +9,7 @@ import { adminConfig } from '../../generator/admin/config.ts';
 import type { CmsField, Schemas } from '../../generator/admin/fields.ts';
 import { adminHeaders } from '../../generator/admin/headers.ts';
 import { loadSite } from '../../generator/load/load-site.ts';
+import { readBody } from '../../generator/load/mdx-body.ts';
 import { readSources } from '../../generator/load/read-sources.ts';
 import type { Sources } from '../../generator/load/types.ts';
 import type { SiteSpec } from '../../schema/types.gen.ts';
@@ -20,7 +21,7 @@ const sites: Record<string, { spec: SiteSpec; sources: Sources }> = {};
 beforeAll(async () => {
   for (const [name, folder] of Object.entries({ main: root, second: join(root, 'tests/fixtures/sites/second-site') })) {
     const sources = await readSources(folder);
-    sites[name] = { spec: loadSite(sources, { today: '2026-11-20', drafts: true }).site!.spec, sources };
+    sites[name] = { spec: loadSite(sources, { today: '2026-11-20', readBody, drafts: true }).site!.spec, sources };
   }
 });
 

@@ -9,6 +9,7 @@ import { LineStore } from '../../generator/cache/line-store.ts';
 import { checkSite } from '../../generator/check/check-site.ts';
 import { proofFor, recordOf } from '../../generator/check/proof.ts';
 import { loadSite, projectsFolder } from '../../generator/load/load-site.ts';
+import { readBody } from '../../generator/load/mdx-body.ts';
 import { Readings } from '../../generator/load/readings.ts';
 import type { Sources } from '../../generator/load/types.ts';
 import { fixtureDate, fixtureNames, fixturesFolder, readFixture } from './check-fixtures.ts';
@@ -187,7 +188,7 @@ describe('a check that knows of an earlier one says what a check of everything s
   };
   const load = (of: Sources): ReturnType<typeof loadSite> => {
     const readings = new Readings(file, 'test');
-    const result = loadSite(of, { today: fixtureDate, drafts: false, readings });
+    const result = loadSite(of, { today: fixtureDate, readBody, drafts: false, readings });
     if (of === sources) readings.save(new Set(sources.files.keys()));
     return result;
   };

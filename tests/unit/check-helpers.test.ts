@@ -11,7 +11,7 @@ import { readBody } from '../../generator/load/mdx-body.ts';
 import { fixtureDate, fixturesFolder, readFixture } from './check-fixtures.ts';
 import { join } from 'node:path';
 
-const base = loadSite(await readFixture(join(fixturesFolder, '_base')), { today: fixtureDate, drafts: false }).site;
+const base = loadSite(await readFixture(join(fixturesFolder, '_base')), { today: fixtureDate, readBody, drafts: false }).site;
 if (base === undefined) throw new Error('The base of the fixtures does not load');
 
 describe('suggestions', () => {

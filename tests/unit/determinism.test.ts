@@ -9,6 +9,7 @@ import { writeWhole } from '../../generator/files.ts';
 import { foldersOf, type SiteFolders } from '../../generator/folders.ts';
 import { generateModules, readSvgs } from '../../generator/generate.ts';
 import { loadSite } from '../../generator/load/load-site.ts';
+import { readBody } from '../../generator/load/mdx-body.ts';
 import { readSources } from '../../generator/load/read-sources.ts';
 import type { Sources } from '../../generator/load/types.ts';
 import { hashMedia } from '../../generator/media/hashes.ts';
@@ -30,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(join(folders.generated, '..'), { recursive: true, force: true }));
 
 const modelFrom = (read: Sources): SiteModel => {
-  const { site, diagnostics } = loadSite(read, { today, drafts: false });
+  const { site, diagnostics } = loadSite(read, { today, readBody, drafts: false });
   expect(diagnostics).toEqual([]);
   if (site === undefined) throw new Error('The second site does not load');
   return resolveSite(site, hashMedia(folders.media, read.assets.media.keys(), join(folders.cache, 'media-hashes.json')));

@@ -12,6 +12,7 @@ import { breakLines } from '../../generator/documents/typeset.ts';
 import { foldersOf, type SiteFolders } from '../../generator/folders.ts';
 import { modelOf } from '../../generator/generate.ts';
 import { loadSite } from '../../generator/load/load-site.ts';
+import { readBody } from '../../generator/load/mdx-body.ts';
 import { readSources } from '../../generator/load/read-sources.ts';
 import type { SiteModel } from '../../generator/resolve/resolve-site.ts';
 import { setFrenchTypography } from '../../generator/text/typography.ts';
@@ -50,7 +51,7 @@ let frame: DocumentFrame;
 beforeAll(async () => {
   work = mkdtempSync(join(tmpdir(), 'documents-'));
   folders = { ...foldersOf(root), cache: join(work, 'cache') };
-  const { site } = loadSite(await readSources(root), { today: '2026-01-01', drafts: false });
+  const { site } = loadSite(await readSources(root), { today: '2026-01-01', readBody, drafts: false });
   if (site === undefined) throw new Error('The site does not load');
   model = modelOf(site, folders);
   frame = {

@@ -5,14 +5,14 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { checkSources } from '../../generator/check/check-sources.ts';
 import { sortDiagnostics } from '../../generator/diagnostics/sort.ts';
 import { loadSite } from '../../generator/load/load-site.ts';
+import { readBody } from '../../generator/load/mdx-body.ts';
 import { Readings } from '../../generator/load/readings.ts';
 import { readSources } from '../../generator/load/read-sources.ts';
 import type { Sources } from '../../generator/load/types.ts';
-import { readBody } from '../../generator/load/mdx-body.ts';
 import { readYaml } from '../../generator/load/yaml-document.ts';
 import { fixtureDate, fixturesFolder, readFixture } from './check-fixtures.ts';
 
-const options = { today: fixtureDate, drafts: false };
+const options = { today: fixtureDate, readBody, drafts: false };
 
 const sourcesOf = (files: Readonly<Record<string, string>>): Sources => ({
   root: '/nowhere',

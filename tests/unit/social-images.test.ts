@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foldersOf, type SiteFolders } from '../../generator/folders.ts';
 import { modelOf } from '../../generator/generate.ts';
 import { loadSite } from '../../generator/load/load-site.ts';
+import { readBody } from '../../generator/load/mdx-body.ts';
 import { readSources } from '../../generator/load/read-sources.ts';
 import {
   renderSocialImages,
@@ -28,7 +29,7 @@ beforeAll(async () => {
   work = mkdtempSync(join(tmpdir(), 'social-'));
   const root = join(import.meta.dirname, '../fixtures/sites/second-site');
   folders = { ...foldersOf(root), cache: join(work, 'cache') };
-  const { site } = loadSite(await readSources(root), { today: '2026-01-01', drafts: false });
+  const { site } = loadSite(await readSources(root), { today: '2026-01-01', readBody, drafts: false });
   if (site === undefined) throw new Error('The second site does not load');
   model = modelOf(site, folders);
 });
