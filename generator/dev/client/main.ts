@@ -10,8 +10,8 @@ import { updatePage } from './update-page.ts';
 const first = Number(document.querySelector<HTMLElement>('script[data-revision]')?.dataset['revision'] ?? 0);
 /** The last revision heard of; those before it may still wait for their turn. */
 let told = first;
-/** Tells the change being worked on that another has come. */
-let overtake: () => void = () => undefined;
+/** Of the change being worked on: aborted when another has come. */
+let current = new AbortController();
 let working: Promise<void> = Promise.resolve();
 
 /** What the page shows: `updatePage` notes it. */
@@ -25,10 +25,9 @@ const apply = async (state: SiteState): Promise<void> => {
 };
 
 const update = (revision: number): Promise<void> => {
-  const overtaken = new Promise<void>((resolve) => {
-    overtake = resolve;
-  });
-  return updatePage(revision, () => told === revision, overtaken);
+  current = new AbortController();
+  if (told !== revision) current.abort();
+  return updatePage(revision, current.signal);
 };
 
 /** One after the other: two changes may come close together. */
@@ -42,7 +41,7 @@ const enqueue = (task: () => Promise<void>): void => {
 const hear = (state: SiteState): void => {
   if (state.revision > told) {
     told = state.revision;
-    overtake();
+    current.abort();
   }
   enqueue(() => apply(state));
 };
