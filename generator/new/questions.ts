@@ -1,5 +1,5 @@
 /** Questions of « npm run new » on a terminal, in French; an answer left empty takes what stands in brackets. */
-import { createInterface, type Interface } from 'node:readline/promises';
+import { createInterface } from 'node:readline';
 
 export interface Asker {
   /** A line of text; asked again until there is one, unless a default is given. */
@@ -13,7 +13,15 @@ export interface Asker {
 export class Abandoned extends Error {}
 
 export const createAsker = (input: NodeJS.ReadableStream, output: NodeJS.WritableStream): Asker => {
-  const lines: Interface = createInterface({ input, output });
+  const lines = createInterface({ input, output });
+  /** Lines written before their question was asked, and who waits for one. */
+  const early: string[] = [];
+  let answered: ((line: string) => void) | undefined;
+  lines.on('line', (line) => {
+    if (answered === undefined) early.push(line);
+    else answered(line);
+    answered = undefined;
+  });
   let isClosed = false;
   const gone = new Promise<never>((_resolve, reject) => {
     lines.once('close', () => {
@@ -24,7 +32,18 @@ export const createAsker = (input: NodeJS.ReadableStream, output: NodeJS.Writabl
   gone.catch(() => {
     // Only told to whoever waits for an answer.
   });
-  const read = (prompt: string): Promise<string> => (isClosed ? gone : Promise.race([lines.question(prompt), gone]));
+  const read = (prompt: string): Promise<string> => {
+    if (!isClosed) {
+      lines.setPrompt(prompt);
+      lines.prompt();
+    }
+    const written = early.shift();
+    if (written !== undefined) return Promise.resolve(written);
+    const line = new Promise<string>((resolve) => {
+      answered = resolve;
+    });
+    return Promise.race([line, gone]);
+  };
   return {
     ask: async (question, byDefault) => {
       for (;;) {

@@ -31,6 +31,7 @@ export const start = async (revision?: number): Promise<boolean> => {
   }
   const routes = createRoutes();
   const loaded = await loadFirstPage(root);
+  await nextTask();
   if (import.meta.env.DEV) {
     // The page may have changed while the modules were fetched: they would not be those it was drawn from.
     const answers: Promise<boolean>[] = [];
@@ -38,12 +39,12 @@ export const start = async (revision?: number): Promise<boolean> => {
     const isOfThisPage = (await Promise.all(answers)).every(Boolean);
     if (isLeft || !isOfThisPage) return giveWay(revision);
   }
-  await nextTask();
   const matches = matchRoutes(routes, location) ?? [];
   const leaf = matches.at(-1)?.route.id ?? notFoundRouteId;
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: { [leaf]: loaded } } });
   setPrefetcher(prefetch);
-  await nextTask();
+  // In development the page may be left between two tasks; from the question above on, nothing comes between.
+  if (!import.meta.env.DEV) await nextTask();
   await new Promise<void>((resolve) => {
     // In a transition React yields between its steps: no long task while the visitor scrolls.
     startTransition(() => {

@@ -321,6 +321,10 @@ test('on a terminal, an empty answer takes the default, a number chooses, Ctrl+D
     input.write(`${line}\n`);
   }
   expect(await asked).toEqual(['Un préau', '2024', 'Zinc']);
+  // What is written ahead of its question answers it.
+  input.write('Trois mois\n');
+  await vi.waitFor(() => expect(input.readableLength).toBe(0));
+  expect(await asker.ask('Durée ?')).toBe('Trois mois');
   const last = asker.ask('Encore ?');
   input.end();
   await expect(last).rejects.toThrow('rien n’a été écrit');
