@@ -30,8 +30,7 @@ const knownProjects = (store: LineStore): KnownProjects => ({
     return projectOf(known.frame, () => (store.getAside(file) as ProjectStory | undefined) ?? storyOf(again().detail));
   },
   set: (file, key, { summary, images, featured, digest, summaryDigest, detail }) => {
-    store.set(file, { key, frame: { file, summary, images, featured, digest, summaryDigest } satisfies ProjectFrame });
-    store.setAside(file, storyOf(detail));
+    store.set(file, { key, frame: { file, summary, images, featured, digest, summaryDigest } satisfies ProjectFrame }, storyOf(detail));
   },
 });
 

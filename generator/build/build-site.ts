@@ -153,13 +153,11 @@ const listFiles = (folder: string): string[] => readdirSync(folder).sort();
 /** The editors' form: a page of the server, not of the site. */
 const ADMIN_PAGE = { file: 'admin/index.html', path: '/admin', styleHashes: [] };
 
-const keyOf = (...parts: readonly unknown[]): string => hash('sha256', JSON.stringify(parts), 'hex').slice(0, 20);
+const keyOf = (...parts: readonly unknown[]): string => keyOfText(JSON.stringify(parts));
 
-const textOutput = (path: string, text: string): Output => ({
-  path,
-  key: hash('sha256', text, 'hex').slice(0, 20),
-  make: () => Promise.resolve({ content: text }),
-});
+const keyOfText = (text: string): string => hash('sha256', text, 'hex').slice(0, 20);
+
+const textOutput = (path: string, text: string): Output => ({ path, key: keyOfText(text), make: () => Promise.resolve({ content: text }) });
 
 /** A copied file is known by its size and time: its name alone would hide an upgraded package or bundler. */
 const fileOutput = (path: string, from: string): Output => {

@@ -33,8 +33,7 @@ interface Change {
 export class StateFile {
   readonly #file: string;
   /** What the file says, line by line up to now. */
-  #outputs: Map<string, KnownOutput>;
-  #folders: Map<string, FolderEntry>;
+  #state: BuiltState;
   /** Characters of the first line, and of those after it. */
   #wholeLength = 0;
   #changesLength = 0;
@@ -42,28 +41,29 @@ export class StateFile {
   /** Reads what is remembered; nothing where that cannot be read. */
   constructor(file: string) {
     this.#file = file;
-    const { outputs, folders } = this.#read();
-    this.#outputs = new Map(Object.entries(outputs));
-    this.#folders = new Map(Object.entries(folders));
+    this.#state = this.#read();
   }
 
   /** What the last build left. */
   get state(): BuiltState {
-    return { outputs: Object.fromEntries(this.#outputs), folders: Object.fromEntries(this.#folders) };
+    return this.#state;
   }
 
   /** Writes down that these outputs are about to change. */
   forget(paths: Iterable<string>): void {
-    const lost = [...paths].filter((path) => this.#outputs.has(path));
-    for (const path of lost) this.#outputs.delete(path);
-    if (lost.length > 0) this.#append({ outputs: Object.fromEntries(lost.map((path) => [path, null])) });
+    const { outputs, folders } = this.#state;
+    const lost = Object.fromEntries([...paths].filter((path) => Object.hasOwn(outputs, path)).map((path) => [path, null]));
+    if (Object.keys(lost).length === 0) return;
+    this.#state = { outputs: { ...outputs }, folders };
+    apply(this.#state.outputs, lost);
+    this.#append({ outputs: lost });
   }
 
   /** Writes down what stands now. */
   remember({ outputs, folders }: BuiltState): void {
-    const change = { outputs: difference(this.#outputs, outputs), folders: difference(this.#folders, folders) };
-    this.#outputs = new Map(Object.entries(outputs));
-    this.#folders = new Map(Object.entries(folders));
+    const change = { outputs: difference(this.#state.outputs, outputs), folders: difference(this.#state.folders, folders) };
+    // A ledger is brought up to date where it stands.
+    this.#state = { outputs, folders: { ...folders } };
     if (Object.keys(change.outputs).length + Object.keys(change.folders).length > 0) this.#append(change);
   }
 
@@ -75,7 +75,7 @@ export class StateFile {
   }
 
   #writeWhole(): void {
-    const line = `${JSON.stringify(this.state)}\n`;
+    const line = `${JSON.stringify(this.#state)}\n`;
     writeWhole(this.#file, line);
     this.#wholeLength = line.length;
     this.#changesLength = 0;
@@ -113,9 +113,9 @@ const apply = <Value>(values: Readonly<Record<string, Value>>, change: Readonly<
 };
 
 /** What differs, by identity: what did not change is the very value that was read. */
-const difference = <Value>(before: ReadonlyMap<string, Value>, after: Readonly<Record<string, Value>>): Record<string, Value | null> => {
+const difference = <Value>(before: Readonly<Record<string, Value>>, after: Readonly<Record<string, Value>>): Record<string, Value | null> => {
   const changed: Record<string, Value | null> = {};
-  for (const [key, value] of Object.entries(after)) if (before.get(key) !== value) changed[key] = value;
-  for (const key of before.keys()) if (!Object.hasOwn(after, key)) changed[key] = null;
+  for (const [key, value] of Object.entries(after)) if (before[key] !== value) changed[key] = value;
+  for (const key of Object.keys(before)) if (!Object.hasOwn(after, key)) changed[key] = null;
   return changed;
 };

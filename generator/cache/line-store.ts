@@ -25,14 +25,19 @@ interface Kept {
   readonly aside?: ValueAddress;
 }
 
+/** What takes a line's place; without `aside` what stands aside stays. */
+interface Changed {
+  readonly value: unknown;
+  readonly aside?: unknown;
+}
+
 export class LineStore {
   readonly #file: string;
   readonly #stamp: string;
   readonly #bytes: Buffer;
   readonly #lines = new Map<string, Line>();
   readonly #values: ValueFile;
-  readonly #changed = new Map<string, unknown>();
-  readonly #changedAside = new Map<string, unknown>();
+  readonly #changed = new Map<string, Changed>();
   /** Bytes set aside when both files were last written whole; from there on they grow. */
   #valuesBefore = 0;
   /** False when nothing of the files is of use: absent, or of another version. */
@@ -50,23 +55,20 @@ export class LineStore {
   }
 
   get(key: string): unknown {
-    return this.#changed.has(key) ? this.#changed.get(key) : this.#keptOf(key)?.value;
+    return (this.#changed.get(key) ?? this.#keptOf(key))?.value;
   }
 
-  set(key: string, value: unknown): void {
-    if (!/[\t\n]/.test(key)) this.#changed.set(key, value);
+  /** Keeps a value; what is bulky and belongs to it is set `aside`, or stays there as it was. */
+  set(key: string, value: unknown, aside: unknown = this.#changed.get(key)?.aside): void {
+    if (!/[\t\n]/.test(key)) this.#changed.set(key, { value, aside });
   }
 
   /** A value that was set aside. */
   getAside(key: string): unknown {
-    if (this.#changedAside.has(key)) return this.#changedAside.get(key);
+    const changed = this.#changed.get(key)?.aside;
+    if (changed !== undefined) return changed;
     const address = this.#keptOf(key)?.aside;
     return address === undefined ? undefined : this.#values.get(address);
-  }
-
-  /** Keeps a bulky value under a key that has a value of its own. */
-  setAside(key: string, value: unknown): void {
-    this.#changedAside.set(key, value);
   }
 
   /** Writes what changed; keys that are not live may be forgotten. A disk that refuses only makes the next command slower. */
@@ -91,9 +93,9 @@ export class LineStore {
   }
 
   #append(live: ReadonlySet<string>): void {
-    const added = [...this.#changed].map(([key, value]) => {
-      const aside = this.#changedAside.has(key) ? this.#values.add(this.#changedAside.get(key)) : this.#keptOf(key)?.aside;
-      return lineOf(key, { value, ...(aside === undefined ? {} : { aside }) });
+    const added = [...this.#changed].map(([key, { value, aside }]) => {
+      const address = aside === undefined ? this.#keptOf(key)?.aside : this.#values.add(aside);
+      return lineOf(key, value, address);
     });
     // A line may be lost, its value must not: it would be looked for where another stands.
     this.#values.save();
@@ -110,7 +112,7 @@ export class LineStore {
     const lines = [...live].flatMap((key) => {
       const value = this.get(key);
       const bulky = this.getAside(key);
-      return value === undefined ? [] : [Buffer.from(lineOf(key, { value, ...(bulky === undefined ? {} : { aside: values.add(bulky) }) }))];
+      return value === undefined ? [] : [Buffer.from(lineOf(key, value, bulky === undefined ? undefined : values.add(bulky)))];
     });
     values.save();
     this.#valuesBefore = values.end;
@@ -142,8 +144,8 @@ export class LineStore {
   }
 }
 
-const lineOf = (key: string, kept: Kept): string => {
-  const json = JSON.stringify(kept);
+const lineOf = (key: string, value: unknown, aside: ValueAddress | undefined): string => {
+  const json = JSON.stringify({ value, aside });
   return `${crc32(json).toString(16)}\t${key}\t${json}\n`;
 };
 

@@ -76,8 +76,7 @@ export class Readings implements KnownReadings {
 
   #remember(file: string, known: Pick<Kept, 'stamp' | 'digest'>, { value, page }: FileReading): void {
     if (file.startsWith(projectsFolder)) {
-      this.#store?.set(file, { ...known, outline: outlineOf(value) } satisfies Kept);
-      this.#store?.setAside(file, value);
+      this.#store?.set(file, { ...known, outline: outlineOf(value) } satisfies Kept, value);
     } else this.#store?.set(file, { ...known, value, ...(page === undefined ? {} : { page }) } satisfies Kept);
   }
 

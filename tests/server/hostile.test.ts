@@ -1,5 +1,7 @@
-import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { eventually } from './eventually.ts';
 import { hostileRequests, slowRequests } from './hostile-requests.ts';
 import { formBody, requestHead, sendForm, sendRaw, validTexts } from './multipart.ts';
@@ -46,25 +48,36 @@ test('a slow upload that moves is not cut', async () => {
   const address = await patient.listen();
   const { body, contentType } = formBody({ ...validTexts, message: 'Lentement' }, [{ name: 'plan.pdf', content: pdf(10_000) }]);
   const { hostname, port } = new URL(address);
-  const socket = connect(Number(port), hostname);
-  let text = '';
-  const closed = new Promise<void>((resolve) => {
-    socket.on('data', (chunk: Buffer) => {
-      text += chunk.toString();
-      if (text.includes('reference')) resolve();
+  const accepted = once(patient.app.server, 'connection') as Promise<[Socket]>;
+  // What the server measures the sender's pace by.
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  try {
+    const socket = connect(Number(port), hostname);
+    let text = '';
+    const closed = new Promise<void>((resolve) => {
+      socket.on('data', (chunk: Buffer) => {
+        text += chunk.toString();
+        if (text.includes('reference')) resolve();
+      });
+      socket.on('close', () => resolve());
     });
-    socket.on('close', () => resolve());
-  });
-  socket.write(requestHead({ 'content-type': contentType, 'content-length': body.length }));
-  // Longer than the server's patience in all, a part of it between two pieces.
-  for (let sent = 0; sent < body.length; sent += Math.ceil(body.length / 6)) {
-    socket.write(body.subarray(sent, sent + Math.ceil(body.length / 6)));
-    await new Promise((resolve) => setTimeout(resolve, 350));
+    const head = requestHead({ 'content-type': contentType, 'content-length': body.length });
+    socket.write(head);
+    const [receiver] = await accepted;
+    // Longer than the server's patience in all, a part of it between two pieces.
+    for (let sent = 0; sent < body.length; sent += Math.ceil(body.length / 6)) {
+      const piece = body.subarray(sent, sent + Math.ceil(body.length / 6));
+      socket.write(piece);
+      while (receiver.bytesRead < Buffer.byteLength(head) + sent + piece.length && !receiver.destroyed) await setImmediate();
+      vi.advanceTimersByTime(350);
+    }
+    await closed;
+    socket.destroy();
+    expect(text).toMatch(/^HTTP\/1\.1 201/);
+  } finally {
+    vi.useRealTimers();
+    await patient.close();
   }
-  await closed;
-  socket.destroy();
-  expect(text).toMatch(/^HTTP\/1\.1 201/);
-  await patient.close();
 });
 
 describe('too much', () => {

@@ -78,8 +78,7 @@ describe('values kept in lines', () => {
       for (const each of [file, aside]) rmSync(each, { force: true });
       const first = store();
       for (const key of live) {
-        first.set(key, key);
-        first.setAside(key, story(key));
+        first.set(key, key, story(key));
       }
       first.save(live);
     };
@@ -96,8 +95,7 @@ describe('values kept in lines', () => {
     test('change with their line', () => {
       fillAside();
       const second = store();
-      second.set('a', 'A');
-      second.setAside('a', story('A'));
+      second.set('a', 'A', story('A'));
       expect(second.getAside('a')).toEqual(story('A'));
       second.save(live);
       expect([store().get('a'), store().getAside('a'), store().getAside('b')]).toEqual(['A', story('A'), story('b')]);
@@ -115,8 +113,7 @@ describe('values kept in lines', () => {
       fillAside();
       writeFileSync(file, readFileSync(file).subarray(0, -4));
       const cut = store();
-      cut.set('b', 'encore');
-      cut.setAside('b', story('encore'));
+      cut.set('b', 'encore', story('encore'));
       cut.save(live);
       expect([store().getAside('a'), store().getAside('b')]).toEqual([story('a'), story('encore')]);
     });
@@ -124,11 +121,9 @@ describe('values kept in lines', () => {
     test('are not mistaken for what another command appended', () => {
       fillAside();
       const late = store();
-      late.set('a', 'tard');
-      late.setAside('a', story('tard'));
+      late.set('a', 'tard', story('tard'));
       const early = store();
-      early.set('b', 'tôt');
-      early.setAside('b', story('tôt'));
+      early.set('b', 'tôt', story('tôt'));
       early.save(live);
       late.save(live);
       expect([store().getAside('a'), store().getAside('b')]).toEqual([story('a'), story('tôt')]);
@@ -139,8 +134,7 @@ describe('values kept in lines', () => {
       const size = statSync(aside).size;
       for (let round = 0; round < 50; round += 1) {
         const next = store();
-        next.set('a', `tour ${round}`);
-        next.setAside('a', story(`tour ${round}`));
+        next.set('a', `tour ${round}`, story(`tour ${round}`));
         next.save(live);
         expect(store().getAside('a')).toEqual(story(`tour ${round}`));
       }
