@@ -154,10 +154,7 @@ technologies:
     const before = readFileSync(join(root, 'site.yaml'), 'utf8');
 
     await page.goto(new URL('#/collections/site/entries/site', page.url()).href);
-    await unfold(page, 'company');
     await fill(page, 'company.phone', '+33471020304');
-    await unfold(page, 'constants');
-    await unfold(page, 'constants.gallery');
     await fill(page, 'constants.gallery.contentTeaserMax', '5');
     await save(page);
 
@@ -288,19 +285,48 @@ const fill = async (page: Page, path: string, value: string): Promise<void> => {
   await field(page, path).locator('input[type="text"], input[type="number"], textarea, [role="textbox"], [role="spinbutton"]').first().fill(value);
 };
 
-/** Brings a field into view: the form draws its fields as they come near the window. */
+/**
+ * Brings a field into view, as an editor does: moves up and down the form, which draws its fields as they come near the
+ * window, and opens each group on the way that is folded.
+ */
 const reach = async (page: Page, path: string): Promise<void> => {
+  let step = 400;
   await expect
     .poll(
       async () => {
         if ((await field(page, path).count()) > 0) return true;
-        await page.mouse.move(700, 600);
-        await page.mouse.wheel(0, 500);
+        const groups = path
+          .split('.')
+          .map((_, at, parts) => parts.slice(0, at).join('.'))
+          .slice(1);
+        if (!(await unfoldFirst(page, groups)) && !(await page.evaluate(scrollForm, step))) step = -step;
         return false;
       },
       { timeout: patience, message: `the form has no field ${path}` },
     )
     .toBe(true);
+};
+
+/** Opens the first of these groups that is drawn and folded; whether there was one. */
+const unfoldFirst = async (page: Page, groups: readonly string[]): Promise<boolean> => {
+  for (const group of groups) {
+    const toggle = field(page, group).locator('button[aria-expanded][aria-controls]').first();
+    if ((await toggle.count()) === 0 || (await toggle.getAttribute('aria-expanded')) === 'true') continue;
+    await toggle.click();
+    return true;
+  }
+  return false;
+};
+
+/** In the browser: moves the form by `step` pixels and lets it draw; whether it could move. */
+const scrollForm = async (step: number): Promise<boolean> => {
+  let scroller = document.querySelector('[data-key-path]');
+  while (scroller && !/auto|scroll/.test(getComputedStyle(scroller).overflowY)) scroller = scroller.parentElement;
+  if (!scroller) return true;
+  const before = scroller.scrollTop;
+  scroller.scrollBy({ top: step, behavior: 'instant' });
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  return scroller.scrollTop !== before;
 };
 
 const addItem = async (page: Page, path: string): Promise<void> => {
@@ -309,11 +335,6 @@ const addItem = async (page: Page, path: string): Promise<void> => {
     .getByRole('button', { name: /^(?:add )?Ajouter/ })
     .last()
     .click();
-};
-
-const unfold = async (page: Page, path: string): Promise<void> => {
-  await reach(page, path);
-  await field(page, path).getByRole('button', { name: 'Développer' }).first().click();
 };
 
 /** Saves, and waits until the form is back on its list or says that it is saved. */
