@@ -2,6 +2,7 @@
  * Prints generated modules: ts-morph structures, formatted by prettier, headed by their sources.
  * Both libraries load with the first module printed: a run that has nothing to print does not pay for them.
  */
+import { createRequire } from 'node:module';
 import type { OptionalKind, SourceFileStructure, StatementStructures } from 'ts-morph';
 
 /** A file the generator writes, relative to the generated folder. */
@@ -62,7 +63,8 @@ let loaded: Promise<Printer> | undefined;
 const loadPrinter = (): Promise<Printer> => (loaded ??= createPrinter());
 
 const createPrinter = async (): Promise<Printer> => {
-  const [{ Project, StructureKind, VariableDeclarationKind }, prettier] = await Promise.all([import('ts-morph'), import('prettier')]);
+  const { Project, StructureKind, VariableDeclarationKind } = createRequire(import.meta.url)('ts-morph') as typeof import('ts-morph');
+  const prettier = await import('prettier');
   const project = new Project({ useInMemoryFileSystem: true, skipLoadingLibFiles: true, skipFileDependencyResolution: true });
   const initializerOf = (statement: Extract<Statement, { kind: 'const' }>): string => {
     const literal = JSON.stringify(statement.value, null, 2);

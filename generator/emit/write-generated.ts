@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, rmdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { writeIfChanged, writeWhole } from '../files.ts';
+import { inParallel } from '../in-parallel.ts';
 import type { EmitUnit } from './emit-site.ts';
 
 export interface WriteResult {
@@ -14,6 +15,9 @@ export interface WriteResult {
 
 const MANIFEST = '.manifest.json';
 
+/** esbuild compiles pages in a process of its own: others are printed meanwhile. */
+const PARALLEL = 4;
+
 /**
  * Brings the generated folder in line with its units. `generatorKey` stands for the code that makes them:
  * when it changes every unit is made again.
@@ -21,18 +25,20 @@ const MANIFEST = '.manifest.json';
 export const writeGenerated = async (folder: string, units: readonly EmitUnit[], generatorKey: string): Promise<WriteResult> => {
   const known = readManifest(join(folder, MANIFEST));
   const manifest: Record<string, string> = {};
-  const written: string[] = [];
+  const stale: EmitUnit[] = [];
   const present = listFiles(folder);
   const standing = new Set(present);
   const wanted = new Set<string>();
   for (const unit of units) {
     const key = hash('sha256', `${generatorKey}\0${unit.name}\0${JSON.stringify(unit.input)}`, 'hex').slice(0, 20);
     for (const path of unit.paths) wanted.add(path);
-    if (known[unit.name] !== key || !unit.paths.every((path) => standing.has(path))) {
-      for (const file of await unit.make()) if (writeIfChanged(join(folder, file.path), file.text)) written.push(file.path);
-    }
+    if (known[unit.name] !== key || !unit.paths.every((path) => standing.has(path))) stale.push(unit);
     manifest[unit.name] = key;
   }
+  const written = await inParallel(stale, PARALLEL, async (unit) => {
+    const files = await unit.make();
+    return files.filter(({ path, text }) => writeIfChanged(join(folder, path), text)).map(({ path }) => path);
+  });
   const removed = present.filter((path) => !wanted.has(path) && path !== MANIFEST);
   for (const path of removed) {
     rmSync(join(folder, path), { force: true });
@@ -40,7 +46,7 @@ export const writeGenerated = async (folder: string, units: readonly EmitUnit[],
   }
   const text = `${JSON.stringify(manifest, null, 1)}\n`;
   if (!existsSync(join(folder, MANIFEST)) || readFileSync(join(folder, MANIFEST), 'utf8') !== text) writeWhole(join(folder, MANIFEST), text);
-  return { written, removed, total: wanted.size };
+  return { written: written.flat(), removed, total: wanted.size };
 };
 
 const readManifest = (file: string): Record<string, string> => {

@@ -7,6 +7,7 @@ import { open, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import { stampOf, type FileStamp } from '../cache/file-stamp.ts';
+import { inParallel } from '../in-parallel.ts';
 import { siteFile, type FileReading } from './load-site.ts';
 import type { Readings } from './readings.ts';
 import { SourceTexts } from './source-texts.ts';
@@ -123,7 +124,7 @@ const listNames = async (path: string, folder: string, unreadable: Map<string, s
 const readMedia = async (root: string, cache: MediaCache, unreadable: Map<string, string>): Promise<Map<string, MediaFile>> => {
   const folder = join(root, 'content/media');
   const names = (await listNames(folder, 'content/media', unreadable)).filter((name) => !isHidden(name));
-  const found = await inParallel(names, async (name) => {
+  const found = await inParallel(names, PARALLEL, async (name) => {
     const path = join(folder, name);
     try {
       const stats = statSync(path);
@@ -164,19 +165,4 @@ const sizeOf = (bytes: Uint8Array): { width: number; height: number } | undefine
   } catch {
     return undefined;
   }
-};
-
-/** Runs a task over items, a few at a time, keeping their order. */
-const inParallel = async <Item, Result>(items: readonly Item[], task: (item: Item) => Promise<Result>): Promise<Result[]> => {
-  const results: Result[] = new Array<Result>(items.length);
-  let next = 0;
-  const worker = async (): Promise<void> => {
-    while (next < items.length) {
-      const at = next;
-      next += 1;
-      results[at] = await task(items[at] as Item);
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(PARALLEL, items.length) }, worker));
-  return results;
 };
