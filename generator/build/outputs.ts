@@ -8,6 +8,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmdirSync, rmSync } from
 import { dirname, join } from 'node:path';
 import { filesOf, foldersAbove, lookAgain, lookAt } from '../cache/folder-ledger.ts';
 import { copyWhole, writeWhole } from '../files.ts';
+import { inParallel } from '../in-parallel.ts';
 import type { BuiltState, KnownOutput } from './built-state.ts';
 import { COMPRESSED_SUFFIXES, isCompressible, MINIMUM_BYTES, writeCompressed } from './compress.ts';
 
@@ -68,17 +69,13 @@ export const writeOutputs = async (dist: string, outputs: readonly Output[], kno
   options.onChange?.([...todo.map(({ path }) => path), ...stale]);
 
   let done = 0;
-  const queue = todo.values();
-  const work = async (): Promise<void> => {
-    for (const output of queue) {
-      for (const folder of foldersAbove(output.path)) touched.add(folder);
-      if ('from' in output) place(output, join(dist, output.path));
-      else made[output.path] = await make(dist, output, present);
-      done += 1;
-      options.onProgress(done, todo.length);
-    }
-  };
-  await Promise.all(Array.from({ length: PARALLEL }, work));
+  await inParallel(todo, PARALLEL, async (output) => {
+    for (const folder of foldersAbove(output.path)) touched.add(folder);
+    if ('from' in output) place(output, join(dist, output.path));
+    else made[output.path] = await make(dist, output, present);
+    done += 1;
+    options.onProgress(done, todo.length);
+  });
   for (const path of stale) {
     remove(dist, path);
     for (const folder of foldersAbove(path)) touched.add(folder);
@@ -107,15 +104,11 @@ export const compressOutputs = async (
   onProgress: (done: number, total: number) => void,
 ): Promise<void> => {
   let done = 0;
-  const queue = uncompressed.values();
-  const work = async (): Promise<void> => {
-    for (const path of queue) {
-      await writeCompressed(join(dist, path), readFileSync(join(dist, path)));
-      done += 1;
-      onProgress(done, uncompressed.length);
-    }
-  };
-  await Promise.all(Array.from({ length: PARALLEL }, work));
+  await inParallel(uncompressed, PARALLEL, async (path) => {
+    await writeCompressed(join(dist, path), readFileSync(join(dist, path)));
+    done += 1;
+    onProgress(done, uncompressed.length);
+  });
   lookAgain(dist, state.folders, new Set(uncompressed.flatMap((path) => [...foldersAbove(path)])));
 };
 

@@ -2,6 +2,7 @@
 import { basename, join } from 'node:path';
 import type { Sharp } from 'sharp';
 import { namesIn, writeWhole } from '../files.ts';
+import { inParallel } from '../in-parallel.ts';
 import type { Picture } from '../model.ts';
 
 export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const;
@@ -41,21 +42,16 @@ export const encodeAll = async (jobs: readonly EncodeJob[], cache: string, onPro
   sharp.concurrency(1);
   const bySource = new Map<string, EncodeJob[]>();
   for (const job of missing) bySource.set(job.source, [...(bySource.get(job.source) ?? []), job]);
-  const queue = [...bySource];
   let done = 0;
-  const work = async (): Promise<void> => {
-    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-      const [source, wanted] = next;
-      const { data, info } = await sharp(source).rotate().toColorspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true });
-      for (const job of wanted) {
-        const resized = sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } }).resize({ width: job.width, withoutEnlargement: true });
-        writeWhole(cachedPath(cache, job), await encoderOf[job.format](resized).toBuffer());
-        done += 1;
-        onProgress(done, missing.length);
-      }
+  await inParallel([...bySource], PARALLEL, async ([source, wanted]) => {
+    const { data, info } = await sharp(source).rotate().toColorspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    for (const job of wanted) {
+      const resized = sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } }).resize({ width: job.width, withoutEnlargement: true });
+      writeWhole(cachedPath(cache, job), await encoderOf[job.format](resized).toBuffer());
+      done += 1;
+      onProgress(done, missing.length);
     }
-  };
-  await Promise.all(Array.from({ length: PARALLEL }, work));
+  });
   return missing.length;
 };
 

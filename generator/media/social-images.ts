@@ -113,24 +113,18 @@ export const socialCachedPath = (job: SocialJob, folders: SiteFolders, cacheFold
 
 const assetKeys = new Map<string, string>();
 
-const assetsKey = (job: SocialJob, folders: SiteFolders): string => {
-  const files = assetFiles(job, folders);
-  const name = files.join('\n');
+const assetsKey = ({ fonts, logo }: SocialJob, folders: SiteFolders): string => {
+  const name = [folders.content, fonts.heading, fonts.text, logo].join('\n');
   let key = assetKeys.get(name);
   if (key === undefined) {
-    const hash = createHash('sha256');
-    for (const file of files) hash.update(readFileSync(file));
-    key = hash.digest('hex').slice(0, 8);
+    const digest = createHash('sha256');
+    for (const font of [fonts.heading, fonts.text]) digest.update(readFileSync(join(folders.content, 'fonts', font)));
+    if (logo !== undefined) digest.update(readFileSync(join(folders.content, 'icons', `${logo}.svg`)));
+    key = digest.digest('hex').slice(0, 8);
     assetKeys.set(name, key);
   }
   return key;
 };
-
-const assetFiles = (job: SocialJob, folders: SiteFolders): string[] => [
-  join(folders.content, 'fonts', job.fonts.heading),
-  join(folders.content, 'fonts', job.fonts.text),
-  ...(job.logo === undefined ? [] : [join(folders.content, 'icons', `${job.logo}.svg`)]),
-];
 
 /** Makes what the cache lacks. `onProgress(done, total)` counts the pictures to make; gives their number. */
 export const renderSocialImages = async (
