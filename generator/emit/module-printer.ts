@@ -63,6 +63,7 @@ let loaded: Promise<Printer> | undefined;
 const loadPrinter = (): Promise<Printer> => (loaded ??= createPrinter());
 
 const createPrinter = async (): Promise<Printer> => {
+  // Asked for by require(): import() would read the ten megabytes of its compiler once more, for the names they export.
   const { Project, StructureKind, VariableDeclarationKind } = createRequire(import.meta.url)('ts-morph') as typeof import('ts-morph');
   const prettier = await import('prettier');
   const project = new Project({ useInMemoryFileSystem: true, skipLoadingLibFiles: true, skipFileDependencyResolution: true });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
-import { checkSources } from '../../generator/check/check-sources.ts';
+import { checkSources } from '../unit/check-sources.ts';
 import { formatReport } from '../../generator/diagnostics/report.ts';
 import { Readings } from '../../generator/load/readings.ts';
 import { readSources } from '../../generator/load/read-sources.ts';

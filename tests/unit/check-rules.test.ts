@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { checkSources } from '../../generator/check/check-sources.ts';
+import { checkSources } from './check-sources.ts';
 import { rules } from '../../generator/check/rules.ts';
 import { codeDocs } from '../../generator/diagnostics/code-docs.ts';
 import { formatReport } from '../../generator/diagnostics/report.ts';

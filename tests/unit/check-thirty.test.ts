@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkSources } from '../../generator/check/check-sources.ts';
+import { checkSources } from './check-sources.ts';
 import { fixtureDate, fixturesFolder, readFixture } from './check-fixtures.ts';
 
 interface Mistake {

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Readings } from '../../generator/load/readings.ts';
-import { checkSources } from '../../generator/check/check-sources.ts';
+import { checkSources } from './check-sources.ts';
 import type { Diagnostic } from '../../generator/diagnostics/diagnostic.ts';
 import { compileMdx } from '../../generator/emit/compile-mdx.ts';
 import { readSources } from '../../generator/load/read-sources.ts';

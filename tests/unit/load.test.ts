@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { checkSources } from '../../generator/check/check-sources.ts';
+import { checkSources } from './check-sources.ts';
 import { sortDiagnostics } from '../../generator/diagnostics/sort.ts';
 import { loadSite } from '../../generator/load/load-site.ts';
 import { readBody } from '../../generator/load/mdx-body.ts';
