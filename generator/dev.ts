@@ -4,12 +4,16 @@ import { createServer } from 'vite';
 import { baseConfig } from './build/vite-config.ts';
 import { formatReport } from './diagnostics/report.ts';
 import { createDevSession } from './dev/dev-session.ts';
+import { createTurns } from './dev/turns.ts';
 import { sitePlugin } from './dev/vite-plugin.ts';
 import { foldersOf } from './folders.ts';
 
 const HELP = `Usage : npm run dev -- [--root DOSSIER] [--port N] [--host ADRESSE]
 
 Montre le site pendant qu’on l’écrit : un fichier enregistré paraît aussitôt, une erreur s’affiche dans la page.`;
+
+/** A change, or the end, waits no longer than this for answers under way. */
+const PATIENCE_MS = 5000;
 
 /** Prepared before the first page is asked for: found later, they would make it reload. */
 const BROWSER_PACKAGES = [
@@ -39,12 +43,13 @@ if (values.help) {
   const first = await session.refresh();
   if (first.errors.length > 0) process.stdout.write(`${formatReport(first.errors, first.files, 'pretty', { color: process.stdout.isTTY })}\n`);
   const config = baseConfig(folders);
+  const turns = createTurns(PATIENCE_MS);
   const server = await createServer({
     ...config,
     appType: 'custom',
     optimizeDeps: { include: BROWSER_PACKAGES },
     logLevel: 'info',
-    plugins: [...(config.plugins ?? []), sitePlugin(folders, session, first)],
+    plugins: [...(config.plugins ?? []), sitePlugin(folders, session, first, turns)],
     server: {
       port: Number(values.port ?? process.env['PORT'] ?? 5173),
       host: values.host ?? '127.0.0.1',
@@ -53,6 +58,12 @@ if (values.help) {
       watch: { ignored: [`${folders.generated}/**`, `${folders.dist}/**`, '**/.cache/**', '**/var/**'] },
     },
   });
+  // Pages being made are ended first: Vite would print what they run into as it closes.
+  const close = (): void => {
+    void turns.write(() => server.close()).finally(() => process.exit(0));
+  };
+  process.once('SIGTERM', close);
+  process.once('SIGINT', close);
   await server.listen();
   server.printUrls();
   // The first page and the first change would otherwise wait for what is only loaded when it is needed.
@@ -61,9 +72,4 @@ if (values.help) {
     fetch(address, { headers: { accept: 'text/html' } })
       .then(() => session.warm())
       .catch(() => undefined);
-  const close = (): void => {
-    void server.close().then(() => process.exit(0));
-  };
-  process.once('SIGTERM', close);
-  process.once('SIGINT', close);
 }

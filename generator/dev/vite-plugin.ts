@@ -13,16 +13,13 @@ import { blocksPage, blocksPath } from './blocks-page.ts';
 import type { DevSession, Refresh } from './dev-session.ts';
 import { devPage } from './dev-page.ts';
 import { SITE_EVENT, STATE_PATH, UPDATE_HEADER, type ShownMistake, type SiteState } from './messages.ts';
-import { createTurns } from './turns.ts';
+import type { Turns } from './turns.ts';
 
 /** Changes within this time are one: an editor saves through temporary files. */
 const SETTLE_MS = 10;
 
 /** Chokidar keeps silent about a file for 50 ms after telling of it: what was saved meanwhile is looked for then. */
 const SECOND_LOOK_MS = 60;
-
-/** A change waits no longer than this for answers under way. */
-const PATIENCE_MS = 5000;
 
 /** What a browser asks for (`Sec-Fetch-Dest`) that holds nothing of the generated modules; a film may take minutes. */
 const APART: ReadonlySet<string> = new Set(['audio', 'font', 'image', 'manifest', 'style', 'track', 'video']);
@@ -32,14 +29,14 @@ const BOOT_MODULES: ReadonlySet<string> = new Set(['constants.gen.ts', 'analytic
 
 const CLIENT = '/generator/dev/client/main.ts';
 
-export const sitePlugin = (folders: SiteFolders, session: DevSession, first: Refresh): Plugin => {
+/** The site's part of Vite's server: pages, live changes, mistakes. Answers and refreshes take `turns`. */
+export const sitePlugin = (folders: SiteFolders, session: DevSession, first: Refresh, turns: Turns): Plugin => {
   let state = stateOf(first, folders, 1, false);
   return {
     name: 'site',
     transformIndexHtml: () => [{ tag: 'script', attrs: { type: 'module', src: CLIENT, 'data-revision': String(state.revision) }, injectTo: 'head' }],
     configureServer(server) {
       server.watcher.add([join(folders.root, 'site.yaml'), folders.content]);
-      const turns = createTurns(PATIENCE_MS);
       const refresh = async (): Promise<void> => {
         const started = performance.now();
         const refreshed = await session.refresh();

@@ -4,13 +4,19 @@ import { cpSync, linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rm
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+export interface Ending {
+  readonly code: number | null;
+  readonly said: string;
+}
+
 export interface DevServer {
   readonly root: string;
   readonly origin: string;
   read(file: string): string;
   /** Changes a file of the copy as an editor does, all at once. */
   edit(file: string, change: (text: string) => string): void;
-  stop(): Promise<void>;
+  /** Ends it as Ctrl+C does; gives the code it ended with and all it said. */
+  stop(): Promise<Ending>;
 }
 
 const START_LIMIT_MS = 90_000;
@@ -34,19 +40,19 @@ export const startDevServer = async (project: string, site: string): Promise<Dev
     env: { ...env, NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const stop = (): Promise<void> =>
+  let said = '';
+  const stop = (): Promise<Ending> =>
     new Promise((resolve) => {
       const done = (): void => {
         rmSync(root, { recursive: true, force: true });
-        resolve();
+        resolve({ code: child.exitCode, said });
       };
       if (child.exitCode !== null || child.signalCode !== null) done();
       else {
-        child.once('exit', done);
-        child.kill('SIGTERM');
+        child.once('close', done);
+        child.kill('SIGINT');
       }
     });
-  let said = '';
   try {
     const origin = await new Promise<string>((resolve, reject) => {
       const limit = setTimeout(() => reject(new Error(`npm run dev told no address:\n${said}`)), START_LIMIT_MS);

@@ -2,6 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { STATE_PATH } from '../../generator/dev/messages.ts';
 import { startDevServer, type DevServer } from './dev-server.ts';
 import { projectDir, siteFolders } from './folders.ts';
 import { sharedBrowser } from './launch.ts';
@@ -159,4 +160,17 @@ test('a project that is changed shows in the gallery', { timeout: 2 * minute }, 
   await page.waitForFunction(() => document.documentElement.dataset['live'] !== undefined);
   expect(await isSameDocument()).toBe(true);
   expect(heard.filter((line) => /^(?:error|warning|uncaught)/.test(line))).toEqual([]);
+});
+
+test('ended while it makes pages, it ends once they are answered, without an error', { timeout: 3 * minute }, async () => {
+  const other = await startDevServer(projectDir, siteFolders.second);
+  const ask = async (place: string): Promise<number> => (await fetch(other.origin + place, { headers: { accept: 'text/html' } })).status;
+  expect(await ask(path), 'from here on a page takes a moment').toBe(200);
+  const asked = Array.from({ length: 12 }, (_, index) => ask(['/', path, '/catalogue'][index % 3] ?? '/'));
+  // Answered once these were received, before all of them are made.
+  await fetch(other.origin + STATE_PATH);
+  const { code, said } = await other.stop();
+  expect(await Promise.all(asked)).toEqual(asked.map(() => 200));
+  expect(said).not.toMatch(/error|\n\s+at /i);
+  expect(code).toBe(0);
 });
