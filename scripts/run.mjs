@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { bundle } from './bundle.mjs';
 import { ensureInstalled } from './install.mjs';
+import { endWithParent } from './parent.mjs';
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)));
 const [node = '', , entry, ...rest] = process.argv;
@@ -12,6 +13,7 @@ if (!entry) {
   process.exit(2);
 }
 process.chdir(project);
+endWithParent();
 ensureInstalled();
 process.argv = [node, join(project, entry), ...rest];
 await import(pathToFileURL(await bundle(entry)).href);

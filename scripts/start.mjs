@@ -8,6 +8,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from './install.mjs';
+import { endWithParent } from './parent.mjs';
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -32,6 +33,7 @@ if (values.help) {
 }
 
 process.chdir(project);
+endWithParent();
 ensureInstalled();
 const root = resolve(process.env.INIT_CWD ?? project, values.root ?? project);
 if (!existsSync(join(root, 'site.yaml'))) {
