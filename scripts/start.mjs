@@ -4,6 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -43,13 +44,24 @@ if (!existsSync(join(root, 'site.yaml'))) {
 
 const { bundle } = await import('./bundle.mjs');
 
-/** Runs the build in a process of its own: its memory goes back before the server starts. */
+const ENDINGS = /** @type {const} */ (['SIGINT', 'SIGTERM']);
+
+/** Runs the build in a process of its own, which ends with this one: its memory goes back before the server starts. */
 const runBuild = async () => {
   const cli = await bundle('generator/cli.ts');
   return new Promise((settle, fail) => {
     const child = spawn(process.execPath, [cli, 'build', '--if-needed', '--root', root], { stdio: 'inherit' });
+    /** @param {NodeJS.Signals} signal */
+    const end = (signal) => {
+      child.kill(signal);
+      process.exit(128 + constants.signals[signal]);
+    };
+    for (const signal of ENDINGS) process.once(signal, end);
     child.once('error', fail);
-    child.once('exit', (code) => settle(code ?? 2));
+    child.once('exit', (code) => {
+      for (const signal of ENDINGS) process.off(signal, end);
+      settle(code ?? 2);
+    });
   });
 };
 
