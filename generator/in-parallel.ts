@@ -1,4 +1,4 @@
-/** Runs a task over items, at most `limit` at a time, and keeps the order of the results; the first error ends it. */
+/** Runs a task over items, at most `limit` at a time; gives the results in the items' order, or rejects with the first error. */
 export const inParallel = async <Item, Result>(items: readonly Item[], limit: number, task: (item: Item) => Promise<Result>): Promise<Result[]> => {
   const results: Result[] = new Array<Result>(items.length);
   let next = 0;

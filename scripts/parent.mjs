@@ -1,6 +1,6 @@
-/** Plain JavaScript: nothing is installed yet. */
+/** Ends a command with the one that started it. Plain JavaScript: nothing is installed yet. */
 
-/** How often the parent is looked at: reading a number. */
+/** How often the parent is looked at; it costs the reading of a number. */
 const LOOK_MS = 200;
 
 /**

@@ -21,8 +21,9 @@ test.skipIf(process.platform === 'win32')('npm, told to end, leaves no server be
   try {
     let said = '';
     npm.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    await expect.poll(() => /^http:\/\/\S+$/m.exec(said)?.[0], { timeout: 2 * minute, message: 'npm start tells its address' }).toBeDefined();
-    const origin = /^http:\/\/\S+$/m.exec(said)?.[0] ?? '';
+    const address = (): string | undefined => /^http:\/\/\S+$/m.exec(said)?.[0];
+    await expect.poll(address, { timeout: 2 * minute, message: 'npm start tells its address' }).toBeDefined();
+    const origin = address() ?? '';
     expect((await fetch(origin)).status).toBe(200);
 
     // Its output ends with the last process that holds it: npm, its shell, the server.

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
-import { checkSources } from '../unit/check-sources.ts';
 import { formatReport } from '../../generator/diagnostics/report.ts';
 import { Readings } from '../../generator/load/readings.ts';
 import { readSources } from '../../generator/load/read-sources.ts';
 import type { Sources } from '../../generator/load/types.ts';
 import { readBody } from '../../generator/load/mdx-body.ts';
 import { readYaml } from '../../generator/load/yaml-document.ts';
+import { checkSources } from '../unit/check-sources.ts';
 import { expectPlaced, mdxPieces, mutate, mutation, textOf, yamlPieces } from './arbitraries.ts';
 
 const root = join(import.meta.dirname, '../..');

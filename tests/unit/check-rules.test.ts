@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { checkSources } from './check-sources.ts';
 import { rules } from '../../generator/check/rules.ts';
 import { codeDocs } from '../../generator/diagnostics/code-docs.ts';
 import { formatReport } from '../../generator/diagnostics/report.ts';
 import { fixtureDate, fixtureNames, fixturesFolder, readFixture } from './check-fixtures.ts';
+import { checkSources } from './check-sources.ts';
 
 const options = { today: fixtureDate, drafts: false };
 

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkSources } from './check-sources.ts';
 import { fixtureDate, fixturesFolder, readFixture } from './check-fixtures.ts';
+import { checkSources } from './check-sources.ts';
 
 interface Mistake {
   readonly file: string;

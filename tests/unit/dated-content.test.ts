@@ -3,12 +3,12 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Readings } from '../../generator/load/readings.ts';
-import { checkSources } from './check-sources.ts';
 import type { Diagnostic } from '../../generator/diagnostics/diagnostic.ts';
 import { compileMdx } from '../../generator/emit/compile-mdx.ts';
 import { readSources } from '../../generator/load/read-sources.ts';
 import type { Sources } from '../../generator/load/types.ts';
 import { resolveSite, type SiteModel } from '../../generator/resolve/resolve-site.ts';
+import { checkSources } from './check-sources.ts';
 
 const project = join(import.meta.dirname, '../..');
 const salon = 'content/pages/salon.mdx';

@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { checkSources } from './check-sources.ts';
 import { sortDiagnostics } from '../../generator/diagnostics/sort.ts';
 import { loadSite } from '../../generator/load/load-site.ts';
 import { readBody } from '../../generator/load/mdx-body.ts';
@@ -11,6 +10,7 @@ import { readSources } from '../../generator/load/read-sources.ts';
 import type { Sources } from '../../generator/load/types.ts';
 import { readYaml } from '../../generator/load/yaml-document.ts';
 import { fixtureDate, fixturesFolder, readFixture } from './check-fixtures.ts';
+import { checkSources } from './check-sources.ts';
 
 const options = { today: fixtureDate, readBody, drafts: false };
 
