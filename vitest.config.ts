@@ -1,50 +1,54 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { vitePlugin as validators } from './scripts/validators.mjs';
 
 const generated = fileURLToPath(new URL('./src/generated/', import.meta.url));
-const isLong = process.env['CRASH_LENGTH'] === 'long';
+const minute = 60_000;
 
-/** Three projects: what needs no site, the crash tests, and what drives the built sites (served once for all). */
+/** One more than there are cores: browser tests wait, now and then. */
+const workers = availableParallelism() + 1;
+
+/** What `npm test` leaves to `npm run test:all` says so in its name. */
+const long = process.env['TEST_LENGTH'] === 'all' ? [] : ['**/*.long.test.ts'];
+
+/**
+ * Limits are for a test that hangs, not for a slow machine: a test that passes is never near them. What waits is ended by
+ * Vitest, what blocks by the watchdog.
+ */
+const limits = { testTimeout: 3 * minute, hookTimeout: 5 * minute };
+
+/** Two projects: what needs no site, and what drives the built sites (served once for all). */
 export default defineConfig({
   plugins: [validators],
   resolve: { alias: [{ find: /^#site\//, replacement: generated }] },
   test: {
-    maxWorkers: 2,
+    maxWorkers: workers,
     teardownTimeout: 20_000,
     projects: [
       {
         extends: true,
         test: {
+          ...limits,
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/{spec,browser,visual,crash,bench,fixtures}/**'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          exclude: ['tests/{spec,browser,visual,bench,fixtures}/**', ...long],
+          setupFiles: ['tests/setup/watchdog.ts'],
           sequence: { groupOrder: 0 },
         },
       },
       {
         extends: true,
         test: {
-          name: 'crash',
-          include: ['tests/crash/**/*.test.ts'],
-          testTimeout: isLong ? 25 * 60_000 : 180_000,
-          hookTimeout: 120_000,
-          sequence: { groupOrder: 1 },
-        },
-      },
-      {
-        extends: true,
-        test: {
+          ...limits,
           name: 'site',
           include: ['tests/{spec,browser,visual}/**/*.test.ts'],
+          exclude: long,
+          setupFiles: ['tests/setup/watchdog.ts'],
           globalSetup: ['tests/browser/global-setup.ts'],
           // One Chromium a worker: the files of a worker share its modules, hence its browser.
           isolate: false,
-          testTimeout: 45_000,
-          hookTimeout: 60_000,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -5,7 +5,7 @@
  */
 import type { Project, RouteTemplate } from '../schema/types.gen.ts';
 
-/** A picture of content/media, ready for `<picture>`: file `${base}-${width}.${avif|webp|jpg}` exists for each width. */
+/** A picture of content/media, ready for `<picture>`: file `${base}-${width}.${avif|jpg}` exists for each width. */
 export interface Picture {
   /** URL prefix, without width and extension, e.g. `/media/couverture-tuiles.3f2a9c01`. */
   readonly base: string;

@@ -7,6 +7,7 @@ import { constants } from 'node:os';
  * @property {boolean} ok ended with 0, in time
  * @property {number} seconds
  * @property {string} [why] one sentence when it failed
+ * @property {string} output what it printed, where that was captured
  */
 
 const graceMs = 5000;
@@ -33,21 +34,19 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
 }
 
 /**
- * Runs a program to its end, its output on ours.
+ * Runs a program to its end.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ cwd: string, timeLimitMs: number, env?: NodeJS.ProcessEnv, isQuiet?: boolean }} options
+ * @param {{ cwd: string, timeLimitMs: number, env?: NodeJS.ProcessEnv, print?: 'inherit' | 'ignore' | 'pipe' }} options
+ *   `print` says where its output goes: on ours, nowhere, or into the outcome
  * @returns {Promise<Outcome>}
  */
-export const run = (command, args, { cwd, timeLimitMs, env = process.env, isQuiet = false }) =>
+export const run = (command, args, { cwd, timeLimitMs, env = process.env, print = 'inherit' }) =>
   new Promise((resolve) => {
     const startedAt = performance.now();
-    const child = spawn(command, args, {
-      cwd,
-      env,
-      stdio: ['ignore', isQuiet ? 'ignore' : 'inherit', isQuiet ? 'ignore' : 'inherit'],
-      detached: process.platform !== 'win32',
-    });
+    const child = spawn(command, args, { cwd, env, stdio: ['ignore', print, print], detached: process.platform !== 'win32' });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (output += text));
     running.add(child);
     let isLate = false;
     /** @type {NodeJS.Timeout | undefined} */
@@ -63,7 +62,7 @@ export const run = (command, args, { cwd, timeLimitMs, env = process.env, isQuie
       clearTimeout(grace);
       running.delete(child);
       const seconds = (performance.now() - startedAt) / 1000;
-      resolve(why === undefined ? { ok: true, seconds } : { ok: false, seconds, why });
+      resolve(why === undefined ? { ok: true, seconds, output } : { ok: false, seconds, why, output });
     };
     child.once('error', (error) => end(`${command} did not start: ${error.message}`));
     child.once('close', (code, signal) => {
@@ -72,5 +71,8 @@ export const run = (command, args, { cwd, timeLimitMs, env = process.env, isQuie
     });
   });
 
-/** Runs a Node program of this project. @param {string} cwd @param {readonly string[]} args @param {number} timeLimitMs @param {NodeJS.ProcessEnv} [env] */
-export const runNode = (cwd, args, timeLimitMs, env) => run(process.execPath, args, { cwd, timeLimitMs, ...(env && { env }) });
+/**
+ * Runs a Node program of this project.
+ * @param {string} cwd @param {readonly string[]} args @param {number} timeLimitMs @param {'inherit' | 'pipe'} [print]
+ */
+export const runNode = (cwd, args, timeLimitMs, print) => run(process.execPath, args, { cwd, timeLimitMs, ...(print && { print }) });

@@ -1,33 +1,38 @@
 /**
- * npm test: every test, on a fresh clone with nothing installed. Installs the packages and a browser, checks
- * format, lint and types, builds the sites once, then runs vitest. Closes with « N passed, N failed ».
+ * npm test: the tests, on a fresh clone with nothing installed. Installs the packages and a browser; checks format, lint
+ * and types while it builds the sites and runs Vitest over them. Closes with « N passed, N failed ».
  */
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from './install.mjs';
-import { runNode } from './process.mjs';
-import { countSteps, countVitest, summary } from './report.mjs';
-import { verify } from './verify.mjs';
+import { run, runNode } from './process.mjs';
+import { createProgress, duration } from './testing/progress.mjs';
+import { summary } from './testing/report.mjs';
+import { checksOf, generatedModules } from './verify.mjs';
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)));
 const minute = 60_000;
 
-const help = `Usage: npm test [-- --only NAME] [-- --crash] [-- --help]
+const help = `Usage: npm test [-- --only NAME | --changed] [-- --all] [-- --help]
+       npm run test:all
 
-  --only NAME   only the parts whose name holds NAME: install, verify, build, or a test file's path
-                (unit, server, fuzz, crash, spec, browser, visual, spec/2-contact …), or firefox
-  --update      take the pictures of tests/visual anew instead of comparing (npm run test:visual -- --update)
+  --only NAME   only the parts whose name holds NAME: a step (generated modules, format, lint, types, build,
+                firefox) or a test file's path (unit, server, fuzz, crash, spec, browser, visual, spec/2-contact …)
+  --changed     only the tests that the files reach which are not committed; with a clean tree, those of the last commit
+  --all         the long tests too (*.long.test.ts), and the specification in Firefox where it is installed
+  --update      takes the pictures of tests/visual anew instead of comparing (npm run test:visual -- --update)
   --crash       only the crash tests, at length (npm run test:crash)
   --help        this text
 
 Environment: CHROME_PATH, the browser to drive; REUSE_BUILD=1 keeps the built sites as they are.
-Closes with "N passed, N failed"; ends with 0 when nothing failed, 1 otherwise, 2 when it could not run.`;
+Closes with "N passed, N failed"; ends with 0 when nothing failed, 1 otherwise, 2 when it could not run.
+docs/testing.md says what is tested where.`;
 
 const readArguments = () => {
   try {
-    const options = /** @type {const} */ ({ only: { type: 'string' }, update: { type: 'boolean' }, crash: { type: 'boolean' }, help: { type: 'boolean' } });
+    const flag = /** @type {const} */ ({ type: 'boolean' });
+    const options = { only: /** @type {const} */ ({ type: 'string' }), changed: flag, all: flag, update: flag, crash: flag, help: flag };
     return parseArgs({ options }).values;
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : error}\n\n${help}`);
@@ -35,91 +40,118 @@ const readArguments = () => {
   }
 };
 
-const { only, update = false, crash = false, help: isHelpWanted = false } = readArguments();
+const { only, changed = false, all = false, update = false, crash = false, help: isHelpWanted = false } = readArguments();
 if (isHelpWanted) {
   console.log(help);
   process.exit(0);
 }
+if (changed && (only !== undefined || crash)) {
+  console.error('--changed chooses the tests itself: give it without --only and --crash.');
+  process.exit(2);
+}
 
-const startedAt = performance.now();
-/** @param {string} name */
-const announce = (name) => console.log(`\n━━ ${name} (${((performance.now() - startedAt) / 1000).toFixed(0)} s)`);
+const checks = checksOf({ isCached: !all });
 
-/** @type {import('./report.mjs').Step[]} */
+/** Names of the steps, as --only may choose them. */
+const STEPS = ['generated modules', 'build', 'firefox', ...checks.map(({ name }) => name)];
+const isStepChosen = only !== undefined && STEPS.some((name) => name.includes(only));
+/** Whether a step is to run when nothing or its name is asked for. @param {string} name */
+const isWanted = (name) => !crash && (only === undefined || name.includes(only));
+const isSiteNeeded = !crash && (only === undefined || (!isStepChosen && /spec|browser|visual/.test(only)));
+
+// Asks for no package: the system's package manager works while npm does.
+const browserInstall = isSiteNeeded
+  ? run(process.execPath, [join(project, 'scripts', 'browser.mjs'), '--system'], { cwd: project, timeLimitMs: 10 * minute })
+  : undefined;
+ensureInstalled();
+if (browserInstall) {
+  await browserInstall;
+  const { ensureBrowser } = await import('./browser.mjs');
+  process.env['CHROME_PATH'] = await ensureBrowser();
+}
+
+const progress = createProgress(process.stdout);
+/** @type {import('./testing/report.mjs').Step[]} */
 const steps = [];
+/** @type {import('./testing/report.mjs').FileResult[]} */
+const files = [];
 
-/** @param {string} name @param {readonly string[]} args @param {number} timeLimitMs */
-const step = async (name, args, timeLimitMs) => {
-  announce(name);
-  const outcome = await runNode(project, args, timeLimitMs);
-  console.log(outcome.ok ? `  ok, ${outcome.seconds.toFixed(1)} s` : `  ${name}: ${outcome.why}`);
+/** Runs a step whatever became of those before. @param {{ name: string, args: readonly string[], timeLimitMs: number }} step */
+const runStep = async ({ name, args, timeLimitMs }) => {
+  if (!isWanted(name)) return;
+  progress.begin(name);
+  const outcome = await runNode(project, args, timeLimitMs, 'pipe');
+  if (!outcome.ok) progress.say(`\n  FAILED ${name}: ${outcome.why}\n${outcome.output}`);
+  progress.end(name, `${outcome.ok ? '  ok' : '    '}  ${duration(outcome.seconds * 1000).padStart(12)}  ${name}`);
   steps.push({ name, ...outcome });
 };
 
-const isWanted = (/** @type {string} */ part) => only === undefined || part.includes(only);
-const isTestFilter = only !== undefined && !['install', 'verify', 'build', 'firefox'].some((part) => part.includes(only));
-const needsSite = !crash && (only === undefined || isTestFilter) && (only === undefined || /spec|browser|visual/.test(only));
-
-announce('install');
-ensureInstalled();
-
-/** @type {NodeJS.ProcessEnv} */
-const env = { ...process.env, ...(update ? { UPDATE_VISUAL: '1' } : {}) };
-if (needsSite || (only !== undefined && isWanted('install'))) {
-  announce('browser');
-  const { ensureBrowser } = await import('./browser.mjs');
-  env['CHROME_PATH'] = await ensureBrowser();
-  console.log(`  ${env['CHROME_PATH']}`);
-}
-
-if (!crash && isWanted('verify')) {
-  announce('verify');
-  steps.push(...(await verify()));
-}
-
-const reusesBuild = process.env['REUSE_BUILD'] === '1';
-if ((needsSite || (!crash && isWanted('build'))) && !reusesBuild) {
-  const build = [join(project, 'scripts', 'run.mjs'), 'generator/cli.ts', 'build'];
-  await step('build', build, 5 * minute);
-  const secondSite = join('tests', 'fixtures', 'sites', 'second-site');
-  if (existsSync(join(project, secondSite))) await step('build the second site', [...build, '--root', secondSite], 3 * minute);
-}
-
-/** @type {import('./report.mjs').Count[]} */
-const counts = [];
-
-/** Runs vitest over the files whose path holds `filter` and counts its tests. @param {string | undefined} filter @param {number} timeLimitMs @param {NodeJS.ProcessEnv} environment */
-const runVitest = async (filter, timeLimitMs, environment) => {
-  const report = join(project, '.cache', 'test-report.json');
-  mkdirSync(dirname(report), { recursive: true });
-  rmSync(report, { force: true });
-  const vitest = join(project, 'node_modules', 'vitest', 'vitest.mjs');
-  const args = [vitest, 'run', ...(filter === undefined ? [] : [filter]), '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  const outcome = await runNode(project, args, timeLimitMs, environment);
-  counts.push(countVitest(report, outcome.ok));
+const runVerify = async () => {
+  for (const check of checks) await runStep(check);
 };
 
-if (crash) {
-  announce('crash tests, at length');
-  await runVitest('tests/crash', 30 * minute, { ...env, CRASH_LENGTH: 'long' });
-} else if (only === undefined || isTestFilter) {
-  announce('tests');
-  await runVitest(only, 19 * minute, env);
-}
+/** The sites that the tests look at: each is built once, and left as it is while its sources are. */
+const buildSites = async () => {
+  if (!isSiteNeeded && !isStepChosen) return;
+  if (process.env['REUSE_BUILD'] === '1') return;
+  const build = [join(project, 'scripts', 'run.mjs'), 'generator/cli.ts', 'build', '--if-needed'];
+  await runStep({ name: 'build', args: build, timeLimitMs: 20 * minute });
+  await runStep({ name: 'build the second site', args: [...build, '--root', join('tests', 'fixtures', 'sites', 'second-site')], timeLimitMs: 10 * minute });
+};
 
-if (!crash && (only === undefined || only === 'firefox')) {
-  announce('the specification, in Firefox');
-  const { hasFirefox } = await import('./browser.mjs');
-  if (await hasFirefox()) await runVitest('tests/spec', 6 * minute, { ...env, TEST_BROWSER: 'firefox' });
-  else {
-    const why = 'Playwright’s Firefox is not installed here (npx playwright install firefox): not run.';
-    console.log(`  ${why}`);
-    steps.push({ name: 'the specification, in Firefox', ok: true, isSkipped: true, seconds: 0, why });
+/** @returns {Promise<readonly string[] | undefined>} paths that Vitest is to run; all of them: none; undefined for no run */
+const chosenTests = async () => {
+  if (crash) return ['tests/crash'];
+  if (changed) {
+    const { testsReached } = await import('./testing/changed.mjs');
+    const reached = testsReached(project);
+    progress.say(reached.length === 0 ? '  No test is reached by what changed.' : `  ${reached.length} files are reached by what changed.`);
+    return reached.length === 0 ? undefined : reached;
   }
-}
+  if (isStepChosen) return undefined;
+  return only === undefined ? [] : [only];
+};
 
-counts.unshift(countSteps(steps));
+const runTests = async () => {
+  const { runVitest } = await import('./testing/vitest.mjs');
+  const filters = await chosenTests();
+  if (filters === undefined) return;
+  const found = await runVitest({ project, filters, progress });
+  if (found.length === 0) steps.push({ name: `tests named « ${only ?? ''} »`, ok: false, seconds: 0, why: 'there are none' });
+  files.push(...found);
+};
 
-const { failed, text } = summary(counts);
+const runFirefox = async () => {
+  if (!isWanted('firefox') || !(all || only !== undefined)) return;
+  const name = 'the specification, in Firefox';
+  const { hasFirefox } = await import('./browser.mjs');
+  if (!(await hasFirefox())) {
+    const why = 'Playwright’s Firefox is not installed here (npx playwright install firefox): not run.';
+    progress.say(`  ${name}: ${why}`);
+    steps.push({ name, ok: true, isSkipped: true, seconds: 0, why });
+    return;
+  }
+  process.env['TEST_BROWSER'] = 'firefox';
+  const { runVitest } = await import('./testing/vitest.mjs');
+  for (const result of await runVitest({ project, filters: ['tests/spec'], progress })) files.push({ ...result, file: `${result.file} (Firefox)` });
+};
+
+// What is asked for by name runs, long or not.
+if (all || only !== undefined || changed) process.env['TEST_LENGTH'] = 'all';
+if (update) process.env['UPDATE_VISUAL'] = '1';
+if (crash) process.env['CRASH_LENGTH'] = 'long';
+
+// Lint and types read the generated modules; so does a build, which would write them at the same time.
+if (only === undefined && !crash) await runStep(generatedModules);
+await Promise.all([
+  runVerify(),
+  (async () => {
+    await buildSites();
+    await runTests();
+    await runFirefox();
+  })(),
+]);
+progress.close();
+const { failed, text } = summary(steps, files);
 console.log(text);
 process.exit(failed > 0 ? 1 : 0);

@@ -12,7 +12,6 @@ import type { SiteModel } from '../resolve/resolve-site.ts';
 
 const TYPES: Record<string, string> = {
   avif: 'image/avif',
-  webp: 'image/webp',
   jpg: 'image/jpeg',
   woff2: 'font/woff2',
   webm: 'video/webm',

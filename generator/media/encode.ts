@@ -5,11 +5,11 @@ import { namesIn, writeWhole } from '../files.ts';
 import { inParallel } from '../in-parallel.ts';
 import type { Picture } from '../model.ts';
 
-export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const;
+export const PICTURE_FORMATS = ['avif', 'jpg'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
 /** Part of each picture's hash: raise it when the settings below change. */
-export const ENCODER_VERSION = 'e3';
+export const ENCODER_VERSION = 'e4';
 
 export interface EncodeJob {
   /** Source file. */
@@ -58,7 +58,6 @@ export const encodeAll = async (jobs: readonly EncodeJob[], cache: string, onPro
 const PARALLEL = 2;
 
 const encoderOf: Record<PictureFormat, (image: Sharp) => Sharp> = {
-  avif: (image) => image.avif({ quality: 39, effort: 2, chromaSubsampling: '4:2:0' }),
-  webp: (image) => image.webp({ quality: 72, effort: 3 }),
+  avif: (image) => image.avif({ quality: 39, effort: 1, chromaSubsampling: '4:2:0' }),
   jpg: (image) => image.jpeg({ quality: 74, progressive: true, mozjpeg: false }),
 };

@@ -15,6 +15,9 @@ export const largestOf = ({ base, width, height, widths }: Picture): LargestPict
   return { src: `${base}-${widest}.jpg`, width: widest, height: Math.round((widest * height) / width) };
 };
 
+/** The format that this browser chose for the pictures of the page. */
+const shownFormat = (): 'avif' | 'jpg' => (document.querySelector<HTMLImageElement>('picture img')?.currentSrc.endsWith('.avif') === true ? 'avif' : 'jpg');
+
 /** Opens the pictures at one of them; `onClose` is told the one shown last, once the focus is free. Without the library the file opens. */
 export const openLightbox = async (pictures: readonly Picture[], index: number, onClose: (index: number) => void): Promise<void> => {
   const [library] = await Promise.all([import('photoswipe'), import('photoswipe/style.css').then(() => import('./lightbox.css'))]).catch(() => [undefined]);
@@ -24,10 +27,11 @@ export const openLightbox = async (pictures: readonly Picture[], index: number, 
     return;
   }
   const { project } = labels;
+  const format = shownFormat();
   const lightbox = new library.default({
     dataSource: pictures.map((each) => ({
       ...largestOf(each),
-      srcset: each.widths.map((width) => `${each.base}-${width}.webp ${width}w`).join(', '),
+      srcset: each.widths.map((width) => `${each.base}-${width}.${format} ${width}w`).join(', '),
       alt: each.alt,
     })),
     index,

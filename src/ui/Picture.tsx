@@ -39,7 +39,6 @@ export const Picture = ({ picture, sizes, widest = Infinity, loading, priority =
   return (
     <picture>
       <source type="image/avif" srcSet={sourceSet(picture, 'avif', widest)} sizes={sizes} />
-      <source type="image/webp" srcSet={sourceSet(picture, 'webp', widest)} sizes={sizes} />
       <img
         ref={image}
         className={className}

@@ -19,7 +19,7 @@ export interface DevServer {
   stop(): Promise<Ending>;
 }
 
-const START_LIMIT_MS = 90_000;
+const START_LIMIT_MS = 3 * 60_000;
 
 /** Copies the texts of a site and links its pictures. */
 export const copySite = (from: string, to: string): void => {

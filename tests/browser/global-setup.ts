@@ -29,7 +29,7 @@ interface Served {
   readonly stop: () => Promise<void>;
 }
 
-const startLimitMs = 60_000;
+const startLimitMs = 3 * 60_000;
 
 async function serve(root: string): Promise<Served | undefined> {
   const dist = join(root, 'dist');

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { contactPath, fill, form, sendButton, successPath, validLead } from './contact-form.ts';
 import type { SiteName } from './folders.ts';
-import { pathOfTemplate, plain, projectPath, routePaths, siteFiles } from './site-files.ts';
+import { pathOfTemplate, plain, projectPath, routePaths, sampled, siteFiles } from './site-files.ts';
 import { eventually, visit } from './visit.ts';
 
 const isScripted = false;
@@ -12,7 +12,7 @@ describe.each<{ site: SiteName }>([{ site: 'main' }, { site: 'second' }])('$site
   const group = spec.menus.header.find((entry) => 'entries' in entry);
   const entries = group && 'entries' in group ? group.entries : [];
 
-  test.each([...routePaths(site), projectPath(projects[0]?.id ?? '', site)])('%s can be read', (path) =>
+  test.each(sampled([...routePaths(site), projectPath(projects[0]?.id ?? '', site)], site))('%s can be read', (path) =>
     visit(path, { site, isScripted }, async (page) => {
       expect((await page.locator('h1').innerText()).trim()).not.toBe('');
       expect(await page.locator('main').isVisible()).toBe(true);

@@ -9,7 +9,7 @@ import { projectDir, siteFolders } from './folders.ts';
 
 const minute = 60_000;
 
-test.skipIf(process.platform === 'win32')('npm, told to end, leaves no server behind', { timeout: 3 * minute }, async () => {
+test.skipIf(process.platform === 'win32')('npm, told to end, leaves no server behind', { timeout: 10 * minute }, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'vellarbre-start-'));
   const { NODE_ENV: _mode, ...env } = process.env;
   const npm = spawn('npm', ['start', '--', '--root', siteFolders.second], {
@@ -22,12 +22,12 @@ test.skipIf(process.platform === 'win32')('npm, told to end, leaves no server be
     let said = '';
     npm.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
     const address = (): string | undefined => /^http:\/\/\S+$/m.exec(said)?.[0];
-    await expect.poll(address, { timeout: 2 * minute, message: 'npm start tells its address' }).toBeDefined();
+    await expect.poll(address, { timeout: 8 * minute, message: 'npm start tells its address' }).toBeDefined();
     const origin = address() ?? '';
     expect((await fetch(origin)).status).toBe(200);
 
     // Its output ends with the last process that holds it: npm, its shell, the server.
-    const ended = once(npm.stdout, 'close', { signal: AbortSignal.timeout(minute / 2) });
+    const ended = once(npm.stdout, 'close', { signal: AbortSignal.timeout(minute) });
     npm.kill('SIGTERM');
     await ended;
     await expect(fetch(origin)).rejects.toThrow();

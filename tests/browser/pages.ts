@@ -6,7 +6,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SiteName } from './folders.ts';
-import { sharedBrowser } from './launch.ts';
+import { patienceMs, sharedBrowser } from './launch.ts';
 import { expectNothing } from './nothing.ts';
 import { originOf } from './read.ts';
 import { bringToLife, listen } from './visit.ts';
@@ -61,12 +61,12 @@ const open = async (site: SiteName, path: string, width: number, height: number)
   const context = await (
     await sharedBrowser()
   ).newContext({ baseURL: originOf(site), viewport: { width, height }, locale: 'fr-FR', reducedMotion: 'no-preference' });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(patienceMs);
   const page = await context.newPage();
   const heard = listen(page);
   await page.addInitScript(watch);
   const fonts = await holdFonts(page);
-  const response = await page.goto(path, { waitUntil: 'domcontentloaded', timeout: 30_000 });
+  const response = await page.goto(path, { waitUntil: 'domcontentloaded' });
   await page.waitForFunction(isPaintedForLong);
   fonts.release();
   await page.waitForLoadState('load');
@@ -222,7 +222,11 @@ const openAnswers = (page: Page): Promise<void> =>
 
 /** What axe finds in the page as it stands, one line a place. */
 export const axeFindings = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(axeTags).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'] })
+    .withTags(axeTags)
+    .analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n').slice(1, 2).join('').trim() ?? ''}`),
   );

@@ -2,13 +2,13 @@
 import type { Page } from 'playwright';
 import { describe, test } from 'vitest';
 import { expectNothing } from './nothing.ts';
-import { pathOfTemplate, projectPath, routePaths, siteFiles } from './site-files.ts';
+import { pathOfTemplate, projectPath, routePaths, sampled, siteFiles } from './site-files.ts';
 import { visit } from './visit.ts';
 
 const longest = [...siteFiles().projects].sort((a, b) => b.images.length - a.images.length)[0];
 
 const aProject = projectPath(longest?.id ?? '');
-const every = [...routePaths(), aProject];
+const every = sampled([...routePaths(), aProject]);
 /** One page of each kind. */
 const kinds = [...['home', 'article', 'page', 'gallery'].map((template) => pathOfTemplate(template)), aProject];
 

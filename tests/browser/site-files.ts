@@ -63,6 +63,26 @@ export const projectPath = (id: string, name: SiteName = 'main'): string => path
 /** Paths of all projects' pages. */
 export const projectPaths = (name: SiteName = 'main'): string[] => siteFiles(name).projects.map((project) => projectPath(project.id, name));
 
+/** Whether the long tests run, too: `npm run test:all`, or what is asked for by name. */
+export const isLong = process.env['TEST_LENGTH'] === 'all';
+
+/** One page of each template; of the projects, the one with most pictures. */
+export const templatePages = (name: SiteName = 'main'): string[] => {
+  const longest = [...siteFiles(name).projects].sort((a, b) => b.images.length - a.images.length)[0];
+  return [...onePerTemplate(routePaths(name), name), projectPath(longest?.id ?? '', name)];
+};
+
+/** Of the pages that a test visits one by one: all of them among the long tests, one of each template in `npm test`. */
+export const sampled = (paths: readonly string[], name: SiteName = 'main'): readonly string[] => (isLong ? paths : onePerTemplate(paths, name));
+
+/** The first of these paths of each template; a path that is no page stands for itself. */
+export const onePerTemplate = (paths: readonly string[], name: SiteName = 'main'): string[] => {
+  const { spec, projects } = siteFiles(name);
+  const projectPages = new Set(projects.map(({ id }) => projectPath(id, name)));
+  const templateOf = (path: string): string => (projectPages.has(path) ? 'project' : (spec.routes.find((route) => route.path === path)?.template ?? path));
+  return [...new Map([...paths].reverse().map((path) => [templateOf(path), path])).values()].reverse();
+};
+
 /** A text as words alone: spaces, dashes and apostrophes of typography made plain, so that wording is compared and not typography. */
 export const plain = (text: string): string =>
   text

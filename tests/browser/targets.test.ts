@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { contactPath, file, attach, hearAlerts, fill, sendButton, json, answerWith, failureBanner, validLead } from './contact-form.ts';
 import { expectNothing } from './nothing.ts';
-import { pathOfTemplate, projectPath, routePaths, siteFiles } from './site-files.ts';
+import { pathOfTemplate, projectPath, routePaths, sampled, siteFiles } from './site-files.ts';
 import { visit } from './visit.ts';
 
 const { spec, projects } = siteFiles();
@@ -44,7 +44,7 @@ const allows = [/404 \(Not Found\)/];
 const aProject = projectPath(longest?.id ?? '');
 
 describe('on a phone', () => {
-  test.each([...routePaths(), aProject, '/nowhere', projectPath('nowhere')])('%s', (path) =>
+  test.each(sampled([...routePaths(), aProject, '/nowhere', projectPath('nowhere')]))('%s', (path) =>
     visit(path, { ...phone, isLive: false, allows }, async (page) => expectNothing(await tooSmall(page), path)),
   );
 });

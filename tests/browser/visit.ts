@@ -1,8 +1,8 @@
 /** Visits pages as a person does. Whatever the page says in the console, and whatever breaks, fails the visit. */
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import type { BrowserContext, BrowserContextOptions, Page, ViewportSize } from 'playwright';
 import { expect } from 'vitest';
 import type { SiteName } from './folders.ts';
-import { sharedBrowser } from './launch.ts';
+import { patienceMs, sharedBrowser } from './launch.ts';
 import { originOf } from './read.ts';
 
 export interface VisitOptions {
@@ -21,33 +21,62 @@ export interface VisitOptions {
   readonly context?: BrowserContextOptions;
 }
 
-/** Opens a path in a context of its own and runs `work` there. */
+/** Opens a path and runs `work` there, as a visitor who was never here before. */
 export const visit = async (path: string, options: VisitOptions, work: (page: Page) => Promise<void>): Promise<void> => {
-  const { site = 'main', width = 1440, height = 900, isLive = true, isScripted = true, isClockStopped = false, before, allows = [] } = options;
-  const browser = await sharedBrowser();
-  const context = await browser.newContext({
-    baseURL: originOf(site),
-    viewport: { width, height },
-    locale: 'fr-FR',
-    timezoneId: 'Europe/Paris',
-    javaScriptEnabled: isScripted,
-    ...options.context,
-  });
-  context.setDefaultTimeout(10_000);
-  context.setDefaultNavigationTimeout(20_000);
+  const { isLive = true, isScripted = true, isClockStopped = false, before, allows = [] } = options;
+  const { page, close } = await openPage(options);
   try {
-    const page = await context.newPage();
     const heard = listen(page);
     if (isClockStopped) await page.clock.install();
-    await before?.(page, context);
+    await before?.(page, page.context());
     await page.goto(path);
     if (isLive && isScripted) await bringToLife(page);
     if (isClockStopped) await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
     await work(page);
     expect(heard.filter((message) => !allows.some((pattern) => pattern.test(message))).join('\n'), 'what the console said').toBe('');
   } finally {
-    await context.close();
+    await close();
   }
+};
+
+interface OpenPage {
+  readonly page: Page;
+  readonly close: () => Promise<void>;
+}
+
+const newContext = async ({ site = 'main', isScripted = true, context }: VisitOptions, viewport: ViewportSize): Promise<BrowserContext> => {
+  const made = await (
+    await sharedBrowser()
+  ).newContext({ baseURL: originOf(site), viewport, locale: 'fr-FR', timezoneId: 'Europe/Paris', javaScriptEnabled: isScripted, ...context });
+  made.setDefaultTimeout(patienceMs);
+  return made;
+};
+
+/** Contexts that visits take one after the other: scripts, fonts and pictures come from the cache, which halves a visit. */
+const contexts = new Map<SiteName, Promise<BrowserContext>>();
+
+/** What a visit leaves behind, but for the cache. */
+const visitorsData = 'cookies,local_storage,indexeddb,service_workers,cache_storage';
+
+const openPage = async (options: VisitOptions): Promise<OpenPage> => {
+  const { site = 'main', width = 1440, height = 900, isScripted = true, isClockStopped = false, before, context } = options;
+  // What a visit changes for its whole context stays its own; only Chromium can be asked to forget a visitor.
+  const isOwn = !isScripted || isClockStopped || before !== undefined || context !== undefined || process.env['TEST_BROWSER'] === 'firefox';
+  if (isOwn) {
+    const own = await newContext(options, { width, height });
+    return { page: await own.newPage(), close: () => own.close() };
+  }
+  const known = contexts.get(site) ?? newContext({ site }, { width, height });
+  contexts.set(site, known);
+  const shared = await known;
+  const page = await shared.newPage();
+  await page.setViewportSize({ width, height });
+  const close = async (): Promise<void> => {
+    const devtools = await shared.newCDPSession(page);
+    await devtools.send('Storage.clearDataForOrigin', { origin: originOf(site), storageTypes: visitorsData });
+    await page.close();
+  };
+  return { page, close };
 };
 
 /** Everything the console and the browser complain of, from now on. */
@@ -65,4 +94,4 @@ export const bringToLife = async (page: Page): Promise<void> => {
 };
 
 /** What `probe` finds in the page, polled until it is as expected. */
-export const eventually = <T>(probe: () => Promise<T>) => expect.poll(probe, { timeout: 8_000, interval: 25 });
+export const eventually = <T>(probe: () => Promise<T>) => expect.poll(probe, { timeout: patienceMs, interval: 25 });

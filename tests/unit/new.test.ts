@@ -29,7 +29,7 @@ const copySite = (): string => {
 };
 
 const run = (...args: string[]): { status: number | null; stdout: string; stderr: string } =>
-  spawnSync(process.execPath, [join(project, 'scripts/run.mjs'), 'generator/new.ts', ...args], { cwd: project, encoding: 'utf8', timeout: 50_000, input: '' });
+  spawnSync(process.execPath, [join(project, 'scripts/run.mjs'), 'generator/new.ts', ...args], { cwd: project, encoding: 'utf8', input: '' });
 
 const errorsOf = async (root: string, drafts: boolean): Promise<string[]> =>
   (await inspectSite(foldersOf(root), { today: '2026-11-20', drafts })).diagnostics

@@ -28,7 +28,7 @@ const addField = (): void => {
 
 const run = (entry: string, ...args: string[]): { status: number | null; stdout: string; stderr: string } => {
   const { NODE_ENV: _mode, ...env } = process.env;
-  return spawnSync(process.execPath, ['run.mjs', entry, ...args], { cwd: copy, env, encoding: 'utf8', timeout: 60_000 });
+  return spawnSync(process.execPath, ['run.mjs', entry, ...args], { cwd: copy, env, encoding: 'utf8' });
 };
 
 /** What the check says of the project's file with these lines added. */

@@ -1,6 +1,6 @@
 /** Takes pictures of pages that hold still: fonts there, pictures there, nothing moving. */
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
-import { sharedBrowser } from '../browser/launch.ts';
+import { patienceMs, sharedBrowser } from '../browser/launch.ts';
 import { originOf } from '../browser/read.ts';
 import { bringToLife } from '../browser/visit.ts';
 
@@ -39,7 +39,7 @@ export const shoot = async (shot: Shot, width: number, look?: (page: Page) => Pr
     bypassCSP: true,
     ...shot.context,
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(patienceMs);
   try {
     await waitForFonts(context);
     const page = await context.newPage();

@@ -15,12 +15,11 @@ import { serveAdmin, type AdminServer } from '../../generator/admin/serve.ts';
 import { foldersOf } from '../../generator/folders.ts';
 import { inspectSite } from '../../generator/inspect.ts';
 import { projectDir, siteFolders, type SiteName } from './folders.ts';
-import { sharedBrowser } from './launch.ts';
+import { patienceMs, sharedBrowser } from './launch.ts';
 import { originOf } from './read.ts';
 
 const minute = 60_000;
 /** Form and browser start from nothing in each test, on machines that do other things. */
-const patience = 30_000;
 
 interface Session {
   readonly root: string;
@@ -56,7 +55,7 @@ test('the served site answers /admin with its own policy, and keeps it from sear
 });
 
 describe('/admin on a local copy', () => {
-  test('a project with a picture is added: check and build pass, it is in the gallery, the sitemap, its own page', { timeout: 4 * minute }, async () => {
+  test('a project with a picture is added: check and build pass, it is in the gallery, the sitemap, its own page', { timeout: 10 * minute }, async () => {
     const { root, page, foreign, complaints, collect } = await openForm('second', ['site.yaml', 'content/projects', 'content/pages', 'content/media']);
     const before = await projectsOf(root);
     const picture = join(root, 'IMG 2041 (1).JPG');
@@ -135,7 +134,6 @@ technologies:
       cwd: projectDir,
       env,
       encoding: 'utf8',
-      timeout: 3 * minute,
     });
     expect(built.status, built.stderr).toBe(0);
     const { spec } = (await inspect(root)).site!;
@@ -149,7 +147,7 @@ technologies:
     expect(builtFile('sitemap.xml')).toContain(own);
   });
 
-  test('a value of site.yaml is changed: its line alone changes', { timeout: 2 * minute }, async () => {
+  test('a value of site.yaml is changed: its line alone changes', async () => {
     const { root, page, collect } = await openForm('main', ['site.yaml']);
     const before = readFileSync(join(root, 'site.yaml'), 'utf8');
 
@@ -164,7 +162,7 @@ technologies:
     expect(await errorsOf(root)).toEqual([]);
   });
 
-  test('a page is changed: its line alone changes', { timeout: 2 * minute }, async () => {
+  test('a page is changed: its line alone changes', async () => {
     const { root, page, collect } = await openForm('main', ['site.yaml', 'content/pages']);
     const file = join(root, 'content/pages/couverture-zinc.mdx');
     const before = readFileSync(file, 'utf8');
@@ -192,7 +190,7 @@ const openForm = async (site: SiteName, given: readonly string[]): Promise<Sessi
   const context: BrowserContext = await (await sharedBrowser()).newContext({ locale: 'fr-FR', viewport: { width: 1400, height: 1000 } });
   closers.push(() => context.close());
   const page = await context.newPage();
-  page.setDefaultTimeout(patience);
+  page.setDefaultTimeout(patienceMs);
   const origin = new URL(server.url).origin;
   const foreign: string[] = [];
   const complaints: string[] = [];
@@ -302,7 +300,7 @@ const reach = async (page: Page, path: string): Promise<void> => {
         if (!(await unfoldFirst(page, groups)) && !(await page.evaluate(scrollForm, step))) step = -step;
         return false;
       },
-      { timeout: patience, message: `the form has no field ${path}` },
+      { timeout: patienceMs, message: `the form has no field ${path}` },
     )
     .toBe(true);
 };
@@ -340,5 +338,5 @@ const addItem = async (page: Page, path: string): Promise<void> => {
 /** Saves, and waits until the form is back on its list or says that it is saved. */
 const save = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-  await page.waitForURL(/#\/collections\/\w+$/, { timeout: patience });
+  await page.waitForURL(/#\/collections\/\w+$/, { timeout: patienceMs });
 };

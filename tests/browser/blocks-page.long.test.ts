@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { end, freePort } from './child-server.ts';
 import { projectDir, siteFolders } from './folders.ts';
-import { sharedBrowser } from './launch.ts';
+import { patienceMs, sharedBrowser } from './launch.ts';
 import { expectNothing } from './nothing.ts';
 import { listen } from './visit.ts';
 
@@ -40,7 +40,7 @@ describe('in development', () => {
       const heard = listen(page);
       await page.goto(`${origin}/__blocks`);
       // The first visit waits for the browser's packages to be bundled.
-      await page.waitForFunction(() => document.documentElement.dataset['ready'] !== undefined, undefined, { timeout: 60_000 });
+      await page.waitForFunction(() => document.documentElement.dataset['ready'] !== undefined, undefined, { timeout: patienceMs });
       const examples = await page.locator('[data-example]').evaluateAll((elements) => elements.map((element) => (element as HTMLElement).dataset['example']));
       expect(examples).toEqual(expect.arrayContaining([...Object.keys(blocks), 'Form, with mistakes', 'Form, sending', 'Carousel of three', 'Closing roof']));
       expect(new Set(examples).size).toBe(examples.length);

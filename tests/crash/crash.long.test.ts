@@ -1,7 +1,7 @@
 /**
  * Kills the server at random instants while people send requests, starts it again, lets them retry, and then looks
  * whether everything that was acknowledged is there once and whole, whether nothing else is, and whether each mail
- * arrived. `npm test` runs the short form, `npm run test:crash` (CRASH_LENGTH=long) the long one.
+ * arrived. `npm run test:all` runs the short form, `npm run test:crash` (CRASH_LENGTH=long) the long one.
  * CRASH_SEED repeats the choices of a run; the instants depend on the machine all the same.
  */
 import { createHash, randomUUID } from 'node:crypto';
@@ -63,7 +63,7 @@ interface Intent {
   reference?: string;
 }
 
-test(`after ${kills} crashes nothing acknowledged is lost, doubled or damaged (seed ${seed})`, async () => {
+test(`after ${kills} crashes nothing acknowledged is lost, doubled or damaged (seed ${seed})`, { timeout: (isLong ? 60 : 10) * 60_000 }, async () => {
   const intents: Intent[] = [];
   let server = await startAndCheckOrphans();
   let gate = openGate();

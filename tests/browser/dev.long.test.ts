@@ -5,11 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { STATE_PATH } from '../../generator/dev/messages.ts';
 import { startDevServer, type DevServer } from './dev-server.ts';
 import { projectDir, siteFolders } from './folders.ts';
-import { sharedBrowser } from './launch.ts';
+import { patienceMs, sharedBrowser } from './launch.ts';
 import { bringToLife, listen } from './visit.ts';
 
-const minute = 60_000;
-const patience = 30_000;
 const path = '/workshop_days/repairs-2';
 const file = 'content/pages/repairs.mdx';
 const scrolled = 400;
@@ -22,9 +20,9 @@ beforeAll(async () => {
   dev = await startDevServer(projectDir, siteFolders.second);
   for (const name of [file, 'site.yaml']) originals.set(name, dev.read(name));
   page = await (await (await sharedBrowser()).newContext({ viewport: { width: 1280, height: 700 }, locale: 'fr-FR' })).newPage();
-  page.setDefaultTimeout(patience);
-  page.setDefaultNavigationTimeout(2 * minute);
-}, 3 * minute);
+  page.setDefaultTimeout(patienceMs);
+  page.setDefaultNavigationTimeout(2 * patienceMs);
+});
 
 afterAll(async () => {
   await page?.context().close();
@@ -47,7 +45,7 @@ const restore = async (): Promise<void> => {
     const text = await (await fetch(dev.origin + path, { headers: { accept: 'text/html' } })).text();
     return ['Cleaned, adjusted, greased.', 'Everything that turns'].every((words) => text.includes(words));
   };
-  await expect.poll(seen, { timeout: patience }).toBe(true);
+  await expect.poll(seen, { timeout: patienceMs }).toBe(true);
 };
 
 describe.each([
@@ -63,7 +61,7 @@ describe.each([
     await mark();
   });
 
-  test('a change shows in place: same document, same position', { timeout: 2 * minute }, async () => {
+  test('a change shows in place: same document, same position', async () => {
     const heard = listen(page);
     edit(file, 'Cleaned, adjusted, greased.', 'Cleaned, adjusted, greased, tried.');
     await page.getByText('Cleaned, adjusted, greased, tried.').waitFor();
@@ -79,7 +77,7 @@ describe.each([
     await page.getByText('Cleaned, adjusted, greased.').waitFor();
   });
 
-  test('of saves in quick succession the last shows, and nothing of those before', { timeout: 2 * minute }, async () => {
+  test('of saves in quick succession the last shows, and nothing of those before', async () => {
     const heard = listen(page);
     let shown = 'Everything that turns';
     const titles = Array.from({ length: 24 }, (_, index) => `Everything that turned ${index + 1} times`);
@@ -97,17 +95,17 @@ describe.each([
     expect(heard.filter((line) => /^(?:error|warning|uncaught)/.test(line))).toEqual([]);
   });
 
-  test('the brand’s colour shows in place', { timeout: 2 * minute }, async () => {
+  test('the brand’s colour shows in place', async () => {
     const brand = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand').trim());
     expect(await brand()).toBe('#0B5E57');
     edit('site.yaml', 'brandColor: "#0B5E57"', 'brandColor: "#0B3D91"');
-    await expect.poll(brand, { timeout: patience }).toBe('#0B3D91');
+    await expect.poll(brand, { timeout: patienceMs }).toBe('#0B3D91');
     expect(await isSameDocument()).toBe(true);
     edit('site.yaml', 'brandColor: "#0B3D91"', 'brandColor: "#0B5E57"');
-    await expect.poll(brand, { timeout: patience }).toBe('#0B5E57');
+    await expect.poll(brand, { timeout: patienceMs }).toBe('#0B5E57');
   });
 
-  test('a mistake is shown over the page with its line and its way out; mended, the page is back where it was', { timeout: 2 * minute }, async () => {
+  test('a mistake is shown over the page with its line and its way out; mended, the page is back where it was', async () => {
     edit(file, '<Feature icon="spanner" title="Everything that turns">', '<Feature icon="spaner" title="Everything that spins">');
     await mistakes().waitFor();
     const line =
@@ -133,7 +131,7 @@ describe.each([
   });
 });
 
-test('the message is a dialog that the keyboard and a screen reader can use', { timeout: 2 * minute }, async () => {
+test('the message is a dialog that the keyboard and a screen reader can use', async () => {
   await page.goto(dev.origin + path);
   edit('site.yaml', 'route: repairs, icon', 'route: repair, icon');
   await mistakes().waitFor();
@@ -150,7 +148,7 @@ test('the message is a dialog that the keyboard and a screen reader can use', { 
   await mistakes().waitFor({ state: 'detached' });
 });
 
-test('a project that is changed shows in the gallery', { timeout: 2 * minute }, async () => {
+test('a project that is changed shows in the gallery', async () => {
   await page.goto(`${dev.origin}/catalogue`);
   await bringToLife(page);
   await mark();
@@ -162,7 +160,7 @@ test('a project that is changed shows in the gallery', { timeout: 2 * minute }, 
   expect(heard.filter((line) => /^(?:error|warning|uncaught)/.test(line))).toEqual([]);
 });
 
-test('ended while it makes pages, it ends once they are answered, without an error', { timeout: 3 * minute }, async () => {
+test('ended while it makes pages, it ends once they are answered, without an error', async () => {
   const other = await startDevServer(projectDir, siteFolders.second);
   const ask = async (place: string): Promise<number> => (await fetch(other.origin + place, { headers: { accept: 'text/html' } })).status;
   expect(await ask(path), 'from here on a page takes a moment').toBe(200);

@@ -1,7 +1,5 @@
 import { describePages } from './pages.ts';
-import { projectPath, routePaths, siteFiles } from './site-files.ts';
-
-const longest = [...siteFiles().projects].sort((a, b) => b.images.length - a.images.length)[0];
+import { projectPath, routePaths } from './site-files.ts';
 
 describePages({
   site: 'main',
@@ -9,8 +7,6 @@ describePages({
     ...routePaths()
       .slice(10)
       .map((path) => ({ path })),
-    { path: projectPath(longest?.id ?? '') },
-    { path: '/nulle-part', status: 404 },
     { path: projectPath('inconnu'), status: 404 },
   ],
   axeWidths: [320, 390, 1024, 1440],

@@ -1,0 +1,79 @@
+/** What Vitest tells of a run, kept file by file as it comes: a run that is cut keeps what it had. */
+import { relative } from 'node:path';
+import { duration } from './progress.mjs';
+
+/** @typedef {import('./report.mjs').FileResult} FileResult */
+
+/**
+ * A reporter of Vitest. `results` has one entry for each file that ended, in order; the rest is for people.
+ * @param {string} project
+ * @param {import('./progress.mjs').Progress} progress
+ */
+export const createReporter = (project, progress) => {
+  /** @type {Map<string, FileResult>} */
+  const results = new Map();
+  /** What tests print is shown with those that fail. @type {Map<string, string[]>} */
+  const printed = new Map();
+  /** @type {import('vitest/node').Vitest | undefined} */
+  let vitest;
+  /** The files that this run is to run. @type {Set<string>} */
+  const expected = new Set();
+  /** Errors outside any test. @type {string[]} */
+  const strayErrors = [];
+
+  /** @param {string} moduleId */
+  const nameOf = (moduleId) => relative(project, moduleId).replaceAll('\\', '/');
+
+  /** @param {import('vitest/node').TestCase} test @param {string} file */
+  const explain = (test, file) => {
+    const result = test.result();
+    if (result.state !== 'failed') return;
+    progress.say(`\n  FAILED ${file}: ${test.fullName}`);
+    for (const text of printed.get(test.id) ?? []) progress.say(text.trimEnd());
+    for (const error of result.errors) vitest?.logger.printError(error, { project: test.project });
+  };
+
+  /** @type {import('vitest/reporters').Reporter} */
+  const reporter = {
+    onInit: (created) => {
+      vitest = created;
+    },
+    onTestRunStart: (files) => {
+      for (const { moduleId } of files) expected.add(nameOf(moduleId));
+      progress.count(results.size, expected.size);
+    },
+    onTestModuleQueued: (module) => progress.begin(nameOf(module.moduleId)),
+    onUserConsoleLog: ({ taskId, content }) => {
+      if (taskId === undefined) return;
+      printed.set(taskId, [...(printed.get(taskId) ?? []), content]);
+    },
+    onTestCaseResult: (test) => explain(test, nameOf(test.module.moduleId)),
+    onTestModuleEnd: (module) => {
+      const file = nameOf(module.moduleId);
+      const tests = [...module.children.allTests()];
+      const inState = (/** @type {string} */ state) => tests.filter((test) => test.result().state === state);
+      const broken = [...module.children.allSuites()].flatMap((suite) => suite.errors().map((error) => ({ name: suite.fullName, error })));
+      const outside = [...module.errors().map((error) => ({ name: 'the file', error })), ...broken];
+      for (const { name, error } of outside) {
+        progress.say(`\n  FAILED ${file}: ${name}`);
+        vitest?.logger.printError(error, { project: module.project });
+      }
+      const { duration: ran, collectDuration, setupDuration, prepareDuration, environmentSetupDuration } = module.diagnostic();
+      const ms = ran + collectDuration + setupDuration + prepareDuration + environmentSetupDuration;
+      const failures = [...inState('failed').map((test) => test.fullName), ...outside.map(({ name, error }) => `${name}: ${firstLine(error.message)}`)];
+      if (failures.length === 0 && module.state() === 'failed') failures.push('the file failed outside any test');
+      const result = { file, ms, passed: inState('passed').length, skipped: inState('skipped').length, failures };
+      if (module.state() !== 'pending') results.set(file, result);
+      progress.count(results.size, expected.size);
+      const how = failures.length > 0 ? `${failures.length} FAILED, ` : '';
+      progress.end(file, `${failures.length > 0 ? '    ' : '  ok'}  ${duration(ms).padStart(12)}  ${file} (${how}${result.passed} passed)`);
+    },
+    onTestRunEnd: (_modules, errors) => {
+      strayErrors.push(...errors.map(({ message }) => firstLine(message)));
+    },
+  };
+  return { reporter, results, expected, strayErrors };
+};
+
+/** @param {string} text */
+const firstLine = (text) => text.split('\n')[0] ?? '';

@@ -1,0 +1,99 @@
+/** Runs Vitest over some files to the end, whatever happens in one of them. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { createReporter } from './reporter.mjs';
+
+/** @typedef {import('./report.mjs').FileResult} FileResult */
+
+/**
+ * A test that blocked its process until the watchdog ended it (tests/setup/watchdog.ts).
+ * @typedef {{ file: string, test: string, limitMs: number, printed: string[] }} Hang
+ */
+
+/**
+ * Runs the test files whose path holds one of `filters`, all of them without one. A test that blocks is a failure of its
+ * own: the other tests of its file run again without it.
+ * @param {{ project: string, filters: readonly string[], progress: import('./progress.mjs').Progress, config?: string }} options
+ * @returns {Promise<FileResult[]>} one a file, by path
+ */
+export const runVitest = async ({ project, filters, progress, config }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'test-hangs-'));
+  process.env['TEST_HANGS'] = folder;
+  const run = (/** @type {readonly string[]} */ files, /** @type {RegExp | undefined} */ names) => runOnce(project, files, names, progress, config);
+  try {
+    const { results, expected, strayErrors } = await run(filters, undefined);
+    for (const file of expected) {
+      if (!results.has(file)) results.set(file, await runWithoutHangs(project, file, folder, run, progress));
+    }
+    const files = [...results.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
+    if (strayErrors.length > 0) files.push({ file: '(outside any test)', ms: 0, passed: 0, skipped: 0, failures: strayErrors });
+    return files;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+/**
+ * @param {string} project @param {string} file @param {string} folder
+ * @param {(files: readonly string[], names: RegExp | undefined) => ReturnType<typeof runOnce>} run
+ * @param {import('./progress.mjs').Progress} progress
+ * @returns {Promise<FileResult>}
+ */
+const runWithoutHangs = async (project, file, folder, run, progress) => {
+  /** @type {Set<string>} */
+  const hung = new Set();
+  /** @type {string[]} */
+  const failures = [];
+  const failed = (/** @type {string} */ why) => {
+    failures.push(why);
+    progress.say(`\n  FAILED ${file}: ${why}`);
+  };
+  for (;;) {
+    const hang = takeHang(project, folder, file);
+    if (hang === undefined) failed('its process ended before its tests did');
+    else failed(`${hang.test || 'the file'}: blocked for ${hang.limitMs / 1000} s`);
+    for (const text of hang?.printed ?? []) progress.say(text.trimEnd());
+    if (hang === undefined || hang.test === '' || hung.has(hang.test)) return { file, ms: 0, passed: 0, skipped: 0, failures };
+    hung.add(hang.test);
+    const { results } = await run([file], allBut(hung));
+    const rest = results.get(file);
+    if (rest !== undefined) return { ...rest, skipped: rest.skipped - hung.size, failures: [...failures, ...rest.failures] };
+  }
+};
+
+/** Every test but these. @param {ReadonlySet<string>} names */
+const allBut = (names) => new RegExp(`^(?!\\s*(?:${[...names].map((name) => name.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')).join('|')})$)`);
+
+/** What the watchdog wrote of this file, once. @param {string} project @param {string} folder @param {string} file @returns {Hang | undefined} */
+const takeHang = (project, folder, file) => {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    /** @type {Hang} */
+    const hang = JSON.parse(readFileSync(path, 'utf8'));
+    if (relative(project, hang.file).replaceAll('\\', '/') !== file) continue;
+    rmSync(path);
+    return hang;
+  }
+  return undefined;
+};
+
+/**
+ * @param {string} project @param {readonly string[]} filters @param {RegExp | undefined} names
+ * @param {import('./progress.mjs').Progress} progress @param {string | undefined} config
+ */
+const runOnce = async (project, filters, names, progress, config) => {
+  const { startVitest } = await import('vitest/node');
+  const { reporter, results, expected, strayErrors } = createReporter(project, progress);
+  await startVitest('test', [...filters], {
+    root: project,
+    run: true,
+    watch: false,
+    reporters: [reporter],
+    ...(config === undefined ? {} : { config }),
+    ...(names === undefined ? {} : { testNamePattern: names }),
+  });
+  // A process that was ended is told with its file.
+  const own = [...expected].every((file) => results.has(file)) ? strayErrors : strayErrors.filter((message) => !message.startsWith('[vitest-pool]'));
+  return { results, expected, strayErrors: own };
+};

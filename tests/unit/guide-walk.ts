@@ -1,0 +1,179 @@
+/**
+ * The editors' guide, followed to the letter: its recipes are read from docs/guide-redacteur.md itself, and each step is
+ * done on a copy of the site.
+ */
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Nodes, Paragraph, RootContent } from 'mdast';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { expect } from 'vitest';
+import { isMap, isSeq, parse, parseDocument, type YAMLMap } from 'yaml';
+import { Readings } from '../../generator/load/readings.ts';
+import type { Diagnostic } from '../../generator/diagnostics/diagnostic.ts';
+import { foldersOf } from '../../generator/folders.ts';
+import { inspectSite } from '../../generator/inspect.ts';
+import { copySite } from '../browser/dev-server.ts';
+
+const project = join(import.meta.dirname, '../..');
+const walk = mkdtempSync(join(tmpdir(), 'guide-walk-'));
+/** The copy that the recipes change. */
+export const root = join(walk, 'site');
+/** Where the editor's photographs lie before they are given to the site. */
+const desk = join(walk, 'desk');
+const memory = { readings: new Readings(), media: new Map() };
+
+const guide = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .parse(readFileSync(join(project, 'docs/guide-redacteur.md'), 'utf8'));
+
+const textOf = (node: Nodes): string => ('value' in node ? node.value : 'children' in node ? node.children.map(textOf).join('') : '');
+
+/** What stands under a heading of the second level, lists opened, in reading order. */
+const sectionOf = (title: string): RootContent[] => {
+  const start = guide.children.findIndex((node) => node.type === 'heading' && textOf(node) === title);
+  expect(start, `the guide has a section « ${title} »`).toBeGreaterThan(-1);
+  const end = guide.children.findIndex((node, index) => index > start && node.type === 'heading' && node.depth <= 2);
+  const open = (node: RootContent): RootContent[] => (node.type === 'list' ? node.children.flatMap((item) => item.children.flatMap(open)) : [node]);
+  return guide.children.slice(start + 1, end === -1 ? undefined : end).flatMap(open);
+};
+
+const codesOf = (paragraph: Paragraph): string[] => {
+  const codes: string[] = [];
+  visit(paragraph, 'inlineCode', ({ value }) => void codes.push(value));
+  return codes;
+};
+
+const isPicture = (name: string): boolean => /^content\/media\/[^/]+\.jpg$/.test(name);
+const isText = (name: string): boolean => name === 'site.yaml' || /^content\/(?:pages|projects)\/[^/]+\.(?:mdx|yaml)$/.test(name);
+
+/** Follows a recipe; the steps done, for the tests to count. */
+export const follow = async (title: string): Promise<string[]> => {
+  const done: string[] = [];
+  let files: string[] = [];
+  let said = '';
+  for (const node of sectionOf(title)) {
+    if (node.type === 'paragraph') {
+      said = textOf(node);
+      files = codesOf(node).filter(isText);
+      for (const picture of codesOf(node).filter(isPicture)) {
+        putPicture(join(root, picture));
+        done.push(`picture ${picture}`);
+      }
+      if (codesOf(node).includes('npm run check') && said.startsWith('Lancez')) {
+        expect(await errors(), `« ${title} »: npm run check`).toEqual([]);
+        done.push('check');
+      }
+    } else if (node.type === 'code') {
+      const file = files.at(-1);
+      if (node.lang === 'sh') {
+        for (const command of node.value.split('\n')) runCommand(command);
+        done.push('command');
+      } else {
+        expect(file, `« ${title} »: a block of ${node.lang ?? 'text'} without a file to put it in`).toBeDefined();
+        put(file ?? '', node.lang ?? '', node.value, said.startsWith('Créez'));
+        done.push(`${node.lang ?? ''} ${file ?? ''}`);
+      }
+    }
+  }
+  return done;
+};
+
+/** Another photograph at each call, of those that the site has already made sizes of. */
+let photographs = ['facade-bois.jpg', 'facade-zinc.jpg', 'menuiserie.jpg', 'tiny-house.jpg', 'vente-bois.jpg', 'ossature-bois.jpg'];
+const putPicture = (path: string): void => {
+  const [first = '', ...rest] = photographs;
+  photographs = [...rest, first];
+  rmSync(path, { force: true });
+  copyFileSync(join(project, 'content/media', first), path);
+};
+
+const runCommand = (command: string): void => {
+  expect(command).toMatch(/^npm run \w+ -- /);
+  const given = command.replaceAll(/(?<=[ ,])photo\d\.jpg/g, (name) => {
+    putPicture(join(desk, name));
+    return join(desk, name);
+  });
+  const { status, stdout, stderr } = spawnSync('sh', ['-c', `${given} --root "${root}"`], { cwd: project, encoding: 'utf8', timeout: 60_000, input: '' });
+  expect(status, `${command}\n${stdout}\n${stderr}`).toBe(0);
+};
+
+/** Writes what a block shows: a new file, the body of a page, or lines of site.yaml with those around them. */
+const put = (file: string, language: string, block: string, isNew: boolean): void => {
+  const path = join(root, file);
+  expect(existsSync(path), `${file} is ${isNew ? 'not ' : ''}there yet`).toBe(!isNew);
+  if (isNew) writeFileSync(path, `${block}\n`);
+  else if (language === 'mdx') {
+    const [header = ''] = /^---\n[^]*?\n---\n/.exec(readFileSync(path, 'utf8')) ?? [];
+    expect(header).not.toBe('');
+    writeFileSync(path, `${header}\n${block}\n`);
+  } else writeFileSync(path, merge(readFileSync(path, 'utf8'), parse(block) as Record<string, unknown>));
+};
+
+/** A group goes into the group of its name, an item with an `id` into the one that has it, any other to the head of its list. */
+const merge = (text: string, change: Record<string, unknown>): string => {
+  const document = parseDocument(text);
+  const into = (target: YAMLMap, values: Record<string, unknown>): void => {
+    for (const [key, value] of Object.entries(values)) {
+      const present = target.get(key, true) as unknown;
+      if (isMap(present) && isGroup(value)) into(present, value);
+      else if (isSeq(present) && Array.isArray(value) && key === 'routes') {
+        for (const item of value as Record<string, unknown>[]) {
+          const page = present.items.find((candidate) => isMap(candidate) && candidate.get('id') === item['id']);
+          expect(page, `site.yaml has a page « ${String(item['id'])} »`).toBeDefined();
+          into(page as YAMLMap, item);
+        }
+      } else if (isSeq(present) && Array.isArray(value) && key === 'redirects') present.items.unshift(...value.map((item) => document.createNode(item)));
+      else target.set(key, document.createNode(value));
+    }
+  };
+  for (const key of Object.keys(change)) expect(document.has(key), `site.yaml has « ${key} »`).toBe(true);
+  into(document.contents as YAMLMap, change);
+  return document.toString({ lineWidth: 0 });
+};
+
+const isGroup = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const inspect = (drafts = false) => inspectSite(foldersOf(root), { today: '2026-11-20', drafts, memory });
+
+const errors = async (): Promise<string[]> =>
+  (await inspect()).diagnostics
+    .filter(({ severity }: Diagnostic) => severity === 'error')
+    .map(({ file, line, message }: Diagnostic) => `${file}:${line} ${message}`);
+
+/** Each recipe of the guide, with the steps that it is read to have. */
+export const recipes: readonly (readonly [string, readonly string[]])[] = [
+  [
+    'Ajouter un projet',
+    [
+      'command',
+      'picture content/media/projet-grange-retournac-1.jpg',
+      'picture content/media/projet-grange-retournac-2.jpg',
+      'yaml content/projects/renovation-grange-retournac.yaml',
+      'check',
+    ],
+  ],
+  [
+    'Ajouter un service',
+    ['command', 'mdx content/pages/terrasses-bois.mdx', 'yaml site.yaml', 'picture content/media/terrasses-bois.jpg', 'yaml site.yaml', 'check'],
+  ],
+  ['Remplacer une image', ['picture content/media/salon.jpg', 'yaml site.yaml', 'check']],
+  ['Changer un numéro de téléphone', ['yaml site.yaml', 'yaml site.yaml', 'check']],
+  ['Changer une limite', ['yaml site.yaml', 'check']],
+  ['Changer un chiffre de l’entreprise', ['yaml site.yaml', 'check']],
+  ['Changer l’adresse d’une page', ['yaml site.yaml', 'yaml site.yaml', 'check']],
+];
+
+/** Makes the copy of the site. */
+export const beginWalk = (): void => {
+  mkdirSync(root);
+  mkdirSync(desk);
+  copySite(project, root);
+};
+
+export const endWalk = (): void => rmSync(walk, { recursive: true, force: true });

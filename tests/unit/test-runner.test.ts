@@ -1,0 +1,78 @@
+/** The runner of npm test: a test that hangs or ends its process is told by name, and the others run. */
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createProgress } from '../../scripts/testing/progress.mjs';
+import type { FileResult } from '../../scripts/testing/report.mjs';
+import { summary } from '../../scripts/testing/report.mjs';
+
+const folder = join(import.meta.dirname, '..', 'fixtures', 'runner');
+
+describe('a run with a test that blocks, one that waits and one that ends its process', () => {
+  let files: readonly FileResult[];
+  let said: string;
+  let closing: string;
+
+  beforeAll(async () => {
+    const { VITEST: _vitest, TEST_HANGS: _hangs, ...env } = process.env;
+    const options = { env: { ...env, TEST_GRACE_MS: '500' } };
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, [join(folder, 'run.mjs')], options);
+    ({ files, summary: closing } = JSON.parse(stdout) as { files: FileResult[]; summary: string });
+    said = stderr;
+  });
+
+  const resultOf = (file: string): FileResult | undefined => files.find((result) => result.file === file);
+
+  test('names the test that blocks, runs the others of its file', () => {
+    const result = resultOf('blocks.test.mjs');
+    expect(result?.failures).toEqual(['blocks (for ever): blocked for 1 s', 'waits for ever']);
+    expect([result?.passed, result?.skipped]).toEqual([2, 0]);
+  });
+
+  test('shows what it had printed', () => expect(said).toContain('about to block'));
+
+  test('tells a process that ended', () => {
+    expect(resultOf('dies.test.mjs')?.failures).toEqual(['its process ended before its tests did']);
+  });
+
+  test('runs the other files', () => expect(resultOf('passes.test.mjs')).toMatchObject({ passed: 1, failures: [] }));
+
+  test('counts what ran, after the failures by file and name', () => {
+    expect(closing.split('\n').slice(-6)).toEqual([
+      'Failed:',
+      '  blocks.test.mjs: blocks (for ever): blocked for 1 s',
+      '  blocks.test.mjs: waits for ever',
+      '  dies.test.mjs: its process ended before its tests did',
+      '',
+      '3 passed, 3 failed',
+    ]);
+  });
+});
+
+test('the ten slowest files are named, the slowest first', () => {
+  const files = Array.from({ length: 12 }, (_, index) => ({ file: `f${index}`, ms: index * 1000, passed: 1, skipped: 0, failures: [] }));
+  const lines = summary([], files).text.split('\n');
+  expect(lines.slice(1, 3)).toEqual(['Slowest files:', '        11.0 s  f11']);
+  expect(lines.filter((line) => / {2}f\d+$/.test(line))).toHaveLength(10);
+});
+
+describe('progress', () => {
+  const written = (isTTY: boolean): string => {
+    let text = '';
+    const out = { isTTY, columns: 60, write: (part: string) => (text += part) };
+    const progress = createProgress(out, () => 61_000);
+    progress.count(3, 12);
+    progress.begin('one.test.ts');
+    progress.end('one.test.ts', '  ok  1.0 s  one.test.ts');
+    progress.close();
+    return text;
+  };
+
+  test('on a terminal is one line that moves', () => {
+    expect(written(true)).toContain('\r\u001B[2K0.0 s  3 of 12 files  one.test.ts');
+    expect(written(true)).not.toContain('\n');
+  });
+
+  test('elsewhere is a line for each file', () => expect(written(false)).toBe('  ok  1.0 s  one.test.ts\n'));
+});
