@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Place } from '../load/types.ts';
 import type { CheckedSite } from './checked-site.ts';
+import type { RuleCode } from './rules.ts';
 
 /** What a rule finds: a diagnostic but for its code, which is the rule's. */
 export type Finding = Omit<Diagnostic, 'code'>;
@@ -19,7 +20,7 @@ export interface CodeDoc {
 
 /** One cross-reference rule: file, code, fixture folder and heading share its name. */
 export interface Rule {
-  readonly code: string;
+  readonly code: RuleCode;
   readonly doc: CodeDoc;
   check(site: CheckedSite): Iterable<Finding>;
 }

@@ -7,7 +7,7 @@ import type { CodeDoc } from '../check/rule.ts';
 const schemaLine = 'Chaque clé, sa forme et un exemple sont dans docs/reference.md.';
 
 /** By code; the order is that of the catalogue. */
-export const codeDocs: Readonly<Record<string, CodeDoc>> = {
+export const codeDocs = {
   'file-missing': {
     title: 'Le fichier site.yaml manque',
     why: 'C’est lui qui dit ce que le site contient : sans lui, rien ne peut être lu ni contrôlé.',
@@ -362,4 +362,4 @@ export const codeDocs: Readonly<Record<string, CodeDoc>> = {
     cure: 'Écrivez la valeur proposée.',
     right: '<Factor title="La pente" weight="fort">…</Factor>',
   },
-};
+} as const satisfies Readonly<Record<string, CodeDoc>>;

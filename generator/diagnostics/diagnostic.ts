@@ -1,4 +1,9 @@
+import type { RuleCode } from '../check/rules.ts';
 import type { Place } from '../load/types.ts';
+import type { codeDocs } from './code-docs.ts';
+
+/** Every code there is: those of the rules, and those told while sources are read and held against their schemas. */
+export type DiagnosticCode = RuleCode | keyof typeof codeDocs;
 
 /** Another place that explains a mistake. */
 export interface RelatedPlace extends Place {
@@ -9,7 +14,7 @@ export interface RelatedPlace extends Place {
 export interface Diagnostic extends Place {
   readonly severity: 'error' | 'warning';
   /** Permanent: the thing, then what is wrong with it; a heading of docs/diagnostics.md. */
-  readonly code: string;
+  readonly code: DiagnosticCode;
   /** One sentence in French: what is there, what was expected. */
   readonly message: string;
   /** The way out. */

@@ -3,7 +3,7 @@
  * here but syntax, and a mistake in one file hides nothing of the others.
  */
 import type { DocumentFrontMatter, PageFrontMatter, Project, SiteSpec } from '../../schema/types.gen.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, DiagnosticCode } from '../diagnostics/diagnostic.ts';
 import { splitFrontMatter } from './front-matter.ts';
 import { MAX_CHARACTERS } from './limits.ts';
 import { LineIndex } from './line-index.ts';
@@ -237,7 +237,7 @@ const withConflicts = (file: string, reading: FileReading, conflicts: readonly M
   doubtfulLines: new Set([...reading.doubtfulLines, ...conflicts.map(({ first }) => first)]),
 });
 
-const refused = (file: string, code: string, message: string, hint: string): FileReading => ({
+const refused = (file: string, code: DiagnosticCode, message: string, hint: string): FileReading => ({
   value: undefined,
   doc: emptyDocument(file),
   diagnostics: [{ ...startOf(file), severity: 'error', code, message, hint }],

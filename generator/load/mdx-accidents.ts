@@ -3,11 +3,12 @@
  */
 import type { VFileMessage } from 'vfile-message';
 import blocksSchema from '../../schema/blocks.schema.json';
+import type { DiagnosticCode } from '../diagnostics/diagnostic.ts';
 import type { LineIndex } from './line-index.ts';
 
 /** One mistake of syntax; lines and columns are those of the body, 1-based, the end exclusive. */
 export interface MdxAccident {
-  readonly code: string;
+  readonly code: DiagnosticCode;
   readonly message: string;
   readonly hint?: string;
   readonly line: number;

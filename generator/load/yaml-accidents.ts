@@ -3,11 +3,12 @@
  * each with the line as it was probably meant: reading goes on with that one.
  */
 import type { YAMLError } from 'yaml';
+import type { DiagnosticCode } from '../diagnostics/diagnostic.ts';
 import type { LineIndex } from './line-index.ts';
 
 /** One mistake of syntax: where it stands (offsets), what to say, and the lines that replace those at fault. */
 export interface Accident {
-  readonly code: string;
+  readonly code: DiagnosticCode;
   readonly message: string;
   readonly hint?: string;
   readonly start: number;

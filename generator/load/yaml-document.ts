@@ -4,7 +4,7 @@
  */
 import { isAlias, isMap, isPair, isScalar, isSeq, parseDocument, visit } from 'yaml';
 import type { Alias, Document, Node, Pair, YAMLMap, YAMLSeq } from 'yaml';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, DiagnosticCode } from '../diagnostics/diagnostic.ts';
 import { closest } from '../check/suggest.ts';
 import { LineIndex } from './line-index.ts';
 import type { Located, Place, ValuePath } from './types.ts';
@@ -472,7 +472,7 @@ class Converter {
     });
   }
 
-  #report(code: string, place: Place, message: string, hint: string): void {
+  #report(code: DiagnosticCode, place: Place, message: string, hint: string): void {
     this.#diagnostics.push({ ...place, severity: 'error', code, message, hint });
   }
 }

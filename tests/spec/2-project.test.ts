@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
 import { answerOf, linksOf, read, textOf, textsOf } from '../browser/read.ts';
 import { fillIn, plain, projectPath, siteFiles } from '../browser/site-files.ts';
+import { similarTo } from '../../generator/resolve/resolve-site.ts';
 import { eventually, visit } from '../browser/visit.ts';
+import { crowdedSite } from './crowded-site.ts';
 import { statement } from './statement.ts';
 
 const { spec, projects } = siteFiles();
@@ -21,7 +23,9 @@ const listAfter = (path: string, heading: string): Promise<string[]> =>
   );
 
 statement('2.project-detail-carousel-controls', async () => {
-  for (const project of projects.filter(({ images }) => images.length > 1)) {
+  const several = projects.filter(({ images }) => images.length > 1);
+  expect(several.length).toBeGreaterThan(0);
+  for (const project of several) {
     const path = projectPath(project.id);
     const names = await read(
       path,
@@ -55,7 +59,7 @@ statement('2.project-detail-carousel-single', async () => {
   expect(found).toEqual({ images: 1, buttons: 0 });
 });
 
-statement('2.project-detail-auto-advance', () => {
+statement(['2.project-detail-auto-advance', '9.carousel'], () => {
   const project = projects.find(({ images }) => images.length === 3);
   return visit(projectPath(project?.id ?? ''), { isClockStopped: true }, async (page) => {
     const dots = page.getByRole('region', { name: words.carousel }).getByRole('button', { name: /^Image \d/ });
@@ -154,17 +158,24 @@ statement('2.project-detail-similar-call', async () => {
   }
 });
 
-statement('2.project-detail-others', async () => {
+statement(['2.project-detail-others', '9.similar-maximum'], async () => {
+  const lengths = new Set<number>();
   for (const { id, category } of projects) {
     const path = projectPath(id);
     const same = projects.filter((other) => other.category === category && other.id !== id).map((other) => projectPath(other.id));
     const shown = (await linksOf(path, 'main article.card')).map(({ href }) => href);
     expect(shown, id).toHaveLength(Math.min(3, same.length));
+    lengths.add(same.length);
     expect(
       shown.filter((href) => !same.includes(href)),
       id,
     ).toEqual([]);
   }
+  // Some are alone; none has more sisters than are shown, but in a crowd.
+  expect(Math.min(...lengths)).toBe(0);
+  const crowd = await crowdedSite(5);
+  const copy = crowd.projects.find(({ summary }) => summary.id === 'copy-1');
+  expect(copy && similarTo(crowd, copy).map(({ category }) => category)).toEqual(['Construction Bois', 'Construction Bois', 'Construction Bois']);
 });
 
 statement('2.project-detail-unknown', async () => {

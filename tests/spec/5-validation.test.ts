@@ -83,7 +83,7 @@ statement('5.email-or-phone', async () => {
 
 statement('5.email', () => refuses('email', ['jeanne', 'jeanne@', 'jeanne@exemple', '@exemple.fr', 'a b@exemple.fr'], 'Email invalide'));
 
-statement('5.phone', async () => {
+statement(['5.phone', '9.phone-minimum'], async () => {
   await refuses('phone', ['12345', '04 65 71 ab', '04/65/71/43/70'], 'Téléphone invalide');
   await accepts({ phone: '+33 (0)4.65-71' });
   await accepts({ phone: '123456' });

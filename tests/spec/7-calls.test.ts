@@ -70,7 +70,7 @@ statement('7.contact-accept', () =>
   }),
 );
 
-statement('7.contact-timeout', () =>
+statement(['7.contact-timeout', '9.request-timeout'], () =>
   visit(path, { isClockStopped: true, ...failing }, async (page) => {
     const alerts = hearAlerts(page);
     const posted = await answerWith(page, async () => undefined);
@@ -139,7 +139,7 @@ statement('7.analytics-success', () =>
   }),
 );
 
-statement('7.analytics-timeout', () =>
+statement(['7.analytics-timeout', '9.analytics-timeout'], () =>
   visit(path, { before: stubGtag }, async (page) => {
     await answerWith(page, json(200, {}));
     await sendWell(page);

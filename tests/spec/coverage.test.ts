@@ -7,14 +7,26 @@ import { statements } from './statement.ts';
 
 const folder = join(projectDir, 'tests', 'spec');
 
+const id = String.raw`'([1-9]\.[a-z][a-z0-9-]*)'`;
+
+/** `statement('1.a', …`, the same with several ids in brackets, or an id alone in a table that makes statements. */
+const declarations = new RegExp(String.raw`^\s*statement\(\s*\[([^\]]*)\]|^\s*(?:statement\(\s*)?${id}[,:]`, 'gm');
+
 /** Ids that the test files of this folder name, as often as they do. */
 const testedIds = readdirSync(folder)
   .filter((name) => name.endsWith('.test.ts'))
   .flatMap((name) =>
-    [...readFileSync(join(folder, name), 'utf8').matchAll(/^\s*(?:statement\(\s*)?'([1-9]\.[a-z][a-z0-9-]*)'[,:]/gm)].map((match) => match[1] ?? ''),
+    [...readFileSync(join(folder, name), 'utf8').matchAll(declarations)].flatMap(([, several, one]) =>
+      several === undefined ? [one ?? ''] : [...several.matchAll(new RegExp(id, 'g'))].map((match) => match[1] ?? ''),
+    ),
   );
 
 const ids = statements.map(({ id }) => id);
+
+test('the statements and their tests are found', () => {
+  expect(ids.length).toBeGreaterThan(200);
+  expect(testedIds.length).toBe(ids.length);
+});
 
 test('every statement has a test', () => {
   expect(ids.filter((id) => !testedIds.includes(id))).toEqual([]);

@@ -23,7 +23,12 @@ describe('an error answer', () => {
     ['no error field', 500, '{}', 'Erreur serveur (500)'],
     ['an empty error field', 503, '{"error":""}', 'Erreur serveur (503)'],
     ['no error field, but details', 500, '{"details":["disque plein"]}', 'Erreur serveur (500)\ndisque plein'],
-    ['details that are no text', 500, '{"error":"Panne","details":[1,null,"",{"a":1}]}', 'Panne'],
+    ['details that are no text', 500, '{"error":"Panne","details":[1,null,{"a":1}]}', 'Panne'],
+    ['an empty detail between two', 500, '{"error":"Panne","details":["un","","deux"]}', 'Panne\nun\ndeux'],
+    ['an empty text of details', 500, '{"error":"Panne","details":""}', 'Panne'],
+    ['details that are one object', 500, '{"error":"Panne","details":{"a":1}}', 'Panne'],
+    ['a text', 502, '"Panne"', 'Erreur serveur: 502 Bad Gateway'],
+    ['a number', 502, '12', 'Erreur serveur: 502 Bad Gateway'],
     ['an error field that is no text', 500, '{"error":12}', 'Erreur serveur (500)'],
     ['a blank error field', 500, '{"error":"  "}', words.unconfirmed],
     ['a page', 502, '<html>', 'Erreur serveur: 502 Bad Gateway'],
@@ -78,4 +83,32 @@ describe('error_type', () => {
     expect(classifyError('Network error or connection refused: x', english)).toBe('network');
     expect(classifyError('Something went wrong.', english)).toBe('unknown');
   });
+
+  const other: SubmitErrorWords = {
+    serverWithoutMessage: 'Panne ({status})',
+    serverUnreadable: 'Illisible : {statusText}',
+    timeout: 'Trop long',
+    network: 'PANNE, ligne coupée : {reason}',
+    unexpected: 'Imprévu.',
+    unconfirmed: 'Non confirmé.',
+  };
+
+  test.each<[string, ErrorType]>([
+    ['Panne (503)', 'server'],
+    ['Illisible : Bad Gateway', 'server'],
+    ['La LIGNE est occupée', 'network'],
+    ['Elle est coupée', 'unknown'],
+  ])('among sentences that share a word, « %s » is %s', (message, expected) => {
+    expect(classifyError(message, other)).toBe(expected);
+  });
+
+  test('sentences without words of their own class nothing', () => {
+    const empty = { ...other, serverWithoutMessage: '({status})', serverUnreadable: '{status}', timeout: '', network: ': {reason}' };
+    expect(classifyError('Panne', empty)).toBe('unknown');
+    expect(classifyError('timeout', empty)).toBe('timeout');
+  });
+});
+
+test('a failure of a kind that does not exist is our own mistake, and says so', () => {
+  expect(() => describeFailure({ kind: 'storm' } as unknown as SubmitFailure, words)).toThrow('{"kind":"storm"}');
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { validateLead } from '../../src/contact/validate.ts';
+import { leadFieldsOf, validateLead } from '../../src/contact/validate.ts';
 import { contactCaseRules, contactCases, validLead } from '../fixtures/contact-cases.ts';
 
 describe('validateLead', () => {
@@ -18,4 +18,16 @@ describe('validateLead', () => {
     const errors = validateLead({ ...validLead, phone: '123' }, [{ name: 'a.pdf', size: 11 }], rules);
     expect(errors).toEqual([{ field: 'files', message: 'Trop gros : a.pdf' }]);
   });
+});
+
+test('the fields of any source are texts: what it lacks, or holds as something else, is empty', () => {
+  expect(leadFieldsOf({ firstname: 'Jeanne', lastname: 12, email: null, message: ['x'] })).toEqual({
+    firstname: 'Jeanne',
+    lastname: '',
+    email: '',
+    phone: '',
+    projectType: '',
+    message: '',
+  });
+  expect(leadFieldsOf({ ...validLead, more: 'x' } as object)).toEqual(validLead);
 });

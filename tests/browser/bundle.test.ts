@@ -1,0 +1,67 @@
+/** The built site's scripts as files: one start, no page or project in it, nothing that the content security policy forbids. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { siteFolders } from './folders.ts';
+import { siteFiles } from './site-files.ts';
+
+const hint = '//# allFunctionsCalledOnLoad\n';
+
+describe.each(['main', 'second'] as const)('the scripts of the %s site', (site) => {
+  const dist = join(siteFolders[site], 'dist');
+  const { spec, projects } = siteFiles(site);
+  const read = (file: string): string => readFileSync(join(dist, file), 'utf8');
+  const scripts = new Map(
+    readdirSync(join(dist, 'assets'))
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => [name, read(join('assets', name))]),
+  );
+  const boot = /<script type="module" src="\/assets\/([^"]+)"/.exec(read('index.html'))?.[1] ?? '';
+
+  /** Scripts that a script imports at once, at whatever distance, itself included. */
+  const closureOf = (...names: readonly string[]): ReadonlySet<string> => {
+    const found = new Set<string>();
+    const visit = (name: string): void => {
+      if (found.has(name)) return;
+      found.add(name);
+      for (const [, next = ''] of (scripts.get(name) ?? '').matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g)) visit(next);
+    };
+    names.forEach(visit);
+    return found;
+  };
+
+  /** Scripts that the start script asks for on demand. */
+  const onDemand = [...(scripts.get(boot) ?? '').matchAll(/import\(\s*["'`]\.\/([^"'`]+\.js)["'`]\s*\)/g)].map((match) => match[1] ?? '');
+
+  test('start with one, which imports nothing at once', () => {
+    expect(scripts.has(boot)).toBe(true);
+    expect([...closureOf(boot)]).toEqual([boot]);
+    expect(onDemand.length).toBeGreaterThan(0);
+  });
+
+  test('are all there: every script that one names is a file', () => {
+    const named = [...scripts.values()].flatMap((text) =>
+      [...text.matchAll(/["'`](?:\.\/|assets\/)([\w.-]+\.(?:js|css))["'`]/g)].map((match) => match[1] ?? ''),
+    );
+    const files = readdirSync(join(dist, 'assets'));
+    expect(named.length).toBeGreaterThan(scripts.size);
+    expect([...new Set(named)].filter((name) => !files.includes(name))).toEqual([]);
+  });
+
+  test('that the start script imports, with theirs, have their functions compiled as they arrive; no others', () => {
+    const started = closureOf(...onDemand);
+    const hinted = [...scripts].filter(([, text]) => text.startsWith(hint)).map(([name]) => name);
+    expect(hinted.sort()).toEqual([...started].filter((name) => name !== boot).sort());
+  });
+
+  test('do not grow with the site: those of every page know no project', () => {
+    const texts = [boot, ...closureOf(...onDemand)].map((name) => scripts.get(name) ?? '').join('\n');
+    expect(projects.filter(({ id, title }) => texts.includes(id) || texts.includes(title)).map(({ id }) => id)).toEqual([]);
+    expect(texts).toContain(spec.site.name);
+  });
+
+  test('evaluate no text', () => {
+    const evaluating = [...scripts].filter(([, text]) => /\beval\s*\(|\bnew Function\s*\(/.test(text)).map(([name]) => name);
+    expect(evaluating).toEqual([]);
+  });
+});

@@ -1,0 +1,244 @@
+/** Pages as documents: which there are, what surrounds what the renderer gives, and the renderer on several threads. */
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findPage, pageJobs, type PrerenderOptions, type RenderedPage, type Renderer } from '../../generator/prerender/prerender.ts';
+import { openRenderer } from '../../generator/prerender/renderer-pool.ts';
+import { fixturesFolder } from './check-fixtures.ts';
+import { replacing, smallModel } from './small-model.ts';
+
+const rendered = (html: string): Promise<RenderedPage> => Promise.resolve({ html, globalCss: 'body{margin:0}', css: '.css-1{color:red}', ids: ['1', '2'] });
+
+/** Writes what it was asked for. */
+const renderer: Renderer = {
+  renderRoute: (path, data) => rendered(`<main>route ${path} ${data.kind}</main>`),
+  renderProject: (path, data) => rendered(`<main>project ${path} ${data.kind}</main>`),
+  renderNotFound: () => rendered('<main>not found</main>'),
+  renderUnknownProject: () => rendered('<main>unknown project</main>'),
+};
+
+const options: PrerenderOptions = {
+  bootUrl: '/assets/boot.js',
+  fontUrls: ['/fonts/titre.woff2'],
+  iconUrl: '/favicon.svg',
+  themeColor: '#8A1C2B',
+  socialImage: (kind, id) => ({ url: `https://www.durand.example/social/${kind}-${id}.jpg`, width: 1200, height: 630, alt: 'Un toit' }),
+};
+
+const project = (id: string) => `content/projects/${id}.yaml`;
+const inSite = (text: string): string =>
+  replacing(
+    '    content: merci.mdx',
+    '    content: merci.mdx\n    seo: { noindex: true }',
+  )(replacing('description: Nos chantiers.', 'description: "Nos <chantiers> & \\"toits\\""')(text));
+const model = await smallModel({ 'site.yaml': inSite });
+const page = (path: string, given: Partial<Renderer> = {}) => findPage(model, { ...renderer, ...given }, path, options);
+
+const hashOf = (css: string): string => `sha256-${createHash('sha256').update(css).digest('base64')}`;
+
+describe('the pages of a site', () => {
+  test('are its routes, its projects, the error page and that of an unknown project, each in its file', () => {
+    expect(pageJobs(model, options).map(({ path, file }) => [path, file])).toEqual([
+      ['/', 'index.html'],
+      ['/projets', 'projets/index.html'],
+      ['/couverture/tuiles', 'couverture/tuiles/index.html'],
+      ['/contact', 'contact/index.html'],
+      ['/merci', 'merci/index.html'],
+      ['/projet/toit-du-mas', 'projet/toit-du-mas/index.html'],
+      [undefined, '404.html'],
+      [undefined, '_pages/project-unknown.html'],
+    ]);
+  });
+
+  test('are rendered with their own data', async () => {
+    const bodies = await Promise.all(pageJobs(model, options).map(async (job) => /<main>(.*)<\/main>/.exec((await job.render(renderer)).html)?.[1]));
+    expect(bodies).toEqual([
+      'route / none',
+      'route /projets gallery',
+      'route /couverture/tuiles content',
+      'route /contact none',
+      'route /merci none',
+      'project /projet/toit-du-mas project',
+      'not found',
+      'unknown project',
+    ]);
+  });
+
+  test('depend on what they show: a changed project changes its page and those that list it, and no other', async () => {
+    const before = pageJobs(model, options);
+    const after = pageJobs(
+      await smallModel({
+        'site.yaml': inSite,
+        [project('toit-du-mas')]: (text) => text.replace(/^title: .*$/m, 'title: Un autre titre'),
+      }),
+      options,
+    );
+    const changed = after.filter(({ input }, index) => JSON.stringify(input) !== JSON.stringify(before[index]?.input));
+    expect(changed.map(({ path }) => path)).toEqual(['/projets', '/couverture/tuiles', '/projet/toit-du-mas']);
+  });
+
+  test('all depend on the start script', () => {
+    const before = pageJobs(model, options);
+    const after = pageJobs(model, { ...options, bootUrl: '/assets/boot-2.js' });
+    expect(after.filter(({ input }, index) => JSON.stringify(input) === JSON.stringify(before[index]?.input))).toEqual([]);
+  });
+
+  test('of a large gallery follow each other, and say so', async () => {
+    const written = readFileSync(join(fixturesFolder, '_base', project('toit-du-mas')), 'utf8');
+    const copies = Array.from({ length: 24 }, (_, index) => [project(`p${index}`), () => written.replace('toit-du-mas', `p${index}`)] as const);
+    const large = await smallModel({ 'site.yaml': replacing('pageSize: 60', 'pageSize: 10'), ...Object.fromEntries(copies) });
+    const jobs = pageJobs(large, options).filter(({ path }) => path?.startsWith('/projets'));
+    const links = await Promise.all(
+      jobs.map(async ({ render }) =>
+        [...(await render(renderer)).html.matchAll(/<link rel="(prev|next|canonical)" href="([^"]*)"/g)].map((match) => match.slice(1)),
+      ),
+    );
+    const [first, second, third] = jobs.map(({ path }) => `https://www.durand.example${path}`);
+    expect(first).toBe('https://www.durand.example/projets');
+    expect(new Set([first, second, third]).size).toBe(3);
+    expect(links).toEqual([
+      [
+        ['canonical', first],
+        ['next', second],
+      ],
+      [
+        ['canonical', second],
+        ['prev', first],
+        ['next', third],
+      ],
+      [
+        ['canonical', third],
+        ['prev', second],
+      ],
+    ]);
+  });
+});
+
+describe('the page of an address', () => {
+  test.each([
+    ['/', 200, 'route / none'],
+    ['/index', 200, 'route / none'],
+    ['/couverture/tuiles', 200, 'route /couverture/tuiles content'],
+    ['/projet/toit-du-mas', 200, 'project /projet/toit-du-mas project'],
+    ['/projet/inconnu', 404, 'unknown project'],
+    ['/nulle-part', 404, 'not found'],
+  ])('%s: %d, %s', async (path, status, body) => {
+    const answer = await page(path);
+    expect(answer.status).toBe(status);
+    expect(answer.html).toContain(`<main>${body}</main>`);
+  });
+});
+
+describe('a document', () => {
+  test('has the head of its page, escaped', async () => {
+    const { html } = await page('/projets');
+    for (const part of [
+      '<html lang="fr">',
+      '<title>Nos réalisations</title>',
+      '<meta name="description" content="Nos &lt;chantiers&gt; &amp; &quot;toits&quot;">',
+      '<link rel="canonical" href="https://www.durand.example/projets">',
+      '<meta property="og:type" content="website">',
+      '<meta property="og:locale" content="fr_FR">',
+      '<meta property="og:image" content="https://www.durand.example/social/route-projets.jpg">',
+      '<meta name="twitter:card" content="summary_large_image">',
+      '<meta name="theme-color" content="#8A1C2B">',
+      '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+      '<link rel="preload" href="/fonts/titre.woff2" as="font" type="font/woff2" crossorigin>',
+      '<script type="module" src="/assets/boot.js"></script>',
+      '<div id="root" data-page="route"><main>',
+    ])
+      expect(html).toContain(part);
+    expect(html).not.toContain('noindex');
+    expect((await page('/couverture/tuiles')).html).toContain('<meta property="og:type" content="article">');
+  });
+
+  test('has its styles inside, and tells their hashes to the server', async () => {
+    const { html, styleHashes } = await page('/');
+    expect(html).toContain('<style>body{margin:0}</style>\n<style data-emotion="css 1 2">.css-1{color:red}</style>');
+    expect(styleHashes).toEqual([hashOf('body{margin:0}'), hashOf('.css-1{color:red}')]);
+  });
+
+  test('of thanks or of an error is not to be indexed; an error has no address of its own', async () => {
+    expect((await page('/merci')).html).toContain('<meta name="robots" content="noindex">');
+    for (const [path, kind] of [
+      ['/nulle-part', 'not-found'],
+      ['/projet/inconnu', 'project-unknown'],
+    ] as const) {
+      const { html } = await page(path);
+      expect(html).toContain('<meta name="robots" content="noindex">');
+      expect(html).toContain(`data-page="${kind}"`);
+      expect(html).not.toMatch(/rel="canonical"|og:|application\/ld\+json/);
+    }
+  });
+
+  test('describes itself in JSON that no text can end', async () => {
+    const sly = await smallModel({
+      'site.yaml': replacing('description: Entreprise de charpente et de couverture.', 'description: "</script><script>alert(1)</script>"'),
+    });
+    const { html } = await findPage(sly, renderer, '/', options);
+    const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+    const graph = (JSON.parse(json) as { '@graph': { '@type': string; description?: string }[] })['@graph'];
+    expect(graph[0]?.description).toBe('</script><script>alert(1)</script>');
+    expect(html.match(/<script/g)).toHaveLength(2);
+  });
+
+  test('lists the projects that the page shows', async () => {
+    const typesOf = async (path: string): Promise<string[]> => {
+      const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec((await page(path)).html) ?? [];
+      return (JSON.parse(json) as { '@graph': { '@type': string }[] })['@graph'].map((thing) => thing['@type']);
+    };
+    expect(await typesOf('/projets')).toContain('ItemList');
+    expect(await typesOf('/couverture/tuiles')).toContain('ItemList');
+    expect(await typesOf('/contact')).not.toContain('ItemList');
+    // Alone in its category.
+    expect(await typesOf('/projet/toit-du-mas')).not.toContain('ItemList');
+  });
+
+  test.each([
+    ['nothing', '<main><img src="/a.jpg"></main>', undefined],
+    ['a film’s poster', '<video muted poster="/media/film.jpg"></video>', '<link rel="preload" as="image" href="/media/film.jpg" fetchpriority="high">'],
+    [
+      'the picture that is marked',
+      '<picture><source type="image/avif" srcSet="/b-1.avif 1w" sizes="9px"><img></picture>' +
+        '<picture><source type="image/avif" srcSet="/a-1.avif 1w, /a-2.avif 2w" sizes="100vw"><img fetchPriority="high"></picture>',
+      '<link rel="preload" as="image" type="image/avif" imagesrcset="/a-1.avif 1w, /a-2.avif 2w" imagesizes="100vw" fetchpriority="high">',
+    ],
+  ])('preloads %s', async (_, html, preload) => {
+    const head = (await page('/', { renderRoute: () => rendered(html) })).html.split('</head>')[0] ?? '';
+    if (preload === undefined) expect(head).not.toContain('as="image"');
+    else expect(head).toContain(preload);
+  });
+});
+
+describe('a renderer', () => {
+  let folder: string;
+  let module: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'renderer-'));
+    module = join(folder, 'render.mjs');
+    const answer = "({ html: path + ' ' + data.kind, globalCss: '', css: '', ids: [] })";
+    writeFileSync(
+      module,
+      `export const renderRoute = async (path, data) => ${answer};
+export const renderProject = async () => { throw new Error('This project cannot be rendered'); };
+export const renderNotFound = () => new Promise(() => setTimeout(() => process.exit(3)));
+export const renderUnknownProject = async () => ({ html: 'unknown', globalCss: '', css: '', ids: [] });\n`,
+    );
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test.each([1, 500])('for %d pages answers each call with its own page, and tells what failed', async (pages) => {
+    const open = await openRenderer(module, pages);
+    try {
+      const paths = Array.from({ length: 20 }, (_, index) => `/${index}`);
+      const answers = await Promise.all(paths.map((path) => open.renderRoute(path, { kind: 'none' })));
+      expect(answers.map(({ html }) => html)).toEqual(paths.map((path) => `${path} none`));
+      await expect(open.renderProject('/', { kind: 'none' })).rejects.toThrow('This project cannot be rendered');
+      expect((await open.renderUnknownProject()).html).toBe('unknown');
+    } finally {
+      await open.close();
+    }
+  });
+});

@@ -1,0 +1,158 @@
+/** What an editor's text becomes before it is compiled: texts set, references resolved, what has lapsed left out. */
+import type { Nodes, Root } from 'mdast';
+import { describe, expect, test } from 'vitest';
+import { resolveMdx } from '../../generator/emit/resolve-mdx.ts';
+import { readBody } from '../../generator/load/mdx-body.ts';
+import { smallModel, replacing } from './small-model.ts';
+
+const NARROW = '\u202F';
+const NO_BREAK = '\u00A0';
+
+const model = await smallModel({
+  'site.yaml': replacing('  staff: { value: 18 }', '  staff: { value: 18 }\n  cost: { value: 65900, unit: "€" }\n  span: { value: 20, max: 30, unit: m }'),
+});
+
+const resolve = (text: string): Root => {
+  const { tree, accidents } = readBody(text);
+  if (tree === undefined || accidents.length > 0) throw new Error(`The text does not parse: ${accidents[0]?.message ?? ''}`);
+  resolveMdx(model)()(tree);
+  return tree;
+};
+
+const walk = (node: Nodes): Nodes[] => [node, ...('children' in node ? node.children.flatMap(walk) : [])];
+
+/** All that a visitor would read outside of attributes, part by part. */
+const textsIn = (tree: Root): string[] => walk(tree).flatMap((node) => (node.type === 'text' ? [node.value] : []));
+
+/** The attributes of the blocks of a name, resolved values as what they hold. */
+const blocksIn = (tree: Root, name: string): Readonly<Record<string, unknown>>[] =>
+  walk(tree).flatMap((node) => {
+    if ((node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') || node.name !== name) return [];
+    const attributes = node.attributes.map((attribute) => {
+      if (attribute.type !== 'mdxJsxAttribute') throw new Error('An attribute without a name');
+      const { value } = attribute;
+      if (typeof value === 'string' || value === null || value === undefined) return [attribute.name, value];
+      expect(value.data?.estree?.body).toHaveLength(1);
+      return [attribute.name, attribute.name === 'drawing' ? value.value : (JSON.parse(value.value) as unknown)];
+    });
+    return [Object.fromEntries(attributes) as Record<string, unknown>];
+  });
+
+describe('a text', () => {
+  test('has its placeholders filled and its typography set, as one run', () => {
+    expect(textsIn(resolve("Depuis {figures.foundingYear} : {figures.staff} personnes, l'atelier compris.\n"))).toEqual([
+      `Depuis 1970${NO_BREAK}: 18 personnes, l’atelier compris.`,
+    ]);
+  });
+
+  test('has them filled in what it stresses and links too', () => {
+    expect(textsIn(resolve('Un **prix de {figures.cost} !** et [{figures.span.to}](/contact).\n'))).toEqual([
+      'Un ',
+      `prix de 65${NARROW}900${NO_BREAK}€${NARROW}!`,
+      ' et ',
+      `30${NO_BREAK}m`,
+      '.',
+    ]);
+  });
+
+  test('keeps a remark as a remark', () => {
+    const types = walk(resolve('Un mot. {/* à revoir */}\n')).map(({ type }) => type);
+    expect(types).toEqual(['root', 'paragraph', 'text', 'mdxTextExpression']);
+  });
+});
+
+describe('a block', () => {
+  test('has the words of its attributes set, and its names left alone', () => {
+    const [section] = blocksIn(resolve('<Section id="prix" title="Le prix : {figures.cost}">\n\nUn mot.\n\n</Section>\n'), 'Section');
+    expect(section).toEqual({ id: 'prix', title: `Le prix${NO_BREAK}: 65${NARROW}900${NO_BREAK}€`, number: 1 });
+  });
+
+  test('that is a section is numbered in the order of the text', () => {
+    const tree = resolve(['a', 'b', 'c'].map((id) => `<Section id="${id}" title="${id}">\n\nUn mot.\n\n</Section>\n`).join('\n'));
+    expect(blocksIn(tree, 'Section').map(({ id, number }) => [id, number])).toEqual([
+      ['a', 1],
+      ['b', 2],
+      ['c', 3],
+    ]);
+  });
+
+  test('that names a picture gets it, with its own words', () => {
+    const [figure] = blocksIn(resolve('<Figure image="toit.jpg" alt="Un toit" caption="Le toit" />\n'), 'Figure');
+    expect(figure).toMatchObject({ caption: 'Le toit', picture: { base: '/media/toit.hash', alt: 'Un toit' } });
+    expect(figure).not.toHaveProperty('image');
+  });
+
+  test('that names a figure gets its parts', () => {
+    const tree = resolve('<KeyFigures title="En chiffres">\n<KeyFigure figure="cost">pour le kit</KeyFigure>\n</KeyFigures>\n');
+    expect(blocksIn(tree, 'KeyFigure')).toEqual([
+      { value: { amount: 65_900, number: `65${NARROW}900`, before: '', after: `${NO_BREAK}€`, text: `65${NARROW}900${NO_BREAK}€` } },
+    ]);
+  });
+
+  test('that names drawings gets them imported, each once', () => {
+    const tree = resolve('<Drawing name="ferme" label="Une ferme" />\n\n<Drawing name="ferme" label="La même" />\n');
+    expect(blocksIn(tree, 'Drawing').map(({ drawing, name }) => [drawing, name])).toEqual([
+      ['drawing_ferme', undefined],
+      ['drawing_ferme', undefined],
+    ]);
+    const imports = tree.children.flatMap((node) => (node.type === 'mdxjsEsm' ? [node.data?.estree?.body[0]] : []));
+    expect(imports).toMatchObject([
+      {
+        type: 'ImportDeclaration',
+        source: { value: '#site/drawings/ferme.gen' },
+        specifiers: [{ imported: { name: 'drawing' }, local: { name: 'drawing_ferme' } }],
+      },
+    ]);
+    expect(tree.children[0]?.type).toBe('mdxjsEsm');
+  });
+
+  test('that names a page gets its path and its short name', () => {
+    const [service] = blocksIn(
+      resolve('<Services title="Nos métiers">\n<Service title="Tuiles" image="toit.jpg" alt="Un toit" route="tuiles">Un mot.</Service>\n</Services>\n'),
+      'Service',
+    );
+    expect(service).toMatchObject({ title: 'Tuiles', to: { path: '/couverture/tuiles', label: 'Tuiles' }, picture: { base: '/media/toit.hash' } });
+    expect(service).not.toHaveProperty('route');
+  });
+
+  test('that names a document gets its address', () => {
+    expect(blocksIn(resolve('<Download file="guide.pdf" title="Le guide" />\n'), 'Download')).toEqual([{ title: 'Le guide', href: '/documents/guide.pdf' }]);
+  });
+
+  test('that shows projects is told which of the page’s galleries it is', () => {
+    const tree = resolve('<FeaturedProjects title="Choisis" />\n\n<ProjectGallery title="Tous" />\n\n<ProjectGallery title="Encore" />\n');
+    expect(blocksIn(tree, 'FeaturedProjects').map(({ galleryIndex }) => galleryIndex)).toEqual([0]);
+    expect(blocksIn(tree, 'ProjectGallery').map(({ galleryIndex }) => galleryIndex)).toEqual([1, 2]);
+  });
+});
+
+describe('left out is', () => {
+  // The fixtures are checked on 1 June 2026.
+  test.each([
+    ['2026-05-31', 0],
+    ['2026-06-01', 1],
+    ['2026-06-02', 1],
+  ])('what was to be shown until %s: %d left', (expires, left) => {
+    const tree = resolve(`<Callout title="Aide" expires="${expires}">\n\nUn mot.\n\n</Callout>\n\nUn autre.\n`);
+    expect(blocksIn(tree, 'Callout')).toHaveLength(left);
+    expect(textsIn(tree)).toContain('Un autre.');
+  });
+
+  test('it, inside another block too', () => {
+    const tree = resolve(
+      '<Section id="prix" title="Le prix">\n\nUn mot.\n\n<Callout title="Aide" expires="2020-01-01">\n\nPassé.\n\n</Callout>\n\n</Section>\n',
+    );
+    expect(textsIn(tree)).toEqual(['Un mot.']);
+  });
+
+  test('what depends on a fact that is not known', () => {
+    const tree = resolve('<Known field="company.siret">SIRET connu.</Known>\n\n<Known field="company.nothing.at.all">Jamais.</Known>\n');
+    expect(textsIn(tree)).toEqual(['SIRET connu.']);
+  });
+
+  test('the card of a page that is not there', () => {
+    const card = (route: string): string => `<Service title="${route}" image="toit.jpg" alt="Un toit" route="${route}">Un mot.</Service>`;
+    const tree = resolve(`<Services title="Nos métiers">\n${card('tuiles')}\n${card('brouillon')}\n</Services>\n`);
+    expect(blocksIn(tree, 'Service').map(({ title }) => title)).toEqual(['tuiles']);
+  });
+});
