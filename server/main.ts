@@ -22,10 +22,10 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   refusePublicData(config);
   const log = createLogger(config.logLevel);
-  const site = await openSite(config.distDir, log);
   const clock = () => new Date();
 
   const { lock, store, files } = openDataDir(config.dataDir);
+  const site = await openSite({ ...config, log });
   const swept = files.sweep((name) => store.isFileKnown(name));
   if (swept.incoming + swept.files > 0) log.warn(swept, 'files of interrupted requests removed');
 
@@ -41,6 +41,7 @@ async function main(): Promise<void> {
   endOnSignal(log, async () => {
     await closeWithin(app, config.shutdownTimeoutMs, log);
     purge.stop();
+    site.close();
     await Promise.race([outbox.stop(), delay(5000)]);
     transport?.close();
     store.close();
@@ -61,11 +62,13 @@ function openDataDir(dataDir: string) {
   }
 }
 
-/** Attachments below the web root would be one mistake away from being public. */
-function refusePublicData({ dataDir, distDir }: ServerConfig): void {
-  const path = relative(distDir, dataDir);
-  if (path === '' || (!path.startsWith('..') && !isAbsolute(path)))
-    throw new ConfigError(`DATA_DIR (${dataDir}) is inside the built site: choose a folder outside of ${distDir}.`);
+/** Attachments below the web root would be one mistake away from being public; a build would remove both. */
+function refusePublicData({ dataDir, siteDir, distDir }: ServerConfig): void {
+  for (const [name, folder] of Object.entries({ DATA_DIR: dataDir, SITE_DIR: siteDir })) {
+    const path = relative(distDir, folder);
+    if (path === '' || (!path.startsWith('..') && !isAbsolute(path)))
+      throw new ConfigError(`${name} (${folder}) is inside the built site: choose a folder outside of ${distDir}.`);
+  }
 }
 
 function endOnSignal(log: Logger, end: () => Promise<void>): void {

@@ -23,6 +23,7 @@ import { documentOptions } from './document-options.ts';
 import { compressOutputs, writeOutputs, type Output, type WriteSummary } from './outputs.ts';
 import { pictureJobs, plainMedia } from './site-media.ts';
 import type { Progress } from './progress.ts';
+import { publish } from './publish.ts';
 import { serverManifest } from './server-manifest.ts';
 
 export interface BuildResult {
@@ -61,7 +62,7 @@ export const buildSite = async (model: SiteModel, folders: SiteFolders, progress
   progress.done(documents.map(({ name }) => name).join(', ') || 'aucun');
 
   progress.step('admin');
-  const admin = await adminFiles(model.rawSpec, readSchemas(), model.assets);
+  const admin = model.rawSpec.admin?.repository === undefined ? [] : await adminFiles(model.rawSpec, readSchemas(), model.assets);
   progress.done(`${admin.length} fichiers`);
 
   progress.step('pages');
@@ -115,9 +116,10 @@ export const buildSite = async (model: SiteModel, folders: SiteFolders, progress
   progress.step('server');
   const served = pages.map(({ file, path }) => ({ file, styleHashes: styleHashesOf(summary.state, file), ...(path === undefined ? {} : { path }) }));
   writeIfChanged(join(folders.dist, '.server', 'contact.mjs'), await contactModule(model, join(folders.cache, 'contact'), bundles.key));
-  writeIfChanged(
-    join(folders.dist, '.server', 'manifest.json'),
-    `${JSON.stringify(serverManifest(model, [...served, ADMIN_PAGE], [adminHeaders(model.rawSpec)]), null, 1)}\n`,
+  publish(
+    folders.dist,
+    serverManifest(model, [...served, ...(admin.length > 0 ? [ADMIN_PAGE] : [])], admin.length > 0 ? [adminHeaders(model.rawSpec)] : []),
+    join(folders.cache, `published-${keyOf(folders.dist)}.json`),
   );
   memory.remember(summary.state);
   progress.done('règles et adresses');

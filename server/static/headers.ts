@@ -5,7 +5,7 @@ import type { ManifestPage, SiteManifest } from '../site/manifest.ts';
 /** Hash of an empty style element: Emotion fills one through `insertRule`, which the policy does not see. */
 export const emptyStyleHash = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 
-/** Headers of every answer, page, file or error. */
+/** Headers of every answer, page, file, redirect or error. */
 export const commonHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -15,9 +15,6 @@ export const commonHeaders: Readonly<Record<string, string>> = {
 
 /** Policy of what is not a page: nothing may load or run. */
 export const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
-/** Sent behind https only: over http a browser must ignore it (RFC 6797, 7.2). */
-export const strictTransport = 'max-age=63072000; includeSubDomains';
 
 /** Content security policy of one page: its own origin, its own styles, the API when that is elsewhere, the measure of audience when there is one. */
 export function pagePolicy(page: Pick<ManifestPage, 'styleHashes' | 'scriptHashes'>, site: SiteManifest['site']): string {
