@@ -6,12 +6,14 @@ import { fastify, LogController, type FastifyBaseLogger, type FastifyError, type
 import type { Logger } from 'pino';
 import type { ServerConfig } from './config.ts';
 import { addHealthRoutes } from './health.ts';
+import type { Metrics } from './metrics.ts';
 import type { FileStore } from './leads/file-store.ts';
 import type { ReceiveLimits } from './leads/receive.ts';
 import { addLeadRoutes } from './leads/routes.ts';
 import type { LeadStore } from './leads/store.ts';
 import { addSafeguards, answerClientError, defaultHttpLimits, protect, type HttpLimits } from './safeguards.ts';
 import type { OpenSite } from './site/site.ts';
+import { decodePath } from './static/http.ts';
 import { addStaticRoutes } from './static/routes.ts';
 
 /** What the application needs from outside. */
@@ -26,6 +28,7 @@ export interface AppDependencies {
   readonly config: Pick<ServerConfig, 'trustProxy' | 'hsts' | 'corsOrigins' | 'rateLimit' | 'rateLimitTotal' | 'maxUploads' | 'minFillMs'>;
   readonly receiveLimits?: ReceiveLimits;
   readonly httpLimits?: HttpLimits;
+  readonly metrics?: Pick<Metrics, 'observe'>;
 }
 
 /** Builds the application, ready to listen or to be injected. */
@@ -39,12 +42,14 @@ export async function createApp({
   config,
   receiveLimits,
   httpLimits = defaultHttpLimits,
+  metrics,
 }: AppDependencies): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = log;
   const { hsts } = config;
   const app: FastifyInstance = fastify({
     loggerInstance,
     // A target that cannot be decoded is a page that does not exist.
+    rewriteUrl: ({ url = '/' }) => (decodePath(url) === undefined ? '/%EF%BF%BD' : url),
     frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       protect(request, reply, hsts);
       void reply.code(400).send();
@@ -62,6 +67,7 @@ export async function createApp({
     http: { headersTimeout: httpLimits.headersMs, connectionsCheckingInterval: httpLimits.checkEveryMs, maxHeaderSize: 16 * 1024 },
   });
   addSafeguards(app, { hsts, lateBodyMs: httpLimits.lateBodyMs });
+  metrics?.observe(app);
   addHealthRoutes(app, async () => {
     store.checkWritable();
     return files.isWritable();

@@ -4,6 +4,7 @@
  */
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { defaultHsts, originOf } from '../http/headers.ts';
 
 /** Settings of one server process. */
 export interface ServerConfig {
@@ -141,9 +142,6 @@ function isNetwork(text: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= bits);
 }
 
-/** Two years, without subdomains: those may belong to services that speak http alone. */
-const defaultHsts = 'max-age=63072000';
-
 function readHsts(env: NodeJS.ProcessEnv): string | undefined {
   const text = readText(env, 'HSTS') ?? defaultHsts;
   if (text === 'off') return undefined;
@@ -165,13 +163,6 @@ function readOrigins(env: NodeJS.ProcessEnv): readonly string[] {
     }
     return origin;
   });
-}
-
-/** Origin of an http(s) address, or nothing. */
-export function originOf(url: string): string | undefined {
-  if (!URL.canParse(url)) return undefined;
-  const { protocol, origin } = new URL(url);
-  return protocol === 'http:' || protocol === 'https:' ? origin : undefined;
 }
 
 function readSmtpUrl(env: NodeJS.ProcessEnv): string | undefined {

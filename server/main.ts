@@ -15,6 +15,7 @@ import { createLogger } from './log.ts';
 import { createDelivery } from './mail/deliver.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createSmtpTransport } from './mail/transport.ts';
+import { createMetrics } from './metrics.ts';
 import { SiteError } from './site/manifest.ts';
 import { openSite } from './site/site.ts';
 
@@ -35,18 +36,27 @@ async function main(): Promise<void> {
   if (!transport) log.warn({ waiting: store.countPendingMails() }, 'SMTP_URL is not set: requests are stored, no mail is sent');
   else if (!site.current().contact.hasMailStrings) log.warn('the built site has no texts for mails: they wait until it has');
 
-  const app = await createApp({ site, store, files, outbox, clock, log, config });
+  const metrics =
+    config.metrics &&
+    createMetrics({
+      build: () => site.current().id,
+      pendingMails: () => store.countPendingMails(),
+      isReady: () => files.isWritable(),
+    });
+  const app = await createApp({ site, store, files, outbox, clock, log, config, ...(metrics && { metrics }) });
   const purge = startPurge({ store, files, clock, log, retentionMonths: () => site.current().manifest.retentionMonths });
   // Signals count from here on: one that comes while the port is being opened ends the process as well.
   endOnSignal(log, async () => {
     await closeWithin(app, config.shutdownTimeoutMs, log);
     purge.stop();
     site.close();
+    await metrics?.close();
     await Promise.race([outbox.stop(), delay(5000)]);
     transport?.close();
     store.close();
     lock.release();
   });
+  if (metrics && config.metrics) log.info({ url: await metrics.listen(config.metrics) }, 'figures are here');
   const url = await app.listen({ host: config.host, port: config.port });
   outbox.wake();
   process.stdout.write(`${url}\n`);

@@ -4,7 +4,7 @@
  */
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { closedPolicy, commonHeaders } from './static/headers.ts';
+import { closedPolicy, commonHeaders } from '../http/headers.ts';
 
 /** How long a connection may take for what. Uploads have a watch of their own (leads/receive.ts). */
 export interface HttpLimits {

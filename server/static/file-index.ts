@@ -1,6 +1,6 @@
+import { cacheControlOf, closedPolicy, pagePolicy } from '../../http/headers.ts';
 import type { StoredObject } from '../site/object-store.ts';
 import type { ManifestPage, SiteManifest } from '../site/manifest.ts';
-import { closedPolicy, pagePolicy } from './headers.ts';
 import { mediaTypeOf } from './media-types.ts';
 import type { FileVariant, StaticFile, Target } from './types.ts';
 
@@ -109,18 +109,9 @@ const pageHeaders = (page: ManifestPage, manifest: SiteManifest): Record<string,
 });
 
 const assetHeaders = (path: string): Record<string, string> => ({
-  'cache-control': isImmutable(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+  'cache-control': cacheControlOf(path),
   'content-security-policy': closedPolicy,
 });
-
-/** A name that holds a hash of the content never changes its bytes; a plain name in the same folder may. */
-export function isImmutable(path: string): boolean {
-  if (!/^(?:assets|media|fonts)\//.test(path)) return false;
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  if (/[.-][\da-f]{8,}(?=[.-])/.test(name)) return true;
-  const hash = /[.-]([\w-]{8,12})\.[\w.]+$/.exec(name)?.[1];
-  return hash !== undefined && /[\dA-Z]/.test(hash);
-}
 
 function overridden(path: string, headers: Record<string, string>, manifest: SiteManifest): Record<string, string> {
   const rule = manifest.headers?.find(({ prefix }) => path === prefix || path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`));

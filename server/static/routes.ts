@@ -90,16 +90,16 @@ async function sendLarge({ request, reply, file, variant, status }: Answer): Pro
   try {
     if (handle && (await handle.stat()).size !== object.bytes) throw new Error(`an object of ${object.bytes} bytes has another size`);
     reply.headers(file.headers).header('etag', etag);
-    if (!handle) return sendNotModified(reply);
+    if (!handle) return await sendNotModified(reply);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     const range = rangeOf(request, file, variant, status);
-    if (range === 'unsatisfiable') return refuseRange(reply, object.bytes);
+    if (range === 'unsatisfiable') return await refuseRange(reply, object.bytes);
     const { start, end } = range ?? { start: 0, end: object.bytes - 1 };
     reply.code(range ? 206 : status).header('content-length', end - start + 1);
     if (range) reply.header('content-range', `bytes ${start}-${end}/${object.bytes}`);
-    if (request.method === 'HEAD') return reply.send();
+    if (request.method === 'HEAD') return await reply.send();
     isHandedOver = true;
-    return reply.send(createReadStream(object.absolutePath, { fd: handle, start, end, highWaterMark: 128 * 1024 }));
+    return await reply.send(createReadStream(object.absolutePath, { fd: handle, start, end, highWaterMark: 128 * 1024 }));
   } finally {
     if (!isHandedOver) await handle?.close();
   }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { emptyStyleHash } from '../../server/static/headers.ts';
+import { emptyStyleHash } from '../../http/headers.ts';
 import { fixtureManifest, videoBytes } from './fixture-site.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 

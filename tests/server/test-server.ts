@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { createApp } from '../../server/app.ts';
+import { createApp, type AppDependencies } from '../../server/app.ts';
 import { readConfig, type ServerConfig } from '../../server/config.ts';
 import { openFileStore, type FileStore } from '../../server/leads/file-store.ts';
 import type { ReceiveLimits } from '../../server/leads/receive.ts';
@@ -39,6 +39,7 @@ export interface TestServerOptions {
   readonly strings?: unknown;
   readonly receiveLimits?: ReceiveLimits;
   readonly httpLimits?: HttpLimits;
+  readonly metrics?: AppDependencies['metrics'];
   readonly clock?: () => Date;
   /** Replaces parts of the file store, for failures. */
   readonly files?: (files: FileStore) => FileStore;
@@ -71,6 +72,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     config,
     ...(options.receiveLimits && { receiveLimits: options.receiveLimits }),
     ...(options.httpLimits && { httpLimits: options.httpLimits }),
+    ...(options.metrics && { metrics: options.metrics }),
   });
   let origin = '';
   return {
