@@ -94,6 +94,7 @@ export default tseslint.config(
 
   // Imports point one way: schema → generator → generated → src; server reads the contact rules and dist/.
   zone(['schema/**/*.ts'], [never(['../*', '../../*'], 'schema/ knows nobody: everything else is built on it.')]),
+  zone(['http/**/*.ts'], [never(['../*', '../../*', 'node:*'], 'http/ knows nobody: the build and the server both say what stands here.')]),
   zone(
     ['generator/**/*.ts'],
     [

@@ -3,7 +3,21 @@
  * so that a command starts in milliseconds on any supported Node.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { esbuildPlugin as validators } from './validators.mjs';
@@ -61,7 +75,9 @@ export const bundle = async (entry) => {
     }
   }
   const { build } = await import('esbuild');
-  const folder = join(project, '.cache', 'run', `${key}-${process.pid}-${Date.now()}`);
+  const shared = join(project, '.cache', 'run');
+  const isKept = isWritable(shared);
+  const folder = isKept ? join(shared, `${key}-${process.pid}-${Date.now()}`) : ownFolder();
   const result = await build({
     entryPoints: { main: join(project, entry) },
     absWorkingDir: project,
@@ -82,11 +98,31 @@ export const bundle = async (entry) => {
     [...Object.keys(result.metafile.inputs).filter((file) => !file.startsWith('node_modules/')), ...OWN_INPUTS].sort().map((file) => [file, fingerprint(file)]),
   );
   const module = join(folder, 'main.mjs');
+  if (!isKept) return module;
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(`${stampFile}.${process.pid}`, JSON.stringify({ module, inputs }));
   renameSync(`${stampFile}.${process.pid}`, stampFile);
   forgetOld(dirname(folder), key);
   return module;
+};
+
+/** Whether files can be put there. @param {string} folder */
+const isWritable = (folder) => {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** A user without rights on the project bundles for this process alone, where the packages are found as in the project. */
+const ownFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
+  symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'), 'junction');
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 };
 
 /** A command that still runs may import from an earlier bundle: only those of another day go. @param {string} folder @param {string} key */

@@ -1,42 +1,32 @@
 /**
- * `npm start`: installs what is missing, builds when the sources changed, serves the site and its API.
- * Options: --root DIR (another site), --help. Settings come from the environment (PORT, HOST, DATA_DIR …).
+ * `npm start`: installs what is missing, builds when the sources changed, serves the site and its API. Sources that hold
+ * mistakes do not take the site down: the build before goes on. Options: --root DIR (another site), --help. Settings
+ * come from the environment (PORT, HOST, DATA_DIR …).
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './install.mjs';
 import { endWithParent } from './parent.mjs';
+import { readRoot, serve } from './serve.mjs';
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const HELP = `Usage: npm start [-- --root DIR]
 
-Installs what is missing, builds the site when its sources changed, serves it on http://127.0.0.1:3000.
+Installs what is missing, builds the site when its sources changed, serves it on http://127.0.0.1:3000. When the sources
+hold mistakes, they are listed and the site built before is served. npm run serve builds nothing.
 
   --root DIR   folder of another site.yaml (default: this project)
   PORT, HOST   where to listen; DATA_DIR: where requests are kept (default: var/)
   See docs/operations.md for the others.`;
 
-let values;
-try {
-  ({ values } = parseArgs({ options: { root: { type: 'string' }, help: { type: 'boolean', short: 'h' } } }));
-} catch (error) {
-  console.error(`${error.message}\n${HELP}`);
-  process.exit(2);
-}
-if (values.help) {
-  console.log(HELP);
-  process.exit(0);
-}
-
+const root = readRoot(HELP);
 process.chdir(project);
 endWithParent();
 ensureInstalled();
-const root = resolve(process.env.INIT_CWD ?? project, values.root ?? project);
 if (!existsSync(join(root, 'site.yaml'))) {
   console.error(`${root} has no site.yaml: give --root the folder of a site.`);
   process.exit(2);
@@ -65,11 +55,11 @@ const runBuild = async () => {
   });
 };
 
-const code = await runBuild();
+const code = await runBuild().catch((/** @type {unknown} */ error) => {
+  console.error(error instanceof Error ? error.message : error);
+  return 2;
+});
 if (code !== 0) {
-  console.error('The site was not built: mend what is listed above, then run npm start again.');
-  process.exit(code);
+  console.error('\nWARNING: the site was not built anew. What was built before is served; mend what is listed above, then run npm run build.\n');
 }
-process.env.DIST ??= join(root, 'dist');
-process.argv = [process.argv[0], join(project, 'server/main.ts')];
-await import(pathToFileURL(await bundle('server/main.ts')).href);
+await serve(root);

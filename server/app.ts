@@ -6,34 +6,55 @@ import { fastify, LogController, type FastifyBaseLogger, type FastifyError, type
 import type { Logger } from 'pino';
 import type { ServerConfig } from './config.ts';
 import { addHealthRoutes } from './health.ts';
+import type { Metrics } from './metrics.ts';
 import type { FileStore } from './leads/file-store.ts';
 import type { ReceiveLimits } from './leads/receive.ts';
 import { addLeadRoutes } from './leads/routes.ts';
 import type { LeadStore } from './leads/store.ts';
-import type { SiteSource } from './site/site.ts';
-import { closedPolicy, commonHeaders } from './static/headers.ts';
+import { addSafeguards, answerClientError, defaultHttpLimits, protect, type HttpLimits } from './safeguards.ts';
+import type { OpenSite } from './site/site.ts';
+import { decodePath } from './static/http.ts';
 import { addStaticRoutes } from './static/routes.ts';
 
 /** What the application needs from outside. */
 export interface AppDependencies {
-  readonly site: SiteSource;
+  readonly site: Pick<OpenSite, 'current' | 'reportMissing'>;
   readonly store: LeadStore;
   readonly files: FileStore;
   /** Told that mails are waiting. */
   readonly outbox: { wake(): void };
   readonly clock: () => Date;
   readonly log: Logger;
-  readonly config: Pick<ServerConfig, 'trustProxy' | 'corsOrigins' | 'rateLimit' | 'rateLimitTotal' | 'maxUploads' | 'minFillMs'>;
+  readonly config: Pick<ServerConfig, 'trustProxy' | 'hsts' | 'corsOrigins' | 'rateLimit' | 'rateLimitTotal' | 'maxUploads' | 'minFillMs'>;
   readonly receiveLimits?: ReceiveLimits;
+  readonly httpLimits?: HttpLimits;
+  readonly metrics?: Pick<Metrics, 'observe'>;
 }
 
 /** Builds the application, ready to listen or to be injected. */
-export async function createApp({ site, store, files, outbox, clock, log, config, receiveLimits }: AppDependencies): Promise<FastifyInstance> {
+export async function createApp({
+  site,
+  store,
+  files,
+  outbox,
+  clock,
+  log,
+  config,
+  receiveLimits,
+  httpLimits = defaultHttpLimits,
+  metrics,
+}: AppDependencies): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = log;
+  const { hsts } = config;
   const app: FastifyInstance = fastify({
     loggerInstance,
     // A target that cannot be decoded is a page that does not exist.
-    frameworkErrors: (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => answerUnroutable(reply),
+    rewriteUrl: ({ url = '/' }) => (decodePath(url) === undefined ? '/%EF%BF%BD' : url),
+    frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+      protect(request, reply, hsts);
+      void reply.code(400).send();
+    },
+    clientErrorHandler: answerClientError,
     // Requests are logged by the routes that matter, without what the visitor wrote.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: toTrust(config.trustProxy),
@@ -42,8 +63,11 @@ export async function createApp({ site, store, files, outbox, clock, log, config
     forceCloseConnections: 'idle',
     // Bodies have their own watch (leads/receive.ts): a slow upload that moves is not cut.
     requestTimeout: 0,
-    http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024 },
+    connectionTimeout: httpLimits.idleMs,
+    http: { headersTimeout: httpLimits.headersMs, connectionsCheckingInterval: httpLimits.checkEveryMs, maxHeaderSize: 16 * 1024 },
   });
+  addSafeguards(app, { hsts, lateBodyMs: httpLimits.lateBodyMs });
+  metrics?.observe(app);
   addHealthRoutes(app, async () => {
     store.checkWritable();
     return files.isWritable();
@@ -51,20 +75,18 @@ export async function createApp({ site, store, files, outbox, clock, log, config
   await app.register((scope) =>
     addLeadRoutes(scope, { site, store, files, clock, config, onStored: () => outbox.wake(), ...(receiveLimits && { receiveLimits }) }),
   );
-  addStaticRoutes(app, () => site.current().files);
-  app.setNotFoundHandler((_request, reply) => reply.headers(commonHeaders).header('allow', 'GET, HEAD').code(405).send());
+  addStaticRoutes(app, {
+    index: () => site.current().files,
+    reportMissing: (digest) => {
+      site.reportMissing(digest);
+    },
+  });
   await app.ready();
   return app;
 }
 
-function toTrust(trustProxy: ServerConfig['trustProxy']): boolean | string[] | ((address: string, hop: number) => boolean) {
+/** Fastify's form of it: the nearest proxy is hop 0. */
+function toTrust(trustProxy: ServerConfig['trustProxy']): false | string[] | ((address: string, hop: number) => boolean) {
   if (typeof trustProxy === 'number') return (_address, hop) => hop < trustProxy;
-  return typeof trustProxy === 'boolean' ? trustProxy : [...trustProxy];
-}
-
-function answerUnroutable(reply: FastifyReply): void {
-  void reply
-    .headers({ ...commonHeaders, 'content-security-policy': closedPolicy })
-    .code(400)
-    .send();
+  return trustProxy === false ? false : [...trustProxy];
 }

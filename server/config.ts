@@ -2,7 +2,9 @@
  * What an operator may set, read once from the environment. Nothing else in `server/` looks at `process.env`,
  * and a value that cannot be used is told in one English sentence before anything listens.
  */
-import { resolve } from 'node:path';
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+import { defaultHsts, originOf } from '../http/headers.ts';
 
 /** Settings of one server process. */
 export interface ServerConfig {
@@ -12,9 +14,17 @@ export interface ServerConfig {
   readonly dataDir: string;
   /** The built site. */
   readonly distDir: string;
+  /** Where the server keeps what it serves of the site, apart from the folder that builds write to. */
+  readonly siteDir: string;
+  /** Answer the API alone: the pages are on another host. */
+  readonly isApiOnly: boolean;
   readonly logLevel: LogLevel;
-  /** What Fastify calls `trustProxy`: whose `X-Forwarded-*` headers count. */
-  readonly trustProxy: boolean | number | readonly string[];
+  /** Whose `X-Forwarded-*` headers count: nobody's, those of so many proxies, or those of these networks. */
+  readonly trustProxy: false | number | readonly string[];
+  /** Value of `Strict-Transport-Security`, sent behind https only (RFC 6797, 7.2); nothing when it is left out. */
+  readonly hsts: string | undefined;
+  /** Where the operator's figures are; nothing when they are not wanted. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined;
   /** Other origins whose pages may send the form. */
   readonly corsOrigins: readonly string[];
   /** Requests a minute from one address, 0 for no limit. */
@@ -52,13 +62,18 @@ export class ConfigError extends Error {
 /** Reads the settings; throws a `ConfigError` that names the variable, the value found and what was expected. */
 export function readConfig(env: NodeJS.ProcessEnv, workingDir = process.cwd()): ServerConfig {
   const rateLimit = readInteger(env, 'LEADS_RATE_LIMIT', 20, 0, 1_000_000);
+  const dataDir = resolve(workingDir, readText(env, 'DATA_DIR') ?? 'var');
   return {
     host: readText(env, 'HOST') ?? '127.0.0.1',
     port: readInteger(env, 'PORT', 3000, 0, 65_535),
-    dataDir: resolve(workingDir, readText(env, 'DATA_DIR') ?? 'var'),
+    dataDir,
     distDir: resolve(workingDir, readText(env, 'DIST') ?? 'dist'),
+    siteDir: resolve(workingDir, readText(env, 'SITE_DIR') ?? join(dataDir, 'site')),
+    isApiOnly: readFlag(env, 'API_ONLY'),
     logLevel: readLogLevel(env),
     trustProxy: readTrustProxy(env),
+    hsts: readHsts(env),
+    metrics: readMetrics(env),
     corsOrigins: readOrigins(env),
     rateLimit,
     rateLimitTotal: readInteger(env, 'LEADS_RATE_LIMIT_TOTAL', rateLimit * 20, 0, 1_000_000),
@@ -96,14 +111,47 @@ function readLogLevel(env: NodeJS.ProcessEnv): LogLevel {
   return level;
 }
 
+function readFlag(env: NodeJS.ProcessEnv, name: string): boolean {
+  const text = readText(env, name) ?? 'false';
+  if (text !== 'true' && text !== 'false') throw new ConfigError(`${name} is "${text}": true or false was expected.`);
+  return text === 'true';
+}
+
+const proxyHelp =
+  "write the proxy's address (TRUST_PROXY=127.0.0.1), networks (TRUST_PROXY=10.0.0.0/8,fd00::/8), or how many proxies stand in a row (TRUST_PROXY=1)";
+
+/** Nobody is believed for all that he says: a proxy appends the address it saw to whatever a visitor wrote before it. */
 function readTrustProxy(env: NodeJS.ProcessEnv): ServerConfig['trustProxy'] {
   const text = readText(env, 'TRUST_PROXY');
-  if (text === undefined || text === 'false') return false;
-  if (text === 'true') return true;
-  if (/^\d+$/.test(text)) return Number(text);
-  const addresses = text.split(',').map((part) => part.trim());
-  if (addresses.every((address) => /^(?:loopback|linklocal|uniquelocal|[\da-f.:]+(?:\/\d{1,3})?)$/i.test(address))) return addresses;
-  throw new ConfigError(`TRUST_PROXY is "${text}": true, false, a number of proxies, or a comma-separated list of addresses was expected.`);
+  if (text === undefined || text === 'false' || text === '0') return false;
+  if (text === 'true') throw new ConfigError(`TRUST_PROXY=true would believe any address that a visitor makes up: ${proxyHelp}.`);
+  if (/^[1-9]$/.test(text)) return Number(text);
+  const networks = text.split(',').map((part) => part.trim());
+  if (networks.every(isNetwork)) return networks;
+  throw new ConfigError(`TRUST_PROXY is "${text}": ${proxyHelp}.`);
+}
+
+const namedNetworks = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+/** An address, a network that is not the whole world, or the name of a private one. */
+function isNetwork(text: string): boolean {
+  if (namedNetworks.has(text)) return true;
+  const [address = '', prefix, ...more] = text.split('/');
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  if (bits === 0 || more.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= bits);
+}
+
+function readHsts(env: NodeJS.ProcessEnv): string | undefined {
+  const text = readText(env, 'HSTS') ?? defaultHsts;
+  if (text === 'off') return undefined;
+  if (/^max-age=\d{1,10}(?:; ?includeSubDomains)?(?:; ?preload)?$/.test(text)) return text;
+  throw new ConfigError(`HSTS is "${text}": off, or a value such as "max-age=63072000; includeSubDomains" was expected.`);
+}
+
+function readMetrics(env: NodeJS.ProcessEnv): ServerConfig['metrics'] {
+  if (readText(env, 'METRICS_PORT') === undefined) return undefined;
+  return { host: readText(env, 'METRICS_HOST') ?? '127.0.0.1', port: readInteger(env, 'METRICS_PORT', 0, 0, 65_535) };
 }
 
 function readOrigins(env: NodeJS.ProcessEnv): readonly string[] {
@@ -115,13 +163,6 @@ function readOrigins(env: NodeJS.ProcessEnv): readonly string[] {
     }
     return origin;
   });
-}
-
-/** Origin of an http(s) address, or nothing. */
-export function originOf(url: string): string | undefined {
-  if (!URL.canParse(url)) return undefined;
-  const { protocol, origin } = new URL(url);
-  return protocol === 'http:' || protocol === 'https:' ? origin : undefined;
 }
 
 function readSmtpUrl(env: NodeJS.ProcessEnv): string | undefined {

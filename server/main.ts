@@ -15,6 +15,7 @@ import { createLogger } from './log.ts';
 import { createDelivery } from './mail/deliver.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createSmtpTransport } from './mail/transport.ts';
+import { createMetrics } from './metrics.ts';
 import { SiteError } from './site/manifest.ts';
 import { openSite } from './site/site.ts';
 
@@ -22,10 +23,10 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   refusePublicData(config);
   const log = createLogger(config.logLevel);
-  const site = await openSite(config.distDir, log);
   const clock = () => new Date();
 
   const { lock, store, files } = openDataDir(config.dataDir);
+  const site = await openSite({ ...config, log });
   const swept = files.sweep((name) => store.isFileKnown(name));
   if (swept.incoming + swept.files > 0) log.warn(swept, 'files of interrupted requests removed');
 
@@ -35,17 +36,27 @@ async function main(): Promise<void> {
   if (!transport) log.warn({ waiting: store.countPendingMails() }, 'SMTP_URL is not set: requests are stored, no mail is sent');
   else if (!site.current().contact.hasMailStrings) log.warn('the built site has no texts for mails: they wait until it has');
 
-  const app = await createApp({ site, store, files, outbox, clock, log, config });
+  const metrics =
+    config.metrics &&
+    createMetrics({
+      build: () => site.current().id,
+      pendingMails: () => store.countPendingMails(),
+      isReady: () => files.isWritable(),
+    });
+  const app = await createApp({ site, store, files, outbox, clock, log, config, ...(metrics && { metrics }) });
   const purge = startPurge({ store, files, clock, log, retentionMonths: () => site.current().manifest.retentionMonths });
   // Signals count from here on: one that comes while the port is being opened ends the process as well.
   endOnSignal(log, async () => {
     await closeWithin(app, config.shutdownTimeoutMs, log);
     purge.stop();
+    site.close();
+    await metrics?.close();
     await Promise.race([outbox.stop(), delay(5000)]);
     transport?.close();
     store.close();
     lock.release();
   });
+  if (metrics && config.metrics) log.info({ url: await metrics.listen(config.metrics) }, 'figures are here');
   const url = await app.listen({ host: config.host, port: config.port });
   outbox.wake();
   process.stdout.write(`${url}\n`);
@@ -61,11 +72,13 @@ function openDataDir(dataDir: string) {
   }
 }
 
-/** Attachments below the web root would be one mistake away from being public. */
-function refusePublicData({ dataDir, distDir }: ServerConfig): void {
-  const path = relative(distDir, dataDir);
-  if (path === '' || (!path.startsWith('..') && !isAbsolute(path)))
-    throw new ConfigError(`DATA_DIR (${dataDir}) is inside the built site: choose a folder outside of ${distDir}.`);
+/** Attachments below the web root would be one mistake away from being public; a build would remove both. */
+function refusePublicData({ dataDir, siteDir, distDir }: ServerConfig): void {
+  for (const [name, folder] of Object.entries({ DATA_DIR: dataDir, SITE_DIR: siteDir })) {
+    const path = relative(distDir, folder);
+    if (path === '' || (!path.startsWith('..') && !isAbsolute(path)))
+      throw new ConfigError(`${name} (${folder}) is inside the built site: choose a folder outside of ${distDir}.`);
+  }
 }
 
 function endOnSignal(log: Logger, end: () => Promise<void>): void {

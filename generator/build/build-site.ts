@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import { adminFiles, readSchemas } from '../admin/build-admin.ts';
 import { adminHeaders } from '../admin/headers.ts';
 import { codeVersion } from '../cache/code-version.ts';
+import { dataForm } from '../emit/data-form.ts';
 import { dataModules, dataModuleText } from '../emit/emit-data.ts';
 import { namesIn, writeIfChanged } from '../files.ts';
 import { pictureCache, socialCache, type SiteFolders } from '../folders.ts';
@@ -21,8 +22,10 @@ import { bundleSite } from './bundle.ts';
 import { contactModule } from './contact-module.ts';
 import { documentOptions } from './document-options.ts';
 import { compressOutputs, writeOutputs, type Output, type WriteSummary } from './outputs.ts';
+import { isForStaticHost, staticHostFiles } from './static-host.ts';
 import { pictureJobs, plainMedia } from './site-media.ts';
 import type { Progress } from './progress.ts';
+import { publish } from './publish.ts';
 import { serverManifest } from './server-manifest.ts';
 
 export interface BuildResult {
@@ -61,7 +64,7 @@ export const buildSite = async (model: SiteModel, folders: SiteFolders, progress
   progress.done(documents.map(({ name }) => name).join(', ') || 'aucun');
 
   progress.step('admin');
-  const admin = await adminFiles(model.rawSpec, readSchemas(), model.assets);
+  const admin = model.rawSpec.admin?.repository === undefined ? [] : await adminFiles(model.rawSpec, readSchemas(), model.assets);
   progress.done(`${admin.length} fichiers`);
 
   progress.step('pages');
@@ -78,7 +81,7 @@ export const buildSite = async (model: SiteModel, folders: SiteFolders, progress
     ...plainMedia(model, folders),
     ...dataModules(model).map((module) => ({
       path: `_data/${module.address}.js`,
-      key: keyOf(module.key),
+      key: keyOf(dataForm(), module.key),
       make: () => Promise.resolve({ content: dataModuleText(module.data) }),
     })),
     ...pages.map((page) => ({
@@ -95,7 +98,7 @@ export const buildSite = async (model: SiteModel, folders: SiteFolders, progress
   let summary: WriteSummary;
   try {
     summary = await writeOutputs(folders.dist, outputs, known, {
-      isProtected: (path) => path.startsWith('.server/'),
+      isProtected: (path) => path.startsWith('.server/') || isForStaticHost(path),
       onProgress: progress.count,
       onChange: (paths) => {
         memory.forget(paths);
@@ -115,10 +118,10 @@ export const buildSite = async (model: SiteModel, folders: SiteFolders, progress
   progress.step('server');
   const served = pages.map(({ file, path }) => ({ file, styleHashes: styleHashesOf(summary.state, file), ...(path === undefined ? {} : { path }) }));
   writeIfChanged(join(folders.dist, '.server', 'contact.mjs'), await contactModule(model, join(folders.cache, 'contact'), bundles.key));
-  writeIfChanged(
-    join(folders.dist, '.server', 'manifest.json'),
-    `${JSON.stringify(serverManifest(model, [...served, ADMIN_PAGE], [adminHeaders(model.rawSpec)]), null, 1)}\n`,
-  );
+  const manifest = serverManifest(model, [...served, ...(admin.length > 0 ? [ADMIN_PAGE] : [])], admin.length > 0 ? [adminHeaders(model.rawSpec)] : []);
+  const paths = outputs.map(({ path }) => path);
+  for (const { path, text } of staticHostFiles(manifest, paths)) writeIfChanged(join(folders.dist, path), text);
+  publish(folders.dist, manifest, join(folders.cache, `published-${keyOf(folders.dist)}.json`));
   memory.remember(summary.state);
   progress.done('règles et adresses');
   return { pages: pages.length, rendered: toRender };

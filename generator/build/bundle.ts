@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { DATA_TYPES } from '../emit/data-form.ts';
 import type { SiteFolders } from '../folders.ts';
 import { projectDir } from '../project-dir.ts';
 
@@ -49,7 +50,7 @@ const forgetOthers = (folder: string, key: string): void => {
 const KEPT = 3;
 
 /** What a bundle is made with, beside the sources. */
-const configuration = ['package-lock.json', ...['vite-config.ts', 'start-chunks.ts', 'no-statics.ts'].map((name) => `generator/build/${name}`)];
+const configuration = ['package-lock.json', DATA_TYPES, ...['vite-config.ts', 'start-chunks.ts', 'no-statics.ts'].map((name) => `generator/build/${name}`)];
 
 const bundleKey = (folders: SiteFolders): string => {
   const hash = createHash('sha256').update(process.versions.node.split('.')[0] ?? '');

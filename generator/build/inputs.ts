@@ -15,7 +15,7 @@ export const inputsStamp = (folders: SiteFolders, today: string): string => {
       for (const name of readdirSync(path).sort()) if (name !== 'generated') add(join(path, name));
     } else if (stats !== undefined) hash.update(`${path}\0${stats.size}\0${stats.mtimeMs}\n`);
   };
-  for (const path of ['src', 'generator', 'schema', 'package-lock.json']) add(join(projectDir, path));
+  for (const path of ['src', 'generator', 'http', 'schema', 'package-lock.json']) add(join(projectDir, path));
   for (const path of ['site.yaml', 'content']) add(join(folders.root, path));
   return hash.digest('hex');
 };

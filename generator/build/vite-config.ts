@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Alias, InlineConfig } from 'vite';
 import type { SiteFolders } from '../folders.ts';
+import { dataForm } from '../emit/data-form.ts';
 import { projectDir } from '../project-dir.ts';
 import { startChunks } from './start-chunks.ts';
 
@@ -14,6 +15,7 @@ export const baseConfig = (folders: SiteFolders): InlineConfig => ({
   publicDir: false,
   logLevel: 'warn',
   plugins: [react({ jsxImportSource: '@emotion/react' })],
+  define: { 'import.meta.env.DATA_FORM': JSON.stringify(dataForm()) },
   resolve: {
     alias: [{ find: /^#site\//, replacement: `${folders.generated}/` }],
     dedupe: ['react', 'react-dom', '@emotion/react'],
@@ -64,7 +66,7 @@ export const renderConfig = (folders: SiteFolders, outDir: string): InlineConfig
     find: /^react-dom\/server$/,
     replacement: join(packages, 'react-dom', 'cjs', 'react-dom-server-legacy.node.production.js'),
   }),
-  define: { 'process.env.NODE_ENV': '"production"' },
+  define: { ...baseConfig(folders).define, 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   build: {
     ssr: join(projectDir, 'src', 'app', 'entry-server.tsx'),

@@ -7,7 +7,7 @@ import { projectDir } from '../project-dir.ts';
 let known: string | undefined;
 
 /** The generator and the schemas as they are now, by size and time, and the Node that runs them. */
-export const codeVersion = (): string => (known ??= versionOf(['generator', 'schema', 'package-lock.json'].map((name) => join(projectDir, name))));
+export const codeVersion = (): string => (known ??= versionOf(['generator', 'http', 'schema', 'package-lock.json'].map((name) => join(projectDir, name))));
 
 const versionOf = (paths: readonly string[]): string => {
   const hash = createHash('sha256').update(process.version);

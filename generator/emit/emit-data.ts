@@ -4,6 +4,7 @@ import { galleryParts } from '../resolve/gallery.ts';
 import { pageDataKey, projectDataKey, summariesKey } from '../resolve/keys.ts';
 import { projectData, type SiteModel } from '../resolve/resolve-site.ts';
 import type { EmitUnit } from './emit-site.ts';
+import { dataForm } from './data-form.ts';
 import { headerOf } from './module-printer.ts';
 
 /** A ready-made data module of the built site. */
@@ -53,8 +54,12 @@ const listModules = (model: SiteModel): DataModule[] => [
   })),
 ];
 
-/** Ordinary JavaScript, for the built site. `<` is escaped: the text may be inlined one day. */
-export const dataModuleText = (data: DataModule['data']): string => `export default ${JSON.stringify(data).replaceAll('<', '\\u003c')};\n`;
+/**
+ * Ordinary JavaScript, for the built site, and the form the data is in: a page opened before a deployment sees whether
+ * its application can read it. `<` is escaped: the text may be inlined one day.
+ */
+export const dataModuleText = (data: DataModule['data']): string =>
+  `export const form = '${dataForm()}';\nexport default ${JSON.stringify(data).replaceAll('<', '\\u003c')};\n`;
 
 /** The same as typed modules of the generated folder: type checking covers the dataset. */
 export const dataUnits = (modules: readonly DataModule[]): EmitUnit[] =>

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { originOf } from '../config.ts';
+import { originOf } from '../../http/headers.ts';
 import type { SiteManifest } from '../site/manifest.ts';
 
 /** What the origin of a request allows. */

@@ -4,7 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerConfig } from '../config.ts';
 import type { Site, SiteSource } from '../site/site.ts';
-import { commonHeaders } from '../static/headers.ts';
+import { commonHeaders } from '../../http/headers.ts';
 import { renderNativePage } from './native-page.ts';
 import { judgeOrigin } from './origins.ts';
 import { defaultReceiveLimits, drainBody, receiveSubmission, type ReceiveLimits } from './receive.ts';

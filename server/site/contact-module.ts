@@ -1,5 +1,3 @@
-import { statSync } from 'node:fs';
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ContactRules } from '../../generator/model.ts';
 import { missingStrings, type ServerStrings } from '../leads/strings.ts';
@@ -28,23 +26,25 @@ export interface ContactModule {
   ) => readonly { readonly field: string; readonly message: string }[];
 }
 
-/** Imports `dist/.server/contact.mjs`; throws a `SiteError` when something that answers need is missing. */
-export async function loadContactModule(distDir: string): Promise<ContactModule> {
-  const path = join(distDir, '.server', 'contact.mjs');
+/** The module's path in the built site. */
+export const contactModulePath = '.server/contact.mjs';
+
+/** Imports the module; throws a `SiteError` when something that answers need is missing. */
+export async function loadContactModule(path: string): Promise<ContactModule> {
   let loaded: { contactRules?: ContactRules; messages?: unknown; validateLead?: unknown };
   try {
-    // The time of change makes a rebuilt module a new one: imports are kept by address.
-    loaded = (await import(/* @vite-ignore */ `${pathToFileURL(path).href}?v=${statSync(path).mtimeMs}`)) as typeof loaded;
+    // Imports are kept by address: this one holds the content's digest.
+    loaded = (await import(/* @vite-ignore */ pathToFileURL(path).href)) as typeof loaded;
   } catch (cause) {
-    throw new SiteError(`${path} cannot be loaded: build the site again (npm run build).`, { cause });
+    throw new SiteError(`${contactModulePath} cannot be loaded: build the site again (npm run build).`, { cause });
   }
   const { contactRules, messages, validateLead } = loaded;
   if (!contactRules || typeof validateLead !== 'function') {
-    throw new SiteError(`${path} lacks contactRules or validateLead: build the site again (npm run build).`);
+    throw new SiteError(`${contactModulePath} lacks contactRules or validateLead: build the site again (npm run build).`);
   }
   const missing = missingStrings(messages);
   if (missing.answers.length > 0)
-    throw new SiteError(`${path} lacks messages.${missing.answers.join(', messages.')}: complete site.yaml and build the site again.`);
+    throw new SiteError(`${contactModulePath} lacks messages.${missing.answers.join(', messages.')}: complete site.yaml and build the site again.`);
   return {
     rules: contactRules,
     strings: messages as ServerStrings,

@@ -2,8 +2,10 @@
  * What the build tells the server (`dist/.server/manifest.json`): which paths exist, where their files are and
  * what their policy must allow. The server guesses nothing from folders, so a path that is not here is a 404.
  */
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FileIdentity } from './object-store.ts';
 
 /** A prerendered page. */
 export interface ManifestPage {
@@ -59,10 +61,31 @@ export class SiteError extends Error {
   override readonly name = 'SiteError';
 }
 
+/** A whole build: its manifest and every file it consists of. */
+export interface Build {
+  /** Digest of the manifest's text: another one whenever anything changed. */
+  readonly id: string;
+  readonly manifest: SiteManifest;
+  /** By path below dist/, with "/". */
+  readonly files: ReadonlyMap<string, FileIdentity>;
+}
+
 /** Where the manifest of a built site is. */
 export const manifestPath = (distDir: string): string => join(distDir, '.server', 'manifest.json');
 
-/** Reads and checks the manifest; throws a `SiteError` that says what to do. */
+/** Where its digest is, which a build writes last. */
+const buildIdPath = (distDir: string): string => join(distDir, '.server', 'build-id');
+
+/** The id of the build that stands in a folder; nothing when there is none. */
+export function readBuildId(distDir: string): string | undefined {
+  try {
+    return readFileSync(buildIdPath(distDir), 'utf8').trim();
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the build in a folder says of the site, whole or not; throws a `SiteError` that says what to do. */
 export function readManifest(distDir: string): SiteManifest {
   const path = manifestPath(distDir);
   let text: string;
@@ -71,6 +94,14 @@ export function readManifest(distDir: string): SiteManifest {
   } catch {
     throw new SiteError(`${path} cannot be read: build the site first (npm run build).`);
   }
+  return parseBuild(text, path).manifest;
+}
+
+/** Digest of a text as the build writes it. */
+export const digestOfText = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+/** Reads what a manifest says; throws a `SiteError` that says what to do. `path` is where the text came from. */
+export function parseBuild(text: string, path: string): Build {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -79,10 +110,14 @@ export function readManifest(distDir: string): SiteManifest {
   }
   const missing = missingKeys(value);
   if (missing.length > 0) throw new SiteError(`${path} lacks ${missing.join(', ')}: build the site again (npm run build).`);
-  const { site, ...manifest } = value as SiteManifest;
+  const { site, files, ...manifest } = value as SiteManifest & { readonly files: Readonly<Record<string, readonly [string, number]>> };
   // An empty address of the API means the site's own.
   const { apiUrl, ...rest } = site;
-  return { ...manifest, site: apiUrl ? { ...rest, apiUrl } : rest };
+  return {
+    id: digestOfText(text),
+    manifest: { ...manifest, site: apiUrl ? { ...rest, apiUrl } : rest },
+    files: new Map(Object.entries(files).map(([file, [digest, bytes]]) => [file, { digest, bytes }])),
+  };
 }
 
 const shape = {
@@ -100,6 +135,7 @@ const shape = {
   'company.email': 'string',
   'company.name': 'string',
   retentionMonths: 'number',
+  files: 'object',
 } as const;
 
 function missingKeys(value: unknown): string[] {

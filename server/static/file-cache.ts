@@ -1,56 +1,49 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { FileVariant } from './types.ts';
+import type { StoredObject } from '../site/object-store.ts';
 
-/** A file held in memory, with a tag of its content. */
-export interface CachedFile {
-  readonly body: Buffer;
-  readonly etag: string;
-}
-
-/** Small files kept in memory, the least recently used leaving first; the total is bounded. */
+/** Contents of small files kept in memory, the least recently used leaving first; the total is bounded. */
 export interface FileCache {
-  /** The file when it is in memory: no promise, so that the common request never leaves the current turn. */
-  peek(variant: FileVariant): CachedFile | undefined;
-  /** Reads the file into memory; concurrent calls for one file read it once. */
-  load(variant: FileVariant): Promise<CachedFile>;
+  /** The content when it is in memory: no promise, so that the common request never leaves the current turn. */
+  peek(object: StoredObject): Buffer | undefined;
+  /** Reads the content into memory; concurrent calls for one file read it once. */
+  load(object: StoredObject): Promise<Buffer>;
   /** Whether the file is small enough to be held. */
-  fits(variant: FileVariant): boolean;
+  fits(object: StoredObject): boolean;
 }
 
-/** Creates an empty cache. */
+/** Creates an empty cache. It knows contents by their digest: what a rebuild left as it was stays in memory. */
 export function createFileCache(maxTotalBytes = 64 * 1024 * 1024, maxFileBytes = 512 * 1024): FileCache {
-  const cached = new Map<FileVariant, CachedFile>();
-  const loading = new Map<FileVariant, Promise<CachedFile>>();
+  const cached = new Map<string, Buffer>();
+  const loading = new Map<string, Promise<Buffer>>();
   let totalBytes = 0;
 
-  const read = async (variant: FileVariant): Promise<CachedFile> => {
-    const body = await readFile(variant.absolutePath);
-    const file = { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
-    cached.set(variant, file);
-    totalBytes += body.length;
-    for (const [oldest, { body: old }] of cached) {
+  const read = async ({ digest, bytes, absolutePath }: StoredObject): Promise<Buffer> => {
+    const content = await readFile(absolutePath);
+    if (content.length !== bytes) throw new Error(`an object of ${bytes} bytes has ${content.length}`);
+    cached.set(digest, content);
+    totalBytes += content.length;
+    for (const [oldest, old] of cached) {
       if (totalBytes <= maxTotalBytes) break;
       cached.delete(oldest);
       totalBytes -= old.length;
     }
-    return file;
+    return content;
   };
 
   return {
     fits: ({ bytes }) => bytes <= maxFileBytes,
-    peek(variant) {
-      const file = cached.get(variant);
+    peek({ digest }) {
+      const content = cached.get(digest);
       // Only a cache that is filling up needs to know what was used last.
-      if (file && totalBytes > maxTotalBytes / 2) {
-        cached.delete(variant);
-        cached.set(variant, file);
+      if (content && totalBytes > maxTotalBytes / 2) {
+        cached.delete(digest);
+        cached.set(digest, content);
       }
-      return file;
+      return content;
     },
-    load(variant) {
-      const pending = loading.get(variant) ?? read(variant).finally(() => loading.delete(variant));
-      loading.set(variant, pending);
+    load(object) {
+      const pending = loading.get(object.digest) ?? read(object).finally(() => loading.delete(object.digest));
+      loading.set(object.digest, pending);
       return pending;
     },
   };

@@ -1,7 +1,6 @@
-import { readdirSync, realpathSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { cacheControlOf, closedPolicy, pagePolicy } from '../../http/headers.ts';
+import type { StoredObject } from '../site/object-store.ts';
 import type { ManifestPage, SiteManifest } from '../site/manifest.ts';
-import { closedPolicy, commonHeaders, pagePolicy } from './headers.ts';
 import { mediaTypeOf } from './media-types.ts';
 import type { FileVariant, StaticFile, Target } from './types.ts';
 
@@ -11,16 +10,24 @@ export interface FileIndex {
   resolve(path: string): Target;
 }
 
-/** Reads the built site's folder and manifest; touches no file's content. */
-export function indexFiles(distDir: string, manifest: SiteManifest): FileIndex {
-  const found = listFiles(distDir);
-  const targetByPath = new Map<string, Target>();
-  const toFile = (path: string, headers: Record<string, string>) => toStaticFile(path, found, headers);
+/** Files by path below the built site, with "/". */
+type FilesByPath = ReadonlyMap<string, StoredObject>;
 
-  for (const path of found.keys()) {
-    if (!isServedAsIs(path, found)) continue;
-    const file = toFile(path, overridden(`/${path}`, assetHeaders(path), manifest));
-    if (file) targetByPath.set(`/${path}`, { kind: 'file', status: 200, file });
+/**
+ * The index of a build's files and of what earlier builds left to pages that are still open. Touches no disk. Without
+ * files every path is a 404.
+ */
+export function indexFiles(manifest: SiteManifest, files: FilesByPath, former: FilesByPath = new Map()): FileIndex {
+  if (files.size === 0) return { resolve: () => emptyNotFound };
+  const targetByPath = new Map<string, Target>();
+  const toFile = (path: string, headers: Record<string, string>, found = files) => toStaticFile(path, found, headers);
+
+  for (const found of [former, files]) {
+    for (const path of found.keys()) {
+      if (!isServedAsIs(path, found)) continue;
+      const file = toFile(path, overridden(`/${path}`, assetHeaders(path), manifest), found);
+      if (file) targetByPath.set(`/${path}`, { kind: 'file', status: 200, file });
+    }
   }
   for (const { from, to, prefix } of manifest.redirects) if (!prefix) targetByPath.set(from, { kind: 'redirect', to });
 
@@ -66,59 +73,25 @@ export function indexFiles(distDir: string, manifest: SiteManifest): FileIndex {
   };
 }
 
-interface FoundFile {
-  readonly absolutePath: string;
-  readonly bytes: number;
-  readonly modified: Date;
-}
-
-/** All ordinary files below a folder, by path with "/"; `.server` and links are left out. */
-function listFiles(distDir: string): Map<string, FoundFile> {
-  const found = new Map<string, FoundFile>();
-  const root = realpathSync(distDir);
-  const walk = (folder: string): void => {
-    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
-      const path = folder ? `${folder}/${entry.name}` : entry.name;
-      if (entry.isDirectory() && !isHidden(entry.name)) walk(path);
-      else if (entry.isFile() && !isHidden(entry.name)) {
-        const absolutePath = join(root, path);
-        const { size, mtime } = statSync(absolutePath);
-        found.set(path, { absolutePath, bytes: size, modified: mtime });
-      }
-    }
-  };
-  walk('');
-  return found;
-}
-
-const isHidden = (name: string): boolean => name.startsWith('.') && name !== '.well-known';
-
-/** Pages are served under their path only; files meant for other hosts, and compressed twins, under none. */
-function isServedAsIs(path: string, found: ReadonlyMap<string, unknown>): boolean {
+/** Pages are served under their path only; what is for the server or for other hosts, and compressed twins, under none. */
+function isServedAsIs(path: string, found: FilesByPath): boolean {
+  if (/(?:^|\/)\.(?!well-known\/)/.test(path)) return false;
   if (/(?:^|\/)index\.html$/.test(path) || path === '404.html' || path.startsWith('_pages/')) return false;
   if (/^(?:_redirects|_headers|nginx-[\w-]+\.conf)(?:\.br|\.gz)?$/.test(path)) return false;
   const twin = /^(.+)\.(?:br|gz)$/.exec(path)?.[1];
   return twin === undefined || !found.has(twin);
 }
 
-function toStaticFile(path: string, found: ReadonlyMap<string, FoundFile>, headers: Record<string, string>): StaticFile | undefined {
+function toStaticFile(path: string, found: FilesByPath, headers: Record<string, string>): StaticFile | undefined {
   const plain = found.get(path);
   if (!plain) return undefined;
-  const toVariant = (encoding: FileVariant['encoding'], file: FoundFile | undefined): FileVariant[] =>
-    file
-      ? [
-          {
-            encoding,
-            absolutePath: file.absolutePath,
-            bytes: file.bytes,
-            statTag: `"${file.bytes.toString(36)}-${Math.round(file.modified.getTime()).toString(36)}"`,
-          },
-        ]
-      : [];
+  const toVariant = (encoding: FileVariant['encoding'], object: StoredObject | undefined): FileVariant[] =>
+    object ? [{ encoding, object, etag: `"${object.digest.slice(0, 22)}"` }] : [];
   const variants = [...toVariant('br', found.get(`${path}.br`)), ...toVariant('gzip', found.get(`${path}.gz`)), ...toVariant('identity', plain)];
   // Seconds: an HTTP date has no more.
   const lastModified = new Date(Math.floor(plain.modified.getTime() / 1000) * 1000);
   return {
+    path,
     variants,
     lastModified,
     headers: {
@@ -131,25 +104,14 @@ function toStaticFile(path: string, found: ReadonlyMap<string, FoundFile>, heade
 }
 
 const pageHeaders = (page: ManifestPage, manifest: SiteManifest): Record<string, string> => ({
-  ...commonHeaders,
   'cache-control': 'no-cache',
   'content-security-policy': pagePolicy(page, manifest.site),
 });
 
 const assetHeaders = (path: string): Record<string, string> => ({
-  ...commonHeaders,
-  'cache-control': isImmutable(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+  'cache-control': cacheControlOf(path),
   'content-security-policy': closedPolicy,
 });
-
-/** A name that holds a hash of the content never changes its bytes; a plain name in the same folder may. */
-function isImmutable(path: string): boolean {
-  if (!/^(?:assets|media|fonts)\//.test(path)) return false;
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  if (/[.-][\da-f]{8,}(?=[.-])/.test(name)) return true;
-  const hash = /[.-]([\w-]{8,12})\.[\w.]+$/.exec(name)?.[1];
-  return hash !== undefined && /[\dA-Z]/.test(hash);
-}
 
 function overridden(path: string, headers: Record<string, string>, manifest: SiteManifest): Record<string, string> {
   const rule = manifest.headers?.find(({ prefix }) => path === prefix || path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`));
@@ -160,5 +122,5 @@ function overridden(path: string, headers: Record<string, string>, manifest: Sit
 const emptyNotFound: Target = {
   kind: 'file',
   status: 404,
-  file: { variants: [], lastModified: new Date(0), headers: { ...commonHeaders, 'cache-control': 'no-cache', 'content-security-policy': closedPolicy } },
+  file: { path: '', variants: [], lastModified: new Date(0), headers: { 'cache-control': 'no-cache', 'content-security-policy': closedPolicy } },
 };

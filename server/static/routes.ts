@@ -6,91 +6,113 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FileIndex } from './file-index.ts';
-import { createFileCache, type CachedFile } from './file-cache.ts';
-import { chooseVariant, decodePath, isNotModified, isRangeCurrent, parseRange, queryOf } from './http.ts';
-import { commonHeaders, strictTransport } from './headers.ts';
+import { createFileCache } from './file-cache.ts';
+import { chooseVariant, decodePath, isNotModified, isRangeCurrent, parseRange, queryOf, type ByteRange } from './http.ts';
 import type { FileVariant, StaticFile } from './types.ts';
 
-/** Adds the route that answers every path the API does not. `index` is asked at each request, so that it can be replaced. */
-export function addStaticRoutes(app: FastifyInstance, index: () => FileIndex): void {
+export interface StaticDependencies {
+  /** Asked at each request, so that it can be replaced. */
+  readonly index: () => FileIndex;
+  /** Told the digest of a file that could not be read. */
+  readonly reportMissing: (digest: string) => void;
+}
+
+/** What one answer is made of. */
+interface Answer {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly file: StaticFile;
+  readonly variant: FileVariant;
+  readonly status: 200 | 404;
+}
+
+/** Adds the route that answers every path the API does not. */
+export function addStaticRoutes(app: FastifyInstance, { index, reportMissing }: StaticDependencies): void {
   const cache = createFileCache();
 
   const handler = (request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
     const url = request.raw.url ?? '/';
     const target = index().resolve(decodePath(url) ?? '');
-    if (request.protocol === 'https') reply.header('strict-transport-security', strictTransport);
     if (target.kind === 'redirect') {
       return reply
-        .headers({ ...commonHeaders, 'cache-control': 'no-cache', location: encodeLocation(target.to) + queryOf(url) })
+        .header('cache-control', 'no-cache')
+        .header('location', encodeLocation(target.to) + queryOf(url))
         .code(301)
         .send();
     }
     const { file, status } = target;
     const variant = chooseVariant(file.variants, request.headers['accept-encoding']);
     if (!variant) return reply.headers(file.headers).code(status).send();
-    if (!cache.fits(variant)) return sendLarge(request, reply, file, variant, status);
-    const cached = cache.peek(variant);
-    if (cached) return sendCached(request, reply, file, variant, cached, status);
-    return cache.load(variant).then((loaded) => sendCached(request, reply, file, variant, loaded, status));
+    const answer = { request, reply, file, variant, status };
+    if (!cache.fits(variant.object)) return sendLarge(answer).catch((error: unknown) => sendUnavailable(answer, error));
+    const cached = cache.peek(variant.object);
+    if (cached) return sendCached(answer, cached);
+    return cache.load(variant.object).then(
+      (content) => sendCached(answer, content),
+      (error: unknown) => sendUnavailable(answer, error),
+    );
+  };
+
+  /** A file that should be there and is not is the operator's to know; the visitor learns no more than when to come back. */
+  const sendUnavailable = ({ request, reply, file, variant }: Answer, error: unknown): FastifyReply => {
+    request.log.error({ err: error, file: file.path }, 'a file of the site cannot be read');
+    reportMissing(variant.object.digest);
+    return reply.headers({ 'cache-control': 'no-store', 'retry-after': '2' }).code(503).send();
   };
 
   app.route({ method: ['GET', 'HEAD'], url: '/*', exposeHeadRoute: false, handler });
 }
 
-function sendCached(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  file: StaticFile,
-  variant: FileVariant,
-  { body, etag }: CachedFile,
-  status: 200 | 404,
-): FastifyReply {
+function sendCached({ request, reply, file, variant, status }: Answer, content: Buffer): FastifyReply {
+  const { etag, encoding } = variant;
   reply.headers(file.headers);
   reply.header('etag', etag);
-  if (status === 200 && isNotModified(request.headers, etag, file.lastModified)) return reply.removeHeader('content-type').code(304).send();
-  if (variant.encoding !== 'identity') reply.header('content-encoding', variant.encoding);
-  const range = rangeOf(request, file, variant, etag, body.length, status);
-  if (range === 'unsatisfiable') return refuseRange(reply, body.length);
+  if (status === 200 && isNotModified(request.headers, etag, file.lastModified)) return sendNotModified(reply);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  const range = rangeOf(request, file, variant, status);
+  if (range === 'unsatisfiable') return refuseRange(reply, content.length);
   if (range)
     return reply
       .code(206)
-      .header('content-range', `bytes ${range.start}-${range.end}/${body.length}`)
-      .send(body.subarray(range.start, range.end + 1));
+      .header('content-range', `bytes ${range.start}-${range.end}/${content.length}`)
+      .send(content.subarray(range.start, range.end + 1));
   return reply
     .code(status)
-    .header('content-length', body.length)
-    .send(request.method === 'HEAD' ? undefined : body);
+    .header('content-length', content.length)
+    .send(request.method === 'HEAD' ? undefined : content);
 }
 
-async function sendLarge(request: FastifyRequest, reply: FastifyReply, file: StaticFile, variant: FileVariant, status: 200 | 404): Promise<FastifyReply> {
-  const etag = variant.statTag;
-  reply.headers(file.headers);
-  reply.header('etag', etag);
-  if (status === 200 && isNotModified(request.headers, etag, file.lastModified)) return reply.removeHeader('content-type').code(304).send();
-  if (variant.encoding !== 'identity') reply.header('content-encoding', variant.encoding);
-  const handle = await open(variant.absolutePath);
+async function sendLarge({ request, reply, file, variant, status }: Answer): Promise<FastifyReply> {
+  const { etag, encoding, object } = variant;
+  const isCurrent = status === 200 && isNotModified(request.headers, etag, file.lastModified);
+  const handle = isCurrent ? undefined : await open(object.absolutePath);
   let isHandedOver = false;
   try {
-    // A file replaced since the index was made would otherwise be sent under a wrong length.
-    const { size } = await handle.stat();
-    const range = rangeOf(request, file, variant, etag, size, status);
-    if (range === 'unsatisfiable') return await refuseRange(reply, size);
-    const { start, end } = range ?? { start: 0, end: size - 1 };
+    if (handle && (await handle.stat()).size !== object.bytes) throw new Error(`an object of ${object.bytes} bytes has another size`);
+    reply.headers(file.headers).header('etag', etag);
+    if (!handle) return await sendNotModified(reply);
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    const range = rangeOf(request, file, variant, status);
+    if (range === 'unsatisfiable') return await refuseRange(reply, object.bytes);
+    const { start, end } = range ?? { start: 0, end: object.bytes - 1 };
     reply.code(range ? 206 : status).header('content-length', end - start + 1);
-    if (range) reply.header('content-range', `bytes ${start}-${end}/${size}`);
+    if (range) reply.header('content-range', `bytes ${start}-${end}/${object.bytes}`);
     if (request.method === 'HEAD') return await reply.send();
     isHandedOver = true;
-    return await reply.send(createReadStream(variant.absolutePath, { fd: handle, start, end, highWaterMark: 128 * 1024 }));
+    return await reply.send(createReadStream(object.absolutePath, { fd: handle, start, end, highWaterMark: 128 * 1024 }));
   } finally {
-    if (!isHandedOver) await handle.close();
+    if (!isHandedOver) await handle?.close();
   }
 }
 
-function rangeOf(request: FastifyRequest, file: StaticFile, variant: FileVariant, etag: string, bytes: number, status: number) {
+const sendNotModified = (reply: FastifyReply): FastifyReply => reply.removeHeader('content-type').code(304).send();
+
+function rangeOf(request: FastifyRequest, file: StaticFile, { encoding, etag, object }: FileVariant, status: number): ByteRange {
   const { range, 'if-range': ifRange } = request.headers;
   // A compressed text has no ranges worth asking for, and its tag is not the plain file's.
-  if (range === undefined || status !== 200 || variant.encoding !== 'identity' || request.method !== 'GET') return undefined;
-  return isRangeCurrent(typeof ifRange === 'string' ? ifRange : undefined, etag, file.lastModified) ? parseRange(range, bytes) : undefined;
+  if (range === undefined || status !== 200 || encoding !== 'identity' || request.method !== 'GET') return undefined;
+  const known = typeof ifRange === 'string' ? ifRange : undefined;
+  return isRangeCurrent(known, etag, file.lastModified) ? parseRange(range, object.bytes) : undefined;
 }
 
 function refuseRange(reply: FastifyReply, bytes: number): FastifyReply {

@@ -1,15 +1,17 @@
+import type { StoredObject } from '../site/object-store.ts';
+
 /** One form of a file: as it is, or compressed at build. */
 export interface FileVariant {
   readonly encoding: 'br' | 'gzip' | 'identity';
-  readonly absolutePath: string;
-  /** Size when the folder was read; a cached or opened file has the last word. */
-  readonly bytes: number;
-  /** Strong validator of a file too large for the memory. */
-  readonly statTag: string;
+  readonly object: StoredObject;
+  /** Strong validator, with its quotes. */
+  readonly etag: string;
 }
 
 /** A file of the built site with everything that does not depend on the request worked out beforehand. */
 export interface StaticFile {
+  /** Path in the built site. */
+  readonly path: string;
   /** Smallest first, `identity` always last. */
   readonly variants: readonly FileVariant[];
   readonly lastModified: Date;

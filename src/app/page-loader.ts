@@ -6,6 +6,7 @@ import { routes as routeEntries, wellKnown } from '#site/routes.gen';
 import type { DrawingData, PageData, PageMeta, PageModule, RouteEntry } from '#site/types.gen';
 import type { DrawingRole } from '../templates/site-drawings.ts';
 import type { Template } from '../templates/template.ts';
+import { importDataModule, OtherFormError } from '../hooks/data-module.ts';
 import { canonicalPath, galleryPageOf } from '../layout/active.ts';
 
 type ProjectData = Extract<PageData, { kind: 'project' }>;
@@ -146,9 +147,9 @@ const importData = async (address: string): Promise<PageData | undefined> => {
   const revision = import.meta.env.DEV ? document.documentElement.dataset['revision'] : undefined;
   const url = `/_data/${address}.js${revision === undefined ? '' : `?${revision}`}`;
   try {
-    const module = (await import(/* @vite-ignore */ url)) as { readonly default: PageData };
-    return module.default;
+    return await importDataModule<PageData>(url);
   } catch (error) {
+    if (error instanceof OtherFormError) throw error;
     // `import()` does not tell a missing module from a failing network.
     const answer = await fetch(url, { method: 'HEAD' });
     if (answer.status === 404) return undefined;

@@ -1,10 +1,8 @@
 import type { GalleryData, GalleryPart } from '#site/types.gen';
+import { importDataModule } from '../hooks/data-module.ts';
 
 /** Projects of the gallery, beside the bundle: pages from 2 of `all`, parts from 1 of a category's index. */
-export const loadGalleryPart = async (of: string, part: number): Promise<GalleryPart> => {
-  const module = (await import(/* @vite-ignore */ `/_data/gallery/${of}-${part}.js`)) as { readonly default: GalleryPart };
-  return module.default;
-};
+export const loadGalleryPart = (of: string, part: number): Promise<GalleryPart> => importDataModule(`/_data/gallery/${of}-${part}.js`);
 
 /** A further page of the gallery, from the data of the first. */
 export const loadGalleryPage = async (first: GalleryData, page: number): Promise<GalleryData> => ({ ...first, ...(await loadGalleryPart('all', page)), page });

@@ -1,10 +1,11 @@
 /** `npm start` as a service manager or a person runs it. */
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { end } from './child-server.ts';
 import { projectDir, siteFolders } from './folders.ts';
 
 const minute = 60_000;
@@ -45,3 +46,73 @@ const isAlive = (pid: number): boolean => {
     return false;
   }
 };
+
+describe('sources that do not pass', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'vellarbre-start-'));
+    for (const name of ['site.yaml', 'content', 'dist']) cpSync(join(siteFolders.second, name), join(folder, 'site', name), { recursive: true });
+    mkdirSync(join(folder, 'tmp'));
+    const spec = join(folder, 'site', 'site.yaml');
+    writeFileSync(spec, readFileSync(spec, 'utf8').replace(/^ {2}name:/m, '  nmae:'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** Starts a script of the project over the copy; resolves with its address, or rejects with what it said. */
+  const start = async (script: string, options: { uid?: number; gid?: number } = {}) => {
+    const { NODE_ENV: _mode, ...env } = process.env;
+    const child = spawn(process.execPath, [join(projectDir, 'scripts', script), '--root', join(folder, 'site')], {
+      cwd: projectDir,
+      env: { ...env, PORT: '0', DATA_DIR: join(folder, 'var'), TMPDIR: join(folder, 'tmp') },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...options,
+    });
+    children.add(child);
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    const code = once(child, 'close').then(([status]) => status as number);
+    const address = (): string | undefined => /^http:\/\/\S+$/m.exec(said)?.[0];
+    await expect.poll(() => address() ?? child.exitCode, { timeout: 2 * minute, message: 'it starts or ends' }).not.toBeNull();
+    return { child, code, origin: address(), said: () => said };
+  };
+  const children = new Set<ChildProcess>();
+  afterEach(async () => {
+    for (const child of children) await end(child);
+    children.clear();
+  });
+
+  test('leave the site up: npm start lists the mistakes, warns, and serves the build before', { timeout: 3 * minute }, async () => {
+    const { origin, said } = await start('start.mjs');
+    expect(said()).toMatch(/site\.yaml:\d+:\d+ error/);
+    expect(said()).toContain('WARNING: the site was not built anew');
+    expect((await fetch(origin ?? '')).status).toBe(200);
+  });
+
+  test('with nothing built there is nothing to serve: exit code 1', { timeout: 3 * minute }, async () => {
+    rmSync(join(folder, 'site', 'dist'), { recursive: true });
+    const { code, origin, said } = await start('start.mjs');
+    expect(origin).toBeUndefined();
+    expect(await code).toBe(1);
+    expect(said()).toContain('build the site first');
+  });
+
+  test('are not looked at by npm run serve', { timeout: 3 * minute }, async () => {
+    rmSync(join(folder, 'site', 'site.yaml'));
+    rmSync(join(folder, 'site', 'content'), { recursive: true });
+    const { origin, said } = await start('serve.mjs');
+    expect(said()).not.toContain('WARNING');
+    expect((await fetch(origin ?? '')).status).toBe(200);
+  });
+
+  test.skipIf(process.getuid?.() !== 0)('npm run serve needs rights on its data alone', { timeout: 3 * minute }, async () => {
+    chmodSync(folder, 0o755);
+    mkdirSync(join(folder, 'var'));
+    chownSync(join(folder, 'var'), nobody, nobody);
+    chmodSync(join(folder, 'tmp'), 0o1777);
+    const { origin, said } = await start('serve.mjs', { uid: nobody, gid: nobody });
+    expect(origin, said()).toBeDefined();
+    expect((await fetch(origin ?? '')).status).toBe(200);
+  });
+});
+
+const nobody = 65_534;

@@ -7,6 +7,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
+import { publish } from '../../generator/build/publish.ts';
 import { contactCaseRules } from '../fixtures/contact-cases.ts';
 import type { ServerStrings } from '../../server/leads/strings.ts';
 import type { SiteManifest } from '../../server/site/manifest.ts';
@@ -108,7 +109,7 @@ export async function writeFixtureSite(distDir: string, changes: { manifest?: Pa
   write('.env', 'SECRET=1');
   write('admin/config.yml', 'backend: {}\n');
   write('.server/contact.mjs', await contactModule(changes.strings ?? fixtureStrings));
-  write('.server/manifest.json', JSON.stringify(manifest));
+  publish(distDir, manifest);
 }
 
 let bundledRules: Promise<string> | undefined;

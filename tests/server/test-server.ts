@@ -2,14 +2,15 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { createApp } from '../../server/app.ts';
+import { createApp, type AppDependencies } from '../../server/app.ts';
 import { readConfig, type ServerConfig } from '../../server/config.ts';
 import { openFileStore, type FileStore } from '../../server/leads/file-store.ts';
 import type { ReceiveLimits } from '../../server/leads/receive.ts';
 import { openLeadStore, type LeadStore } from '../../server/leads/store.ts';
 import { createLogger } from '../../server/log.ts';
+import type { HttpLimits } from '../../server/safeguards.ts';
 import type { SiteManifest } from '../../server/site/manifest.ts';
-import { openSite, type SiteSource } from '../../server/site/site.ts';
+import { openSite, type OpenSite } from '../../server/site/site.ts';
 import { writeFixtureSite } from './fixture-site.ts';
 
 /** The application over the fixture site and an empty store, in a folder of its own. */
@@ -17,7 +18,7 @@ export interface TestServer {
   readonly app: FastifyInstance;
   readonly store: LeadStore;
   readonly files: FileStore;
-  readonly site: SiteSource;
+  readonly site: OpenSite;
   readonly dataDir: string;
   readonly distDir: string;
   /** Everything logged, as text. */
@@ -37,6 +38,8 @@ export interface TestServerOptions {
   readonly manifest?: Partial<SiteManifest>;
   readonly strings?: unknown;
   readonly receiveLimits?: ReceiveLimits;
+  readonly httpLimits?: HttpLimits;
+  readonly metrics?: AppDependencies['metrics'];
   readonly clock?: () => Date;
   /** Replaces parts of the file store, for failures. */
   readonly files?: (files: FileStore) => FileStore;
@@ -57,7 +60,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const store = openLeadStore(dataDir);
   const opened = openFileStore(dataDir);
   const files = options.files ? options.files(opened) : opened;
-  const site = await openSite(distDir, log);
+  const site = await openSite({ distDir, siteDir: join(folder, 'site'), log, isApiOnly: config.isApiOnly });
   let wakes = 0;
   const app = await createApp({
     site,
@@ -68,6 +71,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     log,
     config,
     ...(options.receiveLimits && { receiveLimits: options.receiveLimits }),
+    ...(options.httpLimits && { httpLimits: options.httpLimits }),
+    ...(options.metrics && { metrics: options.metrics }),
   });
   let origin = '';
   return {
@@ -88,6 +93,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     async close() {
       app.server.closeAllConnections();
       await app.close();
+      site.close();
       store.close();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -1,0 +1,46 @@
+/** `npm run doctor`: judges this machine with the settings of its environment, before the visitors do. */
+import { parseArgs } from 'node:util';
+import { ConfigError, readConfig } from '../config.ts';
+import { examine, type Finding } from './checks.ts';
+
+const help = `Usage: npm run doctor [-- --url https://www.example.org] [-- --json]
+
+Looks at Node, the built site, folders and rights, disk, clock, database, mail server and proxy, with the settings of the
+environment (docs/operations.md). Changes nothing. Run it as the server's user.
+
+  --url URL   also ask the site as visitors do, through the proxy
+  --json      print an array of { name, state, says }
+
+Exit codes: 0 nothing stands in the way of visitors, 1 something does, 2 the command is not written as it should be.`;
+
+const marks: Readonly<Record<Finding['state'], string>> = { ok: 'ok      ', warning: 'warning ', failed: 'FAILED  ', skipped: 'skipped ' };
+
+async function main(argv: readonly string[]): Promise<number> {
+  let options: { url?: string; json?: boolean; help?: boolean };
+  try {
+    options = parseArgs({ args: [...argv], options: { url: { type: 'string' }, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } }).values;
+    if (options.url !== undefined && !/^https?:$/.test(new URL(options.url).protocol)) throw new Error(`${options.url} is no http address.`);
+  } catch (error) {
+    console.error(`${(error as Error).message}\n\n${help}`);
+    return 2;
+  }
+  if (options.help) {
+    console.log(help);
+    return 0;
+  }
+  const findings = await findingsOf(options.url);
+  if (options.json) console.log(JSON.stringify(findings, null, 2));
+  else for (const { name, state, says } of findings) console.log(`${marks[state]}${name.padEnd(13)}${says}`);
+  return findings.some(({ state }) => state === 'failed') ? 1 : 0;
+}
+
+async function findingsOf(url: string | undefined): Promise<Finding[]> {
+  try {
+    return await examine({ config: readConfig(process.env), url, nodeVersion: process.versions.node, now: new Date() });
+  } catch (error) {
+    if (error instanceof ConfigError) return [{ name: 'settings', state: 'failed', says: error.message }];
+    throw error;
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2));

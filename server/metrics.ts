@@ -1,0 +1,111 @@
+/**
+ * The operator's figures, in the text format of Prometheus, on an address of their own: they are no business of
+ * visitors. Without METRICS_PORT nothing is counted.
+ */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { commonHeaders } from '../http/headers.ts';
+
+/** What is asked at each reading. */
+export interface MetricSources {
+  /** The build being served. */
+  readonly build: () => string;
+  readonly pendingMails: () => number;
+  /** Whether a request for a quote could be stored now. */
+  readonly isReady: () => Promise<boolean>;
+}
+
+export interface Metrics {
+  /** Counts what the application answers; before it listens. */
+  observe(app: FastifyInstance): void;
+  /** Opens the address; resolves with its URL. */
+  listen(address: { readonly host: string; readonly port: number }): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Creates the figures; nothing is opened yet. */
+export function createMetrics({ build, pendingMails, isReady }: MetricSources): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const answers = new Counter({
+    name: 'http_responses_total',
+    help: 'Answers by route and status; those of the contact route are the requests for a quote.',
+    labelNames: ['route', 'method', 'status'],
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'http_response_seconds',
+    help: 'Time from the headers of a request to the end of its answer.',
+    labelNames: ['route'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 60],
+    registers,
+  });
+  new Gauge({
+    name: 'site_build_info',
+    help: 'The build being served.',
+    labelNames: ['build'],
+    registers,
+    collect() {
+      this.reset();
+      this.set({ build: build() }, 1);
+    },
+  });
+  new Gauge({
+    name: 'mails_pending',
+    help: 'Mails that no mail server has taken yet.',
+    registers,
+    collect() {
+      this.set(pendingMails());
+    },
+  });
+  new Gauge({
+    name: 'leads_ready',
+    help: '1 when a request for a quote could be stored now.',
+    registers,
+    async collect() {
+      this.set((await isReady().catch(() => false)) ? 1 : 0);
+    },
+  });
+
+  const server = createServer((request, response) => {
+    response.setHeaders(new Map(Object.entries({ ...commonHeaders, 'cache-control': 'no-store' })));
+    if (request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+
+  return {
+    observe(app) {
+      app.addHook('onResponse', (request, reply, done) => {
+        const route = request.routeOptions.url ?? 'none';
+        answers.inc({ route, method: knownMethod(request.method), status: reply.statusCode });
+        durations.observe({ route }, reply.elapsedTime / 1000);
+        done();
+      });
+    },
+    listen: ({ host, port }) =>
+      new Promise((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(port, host, () => {
+          const { address, family, port: bound } = server.address() as AddressInfo;
+          resolve(`http://${family === 'IPv6' ? `[${address}]` : address}:${bound}/metrics`);
+        });
+      }),
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+/** A stranger may send any method: each new one would be another series. */
+const knownMethod = (method: string): string => (['GET', 'HEAD', 'POST', 'OPTIONS'].includes(method) ? method : 'other');

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMetrics, type Metrics } from '../../server/metrics.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+let server: TestServer;
+let metrics: Metrics;
+let url: string;
+beforeAll(async () => {
+  metrics = createMetrics({ build: () => 'a-build', pendingMails: () => 3, isReady: () => Promise.reject(new Error('no disk')) });
+  server = await startTestServer({ metrics });
+  url = await metrics.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await metrics.close();
+  await server.close();
+});
+
+test('answers are counted by route and status, whatever strangers send', async () => {
+  await server.app.inject('/contact');
+  await server.app.inject('/nothing');
+  await server.app.inject({ method: 'DELETE', url: '/api/public/contact' });
+  const text = await (await fetch(url)).text();
+  expect(text).toContain('http_responses_total{route="/*",method="GET",status="200"} 1');
+  expect(text).toContain('http_responses_total{route="/*",method="GET",status="404"} 1');
+  expect(text).toContain('method="other",status="405"} 1');
+  expect(text).not.toContain('/nothing');
+  expect(text).toContain('site_build_info{build="a-build"} 1');
+  expect(text).toContain('mails_pending 3');
+  expect(text).toContain('leads_ready 0');
+  expect(text).toContain('process_resident_memory_bytes');
+});
+
+test('they are nowhere but on their own address', async () => {
+  expect((await server.app.inject('/metrics')).statusCode).toBe(404);
+  expect((await fetch(new URL('/', url))).status).toBe(404);
+});

@@ -1,0 +1,273 @@
+/** What is served while builds write beside a running server, and after them. */
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { publish } from '../../generator/build/publish.ts';
+import { createLogger } from '../../server/log.ts';
+import { formerFiles, type FormerFile } from '../../server/site/former-files.ts';
+import { SiteError } from '../../server/site/manifest.ts';
+import { openSite, type OpenSite, type SiteOptions } from '../../server/site/site.ts';
+import { eventually } from './eventually.ts';
+import { fixtureManifest, fixtureStrings, writeFixtureSite } from './fixture-site.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+const scriptOf = (build: string): string => `assets/main-${createHash('sha256').update(build).digest('hex').slice(0, 8)}.js`;
+
+/** Writes a build as ours does: scripts before pages, each file whole, old files last; pauses let requests in between. */
+async function rebuild(dist: string, build: string, { isWhole = true } = {}): Promise<void> {
+  const write = async (path: string, text: string): Promise<void> => {
+    mkdirSync(dirname(join(dist, path)), { recursive: true });
+    writeFileSync(join(dist, `${path}.tmp`), text);
+    renameSync(join(dist, `${path}.tmp`), join(dist, path));
+    await setImmediate();
+  };
+  await write(scriptOf(build), `export const build = "${build}";\n`);
+  await write('_data/pages/contact.js', `export default "${build}";\n`);
+  for (const { file } of Object.values(fixtureManifest.pages)) {
+    for (const suffix of ['.br', '.gz']) rmSync(join(dist, `${file}${suffix}`), { force: true });
+    await write(file, `<!doctype html><title>Build ${build}</title><script type="module" src="/${scriptOf(build)}"></script><p>${file}</p>`);
+  }
+  if (!isWhole) return;
+  for (const name of readdirSync(join(dist, 'assets'))) if (`assets/${name}` !== scriptOf(build)) rmSync(join(dist, 'assets', name));
+  publish(dist, fixtureManifest);
+}
+
+describe('a server beside builds', () => {
+  let server: TestServer;
+  beforeEach(async () => {
+    server = await startTestServer();
+    await rebuild(server.distDir, 'first');
+    await server.site.check();
+  });
+  afterEach(() => server.close());
+  const bodyOf = async (url: string): Promise<string> => (await server.app.inject(url)).body;
+
+  test('over ten rebuilds no answer fails and no page names a script that is not there', async () => {
+    const origin = await server.listen();
+    let isOver = false;
+    const seen = new Set<string>();
+    const visit = async (path: string): Promise<void> => {
+      while (!isOver) {
+        const page = await fetch(`${origin}${path}`);
+        const html = await page.text();
+        expect(page.status).toBe(200);
+        const [, build = '', script = ''] = /Build (\w+)<.*src="([^"]+)"/.exec(html) ?? [];
+        const answer = await fetch(`${origin}${script}`);
+        expect(answer.status).toBe(200);
+        expect(await answer.text()).toContain(`"${build}"`);
+        seen.add(build);
+      }
+    };
+    const visits = Promise.all(['/', '/contact', '/merci', '/projet/grange'].map(visit));
+    visits.catch(() => (isOver = true));
+    for (let build = 1; build <= 10 && !isOver; build += 1) {
+      await rebuild(server.distDir, `${build}`);
+      await eventually(() => isOver || seen.has(`${build}`)).toBe(true);
+    }
+    isOver = true;
+    await visits;
+  }, 120_000);
+
+  test('a build is taken up by itself, although the manifest says the same of addresses', async () => {
+    await rebuild(server.distDir, 'second');
+    await eventually(async () => bodyOf('/contact')).toContain('Build second');
+    expect(server.logged()).toContain('a new build of the site is served');
+  });
+
+  test('pages, scripts, data and the form’s rules come from one build', async () => {
+    await rebuild(server.distDir, 'second', { isWhole: false });
+    await server.site.check();
+    expect(await bodyOf('/')).toContain('Build first');
+    expect(await bodyOf('/_data/pages/contact.js')).toContain('first');
+    expect((await server.app.inject(`/${scriptOf('second')}`)).statusCode).toBe(404);
+    publish(server.distDir, fixtureManifest);
+    await server.site.check();
+    expect(await bodyOf('/')).toContain('Build second');
+    expect(await bodyOf('/_data/pages/contact.js')).toContain('second');
+  });
+
+  test('a manifest that arrives before its files waits for them', async () => {
+    const other = mkdtempSync(join(tmpdir(), 'rebuild-'));
+    await writeFixtureSite(other);
+    await rebuild(other, 'second');
+    const copy = (path: string): void => {
+      mkdirSync(dirname(join(server.distDir, path)), { recursive: true });
+      writeFileSync(join(server.distDir, path), readFileSync(join(other, path)));
+    };
+    const paths = readdirSync(other, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(other.length + 1))
+      .sort();
+    const last = 'projet/grange/index.html';
+    for (const path of paths.filter((path) => path !== last)) {
+      copy(path);
+      await server.site.check();
+      expect(await bodyOf('/merci')).toContain('Build first');
+    }
+    copy(last);
+    await server.site.check();
+    expect(await bodyOf('/merci')).toContain('Build second');
+    rmSync(other, { recursive: true });
+  });
+
+  test('a file written over in place changes nothing that is served', async () => {
+    const before = await bodyOf('/contact');
+    writeFileSync(join(server.distDir, 'contact/index.html'), 'half a pa');
+    await server.site.check();
+    expect(await bodyOf('/contact')).toBe(before);
+  });
+
+  test('changed rules of the form are those of the next request', async () => {
+    await writeFixtureSite(server.distDir, { strings: { ...fixtureStrings, api: { ...fixtureStrings.api, badRequest: 'other words' } } });
+    await server.site.check();
+    expect((await server.app.inject('/api/public/contact')).json()).toMatchObject({ error: 'other words' });
+  });
+
+  test('a content that returns to its address has the date of its return', async () => {
+    const dateOf = async () => Date.parse(String((await server.app.inject('/contact')).headers['last-modified']));
+    const first = await dateOf();
+    await rebuild(server.distDir, 'second');
+    await server.site.check();
+    // The date of a file counts whole seconds.
+    await eventually(() => Date.now() > first + 1000).toBe(true);
+    await rebuild(server.distDir, 'first');
+    await server.site.check();
+    expect(await bodyOf('/contact')).toContain('Build first');
+    expect(await dateOf()).toBeGreaterThan(first);
+  });
+
+  test('a file that vanished is told to the operator, hidden from strangers, and fetched again', async () => {
+    for (const shelf of readdirSync(join(server.dataDir, '..', 'site', 'objects')))
+      rmSync(join(server.dataDir, '..', 'site', 'objects', shelf), { recursive: true });
+    for (const path of ['/merci', '/media/film.3f2a9c01.mp4']) {
+      const answer = await server.app.inject(path);
+      expect(answer.statusCode).toBe(503);
+      expect(answer.body).toBe('');
+      expect(answer.headers['retry-after']).toBe('2');
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.headers['x-content-type-options']).toBe('nosniff');
+      expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+      expect(answer.headers['etag']).toBeUndefined();
+    }
+    expect(server.logged()).toContain('"file":"merci/index.html","msg":"a file of the site cannot be read"');
+    await server.site.check();
+    expect((await server.app.inject('/merci')).statusCode).toBe(200);
+  });
+});
+
+describe('the site over restarts', () => {
+  const hour = 3600_000;
+  let folder: string;
+  let now: number;
+  let lines: string[];
+  const opened: OpenSite[] = [];
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'rebuild-'));
+    now = Date.parse('2026-11-20T12:00:00Z');
+    lines = [];
+    await writeFixtureSite(join(folder, 'dist'));
+    await rebuild(join(folder, 'dist'), 'first');
+  });
+  afterEach(() => {
+    for (const site of opened.splice(0)) site.close();
+    rmSync(folder, { recursive: true });
+  });
+  const open = async (options: Partial<SiteOptions> = {}): Promise<OpenSite> => {
+    const log = createLogger('info', { write: (line) => void lines.push(line) });
+    const site = await openSite({ distDir: join(folder, 'dist'), siteDir: join(folder, 'site'), log, clock: () => now, ...options });
+    opened.push(site);
+    return site;
+  };
+  const statusOf = (site: OpenSite, path: string): number => {
+    const target = site.current().files.resolve(`/${path}`);
+    return target.kind === 'file' ? target.status : 301;
+  };
+
+  test('scripts of builds before are found for a day, in this process and the next, and then removed', async () => {
+    const site = await open();
+    await rebuild(join(folder, 'dist'), 'second');
+    await site.check();
+    now += 20 * hour;
+    await rebuild(join(folder, 'dist'), 'third');
+    await site.check();
+    const later = await open();
+    for (const build of ['first', 'second', 'third']) {
+      expect(statusOf(site, scriptOf(build)), build).toBe(200);
+      expect(statusOf(later, scriptOf(build)), build).toBe(200);
+    }
+    now += 5 * hour;
+    await rebuild(join(folder, 'dist'), 'fourth');
+    await later.check();
+    expect(statusOf(later, scriptOf('first'))).toBe(404);
+    expect(statusOf(later, scriptOf('second'))).toBe(200);
+    const objects = (): number => readdirSync(join(folder, 'site', 'objects'), { recursive: true }).length;
+    const before = objects();
+    now += 48 * hour;
+    const last = await open();
+    expect(statusOf(last, scriptOf('third'))).toBe(404);
+    expect(statusOf(last, scriptOf('fourth'))).toBe(200);
+    expect(objects()).toBeLessThan(before);
+  });
+
+  test('pages of builds before are not: an address has one content', async () => {
+    const site = await open();
+    await rebuild(join(folder, 'dist'), 'second');
+    rmSync(join(folder, 'dist', '_data/pages/contact.js'));
+    publish(join(folder, 'dist'), fixtureManifest);
+    await site.check();
+    expect(statusOf(site, '_data/pages/contact.js')).toBe(404);
+  });
+
+  test('where the built site is not whole, the one served last goes on and the log says so', async () => {
+    await open();
+    rmSync(join(folder, 'dist'), { recursive: true });
+    const site = await open();
+    expect(statusOf(site, 'contact')).toBe(200);
+    expect(lines.join('')).toContain('the build served last goes on');
+  });
+
+  test('where there never was a whole one, the server says what to do', async () => {
+    rmSync(join(folder, 'dist', 'merci'), { recursive: true });
+    await expect(open()).rejects.toThrow(SiteError);
+    await expect(open()).rejects.toThrow('does not hold a whole build of the site');
+    rmSync(join(folder, 'dist'), { recursive: true });
+    await expect(open()).rejects.toThrow('build the site first');
+  });
+
+  test('a build that cannot be served is told once, and the one before goes on', async () => {
+    const site = await open();
+    writeFileSync(join(folder, 'dist', '.server', 'contact.mjs'), 'export const nothing = 1;');
+    publish(join(folder, 'dist'), fixtureManifest);
+    await site.check();
+    await site.check();
+    expect(statusOf(site, 'contact')).toBe(200);
+    expect(lines.filter((line) => line.includes('the new build cannot be served'))).toHaveLength(1);
+    expect(lines.join('')).toContain('lacks contactRules');
+  });
+
+  test('an API alone needs no page, and serves none', async () => {
+    for (const name of readdirSync(join(folder, 'dist'))) if (name !== '.server') rmSync(join(folder, 'dist', name), { recursive: true });
+    const site = await open({ isApiOnly: true });
+    expect(site.current().contact.strings.api.badRequest).toBe('api.badRequest');
+    for (const path of ['', 'contact', scriptOf('first')]) expect(statusOf(site, path)).toBe(404);
+  });
+});
+
+describe('former files', () => {
+  const limits = { maxAgeMs: 1000, maxBytes: 250 };
+  const file = (path: string, bytes = 100) => [path, { digest: `of ${path}`, bytes }] as const;
+  const former = (path: string, retiredAt: number): FormerFile => ({ path, digest: `of ${path}`, bytes: 100, retiredAt });
+  const always = (): boolean => true;
+
+  test('the youngest are kept as long as there is room', () => {
+    const kept = formerFiles([former('old', 1), former('older', 0)], new Map([file('last')]), new Map(), 2, always, limits);
+    expect(kept.map(({ path }) => path)).toEqual(['last', 'old']);
+  });
+
+  test('what the present build has again is no former file', () => {
+    expect(formerFiles([former('a', 1)], new Map([file('b')]), new Map([file('a'), file('b')]), 2, always, limits)).toEqual([]);
+  });
+});
