@@ -103,7 +103,7 @@ const nginxHeaders = ({ pages, notFound, projectUnknown, site, headers }: Hosted
 
 const FOREVER = cacheControlOf('assets/a-00000000.js');
 
-const nginxServer = ({ aliases, redirects, projectPrefix, notFound, projectUnknown }: HostedSite): string => {
+const nginxServer = ({ pages, aliases, redirects, projectPrefix, notFound, projectUnknown }: HostedSite): string => {
   const to = (path: string): string => `return 301 ${encodeURI(path)}$is_args$args;`;
   return [
     '# Include inside the server block, beside its root; nginx-headers.conf goes into the http block.',
@@ -121,6 +121,10 @@ const nginxServer = ({ aliases, redirects, projectPrefix, notFound, projectUnkno
     'location ~ \\.(?:br|gz)$ { return 404; }',
     'location ~ ^/(?:_headers|_redirects|nginx-[a-z-]+\\.conf)$ { return 404; }',
     'location ~ ^/(?:_pages/|404\\.html$|(?:.*/)?index\\.html$) { internal; }',
+    // Below, a page's file is looked for under its address: the home page's has another, or `//index.html` would be sent.
+    ...Object.entries(pages)
+      .filter(([path, { file }]) => `/${file}` !== `${path}/index.html`)
+      .map(([path, { file }]) => `location = ${quoted(path)} { try_files /${file} =404; }`),
     ...Object.entries(aliases).map(([from, path]) => `location = ${quoted(from)} { try_files ${path === '/' ? '' : path}/index.html =404; }`),
     ...redirects.flatMap((redirect) => {
       const { exact, below } = addressesOf(redirect);

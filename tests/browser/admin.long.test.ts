@@ -38,20 +38,25 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-test('the served site answers /admin with its own policy, and keeps it from search engines', async () => {
+test('a site without a repository has no /admin, and names it nowhere', async () => {
   const origin = originOf('main');
-  const answer = await fetch(`${origin}/admin`);
-  expect(answer.status).toBe(200);
-  const policy = answer.headers.get('content-security-policy') ?? '';
-  expect(policy).toContain("script-src 'self';");
-  expect(policy).not.toBe((await fetch(`${origin}/`)).headers.get('content-security-policy'));
-  // No Git host is configured: nothing but the site itself may be asked.
-  expect(policy).not.toMatch(/https?:/);
-  expect(answer.headers.get('x-robots-tag')).toBe('noindex, nofollow');
-  const html = await answer.text();
-  expect(html).toContain('<meta name="robots" content="noindex, nofollow">');
-  for (const [, address = ''] of html.matchAll(/(?:src|href)="([^"]+)"/g)) expect((await fetch(new URL(address, answer.url))).status, address).toBe(200);
-  expect(await (await fetch(`${origin}/sitemap.xml`)).text()).not.toContain('/admin');
+  for (const path of ['/admin', '/admin/', '/admin/admin.js', '/admin/config.json']) expect((await fetch(`${origin}${path}`)).status, path).toBe(404);
+  for (const path of ['/sitemap.xml', '/robots.txt']) expect(await (await fetch(`${origin}${path}`)).text()).not.toContain('admin');
+});
+
+test('the form has a policy of its own, which asks nobody but the Git host that is named', () => {
+  const policyOf = (repository?: string) => {
+    const { headers } = adminHeaders({ admin: repository === undefined ? {} : { repository } });
+    expect(headers['x-robots-tag']).toBe('noindex, nofollow');
+    return headers['content-security-policy'] ?? '';
+  };
+  expect(policyOf()).toContain("script-src 'self';");
+  expect(policyOf()).not.toMatch(/https?:/);
+  expect(
+    policyOf('company/site')
+      .match(/https?:\S+/g)
+      ?.map((origin) => origin.replace(';', '')),
+  ).toEqual(['https://api.github.com']);
 });
 
 describe('/admin on a local copy', () => {

@@ -1,0 +1,105 @@
+/**
+ * `npm run release -- DIR`: puts what a server needs into an empty folder, and nothing else: the built site, the server
+ * with its commands, and the packages that they import. No compiler, no generator, no sources.
+ */
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { ensureInstalled } from './install.mjs';
+
+const project = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const HELP = `Usage: npm run release -- DIR [--dist DIR]
+
+Puts the built site and its server into DIR, an empty or new folder, ready to run with Node alone:
+node server/main.mjs, node server/leads.mjs, node server/doctor.mjs.
+
+  --dist DIR   the built site (default: dist/)
+
+Exit codes: 0 done, 2 it could not be done.`;
+
+/** @param {string} message @returns {never} */
+const fail = (message) => {
+  console.error(message);
+  process.exit(2);
+};
+
+/** Options and the folder to fill. */
+const readArguments = () => {
+  try {
+    const options = /** @type {const} */ ({ dist: { type: 'string' }, help: { type: 'boolean', short: 'h' } });
+    return parseArgs({ options, allowPositionals: true });
+  } catch (error) {
+    return fail(`${error instanceof Error ? error.message : error}\n\n${HELP}`);
+  }
+};
+
+const { values, positionals } = readArguments();
+if (values.help) {
+  console.log(HELP);
+  process.exit(0);
+}
+const base = process.env.INIT_CWD ?? process.cwd();
+const target = resolve(base, positionals.length === 1 ? (positionals[0] ?? '') : fail(HELP));
+const dist = resolve(base, values.dist ?? join(project, 'dist'));
+if (!existsSync(join(dist, '.server', 'build-id'))) fail(`${dist} holds no built site: run npm run build.`);
+if (existsSync(target) && readdirSync(target).length > 0) fail(`${target} is not empty: a release goes into a folder of its own.`);
+
+process.chdir(project);
+ensureInstalled();
+const { build } = await import('esbuild');
+const { metafile } = await build({
+  entryPoints: { main: 'server/main.ts', leads: 'server/leads/cli.ts', doctor: 'server/doctor/cli.ts' },
+  absWorkingDir: project,
+  outdir: join(target, 'server'),
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  packages: 'external',
+  metafile: true,
+  logLevel: 'error',
+});
+
+/** @type {Record<string, { dependencies?: Record<string, string>, optionalDependencies?: Record<string, string> }>} */
+const locked = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
+/** Folders of the packages to take along, as the lock file names them. @type {Set<string>} */
+const taken = new Set();
+
+/** Node looks for a package from the inside out. @param {string} name @param {string} from */
+const find = (name, from) => {
+  for (let at = from; ; at = at.includes('/node_modules/') ? at.slice(0, at.lastIndexOf('/node_modules/')) : '') {
+    const path = at === '' ? `node_modules/${name}` : `${at}/node_modules/${name}`;
+    if (locked[path] && existsSync(path)) return path;
+    if (at === '') return undefined;
+  }
+};
+
+/** @param {string} name @param {string} from @param {boolean} isNeeded */
+const take = (name, from, isNeeded) => {
+  const path = find(name, from);
+  if (path === undefined) return isNeeded ? fail(`The package ${name} is not installed: run npm ci.`) : undefined;
+  if (taken.has(path)) return undefined;
+  taken.add(path);
+  const { dependencies = {}, optionalDependencies = {} } = locked[path] ?? {};
+  for (const dependency of Object.keys(dependencies)) take(dependency, path, !(dependency in optionalDependencies));
+  for (const dependency of Object.keys(optionalDependencies)) take(dependency, path, false);
+  return undefined;
+};
+
+for (const { imports } of Object.values(metafile.outputs)) {
+  for (const { path, external } of imports) {
+    if (external && !isBuiltin(path)) take(path.split('/', path.startsWith('@') ? 2 : 1).join('/'), '', true);
+  }
+}
+for (const path of [...taken].sort()) {
+  cpSync(path, join(target, path), { recursive: true, filter: (from) => from === path || !/node_modules$/.test(from) });
+}
+cpSync(dist, join(target, 'dist'), { recursive: true });
+mkdirSync(target, { recursive: true });
+writeFileSync(join(target, 'package.json'), '{ "private": true, "type": "module" }\n');
+console.log(`${target}: the site, its server and ${taken.size} packages.`);

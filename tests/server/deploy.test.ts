@@ -1,0 +1,381 @@
+/**
+ * What `deploy/` and the build offer to hosts, tried with the programs that read it. Where one of them is not on this
+ * machine, its tests are skipped, and their names say why.
+ */
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { chmodSync, chownSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect as connectHttp2 } from 'node:http2';
+import { request as requestHttps } from 'node:https';
+import type { IncomingMessage } from 'node:http';
+import { createServer, type AddressInfo } from 'node:net';
+import { networkInterfaces, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { staticHostFiles } from '../../generator/build/static-host.ts';
+import { eventually } from './eventually.ts';
+import { fixtureManifest, writeFixtureSite } from './fixture-site.ts';
+import { formBody, validTexts } from './multipart.ts';
+import { pdf } from './sample-files.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+const project = process.cwd();
+const programs = Object.fromEntries(['nginx', 'caddy', 'openssl', 'systemd-analyze'].map((name) => [name, spawnSync('which', [name]).status === 0]));
+const needing = (...names: string[]) => {
+  const missing = names.filter((name) => !programs[name]);
+  return { skip: missing.length > 0, why: missing.length > 0 ? ` (skipped: ${missing.join(', ')} is not installed)` : '' };
+};
+
+let folder: string;
+let server: TestServer;
+const children: ChildProcess[] = [];
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'deploy-'));
+  chmodSync(folder, 0o755);
+  server = await startTestServer({ config: { trustProxy: ['loopback'] } });
+  await server.listen();
+  if (!programs['openssl']) return;
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+  const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')];
+  execFileSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2', ...subject, ...files], {
+    stdio: 'ignore',
+  });
+});
+afterAll(async () => {
+  for (const child of children) {
+    child.kill('SIGTERM');
+    await new Promise((resolve) => (child.exitCode === null ? child.once('exit', resolve) : resolve(undefined)));
+  }
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+
+interface Answer {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: Buffer;
+}
+
+const ask = (url: string, { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: Buffer } = {}): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const sent = requestHttps(url, { method, headers, rejectUnauthorized: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.once('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }));
+    });
+    sent.once('error', reject);
+    sent.end(body);
+  });
+
+/** Starts a proxy and waits until it answers. */
+const start = async (command: string, args: readonly string[], url: string, env: Record<string, string> = {}): Promise<void> => {
+  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, ...env } });
+  children.push(child);
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  for (const until = Date.now() + 30_000; ; await new Promise((resolve) => setTimeout(resolve, 50))) {
+    if (child.exitCode !== null) throw new Error(`${command} ended: ${said}`);
+    if ((await ask(url).catch(() => undefined))?.status === 200) return;
+    if (Date.now() > until) throw new Error(`${command} does not answer: ${said}`);
+  }
+};
+
+const nginxConf = (name: string, http: string): string => {
+  const file = join(folder, `${name}.conf`);
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/${name}-${kind};`);
+  const mimes = ['text/html html; text/javascript js; text/plain txt; application/xml xml; application/json json; image/jpeg jpg;'];
+  writeFileSync(
+    file,
+    `daemon off; pid ${folder}/${name}.pid; error_log stderr;\nevents {}\nhttp {\naccess_log off; ${paths.join(' ')}\ntypes { ${mimes.join('')} }\n${http}\n}\n`,
+  );
+  return file;
+};
+
+/** What every proxy must do with the site's server behind it. */
+const behindProxy = (origin: () => string): void => {
+  test('pages come once compressed, with each header once', async () => {
+    const answer = await ask(`${origin()}/contact`, { headers: { 'accept-encoding': 'br' } });
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    expect(answer.headers['content-security-policy']?.match(/default-src/g)).toHaveLength(1);
+    expect(answer.headers['strict-transport-security']).toBe('max-age=63072000');
+    expect(answer.body).toEqual(readFileSync(join(server.distDir, 'contact/index.html.br')));
+  });
+
+  test('HTTP/2 is spoken', async () => {
+    const session = connectHttp2(origin(), { rejectUnauthorized: false });
+    const status = await new Promise((resolve, reject) => {
+      session.once('error', reject);
+      session
+        .request({ ':path': '/contact' })
+        .once('response', (headers) => resolve(headers[':status']))
+        .resume();
+    });
+    session.close();
+    expect(status).toBe(200);
+  });
+
+  test.each([
+    ['/contact/?a=1&b', 301, '/contact?a=1&b'],
+    ['/ancien?x=y', 301, '/contact?x=y'],
+    ['/nothing', 404, undefined],
+    ['/contact', 200, undefined],
+    ['/.server/manifest.json', 404, undefined],
+    ['/contact/index.html.br', 404, undefined],
+  ])('%s answers %i', async (path, status, location) => {
+    const answer = await ask(origin() + path);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.location).toBe(location);
+  });
+
+  test('uploads pass up to the limit of the form, and above it are answered in words', async () => {
+    const megabyte = 1024 ** 2;
+    const send = async (name: string, bytes: number) => {
+      const { body, contentType } = formBody({ ...validTexts, message: name }, [{ name: 'plan.pdf', content: pdf(bytes) }]);
+      return ask(`${origin()}/api/public/contact`, { method: 'POST', headers: { 'content-type': contentType, accept: 'application/json' }, body });
+    };
+    expect((await send('at the limit', 8 * megabyte)).status).toBe(201);
+    const refused = await send('above', 9 * megabyte);
+    expect([413, 422]).toContain(refused.status);
+    expect(JSON.parse(refused.body.toString())).toHaveProperty('error');
+  });
+
+  test('a forged address is not believed', async () => {
+    const seen: string[] = [];
+    const listener = ({ headers }: IncomingMessage): void => void seen.push(String(headers['x-forwarded-for']));
+    server.app.server.on('request', listener);
+    await ask(`${origin()}/contact`, { headers: { 'x-forwarded-for': '192.0.2.7' } });
+    server.app.server.off('request', listener);
+    // What the server believes is the last address alone (safeguards.test.ts): the one that the proxy saw.
+    expect(seen).toHaveLength(1);
+    expect(seen[0]?.split(', ').at(-1)).toBe('127.0.0.1');
+  });
+};
+
+const nginx = needing('nginx', 'openssl');
+describe.skipIf(nginx.skip)(`deploy/nginx.conf${nginx.why}`, () => {
+  let origin = '';
+  beforeAll(async () => {
+    const [http, https] = [await freePort(), await freePort()];
+    const site = readFileSync(join(project, 'deploy/nginx.conf'), 'utf8')
+      .replace(/\tlisten \[::\]:.*\n/g, '')
+      .replace('listen 80;', `listen 127.0.0.1:${http};`)
+      .replace('listen 443', `listen 127.0.0.1:${https}`)
+      .replaceAll('www.example.org', 'localhost')
+      .replace(/ssl_certificate .*;/, `ssl_certificate ${folder}/certificate.pem;`)
+      .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${folder}/key.pem;`)
+      .replace('http://127.0.0.1:3000', server.origin());
+    origin = `https://localhost:${https}`;
+    await start('nginx', ['-c', nginxConf('proxy', site)], origin);
+  });
+  behindProxy(() => origin);
+});
+
+const caddy = needing('caddy', 'openssl');
+describe.skipIf(caddy.skip)(`deploy/Caddyfile${caddy.why}`, () => {
+  let origin = '';
+  beforeAll(async () => {
+    const https = await freePort();
+    const file = join(folder, 'Caddyfile');
+    const text = readFileSync(join(project, 'deploy/Caddyfile'), 'utf8');
+    const tls = `\n\ttls ${folder}/certificate.pem ${folder}/key.pem`;
+    writeFileSync(file, `{\n\tadmin off\n\tauto_https disable_redirects\n}\n${text.replace(/^(\{\$SITE_HOST.*\{)$/m, `$1${tls}`)}`);
+    origin = `https://localhost:${https}`;
+    const env = { SITE_HOST: `localhost:${https}`, SITE_UPSTREAM: server.origin().replace('http://', ''), HOME: folder, XDG_DATA_HOME: folder };
+    await start('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], origin, env);
+  });
+  behindProxy(() => origin);
+});
+
+const static_ = needing('nginx', 'openssl');
+describe.skipIf(static_.skip)(`a static host: nginx with the build’s own files${static_.why}`, () => {
+  let origin = '';
+  beforeAll(async () => {
+    const https = await freePort();
+    const dist = join(folder, 'dist');
+    await writeFixtureSite(dist, { manifest: fixtureManifest });
+    const site = {
+      ...fixtureManifest,
+      headers: [],
+      redirects: fixtureManifest.redirects.map((redirect) => ({ ...redirect, from: redirect.from.replace(/\*$/, ''), prefix: redirect.prefix === true })),
+    };
+    for (const { path, text } of staticHostFiles(site, [])) writeFileSync(join(dist, path), text);
+    execFileSync('chmod', ['-R', 'a+rX', dist]);
+    const listen = `listen 127.0.0.1:${https} ssl; ssl_certificate ${folder}/certificate.pem; ssl_certificate_key ${folder}/key.pem;`;
+    const http = `include ${dist}/nginx-headers.conf;\nserver { ${listen} root ${dist}; include ${dist}/nginx-redirects.conf; }`;
+    origin = `https://localhost:${https}`;
+    await start('nginx', ['-c', nginxConf('static', http)], origin);
+  });
+
+  test.each([
+    '/',
+    '/contact',
+    '/merci',
+    encodeURI('/charpente-bois/été'),
+    '/projet/grange',
+    '/index',
+    '/contact/',
+    '/contact/?a=1',
+    '/ancien',
+    '/ancien/?x=y',
+    '/menuiserie',
+    '/menuiserie/',
+    '/menuiserie/fenetres?x=y',
+    '/nothing',
+    '/projet/inconnu',
+    '/assets/main-BhX3k2_a.js',
+    '/media/grange.3f2a9c01-640.jpg',
+    '/media/guide-de-montage.pdf',
+    '/robots.txt',
+    '/.server/manifest.json',
+    '/.env',
+    '/contact/index.html',
+    '/contact/index.html.br',
+    '/robots.txt.gz',
+    '/404.html',
+    '/_redirects',
+    '/_headers',
+    '/nginx-headers.conf',
+  ])('%s is answered as by our server', async (path) => {
+    const [there, here] = [await ask(origin + path), await server.app.inject({ url: path, headers: { 'x-forwarded-proto': 'https' } })];
+    expect(there.status).toBe(here.statusCode);
+    for (const name of ['location', 'cache-control', 'content-security-policy', 'strict-transport-security', 'x-content-type-options', 'referrer-policy']) {
+      // A redirect shows nothing: its policy and its freshness are the host's own.
+      if (here.statusCode === 301 && name === 'content-security-policy') continue;
+      expect(there.headers[name], name).toBe(here.headers[name]);
+    }
+  });
+});
+
+describe('_headers and _redirects', () => {
+  const files = staticHostFiles(
+    {
+      ...fixtureManifest,
+      headers: [{ prefix: '/admin', headers: { 'content-security-policy': "default-src 'self'" } }],
+      redirects: [{ from: '/renovation/', to: '/contact', prefix: true }],
+    },
+    ['assets/main-BhX3k2_a.js', 'media/film.mp4'],
+  );
+  const textOf = (path: string): string => files.find((file) => file.path === path)?.text ?? '';
+  const rules = new Map(
+    textOf('_headers')
+      .trim()
+      .split('\n\n')
+      .map((rule) => [rule.split('\n')[0], rule]),
+  );
+
+  test('every page has its policy, with and without a slash, and no address has two', async () => {
+    const policy = (await server.app.inject('/contact')).headers['content-security-policy'];
+    for (const path of ['/contact', '/contact/']) expect(rules.get(path)).toContain(`content-security-policy: ${String(policy)}`);
+    expect(rules.get('/*')).not.toContain('content-security-policy');
+    expect(rules.get('/*')).toContain('strict-transport-security: max-age=63072000\n'.trim());
+    expect(rules.get('/admin/*')).toContain("default-src 'self'");
+  });
+
+  test('what never changes is kept for a year, where a whole folder is of that kind', () => {
+    expect(rules.get('/assets/*')).toContain('immutable');
+    expect(rules.get('/media/*')).toContain('no-cache');
+  });
+
+  test('an address and the same with a slash redirect alike; what is the server’s is hidden', () => {
+    const lines = textOf('_redirects').split('\n');
+    for (const from of ['/renovation', '/renovation/*']) expect(lines).toContain(`${from} /contact 301`);
+    expect(lines).toContain('/.server/* /404.html 404');
+  });
+});
+
+const systemd = needing('systemd-analyze');
+describe.skipIf(systemd.skip)(`deploy/site.service${systemd.why}`, () => {
+  test('systemd understands every line of it', () => {
+    const unit = join(folder, 'site.service');
+    // The program and the user are the machine's to have.
+    writeFileSync(
+      unit,
+      readFileSync(join(project, 'deploy/site.service'), 'utf8').replace('/usr/bin/node', process.execPath).replace('User=site', 'User=daemon'),
+    );
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8' });
+    expect(stderr.split('\n').filter((line) => line.includes('site.service'))).toEqual([]);
+    expect(status).toBe(0);
+  });
+});
+
+describe('deploy/Containerfile', () => {
+  const text = readFileSync(join(project, 'deploy/Containerfile'), 'utf8');
+  const commandOf = (line: RegExp): string[] => JSON.parse(line.exec(text)?.[1] ?? '[]') as string[];
+
+  test('its commands are those of the project, and the second stage runs as a user without rights', () => {
+    const { scripts } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+    for (const [, script = ''] of text.matchAll(/^RUN npm run ([\w:]+)/gm)) expect(scripts).toHaveProperty(script);
+    const [, second = ''] = text.split(/^FROM .*$/m).slice(1);
+    expect(second).not.toMatch(/npm|apt|COPY \. /);
+    expect(second.indexOf('USER node')).toBeLessThan(second.indexOf('CMD ["node", "server/main.mjs"]'));
+  });
+
+  const isRoot = process.getuid?.() === 0;
+  test('a release runs from an empty folder as another user, by the container’s own commands', { timeout: 180_000 }, async () => {
+    const dist = join(folder, 'released-dist');
+    await writeFixtureSite(dist);
+    const release = join(folder, 'release');
+    execFileSync(process.execPath, [join(project, 'scripts/release.mjs'), release, '--dist', dist], { cwd: folder, stdio: 'ignore' });
+    for (const name of ['typescript', 'vite', 'esbuild', 'sharp', 'react']) expect(existsSync(join(release, 'node_modules', name)), name).toBe(false);
+
+    const data = join(folder, 'data');
+    mkdirSync(data, { mode: 0o700 });
+    const nobody = 65_534;
+    if (isRoot) {
+      chownSync(data, nobody, nobody);
+      execFileSync('chmod', ['-R', 'a+rX', release]);
+    }
+    const who = isRoot ? { uid: nobody, gid: nobody } : {};
+    const port = await freePort();
+    const hasIpv6 = Object.values(networkInterfaces()).some((list) => list?.some(({ address }) => address === '::1'));
+    const env = { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', HOST: hasIpv6 ? '::1' : '127.0.0.1', PORT: String(port), DATA_DIR: data };
+    const [, ...args] = commandOf(/^CMD (\[.*\])$/m);
+    const child = spawn(process.execPath, args, { cwd: release, env, stdio: ['ignore', 'pipe', 'inherit'], ...who });
+    children.push(child);
+    const origin = await new Promise<string>((resolve, reject) => {
+      child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()));
+      child.once('exit', (code) => reject(new Error(`it ended with ${code}`)));
+    });
+    const answer = await fetch(`${origin}/contact`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect((await fetch(`${origin}/ancien?x=y`, { redirect: 'manual' })).headers.get('location')).toBe('/contact?x=y');
+    expect((await fetch(`${origin}/nothing`)).status).toBe(404);
+    const { body, contentType } = formBody(validTexts, [{ name: 'plan.pdf', content: pdf(100_000) }]);
+    expect((await fetch(`${origin}/api/public/contact`, { method: 'POST', headers: { 'content-type': contentType }, body: new Uint8Array(body) })).status).toBe(
+      201,
+    );
+
+    const health = commandOf(/HEALTHCHECK[\s\S]*?CMD (\[.*\])$/m);
+    const healthOf = (at: number): number | null =>
+      spawnSync(
+        process.execPath,
+        health.slice(1).map((arg) => (hasIpv6 ? arg.replace('127.0.0.1', '[::1]') : arg)),
+        { env: { ...env, PORT: String(at) } },
+      ).status;
+    expect(healthOf(port)).toBe(0);
+    expect(healthOf(1)).toBe(1);
+    const list = spawnSync(process.execPath, ['server/leads.mjs', 'list', '--json'], { cwd: release, env, encoding: 'utf8', ...who });
+    expect(JSON.parse(list.stdout)).toHaveLength(1);
+    child.kill('SIGTERM');
+    await eventually(() => child.exitCode).toBe(0);
+  });
+
+  test('a release refuses a folder that holds something', () => {
+    const taken = join(folder, 'taken');
+    mkdirSync(taken);
+    copyFileSync(join(project, 'package.json'), join(taken, 'package.json'));
+    const { status, stderr } = spawnSync(process.execPath, [join(project, 'scripts/release.mjs'), taken, '--dist', server.distDir], { encoding: 'utf8' });
+    expect(status).toBe(2);
+    expect(stderr).toContain('is not empty');
+  });
+});
