@@ -4,6 +4,7 @@
  */
 import { fastify, LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import type { Alarms } from './alarms.ts';
 import type { ServerConfig } from './config.ts';
 import { addHealthRoutes } from './health.ts';
 import type { FileStore } from './leads/file-store.ts';
@@ -19,6 +20,7 @@ export interface AppDependencies {
   readonly site: SiteSource;
   readonly store: LeadStore;
   readonly files: FileStore;
+  readonly alarms: Pick<Alarms, 'isBlocking'>;
   /** Told that mails are waiting. */
   readonly outbox: { wake(): void };
   readonly clock: () => Date;
@@ -28,7 +30,8 @@ export interface AppDependencies {
 }
 
 /** Builds the application, ready to listen or to be injected. */
-export async function createApp({ site, store, files, outbox, clock, log, config, receiveLimits }: AppDependencies): Promise<FastifyInstance> {
+export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
+  const { site, store, files, alarms, outbox, clock, log, config, receiveLimits } = dependencies;
   const loggerInstance: FastifyBaseLogger = log;
   const app: FastifyInstance = fastify({
     loggerInstance,
@@ -45,7 +48,8 @@ export async function createApp({ site, store, files, outbox, clock, log, config
     http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024 },
   });
   addHealthRoutes(app, async () => {
-    store.checkWritable();
+    if (alarms.isBlocking()) return false;
+    await store.checkWritable();
     return files.isWritable();
   });
   await app.register((scope) =>
