@@ -8,6 +8,12 @@ import type { Logger } from 'pino';
 const kinds = {
   /** The thread of the store ended and is not back yet. */
   'store-stopped': { isBlocking: true },
+  /** The database fails its check, or is no longer where it was opened. */
+  'store-damaged': { isBlocking: true },
+  /** Attachments without a request, beside a database that cannot know them. */
+  'files-unknown': { isBlocking: false },
+  /** The clock is far from the one of the last purge. */
+  'clock-stepped': { isBlocking: false },
 } as const satisfies Readonly<Record<string, { readonly isBlocking: boolean }>>;
 
 export type AlarmKind = keyof typeof kinds;

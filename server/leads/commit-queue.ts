@@ -18,9 +18,10 @@ interface Job {
 
 /**
  * A commit waits for the disk, and so does the thread that asked for it. Requests that become ready together share
- * one transaction, so that under load the number of waits does not grow with the number of requests.
+ * one transaction, so that under load the number of waits does not grow with the number of requests. What
+ * `beforeCommit` throws undoes them all.
  */
-export function createCommitQueue(db: Database): CommitQueue {
+export function createCommitQueue(db: Database, beforeCommit: () => void): CommitQueue {
   let jobs: Job[] = [];
 
   const flush = (): void => {
@@ -30,6 +31,7 @@ export function createCommitQueue(db: Database): CommitQueue {
     try {
       db.exec('BEGIN IMMEDIATE');
       for (const job of batch) settle.push(runOne(db, job));
+      beforeCommit();
       db.exec('COMMIT');
     } catch (error) {
       if (db.isTransaction) db.exec('ROLLBACK');

@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { Alarms } from '../alarms.ts';
 import { unpackError, type StoreAnswer, type StoreCall } from './store-messages.ts';
-import { StoreUnavailableError, type LeadStore } from './store.ts';
+import { isDamage, StoreUnavailableError, type LeadStore } from './store.ts';
 
 export interface StoreThreadOptions {
   readonly dataDir: string;
@@ -18,6 +18,7 @@ export interface StoreThreadOptions {
 
 /** More calls than this wait for a disk that no longer answers: what comes then is refused at once. */
 const maxWaiting = 2000;
+const checkEveryMs = 60 * 60 * 1000;
 const restartDelaysMs = [100, 1000, 5000, 30_000];
 
 interface Waiting {
@@ -28,21 +29,30 @@ interface Waiting {
 /**
  * Opens the store in a thread; fails as `openLeadStore` does when it cannot be opened. A thread that ends by itself
  * is replaced: its calls fail without anybody knowing whether they were carried out, and until the next one is open
- * every call fails at once.
+ * every call fails at once. A database that fails its check, made at the start and every hour, raises an alarm, and
+ * nothing is read from it or written to it any more.
  */
 export async function openStoreThread(options: StoreThreadOptions): Promise<LeadStore> {
   const { alarms, log } = options;
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
   let worker: Worker | undefined;
+  let isDamaged = false;
   let isClosing = false;
   let restarts = 0;
 
   const settle = (answer: Extract<StoreAnswer, { id: number }>): void => {
     const call = waiting.get(answer.id);
     waiting.delete(answer.id);
-    if (answer.kind === 'done') call?.resolve(answer.value as never);
-    else call?.reject(unpackError(answer.error));
+    if (answer.kind === 'done') return call?.resolve(answer.value as never);
+    const error = unpackError(answer.error);
+    if (isDamage(error)) onDamaged(error);
+    call?.reject(error);
+  };
+
+  const onDamaged = (error: Error): void => {
+    isDamaged = true;
+    alarms.raise('store-damaged', describeDamage(options.dataDir, error));
   };
 
   const onLost = (cause: unknown): void => {
@@ -80,6 +90,7 @@ export async function openStoreThread(options: StoreThreadOptions): Promise<Lead
 
   const call = (name: keyof LeadStore, args: readonly unknown[]): Promise<unknown> =>
     new Promise((resolve, reject) => {
+      if (isDamaged && name !== 'close') return reject(new StoreUnavailableError('the store is damaged', true));
       if (!worker) return reject(new StoreUnavailableError('the store is not open', true));
       if (waiting.size >= maxWaiting) return reject(new StoreUnavailableError('too many calls wait for the store', true));
       lastId += 1;
@@ -89,13 +100,24 @@ export async function openStoreThread(options: StoreThreadOptions): Promise<Lead
 
   const close = async (): Promise<void> => {
     isClosing = true;
+    clearInterval(checking);
     if (!worker) return;
     const closed = call('close', []);
     worker = undefined;
     await closed;
   };
 
-  await start();
+  try {
+    await start();
+  } catch (error) {
+    // Pages are served all the same, and the operator is told.
+    if (!isDamage(error)) throw error;
+    onDamaged(error as Error);
+  }
+  const checking = setInterval(() => {
+    void call('checkIntegrity', []).catch((error: unknown) => log.error({ err: error }, 'the database could not be checked'));
+  }, checkEveryMs);
+  checking.unref();
   return new Proxy({} as LeadStore, {
     get: (_target, name) => {
       // The store is no promise: `await` asks whether it has a `then`.
@@ -103,6 +125,13 @@ export async function openStoreThread(options: StoreThreadOptions): Promise<Lead
       return name === 'close' ? close : (...args: unknown[]) => call(name as keyof LeadStore, args);
     },
   });
+}
+
+function describeDamage(dataDir: string, { message }: Error): string {
+  return (
+    `The database in ${dataDir} is damaged (${message}): no request is received. ` +
+    'Stop the server, then put a backup in its place: npm run leads -- restore DIR (it sets the damaged one aside).'
+  );
 }
 
 /** Starts one thread: `started` is kept once its database is open, `ended` once it is gone. */

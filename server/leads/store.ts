@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { createCommitQueue } from './commit-queue.ts';
@@ -71,6 +71,10 @@ export interface LeadStore {
   readState(key: StateKey): Promise<string | undefined>;
   writeState(key: StateKey, value: string): Promise<void>;
   count(): Promise<StoreCounts>;
+  /** Writes a copy of this instant to a file that must not exist; others go on reading and writing. */
+  copyTo(path: string): Promise<void>;
+  /** Reads the database through; fails with a `StoreDamagedError` when it is not whole. */
+  checkIntegrity(): Promise<void>;
   /** Fails when nothing can be written. */
   checkWritable(): Promise<void>;
   close(): Promise<void>;
@@ -101,6 +105,29 @@ export class StoreUnavailableError extends Error {
   }
 }
 
+/** The database is not what was written; its message says how, without a word of what it holds. */
+export class StoreDamagedError extends Error {
+  override readonly name = 'StoreDamagedError';
+}
+
+/** Whether an error says that a database is damaged: ours, SQLITE_CORRUPT or SQLITE_NOTADB. */
+export function isDamage(error: unknown): boolean {
+  const { name, errcode } = error as { name?: string; errcode?: number };
+  const code = (errcode ?? 0) & 0xff;
+  return name === 'StoreDamagedError' || code === 11 || code === 26;
+}
+
+/** Reads a whole database: its pages, its indexes, what its rows refer to. Fails with a `StoreDamagedError`. */
+export function checkDatabase(db: InstanceType<typeof DatabaseSync>): void {
+  const [first] = db.prepare('PRAGMA integrity_check(1)').all() as { integrity_check: string }[];
+  if (first?.integrity_check !== 'ok') {
+    throw new StoreDamagedError(`${databaseName} fails its integrity check: ${first?.integrity_check.split('\n')[0]}`);
+  }
+  if (db.prepare('PRAGMA foreign_key_check').all().length > 0) {
+    throw new StoreDamagedError(`${databaseName} holds rows of requests that are not there`);
+  }
+}
+
 /** How long a transaction waits for another process that is writing. */
 const busyTimeoutMs = 5000;
 
@@ -120,7 +147,13 @@ export function openLeadStore(dataDir: string, now = new Date()): LeadStore {
     db.close();
     throw error;
   }
-  const queue = createCommitQueue(db);
+  const opened = statSync(path).ino;
+  // What is written to a file that has lost its name, or to another one's log, would be gone at the next start.
+  const checkPlace = (): void => {
+    if (statSync(path, { throwIfNoEntry: false })?.ino === opened) return;
+    throw new StoreDamagedError(`${databaseName} was removed or replaced while it was in use`);
+  };
+  const queue = createCommitQueue(db, checkPlace);
 
   const insertLead = db.prepare(`
     INSERT INTO leads (id, reference, received_at, submitted_at, firstname, lastname, email, phone, project_type,
@@ -274,12 +307,30 @@ export function openLeadStore(dataDir: string, now = new Date()): LeadStore {
       const sql = 'SELECT (SELECT count(*) FROM leads) leads, (SELECT count(*) FROM files) files, (SELECT count(*) FROM mails) mails';
       return { ...(db.prepare(sql).get() as StoreCounts) };
     },
+    copyTo: async (path) => void db.prepare('VACUUM INTO ?').run(path),
+    async checkIntegrity() {
+      checkPlace();
+      checkDatabase(db);
+    },
     checkWritable: () => queue.run(() => db.exec('UPDATE probe SET count = count + 1')),
     async close() {
       await queue.idle();
+      leaveOneFile(db);
       db.close();
     },
   };
+}
+
+/**
+ * Brings everything back from the log into the one file, so that whoever copies that file has it all. Where another
+ * process works with the database, the log stays with it.
+ */
+function leaveOneFile(db: InstanceType<typeof DatabaseSync>): void {
+  try {
+    db.exec('PRAGMA busy_timeout = 0; PRAGMA journal_mode = DELETE');
+  } catch {
+    // In use, full or damaged: the log is good where it is.
+  }
 }
 
 const inScope: Readonly<Record<Scope, string>> = { live: 'set_aside_at IS NULL', 'set-aside': 'set_aside_at IS NOT NULL', all: 'true' };

@@ -9,6 +9,7 @@ const answer = (message: StoreAnswer): void => port.postMessage(message);
 
 try {
   const store = openLeadStore(workerData as string);
+  await store.checkIntegrity();
   port.on('message', ({ id, name, args }: StoreCall) => {
     const call = store[name] as (...args: unknown[]) => Promise<unknown>;
     call(...args).then(

@@ -26,7 +26,7 @@ const maxDelayMs = 6 * 60 * 60 * 1000;
 const acknowledgementLifeMs = 3 * 24 * 60 * 60 * 1000;
 const atOnce = 4;
 /** When the store cannot say what is due. */
-const storeRetryMs = 30_000;
+const storeRetryMs = 120_000;
 
 /** Code of the error for texts that the built site lacks. */
 export const missingStringsCode = 'EMAILSTRINGS';

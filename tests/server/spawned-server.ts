@@ -16,7 +16,8 @@ export function bundleServer(): Promise<string> {
   return bundled;
 }
 
-async function bundleEntry(entry: string): Promise<string> {
+/** Bundles another entry in the same way. */
+export async function bundleEntry(entry: string): Promise<string> {
   const script = pathToFileURL(join(project, 'scripts', 'bundle.mjs')).href;
   const { bundle } = (await import(script)) as { readonly bundle: (entry: string) => Promise<string> };
   return bundle(entry);
