@@ -7,6 +7,7 @@ import { isBuiltin } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { threadsOf } from './bundle.mjs';
 import { ensureInstalled } from './install.mjs';
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -51,7 +52,7 @@ process.chdir(project);
 ensureInstalled();
 const { build } = await import('esbuild');
 const { metafile } = await build({
-  entryPoints: { main: 'server/main.ts', leads: 'server/leads/cli.ts', doctor: 'server/doctor/cli.ts' },
+  entryPoints: { main: 'server/main.ts', leads: 'server/leads/cli.ts', doctor: 'server/doctor/cli.ts', ...threadsOf('server/main.ts') },
   absWorkingDir: project,
   outdir: join(target, 'server'),
   outExtension: { '.js': '.mjs' },

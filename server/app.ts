@@ -4,6 +4,7 @@
  */
 import { fastify, LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import type { Alarms } from './alarms.ts';
 import type { ServerConfig } from './config.ts';
 import { addHealthRoutes } from './health.ts';
 import type { Metrics } from './metrics.ts';
@@ -21,6 +22,7 @@ export interface AppDependencies {
   readonly site: Pick<OpenSite, 'current' | 'reportMissing'>;
   readonly store: LeadStore;
   readonly files: FileStore;
+  readonly alarms: Pick<Alarms, 'isBlocking'>;
   /** Told that mails are waiting. */
   readonly outbox: { wake(): void };
   readonly clock: () => Date;
@@ -32,18 +34,9 @@ export interface AppDependencies {
 }
 
 /** Builds the application, ready to listen or to be injected. */
-export async function createApp({
-  site,
-  store,
-  files,
-  outbox,
-  clock,
-  log,
-  config,
-  receiveLimits,
-  httpLimits = defaultHttpLimits,
-  metrics,
-}: AppDependencies): Promise<FastifyInstance> {
+export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
+  const { site, store, files, alarms, outbox, clock, log, config, receiveLimits, metrics } = dependencies;
+  const httpLimits = dependencies.httpLimits ?? defaultHttpLimits;
   const loggerInstance: FastifyBaseLogger = log;
   const { hsts } = config;
   const app: FastifyInstance = fastify({
@@ -69,7 +62,8 @@ export async function createApp({
   addSafeguards(app, { hsts, lateBodyMs: httpLimits.lateBodyMs });
   metrics?.observe(app);
   addHealthRoutes(app, async () => {
-    store.checkWritable();
+    if (alarms.isBlocking()) return false;
+    await store.checkWritable();
     return files.isWritable();
   });
   await app.register((scope) =>

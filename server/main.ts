@@ -5,12 +5,16 @@
 import { relative, isAbsolute } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { createAlarms, type Alarms } from './alarms.ts';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig, type ServerConfig } from './config.ts';
+import { DataDirRightsError, restrictNewFiles, secureDataDir } from './leads/data-dir.ts';
 import { openFileStore } from './leads/file-store.ts';
 import { startPurge } from './leads/purge.ts';
+import { finishRestore } from './leads/restore.ts';
 import { lockDataDir, LockedError } from './leads/server-lock.ts';
-import { openLeadStore } from './leads/store.ts';
+import { openStoreThread } from './leads/store-thread.ts';
+import { sweepFiles } from './leads/sweep.ts';
 import { createLogger } from './log.ts';
 import { createDelivery } from './mail/deliver.ts';
 import { createOutbox } from './mail/outbox.ts';
@@ -20,20 +24,23 @@ import { SiteError } from './site/manifest.ts';
 import { openSite } from './site/site.ts';
 
 async function main(): Promise<void> {
+  restrictNewFiles();
   const config = readConfig(process.env);
   refusePublicData(config);
   const log = createLogger(config.logLevel);
   const clock = () => new Date();
 
-  const { lock, store, files } = openDataDir(config.dataDir);
+  const alarms = createAlarms(clock, log);
+  const { lock, store, files } = await openDataDir(config.dataDir, alarms, log);
   const site = await openSite({ ...config, log });
-  const swept = files.sweep((name) => store.isFileKnown(name));
-  if (swept.incoming + swept.files > 0) log.warn(swept, 'files of interrupted requests removed');
+  const storage = { dataDir: config.dataDir, store, files, alarms, log };
+  if (!alarms.isBlocking()) await sweepFiles({ ...storage, now: clock() });
 
   const transport = config.mail.smtpUrl === undefined ? undefined : createSmtpTransport(config.mail.smtpUrl);
   const deliver = transport && createDelivery(site, store, files, transport, config.mail);
   const outbox = createOutbox({ store, deliver, clock, log });
-  if (!transport) log.warn({ waiting: store.countPendingMails() }, 'SMTP_URL is not set: requests are stored, no mail is sent');
+  const waiting = await store.countPendingMails().catch(() => undefined);
+  if (!transport) log.warn({ waiting }, 'SMTP_URL is not set: requests are stored, no mail is sent');
   else if (!site.current().contact.hasMailStrings) log.warn('the built site has no texts for mails: they wait until it has');
 
   const metrics =
@@ -43,8 +50,8 @@ async function main(): Promise<void> {
       pendingMails: () => store.countPendingMails(),
       isReady: () => files.isWritable(),
     });
-  const app = await createApp({ site, store, files, outbox, clock, log, config, ...(metrics && { metrics }) });
-  const purge = startPurge({ store, files, clock, log, retentionMonths: () => site.current().manifest.retentionMonths });
+  const app = await createApp({ site, store, files, alarms, outbox, clock, log, config, ...(metrics && { metrics }) });
+  const purge = startPurge({ ...storage, clock, retentionMonths: () => site.current().manifest.retentionMonths });
   // Signals count from here on: one that comes while the port is being opened ends the process as well.
   endOnSignal(log, async () => {
     await closeWithin(app, config.shutdownTimeoutMs, log);
@@ -53,7 +60,7 @@ async function main(): Promise<void> {
     await metrics?.close();
     await Promise.race([outbox.stop(), delay(5000)]);
     transport?.close();
-    store.close();
+    await store.close();
     lock.release();
   });
   if (metrics && config.metrics) log.info({ url: await metrics.listen(config.metrics) }, 'figures are here');
@@ -62,12 +69,15 @@ async function main(): Promise<void> {
   process.stdout.write(`${url}\n`);
 }
 
-function openDataDir(dataDir: string) {
+async function openDataDir(dataDir: string, alarms: Alarms, log: Logger) {
   try {
+    const openToOthers = secureDataDir(dataDir);
+    if (openToOthers > 0) log.warn({ entries: openToOthers }, 'DATA_DIR was open to other users: its rights were corrected');
     const lock = lockDataDir(dataDir);
-    return { lock, store: openLeadStore(dataDir), files: openFileStore(dataDir) };
+    await finishRestore(dataDir);
+    return { lock, store: await openStoreThread({ dataDir, alarms, log }), files: openFileStore(dataDir) };
   } catch (cause) {
-    if (cause instanceof LockedError) throw cause;
+    if (cause instanceof LockedError || cause instanceof DataDirRightsError) throw cause;
     throw new ConfigError(`DATA_DIR (${dataDir}) cannot be used: ${(cause as Error).message}.`, { cause });
   }
 }
@@ -116,7 +126,8 @@ const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 main().catch((error: unknown) => {
   const code = (error as { code?: string }).code;
-  if (error instanceof ConfigError || error instanceof SiteError || error instanceof LockedError) console.error(error.message);
+  if (error instanceof ConfigError || error instanceof SiteError || error instanceof LockedError || error instanceof DataDirRightsError)
+    console.error(error.message);
   else if (code === 'EADDRINUSE') console.error(`Port ${process.env['PORT'] ?? 3000} is already in use: stop the other program or set PORT.`);
   else if (code === 'EACCES' || code === 'EADDRNOTAVAIL') console.error(`The server cannot start: ${(error as Error).message}.`);
   else console.error(error);

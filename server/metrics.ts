@@ -12,7 +12,7 @@ import { commonHeaders } from '../http/headers.ts';
 export interface MetricSources {
   /** The build being served. */
   readonly build: () => string;
-  readonly pendingMails: () => number;
+  readonly pendingMails: () => Promise<number>;
   /** Whether a request for a quote could be stored now. */
   readonly isReady: () => Promise<boolean>;
 }
@@ -57,8 +57,8 @@ export function createMetrics({ build, pendingMails, isReady }: MetricSources): 
     name: 'mails_pending',
     help: 'Mails that no mail server has taken yet.',
     registers,
-    collect() {
-      this.set(pendingMails());
+    async collect() {
+      this.set(await pendingMails().catch(() => Number.NaN));
     },
   });
   new Gauge({

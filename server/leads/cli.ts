@@ -1,11 +1,13 @@
 /** `npm run leads`: runs one command of commands.ts on the real terminal, folder and clock. */
 import { createInterface } from 'node:readline/promises';
 import { runLeadsCli } from './commands.ts';
+import { restrictNewFiles } from './data-dir.ts';
 
 // A reader such as `head` may leave before the end.
 process.stdout.on('error', () => process.exit());
 
 async function main(): Promise<void> {
+  restrictNewFiles();
   const ask = async (question: string): Promise<boolean> => {
     const lines = createInterface({ input: process.stdin, output: process.stderr });
     const answer = await lines.question(question);

@@ -2,15 +2,21 @@
  * The commands of `npm run leads`: the company's view of the requests received. They may run beside the server;
  * what they print on the standard output is data, everything else goes to the standard error.
  */
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../config.ts';
 import { readManifest, SiteError } from '../site/manifest.ts';
+import { BackupError, isInside, makeBackup } from './backup.ts';
 import { toCsv } from './csv.ts';
+import { eraseLeads, inSetAsideData, type Unreadable } from './erase.ts';
 import { openFileStore, type FileStore } from './file-store.ts';
-import { eraseLeads, retentionStart } from './purge.ts';
-import { databaseName, openLeadStore, type LeadStore, type MailStates } from './store.ts';
+import { describeStep, planPurge, purgeLeads, recoverableDays } from './purge.ts';
+import { finishRestore, isRestoreDecided, restoreBackup } from './restore.ts';
+import { databaseName } from './schema.ts';
+import { lockDataDir, LockedError } from './server-lock.ts';
+import { setAsideDays } from './set-aside.ts';
+import { describeStorageFailure, lookAt } from './storage-failure.ts';
+import { openLeadStore, type LeadStore, type MailStates } from './store.ts';
 import { leadStatuses, type Lead, type LeadStatus } from './types.ts';
 
 const help = `Usage: npm run leads -- <command> [options]
@@ -21,22 +27,29 @@ Commands
   export --csv | --json         all requests, on the standard output
   mark <reference> <status>     set the status: ${leadStatuses.join(', ')}
   erase <reference|email|phone> erase a request, or all requests of one person, with their files
-  purge                         erase what is older than the retention time (the server does it every day)
+  purge                         set aside what is older than the retention time, and erase what was set aside
+                                ${recoverableDays} days ago (the server does both by itself)
+  recover <reference>           take back a request that a purge has set aside
+  backup <folder>               copy everything to a new folder, also while the server runs, and check the copy
+  restore <folder>              check a backup and put it in place of the data, which is set aside for
+                                ${setAsideDays} days; the server must be stopped
 
 Options
   --status <status>   list and export: only these
+  --set-aside         list: those that a purge has set aside
   --json              print an array of whole requests
   --csv               export: a table for a spreadsheet
   --months <n>        purge: another retention time than the site's
-  --dry-run           erase and purge: print what would be erased
-  --yes               erase and purge: do not ask
+  --confirm           purge: the clock is right, although it moved by more than a month since the last purge
+  --dry-run           erase and purge: print what would be done
+  --yes               erase, purge and restore: do not ask
   --help              this text
 
 Environment
   DATA_DIR            folder of the requests (default: var)
   DIST                built site, for its retention time (default: dist)
 
-Exit code: 0 done, 1 nothing found or refused, 2 the command cannot be understood.
+Exit code: 0 done, 1 nothing found or refused, 2 the command cannot be understood, or cannot look.
 `;
 
 /** What the command needs from outside, so that tests run it in their own process. */
@@ -66,15 +79,24 @@ export async function runLeadsCli(args: readonly string[], io: CliIo): Promise<n
       io.err(`${error.message}\n`);
       return 2;
     }
-    throw error;
+    if (error instanceof BackupError || error instanceof LockedError) {
+      io.err(`${error.message}\n`);
+      return 1;
+    }
+    const sentence = describeStorageFailure(error, readConfig(io.env, io.workingDir).dataDir);
+    if (sentence === undefined) throw error;
+    io.err(`${sentence}\n`);
+    return 2;
   }
 }
 
 interface Options {
   readonly status: LeadStatus | undefined;
+  readonly isSetAside: boolean;
   readonly json: boolean;
   readonly csv: boolean;
   readonly months: number | undefined;
+  readonly isConfirmed: boolean;
   readonly isDryRun: boolean;
   readonly isSure: boolean;
 }
@@ -85,9 +107,11 @@ async function run(args: readonly string[], io: CliIo): Promise<number> {
     allowPositionals: true,
     options: {
       status: { type: 'string' },
+      'set-aside': { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
       csv: { type: 'boolean', default: false },
       months: { type: 'string' },
+      confirm: { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
       yes: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
@@ -100,23 +124,39 @@ async function run(args: readonly string[], io: CliIo): Promise<number> {
   }
   const options: Options = {
     status: values.status === undefined ? undefined : readStatus(values.status),
+    isSetAside: values['set-aside'],
     json: values.json,
     csv: values.csv,
     months: values.months === undefined ? undefined : readMonths(values.months),
+    isConfirmed: values.confirm,
     isDryRun: values['dry-run'],
     isSure: values.yes,
   };
+  const { dataDir, distDir } = readConfig(io.env, io.workingDir);
+  if (command === 'restore') return restore({ rest, options, dataDir, io });
   const runCommand = commands[command];
   if (!runCommand) throw new UsageError(`There is no command "${command}".`);
 
-  const { dataDir, distDir } = readConfig(io.env, io.workingDir);
-  // Nothing received yet: reading makes no folder.
-  if (!existsSync(join(dataDir, databaseName))) return answerEmpty(command, options, io);
-  const store = openLeadStore(dataDir);
+  lookAt(dataDir);
+  await finishInterruptedRestore(dataDir);
+  // A folder without a database holds no requests, and reading makes none: this is another folder than meant.
+  lookAt(dataDir, databaseName);
+  const store = openLeadStore(dataDir, io.now());
   try {
-    return await runCommand({ rest, options, store, files: openFileStore(dataDir), distDir, io });
+    return await runCommand({ rest, options, store, files: openFileStore(dataDir), dataDir, distDir, io });
   } finally {
-    store.close();
+    await store.close();
+  }
+}
+
+/** A restore that was cut short left names half exchanged: nobody reads them before it is finished. */
+async function finishInterruptedRestore(dataDir: string): Promise<void> {
+  if (!isRestoreDecided(dataDir)) return;
+  const lock = lockDataDir(dataDir);
+  try {
+    await finishRestore(dataDir);
+  } finally {
+    lock.release();
   }
 }
 
@@ -125,34 +165,51 @@ interface Context {
   readonly options: Options;
   readonly store: LeadStore;
   readonly files: FileStore;
+  readonly dataDir: string;
   readonly distDir: string;
   readonly io: CliIo;
 }
 
-const commands: Readonly<Record<string, (context: Context) => number | Promise<number>>> = { list, show, export: exportAll, mark, erase, purge };
+const commands: Readonly<Record<string, (context: Context) => Promise<number>>> = {
+  list,
+  show,
+  export: exportAll,
+  mark,
+  erase,
+  purge,
+  recover,
+  backup,
+};
 
-function list({ rest, options, store, files, io }: Context): number {
+async function list({ rest, options, store, files, dataDir, io }: Context): Promise<number> {
   expectArguments(rest, 0);
-  const leads = store.list(filterOf(options));
+  const leads = await store.list(filterOf(options));
   if (options.json) return printJson(leads, store, files, io);
-  for (const lead of leads) {
-    const contact = lead.email || lead.phone;
-    io.out(
-      `${lead.reference}  ${lead.receivedAt.slice(0, 16).replace('T', ' ')}  ${lead.status.padEnd(8)}  ${printable(`${lead.firstname} ${lead.lastname} <${contact}>`)}  ${printable(lead.projectType)}${lead.files.length > 0 ? `  [${lead.files.length}]` : ''}\n`,
-    );
-  }
-  io.err(`${leads.length} request${leads.length === 1 ? '' : 's'}\n`);
+  for (const lead of leads) io.out(`${toLine(lead)}\n`);
+  const isEmpty = leads.length === 0 && (await store.count()).leads === 0;
+  io.err(isEmpty ? `No request has been received yet (${dataDir})\n` : `${countOf(leads.length)}\n`);
   return 0;
 }
 
-function show({ rest, options, store, files, io }: Context): number {
+/** A request on one line: reference, arrival, status, who, what, how many files. */
+function toLine(lead: Lead): string {
+  const at = lead.receivedAt.slice(0, 16).replace('T', ' ');
+  const who = printable(`${lead.firstname} ${lead.lastname} <${lead.email || lead.phone}>`);
+  const files = lead.files.length > 0 ? [`[${lead.files.length}]`] : [];
+  return [lead.reference, at, lead.status.padEnd(8), who, printable(lead.projectType), ...files].join('  ');
+}
+
+const countOf = (count: number): string => `${count} request${count === 1 ? '' : 's'}`;
+
+async function show({ rest, options, store, files, io }: Context): Promise<number> {
   const [name = ''] = expectArguments(rest, 1);
-  const lead = store.find(name);
+  const lead = await store.find(name, 'all');
   if (!lead) return notFound(name, options, io);
   if (options.json) return printJson([lead], store, files, io);
   const rows: [string, string][] = [
     ['reference', lead.reference],
     ['status', lead.suspicion ? `${lead.status} (${lead.suspicion})` : lead.status],
+    ...(lead.setAsideAt === undefined ? [] : [['set aside', lead.setAsideAt] as [string, string]]),
     ['received', lead.receivedAt],
     ['submitted', lead.submittedAt],
     ['firstname', lead.firstname],
@@ -161,7 +218,7 @@ function show({ rest, options, store, files, io }: Context): number {
     ['phone', lead.phone],
     ['projectType', lead.projectType],
     ['consent', String(lead.consent)],
-    ...Object.entries(store.mailStatesOf(lead.id)).map(([kind, state]): [string, string] => [`mail ${kind}`, state]),
+    ...Object.entries(await store.mailStatesOf(lead.id)).map(([kind, state]): [string, string] => [`mail ${kind}`, state]),
     ...lead.files.map((file): [string, string] => ['file', `${file.originalName} (${file.bytes} bytes) ${files.pathOf(file.storedName)}`]),
   ];
   for (const [label, value] of rows) io.out(`${label.padEnd(22)}${printable(value)}\n`);
@@ -169,79 +226,159 @@ function show({ rest, options, store, files, io }: Context): number {
   return 0;
 }
 
-function exportAll({ rest, options, store, files, io }: Context): number {
+async function exportAll({ rest, options, store, files, io }: Context): Promise<number> {
   expectArguments(rest, 0);
   if (options.csv === options.json) throw new UsageError('export needs --csv or --json.');
-  const leads = store.list(filterOf(options));
+  const leads = await store.list(filterOf(options));
   if (options.json) return printJson(leads, store, files, io);
   io.out(toCsv(leads));
   return 0;
 }
 
-function mark({ rest, options, store, files, io }: Context): number {
+async function mark({ rest, options, store, files, io }: Context): Promise<number> {
   const [name = '', status = ''] = expectArguments(rest, 2);
   const wanted = readStatus(status);
-  const lead = store.find(name);
+  const lead = await store.find(name);
   if (!lead) return notFound(name, options, io);
-  store.setStatus(lead.id, wanted);
+  await store.setStatus(lead.id, wanted);
   if (options.json) return printJson([{ ...lead, status: wanted }], store, files, io);
   io.err(`${lead.reference} is now ${wanted}\n`);
   return 0;
 }
 
-async function erase({ rest, options, store, files, io }: Context): Promise<number> {
+async function erase({ rest, options, store, files, dataDir, io }: Context): Promise<number> {
   const [name = ''] = expectArguments(rest, 1);
-  const byReference = store.find(name);
-  const leads = byReference ? [byReference] : store.findByPerson(name);
+  const findIn = async (where: LeadStore): Promise<readonly Lead[]> => {
+    const byReference = await where.find(name, 'all');
+    return byReference ? [byReference] : where.findByPerson(name, 'all');
+  };
+  const here = await findIn(store);
+  // A restore has set aside the data it replaced: a person's requests may be there alone.
+  const aside = await inSetAsideData(dataDir, findIn);
+  warnOf(aside.unreadable, io);
+  const leads = [...new Map([...here, ...aside.results.flat()].map((lead) => [lead.id, lead])).values()];
   if (leads.length === 0) return notFound(name, options, io);
-  return eraseAll(leads, { options, store, files, io });
-}
 
-async function purge({ rest, options, store, files, distDir, io }: Context): Promise<number> {
-  expectArguments(rest, 0);
-  const months = options.months ?? readManifest(distDir).retentionMonths;
-  const leads = store.findReceivedBefore(retentionStart(io.now(), months));
-  if (leads.length === 0) {
-    if (options.json) io.out('[]\n');
-    io.err(`Nothing is older than ${months} months\n`);
-    return 0;
-  }
-  return eraseAll(leads, { options, store, files, io });
-}
-
-async function eraseAll(leads: readonly Lead[], { options, store, files, io }: Pick<Context, 'options' | 'store' | 'files' | 'io'>): Promise<number> {
   const references = leads.map(({ reference }) => reference);
-  const count = `${leads.length} request${leads.length === 1 ? '' : 's'} (${references.join(', ')})`;
-  if (options.isDryRun) {
-    io.err(`Would erase ${count}\n`);
-  } else {
-    if (!options.isSure && io.confirm && !(await io.confirm(`Erase ${count} for good? [y/N] `))) return 1;
-    await eraseLeads(leads, store, files);
-    io.err(`Erased ${count}\n`);
+  const found = `${countOf(leads.length)} (${references.join(', ')})`;
+  if (options.isDryRun) io.err(`Would erase ${found}\n`);
+  else {
+    if (!(await isAgreed(`Erase ${found} for good?`, options, io))) return 1;
+    await eraseLeads(idsOf(leads), { dataDir, store, files }, io.now());
+    io.err(`Erased ${found}\n`);
   }
-  if (options.json)
-    io.out(
-      `${JSON.stringify(
-        references.map((reference) => ({ reference })),
-        null,
-        2,
-      )}\n`,
-    );
+  if (options.json) printReferences(leads, io);
+  return aside.unreadable.length > 0 ? 1 : 0;
+}
+
+/** What was set aside and cannot be opened cannot be searched either. */
+function warnOf(unreadable: readonly Unreadable[], io: CliIo): void {
+  for (const { dataDir, cause } of unreadable) {
+    io.err(`${dataDir} cannot be searched (${cause.message}): remove that folder to be sure that nothing is left in it.\n`);
+  }
+}
+
+async function purge({ rest, options, store, files, dataDir, distDir, io }: Context): Promise<number> {
+  expectArguments(rest, 0);
+  const now = io.now();
+  const retentionMonths = options.months ?? readManifest(distDir).retentionMonths;
+  const request = { dataDir, store, files, now, retentionMonths, isConfirmed: options.isConfirmed };
+  const plan = await planPurge(request);
+  if (plan.kind === 'clock-stepped') {
+    io.err(`${describeStep(now, plan.lastClock)}\n`);
+    return 1;
+  }
+  const { setAside, erased } = plan;
+  const isNothing = setAside.length + erased.length === 0;
+  const asideText = `set aside ${countOf(setAside.length)}${referencesOf(setAside)}`;
+  const erasedText = `erase ${countOf(erased.length)}${referencesOf(erased)}`;
+  if (options.isDryRun) io.err(`Would ${asideText} and ${erasedText}\n`);
+  else {
+    if (!isNothing && !(await isAgreed(`Purge: ${asideText} and ${erasedText} for good?`, options, io))) return 1;
+    await purgeLeads(request);
+    if (isNothing) io.err(`Nothing is older than ${retentionMonths} months\n`);
+    if (setAside.length > 0) {
+      io.err(`Set aside ${countOf(setAside.length)}${referencesOf(setAside)}: erased in ${recoverableDays} days unless recovered\n`);
+    }
+    if (erased.length > 0) io.err(`Erased ${countOf(erased.length)}${referencesOf(erased)}\n`);
+  }
+  if (options.json) printReferences([...setAside, ...erased], io);
   return 0;
 }
 
-const filterOf = ({ status }: Options) => (status ? { status } : {});
+async function recover({ rest, options, store, files, io }: Context): Promise<number> {
+  const [name = ''] = expectArguments(rest, 1);
+  const lead = await store.find(name, 'set-aside');
+  if (!lead) return notFound(name, options, io);
+  await store.recover([lead.id]);
+  if (options.json) return printJson([{ ...lead, setAsideAt: undefined }], store, files, io);
+  io.err(`${lead.reference} is back; the next purge takes it again if it is still past the retention time\n`);
+  return 0;
+}
+
+async function backup({ rest, options, store, dataDir, distDir, io }: Context): Promise<number> {
+  const [name = ''] = expectArguments(rest, 1);
+  const target = resolve(io.workingDir, name);
+  if (isInside(distDir, target)) throw new BackupError(`${target} is inside the built site: a backup there would be published.`);
+  const manifest = await makeBackup(dataDir, target, store, io.now());
+  if (options.json) io.out(`${JSON.stringify(manifest, null, 2)}\n`);
+  const { counts, missing } = manifest;
+  io.err(`${target} holds ${countOf(counts.leads)} with ${counts.files - missing.length} files, read through and whole\n`);
+  if (missing.length === 0) return 0;
+  io.err(`Missing or altered already in ${dataDir}, and not in the backup: ${missing.join(', ')}\n`);
+  return 1;
+}
+
+async function restore({ rest, options, dataDir, io }: Pick<Context, 'rest' | 'options' | 'dataDir' | 'io'>): Promise<number> {
+  const [name = ''] = expectArguments(rest, 1);
+  const source = resolve(io.workingDir, name);
+  lookAt(source);
+  if (!(await isAgreed(`Put ${source} in place of the data in ${dataDir}?`, options, io))) return 1;
+  const lock = lockDataDir(dataDir, 1000);
+  try {
+    const { manifest, aside, counts } = await restoreBackup(source, dataDir, io.now());
+    io.err(`${dataDir} holds ${countOf(counts.leads)}, as of ${manifest.createdAt}\n`);
+    const erased = manifest.counts.leads - counts.leads;
+    if (erased > 0) io.err(`${countOf(erased)} erased since then did not come back\n`);
+    if (manifest.missing.length > 0) io.err(`Missing in the backup already: ${manifest.missing.join(', ')}\n`);
+    io.err(`What was there before is in ${aside} for ${setAsideDays} days\n`);
+    return 0;
+  } finally {
+    lock.release();
+  }
+}
+
+/** Asks, when somebody is there to answer and did not say beforehand. */
+async function isAgreed(question: string, { isSure }: Options, { confirm }: CliIo): Promise<boolean> {
+  return isSure || !confirm || confirm(`${question} [y/N] `);
+}
+
+const idsOf = (leads: readonly Lead[]): string[] => leads.map(({ id }) => id);
+
+const referencesOf = (leads: readonly Lead[]): string => (leads.length === 0 ? '' : ` (${leads.map(({ reference }) => reference).join(', ')})`);
+
+function printReferences(leads: readonly Lead[], io: CliIo): void {
+  const references = leads.map(({ reference }) => ({ reference }));
+  io.out(`${JSON.stringify(references, null, 2)}\n`);
+}
+
+const filterOf = ({ status, isSetAside }: Options) => ({
+  scope: isSetAside ? ('set-aside' as const) : ('live' as const),
+  ...(status && { status }),
+});
+
+interface WholeLead extends Omit<Lead, 'files' | 'suspicion'> {
+  readonly suspicion: string | null;
+  readonly mails: MailStates;
+  readonly files: readonly unknown[];
+}
 
 /** A whole request as programs read it: its fields, its files with their paths, and how far its mails are. */
-function toWhole(
-  lead: Lead,
-  store: LeadStore,
-  files: FileStore,
-): Omit<Lead, 'files' | 'suspicion'> & { suspicion: string | null; mails: MailStates; files: unknown[] } {
+async function toWhole(lead: Lead, store: LeadStore, files: FileStore): Promise<WholeLead> {
   return {
     ...lead,
     suspicion: lead.suspicion ?? null,
-    mails: store.mailStatesOf(lead.id),
+    mails: await store.mailStatesOf(lead.id),
     files: lead.files.map(({ storedName, originalName, bytes, sha256 }) => ({
       name: originalName,
       size: bytes,
@@ -251,22 +388,10 @@ function toWhole(
   };
 }
 
-function printJson(leads: readonly Lead[], store: LeadStore, files: FileStore, io: CliIo): number {
-  io.out(
-    `${JSON.stringify(
-      leads.map((lead) => toWhole(lead, store, files)),
-      null,
-      2,
-    )}\n`,
-  );
+async function printJson(leads: readonly Lead[], store: LeadStore, files: FileStore, io: CliIo): Promise<number> {
+  const whole = await Promise.all(leads.map((lead) => toWhole(lead, store, files)));
+  io.out(`${JSON.stringify(whole, null, 2)}\n`);
   return 0;
-}
-
-function answerEmpty(command: string, options: Options, io: CliIo): number {
-  if (options.json) io.out('[]\n');
-  else if (command === 'export') io.out(toCsv([]));
-  io.err('No request has been received yet\n');
-  return ['list', 'export', 'purge'].includes(command) ? 0 : 1;
 }
 
 function notFound(name: string, { json }: Options, io: CliIo): number {

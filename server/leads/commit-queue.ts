@@ -6,6 +6,8 @@ type Database = InstanceType<typeof DatabaseSync>;
 export interface CommitQueue {
   /** The promise settles after the commit that holds the work; an error in the work undoes that work alone. */
   run<T>(work: () => T): Promise<T>;
+  /** Kept once everything asked for so far has settled. */
+  idle(): Promise<void>;
 }
 
 interface Job {
@@ -15,10 +17,11 @@ interface Job {
 }
 
 /**
- * A commit waits for the disk, and SQLite waits on the event loop. Requests that become ready together share one
- * transaction, so that under load the number of waits does not grow with the number of requests.
+ * A commit waits for the disk, and so does the thread that asked for it. Requests that become ready together share
+ * one transaction, so that under load the number of waits does not grow with the number of requests. What
+ * `beforeCommit` throws undoes them all.
  */
-export function createCommitQueue(db: Database): CommitQueue {
+export function createCommitQueue(db: Database, beforeCommit: () => void): CommitQueue {
   let jobs: Job[] = [];
 
   const flush = (): void => {
@@ -28,6 +31,7 @@ export function createCommitQueue(db: Database): CommitQueue {
     try {
       db.exec('BEGIN IMMEDIATE');
       for (const job of batch) settle.push(runOne(db, job));
+      beforeCommit();
       db.exec('COMMIT');
     } catch (error) {
       if (db.isTransaction) db.exec('ROLLBACK');
@@ -43,6 +47,8 @@ export function createCommitQueue(db: Database): CommitQueue {
         if (jobs.length === 0) setImmediate(flush);
         jobs.push({ work, resolve: resolve, reject });
       }),
+    // The turn after the one in which the jobs run.
+    idle: () => new Promise((resolve) => setImmediate(resolve)),
   };
 }
 

@@ -2,6 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { open, rename, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { dataNames } from './data-dir.ts';
+import { syncPath, writeWhole } from './disk.ts';
 
 /** What came of one attachment. */
 export interface ReceivedBytes {
@@ -12,7 +14,7 @@ export interface ReceivedBytes {
 
 /**
  * Attachments on disk. They arrive in `incoming/`, where nothing survives a restart, and move to `files/` once
- * they are durable; which of those count is the database's word, so whatever it does not know is swept away.
+ * they are durable; which of those count is the database's word (sweep.ts).
  */
 export interface FileStore {
   /** Streams an attachment to disk. `onBytes` sees the running size and may throw to end it. */
@@ -26,8 +28,10 @@ export interface FileStore {
   pathOf(storedName: string): string;
   /** Removes kept files; those already gone are no error. */
   remove(storedNames: readonly string[]): Promise<void>;
-  /** Removes what a crash left behind: all that is incoming, and kept files the database does not know. */
-  sweep(isKnown: (storedName: string) => boolean): { readonly incoming: number; readonly files: number };
+  /** Names of all kept files. */
+  keptNames(): string[];
+  /** Removes all that a crash left while it was being received; returns how many. */
+  discardIncoming(): number;
   /** Whether a file can be written and room is left. */
   isWritable(): Promise<boolean>;
 }
@@ -37,10 +41,10 @@ const minFreeBytes = 64 * 1024 * 1024;
 
 /** Opens the folders of attachments below `dataDir`, making them when needed. */
 export function openFileStore(dataDir: string): FileStore {
-  const incomingDir = join(dataDir, 'incoming');
-  const filesDir = join(dataDir, 'files');
+  const incomingDir = join(dataDir, dataNames.incoming);
+  const filesDir = join(dataDir, dataNames.files);
   for (const dir of [incomingDir, filesDir]) mkdirSync(dir, { recursive: true, mode: 0o700 });
-  const syncFilesDir = coalesce(() => syncPath(filesDir, 'r'));
+  const syncFilesDir = coalesce(() => syncPath(filesDir));
   const removeAll = async (dir: string, names: readonly string[]) => {
     await Promise.all(names.map((name) => rm(join(dir, name), { force: true })));
   };
@@ -87,13 +91,11 @@ export function openFileStore(dataDir: string): FileStore {
     discard: (tempNames) => removeAll(incomingDir, tempNames),
     pathOf: (storedName) => join(filesDir, storedName),
     remove: (storedNames) => removeAll(filesDir, storedNames),
-    sweep(isKnown) {
-      const sweepDir = (dir: string, keeps: (name: string) => boolean): number => {
-        const orphans = readdirSync(dir).filter((name) => !keeps(name));
-        for (const name of orphans) rmSync(join(dir, name), { recursive: true, force: true });
-        return orphans.length;
-      };
-      return { incoming: sweepDir(incomingDir, () => false), files: sweepDir(filesDir, isKnown) };
+    keptNames: () => readdirSync(filesDir),
+    discardIncoming() {
+      const names = readdirSync(incomingDir);
+      for (const name of names) rmSync(join(incomingDir, name), { recursive: true, force: true });
+      return names.length;
     },
     async isWritable() {
       const probe = join(incomingDir, `probe-${randomUUID()}`);
@@ -108,25 +110,6 @@ export function openFileStore(dataDir: string): FileStore {
       }
     },
   };
-}
-
-type Handle = Awaited<ReturnType<typeof open>>;
-
-/** `write` may write a part only, on a nearly full disk for one. */
-async function writeWhole(handle: Handle, chunk: Buffer): Promise<void> {
-  for (let offset = 0; offset < chunk.length;) {
-    const { bytesWritten } = await handle.write(chunk, offset, chunk.length - offset);
-    offset += bytesWritten;
-  }
-}
-
-async function syncPath(path: string, flags: 'r' | 'r+'): Promise<void> {
-  const handle = await open(path, flags);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 /** Lets calls made while the work is under way share the next run: they cannot rely on the one that has begun. */

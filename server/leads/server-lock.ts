@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 
@@ -13,8 +13,10 @@ export class LockedError extends Error {
  */
 export function lockDataDir(dataDir: string, waitMs = 5000): { release(): void } {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const db = new DatabaseSync(join(dataDir, 'server.lock'), { timeout: waitMs });
+  const path = join(dataDir, 'server.lock');
+  const db = new DatabaseSync(path, { timeout: waitMs });
   try {
+    chmodSync(path, 0o600);
     db.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch (cause) {
     db.close();

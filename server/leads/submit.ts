@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { inspectFile } from '../files/inspect.ts';
 import type { FileStore } from './file-store.ts';
 import { Refusal } from './refusal.ts';
-import type { LeadStore, StoreOutcome } from './store.ts';
+import { StoreUnavailableError, type LeadStore, type StoreOutcome } from './store.ts';
 import type { MailKind, Submission, SubmittedFields } from './types.ts';
 import { refuseFiles } from './validate.ts';
 
@@ -41,7 +41,7 @@ export async function storeSubmission(
   const windowStart = new Date(now.getTime() - repeatWindowMs).toISOString();
   const fingerprint = fingerprintOf(submission);
   try {
-    const repeat = store.findRepeat({ keyHash, fingerprint, suspicion: submission.suspicion }, windowStart);
+    const repeat = await store.findRepeat({ keyHash, fingerprint, suspicion: submission.suspicion }, windowStart);
     if (repeat) return acceptedOf(repeat);
     await refuseFalseFiles(submission, fileRefused, files, log);
 
@@ -49,9 +49,11 @@ export async function storeSubmission(
     const kept = submission.files.map((file, index) => ({ ...file, storedName: `${id}-${index + 1}.${extensionOf(file.originalName)}` }));
     await files.keep(kept);
     const storedNames = kept.map(({ storedName }) => storedName);
-    const lead = { ...submission.fields, id, receivedAt: now.toISOString(), suspicion: submission.suspicion, files: kept, keyHash, fingerprint };
+    const { fields, suspicion } = submission;
+    const lead = { ...fields, id, receivedAt: now.toISOString(), suspicion, files: kept, keyHash, fingerprint };
     const outcome = await store.insert(lead, mailsFor(submission), windowStart).catch(async (error: unknown) => {
-      await files.remove(storedNames);
+      // A row that may be there all the same keeps its files; without one they are swept at the next start.
+      if (!(error instanceof StoreUnavailableError && !error.isOutcomeKnown)) await files.remove(storedNames);
       throw error;
     });
     if (outcome.kind === 'stored') onStored();

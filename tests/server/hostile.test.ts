@@ -26,7 +26,7 @@ describe('a hostile request', () => {
       expect(body.error).not.toBe('');
     }
     await eventually(() => server.filesOnDisk()).toEqual({ incoming: [], files: [] });
-    expect(server.store.list()).toEqual([]);
+    expect(await server.store.list()).toEqual([]);
   });
 
   test('none of them was a fault of ours', () => {

@@ -1,32 +1,35 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createAlarms } from '../../server/alarms.ts';
 import { runLeadsCli, type CliIo } from '../../server/leads/commands.ts';
 import { toCell } from '../../server/leads/csv.ts';
 import { openFileStore, type FileStore } from '../../server/leads/file-store.ts';
-import { eraseLeads, retentionStart, startPurge } from '../../server/leads/purge.ts';
+import { retentionStart, startPurge } from '../../server/leads/purge.ts';
 import { openLeadStore, type LeadStore } from '../../server/leads/store.ts';
 import type { NewLead } from '../../server/leads/types.ts';
 import { createLogger } from '../../server/log.ts';
 import { eventually } from './eventually.ts';
 import { writeFixtureSite } from './fixture-site.ts';
+import { addLead } from './leads.ts';
 import { pdf } from './sample-files.ts';
 
 let folder: string;
 let dataDir: string;
 let store: LeadStore;
 let files: FileStore;
+let now: string;
 
 beforeEach(() => {
+  now = '2025-09-14T12:00:00.000Z';
   folder = mkdtempSync(join(tmpdir(), 'leads-cli-'));
   dataDir = join(folder, 'var');
   store = openLeadStore(dataDir);
   files = openFileStore(dataDir);
 });
-afterEach(() => {
-  store.close();
+afterEach(async () => {
+  await store.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -38,44 +41,13 @@ async function run(...args: string[]): Promise<{ code: number; out: string; err:
     workingDir: folder,
     out: (text) => (out += text),
     err: (text) => (err += text),
-    now: () => new Date('2025-09-14T12:00:00Z'),
+    now: () => new Date(now),
   };
   return { code: await runLeadsCli(args, io), out, err };
 }
 
 /** Stores a request with one attachment; returns its reference. */
-async function add(changes: Partial<NewLead> = {}): Promise<string> {
-  const id = randomUUID();
-  const received = await files.receive(
-    (async function* () {
-      yield pdf();
-    })(),
-    () => undefined,
-  );
-  const storedName = `${id}-1.pdf`;
-  await files.keep([{ tempName: received.tempName, storedName }]);
-  const lead: NewLead = {
-    id,
-    receivedAt: '2025-09-14T08:30:00.000Z',
-    submittedAt: '2025-09-14T08:29:58.000Z',
-    firstname: 'Jeanne',
-    lastname: 'Vidal',
-    email: 'jeanne@exemple.fr',
-    phone: '06 39 98 12 04',
-    projectType: 'Autre',
-    message: 'Une grange,\n"à reprendre"',
-    consent: false,
-    type: 'vellarbre_com',
-    suspicion: undefined,
-    files: [{ storedName, originalName: 'plan; final.pdf', bytes: received.bytes, sha256: received.sha256 }],
-    keyHash: undefined,
-    fingerprint: randomUUID(),
-    ...changes,
-  };
-  const outcome = await store.insert(lead, ['company'], '');
-  if (outcome.kind !== 'stored') throw new Error(outcome.kind);
-  return outcome.reference;
-}
+const add = (changes: Partial<NewLead> = {}): Promise<string> => addLead(store, files, changes);
 
 describe('reading', () => {
   test('list prints a line a request, oldest first', async () => {
@@ -134,13 +106,9 @@ describe('reading', () => {
     }
   });
 
-  test('before the first request nothing is made', async () => {
-    store.close();
-    rmSync(dataDir, { recursive: true });
+  test('before the first request list says so, and where it looked', async () => {
     expect(await run('list', '--json')).toMatchObject({ code: 0, out: '[]\n' });
-    expect((await run('show', 'x')).code).toBe(1);
-    expect(existsSync(dataDir)).toBe(false);
-    store = openLeadStore(dataDir);
+    expect(await run('list')).toMatchObject({ code: 0, out: '', err: `No request has been received yet (${dataDir})\n` });
   });
 });
 
@@ -181,16 +149,16 @@ describe('changing', () => {
   test('mark sets the status', async () => {
     const reference = await add();
     expect((await run('mark', reference, 'answered')).code).toBe(0);
-    expect(store.find(reference)?.status).toBe('answered');
+    expect((await store.find(reference))?.status).toBe('answered');
   });
 
   test('erase removes one request with its file and mails', async () => {
     const reference = await add();
     const other = await add();
     expect(await run('erase', reference, '--yes')).toMatchObject({ code: 0, err: `Erased 1 request (${reference})\n` });
-    expect(store.list().map((lead) => lead.reference)).toEqual([other]);
-    expect(store.countPendingMails()).toBe(1);
-    expect(existsSync(files.pathOf(`${store.list()[0]?.id}-1.pdf`))).toBe(true);
+    expect((await store.list()).map((lead) => lead.reference)).toEqual([other]);
+    expect(await store.countPendingMails()).toBe(1);
+    expect(existsSync(files.pathOf(`${(await store.list())[0]?.id}-1.pdf`))).toBe(true);
   });
 
   test.each(['JEANNE@exemple.fr', '+33 6 39 98 12 04', '0639981204'])('erase %s removes all requests of one person', async (person) => {
@@ -198,14 +166,14 @@ describe('changing', () => {
     await add({ phone: '+33639981204' });
     const other = await add({ email: 'autre@exemple.fr', phone: '04 65 71 43 70' });
     expect((await run('erase', person, '--yes')).code).toBe(0);
-    expect(store.list().map((lead) => lead.reference)).toEqual([other]);
+    expect((await store.list()).map((lead) => lead.reference)).toEqual([other]);
   });
 
   test('erase leaves no word of it in the database’s files', async () => {
     const reference = await add({ message: 'Zxqvw'.repeat(100) });
     await add();
     await run('erase', reference, '--yes');
-    store.close();
+    await store.close();
     for (const name of ['leads.db', 'leads.db-wal'])
       if (existsSync(join(dataDir, name))) expect(readFileSync(join(dataDir, name)).includes('Zxqvw')).toBe(false);
     store = openLeadStore(dataDir);
@@ -214,17 +182,63 @@ describe('changing', () => {
   test('erase --dry-run erases nothing', async () => {
     const reference = await add();
     expect((await run('erase', reference, '--dry-run')).err).toContain('Would erase 1 request');
-    expect(store.list()).toHaveLength(1);
+    expect(await store.list()).toHaveLength(1);
   });
 
-  test('purge erases what is older than the site’s retention time, or another', async () => {
+  test('purge sets aside what is older than the site’s retention time, and erases it a week later', async () => {
     await writeFixtureSite(join(folder, 'dist'));
     const old = await add({ receivedAt: '2022-09-14T11:59:59.000Z' });
     const young = await add({ receivedAt: '2022-09-14T12:00:01.000Z' });
+    const last = await add();
+    const [lead] = await store.list();
+    const path = files.pathOf(lead?.files[0]?.storedName ?? '');
+    expect(await run('purge', '--dry-run')).toMatchObject({ code: 0, err: `Would set aside 1 request (${old}) and erase 0 requests\n` });
     expect(await run('purge', '--json')).toMatchObject({ code: 0, out: `${JSON.stringify([{ reference: old }], null, 2)}\n` });
-    expect(store.list().map((lead) => lead.reference)).toEqual([young]);
-    expect((await run('purge', '--months', '1')).code).toBe(0);
-    expect(store.list()).toEqual([]);
+    expect((await store.list()).map((each) => each.reference)).toEqual([young, last]);
+    expect((await run('list', '--set-aside')).out).toContain(old);
+    // Nothing is sent for it, and its file waits with it.
+    expect(await store.countPendingMails()).toBe(2);
+    expect(existsSync(path)).toBe(true);
+    now = '2025-09-22T12:00:00.000Z';
+    expect((await run('purge')).err).toContain(`Erased 1 request (${old})`);
+    expect((await store.list({ scope: 'all' })).map((each) => each.reference)).toEqual([young, last]);
+    expect(existsSync(path)).toBe(false);
+  });
+
+  test('recover takes back what a purge with a wrong retention time has set aside', async () => {
+    const reference = await add({ receivedAt: '2025-08-01T00:00:00.000Z' });
+    await add();
+    expect((await run('recover', reference)).code).toBe(1);
+    await run('purge', '--months', '1');
+    expect(await store.list()).toHaveLength(1);
+    expect((await run('recover', reference.toLowerCase())).code).toBe(0);
+    expect((await store.list()).map((lead) => lead.reference)).toContain(reference);
+    expect(await store.countPendingMails()).toBe(2);
+  });
+
+  test('erase reaches what a purge has set aside, at once', async () => {
+    const reference = await add({ receivedAt: '2025-08-01T00:00:00.000Z' });
+    await add({ email: 'autre@exemple.fr', phone: '' });
+    const [lead] = await store.list();
+    await run('purge', '--months', '1');
+    expect(await run('erase', 'jeanne@exemple.fr', '--yes')).toMatchObject({ code: 0, err: `Erased 1 request (${reference})\n` });
+    expect(await store.count()).toEqual({ leads: 1, files: 1, mails: 1 });
+    expect(existsSync(files.pathOf(lead?.files[0]?.storedName ?? ''))).toBe(false);
+  });
+
+  test.each(['2035-09-14T12:00:00.000Z', '2015-09-14T12:00:00.000Z'])('nothing is purged at %s, until somebody confirms', async (wrong) => {
+    await writeFixtureSite(join(folder, 'dist'));
+    await add({ receivedAt: '2025-09-13T12:00:00.000Z' });
+    expect((await run('purge')).code).toBe(0);
+    now = wrong;
+    const refused = await run('purge');
+    expect(refused.code).toBe(1);
+    expect(refused.err).toContain(`The clock says ${wrong.slice(0, 10)}, at the last purge it said 2025-09-14`);
+    expect(refused.err).toContain('npm run leads -- purge --confirm');
+    expect(await store.list()).toHaveLength(1);
+    expect((await run('purge', '--confirm')).code).toBe(0);
+    expect((await run('purge')).code).toBe(0);
+    expect(await store.list({ scope: 'all' })).toHaveLength(1);
   });
 
   test('purge without a built site says what is missing', async () => {
@@ -232,12 +246,25 @@ describe('changing', () => {
     expect(await run('purge')).toMatchObject({ code: 2, err: expect.stringContaining('build the site first') as string });
   });
 
-  test('the server purges by itself, files included', async () => {
+  test('the server purges by itself, and a step of the clock is an alarm', async () => {
     await add({ receivedAt: '2022-01-01T00:00:00.000Z' });
-    const [lead] = store.list();
-    const purge = startPurge({ store, files, clock: () => new Date('2025-09-14T12:00:00Z'), log: createLogger('silent'), retentionMonths: () => 36 });
-    await eventually(() => existsSync(files.pathOf(lead?.files[0]?.storedName ?? ''))).toBe(false);
-    expect(store.list()).toEqual([]);
+    await add();
+    const log = createLogger('silent');
+    const clock = () => new Date(now);
+    const alarms = createAlarms(clock, log);
+    const start = () => startPurge({ dataDir, store, files, alarms, clock, log, retentionMonths: () => 36 });
+    let purge = start();
+    await eventually(() => store.list()).toHaveLength(1);
+    purge.stop();
+    now = '2035-09-14T12:00:00.000Z';
+    purge = start();
+    await eventually(() => alarms.current()).toMatchObject([{ kind: 'clock-stepped' }]);
+    purge.stop();
+    expect(await store.list({ scope: 'all' })).toHaveLength(2);
+    now = '2025-09-22T12:00:00.000Z';
+    purge = start();
+    await eventually(() => store.list({ scope: 'all' })).toHaveLength(1);
+    await eventually(() => alarms.current()).toEqual([]);
     purge.stop();
   });
 
@@ -246,21 +273,13 @@ describe('changing', () => {
     ['2025-09-14T10:00:00.000Z', 36, '2022-09-14T10:00:00.000Z'],
     ['2024-02-29T10:00:00.000Z', 12, '2023-02-28T10:00:00.000Z'],
   ])('%s less %d months is %s', (now, months, start) => expect(retentionStart(new Date(now), months)).toBe(start));
-
-  test('files are removed after their rows: what a crash leaves in between is swept at the next start', async () => {
-    await add();
-    const [lead] = store.list();
-    await eraseLeads(lead ? [lead] : [], store, { remove: () => Promise.reject(new Error('crash')) }).catch(() => undefined);
-    expect(existsSync(files.pathOf(lead?.files[0]?.storedName ?? ''))).toBe(true);
-    expect(files.sweep((name) => store.isFileKnown(name))).toEqual({ incoming: 0, files: 1 });
-  });
 });
 
 describe('the command line', () => {
   test('--help tells every command and ends well', async () => {
     const { code, out } = await run('--help');
     expect(code).toBe(0);
-    for (const command of ['list', 'show', 'export', 'mark', 'erase', 'purge']) expect(out).toContain(command);
+    for (const command of ['list', 'show', 'export', 'mark', 'erase', 'purge', 'recover', 'backup', 'restore']) expect(out).toContain(command);
   });
 
   test.each([

@@ -40,6 +40,7 @@ describe('a request', () => {
       fields: { ...validLead, consent: true, type: rules.marker, submittedAt: '2026-06-01T07:59:58.500Z' },
       files,
       suspicion: undefined,
+    setAsideAt: undefined,
     });
   });
 

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { createAlarms, type Alarms } from '../../server/alarms.ts';
 import { createApp, type AppDependencies } from '../../server/app.ts';
 import { readConfig, type ServerConfig } from '../../server/config.ts';
 import { openFileStore, type FileStore } from '../../server/leads/file-store.ts';
@@ -18,6 +19,7 @@ export interface TestServer {
   readonly app: FastifyInstance;
   readonly store: LeadStore;
   readonly files: FileStore;
+  readonly alarms: Alarms;
   readonly site: OpenSite;
   readonly dataDir: string;
   readonly distDir: string;
@@ -57,6 +59,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const config = { ...readConfig({ LEADS_RATE_LIMIT: '0' }, folder), ...options.config };
   const lines: string[] = [];
   const log = createLogger('debug', { write: (line) => void lines.push(line) });
+  const alarms = createAlarms(options.clock ?? (() => new Date()), log);
   const store = openLeadStore(dataDir);
   const opened = openFileStore(dataDir);
   const files = options.files ? options.files(opened) : opened;
@@ -66,6 +69,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     site,
     store,
     files,
+    alarms,
     outbox: { wake: () => void (wakes += 1) },
     clock: options.clock ?? (() => new Date()),
     log,
@@ -79,6 +83,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     app,
     store,
     files,
+    alarms,
     site,
     dataDir,
     distDir,
@@ -94,7 +99,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       app.server.closeAllConnections();
       await app.close();
       site.close();
-      store.close();
+      await store.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,0 +1,190 @@
+/**
+ * Copies of the data folder that can be relied on: made while the server runs, of one instant, read through once
+ * written, and judged again before one is put in place (restore.ts).
+ */
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
+import { dirname, isAbsolute, join, relative } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { dataNames } from './data-dir.ts';
+import { copyFile, digestOf, replaceFile, syncPath, type Digest } from './disk.ts';
+import { databaseName, versionOf } from './schema.ts';
+import { checkDatabase, type LeadStore, type StoreCounts } from './store.ts';
+
+/** A file of a backup, as its manifest names it. */
+interface BackupFile extends Digest {
+  /** Name in the backup's folder. */
+  readonly name: string;
+}
+
+/** What a backup says of itself. */
+export interface BackupManifest {
+  readonly format: 1;
+  /** ISO time of the instant it shows. */
+  readonly createdAt: string;
+  readonly counts: StoreCounts;
+  readonly database: BackupFile;
+  /** Attachments (`files/…`) and keys. */
+  readonly files: readonly BackupFile[];
+  /** Attachments that were already missing or altered in the data folder. */
+  readonly missing: readonly string[];
+}
+
+/** A backup that cannot be made, or is not what it says; its message is written for the operator. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+}
+
+const manifestName = 'manifest.json';
+
+type Database = InstanceType<typeof DatabaseSync>;
+
+/**
+ * Makes a backup in a folder that must not exist or be empty, and reads it through. The folder appears once it is
+ * whole: an interrupted backup leaves none.
+ */
+export async function makeBackup(dataDir: string, target: string, store: Pick<LeadStore, 'copyTo' | 'find'>, now: Date): Promise<BackupManifest> {
+  refuseTarget(dataDir, target);
+  const partial = `${target}.partial-${process.pid}`;
+  rmSync(partial, { recursive: true, force: true });
+  mkdirSync(join(partial, dataNames.files), { recursive: true, mode: 0o700 });
+  try {
+    // The database first: an attachment is always there before its row.
+    await store.copyTo(join(partial, databaseName));
+    chmodSync(join(partial, databaseName), 0o600);
+    const { files, missing } = await copyAttachments(dataDir, partial, store);
+    const keys = await copyKeys(dataDir, partial);
+    await syncPath(join(partial, databaseName), 'r+');
+    const manifest: BackupManifest = {
+      format: 1,
+      createdAt: now.toISOString(),
+      counts: onDatabase(join(partial, databaseName), true, countsOf),
+      database: { name: databaseName, ...(await digestOf(join(partial, databaseName))) },
+      files: [...files, ...keys],
+      missing,
+    };
+    await replaceFile(join(partial, manifestName), `${JSON.stringify(manifest, null, 2)}\n`);
+    await syncPath(join(partial, dataNames.files));
+    await verifyBackup(partial);
+    await rename(partial, target);
+    await syncPath(dirname(target));
+    return manifest;
+  } catch (error) {
+    rmSync(partial, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Reads a backup through: its database whole, its counts, the digest of each file. Fails with a `BackupError`. */
+export async function verifyBackup(dir: string): Promise<BackupManifest> {
+  const manifest = readManifest(dir);
+  for (const file of [manifest.database, ...manifest.files]) {
+    const path = join(dir, file.name);
+    if (!existsSync(path)) throw new BackupError(`The backup ${dir} lacks ${file.name}.`);
+    const { bytes, sha256 } = await digestOf(path);
+    if (bytes !== file.bytes || sha256 !== file.sha256) {
+      throw new BackupError(`The backup ${dir} is damaged: ${file.name} is not what its manifest says.`);
+    }
+  }
+  const path = join(dir, manifest.database.name);
+  const counts = onDatabase(path, true, (db) => {
+    try {
+      versionOf(db);
+      checkDatabase(db);
+      return countsOf(db);
+    } catch (cause) {
+      throw new BackupError(`The database of the backup ${dir} cannot be used: ${(cause as Error).message}.`, { cause });
+    }
+  });
+  const isSame = (Object.keys(counts) as (keyof StoreCounts)[]).every((name) => counts[name] === manifest.counts[name]);
+  if (!isSame) throw new BackupError(`The database of the backup ${dir} does not hold what its manifest says.`);
+  return manifest;
+}
+
+function readManifest(dir: string): BackupManifest {
+  let text: string;
+  try {
+    text = readFileSync(join(dir, manifestName), 'utf8');
+  } catch (cause) {
+    throw new BackupError(`${join(dir, manifestName)} cannot be read: ${dir} is no backup, or not a whole one.`, { cause });
+  }
+  try {
+    const manifest = JSON.parse(text) as BackupManifest;
+    const isUnderstood = manifest.format === 1 && [manifest.database, ...manifest.files].every(({ name }) => isInside(dir, join(dir, name)));
+    if (isUnderstood) return manifest;
+  } catch {
+    // Told below.
+  }
+  throw new BackupError(`${join(dir, manifestName)} is not a manifest this version can read.`);
+}
+
+/** Whether a path lies in a folder, or is it. */
+export function isInside(dir: string, path: string): boolean {
+  const way = relative(dir, path);
+  return !way.startsWith('..') && !isAbsolute(way);
+}
+
+function refuseTarget(dataDir: string, target: string): void {
+  if (isInside(dataDir, target)) throw new BackupError(`${target} is inside the data folder: a backup there would be lost with it.`);
+  if (!existsSync(target)) return;
+  if (!statSync(target).isDirectory() || readdirSync(target).length > 0) {
+    throw new BackupError(`${target} exists already: give a new folder for each backup.`);
+  }
+}
+
+interface FileRow {
+  readonly stored_name: string;
+  readonly lead_id: string;
+  readonly sha256: string;
+}
+
+/** Attachments the copied database knows. Those of a request that was erased meanwhile leave the copy with it. */
+async function copyAttachments(dataDir: string, partial: string, store: Pick<LeadStore, 'find'>) {
+  const path = join(partial, databaseName);
+  const rows = onDatabase(path, true, (db) => db.prepare('SELECT stored_name, lead_id, sha256 FROM files').all() as FileRow[]);
+  const files: BackupFile[] = [];
+  const missing: string[] = [];
+  const erased = new Set<string>();
+  for (const { stored_name: storedName, lead_id: leadId, sha256 } of rows) {
+    const name = `${dataNames.files}/${storedName}`;
+    const digest = await copyFile(join(dataDir, name), join(partial, name)).catch((error: unknown) => {
+      if ((error as { code?: string }).code !== 'ENOENT') throw error;
+      return undefined;
+    });
+    if (digest?.sha256 === sha256) files.push({ name, ...digest });
+    else if (await store.find(leadId, 'all')) missing.push(name);
+    else erased.add(leadId);
+    if (digest && digest.sha256 !== sha256) rmSync(join(partial, name));
+  }
+  if (erased.size > 0) {
+    onDatabase(path, false, (db) => {
+      db.exec('PRAGMA secure_delete = ON');
+      for (const id of erased) db.prepare('DELETE FROM leads WHERE id = ?').run(id);
+    });
+    for (const { name } of files.filter((file) => isOfLead(file, erased))) rmSync(join(partial, name), { force: true });
+  }
+  return { files: files.filter((file) => !isOfLead(file, erased)), missing };
+}
+
+const isOfLead = ({ name }: BackupFile, ids: ReadonlySet<string>): boolean => ids.has(name.slice(dataNames.files.length + 1).slice(0, 36));
+
+/** Keys that the server made for itself: without them links that were sent no longer open. */
+async function copyKeys(dataDir: string, partial: string): Promise<BackupFile[]> {
+  const names = readdirSync(dataDir).filter((name) => name.endsWith('.key'));
+  return Promise.all(names.map(async (name) => ({ name, ...(await copyFile(join(dataDir, name), join(partial, name))) })));
+}
+
+function countsOf(db: Database): StoreCounts {
+  const count = (table: string): number => (db.prepare(`SELECT count(*) AS n FROM ${table}`).get() as { n: number }).n;
+  return { leads: count('leads'), files: count('files'), mails: count('mails') };
+}
+
+/** Opens a database that nobody else uses. */
+function onDatabase<T>(path: string, isReadOnly: boolean, work: (db: Database) => T): T {
+  const db = new DatabaseSync(path, { readOnly: isReadOnly, enableForeignKeyConstraints: true });
+  try {
+    return work(db);
+  } finally {
+    db.close();
+  }
+}

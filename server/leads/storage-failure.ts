@@ -1,0 +1,96 @@
+/** What stands in the way of a command that reads or writes the data folder, as a sentence for whoever typed it. */
+import { lstatSync, statSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { DataDirRightsError } from './data-dir.ts';
+import { NewerDatabaseError } from './schema.ts';
+import { isDamage, StoreUnavailableError } from './store.ts';
+
+/** What was looked at is not there or not to be seen; its message says what and why. */
+export class CannotLookError extends Error {
+  override readonly name = 'CannotLookError';
+}
+
+/** Makes sure that a folder, and a file in it, are there and can be looked at. Fails with a `CannotLookError`. */
+export function lookAt(folder: string, file?: string): void {
+  const isFolder = statOf(folder, `There is no folder ${folder}: is DATA_DIR or the path right?`).isDirectory();
+  if (!isFolder) throw new CannotLookError(`${folder} is a file: a folder was expected.`);
+  if (file === undefined) return;
+  const path = join(folder, file);
+  statOf(path, `${folder} holds no ${file}: no server has kept requests there. Is DATA_DIR the one of the server?`);
+}
+
+function statOf(path: string, absent: string) {
+  try {
+    return statSync(path);
+  } catch (cause) {
+    const { code } = cause as { code?: string };
+    if (code === 'ENOENT' || code === 'ENOTDIR') throw new CannotLookError(absent, { cause });
+    throw new CannotLookError(describeRights(path), { cause });
+  }
+}
+
+/** The sentence for an error of the disk or of the database; nothing for any other error. */
+export function describeStorageFailure(error: unknown, dataDir: string): string | undefined {
+  if (error instanceof CannotLookError || error instanceof DataDirRightsError) return (error as Error).message;
+  if (error instanceof StoreUnavailableError) return `${dataDir}: ${error.message}.`;
+  if (error instanceof NewerDatabaseError) return `${dataDir}: ${error.message}.`;
+  if (isDamage(error)) {
+    const { message } = error as Error;
+    return `The database in ${dataDir} is damaged (${message}): put a backup in its place (npm run leads -- restore DIR).`;
+  }
+  const { code, errcode, path } = error as { code?: string; errcode?: number; path?: string };
+  switch (code === 'ERR_SQLITE_ERROR' ? sqliteReasons.get((errcode ?? 0) & 0xff) : reasons.get(code ?? '')) {
+    case 'full':
+      return `The disk that holds ${path ?? dataDir} is full: nothing more was done. Make room, then run the command again.`;
+    case 'rights':
+      return describeRights(path ?? dataDir);
+    case 'read-only':
+      return `${path ?? dataDir} cannot be written: it is read-only for ${nameOfUser()}.`;
+    case 'busy':
+      return `Another process is writing to the database in ${dataDir} and did not finish in time: run the command again.`;
+    case 'failing':
+      return `The disk that holds ${path ?? dataDir} reports an error (${code ?? errcode}): look at the machine's log before anything else.`;
+    case undefined:
+      return undefined;
+  }
+}
+
+type Reason = 'full' | 'rights' | 'read-only' | 'busy' | 'failing';
+
+const reasons: ReadonlyMap<string, Reason> = new Map([
+  ['ENOSPC', 'full'],
+  ['EDQUOT', 'full'],
+  ['EACCES', 'rights'],
+  ['EPERM', 'rights'],
+  ['EROFS', 'read-only'],
+  ['EIO', 'failing'],
+]);
+
+/** SQLITE_PERM, BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN. */
+const sqliteReasons: ReadonlyMap<number, Reason> = new Map([
+  [3, 'rights'],
+  [5, 'busy'],
+  [6, 'busy'],
+  [8, 'read-only'],
+  [10, 'failing'],
+  [13, 'full'],
+  [14, 'rights'],
+]);
+
+function describeRights(path: string): string {
+  return `${path} cannot be opened by ${nameOfUser()}${ownerOf(path)}: run the command as the server's user.`;
+}
+
+function nameOfUser(): string {
+  const { username, uid } = userInfo();
+  return `the user ${username} (${uid})`;
+}
+
+function ownerOf(path: string): string {
+  try {
+    return `; it belongs to the user number ${lstatSync(path).uid}`;
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,45 @@
+/** Requests as the store takes them, for tests that need no form. */
+import { randomUUID } from 'node:crypto';
+import type { FileStore } from '../../server/leads/file-store.ts';
+import type { LeadStore } from '../../server/leads/store.ts';
+import type { NewLead } from '../../server/leads/types.ts';
+import { pdf } from './sample-files.ts';
+
+/** A request that differs from every other; `changes` replace parts of it. */
+export function newLead(changes: Partial<NewLead> = {}): NewLead {
+  return {
+    id: randomUUID(),
+    receivedAt: '2025-09-14T08:30:00.000Z',
+    submittedAt: '2025-09-14T08:29:58.000Z',
+    firstname: 'Jeanne',
+    lastname: 'Vidal',
+    email: 'jeanne@exemple.fr',
+    phone: '06 39 98 12 04',
+    projectType: 'Autre',
+    message: 'Une grange,\n"à reprendre"',
+    consent: false,
+    type: 'vellarbre_com',
+    suspicion: undefined,
+    files: [],
+    keyHash: undefined,
+    fingerprint: randomUUID(),
+    ...changes,
+  };
+}
+
+/** Stores a request with one attachment, as the server does; returns its reference. */
+export async function addLead(store: LeadStore, files: FileStore, changes: Partial<NewLead> = {}): Promise<string> {
+  const { id, ...rest } = newLead(changes);
+  const received = await files.receive(
+    (async function* () {
+      yield pdf();
+    })(),
+    () => undefined,
+  );
+  const storedName = `${id}-1.pdf`;
+  await files.keep([{ tempName: received.tempName, storedName }]);
+  const file = { storedName, originalName: 'plan; final.pdf', bytes: received.bytes, sha256: received.sha256 };
+  const outcome = await store.insert({ ...rest, id, files: [file] }, ['company'], '');
+  if (outcome.kind !== 'stored') throw new Error(outcome.kind);
+  return outcome.reference;
+}
