@@ -5,6 +5,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { defaultHsts, originOf } from '../http/headers.ts';
+import { dataNames } from './leads/data-dir.ts';
 
 /** Settings of one server process. */
 export interface ServerConfig {
@@ -68,7 +69,7 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDir = process.cwd()): 
     port: readInteger(env, 'PORT', 3000, 0, 65_535),
     dataDir,
     distDir: resolve(workingDir, readText(env, 'DIST') ?? 'dist'),
-    siteDir: resolve(workingDir, readText(env, 'SITE_DIR') ?? join(dataDir, 'site')),
+    siteDir: resolve(workingDir, readText(env, 'SITE_DIR') ?? join(dataDir, dataNames.site)),
     isApiOnly: readFlag(env, 'API_ONLY'),
     logLevel: readLogLevel(env),
     trustProxy: readTrustProxy(env),

@@ -3,7 +3,7 @@
  * Only names and rights are dealt with here; what the files hold is the business of the modules that write them.
  */
 import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 
 /** Names below DATA_DIR. The database has its own (schema.ts). */
 export const dataNames = {
@@ -15,6 +15,8 @@ export const dataNames = {
   erasures: 'erased.log',
   /** A restore that was decided and may not be finished (restore.ts). */
   restore: 'restore.json',
+  /** What the server keeps of the built site (site/site.ts): public, and by other names part of that site. */
+  site: 'site',
 } as const;
 
 /** A data folder that others can read, and whose rights this user may not change. */
@@ -28,14 +30,15 @@ export function restrictNewFiles(): void {
 }
 
 /**
- * Makes the folder when needed, and takes from everybody but the owner any right on it and on what is in it.
+ * Makes the folder when needed, and takes from everybody but the owner any right on it and on what is in it. Files of
+ * the built site are left as they are: they are the same files under two names, and the folder keeps others out.
  * Returns how many entries were open to others.
  */
 export function secureDataDir(dataDir: string): number {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   // Rights of this kind do not exist there.
   if (process.platform === 'win32') return 0;
-  const names = readdirSync(dataDir, { recursive: true, encoding: 'utf8' });
+  const names = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter((name) => !name.startsWith(dataNames.site + sep));
   return [dataDir, ...names.map((name) => join(dataDir, name))].filter(secure).length;
 }
 

@@ -89,8 +89,9 @@ function damageDatabase(path = join(dataDir, 'leads.db')): void {
   writeFileSync(path, bytes.fill(0x5a, 8192, bytes.length - 4096));
 }
 
+/** Rights below a folder; what is kept of the built site shares its files with it. */
 const modesOf = (dir: string): string[] =>
-  ['', ...readdirSync(dir, { recursive: true, encoding: 'utf8' })].map((name) => {
+  ['', ...readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((name) => !name.startsWith('site/'))].map((name) => {
     const { mode } = statSync(join(dir, name));
     return (mode & 0o777).toString(8);
   });

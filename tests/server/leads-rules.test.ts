@@ -40,7 +40,7 @@ describe('a request', () => {
       fields: { ...validLead, consent: true, type: rules.marker, submittedAt: '2026-06-01T07:59:58.500Z' },
       files,
       suspicion: undefined,
-    setAsideAt: undefined,
+      setAsideAt: undefined,
     });
   });
 
@@ -263,6 +263,7 @@ test('the table has a mark for UTF-8, a row of names, a row a request, lines as 
     type: 'vellarbre_com',
     submittedAt: '2026-06-01T07:59:58.000Z',
     suspicion: undefined,
+    setAsideAt: undefined,
     files: [
       { storedName: 'hidden.pdf', originalName: 'plan.pdf', bytes: 1, sha256: '00' },
       { storedName: 'hidden.jpg', originalName: 'toit.jpg', bytes: 1, sha256: '00' },

@@ -6,7 +6,7 @@ let server: TestServer;
 let metrics: Metrics;
 let url: string;
 beforeAll(async () => {
-  metrics = createMetrics({ build: () => 'a-build', pendingMails: () => 3, isReady: () => Promise.reject(new Error('no disk')) });
+  metrics = createMetrics({ build: () => 'a-build', pendingMails: () => Promise.resolve(3), isReady: () => Promise.reject(new Error('no disk')) });
   server = await startTestServer({ metrics });
   url = await metrics.listen({ host: '127.0.0.1', port: 0 });
 });
