@@ -8,6 +8,10 @@ import type { Logger } from 'pino';
 const kinds = {
   /** The thread of the store ended and is not back yet. */
   'store-stopped': { isBlocking: true },
+  /** A mail has been waiting for more than an hour. */
+  'mail-late': { isBlocking: false },
+  /** An address of the company is refused by the mail server: it gets no requests. */
+  'mail-refused': { isBlocking: false },
 } as const satisfies Readonly<Record<string, { readonly isBlocking: boolean }>>;
 
 export type AlarmKind = keyof typeof kinds;

@@ -7,10 +7,12 @@ import type { Logger } from 'pino';
 import type { Alarms } from './alarms.ts';
 import type { ServerConfig } from './config.ts';
 import { addHealthRoutes } from './health.ts';
+import { addFileRoute } from './leads/file-route.ts';
 import type { FileStore } from './leads/file-store.ts';
 import type { ReceiveLimits } from './leads/receive.ts';
 import { addLeadRoutes } from './leads/routes.ts';
 import type { LeadStore } from './leads/store.ts';
+import type { FileLinks } from './mail/links.ts';
 import type { SiteSource } from './site/site.ts';
 import { closedPolicy, commonHeaders } from './static/headers.ts';
 import { addStaticRoutes } from './static/routes.ts';
@@ -21,6 +23,8 @@ export interface AppDependencies {
   readonly store: LeadStore;
   readonly files: FileStore;
   readonly alarms: Pick<Alarms, 'isBlocking'>;
+  /** Knows the addresses of kept files that mails hold. */
+  readonly links: FileLinks;
   /** Told that mails are waiting. */
   readonly outbox: { wake(): void };
   readonly clock: () => Date;
@@ -31,7 +35,7 @@ export interface AppDependencies {
 
 /** Builds the application, ready to listen or to be injected. */
 export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { site, store, files, alarms, outbox, clock, log, config, receiveLimits } = dependencies;
+  const { site, store, files, alarms, links, outbox, clock, log, config, receiveLimits } = dependencies;
   const loggerInstance: FastifyBaseLogger = log;
   const app: FastifyInstance = fastify({
     loggerInstance,
@@ -55,6 +59,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   await app.register((scope) =>
     addLeadRoutes(scope, { site, store, files, clock, config, onStored: () => outbox.wake(), ...(receiveLimits && { receiveLimits }) }),
   );
+  addFileRoute(app, { site, store, files, links, clock });
   addStaticRoutes(app, () => site.current().files);
   app.setNotFoundHandler((_request, reply) => reply.headers(commonHeaders).header('allow', 'GET, HEAD').code(405).send());
   await app.ready();

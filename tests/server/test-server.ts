@@ -9,6 +9,7 @@ import { openFileStore, type FileStore } from '../../server/leads/file-store.ts'
 import type { ReceiveLimits } from '../../server/leads/receive.ts';
 import { openLeadStore, type LeadStore } from '../../server/leads/store.ts';
 import { createLogger } from '../../server/log.ts';
+import { createFileLinks, openLinkKey, type FileLinks } from '../../server/mail/links.ts';
 import type { SiteManifest } from '../../server/site/manifest.ts';
 import { openSite, type SiteSource } from '../../server/site/site.ts';
 import { writeFixtureSite } from './fixture-site.ts';
@@ -19,6 +20,7 @@ export interface TestServer {
   readonly store: LeadStore;
   readonly files: FileStore;
   readonly alarms: Alarms;
+  readonly links: FileLinks;
   readonly site: SiteSource;
   readonly dataDir: string;
   readonly distDir: string;
@@ -61,12 +63,14 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const opened = openFileStore(dataDir);
   const files = options.files ? options.files(opened) : opened;
   const site = await openSite(distDir, log);
+  const links = createFileLinks(openLinkKey(dataDir));
   let wakes = 0;
   const app = await createApp({
     site,
     store,
     files,
     alarms,
+    links,
     outbox: { wake: () => void (wakes += 1) },
     clock: options.clock ?? (() => new Date()),
     log,
@@ -79,6 +83,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     store,
     files,
     alarms,
+    links,
     site,
     dataDir,
     distDir,
