@@ -24,7 +24,7 @@ export interface AlarmMailDependencies {
   readonly log: Pick<Logger, 'info' | 'warn'>;
 }
 
-const firstDelayMs = 30_000;
+const firstDelayMs = 15_000;
 const maxDelayMs = 15 * 60_000;
 /** An alarm that comes and goes is told once in this time. */
 const quietMs = 60 * 60_000;

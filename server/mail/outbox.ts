@@ -31,7 +31,7 @@ const atOnce = 4;
 /** While something waits, it is looked at this often at least: for what is due, and for what is late. */
 const maxTimerMs = 60_000;
 /** When the store cannot be read or written. */
-const storePauseMs = 30_000;
+const storePauseMs = 20_000;
 /** A mail that waits for longer is an alarm. */
 const lateMs = 60 * 60 * 1000;
 /** While the mail server cannot be used, one mail at a time is tried, after pauses that grow between these. */
