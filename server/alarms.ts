@@ -14,6 +14,10 @@ const kinds = {
   'files-unknown': { isBlocking: false },
   /** The clock is far from the one of the last purge. */
   'clock-stepped': { isBlocking: false },
+  /** A mail has been waiting for more than an hour. */
+  'mail-late': { isBlocking: false },
+  /** An address of the company is refused by the mail server: it gets no requests. */
+  'mail-refused': { isBlocking: false },
 } as const satisfies Readonly<Record<string, { readonly isBlocking: boolean }>>;
 
 export type AlarmKind = keyof typeof kinds;

@@ -7,11 +7,13 @@ import type { Logger } from 'pino';
 import type { Alarms } from './alarms.ts';
 import type { ServerConfig } from './config.ts';
 import { addHealthRoutes } from './health.ts';
+import { addFileRoute } from './leads/file-route.ts';
 import type { Metrics } from './metrics.ts';
 import type { FileStore } from './leads/file-store.ts';
 import type { ReceiveLimits } from './leads/receive.ts';
 import { addLeadRoutes } from './leads/routes.ts';
 import type { LeadStore } from './leads/store.ts';
+import type { FileLinks } from './mail/links.ts';
 import { addSafeguards, answerClientError, defaultHttpLimits, protect, type HttpLimits } from './safeguards.ts';
 import type { OpenSite } from './site/site.ts';
 import { decodePath } from './static/http.ts';
@@ -23,6 +25,8 @@ export interface AppDependencies {
   readonly store: LeadStore;
   readonly files: FileStore;
   readonly alarms: Pick<Alarms, 'isBlocking'>;
+  /** Knows the addresses of kept files that mails hold. */
+  readonly links: FileLinks;
   /** Told that mails are waiting. */
   readonly outbox: { wake(): void };
   readonly clock: () => Date;
@@ -35,7 +39,7 @@ export interface AppDependencies {
 
 /** Builds the application, ready to listen or to be injected. */
 export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { site, store, files, alarms, outbox, clock, log, config, receiveLimits, metrics } = dependencies;
+  const { site, store, files, alarms, links, outbox, clock, log, config, receiveLimits, metrics } = dependencies;
   const httpLimits = dependencies.httpLimits ?? defaultHttpLimits;
   const loggerInstance: FastifyBaseLogger = log;
   const { hsts } = config;
@@ -69,6 +73,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   await app.register((scope) =>
     addLeadRoutes(scope, { site, store, files, clock, config, onStored: () => outbox.wake(), ...(receiveLimits && { receiveLimits }) }),
   );
+  addFileRoute(app, { site, store, files, links, clock });
   addStaticRoutes(app, {
     index: () => site.current().files,
     reportMissing: (digest) => {

@@ -16,9 +16,8 @@ import { lockDataDir, LockedError } from './leads/server-lock.ts';
 import { openStoreThread } from './leads/store-thread.ts';
 import { sweepFiles } from './leads/sweep.ts';
 import { createLogger } from './log.ts';
-import { createDelivery } from './mail/deliver.ts';
-import { createOutbox } from './mail/outbox.ts';
-import { createSmtpTransport } from './mail/transport.ts';
+import { createFileLinks, openLinkKey } from './mail/links.ts';
+import { startMail } from './mail/mail.ts';
 import { createMetrics } from './metrics.ts';
 import { SiteError } from './site/manifest.ts';
 import { openSite } from './site/site.ts';
@@ -36,11 +35,10 @@ async function main(): Promise<void> {
   const storage = { dataDir: config.dataDir, store, files, alarms, log };
   if (!alarms.isBlocking()) await sweepFiles({ ...storage, now: clock() });
 
-  const transport = config.mail.smtpUrl === undefined ? undefined : createSmtpTransport(config.mail.smtpUrl);
-  const deliver = transport && createDelivery(site, store, files, transport, config.mail);
-  const outbox = createOutbox({ store, deliver, clock, log });
-  const waiting = await store.countPendingMails().catch(() => undefined);
-  if (!transport) log.warn({ waiting }, 'SMTP_URL is not set: requests are stored, no mail is sent');
+  const links = createFileLinks(openLinkKey(config.dataDir));
+  const mail = startMail({ config: config.mail, site, store, files, links, alarms, clock, log });
+  if (!mail.isSending)
+    log.warn({ waiting: await store.countPendingMails().catch(() => undefined) }, 'SMTP_URL is not set: requests are stored, no mail is sent');
   else if (!site.current().contact.hasMailStrings) log.warn('the built site has no texts for mails: they wait until it has');
 
   const metrics =
@@ -50,7 +48,7 @@ async function main(): Promise<void> {
       pendingMails: () => store.countPendingMails(),
       isReady: () => files.isWritable(),
     });
-  const app = await createApp({ site, store, files, alarms, outbox, clock, log, config, ...(metrics && { metrics }) });
+  const app = await createApp({ site, store, files, alarms, links, outbox: mail, clock, log, config, ...(metrics && { metrics }) });
   const purge = startPurge({ ...storage, clock, retentionMonths: () => site.current().manifest.retentionMonths });
   // Signals count from here on: one that comes while the port is being opened ends the process as well.
   endOnSignal(log, async () => {
@@ -58,14 +56,14 @@ async function main(): Promise<void> {
     purge.stop();
     site.close();
     await metrics?.close();
-    await Promise.race([outbox.stop(), delay(5000)]);
-    transport?.close();
+    await Promise.race([mail.stop(), delay(5000)]);
+    mail.abort();
     await store.close();
     lock.release();
   });
   if (metrics && config.metrics) log.info({ url: await metrics.listen(config.metrics) }, 'figures are here');
   const url = await app.listen({ host: config.host, port: config.port });
-  outbox.wake();
+  mail.wake();
   process.stdout.write(`${url}\n`);
 }
 

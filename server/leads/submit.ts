@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { inspectFile } from '../files/inspect.ts';
+import { isAutomatic } from '../mail/addresses.ts';
 import type { FileStore } from './file-store.ts';
 import { Refusal } from './refusal.ts';
 import { StoreUnavailableError, type LeadStore, type StoreOutcome } from './store.ts';
@@ -64,9 +65,12 @@ export async function storeSubmission(
   }
 }
 
-/** An acknowledgement goes to whoever the form names: never for a program's request, which would make us its postman. */
+/**
+ * An acknowledgement goes to whoever the form names: never for a program's request, which would make us its postman,
+ * nor to an address that nobody reads. The store lets one a day through to a mailbox.
+ */
 function mailsFor({ fields, suspicion }: Submission): MailKind[] {
-  return fields.email !== '' && !suspicion ? ['company', 'acknowledgement'] : ['company'];
+  return fields.email !== '' && !suspicion && !isAutomatic(fields.email) ? ['company', 'acknowledgement'] : ['company'];
 }
 
 function acceptedOf(outcome: StoreOutcome): Accepted {

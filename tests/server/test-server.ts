@@ -9,6 +9,7 @@ import { openFileStore, type FileStore } from '../../server/leads/file-store.ts'
 import type { ReceiveLimits } from '../../server/leads/receive.ts';
 import { openLeadStore, type LeadStore } from '../../server/leads/store.ts';
 import { createLogger } from '../../server/log.ts';
+import { createFileLinks, openLinkKey, type FileLinks } from '../../server/mail/links.ts';
 import type { HttpLimits } from '../../server/safeguards.ts';
 import type { SiteManifest } from '../../server/site/manifest.ts';
 import { openSite, type OpenSite } from '../../server/site/site.ts';
@@ -20,6 +21,7 @@ export interface TestServer {
   readonly store: LeadStore;
   readonly files: FileStore;
   readonly alarms: Alarms;
+  readonly links: FileLinks;
   readonly site: OpenSite;
   readonly dataDir: string;
   readonly distDir: string;
@@ -64,12 +66,14 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const opened = openFileStore(dataDir);
   const files = options.files ? options.files(opened) : opened;
   const site = await openSite({ distDir, siteDir: join(folder, 'site'), log, isApiOnly: config.isApiOnly });
+  const links = createFileLinks(openLinkKey(dataDir));
   let wakes = 0;
   const app = await createApp({
     site,
     store,
     files,
     alarms,
+    links,
     outbox: { wake: () => void (wakes += 1) },
     clock: options.clock ?? (() => new Date()),
     log,
@@ -84,6 +88,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     store,
     files,
     alarms,
+    links,
     site,
     dataDir,
     distDir,
