@@ -56,7 +56,7 @@ const PARALLEL = 8;
 const SWEEP_EVERY_MS = 10 * 60_000;
 
 /** How long a build may be on its way before the log says that it is not whole. */
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 20_000;
 
 /**
  * Opens the site. Where the built site is not whole, the build served last goes on; throws a `SiteError` when there is
