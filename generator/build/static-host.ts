@@ -2,7 +2,7 @@
  * What hosts of static files are told, so that a page is as safe there as on our server: `_headers` and `_redirects` as
  * Netlify, Cloudflare Pages and others read them, and two files for nginx.
  */
-import { cacheControlOf, closedPolicy, commonHeaders, defaultHsts, isImmutable, originOf, pagePolicy, type PolicySite } from '../../http/headers.ts';
+import { cacheControlOf, closedPolicy, commonHeaders, defaultHsts, isImmutable, pagePolicy, type PolicySite } from '../../http/headers.ts';
 import type { SiteFile } from '../prerender/site-files.ts';
 import type { ServerManifest } from './server-manifest.ts';
 

@@ -56,7 +56,7 @@ const PARALLEL = 8;
 const SWEEP_EVERY_MS = 10 * 60_000;
 
 /** How long a build may be on its way before the log says that it is not whole. */
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 20_000;
 
 /**
  * Opens the site. Where the built site is not whole, the build served last goes on; throws a `SiteError` when there is
@@ -134,8 +134,14 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   };
 
   const id = readBuildId(distDir);
-  const isTakenUp = id !== undefined && (await takeUp(id));
-  if (!isTakenUp && served) {
+  try {
+    if (id !== undefined) await takeUp(id);
+  } catch (error) {
+    if (!served) throw error;
+    log.error({ err: error, reason: sentenceOf(error) }, 'the new build cannot be served');
+    told = id;
+  }
+  if (!site && served) {
     site = await restore(served, store, isApiOnly);
     if (site) log.warn({ build: served.id, dist: distDir }, 'the built site is not whole: the build served last goes on, build it again');
   }

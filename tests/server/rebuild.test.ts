@@ -246,6 +246,7 @@ describe('the site over restarts', () => {
     expect(statusOf(site, 'contact')).toBe(200);
     expect(lines.filter((line) => line.includes('the new build cannot be served'))).toHaveLength(1);
     expect(lines.join('')).toContain('lacks contactRules');
+    expect(statusOf(await open(), 'contact')).toBe(200);
   });
 
   test('an API alone needs no page, and serves none', async () => {

@@ -1,6 +1,6 @@
 /** What holds for every answer: headers, errors that tell a stranger nothing, an end for requests that never end. */
 import { connect, type Socket } from 'node:net';
-import { fastify, type FastifyBaseLogger } from 'fastify';
+import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../../server/config.ts';
 import { createLogger } from '../../server/log.ts';
@@ -46,7 +46,8 @@ describe('headers', () => {
 
   test('a fault of ours is protected, logged, and says nothing', async () => {
     const lines: string[] = [];
-    const app = fastify({ loggerInstance: createLogger('error', { write: (line) => void lines.push(line) }) as FastifyBaseLogger });
+    const loggerInstance: FastifyBaseLogger = createLogger('error', { write: (line) => void lines.push(line) });
+    const app: FastifyInstance = fastify({ loggerInstance });
     addSafeguards(app, { hsts: undefined, lateBodyMs: 1000 });
     app.get('/fails', () => {
       throw new Error('/a/secret/path');

@@ -1,0 +1,25 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dataForm } from '../../generator/emit/data-form.ts';
+import { dataModuleText } from '../../generator/emit/emit-data.ts';
+import { importDataModule, OtherFormError } from '../../src/hooks/data-module.ts';
+
+const addressOf = (text: string): string => `data:text/javascript,${encodeURIComponent(text)}`;
+const text = dataModuleText({ kind: 'none' });
+
+beforeEach(() => {
+  vi.stubEnv('DATA_FORM', dataForm());
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+test('data of this application’s form is read', async () => {
+  expect(await importDataModule(addressOf(text))).toEqual({ kind: 'none' });
+});
+
+test.each([
+  ['another form', text.replace(dataForm(), 'other')],
+  ['no form', 'export default 1;'],
+])('data of %s is refused, so that the page itself is loaded', async (_name, other) => {
+  await expect(importDataModule(addressOf(other))).rejects.toThrow(OtherFormError);
+});
