@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { writeIfChanged, writeWhole } from '../files.ts';
+import { writeWhole } from '../files.ts';
 import type { SiteFolders } from '../folders.ts';
 import { projectDir } from '../project-dir.ts';
 import { monthAndYear } from '../resolve/dates.ts';
@@ -19,9 +19,6 @@ import { paletteOf } from './palette.ts';
 import type { Fonts } from './pdf-writer.ts';
 import { staticFont } from './static-font.ts';
 import { readShapes, type VectorDrawing } from './svg-shapes.ts';
-
-/** Names of the documents that the build makes, as `<Download file>` writes them: `guide-auto-construction.pdf`. */
-export const documentSources = (contentFolder: string): string[] => sourceNames(contentFolder).map((name) => `${name}.pdf`);
 
 /** A document of the site, made. */
 export interface MadeDocument {
@@ -49,10 +46,6 @@ export const makeDocuments = async (model: SiteModel, folders: SiteFolders): Pro
   }
   return made;
 };
-
-/** The same, written to `outFolder`; `written` tells the files that changed. */
-export const buildDocuments = async (model: SiteModel, folders: SiteFolders, outFolder: string): Promise<{ name: string; written: boolean }[]> =>
-  (await makeDocuments(model, folders)).map(({ name, from }) => ({ name, written: writeIfChanged(join(outFolder, name), readFileSync(from)) }));
 
 const drawOne = async (text: string, model: SiteModel, folders: SiteFolders, linked: DocumentFrame['cover']): Promise<Buffer> => {
   // Reader and writer load with the first document to draw.
@@ -94,7 +87,7 @@ const drawOne = async (text: string, model: SiteModel, folders: SiteFolders, lin
 };
 
 /** The site's two families as the four hands of a document. */
-export const documentFonts = (model: SiteModel, folders: SiteFolders): Fonts => {
+const documentFonts = (model: SiteModel, folders: SiteFolders): Fonts => {
   const { heading, text } = model.spec.site.fonts;
   const file = (name: string): string => join(folders.content, 'fonts', name);
   const named = (family: string, hand: string): string => `${family.replace(/[^A-Za-z0-9]/g, '')}-${hand}`;

@@ -6,7 +6,7 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { parse as parseYaml } from 'yaml';
-import { attributesOf, isBlock } from '../resolve/mdx-tree.ts';
+import { attributesOf } from '../resolve/mdx-tree.ts';
 
 /** A stretch of text in one hand. */
 export interface Run {
@@ -39,14 +39,7 @@ export interface DocumentSource {
   readonly blocks: readonly Block[];
 }
 
-/** A mistake in a document's source, told to its editor. */
-export interface DocumentProblem {
-  readonly line: number;
-  readonly column: number;
-  readonly message: string;
-}
-
-/** Parses a document; `fill` replaces placeholders, `set` corrects the typography of running text. Throws on a source that `documentProblems` refuses. */
+/** Parses a document; `fill` replaces placeholders, `set` corrects the typography of running text. The check has refused what can't be parsed. */
 export const readDocument = (source: string, fill: (text: string) => string, set: (text: string) => string): DocumentSource => {
   const { front, body } = split(source);
   const values = (parseYaml(front) ?? {}) as Record<string, unknown>;
@@ -63,50 +56,10 @@ export const readDocument = (source: string, fill: (text: string) => string, set
   };
 };
 
-/** What keeps a document from being built. `drawings`: names of content/drawings. */
-export const documentProblems = (source: string, drawings: ReadonlySet<string>): DocumentProblem[] => {
-  const { front, body, bodyLine } = split(source);
-  const problems: DocumentProblem[] = [];
-  try {
-    const values = (parseYaml(front) ?? {}) as Record<string, unknown>;
-    if (typeof values['title'] !== 'string')
-      problems.push({ line: 1, column: 1, message: 'Le document n’a pas de titre : écrivez « title: … » dans son en-tête.' });
-    if (dateOf(values['updated']) === '')
-      problems.push({ line: 1, column: 1, message: 'Le document n’a pas de date : écrivez « updated: AAAA-MM-JJ » dans son en-tête.' });
-    const cover = values['drawing'];
-    if (typeof cover === 'string' && !drawings.has(cover))
-      problems.push({ line: 1, column: 1, message: `Aucun dessin de content/drawings ne se nomme « ${cover} ».` });
-  } catch (error) {
-    problems.push({
-      line: 1,
-      column: 1,
-      message: `L’en-tête du document n’est pas du YAML valide : ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : ''}`,
-    });
-  }
-  try {
-    for (const node of parseBody(body.replace(PLACEHOLDER, (whole) => 'x'.repeat(whole.length))).children) {
-      const place = { line: (node.position?.start.line ?? 1) + bodyLine, column: node.position?.start.column ?? 1 };
-      if (!isBlock(node)) continue;
-      const { name, label } = attributesOf(node);
-      if (node.name !== 'Drawing')
-        problems.push({ ...place, message: `Un document ne connaît que le bloc « Drawing » ; « ${node.name ?? ''} » n’y est pas permis.` });
-      else if (name === undefined || !drawings.has(name))
-        problems.push({ ...place, message: `Aucun dessin de content/drawings ne se nomme « ${name ?? ''} ».` });
-      else if (label === undefined || label === '') problems.push({ ...place, message: 'Ce dessin n’a pas de description : ajoutez « label="…" ».' });
-    }
-  } catch (error) {
-    const { line = 1, column = 1 } = error as { line?: number; column?: number };
-    problems.push({ line: line + bodyLine, column, message: 'Le texte n’est pas lisible ici : un « < » ou une « { » doit être précédé de « \\ ».' });
-  }
-  return problems;
-};
-
-const PLACEHOLDER = /\{[a-zA-Z]+(?:\.[a-zA-Z0-9]+)+\}/g;
-
-const split = (source: string): { front: string; body: string; bodyLine: number } => {
+const split = (source: string): { front: string; body: string } => {
   const match = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(source);
-  if (match === null) return { front: '', body: source, bodyLine: 0 };
-  return { front: match[1] ?? '', body: source.slice(match[0].length), bodyLine: match[0].split('\n').length - 1 };
+  if (match === null) return { front: '', body: source };
+  return { front: match[1] ?? '', body: source.slice(match[0].length) };
 };
 
 /** YAML 1.2 leaves dates as text; a writer may still quote them. */

@@ -120,6 +120,7 @@ describe('what the visitor did before the application came', () => {
       async (page) => {
         await page.locator('footer').getByRole('link', { name: 'Contact', exact: true }).click();
         await page.waitForURL('**/contact');
+        expect(await page.locator('form').count()).toBe(1);
       },
     ));
 

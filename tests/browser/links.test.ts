@@ -59,13 +59,16 @@ test.each(sites)('$site: every internal address answers with 200, without a redi
 
 test.each(sites)('$site: every anchor is there', async ({ site }) => {
   const wrong: string[] = [];
+  let looked = 0;
   for (const path of [...routePaths(site), ...projectPaths(site)]) {
     for (const address of await addressesOf(path, site)) {
       const [target, anchor] = address.split('#');
       if (anchor === undefined || anchor === '' || !(target === '' || isOfTheSite(address))) continue;
+      looked += 1;
       if (!(await idsOf(target || path, site)).includes(decodeURIComponent(anchor))) wrong.push(`${path} → ${address}`);
     }
   }
+  expect(looked).toBeGreaterThan(routePaths(site).length);
   expectNothing(wrong, 'anchors');
 });
 
@@ -77,6 +80,7 @@ test.each(sites)('$site: addresses of elsewhere are reserved names, safe and few
   const unexpected = [...outside].filter(
     (address) => !officialSites.includes(address) && !/^(tel:\+\d+|mailto:[^?]+@[^?]+\.example|https:\/\/[\w.-]+\.example(\/.*)?)$/.test(address),
   );
+  expect([...outside].some((address) => address.startsWith('tel:'))).toBe(true);
   expectNothing(unexpected, 'addresses');
 });
 

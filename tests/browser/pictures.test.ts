@@ -1,6 +1,6 @@
 /** Each picture comes in the size that its place needs: never drawn larger than it is, never more than twice what is shown. */
 import type { Page } from 'playwright';
-import { describe, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expectNothing } from './nothing.ts';
 import { pathOfTemplate, projectPath, routePaths, sampled, siteFiles } from './site-files.ts';
 import { visit } from './visit.ts';
@@ -53,6 +53,7 @@ const unsuited = (page: Page): Promise<string[]> =>
 describe.each(windows)('$width px × $deviceScaleFactor', ({ width, height, deviceScaleFactor, paths }) => {
   test.each(paths)('%s', (path) =>
     visit(path, { width, height, isLive: false, context: { deviceScaleFactor, reducedMotion: 'reduce' } }, async (page) => {
+      if (kinds.includes(path)) expect(await page.locator('main img').count()).toBeGreaterThan(0);
       expectNothing(await unsuited(page), path);
     }),
   );

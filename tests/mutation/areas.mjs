@@ -34,3 +34,6 @@ export const bar = 80;
 
 /** Where reports go, in the project. */
 export const outFolder = '.cache/mutation';
+
+/** Where StrykerJS is installed, in the project. */
+export const packagesFolder = `${outFolder}/packages`;

@@ -4,13 +4,13 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from '../../scripts/install.mjs';
 import { run } from '../../scripts/process.mjs';
-import { areas, bar, outFolder } from './areas.mjs';
+import { areas, bar, outFolder, packagesFolder } from './areas.mjs';
 
 const folder = dirname(fileURLToPath(import.meta.url));
 const project = dirname(dirname(folder));
@@ -45,20 +45,25 @@ const readArguments = () => {
   }
 };
 
+/** Below the project's own node_modules, where the runner finds the project's vitest; and out of the sight of npm test. */
+const packages = join(project, packagesFolder);
+
 /** Installs StrykerJS once for each lock file: nothing else of the project needs it. */
 const ensureStryker = () => {
   const key = createHash('sha256')
     .update(readFileSync(join(folder, 'package-lock.json')))
     .digest('hex');
-  const stamp = join(folder, 'node_modules', '.installed');
+  const stamp = join(packages, 'node_modules', '.installed');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === key) return;
   console.log('Installing StrykerJS (npm ci) …');
+  mkdirSync(packages, { recursive: true });
+  for (const name of ['package.json', 'package-lock.json', '.npmrc']) copyFileSync(join(folder, name), join(packages, name));
   const isWindows = process.platform === 'win32';
   const { status } = spawnSync(isWindows ? 'npm.cmd' : 'npm', ['ci', '--no-audit', '--no-fund'], {
-    cwd: folder,
+    cwd: packages,
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: isWindows,
-    timeout: hour / 6,
+    timeout: hour / 2,
   });
   if (status !== 0) {
     console.error('StrykerJS could not be installed. Check the network and the package registry, then run the command again.');
@@ -91,7 +96,7 @@ if (isHelpWanted) {
 ensureInstalled();
 ensureStryker();
 
-const stryker = join(folder, 'node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js');
+const stryker = join(packages, 'node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js');
 const config = join('tests', 'mutation', 'stryker.config.mjs');
 /** @type {string[]} */
 const rows = [];

@@ -1,6 +1,7 @@
 /** StrykerJS over one area, named by MUTATION_AREA; tests/mutation/run.mjs starts it from the project's folder. */
-import { join } from 'node:path';
-import { areas, bar, outFolder } from './areas.mjs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { areas, bar, outFolder, packagesFolder } from './areas.mjs';
 
 const name = process.env['MUTATION_AREA'] ?? '';
 const area = areas[name];
@@ -9,8 +10,8 @@ if (area === undefined) throw new Error('MUTATION_AREA names no area of tests/mu
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
   testRunner: 'vitest',
-  // By their folder: the project itself has none of these packages.
-  plugins: [import.meta.resolve('@stryker-mutator/vitest-runner')],
+  // By its file: the project itself has none of these packages.
+  plugins: [pathToFileURL(resolve(packagesFolder, 'node_modules/@stryker-mutator/vitest-runner/dist/src/index.js')).href],
   vitest: { configFile: 'tests/mutation/vitest.config.mjs', related: false },
   coverageAnalysis: 'perTest',
   ignoreStatic: area.ignoreStatic ?? false,

@@ -1,23 +1,21 @@
-/** Documents to download: read from Markdown, set with the site's fonts, written as tagged PDF with fixed bytes. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+/** Documents to download: the PDF that the build makes, read back as its readers and their programs do. */
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildDocuments, documentFonts, documentSources } from '../../generator/documents/build-documents.ts';
-import { documentProblems, readDocument, type DocumentSource } from '../../generator/documents/document-source.ts';
-import { drawDocument, type DocumentFrame } from '../../generator/documents/draw-document.ts';
-import { paletteOf } from '../../generator/documents/palette.ts';
-import { readShapes } from '../../generator/documents/svg-shapes.ts';
+import { makeDocuments } from '../../generator/documents/build-documents.ts';
 import { breakLines } from '../../generator/documents/typeset.ts';
 import { foldersOf, type SiteFolders } from '../../generator/folders.ts';
-import { modelOf } from '../../generator/generate.ts';
 import { loadSite } from '../../generator/load/load-site.ts';
 import { readBody } from '../../generator/load/mdx-body.ts';
 import { readSources } from '../../generator/load/read-sources.ts';
-import type { SiteModel } from '../../generator/resolve/resolve-site.ts';
-import { setFrenchTypography } from '../../generator/text/typography.ts';
+import { resolveSite, type SiteModel } from '../../generator/resolve/resolve-site.ts';
+import { readPdf, type ReadPdf } from './read-pdf.ts';
 
 const root = join(import.meta.dirname, '../..');
+const NO_BREAK = '\u00A0';
+const NARROW = '\u202F';
+
 const source = `---
 title: Le guide
 subtitle: "Deux chapitres : c'est assez"
@@ -38,77 +36,34 @@ Un texte **gras** ; avec un [lien](https://exemple.example/page).
 
 ## Second chapitre
 
-<Drawing name="toit" label="Un toit à deux pans" caption="Le toit" />
+<Drawing name="ferme-complete" label="Une ferme : ses pièces" caption="La ferme" />
 
-La somme est de 101 470 € & rien de plus.
+La somme est de {figures.selfBuildTraditionalCost} & rien de plus.
 `;
 
 let work: string;
 let folders: SiteFolders;
 let model: SiteModel;
-let frame: DocumentFrame;
+
+/** Makes the one document of the site from this text; tells its file. */
+const make = async (text: string): Promise<string> => {
+  writeFileSync(join(folders.content, 'documents', 'guide.mdx'), text);
+  const made = await makeDocuments(model, folders);
+  expect(made.map(({ name }) => name)).toEqual(['guide.pdf']);
+  return made[0]?.from ?? '';
+};
 
 beforeAll(async () => {
   work = mkdtempSync(join(tmpdir(), 'documents-'));
-  folders = { ...foldersOf(root), cache: join(work, 'cache') };
+  const own = foldersOf(root);
+  folders = { ...own, content: join(work, 'content'), cache: join(work, 'cache') };
+  mkdirSync(join(folders.content, 'documents'), { recursive: true });
+  for (const name of ['drawings', 'fonts', 'icons']) cpSync(join(own.content, name), join(folders.content, name), { recursive: true });
   const { site } = loadSite(await readSources(root), { today: '2026-01-01', readBody, drafts: false });
   if (site === undefined) throw new Error('The site does not load');
-  model = modelOf(site, folders);
-  frame = {
-    siteName: 'Dupont & fils',
-    siteUrl: 'https://dupont.example',
-    language: 'fr-FR',
-    legalName: 'Dupont & fils',
-    address: ['1, rue du Bois', '43000 Ville'],
-    phone: { text: '04 00 00 00 00', href: 'tel:+33400000000' },
-    email: 'contact@dupont.example',
-    closing: { title: ['Parlons-en'], text: 'Un croquis suffit.' },
-    contentsLabel: 'Sommaire',
-    updatedText: 'Mis à jour en septembre 2025',
-    palette: paletteOf('#AE1F31'),
-    fonts: documentFonts(model, folders),
-    marks: [],
-    drawings: new Map([
-      [
-        'toit',
-        readShapes(
-          '<svg viewBox="0 0 100 40"><style>svg{fill:none;stroke:#000}</style><path d="M0 35L50 5L100 35"/><text x="50" y="30">toit</text></svg>',
-          '#000',
-        ),
-      ],
-    ]),
-  };
+  model = resolveSite(site, new Map([...site.assets.media.keys()].map((name) => [name, 'x'])));
 });
-
 afterAll(() => rmSync(work, { recursive: true, force: true }));
-
-const read = (): DocumentSource => readDocument(source, (text) => text, setFrenchTypography);
-
-describe('a document’s source', () => {
-  test('becomes blocks with the site’s typography', () => {
-    const { title, subtitle, updated, blocks } = read();
-    expect([title, subtitle, updated]).toEqual(['Le guide', 'Deux chapitres\u00A0: c’est assez', '2025-09-15']);
-    expect(blocks.map(({ kind }) => kind)).toEqual(['heading', 'paragraph', 'heading', 'list', 'list', 'heading', 'drawing', 'paragraph']);
-    expect(blocks[1]).toEqual({
-      kind: 'paragraph',
-      runs: [
-        { text: 'Un texte ', isStrong: false },
-        { text: 'gras', isStrong: true },
-        { text: '\u202F; avec un ', isStrong: false },
-        { text: 'lien', isStrong: false, href: 'https://exemple.example/page' },
-        { text: '.', isStrong: false },
-      ],
-    });
-    expect(blocks[3]).toMatchObject({ kind: 'list', items: [{ isTask: true }, { isTask: true }] });
-  });
-
-  test('a mistake is told with its place', () => {
-    const wrong = source.replace('updated: 2025-09-15\n', '').replace('name="toit"', 'name="inconnu"');
-    expect(documentProblems(source, new Set(['toit']))).toEqual([]);
-    expect(documentProblems(wrong, new Set(['toit']))).toMatchObject([{ line: 1 }, { line: 20, column: 1 }]);
-    expect(documentProblems(`${source}\n\nUn {deux\n`, new Set(['toit']))).toHaveLength(1);
-  });
-});
 
 test('lines break at plain spaces only', () => {
   const lines = breakLines(
@@ -122,51 +77,89 @@ test('lines break at plain spaces only', () => {
   expect(lines.map((line) => line.stretches.map(({ text }) => text))).toEqual([['ab'], ['cd\u00A0ef'], ['gh']]);
 });
 
-test('fonts are single instances that hold the no-break spaces of French', () => {
-  const { heading, text, strong } = frame.fonts;
-  expect([heading, text, strong].map((font) => [0xa0, 0x202f, 0x41].every((code) => font.has(code)))).toEqual([true, true, true]);
-  expect(heading.has(0x2014)).toBe(false);
-  expect(text.bytes.equals(strong.bytes)).toBe(false);
-  expect(text.bytes.includes('fvar')).toBe(false);
+describe('the PDF of a document', () => {
+  let bytes: Buffer;
+  let pdf: ReadPdf;
+  let text: string;
+  beforeAll(async () => {
+    bytes = readFileSync(await make(source));
+    pdf = readPdf(bytes);
+    text = pdf.pages.join('\n');
+  });
+
+  test('says what was written, with the site’s typography and figures', () => {
+    for (const words of [
+      'Le guide',
+      `Deux chapitres${NO_BREAK}: c’est assez`,
+      'Premier chapitre',
+      `Un texte gras${NARROW}; avec un lien.`,
+      'Une section',
+      'à cocher',
+      'cochée',
+      'deux',
+      'Second chapitre',
+      'La ferme',
+      `La somme est de 101${NARROW}470${NO_BREAK}€ & rien de plus.`,
+      'septembre 2025',
+    ])
+      expect(text).toContain(words);
+    expect(text).not.toMatch(/\*\*|\[ \]|\{figures|https:|�/);
+  });
+
+  test('names the company, and leads to it', () => {
+    const { company, site } = model.spec;
+    expect(text).toContain(company.legalName);
+    expect(pdf.links).toEqual(expect.arrayContaining([`tel:${company.phone}`, `mailto:${company.email}`, site.url, 'https://exemple.example/page']));
+  });
+
+  test('is tagged: headings, paragraphs, lists, a table of contents and a described drawing', () => {
+    for (const role of ['H1', 'H2', 'H3', 'P', 'L', 'LI', 'LBody', 'TOC', 'TOCI', 'Figure']) expect(pdf.roles).toContain(role);
+    expect(pdf.roles.filter((role) => role === 'H1')).toHaveLength(1);
+    expect(pdf.roles.filter((role) => role === 'H3')).toHaveLength(1);
+    expect(pdf.descriptions).toContain(`Une ferme${NO_BREAK}: ses pièces`);
+    for (const part of ['/Marked true', '/Lang (fr-FR)', '/DisplayDocTitle true']) expect(pdf.outside).toContain(part);
+  });
+
+  test('has its chapters in the outline', () => {
+    expect(pdf.outline).toEqual(expect.arrayContaining(['Premier chapitre', 'Second chapitre']));
+  });
+
+  test('holds its fonts, each a single instance', () => {
+    expect(pdf.fonts.length).toBeGreaterThanOrEqual(3);
+    for (const font of pdf.fonts) {
+      expect(font.includes('glyf')).toBe(true);
+      expect(font.includes('fvar')).toBe(false);
+    }
+    expect(new Set(pdf.fonts.map((font) => font.toString('base64'))).size).toBe(pdf.fonts.length);
+  });
+
+  test('is dated by its source, and has the same bytes each time', async () => {
+    expect(bytes.toString('latin1')).toContain('(D:20250915120000Z)');
+    rmSync(join(folders.cache, 'documents'), { recursive: true, force: true });
+    expect(readFileSync(await make(source)).equals(bytes)).toBe(true);
+  });
+
+  test('is made once, and again when its text changes', async () => {
+    const first = await make(source);
+    const { mtimeMs } = statSync(first);
+    const again = await make(source);
+    expect([again, statSync(again).mtimeMs]).toEqual([first, mtimeMs]);
+    const changed = await make(source.replace('Le guide', 'Un autre guide'));
+    expect(changed).not.toBe(first);
+    expect(readPdf(readFileSync(changed)).pages[0]).toContain('Un autre guide');
+  });
 });
 
-describe('a PDF', () => {
-  test('has the same bytes each time, dated by its source', async () => {
-    const first = await drawDocument(read(), frame);
-    const second = await drawDocument(read(), frame);
-    expect(first.equals(second)).toBe(true);
-    const text = first.toString('latin1');
-    expect(text).toContain('(D:20250915120000Z)');
-    expect(text).toContain('<dc:title>');
-    expect(text).not.toMatch(/& fils<\/rdf:li>/);
-  });
-
-  test('is tagged, titled, in its language, with an outline, links and a described drawing', async () => {
-    const text = (await drawDocument(read(), frame)).toString('latin1');
-    for (const part of [
-      '/Marked true',
-      '/StructTreeRoot',
-      '/Lang (fr-FR)',
-      '/DisplayDocTitle true',
-      '/Outlines ',
-      '/S /Figure',
-      '/S /TOCI',
-      '/S /LBody',
-      '/S /H1',
-      '/S /H2',
-      '/S /H3',
-      '(https://exemple.example/page)',
-    ])
-      expect(text, part).toContain(part);
-  });
-
-  test('the site’s own are made once, then taken from the cache', async () => {
-    const out = join(work, 'out');
-    const names = documentSources(folders.content);
-    expect(names).toContain('guide-auto-construction.pdf');
-    expect(await buildDocuments(model, folders, out)).toEqual(names.map((name) => ({ name, written: true })));
-    expect(await buildDocuments(model, folders, out)).toEqual(names.map((name) => ({ name, written: false })));
-    const guide = readFileSync(join(out, 'guide-auto-construction.pdf'), 'latin1');
-    expect(guide.match(/\/Type \/Page\n/g)?.length).toBeGreaterThanOrEqual(8);
-  });
+test('the site’s own guide has all its chapters', async () => {
+  const own = foldersOf(root);
+  const [name = ''] = readdirSync(join(own.content, 'documents')).filter((file) => file.endsWith('.mdx'));
+  const written = readFileSync(join(own.content, 'documents', name), 'utf8');
+  const chapters = [...written.matchAll(/^## (.+)$/gm)].map(([, title = '']) => title);
+  const made = await makeDocuments(model, { ...own, cache: join(work, 'own-cache') });
+  expect(made.map(({ name: made_ }) => made_)).toEqual([name.replace(/\.mdx$/, '.pdf')]);
+  const pdf = readPdf(readFileSync(made[0]?.from ?? ''));
+  expect(pdf.pages.length).toBeGreaterThanOrEqual(8);
+  expect(chapters.length).toBeGreaterThan(3);
+  expect(pdf.outline).toHaveLength(pdf.outline.filter((title) => title !== '').length);
+  for (const title of chapters) expect(pdf.outline.map((entry) => entry.replaceAll('’', "'"))).toContain(title.replaceAll('’', "'"));
 });
