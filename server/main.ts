@@ -33,7 +33,9 @@ async function main(): Promise<void> {
   const alarms = createAlarms(clock, log);
   const { lock, store, files } = await openDataDir(config.dataDir, alarms, log);
   const storage = { dataDir: config.dataDir, store, files, alarms, log };
-  if (!alarms.isBlocking()) await sweepFiles({ ...storage, now: clock() });
+  const swept = alarms.isBlocking() ? undefined : sweepFiles({ ...storage, now: clock() });
+  // Another process may hold the database for a while: that is no reason not to serve.
+  await swept?.catch((error: unknown) => log.error({ err: error }, 'attachments could not be put in order: the next start tries again'));
 
   const transport = config.mail.smtpUrl === undefined ? undefined : createSmtpTransport(config.mail.smtpUrl);
   const deliver = transport && createDelivery(site, store, files, transport, config.mail);
