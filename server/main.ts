@@ -33,7 +33,9 @@ async function main(): Promise<void> {
   const { lock, store, files } = await openDataDir(config.dataDir, alarms, log);
   const site = await openSite({ ...config, log });
   const storage = { dataDir: config.dataDir, store, files, alarms, log };
-  if (!alarms.isBlocking()) await sweepFiles({ ...storage, now: clock() });
+  const swept = alarms.isBlocking() ? undefined : sweepFiles({ ...storage, now: clock() });
+  // Another process may hold the database for a while: that is no reason not to serve.
+  await swept?.catch((error: unknown) => log.error({ err: error }, 'attachments could not be put in order: the next start tries again'));
 
   const links = createFileLinks(openLinkKey(config.dataDir));
   const mail = startMail({ config: config.mail, site, store, files, links, alarms, clock, log });

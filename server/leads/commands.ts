@@ -15,7 +15,7 @@ import { finishRestore, isRestoreDecided, restoreBackup } from './restore.ts';
 import { databaseName } from './schema.ts';
 import { lockDataDir, LockedError } from './server-lock.ts';
 import { setAsideDays } from './set-aside.ts';
-import { describeStorageFailure, lookAt } from './storage-failure.ts';
+import { describeStorageFailure, lookAt, refuseForeignRoot } from './storage-failure.ts';
 import type { MailStates } from './mail-queue.ts';
 import { openLeadStore, type LeadStore } from './store.ts';
 import { leadStatuses, type Lead, type LeadStatus, type MailRecord } from './types.ts';
@@ -134,6 +134,7 @@ async function run(args: readonly string[], io: CliIo): Promise<number> {
     isSure: values.yes,
   };
   const { dataDir, distDir } = readConfig(io.env, io.workingDir);
+  if (writing.has(command)) refuseForeignRoot(dataDir);
   if (command === 'restore') return restore({ rest, options, dataDir, io });
   const runCommand = commands[command];
   if (!runCommand) throw new UsageError(`There is no command "${command}".`);
@@ -170,6 +171,9 @@ interface Context {
   readonly distDir: string;
   readonly io: CliIo;
 }
+
+/** Commands that leave files in the data folder. */
+const writing: ReadonlySet<string> = new Set(['mark', 'erase', 'purge', 'recover', 'restore']);
 
 const commands: Readonly<Record<string, (context: Context) => Promise<number>>> = {
   list,

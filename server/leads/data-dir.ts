@@ -50,6 +50,8 @@ function secure(path: string): boolean {
   try {
     chmodSync(path, stats.mode & 0o700);
   } catch (cause) {
+    // Gone meanwhile: another process works with the database.
+    if ((cause as { code?: string }).code === 'ENOENT') return false;
     const mode = (stats.mode & 0o777).toString(8).padStart(4, '0');
     const way = `give it to the server’s user (chown), or run chmod ${stats.isDirectory() ? '0700' : '0600'} on it`;
     throw new DataDirRightsError(`${path} can be read by others (${mode}) and its rights cannot be changed: ${way}.`, { cause });

@@ -30,6 +30,17 @@ function statOf(path: string, absent: string) {
   }
 }
 
+/**
+ * Refuses that root writes into a folder of another user: what it made there, that user's server could not use. Fails
+ * with a `CannotLookError`.
+ */
+export function refuseForeignRoot(dataDir: string): void {
+  const stats = statSync(dataDir, { throwIfNoEntry: false });
+  if (process.geteuid?.() !== 0 || stats === undefined || stats.uid === 0) return;
+  const owner = `the user number ${stats.uid}`;
+  throw new CannotLookError(`${dataDir} belongs to ${owner}: run the command as that user (sudo -u '#${stats.uid}' …), not as root.`);
+}
+
 /** The sentence for an error of the disk or of the database; nothing for any other error. */
 export function describeStorageFailure(error: unknown, dataDir: string): string | undefined {
   if (error instanceof CannotLookError || error instanceof DataDirRightsError) return (error as Error).message;

@@ -1,9 +1,12 @@
 /**
  * Kills the server at random instants while people send requests, starts it again, lets them retry, and then looks
  * whether everything that was acknowledged is there once and whole, whether nothing else is, and whether each mail
- * arrived. `npm run test:all` runs the short form, `npm run test:crash` (CRASH_LENGTH=long) the long one.
+ * arrived. Backups are made under that load, and between some kills one of them is restored, by a command that is
+ * itself killed every other time: then only what was acknowledged after that backup may be missing.
+ * `npm run test:all` runs the short form, `npm run test:crash` (CRASH_LENGTH=long) the long one.
  * CRASH_SEED repeats the choices of a run; the instants depend on the machine all the same.
  */
+import { spawn } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -12,13 +15,14 @@ import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openLeadStore } from '../../server/leads/store.ts';
+import { finalizeDatabases } from '../server/finalize.ts';
 import { writeFixtureSite } from '../server/fixture-site.ts';
 import { formBody, validTexts, type FormFile } from '../server/multipart.ts';
 import { jpeg, pdf, png } from '../server/sample-files.ts';
-import { killSpawnedServers, spawnServer, type SpawnedServer } from '../server/spawned-server.ts';
+import { bundleEntry, killSpawnedServers, spawnServer, type SpawnedServer } from '../server/spawned-server.ts';
 
 const isLong = process.env['CRASH_LENGTH'] === 'long';
-const kills = isLong ? 200 : 7;
+const kills = isLong ? 200 : 6;
 const senders = isLong ? 12 : 6;
 const seed = Number(process.env['CRASH_SEED'] ?? Math.floor(Math.random() * 1e9));
 const random = createRandom(seed);
@@ -63,6 +67,14 @@ interface Intent {
   readonly files: readonly FormFile[];
   /** What the server answered, once it did. */
   reference?: string;
+  /** Acknowledged after the backup that was restored since. */
+  isRolledBack?: boolean;
+}
+
+/** A backup that can be restored, and what was acknowledged before it was begun. */
+interface Backup {
+  readonly dir: string;
+  readonly acknowledged: ReadonlySet<Intent>;
 }
 
 test(`after ${kills} crashes nothing acknowledged is lost, doubled or damaged (seed ${seed})`, { timeout: (isLong ? 60 : 10) * 60_000 }, async () => {
@@ -72,6 +84,9 @@ test(`after ${kills} crashes nothing acknowledged is lost, doubled or damaged (s
   let isOver = false;
   let retries = 0;
   let acknowledged = 0;
+  let backup: Backup | undefined;
+  let restores = 0;
+  let rollbacks = 0;
 
   const sendUntilAccepted = async (intent: Intent): Promise<void> => {
     while (intent.reference === undefined) {
@@ -110,11 +125,22 @@ test(`after ${kills} crashes nothing acknowledged is lost, doubled or damaged (s
     // After some answers, however fast the machine is, and then at any instant of those under way.
     const wanted = acknowledged + 1 + Math.floor(random() * 8);
     await waitUntil(() => acknowledged >= wanted, 10_000);
-    await waitMs(random() * 40);
+    const begun = kill % 3 === 1 ? makeBackup(`backup-${kill}`, intents) : undefined;
+    // A backup goes on while the server is killed, or ends before, as it happens.
+    await waitMs(random() * (begun ? 1000 : 40));
     gate = openGate();
     server.process.kill('SIGKILL');
     expect((await server.exited).signal).toBe('SIGKILL');
+    backup = (await begun) ?? backup;
+    const restored = kill % 3 === 2 ? backup : undefined;
+    if (restored) {
+      const isKilled = kill % 6 === 5;
+      const { code } = await runLeads(isKilled ? random() * 1500 : undefined, 'restore', restored.dir, '--yes');
+      if (!isKilled) expect(code).toBe(0);
+      restores += 1;
+    }
     server = await startAndCheckOrphans();
+    if (restored) rollbacks += await noteRollback(intents, restored);
     gate.open(server.origin);
   }
   isOver = true;
@@ -129,8 +155,9 @@ test(`after ${kills} crashes nothing acknowledged is lost, doubled or damaged (s
   await store.close();
   const leadByMessage = new Map(leads.map((lead) => [lead.message, lead]));
   expect(leadByMessage.size, 'no request is stored twice').toBe(leads.length);
-  expect(leads.length, 'every request was acknowledged in the end').toBe(intents.length);
-  for (const intent of intents) {
+  const lasting = intents.filter(({ isRolledBack }) => !isRolledBack);
+  expect(leads.length, 'every request was acknowledged in the end').toBe(lasting.length);
+  for (const intent of lasting) {
     const lead = leadByMessage.get(intent.message);
     expect(lead?.reference).toBe(intent.reference);
     expect(lead).toMatchObject({ firstname: validTexts['firstname'], email: intent.email });
@@ -150,7 +177,10 @@ test(`after ${kills} crashes nothing acknowledged is lost, doubled or damaged (s
   }
   // A run without a single interrupted request would prove nothing.
   expect(retries).toBeGreaterThan(0);
-  console.log(`crash test: ${kills} kills, ${intents.length} requests, ${known.length} files, ${retries} interrupted sends, ${subjects.length} mails`);
+  expect(restores).toBeGreaterThan(0);
+  console.log(
+    `crash test: ${kills} kills, ${restores} restores (${rollbacks} requests later than their backup), ${intents.length} requests, ${known.length} files, ${retries} interrupted sends, ${subjects.length} mails`,
+  );
 });
 
 /** Starts the server and looks at its folder before anybody sends: nothing of an interrupted request may be left. */
@@ -162,8 +192,47 @@ async function startAndCheckOrphans(): Promise<SpawnedServer> {
     expect(await store.unknownFiles(readdirSync(join(folder, 'var', 'files')))).toEqual([]);
   } finally {
     await store.close();
+    await finalizeDatabases();
   }
   return server;
+}
+
+/** Makes a backup beside everything else; it must hold what was acknowledged until now. */
+async function makeBackup(name: string, intents: readonly Intent[]): Promise<Backup> {
+  const acknowledged = new Set(intents.filter(({ reference }) => reference !== undefined));
+  const dir = join(folder, name);
+  const { code, err } = await runLeads(undefined, 'backup', dir);
+  expect({ code, err }).toMatchObject({ code: 0 });
+  return { dir, acknowledged };
+}
+
+/** Marks the requests that a restore took back; returns how many. What the backup had to hold must be there. */
+async function noteRollback(intents: readonly Intent[], { acknowledged }: Backup): Promise<number> {
+  const store = openLeadStore(join(folder, 'var'));
+  await store.checkIntegrity();
+  const stored = new Set((await store.list()).map(({ message }) => message));
+  await store.close();
+  await finalizeDatabases();
+  const missing = intents.filter((intent) => intent.reference !== undefined && !intent.isRolledBack && !stored.has(intent.message));
+  for (const intent of missing) {
+    expect(acknowledged.has(intent), `${intent.message} was acknowledged before the backup`).toBe(false);
+    intent.isRolledBack = true;
+  }
+  return missing.length;
+}
+
+/** Runs `npm run leads` in a process of its own, and kills it after so many milliseconds when asked to. */
+async function runLeads(killAfterMs: number | undefined, ...args: string[]): Promise<{ code: number | null; err: string }> {
+  const child = spawn(process.execPath, [await bundleEntry('server/leads/cli.ts'), ...args], {
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const timer = killAfterMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfterMs);
+  let err = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
+  const code = await new Promise<number | null>((settle) => child.once('close', settle));
+  clearTimeout(timer);
+  return { code, err };
 }
 
 async function pendingMails(): Promise<number> {

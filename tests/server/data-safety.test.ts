@@ -1,6 +1,6 @@
 /** What is stored can be restored, what is damaged is told, and nothing is removed that may be wanted. */
 import { spawn } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -478,6 +478,21 @@ describe('a command that cannot look', () => {
     expect(code).toBe(2);
     expect(err).toMatch(/leads\.db cannot be opened by the user .* \(\d+\)/);
     expect(err).not.toContain('    at ');
+  });
+
+  test('as root in another user’s folder writes nothing that this user could not use', async () => {
+    await add();
+    if (process.getuid?.() !== 0) {
+      console.log('not run: only root can be refused as root');
+      return;
+    }
+    await store.close();
+    chownSync(dataDir, 65_534, 65_534);
+    for (const command of [['erase', 'jeanne@exemple.fr', '--yes'], ['restore', backupDir, '--yes'], ['purge']]) {
+      const { code, err } = await run(...command);
+      expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining("sudo -u '#65534'") as string });
+    }
+    expect(await run('list')).toMatchObject({ code: 0 });
   });
 
   /** The real command in a process of its own. */
