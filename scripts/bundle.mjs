@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { esbuildPlugin as validators } from './validators.mjs';
 
@@ -26,6 +26,17 @@ const fewFiles = {
       return BUNDLED.has(name) ? undefined : { path, external: true };
     });
   },
+};
+
+/**
+ * Threads that a command may start: each `<name>.worker.ts` below the entry's first folder lies as
+ * `<name>.worker.mjs` beside the bundle, where `new URL('./<name>.worker.mjs', import.meta.url)` finds it.
+ * @param {string} entry
+ */
+export const threadsOf = (entry) => {
+  const [folder = ''] = entry.split('/');
+  const files = readdirSync(join(project, folder), { recursive: true, encoding: 'utf8' });
+  return Object.fromEntries(files.filter((file) => file.endsWith('.worker.ts')).map((file) => [basename(file, '.ts'), join(project, folder, file)]));
 };
 
 /** What a bundle also depends on. */
@@ -63,7 +74,7 @@ export const bundle = async (entry) => {
   const { build } = await import('esbuild');
   const folder = join(project, '.cache', 'run', `${key}-${process.pid}-${Date.now()}`);
   const result = await build({
-    entryPoints: { main: join(project, entry) },
+    entryPoints: { main: join(project, entry), ...threadsOf(entry) },
     absWorkingDir: project,
     outdir: folder,
     outExtension: { '.js': '.mjs' },

@@ -5,6 +5,7 @@
 import { fastify, LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { ServerConfig } from './config.ts';
+import type { Inspector } from './files/inspector.ts';
 import { addHealthRoutes } from './health.ts';
 import type { FileStore } from './leads/file-store.ts';
 import type { ReceiveLimits } from './leads/receive.ts';
@@ -19,6 +20,7 @@ export interface AppDependencies {
   readonly site: SiteSource;
   readonly store: LeadStore;
   readonly files: FileStore;
+  readonly inspector: Inspector;
   /** Told that mails are waiting. */
   readonly outbox: { wake(): void };
   readonly clock: () => Date;
@@ -28,7 +30,7 @@ export interface AppDependencies {
 }
 
 /** Builds the application, ready to listen or to be injected. */
-export async function createApp({ site, store, files, outbox, clock, log, config, receiveLimits }: AppDependencies): Promise<FastifyInstance> {
+export async function createApp({ site, store, files, inspector, outbox, clock, log, config, receiveLimits }: AppDependencies): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = log;
   const app: FastifyInstance = fastify({
     loggerInstance,
@@ -49,7 +51,7 @@ export async function createApp({ site, store, files, outbox, clock, log, config
     return files.isWritable();
   });
   await app.register((scope) =>
-    addLeadRoutes(scope, { site, store, files, clock, config, onStored: () => outbox.wake(), ...(receiveLimits && { receiveLimits }) }),
+    addLeadRoutes(scope, { site, store, files, inspector, clock, config, onStored: () => outbox.wake(), ...(receiveLimits && { receiveLimits }) }),
   );
   addStaticRoutes(app, () => site.current().files);
   app.setNotFoundHandler((_request, reply) => reply.headers(commonHeaders).header('allow', 'GET, HEAD').code(405).send());

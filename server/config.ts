@@ -2,7 +2,8 @@
  * What an operator may set, read once from the environment. Nothing else in `server/` looks at `process.env`,
  * and a value that cannot be used is told in one English sentence before anything listens.
  */
-import { resolve } from 'node:path';
+import { isAbsolute, resolve } from 'node:path';
+import type { ScannerAddress } from './files/clamav.ts';
 
 /** Settings of one server process. */
 export interface ServerConfig {
@@ -23,6 +24,8 @@ export interface ServerConfig {
   readonly rateLimitTotal: number;
   /** Requests received at the same time. */
   readonly maxUploads: number;
+  /** Where ClamAV's daemon listens; every attachment is handed to it. */
+  readonly scanner: ScannerAddress | undefined;
   /** A form filled faster than this is suspected to be filled by a program. */
   readonly minFillMs: number;
   /** How long requests in flight may go on after SIGTERM. */
@@ -63,6 +66,7 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDir = process.cwd()): 
     rateLimit,
     rateLimitTotal: readInteger(env, 'LEADS_RATE_LIMIT_TOTAL', rateLimit * 20, 0, 1_000_000),
     maxUploads: readInteger(env, 'LEADS_MAX_UPLOADS', 256, 1, 100_000),
+    scanner: readScanner(env),
     minFillMs: readInteger(env, 'LEADS_MIN_FILL_MS', 2000, 0, 600_000),
     shutdownTimeoutMs: readInteger(env, 'SHUTDOWN_TIMEOUT_MS', 15_000, 0, 600_000),
     mail: {
@@ -87,6 +91,16 @@ function readInteger(env: NodeJS.ProcessEnv, name: string, fallback: number, min
     throw new ConfigError(`${name} is "${text}": a whole number between ${min} and ${max} was expected.`);
   }
   return value;
+}
+
+/** A path, or « host:port » for a daemon in a container of its own. */
+function readScanner(env: NodeJS.ProcessEnv): ScannerAddress | undefined {
+  const text = readText(env, 'CLAMD_SOCKET');
+  if (text === undefined) return undefined;
+  if (isAbsolute(text)) return { path: text };
+  const [, host, port] = /^([\w.-]+|\[[\da-f:]+\]):(\d{1,5})$/i.exec(text) ?? [];
+  if (host !== undefined && Number(port) <= 65_535) return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) };
+  throw new ConfigError(`CLAMD_SOCKET is "${text}": an absolute path such as /run/clamav/clamd.ctl, or host:port, was expected.`);
 }
 
 function readLogLevel(env: NodeJS.ProcessEnv): LogLevel {

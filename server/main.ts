@@ -5,8 +5,11 @@
 import { relative, isAbsolute } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { createAlarms } from './alarms.ts';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig, type ServerConfig } from './config.ts';
+import { createClamav } from './files/clamav.ts';
+import { createInspector } from './files/inspector.ts';
 import { openFileStore } from './leads/file-store.ts';
 import { startPurge } from './leads/purge.ts';
 import { lockDataDir, LockedError } from './leads/server-lock.ts';
@@ -25,6 +28,7 @@ async function main(): Promise<void> {
   const site = await openSite(config.distDir, log);
   const clock = () => new Date();
 
+  const alarms = createAlarms(clock, log);
   const { lock, store, files } = openDataDir(config.dataDir);
   const swept = files.sweep((name) => store.isFileKnown(name));
   if (swept.incoming + swept.files > 0) log.warn(swept, 'files of interrupted requests removed');
@@ -35,12 +39,14 @@ async function main(): Promise<void> {
   if (!transport) log.warn({ waiting: store.countPendingMails() }, 'SMTP_URL is not set: requests are stored, no mail is sent');
   else if (!site.current().contact.hasMailStrings) log.warn('the built site has no texts for mails: they wait until it has');
 
-  const app = await createApp({ site, store, files, outbox, clock, log, config });
+  const inspector = createInspector({ scanner: config.scanner && createClamav(config.scanner, alarms), log });
+  const app = await createApp({ site, store, files, inspector, outbox, clock, log, config });
   const purge = startPurge({ store, files, clock, log, retentionMonths: () => site.current().manifest.retentionMonths });
   // Signals count from here on: one that comes while the port is being opened ends the process as well.
   endOnSignal(log, async () => {
     await closeWithin(app, config.shutdownTimeoutMs, log);
     purge.stop();
+    await inspector.close();
     await Promise.race([outbox.stop(), delay(5000)]);
     transport?.close();
     store.close();

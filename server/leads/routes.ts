@@ -94,7 +94,7 @@ export async function addLeadRoutes(app: FastifyInstance, dependencies: LeadRout
       const raw = await receiveSubmission(request, files, contact.rules, receiveLimits);
       try {
         const submission = validateSubmission(raw, contact, { receivedAt: clock(), minFillMs: config.minFillMs });
-        return await storeSubmission(submission, keyHash, contact.strings.api.fileRefused, dependencies, request.log);
+        return await storeSubmission(submission, keyHash, senderOf(request.ip), contact.strings.api.fileRefused, dependencies, request.log);
       } finally {
         await files.discard(raw.files.map(({ tempName }) => tempName).filter(Boolean));
       }

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
+import type { QuarantineReason } from '../files/verdict.ts';
 import { createCommitQueue } from './commit-queue.ts';
 import type { Lead, LeadStatus, MailKind, MailState, NewLead, QueuedMail, StoredFile, Suspicion } from './types.ts';
 
@@ -95,6 +96,13 @@ const schema = `
   PRAGMA user_version = 1;
 `;
 
+/** Files that were kept before there was a quarantine had passed every check. */
+const addQuarantine = `
+  ALTER TABLE files ADD COLUMN disposition TEXT NOT NULL DEFAULT 'clean' CHECK (disposition IN ('clean', 'quarantined'));
+  ALTER TABLE files ADD COLUMN quarantine_reason TEXT;
+  PRAGMA user_version = 2;
+`;
+
 /** Name of the database in the data folder. */
 export const databaseName = 'leads.db';
 
@@ -111,7 +119,9 @@ export function openLeadStore(dataDir: string): LeadStore {
   const insertLead = db.prepare(`
     INSERT INTO leads (id, reference, received_at, submitted_at, firstname, lastname, email, phone, project_type, message, consent, type, status, suspicion, key_hash, fingerprint)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
-  const insertFile = db.prepare('INSERT INTO files (stored_name, lead_id, position, original_name, bytes, sha256) VALUES (?, ?, ?, ?, ?, ?)');
+  const insertFile = db.prepare(
+    'INSERT INTO files (stored_name, lead_id, position, original_name, bytes, sha256, disposition, quarantine_reason) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+  );
   const insertMail = db.prepare("INSERT INTO mails (lead_id, kind, state, created_at, next_attempt_at) VALUES (?, ?, 'pending', ?, ?)");
   const byKey = db.prepare('SELECT reference, fingerprint FROM leads WHERE key_hash = ?');
   // A request marked as spam must not swallow the same words sent by a person afterwards.
@@ -119,7 +129,7 @@ export function openLeadStore(dataDir: string): LeadStore {
     'SELECT reference FROM leads WHERE fingerprint = ? AND received_at >= ? AND (suspicion IS NULL OR ?) ORDER BY received_at DESC LIMIT 1',
   );
   const referenceTaken = db.prepare('SELECT 1 FROM leads WHERE reference = ?');
-  const filesOf = db.prepare('SELECT stored_name, original_name, bytes, sha256 FROM files WHERE lead_id = ? ORDER BY position');
+  const filesOf = db.prepare('SELECT stored_name, original_name, bytes, sha256, disposition, quarantine_reason FROM files WHERE lead_id = ? ORDER BY position');
 
   const findRepeat: LeadStore['findRepeat'] = ({ keyHash, fingerprint, suspicion }, windowStart) => {
     if (keyHash !== undefined) {
@@ -160,7 +170,10 @@ export function openLeadStore(dataDir: string): LeadStore {
       lead.keyHash ?? null,
       lead.fingerprint,
     );
-    lead.files.forEach((file, position) => insertFile.run(file.storedName, lead.id, position, file.originalName, file.bytes, file.sha256));
+    lead.files.forEach((file, position) => {
+      const reason = file.disposition === 'quarantined' ? file.quarantineReason : null;
+      insertFile.run(file.storedName, lead.id, position, file.originalName, file.bytes, file.sha256, file.disposition, reason);
+    });
     for (const kind of mails) insertMail.run(lead.id, kind, lead.receivedAt, lead.receivedAt);
     return { kind: 'stored', reference };
   };
@@ -249,8 +262,9 @@ function migrate(db: InstanceType<typeof DatabaseSync>): void {
   db.exec('BEGIN IMMEDIATE');
   try {
     const { user_version: version } = db.prepare('PRAGMA user_version').get() as { user_version: number };
-    if (version > 1) throw new Error(`${databaseName} was written by a newer version of the server`);
+    if (version > 2) throw new Error(`${databaseName} was written by a newer version of the server`);
     if (version === 0) db.exec(schema);
+    if (version < 2) db.exec(addQuarantine);
     db.exec('COMMIT');
   } catch (error) {
     if (db.isTransaction) db.exec('ROLLBACK');
@@ -280,6 +294,8 @@ interface FileRow {
   readonly original_name: string;
   readonly bytes: number;
   readonly sha256: string;
+  readonly disposition: 'clean' | 'quarantined';
+  readonly quarantine_reason: QuarantineReason | null;
 }
 
 interface MailRow {
@@ -291,7 +307,13 @@ interface MailRow {
   readonly created_at: string;
 }
 
-const toStoredFile = (row: FileRow): StoredFile => ({ storedName: row.stored_name, originalName: row.original_name, bytes: row.bytes, sha256: row.sha256 });
+const toStoredFile = (row: FileRow): StoredFile => ({
+  storedName: row.stored_name,
+  originalName: row.original_name,
+  bytes: row.bytes,
+  sha256: row.sha256,
+  ...(row.disposition === 'clean' ? { disposition: 'clean' } : { disposition: 'quarantined', quarantineReason: row.quarantine_reason ?? 'unreadable' }),
+});
 
 /** Crockford's alphabet: no letter that is read as a digit. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -1,16 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import { inspectFile } from '../files/inspect.ts';
+import type { Inspector } from '../files/inspector.ts';
+import { quarantined, type Verdict } from '../files/verdict.ts';
 import type { FileStore } from './file-store.ts';
 import { Refusal } from './refusal.ts';
 import type { LeadStore, StoreOutcome } from './store.ts';
-import type { MailKind, Submission, SubmittedFields } from './types.ts';
+import type { FileDisposition, MailKind, ReceivedFile, Submission, SubmittedFields } from './types.ts';
 import { refuseFiles } from './validate.ts';
 
 /** What storing a request needs. */
 export interface SubmitDependencies {
   readonly store: LeadStore;
   readonly files: FileStore;
+  readonly inspector: Inspector;
   readonly clock: () => Date;
   /** Told that mails are waiting. */
   readonly onStored: () => void;
@@ -32,8 +34,9 @@ const repeatWindowMs = 24 * 60 * 60 * 1000;
 export async function storeSubmission(
   submission: Submission,
   keyHash: string | undefined,
+  sender: string,
   fileRefused: string,
-  { store, files, clock, onStored }: SubmitDependencies,
+  { store, files, inspector, clock, onStored }: SubmitDependencies,
   log: Pick<Logger, 'info'>,
 ): Promise<Accepted> {
   const tempNames = submission.files.map(({ tempName }) => tempName);
@@ -43,10 +46,17 @@ export async function storeSubmission(
   try {
     const repeat = store.findRepeat({ keyHash, fingerprint, suspicion: submission.suspicion }, windowStart);
     if (repeat) return acceptedOf(repeat);
-    await refuseFalseFiles(submission, fileRefused, files, log);
+    const inspected = submission.files.map(({ tempName, originalName }) => ({
+      path: files.tempPathOf(tempName),
+      extension: extensionOf(originalName),
+    }));
+    const judged = applyVerdicts(submission, await inspector.inspect(sender, inspected), fileRefused, log);
 
     const id = randomUUID();
-    const kept = submission.files.map((file, index) => ({ ...file, storedName: `${id}-${index + 1}.${extensionOf(file.originalName)}` }));
+    const kept = judged.map((file, index) => ({
+      ...file,
+      storedName: `${id}-${index + 1}.${extensionOf(file.originalName)}`,
+    }));
     await files.keep(kept);
     const storedNames = kept.map(({ storedName }) => storedName);
     const lead = { ...submission.fields, id, receivedAt: now.toISOString(), suspicion: submission.suspicion, files: kept, keyHash, fingerprint };
@@ -72,20 +82,19 @@ function acceptedOf(outcome: StoreOutcome): Accepted {
   return { reference: outcome.reference, isRepeated: outcome.kind === 'repeated' };
 }
 
-const inspecting = createGate(4);
-
-async function refuseFalseFiles(submission: Submission, sentence: string, files: FileStore, log: Pick<Logger, 'info'>): Promise<void> {
-  const faults = await Promise.all(
-    submission.files.map((file) => inspecting(() => inspectFile(files.tempPathOf(file.tempName), extensionOf(file.originalName)))),
-  );
-  const refused = submission.files.filter((_file, index) => faults[index]);
-  if (refused.length === 0) return;
-  log.info({ faults: faults.filter(Boolean) }, 'attachments refused');
-  throw refuseFiles(
-    submission,
-    refused.map(({ originalName }) => originalName),
-    sentence,
-    'files-content',
+/** The files with what becomes of each; throws the refusal when one of them is refused. */
+function applyVerdicts(submission: Submission, verdicts: readonly Verdict[], sentence: string, log: Pick<Logger, 'info'>): (ReceivedFile & FileDisposition)[] {
+  const judged = submission.files.map((file, index) => ({ file, verdict: verdicts[index] ?? quarantined('unreadable') }));
+  const faults = judged.flatMap(({ verdict }) => (verdict.kind === 'refused' ? [verdict.fault] : []));
+  const reasons = judged.flatMap(({ verdict }) => (verdict.kind === 'quarantined' ? [verdict.reason] : []));
+  if (faults.length > 0) {
+    log.info({ faults }, 'attachments refused');
+    const names = judged.filter(({ verdict }) => verdict.kind === 'refused').map(({ file }) => file.originalName);
+    throw refuseFiles(submission, names, sentence, 'files-content');
+  }
+  if (reasons.length > 0) log.info({ reasons }, 'attachments kept apart');
+  return judged.map(({ file, verdict }) =>
+    verdict.kind === 'quarantined' ? { ...file, disposition: 'quarantined', quarantineReason: verdict.reason } : { ...file, disposition: 'clean' },
   );
 }
 
@@ -112,21 +121,4 @@ export function fingerprintOf({ fields, files }: { readonly fields: SubmittedFie
     files.map(({ originalName, sha256, bytes }) => [originalName, sha256, bytes]),
   ];
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
-}
-
-/** Lets a number of tasks run at a time, the others wait in line: expanding archives is work for the processor. */
-function createGate(places: number): <T>(task: () => Promise<T>) => Promise<T> {
-  let free = places;
-  const waiting: (() => void)[] = [];
-  return async (task) => {
-    if (free === 0) await new Promise<void>((resolve) => waiting.push(resolve));
-    else free -= 1;
-    try {
-      return await task();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free += 1;
-    }
-  };
 }

@@ -1,4 +1,5 @@
 /** A request for a quote, from its arrival to its erasure. */
+import type { QuarantineReason } from '../files/verdict.ts';
 
 /** The texts of a request, cleaned: no control character, single lines where the form has single lines. */
 export interface SubmittedFields {
@@ -39,8 +40,16 @@ export interface Submission {
 export const leadStatuses = ['new', 'answered', 'spam'] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
 
+/**
+ * Whether a kept file may be handed on. A quarantined one is stored and named, with the reason, and is never attached
+ * to a mail nor offered by a link: only who operates the server takes it out.
+ */
+export type FileDisposition = { readonly disposition: 'clean' } | { readonly disposition: 'quarantined'; readonly quarantineReason: QuarantineReason };
+
 /** An attachment of a stored request. */
-export interface StoredFile {
+export type StoredFile = StoredFileFacts & FileDisposition;
+
+interface StoredFileFacts {
   /** Name in the folder of kept files: generated, with one of the accepted extensions. */
   readonly storedName: string;
   readonly originalName: string;

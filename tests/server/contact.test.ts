@@ -5,7 +5,7 @@ import { contactCases } from '../fixtures/contact-cases.ts';
 import { eventually } from './eventually.ts';
 import { fixtureManifest, fixtureStrings } from './fixture-site.ts';
 import { formBody, sendForm, validTexts } from './multipart.ts';
-import { compound, docx, jpeg, pdf, png, zip } from './sample-files.ts';
+import { doc, docx, jpeg, pdf, png, zip } from './sample-files.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 let server: TestServer;
@@ -26,7 +26,7 @@ const everyType = [
   { name: 'façade.JPG', content: jpeg(4000, 3000, 200_000) },
   { name: 'pignon.jpeg', content: jpeg() },
   { name: 'croquis.png', content: png() },
-  { name: 'devis.doc', content: compound() },
+  { name: 'devis.doc', content: doc() },
   { name: 'cahier.docx', content: docx() },
   { name: 'photos.zip', content: zip([{ name: 'a.txt', content: 'a' }]) },
 ];

@@ -67,7 +67,7 @@ async function add(changes: Partial<NewLead> = {}): Promise<string> {
     consent: false,
     type: 'vellarbre_com',
     suspicion: undefined,
-    files: [{ storedName, originalName: 'plan; final.pdf', bytes: received.bytes, sha256: received.sha256 }],
+    files: [{ storedName, originalName: 'plan; final.pdf', bytes: received.bytes, sha256: received.sha256, disposition: 'clean' }],
     keyHash: undefined,
     fingerprint: randomUUID(),
     ...changes,

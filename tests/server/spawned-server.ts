@@ -1,31 +1,25 @@
 /** The real server in a process of its own, for what only a process can show: signals, crashes, memory. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { build } from 'esbuild';
+import { pathToFileURL } from 'node:url';
 
 /** Tests and benchmarks run from the project's folder; a bundled copy of this file has another one. */
 const project = process.cwd();
 
 let bundled: Promise<string> | undefined;
 
-/** Bundles server/main.ts once a test process, where its packages can be found. */
+/** Bundles server/main.ts with its threads as `npm start` does; returns the path of the module. */
 export function bundleServer(): Promise<string> {
-  const outfile = join(project, '.cache', 'tests', `server-${process.pid}.mjs`);
-  mkdirSync(join(project, '.cache', 'tests'), { recursive: true });
-  bundled ??= build({
-    entryPoints: [join(project, 'server/main.ts')],
-    outfile,
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    packages: 'external',
-    sourcemap: 'inline',
-    logLevel: 'error',
-  }).then(() => outfile);
+  bundled ??= bundleEntry('server/main.ts');
   return bundled;
+}
+
+async function bundleEntry(entry: string): Promise<string> {
+  const script = pathToFileURL(join(project, 'scripts', 'bundle.mjs')).href;
+  const { bundle } = (await import(script)) as { readonly bundle: (entry: string) => Promise<string> };
+  return bundle(entry);
 }
 
 export interface SpawnedServer {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../../server/app.ts';
 import { readConfig, type ServerConfig } from '../../server/config.ts';
+import { createLocalInspector, type Inspector } from '../../server/files/inspector.ts';
 import { openFileStore, type FileStore } from '../../server/leads/file-store.ts';
 import type { ReceiveLimits } from '../../server/leads/receive.ts';
 import { openLeadStore, type LeadStore } from '../../server/leads/store.ts';
@@ -38,6 +39,8 @@ export interface TestServerOptions {
   readonly strings?: unknown;
   readonly receiveLimits?: ReceiveLimits;
   readonly clock?: () => Date;
+  /** Looks into attachments; in the test's own thread unless another one is given. */
+  readonly inspector?: Inspector;
   /** Replaces parts of the file store, for failures. */
   readonly files?: (files: FileStore) => FileStore;
 }
@@ -58,11 +61,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const opened = openFileStore(dataDir);
   const files = options.files ? options.files(opened) : opened;
   const site = await openSite(distDir, log);
+  const inspector = options.inspector ?? createLocalInspector();
   let wakes = 0;
   const app = await createApp({
     site,
     store,
     files,
+    inspector,
     outbox: { wake: () => void (wakes += 1) },
     clock: options.clock ?? (() => new Date()),
     log,
@@ -88,6 +93,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     async close() {
       app.server.closeAllConnections();
       await app.close();
+      await inspector.close();
       store.close();
       rmSync(folder, { recursive: true, force: true });
     },
