@@ -4,9 +4,11 @@
  */
 import { fastify, LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import type { Alarms } from './alarms.ts';
 import type { ServerConfig } from './config.ts';
 import type { Inspector } from './files/inspector.ts';
 import { addHealthRoutes } from './health.ts';
+import type { Admission } from './leads/admission.ts';
 import type { FileStore } from './leads/file-store.ts';
 import type { ReceiveLimits } from './leads/receive.ts';
 import { addLeadRoutes } from './leads/routes.ts';
@@ -21,16 +23,19 @@ export interface AppDependencies {
   readonly store: LeadStore;
   readonly files: FileStore;
   readonly inspector: Inspector;
+  readonly alarms: Pick<Alarms, 'isBlocking'>;
   /** Told that mails are waiting. */
   readonly outbox: { wake(): void };
   readonly clock: () => Date;
   readonly log: Logger;
-  readonly config: Pick<ServerConfig, 'trustProxy' | 'corsOrigins' | 'rateLimit' | 'rateLimitTotal' | 'maxUploads' | 'minFillMs'>;
+  readonly admission: Admission;
+  readonly config: Pick<ServerConfig, 'trustProxy' | 'corsOrigins' | 'minFillMs'>;
   readonly receiveLimits?: ReceiveLimits;
 }
 
 /** Builds the application, ready to listen or to be injected. */
-export async function createApp({ site, store, files, inspector, outbox, clock, log, config, receiveLimits }: AppDependencies): Promise<FastifyInstance> {
+export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
+  const { site, store, files, inspector, admission, alarms, outbox, clock, log, config, receiveLimits } = dependencies;
   const loggerInstance: FastifyBaseLogger = log;
   const app: FastifyInstance = fastify({
     loggerInstance,
@@ -47,11 +52,12 @@ export async function createApp({ site, store, files, inspector, outbox, clock, 
     http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024 },
   });
   addHealthRoutes(app, async () => {
-    store.checkWritable();
+    if (alarms.isBlocking()) return false;
+    await store.checkWritable();
     return files.isWritable();
   });
   await app.register((scope) =>
-    addLeadRoutes(scope, { site, store, files, inspector, clock, config, onStored: () => outbox.wake(), ...(receiveLimits && { receiveLimits }) }),
+    addLeadRoutes(scope, { site, store, files, inspector, admission, clock, config, onStored: () => outbox.wake(), ...(receiveLimits && { receiveLimits }) }),
   );
   addStaticRoutes(app, () => site.current().files);
   app.setNotFoundHandler((_request, reply) => reply.headers(commonHeaders).header('allow', 'GET, HEAD').code(405).send());

@@ -4,6 +4,7 @@
  */
 import { isAbsolute, resolve } from 'node:path';
 import type { ScannerAddress } from './files/clamav.ts';
+import type { AdmissionLimits } from './leads/admission.ts';
 
 /** Settings of one server process. */
 export interface ServerConfig {
@@ -18,12 +19,8 @@ export interface ServerConfig {
   readonly trustProxy: boolean | number | readonly string[];
   /** Other origins whose pages may send the form. */
   readonly corsOrigins: readonly string[];
-  /** Requests a minute from one address, 0 for no limit. */
-  readonly rateLimit: number;
-  /** Requests a minute from everybody, 0 for no limit. */
-  readonly rateLimitTotal: number;
-  /** Requests received at the same time. */
-  readonly maxUploads: number;
+  /** What senders may ask for. */
+  readonly limits: AdmissionLimits;
   /** Where ClamAV's daemon listens; every attachment is handed to it. */
   readonly scanner: ScannerAddress | undefined;
   /** A form filled faster than this is suspected to be filled by a program. */
@@ -54,7 +51,6 @@ export class ConfigError extends Error {
 
 /** Reads the settings; throws a `ConfigError` that names the variable, the value found and what was expected. */
 export function readConfig(env: NodeJS.ProcessEnv, workingDir = process.cwd()): ServerConfig {
-  const rateLimit = readInteger(env, 'LEADS_RATE_LIMIT', 20, 0, 1_000_000);
   return {
     host: readText(env, 'HOST') ?? '127.0.0.1',
     port: readInteger(env, 'PORT', 3000, 0, 65_535),
@@ -63,9 +59,7 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDir = process.cwd()): 
     logLevel: readLogLevel(env),
     trustProxy: readTrustProxy(env),
     corsOrigins: readOrigins(env),
-    rateLimit,
-    rateLimitTotal: readInteger(env, 'LEADS_RATE_LIMIT_TOTAL', rateLimit * 20, 0, 1_000_000),
-    maxUploads: readInteger(env, 'LEADS_MAX_UPLOADS', 256, 1, 100_000),
+    limits: readLimits(env),
     scanner: readScanner(env),
     minFillMs: readInteger(env, 'LEADS_MIN_FILL_MS', 2000, 0, 600_000),
     shutdownTimeoutMs: readInteger(env, 'SHUTDOWN_TIMEOUT_MS', 15_000, 0, 600_000),
@@ -91,6 +85,22 @@ function readInteger(env: NodeJS.ProcessEnv, name: string, fallback: number, min
     throw new ConfigError(`${name} is "${text}": a whole number between ${min} and ${max} was expected.`);
   }
   return value;
+}
+
+/** Without a rate for one sender nothing else is counted by sender or day, unless it is asked for. */
+function readLimits(env: NodeJS.ProcessEnv): AdmissionLimits {
+  const perMinute = readInteger(env, 'LEADS_RATE_LIMIT', 20, 0, 1_000_000);
+  const orNone = (fallback: number): number => (perMinute === 0 ? 0 : fallback);
+  const megabytes = (name: string, fallback: number): number => readInteger(env, name, orNone(fallback), 0, 10_000_000) * 1024 * 1024;
+  return {
+    perMinute,
+    storedPerMinute: readInteger(env, 'LEADS_RATE_LIMIT_TOTAL', perMinute * 20, 0, 1_000_000),
+    uploads: readInteger(env, 'LEADS_MAX_UPLOADS', 256, 1, 100_000),
+    uploadsPerSender: readInteger(env, 'LEADS_UPLOADS_PER_SENDER', orNone(4), 0, 100_000),
+    dailyRequests: readInteger(env, 'LEADS_QUOTA_REQUESTS', orNone(100), 0, 1_000_000),
+    dailyBytes: megabytes('LEADS_QUOTA_MEGABYTES', 100),
+    totalDailyBytes: megabytes('LEADS_QUOTA_TOTAL_MEGABYTES', 2048),
+  };
 }
 
 /** A path, or « host:port » for a daemon in a container of its own. */

@@ -1,13 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 
+const checkTimeoutMs = 2000;
+
 /** Adds the two addresses an operator's monitor asks: is the process alive, and can it take a request for a quote now? */
 export function addHealthRoutes(app: FastifyInstance, isReady: () => Promise<boolean>, clock: () => number = Date.now): void {
   let last: { readonly at: number; readonly result: Promise<boolean> } | undefined;
 
   // Asked by anybody, the check must not become a way to keep the disk busy: its result holds for a second.
+  // A check that waits, for a disk or for another process that writes, is a no.
+  const isReadyInTime = async (): Promise<boolean> => {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<boolean>((resolve) => (timer = setTimeout(resolve, checkTimeoutMs, false)));
+    return Promise.race([isReady().catch(() => false), late]).finally(() => clearTimeout(timer));
+  };
   const isReadyNow = (): Promise<boolean> => {
     const now = clock();
-    if (!last || now - last.at >= 1000) last = { at: now, result: isReady().catch(() => false) };
+    if (!last || now - last.at >= 1000) last = { at: now, result: isReadyInTime() };
     return last.result;
   };
 

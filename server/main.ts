@@ -5,15 +5,17 @@
 import { relative, isAbsolute } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { createAlarms } from './alarms.ts';
+import { createAlarms, type Alarms } from './alarms.ts';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig, type ServerConfig } from './config.ts';
 import { createClamav } from './files/clamav.ts';
 import { createInspector } from './files/inspector.ts';
+import { createAdmission } from './leads/admission.ts';
 import { openFileStore } from './leads/file-store.ts';
 import { startPurge } from './leads/purge.ts';
+import { openQuota } from './leads/quota.ts';
 import { lockDataDir, LockedError } from './leads/server-lock.ts';
-import { openLeadStore } from './leads/store.ts';
+import { openStoreThread } from './leads/store-thread.ts';
 import { createLogger } from './log.ts';
 import { createDelivery } from './mail/deliver.ts';
 import { createOutbox } from './mail/outbox.ts';
@@ -29,27 +31,30 @@ async function main(): Promise<void> {
   const clock = () => new Date();
 
   const alarms = createAlarms(clock, log);
-  const { lock, store, files } = openDataDir(config.dataDir);
-  const swept = files.sweep((name) => store.isFileKnown(name));
+  const { lock, store, files } = await openDataDir(config.dataDir, alarms, log);
+  const swept = await files.sweep((names) => store.unknownFiles(names));
   if (swept.incoming + swept.files > 0) log.warn(swept, 'files of interrupted requests removed');
 
   const transport = config.mail.smtpUrl === undefined ? undefined : createSmtpTransport(config.mail.smtpUrl);
   const deliver = transport && createDelivery(site, store, files, transport, config.mail);
   const outbox = createOutbox({ store, deliver, clock, log });
-  if (!transport) log.warn({ waiting: store.countPendingMails() }, 'SMTP_URL is not set: requests are stored, no mail is sent');
+  if (!transport) log.warn({ waiting: await store.countPendingMails() }, 'SMTP_URL is not set: requests are stored, no mail is sent');
   else if (!site.current().contact.hasMailStrings) log.warn('the built site has no texts for mails: they wait until it has');
 
   const inspector = createInspector({ scanner: config.scanner && createClamav(config.scanner, alarms), log });
-  const app = await createApp({ site, store, files, inspector, outbox, clock, log, config });
+  const quota = openQuota(config.dataDir, clock, log);
+  const admission = createAdmission(config.limits, { quota, alarms, clock });
+  const app = await createApp({ site, store, files, inspector, admission, alarms, outbox, clock, log, config });
   const purge = startPurge({ store, files, clock, log, retentionMonths: () => site.current().manifest.retentionMonths });
   // Signals count from here on: one that comes while the port is being opened ends the process as well.
   endOnSignal(log, async () => {
     await closeWithin(app, config.shutdownTimeoutMs, log);
     purge.stop();
     await inspector.close();
+    await quota.close();
     await Promise.race([outbox.stop(), delay(5000)]);
     transport?.close();
-    store.close();
+    await store.close();
     lock.release();
   });
   const url = await app.listen({ host: config.host, port: config.port });
@@ -57,10 +62,10 @@ async function main(): Promise<void> {
   process.stdout.write(`${url}\n`);
 }
 
-function openDataDir(dataDir: string) {
+async function openDataDir(dataDir: string, alarms: Alarms, log: Logger) {
   try {
     const lock = lockDataDir(dataDir);
-    return { lock, store: openLeadStore(dataDir), files: openFileStore(dataDir) };
+    return { lock, store: await openStoreThread({ dataDir, alarms, log }), files: openFileStore(dataDir) };
   } catch (cause) {
     if (cause instanceof LockedError) throw cause;
     throw new ConfigError(`DATA_DIR (${dataDir}) cannot be used: ${(cause as Error).message}.`, { cause });

@@ -10,7 +10,8 @@ import { readManifest, SiteError } from '../site/manifest.ts';
 import { toCsv } from './csv.ts';
 import { openFileStore, type FileStore } from './file-store.ts';
 import { eraseLeads, retentionStart } from './purge.ts';
-import { databaseName, openLeadStore, type LeadStore, type MailStates } from './store.ts';
+import { databaseName } from './schema.ts';
+import { openLeadStore, type LeadStore, type MailStates } from './store.ts';
 import { leadStatuses, type Lead, type LeadStatus } from './types.ts';
 
 const help = `Usage: npm run leads -- <command> [options]
@@ -116,7 +117,7 @@ async function run(args: readonly string[], io: CliIo): Promise<number> {
   try {
     return await runCommand({ rest, options, store, files: openFileStore(dataDir), distDir, io });
   } finally {
-    store.close();
+    await store.close();
   }
 }
 
@@ -131,9 +132,9 @@ interface Context {
 
 const commands: Readonly<Record<string, (context: Context) => number | Promise<number>>> = { list, show, export: exportAll, mark, erase, purge };
 
-function list({ rest, options, store, files, io }: Context): number {
+async function list({ rest, options, store, files, io }: Context): Promise<number> {
   expectArguments(rest, 0);
-  const leads = store.list(filterOf(options));
+  const leads = await store.list(filterOf(options));
   if (options.json) return printJson(leads, store, files, io);
   for (const lead of leads) {
     const contact = lead.email || lead.phone;
@@ -145,9 +146,9 @@ function list({ rest, options, store, files, io }: Context): number {
   return 0;
 }
 
-function show({ rest, options, store, files, io }: Context): number {
+async function show({ rest, options, store, files, io }: Context): Promise<number> {
   const [name = ''] = expectArguments(rest, 1);
-  const lead = store.find(name);
+  const lead = await store.find(name);
   if (!lead) return notFound(name, options, io);
   if (options.json) return printJson([lead], store, files, io);
   const rows: [string, string][] = [
@@ -161,7 +162,7 @@ function show({ rest, options, store, files, io }: Context): number {
     ['phone', lead.phone],
     ['projectType', lead.projectType],
     ['consent', String(lead.consent)],
-    ...Object.entries(store.mailStatesOf(lead.id)).map(([kind, state]): [string, string] => [`mail ${kind}`, state]),
+    ...Object.entries(await store.mailStatesOf(lead.id)).map(([kind, state]): [string, string] => [`mail ${kind}`, state]),
     ...lead.files.map((file): [string, string] => ['file', `${file.originalName} (${file.bytes} bytes) ${files.pathOf(file.storedName)}`]),
   ];
   for (const [label, value] of rows) io.out(`${label.padEnd(22)}${printable(value)}\n`);
@@ -169,21 +170,21 @@ function show({ rest, options, store, files, io }: Context): number {
   return 0;
 }
 
-function exportAll({ rest, options, store, files, io }: Context): number {
+async function exportAll({ rest, options, store, files, io }: Context): Promise<number> {
   expectArguments(rest, 0);
   if (options.csv === options.json) throw new UsageError('export needs --csv or --json.');
-  const leads = store.list(filterOf(options));
+  const leads = await store.list(filterOf(options));
   if (options.json) return printJson(leads, store, files, io);
   io.out(toCsv(leads));
   return 0;
 }
 
-function mark({ rest, options, store, files, io }: Context): number {
+async function mark({ rest, options, store, files, io }: Context): Promise<number> {
   const [name = '', status = ''] = expectArguments(rest, 2);
   const wanted = readStatus(status);
-  const lead = store.find(name);
+  const lead = await store.find(name);
   if (!lead) return notFound(name, options, io);
-  store.setStatus(lead.id, wanted);
+  await store.setStatus(lead.id, wanted);
   if (options.json) return printJson([{ ...lead, status: wanted }], store, files, io);
   io.err(`${lead.reference} is now ${wanted}\n`);
   return 0;
@@ -191,8 +192,8 @@ function mark({ rest, options, store, files, io }: Context): number {
 
 async function erase({ rest, options, store, files, io }: Context): Promise<number> {
   const [name = ''] = expectArguments(rest, 1);
-  const byReference = store.find(name);
-  const leads = byReference ? [byReference] : store.findByPerson(name);
+  const byReference = await store.find(name);
+  const leads = byReference ? [byReference] : await store.findByPerson(name);
   if (leads.length === 0) return notFound(name, options, io);
   return eraseAll(leads, { options, store, files, io });
 }
@@ -200,7 +201,7 @@ async function erase({ rest, options, store, files, io }: Context): Promise<numb
 async function purge({ rest, options, store, files, distDir, io }: Context): Promise<number> {
   expectArguments(rest, 0);
   const months = options.months ?? readManifest(distDir).retentionMonths;
-  const leads = store.findReceivedBefore(retentionStart(io.now(), months));
+  const leads = await store.findReceivedBefore(retentionStart(io.now(), months));
   if (leads.length === 0) {
     if (options.json) io.out('[]\n');
     io.err(`Nothing is older than ${months} months\n`);
@@ -219,29 +220,25 @@ async function eraseAll(leads: readonly Lead[], { options, store, files, io }: P
     await eraseLeads(leads, store, files);
     io.err(`Erased ${count}\n`);
   }
-  if (options.json)
-    io.out(
-      `${JSON.stringify(
-        references.map((reference) => ({ reference })),
-        null,
-        2,
-      )}\n`,
-    );
+  const erased = references.map((reference) => ({ reference }));
+  if (options.json) io.out(`${JSON.stringify(erased, null, 2)}\n`);
   return 0;
 }
 
 const filterOf = ({ status }: Options) => (status ? { status } : {});
 
+interface WholeLead extends Omit<Lead, 'files' | 'suspicion'> {
+  readonly suspicion: string | null;
+  readonly mails: MailStates;
+  readonly files: readonly unknown[];
+}
+
 /** A whole request as programs read it: its fields, its files with their paths, and how far its mails are. */
-function toWhole(
-  lead: Lead,
-  store: LeadStore,
-  files: FileStore,
-): Omit<Lead, 'files' | 'suspicion'> & { suspicion: string | null; mails: MailStates; files: unknown[] } {
+async function toWhole(lead: Lead, store: LeadStore, files: FileStore): Promise<WholeLead> {
   return {
     ...lead,
     suspicion: lead.suspicion ?? null,
-    mails: store.mailStatesOf(lead.id),
+    mails: await store.mailStatesOf(lead.id),
     files: lead.files.map(({ storedName, originalName, bytes, sha256 }) => ({
       name: originalName,
       size: bytes,
@@ -251,14 +248,9 @@ function toWhole(
   };
 }
 
-function printJson(leads: readonly Lead[], store: LeadStore, files: FileStore, io: CliIo): number {
-  io.out(
-    `${JSON.stringify(
-      leads.map((lead) => toWhole(lead, store, files)),
-      null,
-      2,
-    )}\n`,
-  );
+async function printJson(leads: readonly Lead[], store: LeadStore, files: FileStore, io: CliIo): Promise<number> {
+  const whole = await Promise.all(leads.map((lead) => toWhole(lead, store, files)));
+  io.out(`${JSON.stringify(whole, null, 2)}\n`);
   return 0;
 }
 

@@ -6,6 +6,8 @@ type Database = InstanceType<typeof DatabaseSync>;
 export interface CommitQueue {
   /** The promise settles after the commit that holds the work; an error in the work undoes that work alone. */
   run<T>(work: () => T): Promise<T>;
+  /** Kept once everything asked for so far has settled. */
+  idle(): Promise<void>;
 }
 
 interface Job {
@@ -15,8 +17,8 @@ interface Job {
 }
 
 /**
- * A commit waits for the disk, and SQLite waits on the event loop. Requests that become ready together share one
- * transaction, so that under load the number of waits does not grow with the number of requests.
+ * A commit waits for the disk, and so does the thread that asked for it. Requests that become ready together share
+ * one transaction, so that under load the number of waits does not grow with the number of requests.
  */
 export function createCommitQueue(db: Database): CommitQueue {
   let jobs: Job[] = [];
@@ -43,6 +45,8 @@ export function createCommitQueue(db: Database): CommitQueue {
         if (jobs.length === 0) setImmediate(flush);
         jobs.push({ work, resolve: resolve, reject });
       }),
+    // The turn after the one in which the jobs run.
+    idle: () => new Promise((resolve) => setImmediate(resolve)),
   };
 }
 

@@ -27,7 +27,7 @@ export interface FileStore {
   /** Removes kept files; those already gone are no error. */
   remove(storedNames: readonly string[]): Promise<void>;
   /** Removes what a crash left behind: all that is incoming, and kept files the database does not know. */
-  sweep(isKnown: (storedName: string) => boolean): { readonly incoming: number; readonly files: number };
+  sweep(findUnknown: (names: readonly string[]) => Promise<string[]>): Promise<{ readonly incoming: number; readonly files: number }>;
   /** Whether a file can be written and room is left. */
   isWritable(): Promise<boolean>;
 }
@@ -87,13 +87,13 @@ export function openFileStore(dataDir: string): FileStore {
     discard: (tempNames) => removeAll(incomingDir, tempNames),
     pathOf: (storedName) => join(filesDir, storedName),
     remove: (storedNames) => removeAll(filesDir, storedNames),
-    sweep(isKnown) {
-      const sweepDir = (dir: string, keeps: (name: string) => boolean): number => {
-        const orphans = readdirSync(dir).filter((name) => !keeps(name));
-        for (const name of orphans) rmSync(join(dir, name), { recursive: true, force: true });
-        return orphans.length;
+    async sweep(findUnknown) {
+      const sweepDir = (dir: string, names: readonly string[]): number => {
+        for (const name of names) rmSync(join(dir, name), { recursive: true, force: true });
+        return names.length;
       };
-      return { incoming: sweepDir(incomingDir, () => false), files: sweepDir(filesDir, isKnown) };
+      const unknown = await findUnknown(readdirSync(filesDir));
+      return { incoming: sweepDir(incomingDir, readdirSync(incomingDir)), files: sweepDir(filesDir, unknown) };
     },
     async isWritable() {
       const probe = join(incomingDir, `probe-${randomUUID()}`);

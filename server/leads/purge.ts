@@ -6,7 +6,7 @@ import type { Lead } from './types.ts';
 /** Erases requests and their attachments: rows first, so that a crash in between leaves orphans, which the next start sweeps. */
 export async function eraseLeads(leads: readonly Pick<Lead, 'id'>[], store: Pick<LeadStore, 'erase'>, files: Pick<FileStore, 'remove'>): Promise<void> {
   if (leads.length === 0) return;
-  await files.remove(store.erase(leads.map(({ id }) => id)));
+  await files.remove(await store.erase(leads.map(({ id }) => id)));
 }
 
 /** The instant before which requests are too old to be kept, in calendar months. */
@@ -35,7 +35,7 @@ export function startPurge({
   retentionMonths: () => number;
 }): { stop(): void } {
   const purge = async (): Promise<void> => {
-    const expired = store.findReceivedBefore(retentionStart(clock(), retentionMonths()));
+    const expired = await store.findReceivedBefore(retentionStart(clock(), retentionMonths()));
     await eraseLeads(expired, store, files);
     if (expired.length > 0) log.info({ count: expired.length }, 'requests past their retention erased');
   };

@@ -1,3 +1,4 @@
+import { StoreUnavailableError } from './store.ts';
 import type { ServerStrings } from './strings.ts';
 
 /** Why a request is not accepted, in the terms of HTTP and of the site's words. Thrown anywhere while a request is read or checked. */
@@ -24,11 +25,12 @@ export function refusalOf(error: unknown): Refusal {
 }
 
 const storageCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE', 'EACCES', 'EPERM', 'ENOENT']);
-/** SQLITE_PERM, BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN. */
-const sqliteCodes = new Set([3, 5, 6, 8, 10, 13, 14]);
+/** SQLITE_PERM, BUSY, LOCKED, READONLY, IOERR, CORRUPT, FULL, CANTOPEN, NOTADB. */
+const sqliteCodes = new Set([3, 5, 6, 8, 10, 11, 13, 14, 26]);
 
 /** Whether an error comes from the disk or the database's file rather than from a mistake of ours. */
 export function isStorageFailure(error: unknown): boolean {
+  if (error instanceof StoreUnavailableError) return true;
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
   return storageCodes.has(String(code)) || (typeof errcode === 'number' && sqliteCodes.has(errcode & 0xff));
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import type { QuarantineReason } from '../files/verdict.ts';
 import { createCommitQueue } from './commit-queue.ts';
+import { databaseName, migrate } from './schema.ts';
 import type { Lead, LeadStatus, MailKind, MailState, NewLead, QueuedMail, StoredFile, Suspicion } from './types.ts';
 
 /** What storing a request came to. */
@@ -17,110 +18,117 @@ export type StoreOutcome =
 /** How far the mails of a request have come. */
 export type MailStates = Readonly<Partial<Record<MailKind, MailState>>>;
 
-/** The requests for a quote and the mails due for them, in one SQLite file. */
-export interface LeadStore {
-  /** Stores a request with its mails, unless it is there already; durable once the promise is kept. */
-  insert(lead: NewLead, mails: readonly MailKind[], repeatWindowStart: string): Promise<StoreOutcome>;
-  /** The outcome `insert` would have without storing; nothing when the request is new. */
-  findRepeat(lead: Pick<NewLead, 'keyHash' | 'fingerprint' | 'suspicion'>, repeatWindowStart: string): StoreOutcome | undefined;
-  list(filter?: { readonly status?: LeadStatus }): Lead[];
-  /** By reference or id. */
-  find(referenceOrId: string): Lead | undefined;
-  findByPerson(emailOrPhone: string): Lead[];
-  findReceivedBefore(instant: string): Lead[];
-  setStatus(id: string, status: LeadStatus): void;
-  /** Removes requests with all that belongs to them; returns the names of the files to remove. */
-  erase(ids: readonly string[]): string[];
-  isFileKnown(storedName: string): boolean;
-  mailStatesOf(leadId: string): MailStates;
-  /** Mails whose time has come, oldest first. */
-  dueMails(now: string, limit: number): QueuedMail[];
-  /** When the next mail is due. */
-  nextMailAt(): string | undefined;
-  countPendingMails(): number;
-  markMail(
-    id: number,
-    change: { readonly state: MailState; readonly nextAttemptAt?: string; readonly error?: string; readonly withoutFiles?: boolean; readonly now: string },
-  ): void;
-  /** Throws when nothing can be written. */
-  checkWritable(): void;
-  close(): void;
+/** Which requests are meant: those in use, those that a purge has set aside, or both. */
+export type Scope = 'live' | 'set-aside' | 'all';
+
+/** What the server remembers of itself from one run to the next; each key has one writer. */
+export type StateKey =
+  /** When these tables were made. */
+  | 'created-at'
+  /** The clock at the last purge. */
+  | 'purge-clock';
+
+/** What a database holds, to compare a copy with. */
+export interface StoreCounts {
+  readonly leads: number;
+  readonly files: number;
+  readonly mails: number;
 }
 
-const schema = `
-  CREATE TABLE leads (
-    id TEXT PRIMARY KEY,
-    reference TEXT NOT NULL UNIQUE,
-    received_at TEXT NOT NULL,
-    submitted_at TEXT NOT NULL,
-    firstname TEXT NOT NULL,
-    lastname TEXT NOT NULL,
-    email TEXT NOT NULL,
-    phone TEXT NOT NULL,
-    project_type TEXT NOT NULL,
-    message TEXT NOT NULL,
-    consent INTEGER NOT NULL CHECK (consent IN (0, 1)),
-    type TEXT NOT NULL,
-    status TEXT NOT NULL CHECK (status IN ('new', 'answered', 'spam')),
-    suspicion TEXT,
-    key_hash TEXT UNIQUE,
-    fingerprint TEXT NOT NULL
-  ) STRICT;
-  CREATE INDEX leads_by_fingerprint ON leads (fingerprint, received_at);
-  CREATE INDEX leads_by_received_at ON leads (received_at);
-  CREATE TABLE files (
-    stored_name TEXT PRIMARY KEY,
-    lead_id TEXT NOT NULL REFERENCES leads ON DELETE CASCADE,
-    position INTEGER NOT NULL,
-    original_name TEXT NOT NULL,
-    bytes INTEGER NOT NULL,
-    sha256 TEXT NOT NULL
-  ) STRICT;
-  CREATE INDEX files_by_lead ON files (lead_id, position);
-  CREATE TABLE mails (
-    id INTEGER PRIMARY KEY,
-    lead_id TEXT NOT NULL REFERENCES leads ON DELETE CASCADE,
-    kind TEXT NOT NULL CHECK (kind IN ('company', 'acknowledgement')),
-    state TEXT NOT NULL CHECK (state IN ('pending', 'sent', 'failed')),
-    attempts INTEGER NOT NULL DEFAULT 0,
-    without_files INTEGER NOT NULL DEFAULT 0,
-    created_at TEXT NOT NULL,
-    next_attempt_at TEXT NOT NULL,
-    settled_at TEXT,
-    last_error TEXT,
-    UNIQUE (lead_id, kind)
-  ) STRICT;
-  CREATE INDEX mails_pending ON mails (next_attempt_at) WHERE state = 'pending';
-  CREATE TABLE probe (id INTEGER PRIMARY KEY CHECK (id = 1), count INTEGER NOT NULL) STRICT;
-  INSERT INTO probe VALUES (1, 0);
-  PRAGMA user_version = 1;
-`;
+/**
+ * The requests for a quote and the mails due for them, in one SQLite file. Each method is one whole transaction:
+ * what it promises has happened, durably, once its promise is kept, and nothing of it when the promise is broken
+ * (a `StoreUnavailableError` may say that this cannot be known).
+ */
+export interface LeadStore {
+  /** Stores a request with its mails, unless it is there already. */
+  insert(lead: NewLead, mails: readonly MailKind[], repeatWindowStart: string): Promise<StoreOutcome>;
+  /** The outcome `insert` would have without storing; nothing when the request is new. */
+  findRepeat(lead: RepeatKeys, repeatWindowStart: string): Promise<StoreOutcome | undefined>;
+  /** In the order of their arrival. */
+  list(filter?: { readonly status?: LeadStatus; readonly scope?: Scope }): Promise<Lead[]>;
+  /** By reference or id. */
+  find(referenceOrId: string, scope?: Scope): Promise<Lead | undefined>;
+  findByPerson(emailOrPhone: string, scope?: Scope): Promise<Lead[]>;
+  findReceivedBefore(instant: string): Promise<Lead[]>;
+  findSetAsideBefore(instant: string): Promise<Lead[]>;
+  /** When the newest request arrived. */
+  newestReceivedAt(): Promise<string | undefined>;
+  setStatus(id: string, status: LeadStatus): Promise<void>;
+  /** Hides requests and stops their mails; `recover` undoes it, as long as they are not erased. */
+  setAside(ids: readonly string[], now: string): Promise<void>;
+  recover(ids: readonly string[]): Promise<void>;
+  /** Removes requests with all that belongs to them; returns the names of the files to remove. */
+  erase(ids: readonly string[]): Promise<string[]>;
+  /** Those of these names that no request has. */
+  unknownFiles(storedNames: readonly string[]): Promise<string[]>;
+  mailStatesOf(leadId: string): Promise<MailStates>;
+  /** Mails whose time has come, oldest first. */
+  dueMails(now: string, limit: number): Promise<QueuedMail[]>;
+  /** When the next mail is due. */
+  nextMailAt(): Promise<string | undefined>;
+  countPendingMails(): Promise<number>;
+  markMail(id: number, change: MailChange): Promise<void>;
+  readState(key: StateKey): Promise<string | undefined>;
+  writeState(key: StateKey, value: string): Promise<void>;
+  count(): Promise<StoreCounts>;
+  /** Fails when nothing can be written. */
+  checkWritable(): Promise<void>;
+  close(): Promise<void>;
+}
 
-/** Files that were kept before there was a quarantine had passed every check. */
-const addQuarantine = `
-  ALTER TABLE files ADD COLUMN disposition TEXT NOT NULL DEFAULT 'clean' CHECK (disposition IN ('clean', 'quarantined'));
-  ALTER TABLE files ADD COLUMN quarantine_reason TEXT;
-  PRAGMA user_version = 2;
-`;
+/** What tells a request from another one. */
+export type RepeatKeys = Pick<NewLead, 'keyHash' | 'fingerprint' | 'suspicion'>;
 
-/** Name of the database in the data folder. */
-export const databaseName = 'leads.db';
+/** What became of an attempt to send a mail. */
+export interface MailChange {
+  readonly state: MailState;
+  readonly nextAttemptAt?: string;
+  readonly error?: string;
+  readonly withoutFiles?: boolean;
+  readonly now: string;
+}
 
-/** Opens the database below `dataDir`, making it when needed. Every commit waits for the disk. */
-export function openLeadStore(dataDir: string): LeadStore {
+/** The store cannot do it now, for a reason that is not the caller's. */
+export class StoreUnavailableError extends Error {
+  override readonly name = 'StoreUnavailableError';
+
+  constructor(
+    message: string,
+    /** False when it may have been done all the same: nothing that belongs to it may be removed. */
+    readonly isOutcomeKnown: boolean,
+  ) {
+    super(message);
+  }
+}
+
+/** How long a transaction waits for another process that is writing. */
+const busyTimeoutMs = 5000;
+
+/**
+ * Opens the database below `dataDir`, making it when needed, in this thread: whoever calls it waits for the disk.
+ * The server uses it through store-thread.ts.
+ */
+export function openLeadStore(dataDir: string, now = new Date()): LeadStore {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const path = join(dataDir, databaseName);
-  const db = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true });
-  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;');
-  migrate(db);
-  chmodSync(path, 0o600);
+  const db = new DatabaseSync(path, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
+  try {
+    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;');
+    migrate(db, now);
+    chmodSync(path, 0o600);
+  } catch (error) {
+    db.close();
+    throw error;
+  }
   const queue = createCommitQueue(db);
 
   const insertLead = db.prepare(`
-    INSERT INTO leads (id, reference, received_at, submitted_at, firstname, lastname, email, phone, project_type, message, consent, type, status, suspicion, key_hash, fingerprint)
+    INSERT INTO leads (id, reference, received_at, submitted_at, firstname, lastname, email, phone, project_type,
+      message, consent, type, status, suspicion, key_hash, fingerprint)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
   const insertFile = db.prepare(
-    'INSERT INTO files (stored_name, lead_id, position, original_name, bytes, sha256, disposition, quarantine_reason) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+    'INSERT INTO files (stored_name, lead_id, position, original_name, bytes, sha256, quarantine) VALUES (?, ?, ?, ?, ?, ?, ?)',
   );
   const insertMail = db.prepare("INSERT INTO mails (lead_id, kind, state, created_at, next_attempt_at) VALUES (?, ?, 'pending', ?, ?)");
   const byKey = db.prepare('SELECT reference, fingerprint FROM leads WHERE key_hash = ?');
@@ -129,9 +137,9 @@ export function openLeadStore(dataDir: string): LeadStore {
     'SELECT reference FROM leads WHERE fingerprint = ? AND received_at >= ? AND (suspicion IS NULL OR ?) ORDER BY received_at DESC LIMIT 1',
   );
   const referenceTaken = db.prepare('SELECT 1 FROM leads WHERE reference = ?');
-  const filesOf = db.prepare('SELECT stored_name, original_name, bytes, sha256, disposition, quarantine_reason FROM files WHERE lead_id = ? ORDER BY position');
+  const filesOf = db.prepare('SELECT stored_name, original_name, bytes, sha256, quarantine FROM files WHERE lead_id = ? ORDER BY position');
 
-  const findRepeat: LeadStore['findRepeat'] = ({ keyHash, fingerprint, suspicion }, windowStart) => {
+  const findRepeat = ({ keyHash, fingerprint, suspicion }: RepeatKeys, windowStart: string): StoreOutcome | undefined => {
     if (keyHash !== undefined) {
       const known = byKey.get(keyHash) as { reference: string; fingerprint: string } | undefined;
       if (!known) return undefined;
@@ -171,8 +179,8 @@ export function openLeadStore(dataDir: string): LeadStore {
       lead.fingerprint,
     );
     lead.files.forEach((file, position) => {
-      const reason = file.disposition === 'quarantined' ? file.quarantineReason : null;
-      insertFile.run(file.storedName, lead.id, position, file.originalName, file.bytes, file.sha256, file.disposition, reason);
+      const quarantine = file.disposition === 'quarantined' ? file.quarantineReason : null;
+      insertFile.run(file.storedName, lead.id, position, file.originalName, file.bytes, file.sha256, quarantine);
     });
     for (const kind of mails) insertMail.run(lead.id, kind, lead.receivedAt, lead.receivedAt);
     return { kind: 'stored', reference };
@@ -193,84 +201,97 @@ export function openLeadStore(dataDir: string): LeadStore {
     type: row.type,
     status: row.status,
     suspicion: row.suspicion ?? undefined,
+    setAsideAt: row.set_aside_at ?? undefined,
     files: (filesOf.all(row.id) as FileRow[]).map(toStoredFile),
   });
-  const select = (where: string, ...values: string[]): Lead[] =>
-    (db.prepare(`SELECT * FROM leads WHERE ${where} ORDER BY received_at, reference`).all(...values) as LeadRow[]).map(toLead);
+  const select = (scope: Scope, where: string, ...values: string[]): Lead[] => {
+    const sql = `SELECT * FROM leads WHERE ${inScope[scope]} AND (${where}) ORDER BY received_at, reference`;
+    return (db.prepare(sql).all(...values) as LeadRow[]).map(toLead);
+  };
+  const forEach = (sql: string, ids: readonly string[], ...values: string[]): void => {
+    const statement = db.prepare(sql);
+    for (const id of ids) statement.run(...values, id);
+  };
+  const value = (sql: string, ...values: string[]): string | number | undefined => {
+    const row = db.prepare(sql).get(...values) as Record<string, string | number | null> | undefined;
+    return row && (Object.values(row)[0] ?? undefined);
+  };
+  const text = (sql: string, ...values: string[]): string | undefined => value(sql, ...values)?.toString();
 
   return {
     insert: (lead, mails, windowStart) => queue.run(() => insertNow(lead, mails, windowStart)),
-    findRepeat,
-    list: ({ status } = {}) => (status ? select('status = ?', status) : select('1')),
-    find: (name) => select('id = ? OR reference = ?', name, normaliseReference(name))[0],
-    findByPerson(emailOrPhone) {
+    findRepeat: async (keys, windowStart) => findRepeat(keys, windowStart),
+    list: async ({ status, scope = 'live' } = {}) => (status ? select(scope, 'status = ?', status) : select(scope, 'true')),
+    find: async (name, scope = 'live') => select(scope, 'id = ? OR reference = ?', name, normaliseReference(name))[0],
+    async findByPerson(emailOrPhone, scope = 'live') {
       const digits = digitsOf(emailOrPhone);
       const email = emailOrPhone.trim().toLowerCase();
-      return select('1').filter((lead) => (email.includes('@') ? lead.email.toLowerCase() === email : digits.length >= 6 && digitsOf(lead.phone) === digits));
+      const isTheirs = (lead: Lead): boolean =>
+        email.includes('@') ? lead.email.toLowerCase() === email : digits.length >= 6 && digitsOf(lead.phone) === digits;
+      return select(scope, 'true').filter(isTheirs);
     },
-    findReceivedBefore: (instant) => select('received_at < ?', instant),
-    setStatus: (id, status) => void db.prepare('UPDATE leads SET status = ? WHERE id = ?').run(status, id),
-    erase(ids) {
-      const names = ids.flatMap((id) => (filesOf.all(id) as FileRow[]).map(({ stored_name }) => stored_name));
-      db.exec('BEGIN IMMEDIATE');
-      try {
-        const remove = db.prepare('DELETE FROM leads WHERE id = ?');
-        for (const id of ids) remove.run(id);
-        db.exec('COMMIT');
-      } catch (error) {
-        if (db.isTransaction) db.exec('ROLLBACK');
-        throw error;
-      }
-      // What was erased must not live on in the log; the server may be reading, then its next checkpoint does it.
+    findReceivedBefore: async (instant) => select('live', 'received_at < ?', instant),
+    findSetAsideBefore: async (instant) => select('set-aside', 'set_aside_at < ?', instant),
+    newestReceivedAt: async () => text('SELECT max(received_at) FROM leads'),
+    setStatus: (id, status) => queue.run(() => forEach('UPDATE leads SET status = ? WHERE id = ?', [id], status)),
+    setAside: (ids, now) => queue.run(() => forEach('UPDATE leads SET set_aside_at = ? WHERE id = ?', ids, now)),
+    recover: (ids) => queue.run(() => forEach('UPDATE leads SET set_aside_at = NULL WHERE id = ?', ids)),
+    async erase(ids) {
+      const names = await queue.run(() => {
+        const files = ids.flatMap((id) => (filesOf.all(id) as FileRow[]).map(({ stored_name }) => stored_name));
+        forEach('DELETE FROM leads WHERE id = ?', ids);
+        return files;
+      });
+      // What was erased must not live on in the log; while another process reads, its next checkpoint does it.
       if (ids.length > 0) db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all();
       return names;
     },
-    isFileKnown: (storedName) => db.prepare('SELECT 1 FROM files WHERE stored_name = ?').get(storedName) !== undefined,
-    mailStatesOf: (leadId) =>
-      Object.fromEntries(
-        (db.prepare('SELECT kind, state FROM mails WHERE lead_id = ?').all(leadId) as { kind: MailKind; state: MailState }[]).map(({ kind, state }) => [
-          kind,
-          state,
-        ]),
-      ),
-    dueMails: (now, limit) =>
-      (
-        db.prepare("SELECT * FROM mails WHERE state = 'pending' AND next_attempt_at <= ? ORDER BY next_attempt_at, id LIMIT ?").all(now, limit) as MailRow[]
-      ).map((row) => ({
+    async unknownFiles(storedNames) {
+      const known = db.prepare('SELECT 1 FROM files WHERE stored_name = ?');
+      return storedNames.filter((name) => known.get(name) === undefined);
+    },
+    async mailStatesOf(leadId) {
+      const rows = db.prepare('SELECT kind, state FROM mails WHERE lead_id = ?').all(leadId) as Pick<MailRow, 'kind' | 'state'>[];
+      return Object.fromEntries(rows.map(({ kind, state }) => [kind, state]));
+    },
+    async dueMails(now, limit) {
+      const sql = `SELECT * FROM mails WHERE ${isWaiting} AND next_attempt_at <= ? ORDER BY next_attempt_at, id LIMIT ?`;
+      return (db.prepare(sql).all(now, limit) as MailRow[]).map((row) => ({
         id: row.id,
         leadId: row.lead_id,
         kind: row.kind,
         attempts: row.attempts,
         withoutFiles: row.without_files === 1,
         createdAt: row.created_at,
-      })),
-    nextMailAt: () => (db.prepare("SELECT min(next_attempt_at) AS at FROM mails WHERE state = 'pending'").get() as { at: string | null }).at ?? undefined,
-    countPendingMails: () => (db.prepare("SELECT count(*) AS count FROM mails WHERE state = 'pending'").get() as { count: number }).count,
-    markMail(id, { state, nextAttemptAt, error, withoutFiles, now }) {
-      db.prepare(
-        `UPDATE mails SET state = ?, attempts = attempts + 1, next_attempt_at = coalesce(?, next_attempt_at), last_error = ?,
-           without_files = max(without_files, ?), settled_at = CASE WHEN ? = 'pending' THEN NULL ELSE ? END WHERE id = ?`,
-      ).run(state, nextAttemptAt ?? null, error ?? null, withoutFiles ? 1 : 0, state, now, id);
+      }));
     },
-    checkWritable: () => db.exec('UPDATE probe SET count = count + 1'),
-    close: () => db.close(),
+    nextMailAt: async () => text(`SELECT min(next_attempt_at) FROM mails WHERE ${isWaiting}`),
+    countPendingMails: async () => Number(value(`SELECT count(*) FROM mails WHERE ${isWaiting}`)),
+    markMail: (id, { state, nextAttemptAt, error, withoutFiles, now }) =>
+      queue.run(() => {
+        db.prepare(
+          `UPDATE mails SET state = ?, attempts = attempts + 1, next_attempt_at = coalesce(?, next_attempt_at), last_error = ?,
+             without_files = max(without_files, ?), settled_at = CASE WHEN ? = 'pending' THEN NULL ELSE ? END WHERE id = ?`,
+        ).run(state, nextAttemptAt ?? null, error ?? null, withoutFiles ? 1 : 0, state, now, id);
+      }),
+    readState: async (key) => text('SELECT value FROM state WHERE key = ?', key),
+    writeState: (key, value) => queue.run(() => void db.prepare('INSERT OR REPLACE INTO state VALUES (?, ?)').run(key, value)),
+    async count() {
+      const sql = 'SELECT (SELECT count(*) FROM leads) leads, (SELECT count(*) FROM files) files, (SELECT count(*) FROM mails) mails';
+      return { ...(db.prepare(sql).get() as StoreCounts) };
+    },
+    checkWritable: () => queue.run(() => db.exec('UPDATE probe SET count = count + 1')),
+    async close() {
+      await queue.idle();
+      db.close();
+    },
   };
 }
 
-/** Fields of a request that came from outside are never built into SQL: every value is bound. */
-function migrate(db: InstanceType<typeof DatabaseSync>): void {
-  db.exec('BEGIN IMMEDIATE');
-  try {
-    const { user_version: version } = db.prepare('PRAGMA user_version').get() as { user_version: number };
-    if (version > 2) throw new Error(`${databaseName} was written by a newer version of the server`);
-    if (version === 0) db.exec(schema);
-    if (version < 2) db.exec(addQuarantine);
-    db.exec('COMMIT');
-  } catch (error) {
-    if (db.isTransaction) db.exec('ROLLBACK');
-    throw error;
-  }
-}
+const inScope: Readonly<Record<Scope, string>> = { live: 'set_aside_at IS NULL', 'set-aside': 'set_aside_at IS NOT NULL', all: 'true' };
+
+/** A request that was set aside sends nothing. */
+const isWaiting = "state = 'pending' AND NOT EXISTS (SELECT 1 FROM leads WHERE id = lead_id AND set_aside_at IS NOT NULL)";
 
 interface LeadRow {
   readonly id: string;
@@ -287,6 +308,7 @@ interface LeadRow {
   readonly type: string;
   readonly status: LeadStatus;
   readonly suspicion: Suspicion | null;
+  readonly set_aside_at: string | null;
 }
 
 interface FileRow {
@@ -294,14 +316,14 @@ interface FileRow {
   readonly original_name: string;
   readonly bytes: number;
   readonly sha256: string;
-  readonly disposition: 'clean' | 'quarantined';
-  readonly quarantine_reason: QuarantineReason | null;
+  readonly quarantine: QuarantineReason | null;
 }
 
 interface MailRow {
   readonly id: number;
   readonly lead_id: string;
   readonly kind: MailKind;
+  readonly state: MailState;
   readonly attempts: number;
   readonly without_files: number;
   readonly created_at: string;
@@ -312,7 +334,7 @@ const toStoredFile = (row: FileRow): StoredFile => ({
   originalName: row.original_name,
   bytes: row.bytes,
   sha256: row.sha256,
-  ...(row.disposition === 'clean' ? { disposition: 'clean' } : { disposition: 'quarantined', quarantineReason: row.quarantine_reason ?? 'unreadable' }),
+  ...(row.quarantine === null ? { disposition: 'clean' } : { disposition: 'quarantined', quarantineReason: row.quarantine }),
 });
 
 /** Crockford's alphabet: no letter that is read as a digit. */

@@ -2,9 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Inspector } from '../files/inspector.ts';
 import { quarantined, type Verdict } from '../files/verdict.ts';
+import type { Admission } from './admission.ts';
 import type { FileStore } from './file-store.ts';
 import { Refusal } from './refusal.ts';
-import type { LeadStore, StoreOutcome } from './store.ts';
+import { StoreUnavailableError, type LeadStore, type StoreOutcome } from './store.ts';
 import type { FileDisposition, MailKind, ReceivedFile, Submission, SubmittedFields } from './types.ts';
 import { refuseFiles } from './validate.ts';
 
@@ -13,6 +14,7 @@ export interface SubmitDependencies {
   readonly store: LeadStore;
   readonly files: FileStore;
   readonly inspector: Inspector;
+  readonly admission: Admission;
   readonly clock: () => Date;
   /** Told that mails are waiting. */
   readonly onStored: () => void;
@@ -36,16 +38,18 @@ export async function storeSubmission(
   keyHash: string | undefined,
   sender: string,
   fileRefused: string,
-  { store, files, inspector, clock, onStored }: SubmitDependencies,
+  { store, files, inspector, admission, clock, onStored }: SubmitDependencies,
   log: Pick<Logger, 'info'>,
 ): Promise<Accepted> {
   const tempNames = submission.files.map(({ tempName }) => tempName);
   const now = clock();
   const windowStart = new Date(now.getTime() - repeatWindowMs).toISOString();
   const fingerprint = fingerprintOf(submission);
+  let charge: { readonly undo: () => void } | undefined;
   try {
-    const repeat = store.findRepeat({ keyHash, fingerprint, suspicion: submission.suspicion }, windowStart);
+    const repeat = await store.findRepeat({ keyHash, fingerprint, suspicion: submission.suspicion }, windowStart);
     if (repeat) return acceptedOf(repeat);
+    charge = admission.charge(sender, bytesOf(submission));
     const inspected = submission.files.map(({ tempName, originalName }) => ({
       path: files.tempPathOf(tempName),
       extension: extensionOf(originalName),
@@ -59,18 +63,28 @@ export async function storeSubmission(
     }));
     await files.keep(kept);
     const storedNames = kept.map(({ storedName }) => storedName);
-    const lead = { ...submission.fields, id, receivedAt: now.toISOString(), suspicion: submission.suspicion, files: kept, keyHash, fingerprint };
+    const { fields, suspicion } = submission;
+    const lead = { ...fields, id, receivedAt: now.toISOString(), suspicion, files: kept, keyHash, fingerprint };
     const outcome = await store.insert(lead, mailsFor(submission), windowStart).catch(async (error: unknown) => {
-      await files.remove(storedNames);
+      // A row that may be there all the same keeps its files; without one they are swept at the next start.
+      if (!(error instanceof StoreUnavailableError && !error.isOutcomeKnown)) await files.remove(storedNames);
       throw error;
     });
-    if (outcome.kind === 'stored') onStored();
-    else await files.remove(storedNames);
+    if (outcome.kind === 'stored') {
+      charge = undefined;
+      onStored();
+    } else await files.remove(storedNames);
     return acceptedOf(outcome);
   } finally {
+    // Only what is stored counts against its sender's day.
+    charge?.undo();
     await files.discard(tempNames);
   }
 }
+
+/** Room that a request takes on disk. */
+const bytesOf = ({ fields, files }: Submission): number =>
+  Buffer.byteLength(fields.message) + files.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** An acknowledgement goes to whoever the form names: never for a program's request, which would make us its postman. */
 function mailsFor({ fields, suspicion }: Submission): MailKind[] {

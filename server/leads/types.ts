@@ -65,11 +65,13 @@ export interface Lead extends SubmittedFields {
   readonly receivedAt: string;
   readonly status: LeadStatus;
   readonly suspicion: Suspicion | undefined;
+  /** When a purge set it aside: it is hidden and will be erased. */
+  readonly setAsideAt: string | undefined;
   readonly files: readonly StoredFile[];
 }
 
 /** A request about to be stored; `keyHash` stands for the client's idempotency key. */
-export interface NewLead extends Omit<Lead, 'status' | 'reference'> {
+export interface NewLead extends Omit<Lead, 'status' | 'reference' | 'setAsideAt'> {
   readonly keyHash: string | undefined;
   /** Same fields and same files give the same fingerprint. */
   readonly fingerprint: string;

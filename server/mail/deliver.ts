@@ -25,7 +25,7 @@ export function createDelivery(
   return async (mail: QueuedMail): Promise<void> => {
     const { contact, manifest } = site.current();
     if (!contact.hasMailStrings) throw new MissingStringsError('messages.mail is missing from contact.mjs');
-    const lead = store.find(mail.leadId);
+    const lead = await store.find(mail.leadId);
     // Erased meanwhile: its mails went with it.
     if (!lead) return;
     await transport.send(composeMail(mail, lead, { manifest, strings: contact.strings as ServerStrings & { mail: MailStrings }, config, files }));

@@ -25,6 +25,8 @@ const maxDelayMs = 6 * 60 * 60 * 1000;
 /** An acknowledgement that comes later than this only puzzles. The company's mail is tried for ever. */
 const acknowledgementLifeMs = 3 * 24 * 60 * 60 * 1000;
 const atOnce = 4;
+/** When the store cannot say what is due. */
+const storeRetryMs = 30_000;
 
 /** Code of the error for texts that the built site lacks. */
 export const missingStringsCode = 'EMAILSTRINGS';
@@ -40,11 +42,11 @@ export function createOutbox({ store, deliver, clock, log, random = Math.random 
     try {
       await deliver?.(mail);
       // Between the server's yes and this line a crash sends the mail again: twice is better than never.
-      store.markMail(mail.id, { state: 'sent', now: clock().toISOString() });
+      await store.markMail(mail.id, { state: 'sent', now: clock().toISOString() });
       log.info({ mail: mail.kind, attempts: mail.attempts + 1 }, 'mail sent');
     } catch (error) {
       const change = judgeFailure(mail, error, clock(), random());
-      store.markMail(mail.id, { ...change, error: codeOf(error), now: clock().toISOString() });
+      await store.markMail(mail.id, { ...change, error: codeOf(error), now: clock().toISOString() });
       log.warn({ mail: mail.kind, attempts: mail.attempts + 1, state: change.state, nextAttemptAt: change.nextAttemptAt, err: error }, 'mail not sent');
     }
   };
@@ -52,14 +54,13 @@ export function createOutbox({ store, deliver, clock, log, random = Math.random 
   const run = async (): Promise<void> => {
     do {
       isWoken = false;
-      for (let due = store.dueMails(clock().toISOString(), atOnce); due.length > 0 && !isStopped; due = store.dueMails(clock().toISOString(), atOnce)) {
-        await Promise.all(due.map(sendOne));
-      }
+      const nextDue = () => store.dueMails(clock().toISOString(), atOnce);
+      for (let due = await nextDue(); due.length > 0 && !isStopped; due = await nextDue()) await Promise.all(due.map(sendOne));
     } while (isWoken && !isStopped);
   };
 
-  const schedule = (): void => {
-    const next = store.nextMailAt();
+  const schedule = async (): Promise<void> => {
+    const next = await store.nextMailAt();
     if (isStopped || next === undefined) return;
     timer = setTimeout(wake, Math.min(Math.max(Date.parse(next) - clock().getTime(), 100), maxDelayMs));
     timer.unref();
@@ -73,13 +74,14 @@ export function createOutbox({ store, deliver, clock, log, random = Math.random 
     running = run()
       // The store may be busy or full for a moment; the mails are still there.
       .catch((error: unknown) => log.error({ err: error }, 'outbox interrupted'))
+      .then(schedule)
+      .catch((error: unknown) => {
+        log.error({ err: error }, 'outbox interrupted');
+        timer = setTimeout(wake, storeRetryMs).unref();
+      })
       .finally(() => {
         running = undefined;
-        try {
-          schedule();
-        } catch (error) {
-          log.error({ err: error }, 'outbox interrupted');
-        }
+        if (isWoken) wake();
       });
   };
 

@@ -123,8 +123,8 @@ test(`after ${kills} crashes nothing acknowledged is lost, doubled or damaged (s
   expect(await server.exited).toEqual({ code: 0, signal: null });
 
   const store = openLeadStore(join(folder, 'var'));
-  const leads = store.list();
-  store.close();
+  const leads = await store.list();
+  await store.close();
   const leadByMessage = new Map(leads.map((lead) => [lead.message, lead]));
   expect(leadByMessage.size, 'no request is stored twice').toBe(leads.length);
   expect(leads.length, 'every request was acknowledged in the end').toBe(intents.length);
@@ -157,19 +157,19 @@ async function startAndCheckOrphans(): Promise<SpawnedServer> {
   const store = openLeadStore(join(folder, 'var'));
   try {
     expect(readdirSync(join(folder, 'var', 'incoming'))).toEqual([]);
-    expect(readdirSync(join(folder, 'var', 'files')).filter((name) => !store.isFileKnown(name))).toEqual([]);
+    expect(await store.unknownFiles(readdirSync(join(folder, 'var', 'files')))).toEqual([]);
   } finally {
-    store.close();
+    await store.close();
   }
   return server;
 }
 
-function pendingMails(): number {
+async function pendingMails(): Promise<number> {
   const store = openLeadStore(join(folder, 'var'));
   try {
-    return store.countPendingMails();
+    return await store.countPendingMails();
   } finally {
-    store.close();
+    await store.close();
   }
 }
 

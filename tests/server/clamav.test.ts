@@ -79,13 +79,13 @@ describe('a scanner', () => {
     const { origin, store, alarms } = await startScanning();
     expect((await sendForm(origin, { files: [file, { name: 'b.pdf', content: pdf(10) }] })).status).toBe(201);
     expect(streams.map(({ length }) => length).sort()).toEqual([pdf(10).length, 200_000].sort());
-    expect(store.list()[0]?.files.map(({ disposition }) => disposition)).toEqual(['clean', 'clean']);
+    expect((await store.list())[0]?.files.map(({ disposition }) => disposition)).toEqual(['clean', 'clean']);
 
     const infected = { name: 'facture.pdf', content: Buffer.concat([pdf(10), Buffer.from(eicar)]) };
     const answer = await sendForm(origin, { files: [file, infected], texts: { message: 'Autre' } });
     expect(answer.status).toBe(422);
     expect(answer.json.details).toEqual(['Contenu refusé : "facture.pdf"']);
-    expect(store.list()).toHaveLength(1);
+    expect(await store.list()).toHaveLength(1);
     expect(alarms.current()).toEqual([]);
   });
 
@@ -96,14 +96,14 @@ describe('a scanner', () => {
     await startDaemon(() => answer);
     const { origin, store, alarms } = await startScanning();
     expect((await sendForm(origin, { files: [file] })).status).toBe(201);
-    expect(store.list()[0]?.files[0]).toMatchObject({ disposition: 'quarantined', quarantineReason: 'not-scanned' });
+    expect((await store.list())[0]?.files[0]).toMatchObject({ disposition: 'quarantined', quarantineReason: 'not-scanned' });
     expect(alarms.current().map(({ kind }) => kind)).toEqual(['scanner-unreachable']);
   });
 
   test('that is not there does the same, and the alarm ends with its return', async () => {
     const { origin, store, alarms } = await startScanning();
     expect((await sendForm(origin, { files: [file] })).status).toBe(201);
-    expect(store.list()[0]?.files[0]).toMatchObject({ disposition: 'quarantined', quarantineReason: 'not-scanned' });
+    expect((await store.list())[0]?.files[0]).toMatchObject({ disposition: 'quarantined', quarantineReason: 'not-scanned' });
     expect(alarms.current()).toHaveLength(1);
     await startDaemon(() => 'stream: OK');
     expect((await sendForm(origin, { files: [file], texts: { message: 'Autre' } })).status).toBe(201);
@@ -114,7 +114,7 @@ describe('a scanner', () => {
     await startDaemon(() => 'INSTREAM size limit exceeded. ERROR');
     const { origin, store, alarms } = await startScanning();
     expect((await sendForm(origin, { files: [file] })).status).toBe(201);
-    expect(store.list()[0]?.files[0]).toMatchObject({ disposition: 'quarantined', quarantineReason: 'not-scanned' });
+    expect((await store.list())[0]?.files[0]).toMatchObject({ disposition: 'quarantined', quarantineReason: 'not-scanned' });
     expect(alarms.current()).toEqual([]);
   });
 });
@@ -160,7 +160,7 @@ describe.skipIf(!isInstalled)(isInstalled ? 'Debian’s clamd' : 'Debian’s cla
     await eventually(() => scanner.scan(probe)).toEqual({ kind: 'clean' });
     const { origin, store } = await startScanning();
     expect((await sendForm(origin, { files: [file] })).status).toBe(201);
-    expect(store.list()[0]?.files[0]).toMatchObject({ disposition: 'clean' });
+    expect((await store.list())[0]?.files[0]).toMatchObject({ disposition: 'clean' });
     const infected = { name: 'facture.pdf', content: Buffer.concat([pdf(10), Buffer.from(eicar)]) };
     expect((await sendForm(origin, { files: [infected] })).status).toBe(422);
   });

@@ -5,7 +5,7 @@ import { contactCases } from '../fixtures/contact-cases.ts';
 import { eventually } from './eventually.ts';
 import { fixtureManifest, fixtureStrings } from './fixture-site.ts';
 import { formBody, sendForm, validTexts } from './multipart.ts';
-import { doc, docx, jpeg, pdf, png, zip } from './sample-files.ts';
+import { doc, docx, jpeg, pdf, pdfOf, png, zip } from './sample-files.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 let server: TestServer;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  await server.files.remove(server.store.erase(server.store.list().map(({ id }) => id)));
+  await server.files.remove(await server.store.erase((await server.store.list()).map(({ id }) => id)));
 });
 
 const everyType = [
@@ -36,7 +36,7 @@ describe('an accepted request', () => {
     const answer = await sendForm(origin, { files: everyType });
     expect(answer.status).toBe(201);
     expect(answer.json.reference).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
-    const [lead] = server.store.list();
+    const [lead] = await server.store.list();
     expect(lead).toMatchObject({
       reference: answer.json.reference,
       firstname: 'Jeanne',
@@ -62,9 +62,9 @@ describe('an accepted request', () => {
   test('queues a mail for the company and one for the prospect, unless there is no address', async () => {
     await sendForm(origin);
     await sendForm(origin, { texts: { email: '' } });
-    const [withEmail, withoutEmail] = server.store.list();
-    expect(server.store.mailStatesOf(withEmail?.id ?? '')).toEqual({ company: 'pending', acknowledgement: 'pending' });
-    expect(server.store.mailStatesOf(withoutEmail?.id ?? '')).toEqual({ company: 'pending' });
+    const [withEmail, withoutEmail] = await server.store.list();
+    expect(await server.store.mailStatesOf(withEmail?.id ?? '')).toEqual({ company: 'pending', acknowledgement: 'pending' });
+    expect(await server.store.mailStatesOf(withoutEmail?.id ?? '')).toEqual({ company: 'pending' });
   });
 
   test.each([
@@ -77,7 +77,7 @@ describe('an accepted request', () => {
     ['a text as large as allowed', { message: 'é'.repeat(32_000) }, { message: 'é'.repeat(32_000) }],
   ])('keeps %s', async (_name, texts, expected) => {
     expect((await sendForm(origin, { texts })).status).toBe(201);
-    expect(server.store.list()[0]).toMatchObject(expected);
+    expect((await server.store.list())[0]).toMatchObject(expected);
   });
 
   test('may hold fields that the form does not know, which are not kept', async () => {
@@ -86,7 +86,7 @@ describe('an accepted request', () => {
 
   test('may have an empty file input', async () => {
     expect((await sendForm(origin, { files: [{ name: '', content: Buffer.alloc(0) }] })).status).toBe(201);
-    expect(server.store.list()[0]?.files).toEqual([]);
+    expect((await server.store.list())[0]?.files).toEqual([]);
   });
 
   test.each([
@@ -95,9 +95,31 @@ describe('an accepted request', () => {
     ['a time that is no number is marked', { elapsedMs: 'x' }, 'too-fast'],
   ])('%s and kept', async (_name, texts, suspicion) => {
     expect((await sendForm(origin, { texts })).status).toBe(201);
-    const [lead] = server.store.list();
+    const [lead] = await server.store.list();
     expect(lead).toMatchObject({ status: 'spam', suspicion });
-    expect(server.store.mailStatesOf(lead?.id ?? '')).toEqual({ company: 'pending' });
+    expect(await server.store.mailStatesOf(lead?.id ?? '')).toEqual({ company: 'pending' });
+  });
+});
+
+describe('a file that may do harm', () => {
+  test('is stored with its request and kept apart, when an honest one may be so', async () => {
+    const form = { name: 'formulaire.pdf', content: pdfOf('<</S/JavaScript/JS(1)>>') };
+    expect((await sendForm(origin, { files: [{ name: 'plan.pdf', content: pdf() }, form] })).status).toBe(201);
+    const [lead] = await server.store.list();
+    expect(lead?.status).toBe('new');
+    expect(lead?.files).toMatchObject([{ disposition: 'clean' }, { disposition: 'quarantined', quarantineReason: 'pdf-script' }]);
+    expect(readFileSync(server.files.pathOf(lead?.files[1]?.storedName ?? '')).equals(form.content)).toBe(true);
+  });
+
+  test('is refused by its name, beside files that are not', async () => {
+    const files = [
+      { name: 'plan.pdf', content: pdf() },
+      { name: 'devis.doc', content: doc({ more: [{ name: 'VBA' }] }) },
+    ];
+    const answer = await sendForm(origin, { files });
+    expect(answer.status).toBe(422);
+    expect(answer.json.details).toEqual(['Contenu refusé : "devis.doc"']);
+    expect(server.filesOnDisk()).toEqual({ incoming: [], files: [] });
   });
 });
 
@@ -108,7 +130,7 @@ describe('the rules of the form', () => {
     const answer = await sendForm(origin, { texts: fields ?? {} });
     expect(answer.status).toBe(expected.length === 0 ? 201 : 422);
     if (expected.length > 0) expect(answer.json).toEqual({ error: fixtureStrings.api.invalid, details: expected.map(([, message]) => message) });
-    expect(server.store.list().length).toBe(expected.length === 0 ? 1 : 0);
+    expect((await server.store.list()).length).toBe(expected.length === 0 ? 1 : 0);
   });
 
   const megabyte = 1024 * 1024;
@@ -152,7 +174,7 @@ describe('the same request again', () => {
     const second = await sendForm(origin, { key, files, texts: { submittedAt: '2025-09-14T09:00:00.000Z', elapsedMs: '99999' } });
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.json.reference).toBe(first.json.reference);
-    expect(server.store.list().length).toBe(1);
+    expect((await server.store.list()).length).toBe(1);
     expect(server.filesOnDisk()).toMatchObject({ incoming: [], files: { length: 1 } });
   });
 
@@ -167,7 +189,7 @@ describe('the same request again', () => {
     const answer = await sendForm(origin, { key, ...changed });
     expect(answer.status).toBe(422);
     expect(answer.json.error).toBe(fixtureStrings.api.keyReused);
-    expect(server.store.list().length).toBe(1);
+    expect((await server.store.list()).length).toBe(1);
     expect(server.filesOnDisk()).toMatchObject({ incoming: [], files: { length: 1 } });
   });
 
@@ -194,7 +216,7 @@ describe('the same request again', () => {
     release();
     expect((await slow).status).toBe(201);
     expect((await sendForm(origin, { key, files })).status).toBe(201);
-    expect(server.store.list().length).toBe(1);
+    expect((await server.store.list()).length).toBe(1);
   });
 
   test('a refused request does not use up its key', async () => {
@@ -208,14 +230,14 @@ describe('the same request again', () => {
     const second = await sendForm(origin, { files, texts: { submittedAt: undefined } });
     expect(second.json.reference).toBe(first.json.reference);
     expect((await sendForm(origin, { files, texts: { message: 'Autre' } })).json.reference).not.toBe(first.json.reference);
-    expect(server.store.list().length).toBe(2);
+    expect((await server.store.list()).length).toBe(2);
   });
 
   test('without a key, twenty at once are one', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => sendForm(origin, { files })));
     expect(new Set(answers.map(({ json }) => json.reference)).size).toBe(1);
     expect(answers.every(({ status }) => status === 201)).toBe(true);
-    expect(server.store.list().length).toBe(1);
+    expect((await server.store.list()).length).toBe(1);
     expect(server.filesOnDisk()).toMatchObject({ incoming: [], files: { length: 1 } });
   });
 
@@ -224,7 +246,7 @@ describe('the same request again', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => sendForm(origin, { key, files })));
     expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
     expect(answers.some(({ status }) => status === 201)).toBe(true);
-    expect(server.store.list().length).toBe(1);
+    expect((await server.store.list()).length).toBe(1);
     expect(server.filesOnDisk()).toMatchObject({ incoming: [], files: { length: 1 } });
   });
 
@@ -232,12 +254,8 @@ describe('the same request again', () => {
     const program = await sendForm(origin, { texts: { website: 'x' } });
     const person = await sendForm(origin);
     expect(person.json.reference).not.toBe(program.json.reference);
-    expect(
-      server.store
-        .list()
-        .map(({ status }) => status)
-        .sort(),
-    ).toEqual(['new', 'spam']);
+    const statuses = (await server.store.list()).map(({ status }) => status);
+    expect(statuses.sort()).toEqual(['new', 'spam']);
   });
 });
 
@@ -252,8 +270,8 @@ describe('without JavaScript', () => {
     });
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe('/merci');
-    expect(server.store.list()[0]).toMatchObject({ status: 'new' });
-    expect(Date.now() - Date.parse(server.store.list()[0]?.submittedAt ?? '')).toBeLessThan(60_000);
+    expect((await server.store.list())[0]).toMatchObject({ status: 'new' });
+    expect(Date.now() - Date.parse((await server.store.list())[0]?.submittedAt ?? '')).toBeLessThan(60_000);
   });
 
   test('a mistake is told on a page with the same messages, the words typed, and a way back', async () => {
@@ -297,7 +315,7 @@ describe('without JavaScript', () => {
   test('a double click is one request', async () => {
     const answers = await Promise.all([1, 2].map(() => sendForm(origin, { headers, texts: { submittedAt: undefined } })));
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);
-    expect(server.store.list().length).toBe(1);
+    expect((await server.store.list()).length).toBe(1);
   });
 });
 
@@ -319,7 +337,7 @@ describe('origins', () => {
     });
     expect(answer.statusCode).toBe(status);
     expect(answer.headers['access-control-allow-origin']).toBe(sent['origin'] === 'https://www.fixture.example' ? sent['origin'] : undefined);
-    expect(server.store.list().length).toBe(status === 201 ? 1 : 0);
+    expect((await server.store.list()).length).toBe(status === 201 ? 1 : 0);
   });
 
   test('a preflight tells which headers the form may send', async () => {

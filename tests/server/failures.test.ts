@@ -43,7 +43,7 @@ describe('a full disk', () => {
     expect(answer.json).toEqual({ error: 'api.unavailable', details: [] });
     expect(answer.headers.get('retry-after')).not.toBeNull();
     expect(server.filesOnDisk()).toEqual({ incoming: [], files: [] });
-    expect(server.store.list()).toEqual([]);
+    expect(await server.store.list()).toEqual([]);
     isFull = false;
     expect((await sendForm(origin, { files, key: 'k' })).status).toBe(201);
     await server.close();
@@ -62,7 +62,7 @@ describe('a full disk', () => {
     holder.exec('ROLLBACK');
     holder.close();
     expect((await sendForm(origin, { files })).status).toBe(201);
-    expect(server.store.list()).toHaveLength(2);
+    expect(await server.store.list()).toHaveLength(2);
     await server.close();
   }, 30_000);
 
@@ -202,8 +202,8 @@ describe('the process', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 201/);
     expect(await server.exited).toEqual({ code: 0, signal: null });
     const store = openLeadStore(join(folder, 'var'));
-    expect(store.list()).toHaveLength(2);
-    store.close();
+    expect(await store.list()).toHaveLength(2);
+    await store.close();
   });
 
   test('SIGTERM does not wait for ever for a request that does not end', async () => {

@@ -12,6 +12,7 @@ import type { NewLead } from '../../server/leads/types.ts';
 import { createLogger } from '../../server/log.ts';
 import { eventually } from './eventually.ts';
 import { writeFixtureSite } from './fixture-site.ts';
+import { newLead } from './leads.ts';
 import { pdf } from './sample-files.ts';
 
 let folder: string;
@@ -25,8 +26,8 @@ beforeEach(() => {
   store = openLeadStore(dataDir);
   files = openFileStore(dataDir);
 });
-afterEach(() => {
-  store.close();
+afterEach(async () => {
+  await store.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -54,24 +55,8 @@ async function add(changes: Partial<NewLead> = {}): Promise<string> {
   );
   const storedName = `${id}-1.pdf`;
   await files.keep([{ tempName: received.tempName, storedName }]);
-  const lead: NewLead = {
-    id,
-    receivedAt: '2025-09-14T08:30:00.000Z',
-    submittedAt: '2025-09-14T08:29:58.000Z',
-    firstname: 'Jeanne',
-    lastname: 'Vidal',
-    email: 'jeanne@exemple.fr',
-    phone: '06 39 98 12 04',
-    projectType: 'Autre',
-    message: 'Une grange,\n"à reprendre"',
-    consent: false,
-    type: 'vellarbre_com',
-    suspicion: undefined,
-    files: [{ storedName, originalName: 'plan; final.pdf', bytes: received.bytes, sha256: received.sha256, disposition: 'clean' }],
-    keyHash: undefined,
-    fingerprint: randomUUID(),
-    ...changes,
-  };
+  const file = { storedName, originalName: 'plan; final.pdf', bytes: received.bytes, sha256: received.sha256, disposition: 'clean' as const };
+  const lead = newLead({ id, files: [file], ...changes });
   const outcome = await store.insert(lead, ['company'], '');
   if (outcome.kind !== 'stored') throw new Error(outcome.kind);
   return outcome.reference;
@@ -135,7 +120,7 @@ describe('reading', () => {
   });
 
   test('before the first request nothing is made', async () => {
-    store.close();
+    await store.close();
     rmSync(dataDir, { recursive: true });
     expect(await run('list', '--json')).toMatchObject({ code: 0, out: '[]\n' });
     expect((await run('show', 'x')).code).toBe(1);
@@ -181,16 +166,16 @@ describe('changing', () => {
   test('mark sets the status', async () => {
     const reference = await add();
     expect((await run('mark', reference, 'answered')).code).toBe(0);
-    expect(store.find(reference)?.status).toBe('answered');
+    expect((await store.find(reference))?.status).toBe('answered');
   });
 
   test('erase removes one request with its file and mails', async () => {
     const reference = await add();
     const other = await add();
     expect(await run('erase', reference, '--yes')).toMatchObject({ code: 0, err: `Erased 1 request (${reference})\n` });
-    expect(store.list().map((lead) => lead.reference)).toEqual([other]);
-    expect(store.countPendingMails()).toBe(1);
-    expect(existsSync(files.pathOf(`${store.list()[0]?.id}-1.pdf`))).toBe(true);
+    expect((await store.list()).map((lead) => lead.reference)).toEqual([other]);
+    expect(await store.countPendingMails()).toBe(1);
+    expect(existsSync(files.pathOf(`${(await store.list())[0]?.id}-1.pdf`))).toBe(true);
   });
 
   test.each(['JEANNE@exemple.fr', '+33 6 39 98 12 04', '0639981204'])('erase %s removes all requests of one person', async (person) => {
@@ -198,14 +183,14 @@ describe('changing', () => {
     await add({ phone: '+33639981204' });
     const other = await add({ email: 'autre@exemple.fr', phone: '04 65 71 43 70' });
     expect((await run('erase', person, '--yes')).code).toBe(0);
-    expect(store.list().map((lead) => lead.reference)).toEqual([other]);
+    expect((await store.list()).map((lead) => lead.reference)).toEqual([other]);
   });
 
   test('erase leaves no word of it in the database’s files', async () => {
     const reference = await add({ message: 'Zxqvw'.repeat(100) });
     await add();
     await run('erase', reference, '--yes');
-    store.close();
+    await store.close();
     for (const name of ['leads.db', 'leads.db-wal'])
       if (existsSync(join(dataDir, name))) expect(readFileSync(join(dataDir, name)).includes('Zxqvw')).toBe(false);
     store = openLeadStore(dataDir);
@@ -214,7 +199,7 @@ describe('changing', () => {
   test('erase --dry-run erases nothing', async () => {
     const reference = await add();
     expect((await run('erase', reference, '--dry-run')).err).toContain('Would erase 1 request');
-    expect(store.list()).toHaveLength(1);
+    expect(await store.list()).toHaveLength(1);
   });
 
   test('purge erases what is older than the site’s retention time, or another', async () => {
@@ -222,9 +207,9 @@ describe('changing', () => {
     const old = await add({ receivedAt: '2022-09-14T11:59:59.000Z' });
     const young = await add({ receivedAt: '2022-09-14T12:00:01.000Z' });
     expect(await run('purge', '--json')).toMatchObject({ code: 0, out: `${JSON.stringify([{ reference: old }], null, 2)}\n` });
-    expect(store.list().map((lead) => lead.reference)).toEqual([young]);
+    expect((await store.list()).map((lead) => lead.reference)).toEqual([young]);
     expect((await run('purge', '--months', '1')).code).toBe(0);
-    expect(store.list()).toEqual([]);
+    expect(await store.list()).toEqual([]);
   });
 
   test('purge without a built site says what is missing', async () => {
@@ -234,10 +219,10 @@ describe('changing', () => {
 
   test('the server purges by itself, files included', async () => {
     await add({ receivedAt: '2022-01-01T00:00:00.000Z' });
-    const [lead] = store.list();
+    const [lead] = await store.list();
     const purge = startPurge({ store, files, clock: () => new Date('2025-09-14T12:00:00Z'), log: createLogger('silent'), retentionMonths: () => 36 });
     await eventually(() => existsSync(files.pathOf(lead?.files[0]?.storedName ?? ''))).toBe(false);
-    expect(store.list()).toEqual([]);
+    expect(await store.list()).toEqual([]);
     purge.stop();
   });
 
@@ -249,10 +234,10 @@ describe('changing', () => {
 
   test('files are removed after their rows: what a crash leaves in between is swept at the next start', async () => {
     await add();
-    const [lead] = store.list();
+    const [lead] = await store.list();
     await eraseLeads(lead ? [lead] : [], store, { remove: () => Promise.reject(new Error('crash')) }).catch(() => undefined);
     expect(existsSync(files.pathOf(lead?.files[0]?.storedName ?? ''))).toBe(true);
-    expect(files.sweep((name) => store.isFileKnown(name))).toEqual({ incoming: 0, files: 1 });
+    expect(await files.sweep((names) => store.unknownFiles(names))).toEqual({ incoming: 0, files: 1 });
   });
 });
 

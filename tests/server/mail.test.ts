@@ -84,7 +84,10 @@ function openOutbox(smtpUrl: string, config: Partial<typeof mailConfig> = {}): O
   return outbox;
 }
 
-const statesOf = (): unknown => server.store.list().map(({ id }) => server.store.mailStatesOf(id));
+const statesOf = async (): Promise<unknown> => {
+  const leads = await server.store.list();
+  return Promise.all(leads.map(({ id }) => server.store.mailStatesOf(id)));
+};
 
 describe('the mails of a request', () => {
   test('reach the company, with Reply-To and attachments, and the prospect, with the reference', async () => {
@@ -212,8 +215,8 @@ describe('a mail that does not leave', () => {
     const delays: number[] = [];
     for (let attempt = 1; attempt <= 4; attempt += 1) {
       box.wake();
-      await eventually(() => server.store.dueMails(new Date(now + 100 * hour).toISOString(), 1)[0]?.attempts).toBe(attempt);
-      const next = Date.parse(server.store.nextMailAt() ?? '');
+      await eventually(async () => (await server.store.dueMails(new Date(now + 100 * hour).toISOString(), 1))[0]?.attempts).toBe(attempt);
+      const next = Date.parse((await server.store.nextMailAt()) ?? '');
       delays.push((next - now) / 1000);
       now = next + 1;
     }
@@ -230,7 +233,7 @@ describe('a mail that does not leave', () => {
     await gone.close();
     await sendForm(origin, { texts: { email: '' } });
     openOutbox(gone.url).wake();
-    await eventually(() => server.store.dueMails(new Date(now + hour).toISOString(), 1)[0]?.attempts).toBe(1);
+    await eventually(async () => (await server.store.dueMails(new Date(now + hour).toISOString(), 1))[0]?.attempts).toBe(1);
     await outbox?.stop();
     now += hour;
     const mailbox = await startMailbox();
@@ -263,7 +266,7 @@ describe('a mail that does not leave', () => {
     await sendForm(origin);
     outbox = createOutbox({ store: server.store, deliver: undefined, clock: () => new Date(now), log: createLogger('silent') });
     outbox.wake();
-    expect(server.store.countPendingMails()).toBe(2);
+    expect(await server.store.countPendingMails()).toBe(2);
   });
 });
 
@@ -273,7 +276,7 @@ test('a mail whose delivery was not noted before a crash is sent again under the
   await sendForm(origin, { texts: { email: '' } });
   const smtp = createSmtpTransport(mailbox.url);
   const deliver = createDelivery(server.site, server.store, server.files, smtp, mailConfig);
-  const [mail] = server.store.dueMails(new Date(now).toISOString(), 1);
+  const [mail] = await server.store.dueMails(new Date(now).toISOString(), 1);
   await deliver(mail as QueuedMail);
   // The crash: nothing was marked. The next process sends what is still pending.
   openOutbox(mailbox.url).wake();

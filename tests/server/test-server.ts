@@ -2,11 +2,14 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { createAlarms, type Alarms } from '../../server/alarms.ts';
 import { createApp } from '../../server/app.ts';
 import { readConfig, type ServerConfig } from '../../server/config.ts';
 import { createLocalInspector, type Inspector } from '../../server/files/inspector.ts';
+import { createAdmission, type AdmissionLimits } from '../../server/leads/admission.ts';
 import { openFileStore, type FileStore } from '../../server/leads/file-store.ts';
 import type { ReceiveLimits } from '../../server/leads/receive.ts';
+import { openQuota } from '../../server/leads/quota.ts';
 import { openLeadStore, type LeadStore } from '../../server/leads/store.ts';
 import { createLogger } from '../../server/log.ts';
 import type { SiteManifest } from '../../server/site/manifest.ts';
@@ -18,6 +21,7 @@ export interface TestServer {
   readonly app: FastifyInstance;
   readonly store: LeadStore;
   readonly files: FileStore;
+  readonly alarms: Alarms;
   readonly site: SiteSource;
   readonly dataDir: string;
   readonly distDir: string;
@@ -34,7 +38,8 @@ export interface TestServer {
 }
 
 export interface TestServerOptions {
-  readonly config?: Partial<ServerConfig>;
+  readonly config?: Partial<Omit<ServerConfig, 'limits'>>;
+  readonly limits?: Partial<AdmissionLimits>;
   readonly manifest?: Partial<SiteManifest>;
   readonly strings?: unknown;
   readonly receiveLimits?: ReceiveLimits;
@@ -55,21 +60,27 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(options.strings !== undefined && { strings: options.strings }),
   });
   const config = { ...readConfig({ LEADS_RATE_LIMIT: '0' }, folder), ...options.config };
+  const clock = options.clock ?? (() => new Date());
   const lines: string[] = [];
   const log = createLogger('debug', { write: (line) => void lines.push(line) });
+  const alarms = createAlarms(clock, log);
   const store = openLeadStore(dataDir);
   const opened = openFileStore(dataDir);
   const files = options.files ? options.files(opened) : opened;
   const site = await openSite(distDir, log);
   const inspector = options.inspector ?? createLocalInspector();
+  const quota = openQuota(dataDir, clock, log);
+  const admission = createAdmission({ ...config.limits, ...options.limits }, { quota, alarms, clock });
   let wakes = 0;
   const app = await createApp({
     site,
     store,
     files,
     inspector,
+    admission,
+    alarms,
     outbox: { wake: () => void (wakes += 1) },
-    clock: options.clock ?? (() => new Date()),
+    clock,
     log,
     config,
     ...(options.receiveLimits && { receiveLimits: options.receiveLimits }),
@@ -79,6 +90,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     app,
     store,
     files,
+    alarms,
     site,
     dataDir,
     distDir,
@@ -94,7 +106,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       app.server.closeAllConnections();
       await app.close();
       await inspector.close();
-      store.close();
+      await quota.close();
+      await store.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,0 +1,26 @@
+/** The thread of the store: opens the database, answers calls of its methods, closes it. See store-thread.ts. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { packError, type StoreAnswer, type StoreCall } from './store-messages.ts';
+import { openLeadStore, type LeadStore } from './store.ts';
+
+const port = parentPort;
+if (!port) throw new Error('store.worker.ts runs in a thread of its own');
+const answer = (message: StoreAnswer): void => port.postMessage(message);
+
+try {
+  const store = openLeadStore(workerData as string);
+  port.on('message', ({ id, name, args }: StoreCall) => {
+    const call = store[name] as (...args: unknown[]) => Promise<unknown>;
+    call(...args).then(
+      (value) => {
+        answer({ kind: 'done', id, value });
+        if (name === ('close' satisfies keyof LeadStore)) port.close();
+      },
+      (error: unknown) => answer({ kind: 'failed', id, error: packError(error) }),
+    );
+  });
+  answer({ kind: 'open' });
+} catch (error) {
+  answer({ kind: 'not-open', error: packError(error) });
+  port.close();
+}

@@ -1,0 +1,76 @@
+/** A database of each earlier server is taken up whole, and that server can go on with it afterwards. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openLeadStore } from '../../server/leads/store.ts';
+import { newLead } from './leads.ts';
+
+let dataDir: string;
+
+const first = readFileSync(join(process.cwd(), 'tests/fixtures/databases/leads-1.sql'), 'utf8');
+const older = '11111111-1111-4111-8111-111111111111';
+const newer = '22222222-2222-4222-8222-222222222222';
+
+beforeEach(() => {
+  dataDir = join(mkdtempSync(join(tmpdir(), 'schema-')), 'var');
+  mkdirSync(dataDir);
+});
+afterEach(() => rmSync(join(dataDir, '..'), { recursive: true, force: true }));
+
+/** Runs statements on the database as another program would. */
+function onDatabase(work: (db: InstanceType<typeof DatabaseSync>) => void): void {
+  const db = new DatabaseSync(join(dataDir, 'leads.db'), { enableForeignKeyConstraints: true });
+  work(db);
+  db.close();
+}
+
+test('the first server’s database is taken up with all it holds', async () => {
+  onDatabase((db) => db.exec(first));
+  const store = openLeadStore(dataDir);
+  expect(await store.count()).toEqual({ leads: 2, files: 1, mails: 3 });
+  const [lead, spam] = await store.list();
+  expect(lead).toMatchObject({ id: older, reference: '7K3M-9QXT', message: 'Une grange', consent: true, status: 'answered' });
+  expect(lead?.files).toMatchObject([{ originalName: 'plan.pdf', bytes: 4 }]);
+  expect(spam).toMatchObject({ id: newer, status: 'spam', suspicion: 'honeypot', setAsideAt: undefined });
+  expect(await store.mailStatesOf(older)).toEqual({ company: 'sent', acknowledgement: 'failed' });
+  expect(await store.dueMails('2025-10-01T00:00:00.000Z', 9)).toMatchObject([{ id: 3, attempts: 2, withoutFiles: true }]);
+  expect(await store.readState('created-at')).toBe('2025-03-02T08:30:00.000Z');
+  expect(await store.insert(newLead(), ['company', 'acknowledgement'], '')).toMatchObject({ kind: 'stored' });
+  await store.erase([older]);
+  expect(await store.count()).toEqual({ leads: 2, files: 0, mails: 3 });
+  await store.close();
+});
+
+test('the first server works with the present tables, and what it adds is taken up again', async () => {
+  onDatabase((db) => db.exec(first));
+  const store = openLeadStore(dataDir);
+  await store.insert(newLead(), ['company'], '');
+  await store.close();
+  onDatabase((db) => {
+    // What it looks at before it opens a database.
+    expect(db.prepare('PRAGMA user_version').get()).toEqual({ user_version: 1 });
+    db.exec(`
+      INSERT INTO leads (id, reference, received_at, submitted_at, firstname, lastname, email, phone, project_type, message,
+          consent, type, status, suspicion, key_hash, fingerprint)
+        VALUES ('3', 'ABCD-EFGH', '2025-10-01T00:00:00.000Z', '', 'A', 'B', '', '', '', '', 0, '', 'new', NULL, NULL, 'f3');
+      INSERT INTO files (stored_name, lead_id, position, original_name, bytes, sha256) VALUES ('3-1.pdf', '3', 0, 'a.pdf', 1, '');
+      INSERT INTO mails (lead_id, kind, state, created_at, next_attempt_at) VALUES ('3', 'company', 'pending', '', '');
+      UPDATE mails SET state = 'sent', attempts = attempts + 1 WHERE lead_id = '3';
+      UPDATE probe SET count = count + 1;
+      DELETE FROM leads WHERE id = '${older}';
+    `);
+  });
+  const again = openLeadStore(dataDir);
+  expect(await again.count()).toEqual({ leads: 3, files: 1, mails: 3 });
+  expect(await again.mailStatesOf('3')).toEqual({ company: 'sent' });
+  await again.close();
+});
+
+test('a database of a server to come is left as it is', () => {
+  onDatabase((db) => db.exec(`${first} PRAGMA user_version = 99;`));
+  const before = readFileSync(join(dataDir, 'leads.db'));
+  expect(() => openLeadStore(dataDir)).toThrow('leads.db was written by a newer version of the server');
+  expect(readFileSync(join(dataDir, 'leads.db')).equals(before)).toBe(true);
+});

@@ -1,0 +1,126 @@
+/** The store in its thread: pages never wait for it, and nothing is lost when it waits, fails or ends. */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createAlarms, type Alarms } from '../../server/alarms.ts';
+import { openStoreThread } from '../../server/leads/store-thread.ts';
+import { openLeadStore, type LeadStore } from '../../server/leads/store.ts';
+import { createLogger } from '../../server/log.ts';
+import { eventually } from './eventually.ts';
+import { writeFixtureSite } from './fixture-site.ts';
+import { newLead } from './leads.ts';
+import { sendForm } from './multipart.ts';
+import { pdf } from './sample-files.ts';
+import { bundleServer, spawnServer, type SpawnedServer } from './spawned-server.ts';
+
+let folder: string;
+let dataDir: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'store-thread-'));
+  dataDir = join(folder, 'var');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Another process that is writing: it holds the lock until told otherwise. */
+function holdWriteLock(): { release(): void } {
+  const holder = new DatabaseSync(join(dataDir, 'leads.db'));
+  holder.exec('BEGIN IMMEDIATE');
+  return {
+    release() {
+      holder.exec('ROLLBACK');
+      holder.close();
+    },
+  };
+}
+
+describe('while another process holds the write lock', () => {
+  let server: SpawnedServer;
+
+  beforeEach(async () => {
+    await writeFixtureSite(join(folder, 'dist'));
+    server = await spawnServer({ DIST: join(folder, 'dist'), DATA_DIR: dataDir, LEADS_RATE_LIMIT: '0' });
+  });
+  afterEach(async () => {
+    server.process.kill('SIGKILL');
+    await server.exited;
+  });
+
+  test('pages are answered, and the request is stored once it lets go', async () => {
+    const lock = holdWriteLock();
+    let isAnswered = false;
+    const sent = sendForm(server.origin, { files: [{ name: 'plan.pdf', content: pdf() }] }).finally(() => (isAnswered = true));
+    // Its file is kept: from here on only the row is missing.
+    await eventually(() => readdirSync(join(dataDir, 'files'))).toHaveLength(1);
+    for (let page = 0; page < 10; page += 1) expect((await fetch(`${server.origin}/contact`)).status).toBe(200);
+    expect(isAnswered).toBe(false);
+    lock.release();
+    expect((await sent).status).toBe(201);
+  });
+
+  test('for longer than a sender waits, the request is refused in time, and accepted later', async () => {
+    const lock = holdWriteLock();
+    expect((await fetch(`${server.origin}/readyz`)).status).toBe(503);
+    const answer = await sendForm(server.origin, { key: 'k', files: [{ name: 'plan.pdf', content: pdf() }] });
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).not.toBeNull();
+    lock.release();
+    expect((await sendForm(server.origin, { key: 'k', files: [{ name: 'plan.pdf', content: pdf() }] })).status).toBe(201);
+    server.process.kill('SIGTERM');
+    expect(await server.exited).toEqual({ code: 0, signal: null });
+    const store = openLeadStore(dataDir);
+    expect(await store.count()).toMatchObject({ leads: 1, files: 1 });
+    await store.close();
+  });
+});
+
+describe('the thread', () => {
+  let alarms: Alarms;
+  let store: LeadStore;
+  const log = createLogger('silent');
+
+  beforeEach(async () => {
+    alarms = createAlarms(() => new Date(), log);
+    store = await openStoreThread({ dataDir, alarms, log, module: await workerModule() });
+  });
+  afterEach(() => store.close());
+
+  const workerModule = async (): Promise<URL> => pathToFileURL(join(dirname(await bundleServer()), 'store.worker.mjs'));
+
+  test('does what the store does, errors included', async () => {
+    const outcome = await store.insert(newLead({ keyHash: 'k' }), ['company'], '');
+    expect(outcome).toMatchObject({ kind: 'stored' });
+    expect(await store.insert(newLead({ keyHash: 'k', fingerprint: 'other' }), ['company'], '')).toEqual({ kind: 'key-reused' });
+    expect(await store.list()).toHaveLength(1);
+    const twice = newLead();
+    await store.insert(twice, [], '');
+    // SQLITE_CONSTRAINT, for any reason.
+    await expect(store.insert({ ...newLead(), id: twice.id }, [], '')).rejects.toMatchObject({ errcode: expect.any(Number) as number });
+  });
+
+  test('carries out what was asked for before it is closed', async () => {
+    const inserted = Array.from({ length: 20 }, () => store.insert(newLead(), ['company'], ''));
+    await store.close();
+    await Promise.all(inserted);
+    const reopened = openLeadStore(dataDir);
+    expect(await reopened.count()).toMatchObject({ leads: 20, mails: 20 });
+    await reopened.close();
+    await expect(store.list()).rejects.toThrow('not open');
+  });
+
+  test('that ends is replaced: what was under way fails as unknown, and nothing acknowledged is lost', async () => {
+    const acknowledged = newLead();
+    await store.insert(acknowledged, [], '');
+    // No method of the store: the thread fails on it as on a mistake of ours.
+    const broken = (store as unknown as { fall(): Promise<void> }).fall();
+    await expect(broken).rejects.toMatchObject({ name: 'StoreUnavailableError', isOutcomeKnown: false });
+    expect(alarms.current()).toMatchObject([{ kind: 'store-stopped' }]);
+    expect(alarms.isBlocking()).toBe(true);
+    await expect(store.list()).rejects.toMatchObject({ name: 'StoreUnavailableError', isOutcomeKnown: true });
+    await eventually(() => alarms.current()).toEqual([]);
+    expect(await store.find(acknowledged.id)).toMatchObject({ id: acknowledged.id });
+  });
+});
