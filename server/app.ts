@@ -10,9 +10,11 @@ import type { Inspector } from './files/inspector.ts';
 import { addHealthRoutes } from './health.ts';
 import type { Admission } from './leads/admission.ts';
 import type { FileStore } from './leads/file-store.ts';
+import type { FormTokens } from './leads/form-token.ts';
 import type { ReceiveLimits } from './leads/receive.ts';
 import { addLeadRoutes } from './leads/routes.ts';
 import type { LeadStore } from './leads/store.ts';
+import type { TextMemory } from './leads/text-memory.ts';
 import type { SiteSource } from './site/site.ts';
 import { closedPolicy, commonHeaders } from './static/headers.ts';
 import { addStaticRoutes } from './static/routes.ts';
@@ -29,13 +31,15 @@ export interface AppDependencies {
   readonly clock: () => Date;
   readonly log: Logger;
   readonly admission: Admission;
+  readonly tokens: FormTokens;
+  readonly texts: TextMemory;
   readonly config: Pick<ServerConfig, 'trustProxy' | 'corsOrigins' | 'minFillMs'>;
   readonly receiveLimits?: ReceiveLimits;
 }
 
 /** Builds the application, ready to listen or to be injected. */
 export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { site, store, files, inspector, admission, alarms, outbox, clock, log, config, receiveLimits } = dependencies;
+  const { site, store, files, inspector, admission, tokens, texts, alarms, outbox, clock, log, config, receiveLimits } = dependencies;
   const loggerInstance: FastifyBaseLogger = log;
   const app: FastifyInstance = fastify({
     loggerInstance,
@@ -57,7 +61,19 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     return files.isWritable();
   });
   await app.register((scope) =>
-    addLeadRoutes(scope, { site, store, files, inspector, admission, clock, config, onStored: () => outbox.wake(), ...(receiveLimits && { receiveLimits }) }),
+    addLeadRoutes(scope, {
+      site,
+      store,
+      files,
+      inspector,
+      admission,
+      tokens,
+      texts,
+      clock,
+      config,
+      onStored: () => outbox.wake(),
+      ...(receiveLimits && { receiveLimits }),
+    }),
   );
   addStaticRoutes(app, () => site.current().files);
   app.setNotFoundHandler((_request, reply) => reply.headers(commonHeaders).header('allow', 'GET, HEAD').code(405).send());

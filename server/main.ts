@@ -13,9 +13,12 @@ import { createInspector } from './files/inspector.ts';
 import { createAdmission } from './leads/admission.ts';
 import { openFileStore } from './leads/file-store.ts';
 import { startPurge } from './leads/purge.ts';
+import { createFormTokens, openTokenKey } from './leads/form-token.ts';
 import { openQuota } from './leads/quota.ts';
 import { lockDataDir, LockedError } from './leads/server-lock.ts';
 import { openStoreThread } from './leads/store-thread.ts';
+import { authorOf } from './leads/spam-judge.ts';
+import { createTextMemory } from './leads/text-memory.ts';
 import { createLogger } from './log.ts';
 import { createDelivery } from './mail/deliver.ts';
 import { createOutbox } from './mail/outbox.ts';
@@ -44,7 +47,10 @@ async function main(): Promise<void> {
   const inspector = createInspector({ scanner: config.scanner && createClamav(config.scanner, alarms), log });
   const quota = openQuota(config.dataDir, clock, log);
   const admission = createAdmission(config.limits, { quota, alarms, clock });
-  const app = await createApp({ site, store, files, inspector, admission, alarms, outbox, clock, log, config });
+  const tokens = createFormTokens(openTokenKey(config.dataDir), clock);
+  const texts = createTextMemory();
+  for (const lead of await store.list()) texts.remember(lead.message, authorOf(lead));
+  const app = await createApp({ site, store, files, inspector, admission, tokens, texts, alarms, outbox, clock, log, config });
   const purge = startPurge({ store, files, clock, log, retentionMonths: () => site.current().manifest.retentionMonths });
   // Signals count from here on: one that comes while the port is being opened ends the process as well.
   endOnSignal(log, async () => {

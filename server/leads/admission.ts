@@ -24,6 +24,8 @@ export interface Admission {
   enter(sender: string): () => void;
   /** Counts a request about to be stored, or throws the refusal. Call `undo` when it is not stored after all. */
   charge(sender: string, bytes: number): { readonly undo: () => void };
+  /** Requests of this sender stored today. */
+  storedToday(sender: string): number;
 }
 
 /** Of places, of the rate and of the day's room, the part that only senders without a stored request today may use. */
@@ -51,8 +53,7 @@ export function createAdmission(
 
   const checkQuotas = (sender: string, bytes: number): void => {
     const use = quota.useOf(sender);
-    const isSpent =
-      (limits.dailyRequests > 0 && use.requests >= limits.dailyRequests) || (limits.dailyBytes > 0 && use.bytes + bytes > limits.dailyBytes);
+    const isSpent = (limits.dailyRequests > 0 && use.requests >= limits.dailyRequests) || (limits.dailyBytes > 0 && use.bytes + bytes > limits.dailyBytes);
     if (isSpent) throw new Refusal(429, 'tooManyRequests', 'quota', [], quota.secondsLeft());
     if (limits.totalDailyBytes === 0) return;
     const total = quota.totalBytes() + bytes;
@@ -62,6 +63,7 @@ export function createAdmission(
   };
 
   return {
+    storedToday: (sender) => quota.useOf(sender).requests,
     enter(sender) {
       checkRates(sender);
       checkQuotas(sender, 0);

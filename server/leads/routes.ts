@@ -4,23 +4,31 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerConfig } from '../config.ts';
 import type { Site, SiteSource } from '../site/site.ts';
 import { commonHeaders } from '../static/headers.ts';
+import type { FormTokens } from './form-token.ts';
 import { renderNativePage } from './native-page.ts';
 import { judgeOrigin } from './origins.ts';
 import { defaultReceiveLimits, drainBody, receiveSubmission, type ReceiveLimits } from './receive.ts';
 import { Refusal, refusalOf } from './refusal.ts';
+import { clientFactsOf, createSpamJudge } from './spam-judge.ts';
 import { storeSubmission, type Accepted, type SubmitDependencies } from './submit.ts';
+import type { TextMemory } from './text-memory.ts';
 import { createKeyGate, senderOf } from './uploads.ts';
 import { InvalidSubmission, validateSubmission } from './validate.ts';
 
 /** What receiving requests needs. */
 export interface LeadRouteDependencies extends SubmitDependencies {
   readonly site: SiteSource;
+  readonly tokens: FormTokens;
+  readonly texts: TextMemory;
   readonly config: Pick<ServerConfig, 'corsOrigins' | 'minFillMs'>;
   readonly receiveLimits?: ReceiveLimits;
 }
 
 /** Where the form is sent; the specification fixes it. */
 export const contactApiPath = '/api/public/contact';
+
+/** Where the form fetches its token. */
+export const tokenApiPath = `${contactApiPath}/token`;
 
 const drainTimeoutMs = 20_000;
 
@@ -29,6 +37,7 @@ export async function addLeadRoutes(app: FastifyInstance, dependencies: LeadRout
   const { site, config, files, clock, admission } = dependencies;
   const receiveLimits = dependencies.receiveLimits ?? defaultReceiveLimits;
   const keys = createKeyGate();
+  const judge = createSpamJudge({ ...dependencies, minFillMs: config.minFillMs });
 
   // Only a form is read here: everything else is answered 415 before a byte of it is looked at.
   app.removeAllContentTypeParsers();
@@ -52,6 +61,7 @@ export async function addLeadRoutes(app: FastifyInstance, dependencies: LeadRout
       .code(204)
       .send(),
   );
+  app.get(tokenApiPath, async (_request, reply) => reply.send(await dependencies.tokens.issue()));
   app.get(contactApiPath, (_request, reply) =>
     reply.header('allow', 'POST, OPTIONS').code(405).send({ error: site.current().contact.strings.api.badRequest, details: [] }),
   );
@@ -78,8 +88,13 @@ export async function addLeadRoutes(app: FastifyInstance, dependencies: LeadRout
     try {
       const raw = await receiveSubmission(request, files, contact.rules, receiveLimits);
       try {
-        const submission = validateSubmission(raw, contact, { receivedAt: clock(), minFillMs: config.minFillMs });
-        return await storeSubmission(submission, keyHash, senderOf(request.ip), contact.strings.api.fileRefused, dependencies, request.log);
+        const valid = validateSubmission(raw, contact, { receivedAt: clock() });
+        const sender = senderOf(request.ip);
+        const { submission, remember } = await judge.judge(valid, clientFactsOf(request), sender);
+        const { fileRefused } = contact.strings.api;
+        const accepted = await storeSubmission(submission, keyHash, sender, fileRefused, dependencies, request.log);
+        if (!accepted.isRepeated) remember();
+        return accepted;
       } finally {
         await files.discard(raw.files.map(({ tempName }) => tempName).filter(Boolean));
       }

@@ -5,7 +5,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import type { QuarantineReason } from '../files/verdict.ts';
 import { createCommitQueue } from './commit-queue.ts';
 import { databaseName, migrate } from './schema.ts';
-import type { Lead, LeadStatus, MailKind, MailState, NewLead, QueuedMail, StoredFile, Suspicion } from './types.ts';
+import type { Lead, LeadStatus, MailKind, MailState, NewLead, QueuedMail, StoredFile, Suspicion, SuspicionReason } from './types.ts';
 
 /** What storing a request came to. */
 export type StoreOutcome =
@@ -127,9 +127,7 @@ export function openLeadStore(dataDir: string, now = new Date()): LeadStore {
     INSERT INTO leads (id, reference, received_at, submitted_at, firstname, lastname, email, phone, project_type,
       message, consent, type, status, suspicion, key_hash, fingerprint)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
-  const insertFile = db.prepare(
-    'INSERT INTO files (stored_name, lead_id, position, original_name, bytes, sha256, quarantine) VALUES (?, ?, ?, ?, ?, ?, ?)',
-  );
+  const insertFile = db.prepare('INSERT INTO files (stored_name, lead_id, position, original_name, bytes, sha256, quarantine) VALUES (?, ?, ?, ?, ?, ?, ?)');
   const insertMail = db.prepare("INSERT INTO mails (lead_id, kind, state, created_at, next_attempt_at) VALUES (?, ?, 'pending', ?, ?)");
   const byKey = db.prepare('SELECT reference, fingerprint FROM leads WHERE key_hash = ?');
   // A request marked as spam must not swallow the same words sent by a person afterwards.
@@ -174,7 +172,7 @@ export function openLeadStore(dataDir: string, now = new Date()): LeadStore {
       lead.consent ? 1 : 0,
       lead.type,
       lead.suspicion ? 'spam' : 'new',
-      lead.suspicion ?? null,
+      lead.suspicion?.join(' ') ?? null,
       lead.keyHash ?? null,
       lead.fingerprint,
     );
@@ -200,7 +198,7 @@ export function openLeadStore(dataDir: string, now = new Date()): LeadStore {
     consent: row.consent === 1,
     type: row.type,
     status: row.status,
-    suspicion: row.suspicion ?? undefined,
+    suspicion: readSuspicion(row.suspicion),
     setAsideAt: row.set_aside_at ?? undefined,
     files: (filesOf.all(row.id) as FileRow[]).map(toStoredFile),
   });
@@ -307,7 +305,8 @@ interface LeadRow {
   readonly consent: number;
   readonly type: string;
   readonly status: LeadStatus;
-  readonly suspicion: Suspicion | null;
+  /** Reasons, separated by spaces. */
+  readonly suspicion: string | null;
   readonly set_aside_at: string | null;
 }
 
@@ -327,6 +326,12 @@ interface MailRow {
   readonly attempts: number;
   readonly without_files: number;
   readonly created_at: string;
+}
+
+/** Former servers wrote one reason; the words are the same. */
+function readSuspicion(text: string | null): Suspicion | undefined {
+  const [first, ...others] = (text ?? '').split(' ').filter(Boolean) as SuspicionReason[];
+  return first && [first, ...others];
 }
 
 const toStoredFile = (row: FileRow): StoredFile => ({

@@ -83,12 +83,15 @@ export async function storeSubmission(
 }
 
 /** Room that a request takes on disk. */
-const bytesOf = ({ fields, files }: Submission): number =>
-  Buffer.byteLength(fields.message) + files.reduce((sum, { bytes }) => sum + bytes, 0);
+const bytesOf = ({ fields, files }: Submission): number => Buffer.byteLength(fields.message) + files.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** An acknowledgement goes to whoever the form names: never for a program's request, which would make us its postman. */
+/**
+ * A marked request has no mail of its own: the company reads of it in the digest of the day, and an acknowledgement
+ * to whoever a program names would make us its postman.
+ */
 function mailsFor({ fields, suspicion }: Submission): MailKind[] {
-  return fields.email !== '' && !suspicion ? ['company', 'acknowledgement'] : ['company'];
+  if (suspicion) return [];
+  return fields.email !== '' ? ['company', 'acknowledgement'] : ['company'];
 }
 
 function acceptedOf(outcome: StoreOutcome): Accepted {

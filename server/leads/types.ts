@@ -16,8 +16,30 @@ export interface SubmittedFields {
   readonly submittedAt: string;
 }
 
-/** What only a program would do; such a request is kept and marked. */
-export type Suspicion = 'honeypot' | 'too-fast';
+/** What makes a request look like a program's; `spam-score.ts` says how much each of them counts. */
+export type SuspicionReason =
+  | 'honeypot'
+  | 'too-fast'
+  | 'token-forged'
+  | 'token-used'
+  | 'token-missing'
+  | 'token-fresh'
+  | 'token-expired'
+  | 'proof-missing'
+  | 'time-missing'
+  | 'no-script'
+  | 'not-a-browser'
+  | 'text-everywhere'
+  | 'text-repeated'
+  | 'markup'
+  | 'many-links'
+  | 'link'
+  | 'other-script'
+  | 'odd-address'
+  | 'busy-sender';
+
+/** Why a request is kept in the spam drawer, gravest reason first. */
+export type Suspicion = readonly [SuspicionReason, ...SuspicionReason[]];
 
 /** An attachment on disk, not yet part of a stored request. */
 export interface ReceivedFile {

@@ -33,7 +33,7 @@ test('the first server’s database is taken up with all it holds', async () => 
   const [lead, spam] = await store.list();
   expect(lead).toMatchObject({ id: older, reference: '7K3M-9QXT', message: 'Une grange', consent: true, status: 'answered' });
   expect(lead?.files).toMatchObject([{ originalName: 'plan.pdf', bytes: 4 }]);
-  expect(spam).toMatchObject({ id: newer, status: 'spam', suspicion: 'honeypot', setAsideAt: undefined });
+  expect(spam).toMatchObject({ id: newer, status: 'spam', suspicion: ['honeypot'], setAsideAt: undefined });
   expect(await store.mailStatesOf(older)).toEqual({ company: 'sent', acknowledgement: 'failed' });
   expect(await store.dueMails('2025-10-01T00:00:00.000Z', 9)).toMatchObject([{ id: 3, attempts: 2, withoutFiles: true }]);
   expect(await store.readState('created-at')).toBe('2025-03-02T08:30:00.000Z');

@@ -9,8 +9,10 @@ import { createLocalInspector, type Inspector } from '../../server/files/inspect
 import { createAdmission, type AdmissionLimits } from '../../server/leads/admission.ts';
 import { openFileStore, type FileStore } from '../../server/leads/file-store.ts';
 import type { ReceiveLimits } from '../../server/leads/receive.ts';
+import { createFormTokens, openTokenKey } from '../../server/leads/form-token.ts';
 import { openQuota } from '../../server/leads/quota.ts';
 import { openLeadStore, type LeadStore } from '../../server/leads/store.ts';
+import { createTextMemory } from '../../server/leads/text-memory.ts';
 import { createLogger } from '../../server/log.ts';
 import type { SiteManifest } from '../../server/site/manifest.ts';
 import { openSite, type SiteSource } from '../../server/site/site.ts';
@@ -71,6 +73,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const inspector = options.inspector ?? createLocalInspector();
   const quota = openQuota(dataDir, clock, log);
   const admission = createAdmission({ ...config.limits, ...options.limits }, { quota, alarms, clock });
+  const tokens = createFormTokens(openTokenKey(dataDir), clock, { rounds: 1, prefix: '0' });
   let wakes = 0;
   const app = await createApp({
     site,
@@ -78,6 +81,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     files,
     inspector,
     admission,
+    tokens,
+    texts: createTextMemory(),
     alarms,
     outbox: { wake: () => void (wakes += 1) },
     clock,
