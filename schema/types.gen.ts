@@ -1598,9 +1598,29 @@ export interface LeadsSpec {
      */
     referenceLabel: string;
     /**
-     * La phrase quand les pièces jointes sont trop lourdes pour un courriel.
+     * Le mot qui annonce la date et l’heure d’arrivée ; sans lui, la ligne manque.
+     */
+    receivedLabel?: string;
+    /**
+     * La phrase quand les fichiers ne sont pas joints au courriel : trop lourds, ou refusés par le serveur de courriel. Chacun a son lien.
      */
     filesKept: string;
+    /**
+     * Jusqu’à quand les liens vers les fichiers sont valables. {until} est remplacé par la date ; sans cette phrase, le courriel ne le dit pas.
+     */
+    linksUntil?: string;
+    /**
+     * Les mots à côté d’un fichier qui n’est plus sur le serveur ; sans eux, « ✗ ».
+     */
+    fileMissing?: string;
+    /**
+     * Les mots à côté d’un fichier mis en quarantaine, que rien ne joint ni ne relie ; sans eux, « ✗ ».
+     */
+    fileQuarantined?: string;
+    /**
+     * La phrase d’un lien qui n’est plus valable : passé trente jours, ou demande effacée. Sans elle, errors.api.badRequest.
+     */
+    linkDead?: string;
     /**
      * L’objet de l’accusé de réception. {reference}, {date} et {company} sont remplacés.
      */

@@ -12,6 +12,10 @@ const kinds = {
   'scanner-unreachable': { isBlocking: false },
   /** Little is left of what may be stored today: only senders who come for the first time are still served. */
   'quota-reached': { isBlocking: false },
+  /** A mail has been waiting for more than an hour. */
+  'mail-late': { isBlocking: false },
+  /** An address of the company is refused by the mail server: it gets no requests. */
+  'mail-refused': { isBlocking: false },
 } as const satisfies Readonly<Record<string, { readonly isBlocking: boolean }>>;
 
 export type AlarmKind = keyof typeof kinds;

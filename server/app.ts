@@ -9,12 +9,14 @@ import type { ServerConfig } from './config.ts';
 import type { Inspector } from './files/inspector.ts';
 import { addHealthRoutes } from './health.ts';
 import type { Admission } from './leads/admission.ts';
+import { addFileRoute } from './leads/file-route.ts';
 import type { FileStore } from './leads/file-store.ts';
 import type { FormTokens } from './leads/form-token.ts';
 import type { ReceiveLimits } from './leads/receive.ts';
 import { addLeadRoutes } from './leads/routes.ts';
 import type { LeadStore } from './leads/store.ts';
 import type { TextMemory } from './leads/text-memory.ts';
+import type { FileLinks } from './mail/links.ts';
 import type { SiteSource } from './site/site.ts';
 import { closedPolicy, commonHeaders } from './static/headers.ts';
 import { addStaticRoutes } from './static/routes.ts';
@@ -26,6 +28,8 @@ export interface AppDependencies {
   readonly files: FileStore;
   readonly inspector: Inspector;
   readonly alarms: Pick<Alarms, 'isBlocking'>;
+  /** Knows the addresses of kept files that mails hold. */
+  readonly links: FileLinks;
   /** Told that mails are waiting. */
   readonly outbox: { wake(): void };
   readonly clock: () => Date;
@@ -39,7 +43,7 @@ export interface AppDependencies {
 
 /** Builds the application, ready to listen or to be injected. */
 export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { site, store, files, inspector, admission, tokens, texts, alarms, outbox, clock, log, config, receiveLimits } = dependencies;
+  const { site, store, files, inspector, admission, tokens, texts, alarms, links, outbox, clock, log, config, receiveLimits } = dependencies;
   const loggerInstance: FastifyBaseLogger = log;
   const app: FastifyInstance = fastify({
     loggerInstance,
@@ -75,6 +79,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
       ...(receiveLimits && { receiveLimits }),
     }),
   );
+  addFileRoute(app, { site, store, files, links, clock });
   addStaticRoutes(app, () => site.current().files);
   app.setNotFoundHandler((_request, reply) => reply.headers(commonHeaders).header('allow', 'GET, HEAD').code(405).send());
   await app.ready();

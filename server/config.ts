@@ -33,6 +33,12 @@ export interface ServerConfig {
 /** Where mail goes; without `smtpUrl` requests are stored and nothing is sent. */
 export interface MailConfig {
   readonly smtpUrl: string | undefined;
+  /** Whether a mail may leave without encryption when its server offers none; a password never does. */
+  readonly tls: 'required' | 'opportunistic';
+  /** Whom alarms are mailed to; nobody when absent. */
+  readonly alarmTo: string | undefined;
+  /** The server that sends those mails; `smtpUrl` when absent. */
+  readonly alarmSmtpUrl: string | undefined;
   /** Who receives the requests; the company's address when absent. */
   readonly leadsTo: string | undefined;
   /** Sender of every mail; the company's address when absent. */
@@ -64,7 +70,10 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDir = process.cwd()): 
     minFillMs: readInteger(env, 'LEADS_MIN_FILL_MS', 2000, 0, 600_000),
     shutdownTimeoutMs: readInteger(env, 'SHUTDOWN_TIMEOUT_MS', 15_000, 0, 600_000),
     mail: {
-      smtpUrl: readSmtpUrl(env),
+      smtpUrl: readSmtpUrl(env, 'SMTP_URL'),
+      tls: readTls(env),
+      alarmTo: readAddresses(env, 'ALARM_TO'),
+      alarmSmtpUrl: readSmtpUrl(env, 'ALARM_SMTP_URL'),
       leadsTo: readAddresses(env, 'LEADS_TO'),
       from: readAddresses(env, 'MAIL_FROM'),
       maxAttachmentBytes: readInteger(env, 'MAIL_MAX_ATTACHMENTS_MEGABYTES', 15, 0, 100) * 1024 * 1024,
@@ -148,12 +157,34 @@ export function originOf(url: string): string | undefined {
   return protocol === 'http:' || protocol === 'https:' ? origin : undefined;
 }
 
-function readSmtpUrl(env: NodeJS.ProcessEnv): string | undefined {
-  const text = readText(env, 'SMTP_URL');
+function readSmtpUrl(env: NodeJS.ProcessEnv, name: string): string | undefined {
+  const text = readText(env, name);
   if (text === undefined) return undefined;
   // The value may hold a password: the sentence never repeats it.
-  if (!URL.canParse(text) || !/^smtps?:$/.test(new URL(text).protocol)) {
-    throw new ConfigError('SMTP_URL cannot be read: smtp://user:password@host:port or smtps://… was expected.');
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '' || !isDecodable(url.username + url.password)) {
+    throw new ConfigError(`${name} cannot be read: smtp://user:password@host:port or smtps://… was expected.`);
+  }
+  // What stands behind a "?" or "#" would be ignored in silence, or is the rest of a password.
+  if (url.search !== '' || url.hash !== '' || !/^\/?$/.test(url.pathname)) {
+    throw new ConfigError(`${name} goes on after the port: write "?", "#", "/" and "%" of a password as %3F, %23, %2F and %25.`);
+  }
+  return text;
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function readTls(env: NodeJS.ProcessEnv): MailConfig['tls'] {
+  const text = readText(env, 'SMTP_TLS') ?? 'required';
+  if (text !== 'required' && text !== 'opportunistic') {
+    throw new ConfigError(`SMTP_TLS is "${text}": required or opportunistic was expected.`);
   }
   return text;
 }

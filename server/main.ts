@@ -20,9 +20,8 @@ import { openStoreThread } from './leads/store-thread.ts';
 import { authorOf } from './leads/spam-judge.ts';
 import { createTextMemory } from './leads/text-memory.ts';
 import { createLogger } from './log.ts';
-import { createDelivery } from './mail/deliver.ts';
-import { createOutbox } from './mail/outbox.ts';
-import { createSmtpTransport } from './mail/transport.ts';
+import { createFileLinks, openLinkKey } from './mail/links.ts';
+import { startMail } from './mail/mail.ts';
 import { SiteError } from './site/manifest.ts';
 import { openSite } from './site/site.ts';
 
@@ -38,10 +37,9 @@ async function main(): Promise<void> {
   const swept = await files.sweep((names) => store.unknownFiles(names));
   if (swept.incoming + swept.files > 0) log.warn(swept, 'files of interrupted requests removed');
 
-  const transport = config.mail.smtpUrl === undefined ? undefined : createSmtpTransport(config.mail.smtpUrl);
-  const deliver = transport && createDelivery(site, store, files, transport, config.mail);
-  const outbox = createOutbox({ store, deliver, clock, log });
-  if (!transport) log.warn({ waiting: await store.countPendingMails() }, 'SMTP_URL is not set: requests are stored, no mail is sent');
+  const links = createFileLinks(openLinkKey(config.dataDir));
+  const mail = startMail({ config: config.mail, site, store, files, links, alarms, clock, log });
+  if (!mail.isSending) log.warn({ waiting: await store.countPendingMails() }, 'SMTP_URL is not set: requests are stored, no mail is sent');
   else if (!site.current().contact.hasMailStrings) log.warn('the built site has no texts for mails: they wait until it has');
 
   const inspector = createInspector({ scanner: config.scanner && createClamav(config.scanner, alarms), log });
@@ -50,7 +48,7 @@ async function main(): Promise<void> {
   const tokens = createFormTokens(openTokenKey(config.dataDir), clock);
   const texts = createTextMemory();
   for (const lead of await store.list()) texts.remember(lead.message, authorOf(lead));
-  const app = await createApp({ site, store, files, inspector, admission, tokens, texts, alarms, outbox, clock, log, config });
+  const app = await createApp({ site, store, files, inspector, admission, tokens, texts, alarms, links, outbox: mail, clock, log, config });
   const purge = startPurge({ store, files, clock, log, retentionMonths: () => site.current().manifest.retentionMonths });
   // Signals count from here on: one that comes while the port is being opened ends the process as well.
   endOnSignal(log, async () => {
@@ -58,13 +56,13 @@ async function main(): Promise<void> {
     purge.stop();
     await inspector.close();
     await quota.close();
-    await Promise.race([outbox.stop(), delay(5000)]);
-    transport?.close();
+    await Promise.race([mail.stop(), delay(5000)]);
+    mail.abort();
     await store.close();
     lock.release();
   });
   const url = await app.listen({ host: config.host, port: config.port });
-  outbox.wake();
+  mail.wake();
   process.stdout.write(`${url}\n`);
 }
 

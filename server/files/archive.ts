@@ -1,7 +1,7 @@
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 import { BudgetExceeded, type Budget } from './budget.ts';
 import { compoundSignature, inspectCompound } from './compound.ts';
-import { isActiveName, isContainer, isContainerName, isProgram, isProgramName } from './executable.ts';
+import { isActiveName, isContainer, isDisguised, isContainerName, isProgram, isProgramName } from './executable.ts';
 import { inspectOffice, isTextPart, type TextPart } from './office.ts';
 import { inspectPdf } from './pdf.ts';
 import { clean, gravest, quarantined, refused, type FileFault, type Verdict } from './verdict.ts';
@@ -125,7 +125,8 @@ function judgeHead(name: string, head: Buffer, isOffice: boolean): Verdict {
   if (isProgram(head)) return refused('executable');
   if (isOffice) return clean;
   if (isProgramName(name)) return refused(/\.[a-z]*m$/i.test(name) && /\.(?:do|xl|pp|po|sl)/i.test(name) ? 'macros' : 'executable');
-  return isActiveName(name) ? quarantined('active-content') : clean;
+  if (isActiveName(name)) return quarantined('active-content');
+  return isDisguised(name, head) ? quarantined('disguised') : clean;
 }
 
 /** A document inside is judged like one that was sent alone; another archive is not opened. */

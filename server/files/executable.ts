@@ -68,3 +68,21 @@ export function isContainer(head: Buffer): boolean {
     text.slice(257, 262) === 'ustar'
   );
 }
+
+const signatureByExtension: Readonly<Record<string, string>> = {
+  jpg: '\xff\xd8\xff',
+  jpeg: '\xff\xd8\xff',
+  png: '\x89PNG\r\n\x1a\n',
+  pdf: '%PDF-',
+  doc: '\xd0\xcf\x11\xe0',
+  docx: 'PK\x03\x04',
+  xlsx: 'PK\x03\x04',
+};
+
+/** Whether a file in an archive is something else than its name says. The companions that macOS adds (« ._ ») are not meant. */
+export function isDisguised(name: string, head: Buffer): boolean {
+  const base = name.split('/').at(-1) ?? '';
+  const signature = signatureByExtension[extensionsOf(base).at(-1) ?? ''];
+  if (signature === undefined || head.length === 0 || base.startsWith('._')) return false;
+  return !head.toString('latin1', 0, signature.length).startsWith(signature);
+}

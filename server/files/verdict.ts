@@ -30,6 +30,7 @@ export const quarantineReasons = [
   'inner-archive',
   'remote-content',
   'active-content',
+  'disguised',
   'encrypted',
   'unreadable',
   'not-scanned',

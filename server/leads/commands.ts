@@ -11,8 +11,9 @@ import { toCsv } from './csv.ts';
 import { openFileStore, type FileStore } from './file-store.ts';
 import { eraseLeads, retentionStart } from './purge.ts';
 import { databaseName } from './schema.ts';
-import { openLeadStore, type LeadStore, type MailStates } from './store.ts';
-import { leadStatuses, type Lead, type LeadStatus } from './types.ts';
+import type { MailStates } from './mail-queue.ts';
+import { openLeadStore, type LeadStore } from './store.ts';
+import { leadStatuses, type Lead, type LeadStatus, type MailRecord } from './types.ts';
 
 const help = `Usage: npm run leads -- <command> [options]
 
@@ -162,7 +163,7 @@ async function show({ rest, options, store, files, io }: Context): Promise<numbe
     ['phone', lead.phone],
     ['projectType', lead.projectType],
     ['consent', String(lead.consent)],
-    ...Object.entries(await store.mailStatesOf(lead.id)).map(([kind, state]): [string, string] => [`mail ${kind}`, state]),
+    ...(await store.mailsOf(lead.id)).map((mail): [string, string] => [`mail ${mail.kind}`, describeMail(mail)]),
     ...lead.files.map((file): [string, string] => ['file', `${file.originalName} (${file.bytes} bytes) ${files.pathOf(file.storedName)}`]),
   ];
   for (const [label, value] of rows) io.out(`${label.padEnd(22)}${printable(value)}\n`);
@@ -225,11 +226,15 @@ async function eraseAll(leads: readonly Lead[], { options, store, files, io }: P
   return 0;
 }
 
+const describeMail = ({ recipient, state, reason }: MailRecord): string =>
+  `${state}${recipient && `, ${recipient}`}${reason === undefined ? '' : `: ${reason}`}`;
+
 const filterOf = ({ status }: Options) => (status ? { status } : {});
 
 interface WholeLead extends Omit<Lead, 'files' | 'suspicion'> {
   readonly suspicion: string | null;
   readonly mails: MailStates;
+  deliveries: readonly MailRecord[];
   readonly files: readonly unknown[];
 }
 
@@ -239,6 +244,7 @@ async function toWhole(lead: Lead, store: LeadStore, files: FileStore): Promise<
     ...lead,
     suspicion: lead.suspicion?.join(' ') ?? null,
     mails: await store.mailStatesOf(lead.id),
+    deliveries: await store.mailsOf(lead.id),
     files: lead.files.map(({ storedName, originalName, bytes, sha256 }) => ({
       name: originalName,
       size: bytes,

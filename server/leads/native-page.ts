@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '../html.ts';
 import type { ContactModule } from '../site/contact-module.ts';
 import type { SiteManifest } from '../site/manifest.ts';
 import type { FieldMistake } from './validate.ts';
@@ -77,10 +78,4 @@ ${form}
   // The form's answer leads to the site: a browser asks the policy for that as well (CSP 3, 6.4.1).
   const formAction = isElsewhere ? `'self' ${contactUrl.origin}` : "'self'";
   return { html, policy: `default-src 'none'; style-src '${styleHash}'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'` };
-}
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 }

@@ -75,8 +75,7 @@ export function createQuota(
   const saveSoon = (): void => {
     timer ??= setTimeout(saveNow, saveDelayMs).unref();
   };
-  const nameOf = (sender: string, { key }: Account): string =>
-    createHmac('sha256', Buffer.from(key, 'hex')).update(sender).digest('base64url').slice(0, 22);
+  const nameOf = (sender: string, { key }: Account): string => createHmac('sha256', Buffer.from(key, 'hex')).update(sender).digest('base64url').slice(0, 22);
 
   return {
     useOf(sender) {

@@ -95,8 +95,17 @@ const second = `
   INSERT INTO state SELECT 'created-at', min(received_at) FROM leads HAVING count(*) > 0;
 `;
 
+/** Why a mail waits or was given up; the mailbox an acknowledgement goes to, which gets one a day. */
+const third = `
+  ALTER TABLE mails ADD COLUMN fault TEXT;
+  ALTER TABLE mails ADD COLUMN mailbox TEXT;
+  CREATE INDEX mails_by_mailbox ON mails (mailbox, created_at) WHERE mailbox IS NOT NULL;
+  CREATE INDEX mails_refused ON mails (recipient) WHERE fault = 'recipient-refused';
+  CREATE INDEX mails_of_company ON mails (recipient, settled_at) WHERE kind = 'company';
+`;
+
 /** In order; the tables are at version N once the first N have run. Append, never change one that was delivered. */
-const steps: readonly string[] = [first, second];
+const steps: readonly string[] = [first, second, third];
 
 /** A database of a server that came after this one. */
 export class NewerDatabaseError extends Error {

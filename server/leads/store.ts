@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import type { QuarantineReason } from '../files/verdict.ts';
 import { createCommitQueue } from './commit-queue.ts';
+import { createMailQueue, type MailQueue } from './mail-queue.ts';
 import { databaseName, migrate } from './schema.ts';
-import type { Lead, LeadStatus, MailKind, MailState, NewLead, QueuedMail, StoredFile, Suspicion, SuspicionReason } from './types.ts';
+import type { Lead, LeadStatus, MailKind, NewLead, StoredFile, Suspicion, SuspicionReason } from './types.ts';
 
 /** What storing a request came to. */
 export type StoreOutcome =
@@ -15,9 +16,6 @@ export type StoreOutcome =
   /** The key belongs to a request with other content. */
   | { readonly kind: 'key-reused' };
 
-/** How far the mails of a request have come. */
-export type MailStates = Readonly<Partial<Record<MailKind, MailState>>>;
-
 /** Which requests are meant: those in use, those that a purge has set aside, or both. */
 export type Scope = 'live' | 'set-aside' | 'all';
 
@@ -26,7 +24,9 @@ export type StateKey =
   /** When these tables were made. */
   | 'created-at'
   /** The clock at the last purge. */
-  | 'purge-clock';
+  | 'purge-clock'
+  /** When the last digest of marked requests left, and the arrival of the last one in it. */
+  | 'spam-digest';
 
 /** What a database holds, to compare a copy with. */
 export interface StoreCounts {
@@ -40,8 +40,11 @@ export interface StoreCounts {
  * what it promises has happened, durably, once its promise is kept, and nothing of it when the promise is broken
  * (a `StoreUnavailableError` may say that this cannot be known).
  */
-export interface LeadStore {
-  /** Stores a request with its mails, unless it is there already. */
+export interface LeadStore extends MailQueue {
+  /**
+   * Stores a request with its mails, unless it is there already. No acknowledgement is queued for a mailbox that had
+   * one within a day.
+   */
   insert(lead: NewLead, mails: readonly MailKind[], repeatWindowStart: string): Promise<StoreOutcome>;
   /** The outcome `insert` would have without storing; nothing when the request is new. */
   findRepeat(lead: RepeatKeys, repeatWindowStart: string): Promise<StoreOutcome | undefined>;
@@ -62,13 +65,6 @@ export interface LeadStore {
   erase(ids: readonly string[]): Promise<string[]>;
   /** Those of these names that no request has. */
   unknownFiles(storedNames: readonly string[]): Promise<string[]>;
-  mailStatesOf(leadId: string): Promise<MailStates>;
-  /** Mails whose time has come, oldest first. */
-  dueMails(now: string, limit: number): Promise<QueuedMail[]>;
-  /** When the next mail is due. */
-  nextMailAt(): Promise<string | undefined>;
-  countPendingMails(): Promise<number>;
-  markMail(id: number, change: MailChange): Promise<void>;
   readState(key: StateKey): Promise<string | undefined>;
   writeState(key: StateKey, value: string): Promise<void>;
   count(): Promise<StoreCounts>;
@@ -79,15 +75,6 @@ export interface LeadStore {
 
 /** What tells a request from another one. */
 export type RepeatKeys = Pick<NewLead, 'keyHash' | 'fingerprint' | 'suspicion'>;
-
-/** What became of an attempt to send a mail. */
-export interface MailChange {
-  readonly state: MailState;
-  readonly nextAttemptAt?: string;
-  readonly error?: string;
-  readonly withoutFiles?: boolean;
-  readonly now: string;
-}
 
 /** The store cannot do it now, for a reason that is not the caller's. */
 export class StoreUnavailableError extends Error {
@@ -122,13 +109,13 @@ export function openLeadStore(dataDir: string, now = new Date()): LeadStore {
     throw error;
   }
   const queue = createCommitQueue(db);
+  const mailQueue = createMailQueue(db, queue);
 
   const insertLead = db.prepare(`
     INSERT INTO leads (id, reference, received_at, submitted_at, firstname, lastname, email, phone, project_type,
       message, consent, type, status, suspicion, key_hash, fingerprint)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
   const insertFile = db.prepare('INSERT INTO files (stored_name, lead_id, position, original_name, bytes, sha256, quarantine) VALUES (?, ?, ?, ?, ?, ?, ?)');
-  const insertMail = db.prepare("INSERT INTO mails (lead_id, kind, state, created_at, next_attempt_at) VALUES (?, ?, 'pending', ?, ?)");
   const byKey = db.prepare('SELECT reference, fingerprint FROM leads WHERE key_hash = ?');
   // A request marked as spam must not swallow the same words sent by a person afterwards.
   const byFingerprint = db.prepare(
@@ -180,7 +167,7 @@ export function openLeadStore(dataDir: string, now = new Date()): LeadStore {
       const quarantine = file.disposition === 'quarantined' ? file.quarantineReason : null;
       insertFile.run(file.storedName, lead.id, position, file.originalName, file.bytes, file.sha256, quarantine);
     });
-    for (const kind of mails) insertMail.run(lead.id, kind, lead.receivedAt, lead.receivedAt);
+    mailQueue.insertMails(lead, mails);
     return { kind: 'stored', reference };
   };
 
@@ -217,6 +204,7 @@ export function openLeadStore(dataDir: string, now = new Date()): LeadStore {
   const text = (sql: string, ...values: string[]): string | undefined => value(sql, ...values)?.toString();
 
   return {
+    ...mailQueue.methods,
     insert: (lead, mails, windowStart) => queue.run(() => insertNow(lead, mails, windowStart)),
     findRepeat: async (keys, windowStart) => findRepeat(keys, windowStart),
     list: async ({ status, scope = 'live' } = {}) => (status ? select(scope, 'status = ?', status) : select(scope, 'true')),
@@ -248,30 +236,6 @@ export function openLeadStore(dataDir: string, now = new Date()): LeadStore {
       const known = db.prepare('SELECT 1 FROM files WHERE stored_name = ?');
       return storedNames.filter((name) => known.get(name) === undefined);
     },
-    async mailStatesOf(leadId) {
-      const rows = db.prepare('SELECT kind, state FROM mails WHERE lead_id = ?').all(leadId) as Pick<MailRow, 'kind' | 'state'>[];
-      return Object.fromEntries(rows.map(({ kind, state }) => [kind, state]));
-    },
-    async dueMails(now, limit) {
-      const sql = `SELECT * FROM mails WHERE ${isWaiting} AND next_attempt_at <= ? ORDER BY next_attempt_at, id LIMIT ?`;
-      return (db.prepare(sql).all(now, limit) as MailRow[]).map((row) => ({
-        id: row.id,
-        leadId: row.lead_id,
-        kind: row.kind,
-        attempts: row.attempts,
-        withoutFiles: row.without_files === 1,
-        createdAt: row.created_at,
-      }));
-    },
-    nextMailAt: async () => text(`SELECT min(next_attempt_at) FROM mails WHERE ${isWaiting}`),
-    countPendingMails: async () => Number(value(`SELECT count(*) FROM mails WHERE ${isWaiting}`)),
-    markMail: (id, { state, nextAttemptAt, error, withoutFiles, now }) =>
-      queue.run(() => {
-        db.prepare(
-          `UPDATE mails SET state = ?, attempts = attempts + 1, next_attempt_at = coalesce(?, next_attempt_at), last_error = ?,
-             without_files = max(without_files, ?), settled_at = CASE WHEN ? = 'pending' THEN NULL ELSE ? END WHERE id = ?`,
-        ).run(state, nextAttemptAt ?? null, error ?? null, withoutFiles ? 1 : 0, state, now, id);
-      }),
     readState: async (key) => text('SELECT value FROM state WHERE key = ?', key),
     writeState: (key, value) => queue.run(() => void db.prepare('INSERT OR REPLACE INTO state VALUES (?, ?)').run(key, value)),
     async count() {
@@ -287,9 +251,6 @@ export function openLeadStore(dataDir: string, now = new Date()): LeadStore {
 }
 
 const inScope: Readonly<Record<Scope, string>> = { live: 'set_aside_at IS NULL', 'set-aside': 'set_aside_at IS NOT NULL', all: 'true' };
-
-/** A request that was set aside sends nothing. */
-const isWaiting = "state = 'pending' AND NOT EXISTS (SELECT 1 FROM leads WHERE id = lead_id AND set_aside_at IS NOT NULL)";
 
 interface LeadRow {
   readonly id: string;
@@ -316,16 +277,6 @@ interface FileRow {
   readonly bytes: number;
   readonly sha256: string;
   readonly quarantine: QuarantineReason | null;
-}
-
-interface MailRow {
-  readonly id: number;
-  readonly lead_id: string;
-  readonly kind: MailKind;
-  readonly state: MailState;
-  readonly attempts: number;
-  readonly without_files: number;
-  readonly created_at: string;
 }
 
 /** Former servers wrote one reason; the words are the same. */

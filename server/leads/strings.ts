@@ -48,12 +48,26 @@ export interface MailStrings {
   readonly companySubject: string;
   /** The same, for a request suspected to be spam. */
   readonly companySpamSubject: string;
+  /** Subject of the day's mail about requests suspected to be spam, with `{count}`; `companySpamSubject` without it. */
+  readonly spamDigestSubject?: string;
+  /** Its first paragraph, with `{count}`; `companyIntro` without it. */
+  readonly spamDigestIntro?: string;
   /** First paragraph of the company's mail. */
   readonly companyIntro: string;
   /** Label of the reference among the request's fields. */
   readonly referenceLabel: string;
-  /** Stands where attachments are too heavy for a mail: where to find them. */
+  /** Label of the instant of arrival; without it the mail has no such line. */
+  readonly receivedLabel?: string;
+  /** Stands where the files are not attached: too heavy, or refused with them by the mail server. */
   readonly filesKept: string;
+  /** Until when the links of the files are good, with `{until}`; without it the mail does not say. */
+  readonly linksUntil?: string;
+  /** Beside a file that is not on the disk any more; « ✗ » without it. */
+  readonly fileMissing?: string;
+  /** Beside a file in quarantine; « ✗ » without it. */
+  readonly fileQuarantined?: string;
+  /** The page behind a link that is good no more; `errors.api.badRequest` without it. */
+  readonly linkDead?: string;
   /** Subject of the acknowledgement; it may hold `{reference}`, `{date}` and `{company}` only. */
   readonly acknowledgementSubject: string;
   /** Text of the acknowledgement, with its line ends; it may hold `{reference}`, `{date}` and `{company}` only. */

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Inspector } from '../files/inspector.ts';
 import { quarantined, type Verdict } from '../files/verdict.ts';
+import { isAutomatic } from '../mail/addresses.ts';
 import type { Admission } from './admission.ts';
 import type { FileStore } from './file-store.ts';
 import { Refusal } from './refusal.ts';
@@ -87,11 +88,12 @@ const bytesOf = ({ fields, files }: Submission): number => Buffer.byteLength(fie
 
 /**
  * A marked request has no mail of its own: the company reads of it in the digest of the day, and an acknowledgement
- * to whoever a program names would make us its postman.
+ * to whoever a program names would make us its postman. Nor is one sent to an address that nobody reads. The store
+ * lets one a day through to a mailbox.
  */
 function mailsFor({ fields, suspicion }: Submission): MailKind[] {
   if (suspicion) return [];
-  return fields.email !== '' ? ['company', 'acknowledgement'] : ['company'];
+  return fields.email !== '' && !isAutomatic(fields.email) ? ['company', 'acknowledgement'] : ['company'];
 }
 
 function acceptedOf(outcome: StoreOutcome): Accepted {

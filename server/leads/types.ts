@@ -79,6 +79,9 @@ interface StoredFileFacts {
   readonly sha256: string;
 }
 
+/** Whether a file may be attached to a mail or opened by a link. */
+export const mayLeave = ({ disposition }: StoredFile): boolean => disposition === 'clean';
+
 /** A stored request. */
 export interface Lead extends SubmittedFields {
   readonly id: string;
@@ -102,13 +105,28 @@ export interface NewLead extends Omit<Lead, 'status' | 'reference' | 'setAsideAt
 export type MailKind = 'company' | 'acknowledgement';
 export type MailState = 'pending' | 'sent' | 'failed';
 
-/** A mail to be sent for a stored request. */
-export interface QueuedMail {
-  readonly id: number;
+/** A mail of a stored request that has a copy to be sent now. */
+export interface DueMail {
   readonly leadId: string;
   readonly kind: MailKind;
+}
+
+/** One recipient's copy of a mail, on its way. */
+export interface MailCopy {
+  readonly id: number;
+  readonly recipient: string;
   readonly attempts: number;
-  /** The attachments were refused once for their size. */
+  /** A mail server refused it with its attachments, or they could not be read. */
   readonly withoutFiles: boolean;
   readonly createdAt: string;
+}
+
+/** One recipient's copy of a mail, as the company is shown it. */
+export interface MailRecord {
+  readonly kind: MailKind;
+  /** Empty until the mail was first tried: then it is addressed. */
+  readonly recipient: string;
+  readonly state: MailState;
+  /** Why it waits or was given up. */
+  readonly reason: string | undefined;
 }

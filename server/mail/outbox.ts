@@ -1,6 +1,10 @@
 import type { Logger } from 'pino';
+import type { Alarms } from '../alarms.ts';
+import type { MailChange, MailQueue } from '../leads/mail-queue.ts';
 import type { LeadStore } from '../leads/store.ts';
-import type { QueuedMail } from '../leads/types.ts';
+import type { DueMail } from '../leads/types.ts';
+import type { Attempt, Delivery } from './deliver.ts';
+import { judge, type Fate } from './judge.ts';
 
 /** Sends what the store says is due, for as long as it takes, without anybody waiting for it. */
 export interface Outbox {
@@ -11,78 +15,178 @@ export interface Outbox {
 }
 
 export interface OutboxDependencies {
-  readonly store: Pick<LeadStore, 'dueMails' | 'nextMailAt' | 'markMail'>;
-  /** Sends one mail; nothing when it cannot be written yet (no SMTP server, no texts): it then waits. */
-  readonly deliver: ((mail: QueuedMail) => Promise<void>) | undefined;
+  readonly store: Pick<LeadStore, 'find'> & Omit<MailQueue, 'mailsOf' | 'countPendingMails'>;
+  /** Writes and sends; nothing without an SMTP server: mails then wait. */
+  readonly delivery: Delivery | undefined;
+  readonly alarms: Pick<Alarms, 'raise' | 'clear'>;
   readonly clock: () => Date;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  /** Told that a mail has left. */
+  readonly onSent?: () => void;
   /** Between 0 and 1; spreads attempts. */
   readonly random?: () => number;
 }
 
-const firstDelayMs = 15_000;
-const maxDelayMs = 6 * 60 * 60 * 1000;
-/** An acknowledgement that comes later than this only puzzles. The company's mail is tried for ever. */
-const acknowledgementLifeMs = 3 * 24 * 60 * 60 * 1000;
 const atOnce = 4;
-/** When the store cannot say what is due. */
-const storeRetryMs = 30_000;
-
-/** Code of the error for texts that the built site lacks. */
-export const missingStringsCode = 'EMAILSTRINGS';
+/** While something waits, it is looked at this often at least: for what is due, and for what is late. */
+const maxTimerMs = 60_000;
+/** When the store cannot be read or written. */
+const storePauseMs = 30_000;
+/** A mail that waits for longer is an alarm. */
+const lateMs = 60 * 60 * 1000;
+/** While the mail server cannot be used, one mail at a time is tried, after pauses that grow between these. */
+const firstPauseMs = 15_000;
+const maxPauseMs = 5 * 60_000;
 
 /** Creates the outbox; call `wake` to begin. */
-export function createOutbox({ store, deliver, clock, log, random = Math.random }: OutboxDependencies): Outbox {
-  let running: Promise<void> | undefined;
+export function createOutbox({ store, delivery, alarms, clock, log, onSent, random = Math.random }: OutboxDependencies): Outbox {
+  const inFlight = new Map<string, Promise<void>>();
+  /** What an attempt came to and the store could not be told yet; nothing more is sent meanwhile. */
+  const untold = new Map<number, MailChange>();
   let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
   let isStopped = false;
   let isWoken = false;
+  /** A restart may have mended the settings. */
+  let mustHasten = true;
+  /** How often in a row the mail server could not be used, and when it is tried again. */
+  let failures = 0;
+  let pauseEnd = 0;
 
-  const sendOne = async (mail: QueuedMail): Promise<void> => {
+  const sendOne = async (due: DueMail): Promise<void> => {
+    const lead = await store.find(due.leadId);
+    // Erased meanwhile: its mails went with it.
+    if (!lead || !delivery) return;
+    const { waiting, hasBeenSent } = await store.addressMail(due, delivery.recipientsOf(due.kind, lead), clock().toISOString());
+    if (waiting.length === 0) return;
+    const recipients = waiting.map(({ recipient }) => recipient);
+    const withoutFiles = waiting.some((copy) => copy.withoutFiles);
+    const attempt = await delivery.attempt({ kind: due.kind, lead, withoutFiles, recipients });
+    const now = clock();
+    const fates = waiting.map((copy) => {
+      const context = { now, random: random(), hasReachedOthers: hasBeenSent };
+      return [copy, judge({ ...copy, kind: due.kind }, attempt, context)] as const;
+    });
+    for (const [{ id }, fate] of fates) untold.set(id, toChange(fate, now));
+    notePassage(attempt, now);
     try {
-      await deliver?.(mail);
-      // Between the server's yes and this line a crash sends the mail again: twice is better than never.
-      await store.markMail(mail.id, { state: 'sent', now: clock().toISOString() });
-      log.info({ mail: mail.kind, attempts: mail.attempts + 1 }, 'mail sent');
-    } catch (error) {
-      const change = judgeFailure(mail, error, clock(), random());
-      await store.markMail(mail.id, { ...change, error: codeOf(error), now: clock().toISOString() });
-      log.warn({ mail: mail.kind, attempts: mail.attempts + 1, state: change.state, nextAttemptAt: change.nextAttemptAt, err: error }, 'mail not sent');
+      // Between the server's yes and the end of this line a crash sends the mail again: twice is better than never.
+      await tellStore();
+      await hasten();
+    } finally {
+      for (const [{ attempts }, fate] of fates) logFate(due, attempts + 1, fate);
     }
   };
 
-  const run = async (): Promise<void> => {
-    do {
-      isWoken = false;
-      const nextDue = () => store.dueMails(clock().toISOString(), atOnce);
-      for (let due = await nextDue(); due.length > 0 && !isStopped; due = await nextDue()) await Promise.all(due.map(sendOne));
-    } while (isWoken && !isStopped);
+  const tellStore = async (): Promise<void> => {
+    await Promise.all(
+      [...untold].map(async ([id, change]) => {
+        await store.markMail(id, change);
+        untold.delete(id);
+      }),
+    );
+  };
+
+  /** Keeps to one mail at a time while the server cannot be used. */
+  const notePassage = (attempt: Attempt, now: Date): void => {
+    if (attempt.kind === 'wordless') return;
+    const isUnavailable = attempt.kind === 'fault' && attempt.fault.kind === 'unavailable';
+    pauseEnd = isUnavailable ? now.getTime() + Math.min(firstPauseMs * 2 ** failures, maxPauseMs) : 0;
+    mustHasten ||= failures > 0 && !isUnavailable;
+    failures = isUnavailable ? failures + 1 : 0;
+    if (attempt.kind === 'answered' && attempt.accepted.length > 0) onSent?.();
+  };
+
+  /** Once the server can be used, by what it answered or after a start, what waited for it alone is due. */
+  const hasten = async (): Promise<void> => {
+    if (!mustHasten) return;
+    await store.hastenMails(clock().toISOString());
+    mustHasten = false;
+  };
+
+  const fill = async (): Promise<void> => {
+    const now = clock();
+    if (now.getTime() < pauseEnd) return;
+    await tellStore();
+    await hasten();
+    const places = failures > 0 ? 1 : atOnce;
+    const due = await store.dueMails(now.toISOString(), atOnce + inFlight.size);
+    for (const mail of due) {
+      const key = `${mail.leadId} ${mail.kind}`;
+      if (isStopped || inFlight.size >= places) return;
+      if (!inFlight.has(key)) inFlight.set(key, start(key, mail));
+    }
+  };
+
+  const start = (key: string, mail: DueMail): Promise<void> =>
+    sendOne(mail)
+      .catch((error: unknown) => {
+        log.error({ err: error }, 'outbox interrupted');
+        pauseEnd = clock().getTime() + storePauseMs;
+      })
+      .finally(() => {
+        inFlight.delete(key);
+        wake();
+      });
+
+  const watch = async (): Promise<void> => {
+    const lateSince = new Date(clock().getTime() - lateMs).toISOString();
+    const { late, refused } = await store.mailTroubles(lateSince);
+    if (!late) alarms.clear('mail-late');
+    // What is being tried may be about to leave.
+    else if (inFlight.size === 0) {
+      alarms.raise('mail-late', `Mails have been waiting since ${late.since}: ${late.reason ?? 'none was tried'}.`);
+    }
+    const wanted = new Set(delivery?.recipientsOf('company', { email: '' }));
+    const lost = refused.filter(({ recipient }) => wanted.has(recipient));
+    if (lost.length === 0) alarms.clear('mail-refused');
+    else {
+      const names = lost.map(({ recipient, reason }) => `${recipient} (${reason})`).join(', ');
+      alarms.raise('mail-refused', `Requests no longer reach ${names}: mend the address or LEADS_TO.`);
+    }
   };
 
   const schedule = async (): Promise<void> => {
     const next = await store.nextMailAt();
+    clearTimeout(timer);
     if (isStopped || next === undefined) return;
-    timer = setTimeout(wake, Math.min(Math.max(Date.parse(next) - clock().getTime(), 100), maxDelayMs));
-    timer.unref();
+    const now = clock().getTime();
+    const nextMs = Date.parse(next) - now;
+    // What is under way is due as well; its end wakes the outbox.
+    const dueMs = nextMs <= 0 && inFlight.size > 0 ? maxTimerMs : nextMs;
+    timer = setTimeout(wake, Math.min(Math.max(dueMs, pauseEnd - now, 100), maxTimerMs)).unref();
   };
 
-  const wake = (): void => {
-    if (isStopped || !deliver) return;
-    isWoken = true;
-    if (running) return;
-    clearTimeout(timer);
-    running = run()
+  const look = async (): Promise<void> => {
+    try {
+      while (isWoken && !isStopped) {
+        isWoken = false;
+        await fill();
+        await watch();
+        await schedule();
+      }
+    } catch (error) {
       // The store may be busy or full for a moment; the mails are still there.
-      .catch((error: unknown) => log.error({ err: error }, 'outbox interrupted'))
-      .then(schedule)
-      .catch((error: unknown) => {
-        log.error({ err: error }, 'outbox interrupted');
-        timer = setTimeout(wake, storeRetryMs).unref();
-      })
-      .finally(() => {
-        running = undefined;
-        if (isWoken) wake();
-      });
+      log.error({ err: error }, 'outbox interrupted');
+      clearTimeout(timer);
+      if (!isStopped) timer = setTimeout(wake, storePauseMs).unref();
+    }
+  };
+
+  function wake(): void {
+    if (isStopped || !delivery) return;
+    isWoken = true;
+    running ??= look().finally(() => {
+      running = undefined;
+      // Woken between the last look and here.
+      if (isWoken) wake();
+    });
+  }
+
+  const logFate = ({ kind }: DueMail, attempts: number, fate: Fate): void => {
+    if (fate.state === 'sent') return log.info({ mail: kind, attempts }, 'mail sent');
+    const nextAttemptAt = fate.state === 'pending' ? fate.nextAttemptAt : undefined;
+    log.warn({ mail: kind, attempts, state: fate.state, reason: fate.reason, nextAttemptAt }, 'mail not sent');
   };
 
   return {
@@ -91,34 +195,15 @@ export function createOutbox({ store, deliver, clock, log, random = Math.random 
       isStopped = true;
       clearTimeout(timer);
       await running;
+      await Promise.all(inFlight.values());
     },
   };
 }
 
-/** What becomes of a mail that could not be sent. */
-function judgeFailure(
-  mail: QueuedMail,
-  error: unknown,
-  now: Date,
-  random: number,
-): { state: 'pending' | 'failed'; nextAttemptAt?: string; withoutFiles?: boolean } {
-  const { responseCode, code } = error as { responseCode?: number; code?: string };
-  // Without an answer's code, nodemailer has compared the size with what the server announced.
-  const isTooLarge = responseCode === 552 || responseCode === 523 || (code === 'EMESSAGE' && responseCode === undefined);
-  if (isTooLarge && mail.kind === 'company' && !mail.withoutFiles) return { state: 'pending', nextAttemptAt: now.toISOString(), withoutFiles: true };
-  if (mail.kind === 'acknowledgement') {
-    const isRefused = (responseCode !== undefined && responseCode >= 500) || code === 'EENVELOPE';
-    const isLate = now.getTime() - Date.parse(mail.createdAt) > acknowledgementLifeMs;
-    if (isRefused || isLate) return { state: 'failed' };
-  }
-  // Not the mail server's fault: the next build of the site may mend it.
-  if (code === missingStringsCode) return { state: 'pending', nextAttemptAt: new Date(now.getTime() + 60_000).toISOString() };
-  const delayMs = Math.min(firstDelayMs * 2 ** mail.attempts, maxDelayMs) * (0.8 + 0.4 * random);
-  return { state: 'pending', nextAttemptAt: new Date(now.getTime() + delayMs).toISOString() };
-}
-
-/** A code only: what a mail server answers may quote the visitor's address. */
-function codeOf(error: unknown): string {
-  const { responseCode, code } = error as { responseCode?: number; code?: string };
-  return String(responseCode ?? code ?? 'unknown');
+function toChange(fate: Fate, now: Date): MailChange {
+  const at = now.toISOString();
+  if (fate.state === 'sent') return { state: 'sent', now: at };
+  const { state, fault, reason: error } = fate;
+  if (state === 'failed') return { state, fault, error, now: at };
+  return { state, fault, error, nextAttemptAt: fate.nextAttemptAt, withoutFiles: fate.withoutFiles, now: at };
 }

@@ -47,7 +47,7 @@ beforeAll(async () => {
   mailbox.on('error', () => undefined);
   await new Promise<void>((resolve) => void mailbox.listen(0, '127.0.0.1', resolve));
   const { port } = mailbox.server.address() as AddressInfo;
-  env = { DIST: join(folder, 'dist'), DATA_DIR: join(folder, 'var'), LEADS_RATE_LIMIT: '0', SMTP_URL: `smtp://127.0.0.1:${port}` };
+  env = { DIST: join(folder, 'dist'), DATA_DIR: join(folder, 'var'), LEADS_RATE_LIMIT: '0', SMTP_URL: `smtp://127.0.0.1:${port}`, SMTP_TLS: 'opportunistic' };
 });
 afterAll(async () => {
   killSpawnedServers();

@@ -40,6 +40,7 @@ describe('honest files', () => {
     ['an archive of plans', 'a.zip', within('plan.pdf', pdf(5000))],
     ['an archive with documents of Word', 'a.zip', within('devis.docx', docx())],
     ['an archive with an old document of Word', 'a.zip', within('devis.doc', doc())],
+    ['what macOS adds to an archive', 'a.zip', within('__MACOSX/._plan.jpg', Buffer.from('\0\x05\x16\x07'))],
     ['an archive with rights of Unix', 'a.zip', within('dossier/plan.png', png(), 0o100644)],
     ['an archive with a text that begins with MZ', 'a.zip', within('MZ.txt', 'MZ est le nom de notre chantier, au Puy-en-Velay, près de la gare.')],
   ])('%s is clean', async (_name, name, bytes) => {
@@ -134,7 +135,8 @@ describe('what an honest file may be as well is kept apart', () => {
     ['packed objects that are encrypted', 'a.pdf', pdfOf('<</Type/ObjStm/Filter/FlateDecode>>stream\nxyzxyz\nendstream'), 'unreadable'],
     ['a script in a PDF in an archive', 'a.zip', within('plan.pdf', pdfOf(script)), 'pdf-script'],
     ['an archive in an archive', 'a.zip', within('photos.zip', zip([{ name: 'a.txt', content: 'a' }])), 'inner-archive'],
-    ['an archive under another name', 'a.zip', within('photos.jpg', zip([{ name: 'a.txt', content: 'a' }])), 'inner-archive'],
+    ['an archive under another name', 'a.zip', within('photos.jpg', zip([{ name: 'a.txt', content: 'a' }])), 'disguised'],
+    ['a page under a picture’s name', 'a.zip', within('photo.png', '<!doctype html><script>1</script>'), 'disguised'],
     ['an archive of another kind', 'a.zip', within('photos.7z', Buffer.from('7z\xbc\xaf\x27\x1c', 'latin1')), 'inner-archive'],
     ['a document three archives down', 'a.zip', within('a.docx', docx([{ name: 'word/embeddings/a.xlsx', content: docx() }])), 'inner-archive'],
     ['a page', 'a.zip', within('plan.html', '<script>1</script>'), 'active-content'],

@@ -35,11 +35,17 @@ test('the first server’s database is taken up with all it holds', async () => 
   expect(lead?.files).toMatchObject([{ originalName: 'plan.pdf', bytes: 4 }]);
   expect(spam).toMatchObject({ id: newer, status: 'spam', suspicion: ['honeypot'], setAsideAt: undefined });
   expect(await store.mailStatesOf(older)).toEqual({ company: 'sent', acknowledgement: 'failed' });
-  expect(await store.dueMails('2025-10-01T00:00:00.000Z', 9)).toMatchObject([{ id: 3, attempts: 2, withoutFiles: true }]);
+  const due = await store.dueMails('2025-10-01T00:00:00.000Z', 9);
+  expect(due).toEqual([{ leadId: newer, kind: 'company' }]);
+  const { waiting } = await store.addressMail(due[0]!, ['a@b.example', 'c@d.example'], '2025-10-01T00:00:00.000Z');
+  expect(waiting).toMatchObject([
+    { id: 3, recipient: 'a@b.example', attempts: 2, withoutFiles: true },
+    { recipient: 'c@d.example', attempts: 0, withoutFiles: true },
+  ]);
   expect(await store.readState('created-at')).toBe('2025-03-02T08:30:00.000Z');
   expect(await store.insert(newLead(), ['company', 'acknowledgement'], '')).toMatchObject({ kind: 'stored' });
   await store.erase([older]);
-  expect(await store.count()).toEqual({ leads: 2, files: 0, mails: 3 });
+  expect(await store.count()).toEqual({ leads: 2, files: 0, mails: 4 });
   await store.close();
 });
 

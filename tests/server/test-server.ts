@@ -14,6 +14,7 @@ import { openQuota } from '../../server/leads/quota.ts';
 import { openLeadStore, type LeadStore } from '../../server/leads/store.ts';
 import { createTextMemory } from '../../server/leads/text-memory.ts';
 import { createLogger } from '../../server/log.ts';
+import { createFileLinks, openLinkKey, type FileLinks } from '../../server/mail/links.ts';
 import type { SiteManifest } from '../../server/site/manifest.ts';
 import { openSite, type SiteSource } from '../../server/site/site.ts';
 import { writeFixtureSite } from './fixture-site.ts';
@@ -24,6 +25,7 @@ export interface TestServer {
   readonly store: LeadStore;
   readonly files: FileStore;
   readonly alarms: Alarms;
+  readonly links: FileLinks;
   readonly site: SiteSource;
   readonly dataDir: string;
   readonly distDir: string;
@@ -74,6 +76,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const quota = openQuota(dataDir, clock, log);
   const admission = createAdmission({ ...config.limits, ...options.limits }, { quota, alarms, clock });
   const tokens = createFormTokens(openTokenKey(dataDir), clock, { rounds: 1, prefix: '0' });
+  const links = createFileLinks(openLinkKey(dataDir));
   let wakes = 0;
   const app = await createApp({
     site,
@@ -84,6 +87,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     tokens,
     texts: createTextMemory(),
     alarms,
+    links,
     outbox: { wake: () => void (wakes += 1) },
     clock,
     log,
@@ -96,6 +100,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     store,
     files,
     alarms,
+    links,
     site,
     dataDir,
     distDir,

@@ -1,0 +1,93 @@
+import { open } from 'node:fs/promises';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { escapeHtml } from '../html.ts';
+import { filesPath, type FileLinks } from '../mail/links.ts';
+import type { Site, SiteSource } from '../site/site.ts';
+import { closedPolicy, commonHeaders } from '../static/headers.ts';
+import type { FileStore } from './file-store.ts';
+import type { LeadStore } from './store.ts';
+import { mayLeave, type StoredFile } from './types.ts';
+
+/** What opening a kept file needs. */
+export interface FileRouteDependencies {
+  readonly site: SiteSource;
+  readonly store: Pick<LeadStore, 'find'>;
+  readonly files: Pick<FileStore, 'pathOf'>;
+  readonly links: FileLinks;
+  readonly clock: () => Date;
+}
+
+/** Headers of a kept file: it is saved, never shown here, and nobody keeps a copy on the way. */
+const fileHeaders = {
+  ...commonHeaders,
+  'content-type': 'application/octet-stream',
+  'content-security-policy': `${closedPolicy}; sandbox`,
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+};
+
+/**
+ * Adds the route behind the links of mails. A link that is not ours, too old, or whose request was erased, whose
+ * file is in quarantine or gone, is one and the same page: nothing is told to whoever tries addresses.
+ */
+export function addFileRoute(app: FastifyInstance, { site, store, files, links, clock }: FileRouteDependencies): void {
+  app.get<{ Params: { name: string } }>(`${filesPath}/:name`, async (request, reply) => {
+    const { name } = request.params;
+    const isSigned = links.verify(name, request.query as Record<string, unknown>, clock());
+    let file: StoredFile | undefined;
+    try {
+      file = isSigned ? await findFile(store, name) : undefined;
+    } catch (error) {
+      request.log.error({ err: error }, 'a file that a mail links to cannot be looked up');
+      return sendSentence(reply, 503, site.current(), 'unavailable');
+    }
+    if (!file || !mayLeave(file)) return sendDead(reply, site.current());
+    const handle = await open(files.pathOf(file.storedName), 'r').catch(() => undefined);
+    if (!handle) {
+      request.log.warn('a file that a mail links to is not on the disk');
+      return sendDead(reply, site.current());
+    }
+    const { size } = await handle.stat();
+    reply.headers({
+      ...fileHeaders,
+      'content-length': String(size),
+      'content-disposition': dispositionOf(file.originalName),
+    });
+    return reply.send(handle.createReadStream());
+  });
+}
+
+/** Names on disk begin with the id of their request (submit.ts). */
+async function findFile(store: FileRouteDependencies['store'], storedName: string): Promise<StoredFile | undefined> {
+  const lead = await store.find(storedName.slice(0, 36));
+  return lead?.files.find((file) => file.storedName === storedName);
+}
+
+function sendDead(reply: FastifyReply, site: Site): FastifyReply {
+  return sendSentence(reply, 404, site, 'badRequest', site.contact.strings.mail?.linkDead);
+}
+
+/** A page of one sentence: `sentence`, or one of `errors.api` where the site has no better. */
+function sendSentence(
+  reply: FastifyReply,
+  status: 404 | 503,
+  { contact: { strings }, manifest }: Site,
+  fallback: 'badRequest' | 'unavailable',
+  sentence = strings.api[fallback],
+): FastifyReply {
+  const lang = escapeHtml(manifest.site.locale.split('-')[0] ?? '');
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${status}</title>`;
+  return reply
+    .code(status)
+    .headers({ ...fileHeaders, 'content-type': 'text/html; charset=utf-8' })
+    .send(`<!doctype html>\n<html lang="${lang}"><head>${head}</head><body><p>${escapeHtml(sentence)}</p></body></html>\n`);
+}
+
+/** The visitor's name for the file, for old and new readers of the header (RFC 6266, appendix D). */
+function dispositionOf(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

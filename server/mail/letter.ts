@@ -1,0 +1,97 @@
+/**
+ * The body of a mail as a list of blocks, and its two forms: plain text and HTML. The HTML is what any reader shows
+ * (no picture, no style sheet, nothing loaded), and every text in it is escaped here.
+ */
+
+import { escapeHtml } from '../html.ts';
+
+/** A value with its label; with `href`, a way to reach somebody. */
+export interface LetterField {
+  readonly label: string;
+  readonly value: string;
+  readonly href?: string;
+}
+
+/** A file named in a mail: behind a link, or with a note that says why not. */
+export interface LetterFile {
+  readonly name: string;
+  readonly size: string;
+  readonly href?: string;
+  readonly note?: string;
+}
+
+/** A part of a mail, from top to bottom. */
+export type LetterBlock =
+  | { readonly kind: 'paragraph'; readonly text: string }
+  | { readonly kind: 'fields'; readonly fields: readonly LetterField[] }
+  /** What somebody wrote, with its line ends. */
+  | { readonly kind: 'quote'; readonly label: string; readonly text: string }
+  | { readonly kind: 'files'; readonly label: string; readonly files: readonly LetterFile[] };
+
+/** The body as plain text; `labelEnd` stands between a label and its value. */
+export function renderText(blocks: readonly LetterBlock[], labelEnd: string): string {
+  return `${blocks.map((block) => textOf(block, labelEnd)).join('\n\n')}\n`;
+}
+
+/** The body as an HTML document in the language of `locale`. */
+export function renderHtml(blocks: readonly LetterBlock[], locale: string): string {
+  const head = `<!doctype html><html lang="${escapeHtml(locale)}"><head><meta charset="utf-8"></head>`;
+  return `${head}<body style="${bodyStyle}">\n${blocks.map(htmlOf).join('\n')}\n</body></html>\n`;
+}
+
+function textOf(block: LetterBlock, labelEnd: string): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return block.text;
+    case 'fields':
+      return block.fields.map(({ label, value }) => `${label}${labelEnd} ${value}`).join('\n');
+    case 'quote':
+      return `${block.label}${labelEnd}\n${block.text}`;
+    case 'files':
+      return [`${block.label}${labelEnd}`, ...block.files.map(fileTextOf)].join('\n');
+    default:
+      return assertNever(block);
+  }
+}
+
+function fileTextOf({ name, size, href, note }: LetterFile): string {
+  const lines = [`- ${name} (${size})${note === undefined ? '' : ` – ${note}`}`, ...(href === undefined ? [] : [`  ${href}`])];
+  return lines.join('\n');
+}
+
+const bodyStyle = 'font-family:sans-serif;font-size:16px;line-height:1.5;max-width:40em';
+const labelStyle = 'text-align:left;vertical-align:top;padding:2px 16px 2px 0;font-weight:normal;color:#595959';
+const quoteStyle = 'margin:0;padding:0 0 0 12px;border-left:3px solid #767676';
+
+function htmlOf(block: LetterBlock): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return `<p>${linesOf(block.text)}</p>`;
+    case 'fields':
+      return `<table role="presentation">\n${block.fields.map(rowOf).join('\n')}\n</table>`;
+    case 'quote':
+      return `<p>${escapeHtml(block.label)}</p>\n<blockquote style="${quoteStyle}">${linesOf(block.text)}</blockquote>`;
+    case 'files':
+      return `<p>${escapeHtml(block.label)}</p>\n<ul>\n${block.files.map(itemOf).join('\n')}\n</ul>`;
+    default:
+      return assertNever(block);
+  }
+}
+
+function rowOf({ label, value, href }: LetterField): string {
+  return `<tr><th scope="row" style="${labelStyle}">${escapeHtml(label)}</th><td>${linkOf(value, href)}</td></tr>`;
+}
+
+function itemOf({ name, size, href, note }: LetterFile): string {
+  return `<li>${linkOf(name, href)} (${escapeHtml(size)})${note === undefined ? '' : ` – ${escapeHtml(note)}`}</li>`;
+}
+
+function linkOf(text: string, href: string | undefined): string {
+  return href === undefined ? escapeHtml(text) : `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
+}
+
+const linesOf = (text: string): string => escapeHtml(text).replace(/\n/g, '<br>\n');
+
+function assertNever(block: never): never {
+  throw new Error(`unknown block of a mail: ${JSON.stringify(block)}`);
+}

@@ -1,0 +1,112 @@
+/**
+ * A real SMTP server that keeps what it takes. What it does with a mail is its mood, which a test may change at any
+ * time, between two commands of one session too.
+ */
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** Certificate and key of `localhost` and 127.0.0.1, good for a century; nothing but tests trusts it. */
+export const localCertificate = join(process.cwd(), 'tests/fixtures/tls/localhost.crt');
+const localKey = join(process.cwd(), 'tests/fixtures/tls/localhost.key');
+
+export interface ReceivedMail {
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly raw: string;
+  readonly mail: Email;
+}
+
+/** How the server answers. */
+export type Mood =
+  | { readonly kind: 'takes' }
+  /** Answers the end of a message with this code, when `if` finds it so. */
+  | { readonly kind: 'refuses-message'; readonly code: number; readonly if?: (raw: string) => boolean }
+  /** Answers RCPT TO of these addresses (all without `addresses`) with this code and text. */
+  | { readonly kind: 'refuses-recipient'; readonly code: number; readonly addresses?: readonly string[]; readonly text?: string }
+  /** Answers MAIL FROM with this code. */
+  | { readonly kind: 'refuses-sender'; readonly code: number }
+  /** Answers every login with 535. */
+  | { readonly kind: 'refuses-login' }
+  /** Takes the message and answers once `until` is kept. */
+  | { readonly kind: 'answers-late'; readonly until: Promise<void> }
+  /** Takes the message and cuts the connection in place of an answer. */
+  | { readonly kind: 'cuts' };
+
+export interface MailboxOptions {
+  /** Which encryption it offers: with the certificate above, with one that nobody knows, or none. */
+  readonly encryption?: 'trusted' | 'unknown' | 'none';
+  /** The one account that may log in; without one nobody has to. */
+  readonly account?: { readonly user: string; readonly password: string };
+}
+
+export interface Mailbox {
+  readonly received: ReceivedMail[];
+  /** Passwords that were sent to it, and whether the session was encrypted. */
+  readonly logins: { readonly password: string; readonly isSecure: boolean }[];
+  readonly url: string;
+  mood: Mood;
+  /** Stops listening, as a server that is down. */
+  close(): Promise<void>;
+}
+
+/** Starts one on a free port. */
+export async function startMailbox(mood: Mood = { kind: 'takes' }, options: MailboxOptions = {}): Promise<Mailbox> {
+  const { encryption = 'trusted', account } = options;
+  const mailbox = { received: [] as ReceivedMail[], logins: [] as Mailbox['logins'], mood };
+  const refusal = (code: number, text = 'refused') => Object.assign(new Error(text), { responseCode: code });
+  const server = new SMTPServer({
+    ...(encryption === 'trusted' && { cert: readFileSync(localCertificate), key: readFileSync(localKey) }),
+    disabledCommands: encryption === 'none' ? ['STARTTLS'] : [],
+    authOptional: account === undefined,
+    allowInsecureAuth: true,
+    // A connection kept open would keep the server open for half a minute.
+    closeTimeout: 10,
+    onAuth({ username, password }, session, done) {
+      mailbox.logins.push({ password: password ?? '', isSecure: session.secure });
+      const isRight = mailbox.mood.kind !== 'refuses-login' && username === account?.user && password === account?.password;
+      done(isRight ? null : refusal(535, '5.7.8 wrong password'), { user: username });
+    },
+    onMailFrom(_address, _session, done) {
+      done(mailbox.mood.kind === 'refuses-sender' ? refusal(mailbox.mood.code) : null);
+    },
+    onRcptTo({ address }, _session, done) {
+      const { mood: now } = mailbox;
+      const isRefused = now.kind === 'refuses-recipient' && (now.addresses?.includes(address) ?? true);
+      done(isRefused ? refusal(now.code, now.text) : null);
+    },
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const { mood: now } = mailbox;
+        const raw = Buffer.concat(chunks).toString('latin1');
+        if (now.kind === 'refuses-message' && (now.if?.(raw) ?? true)) return done(refusal(now.code));
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        const from = session.envelope.mailFrom ? session.envelope.mailFrom.address : '';
+        void PostalMime.parse(Buffer.concat(chunks)).then(async (mail) => {
+          mailbox.received.push({ from, to, raw, mail });
+          if (now.kind === 'cuts') return cut(server);
+          if (now.kind === 'answers-late') await now.until;
+          done();
+        });
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  const login = account === undefined ? '' : `${account.user}:${encodeURIComponent(account.password)}@`;
+  return Object.assign(mailbox, {
+    url: `smtp://${login}127.0.0.1:${port}`,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  });
+}
+
+/** Ends every connection without a word. */
+function cut(server: SMTPServer): void {
+  const { connections } = server as unknown as { connections: Iterable<{ _socket: { destroy(): void } }> };
+  for (const connection of connections) connection._socket.destroy();
+}

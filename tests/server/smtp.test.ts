@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from '../../server/config.ts';
+import type { ComposedMail } from '../../server/mail/compose.ts';
+import type { MailFaultError } from '../../server/mail/faults.ts';
+import { type MailFault } from '../../server/mail/faults.ts';
+import { createSmtpTransport, defaultSmtpLimits, type MailTransport, type SmtpOptions } from '../../server/mail/transport.ts';
+import { localCertificate, startMailbox, type Mailbox, type MailboxOptions, type Mood } from './mailbox.ts';
+
+const ca = readFileSync(localCertificate, 'utf8');
+const account = { user: 'site@fixture.example', password: 'p@ss/w?rd' };
+const mail: ComposedMail = { from: { name: '', address: 'site@fixture.example' }, subject: 'Test', text: 'Test' };
+const here = 'here@fixture.example';
+const there = 'there@fixture.example';
+
+let mailbox: Mailbox;
+let transport: MailTransport;
+
+afterEach(async () => {
+  transport.close();
+  await mailbox.close();
+});
+
+async function open(mood: Mood, mailboxOptions: MailboxOptions = {}, options: Partial<SmtpOptions> = {}): Promise<void> {
+  mailbox = await startMailbox(mood, mailboxOptions);
+  transport = createSmtpTransport(mailbox.url, { tls: 'required', ca, ...options });
+}
+
+const faultOf = (sending: Promise<unknown>): Promise<MailFault> =>
+  sending.then(
+    () => Promise.reject(new Error('it was sent')),
+    (error: unknown) => (error as MailFaultError).fault,
+  );
+
+describe('encryption', () => {
+  test('with a known certificate a mail leaves, and the password with it', async () => {
+    await open({ kind: 'takes' }, { account });
+    expect(await transport.send(mail, [here])).toEqual({ accepted: [here], refused: [] });
+    expect(mailbox.logins).toEqual([{ password: account.password, isSecure: true }]);
+  });
+
+  test('a server without it gets neither password nor mail', async () => {
+    await open({ kind: 'takes' }, { account, encryption: 'none' });
+    const fault = await faultOf(transport.send(mail, [here]));
+    expect(fault).toMatchObject({ kind: 'unavailable', reason: expect.stringContaining('offers no encryption') as string });
+    expect(mailbox.logins).toEqual([]);
+    expect(mailbox.received).toEqual([]);
+  });
+
+  test.each([
+    ['trusted', 'self-signed certificate (DEPTH_ZERO_SELF_SIGNED_CERT)'],
+    ['unknown', 'certificate has expired (CERT_HAS_EXPIRED)'],
+  ] as const)('a certificate that cannot be believed ("%s") is refused, and the reason says why', async (encryption, why) => {
+    await open({ kind: 'takes' }, { encryption }, { ca: encryption === 'trusted' ? '' : ca });
+    const fault = await faultOf(transport.send(mail, [here]));
+    expect(fault).toEqual({ kind: 'unavailable', reason: `the certificate of the mail server is refused: ${why}` });
+    expect(mailbox.received).toEqual([]);
+  });
+
+  test.each(['none', 'unknown'] as const)('opportunistic: a mail leaves although the encryption is "%s"', async (encryption) => {
+    await open({ kind: 'takes' }, { encryption }, { tls: 'opportunistic' });
+    await transport.send(mail, [here]);
+    expect(mailbox.received.length).toBe(1);
+  });
+
+  test.each(['none', 'unknown'] as const)('opportunistic: a password waits for better than "%s"', async (encryption) => {
+    await open({ kind: 'takes' }, { encryption, account }, { tls: 'opportunistic' });
+    expect((await faultOf(transport.send(mail, [here]))).kind).toBe('unavailable');
+    expect(mailbox.logins).toEqual([]);
+  });
+
+  test('the handshake can be tried without a mail', async () => {
+    await open({ kind: 'refuses-login' }, { account });
+    expect((await faultOf(transport.verify())).reason).toBe('the login is refused (535 5.7.8)');
+    mailbox.mood = { kind: 'takes' };
+    await transport.verify();
+  });
+});
+
+describe('what an answer is about', () => {
+  test.each<[string, Mood, MailFault]>([
+    ['535 at login', { kind: 'refuses-login' }, { kind: 'unavailable', reason: 'the login is refused (535 5.7.8)' }],
+    ['550 to the sender', { kind: 'refuses-sender', code: 550 }, { kind: 'unavailable', reason: 'the mail server refuses MAIL FROM (550)' }],
+    ['530 to the sender', { kind: 'refuses-sender', code: 530 }, { kind: 'unavailable', reason: 'the login is refused (530)' }],
+    ['552 to the sender', { kind: 'refuses-sender', code: 552 }, { kind: 'message', isFinal: true, reason: 'the message is refused (552)' }],
+    ['554 to the message', { kind: 'refuses-message', code: 554 }, { kind: 'message', isFinal: true, reason: 'the message is refused (554)' }],
+    ['451 to the message', { kind: 'refuses-message', code: 451 }, { kind: 'message', isFinal: false, reason: 'the message is refused (451)' }],
+    ['421 to the message', { kind: 'refuses-message', code: 421 }, { kind: 'unavailable', reason: 'the mail server refuses DATA (421)' }],
+    ['a cut', { kind: 'cuts' }, { kind: 'unavailable', reason: 'the mail server cannot be reached (ECONNECTION)' }],
+  ])('%s', async (_name, mood, fault) => {
+    await open(mood, { account });
+    expect(await faultOf(transport.send(mail, [here]))).toEqual(fault);
+  });
+
+  test.each([
+    [550, '5.1.1 unknown', true],
+    [553, 'no such place', true],
+    [451, '4.2.1 later', false],
+    [550, '5.7.1 relaying denied', false],
+    [530, '5.7.0 log in first', false],
+    [503, 'wrong order', false],
+  ])('%s %s to one recipient is final: %s; the other one has the mail', async (code, text, isFinal) => {
+    await open({ kind: 'refuses-recipient', code, text, addresses: [here] });
+    const { accepted, refused } = await transport.send(mail, [here, there]);
+    expect(accepted).toEqual([there]);
+    expect(refused).toMatchObject([{ address: here, isFinal }]);
+    expect(mailbox.received.map(({ to }) => to)).toEqual([[there]]);
+  });
+
+  test('all recipients refused is an answer for each of them', async () => {
+    await open({ kind: 'refuses-recipient', code: 550, text: '5.1.1 unknown' });
+    const { accepted, refused } = await transport.send(mail, [here, 'Somebody@Über.example']);
+    expect(accepted).toEqual([]);
+    expect(refused.map(({ address }) => address)).toEqual([here, 'Somebody@Über.example']);
+  });
+
+  test('an address is one address, whatever it looks like', async () => {
+    await open({ kind: 'takes' });
+    const { accepted } = await transport.send(mail, ['a,b@fixture.example']);
+    expect(accepted).toEqual(['a,b@fixture.example']);
+    expect(mailbox.received[0]?.to).toEqual(['"a,b"@fixture.example']);
+  });
+
+  test('nobody there', async () => {
+    await open({ kind: 'takes' });
+    await mailbox.close();
+    const fault = await faultOf(transport.send(mail, [here]));
+    expect(fault).toEqual({ kind: 'unavailable', reason: 'the mail server cannot be reached (ECONNREFUSED)' });
+  });
+});
+
+describe('a slow server', () => {
+  test('has the ten minutes of RFC 5321, 4.5.3.2.6, for its last answer', () => {
+    expect(defaultSmtpLimits.answerMs).toBe(600_000);
+  });
+
+  test('a late yes counts', async () => {
+    let release: () => void = () => undefined;
+    const until = new Promise<void>((resolve) => (release = resolve));
+    await open({ kind: 'answers-late', until });
+    const sending = transport.send(mail, [here]);
+    await expect.poll(() => mailbox.received.length, { timeout: 20_000 }).toBe(1);
+    release();
+    expect((await sending).accepted).toEqual([here]);
+    expect(mailbox.received.length).toBe(1);
+  });
+
+  test('is given up once its time is over', async () => {
+    await open({ kind: 'answers-late', until: new Promise(() => undefined) }, {}, { limits: { ...defaultSmtpLimits, answerMs: 50 } });
+    const fault = await faultOf(transport.send(mail, [here]));
+    expect(fault).toEqual({ kind: 'unavailable', reason: 'the mail server does not answer (SOCKET_TIMEOUT)' });
+  });
+});
+
+describe('settings', () => {
+  test.each([
+    [{ SMTP_TLS: 'no' }, 'SMTP_TLS is "no": required or opportunistic was expected.'],
+    [{ SMTP_URL: 'smtp://mail.example?tls.rejectUnauthorized=false' }, 'SMTP_URL goes on after the port'],
+    [{ SMTP_URL: 'smtp://user:50%secret@mail.example' }, 'SMTP_URL cannot be read'],
+    [{ SMTP_URL: 'smtp://user:secret#1@mail.example' }, 'SMTP_URL'],
+  ])('%j is refused in one sentence that repeats no password', (env, sentence) => {
+    const read = (): unknown => readConfig(env);
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(sentence);
+    expect(read).not.toThrow(/secret/);
+  });
+});
