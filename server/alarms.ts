@@ -14,6 +14,10 @@ const kinds = {
   'files-unknown': { isBlocking: false },
   /** The clock is far from the one of the last purge. */
   'clock-stepped': { isBlocking: false },
+  /** The virus scanner that the settings name does not answer. */
+  'scanner-unreachable': { isBlocking: false },
+  /** Little is left of what may be stored today: only senders who come for the first time are still served. */
+  'quota-reached': { isBlocking: false },
   /** A mail has been waiting for more than an hour. */
   'mail-late': { isBlocking: false },
   /** An address of the company is refused by the mail server: it gets no requests. */

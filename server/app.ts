@@ -6,13 +6,17 @@ import { fastify, LogController, type FastifyBaseLogger, type FastifyError, type
 import type { Logger } from 'pino';
 import type { Alarms } from './alarms.ts';
 import type { ServerConfig } from './config.ts';
+import type { Inspector } from './files/inspector.ts';
 import { addHealthRoutes } from './health.ts';
+import type { Admission } from './leads/admission.ts';
 import { addFileRoute } from './leads/file-route.ts';
 import type { Metrics } from './metrics.ts';
 import type { FileStore } from './leads/file-store.ts';
+import type { FormTokens } from './leads/form-token.ts';
 import type { ReceiveLimits } from './leads/receive.ts';
 import { addLeadRoutes } from './leads/routes.ts';
 import type { LeadStore } from './leads/store.ts';
+import type { TextMemory } from './leads/text-memory.ts';
 import type { FileLinks } from './mail/links.ts';
 import { addSafeguards, answerClientError, defaultHttpLimits, protect, type HttpLimits } from './safeguards.ts';
 import type { OpenSite } from './site/site.ts';
@@ -24,6 +28,7 @@ export interface AppDependencies {
   readonly site: Pick<OpenSite, 'current' | 'reportMissing'>;
   readonly store: LeadStore;
   readonly files: FileStore;
+  readonly inspector: Inspector;
   readonly alarms: Pick<Alarms, 'isBlocking'>;
   /** Knows the addresses of kept files that mails hold. */
   readonly links: FileLinks;
@@ -31,7 +36,10 @@ export interface AppDependencies {
   readonly outbox: { wake(): void };
   readonly clock: () => Date;
   readonly log: Logger;
-  readonly config: Pick<ServerConfig, 'trustProxy' | 'hsts' | 'corsOrigins' | 'rateLimit' | 'rateLimitTotal' | 'maxUploads' | 'minFillMs'>;
+  readonly admission: Admission;
+  readonly tokens: FormTokens;
+  readonly texts: TextMemory;
+  readonly config: Pick<ServerConfig, 'trustProxy' | 'hsts' | 'corsOrigins' | 'minFillMs'>;
   readonly receiveLimits?: ReceiveLimits;
   readonly httpLimits?: HttpLimits;
   readonly metrics?: Pick<Metrics, 'observe'>;
@@ -39,7 +47,7 @@ export interface AppDependencies {
 
 /** Builds the application, ready to listen or to be injected. */
 export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { site, store, files, alarms, links, outbox, clock, log, config, receiveLimits, metrics } = dependencies;
+  const { site, store, files, inspector, admission, tokens, texts, alarms, links, outbox, clock, log, config, receiveLimits, metrics } = dependencies;
   const httpLimits = dependencies.httpLimits ?? defaultHttpLimits;
   const loggerInstance: FastifyBaseLogger = log;
   const { hsts } = config;
@@ -71,7 +79,19 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     return files.isWritable();
   });
   await app.register((scope) =>
-    addLeadRoutes(scope, { site, store, files, clock, config, onStored: () => outbox.wake(), ...(receiveLimits && { receiveLimits }) }),
+    addLeadRoutes(scope, {
+      site,
+      store,
+      files,
+      inspector,
+      admission,
+      tokens,
+      texts,
+      clock,
+      config,
+      onStored: () => outbox.wake(),
+      ...(receiveLimits && { receiveLimits }),
+    }),
   );
   addFileRoute(app, { site, store, files, links, clock });
   addStaticRoutes(app, {

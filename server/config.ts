@@ -3,9 +3,11 @@
  * and a value that cannot be used is told in one English sentence before anything listens.
  */
 import { isIP } from 'node:net';
-import { join, resolve } from 'node:path';
+import { isAbsolute, join, resolve } from 'node:path';
 import { defaultHsts, originOf } from '../http/headers.ts';
 import { dataNames } from './leads/data-dir.ts';
+import type { ScannerAddress } from './files/clamav.ts';
+import type { AdmissionLimits } from './leads/admission.ts';
 
 /** Settings of one server process. */
 export interface ServerConfig {
@@ -28,12 +30,10 @@ export interface ServerConfig {
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
   /** Other origins whose pages may send the form. */
   readonly corsOrigins: readonly string[];
-  /** Requests a minute from one address, 0 for no limit. */
-  readonly rateLimit: number;
-  /** Requests a minute from everybody, 0 for no limit. */
-  readonly rateLimitTotal: number;
-  /** Requests received at the same time. */
-  readonly maxUploads: number;
+  /** What senders may ask for. */
+  readonly limits: AdmissionLimits;
+  /** Where ClamAV's daemon listens; every attachment is handed to it. */
+  readonly scanner: ScannerAddress | undefined;
   /** A form filled faster than this is suspected to be filled by a program. */
   readonly minFillMs: number;
   /** How long requests in flight may go on after SIGTERM. */
@@ -68,7 +68,6 @@ export class ConfigError extends Error {
 
 /** Reads the settings; throws a `ConfigError` that names the variable, the value found and what was expected. */
 export function readConfig(env: NodeJS.ProcessEnv, workingDir = process.cwd()): ServerConfig {
-  const rateLimit = readInteger(env, 'LEADS_RATE_LIMIT', 20, 0, 1_000_000);
   const dataDir = resolve(workingDir, readText(env, 'DATA_DIR') ?? 'var');
   return {
     host: readText(env, 'HOST') ?? '127.0.0.1',
@@ -82,9 +81,8 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDir = process.cwd()): 
     hsts: readHsts(env),
     metrics: readMetrics(env),
     corsOrigins: readOrigins(env),
-    rateLimit,
-    rateLimitTotal: readInteger(env, 'LEADS_RATE_LIMIT_TOTAL', rateLimit * 20, 0, 1_000_000),
-    maxUploads: readInteger(env, 'LEADS_MAX_UPLOADS', 256, 1, 100_000),
+    limits: readLimits(env),
+    scanner: readScanner(env),
     minFillMs: readInteger(env, 'LEADS_MIN_FILL_MS', 2000, 0, 600_000),
     shutdownTimeoutMs: readInteger(env, 'SHUTDOWN_TIMEOUT_MS', 15_000, 0, 600_000),
     mail: {
@@ -112,6 +110,32 @@ function readInteger(env: NodeJS.ProcessEnv, name: string, fallback: number, min
     throw new ConfigError(`${name} is "${text}": a whole number between ${min} and ${max} was expected.`);
   }
   return value;
+}
+
+/** Without a rate for one sender nothing else is counted by sender or day, unless it is asked for. */
+function readLimits(env: NodeJS.ProcessEnv): AdmissionLimits {
+  const perMinute = readInteger(env, 'LEADS_RATE_LIMIT', 20, 0, 1_000_000);
+  const orNone = (fallback: number): number => (perMinute === 0 ? 0 : fallback);
+  const megabytes = (name: string, fallback: number): number => readInteger(env, name, orNone(fallback), 0, 10_000_000) * 1024 * 1024;
+  return {
+    perMinute,
+    storedPerMinute: readInteger(env, 'LEADS_RATE_LIMIT_TOTAL', perMinute * 20, 0, 1_000_000),
+    uploads: readInteger(env, 'LEADS_MAX_UPLOADS', 256, 1, 100_000),
+    uploadsPerSender: readInteger(env, 'LEADS_UPLOADS_PER_SENDER', orNone(4), 0, 100_000),
+    dailyRequests: readInteger(env, 'LEADS_QUOTA_REQUESTS', orNone(100), 0, 1_000_000),
+    dailyBytes: megabytes('LEADS_QUOTA_MEGABYTES', 100),
+    totalDailyBytes: megabytes('LEADS_QUOTA_TOTAL_MEGABYTES', 2048),
+  };
+}
+
+/** A path, or « host:port » for a daemon in a container of its own. */
+function readScanner(env: NodeJS.ProcessEnv): ScannerAddress | undefined {
+  const text = readText(env, 'CLAMD_SOCKET');
+  if (text === undefined) return undefined;
+  if (isAbsolute(text)) return { path: text };
+  const [, host, port] = /^([\w.-]+|\[[\da-f:]+\]):(\d{1,5})$/i.exec(text) ?? [];
+  if (host !== undefined && Number(port) <= 65_535) return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) };
+  throw new ConfigError(`CLAMD_SOCKET is "${text}": an absolute path such as /run/clamav/clamd.ctl, or host:port, was expected.`);
 }
 
 function readLogLevel(env: NodeJS.ProcessEnv): LogLevel {

@@ -8,13 +8,20 @@ import type { Logger } from 'pino';
 import { createAlarms, type Alarms } from './alarms.ts';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig, type ServerConfig } from './config.ts';
+import { createClamav } from './files/clamav.ts';
+import { createInspector } from './files/inspector.ts';
+import { createAdmission } from './leads/admission.ts';
 import { DataDirRightsError, restrictNewFiles, secureDataDir } from './leads/data-dir.ts';
 import { openFileStore } from './leads/file-store.ts';
+import { createFormTokens, openTokenKey } from './leads/form-token.ts';
 import { startPurge } from './leads/purge.ts';
+import { openQuota } from './leads/quota.ts';
 import { finishRestore } from './leads/restore.ts';
 import { lockDataDir, LockedError } from './leads/server-lock.ts';
+import { authorOf } from './leads/spam-judge.ts';
 import { openStoreThread } from './leads/store-thread.ts';
 import { sweepFiles } from './leads/sweep.ts';
+import { createTextMemory } from './leads/text-memory.ts';
 import { createLogger } from './log.ts';
 import { createFileLinks, openLinkKey } from './mail/links.ts';
 import { startMail } from './mail/mail.ts';
@@ -43,6 +50,13 @@ async function main(): Promise<void> {
     log.warn({ waiting: await store.countPendingMails().catch(() => undefined) }, 'SMTP_URL is not set: requests are stored, no mail is sent');
   else if (!site.current().contact.hasMailStrings) log.warn('the built site has no texts for mails: they wait until it has');
 
+  const inspector = createInspector({ scanner: config.scanner && createClamav(config.scanner, alarms), log });
+  const quota = openQuota(config.dataDir, clock, log);
+  const admission = createAdmission(config.limits, { quota, alarms, clock });
+  const tokens = createFormTokens(openTokenKey(config.dataDir), clock);
+  const texts = createTextMemory();
+  // Without the store nothing is received either.
+  for (const lead of await store.list().catch(() => [])) texts.remember(lead.message, authorOf(lead));
   const metrics =
     config.metrics &&
     createMetrics({
@@ -50,7 +64,22 @@ async function main(): Promise<void> {
       pendingMails: () => store.countPendingMails(),
       isReady: () => files.isWritable(),
     });
-  const app = await createApp({ site, store, files, alarms, links, outbox: mail, clock, log, config, ...(metrics && { metrics }) });
+  const app = await createApp({
+    site,
+    store,
+    files,
+    inspector,
+    admission,
+    tokens,
+    texts,
+    alarms,
+    links,
+    outbox: mail,
+    clock,
+    log,
+    config,
+    ...(metrics && { metrics }),
+  });
   const purge = startPurge({ ...storage, clock, retentionMonths: () => site.current().manifest.retentionMonths });
   // Signals count from here on: one that comes while the port is being opened ends the process as well.
   endOnSignal(log, async () => {
@@ -58,6 +87,8 @@ async function main(): Promise<void> {
     purge.stop();
     site.close();
     await metrics?.close();
+    await inspector.close();
+    await quota.close();
     await Promise.race([mail.stop(), delay(5000)]);
     mail.abort();
     await store.close();

@@ -1,75 +1,141 @@
-import { fromFdPromise, type Entry, type ZipFile } from 'yauzl';
-import type { FileFault, OpenedFile } from './inspect.ts';
+import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
+import { BudgetExceeded, type Budget } from './budget.ts';
+import { compoundSignature, inspectCompound } from './compound.ts';
+import { isActiveName, isContainer, isDisguised, isContainerName, isProgram, isProgramName } from './executable.ts';
+import { inspectOffice, isTextPart, type TextPart } from './office.ts';
+import { inspectPdf } from './pdf.ts';
+import { clean, gravest, quarantined, refused, type FileFault, type Verdict } from './verdict.ts';
 
-/** Bounds of what an archive may hold: what an office's machine opens without noticing. */
-const maxEntries = 2000;
-const maxExpandedBytes = 256 * 1024 * 1024;
+/** An archive whose directory was read and counted; nothing of it is expanded yet. */
+export interface OpenedArchive {
+  readonly archive: ZipFile;
+  readonly entries: readonly Entry[];
+}
+
 /** Where nothing real compresses this well, a small file that expands much is made to. */
 const maxRatio = 250;
 const ratioFloorBytes = 16 * 1024 * 1024;
+/** Parts of an archive that are read whole: larger ones are no ordinary document. */
+const maxHeldBytes = 32 * 1024 * 1024;
+/** First bytes of an entry, to tell what it is; the header of a Windows program lies within. */
+const headBytes = 4096;
+/** A document in an archive is opened, what lies deeper is not. */
+const maxDepth = 1;
 
 /**
- * Reads an archive's directory, then expands every entry into nothing, counting: what the directory says is the
- * sender's word only. An archive in an archive is counted as the file it is.
+ * Reads an archive's directory against the request's budget. It is the sender's word, and enough to refuse one that
+ * says too much before anything is expanded.
  */
-export async function inspectArchive({ handle, bytes }: OpenedFile, kind: 'zip' | 'docx'): Promise<FileFault | undefined> {
+export async function openArchive(bytes: Buffer, budget: Budget): Promise<OpenedArchive | FileFault> {
   let archive: ZipFile;
   try {
     // Refuses bytes after the end, names with "..", absolute names and inconsistent directories.
-    archive = await fromFdPromise(handle.fd, { autoClose: false, strictFileNames: false, validateEntrySizes: true });
+    archive = await fromBufferPromise(bytes, { strictFileNames: false, validateEntrySizes: true });
   } catch {
     return 'archive-unreadable';
   }
-  // An error without a listener would end the process.
+  // An error without a listener would end the thread.
   archive.on('error', () => undefined);
-  if (archive.entryCount > maxEntries) return 'archive-entries';
-
   const entries: Entry[] = [];
-  const fault = await readDirectory(archive, entries, bytes);
-  if (fault) return fault;
-  if (kind === 'docx') {
-    const names = new Set(entries.map(({ fileName }) => fileName));
-    if (!names.has('[Content_Types].xml') || ![...names].some((name) => name.startsWith('word/'))) return 'not-a-document';
-    if ([...names].some((name) => /vbaProject\.bin$/i.test(name))) return 'macros';
-  }
-  return expandAll(archive, entries, bytes);
-}
-
-/** Collects the entries; bounds are checked as they come, so that a directory that lies about its length is cut short. */
-async function readDirectory(archive: ZipFile, entries: Entry[], bytes: number): Promise<FileFault | undefined> {
   let declaredBytes = 0;
   try {
     for await (const entry of archive.eachEntry()) {
       entries.push(entry);
       declaredBytes += entry.uncompressedSize;
-      if (entries.length > maxEntries) return 'archive-entries';
-      if (declaredBytes > allowedBytes(bytes)) return 'archive-size';
-      if (entry.isEncrypted()) return 'archive-encrypted';
-
-      if (/[\u0000-\u001f]/.test(entry.fileName)) return 'archive-names';
+      budget.declare(1, entry.uncompressedSize);
+      if (declaredBytes > Math.max(ratioFloorBytes, bytes.length * maxRatio)) return 'archive-size';
+      const fault = judgeEntry(entry);
+      if (fault) return fault;
     }
   } catch (error) {
+    if (error instanceof BudgetExceeded) throw error;
     return /fileName|path/i.test((error as Error).message) ? 'archive-names' : 'archive-unreadable';
   }
+  return { archive, entries };
+}
+
+/** File types of Unix in the upper half of an entry's attributes (APPNOTE 4.4.15), and Windows' own links. */
+const typeMask = 0o170000;
+const regularType = 0o100000;
+const folderType = 0o040000;
+const reparsePoint = 0x400;
+
+function judgeEntry(entry: Entry): FileFault | undefined {
+  if (entry.isEncrypted()) return 'archive-encrypted';
+  // Control and reordering characters hide what a name ends in.
+  if (/[\p{Cc}\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u.test(entry.fileName)) return 'archive-names';
+  const type = (entry.externalFileAttributes >>> 16) & typeMask;
+  const isPlain = type === 0 || type === regularType || type === folderType;
+  if (!isPlain || entry.externalFileAttributes & reparsePoint) return 'archive-link';
   return undefined;
 }
 
-async function expandAll(archive: ZipFile, entries: readonly Entry[], bytes: number): Promise<FileFault | undefined> {
-  let expandedBytes = 0;
+/** Expands an opened archive, counting, and judges what it holds. `kind` says what its name claims. */
+export async function inspectArchive({ archive, entries }: OpenedArchive, kind: 'zip' | 'docx' | 'office', budget: Budget, depth = 0): Promise<Verdict> {
+  const names = entries.map(({ fileName }) => fileName);
+  const isOffice = kind !== 'zip' || names.some((name) => /^\[content_types\]\.xml$/i.test(name));
+  if (kind === 'docx' && !isWordPackage(names)) return refused('not-a-document');
+  const verdicts: Verdict[] = [];
+  const texts: TextPart[] = [];
   try {
     for (const entry of entries) {
       if (entry.fileName.endsWith('/')) continue;
-      const stream = await archive.openReadStreamPromise(entry);
-      for await (const chunk of stream) {
-        expandedBytes += (chunk as Buffer).length;
-        // Leaving the loop destroys the stream.
-        if (expandedBytes > allowedBytes(bytes)) return 'archive-size';
-      }
+      const { head, whole } = await expand(archive, entry, budget, isOffice);
+      verdicts.push(judgeHead(entry.fileName, head, isOffice));
+      if (isOffice && isTextPart(entry.fileName)) texts.push({ name: entry.fileName, bytes: whole ?? Buffer.alloc(0) });
+      if (isOffice && isTextPart(entry.fileName) && !whole) verdicts.push(quarantined('unreadable'));
+      verdicts.push(await judgeInner(entry.fileName, head, whole, budget, depth));
     }
-  } catch {
-    return 'archive-unreadable';
+  } catch (error) {
+    if (error instanceof BudgetExceeded) throw error;
+    return refused('archive-unreadable');
   }
-  return undefined;
+  if (isOffice) verdicts.push(inspectOffice(names, texts));
+  return gravest(verdicts);
 }
 
-const allowedBytes = (bytes: number): number => Math.min(maxExpandedBytes, Math.max(ratioFloorBytes, bytes * maxRatio));
+const isWordPackage = (names: readonly string[]): boolean => names.includes('[Content_Types].xml') && names.some((name) => name.startsWith('word/'));
+
+/** Expands one entry: its first bytes, and all of it when it is one that has to be read. */
+async function expand(archive: ZipFile, entry: Entry, budget: Budget, isOffice: boolean): Promise<{ head: Buffer; whole?: Buffer }> {
+  const isSmall = entry.uncompressedSize <= maxHeldBytes;
+  let isHeld = isSmall && (documentNames.test(entry.fileName) || (isOffice && isTextPart(entry.fileName)));
+  const chunks: Buffer[] = [];
+  let length = 0;
+  // Leaving the loop destroys the stream.
+  for await (const chunk of (await archive.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
+    budget.expand(chunk.length);
+    if (length === 0) isHeld ||= isSmall && isDocument(chunk);
+    if (isHeld || length < headBytes) chunks.push(chunk);
+    length += chunk.length;
+  }
+  const kept = Buffer.concat(chunks);
+  return { head: kept.subarray(0, headBytes), ...(isHeld && { whole: kept }) };
+}
+
+const isPdf = (head: Buffer): boolean => head.toString('latin1', 0, 5) === '%PDF-';
+const isCompound = (head: Buffer): boolean => head.subarray(0, 8).equals(compoundSignature);
+/** Documents are known by their first bytes, whatever they are called. */
+const isDocument = (head: Buffer): boolean => isPdf(head) || isCompound(head);
+
+const documentNames = /\.(?:docx|xlsx|pptx|dotx|xltx|potx|odt|ods|odp|odg)$/i;
+
+/** What an entry's name and first bytes tell. The parts of an office document have names of their own. */
+function judgeHead(name: string, head: Buffer, isOffice: boolean): Verdict {
+  if (isProgram(head)) return refused('executable');
+  if (isOffice) return clean;
+  if (isProgramName(name)) return refused(/\.[a-z]*m$/i.test(name) && /\.(?:do|xl|pp|po|sl)/i.test(name) ? 'macros' : 'executable');
+  if (isActiveName(name)) return quarantined('active-content');
+  return isDisguised(name, head) ? quarantined('disguised') : clean;
+}
+
+/** A document inside is judged like one that was sent alone; another archive is not opened. */
+async function judgeInner(name: string, head: Buffer, whole: Buffer | undefined, budget: Budget, depth: number): Promise<Verdict> {
+  if (isPdf(head)) return whole ? inspectPdf(whole, budget) : quarantined('unreadable');
+  if (isCompound(head)) return whole ? inspectCompound(whole) : quarantined('unreadable');
+  if (documentNames.test(name) && isContainer(head) && whole && depth < maxDepth) {
+    const opened = await openArchive(whole, budget);
+    return typeof opened === 'string' ? refused(opened) : inspectArchive(opened, 'office', budget, depth + 1);
+  }
+  return isContainer(head) || isContainerName(name) ? quarantined('inner-archive') : clean;
+}

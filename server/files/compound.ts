@@ -1,20 +1,142 @@
-import type { OpenedFile } from './inspect.ts';
+import { clean, quarantined, refused, type Verdict } from './verdict.ts';
 
-/** Name of the stream that makes a compound file a Word document, as the directory writes it. */
-const wordStream = Buffer.from('WordDocument\0', 'utf16le');
+/**
+ * Compound files ([MS-CFB]): Word before 2007, and much else. Their directory's entries are looked for wherever
+ * they may stand, without following the chains that a forged file could bend.
+ */
+export const compoundSignature = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 
-const windowBytes = 256 * 1024;
+/** Judges a file that says it is a document of Word before 2007. */
+export function inspectWordDocument(bytes: Buffer): Verdict {
+  const names = entryNames(bytes);
+  if (!names.has('WordDocument')) return refused('not-a-document');
+  return inspectCompound(bytes, names);
+}
 
-/** Whether a compound file (the format of Word before 2007, and of much else) is a Word document. */
-export async function isWordDocument({ handle, bytes }: OpenedFile): Promise<boolean> {
-  const window = Buffer.alloc(windowBytes + wordStream.length);
-  for (let offset = 0; offset < bytes; offset += windowBytes) {
-    const { bytesRead } = await handle.read(window, 0, window.length, offset);
-    // A directory entry is 128 bytes long and stands on such a boundary.
-    const found = window.subarray(0, bytesRead);
-    for (let at = found.indexOf(wordStream); at !== -1; at = found.indexOf(wordStream, at + 1)) {
-      if ((offset + at) % 128 === 0) return true;
-    }
+/** Judges any compound file by the streams that it holds. */
+export function inspectCompound(bytes: Buffer, names: ReadonlySet<string> = entryNames(bytes)): Verdict {
+  const holds = (list: readonly string[]): boolean => list.some((name) => names.has(name));
+  if (holds(macroNames)) return refused('macros');
+  if (holds(objectNames)) return refused('ole-object');
+  // An installer keeps its tables in a compound file ([MS-CFB] names coded in its own alphabet begin so).
+  if (bytes.includes(installerClass)) return refused('executable');
+  if (holds(encryptedNames)) return quarantined('encrypted');
+  if (!names.has('WordDocument')) return quarantined('unreadable');
+  return inspectWord(bytes);
+}
+
+/** Storages and streams of projects in Visual Basic ([MS-OVBA] 2.2.1). */
+const macroNames = ['_VBA_PROJECT', '_VBA_PROJECT_CUR', 'VBA', 'Macros', 'PROJECTwm'];
+/** Streams that each embedded or linked object has ([MS-OLEDS] 2.3; Word adds ObjInfo). */
+const objectNames = ['\u0001Ole10Native', '\u0001Ole10ItemName', '\u0003ObjInfo', '\u0001Ole', '\u0003LinkInfo'];
+const encryptedNames = ['EncryptionInfo', 'EncryptedPackage', 'DataSpaces', '\u0006DataSpaces'];
+/** Class of Windows Installer packages, as a root entry writes it. */
+const installerClass = Buffer.from('84100c0000000000c000000000000046', 'hex');
+
+const entryBytes = 128;
+const nameBytes = 64;
+
+/** Names of all directory entries: they are 128 bytes long and stand on such boundaries, in both sector sizes. */
+function entryNames(bytes: Buffer): Set<string> {
+  const names = new Set<string>();
+  for (let at = 512; at + nameBytes + 3 <= bytes.length; at += entryBytes) {
+    const length = bytes.readUInt16LE(at + nameBytes);
+    const type = bytes.readUInt8(at + nameBytes + 2);
+    const isEntry = length >= 4 && length <= nameBytes && length % 2 === 0 && (type === 1 || type === 2 || type === 5);
+    if (isEntry && bytes.readUInt16LE(at + length - 2) === 0) names.add(bytes.toString('utf16le', at, at + length - 2));
   }
-  return false;
+  return names;
+}
+
+/** Positions in the header of a Word document's main stream ([MS-DOC] 2.5.1, 2.5.2, 2.5.6). */
+const flagsAt = 0x0a;
+const encryptedFlag = 0x0100;
+const usesTable1Flag = 0x0200;
+const associationsAt = 0x019a;
+
+/** Reads whether a Word document is encrypted, and whether its template is somewhere on the net. */
+function inspectWord(bytes: Buffer): Verdict {
+  const main = readStream(bytes, 'WordDocument');
+  if (!main || main.length < associationsAt + 8) return quarantined('unreadable');
+  const flags = main.readUInt16LE(flagsAt);
+  if (flags & encryptedFlag) return quarantined('encrypted');
+  const length = main.readUInt32LE(associationsAt + 4);
+  if (length === 0) return clean;
+  const table = readStream(bytes, flags & usesTable1Flag ? '1Table' : '0Table');
+  const offset = main.readUInt32LE(associationsAt);
+  if (!table || offset + length > table.length) return quarantined('unreadable');
+  const associations = table.toString('utf16le', offset, offset + length);
+  return isRemote(associations) ? refused('remote-template') : clean;
+}
+
+/** Whether a text names something that is fetched from another machine. */
+export function isRemote(text: string): boolean {
+  return /(?:https?|ftp|mhtml|ms-[\w-]+):|\\\\[\w.-]|file:\/\/(?!\/|localhost\/)[\w.-]/i.test(text);
+}
+
+const endOfChain = 0xfffffffa;
+const headerSectors = 109;
+
+/** A stream by its name, following the chains of sectors; nothing when they do not hold together. */
+function readStream(bytes: Buffer, name: string): Buffer | undefined {
+  if (bytes.length < 1536) return undefined;
+  const shift = bytes.readUInt16LE(30);
+  if (shift !== 9 && shift !== 12) return undefined;
+  const sectorBytes = 1 << shift;
+  const sectorAt = (sector: number): number => (sector + 1) * sectorBytes;
+  const fat = readFat(bytes, sectorBytes, sectorAt);
+  const chain = (first: number, next: (sector: number) => number | undefined, limit: number): number[] | undefined => {
+    const sectors: number[] = [];
+    for (let sector = first; sector < endOfChain;) {
+      if (sectors.length > limit) return undefined;
+      sectors.push(sector);
+      const following = next(sector);
+      if (following === undefined) return undefined;
+      sector = following;
+    }
+    return sectors;
+  };
+  const readChain = (first: number): Buffer | undefined => {
+    const sectors = chain(first, (sector) => fat[sector], bytes.length / sectorBytes);
+    return sectors && Buffer.concat(sectors.map((sector) => bytes.subarray(sectorAt(sector), sectorAt(sector) + sectorBytes)));
+  };
+
+  const directory = readChain(bytes.readUInt32LE(48));
+  if (!directory) return undefined;
+  const entryOf = (wanted: string): Buffer | undefined => {
+    for (let at = 0; at + entryBytes <= directory.length; at += entryBytes) {
+      const length = directory.readUInt16LE(at + nameBytes);
+      const isNamed = length >= 2 && length <= nameBytes && directory.toString('utf16le', at, at + length - 2) === wanted;
+      if (isNamed) return directory.subarray(at, at + entryBytes);
+    }
+    return undefined;
+  };
+  const entry = entryOf(name);
+  if (!entry) return undefined;
+  const first = entry.readUInt32LE(116);
+  const length = entry.readUInt32LE(120);
+  if (length >= bytes.readUInt32LE(56)) return readChain(first)?.subarray(0, length);
+
+  // Short streams are packed in a stream of their own, which the root entry names.
+  const root = directory.subarray(0, entryBytes);
+  const packed = readChain(root.readUInt32LE(116));
+  const table = readChain(bytes.readUInt32LE(60));
+  if (!packed || !table) return undefined;
+  const small = chain(first, (sector) => (sector * 4 + 4 <= table.length ? table.readUInt32LE(sector * 4) : undefined), packed.length / 64);
+  return small && Buffer.concat(small.map((sector) => packed.subarray(sector * 64, sector * 64 + 64))).subarray(0, length);
+}
+
+/** The table of sectors. Files above 7 MB continue its list outside of the header ([MS-CFB] 2.5). */
+function readFat(bytes: Buffer, sectorBytes: number, sectorAt: (sector: number) => number): number[] {
+  const places: number[] = [];
+  for (let index = 0; index < headerSectors; index += 1) places.push(bytes.readUInt32LE(76 + index * 4));
+  const perSector = sectorBytes / 4 - 1;
+  let next = bytes.readUInt32LE(68);
+  for (let count = 0; next < endOfChain && sectorAt(next) + sectorBytes <= bytes.length && count < 1000; count += 1) {
+    for (let index = 0; index < perSector; index += 1) places.push(bytes.readUInt32LE(sectorAt(next) + index * 4));
+    next = bytes.readUInt32LE(sectorAt(next) + perSector * 4);
+  }
+  return places
+    .filter((sector) => sector < endOfChain && sectorAt(sector) + sectorBytes <= bytes.length)
+    .flatMap((sector) => Array.from({ length: sectorBytes / 4 }, (_, index) => bytes.readUInt32LE(sectorAt(sector) + index * 4)));
 }

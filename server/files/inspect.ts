@@ -1,91 +1,122 @@
 /**
- * Judges an attachment by its bytes. The visitor's name for a file only says what it claims to be; this folder
- * finds out whether it is that, only that, and of a size that can be opened. It never changes a file.
+ * Judges attachments by their bytes. The visitor's name for a file only says what it claims to be; this folder
+ * finds out whether it is that, only that, of a size that can be opened, and whether it does anything by itself.
+ * It never changes a file.
  */
-import { open, type FileHandle } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
-import { inspectArchive } from './archive.ts';
-import { isWordDocument } from './compound.ts';
+import { inspectArchive, openArchive, type OpenedArchive } from './archive.ts';
+import { BudgetExceeded, createBudget, type Budget, type InspectionLimits } from './budget.ts';
+import { compoundSignature, inspectWordDocument } from './compound.ts';
+import { inspectPdf } from './pdf.ts';
 import { inspectJpeg, inspectPng } from './picture.ts';
 import { findPolyglot } from './polyglot.ts';
+import { clean, quarantined, refused, type FileFault, type Verdict } from './verdict.ts';
 
-/** What is wrong with a file, for the log; the visitor is told that it was refused. */
-export type FileFault =
-  | 'empty'
-  | 'signature'
-  | 'truncated'
-  | 'picture-size'
-  | 'polyglot-archive'
-  | 'polyglot-pdf'
-  | 'polyglot-markup'
-  | 'archive-unreadable'
-  | 'archive-encrypted'
-  | 'archive-entries'
-  | 'archive-size'
-  | 'archive-names'
-  | 'not-a-document'
-  | 'macros';
-
-/** An opened file with its size and first bytes. */
-export interface OpenedFile {
-  readonly handle: FileHandle;
-  readonly bytes: number;
-  readonly head: Buffer;
+/** A file to judge: its bytes, and the extension of its name in lower case. */
+export interface NamedBytes {
+  readonly extension: string;
+  readonly bytes: Buffer;
 }
 
-/** Bytes that tell a type: what file-type asks for. */
-const headBytes = 4100;
+/**
+ * Judges the files of one request within one budget. All directories of archives are read before anything is
+ * expanded, so that a request which says too much costs nothing. What is left when the time is up is kept apart:
+ * a slow machine is no fault of the sender's.
+ */
+export async function inspectFiles(files: readonly NamedBytes[], limits: InspectionLimits, now?: () => number): Promise<Verdict[]> {
+  const budget = createBudget(limits, now);
+  const prepared: Prepared[] = [];
+  for (const file of files) {
+    const step = await within(() => prepare(file, budget));
+    if (step instanceof BudgetExceeded) return files.map((other) => spent(step, other));
+    prepared.push(step);
+  }
+  const verdicts: Verdict[] = [];
+  for (const [index, judge] of prepared.entries()) {
+    const verdict = await within(judge);
+    // The others are not looked at any more: the request is refused, or they cannot be judged in time.
+    if (verdict instanceof BudgetExceeded) return [...verdicts, ...files.slice(index).map((file) => spent(verdict, file))];
+    verdicts.push(verdict);
+  }
+  return verdicts;
+}
 
-/** Finds out whether a file is what its extension says; nothing when it is. */
-export async function inspectFile(path: string, extension: string): Promise<FileFault | undefined> {
-  const handle = await open(path, 'r');
+/** The second half of an inspection: what may expand something. */
+type Prepared = () => Promise<Verdict>;
+
+async function within<T>(work: () => Promise<T>): Promise<T | BudgetExceeded> {
   try {
-    const { size } = await handle.stat();
-    if (size === 0) return 'empty';
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(Math.min(size, headBytes)), 0, Math.min(size, headBytes), 0);
-    return await inspectOpened({ handle, bytes: size, head: buffer.subarray(0, bytesRead) }, extension);
-  } finally {
-    await handle.close();
+    return await work();
+  } catch (error) {
+    if (error instanceof BudgetExceeded) return error;
+    throw error;
   }
 }
 
-async function inspectOpened(file: OpenedFile, extension: string): Promise<FileFault | undefined> {
-  const { head } = file;
+function spent({ what }: BudgetExceeded, { bytes }: NamedBytes): Verdict {
+  if (what === 'time') return quarantined('unreadable');
+  // Of a request that expands too much, the files that expand are named.
+  const isExpanded = isZip(bytes) || startsWith(bytes, '%PDF-');
+  return isExpanded ? refused(what === 'entries' ? 'archive-entries' : 'archive-size') : clean;
+}
+
+async function prepare({ extension, bytes }: NamedBytes, budget: Budget): Promise<Prepared> {
+  const kind = archiveKindOf(extension, bytes);
+  if (!kind) return () => inspectPlain({ extension, bytes }, budget);
+  const opened = await openArchive(bytes, budget);
+  return () => judgeOpened(opened, kind, budget);
+}
+
+const judgeOpened = async (opened: OpenedArchive | FileFault, kind: 'zip' | 'docx' | 'office', budget: Budget): Promise<Verdict> =>
+  typeof opened === 'string' ? refused(opened) : inspectArchive(opened, kind, budget);
+
+/** What a file that is an archive is one as; nothing for files that are none. */
+function archiveKindOf(extension: string, bytes: Buffer): 'zip' | 'docx' | 'office' | undefined {
+  if (!isZip(bytes)) return undefined;
+  if (extension === 'zip' || extension === 'docx') return extension;
+  return officeFamily.has(extension) ? 'office' : undefined;
+}
+
+async function inspectPlain({ extension, bytes }: NamedBytes, budget: Budget): Promise<Verdict> {
+  if (bytes.length === 0) return refused('empty');
+  const judge = (fault: FileFault | undefined): Verdict => (fault ? refused(fault) : clean);
+  const pure = (kind: 'pdf' | 'picture' | 'compound', next: () => Verdict): Verdict => {
+    const fault = findPolyglot(bytes, kind);
+    return fault ? refused(fault) : next();
+  };
   switch (extension) {
     case 'pdf':
       // One cut on its way is taken as it is: readers mend it, and a refusal would lose the request.
-      return startsWith(head, '%PDF-') ? findPolyglot(file, 'pdf') : 'signature';
+      return startsWith(bytes, '%PDF-') ? pure('pdf', () => inspectPdf(bytes, budget)) : refused('signature');
     case 'jpg':
     case 'jpeg':
-      return head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff ? ((await findPolyglot(file, 'picture')) ?? inspectJpeg(file)) : 'signature';
+      return startsWith(bytes, '\xff\xd8\xff') ? pure('picture', () => judge(inspectJpeg(bytes))) : refused('signature');
     case 'png':
-      return head.subarray(0, 8).equals(pngSignature) ? ((await findPolyglot(file, 'picture')) ?? inspectPng(file)) : 'signature';
+      return startsWith(bytes, '\x89PNG\r\n\x1a\n') ? pure('picture', () => judge(inspectPng(bytes))) : refused('signature');
     case 'doc':
-      if (!head.subarray(0, 8).equals(compoundSignature)) return 'signature';
-      return (await findPolyglot(file, 'compound')) ?? ((await isWordDocument(file)) ? undefined : 'not-a-document');
+      if (!bytes.subarray(0, 8).equals(compoundSignature)) return refused('signature');
+      return pure('compound', () => inspectWordDocument(bytes));
     case 'docx':
-      return startsWith(head, 'PK\x03\x04') ? inspectArchive(file, 'docx') : 'signature';
     case 'zip':
-      return startsWith(head, 'PK\x03\x04') ? inspectArchive(file, 'zip') : 'signature';
+      return refused('signature');
     default:
-      return inspectOther(file, extension);
+      return inspectOther({ extension, bytes });
   }
 }
 
 /** A type that another site may accept: its signature must be known, and be the one of its name. */
-async function inspectOther(file: OpenedFile, extension: string): Promise<FileFault | undefined> {
-  const found = await fileTypeFromBuffer(file.head).catch(() => undefined);
+async function inspectOther({ extension, bytes }: NamedBytes): Promise<Verdict> {
+  const found = await fileTypeFromBuffer(bytes.subarray(0, headBytes)).catch(() => undefined);
   const isNamed = found !== undefined && (found.ext === extension || sameType[extension] === found.ext);
-  if (isNamed) return findPolyglot(file, 'picture');
-  // Office files of other kinds are archives as well.
-  if (found?.ext === 'zip' && zipFamily.has(extension)) return inspectArchive(file, 'zip');
-  return 'signature';
+  const fault = isNamed ? findPolyglot(bytes, 'picture') : 'signature';
+  return fault ? refused(fault) : clean;
 }
 
+/** Bytes that tell a type: what file-type asks for. */
+const headBytes = 4100;
 const sameType: Readonly<Record<string, string>> = { tiff: 'tif', heif: 'heic', m4v: 'mp4' };
-const zipFamily = new Set(['xlsx', 'pptx', 'odt', 'ods', 'odp', 'kmz', 'ifczip']);
+/** Office files of other kinds are archives as well. */
+const officeFamily = new Set(['xlsx', 'pptx', 'odt', 'ods', 'odp', 'kmz', 'ifczip']);
 
-const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-const compoundSignature = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
-
-const startsWith = (head: Buffer, signature: string): boolean => head.subarray(0, signature.length).equals(Buffer.from(signature, 'latin1'));
+const startsWith = (bytes: Buffer, signature: string): boolean => bytes.subarray(0, signature.length).equals(Buffer.from(signature, 'latin1'));
+const isZip = (bytes: Buffer): boolean => startsWith(bytes, 'PK\x03\x04');

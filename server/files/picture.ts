@@ -1,41 +1,37 @@
-import type { FileFault, OpenedFile } from './inspect.ts';
+import type { FileFault } from './verdict.ts';
 
 /** A larger picture could not be opened on an ordinary machine: 120 million pixels take about half a gigabyte. */
 const maxPixels = 120_000_000;
 const maxSide = 32_000;
 
 /** Reads a PNG's size, and whether its end is there. */
-export async function inspectPng({ handle, bytes, head }: OpenedFile): Promise<FileFault | undefined> {
-  if (head.length < 33 || head.toString('latin1', 12, 16) !== 'IHDR') return 'signature';
-  const fault = checkSize(head.readUInt32BE(16), head.readUInt32BE(20));
+export function inspectPng(bytes: Buffer): FileFault | undefined {
+  if (bytes.length < 33 || bytes.toString('latin1', 12, 16) !== 'IHDR') return 'signature';
+  const fault = checkSize(bytes.readUInt32BE(16), bytes.readUInt32BE(20));
   if (fault) return fault;
-  const chunk = Buffer.alloc(8);
-  for (let offset = 8, count = 0; offset + 12 <= bytes && count < maxSteps; count += 1) {
-    await handle.read(chunk, 0, 8, offset);
-    if (chunk.toString('latin1', 4, 8) === 'IEND') return undefined;
-    offset += 12 + chunk.readUInt32BE(0);
+  for (let offset = 8, count = 0; offset + 12 <= bytes.length && count < maxSteps; count += 1) {
+    if (bytes.toString('latin1', offset + 4, offset + 8) === 'IEND') return undefined;
+    offset += 12 + bytes.readUInt32BE(offset);
   }
   return 'truncated';
 }
 
 /** Walks a JPEG's segments to the one that holds its size. */
-export async function inspectJpeg({ handle, bytes }: OpenedFile): Promise<FileFault | undefined> {
-  const segment = Buffer.alloc(9);
+export function inspectJpeg(bytes: Buffer): FileFault | undefined {
   let offset = 2;
-  for (let count = 0; offset + 9 <= bytes && count < maxSteps; count += 1) {
-    await handle.read(segment, 0, 9, offset);
-    const marker = segment[1] ?? 0;
-    if (segment[0] !== 0xff) return 'signature';
+  for (let count = 0; offset + 9 <= bytes.length && count < maxSteps; count += 1) {
+    const marker = bytes.readUInt8(offset + 1);
+    if (bytes.readUInt8(offset) !== 0xff) return 'signature';
     if (marker === 0xff) {
       // A marker may be preceded by any number of fill bytes.
       offset += 1;
       continue;
     }
-    if (isFrameMarker(marker)) return checkSize(segment.readUInt16BE(7), segment.readUInt16BE(5));
+    if (isFrameMarker(marker)) return checkSize(bytes.readUInt16BE(offset + 7), bytes.readUInt16BE(offset + 5));
     // Scan data or the end before any frame: not a picture.
     if (marker === 0xda || marker === 0xd9) return 'signature';
     const isBare = marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
-    offset += isBare ? 2 : 2 + Math.max(2, segment.readUInt16BE(2));
+    offset += isBare ? 2 : 2 + Math.max(2, bytes.readUInt16BE(offset + 2));
   }
   return 'truncated';
 }

@@ -1,20 +1,21 @@
-import type { FileFault, OpenedFile } from './inspect.ts';
+import type { FileFault } from './verdict.ts';
 
 /**
  * Looks for a second format inside a file that begins rightly. Cameras append films and depth maps to their
  * pictures, so bytes after the end are no fault by themselves: only those that another program would take for
  * a file of its own are.
  */
-export async function findPolyglot({ handle, bytes, head }: OpenedFile, kind: 'pdf' | 'picture' | 'compound'): Promise<FileFault | undefined> {
+export function findPolyglot(bytes: Buffer, kind: 'pdf' | 'picture' | 'compound'): FileFault | undefined {
+  const head = bytes.subarray(0, headBytes);
   // Readers of PDF accept the header anywhere in the first kilobyte.
   if (kind !== 'pdf' && head.subarray(0, 1024).includes('%PDF-')) return 'polyglot-pdf';
-  const tailBytes = Math.min(bytes, endRecordBytes + maxCommentBytes);
-  const { buffer: tail } = await handle.read(Buffer.alloc(tailBytes), 0, tailBytes, bytes - tailBytes);
-  if (holdsArchive(tail, bytes, kind === 'compound')) return 'polyglot-archive';
-  if (kind === 'picture' && (holdsMarkup(head) || holdsMarkup(tail.subarray(-4096)))) return 'polyglot-markup';
+  const tail = bytes.subarray(Math.max(0, bytes.length - endRecordBytes - maxCommentBytes));
+  if (holdsArchive(tail, bytes.length, kind === 'compound')) return 'polyglot-archive';
+  if (kind === 'picture' && (holdsMarkup(head) || holdsMarkup(tail.subarray(-headBytes)))) return 'polyglot-markup';
   return undefined;
 }
 
+const headBytes = 4096;
 const endRecordBytes = 22;
 const maxCommentBytes = 0xffff;
 

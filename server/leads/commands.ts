@@ -213,7 +213,7 @@ async function show({ rest, options, store, files, io }: Context): Promise<numbe
   if (options.json) return printJson([lead], store, files, io);
   const rows: [string, string][] = [
     ['reference', lead.reference],
-    ['status', lead.suspicion ? `${lead.status} (${lead.suspicion})` : lead.status],
+    ['status', lead.suspicion ? `${lead.status} (${lead.suspicion.join(', ')})` : lead.status],
     ...(lead.setAsideAt === undefined ? [] : [['set aside', lead.setAsideAt] as [string, string]]),
     ['received', lead.receivedAt],
     ['submitted', lead.submittedAt],
@@ -386,7 +386,7 @@ interface WholeLead extends Omit<Lead, 'files' | 'suspicion'> {
 async function toWhole(lead: Lead, store: LeadStore, files: FileStore): Promise<WholeLead> {
   return {
     ...lead,
-    suspicion: lead.suspicion ?? null,
+    suspicion: lead.suspicion?.join(' ') ?? null,
     mails: await store.mailStatesOf(lead.id),
     deliveries: await store.mailsOf(lead.id),
     files: lead.files.map(({ storedName, originalName, bytes, sha256 }) => ({

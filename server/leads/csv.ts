@@ -14,7 +14,7 @@ const columns = [
   ['consent', (lead: Lead) => String(lead.consent)],
   ['type', (lead: Lead) => lead.type],
   ['submittedAt', (lead: Lead) => lead.submittedAt],
-  ['suspicion', (lead: Lead) => lead.suspicion ?? ''],
+  ['suspicion', (lead: Lead) => lead.suspicion?.join(' ') ?? ''],
   ['files', (lead: Lead) => lead.files.map(({ originalName }) => originalName).join(' | ')],
 ] as const;
 

@@ -35,7 +35,20 @@ const maxTextTotalBytes = 128 * 1024;
 const maxFieldNameCharacters = 100;
 
 /** The form's own texts: twice the same one is not a form. */
-const formTexts = new Set(['firstname', 'lastname', 'email', 'phone', 'projectType', 'message', 'consent', 'type', 'submittedAt', 'website', 'elapsedMs']);
+const formTexts = new Set([
+  'firstname',
+  'lastname',
+  'email',
+  'phone',
+  'projectType',
+  'message',
+  'consent',
+  'type',
+  'submittedAt',
+  'website',
+  'elapsedMs',
+  'token',
+]);
 
 /**
  * Reads a multipart request as it arrives. Attachments go straight to disk, a chunk in memory at a time; past a
@@ -217,7 +230,7 @@ function describeFailure(error: unknown, raw: IncomingMessage): unknown {
  * upload has ended. Returns whether the body was read to its end; otherwise the connection has to be closed.
  */
 export async function drainBody(raw: IncomingMessage, maxBytes: number, timeoutMs: number): Promise<boolean> {
-  if (raw.complete && raw.readableEnded) return true;
+  if (raw.readableEnded) return true;
   if (raw.destroyed) return false;
   raw.unpipe();
   return new Promise((resolve) => {

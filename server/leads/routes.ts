@@ -1,45 +1,47 @@
 import { createHash } from 'node:crypto';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerConfig } from '../config.ts';
 import type { Site, SiteSource } from '../site/site.ts';
 import { commonHeaders } from '../../http/headers.ts';
+import type { FormTokens } from './form-token.ts';
 import { renderNativePage } from './native-page.ts';
 import { judgeOrigin } from './origins.ts';
 import { defaultReceiveLimits, drainBody, receiveSubmission, type ReceiveLimits } from './receive.ts';
 import { Refusal, refusalOf } from './refusal.ts';
+import { clientFactsOf, createSpamJudge } from './spam-judge.ts';
 import { storeSubmission, type Accepted, type SubmitDependencies } from './submit.ts';
-import { createKeyGate, createUploadPlaces, senderOf } from './uploads.ts';
+import type { TextMemory } from './text-memory.ts';
+import { createKeyGate, senderOf } from './uploads.ts';
 import { InvalidSubmission, validateSubmission } from './validate.ts';
 
 /** What receiving requests needs. */
 export interface LeadRouteDependencies extends SubmitDependencies {
   readonly site: SiteSource;
-  readonly config: Pick<ServerConfig, 'corsOrigins' | 'rateLimit' | 'rateLimitTotal' | 'maxUploads' | 'minFillMs'>;
+  readonly tokens: FormTokens;
+  readonly texts: TextMemory;
+  readonly config: Pick<ServerConfig, 'corsOrigins' | 'minFillMs'>;
   readonly receiveLimits?: ReceiveLimits;
 }
 
 /** Where the form is sent; the specification fixes it. */
 export const contactApiPath = '/api/public/contact';
 
+/** Where the form fetches its token. */
+export const tokenApiPath = `${contactApiPath}/token`;
+
 const drainTimeoutMs = 20_000;
 
 /** Adds the route that receives requests for a quote, with the limits that protect it. */
 export async function addLeadRoutes(app: FastifyInstance, dependencies: LeadRouteDependencies): Promise<void> {
-  const { site, config, files, clock } = dependencies;
+  const { site, config, files, clock, admission } = dependencies;
   const receiveLimits = dependencies.receiveLimits ?? defaultReceiveLimits;
-  const places = createUploadPlaces(config.maxUploads, config.rateLimit === 0 ? config.maxUploads : config.rateLimit);
   const keys = createKeyGate();
+  const judge = createSpamJudge({ ...dependencies, minFillMs: config.minFillMs });
 
   // Only a form is read here: everything else is answered 415 before a byte of it is looked at.
   app.removeAllContentTypeParsers();
   await app.register(multipart);
-  await app.register(rateLimit, { global: false });
-  const limits = [
-    config.rateLimit > 0 && app.createRateLimit({ max: config.rateLimit, timeWindow: 60_000, keyGenerator: (request) => senderOf(request.ip) }),
-    config.rateLimitTotal > 0 && app.createRateLimit({ max: config.rateLimitTotal, timeWindow: 60_000, keyGenerator: () => 'everybody' }),
-  ].filter((limit) => limit !== false);
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...commonHeaders, 'cache-control': 'no-store' });
@@ -59,13 +61,13 @@ export async function addLeadRoutes(app: FastifyInstance, dependencies: LeadRout
       .code(204)
       .send(),
   );
+  app.get(tokenApiPath, async (_request, reply) => reply.send(await dependencies.tokens.issue()));
   app.get(contactApiPath, (_request, reply) =>
     reply.header('allow', 'POST, OPTIONS').code(405).send({ error: site.current().contact.strings.api.badRequest, details: [] }),
   );
 
-  app.post(contactApiPath, { onRequest: [checkRate] }, async (request, reply) => {
-    const leave = places.take(senderOf(request.ip));
-    if (!leave) throw new Refusal(503, 'unavailable', 'places', [], 10);
+  app.post(contactApiPath, async (request, reply) => {
+    const leave = admission.enter(senderOf(request.ip));
     try {
       const startedAt = clock().getTime();
       const { contact, manifest } = site.current();
@@ -78,13 +80,6 @@ export async function addLeadRoutes(app: FastifyInstance, dependencies: LeadRout
     }
   });
 
-  async function checkRate(request: FastifyRequest): Promise<void> {
-    for (const limit of limits) {
-      const result = await limit(request);
-      if (!result.isAllowed && result.isExceeded) throw new Refusal(429, 'tooManyRequests', 'rate', [], result.ttlInSeconds);
-    }
-  }
-
   /** Parse, validate, store: three steps, each of which may refuse. The key is held through all of them. */
   async function acceptOnce(request: FastifyRequest, contact: Site['contact']): Promise<Accepted> {
     const keyHash = readKey(request);
@@ -93,8 +88,13 @@ export async function addLeadRoutes(app: FastifyInstance, dependencies: LeadRout
     try {
       const raw = await receiveSubmission(request, files, contact.rules, receiveLimits);
       try {
-        const submission = validateSubmission(raw, contact, { receivedAt: clock(), minFillMs: config.minFillMs });
-        return await storeSubmission(submission, keyHash, contact.strings.api.fileRefused, dependencies, request.log);
+        const valid = validateSubmission(raw, contact, { receivedAt: clock() });
+        const sender = senderOf(request.ip);
+        const { submission, remember } = await judge.judge(valid, clientFactsOf(request), sender);
+        const { fileRefused } = contact.strings.api;
+        const accepted = await storeSubmission(submission, keyHash, sender, fileRefused, dependencies, request.log);
+        if (!accepted.isRepeated) remember();
+        return accepted;
       } finally {
         await files.discard(raw.files.map(({ tempName }) => tempName).filter(Boolean));
       }

@@ -2,10 +2,11 @@ import { randomInt } from 'node:crypto';
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
+import type { QuarantineReason } from '../files/verdict.ts';
 import { createCommitQueue } from './commit-queue.ts';
 import { createMailQueue, type MailQueue } from './mail-queue.ts';
 import { databaseName, migrate } from './schema.ts';
-import type { Lead, LeadStatus, MailKind, NewLead, StoredFile, Suspicion } from './types.ts';
+import type { Lead, LeadStatus, MailKind, NewLead, StoredFile, Suspicion, SuspicionReason } from './types.ts';
 
 /** What storing a request came to. */
 export type StoreOutcome =
@@ -23,7 +24,9 @@ export type StateKey =
   /** When these tables were made. */
   | 'created-at'
   /** The clock at the last purge. */
-  | 'purge-clock';
+  | 'purge-clock'
+  /** When the last digest of marked requests left, and the arrival of the last one in it. */
+  | 'spam-digest';
 
 /** What a database holds, to compare a copy with. */
 export interface StoreCounts {
@@ -145,7 +148,7 @@ export function openLeadStore(dataDir: string, now = new Date()): LeadStore {
     INSERT INTO leads (id, reference, received_at, submitted_at, firstname, lastname, email, phone, project_type,
       message, consent, type, status, suspicion, key_hash, fingerprint)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
-  const insertFile = db.prepare('INSERT INTO files (stored_name, lead_id, position, original_name, bytes, sha256) VALUES (?, ?, ?, ?, ?, ?)');
+  const insertFile = db.prepare('INSERT INTO files (stored_name, lead_id, position, original_name, bytes, sha256, quarantine) VALUES (?, ?, ?, ?, ?, ?, ?)');
   const byKey = db.prepare('SELECT reference, fingerprint FROM leads WHERE key_hash = ?');
   // A request marked as spam must not swallow the same words sent by a person afterwards.
   const byFingerprint = db.prepare(
@@ -189,11 +192,14 @@ export function openLeadStore(dataDir: string, now = new Date()): LeadStore {
       lead.consent ? 1 : 0,
       lead.type,
       lead.suspicion ? 'spam' : 'new',
-      lead.suspicion ?? null,
+      lead.suspicion?.join(' ') ?? null,
       lead.keyHash ?? null,
       lead.fingerprint,
     );
-    lead.files.forEach((file, position) => insertFile.run(file.storedName, lead.id, position, file.originalName, file.bytes, file.sha256));
+    lead.files.forEach((file, position) => {
+      const quarantine = file.disposition === 'quarantined' ? file.quarantineReason : null;
+      insertFile.run(file.storedName, lead.id, position, file.originalName, file.bytes, file.sha256, quarantine);
+    });
     mailQueue.insertMails(lead, mails);
     return { kind: 'stored', reference };
   };
@@ -212,7 +218,7 @@ export function openLeadStore(dataDir: string, now = new Date()): LeadStore {
     consent: row.consent === 1,
     type: row.type,
     status: row.status,
-    suspicion: row.suspicion ?? undefined,
+    suspicion: readSuspicion(row.suspicion),
     setAsideAt: row.set_aside_at ?? undefined,
     files: (filesOf.all(row.id) as FileRow[]).map(toStoredFile),
   });
@@ -311,7 +317,8 @@ interface LeadRow {
   readonly consent: number;
   readonly type: string;
   readonly status: LeadStatus;
-  readonly suspicion: Suspicion | null;
+  /** Reasons, separated by spaces. */
+  readonly suspicion: string | null;
   readonly set_aside_at: string | null;
 }
 
@@ -320,7 +327,13 @@ interface FileRow {
   readonly original_name: string;
   readonly bytes: number;
   readonly sha256: string;
-  readonly quarantine: string | null;
+  readonly quarantine: QuarantineReason | null;
+}
+
+/** Former servers wrote one reason; the words are the same. */
+function readSuspicion(text: string | null): Suspicion | undefined {
+  const [first, ...others] = (text ?? '').split(' ').filter(Boolean) as SuspicionReason[];
+  return first && [first, ...others];
 }
 
 const toStoredFile = (row: FileRow): StoredFile => ({
@@ -328,7 +341,7 @@ const toStoredFile = (row: FileRow): StoredFile => ({
   originalName: row.original_name,
   bytes: row.bytes,
   sha256: row.sha256,
-  disposition: row.quarantine === null ? 'clean' : 'quarantined',
+  ...(row.quarantine === null ? { disposition: 'clean' } : { disposition: 'quarantined', quarantineReason: row.quarantine }),
 });
 
 /** Crockford's alphabet: no letter that is read as a digit. */

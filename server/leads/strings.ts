@@ -48,6 +48,10 @@ export interface MailStrings {
   readonly companySubject: string;
   /** The same, for a request suspected to be spam. */
   readonly companySpamSubject: string;
+  /** Subject of the day's mail about requests suspected to be spam, with `{count}`; `companySpamSubject` without it. */
+  readonly spamDigestSubject?: string;
+  /** Its first paragraph, with `{count}`; `companyIntro` without it. */
+  readonly spamDigestIntro?: string;
   /** First paragraph of the company's mail. */
   readonly companyIntro: string;
   /** Label of the reference among the request's fields. */

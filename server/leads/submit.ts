@@ -1,17 +1,21 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import { inspectFile } from '../files/inspect.ts';
+import type { Inspector } from '../files/inspector.ts';
+import { quarantined, type Verdict } from '../files/verdict.ts';
 import { isAutomatic } from '../mail/addresses.ts';
+import type { Admission } from './admission.ts';
 import type { FileStore } from './file-store.ts';
 import { Refusal } from './refusal.ts';
 import { StoreUnavailableError, type LeadStore, type StoreOutcome } from './store.ts';
-import type { MailKind, Submission, SubmittedFields } from './types.ts';
+import type { FileDisposition, MailKind, ReceivedFile, Submission, SubmittedFields } from './types.ts';
 import { refuseFiles } from './validate.ts';
 
 /** What storing a request needs. */
 export interface SubmitDependencies {
   readonly store: LeadStore;
   readonly files: FileStore;
+  readonly inspector: Inspector;
+  readonly admission: Admission;
   readonly clock: () => Date;
   /** Told that mails are waiting. */
   readonly onStored: () => void;
@@ -33,21 +37,31 @@ const repeatWindowMs = 24 * 60 * 60 * 1000;
 export async function storeSubmission(
   submission: Submission,
   keyHash: string | undefined,
+  sender: string,
   fileRefused: string,
-  { store, files, clock, onStored }: SubmitDependencies,
+  { store, files, inspector, admission, clock, onStored }: SubmitDependencies,
   log: Pick<Logger, 'info'>,
 ): Promise<Accepted> {
   const tempNames = submission.files.map(({ tempName }) => tempName);
   const now = clock();
   const windowStart = new Date(now.getTime() - repeatWindowMs).toISOString();
   const fingerprint = fingerprintOf(submission);
+  let charge: { readonly undo: () => void } | undefined;
   try {
     const repeat = await store.findRepeat({ keyHash, fingerprint, suspicion: submission.suspicion }, windowStart);
     if (repeat) return acceptedOf(repeat);
-    await refuseFalseFiles(submission, fileRefused, files, log);
+    charge = admission.charge(sender, bytesOf(submission));
+    const inspected = submission.files.map(({ tempName, originalName }) => ({
+      path: files.tempPathOf(tempName),
+      extension: extensionOf(originalName),
+    }));
+    const judged = applyVerdicts(submission, await inspector.inspect(sender, inspected), fileRefused, log);
 
     const id = randomUUID();
-    const kept = submission.files.map((file, index) => ({ ...file, storedName: `${id}-${index + 1}.${extensionOf(file.originalName)}` }));
+    const kept = judged.map((file, index) => ({
+      ...file,
+      storedName: `${id}-${index + 1}.${extensionOf(file.originalName)}`,
+    }));
     await files.keep(kept);
     const storedNames = kept.map(({ storedName }) => storedName);
     const { fields, suspicion } = submission;
@@ -57,20 +71,29 @@ export async function storeSubmission(
       if (!(error instanceof StoreUnavailableError && !error.isOutcomeKnown)) await files.remove(storedNames);
       throw error;
     });
-    if (outcome.kind === 'stored') onStored();
-    else await files.remove(storedNames);
+    if (outcome.kind === 'stored') {
+      charge = undefined;
+      onStored();
+    } else await files.remove(storedNames);
     return acceptedOf(outcome);
   } finally {
+    // Only what is stored counts against its sender's day.
+    charge?.undo();
     await files.discard(tempNames);
   }
 }
 
+/** Room that a request takes on disk. */
+const bytesOf = ({ fields, files }: Submission): number => Buffer.byteLength(fields.message) + files.reduce((sum, { bytes }) => sum + bytes, 0);
+
 /**
- * An acknowledgement goes to whoever the form names: never for a program's request, which would make us its postman,
- * nor to an address that nobody reads. The store lets one a day through to a mailbox.
+ * A marked request has no mail of its own: the company reads of it in the digest of the day, and an acknowledgement
+ * to whoever a program names would make us its postman. Nor is one sent to an address that nobody reads. The store
+ * lets one a day through to a mailbox.
  */
 function mailsFor({ fields, suspicion }: Submission): MailKind[] {
-  return fields.email !== '' && !suspicion && !isAutomatic(fields.email) ? ['company', 'acknowledgement'] : ['company'];
+  if (suspicion) return [];
+  return fields.email !== '' && !isAutomatic(fields.email) ? ['company', 'acknowledgement'] : ['company'];
 }
 
 function acceptedOf(outcome: StoreOutcome): Accepted {
@@ -78,20 +101,19 @@ function acceptedOf(outcome: StoreOutcome): Accepted {
   return { reference: outcome.reference, isRepeated: outcome.kind === 'repeated' };
 }
 
-const inspecting = createGate(4);
-
-async function refuseFalseFiles(submission: Submission, sentence: string, files: FileStore, log: Pick<Logger, 'info'>): Promise<void> {
-  const faults = await Promise.all(
-    submission.files.map((file) => inspecting(() => inspectFile(files.tempPathOf(file.tempName), extensionOf(file.originalName)))),
-  );
-  const refused = submission.files.filter((_file, index) => faults[index]);
-  if (refused.length === 0) return;
-  log.info({ faults: faults.filter(Boolean) }, 'attachments refused');
-  throw refuseFiles(
-    submission,
-    refused.map(({ originalName }) => originalName),
-    sentence,
-    'files-content',
+/** The files with what becomes of each; throws the refusal when one of them is refused. */
+function applyVerdicts(submission: Submission, verdicts: readonly Verdict[], sentence: string, log: Pick<Logger, 'info'>): (ReceivedFile & FileDisposition)[] {
+  const judged = submission.files.map((file, index) => ({ file, verdict: verdicts[index] ?? quarantined('unreadable') }));
+  const faults = judged.flatMap(({ verdict }) => (verdict.kind === 'refused' ? [verdict.fault] : []));
+  const reasons = judged.flatMap(({ verdict }) => (verdict.kind === 'quarantined' ? [verdict.reason] : []));
+  if (faults.length > 0) {
+    log.info({ faults }, 'attachments refused');
+    const names = judged.filter(({ verdict }) => verdict.kind === 'refused').map(({ file }) => file.originalName);
+    throw refuseFiles(submission, names, sentence, 'files-content');
+  }
+  if (reasons.length > 0) log.info({ reasons }, 'attachments kept apart');
+  return judged.map(({ file, verdict }) =>
+    verdict.kind === 'quarantined' ? { ...file, disposition: 'quarantined', quarantineReason: verdict.reason } : { ...file, disposition: 'clean' },
   );
 }
 
@@ -118,21 +140,4 @@ export function fingerprintOf({ fields, files }: { readonly fields: SubmittedFie
     files.map(({ originalName, sha256, bytes }) => [originalName, sha256, bytes]),
   ];
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
-}
-
-/** Lets a number of tasks run at a time, the others wait in line: expanding archives is work for the processor. */
-function createGate(places: number): <T>(task: () => Promise<T>) => Promise<T> {
-  let free = places;
-  const waiting: (() => void)[] = [];
-  return async (task) => {
-    if (free === 0) await new Promise<void>((resolve) => waiting.push(resolve));
-    else free -= 1;
-    try {
-      return await task();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free += 1;
-    }
-  };
 }

@@ -1,4 +1,5 @@
 /** A request for a quote, from its arrival to its erasure. */
+import type { QuarantineReason } from '../files/verdict.ts';
 
 /** The texts of a request, cleaned: no control character, single lines where the form has single lines. */
 export interface SubmittedFields {
@@ -15,8 +16,30 @@ export interface SubmittedFields {
   readonly submittedAt: string;
 }
 
-/** What only a program would do; such a request is kept and marked. */
-export type Suspicion = 'honeypot' | 'too-fast';
+/** What makes a request look like a program's; `spam-score.ts` says how much each of them counts. */
+export type SuspicionReason =
+  | 'honeypot'
+  | 'too-fast'
+  | 'token-forged'
+  | 'token-used'
+  | 'token-missing'
+  | 'token-fresh'
+  | 'token-expired'
+  | 'proof-missing'
+  | 'time-missing'
+  | 'no-script'
+  | 'not-a-browser'
+  | 'text-everywhere'
+  | 'text-repeated'
+  | 'markup'
+  | 'many-links'
+  | 'link'
+  | 'other-script'
+  | 'odd-address'
+  | 'busy-sender';
+
+/** Why a request is kept in the spam drawer, gravest reason first. */
+export type Suspicion = readonly [SuspicionReason, ...SuspicionReason[]];
 
 /** An attachment on disk, not yet part of a stored request. */
 export interface ReceivedFile {
@@ -39,19 +62,25 @@ export interface Submission {
 export const leadStatuses = ['new', 'answered', 'spam'] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
 
+/**
+ * Whether a kept file may be handed on. A quarantined one is stored and named, with the reason, and is never attached
+ * to a mail nor offered by a link: only who operates the server takes it out.
+ */
+export type FileDisposition = { readonly disposition: 'clean' } | { readonly disposition: 'quarantined'; readonly quarantineReason: QuarantineReason };
+
 /** An attachment of a stored request. */
-export interface StoredFile {
+export type StoredFile = StoredFileFacts & FileDisposition;
+
+interface StoredFileFacts {
   /** Name in the folder of kept files: generated, with one of the accepted extensions. */
   readonly storedName: string;
   readonly originalName: string;
   readonly bytes: number;
   readonly sha256: string;
-  /** A quarantined file is stored and named, and never leaves the server by itself. */
-  readonly disposition?: 'clean' | 'quarantined';
 }
 
 /** Whether a file may be attached to a mail or opened by a link. */
-export const mayLeave = ({ disposition }: StoredFile): boolean => disposition !== 'quarantined';
+export const mayLeave = ({ disposition }: StoredFile): boolean => disposition === 'clean';
 
 /** A stored request. */
 export interface Lead extends SubmittedFields {

@@ -1,32 +1,3 @@
-/** Counts requests being received, so that slow ones cannot take every place. */
-export interface UploadPlaces {
-  /** Takes a place; nothing when there is none. Call the result once to leave it. */
-  take(address: string): (() => void) | undefined;
-}
-
-/** Creates the places: so many in all, so many for one address. */
-export function createUploadPlaces(total: number, perAddress: number): UploadPlaces {
-  const countByAddress = new Map<string, number>();
-  let taken = 0;
-  return {
-    take(address) {
-      const count = countByAddress.get(address) ?? 0;
-      if (taken >= total || count >= perAddress) return undefined;
-      taken += 1;
-      countByAddress.set(address, count + 1);
-      let isHeld = true;
-      return () => {
-        if (!isHeld) return;
-        isHeld = false;
-        taken -= 1;
-        const left = (countByAddress.get(address) ?? 1) - 1;
-        if (left === 0) countByAddress.delete(address);
-        else countByAddress.set(address, left);
-      };
-    },
-  };
-}
-
 /** Who counts as one sender: an address, or the network of 64 bits that one subscriber has under IPv6. */
 export function senderOf(address: string | undefined): string {
   // The connection is gone already.

@@ -3,7 +3,7 @@ import { cleanLine, cleanText } from './clean-text.ts';
 import type { RawSubmission } from './receive.ts';
 import { Refusal } from './refusal.ts';
 import { fillText } from './strings.ts';
-import type { Submission, SubmittedFields, Suspicion } from './types.ts';
+import type { Submission, SubmittedFields } from './types.ts';
 
 /** One mistake, at the field that can mend it. */
 export interface FieldMistake {
@@ -28,6 +28,20 @@ export class InvalidSubmission extends Refusal {
   }
 }
 
+/** What the form sends for programs alone. */
+export interface SpamSigns {
+  /** A field that people do not see was filled. */
+  readonly isTrapped: boolean;
+  /** How long the form was open; NaN for what is no number. */
+  readonly elapsedMs: number | undefined;
+  readonly token: string | undefined;
+}
+
+/** A request that keeps the rules of the form. */
+export interface ValidSubmission extends Pick<Submission, 'fields' | 'files'> {
+  readonly signs: SpamSigns;
+}
+
 const singleLines = ['firstname', 'lastname', 'email', 'phone', 'projectType', 'type', 'submittedAt'] as const;
 /** No name, address or date is longer; a longer one is no mistake of typing. */
 const maxLineCharacters = 500;
@@ -39,8 +53,8 @@ const maxLineCharacters = 500;
 export function validateSubmission(
   raw: RawSubmission,
   { rules, validate }: Pick<ContactModule, 'rules' | 'validate'>,
-  options: { readonly receivedAt: Date; readonly minFillMs: number },
-): Submission {
+  options: { readonly receivedAt: Date },
+): ValidSubmission {
   const text = (name: string): string => raw.texts.get(name) ?? '';
   for (const name of singleLines) {
     // An input of one line cannot send a line end: whoever does aims at a header.
@@ -75,7 +89,7 @@ export function validateSubmission(
     type: rules.marker,
     submittedAt: readInstant(text('submittedAt'), options.receivedAt),
   };
-  return { fields, files: raw.files, suspicion: suspicionOf(raw, options.minFillMs) };
+  return { fields, files: raw.files, signs: signsOf(raw) };
 }
 
 /** The refusal for attachments whose content is not what their names say. */
@@ -93,11 +107,12 @@ function readInstant(text: string, receivedAt: Date): string {
   return new Date(time).toISOString();
 }
 
-/** A hidden field that people do not see was filled, or the form was filled faster than people can. */
-function suspicionOf({ texts }: RawSubmission, minFillMs: number): Suspicion | undefined {
-  if ((texts.get('website') ?? '').trim() !== '') return 'honeypot';
+/** What the form's hidden fields say; `spam-score.ts` makes something of it. */
+function signsOf({ texts }: RawSubmission): SpamSigns {
   const elapsed = texts.get('elapsedMs')?.trim();
-  if (elapsed === undefined || elapsed === '') return undefined;
-  const elapsedMs = Number(elapsed);
-  return Number.isFinite(elapsedMs) && elapsedMs >= minFillMs ? undefined : 'too-fast';
+  return {
+    isTrapped: (texts.get('website') ?? '').trim() !== '',
+    elapsedMs: elapsed === undefined || elapsed === '' ? undefined : Number(elapsed),
+    token: texts.get('token'),
+  };
 }

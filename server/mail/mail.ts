@@ -10,6 +10,7 @@ import { senderOf } from './compose.ts';
 import { createDelivery } from './deliver.ts';
 import type { FileLinks } from './links.ts';
 import { createOutbox } from './outbox.ts';
+import { startSpamDigest } from './spam-digest.ts';
 import { createSmtpTransport, type SmtpOptions } from './transport.ts';
 
 /** Everything that leaves the server as a mail. */
@@ -64,10 +65,12 @@ export function startMail({ config, site, store, files, links, alarms, clock, lo
     ...(alarmMail && { onSent: alarmMail.wake }),
     ...(random && { random }),
   });
+  const digest = transport && startSpamDigest({ store, site, transport, config, clock, log });
   return {
     isSending: transport !== undefined,
     wake: outbox.wake,
     async stop() {
+      digest?.stop();
       await Promise.all([outbox.stop(), alarmMail?.stop()]);
     },
     abort() {

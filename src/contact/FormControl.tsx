@@ -1,6 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 import { useForm, type UseFormHandleSubmit, type UseFormRegister } from 'react-hook-form';
 import { contactRules } from '#site/contact.gen';
+import { startProof } from './proof.ts';
 import { leadFieldsOf, validateLead, type LeadFields } from './validate.ts';
 
 /** `files` is never registered: it gives the attachments' mistakes a place in the form's errors. */
@@ -30,6 +31,7 @@ export const FormControl = ({ files, onReady }: FormControlProps) => {
       return { values: {}, errors: Object.fromEntries(found.map(({ field, message }) => [field, { type: 'rule', message }])) };
     },
   });
+  useEffect(startProof, []);
   useEffect(() => onReady({ register, handleSubmit }), [onReady, register, handleSubmit]);
   return null;
 };

@@ -23,8 +23,8 @@ export function prepareLead(filled: Pick<PreparedLead, 'fields' | 'files' | 'ela
   return { ...filled, key: newKey(), submittedAt: new Date().toISOString() };
 }
 
-/** The request's multipart body. [7.contact-body] */
-export function formDataOf(lead: PreparedLead, marker: string): FormData {
+/** The request's multipart body; `token` is the form's proof, empty without one. [7.contact-body] */
+export function formDataOf(lead: PreparedLead, marker: string, token = ''): FormData {
   const body = new FormData();
   for (const name of leadFieldNames) body.append(name, lead.fields[name]);
   // No box asks for a consent: the site sends no marketing.
@@ -33,6 +33,7 @@ export function formDataOf(lead: PreparedLead, marker: string): FormData {
   body.append('submittedAt', lead.submittedAt);
   body.append('website', lead.website);
   body.append('elapsedMs', String(lead.elapsedMs));
+  if (token) body.append('token', token);
   for (const file of lead.files) body.append('files', file, file.name);
   return body;
 }

@@ -65,11 +65,15 @@ export function useContactForm(): ContactFormModel {
   useEffect(() => {
     let isStale = false;
     void findPendingLead(Date.now()).then((found) => {
-      if (!isStale && found) setPending(found);
+      if (isStale || !found) return;
+      setPending(found);
+      // It may be sent without a touch of the form.
+      load();
     });
     return () => {
       isStale = true;
     };
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, on arrival
   }, []);
 
   const sendFilled = (fields: LeadFields): void => {

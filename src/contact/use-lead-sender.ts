@@ -51,9 +51,10 @@ export function useLeadSender(): LeadSender {
 
       // Kept from the first byte on: a closed tab loses nothing, and the key lets it arrive once.
       const kept = keepPendingLead(lead, replacedKey);
+      const proof = await import('./proof.ts').catch(() => undefined);
       const outcome = await submitLead({
         url: contactUrl,
-        body: formDataOf(lead, contactRules.marker),
+        body: formDataOf(lead, contactRules.marker, await proof?.readProof()),
         idempotencyKey: lead.key,
         timeoutMs: constants.contact.requestTimeoutMs,
         signal: controller.signal,
@@ -63,6 +64,7 @@ export function useLeadSender(): LeadSender {
       });
 
       if (outcome.kind === 'ok') {
+        proof?.dropProof();
         void kept.then(() => erasePendingLead(lead.key));
         await reportSuccess(lead);
         underWay.current = undefined;

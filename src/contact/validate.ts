@@ -96,8 +96,11 @@ const emailMaxCharacters = 254;
  */
 const emailPattern = /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\".]+(?:\.[^\s@<>()[\],;:\\".]+)+$/u;
 
+/** Characters that show nothing, or reorder those around them: two addresses that look the same would differ. */
+const invisiblePattern = /[\p{Cc}\p{Cf}\p{DI}]/u;
+
 function isEmail(value: string): boolean {
-  return value.length <= emailMaxCharacters && emailPattern.test(value);
+  return value.length <= emailMaxCharacters && emailPattern.test(value) && !invisiblePattern.test(value);
 }
 
 function isPhone(value: string, minCharacters: number): boolean {

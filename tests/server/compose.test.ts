@@ -11,7 +11,7 @@ const file = (name: string, bytes: number, disposition: 'clean' | 'quarantined' 
   originalName: name,
   bytes,
   sha256: '',
-  disposition,
+  ...(disposition === 'clean' ? { disposition } : { disposition, quarantineReason: 'pdf-script' }),
 });
 
 const lead: Lead = {

@@ -5,7 +5,7 @@ import { contactCases } from '../fixtures/contact-cases.ts';
 import { eventually } from './eventually.ts';
 import { fixtureManifest, fixtureStrings } from './fixture-site.ts';
 import { formBody, sendForm, validTexts } from './multipart.ts';
-import { compound, docx, jpeg, pdf, png, zip } from './sample-files.ts';
+import { doc, docx, jpeg, pdf, pdfOf, png, zip } from './sample-files.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 let server: TestServer;
@@ -26,7 +26,7 @@ const everyType = [
   { name: 'façade.JPG', content: jpeg(4000, 3000, 200_000) },
   { name: 'pignon.jpeg', content: jpeg() },
   { name: 'croquis.png', content: png() },
-  { name: 'devis.doc', content: compound() },
+  { name: 'devis.doc', content: doc() },
   { name: 'cahier.docx', content: docx() },
   { name: 'photos.zip', content: zip([{ name: 'a.txt', content: 'a' }]) },
 ];
@@ -73,6 +73,10 @@ describe('an accepted request', () => {
     ['no project type', { projectType: '' }, { projectType: '' }],
     ['line ends and accents', { message: 'Été\r\n\r\nà Craponne 🏠' }, { message: 'Été\n\nà Craponne 🏠' }],
     ['spaces around', { firstname: '  Jeanne ', email: ' a@exemple.fr ' }, { firstname: 'Jeanne', email: 'a@exemple.fr' }],
+    ['a name that reads backwards, shown', { lastname: 'Vidal\u202erf' }, { lastname: 'Vidal[U+202E]rf' }],
+    ['a name with letters that do not show, shown', { firstname: 'Jean\u200bne\u00ad' }, { firstname: 'Jean[U+200B]ne[U+00AD]' }],
+    ['a message that turns around, shown', { message: 'Devis \u2067fdp.exe\u2069' }, { message: 'Devis [U+2067]fdp.exe[U+2069]' }],
+    ['emoji and joiners', { message: '👩‍🌾 می‌خواهم ❤️' }, { message: '👩‍🌾 می‌خواهم ❤️' }],
     ['what could be SQL', { lastname: "O'Brien'); DROP TABLE leads;--" }, { lastname: "O'Brien'); DROP TABLE leads;--" }],
     ['a text as large as allowed', { message: 'é'.repeat(32_000) }, { message: 'é'.repeat(32_000) }],
   ])('keeps %s', async (_name, texts, expected) => {
@@ -90,14 +94,37 @@ describe('an accepted request', () => {
   });
 
   test.each([
-    ['a part for a file is marked', { website: 'https://spam.example' }, 'honeypot'],
-    ['a form filled at once is marked', { elapsedMs: '300' }, 'too-fast'],
-    ['a time that is no number is marked', { elapsedMs: 'x' }, 'too-fast'],
-  ])('%s and kept', async (_name, texts, suspicion) => {
+    ['a filled trap', { website: 'https://spam.example' }, 'honeypot'],
+    ['a form filled at once', { elapsedMs: '300' }, 'too-fast'],
+    ['a time that is no number', { elapsedMs: 'x' }, 'too-fast'],
+  ])('is marked and kept for %s, without a mail of its own', async (_name, texts, suspicion) => {
     expect((await sendForm(origin, { texts })).status).toBe(201);
     const [lead] = await server.store.list();
-    expect(lead).toMatchObject({ status: 'spam', suspicion });
-    expect(await server.store.mailStatesOf(lead?.id ?? '')).toEqual({ company: 'pending' });
+    expect(lead).toMatchObject({ status: 'spam' });
+    expect(lead?.suspicion?.slice(0, 2)).toEqual([suspicion, 'token-missing']);
+    expect(await server.store.mailStatesOf(lead?.id ?? '')).toEqual({});
+  });
+});
+
+describe('a file that may do harm', () => {
+  test('is stored with its request and kept apart, when an honest one may be so', async () => {
+    const form = { name: 'formulaire.pdf', content: pdfOf('<</S/JavaScript/JS(1)>>') };
+    expect((await sendForm(origin, { files: [{ name: 'plan.pdf', content: pdf() }, form] })).status).toBe(201);
+    const [lead] = await server.store.list();
+    expect(lead?.status).toBe('new');
+    expect(lead?.files).toMatchObject([{ disposition: 'clean' }, { disposition: 'quarantined', quarantineReason: 'pdf-script' }]);
+    expect(readFileSync(server.files.pathOf(lead?.files[1]?.storedName ?? '')).equals(form.content)).toBe(true);
+  });
+
+  test('is refused by its name, beside files that are not', async () => {
+    const files = [
+      { name: 'plan.pdf', content: pdf() },
+      { name: 'devis.doc', content: doc({ more: [{ name: 'VBA' }] }) },
+    ];
+    const answer = await sendForm(origin, { files });
+    expect(answer.status).toBe(422);
+    expect(answer.json.details).toEqual(['Contenu refusé : "devis.doc"']);
+    expect(server.filesOnDisk()).toEqual({ incoming: [], files: [] });
   });
 });
 

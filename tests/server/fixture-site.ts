@@ -44,6 +44,8 @@ export const fixtureStrings: ServerStrings = {
   mail: {
     companySubject: 'Demande {reference} : {name}',
     companySpamSubject: '[Douteux] Demande {reference} : {name}',
+    spamDigestSubject: 'Douteuses : {count}',
+    spamDigestIntro: '{count} demandes à part.',
     companyIntro: 'Reçue le {date}.',
     referenceLabel: 'Référence',
     receivedLabel: 'Reçue le',

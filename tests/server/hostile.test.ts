@@ -82,7 +82,7 @@ test('a slow upload that moves is not cut', async () => {
 
 describe('too much', () => {
   test('requests above the rate of one address are told when to come back, others are served', async () => {
-    const limited = await startTestServer({ config: { rateLimit: 2, rateLimitTotal: 100, trustProxy: ['loopback'] } });
+    const limited = await startTestServer({ limits: { perMinute: 2, storedPerMinute: 100 }, config: { trustProxy: ['loopback'] } });
     const send = (address: string, message: string) => {
       const { body, contentType } = formBody({ ...validTexts, message });
       return limited.app.inject({
@@ -106,7 +106,7 @@ describe('too much', () => {
   });
 
   test('requests above the overall rate are refused, whoever sends them', async () => {
-    const limited = await startTestServer({ config: { rateLimit: 100, rateLimitTotal: 3, trustProxy: ['loopback'] } });
+    const limited = await startTestServer({ limits: { perMinute: 100, storedPerMinute: 3 }, config: { trustProxy: ['loopback'] } });
     const statuses: number[] = [];
     for (let index = 0; index < 5; index += 1) {
       const { body, contentType } = formBody({ ...validTexts, message: `${index}` });
@@ -123,7 +123,7 @@ describe('too much', () => {
   });
 
   test('an upload without a place is told to come back', async () => {
-    const small = await startTestServer({ config: { maxUploads: 1 } });
+    const small = await startTestServer({ limits: { uploads: 1 } });
     const address = await small.listen();
     const { body, contentType } = formBody(validTexts, [{ name: 'plan.pdf', content: pdf(100_000) }]);
     const { hostname, port } = new URL(address);

@@ -61,7 +61,7 @@ describe('reading', () => {
 
   test('list --json prints whole requests, and --status only some', async () => {
     const reference = await add();
-    await add({ suspicion: 'honeypot' });
+    await add({ suspicion: ['honeypot'] });
     const { out } = await run('list', '--json', '--status', 'new');
     const leads = JSON.parse(out) as Record<string, unknown>[];
     expect(leads).toHaveLength(1);

@@ -16,11 +16,7 @@ const fileOf = (originalName: string, bytes: number): ReceivedFile => ({ tempNam
 
 /** Receives what a visitor sent, with some fields changed. */
 const receive = (changed: Sent = {}, files: readonly ReceivedFile[] = [], isTooLarge = false) =>
-  validateSubmission(
-    { texts: new Map(Object.entries({ ...sent, ...changed })), files, isTooLarge },
-    { rules, validate: validateLead },
-    { receivedAt, minFillMs: 3000 },
-  );
+  validateSubmission({ texts: new Map(Object.entries({ ...sent, ...changed })), files, isTooLarge }, { rules, validate: validateLead }, { receivedAt });
 
 /** The refusal that a request deserves. */
 const refusalFor = (...args: Parameters<typeof receive>): Refusal => {
@@ -39,8 +35,7 @@ describe('a request', () => {
     expect(receive({}, files)).toEqual({
       fields: { ...validLead, consent: true, type: rules.marker, submittedAt: '2026-06-01T07:59:58.500Z' },
       files,
-      suspicion: undefined,
-      setAsideAt: undefined,
+      signs: { isTrapped: false, elapsedMs: undefined, token: undefined },
     });
   });
 
@@ -72,7 +67,7 @@ describe('a request', () => {
 
   test('is read without any field at all: the mistakes are told, nothing breaks', () => {
     const empty = { texts: new Map<string, string>(), files: [], isTooLarge: false };
-    const run = (): unknown => validateSubmission(empty, { rules, validate: validateLead }, { receivedAt, minFillMs: 3000 });
+    const run = (): unknown => validateSubmission(empty, { rules, validate: validateLead }, { receivedAt });
     expect(run).toThrow(InvalidSubmission);
   });
 
@@ -135,23 +130,22 @@ describe('a request', () => {
   });
 });
 
-describe('a request is kept, and marked', () => {
+describe('what the hidden fields say is noted', () => {
   test.each([
-    [{ website: 'https://spam.example' }, 'honeypot'],
-    [{ website: '  ' }, undefined],
-    [{ elapsedMs: '2999' }, 'too-fast'],
-    [{ elapsedMs: '3000' }, undefined],
-    [{ elapsedMs: ' ' }, undefined],
-    [{ elapsedMs: 'soon' }, 'too-fast'],
-    [{ elapsedMs: 'Infinity' }, 'too-fast'],
-    [{ website: 'x', elapsedMs: '1' }, 'honeypot'],
-  ])('%j: %s', (changed, suspicion) => {
-    expect(receive(changed as unknown as Sent).suspicion).toBe(suspicion);
+    [{ website: 'https://spam.example' }, { isTrapped: true, elapsedMs: undefined }],
+    [{ website: '  ' }, { isTrapped: false, elapsedMs: undefined }],
+    [{ elapsedMs: '2999' }, { isTrapped: false, elapsedMs: 2999 }],
+    [{ elapsedMs: ' ' }, { isTrapped: false, elapsedMs: undefined }],
+    [{ elapsedMs: 'soon' }, { isTrapped: false, elapsedMs: Number.NaN }],
+    [{ elapsedMs: 'Infinity' }, { isTrapped: false, elapsedMs: Infinity }],
+    [{ token: 'abc' }, { isTrapped: false, elapsedMs: undefined, token: 'abc' }],
+  ])('%j', (changed, signs) => {
+    expect(receive(changed as unknown as Sent).signs).toEqual({ token: undefined, ...signs });
   });
 });
 
 test('attachments that are not what they say are refused by name, and what was written comes back', () => {
-  const submission = receive({}, [fileOf('plan.pdf', 1), fileOf('x.zip', 1)]);
+  const submission = { ...receive({}, [fileOf('plan.pdf', 1), fileOf('x.zip', 1)]), suspicion: undefined };
   const refusal = refuseFiles(submission, ['plan.pdf', '$&.zip'], 'Refusé : {file}', 'file-content');
   expect(refusal).toMatchObject({
     status: 422,
@@ -265,11 +259,11 @@ test('the table has a mark for UTF-8, a row of names, a row a request, lines as 
     suspicion: undefined,
     setAsideAt: undefined,
     files: [
-      { storedName: 'hidden.pdf', originalName: 'plan.pdf', bytes: 1, sha256: '00' },
-      { storedName: 'hidden.jpg', originalName: 'toit.jpg', bytes: 1, sha256: '00' },
+      { storedName: 'hidden.pdf', originalName: 'plan.pdf', bytes: 1, sha256: '00', disposition: 'clean' },
+      { storedName: 'hidden.jpg', originalName: 'toit.jpg', bytes: 1, sha256: '00', disposition: 'clean' },
     ],
   };
-  const text = toCsv([lead, { ...lead, reference: 'V-2', suspicion: 'honeypot', consent: false, files: [] }]);
+  const text = toCsv([lead, { ...lead, reference: 'V-2', suspicion: ['honeypot'], consent: false, files: [] }]);
   expect(text.startsWith('\ufeff')).toBe(true);
   expect(text.endsWith('\r\n')).toBe(true);
   const [names = [], ...rows] = text

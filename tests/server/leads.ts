@@ -38,7 +38,7 @@ export async function addLead(store: LeadStore, files: FileStore, changes: Parti
   );
   const storedName = `${id}-1.pdf`;
   await files.keep([{ tempName: received.tempName, storedName }]);
-  const file = { storedName, originalName: 'plan; final.pdf', bytes: received.bytes, sha256: received.sha256 };
+  const file = { storedName, originalName: 'plan; final.pdf', bytes: received.bytes, sha256: received.sha256, disposition: 'clean' as const };
   const outcome = await store.insert({ ...rest, id, files: [file] }, ['company'], '');
   if (outcome.kind !== 'stored') throw new Error(outcome.kind);
   return outcome.reference;

@@ -49,6 +49,9 @@ export interface Sent {
   readonly key?: string;
 }
 
+/** What the site's script has a browser send beside the form. */
+export const browserHeaders = (origin: string) => ({ accept: 'application/json', 'accept-language': 'fr-FR,fr;q=0.9', origin });
+
 /** Sends a form over the network and reads the answer. */
 export async function sendForm(
   origin: string,
@@ -59,7 +62,7 @@ export async function sendForm(
     method: 'POST',
     body: new Uint8Array(body),
     redirect: 'manual',
-    headers: { accept: 'application/json', 'content-type': contentType, ...(key !== undefined && { 'idempotency-key': key }), ...headers },
+    headers: { ...browserHeaders(origin), 'content-type': contentType, ...(key !== undefined && { 'idempotency-key': key }), ...headers },
   });
   const text = await response.text();
   return { status: response.status, headers: response.headers, text, json: text.startsWith('{') ? (JSON.parse(text) as object) : {} };
@@ -69,7 +72,7 @@ export async function sendForm(
 export function sendRaw(
   origin: string,
   chunks: readonly (Buffer | string)[],
-  { end = false, timeoutMs = 5000 }: { end?: boolean; timeoutMs?: number } = {},
+  { end = false, timeoutMs = 30_000 }: { end?: boolean; timeoutMs?: number } = {},
 ): Promise<{ status: number; text: string }> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {

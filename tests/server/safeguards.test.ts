@@ -100,7 +100,7 @@ describe('strict transport', () => {
 describe('a proxy', () => {
   /** As nginx does with `$proxy_add_x_forwarded_for`: what the visitor wrote, then the address it saw. */
   const statuses = async (trustProxy: readonly string[] | number, visitors: readonly string[]): Promise<number[]> => {
-    const server = await startTestServer({ config: { rateLimit: 1, rateLimitTotal: 100, trustProxy } });
+    const server = await startTestServer({ limits: { perMinute: 1, storedPerMinute: 100 }, config: { trustProxy } });
     const found: number[] = [];
     for (const [index, visitor] of visitors.entries()) {
       const { body, contentType } = formBody({ ...validTexts, message: `${index}` });

@@ -9,6 +9,8 @@ export interface ZipEntry {
   /** Size written into the directory in place of the true one. */
   readonly declaredBytes?: number;
   readonly encrypted?: boolean;
+  /** File type and rights of Unix, in octal; symbolic links are `0o120777`. */
+  readonly mode?: number;
 }
 
 /** Writes a zip archive. */
@@ -16,13 +18,14 @@ export function zip(entries: readonly ZipEntry[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { name, content, stored, declaredBytes, encrypted } of entries) {
+  for (const { name, content, stored, declaredBytes, encrypted, mode } of entries) {
     const raw = Buffer.from(content as string);
     const data = stored ? raw : deflateRawSync(raw);
     const nameBytes = Buffer.from(name);
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
-    common.writeUInt16LE(encrypted ? 1 : 0, 2);
+    // Names are UTF-8.
+    common.writeUInt16LE((encrypted ? 1 : 0) | 0x0800, 2);
     common.writeUInt16LE(stored ? 0 : 8, 4);
     common.writeUInt32LE(crc32(raw), 10);
     common.writeUInt32LE(data.length, 14);
@@ -33,6 +36,9 @@ export function zip(entries: readonly ZipEntry[]): Buffer {
     central.write('PK\x01\x02', 0, 'latin1');
     central.writeUInt16LE(20, 4);
     common.copy(central, 6);
+    // Made on Unix, whose modes stand in the upper half of the attributes.
+    if (mode !== undefined) central.writeUInt16LE((3 << 8) | 20, 4);
+    central.writeUInt32LE(((mode ?? 0) << 16) >>> 0, 38);
     central.writeUInt32LE(offset, 42);
     directory.push(Buffer.concat([central, nameBytes]));
     locals.push(local);
@@ -88,18 +94,138 @@ export function jpeg(width = 640, height = 480, bytes = 0): Buffer {
   return Buffer.concat([head, Buffer.alloc(Math.max(1, bytes - head.length - 2), 0x55), Buffer.from([0xff, 0xd9])]);
 }
 
-/** A document of Word as a zip. */
-export const docx = (): Buffer =>
-  zip([
+/** A document of Word as a zip, with more parts and relationships than a plain one where they are asked for. */
+export const docx = (parts: readonly ZipEntry[] = []): Buffer => {
+  const names = new Set(parts.map(({ name }) => name));
+  const plain: ZipEntry[] = [
     { name: '[Content_Types].xml', content: '<Types/>' },
     { name: '_rels/.rels', content: '<Relationships/>' },
     { name: 'word/document.xml', content: '<w:document/>' },
-  ]);
+  ];
+  return zip([...plain.filter(({ name }) => !names.has(name)), ...parts]);
+};
 
-/** A compound file with one directory entry of the given name. */
-export function compound(streamName = 'WordDocument'): Buffer {
-  const file = Buffer.alloc(512 * 4);
-  file.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
-  file.write(`${streamName}\0`, 1024 + 128, 'utf16le');
-  return file;
+/** A relationships part with one relationship. */
+export const relationships = (type: string, target: string, mode = 'External'): string =>
+  `<?xml version="1.0" encoding="UTF-8"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">` +
+  `<Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" ` +
+  `Target="${target}" TargetMode="${mode}"/></Relationships>`;
+
+/** A storage or a stream of a compound file; without content it is a storage. */
+export interface CompoundEntry {
+  readonly name: string;
+  readonly content?: Buffer;
 }
+
+const sectorBytes = 512;
+const freeSector = 0xffffffff;
+const endOfChain = 0xfffffffe;
+
+/** Writes a compound file ([MS-CFB]) with one sector of allocation table: at most 60 kB. */
+export function compoundFile(entries: readonly CompoundEntry[]): Buffer {
+  const fat: number[] = [0xfffffffd];
+  const sectors: Buffer[] = [Buffer.alloc(sectorBytes)];
+  const append = (content: Buffer): number => {
+    const first = sectors.length;
+    const count = Math.ceil(content.length / sectorBytes);
+    const padded = Buffer.concat([content, Buffer.alloc(count * sectorBytes - content.length)]);
+    for (let index = 0; index < count; index += 1) {
+      sectors.push(padded.subarray(index * sectorBytes, (index + 1) * sectorBytes));
+      fat.push(index === count - 1 ? endOfChain : first + index + 1);
+    }
+    return first;
+  };
+  const directory = [{ name: 'Root Entry', type: 5, first: endOfChain, length: 0 }];
+  for (const { name, content } of entries) {
+    // Shorter streams than 4096 bytes would stand in a stream of their own.
+    const stream = content && Buffer.concat([content, Buffer.alloc(Math.max(0, 4096 - content.length))]);
+    directory.push({ name, type: stream ? 2 : 1, first: stream ? append(stream) : 0, length: stream?.length ?? 0 });
+  }
+  const records = directory.map(({ name, type, first, length }, index) => {
+    const record = Buffer.alloc(128);
+    record.write(name, 0, 'utf16le');
+    record.writeUInt16LE((name.length + 1) * 2, 64);
+    record.writeUInt8(type, 66);
+    record.writeUInt32LE(freeSector, 68);
+    record.writeUInt32LE(index > 0 && index + 1 < directory.length ? index + 1 : freeSector, 72);
+    record.writeUInt32LE(index === 0 && directory.length > 1 ? 1 : freeSector, 76);
+    record.writeUInt32LE(first, 116);
+    record.writeUInt32LE(length, 120);
+    return record;
+  });
+  const directoryAt = append(Buffer.concat(records));
+  const table = sectors[0] ?? Buffer.alloc(sectorBytes);
+  for (let index = 0; index < 128; index += 1) table.writeUInt32LE(fat[index] ?? freeSector, index * 4);
+
+  const header = Buffer.alloc(sectorBytes);
+  header.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+  header.writeUInt16LE(0x3e, 24);
+  header.writeUInt16LE(3, 26);
+  header.writeUInt16LE(0xfffe, 28);
+  header.writeUInt16LE(9, 30);
+  header.writeUInt16LE(6, 32);
+  header.writeUInt32LE(1, 44);
+  header.writeUInt32LE(directoryAt, 48);
+  header.writeUInt32LE(4096, 56);
+  header.writeUInt32LE(endOfChain, 60);
+  header.writeUInt32LE(endOfChain, 68);
+  for (let index = 0; index < 109; index += 1) header.writeUInt32LE(index === 0 ? 0 : freeSector, 76 + index * 4);
+  return Buffer.concat([header, ...sectors]);
+}
+
+export interface WordOptions {
+  /** Further storages and streams. */
+  readonly more?: readonly CompoundEntry[];
+  /** Address of its template. */
+  readonly template?: string;
+  readonly isEncrypted?: boolean;
+}
+
+/** A document of Word before 2007: its main stream's header and the table of its associated texts ([MS-DOC]). */
+export function doc({ more = [], template = 'Normal.dot', isEncrypted = false }: WordOptions = {}): Buffer {
+  const texts = ['', template, 'Devis', '', '', '', 'Jeanne'];
+  const table = Buffer.concat([
+    Buffer.from([0xff, 0xff, texts.length, 0, 0, 0]),
+    ...texts.map((text) => {
+      const length = Buffer.alloc(2);
+      length.writeUInt16LE(text.length);
+      return Buffer.concat([length, Buffer.from(text, 'utf16le')]);
+    }),
+  ]);
+  const main = Buffer.alloc(4096);
+  main.writeUInt16LE(0xa5ec, 0);
+  main.writeUInt16LE(0x0200 | (isEncrypted ? 0x0100 : 0), 0x0a);
+  main.writeUInt32LE(0, 0x019a);
+  main.writeUInt32LE(table.length, 0x019e);
+  return compoundFile([{ name: 'WordDocument', content: main }, { name: '1Table', content: table }, ...more]);
+}
+
+/** A spreadsheet of Excel before 2007, as far as its directory tells. */
+export const xls = (): Buffer => compoundFile([{ name: 'Workbook', content: Buffer.alloc(4096) }]);
+
+/** A PDF whose objects are given; the names in them are what counts. */
+export const pdfOf = (...objects: readonly string[]): Buffer =>
+  Buffer.from(`%PDF-1.7\n${objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`).join('')}trailer<</Root 1 0 R>>\n%%EOF\n`, 'latin1');
+
+/** A PDF with one object packed in a compressed stream, as most programs write them since 2003. */
+export function packedPdf(object: string, dictionary = '/Filter/FlateDecode'): Buffer {
+  const stream = deflateSync(Buffer.from(`2 0 ${object}`));
+  return Buffer.concat([
+    Buffer.from(`%PDF-1.7\n1 0 obj\n<</Type/ObjStm/N 1/First 4/Length ${stream.length}${dictionary}>>\nstream\n`, 'latin1'),
+    stream,
+    Buffer.from('\nendstream\nendobj\n%%EOF\n'),
+  ]);
+}
+
+/** A Windows program of the smallest kind that its loader takes, as far as its headers go. */
+export function windowsProgram(): Buffer {
+  const program = Buffer.alloc(512);
+  program.write('MZ\x90\0\x03', 0, 'latin1');
+  program.writeUInt32LE(128, 60);
+  program.write('PE\0\0\x4c\x01', 128, 'latin1');
+  return program;
+}
+
+/** A Windows shortcut that starts a program ([MS-SHLLINK] 2.1). */
+export const windowsShortcut = (): Buffer =>
+  Buffer.concat([Buffer.from('4c0000000114020000000000c000000000000046', 'hex'), Buffer.alloc(56), Buffer.from('C:\\Windows\\System32\\cmd.exe')]);

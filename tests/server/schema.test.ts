@@ -33,7 +33,7 @@ test('the first server’s database is taken up with all it holds', async () => 
   const [lead, spam] = await store.list();
   expect(lead).toMatchObject({ id: older, reference: '7K3M-9QXT', message: 'Une grange', consent: true, status: 'answered' });
   expect(lead?.files).toMatchObject([{ originalName: 'plan.pdf', bytes: 4 }]);
-  expect(spam).toMatchObject({ id: newer, status: 'spam', suspicion: 'honeypot', setAsideAt: undefined });
+  expect(spam).toMatchObject({ id: newer, status: 'spam', suspicion: ['honeypot'], setAsideAt: undefined });
   expect(await store.mailStatesOf(older)).toEqual({ company: 'sent', acknowledgement: 'failed' });
   const due = await store.dueMails('2025-10-01T00:00:00.000Z', 9);
   expect(due).toEqual([{ leadId: newer, kind: 'company' }]);

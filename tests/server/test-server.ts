@@ -5,9 +5,14 @@ import type { FastifyInstance } from 'fastify';
 import { createAlarms, type Alarms } from '../../server/alarms.ts';
 import { createApp, type AppDependencies } from '../../server/app.ts';
 import { readConfig, type ServerConfig } from '../../server/config.ts';
+import { createLocalInspector, type Inspector } from '../../server/files/inspector.ts';
+import { createAdmission, type AdmissionLimits } from '../../server/leads/admission.ts';
 import { openFileStore, type FileStore } from '../../server/leads/file-store.ts';
 import type { ReceiveLimits } from '../../server/leads/receive.ts';
+import { createFormTokens, openTokenKey } from '../../server/leads/form-token.ts';
+import { openQuota } from '../../server/leads/quota.ts';
 import { openLeadStore, type LeadStore } from '../../server/leads/store.ts';
+import { createTextMemory } from '../../server/leads/text-memory.ts';
 import { createLogger } from '../../server/log.ts';
 import { createFileLinks, openLinkKey, type FileLinks } from '../../server/mail/links.ts';
 import type { HttpLimits } from '../../server/safeguards.ts';
@@ -38,13 +43,16 @@ export interface TestServer {
 }
 
 export interface TestServerOptions {
-  readonly config?: Partial<ServerConfig>;
+  readonly config?: Partial<Omit<ServerConfig, 'limits'>>;
+  readonly limits?: Partial<AdmissionLimits>;
   readonly manifest?: Partial<SiteManifest>;
   readonly strings?: unknown;
   readonly receiveLimits?: ReceiveLimits;
   readonly httpLimits?: HttpLimits;
   readonly metrics?: AppDependencies['metrics'];
   readonly clock?: () => Date;
+  /** Looks into attachments; in the test's own thread unless another one is given. */
+  readonly inspector?: Inspector;
   /** Replaces parts of the file store, for failures. */
   readonly files?: (files: FileStore) => FileStore;
 }
@@ -59,23 +67,32 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(options.strings !== undefined && { strings: options.strings }),
   });
   const config = { ...readConfig({ LEADS_RATE_LIMIT: '0' }, folder), ...options.config };
+  const clock = options.clock ?? (() => new Date());
   const lines: string[] = [];
   const log = createLogger('debug', { write: (line) => void lines.push(line) });
-  const alarms = createAlarms(options.clock ?? (() => new Date()), log);
+  const alarms = createAlarms(clock, log);
   const store = openLeadStore(dataDir);
   const opened = openFileStore(dataDir);
   const files = options.files ? options.files(opened) : opened;
   const site = await openSite({ distDir, siteDir: join(folder, 'site'), log, isApiOnly: config.isApiOnly });
+  const inspector = options.inspector ?? createLocalInspector();
+  const quota = openQuota(dataDir, clock, log);
+  const admission = createAdmission({ ...config.limits, ...options.limits }, { quota, alarms, clock });
+  const tokens = createFormTokens(openTokenKey(dataDir), clock, { rounds: 1, prefix: '0' });
   const links = createFileLinks(openLinkKey(dataDir));
   let wakes = 0;
   const app = await createApp({
     site,
     store,
     files,
+    inspector,
+    admission,
+    tokens,
+    texts: createTextMemory(),
     alarms,
     links,
     outbox: { wake: () => void (wakes += 1) },
-    clock: options.clock ?? (() => new Date()),
+    clock,
     log,
     config,
     ...(options.receiveLimits && { receiveLimits: options.receiveLimits }),
@@ -104,6 +121,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       app.server.closeAllConnections();
       await app.close();
       site.close();
+      await inspector.close();
+      await quota.close();
       await store.close();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -1,0 +1,107 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { Logger } from 'pino';
+import { defaultInspectionLimits, type InspectionLimits } from './budget.ts';
+import type { Scanner } from './clamav.ts';
+import { createFairQueue } from './fair-queue.ts';
+import { inspectPaths, type FileOnDisk, type InspectionJob } from './inspect-paths.ts';
+import { gravest, quarantined, type Verdict } from './verdict.ts';
+
+/** Judges the attachments of requests, without anybody waiting longer because of somebody else's. */
+export interface Inspector {
+  /** Verdicts in the order of the files. `sender` is whoever has to wait when they send much. */
+  inspect(sender: string, files: readonly FileOnDisk[]): Promise<Verdict[]>;
+  close(): Promise<void>;
+}
+
+/** Judges one request's files somewhere. */
+interface Runner {
+  run(job: InspectionJob): Promise<Verdict[]>;
+  close(): Promise<void>;
+}
+
+export interface InspectorOptions {
+  /** Hands every file to a scanner as well, where one is installed. */
+  readonly scanner?: Scanner | undefined;
+  readonly log: Pick<Logger, 'error'>;
+  readonly limits?: InspectionLimits;
+  readonly threads?: number;
+  /** The bundled worker. */
+  readonly module?: URL;
+}
+
+/** One processor is left to the pages; more than four threads would only share the disk. */
+const defaultThreads = Math.max(1, Math.min(4, availableParallelism() - 1));
+
+/** Creates an inspector with threads of its own; each starts with its first job. */
+export function createInspector(options: InspectorOptions): Inspector {
+  const module = options.module ?? new URL('./inspect.worker.mjs', import.meta.url);
+  const threads = options.threads ?? defaultThreads;
+  return createQueuedInspector(
+    Array.from({ length: threads }, () => createThread(module, options.log)),
+    options,
+  );
+}
+
+/** Creates an inspector that works where it is called. */
+export function createLocalInspector(options: Pick<InspectorOptions, 'scanner' | 'limits'> = {}): Inspector {
+  return createQueuedInspector([{ run: inspectPaths, close: async () => undefined }], options);
+}
+
+function createQueuedInspector(runners: readonly Runner[], { scanner, limits }: Pick<InspectorOptions, 'scanner' | 'limits'>): Inspector {
+  const queue = createFairQueue(runners.length);
+  return {
+    async inspect(sender, files) {
+      if (files.length === 0) return [];
+      const job = { files, limits: limits ?? defaultInspectionLimits };
+      const verdicts = await queue.run(sender, (place) => runners[place]?.run(job) ?? Promise.resolve(files.map(notInspected)));
+      if (!scanner || verdicts.some(({ kind }) => kind === 'refused')) return verdicts;
+      const scanned = await Promise.all(files.map(({ path }) => scanner.scan(path)));
+      return verdicts.map((verdict, index) => gravest([verdict, scanned[index] ?? verdict]));
+    },
+    async close() {
+      await Promise.all(runners.map((runner) => runner.close()));
+    },
+  };
+}
+
+const notInspected = (): Verdict => quarantined('unreadable');
+
+/** Past this multiple of its time a job hangs in one call: its thread is ended. */
+const patience = 4;
+
+/**
+ * A thread with one job at a time. One that ends by itself, or does not answer, leaves its files unjudged: they are
+ * kept apart, the request is not lost, and the next job starts another thread.
+ */
+function createThread(module: URL, log: Pick<Logger, 'error'>): Runner {
+  let worker: Worker | undefined;
+  return {
+    run: (job) =>
+      new Promise((resolve) => {
+        const current = (worker ??= new Worker(module, { resourceLimits: { maxOldGenerationSizeMb: 512 } }));
+        const settle = (verdicts: Verdict[]): void => {
+          clearTimeout(timer);
+          current.off('message', onMessage).off('error', onLost).off('exit', onLost);
+          current.unref();
+          resolve(verdicts);
+        };
+        const onLost = (cause: unknown): void => {
+          log.error({ err: cause }, 'attachments could not be judged: they are kept apart');
+          if (worker === current) worker = undefined;
+          void current.terminate();
+          settle(job.files.map(notInspected));
+        };
+        const onMessage = (answer: { readonly verdicts?: Verdict[]; readonly error?: unknown }): void =>
+          answer.verdicts ? settle(answer.verdicts) : onLost(answer.error);
+        const timer = setTimeout(() => onLost(new Error('no answer')), job.limits.timeMs * patience);
+        current.on('message', onMessage).on('error', onLost).on('exit', onLost);
+        current.ref();
+        current.postMessage(job);
+      }),
+    async close() {
+      await worker?.terminate();
+      worker = undefined;
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { isRemote } from './compound.ts';
+import { clean, gravest, quarantined, refused, type Verdict } from './verdict.ts';
+
+/** A part of an office document whose text tells what the document does. */
+export interface TextPart {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** Whether a part has to be read: types, relationships, and the texts that may hold fields. */
+export const isTextPart = (name: string): boolean =>
+  /^\[content_types\]\.xml$|\.rels$|^word\/[^/]*\.xml$|^(?:xl|ppt)\/(?:workbook|presentation)\.xml$/i.test(name);
+
+/**
+ * Judges an office document (ISO/IEC 29500, and ODF) by the names of its parts and by what its types and
+ * relationships say, so that macros under another name are macros still.
+ */
+export function inspectOffice(names: readonly string[], texts: readonly TextPart[]): Verdict {
+  const verdicts = names.map(judgeName);
+  for (const { name, bytes } of texts) {
+    const text = decodeXml(bytes);
+    if (text === undefined) verdicts.push(quarantined('unreadable'));
+    else if (/\.rels$/i.test(name)) verdicts.push(...relationshipsOf(text).map(judgeRelationship));
+    else if (/^\[content_types\]/i.test(name)) verdicts.push(judgeTypes(text));
+    else verdicts.push(judgeFields(text));
+  }
+  return gravest(verdicts);
+}
+
+function judgeName(name: string): Verdict {
+  if (/vbaProject\.bin$|vbaData\.xml$|\/macrosheets\/|^Basic\/|^Scripts\//i.test(name)) return refused('macros');
+  if (/oleObject[^/]*$|\/activeX\/|^ObjectReplacements\//i.test(name)) return refused('ole-object');
+  return clean;
+}
+
+function judgeTypes(text: string): Verdict {
+  if (/vbaProject|macroEnabled|macrosheet|vbaData/i.test(text)) return refused('macros');
+  return /oleObject|activeX/i.test(text) ? refused('ole-object') : clean;
+}
+
+interface Relationship {
+  /** Last part of its type. */
+  readonly type: string;
+  readonly target: string;
+  readonly isExternal: boolean;
+}
+
+/** Relationships of a part, with the entities in their values resolved. */
+function relationshipsOf(text: string): Relationship[] {
+  return Array.from(text.matchAll(/<(?:[\w.-]+:)?Relationship\s([^>]*)>/gi), ([, attributes = '']) => {
+    const value = (name: string): string =>
+      decodeEntities(new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i').exec(attributes)?.slice(1).find(Boolean) ?? '');
+    return {
+      type: (value('Type').split('/').at(-1) ?? '').toLowerCase(),
+      target: value('Target'),
+      isExternal: value('TargetMode').toLowerCase() === 'external',
+    };
+  });
+}
+
+function judgeRelationship({ type, target, isExternal }: Relationship): Verdict {
+  if (/vbaproject|wordvbadata|macrosheet/.test(type)) return refused('macros');
+  if (/^oleobject$|^control$|activex/.test(type)) return refused('ole-object');
+  if (/^(?:afchunk|subdocument)$/.test(type)) return quarantined('active-content');
+  if (!isExternal || type === 'hyperlink') return clean;
+  if (type === 'attachedtemplate') return isRemote(target) ? refused('remote-template') : clean;
+  return isRemote(target) ? quarantined('remote-content') : clean;
+}
+
+/** Fields that start a program through dynamic data exchange, also when their words are spread over several runs. */
+function judgeFields(text: string): Verdict {
+  const runs = Array.from(text.matchAll(/<w:(?:instrText|delInstrText)\b[^>]*>([^<]*)</g), ([, words = '']) => words).join('');
+  const simple = Array.from(text.matchAll(/\bw:instr\s*=\s*"([^"]*)"/g), ([, words = '']) => words).join(' ');
+  return /\bDDE(?:AUTO)?\b/i.test(decodeEntities(`${runs} ${simple}`)) ? refused('macros') : clean;
+}
+
+function decodeEntities(text: string): string {
+  return text
+    .replace(/&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi, (_whole, hex: string | undefined, decimal: string | undefined) => {
+      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+      return code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd';
+    })
+    .replace(/&(amp|lt|gt|quot|apos);/g, (_whole, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" })[name] ?? '');
+}
+
+/** Text of an XML part; nothing when it is in an encoding that is not read here, or has entities of its own. */
+function decodeXml(bytes: Buffer): string | undefined {
+  const text = decodeBytes(bytes);
+  const encoding = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([^"']*)/i.exec(text)?.[1] ?? 'utf-8';
+  return /^utf-?(?:8|16)$/i.test(encoding) && !/<!(?:ENTITY|DOCTYPE)/i.test(text) ? text : undefined;
+}
+
+function decodeBytes(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return bytes.toString('utf16le', 2);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff)
+    return Buffer.from(bytes.subarray(2, bytes.length - (bytes.length % 2)))
+      .swap16()
+      .toString('utf16le');
+  // Without its mark, UTF-16 shows by the zero beside the first bracket.
+  if (bytes[0] === 0x3c && bytes[1] === 0) return bytes.toString('utf16le');
+  return bytes.toString('utf8').replace(/^\ufeff/, '');
+}

@@ -1,0 +1,65 @@
+import type { FastifyRequest } from 'fastify';
+import type { Admission } from './admission.ts';
+import type { FormTokens } from './form-token.ts';
+import { suspicionOf, type ClientFacts } from './spam-score.ts';
+import type { TextMemory } from './text-memory.ts';
+import type { Submission, SubmittedFields, Suspicion } from './types.ts';
+import type { ValidSubmission } from './validate.ts';
+
+/** What judging a request needs beside the request itself. */
+export interface SpamJudgeDependencies {
+  readonly tokens: FormTokens;
+  readonly texts: TextMemory;
+  readonly admission: Pick<Admission, 'storedToday'>;
+  readonly clock: () => Date;
+  readonly minFillMs: number;
+}
+
+/** Marks requests that look like a program's, and remembers those that were stored. */
+export interface SpamJudge {
+  judge(valid: ValidSubmission, client: ClientFacts, sender: string): Promise<JudgedSubmission>;
+}
+
+/** A request with its mark; `remember` is called once it is stored, so that a refused one may be sent again. */
+export interface JudgedSubmission {
+  readonly submission: Submission;
+  readonly remember: () => void;
+}
+
+/** Creates the judge. */
+export function createSpamJudge({ tokens, texts, admission, clock, minFillMs }: SpamJudgeDependencies): SpamJudge {
+  return {
+    async judge({ fields, files, signs }, client, sender) {
+      const token = await tokens.judge(signs.token);
+      const suspicion: Suspicion | undefined = suspicionOf({
+        fields,
+        isTrapped: signs.isTrapped,
+        token,
+        receivedAt: clock().getTime(),
+        elapsedMs: signs.elapsedMs,
+        minFillMs,
+        client,
+        familiarity: texts.compare(fields.message, authorOf(fields)),
+        senderRequests: admission.storedToday(sender),
+      });
+      const remember = (): void => {
+        texts.remember(fields.message, authorOf(fields));
+        if (token.kind === 'valid') tokens.use(token.id);
+      };
+      return { submission: { fields, files, suspicion }, remember };
+    },
+  };
+}
+
+/** What tells one writer from another: what the company would answer to. */
+export const authorOf = ({ email, phone }: Pick<SubmittedFields, 'email' | 'phone'>): string => email.toLowerCase() || phone;
+
+/** What the headers of a request tell; every browser sends these with a form, by itself or through the script. */
+export function clientFactsOf({ headers }: Pick<FastifyRequest, 'headers'>): ClientFacts {
+  const accept = headers.accept ?? '';
+  const isFormAnswer = accept.includes('text/html') || accept.includes('application/json');
+  return {
+    isBrowserLike: headers.origin !== undefined && headers['accept-language'] !== undefined && isFormAnswer,
+    isNavigation: headers['sec-fetch-mode'] === 'navigate' && accept.includes('text/html'),
+  };
+}

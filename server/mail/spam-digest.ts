@@ -1,0 +1,107 @@
+import type { Logger } from 'pino';
+import type { MailConfig } from '../config.ts';
+import type { LeadStore } from '../leads/store.ts';
+import { fillText, type MailStrings } from '../leads/strings.ts';
+import type { Lead } from '../leads/types.ts';
+import type { Site, SiteSource } from '../site/site.ts';
+import { recipientsOf, senderOf, type ComposedMail } from './compose.ts';
+import { formatInstant, showHidden, showHiddenInText } from './format.ts';
+import { renderHtml, renderText, type LetterBlock } from './letter.ts';
+import type { MailTransport } from './transport.ts';
+
+/** One mail a day for all requests of the spam drawer: none is lost, and none interrupts. */
+export interface SpamDigest {
+  /** Sends what is due; kept once it was tried. */
+  check(): Promise<void>;
+  stop(): void;
+}
+
+export interface SpamDigestDependencies {
+  readonly store: Pick<LeadStore, 'list' | 'readState' | 'writeState'>;
+  readonly site: SiteSource;
+  readonly transport: MailTransport;
+  readonly config: Pick<MailConfig, 'leadsTo' | 'from' | 'maxAttachmentBytes'>;
+  readonly clock: () => Date;
+  readonly log: Pick<Logger, 'info' | 'warn'>;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+const checkEveryMs = 60 * 60 * 1000;
+/** So much of a message tells whether somebody wrote it. */
+const excerptCharacters = 280;
+
+/**
+ * Creates it; it looks once an hour. A digest is due when a marked request waits and the last one left a day ago.
+ * How far it has come is noted in the store once the mail server has taken it: a crash in between sends it twice.
+ */
+export function startSpamDigest({ store, site, transport, config, clock, log }: SpamDigestDependencies): SpamDigest {
+  const check = async (): Promise<void> => {
+    const { contact, manifest } = site.current();
+    const { mail } = contact.strings;
+    if (!mail) return;
+    const [sentAt = '', toldUntil = ''] = ((await store.readState('spam-digest')) ?? '').split(' ');
+    if (sentAt !== '' && clock().getTime() - Date.parse(sentAt) < dayMs) return;
+    const leads = (await store.list({ status: 'spam' })).filter((lead) => lead.suspicion && lead.receivedAt > toldUntil);
+    const last = leads.at(-1);
+    if (!last) return;
+    const recipients = recipientsOf('company', last, { manifest, config }).map(({ address }) => address);
+    try {
+      await transport.send(composeSpamDigest(leads, mail, { manifest, contact, config, now: clock() }), recipients);
+    } catch (error) {
+      log.warn({ reason: (error as Error).message }, 'the digest of marked requests could not be sent yet');
+      return;
+    }
+    await store.writeState('spam-digest', `${clock().toISOString()} ${last.receivedAt}`);
+    log.info({ count: leads.length }, 'the digest of marked requests was sent');
+  };
+  const checkQuietly = (): void => void check().catch((error: unknown) => log.warn({ err: error }, 'the digest of marked requests failed'));
+  const timer = setInterval(checkQuietly, checkEveryMs);
+  timer.unref();
+  checkQuietly();
+  return { check, stop: () => clearInterval(timer) };
+}
+
+interface DigestContext extends Pick<Site, 'manifest' | 'contact'> {
+  readonly config: Pick<MailConfig, 'leadsTo' | 'from' | 'maxAttachmentBytes'>;
+  readonly now: Date;
+}
+
+/** Writes the digest: of each request its reference, its sender, the beginning of its message and why it was marked. */
+export function composeSpamDigest(leads: readonly Lead[], mail: MailStrings, { manifest, contact, config, now }: DigestContext): ComposedMail {
+  const { locale, timeZone } = manifest.site;
+  const { fields } = contact.strings;
+  const values = { count: String(leads.length), company: manifest.company.name };
+  const references = leads.map(({ reference }) => reference).join(', ');
+  const blocks: LetterBlock[] = [
+    { kind: 'paragraph', text: fillText(mail.spamDigestIntro ?? mail.companyIntro, values) },
+    ...leads.flatMap((lead): LetterBlock[] => [
+      {
+        kind: 'fields',
+        fields: [
+          { label: mail.referenceLabel, value: `${lead.reference} (${lead.suspicion?.join(', ') ?? ''})` },
+          { label: mail.receivedLabel ?? '', value: mail.receivedLabel === undefined ? '' : formatInstant(lead.receivedAt, locale, timeZone) },
+          { label: fields.lastname.label, value: showHidden(`${lead.firstname} ${lead.lastname}`) },
+          { label: fields.email.label, value: showHidden(lead.email) },
+          { label: fields.phone.label, value: showHidden(lead.phone) },
+          { label: fields.files.label, value: lead.files.map(({ originalName }) => showHidden(originalName)).join(', ') },
+        ].filter(({ value }) => value !== ''),
+      },
+      { kind: 'quote', label: fields.message.label, text: showHiddenInText(excerptOf(lead.message)) },
+    ]),
+  ];
+  const subject = mail.spamDigestSubject ?? fillText(mail.companySpamSubject, { reference: references, name: '' });
+  return {
+    from: senderOf({ manifest, config }),
+    to: recipientsOf('company', { email: '' }, { manifest, config }),
+    subject: Array.from(fillText(subject, values)).slice(0, 200).join(''),
+    date: now,
+    text: renderText(blocks, locale.startsWith('fr') ? ' :' : ':'),
+    html: renderHtml(blocks, locale),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
+
+function excerptOf(message: string): string {
+  const characters = Array.from(message);
+  return characters.length > excerptCharacters ? `${characters.slice(0, excerptCharacters).join('')}…` : message;
+}

@@ -1,0 +1,206 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createUploadPlaces } from '../../server/leads/admission.ts';
+import { openQuota } from '../../server/leads/quota.ts';
+import { eventually } from './eventually.ts';
+import { formBody, requestHead, validTexts } from './multipart.ts';
+import { pdf } from './sample-files.ts';
+import { startTestServer, type TestServer, type TestServerOptions } from './test-server.ts';
+
+let server: TestServer | undefined;
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+});
+
+/** A server behind a proxy on this machine, and a sender that the proxy names. */
+async function startBehindProxy(options: TestServerOptions) {
+  const started = await startTestServer({ ...options, config: { ...options.config, trustProxy: ['loopback'] } });
+  server = started;
+  let count = 0;
+  const post = async (address: string, texts: Record<string, string> = {}, bytes = 0) => {
+    const files = bytes > 0 ? [{ name: 'plan.pdf', content: pdf(bytes) }] : [];
+    // Each request differs from the others, unless its words are given.
+    const { body, contentType } = formBody({ ...validTexts, message: `Demande ${(count += 1)}`, ...texts }, files);
+    const headers = { 'content-type': contentType, 'x-forwarded-for': address };
+    const answer = await started.app.inject({ method: 'POST', url: '/api/public/contact', headers, payload: body });
+    return { status: answer.statusCode, retryAfter: Number(answer.headers['retry-after']) };
+  };
+  const statusOf = async (...args: Parameters<typeof post>) => (await post(...args)).status;
+  return { server: started, post, statusOf };
+}
+
+/** A clock that stands at noon until it is moved. */
+function handClock() {
+  let now = Date.parse('2025-09-14T12:00:00Z');
+  return { clock: () => new Date(now), pass: (ms: number) => void (now += ms) };
+}
+
+const kilobyte = 1024;
+const hourMs = 60 * 60 * 1000;
+
+describe('refused requests', () => {
+  test('of many addresses leave the others their rate', async () => {
+    const { statusOf } = await startBehindProxy({ limits: { perMinute: 20, storedPerMinute: 400 } });
+    for (let index = 0; index < 440; index += 1) expect(await statusOf(`192.0.2.${index % 22}`, { message: '' })).toBe(422);
+    expect(await statusOf('198.51.100.1')).toBe(201);
+    expect(await statusOf('192.0.2.1')).toBe(429);
+  });
+
+  test('cost their sender, who is served again after a minute', async () => {
+    const { clock, pass } = handClock();
+    const { post, statusOf } = await startBehindProxy({ clock, limits: { perMinute: 3 } });
+    for (let index = 0; index < 3; index += 1) await post('192.0.2.1', { message: '' });
+    expect(await post('192.0.2.1')).toEqual({ status: 429, retryAfter: 60 });
+    pass(59_000);
+    expect(await post('192.0.2.1')).toEqual({ status: 429, retryAfter: 1 });
+    pass(1000);
+    expect(await statusOf('192.0.2.1')).toBe(201);
+  });
+
+  test('do not count against the day, nor do repeated ones', async () => {
+    const { statusOf } = await startBehindProxy({ limits: { dailyRequests: 2 } });
+    for (let index = 0; index < 5; index += 1) await statusOf('192.0.2.1', { message: '' });
+    for (let index = 0; index < 5; index += 1) expect(await statusOf('192.0.2.1', { message: 'La même' })).toBe(201);
+    expect(await statusOf('192.0.2.1')).toBe(201);
+    expect(await statusOf('192.0.2.1')).toBe(429);
+  });
+});
+
+describe('the day of one sender', () => {
+  test('ends with its bytes, and begins again at midnight', async () => {
+    const { clock, pass } = handClock();
+    const { post, statusOf } = await startBehindProxy({ clock, limits: { dailyBytes: 250 * kilobyte } });
+    expect(await statusOf('192.0.2.1', {}, 100 * kilobyte)).toBe(201);
+    expect(await statusOf('192.0.2.1', {}, 100 * kilobyte)).toBe(201);
+    expect(await post('192.0.2.1', {}, 100 * kilobyte)).toEqual({ status: 429, retryAfter: 12 * 3600 });
+    expect(await statusOf('192.0.2.1')).toBe(201);
+    expect(await statusOf('192.0.2.2', {}, 100 * kilobyte)).toBe(201);
+    pass(12 * hourMs);
+    expect(await statusOf('192.0.2.1', {}, 100 * kilobyte)).toBe(201);
+  });
+
+  test('is that of a whole network under IPv6', async () => {
+    const { statusOf } = await startBehindProxy({ limits: { dailyRequests: 1 } });
+    expect(await statusOf('2001:db8::1')).toBe(201);
+    expect(await statusOf('2001:db8::2')).toBe(429);
+    expect(await statusOf('2001:db8:0:1::2')).toBe(201);
+  });
+
+  test('is not touched by a request that could not be stored', async () => {
+    let isFull = true;
+    const { statusOf } = await startBehindProxy({
+      limits: { dailyRequests: 1 },
+      files: (files) => ({
+        ...files,
+        keep: (kept) => (isFull ? Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })) : files.keep(kept)),
+      }),
+    });
+    expect(await statusOf('192.0.2.1', {}, 1000)).toBe(503);
+    isFull = false;
+    expect(await statusOf('192.0.2.1', {}, 1000)).toBe(201);
+  });
+});
+
+describe('the day of everybody', () => {
+  test('keeps a quarter of its room for newcomers, and an alarm tells', async () => {
+    const { clock, pass } = handClock();
+    const { server: started, post, statusOf } = await startBehindProxy({ clock, limits: { totalDailyBytes: 400 * kilobyte } });
+    const kinds = () => started.alarms.current().map(({ kind }) => kind);
+    for (const address of ['192.0.2.1', '192.0.2.2']) expect(await statusOf(address, {}, 140 * kilobyte)).toBe(201);
+    expect(kinds()).toEqual([]);
+    expect(await post('192.0.2.1', {}, 30 * kilobyte)).toEqual({ status: 503, retryAfter: 12 * 3600 });
+    expect(kinds()).toEqual(['quota-reached']);
+    expect(await statusOf('198.51.100.1', {}, 60 * kilobyte)).toBe(201);
+    expect(await statusOf('198.51.100.2', {}, 70 * kilobyte)).toBe(503);
+    pass(12 * hourMs);
+    expect(await statusOf('192.0.2.1', {}, 30 * kilobyte)).toBe(201);
+    expect(kinds()).toEqual([]);
+  });
+
+  test('keeps a quarter of the rate for newcomers', async () => {
+    const { statusOf } = await startBehindProxy({ limits: { storedPerMinute: 8 } });
+    const statuses: number[] = [];
+    for (let index = 0; index < 8; index += 1) statuses.push(await statusOf('192.0.2.1'));
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 201, 429, 429]);
+    expect(await statusOf('198.51.100.1')).toBe(201);
+    expect(await statusOf('198.51.100.2')).toBe(201);
+    expect(await statusOf('198.51.100.3')).toBe(429);
+  });
+});
+
+describe('places', () => {
+  test('are counted by sender; the last quarter takes one request of each newcomer', () => {
+    const { take } = createUploadPlaces(8, 3);
+    const held = [take('a', false), take('a', false), take('a', false)];
+    expect(take('a', false)).toBeUndefined();
+    held.push(take('b', true), take('b', true), take('c', false));
+    expect(held.every(Boolean)).toBe(true);
+    expect(take('d', false)).toBeUndefined();
+    const kept = take('b', true);
+    expect(kept).toBeDefined();
+    expect(take('d', true)).toBeDefined();
+    expect(take('e', true)).toBeUndefined();
+    kept?.();
+    kept?.();
+    expect(take('e', true)).toBeDefined();
+    held[0]?.();
+    expect(take('a', false)).toBeDefined();
+  });
+
+  test('280 slow uploads from 14 addresses leave a visitor his', () => {
+    const { take } = createUploadPlaces(256, 4);
+    let taken = 0;
+    for (let index = 0; index < 280; index += 1) if (take(`192.0.2.${index % 14}`, true)) taken += 1;
+    expect(taken).toBe(56);
+    expect(take('198.51.100.1', true)).toBeDefined();
+    expect(take('198.51.100.2', false)).toBeDefined();
+  });
+
+  test('held by slow uploads of a few addresses are not everybody’s', async () => {
+    const { server: started, statusOf } = await startBehindProxy({ limits: { uploads: 8, uploadsPerSender: 3 } });
+    const { hostname, port } = new URL(await started.listen());
+    const { body, contentType } = formBody(validTexts, [{ name: 'plan.pdf', content: pdf(100_000) }]);
+    const sockets: Socket[] = [];
+    for (let index = 0; index < 10; index += 1) {
+      const socket = connect(Number(port), hostname);
+      socket.on('error', () => undefined);
+      socket.write(requestHead({ 'content-type': contentType, 'content-length': body.length, 'x-forwarded-for': `192.0.2.${index % 2}` }));
+      socket.write(body.subarray(0, 50_000));
+      sockets.push(socket);
+    }
+    await eventually(() => started.filesOnDisk().incoming.length).toBe(6);
+    expect(await statusOf('198.51.100.1')).toBe(201);
+    expect(await statusOf('192.0.2.0')).toBe(503);
+    for (const socket of sockets) socket.destroy();
+    await eventually(() => started.filesOnDisk().incoming.length).toBe(0);
+  });
+});
+
+test('what is kept of senders is a hash with the key of the day, readable by the server alone', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'quota-'));
+  const { clock, pass } = handClock();
+  const log = { warn: () => undefined };
+  const path = join(folder, 'quota.json');
+  const read = () => JSON.parse(readFileSync(path, 'utf8')) as { key: string; senders: Record<string, unknown> };
+
+  const first = openQuota(folder, clock, log);
+  first.add('192.0.2.1', 1000);
+  await first.close();
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  expect(readFileSync(path, 'utf8')).not.toContain('192.0.2');
+  const { key, senders } = read();
+
+  const second = openQuota(folder, clock, log);
+  expect(second.useOf('192.0.2.1')).toEqual({ requests: 1, bytes: 1000 });
+  pass(24 * hourMs);
+  expect(second.useOf('192.0.2.1')).toEqual({ requests: 0, bytes: 0 });
+  second.add('192.0.2.1', 1000);
+  await second.close();
+  expect(read().key).not.toBe(key);
+  expect(Object.keys(read().senders)).not.toEqual(Object.keys(senders));
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,143 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { defaultInspectionLimits } from '../../server/files/budget.ts';
+import { createFairQueue } from '../../server/files/fair-queue.ts';
+import { createInspector, type Inspector } from '../../server/files/inspector.ts';
+import { formBody, validTexts } from './multipart.ts';
+import { docx, pdf, zip } from './sample-files.ts';
+import { bundleServer } from './spawned-server.ts';
+import { startTestServer } from './test-server.ts';
+
+const bundledWorker = async (): Promise<URL> => new URL('./inspect.worker.mjs', pathToFileURL(await bundleServer()));
+
+describe('the line before the places', () => {
+  /** Tasks that end when they are told to, and the order in which they began. */
+  function desk(places: number) {
+    let now = 0;
+    const queue = createFairQueue(places, () => now);
+    const began: string[] = [];
+    const enders = new Map<string, () => void>();
+    return {
+      began,
+      ask(sender: string, name: string): void {
+        void queue.run(sender, () => {
+          began.push(name);
+          return new Promise<void>((resolve) => enders.set(name, resolve));
+        });
+      },
+      async end(name: string, tookMs: number): Promise<void> {
+        now += tookMs;
+        enders.get(name)?.();
+        await turn();
+      },
+    };
+  }
+
+  test('a newcomer is next, however many somebody else has queued', async () => {
+    const { ask, end, began } = desk(1);
+    for (let index = 1; index <= 20; index += 1) ask('attacker', `attack ${index}`);
+    ask('visitor', 'visit');
+    await end('attack 1', 1000);
+    expect(began).toEqual(['attack 1', 'visit']);
+  });
+
+  test('who has used less comes first, in order of arrival among equals', async () => {
+    const { ask, end, began } = desk(1);
+    ask('a', 'a1');
+    ask('a', 'a2');
+    ask('b', 'b1');
+    ask('c', 'c1');
+    await end('a1', 500);
+    await end('b1', 100);
+    ask('b', 'b2');
+    await end('c1', 300);
+    await end('b2', 100);
+    expect(began).toEqual(['a1', 'b1', 'c1', 'b2', 'a2']);
+  });
+
+  test('one sender does not take every place while others wait', async () => {
+    const { ask, end, began } = desk(2);
+    ask('a', 'a1');
+    ask('a', 'a2');
+    ask('a', 'a3');
+    ask('b', 'b1');
+    ask('b', 'b2');
+    await end('a2', 10);
+    await end('b1', 1000);
+    expect(began).toEqual(['a1', 'a2', 'b1', 'b2']);
+  });
+
+  test('a task that fails leaves its place', async () => {
+    const queue = createFairQueue(1);
+    await expect(queue.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(queue.run('a', async () => 'yes')).resolves.toBe('yes');
+  });
+});
+
+describe('threads', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'inspector-'));
+  const logged: unknown[] = [];
+  const log = { error: (...args: unknown[]) => void logged.push(args) };
+  let module: URL;
+  let inspector: Inspector;
+  const onDisk = (name: string, content: Buffer) => {
+    const path = join(folder, name);
+    writeFileSync(path, content);
+    return { path, extension: name.slice(name.lastIndexOf('.') + 1) };
+  };
+
+  beforeAll(async () => {
+    module = await bundledWorker();
+    inspector = createInspector({ log, module, threads: 1 });
+  });
+  afterAll(async () => {
+    await inspector.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  test('judge files in their order', async () => {
+    const files = [onDisk('a.pdf', pdf()), onDisk('b.docx', docx([{ name: 'word/vbaProject.bin', content: 'x' }])), onDisk('c.pdf', Buffer.from('no'))];
+    expect(await inspector.inspect('a', files)).toEqual([{ kind: 'clean' }, { kind: 'refused', fault: 'macros' }, { kind: 'refused', fault: 'signature' }]);
+  });
+
+  test('a file that cannot be read is kept apart, and the next one is judged', async () => {
+    expect(await inspector.inspect('a', [{ path: join(folder, 'gone.pdf'), extension: 'pdf' }])).toEqual([{ kind: 'quarantined', reason: 'unreadable' }]);
+    expect(logged).toHaveLength(1);
+    expect(await inspector.inspect('a', [onDisk('d.pdf', pdf())])).toEqual([{ kind: 'clean' }]);
+  });
+
+  test('a thread that does not answer is ended, and the next one judges', async () => {
+    const silent = createInspector({ log, threads: 1, module, limits: { ...defaultInspectionLimits, timeMs: 0 } });
+    expect(await silent.inspect('a', [onDisk('e.zip', zip([{ name: 'a', content: Buffer.alloc(50_000_000) }]))])).toEqual([
+      { kind: 'quarantined', reason: 'unreadable' },
+    ]);
+    await silent.close();
+  });
+});
+
+test('beside requests full of bombs, a visitor is answered before all but the one under way', async () => {
+  const module = await bundledWorker();
+  const inspector = createInspector({ log: { error: () => undefined }, module, threads: 1 });
+  const server = await startTestServer({ inspector, config: { trustProxy: ['loopback'] } });
+  const order: string[] = [];
+  const send = async (name: string, address: string, content: Buffer, count: number) => {
+    const files = Array.from({ length: count }, (_, index) => ({ name: `${name}-${index}.${name === 'visit' ? 'pdf' : 'zip'}`, content }));
+    const { body, contentType } = formBody({ ...validTexts, message: name }, files);
+    const headers = { 'content-type': contentType, 'x-forwarded-for': address };
+    const answer = await server.app.inject({ method: 'POST', url: '/api/public/contact', headers, payload: body });
+    order.push(name);
+    return answer.statusCode;
+  };
+  const honest = zip([{ name: 'a.bin', content: Buffer.alloc(14_000_000) }]);
+  const attacks = Array.from({ length: 6 }, (_, index) => send(`attack ${index}`, '192.0.2.66', honest, 15));
+  const visit = send('visit', '192.0.2.1', pdf(20_000), 1);
+  expect(await visit).toBe(201);
+  const before = order.slice(0, order.indexOf('visit'));
+  await Promise.all(attacks);
+  await server.close();
+  expect(before.length).toBeLessThanOrEqual(2);
+});

@@ -1,0 +1,75 @@
+import { afterEach, expect, test } from 'vitest';
+import type { ComposedMail } from '../../server/mail/compose.ts';
+import { startSpamDigest } from '../../server/mail/spam-digest.ts';
+import { sendForm } from './multipart.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+let server: TestServer | undefined;
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+});
+
+const hourMs = 60 * 60 * 1000;
+
+test('marked requests are mailed together once a day, and a mail server that fails delays them only', async () => {
+  let now = Date.parse('2025-09-14T12:00:00Z');
+  let isDown = true;
+  const clock = () => new Date(now);
+  const sent: { readonly mail: ComposedMail; readonly recipients: readonly string[] }[] = [];
+  const started = (server = await startTestServer({ clock }));
+  const origin = await started.listen();
+  const post = async (message: string, website = 'x') => {
+    now += 1000;
+    expect((await sendForm(origin, { texts: { message, website } })).status).toBe(201);
+  };
+  const digest = startSpamDigest({
+    store: started.store,
+    site: started.site,
+    transport: {
+      send: async (mail, recipients) => {
+        if (isDown) throw new Error('down');
+        sent.push({ mail, recipients });
+        return { accepted: recipients, refused: [] };
+      },
+      verify: async () => undefined,
+      close: () => undefined,
+    },
+    config: { leadsTo: undefined, from: undefined, maxAttachmentBytes: 0 },
+    clock,
+    log: { info: () => undefined, warn: () => undefined },
+  });
+
+  await digest.check();
+  await post('Premier message');
+  await post(`Deuxième \u202emessage ${'x'.repeat(500)}`);
+  await post('Une vraie demande', '');
+  await digest.check();
+  expect(sent).toEqual([]);
+  isDown = false;
+  await digest.check();
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.recipients).toEqual(['atelier@fixture.example']);
+  const { subject, text } = sent[0]?.mail ?? {};
+  expect(subject).toBe('Douteuses : 2');
+  expect(text).toContain('2 demandes à part.');
+  expect(text).toContain('honeypot');
+  expect(text).toContain('Premier message');
+  expect(text).toContain('Deuxième [U+202E]message');
+  expect(text).not.toContain('x'.repeat(300));
+  expect(text).not.toContain('Une vraie demande');
+
+  await post('Troisième message');
+  now += 23 * hourMs;
+  await digest.check();
+  expect(sent).toHaveLength(1);
+  now += hourMs;
+  await digest.check();
+  expect(sent).toHaveLength(2);
+  expect(sent[1]?.mail.text).toContain('Troisième message');
+  expect(sent[1]?.mail.text).not.toContain('Premier message');
+  now += 48 * hourMs;
+  await digest.check();
+  expect(sent).toHaveLength(2);
+  digest.stop();
+});

@@ -1,0 +1,233 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import type { Challenge } from 'altcha-lib/types';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createFormTokens, openTokenKey } from '../../server/leads/form-token.ts';
+import { reasonsOf, spamPoints, spamThreshold, suspicionOf, type SpamFacts } from '../../server/leads/spam-score.ts';
+import { createTextMemory } from '../../server/leads/text-memory.ts';
+import { formBody, validTexts } from './multipart.ts';
+import { honestRequests, plainRobots, repeatingRobots, scrapingRobots, type SimulatedRequest } from './robots.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+let server: TestServer | undefined;
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+});
+
+const origin = 'https://www.fixture.example';
+const tokenUrl = '/api/public/contact/token';
+const browser = { accept: 'application/json', 'accept-language': 'fr', origin };
+
+/** A clock that is moved by hand. */
+function handClock() {
+  let now = Date.parse('2025-09-14T12:00:00Z');
+  return { clock: () => new Date(now), pass: (ms: number) => void (now += ms) };
+}
+
+async function start() {
+  const time = handClock();
+  const started = await startTestServer({ clock: time.clock, config: { trustProxy: ['loopback'] } });
+  server = started;
+  const fetchToken = async () => {
+    const answer = await started.app.inject({ url: tokenUrl, headers: browser });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    return answer.json<Challenge>();
+  };
+  const post = async (texts: Record<string, string>, headers: Record<string, string> = browser, address = '192.0.2.1') => {
+    const { body, contentType } = formBody(texts);
+    const answer = await started.app.inject({
+      method: 'POST',
+      url: '/api/public/contact',
+      headers: { ...headers, 'content-type': contentType, 'x-forwarded-for': address },
+      payload: body,
+    });
+    return answer.statusCode;
+  };
+  const suspicionOfLast = async () => (await started.store.list()).at(-1)?.suspicion;
+  return { ...time, started, fetchToken, post, suspicionOfLast };
+}
+
+async function solve(challenge: Challenge): Promise<string> {
+  return JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });
+}
+
+describe('the form’s token', () => {
+  test('solved, makes a request unsuspicious; a second request with it is marked', async () => {
+    const { fetchToken, post, pass, suspicionOfLast } = await start();
+    const token = await solve(await fetchToken());
+    pass(60_000);
+    expect(await post({ ...validTexts, token })).toBe(201);
+    expect(await suspicionOfLast()).toBeUndefined();
+    pass(1);
+    expect(await post({ ...validTexts, message: 'Autre', token })).toBe(201);
+    expect(await suspicionOfLast()).toEqual(['token-used']);
+  });
+
+  test('is not used up by a refused request', async () => {
+    const { fetchToken, post, pass, suspicionOfLast } = await start();
+    const token = await solve(await fetchToken());
+    pass(60_000);
+    expect(await post({ ...validTexts, message: '', token })).toBe(422);
+    expect(await post({ ...validTexts, token })).toBe(201);
+    expect(await suspicionOfLast()).toBeUndefined();
+  });
+
+  test.each<[string, (challenge: Challenge) => string]>([
+    ['changed', (challenge) => JSON.stringify({ challenge: { ...challenge, parameters: { ...challenge.parameters, data: { issuedAt: 0 } } } })],
+    ['no JSON', () => 'x'],
+    ['something else', () => '{"challenge":{"parameters":{"cost":1e9}}}'],
+    ['endless', () => 'x'.repeat(10_000)],
+  ])('%s, refuses nothing, and marks', async (_name, write) => {
+    const { fetchToken, post, suspicionOfLast } = await start();
+    expect(await post({ ...validTexts, token: write(await fetchToken()) })).toBe(201);
+    expect(await suspicionOfLast()).toEqual(['token-forged']);
+  });
+
+  test('says when the form was begun, whatever the form says', async () => {
+    const { clock, pass } = handClock();
+    const tokens = createFormTokens('a'.repeat(64), clock, { rounds: 1, prefix: '0' });
+    const challenge = await tokens.issue();
+    const text = await solve(challenge);
+    pass(1000);
+    const state = await tokens.judge(text);
+    expect(state).toMatchObject({ kind: 'valid', isProven: true });
+    expect(state.kind === 'valid' && clock().getTime() - state.issuedAt).toBe(1000);
+    expect(await tokens.judge(JSON.stringify({ challenge }))).toMatchObject({ kind: 'valid', isProven: false });
+    expect(await tokens.judge(JSON.stringify({ challenge, solution: { counter: 1, derivedKey: 'ff' } }))).toMatchObject({ isProven: false });
+    expect(await createFormTokens('b'.repeat(64), clock).judge(text)).toEqual({ kind: 'forged' });
+    pass(24 * 60 * 60 * 1000);
+    expect(await tokens.judge(text)).toEqual({ kind: 'expired' });
+  });
+
+  test('is signed with a key that only the server can read, and that lasts', async () => {
+    const { started } = await start();
+    const path = join(started.dataDir, 'form-token.key');
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    expect(openTokenKey(started.dataDir)).toBe(readFileSync(path, 'utf8').trim());
+    writeFileSync(path, 'damaged');
+    expect(openTokenKey(started.dataDir)).toMatch(/^[\da-f]{64}$/);
+  });
+});
+
+describe('the score', () => {
+  const honest: SpamFacts = {
+    fields: { firstname: 'Jeanne', lastname: 'Vidal', email: 'jeanne@exemple.fr', phone: '', message: 'Une grange à reprendre.' },
+    isTrapped: false,
+    token: { kind: 'valid', id: 'a', issuedAt: 0, isProven: true },
+    receivedAt: 60_000,
+    elapsedMs: 60_000,
+    minFillMs: 2000,
+    client: { isBrowserLike: true, isNavigation: false },
+    familiarity: { share: 0, others: 0 },
+    senderRequests: 0,
+  };
+  const say = (message: string): Partial<SpamFacts> => ({ fields: { ...honest.fields, message } });
+
+  test.each<[string, Partial<SpamFacts>, (keyof typeof spamPoints)[]]>([
+    ['nothing', {}, []],
+    ['a filled trap', { isTrapped: true }, ['honeypot']],
+    ['too little time', { elapsedMs: 1999 }, ['too-fast']],
+    ['a time that is none', { elapsedMs: Number.NaN }, ['too-fast']],
+    ['a script that does not tell its time', { elapsedMs: undefined }, ['time-missing']],
+    ['no token', { token: { kind: 'missing' } }, ['token-missing']],
+    ['no script', { token: { kind: 'missing' }, elapsedMs: undefined, client: { isBrowserLike: true, isNavigation: true } }, ['no-script']],
+    ['a token without its work', { token: { kind: 'valid', id: 'a', issuedAt: 0, isProven: false } }, ['proof-missing']],
+    ['a token fetched just now', { token: { kind: 'valid', id: 'a', issuedAt: 59_000, isProven: true } }, ['token-fresh']],
+    ['an old token', { token: { kind: 'expired' } }, ['token-expired']],
+    ['no browser', { client: { isBrowserLike: false, isNavigation: false } }, ['not-a-browser']],
+    ['a text of another request', { familiarity: { share: 0.7, others: 1 } }, ['text-repeated']],
+    ['a text of many', { familiarity: { share: 0.9, others: 3 } }, ['text-everywhere']],
+    ['a link', say('Photos : https://www.exemple.com/a'), ['link']],
+    ['three links', say('www.aa.com bb.net https://www.cc.example'), ['many-links']],
+    ['a link as a name', { fields: { ...honest.fields, firstname: 'www.aa.com' } }, ['many-links']],
+    ['markup', say('<a href=x>x</a>'), ['markup']],
+    ['another alphabet', say('Заработок в интернете'), ['other-script']],
+    ['a mailbox spread by dots', { fields: { ...honest.fields, email: 'r.o.b.e.rt@exemple.fr' } }, ['odd-address']],
+    ['a sender with many requests', { senderRequests: 5 }, ['busy-sender']],
+  ])('%s', (_name, change, reasons) => {
+    expect(reasonsOf({ ...honest, ...change })).toEqual(reasons);
+  });
+
+  test('what people meet as well does not mark alone', () => {
+    const met = [
+      'token-missing',
+      'proof-missing',
+      'token-fresh',
+      'token-expired',
+      'no-script',
+      'link',
+      'other-script',
+      'busy-sender',
+      'text-repeated',
+    ] as const;
+    for (const reason of met) expect(spamPoints[reason]).toBeLessThan(spamThreshold);
+  });
+
+  test('reasons that reach the threshold together are named, gravest first', () => {
+    const facts = { ...honest, ...say('https://a.example'), token: { kind: 'missing' }, familiarity: { share: 0.7, others: 1 } } as const;
+    expect(suspicionOf(facts)).toEqual(['token-missing', 'text-repeated', 'link']);
+    expect(suspicionOf({ ...facts, familiarity: { share: 0, others: 0 }, senderRequests: 5 })).toBeUndefined();
+  });
+});
+
+test('texts are known again by most of their words, and forgotten after a thousand others', () => {
+  const memory = createTextMemory();
+  const text = 'Nous proposons le nettoyage de votre toiture par une équipe qualifiée qui passera dans votre commune la semaine prochaine';
+  expect(memory.compare(text, 'a')).toEqual({ share: 0, others: 0 });
+  memory.remember(text, 'a');
+  expect(memory.compare(`${text.replace('commune', 'quartier')} 06 12`, 'b').share).toBeGreaterThan(0.6);
+  expect(memory.compare('Bonjour, je souhaite un devis.', 'b')).toEqual({ share: 0, others: 0 });
+  memory.remember(text, 'b');
+  expect(memory.compare(text, 'a')).toEqual({ share: 1, others: 1 });
+  const half = text.split(' ').slice(0, 9).join(' ');
+  expect(memory.compare(`${half} et bien autre chose que personne n’avait encore jamais écrit à personne`, 'c').others).toBe(0);
+  for (let index = 0; index < 1000; index += 1) memory.remember('tout autre chose encore et encore', 'd');
+  expect(memory.compare(text, 'c').share).toBe(0);
+});
+
+test('of 1,000 programs at most ten pass unmarked, of 200 people none is marked', async () => {
+  const { started, fetchToken, post, pass } = await start();
+  const scraped = await solve(await fetchToken());
+  const tokenOf = async ({ token }: SimulatedRequest): Promise<string | undefined> => {
+    switch (token) {
+      case 'none':
+        return undefined;
+      case 'solved':
+        return solve(await fetchToken());
+      case 'unsolved':
+        return JSON.stringify({ challenge: await fetchToken() });
+      case 'scraped-once':
+        return scraped;
+      case 'invented':
+        return JSON.stringify({ challenge: { parameters: { nonce: 'ab', salt: 'cd' }, signature: 'ef' } });
+    }
+  };
+  const kinds = {
+    people: honestRequests(200, 1, origin),
+    plain: plainRobots(400, 2, origin),
+    scraping: scrapingRobots(300, 3, origin),
+    repeating: repeatingRobots(300, 4, origin),
+  };
+  // Mixed, as they come.
+  const mixed = Object.entries(kinds).flatMap(([kind, requests]) => requests.map((request, index) => ({ kind, request, at: index / requests.length })));
+  mixed.sort((a, b) => a.at - b.at);
+  for (const { request } of mixed) {
+    const token = await tokenOf(request);
+    pass(30_000);
+    const texts = { ...validTexts, submittedAt: '', elapsedMs: '', ...request.texts, ...(token !== undefined && { token }) };
+    expect(await post(texts, request.headers, request.address)).toBeLessThan(400);
+  }
+  // In the order of their arrival, half a minute apart.
+  const leads = await started.store.list();
+  expect(leads).toHaveLength(mixed.length);
+  const leadsOf = (wanted: string) => leads.filter((_lead, index) => mixed[index]?.kind === wanted);
+  const unmarkedOf = (kind: string): number => leadsOf(kind).filter(({ suspicion }) => !suspicion).length;
+  const unmarked = { plain: unmarkedOf('plain'), scraping: unmarkedOf('scraping'), repeating: unmarkedOf('repeating') };
+  const markedPeople = leadsOf('people').filter(({ suspicion }) => suspicion);
+  expect(markedPeople.map(({ message, suspicion }) => ({ message, suspicion }))).toEqual([]);
+  expect(unmarked.plain + unmarked.scraping + unmarked.repeating, JSON.stringify(unmarked)).toBeLessThanOrEqual(10);
+}, 240_000);
