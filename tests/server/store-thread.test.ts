@@ -28,7 +28,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 /** Another process that is writing: it holds the lock until told otherwise. */
 function holdWriteLock(): { release(): void } {
   const holder = new DatabaseSync(join(dataDir, 'leads.db'));
-  holder.exec('BEGIN IMMEDIATE');
+  holder.exec('PRAGMA busy_timeout = 30000; BEGIN IMMEDIATE');
   return {
     release() {
       holder.exec('ROLLBACK');
