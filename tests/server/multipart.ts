@@ -69,7 +69,7 @@ export async function sendForm(
 export function sendRaw(
   origin: string,
   chunks: readonly (Buffer | string)[],
-  { end = false, timeoutMs = 5000 }: { end?: boolean; timeoutMs?: number } = {},
+  { end = false, timeoutMs = 30_000 }: { end?: boolean; timeoutMs?: number } = {},
 ): Promise<{ status: number; text: string }> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
