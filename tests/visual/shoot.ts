@@ -42,6 +42,7 @@ export const shoot = async (shot: Shot, width: number, look?: (page: Page) => Pr
   context.setDefaultTimeout(patienceMs);
   try {
     await waitForFonts(context);
+    if (!shot.act) await context.addInitScript(neverIdle);
     const page = await context.newPage();
     await shot.before?.(page);
     await page.goto(shot.path);
@@ -58,6 +59,11 @@ export const shoot = async (shot: Shot, width: number, look?: (page: Page) => Pr
   } finally {
     await context.close();
   }
+};
+
+/** Runs in the page: nothing is idle, so that the application does not start by itself while a picture is taken. */
+const neverIdle = (): void => {
+  window.requestIdleCallback = () => 0;
 };
 
 /** « optional » leaves the fallback where the machine was too slow: here a page waits for its fonts. */
