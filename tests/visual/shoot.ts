@@ -42,13 +42,13 @@ export const shoot = async (shot: Shot, width: number, look?: (page: Page) => Pr
   context.setDefaultTimeout(patienceMs);
   try {
     await waitForFonts(context);
-    if (!shot.act) await context.addInitScript(neverIdle);
     const page = await context.newPage();
     await shot.before?.(page);
     await page.goto(shot.path);
     if (shot.media) await page.emulateMedia({ media: shot.media });
+    // It may come to life by itself at any moment, and marks the section that is read: always is a state, sometimes is none.
+    await bringToLife(page);
     if (shot.act) {
-      await bringToLife(page);
       await shot.act(page);
       // Off what it pressed, unless that would close it again.
       if (!shot.isWindowOnly) await page.mouse.move(0, 0);
@@ -59,11 +59,6 @@ export const shoot = async (shot: Shot, width: number, look?: (page: Page) => Pr
   } finally {
     await context.close();
   }
-};
-
-/** Runs in the page: nothing is idle, so that the application does not start by itself while a picture is taken. */
-const neverIdle = (): void => {
-  window.requestIdleCallback = () => 0;
 };
 
 /** « optional » leaves the fallback where the machine was too slow: here a page waits for its fonts. */
