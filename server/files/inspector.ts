@@ -70,38 +70,55 @@ const notInspected = (): Verdict => quarantined('unreadable');
 /** Past this multiple of its time a job hangs in one call: its thread is ended. */
 const patience = 4;
 
+/** What a thread says: that it has started, or what came of its job. */
+type ThreadMessage = { readonly isReady: true } | { readonly verdicts: Verdict[] } | { readonly error: unknown };
+
 /**
  * A thread with one job at a time. One that ends by itself, or does not answer, leaves its files unjudged: they are
  * kept apart, the request is not lost, and the next job starts another thread.
  */
 function createThread(module: URL, log: Pick<Logger, 'error'>): Runner {
-  let worker: Worker | undefined;
+  let thread: { readonly worker: Worker; isReady: boolean } | undefined;
   return {
     run: (job) =>
       new Promise((resolve) => {
-        const current = (worker ??= new Worker(module, { resourceLimits: { maxOldGenerationSizeMb: 512 } }));
+        thread ??= { worker: new Worker(module, { resourceLimits: { maxOldGenerationSizeMb: 512 } }), isReady: false };
+        const current = thread;
+        const { worker } = current;
+        let timer: NodeJS.Timeout | undefined;
+        const beginTime = (): void => {
+          timer = setTimeout(() => onLost(new Error('no answer')), job.limits.timeMs * patience);
+        };
         const settle = (verdicts: Verdict[]): void => {
           clearTimeout(timer);
-          current.off('message', onMessage).off('error', onLost).off('exit', onLost);
-          current.unref();
+          worker.off('message', onMessage).off('error', onLost).off('exit', onLost);
+          worker.unref();
           resolve(verdicts);
         };
         const onLost = (cause: unknown): void => {
           log.error({ err: cause }, 'attachments could not be judged: they are kept apart');
-          if (worker === current) worker = undefined;
-          void current.terminate();
+          if (thread === current) thread = undefined;
+          // What it still says is nobody's business any more.
+          worker.on('error', () => undefined);
+          void worker.terminate();
           settle(job.files.map(notInspected));
         };
-        const onMessage = (answer: { readonly verdicts?: Verdict[]; readonly error?: unknown }): void =>
-          answer.verdicts ? settle(answer.verdicts) : onLost(answer.error);
-        const timer = setTimeout(() => onLost(new Error('no answer')), job.limits.timeMs * patience);
-        current.on('message', onMessage).on('error', onLost).on('exit', onLost);
-        current.ref();
-        current.postMessage(job);
+        const onMessage = (message: ThreadMessage): void => {
+          if ('verdicts' in message) settle(message.verdicts);
+          else if ('error' in message) onLost(message.error);
+          else {
+            current.isReady = true;
+            beginTime();
+          }
+        };
+        worker.on('message', onMessage).on('error', onLost).on('exit', onLost);
+        worker.ref();
+        if (current.isReady) beginTime();
+        worker.postMessage(job);
       }),
     async close() {
-      await worker?.terminate();
-      worker = undefined;
+      await thread?.worker.terminate();
+      thread = undefined;
     },
   };
 }
