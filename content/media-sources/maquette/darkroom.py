@@ -185,10 +185,10 @@ def develop(img, albedo, fade_top, level, contrast, flat, gain):
     hi = 1 + (1 / pl - 1) * (1 - np.exp(-(np.maximum(t, 1) - 1) / (1 / pl - 1)))
     x = x * np.where(t < 1, lo, hi) / t
     x = np.where(x > 0.9, 0.9 + 0.1 * (1 - np.exp(-(x - 0.9) / 0.1)), x)
-    if fade_top:
+    if fade_top:  # the paper behind dissolves; what stands before it does not
         y = np.linspace(0, 1, H)[:, None, None]
         m = np.clip((y - (1 - fade_top)) / (fade_top * 0.8), 0, 1)
-        m = m * m * (3 - 2 * m)
+        m = m * m * (3 - 2 * m) * np.clip(1.5 - np.abs(albedo - pa).max(-1, keepdims=True) / 0.03, 0, 1)
         x = x * (1 - m) + paper * m
     s = np.where(x <= 0.0031308, 12.92 * x, 1.055 * np.maximum(x, 1e-6) ** (1 / 2.4) - 0.055)
     g = np.random.RandomState(4).normal(0, 1, (H, W, 1))

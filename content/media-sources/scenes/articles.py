@@ -54,8 +54,8 @@ def farm():
     with K.at(T(-r, L + 0.2, 0)):
         cladding(K, W, H, (), "douglas", 0.2, 0.05, 0.035, top=top, z0=1.0)
     for a, b, m in (
-        ((r - 0.1, 0.3, 0.7), (r - 0.1, 5.7, H - 0.6), "thread"),
-        ((r - 0.1, 5.7, 0.7), (r - 0.1, 0.3, H - 0.6), "thread"),
+        ((0.5 - r, 0.3, 0.7), (0.5 - r, 5.7, H - 0.6), "thread"),
+        ((0.5 - r, 5.7, 0.7), (0.5 - r, 0.3, H - 0.6), "thread"),
     ):
         rod(K, m, [a, b], 0.032, 8)
     for y0 in (18.3,):
@@ -87,7 +87,7 @@ def farm():
         floor=-0.22,
     )
     camera((0.5, 7, 3.0), -83, 9, 66, 90, 10, focus=(0, 1, 2.5))
-    return dict(fade_top=0.10)
+    return dict(fade_top=0.4)
 
 
 def fermettes():
@@ -101,7 +101,7 @@ def fermettes():
         "N": [(3.0, 0.8, 1.2, 1.2)],
         "W": [(3.4, 0.8, 1.6, 1.2)],
     }
-    box(K, "greyboard", (-L / 2 + 0.02, -W / 2 + 0.02, 0), (L / 2 - 0.02, W / 2 - 0.02, 0.05), 0.01)
+    box(K, "card", (-L / 2 + 0.02, -W / 2 + 0.02, 0), (L / 2 - 0.02, W / 2 - 0.02, 0.05), 0.01)
     for k in SIDES:
         M, l = side(L, W, k)
         with K.at(M):
@@ -162,7 +162,7 @@ def fermettes():
                 )
     K.build()
     studio(
-        (0, -1, 1), key=(-0.78, -0.10, 0.46), key_size=30, fill=0.30, sweep_back=(-0.3, 0.95), sweep_at=90, floor=-0.1
+        (0, -1, 1), key=(-0.74, -0.12, 0.56), key_size=34, fill=0.30, sweep_back=(-0.3, 0.95), sweep_at=90, floor=-0.1
     )
     camera((0.2, -1.4, 0.6), -76, 63, 62, 90, 11, focus=(0, -1, 3.2))
     return dict()
@@ -223,8 +223,8 @@ def zinc_seam():
     twig_tree(K, (-8.2, 2.0, g - 0.1), 4.6, 11, 5)
     K.build()
     studio((0, 0, 2), key=(-0.60, -0.42, 0.62), fill=0.33, sweep_back=(-0.4, 0.9), sweep_at=60)
-    camera((0.6, -2.3, 2.4), -62, 22, 29, 90, 9, focus=(1.6, -2.6, 3.3))
-    return dict(fade_top=0.06)
+    camera((0.5, -2.2, 2.35), -62, 22, 33, 90, 9, focus=(1.6, -2.6, 3.3))
+    return dict(fade_top=0.4)
 
 
 def flat_volume(K, L, W, H, ops, mat, upright=False, w=0.16, frame_mat="lacquer", z0=0.12, sides=SIDES, doors=()):
@@ -287,14 +287,14 @@ def composite():
                 0.04,
                 cut=0.004,
             )
-        paper_figure(K, (4.4, -5.7, 0.14), "stand", -0.3)
+        paper_figure(K, (3.1, -5.3, 0.14), "stand", -0.3)
         paper_figure(K, (-6.6, -4.6, 0), "walk", -0.7)
         twig_tree(K, (8.2, 2.8, -0.1), 5.8, 79)
         twig_tree(K, (-8.2, 2.6, -0.1), 4.8, 83, 5)
     K.build()
     studio((0, 0, 2), key=(-0.52, -0.60, 0.62), fill=0.31, sweep_back=(0.5, 0.86), sweep_at=70)
-    camera((-0.1, -1.6, 2.3), -118, 15, 52, 90, 9, focus=(0, -4.6, 2.4))
-    return dict(fade_top=0.10)
+    camera((0.0, -1.6, 2.4), -118, 15, 46, 90, 9, focus=(0, -4.6, 2.4))
+    return dict(fade_top=0.4)
 
 
 def zinc_front():
@@ -363,20 +363,20 @@ def zinc_front():
         )
         deck(K, -L / 2 + 0.3, L / 2 + 0.6, -W / 2 - 2.8, -W / 2 - 0.5, 0.24)
         paper_figure(K, (-1.6, -W / 2 - 1.6, 0.26), "stand", -0.4)
-        with K.at(T(3.7, -W / 2 - 2.6, 0), RZ(75)):
+        with K.at(T(4.9, -W / 2 - 0.6, 0), RZ(4)):
             for i in range(3):
                 A = Slope(0, 0, 0, 0, 0, 0, -1)
                 A.o, A.up, A.out = np.array([0, -1.9, 0.09 + i * 0.09]), np.array([0, 1.0, 0]), np.array([0, 0, 1.0])
                 zinc_pan(K, A, -0.2 + i * 0.05, 0.43, 0, 3.8, 0, 0.05)
             for y in (-1.4, 1.4):
                 beam(K, "spruce", (-0.4, y, 0.04), (0.7, y, 0.04), 0.09, 0.08)
-        paper_figure(K, (5.6, -3.4, 0), "walk", -0.3, mirror=True)
+        paper_figure(K, (4.3, -6.9, 0), "walk", -0.3, mirror=True)
         twig_tree(K, (-6.6, 0.6, -0.1), 5.6, 89)
     turned_fir(K, (5.6, 5.0, g - 0.2), 5.0, 0.95)
     K.build()
     studio((0, 0, 2), key=(-0.66, -0.46, 0.58), fill=0.34, sweep_back=(-0.5, 0.86), sweep_at=65)
-    camera((0.1, -1.0, 3.15), -60, 12, 50, 90, 9, focus=(0.5, -3.6, 3))
-    return dict(fade_top=0.06)
+    camera((0.3, -1.2, 3.3), -60, 12, 42, 90, 9, focus=(0.5, -3.6, 3))
+    return dict(fade_top=0.4)
 
 
 def kit():
@@ -432,8 +432,8 @@ def kit():
     twig_tree(K, (-6.6, 5.2, 0), 5.0, 11, 5)
     K.build()
     studio((0, 0, 2), key=(-0.64, -0.40, 0.64), fill=0.33, sweep_back=(-0.5, 0.85), sweep_at=60)
-    camera((0.6, -1.1, 1.9), -57, 20, 43, 90, 10, focus=(1, -3, 2))
-    return dict(fade_top=0.08)
+    camera((0.8, -1.5, 1.7), -57, 20, 45, 90, 10, focus=(1, -3, 2))
+    return dict(fade_top=0.4)
 
 
 def tiny_house():
@@ -536,8 +536,8 @@ def tiny_house():
         turned_fir(K, (x, y, -0.02), h, h * 0.18)
     K.build()
     studio((0, 0, 2), key=(-0.64, -0.46, 0.62), fill=0.32, sweep_back=(-0.15, 0.98), sweep_at=60, floor=-0.1)
-    camera((0.45, -0.6, 2.35), -77, 12, 40, 90, 9, focus=(0.2, -1.4, 2.0))
-    return dict(fade_top=0.08)
+    camera((0.5, -0.6, 2.35), -77, 12, 32, 90, 9, focus=(0.2, -1.4, 2.0))
+    return dict(fade_top=0.4)
 
 
 def timber_yard():
@@ -602,7 +602,7 @@ def timber_yard():
                 beam(K, "oak", (x, q, 0.62 - 0.1), (x, q, 0.62), 0.1, 0.1)
         beam(K, "oak", (x0 - 0.3, 0.1, 2.02), (x1 + 0.3, 0.1, 2.02), 0.12, 0.16)
         box(K, "plywood", (-1.9, -0.75, -0.06), (1.9, 2.8, 0.0), 0.01)
-    paper_figure(K, (6.4, -1.2, 0), "stand", -0.3, scale=k, thick=0.04)
+    paper_figure(K, (6.4, -1.2, 0), "stand", 0.7, scale=k, thick=0.04)
     for x, y, a, n in ((-4.9, -2.2, 0.4, 2.0), (-3.6, -2.5, 2.2, 1.5), (2.6, -2.4, 1.0, 1.8)):
         shaving(K, (x, y, 0), a, n, 0.26, 0.3)
     K.build()
@@ -685,8 +685,8 @@ def fair_stand():
         paper_figure(K, (x, y, 0.15 if abs(x) < 4 and y > -3 else 0.05), kind, a, mirror=bool(m))
     K.build()
     studio((0, 0, 2), key=(-0.60, -0.46, 0.62), fill=0.34, sweep_back=(-0.4, 0.9), sweep_at=60)
-    camera((0.1, -0.8, 1.75), -66, 20, 39, 90, 9, focus=(0.3, -2.2, 1.8))
-    return dict(fade_top=0.06)
+    camera((0.2, -0.8, 1.8), -66, 19, 32, 90, 9, focus=(0.3, -2.2, 1.8))
+    return dict(fade_top=0.4)
 
 
 def workshop():
@@ -695,7 +695,7 @@ def workshop():
     W, H, L = 16.0, 4.6, 26.0
     r = W / 2
     box(K, "plywood", (-r - 1.5, -8, -0.2), (r + 1.5, L + 2, -0.1), 0.006)
-    box(K, "card", (-r - 0.3, -7, -0.1), (r + 0.3, L + 0.3, 0), 0.006)
+    box(K, "cork", (-r - 0.3, -7, -0.1), (r + 0.3, L + 0.3, 0), 0.006)
     for i in range(6):
         portal(K, i * 5.2, W, H, depth=0.9, crown=0.42, foot=0.36, t=0.2)
     for s in (-1, 1):
@@ -773,5 +773,5 @@ def workshop():
         sweep_at=70,
         floor=-0.2,
     )
-    camera_at((1.6, -5.2, 3.0), (-0.4, 9, 2.2), 28, 16.0, focus=(0, 6, 1))
+    camera_at((1.4, -4.2, 3.5), (-0.3, 9, 2.0), 27, 16.0, focus=(0, 6, 1))
     return dict(level=1.1, contrast=1.08, flat=False)

@@ -13,7 +13,7 @@ from maquette.units import PITCH, RZ, T, rnd
 from maquette.walls import SIDES, card_wall, cladding, door, gable, side, stone_box, trim, window
 
 
-def hospital():
+def hospital(shot=1):
     """Three storeys of upright larch laths, a zinc band at each floor, a glulam canopy with a red edge."""
     K = Stock()
     L, W, H, f = 19.4, 13.0, 10.6, 3.45
@@ -90,8 +90,11 @@ def hospital():
         sweep_at=75,
         floor=-0.1,
     )
-    camera((-1.2, -4.0, 4.0), -122, 12, 84, 90, 9, focus=(-4, -7, 4))
-    return dict(fade_top=0.12)
+    if shot == 1:
+        camera((-1.2, -4.0, 4.0), -122, 12, 84, 90, 9, focus=(-4, -7, 4))
+        return dict(fade_top=0.4)
+    camera((-1.6, -10.2, 2.3), -108, 6, 33, 90, 11, focus=(-1.5, -12.0, 2.2))
+    return dict(fade_top=0.3)
 
 
 def issarles():
@@ -181,7 +184,7 @@ def issarles():
     return dict()
 
 
-def blavozy():
+def blavozy(shot=1):
     """A timber house in level boards and white render, its terrace, its car port with the wood store behind."""
     K = Stock()
     L, W, H = 10.6, 7.8, 2.95
@@ -263,8 +266,11 @@ def blavozy():
     turned_fir(K, (5.0, 8.8, g - 0.3), 3.8, 0.74)
     K.build()
     studio((0, 0, 2), key=(-0.64, -0.42, 0.62), fill=0.31, sweep_back=(-0.6, 0.8), sweep_at=70)
-    camera((1.7, -1.2, 1.9), -52, 15, 58, 90, 9, focus=(1, -5, 1.6))
-    return dict(fade_top=0.12)
+    if shot == 1:
+        camera((1.7, -1.2, 2.1), -52, 15, 52, 90, 9, focus=(1, -5, 1.6))
+        return dict(fade_top=0.4)
+    camera((-3.6, -W / 2 - 0.8, g + 1.75), -74, 9, 21, 90, 11, focus=(-3.6, -W / 2 - 0.8, g + 1.6))
+    return dict(fade_top=0.3)
 
 
 def riding_hall():
@@ -330,7 +336,7 @@ def riding_hall():
     return dict(level=1.22, contrast=1.06, flat=False)
 
 
-def zinc_house():
+def zinc_house(shot=1):
     """Two zinc roofs at right angles from high up: two valleys, two roof windows, a chimney, one thread."""
     K = Stock()
     L, W, H = 12.0, 7.6, 3.5
@@ -450,16 +456,22 @@ def zinc_house():
         deck(K, -L / 2 + 0.2, cx - w / 2 - 0.15, -W / 2 - 3.4, -W / 2 - 0.05, 0.10)
         table(K, -3.4, -W / 2 - 1.8, 8, 0.12)
         paper_figure(K, (-1.0, -W / 2 - 2.6, 0.12), "stand", -0.5)
-        paper_figure(K, (7.4, -8.2, 0), "walk", -0.6)
+        paper_figure(K, (8.0, -5.4, 0), "walk", -0.3)
         twig_tree(K, (-8.6, -7.0, -0.02), 4.4, 53, 5)
         twig_tree(K, (9.0, 3.0, -0.02), 5.4, 59)
     K.build()
     studio((0, -2, 2), key=(-0.70, -0.20, 0.56), fill=0.32, sweep_back=(-0.5, 0.87), sweep_at=80, floor=-0.1)
-    camera((0.6, -2.6, 1.7), -56, 41, 60, 90, 11, focus=(0.5, -4.0, 3.6))
-    return dict()
+    if shot == 1:
+        camera((0.6, -2.6, 1.7), -56, 41, 60, 90, 11, focus=(0.5, -4.0, 3.6))
+        return dict()
+    if shot == 2:
+        camera((-3.2, -1.9, 4.55), -84, 33, 15.5, 90, 11, focus=(-3.2, -2.0, 4.5))
+        return dict(gain=1.0)
+    camera((-0.9, -5.2, 2.2), -118, 11, 44, 90, 10, focus=(-1.5, -6.5, 2.0))
+    return dict(fade_top=0.4)
 
 
-def langogne():
+def langogne(shot=1):
     """A long granite farm at its full length: half its flat tiles back on, the other half open on oak trusses."""
     K = Stock()
     L, W, H = 22.0, 8.4, 4.7
@@ -562,5 +574,11 @@ def langogne():
         sweep_at=70,
         floor=-0.22,
     )
-    camera((0.5, -1.0, 2.7), -78, 15, 74, 90, 9, focus=(0.5, -4.4, 3.4))
-    return dict(fade_top=0.12)
+    if shot == 1:
+        camera((0.5, -1.0, 2.7), -78, 15, 74, 90, 9, focus=(0.5, -4.4, 3.4))
+        return dict(fade_top=0.4)
+    if shot == 2:
+        camera((1.6, -W / 2, 2.2), -97, 5, 26, 90, 11, focus=(1.6, -W / 2 - 0.3, 2.0))
+        return dict(gain=1.05)
+    camera((9.0, -1.6, 3.6), -38, 12, 40, 90, 9, focus=(11.0, -2.4, 3.6))
+    return dict(fade_top=0.4)

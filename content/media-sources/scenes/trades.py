@@ -287,14 +287,14 @@ def timber_frame():
     K.build()
     studio((0, 0, 2), key=(-0.62, -0.42, 0.64), fill=0.31, sweep_back=(-0.6, 0.8), sweep_at=65)
     camera((0.9, -0.9, 2.2), -50, 24, 45, 90, 10, focus=(2.5, -3.0, 2))
-    return dict(fade_top=0.10)
+    return dict(fade_top=0.4)
 
 
 def facade():
     """Façade: larch boards and cover strips on a gable, square on; the pergola draws its shadows on it."""
     K = Stock()
     W, D, H = 9.4, 7.0, 4.9
-    box(K, "contour", (-16, -9, -0.12), (16, 8, 0.0), 0.01)
+    box(K, "contour", (-19, -16, -0.12), (19, 8, 0.0), 0.01)
     ops = [
         (1.0, 0.28, 3.2, 2.25),
         (5.6, 0.28, 1.05, 2.2),
@@ -359,7 +359,7 @@ def facade():
     K.build()
     studio((0, -3, 2), key=(-0.66, -0.46, 0.60), fill=0.30, sweep_back=(0, 1), sweep_at=60, floor=-0.12)
     camera((0.1, -4, 3.2), -90, 7, 55, 110, 9, focus=(0, -4.2, 2.5))
-    return dict(fade_top=0.10)
+    return dict(fade_top=0.4)
 
 
 def joinery():
@@ -436,4 +436,4 @@ def joinery():
         floor=-0.2,
     )
     camera((0.6, -0.5, 3.75), -75, 9, 45, 90, 10, focus=(1.2, -0.6, 3.5))
-    return dict(fade_top=0.0)
+    return dict()
