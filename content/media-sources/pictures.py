@@ -9,17 +9,17 @@ class Picture(NamedTuple):
     samples: int
 
 
-def wide(scene, samples=40):
+def wide(scene, samples=32):
     return Picture(scene, 1600, 1000, samples)
 
 
-def plain(scene, samples=36):
+def plain(scene, samples=28):
     return Picture(scene, 1200, 750, samples)
 
 
 PICTURES = {
     "hero-accueil-poster": Picture("hero.hero", 1920, 1080, 40),
-    "charpente-traditionnelle": wide("trades.frame", 48),
+    "charpente-traditionnelle": wide("trades.frame", 40),
     "couverture-tuiles": wide("trades.tiles_canal"),
     "isolation-ecologique": wide("trades.roof_section"),
     "ossature-bois": wide("trades.timber_frame"),
@@ -28,7 +28,7 @@ PICTURES = {
     "projet-agrandissement-hopital-emile-roux-le-puy-en-velay-1": wide("featured.hospital"),
     "projet-construction-charpente-traditionnelle-issarles-1": wide("featured.issarles"),
     "projet-construction-maison-ossature-bois-blavozy-1": wide("featured.blavozy"),
-    "projet-construction-manege-equestre-saint-julien-chapteuil-1": wide("featured.riding_hall", 48),
+    "projet-construction-manege-equestre-saint-julien-chapteuil-1": wide("featured.riding_hall", 40),
     "projet-construction-neuve-couverture-zinc-espaly-saint-marcel-1": wide("featured.zinc_house"),
     "projet-renovation-ferme-pierre-langogne-lozere-1": wide("featured.langogne"),
     "charpente-agricole": wide("articles.farm"),
@@ -40,7 +40,7 @@ PICTURES = {
     "tiny-house": wide("articles.tiny_house"),
     "vente-bois": wide("articles.timber_yard"),
     "salon": wide("articles.fair_stand"),
-    "atelier": wide("articles.workshop", 48),
+    "atelier": wide("articles.workshop", 40),
     "projet-construction-charpente-fermettes-nolhac-saint-paulien-1": plain("frames.nolhac 1"),
     "projet-construction-charpente-fermettes-yssingeaux-1": plain("frames.yssingeaux 1"),
     "projet-construction-hangar-agricole-landos-1": plain("frames.landos 1"),
@@ -58,11 +58,11 @@ PICTURES = {
     "projet-construction-charpente-traditionnelle-issarles-2": wide("frames.joint"),
     "projet-construction-charpente-fermettes-nolhac-saint-paulien-2": plain("frames.nolhac 2"),
     "projet-construction-charpente-fermettes-yssingeaux-2": plain("frames.yssingeaux 2"),
-    "projet-construction-charpente-traditionnelle-issarles-3": plain("frames.issarles_inside", 44),
-    "projet-construction-hangar-agricole-landos-2": plain("frames.landos 2", 44),
+    "projet-construction-charpente-traditionnelle-issarles-3": plain("frames.issarles_inside", 36),
+    "projet-construction-hangar-agricole-landos-2": plain("frames.landos 2", 36),
     "projet-construction-manege-equestre-saint-julien-chapteuil-2": plain("frames.riding_hall_outside"),
     "projet-construction-maison-auto-construction-polignac-2": plain("frames.polignac 2"),
-    "projet-construction-maison-ossature-bois-espaly-saint-marcel-2023-2": plain("frames.espaly_frame 2", 44),
+    "projet-construction-maison-ossature-bois-espaly-saint-marcel-2023-2": plain("frames.espaly_frame 2", 36),
     "projet-construction-maison-ossature-bois-blavozy-2": plain("featured.blavozy 2"),
     "projet-renovation-bardage-composite-malpas-cussac-sur-loire-2": plain("skins.malpas 2"),
     "projet-renovation-bardage-zinc-espaly-saint-marcel-2": plain("skins.zinc_coat 2"),

@@ -9,9 +9,13 @@ from maquette.studio import camera, studio
 from maquette.units import PITCH, RZ, S, T, rnd, unit
 from maquette.walls import block_wall, courses, gable, side
 
+THREAD = 0.08  # the part of the film in which the thread is drawn from pin to pin
+ASKEW = 4  # pieces that the hand has not yet pushed home
+
 
 def hero(stage=1.0):
-    """A stone farmhouse whose timber roof is half covered; empty paper above for the title."""
+    """A stone farmhouse whose timber roof is half covered; empty paper above for the title.
+    Below stage 1 the thread is drawn out first, then the roof grows; the last pieces still lie askew."""
     K = Stock()
     L, S, H = 13.2, 8.4, 2.8
     plate_z = H + 0.30
@@ -149,9 +153,14 @@ def hero(stage=1.0):
     for i in range(9):
         u = x0 - 0.05 + i * 0.42
         seq.append(lambda u=u: ridge_cap(K, u, 0.47, zr + 0.20))
-    done = int(round(len(seq) * stage))
-    for q in seq[:done]:
-        q()
+    drawn = min(1.0, stage / THREAD)
+    done = int(round(len(seq) * max(0.0, stage - THREAD) / (1 - THREAD)))
+    for i, q in enumerate(seq[:done]):
+        if stage < 1 and i >= done - ASKEW:
+            with K.at(T(0.07, -0.05, 0.06), RZ(1.2)):
+                q()
+        else:
+            q()
     K.pop()
     K.build()
     K = Stock()
@@ -178,9 +187,12 @@ def hero(stage=1.0):
     # the cordeau, stretched between two pins along the front wall
     pin(K, (-8.2, -5.25, g - 0.02), 0.5, mat="brass")
     pin(K, (8.9, -5.25, g - 0.02), 0.5, mat="brass")
-    red_thread(K, (-8.2, -5.25, g + 0.36), (8.9, -5.25, g + 0.36), 0.02)
-    knot(K, (-8.2, -5.25, g + 0.36))
-    knot(K, (8.9, -5.25, g + 0.36))
+    a, b = np.array([-8.2, -5.25, g + 0.36]), np.array([8.9, -5.25, g + 0.36])
+    if drawn > 0:
+        red_thread(K, a, a + (b - a) * drawn, 0.02)
+        knot(K, a)
+    if drawn >= 1:
+        knot(K, b)
     K.build()
     studio((0, 0, 2), key=(-0.66, -0.40, 0.62), fill=0.29, sweep_back=(-0.62, 0.78), sweep_at=75)
     camera((-1.5, 0.3, 4.3), -54, 12, 64, 90, 7, focus=(3.5, -4.2, 2.5), shift=(0, -0.008))
