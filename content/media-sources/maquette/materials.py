@@ -269,14 +269,14 @@ MATERIALS = {
     "granite": lambda: board(
         "granite", lin("#CBC4B8"), val=0.16, speck=0.12, hue=0.01, sat=0.3, edge=0.97, tooth=0.12
     ),
-    "lava": lambda: board("lava", lin("#8E8A86"), val=0.26, speck=0.12, hue=0.02, sat=0.5, edge=0.97, tooth=0.12),
+    "lava": lambda: board("lava", lin("#A39E98"), val=0.26, speck=0.12, hue=0.02, sat=0.5, edge=0.97, tooth=0.12),
     "blocks": lambda: board("blocks", lin("#C6C2B9"), val=0.07, speck=0.10, edge=0.95, tooth=0.10),
     "brick": lambda: board("brick", lin("#C9947A"), val=0.10, speck=0.08, hue=0.008, sat=0.14, edge=1.05, tooth=0.08),
     "douglas": lambda: timber("douglas", lin("#E2B98F"), lin("#A86F47"), 1.1, 0.52, val=0.09),
     "plainwood": lambda: timber("plainwood", lin("#E7D3AE"), lin("#C59C66"), 1.2, 0.35, val=0.07),
     "charred": lambda: timber("charred", lin("#6B6058"), lin("#3B342F"), 1.0, 0.6, val=0.10),
-    "composite": lambda: board("composite", lin("#8F9290"), val=0.05, speck=0.05, edge=1.08),
-    "composite-brown": lambda: board("composite-brown", lin("#A4846B"), val=0.06, speck=0.05, edge=1.08),
+    "composite": lambda: board("composite", lin("#A8AAA6"), val=0.05, speck=0.05, edge=1.08),
+    "composite-brown": lambda: board("composite-brown", lin("#B3957C"), val=0.06, speck=0.05, edge=1.08),
     "lacquer": lambda: board("lacquer", lin("#B9BDBD"), val=0.02, speck=0.02, rough=0.55, edge=0.95, spec=0.3),
     "fibre": lambda: board("fibre", lin("#B58E62"), val=0.05, speck=0.22, edge=0.92, tooth=0.16),
     "wool": lambda: board("wool", lin("#D9C9A8"), val=0.05, speck=0.22, edge=0.95, tooth=0.2),

@@ -90,7 +90,7 @@ def nolhac(shot=1):
         sweep_at=75,
     )
     if shot == 1:
-        camera((0.2, -1.0, 2.0), -126, 19, 58, 90, 9, focus=(0, -4.5, 2.4))
+        camera((0.2, -1.2, 1.6), -118, 33, 60, 90, 10, focus=(0, -4.5, 2.4))
         return dict(fade_top=0.4)
     camera((L / 2 - 0.9, -0.3, g + 3.55), -26, 7, 19, 90, 11, focus=(L / 2, -0.8, g + 3.4))
     return dict(fade_top=0.3)
@@ -557,7 +557,7 @@ def polignac(shot=1):
     K.build()
     studio((0, 0, 2), key=(-0.64, -0.42, 0.62), fill=0.32, sweep_back=(-0.55, 0.83), sweep_at=75)
     if shot == 1:
-        camera((1.0, -1.2, 2.2), -60, 21, 50, 90, 10, focus=(1, -5, 2))
+        camera((0.8, -1.4, 1.8), -66, 36, 52, 90, 11, focus=(1, -5, 2))
         return dict(fade_top=0.4)
     camera((-3.6, -3.6, g + 1.9), -108, 8, 21, 90, 11, focus=(-3.6, -4.0, g + 1.8))
     return dict(fade_top=0.3)

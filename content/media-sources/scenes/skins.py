@@ -90,7 +90,7 @@ def offices(shot=1):
         (0, 0, 3), key=(-0.70, -0.40, 0.58), key_dist=170, key_size=56, fill=0.32, sweep_back=(0.5, 0.86), sweep_at=80
     )
     if shot == 1:
-        camera((0.2, -1.6, 2.9), -122, 13, 68, 90, 9, focus=(-3, -5, 3))
+        camera((0.4, -1.6, 3.2), -118, 7, 62, 90, 9, focus=(-3, -5, 3))
         return dict(fade_top=0.4)
     camera((5.7, -W / 2 - 0.6, g + 2.5), -112, 7, 23, 90, 11, focus=(5.7, -W / 2 - 1.0, g + 2))
     return dict(fade_top=0.25)
@@ -166,7 +166,7 @@ def malpas(shot=1):
     K.build()
     studio((0, 0, 3), key=(-0.66, -0.44, 0.60), fill=0.32, sweep_back=(-0.6, 0.8), sweep_at=75)
     if shot == 1:
-        camera((0.6, -1.2, 2.9), -50, 14, 54, 90, 9, focus=(1, -4.2, 3))
+        camera((0.3, -1.2, 3.1), -80, 9, 47, 90, 9, focus=(0.5, -4.0, 3))
         return dict(fade_top=0.4)
     camera((2.2, -W / 2 - 0.1, g + 3.95), -70, 10, 15, 90, 11, focus=(2.2, -W / 2 - 0.1, g + 3.9))
     return dict(gain=1.05)
@@ -267,7 +267,7 @@ def zinc_coat(shot=1):
     K.build()
     studio((0, 0, 3), key=(-0.66, -0.44, 0.58), fill=0.34, sweep_back=(0.5, 0.86), sweep_at=75)
     if shot == 1:
-        camera((0.0, -1.2, 3.1), -124, 13, 54, 90, 9, focus=(-2, -4.2, 3))
+        camera((0.2, -1.2, 3.3), -132, 12, 49, 90, 9, focus=(-2.4, -4.0, 3))
         return dict(fade_top=0.4)
     camera((x - 0.5, -W / 2 - 0.4, g + 2.9), -104, 8, 17, 90, 11, focus=(x, -W / 2 - 0.2, g + 2.9))
     return dict(gain=1.05)

@@ -81,7 +81,7 @@ def steep_roof(shot=1):
     K.build()
     studio((0, 0, 4), key=(-0.66, -0.44, 0.58), fill=0.32, sweep_back=(-0.55, 0.83), sweep_at=80)
     if shot == 1:
-        camera((0.3, -1.0, 4.1), -62, 17, 58, 90, 9, focus=(0, -4, 4.6))
+        camera((0.3, -1.0, 4.5), -62, 17, 62, 90, 9, focus=(0, -4, 4.6))
         return dict(fade_top=0.4)
     c = A["S"].at(0.4, start - 0.1, 0.1) + [0, 0, g]
     camera(tuple(c), -74, 20, 15, 90, 11, focus=tuple(c))
@@ -160,13 +160,13 @@ def eynac(shot=1):
         table(K, 0.2, -4.3, 5, 0.22)
         paper_figure(K, (2.2, -3.7, 0.22), "stand", -0.3)
         if shot != 3:  # the joint between the two houses: the thread hangs in it
-            red_thread(K, (-2.58, -2.75, 2.9), (-2.58, -2.75, 0.25), 0.0, r=0.026)
-            knot(K, (-2.58, -2.75, 2.88), 0.04)
+            red_thread(K, (-2.56, -2.95, 2.85), (-2.56, -2.95, 0.35), 0.0, r=0.034)
+            knot(K, (-2.56, -2.95, 2.85), 0.04)
             lathe(
                 K,
                 "brass",
                 [(0.001, 0.0), (0.02, 0.04), (0.06, 0.2), (0.05, 0.26), (0.018, 0.3), (0.001, 0.31)],
-                (-2.58, -2.75, 0.02),
+                (-2.56, -2.95, 0.04),
             )
     with K.at(T(0, 0, g)):
         paper_figure(K, (-4.4, -5.4, 0), "walk", -0.4)
