@@ -59,7 +59,7 @@ def main():
     ask.add_argument("pictures", nargs="*", metavar="picture", help="default: all")
     ask.add_argument("--width")
     ask.add_argument("--samples")
-    args = ask.parse_args()
+    args = ask.parse_intermixed_args()
     unknown = [name for name in args.pictures if name not in PICTURES]
     if unknown:
         ask.error("no such picture: " + ", ".join(unknown))

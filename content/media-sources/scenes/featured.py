@@ -234,7 +234,7 @@ def blavozy(shot=1):
         deck(K, -L / 2 - 0.4, 1.2, -W / 2 - 3.2, -W / 2 - 0.05, 0.22)
         table(K, -2.2, -W / 2 - 1.75, 6, 0.24)
         paper_figure(K, (0.2, -W / 2 - 1.2, 0.24), "stand", -0.4)
-        bicycle(K, 3.5, -W / 2 - 0.30, 3, -7)
+        bicycle(K, 1.6, -W / 2 - 0.30, 3, -7)
         # the car port
         with K.at(T(L / 2 + 3.9, 0.2, 0)):
             for x in (-2.6, 2.6):
@@ -269,7 +269,7 @@ def blavozy(shot=1):
     if shot == 1:
         camera((1.7, -1.2, 2.1), -52, 15, 52, 90, 9, focus=(1, -5, 1.6))
         return dict(fade_top=0.4)
-    camera((-3.6, -W / 2 - 0.8, g + 1.75), -74, 9, 21, 90, 11, focus=(-3.6, -W / 2 - 0.8, g + 1.6))
+    camera((-2.4, -W / 2 - 0.8, g + 1.7), -76, 8, 24, 90, 11, focus=(-2.4, -W / 2 - 0.8, g + 1.6))
     return dict(fade_top=0.3)
 
 

@@ -60,7 +60,7 @@ def nolhac(shot=1):
                 beam(
                     K, "spruce", P.at(xs[0], P.len * f, -0.16), P.at(xs[-1], P.len * f, -0.16), 0.07, 0.045, up=P.out
                 )
-            m = "redwood" if q == "S" else "spruce"
+            m = "redwood" if q == "S" and shot == 1 else "spruce"
             beam(K, m, P.at(xs[-1] - 0.1, 0.25, -0.16), P.at(xs[-9], P.len - 0.3, -0.16), 0.10, 0.045, up=P.out)
             battens(K, P, xs[0] - 0.3, xs[19] if q == "S" else xs[22], 0.36, 0.05, 0.035, 0.05)
             if shot == 1:
@@ -70,6 +70,9 @@ def nolhac(shot=1):
             beam(K, "spruce", (xs[0], y, z + 0.17), (xs[-1], y, z + 0.17), 0.10, 0.045)
         if shot == 1:
             ridge(K, xs[0] - 0.3, -3.6, z + 0.27 + W / 2 * PITCH + 0.12)
+        if shot == 2:  # what keeps the first truss upright until the others hang on it
+            x = xs[-1] + 0.06
+            beam(K, "redwood", (x, -3.3, z + 0.12), (x, 1.0, z + 1.02), 0.05, 0.11, up=(1, 0, 0))
         for x, y in ((2.2, -6.8), (4.6, -7.1), (-6.0, -6.6)):
             tile_pile(K, x, y, rnd.gauss(0, 0.1), 7)
         stack(K, 8.8, -7.0, -8, 4.2, 3, 6)
@@ -82,11 +85,11 @@ def nolhac(shot=1):
     K.build()
     studio(
         (0, 0, 2),
-        key=(-0.64, -0.42, 0.62),
+        key=(-0.64, -0.42, 0.62) if shot == 1 else (0.30, -0.72, 0.60),
         key_dist=160,
         key_size=54,
         fill=0.32,
-        sweep_back=(-0.5, 0.86),
+        sweep_back=(-0.5, 0.86) if shot == 1 else (-0.9, 0.4),
         sweep_at=75,
     )
     if shot == 1:
@@ -153,7 +156,8 @@ def yssingeaux(shot=1):
         turned_fir(K, (-8.6, 5.0, -0.2), 5.6, 1.0)
         turned_fir(K, (-10.0, 3.6, -0.2), 4.0, 0.8)
     K.build()
-    studio((0, 0, 2), key=(-0.66, -0.40, 0.62), fill=0.32, sweep_back=(-0.7, 0.7), sweep_at=70)
+    key, back = ((-0.66, -0.40, 0.62), (-0.7, 0.7)) if shot == 1 else ((0.42, -0.62, 0.60), (-1, 0.1))
+    studio((0, 0, 2), key=key, fill=0.34, sweep_back=back, sweep_at=110)
     if shot == 1:
         camera((0.5, -0.8, 3.2), -44, 14, 50, 90, 9, focus=(3, -3.6, 3))
         return dict(fade_top=0.4)
@@ -539,6 +543,12 @@ def polignac(shot=1):
                     R("Y", math.pi / 2),
                 ):
                     wall_panel(K, T(0, 0, 0), 1.19, H, (), 1.0)
+        if shot == 2:  # the line to which the foot of the wall was set
+            p, q = np.array([-L / 2 - 0.5, -W / 2 - 0.45, 0.5]), np.array([L / 2, -W / 2 - 0.45, 0.5])
+            for e in (p, q):
+                pin(K, e - [0, 0, 0.5], 0.62, mat="brass")
+                knot(K, e, 0.03)
+            red_thread(K, p, q, 0.01, r=0.022)
         stack(K, 8.6, -4.4, 70, 4.0, 3, 5)
         ladder(K, (-0.4, -5.9, 0), (-0.4, -4.6, 3.2))
         twig_tree(K, (-9.2, 3.4, -0.1), 5.2, 137)

@@ -9,6 +9,7 @@ from maquette.studio import camera, studio
 from maquette.units import PITCH, RZ, S, T, rnd, unit
 from maquette.walls import block_wall, courses, gable, side
 
+
 THREAD = 0.08  # the part of the film in which the thread is drawn from pin to pin
 ASKEW = 4  # pieces that the hand has not yet pushed home
 

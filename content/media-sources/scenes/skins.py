@@ -155,10 +155,17 @@ def malpas(shot=1):
             trestle(K, -1.1, 0, 90)
             trestle(K, 1.1, 0, 90)
             for i in range(5):
-                m = "redcard" if i == 2 else "composite"  # the board that was cut to the lintel
+                m = "redcard" if i == 2 and shot == 1 else "composite"  # the board that was cut to the lintel
                 e = 1.2 if i == 2 else 1.95
                 beam(K, m, (-1.95, -0.36 + i * 0.185, 0.87), (e, -0.36 + i * 0.185, 0.87), 0.165, 0.045, cut=0.004)
-        ladder(K, (-2.6, -5.4, 0), (-2.6, -4.1, 4.4))
+        if shot == 2:  # the boards are set out from the lintels
+            z = h + 0.02 + 0.75 + 1.35 + 0.05
+            p, q = np.array([-L / 2 + 0.9, -W / 2 - 0.2, z]), np.array([L / 2 - 0.3, -W / 2 - 0.2, z])
+            red_thread(K, p, q, 0.0, r=0.02)
+            for e in (p, q):
+                rod(K, "brass", [e, e + [0, 0.16, 0]], 0.018, 8)
+        else:
+            ladder(K, (-2.6, -5.4, 0), (-2.6, -4.1, 4.4))
         paper_figure(K, (3.0, -5.9, 0), "stand", -0.3)
         paper_figure(K, (-4.4, -5.4, 0), "walk", -0.4)
         twig_tree(K, (-8.6, 1.6, -0.1), 5.4, 173)
