@@ -378,7 +378,7 @@ def tile_pile(K, x, y, turn=0.0, n=5, z=0.0, mat="terracotta"):
             tile_strip(K, A, -0.9 + rnd.gauss(0, 0.05), 0.78 + rnd.gauss(0, 0.05), rnd.gauss(0, 0.03), 0, tilt=0.0)
 
 
-def bale(K, x, y, z=0.0, r=0.62, w=1.2, turn=0.0, upright=False, mat="straw"):
+def bale(K, x, y, z=0.0, r=0.62, w=1.2, turn=0.0, upright=False, mat="straw", twine="oak"):
     """A round bale: a turned roll with two turns of twine."""
     steps = [i / 14 for i in range(15)]
     prof = [(0.001, 0)] + [
@@ -390,7 +390,7 @@ def bale(K, x, y, z=0.0, r=0.62, w=1.2, turn=0.0, upright=False, mat="straw"):
         lathe(K, mat, prof, sides=40)
         for s in (0.3, 0.7):
             pts = [(r * 1.005 * math.cos(a), r * 1.005 * math.sin(a), s * w) for a in np.linspace(0, 6.29, 41)]
-            rod(K, "oak", pts, 0.012, 5)
+            rod(K, twine, pts, 0.012 if twine == "oak" else 0.022, 6)
 
 
 def table(K, x, y, turn=0.0, z=0.0, mat="larch", length=1.8):

@@ -403,6 +403,13 @@ def zinc_house(shot=1):
         zinc_ridge(K, -L / 2 - 0.26, L / 2 + 0.26, z + W / 2 * PITCH + 0.10)
         for u, v, ww, vh in windows:
             P = A["S"]
+            e = [
+                (u - 0.22, v - 0.12),
+                (u + ww + 0.22, v - 0.12),
+                (u + ww + 0.22, v + vh + 0.12),
+                (u - 0.22, v + vh + 0.12),
+            ]
+            K.add("zinc", [P.at(x, y, 0.036) for x, y in e], [[0, 1, 2, 3]], np.array([(*q, 0) for q in e]) * 20)
             for a, b in (((u, v), (u + ww, v)), ((u, v + vh), (u + ww, v + vh))):
                 beam(K, "lacquer", P.at(*a, 0.08), P.at(*b, 0.08), 0.07, 0.14, up=P.out)
             for a, b in (((u + 0.035, v), (u + 0.035, v + vh)), ((u + ww - 0.035, v), (u + ww - 0.035, v + vh))):
@@ -446,9 +453,11 @@ def zinc_house(shot=1):
         box(K, "card", (-3.2, 0.5, 4.3), (-2.5, 1.2, 6.3), 0.01)
         box(K, "zinc", (-3.28, 0.42, 6.3), (-2.42, 1.28, 6.36), 0.006)
         box(K, "zinc", (-3.34, 0.36, 4.3), (-2.36, 1.34, 4.98), 0.006)
-        # the thread down the valley
+        # the thread down the valley; in the detail, down the slope between the windows
         P = A["S"]
         p, q = P.at(cx - half + 0.05, 0.02, 0.16), np.array([cx, yr, zr_low + 0.16])
+        if shot == 2:
+            p, q = P.at(-2.68, 0.5, 0.1), P.at(-2.68, A["S"].len - 0.1, 0.1)
         for a in (p, q):
             pin(K, a - [0, 0, 0.2], 0.42, mat="brass")
             knot(K, a + [0, 0, 0.1], 0.04)

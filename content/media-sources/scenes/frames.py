@@ -360,13 +360,17 @@ def landos(shot=1):
     with K.at(T(-r, L + 0.2, 0)):  # the far gable: the same boards, 15 mm apart
         cladding(K, W, H, (), "douglas", 0.2, 0.045, 0.035, top=top, z0=0.12)
     x = 0.5 - r
-    for y0, m in ((0.25, "thread"), (15.25, "steel")):
+    for y0, m in ((0.25, "thread" if shot == 1 else "steel"), (15.25, "steel")):
         for a, b in (((x, y0, 0.8), (x, y0 + 4.5, H - 0.5)), ((x, y0 + 4.5, 0.8), (x, y0, H - 0.5))):
             rod(K, m, [a, b], 0.03 if m == "thread" else 0.025, 8)
     for i in range(7):
         for row, n in enumerate((4, 3, 2, 1)):
             for k in range(n):
-                bale(K, r - 1.3 - k * 1.28 - row * 0.64, 4.6 + i * 2.15, row * 1.1, 0.64, 1.2, 90 + rnd.gauss(0, 2))
+                red = shot == 2 and (i, row, k) == (0, 0, 2)
+                x = r - 1.3 - k * 1.28 - row * 0.64
+                bale(
+                    K, x, 4.6 + i * 2.15, row * 1.1, 0.64, 1.2, 90 + rnd.gauss(0, 2), twine="thread" if red else "oak"
+                )
     for bx, y, t in ((-9.8, 1.6, 25), (-11.2, 5.2, 70), (-3.2, -4.2, 10)):
         bale(K, bx, y, 0, 0.64, 1.2, t)
     with K.at(T(-11.0, 12.0, 0), RZ(82)):  # a trailer
@@ -473,7 +477,7 @@ def riding_hall_outside():
         sweep_at=80,
         floor=-0.22,
     )
-    camera((-1.8, 5.0, 2.6), -124, 12, 84, 90, 9, focus=(-6, -1, 2))
+    camera((-1.6, 5.0, 2.8), -124, 11, 73, 90, 9, focus=(-6, -1, 2))
     return dict(fade_top=0.4)
 
 

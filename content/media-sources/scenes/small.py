@@ -70,7 +70,7 @@ def terrace(shot=1):
         paper_figure(K, (-0.3, -2.6, z + 0.03), "stand", -0.3)
         paper_figure(K, (3.6, -3.2, z + 0.03), "stand", -0.5, mirror=True)
     twig_tree(K, (-8.4, 0.6, g - 0.5), 5.4, 239)
-    twig_tree(K, (9.4, -2.4, g - 0.5), 4.6, 241, 5)
+    twig_tree(K, (10.8, 3.4, g - 0.5), 4.8, 241, 5)
     K.build()
     studio((0, 0, 1.5), key=(-0.66, -0.40, 0.62), fill=0.32, sweep_back=(0.5, 0.86), sweep_at=75)
     q = g - 0.24 + z
@@ -80,7 +80,7 @@ def terrace(shot=1):
     if shot == 2:
         camera((-1.5, -3.4, q + 0.42), -118, 17, 10.5, 90, 11, focus=(-1.5, -3.5, q + 0.3))
         return dict(gain=1.0)
-    camera((0.2, -2.0, q + 1.1), -62, 9, 44, 90, 9, focus=(0.4, -4.4, q + 0.8))
+    camera((0.6, -2.0, q + 1.2), -62, 9, 39, 90, 9, focus=(0.4, -4.4, q + 0.8))
     return dict(fade_top=0.4)
 
 
