@@ -509,8 +509,10 @@ def langogne(shot=1):
         with K.at(M):
             for u, z, w, h in done[k]:
                 head = "oak" if w > 2 else "granite"
-                beam(K, head, (u - 0.25, 0.16, z + h + 0.11), (u + w + 0.25, 0.16, z + h + 0.11), 0.38, 0.24)
+                beam(K, head, (u - 0.25, 0.11, z + h + 0.11), (u + w + 0.25, 0.11, z + h + 0.11), 0.38, 0.24)
                 if w > 2:
+                    if shot == 2:  # the bar that shuts again
+                        beam(K, "redwood", (u + w * 0.22, 0.12, z + 1.25), (u + w * 0.78, 0.12, z + 1.25), 0.07, 0.13)
                     for i in range(2):
                         door(K, (u + i * w / 2, z, w / 2, h), "oak", 0.22, 6, frame=0.05, handle=None)
                 elif h > 1.8:

@@ -247,7 +247,7 @@ def fair_cabins(shot=1):
                     lathe(K, "steel", [(0.001, -0.012), (0.15, -0.01), (0.17, 0.005)], sides=36)
         block(
             K,
-            "redwood",
+            "oak",
             [(x, y, q) for x, hi in ((0.78, 0.24), (1.08, 0.02)) for y in (-1.12, -0.86) for q in (0, hi)],
             0.006,
             0.002,
@@ -258,7 +258,7 @@ def fair_cabins(shot=1):
                 box(K, "plywood", (x - 0.14, y - 0.14, 0), (x + 0.14, y + 0.14, 0.05), 0.006)
         for x, m in ((-1.78, "douglas"), (0.0, "larch"), (1.78, "douglas")):
             with K.at(T(x, 0.1, f)):
-                cabin(K, 1.62, 1.7, 2.3, m, "larch" if m == "douglas" else "douglas", 0.28)
+                cabin(K, 1.62, 1.7, 2.3, m, "larch" if m == "douglas" else "douglas", 0.28, red=x == 0)
         deck(K, -2.7, 2.7, -2.05, -0.86, f - 0.06, 0.12, 0.008, "x", "larch", False)
         for x in (-2.5, 0.0, 2.5):
             beam(K, "spruce", (x, -2.0, f - 0.12), (x, -0.86, f - 0.12), 0.06, 0.08)
@@ -270,10 +270,10 @@ def fair_cabins(shot=1):
                 beam(K, "larch", (x, -2.0, f - 0.05), (x, -2.0, f + 0.98), 0.06, 0.06, up=(0, 1, 0))
             for q in (0.5, 0.98):
                 beam(K, "larch", (a - 0.03, -2.0, f + q), (b + 0.03, -2.0, f + q), 0.08, 0.045)
-    paper_figure(K, (2.6, -8.4, 0), "walk", -0.4, scale=k, thick=0.04)
-    paper_figure(K, (-7.4, -6.4, 0), "stand", -0.3, scale=k, thick=0.04)
+    paper_figure(K, (5.8, -8.2, 0), "walk", -0.4, scale=k, thick=0.04)
+    paper_figure(K, (-10.2, -5.0, 0), "stand", -0.3, scale=k, thick=0.04)
     paper_figure(K, (8.0, -5.4, 0), "stand", -0.5, scale=k, thick=0.04, mirror=True)
-    with K.at(T(-4, 8.6, 0)):  # the street behind: a row of brick fronts, windows cut out
+    with K.at(T(-5, 14.0, 0)):  # the street behind: a row of brick fronts, windows cut out
         for i, (w, h) in enumerate(((8.0, 10.0), (9.5, 12.5), (7.5, 9.0))):
             o = [(1.0 + a * (w - 1.0) / 3, 1.2 + n * 3.4, 1.2, 2.0) for n in range(int(h / 3.4)) for a in range(3)]
             with K.at(T(-9 + i * 9.6, 0, 0)):
