@@ -1,0 +1,1 @@
+"""Scale models of timber buildings, built in Blender and photographed on paper."""
