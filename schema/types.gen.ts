@@ -1594,7 +1594,7 @@ export interface LeadsSpec {
      */
     spamDigestSubject?: string;
     /**
-     * Sa première phrase. {count} est remplacé ; sans elle, companyIntro.
+     * Sa première phrase ; sans elle, companyIntro.
      */
     spamDigestIntro?: string;
     /**
