@@ -93,8 +93,10 @@ statement('7.contact-ok', async () => {
     [299, '<html>'],
   ] as const) {
     await visit(path, {}, async (page) => {
-      await answerWith(page, (route) => route.fulfill({ status, body }));
+      const posted = await answerWith(page, (route) => route.fulfill({ status, body }));
       await sendWell(page);
+      expect(posted).toHaveLength(1);
+      expect(await failureBanner(page).count()).toBe(0);
     });
   }
 });
