@@ -96,6 +96,7 @@ statement('7.contact-ok', async () => {
       const posted = await answerWith(page, (route) => route.fulfill({ status, body }));
       await sendWell(page);
       expect(posted, String(status)).toHaveLength(1);
+      expect(await failureBanner(page).count()).toBe(0);
     });
   }
 });
