@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { codeDigests } from './code-digests.mjs';
 import { esbuildPlugin as validators } from './validators.mjs';
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -29,13 +30,13 @@ const fewFiles = {
 };
 
 /** What a bundle also depends on. */
-const OWN_INPUTS = ['package-lock.json', 'scripts/bundle.mjs', 'scripts/validators.mjs'];
+const OWN_INPUTS = ['package-lock.json', 'scripts/bundle.mjs', 'scripts/code-digests.mjs', 'scripts/validators.mjs'];
 
 /** @param {string} file */
 const fingerprint = (file) => {
   try {
-    const { mtimeMs, size } = statSync(join(project, file));
-    return `${mtimeMs}:${size}`;
+    const { mtimeMs, ctimeMs, ino, size } = statSync(join(project, file));
+    return `${mtimeMs}:${ctimeMs}:${ino}:${size}`;
   } catch {
     return 'absent';
   }
@@ -81,12 +82,20 @@ export const bundle = async (entry) => {
   const inputs = Object.fromEntries(
     [...Object.keys(result.metafile.inputs).filter((file) => !file.startsWith('node_modules/')), ...OWN_INPUTS].sort().map((file) => [file, fingerprint(file)]),
   );
+  writeFileSync(join(folder, 'code.json'), JSON.stringify({ steps: stepDigests(result.metafile.inputs) }));
   const module = join(folder, 'main.mjs');
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(`${stampFile}.${process.pid}`, JSON.stringify({ module, inputs }));
   renameSync(`${stampFile}.${process.pid}`, stampFile);
   forgetOld(dirname(folder), key);
   return module;
+};
+
+/** Digests of the code of the generator's steps, for the bundle to know itself by. @param {import('esbuild').Metafile['inputs']} modules */
+const stepDigests = (modules) => {
+  /** @param {string} file */
+  const textOf = (file) => readFileSync(join(project, file), 'utf8');
+  return codeDigests(modules, textOf, JSON.parse(textOf('package-lock.json')), textOf('scripts/bundle.mjs'));
 };
 
 /** A command that still runs may import from an earlier bundle: only those of another day go. @param {string} folder @param {string} key */

@@ -1,13 +1,14 @@
 /** Documents to download: read from Markdown, set with the site's fonts, written as tagged PDF with fixed bytes. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildDocuments, documentFonts, documentSources } from '../../generator/documents/build-documents.ts';
-import { documentProblems, readDocument, type DocumentSource } from '../../generator/documents/document-source.ts';
+import { fontsOf } from '../../generator/documents/document-pdf.step.ts';
+import { readDocument, type DocumentSource } from '../../generator/documents/document-source.ts';
 import { drawDocument, type DocumentFrame } from '../../generator/documents/draw-document.ts';
 import { paletteOf } from '../../generator/documents/palette.ts';
 import { readShapes } from '../../generator/documents/svg-shapes.ts';
+import { documentFonts, siteDocuments } from '../../generator/documents/site-documents.ts';
 import { breakLines } from '../../generator/documents/typeset.ts';
 import { foldersOf, type SiteFolders } from '../../generator/folders.ts';
 import { modelOf } from '../../generator/generate.ts';
@@ -18,12 +19,7 @@ import type { SiteModel } from '../../generator/resolve/resolve-site.ts';
 import { setFrenchTypography } from '../../generator/text/typography.ts';
 
 const root = join(import.meta.dirname, '../..');
-const source = `---
-title: Le guide
-subtitle: "Deux chapitres : c'est assez"
-updated: 2025-09-15
----
-
+const body = `
 ## Premier chapitre
 
 Un texte **gras** ; avec un [lien](https://exemple.example/page).
@@ -66,7 +62,7 @@ beforeAll(async () => {
     contentsLabel: 'Sommaire',
     updatedText: 'Mis à jour en septembre 2025',
     palette: paletteOf('#AE1F31'),
-    fonts: documentFonts(model, folders),
+    fonts: fontsOf(documentFonts(model)),
     marks: [],
     drawings: new Map([
       [
@@ -82,7 +78,8 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 
-const read = (): DocumentSource => readDocument(source, (text) => text, setFrenchTypography);
+const read = (): DocumentSource =>
+  readDocument({ title: 'Le guide', subtitle: setFrenchTypography("Deux chapitres : c'est assez"), updated: '2025-09-15' }, body, setFrenchTypography);
 
 describe('a document’s source', () => {
   test('becomes blocks with the site’s typography', () => {
@@ -100,13 +97,6 @@ describe('a document’s source', () => {
       ],
     });
     expect(blocks[3]).toMatchObject({ kind: 'list', items: [{ isTask: true }, { isTask: true }] });
-  });
-
-  test('a mistake is told with its place', () => {
-    const wrong = source.replace('updated: 2025-09-15\n', '').replace('name="toit"', 'name="inconnu"');
-    expect(documentProblems(source, new Set(['toit']))).toEqual([]);
-    expect(documentProblems(wrong, new Set(['toit']))).toMatchObject([{ line: 1 }, { line: 20, column: 1 }]);
-    expect(documentProblems(`${source}\n\nUn {deux\n`, new Set(['toit']))).toHaveLength(1);
   });
 });
 
@@ -160,13 +150,12 @@ describe('a PDF', () => {
       expect(text, part).toContain(part);
   });
 
-  test('the site’s own are made once, then taken from the cache', async () => {
-    const out = join(work, 'out');
-    const names = documentSources(folders.content);
-    expect(names).toContain('guide-auto-construction.pdf');
-    expect(await buildDocuments(model, folders, out)).toEqual(names.map((name) => ({ name, written: true })));
-    expect(await buildDocuments(model, folders, out)).toEqual(names.map((name) => ({ name, written: false })));
-    const guide = readFileSync(join(out, 'guide-auto-construction.pdf'), 'latin1');
-    expect(guide.match(/\/Type \/Page\n/g)?.length).toBeGreaterThanOrEqual(8);
+  test('of the site is made from its source, under the name that the pages offer', async () => {
+    const [guide] = siteDocuments(model);
+    expect(guide?.name).toBe('guide-auto-construction.pdf');
+    const pages = Buffer.from(await guide!.task.make())
+      .toString('latin1')
+      .match(/\/Type \/Page\n/g);
+    expect(pages?.length).toBeGreaterThanOrEqual(8);
   });
 });

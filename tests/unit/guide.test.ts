@@ -12,10 +12,9 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isMap, isSeq, parse, parseDocument, type YAMLMap } from 'yaml';
-import { Readings } from '../../generator/load/readings.ts';
 import type { Diagnostic } from '../../generator/diagnostics/diagnostic.ts';
 import { foldersOf } from '../../generator/folders.ts';
-import { inspectSite } from '../../generator/inspect.ts';
+import { inspectSite, storeOf } from '../../generator/inspect.ts';
 import { copySite } from '../browser/dev-server.ts';
 
 const project = join(import.meta.dirname, '../..');
@@ -23,7 +22,7 @@ const project = join(import.meta.dirname, '../..');
 const root = join(project, '.cache', 'guide-walk', 'site');
 /** Where the editor's photographs lie before they are given to the site. */
 const desk = join(project, '.cache', 'guide-walk', 'desk');
-const memory = { readings: new Readings(), media: new Map() };
+const store = storeOf(foldersOf(root));
 
 const guide = unified()
   .use(remarkParse)
@@ -137,7 +136,7 @@ const merge = (text: string, change: Record<string, unknown>): string => {
 
 const isGroup = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const inspect = (drafts = false) => inspectSite(foldersOf(root), { today: '2026-11-20', drafts, memory });
+const inspect = (drafts = false) => inspectSite(foldersOf(root), { today: '2026-11-20', drafts, store });
 
 const errors = async (): Promise<string[]> =>
   (await inspect()).diagnostics
