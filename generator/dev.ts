@@ -1,7 +1,8 @@
 /** `npm run dev`: the site with live reload. Options: --root DIR, --port N, --host, --help. */
 import { parseArgs } from 'node:util';
 import { createServer } from 'vite';
-import { baseConfig } from './build/vite-config.ts';
+import { devConfig } from './build/vite-config.ts';
+import { dataForm } from './emit/data-form.ts';
 import { formatReport } from './diagnostics/report.ts';
 import { createDevSession } from './dev/dev-session.ts';
 import { createTurns } from './dev/turns.ts';
@@ -42,7 +43,7 @@ if (values.help) {
   const session = createDevSession(folders, () => new Date().toISOString().slice(0, 10));
   const first = await session.refresh();
   if (first.errors.length > 0) process.stdout.write(`${formatReport(first.errors, first.files, 'pretty', { color: process.stdout.isTTY })}\n`);
-  const config = baseConfig(folders);
+  const config = devConfig(folders, dataForm());
   const turns = createTurns(PATIENCE_MS);
   const server = await createServer({
     ...config,

@@ -1,11 +1,15 @@
 /** Files at the edge: written whole or not at all, unchanged ones untouched. */
-import { constants, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 let counter = 0;
 
-/** Writes through a temporary file, so that an interrupted run leaves the old file or the new one. */
-export const writeWhole = (file: string, content: string | Uint8Array): void => putWhole(file, (temporary) => writeFileSync(temporary, content));
+/** Writes through a temporary file, so that an interrupted run leaves the old file or the new one; `date` is given to it. */
+export const writeWhole = (file: string, content: string | Uint8Array, date?: Date): void =>
+  putWhole(file, (temporary) => {
+    writeFileSync(temporary, content);
+    if (date !== undefined) utimesSync(temporary, date, date);
+  });
 
 /** Copies in the same way; a disk that can share the bytes until one side changes does so. */
 export const copyWhole = (from: string, to: string): void => putWhole(to, (temporary) => copyFileSync(from, temporary, constants.COPYFILE_FICLONE));

@@ -134,13 +134,13 @@ const answer = async (
     );
     return true;
   }
-  if (await answerAsset(request, response, model, folders)) return true;
+  if (await answerAsset(request, response, model, folders, session.store)) return true;
   if (request.method !== 'GET' || !(request.headers.accept ?? '').includes('text/html')) return false;
   const url = request.url ?? '/';
   const { status, html } =
     url.split('?')[0] === blocksPath
-      ? { status: 200, html: await blocksPage(server, model, folders) }
-      : await devPage(server, model, folders, url, request.headers[UPDATE_HEADER] !== undefined);
+      ? { status: 200, html: await blocksPage(server, model) }
+      : await devPage(server, model, url, request.headers[UPDATE_HEADER] !== undefined);
   response.statusCode = status;
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
   response.end(html);

@@ -2,19 +2,17 @@
  * The edge of loading: reads a site's folder. What cannot be read is recorded with its reason, never thrown;
  * a missing folder is an empty one.
  */
-import { readFileSync, statSync, type Stats } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { open, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
-import { stampOf, type FileStamp } from '../cache/file-stamp.ts';
+import { fingerprintOf, isSettled } from '../cache/fingerprint.ts';
 import { inParallel } from '../in-parallel.ts';
-import { siteFile, type FileReading } from './load-site.ts';
-import type { Readings } from './readings.ts';
-import { SourceTexts } from './source-texts.ts';
+import { siteFile } from './load-site.ts';
 import type { Assets, MediaFile, Sources } from './types.ts';
 
-/** Sizes of pictures already measured, by path, kept between two readings of the same folder. */
-export type MediaCache = Map<string, { readonly stamp: string; readonly media: MediaFile }>;
+/** Sizes of pictures already measured, by path, kept with what tells that a file is still the same. */
+export type KnownMedia = Record<string, { readonly fingerprint: string; readonly media: MediaFile }>;
 
 const HEADER_BYTES = 65_536;
 const MAX_TEXT_BYTES = 32 * 1024 * 1024;
@@ -22,25 +20,20 @@ const PARALLEL = 32;
 const pictureName = /\.(?:jpe?g|png|webp|avif|gif|svg)$/i;
 
 /** Reads everything the generator needs to know of a site's folder. */
-export const readSources = async (root: string, cache: MediaCache = new Map(), known?: Pick<Readings, 'untouched'>): Promise<Sources> => {
-  const files = new Map<string, string | (() => string)>();
-  const readings = new Map<string, FileReading>();
-  const stamps = new Map<string, FileStamp>();
+export const readSources = async (root: string, known: KnownMedia = {}): Promise<Sources> => {
+  const files = new Map<string, string>();
+  const fingerprints = new Map<string, string>();
   const unreadable = new Map<string, string>();
   const ignored: string[] = [];
 
   const readText = (file: string): void => {
-    const path = join(root, file);
-    const result = readTextFile(path, (stats) => {
-      const stamp = stampOf(stats, Date.now());
-      stamps.set(file, stamp);
-      const reading = known?.untouched(file, stamp, () => readFileSync(path, 'utf8'));
-      if (reading !== undefined) readings.set(file, reading);
-      return reading !== undefined;
-    });
+    const result = readTextFile(join(root, file));
     if (result === undefined) return;
-    if ('text' in result) files.set(file, result.text);
-    else unreadable.set(file, result.reason);
+    if ('reason' in result) unreadable.set(file, result.reason);
+    else {
+      files.set(file, result.text);
+      fingerprints.set(file, result.fingerprint);
+    }
   };
   const readFolder = async (folder: string, extension: string, mayHold: (name: string) => boolean = () => false): Promise<void> => {
     const names = await listNames(join(root, folder), folder, unreadable);
@@ -54,7 +47,7 @@ export const readSources = async (root: string, cache: MediaCache = new Map(), k
     readFolder('content/pages', '.mdx'),
     readFolder('content/projects', '.yaml'),
     readFolder('content/documents', '.mdx', () => true),
-    readMedia(root, cache, unreadable),
+    readMedia(root, known, unreadable),
     listNames(join(root, 'content/icons'), 'content/icons', unreadable),
     listNames(join(root, 'content/drawings'), 'content/drawings', unreadable),
     listNames(join(root, 'content/fonts'), 'content/fonts', unreadable),
@@ -68,12 +61,7 @@ export const readSources = async (root: string, cache: MediaCache = new Map(), k
     documents: new Set(documents.filter((name) => !isHidden(name))),
   };
   const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1);
-  const texts = new SourceTexts();
-  for (const [file, text] of [...files].sort(byName)) {
-    if (typeof text === 'string') texts.set(file, text);
-    else texts.addUnread(file, text);
-  }
-  return { root, files: texts, unreadable: new Map([...unreadable].sort(byName)), ignored: ignored.sort(), assets, readings, stamps };
+  return { root, files: new Map([...files].sort(byName)), unreadable: new Map([...unreadable].sort(byName)), ignored: ignored.sort(), assets, fingerprints };
 };
 
 const isHidden = (name: string): boolean => name.startsWith('.') || name.startsWith('~') || name.endsWith('~');
@@ -83,13 +71,12 @@ const withoutExtension = (names: readonly string[], extension: string): string[]
 
 const codeOf = (cause: unknown): string | undefined => (cause instanceof Error && 'code' in cause ? String(cause.code) : undefined);
 
-/** The text of a file, to be read later when it is known; the reason why it has none, or undefined when there is no such file. */
-const readTextFile = (path: string, isKnown: (stats: Stats) => boolean): { text: string | (() => string) } | { reason: string } | undefined => {
+/** The text of a file, the reason why it has none, or undefined when there is no such file. */
+const readTextFile = (path: string): { text: string; fingerprint: string } | { reason: string } | undefined => {
   try {
     const stats = statSync(path);
     if (stats.size > MAX_TEXT_BYTES) return { reason: 'il est bien trop gros pour un fichier de texte' };
-    if (isKnown(stats)) return { text: () => readFileSync(path, 'utf8') };
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path)) };
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path)), fingerprint: fingerprintOf(stats) };
   } catch (cause) {
     if (cause instanceof TypeError) return { reason: 'il n’est pas enregistré en UTF-8' };
     switch (codeOf(cause)) {
@@ -121,7 +108,7 @@ const listNames = async (path: string, folder: string, unreadable: Map<string, s
   }
 };
 
-const readMedia = async (root: string, cache: MediaCache, unreadable: Map<string, string>): Promise<Map<string, MediaFile>> => {
+const readMedia = async (root: string, known: KnownMedia, unreadable: Map<string, string>): Promise<Map<string, MediaFile>> => {
   const folder = join(root, 'content/media');
   const names = (await listNames(folder, 'content/media', unreadable)).filter((name) => !isHidden(name));
   const found = await inParallel(names, PARALLEL, async (name) => {
@@ -130,11 +117,11 @@ const readMedia = async (root: string, cache: MediaCache, unreadable: Map<string
       const stats = statSync(path);
       if (!stats.isFile()) return undefined;
       const { size } = stats;
-      const { text: stamp, isSettled } = stampOf(stats, Date.now());
-      const cached = cache.get(path);
-      if (isSettled && cached?.stamp === stamp) return cached.media;
+      const fingerprint = fingerprintOf(stats);
+      const before = known[path];
+      if (before?.fingerprint === fingerprint) return before.media;
       const media = pictureName.test(name) ? await measurePicture(path, name, size) : { name, bytes: size };
-      cache.set(path, { stamp, media });
+      if (isSettled(stats)) known[path] = { fingerprint, media };
       return media;
     } catch {
       return { name, bytes: 0, damaged: true };
