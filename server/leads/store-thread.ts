@@ -19,7 +19,7 @@ export interface StoreThreadOptions {
 /** More calls than this wait for a disk that no longer answers: what comes then is refused at once. */
 const maxWaiting = 2000;
 const checkEveryMs = 60 * 60 * 1000;
-const restartDelaysMs = [100, 1000, 5000, 30_000];
+const restartDelaysMs = [100, 1000, 5000, 20_000];
 
 interface Waiting {
   readonly resolve: (value: never) => void;

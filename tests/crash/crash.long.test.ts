@@ -17,7 +17,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openLeadStore } from '../../server/leads/store.ts';
 import { finalizeDatabases } from '../server/finalize.ts';
 import { writeFixtureSite } from '../server/fixture-site.ts';
-import { formBody, validTexts, type FormFile } from '../server/multipart.ts';
+import { browserHeaders, formBody, validTexts, type FormFile } from '../server/multipart.ts';
 import { jpeg, pdf, png } from '../server/sample-files.ts';
 import { bundleEntry, killSpawnedServers, spawnServer, type SpawnedServer } from '../server/spawned-server.ts';
 
@@ -95,7 +95,7 @@ test(`after ${kills} crashes nothing acknowledged is lost, doubled or damaged (s
       try {
         const response = await fetch(`${origin}/api/public/contact`, {
           method: 'POST',
-          headers: { 'content-type': contentType, ...(intent.key !== undefined && { 'idempotency-key': intent.key }) },
+          headers: { ...browserHeaders(origin), 'content-type': contentType, ...(intent.key !== undefined && { 'idempotency-key': intent.key }) },
           body: new Uint8Array(body),
         });
         const answer = (await response.json()) as { reference?: string; error?: string };
@@ -254,8 +254,11 @@ function newIntent(index: number): Intent {
   const files = Array.from({ length: count }, () => makers[Math.floor(random() * makers.length)]?.() ?? { name: 'plan.pdf', content: pdf() });
   // Some clients have no key: then the content is what tells.
   const email = `jeanne.${index}@exemple.fr`;
-  return { key: random() < 0.7 ? randomUUID() : undefined, email, message: `Demande numéro ${index}`, files };
+  return { key: random() < 0.7 ? randomUUID() : undefined, email, message: `Demande numéro ${index} : ${sketchOf(index)}`, files };
 }
+
+/** People do not write the same words. */
+const sketchOf = (index: number): string => hashOf(Buffer.from(`${seed} ${index}`)).replace(/.{6}/g, '$& ');
 
 class UnexpectedAnswer extends Error {}
 

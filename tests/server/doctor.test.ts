@@ -53,7 +53,7 @@ test('a clock that is behind the build is told', async () => {
 
 test('a damaged database is told', async () => {
   expect(await find('database')).toMatchObject({ state: 'skipped' });
-  openLeadStore(join(folder, 'var')).close();
+  await openLeadStore(join(folder, 'var')).close();
   expect(await find('database')).toMatchObject({ state: 'ok' });
   for (const name of ['leads.db-wal', 'leads.db-shm']) rmSync(join(folder, 'var', name), { force: true });
   writeFileSync(join(folder, 'var', 'leads.db'), Buffer.alloc(8192, 1));

@@ -93,8 +93,9 @@ statement('7.contact-ok', async () => {
     [299, '<html>'],
   ] as const) {
     await visit(path, {}, async (page) => {
-      await answerWith(page, (route) => route.fulfill({ status, body }));
+      const posted = await answerWith(page, (route) => route.fulfill({ status, body }));
       await sendWell(page);
+      expect(posted, String(status)).toHaveLength(1);
     });
   }
 });

@@ -46,8 +46,9 @@ export const shoot = async (shot: Shot, width: number, look?: (page: Page) => Pr
     await shot.before?.(page);
     await page.goto(shot.path);
     if (shot.media) await page.emulateMedia({ media: shot.media });
+    // It may come to life by itself at any moment, and marks the section that is read: always is a state, sometimes is none.
+    await bringToLife(page);
     if (shot.act) {
-      await bringToLife(page);
       await shot.act(page);
       // Off what it pressed, unless that would close it again.
       if (!shot.isWindowOnly) await page.mouse.move(0, 0);
