@@ -1,5 +1,5 @@
 /** Files at the edge: written whole or not at all, unchanged ones untouched. */
-import { constants, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { constants, copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 let counter = 0;
@@ -26,9 +26,6 @@ const putWhole = (file: string, put: (temporary: string) => void): void => {
     throw error;
   }
 };
-
-/** Names of a folder's files, in one look; none where there is no folder yet. */
-export const namesIn = (folder: string): ReadonlySet<string> => new Set(existsSync(folder) ? readdirSync(folder) : []);
 
 /** Writes only what differs; true when the file was written. */
 export const writeIfChanged = (file: string, content: string | Uint8Array): boolean => {
