@@ -403,13 +403,13 @@ def zinc_house(shot=1):
         zinc_ridge(K, -L / 2 - 0.26, L / 2 + 0.26, z + W / 2 * PITCH + 0.10)
         for u, v, ww, vh in windows:
             P = A["S"]
-            e = [
+            rim = [
                 (u - 0.22, v - 0.12),
                 (u + ww + 0.22, v - 0.12),
                 (u + ww + 0.22, v + vh + 0.12),
                 (u - 0.22, v + vh + 0.12),
             ]
-            K.add("zinc", [P.at(x, y, 0.036) for x, y in e], [[0, 1, 2, 3]], np.array([(*q, 0) for q in e]) * 20)
+            K.add("zinc", [P.at(x, y, 0.036) for x, y in rim], [[0, 1, 2, 3]], np.array([(*q, 0) for q in rim]) * 20)
             for a, b in (((u, v), (u + ww, v)), ((u, v + vh), (u + ww, v + vh))):
                 beam(K, "lacquer", P.at(*a, 0.08), P.at(*b, 0.08), 0.07, 0.14, up=P.out)
             for a, b in (((u + 0.035, v), (u + 0.035, v + vh)), ((u + ww - 0.035, v), (u + ww - 0.035, v + vh))):
