@@ -1590,6 +1590,14 @@ export interface LeadsSpec {
      */
     companySpamSubject: string;
     /**
+     * L’objet du courriel quotidien qui réunit les demandes douteuses. {count} est remplacé par leur nombre ; sans lui, companySpamSubject.
+     */
+    spamDigestSubject?: string;
+    /**
+     * Sa première phrase. {count} est remplacé ; sans elle, companyIntro.
+     */
+    spamDigestIntro?: string;
+    /**
      * Sa première phrase.
      */
     companyIntro: string;
