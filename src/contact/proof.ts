@@ -26,8 +26,13 @@ export function startProof(): void {
   if (current && Date.now() - current.startedAt < renewAfterMs) return;
   const challenge = fetchChallenge();
   const solution = challenge.then((fetched) => solveChallenge({ challenge: fetched, deriveKey }));
-  current = { startedAt: Date.now(), challenge, solution };
-  solution.catch((error: unknown) => console.warn(error));
+  const proof = { startedAt: Date.now(), challenge, solution };
+  current = proof;
+  solution.catch((error: unknown) => {
+    console.warn(error);
+    // The next one who asks tries again.
+    if (current === proof) current = undefined;
+  });
 }
 
 /** What the request carries: the token with its proof, alone when that is not ready, or nothing. Never fails. */
