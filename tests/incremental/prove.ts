@@ -37,7 +37,7 @@ const proveLeaves = async (site: string, cases: readonly (readonly [Leaf, Way])[
       await leaf.edit(workshop.root, way);
       const outcome = await compare(workshop, `${leaf.name} ${way}`);
       putBack(site, workshop, leaf.file);
-      if (outcome.kind === 'refused') continue;
+      if (outcome.kind !== 'built') continue;
       const back = await workshop.incremental();
       tell({ name: `${leaf.name} ${way}, and back`, outcome: back.kind, differences: differences(back, base) });
     }
@@ -69,7 +69,7 @@ const proveChain = async (site: string, chain: readonly (readonly [Leaf, Way])[]
       edited.add(leaf.file);
       await leaf.edit(workshop.root, way);
       const { kind } = await compare(workshop, `… ${leaf.name} ${way}`);
-      if (kind === 'refused') putBack(site, workshop, leaf.file);
+      if (kind !== 'built') putBack(site, workshop, leaf.file);
     }
   } finally {
     workshop.dispose();

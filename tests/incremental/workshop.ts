@@ -18,8 +18,9 @@ export interface Moment {
 
 export const USUAL: Moment = { today: '2026-11-20', drafts: false };
 
-/** What a build gave: digest of each file by path, or what it was refused for. */
-export type Outcome = { readonly kind: 'built'; readonly files: ReadonlyMap<string, string> } | { readonly kind: 'refused'; readonly reasons: string };
+/** What a build gave: digest of each file by path, what the check refused it for, or what it ran into. */
+export type Outcome =
+  { readonly kind: 'built'; readonly files: ReadonlyMap<string, string> } | { readonly kind: 'refused' | 'failed'; readonly reasons: string };
 
 export interface Workshop {
   readonly root: string;
@@ -61,11 +62,13 @@ const build = async (folders: SiteFolders, { today, drafts }: Moment): Promise<O
   try {
     await buildSite(modelOf(site, folders), folders, silent, { skipCompression: true });
   } catch (error) {
-    // A file whose inside the check does not look at, such as a font that is none.
-    return { kind: 'refused', reasons: String(error) };
+    // What the check does not look at, such as the inside of a font: the same either way.
+    return { kind: 'failed', reasons: firstLine(String(error)) };
   }
   return { kind: 'built', files: new Map([...digestsOf(folders.generated, 'generated/'), ...digestsOf(folders.dist, '')]) };
 };
+
+const firstLine = (text: string): string => text.split('\n', 1)[0] ?? '';
 
 const digestsOf = (folder: string, prefix: string): [string, string][] =>
   !existsSync(folder)
@@ -78,9 +81,9 @@ const digestsOf = (folder: string, prefix: string): [string, string][] =>
 
 /** What tells two outcomes apart: paths of files, or reasons; empty when nothing does. */
 export const differences = (one: Outcome, other: Outcome): string[] => {
-  if (one.kind === 'refused' || other.kind === 'refused') {
-    if (one.kind === 'refused' && other.kind === 'refused') return one.reasons === other.reasons ? [] : ['refused for other reasons'];
-    return [`${one.kind}, and ${other.kind}`];
+  if (one.kind === 'built' || other.kind === 'built') {
+    if (one.kind !== 'built' || other.kind !== 'built') return [`${one.kind}, and ${other.kind}`];
+    return [...new Set([...one.files.keys(), ...other.files.keys()])].filter((path) => one.files.get(path) !== other.files.get(path)).sort();
   }
-  return [...new Set([...one.files.keys(), ...other.files.keys()])].filter((path) => one.files.get(path) !== other.files.get(path)).sort();
+  return one.kind === other.kind && one.reasons === other.reasons ? [] : [`${one.kind}, and ${other.kind}, for other reasons`];
 };
