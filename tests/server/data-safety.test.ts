@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createAlarms, type Alarms } from '../../server/alarms.ts';
-import { runLeadsCli, type CliIo } from '../../server/leads/commands.ts';
 import { eraseLeads } from '../../server/leads/erase.ts';
 import { openFileStore, type FileStore } from '../../server/leads/file-store.ts';
 import { restoreBackup } from '../../server/leads/restore.ts';
@@ -19,7 +18,7 @@ import { createLogger } from '../../server/log.ts';
 import { eventually } from './eventually.ts';
 import { finalizeDatabases } from './finalize.ts';
 import { writeFixtureSite } from './fixture-site.ts';
-import { addLead } from './leads.ts';
+import { addLead, runCli, type CliOutcome } from './leads.ts';
 import { sendForm } from './multipart.ts';
 import { pdf } from './sample-files.ts';
 import { bundleEntry, spawnServer, type SpawnedServer } from './spawned-server.ts';
@@ -52,18 +51,7 @@ afterEach(async () => {
 const add = (changes: Partial<NewLead> = {}): Promise<string> => addLead(store, files, changes);
 const referencesOf = async (of: LeadStore): Promise<string[]> => (await of.list()).map(({ reference }) => reference).sort();
 
-async function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  let out = '';
-  let err = '';
-  const io: CliIo = {
-    env: { DATA_DIR: dataDir, DIST: join(folder, 'dist') },
-    workingDir: folder,
-    out: (text) => (out += text),
-    err: (text) => (err += text),
-    now: () => new Date(now),
-  };
-  return { code: await runLeadsCli(args, io), out, err };
-}
+const run = (...args: string[]): Promise<CliOutcome> => runCli(args, { folder, dataDir, now });
 
 /** Another folder is the data folder from now on. */
 async function reopen(work: () => void | Promise<void>): Promise<void> {

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createAlarms } from '../../server/alarms.ts';
-import { runLeadsCli, type CliIo } from '../../server/leads/commands.ts';
 import { toCell } from '../../server/leads/csv.ts';
 import { openFileStore, type FileStore } from '../../server/leads/file-store.ts';
 import { retentionStart, startPurge } from '../../server/leads/purge.ts';
@@ -12,7 +11,7 @@ import type { NewLead } from '../../server/leads/types.ts';
 import { createLogger } from '../../server/log.ts';
 import { eventually } from './eventually.ts';
 import { writeFixtureSite } from './fixture-site.ts';
-import { addLead } from './leads.ts';
+import { addLead, runCli, type CliOutcome } from './leads.ts';
 import { pdf } from './sample-files.ts';
 
 let folder: string;
@@ -33,18 +32,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  let out = '';
-  let err = '';
-  const io: CliIo = {
-    env: { DATA_DIR: dataDir, DIST: join(folder, 'dist') },
-    workingDir: folder,
-    out: (text) => (out += text),
-    err: (text) => (err += text),
-    now: () => new Date(now),
-  };
-  return { code: await runLeadsCli(args, io), out, err };
-}
+const run = (...args: string[]): Promise<CliOutcome> => runCli(args, { folder, dataDir, now });
 
 /** Stores a request with one attachment; returns its reference. */
 const add = (changes: Partial<NewLead> = {}): Promise<string> => addLead(store, files, changes);

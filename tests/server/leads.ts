@@ -1,9 +1,11 @@
 /** Requests as the store takes them, for tests that need no form. */
+import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import type { FileStore } from '../../server/leads/file-store.ts';
 import type { LeadStore } from '../../server/leads/store.ts';
 import type { NewLead } from '../../server/leads/types.ts';
 import { pdf } from './sample-files.ts';
+import { runLeadsCli, type CliIo } from '../../server/leads/commands.ts';
 
 /** A request that differs from every other; `changes` replace parts of it. */
 export function newLead(changes: Partial<NewLead> = {}): NewLead {
@@ -42,4 +44,25 @@ export async function addLead(store: LeadStore, files: FileStore, changes: Parti
   const outcome = await store.insert({ ...rest, id, files: [file] }, ['company'], '');
   if (outcome.kind !== 'stored') throw new Error(outcome.kind);
   return outcome.reference;
+}
+
+/** What a command of `npm run leads` ended with and printed. */
+export interface CliOutcome {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs `npm run leads -- …` on a data folder, at an ISO instant; relative paths begin in `folder`. */
+export async function runCli(args: readonly string[], at: { readonly folder: string; readonly dataDir: string; readonly now: string }): Promise<CliOutcome> {
+  let out = '';
+  let err = '';
+  const io: CliIo = {
+    env: { DATA_DIR: at.dataDir, DIST: join(at.folder, 'dist') },
+    workingDir: at.folder,
+    out: (text) => (out += text),
+    err: (text) => (err += text),
+    now: () => new Date(at.now),
+  };
+  return { code: await runLeadsCli(args, io), out, err };
 }
