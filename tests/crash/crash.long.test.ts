@@ -9,8 +9,7 @@
  */
 import { spawn } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -52,7 +51,10 @@ const moods: readonly ((killed: Promise<void>) => Mood)[] = [
 ];
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'crash-'));
+  // On the disk, where the temporary folder may be in memory: its waits are instants to be killed at.
+  const cache = join(process.cwd(), '.cache');
+  mkdirSync(cache, { recursive: true });
+  folder = mkdtempSync(join(cache, 'crash-'));
   await writeFixtureSite(join(folder, 'dist'));
   await rebuild(join(folder, 'dist'), 'b0');
   mailbox = await startMailbox({ kind: 'takes' }, { account: { user: 'site', password: 'right' } });
