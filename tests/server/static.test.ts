@@ -151,6 +151,9 @@ describe('headers', () => {
     for (const path of ['/', '/inconnu', '/ancien', '/assets/main-BhX3k2_a.js']) {
       const { headers } = await get(path);
       expect(headers['x-content-type-options']).toBe('nosniff');
+      for (const directive of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
+        expect(headers['content-security-policy']).toContain(directive);
+      }
       expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
       expect(headers['cross-origin-opener-policy']).toBe('same-origin');
       expect(headers['permissions-policy']).toContain('camera=()');
