@@ -18,7 +18,7 @@ import { setAsideDays } from './set-aside.ts';
 import { describeStorageFailure, lookAt, refuseForeignRoot } from './storage-failure.ts';
 import type { MailStates } from './mail-queue.ts';
 import { openLeadStore, type LeadStore } from './store.ts';
-import { leadStatuses, type Lead, type LeadStatus, type MailRecord } from './types.ts';
+import { leadStatuses, type Lead, type LeadStatus, type MailRecord, type StoredFile } from './types.ts';
 
 const help = `Usage: npm run leads -- <command> [options]
 
@@ -226,7 +226,7 @@ async function show({ rest, options, store, files, io }: Context): Promise<numbe
     ['projectType', lead.projectType],
     ['consent', String(lead.consent)],
     ...(await store.mailsOf(lead.id)).map((mail): [string, string] => [`mail ${mail.kind}`, describeMail(mail)]),
-    ...lead.files.map((file): [string, string] => ['file', `${file.originalName} (${file.bytes} bytes) ${files.pathOf(file.storedName)}`]),
+    ...lead.files.map((file): [string, string] => ['file', describeFile(file, files)]),
   ];
   for (const [label, value] of rows) io.out(`${label.padEnd(22)}${printable(value)}\n`);
   io.out(`\n${printable(lead.message, true)}\n`);
@@ -377,6 +377,12 @@ const filterOf = ({ status, isSetAside }: Options) => ({
 const describeMail = ({ recipient, state, reason }: MailRecord): string =>
   `${state}${recipient && `, ${recipient}`}${reason === undefined ? '' : `: ${reason}`}`;
 
+/** A file with where it is; one in quarantine with the reason, so that nobody opens it unawares. */
+const describeFile = (file: StoredFile, files: FileStore): string => {
+  const quarantine = file.disposition === 'quarantined' ? `IN QUARANTINE (${file.quarantineReason}) ` : '';
+  return `${file.originalName} (${file.bytes} bytes) ${quarantine}${files.pathOf(file.storedName)}`;
+};
+
 interface WholeLead extends Omit<Lead, 'files' | 'suspicion'> {
   readonly suspicion: string | null;
   readonly mails: MailStates;
@@ -391,11 +397,12 @@ async function toWhole(lead: Lead, store: LeadStore, files: FileStore): Promise<
     suspicion: lead.suspicion?.join(' ') ?? null,
     mails: await store.mailStatesOf(lead.id),
     deliveries: await store.mailsOf(lead.id),
-    files: lead.files.map(({ storedName, originalName, bytes, sha256 }) => ({
-      name: originalName,
-      size: bytes,
-      sha256,
-      path: resolve(files.pathOf(storedName)),
+    files: lead.files.map((file) => ({
+      name: file.originalName,
+      size: file.bytes,
+      sha256: file.sha256,
+      path: resolve(files.pathOf(file.storedName)),
+      quarantine: file.disposition === 'quarantined' ? file.quarantineReason : null,
     })),
   };
 }

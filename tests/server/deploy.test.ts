@@ -392,8 +392,16 @@ describe('deploy/Containerfile', () => {
     }
     const who = isRoot ? { uid: nobody, gid: nobody } : {};
     const port = await freePort();
+    const metricsPort = await freePort();
     const hasIpv6 = Object.values(networkInterfaces()).some((list) => list?.some(({ address }) => address === '::1'));
-    const env = { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', HOST: hasIpv6 ? '::1' : '127.0.0.1', PORT: String(port), DATA_DIR: data };
+    const env = {
+      PATH: process.env['PATH'] ?? '',
+      NODE_ENV: 'production',
+      HOST: hasIpv6 ? '::1' : '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: data,
+      METRICS_PORT: String(metricsPort),
+    };
     const [, ...args] = commandOf(/^CMD (\[.*\])$/m);
     const child = spawn(process.execPath, args, { cwd: release, env, stdio: ['ignore', 'pipe', 'inherit'], ...who });
     children.push(child);
@@ -421,7 +429,12 @@ describe('deploy/Containerfile', () => {
     expect(healthOf(port)).toBe(0);
     expect(healthOf(1)).toBe(1);
     const list = spawnSync(process.execPath, ['server/leads.mjs', 'list', '--json'], { cwd: release, env, encoding: 'utf8', ...who });
-    expect(JSON.parse(list.stdout)).toHaveLength(1);
+    // Without its thread a file is kept apart, unjudged.
+    expect(JSON.parse(list.stdout)).toMatchObject([{ files: [{ name: 'plan.pdf', quarantine: null }] }]);
+    expect((await fetch(`${origin}/api/public/contact/token`)).status).toBe(200);
+    expect((await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).status).toBe(200);
+    const doctor = spawnSync(process.execPath, ['server/doctor.mjs', '--json'], { cwd: release, env, encoding: 'utf8', ...who });
+    expect(JSON.parse(doctor.stdout)).toContainEqual(expect.objectContaining({ name: 'database', state: 'ok' }));
     child.kill('SIGTERM');
     await eventually(() => child.exitCode).toBe(0);
   });

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createAlarms } from '../../server/alarms.ts';
 import { toCell } from '../../server/leads/csv.ts';
@@ -131,6 +132,15 @@ describe('export', () => {
     await add();
     expect((await run('export', '--json')).out).toBe((await run('list', '--json')).out);
   });
+});
+
+test('a file in quarantine is named as one', async () => {
+  const reference = await add();
+  const db = new DatabaseSync(join(dataDir, 'leads.db'));
+  db.exec("UPDATE files SET quarantine = 'pdf-script'");
+  db.close();
+  expect((await run('show', reference)).out).toContain('IN QUARANTINE (pdf-script)');
+  expect(JSON.parse((await run('show', reference, '--json')).out)).toMatchObject([{ files: [{ quarantine: 'pdf-script' }] }]);
 });
 
 describe('changing', () => {
