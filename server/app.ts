@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import type { Alarms } from './alarms.ts';
 import type { ServerConfig } from './config.ts';
 import type { Inspector } from './files/inspector.ts';
-import { addHealthRoutes } from './health.ts';
+import { addHealthRoutes, createReadiness } from './health.ts';
 import type { Admission } from './leads/admission.ts';
 import { addFileRoute } from './leads/file-route.ts';
 import type { Metrics } from './metrics.ts';
@@ -73,11 +73,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   });
   addSafeguards(app, { hsts, lateBodyMs: httpLimits.lateBodyMs });
   metrics?.observe(app);
-  addHealthRoutes(app, async () => {
-    if (alarms.isBlocking()) return false;
-    await store.checkWritable();
-    return files.isWritable();
-  });
+  addHealthRoutes(app, createReadiness({ alarms, store, files }));
   await app.register((scope) =>
     addLeadRoutes(scope, {
       site,

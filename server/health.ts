@@ -1,4 +1,23 @@
 import type { FastifyInstance } from 'fastify';
+import type { Alarms } from './alarms.ts';
+import type { FileStore } from './leads/file-store.ts';
+import type { LeadStore } from './leads/store.ts';
+
+/** What a request for a quote needs. */
+export interface ReadinessSources {
+  readonly alarms: Pick<Alarms, 'isBlocking'>;
+  readonly store: Pick<LeadStore, 'checkWritable'>;
+  readonly files: Pick<FileStore, 'isWritable'>;
+}
+
+/** Whether a request for a quote could be stored now; fails, or says no, when it could not. */
+export const createReadiness =
+  ({ alarms, store, files }: ReadinessSources) =>
+  async (): Promise<boolean> => {
+    if (alarms.isBlocking()) return false;
+    await store.checkWritable();
+    return files.isWritable();
+  };
 
 const checkTimeoutMs = 2000;
 

@@ -22,6 +22,7 @@ import { authorOf } from './leads/spam-judge.ts';
 import { openStoreThread } from './leads/store-thread.ts';
 import { sweepFiles } from './leads/sweep.ts';
 import { createTextMemory } from './leads/text-memory.ts';
+import { createReadiness } from './health.ts';
 import { createLogger } from './log.ts';
 import { createFileLinks, openLinkKey } from './mail/links.ts';
 import { startMail } from './mail/mail.ts';
@@ -63,7 +64,8 @@ async function main(): Promise<void> {
     createMetrics({
       build: () => site.current().id,
       pendingMails: () => store.countPendingMails(),
-      isReady: () => files.isWritable(),
+      isReady: createReadiness({ alarms, store, files }),
+      alarms: () => alarms.current().map(({ kind }) => kind),
     });
   const app = await createApp({
     site,

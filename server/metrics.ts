@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { commonHeaders } from '../http/headers.ts';
+import { closedPolicy, commonHeaders } from '../http/headers.ts';
 
 /** What is asked at each reading. */
 export interface MetricSources {
@@ -15,6 +15,8 @@ export interface MetricSources {
   readonly pendingMails: () => Promise<number>;
   /** Whether a request for a quote could be stored now. */
   readonly isReady: () => Promise<boolean>;
+  /** Kinds of what somebody has to see to. */
+  readonly alarms: () => readonly string[];
 }
 
 export interface Metrics {
@@ -26,7 +28,7 @@ export interface Metrics {
 }
 
 /** Creates the figures; nothing is opened yet. */
-export function createMetrics({ build, pendingMails, isReady }: MetricSources): Metrics {
+export function createMetrics({ build, pendingMails, isReady, alarms }: MetricSources): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -70,8 +72,19 @@ export function createMetrics({ build, pendingMails, isReady }: MetricSources): 
     },
   });
 
+  new Gauge({
+    name: 'alarms',
+    help: '1 for each kind of alarm that lasts; docs/operations.md says what to do.',
+    labelNames: ['kind'],
+    registers,
+    collect() {
+      this.reset();
+      for (const kind of alarms()) this.set({ kind }, 1);
+    },
+  });
+
   const server = createServer((request, response) => {
-    response.setHeaders(new Map(Object.entries({ ...commonHeaders, 'cache-control': 'no-store' })));
+    response.setHeaders(new Map(Object.entries({ ...commonHeaders, 'content-security-policy': closedPolicy, 'cache-control': 'no-store' })));
     if (request.url !== '/metrics') {
       response.writeHead(404).end();
       return;

@@ -4,13 +4,18 @@
  */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { access, constants, readFile, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { createTransport } from 'nodemailer';
 import type { ServerConfig } from '../config.ts';
+import { readMailTroubles } from '../leads/mail-queue.ts';
 import { contactApiPath } from '../leads/routes.ts';
+import { databaseName, schemaVersion, versionOf } from '../leads/schema.ts';
+import { MailFaultError } from '../mail/faults.ts';
+import { lateMs } from '../mail/outbox.ts';
+import { createSmtpTransport, type SmtpOptions } from '../mail/transport.ts';
 import { digestOfText, manifestPath, parseBuild, readBuildId, type Build } from '../site/manifest.ts';
 
 /** What a check found. A warning does not stand in the way of visitors; a failure does. */
@@ -34,6 +39,8 @@ export interface Examined {
   readonly url: string | undefined;
   readonly nodeVersion: string;
   readonly now: Date;
+  /** Other authorities for the mail server than the usual ones. */
+  readonly smtp?: Partial<SmtpOptions>;
 }
 
 /** Makes every check, one after the other: their findings come in a fixed order. */
@@ -47,6 +54,7 @@ export async function examine(examined: Examined): Promise<Finding[]> {
     clock: checkClock,
     database: checkDatabase,
     mail: checkMail,
+    'waiting mails': checkWaitingMails,
     proxy: checkProxy,
   };
   const findings: Finding[] = [];
@@ -128,7 +136,7 @@ async function checkClock({ config: { distDir }, now }: Examined): Promise<Verdi
 }
 
 async function checkDatabase({ config: { dataDir } }: Examined): Promise<Verdict> {
-  const path = join(dataDir, 'leads.db');
+  const path = join(dataDir, databaseName);
   if (!(await stat(path).catch(() => undefined))) return skipped('No request has been received yet: there is no database.');
   const db = new DatabaseSync(path, { readOnly: true });
   try {
@@ -140,26 +148,44 @@ async function checkDatabase({ config: { dataDir } }: Examined): Promise<Verdict
   }
 }
 
-async function checkMail({ config: { mail } }: Examined): Promise<Verdict> {
+/** The handshake that mails need, with the server's own conditions: what it would refuse must not pass here. */
+async function checkMail({ config: { mail }, smtp }: Examined): Promise<Verdict> {
   if (mail.smtpUrl === undefined) return warning('SMTP_URL is not set: requests are stored, no mail is sent.');
-  const { host } = new URL(mail.smtpUrl);
-  const transport = createTransport({
-    url: mail.smtpUrl,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 10_000,
-  } as Parameters<typeof createTransport>[0]);
+  const urls = [...new Set([mail.smtpUrl, ...(mail.alarmSmtpUrl === undefined ? [] : [mail.alarmSmtpUrl])])];
+  for (const url of urls) {
+    const transport = createSmtpTransport(url, { tls: mail.tls, limits: handshakeLimits, ...smtp });
+    try {
+      await transport.verify();
+    } catch (error) {
+      const reason = error instanceof MailFaultError ? error.fault.reason : sentence(error);
+      return failed(`${new URL(url).host} takes no mail from here: ${reason}.`);
+    } finally {
+      transport.close();
+    }
+  }
+  const says = `${urls.map((url) => new URL(url).host).join(' and ')} take mails from here.`;
+  return mail.alarmTo === undefined ? warning(`${says} ALARM_TO is not set: alarms are in the log alone.`) : ok(says);
+}
+
+/** Mails that should have left by now, and addresses that get none. */
+function checkWaitingMails({ config: { dataDir }, now }: Examined): Verdict {
+  const path = join(dataDir, databaseName);
+  if (!existsSync(path)) return skipped('No request has been received yet: no mail waits.');
+  const db = new DatabaseSync(path, { readOnly: true });
   try {
-    await transport.verify();
-    return ok(`${host} takes mails from here.`);
-  } catch (error) {
-    const { code, responseCode } = error as { code?: string; responseCode?: number };
-    const reason = code === 'EAUTH' ? 'user or password of SMTP_URL are refused' : sentence(error);
-    return failed(`${host} takes no mail from here: ${reason}${responseCode === undefined ? '' : ` (${responseCode})`}.`);
+    if (versionOf(db) < schemaVersion) return skipped('The database is an earlier version’s: the server brings it up to date at its start.');
+    const { late, refused } = readMailTroubles(db, new Date(now.getTime() - lateMs).toISOString());
+    if (late) return failed(`Mails have been waiting since ${late.since}: ${late.reason ?? 'none was tried'}.`);
+    const [first] = refused;
+    return first
+      ? failed(`Requests no longer reach ${first.recipient}: ${first.reason}. Mend the address or LEADS_TO.`)
+      : ok('None waits for longer than an hour.');
   } finally {
-    transport.close();
+    db.close();
   }
 }
+
+const handshakeLimits = { connectMs: 10_000, greetingMs: 10_000, answerMs: 10_000 };
 
 const patienceMs = 20_000;
 /** More than a proxy lets through that was not told of uploads (nginx: 1 MB). */

@@ -159,27 +159,31 @@ export function createMailQueue(db: InstanceType<typeof DatabaseSync>, queue: Co
         const sql = "UPDATE mails SET next_attempt_at = ? WHERE state = 'pending' AND fault = 'unavailable' AND next_attempt_at > ?";
         db.prepare(sql).run(now, now);
       }),
-    async mailTroubles(lateBefore) {
-      // SQLite takes a bare column from the row that holds the minimum.
-      const late = db
-        .prepare(`SELECT min(created_at) AS since, last_error FROM mails WHERE ${isWaiting} AND ${isOurs} AND created_at <= ?`)
-        .get(lateBefore) as { since: string | null; last_error: string | null };
-      const refused = db
-        .prepare(
-          `SELECT recipient, last_error FROM mails AS refusal
-           WHERE kind = 'company' AND fault = 'recipient-refused' AND NOT EXISTS (
-             SELECT 1 FROM mails WHERE kind = 'company' AND recipient = refusal.recipient AND state = 'sent'
-               AND settled_at >= coalesce(refusal.settled_at, refusal.created_at))
-           GROUP BY recipient`,
-        )
-        .all() as { recipient: string; last_error: string | null }[];
-      return {
-        late: late.since === null ? undefined : { since: late.since, reason: late.last_error ?? undefined },
-        refused: refused.map((row) => ({ recipient: row.recipient, reason: row.last_error ?? '' })),
-      };
-    },
+    mailTroubles: async (lateBefore) => readMailTroubles(db, lateBefore),
   };
   return { insertMails, insertBelatedMail, methods };
+}
+
+/** The same for a database that is only read: mails queued before `lateBefore` are late. */
+export function readMailTroubles(db: InstanceType<typeof DatabaseSync>, lateBefore: string): MailTroubles {
+  // SQLite takes a bare column from the row that holds the minimum.
+  const late = db.prepare(`SELECT min(created_at) AS since, last_error FROM mails WHERE ${isWaiting} AND ${isOurs} AND created_at <= ?`).get(lateBefore) as {
+    since: string | null;
+    last_error: string | null;
+  };
+  const refused = db
+    .prepare(
+      `SELECT recipient, last_error FROM mails AS refusal
+       WHERE kind = 'company' AND fault = 'recipient-refused' AND NOT EXISTS (
+         SELECT 1 FROM mails WHERE kind = 'company' AND recipient = refusal.recipient AND state = 'sent'
+           AND settled_at >= coalesce(refusal.settled_at, refusal.created_at))
+       GROUP BY recipient`,
+    )
+    .all() as { recipient: string; last_error: string | null }[];
+  return {
+    late: late.since === null ? undefined : { since: late.since, reason: late.last_error ?? undefined },
+    refused: refused.map((row) => ({ recipient: row.recipient, reason: row.last_error ?? '' })),
+  };
 }
 
 const weight: Readonly<Record<MailState, number>> = { sent: 0, failed: 1, pending: 2 };

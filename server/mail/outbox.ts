@@ -33,7 +33,7 @@ const maxTimerMs = 60_000;
 /** When the store cannot be read or written. */
 const storePauseMs = 20_000;
 /** A mail that waits for longer is an alarm. */
-const lateMs = 60 * 60 * 1000;
+export const lateMs = 60 * 60 * 1000;
 /** While the mail server cannot be used, one mail at a time is tried, after pauses that grow between these. */
 const firstPauseMs = 15_000;
 const maxPauseMs = 5 * 60_000;

@@ -1,14 +1,15 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
-import { examine, type Finding } from '../../server/doctor/checks.ts';
+import { examine, type Examined, type Finding } from '../../server/doctor/checks.ts';
 import { openLeadStore } from '../../server/leads/store.ts';
 import { writeFixtureSite } from './fixture-site.ts';
+import { newLead } from './leads.ts';
+import { localCertificate, startMailbox, type Mailbox, type MailboxOptions } from './mailbox.ts';
 import { startTestServer } from './test-server.ts';
 
 let folder: string;
@@ -23,7 +24,15 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const find = async (name: string, env: Record<string, string> = {}, more: { url?: string; nodeVersion?: string; now?: Date } = {}): Promise<Finding> => {
+const ca = readFileSync(localCertificate, 'utf8');
+
+const startBox = async (options: MailboxOptions): Promise<Mailbox> => {
+  const mailbox = await startMailbox({ kind: 'takes' }, options);
+  closers.push(() => mailbox.close());
+  return mailbox;
+};
+
+const find = async (name: string, env: Record<string, string> = {}, more: Partial<Omit<Examined, 'config'>> = {}): Promise<Finding> => {
   const findings = await examine({ config: readConfig(env, folder), url: undefined, nodeVersion: '20.19.0', now: new Date(), ...more });
   return findings.find((finding) => finding.name === name)!;
 };
@@ -60,20 +69,36 @@ test('a damaged database is told', async () => {
   expect(await find('database')).toMatchObject({ state: 'failed' });
 });
 
-test('the mail server is asked for real', async () => {
-  expect(await find('mail')).toMatchObject({ state: 'warning' });
-  const smtp = new SMTPServer({
-    hideSTARTTLS: true,
-    allowInsecureAuth: true,
-    onAuth: ({ password }, _session, done) => (password === 'right' ? done(null, { user: 'a' }) : done(new Error('no'))),
-  });
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
-  closers.push(() => new Promise<void>((resolve) => smtp.close(() => resolve())));
-  const { port } = smtp.server.address() as AddressInfo;
-  expect(await find('mail', { SMTP_URL: `smtp://a:right@127.0.0.1:${port}` })).toMatchObject({ state: 'ok' });
-  const refused = await find('mail', { SMTP_URL: `smtp://a:wrong@127.0.0.1:${port}` });
-  expect(refused).toMatchObject({ state: 'failed', says: expect.stringContaining('user or password') as string });
+test('the mail server is asked for real, with the conditions of the server', async () => {
+  const env = { ALARM_TO: 'alarm@elsewhere.example' };
+  const ask = (url: string, more: Record<string, string> = {}) => find('mail', { ...env, SMTP_URL: url, ...more }, { smtp: { ca } });
+  expect(await find('mail')).toMatchObject({ state: 'warning', says: expect.stringContaining('SMTP_URL is not set') as string });
+  const mailbox = await startBox({ account: { user: 'a', password: 'right' } });
+  expect(await ask(mailbox.url)).toMatchObject({ state: 'ok' });
+  expect(await ask(mailbox.url, { ALARM_TO: '' })).toMatchObject({ state: 'warning', says: expect.stringContaining('ALARM_TO') as string });
+  const refused = await ask(mailbox.url.replace('right', 'wrong'));
+  expect(refused).toMatchObject({ state: 'failed', says: expect.stringContaining('the login is refused') as string });
   expect(refused.says).not.toContain('wrong');
+  expect(mailbox.received).toEqual([]);
+
+  const plain = await startBox({ encryption: 'none' });
+  expect(await ask(plain.url)).toMatchObject({ state: 'failed' });
+  expect(await ask(plain.url, { SMTP_TLS: 'opportunistic' })).toMatchObject({ state: 'ok' });
+  expect(await ask(mailbox.url, { ALARM_SMTP_URL: plain.url })).toMatchObject({ state: 'failed' });
+});
+
+test('a mail that has not left for an hour is told, with the reason, and so is an address that gets none', async () => {
+  expect(await find('waiting mails')).toMatchObject({ state: 'skipped' });
+  const store = openLeadStore(join(folder, 'var'));
+  await store.insert(newLead({ receivedAt: '2025-09-14T08:30:00.000Z' }), ['company'], '');
+  const at = (instant: string) => find('waiting mails', {}, { now: new Date(instant) });
+  expect(await at('2025-09-14T09:00:00Z')).toMatchObject({ state: 'ok' });
+  expect(await at('2025-09-14T09:31:00Z')).toMatchObject({ state: 'failed', says: expect.stringContaining('since 2025-09-14T08:30') as string });
+  const [due] = await store.dueMails('2025-09-14T09:00:00.000Z', 1);
+  const { waiting } = await store.addressMail(due!, ['a@b.example'], '2025-09-14T09:00:00.000Z');
+  await store.markMail(waiting[0]?.id ?? 0, { state: 'failed', fault: 'recipient-refused', error: 'no such mailbox', now: '2025-09-14T09:00:00.000Z' });
+  expect(await at('2025-09-14T09:31:00Z')).toMatchObject({ state: 'failed', says: expect.stringContaining('a@b.example: no such mailbox') as string });
+  await store.close();
 });
 
 test('the proxy is judged by what reaches a visitor', async () => {

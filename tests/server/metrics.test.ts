@@ -6,7 +6,12 @@ let server: TestServer;
 let metrics: Metrics;
 let url: string;
 beforeAll(async () => {
-  metrics = createMetrics({ build: () => 'a-build', pendingMails: () => Promise.resolve(3), isReady: () => Promise.reject(new Error('no disk')) });
+  metrics = createMetrics({
+    build: () => 'a-build',
+    pendingMails: () => Promise.resolve(3),
+    isReady: () => Promise.reject(new Error('no disk')),
+    alarms: () => ['mail-late'],
+  });
   server = await startTestServer({ metrics });
   url = await metrics.listen({ host: '127.0.0.1', port: 0 });
 });
@@ -27,10 +32,13 @@ test('answers are counted by route and status, whatever strangers send', async (
   expect(text).toContain('site_build_info{build="a-build"} 1');
   expect(text).toContain('mails_pending 3');
   expect(text).toContain('leads_ready 0');
+  expect(text).toContain('alarms{kind="mail-late"} 1');
   expect(text).toContain('process_resident_memory_bytes');
 });
 
 test('they are nowhere but on their own address', async () => {
   expect((await server.app.inject('/metrics')).statusCode).toBe(404);
-  expect((await fetch(new URL('/', url))).status).toBe(404);
+  const elsewhere = await fetch(new URL('/', url));
+  expect(elsewhere.status).toBe(404);
+  expect(elsewhere.headers.get('content-security-policy')).toContain("default-src 'none'");
 });
