@@ -26,7 +26,6 @@ const HELP = `Usage : npm run <commande> -- [options]
   --skip-social     laisse de côté les images de partage qui manquent ; build seulement
   --skip-compression laisse de côté les copies compressées ; build seulement
   --report FICHIER  écrit en JSON ce que chaque étape a coûté ; build seulement
-  --if-needed       ne reconstruit pas un site déjà à jour ; build seulement
   --format FORMAT   pretty, json ou github : la forme du rapport
   --help            cette aide
 
@@ -40,7 +39,6 @@ interface Options {
   readonly skipSocial: boolean;
   readonly skipCompression: boolean;
   readonly report: string | undefined;
-  readonly ifNeeded: boolean;
   readonly format: Format;
 }
 
@@ -52,10 +50,6 @@ const run = async (argv: readonly string[]): Promise<number> => {
   if (options === 'help') {
     console.log(HELP);
     return 0;
-  }
-  if (options.command === 'build' && options.ifNeeded) {
-    const { inputsStamp, isCurrent } = await import('./build/inputs.ts');
-    if (isCurrent(options.folders, inputsStamp(options.folders, options.today))) return 0;
   }
   const { site, status } = await checkSources(options);
   if (site === undefined || options.command === 'check') return status;
@@ -96,22 +90,17 @@ const generate = async (site: LoadedSite, { folders }: Options): Promise<number>
 };
 
 const build = async (site: LoadedSite, options: Options): Promise<number> => {
-  const { folders, today } = options;
-  const [{ modelOf }, { buildSite }, { createProgress, withCosts }, { forgetStamp, inputsStamp, rememberStamp }, { writeWhole }] = await Promise.all([
+  const { folders } = options;
+  const [{ modelOf }, { buildSite }, { createProgress, withCosts }, { writeWhole }] = await Promise.all([
     import('./generate.ts'),
     import('./build/build-site.ts'),
     import('./build/progress.ts'),
-    import('./build/inputs.ts'),
     import('./files.ts'),
   ]);
-  // What was left out makes the next build with « --if-needed » a needed one.
-  const stamp = options.skipSocial || options.skipCompression ? undefined : inputsStamp(folders, today);
   const started = performance.now();
-  forgetStamp(folders);
   const progress = withCosts(createProgress());
   const { pages, rendered } = await buildSite(modelOf(site, folders), folders, progress, options);
   if (options.report !== undefined) writeWhole(options.report, `${JSON.stringify({ pages, rendered, steps: progress.costs }, null, 1)}\n`);
-  if (stamp !== undefined) rememberStamp(folders, stamp);
   console.log(`${pages} pages construites dans ${folders.dist} en ${((performance.now() - started) / 1000).toFixed(1)} s.`);
   return 0;
 };
@@ -130,7 +119,6 @@ const readOptions = (argv: readonly string[]): Options | 'help' => {
         'skip-social': { type: 'boolean' },
         'skip-compression': { type: 'boolean' },
         report: { type: 'string' },
-        'if-needed': { type: 'boolean' },
         format: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
@@ -155,7 +143,6 @@ const readOptions = (argv: readonly string[]): Options | 'help' => {
     skipSocial: values['skip-social'] === true,
     skipCompression: values['skip-compression'] === true,
     report: values.report,
-    ifNeeded: values['if-needed'] === true,
     format,
   };
 };

@@ -1,11 +1,13 @@
 /** `npm run dev`: the site with live reload. Options: --root DIR, --port N, --host, --help. */
 import { parseArgs } from 'node:util';
 import { createServer } from 'vite';
-import { baseConfig } from './build/vite-config.ts';
+import { devConfig } from './build/vite-config.ts';
+import { dataForm } from './emit/data-form.ts';
 import { formatReport } from './diagnostics/report.ts';
 import { createDevSession } from './dev/dev-session.ts';
 import { createTurns } from './dev/turns.ts';
 import { sitePlugin } from './dev/vite-plugin.ts';
+import { watchSources } from './dev/watch-sources.ts';
 import { foldersOf } from './folders.ts';
 
 const HELP = `Usage : npm run dev -- [--root DOSSIER] [--port N] [--host ADRESSE]
@@ -39,23 +41,24 @@ if (values.help) {
   console.log(HELP);
 } else {
   const folders = foldersOf(values.root);
+  const changes = watchSources(folders);
   const session = createDevSession(folders, () => new Date().toISOString().slice(0, 10));
   const first = await session.refresh();
   if (first.errors.length > 0) process.stdout.write(`${formatReport(first.errors, first.files, 'pretty', { color: process.stdout.isTTY })}\n`);
-  const config = baseConfig(folders);
+  const config = devConfig(folders, dataForm());
   const turns = createTurns(PATIENCE_MS);
   const server = await createServer({
     ...config,
     appType: 'custom',
     optimizeDeps: { include: BROWSER_PACKAGES },
     logLevel: 'info',
-    plugins: [...(config.plugins ?? []), sitePlugin(folders, session, first, turns)],
+    plugins: [...(config.plugins ?? []), sitePlugin(folders, session, first, turns, changes)],
     server: {
       port: Number(values.port ?? process.env['PORT'] ?? 5173),
       host: values.host ?? '127.0.0.1',
       fs: { allow: [folders.root, process.cwd()] },
-      // Written by this process, which tells Vite what changed: hearing of it a second time would only cost.
-      watch: { ignored: [`${folders.generated}/**`, `${folders.dist}/**`, '**/.cache/**', '**/var/**'] },
+      // Sources have a watch of their own; what is made of them Vite is told of.
+      watch: { ignored: [`${folders.content}/**`, `${folders.generated}/**`, `${folders.dist}/**`, '**/.cache/**', '**/var/**'] },
     },
   });
   // Pages being made are ended first: Vite would print what they run into as it closes.

@@ -7,6 +7,7 @@ import { buildAdmin, readSchemas } from './admin/build-admin.ts';
 import { adminHeaders } from './admin/headers.ts';
 import { serveAdmin } from './admin/serve.ts';
 import { foldersOf } from './folders.ts';
+import { storeOf } from './inspect.ts';
 import { loadSite } from './load/load-site.ts';
 import { readBody } from './load/mdx-body.ts';
 import { readSources } from './load/read-sources.ts';
@@ -28,12 +29,13 @@ const run = async (argv: readonly string[]): Promise<void> => {
   }
   const portText = values.port ?? process.env['PORT'] ?? '0';
   if (!/^\d{1,5}$/.test(portText) || Number(portText) > 65_535) throw new UsageError(`« ${portText} » n’est pas un port.`);
-  const { root, cache } = foldersOf(values.root);
+  const folders = foldersOf(values.root);
+  const { root, cache } = folders;
   const sources = await readSources(root);
   const { site } = loadSite(sources, { today: new Date().toISOString().slice(0, 10), drafts: true, readBody });
   if (site === undefined) throw new UsageError('site.yaml est absent ou illisible : « npm run check » dit pourquoi.');
   const folder = join(cache, 'edit');
-  if (!(await buildAdmin(site.spec, readSchemas(), folder, sources.assets))) throw new Error('Le paquet @sveltia/cms n’est pas installé : lancez « npm ci ».');
+  await buildAdmin(site.spec, readSchemas(), sources.assets, folder, storeOf(folders));
   const server = await serveAdmin(folder, adminHeaders(site.spec), Number(portText));
   console.log(`Le formulaire est ouvert sur ${server.url}
 

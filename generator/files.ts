@@ -1,14 +1,26 @@
 /** Files at the edge: written whole or not at all, unchanged ones untouched. */
-import { constants, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, copyFileSync, linkSync, mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 let counter = 0;
 
-/** Writes through a temporary file, so that an interrupted run leaves the old file or the new one. */
-export const writeWhole = (file: string, content: string | Uint8Array): void => putWhole(file, (temporary) => writeFileSync(temporary, content));
+/** Writes through a temporary file, so that an interrupted run leaves the old file or the new one; `date` is given to it. */
+export const writeWhole = (file: string, content: string | Uint8Array, date?: Date): void =>
+  putWhole(file, (temporary) => {
+    writeFileSync(temporary, content);
+    if (date !== undefined) utimesSync(temporary, date, date);
+  });
 
-/** Copies in the same way; a disk that can share the bytes until one side changes does so. */
-export const copyWhole = (from: string, to: string): void => putWhole(to, (temporary) => copyFileSync(from, temporary, constants.COPYFILE_FICLONE));
+/** Gives a file another name in the same way: a link where the disk allows it, else a copy. */
+export const linkWhole = (from: string, to: string): void =>
+  putWhole(to, (temporary) => {
+    try {
+      linkSync(from, temporary);
+    } catch {
+      // Another disk, or one without links; one that can share the bytes until one side changes does so.
+      copyFileSync(from, temporary, constants.COPYFILE_FICLONE);
+    }
+  });
 
 const putWhole = (file: string, put: (temporary: string) => void): void => {
   mkdirSync(dirname(file), { recursive: true });
@@ -17,23 +29,8 @@ const putWhole = (file: string, put: (temporary: string) => void): void => {
   try {
     put(temporary);
     renameSync(temporary, file);
-  } catch (error) {
+  } finally {
+    // After a failure, and where both were names of one file: renaming does nothing then.
     rmSync(temporary, { force: true });
-    throw error;
   }
-};
-
-/** Names of a folder's files, in one look; none where there is no folder yet. */
-export const namesIn = (folder: string): ReadonlySet<string> => new Set(existsSync(folder) ? readdirSync(folder) : []);
-
-/** Writes only what differs; true when the file was written. */
-export const writeIfChanged = (file: string, content: string | Uint8Array): boolean => {
-  const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(content);
-  try {
-    if (readFileSync(file).equals(bytes)) return false;
-  } catch {
-    // Absent or unreadable: write it.
-  }
-  writeWhole(file, bytes);
-  return true;
 };

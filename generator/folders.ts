@@ -12,8 +12,10 @@ export interface SiteFolders {
   readonly generated: string;
   /** Built site. */
   readonly dist: string;
-  /** May be deleted at any time. */
+  /** What is kept of this site between two commands; may be deleted at any time. */
   readonly cache: string;
+  /** What is kept for all sites, addressed by what it was made from: pictures, bundles. May be deleted at any time. */
+  readonly shared: string;
 }
 
 /** The project's own site generates into src/generated; another root into its own .generated (architecture, « Contract of the commands »). */
@@ -28,11 +30,6 @@ export const foldersOf = (root: string = projectDir, out?: string): SiteFolders 
     generated: isOwn ? join(projectDir, 'src', 'generated') : join(absolute, '.generated'),
     dist: out === undefined ? join(absolute, 'dist') : resolve(out),
     cache: join(projectDir, '.cache', name),
+    shared: join(projectDir, '.cache', 'made'),
   };
 };
-
-/** Encoded pictures are shared by all sites: they are addressed by content. */
-export const pictureCache = (): string => join(projectDir, '.cache', 'media');
-
-/** Sharing pictures, addressed by what they show. */
-export const socialCache = (): string => join(projectDir, '.cache', 'social');

@@ -1,16 +1,14 @@
 /** Reads, loads and checks a site: what the command line, the dev server and the tests share. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { codeVersion } from './cache/code-version.ts';
+import { taskOf } from './cache/step.ts';
+import { Store } from './cache/store.ts';
 import { checkSite } from './check/check-site.ts';
-import { proofFor, recordOf, type ProofRecord } from './check/proof.ts';
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
 import { sortDiagnostics } from './diagnostics/sort.ts';
-import { writeIfChanged } from './files.ts';
 import type { SiteFolders } from './folders.ts';
-import { isText, loadSite, type ReadBody } from './load/load-site.ts';
-import { Readings } from './load/readings.ts';
-import { readSources, type MediaCache } from './load/read-sources.ts';
+import { examineFile } from './load/examine-file.step.ts';
+import { isText, loadSite, readPositions, type FileReading, type ReadBody } from './load/load-site.ts';
+import { readText } from './load/read-text.step.ts';
+import { readSources } from './load/read-sources.ts';
 import type { LoadedSite, Sources } from './load/types.ts';
 
 export interface Inspection {
@@ -26,65 +24,39 @@ export interface InspectOptions {
   readonly today: string;
   /** True to show drafts. */
   readonly drafts: boolean;
-  /** What a long-lived process remembers from one inspection to the next. */
-  readonly memory?: InspectionMemory;
-}
-
-export interface InspectionMemory {
-  readonly readings: Readings;
-  readonly media: MediaCache;
-  proof?: ProofRecord;
+  /** What a long-lived process keeps open; a command opens its own. */
+  readonly store?: Store;
 }
 
 /** Inspects the site of `folders` as of a date. */
-export const inspectSite = async (folders: SiteFolders, options: InspectOptions): Promise<Inspection> => {
-  const { today, drafts } = options;
-  const memory = options.memory ?? readMemory(folders);
-  const sources = await readSources(folders.root, memory.media, memory.readings);
-  const { site, diagnostics: found } = loadSite(sources, { today, drafts, readBody: await bodyReader(sources), readings: memory.readings });
+export const inspectSite = async (folders: SiteFolders, { today, drafts, store = storeOf(folders) }: InspectOptions): Promise<Inspection> => {
+  const sources = await readSources(folders.root, (path, kind) => store.value(taskOf(examineFile, { kind, digest: store.digest(path) })));
+  const readings = await readTexts(sources, store);
+  store.save();
+  const { site, diagnostics: found } = loadSite(sources, { today, drafts, readBody: await bodyReader(sources, readings), readings });
   if (site === undefined) return { diagnostics: sortDiagnostics(found), sources };
-  const diagnostics = sortDiagnostics([...found, ...checkSite(site, proofFor(site, memory.proof))]);
-  memory.proof = recordOf(site, diagnostics);
-  if (options.memory === undefined) saveMemory(folders, memory, sources);
-  return { site, diagnostics, sources };
+  return { site, diagnostics: sortDiagnostics([...found, ...checkSite(site)]), sources };
+};
+
+/** The store of a site. */
+export const storeOf = ({ cache, shared }: SiteFolders): Store => new Store(cache, shared);
+
+/** Of every text without mistake, what reading it gives: kept, or read now. */
+const readTexts = async (sources: Sources, store: Store): Promise<Map<string, FileReading>> => {
+  const readings = new Map<string, FileReading>();
+  for (const [file, text] of sources.files) {
+    const reading = await store.value(taskOf(readText, { file, text }));
+    if (reading !== null) readings.set(file, { ...reading, doc: readPositions(file, text), diagnostics: [], doubtfulLines: new Set() });
+  }
+  return readings;
 };
 
 /** The parser of pages is a third of what a command loads: one that knows every page does without. */
-const bodyReader = async (sources: Sources): Promise<ReadBody> => {
-  const isNeeded = [...sources.files.keys()].some((file) => isText(file) && sources.readings?.has(file) !== true);
+const bodyReader = async (sources: Sources, readings: ReadonlyMap<string, FileReading>): Promise<ReadBody> => {
+  const isNeeded = [...sources.files.keys()].some((file) => isText(file) && !readings.has(file));
   return isNeeded ? (await import('./load/mdx-body.ts')).readBody : refuse;
 };
 
 const refuse: ReadBody = () => {
   throw new Error('A page was read that is known');
-};
-
-interface Kept {
-  readonly version: string;
-  readonly media: readonly (readonly [string, MediaCache extends Map<string, infer Measured> ? Measured : never])[];
-  readonly proof?: ProofRecord;
-}
-
-const readingsFile = (folders: SiteFolders): string => join(folders.cache, 'readings');
-const keptFile = (folders: SiteFolders): string => join(folders.cache, 'inspection.json');
-
-/** What an earlier command left; nothing of it is needed. */
-const readMemory = (folders: SiteFolders): InspectionMemory => {
-  const readings = new Readings(readingsFile(folders), codeVersion());
-  try {
-    const kept = JSON.parse(readFileSync(keptFile(folders), 'utf8')) as Kept;
-    if (kept.version === codeVersion()) return { readings, media: new Map(kept.media), ...(kept.proof === undefined ? {} : { proof: kept.proof }) };
-  } catch {
-    // Absent or damaged: everything is looked at.
-  }
-  return { readings, media: new Map() };
-};
-
-const saveMemory = (folders: SiteFolders, { readings, media, proof }: InspectionMemory, sources: Sources): void => {
-  readings.save(new Set(sources.files.keys()));
-  try {
-    writeIfChanged(keptFile(folders), JSON.stringify({ version: codeVersion(), media: [...media], ...(proof === undefined ? {} : { proof }) } satisfies Kept));
-  } catch {
-    // The cache spares time and nothing else.
-  }
 };

@@ -40,7 +40,7 @@ const ENDINGS = /** @type {const} */ (['SIGINT', 'SIGTERM']);
 const runBuild = async () => {
   const cli = await bundle('generator/cli.ts');
   return new Promise((settle, fail) => {
-    const child = spawn(process.execPath, [cli, 'build', '--if-needed', '--root', root], { stdio: 'inherit' });
+    const child = spawn(process.execPath, [cli, 'build', '--root', root], { stdio: 'inherit' });
     /** @param {NodeJS.Signals} signal */
     const end = (signal) => {
       child.kill(signal);

@@ -1,18 +1,17 @@
-import type { SiteFolders } from '../folders.ts';
-import { fontUrl } from '../generate.ts';
 import type { PrerenderOptions } from '../prerender/prerender.ts';
 import { socialImageOf } from '../media/social-images.ts';
 import type { SiteModel } from '../resolve/resolve-site.ts';
+import { fontUrl } from '../resolve/site-files.ts';
 
 /** The page's paper, for the browser's own bars. */
 const PAPER = '#F3F0E8';
 
 /** What every document of a site shares. */
-export const documentOptions = (model: SiteModel, folders: SiteFolders, bootUrl: string): PrerenderOptions => {
+export const documentOptions = (model: SiteModel, bootUrl: string): PrerenderOptions => {
   const { fonts, logo } = model.spec.site;
   return {
     bootUrl,
-    fontUrls: [...new Set([fonts.heading.file, fonts.text.file])].map((file) => fontUrl(folders, file)),
+    fontUrls: [...new Set([fonts.heading.file, fonts.text.file])].map((file) => fontUrl(model.files, file)),
     ...(logo === undefined ? {} : { iconUrl: '/favicon.svg' }),
     themeColor: PAPER,
     socialImage: (kind, id) => socialImageOf(model, kind, id),

@@ -1,26 +1,36 @@
 /** The media that a site shows: pictures to encode, and files served as they are. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { taskOf, type Task } from '../cache/step.ts';
 import { readDrawing } from '../emit/drawing.ts';
-import type { SiteFolders } from '../folders.ts';
-import { fontUrl } from '../generate.ts';
-import { encodeJobs, type EncodeJob } from '../media/encode.ts';
+import { encodePicture, PICTURE_FORMATS, type Encoding } from '../media/encode-picture.step.ts';
 import type { Picture } from '../model.ts';
+import { copyOutput, textOutput, type Output } from '../output/outputs.ts';
 import { attributesOf, blocksOf } from '../resolve/mdx-tree.ts';
 import { mediaUrl } from '../resolve/pictures.ts';
 import type { SiteModel } from '../resolve/resolve-site.ts';
-import type { Output } from './outputs.ts';
+import { fontUrl } from '../resolve/site-files.ts';
+
+/** A file to encode. */
+export interface PictureJob {
+  /** Path in the built site: `media/couverture-tuiles.3f2a9c01-800.avif`. */
+  readonly path: string;
+  readonly format: Encoding['format'];
+  readonly task: Task<Uint8Array>;
+}
 
 /** Every encoding the site's pictures need, each once. */
-export const pictureJobs = (model: SiteModel, folders: SiteFolders): EncodeJob[] => {
-  const nameByBase = new Map([...model.assets.media.keys()].map((name) => [`/media/${name.replace(/\.[^.]+$/, '')}.${model.hashes.get(name) ?? ''}`, name]));
-  const pictures = new Map<string, Picture>();
-  for (const picture of shownPictures(model)) pictures.set(picture.base, picture);
-  return [...pictures.values()].flatMap((picture) => {
-    const name = nameByBase.get(picture.base);
-    return name === undefined ? [] : encodeJobs(picture, join(folders.media, name));
-  });
+export const pictureJobs = (model: SiteModel): PictureJob[] => {
+  const pictures = new Map([...shownPictures(model)].map((picture) => [picture.base, picture]));
+  return [...pictures.values()].flatMap((picture) =>
+    picture.widths.flatMap((width) => PICTURE_FORMATS.map((format) => pictureJob(model, picture.base, width, format))),
+  );
 };
+
+/** One encoding of the picture whose addresses begin with `base`. */
+export const pictureJob = ({ files, pictureSources }: SiteModel, base: string, width: number, format: Encoding['format']): PictureJob => ({
+  path: `${base.slice(1)}-${width}.${format}`,
+  format,
+  task: taskOf(encodePicture, { source: files.media.get(pictureSources.get(base) ?? '') ?? '', width, format }),
+});
 
 function* shownPictures(model: SiteModel): Generator<Picture> {
   for (const page of model.pages) {
@@ -35,22 +45,19 @@ function* shownPictures(model: SiteModel): Generator<Picture> {
 }
 
 /** Films, fonts and the icon of the browser's tab. */
-export const plainMedia = (model: SiteModel, folders: SiteFolders): Output[] => {
-  const { fonts, logo, brandColor } = model.spec.site;
-  const films = model.spec.routes.flatMap(({ hero }) => (hero?.video === undefined ? [] : [hero.video.webm, hero.video.mp4]));
+export const plainMedia = ({ spec, files, hashes }: SiteModel): Output[] => {
+  const { fonts, logo, brandColor } = spec.site;
+  const films = spec.routes.flatMap(({ hero }) => (hero?.video === undefined ? [] : [hero.video.webm, hero.video.mp4]));
+  const icon = logo === undefined ? undefined : files.icons.get(logo);
   return [
-    ...[...new Set(films)].map((name) => ({ path: mediaUrl(name, model.hashes).slice(1), from: join(folders.media, name), isSource: true as const })),
-    ...[...new Set([fonts.heading.file, fonts.text.file])].map((file) => ({
-      path: fontUrl(folders, file).slice(1),
-      from: join(folders.content, 'fonts', file),
-      isSource: true as const,
-    })),
-    ...(logo === undefined ? [] : [faviconOutput(readFileSync(join(folders.content, 'icons', `${logo}.svg`), 'utf8'), brandColor)]),
+    ...[...new Set(films)].map((name) => copyOutput(mediaUrl(name, hashes).slice(1), files.media.get(name) ?? '')),
+    ...[...new Set([fonts.heading.file, fonts.text.file])].map((file) => copyOutput(fontUrl(files, file).slice(1), files.fonts.get(file) ?? '')),
+    ...(icon === undefined ? [] : [textOutput('favicon.svg', faviconText(icon, brandColor))]),
   ];
 };
 
-const faviconOutput = (svg: string, color: string): Output => {
+/** The logo in the brand's colour. */
+export const faviconText = (svg: string, color: string): string => {
   const { viewBox, markup } = readDrawing(svg);
-  const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" fill="${color}">${markup}</svg>\n`;
-  return { path: 'favicon.svg', key: text, make: () => Promise.resolve({ content: text }) };
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" fill="${color}">${markup}</svg>\n`;
 };

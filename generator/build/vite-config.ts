@@ -1,37 +1,46 @@
 /** One Vite configuration for the browser bundle, the render bundle and the development server. */
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import type { Alias, InlineConfig } from 'vite';
+import type { Alias, InlineConfig, PluginOption } from 'vite';
 import type { SiteFolders } from '../folders.ts';
-import { dataForm } from '../emit/data-form.ts';
 import { projectDir } from '../project-dir.ts';
+import { givenToVite, type GivenFiles } from './given-files.ts';
 import { startChunks } from './start-chunks.ts';
 
-/** What all three share: the site's modules behind `#site/`, one React whatever the root. */
-export const baseConfig = (folders: SiteFolders): InlineConfig => ({
+/** What all three share: one React whatever the root; no file of settings is looked for. */
+const common: InlineConfig = {
   configFile: false,
+  envDir: false,
   root: projectDir,
-  cacheDir: join(folders.cache, 'vite'),
   publicDir: false,
   logLevel: 'warn',
-  plugins: [react({ jsxImportSource: '@emotion/react' })],
-  define: { 'import.meta.env.DATA_FORM': JSON.stringify(dataForm()) },
-  resolve: {
-    alias: [{ find: /^#site\//, replacement: `${folders.generated}/` }],
-    dedupe: ['react', 'react-dom', '@emotion/react'],
-  },
+  css: { postcss: {} },
+  resolve: { dedupe: ['react', 'react-dom', '@emotion/react'] },
+};
+
+/** What the renderer asks of the build: the form of the data that pages fetch. */
+const definitions = (dataForm: string): Record<string, string> => ({ 'import.meta.env.DATA_FORM': JSON.stringify(dataForm) });
+
+const reactPlugins = (): PluginOption[] => [react({ jsxImportSource: '@emotion/react' })];
+
+/** For the development server: the site's modules from where they are generated. */
+export const devConfig = (folders: SiteFolders, dataForm: string): InlineConfig => ({
+  ...common,
+  define: definitions(dataForm),
+  cacheDir: join(folders.cache, 'vite'),
+  plugins: reactPlugins(),
+  resolve: { ...common.resolve, alias: [{ find: /^#site\//, replacement: `${folders.generated}/` }] },
 });
 
 /** The browser bundle: the boot script is its only entry, everything else loads on intent. */
-export const clientConfig = (folders: SiteFolders, outDir: string): InlineConfig => {
-  const config = forProduction(baseConfig(folders), { find: 'hoist-non-react-statics', replacement: join(projectDir, 'generator', 'build', 'no-statics.ts') });
+export const clientConfig = (files: GivenFiles, dataForm: string): InlineConfig => {
   const { plugins, modulePreload, codeSplitting } = startChunks();
   return {
-    ...config,
-    plugins: [...(config.plugins ?? []), ...plugins],
+    ...forProduction({ find: 'hoist-non-react-statics', replacement: join(projectDir, 'generator', 'build', 'no-statics.ts') }),
+    plugins: [givenToVite(files), ...reactPlugins(), ...plugins],
+    define: definitions(dataForm),
     build: {
-      outDir,
-      emptyOutDir: true,
+      write: false,
       assetsDir: 'assets',
       manifest: 'manifest.json',
       modulePreload,
@@ -46,12 +55,11 @@ export const clientConfig = (folders: SiteFolders, outDir: string): InlineConfig
 const packages = join(projectDir, 'node_modules');
 
 /** Builds that the packages' own exports do not lead to: they name the router's development build for everybody. */
-const forProduction = (config: InlineConfig, ...more: readonly Alias[]): InlineConfig => ({
-  ...config,
+const forProduction = (...more: readonly Alias[]): InlineConfig => ({
+  ...common,
   resolve: {
-    ...config.resolve,
+    ...common.resolve,
     alias: [
-      ...(config.resolve?.alias as Alias[]),
       { find: /^react-router$/, replacement: join(packages, 'react-router', 'dist', 'production', 'index.mjs') },
       { find: /^react-router\/dom$/, replacement: join(packages, 'react-router', 'dist', 'production', 'dom-export.mjs') },
       ...more,
@@ -60,18 +68,18 @@ const forProduction = (config: InlineConfig, ...more: readonly Alias[]): InlineC
 });
 
 /** The render bundle: the same renderer for Node, run by the prerenderer. */
-export const renderConfig = (folders: SiteFolders, outDir: string): InlineConfig => ({
+export const renderConfig = (files: GivenFiles, dataForm: string): InlineConfig => ({
   // Rendering to a string is all that is asked of React here; its streams stand in a file as large again.
-  ...forProduction(baseConfig(folders), {
+  ...forProduction({
     find: /^react-dom\/server$/,
     replacement: join(packages, 'react-dom', 'cjs', 'react-dom-server-legacy.node.production.js'),
   }),
-  define: { ...baseConfig(folders).define, 'process.env.NODE_ENV': '"production"' },
+  plugins: [givenToVite(files), ...reactPlugins()],
+  define: { ...definitions(dataForm), 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   build: {
     ssr: join(projectDir, 'src', 'app', 'entry-server.tsx'),
-    outDir,
-    emptyOutDir: true,
+    write: false,
     target: 'node20',
     minify: false,
     reportCompressedSize: false,

@@ -1,5 +1,5 @@
 import type { PageFrontMatter, Project, RouteSpec } from '../../schema/types.gen.ts';
-import type { LoadedProject, LoadedSite } from '../load/types.ts';
+import type { LoadedSite } from '../load/types.ts';
 
 /** Templates the site cannot do without, and the legal notice: an expiry date warns, it never takes them away. */
 const permanent: ReadonlySet<RouteSpec['template']> = new Set(['home', 'gallery', 'project', 'contact', 'success', 'legal']);
@@ -19,14 +19,11 @@ export const published = <Site extends Pick<LoadedSite, 'spec' | 'projects' | 'p
     const page = route.content === undefined ? undefined : pageByName.get(route.content);
     return page === undefined || isPublished(page, site, permanent.has(route.template));
   });
-  const projects = site.projects.filter((project) => isPublished(outlineOf(project), site, true));
+  const projects = site.projects.filter((project) => isPublished(project.value, site, true));
   const routeIds = new Set(routes.map(({ id }) => id));
-  const projectIds = new Set(projects.map((project) => outlineOf(project).id));
+  const projectIds = new Set(projects.map(({ value }) => value.id));
   return { routes, projects, isRoute: (id) => routeIds.has(id), isProject: (id) => projectIds.has(id) };
 };
-
-/** What is told of a project without parsing its texts. */
-export const outlineOf = (project: Pick<LoadedProject, 'outline' | 'value'>): Project => project.outline ?? project.value;
 
 type Dated = Pick<Project, 'draft' | 'publishFrom'> & Pick<PageFrontMatter, 'expires'>;
 

@@ -22,6 +22,7 @@ import { drawingMissing } from './rules/drawing-missing.ts';
 import { figureUnknown } from './rules/figure-unknown.ts';
 import { figureUnused } from './rules/figure-unused.ts';
 import { fileLimitAboveTotal } from './rules/file-limit-above-total.ts';
+import { fontDamaged } from './rules/font-damaged.ts';
 import { fontMissing } from './rules/font-missing.ts';
 import { headingLevel } from './rules/heading-level.ts';
 import { iconMissing } from './rules/icon-missing.ts';
@@ -93,6 +94,7 @@ export const ruleByCode = {
   'figure-unknown': figureUnknown,
   'figure-unused': figureUnused,
   'file-limit-above-total': fileLimitAboveTotal,
+  'font-damaged': fontDamaged,
   'font-missing': fontMissing,
   'heading-level': headingLevel,
   'icon-missing': iconMissing,

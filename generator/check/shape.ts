@@ -124,13 +124,8 @@ export interface AnnotatedString {
   readonly parent: Shape;
 }
 
-/** Visits every string of a value that its schema knows and that is `wanted`, but the empty ones: of a project known before, most are. */
-export const visitStrings = (
-  value: unknown,
-  shape: Shape,
-  visit: (found: AnnotatedString) => void,
-  isWanted: (text: string, shape: Shape) => boolean = () => true,
-): void => {
+/** Visits every string of a value that its schema knows, but the empty ones. */
+export const visitStrings = (value: unknown, shape: Shape, visit: (found: AnnotatedString) => void): void => {
   const path: (string | number)[] = [];
   const enter = (step: string | number, held: unknown, parent: Shape): void => {
     if (held === '') return;
@@ -142,7 +137,7 @@ export const visitStrings = (
   };
   const walk = (current: unknown, currentShape: Shape, parent: Shape): void => {
     if (typeof current === 'string') {
-      if (isWanted(current, currentShape)) visit({ value: current, path: [...path], shape: currentShape, parent });
+      visit({ value: current, path: [...path], shape: currentShape, parent });
     } else if (Array.isArray(current)) {
       for (const [index, item] of current.entries()) enter(index, item, currentShape);
     } else if (isRecord(current)) {

@@ -1,11 +1,11 @@
-/** Reads a document of content/documents: front matter, then Markdown with placeholders and `<Drawing>` blocks. */
+/** Reads a document of content/documents: Markdown with `<Drawing>` blocks. */
 import type { PhrasingContent, Root, RootContent } from 'mdast';
 import 'mdast-util-mdx-jsx';
 import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { parse as parseYaml } from 'yaml';
+import type { DocumentFrontMatter } from '../../schema/types.gen.ts';
 import { attributesOf } from '../resolve/mdx-tree.ts';
 
 /** A stretch of text in one hand. */
@@ -28,42 +28,15 @@ export interface ListItem {
   readonly blocks: readonly Block[];
 }
 
-export interface DocumentSource {
-  readonly title: string;
-  readonly subtitle?: string;
-  readonly summary?: string;
-  /** ISO date; the document's creation date. */
-  readonly updated: string;
-  /** Drawing of the cover. */
-  readonly drawing?: string;
+export interface DocumentSource extends DocumentFrontMatter {
   readonly blocks: readonly Block[];
 }
 
-/** Parses a document; `fill` replaces placeholders, `set` corrects the typography of running text. The check has refused what can't be parsed. */
-export const readDocument = (source: string, fill: (text: string) => string, set: (text: string) => string): DocumentSource => {
-  const { front, body } = split(source);
-  const values = (parseYaml(front) ?? {}) as Record<string, unknown>;
-  const text = (key: string): string | undefined => (typeof values[key] === 'string' ? set(fill(values[key])) : undefined);
-  const [subtitle, summary] = [text('subtitle'), text('summary')];
-  const drawing = values['drawing'];
-  return {
-    title: text('title') ?? '',
-    updated: dateOf(values['updated']),
-    ...(subtitle === undefined ? {} : { subtitle }),
-    ...(summary === undefined ? {} : { summary }),
-    ...(typeof drawing === 'string' ? { drawing } : {}),
-    blocks: blocksFrom(parseBody(fill(body)).children, set),
-  };
-};
-
-const split = (source: string): { front: string; body: string } => {
-  const match = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(source);
-  if (match === null) return { front: '', body: source };
-  return { front: match[1] ?? '', body: source.slice(match[0].length) };
-};
-
-/** YAML 1.2 leaves dates as text; a writer may still quote them. */
-const dateOf = (value: unknown): string => (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : '');
+/** A document's source: its texts as the site sets them, the placeholders of its body filled; `set` corrects running text. */
+export const readDocument = (front: DocumentFrontMatter, body: string, set: (text: string) => string): DocumentSource => ({
+  ...front,
+  blocks: blocksFrom(parseBody(body).children, set),
+});
 
 const parseBody = (body: string): Root => unified().use(remarkParse).use(remarkGfm).use(remarkMdx).parse(body);
 

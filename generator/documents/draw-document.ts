@@ -6,8 +6,8 @@ import { PAGE_HEIGHT, PAGE_WIDTH, PdfWriter, type Fonts, type TextStyle } from '
 import type { VectorDrawing } from './svg-shapes.ts';
 import type { Line, Stretch } from './typeset.ts';
 
-/** What the company and the site give to every document. */
-export interface DocumentFrame {
+/** Words that the company and the site give to every document. */
+export interface DocumentWords {
   readonly siteName: string;
   readonly siteUrl: string;
   readonly language: string;
@@ -21,13 +21,17 @@ export interface DocumentFrame {
   readonly contentsLabel: string;
   /** « Mis à jour en septembre 2025 ». */
   readonly updatedText: string;
+  readonly cover?: { readonly name: string; readonly label: string };
+}
+
+/** All that stands around a document's text. */
+export interface DocumentFrame extends DocumentWords {
   readonly palette: Palette;
   readonly fonts: Fonts;
   readonly logo?: VectorDrawing;
   /** Carpenters' marks from one up, as many as the site has. */
   readonly marks: readonly VectorDrawing[];
   readonly drawings: ReadonlyMap<string, VectorDrawing>;
-  readonly cover?: { readonly name: string; readonly label: string };
 }
 
 /** The bytes of the PDF: the same for the same source and frame. */

@@ -14,11 +14,11 @@ export interface StaticFont {
 export type Axes = Readonly<Record<string, number>>;
 
 /**
- * One instance of a WOFF2 file. `name` becomes its PostScript name: writers tell fonts apart by it.
+ * One instance of a WOFF2 font. `name` becomes its PostScript name: writers tell fonts apart by it.
  * The no-break spaces that French needs are added where the file lacks them, as browsers do.
  */
-export const staticFont = (file: string, name: string, axes: Axes = {}): StaticFont => {
-  const tables = readWoff2(readFileSync(file));
+export const staticFont = (woff2: Buffer, name: string, axes: Axes = {}): StaticFont => {
+  const tables = readWoff2(woff2);
   const instance = tables.has('fvar') ? readTrueType(pinAxes(writeTrueType(tables), axes)) : tables;
   const glyphs = readCharacters(instance.get('cmap') as Buffer);
   addSpaces(instance, glyphs);

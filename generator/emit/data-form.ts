@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { projectDir } from '../project-dir.ts';
 
 /** The module whose types are the form of the data that pages fetch. */
-export const DATA_TYPES = 'generator/model.ts';
+const DATA_TYPES = 'generator/model.ts';
 
 let known: string | undefined;
 

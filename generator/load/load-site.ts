@@ -9,8 +9,7 @@ import { MAX_CHARACTERS } from './limits.ts';
 import { LineIndex } from './line-index.ts';
 import { settleConflicts, type MergeConflict } from './merge-conflicts.ts';
 import type { BodyReading } from './mdx-body.ts';
-import type { FileStamp } from '../cache/file-stamp.ts';
-import type { LoadedDocument, LoadedPage, LoadedProject, LoadedText, LoadedSite, Located, Place, Sources } from './types.ts';
+import type { LoadedDocument, LoadedPage, LoadedProject, LoadedText, LoadedSite, Located, Sources } from './types.ts';
 import { readYaml } from './yaml-document.ts';
 import type { YamlReading } from './yaml-document.ts';
 
@@ -30,18 +29,12 @@ export interface LoadOptions {
   readonly drafts: boolean;
   /** Parses the body of a page (`mdx-body.ts`); its parser is large, and loads where there is a page to read. */
   readonly readBody: ReadBody;
-  /** Kept between two loads of the same site, it spares parsing again the files whose text did not change. */
-  readonly readings?: KnownReadings;
+  /** Of files that need not be read again. */
+  readonly readings?: ReadonlyMap<string, FileReading>;
 }
 
 /** Parses the body of a page. */
 export type ReadBody = (text: string) => BodyReading;
-
-/** What was read of each file before (`readings.ts`). */
-export interface KnownReadings {
-  sameText(file: string, text: string, stamp: FileStamp | undefined): FileReading | undefined;
-  keep(file: string, text: string, stamp: FileStamp | undefined, reading: FileReading): FileReading;
-}
 
 /** What loading gives. */
 export interface LoadResult {
@@ -53,10 +46,6 @@ export interface LoadResult {
 
 /** What was read of one file. */
 export interface FileReading extends YamlReading {
-  /** Of a project read before: its outline, so that its value is parsed only where it is needed. */
-  readonly outline?: unknown;
-  /** Digest of the text, where readings are kept. */
-  readonly digest?: string;
   readonly page?: { readonly body: string; readonly bodyLine: number; readonly reading: BodyReading };
 }
 
@@ -90,21 +79,11 @@ export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => 
     });
   }
 
-  const digests = new Map<string, string>();
-  const readText = (file: string): FileReading => {
-    const text = sources.files.get(file) ?? '';
-    const stamp = sources.stamps?.get(file);
-    const known = options.readings?.sameText(file, text, stamp);
-    if (known !== undefined) return known;
-    const reading = readFile(file, text, options.readBody);
-    return options.readings?.keep(file, text, stamp, reading) ?? reading;
-  };
   const read = (file: string): FileReading | undefined => {
-    const reading = sources.readings?.get(file) ?? readText(file);
-    if (reading.digest !== undefined) digests.set(file, reading.digest);
+    const reading = options.readings?.get(file) ?? readFile(file, sources.files.get(file) ?? '', options.readBody);
     diagnostics.push(...reading.diagnostics);
     if (reading.doubtfulLines.size > 0) doubtfulLines.set(file, reading.doubtfulLines);
-    if (reading.outline !== undefined || (typeof reading.value === 'object' && reading.value !== null && !Array.isArray(reading.value))) return reading;
+    if (typeof reading.value === 'object' && reading.value !== null && !Array.isArray(reading.value)) return reading;
     unreadFiles.add(file);
     return undefined;
   };
@@ -119,12 +98,8 @@ export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => 
       projects.push({
         file,
         slug: file.slice(projectsFolder.length).replace(/\.yaml$/, ''),
-        get value() {
-          return reading.value as Project;
-        },
+        value: reading.value as Project,
         doc: reading.doc,
-        ...(reading.outline === undefined ? {} : { outline: reading.outline as Project }),
-        ...(reading.digest === undefined ? {} : { digest: reading.digest }),
       });
     } else if (isText(file)) {
       const reading = read(file);
@@ -169,7 +144,6 @@ export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => 
       today: options.today,
       drafts: options.drafts,
       doubtfulLines,
-      digests,
       unreadFiles,
     },
     diagnostics,
@@ -342,21 +316,16 @@ const readPage = (file: string, text: string, readBody: ReadBody | undefined): F
   };
 };
 
-/** Answers a document gave about its places, by question. */
-export type LookedUp = Record<string, Place | string>;
-
-/** The positions of a file already read: those `known` from an earlier command, the others found again on first use. */
-export const readPositions = (file: string, textOf: () => string, known: LookedUp): Located => {
+/** The positions of a file already read without mistake, found again when one is asked for. */
+export const readPositions = (file: string, text: string): Located => {
   let doc: Located | undefined;
-  const found = (): Located => (doc ??= readFile(file, textOf()).doc);
-  const ask = <Answer extends Place | string>(question: readonly unknown[], answer: () => Answer): Answer =>
-    (known[JSON.stringify(question)] ??= answer()) as Answer;
+  const found = (): Located => (doc ??= readFile(file, text).doc);
   return {
     file,
-    placeOf: (path) => ask(['value', path], () => found().placeOf(path)),
-    placeOfKey: (path) => ask(['key', path], () => found().placeOfKey(path)),
-    placeOfText: (path, piece, occurrence) => ask(['text', path, piece, occurrence], () => found().placeOfText(path, piece, occurrence)),
-    sourceOf: (path) => ask(['source', path], () => found().sourceOf(path)),
+    placeOf: (path) => found().placeOf(path),
+    placeOfKey: (path) => found().placeOfKey(path),
+    placeOfText: (path, piece, occurrence) => found().placeOfText(path, piece, occurrence),
+    sourceOf: (path) => found().sourceOf(path),
     lineAt: (line) => found().lineAt(line),
     isDoubtful: () => false,
   };

@@ -2,45 +2,35 @@
  * The edge of loading: reads a site's folder. What cannot be read is recorded with its reason, never thrown;
  * a missing folder is an empty one.
  */
-import { readFileSync, statSync, type Stats } from 'node:fs';
-import { open, readdir, readFile } from 'node:fs/promises';
+import { readFileSync, statSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { imageSize } from 'image-size';
-import { stampOf, type FileStamp } from '../cache/file-stamp.ts';
+import { fileDigest } from '../cache/files.memory.ts';
 import { inParallel } from '../in-parallel.ts';
-import { siteFile, type FileReading } from './load-site.ts';
-import type { Readings } from './readings.ts';
-import { SourceTexts } from './source-texts.ts';
+import { examineFile, type Examined, type FileToExamine } from './examine-file.step.ts';
+import { siteFile } from './load-site.ts';
 import type { Assets, MediaFile, Sources } from './types.ts';
 
-/** Sizes of pictures already measured, by path, kept between two readings of the same folder. */
-export type MediaCache = Map<string, { readonly stamp: string; readonly media: MediaFile }>;
+/** Looks into a file, or knows what it holds. */
+export type Examine = (path: string, kind: FileToExamine['kind']) => Promise<Examined>;
 
-const HEADER_BYTES = 65_536;
+const lookInto: Examine = async (path, kind) => examineFile.make({ kind, digest: fileDigest(path) });
+
 const MAX_TEXT_BYTES = 32 * 1024 * 1024;
 const PARALLEL = 32;
 const pictureName = /\.(?:jpe?g|png|webp|avif|gif|svg)$/i;
 
 /** Reads everything the generator needs to know of a site's folder. */
-export const readSources = async (root: string, cache: MediaCache = new Map(), known?: Pick<Readings, 'untouched'>): Promise<Sources> => {
-  const files = new Map<string, string | (() => string)>();
-  const readings = new Map<string, FileReading>();
-  const stamps = new Map<string, FileStamp>();
+export const readSources = async (root: string, examine: Examine = lookInto): Promise<Sources> => {
+  const files = new Map<string, string>();
   const unreadable = new Map<string, string>();
   const ignored: string[] = [];
 
   const readText = (file: string): void => {
-    const path = join(root, file);
-    const result = readTextFile(path, (stats) => {
-      const stamp = stampOf(stats, Date.now());
-      stamps.set(file, stamp);
-      const reading = known?.untouched(file, stamp, () => readFileSync(path, 'utf8'));
-      if (reading !== undefined) readings.set(file, reading);
-      return reading !== undefined;
-    });
+    const result = readTextFile(join(root, file));
     if (result === undefined) return;
-    if ('text' in result) files.set(file, result.text);
-    else unreadable.set(file, result.reason);
+    if ('reason' in result) unreadable.set(file, result.reason);
+    else files.set(file, result.text);
   };
   const readFolder = async (folder: string, extension: string, mayHold: (name: string) => boolean = () => false): Promise<void> => {
     const names = await listNames(join(root, folder), folder, unreadable);
@@ -54,41 +44,35 @@ export const readSources = async (root: string, cache: MediaCache = new Map(), k
     readFolder('content/pages', '.mdx'),
     readFolder('content/projects', '.yaml'),
     readFolder('content/documents', '.mdx', () => true),
-    readMedia(root, cache, unreadable),
+    readAssets(root, 'content/media', unreadable, (name) => (pictureName.test(name) ? 'picture' : undefined), examine),
     listNames(join(root, 'content/icons'), 'content/icons', unreadable),
     listNames(join(root, 'content/drawings'), 'content/drawings', unreadable),
-    listNames(join(root, 'content/fonts'), 'content/fonts', unreadable),
+    readAssets(root, 'content/fonts', unreadable, (name) => (name.endsWith('.woff2') ? 'font' : undefined), examine),
     listNames(join(root, 'content/documents'), 'content/documents', unreadable),
   ]);
   const assets: Assets = {
     media,
     icons: new Set(withoutExtension(icons, '.svg')),
     drawings: new Set(withoutExtension(drawings, '.svg')),
-    fonts: new Set(fonts),
+    fonts,
     documents: new Set(documents.filter((name) => !isHidden(name))),
   };
   const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1);
-  const texts = new SourceTexts();
-  for (const [file, text] of [...files].sort(byName)) {
-    if (typeof text === 'string') texts.set(file, text);
-    else texts.addUnread(file, text);
-  }
-  return { root, files: texts, unreadable: new Map([...unreadable].sort(byName)), ignored: ignored.sort(), assets, readings, stamps };
+  return { root, files: new Map([...files].sort(byName)), unreadable: new Map([...unreadable].sort(byName)), ignored: ignored.sort(), assets };
 };
 
-const isHidden = (name: string): boolean => name.startsWith('.') || name.startsWith('~') || name.endsWith('~');
+/** True for what systems and editors put beside one's files. */
+export const isHidden = (name: string): boolean => name.startsWith('.') || name.startsWith('~') || name.endsWith('~');
 
 const withoutExtension = (names: readonly string[], extension: string): string[] =>
   names.filter((name) => name.endsWith(extension)).map((name) => name.slice(0, -extension.length));
 
 const codeOf = (cause: unknown): string | undefined => (cause instanceof Error && 'code' in cause ? String(cause.code) : undefined);
 
-/** The text of a file, to be read later when it is known; the reason why it has none, or undefined when there is no such file. */
-const readTextFile = (path: string, isKnown: (stats: Stats) => boolean): { text: string | (() => string) } | { reason: string } | undefined => {
+/** The text of a file, the reason why it has none, or undefined when there is no such file. */
+const readTextFile = (path: string): { text: string } | { reason: string } | undefined => {
   try {
-    const stats = statSync(path);
-    if (stats.size > MAX_TEXT_BYTES) return { reason: 'il est bien trop gros pour un fichier de texte' };
-    if (isKnown(stats)) return { text: () => readFileSync(path, 'utf8') };
+    if (statSync(path).size > MAX_TEXT_BYTES) return { reason: 'il est bien trop gros pour un fichier de texte' };
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path)) };
   } catch (cause) {
     if (cause instanceof TypeError) return { reason: 'il n’est pas enregistré en UTF-8' };
@@ -121,48 +105,27 @@ const listNames = async (path: string, folder: string, unreadable: Map<string, s
   }
 };
 
-const readMedia = async (root: string, cache: MediaCache, unreadable: Map<string, string>): Promise<Map<string, MediaFile>> => {
-  const folder = join(root, 'content/media');
-  const names = (await listNames(folder, 'content/media', unreadable)).filter((name) => !isHidden(name));
-  const found = await inParallel(names, PARALLEL, async (name) => {
-    const path = join(folder, name);
+/** Files of a folder, those of a kind examined. */
+const readAssets = async (
+  root: string,
+  folder: string,
+  unreadable: Map<string, string>,
+  kindOf: (name: string) => FileToExamine['kind'] | undefined,
+  examine: Examine,
+): Promise<Map<string, MediaFile>> => {
+  const names = (await listNames(join(root, folder), folder, unreadable)).filter((name) => !isHidden(name));
+  const found = await inParallel(names, PARALLEL, async (name): Promise<MediaFile | undefined> => {
+    const path = join(root, folder, name);
+    const kind = kindOf(name);
     try {
       const stats = statSync(path);
       if (!stats.isFile()) return undefined;
-      const { size } = stats;
-      const { text: stamp, isSettled } = stampOf(stats, Date.now());
-      const cached = cache.get(path);
-      if (isSettled && cached?.stamp === stamp) return cached.media;
-      const media = pictureName.test(name) ? await measurePicture(path, name, size) : { name, bytes: size };
-      cache.set(path, { stamp, media });
-      return media;
-    } catch {
+      return { name, bytes: stats.size, ...(kind === undefined ? {} : await examine(path, kind)) };
+    } catch (cause) {
+      // A link that leads nowhere, a file that may not be read; what is no such thing is for the caller.
+      if (codeOf(cause) === undefined) throw cause;
       return { name, bytes: 0, damaged: true };
     }
   });
   return new Map(found.filter((media) => media !== undefined).map((media) => [media.name, media]));
-};
-
-/** Measures a picture from its first bytes, from all of them when its size stands further. */
-const measurePicture = async (path: string, name: string, bytes: number): Promise<MediaFile> => {
-  const handle = await open(path);
-  try {
-    const header = Buffer.alloc(Math.min(bytes, HEADER_BYTES));
-    await handle.read(header, 0, header.length, 0);
-    const size = sizeOf(header) ?? (bytes > HEADER_BYTES ? sizeOf(await readFile(path)) : undefined);
-    if (size === undefined) return { name, bytes, damaged: true };
-    return { name, bytes, ...size };
-  } finally {
-    await handle.close();
-  }
-};
-
-const sizeOf = (bytes: Uint8Array): { width: number; height: number } | undefined => {
-  try {
-    const { width, height, orientation } = imageSize(bytes);
-    if (!(width > 0 && height > 0)) return undefined;
-    return orientation !== undefined && orientation >= 5 ? { width: height, height: width } : { width, height };
-  } catch {
-    return undefined;
-  }
 };

@@ -3,8 +3,6 @@
  * Pure data; reading files is `read-sources.ts`, at the edge.
  */
 import type { Root } from 'mdast';
-import type { FileStamp } from '../cache/file-stamp.ts';
-import type { FileReading } from './load-site.ts';
 import type { DocumentFrontMatter, PageFrontMatter, Project, SiteSpec } from '../../schema/types.gen.ts';
 
 /** Path of a value inside a document: keys and indices from the root. */
@@ -28,19 +26,16 @@ export interface Sources {
   /** Files of content/pages and content/projects whose name keeps them from being read. */
   readonly ignored?: readonly string[];
   readonly assets: Assets;
-  /** Files not touched since an earlier command, with what was read of them then. */
-  readonly readings?: ReadonlyMap<string, FileReading>;
-  /** What tells each file that was read from a later state of it. */
-  readonly stamps?: ReadonlyMap<string, FileStamp>;
 }
 
+/** A file of content/media or content/fonts. */
 export interface MediaFile {
   readonly name: string;
   readonly bytes: number;
   /** Pixels after EXIF orientation; absent when the file is no picture, or a damaged one. */
   readonly width?: number;
   readonly height?: number;
-  /** True when the extension says picture and the header cannot be read. */
+  /** True when the extension says picture or font and the file cannot be read as one. */
   readonly damaged?: boolean;
 }
 
@@ -49,8 +44,8 @@ export interface Assets {
   /** Names without extension. */
   readonly icons: ReadonlySet<string>;
   readonly drawings: ReadonlySet<string>;
+  readonly fonts: ReadonlyMap<string, MediaFile>;
   /** File names. */
-  readonly fonts: ReadonlySet<string>;
   readonly documents: ReadonlySet<string>;
 }
 
@@ -76,11 +71,7 @@ export interface LoadedProject {
   /** File name without extension. */
   readonly slug: string;
   readonly value: Project;
-  /** The value less the texts that concern the project alone, where that is at hand (`outline.ts`). */
-  readonly outline?: Project;
   readonly doc: Located;
-  /** Digest of the file's text, where it is known. */
-  readonly digest?: string;
 }
 
 /** A text in MDX: a page's, or that of a document to download. */
@@ -125,8 +116,6 @@ export interface LoadedSite {
   readonly drafts: boolean;
   /** Lines that hold a syntax error, by file: what else is said of them would only repeat it. */
   readonly doubtfulLines: ReadonlyMap<string, ReadonlySet<number>>;
-  /** Digest of the text of each source, where it is known. */
-  readonly digests: ReadonlyMap<string, string>;
   /** Files that are there and could not be read at all: what they hold cannot be called missing, nor anything unused. */
   readonly unreadFiles: ReadonlySet<string>;
 }

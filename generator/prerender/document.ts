@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import type { PageMeta } from '../model.ts';
 import { escapeHtml, scriptJson } from './escape.ts';
 
-export interface DocumentParts {
+/** What is known of a document before its page is rendered. */
+export interface DocumentHead {
   readonly lang: string;
   readonly locale: string;
   readonly siteName: string;
@@ -19,9 +20,14 @@ export interface DocumentParts {
   readonly iconUrl?: string;
   /** Addresses of the fonts used above the fold. */
   readonly fontUrls: readonly string[];
+  readonly bootUrl: string;
+  /** Path of the page for the application: the built error page is served under any address. */
+  readonly kind: 'route' | 'not-found' | 'project-unknown';
+}
+
+export interface DocumentParts extends DocumentHead {
   /** The largest picture of the first view: a choice of AVIF files, or one address (a film's poster). */
   readonly leadImage?: { readonly srcset: string; readonly sizes: string } | { readonly href: string } | undefined;
-  readonly bootUrl: string;
   /** Styles that belong to no component. */
   readonly globalCss: string;
   /** The page's critical styles and the ids Emotion gave them. */
@@ -29,8 +35,6 @@ export interface DocumentParts {
   readonly cssIds: readonly string[];
   /** Inside of the root element. */
   readonly html: string;
-  /** Path of the page for the application: the built error page is served under any address. */
-  readonly kind: 'route' | 'not-found' | 'project-unknown';
 }
 
 /** Attributes taken from rendered HTML are escaped already. */

@@ -1,35 +1,11 @@
-/** Every page of the model as a complete HTML document, with what the server must know of it. */
-import { pathToFileURL } from 'node:url';
+/** Every page of the model as what its rendering takes: the call of the renderer, and the head around what that gives. */
 import type { PageData, PageMeta, ProjectSummary } from '../model.ts';
 import type { ResolvedProject } from '../resolve/projects.ts';
-import { digestOf } from '../resolve/digest.ts';
 import { galleryPagePrefix } from '../resolve/gallery.ts';
-import { pageDataKey, projectDataKey } from '../resolve/keys.ts';
 import { absoluteUrl, projectData, routeOf, type ResolvedRoutePage, type SiteModel } from '../resolve/resolve-site.ts';
-import { renderDocument, styleHash, type DocumentParts } from './document.ts';
+import type { DocumentHead } from './document.ts';
+import type { PageInput } from './render-page.ts';
 import { projectStructuredData, routeStructuredData } from './structured-data.ts';
-
-/** What the render bundle gives for one page. */
-export interface RenderedPage {
-  readonly html: string;
-  readonly globalCss: string;
-  readonly css: string;
-  readonly ids: readonly string[];
-}
-
-/** The render bundle's exports (src/app/entry-server.tsx). */
-export interface Renderer {
-  renderRoute(path: string, data: PageData): Promise<RenderedPage>;
-  renderProject(path: string, data: PageData): Promise<RenderedPage>;
-  renderNotFound(): Promise<RenderedPage>;
-  renderUnknownProject(): Promise<RenderedPage>;
-}
-
-export interface PrerenderedPage {
-  readonly html: string;
-  /** CSP hashes of the page's inline styles. */
-  readonly styleHashes: readonly string[];
-}
 
 export interface PrerenderOptions {
   readonly bootUrl: string;
@@ -37,59 +13,39 @@ export interface PrerenderOptions {
   readonly iconUrl?: string;
   readonly themeColor: string;
   /** The sharing picture of a page. */
-  socialImage(kind: 'route' | 'project', id: string): DocumentParts['socialImage'];
+  socialImage(kind: 'route' | 'project', id: string): DocumentHead['socialImage'];
 }
-
-/** Loads the render bundle; its folder is named by its content, so that two builds of one process stay apart. */
-export const loadRenderer = async (module: string): Promise<Renderer> => (await import(pathToFileURL(module).href)) as Renderer;
 
 export const NOT_FOUND_FILE = '404.html';
 export const UNKNOWN_PROJECT_FILE = '_pages/project-unknown.html';
 
-/** One page to render: what it depends on, and how it is made. */
-export interface PageJob {
+/** A page of the built site, ready to be rendered. */
+export interface SitePage extends PageInput {
   /** File of the built site. */
   readonly file: string;
   /** Address, for declared pages and projects. */
   readonly path?: string;
-  /** Everything the document depends on besides the render bundle. */
-  readonly input: unknown;
-  render(renderer: Renderer): Promise<PrerenderedPage>;
 }
 
 /** Every page of a site, in the model's order. */
-export const pageJobs = (model: SiteModel, options: PrerenderOptions): PageJob[] => {
-  const shared = sharedInput(model, options);
-  return [
-    ...model.pages.map((page) => routeJob(model, page, options, shared)),
-    ...furtherGalleryPages(model).map((page) => routeJob(model, page, options, shared)),
-    ...model.projects.map((project) => projectJob(model, project, options, shared)),
-    notFoundJob(model, options, shared),
-    unknownProjectJob(model, options, shared),
-  ];
-};
+export const sitePages = (model: SiteModel, options: PrerenderOptions): SitePage[] => [
+  ...model.pages.map((page) => routePage(model, page, options)),
+  ...furtherGalleryPages(model).map((page) => routePage(model, page, options)),
+  ...model.projects.map((project) => projectPage(model, project, options)),
+  notFoundPage(model, options),
+  unknownProjectPage(model, options),
+];
 
 /** The one page that an address shows, for the development server. */
-export const findPage = async (
-  model: SiteModel,
-  renderer: Renderer,
-  path: string,
-  options: PrerenderOptions,
-): Promise<PrerenderedPage & { status: number }> => {
+export const findPage = (model: SiteModel, path: string, options: PrerenderOptions): SitePage & { readonly status: number } => {
   const page =
     model.pages.find(({ route }) => route.path === path || route.aliases?.includes(path)) ??
     furtherGalleryPages(model).find(({ record }) => record.path === path);
+  if (page !== undefined) return { ...routePage(model, page, options), status: 200 };
   const project = model.projects.find(({ summary }) => summary.path === path);
+  if (project !== undefined) return { ...projectPage(model, project, options), status: 200 };
   const isProject = path.startsWith(model.projectRoute.path.replace('{id}', ''));
-  const job =
-    page !== undefined
-      ? routeJob(model, page, options, '')
-      : project !== undefined
-        ? projectJob(model, project, options, '')
-        : isProject
-          ? unknownProjectJob(model, options, '')
-          : notFoundJob(model, options, '');
-  return { ...(await job.render(renderer)), status: page === undefined && project === undefined ? 404 : 200 };
+  return { ...(isProject ? unknownProjectPage(model, options) : notFoundPage(model, options)), status: 404 };
 };
 
 /** The gallery's pages after the first: its record, under the address, the head and the projects of each. */
@@ -104,77 +60,54 @@ const furtherGalleryPages = (model: SiteModel): ResolvedRoutePage[] => {
 };
 
 /** The neighbours of a page of the gallery. */
-const sequenceOf = (model: SiteModel, data: PageData): DocumentParts['sequence'] => {
+const sequenceOf = (model: SiteModel, data: PageData): DocumentHead['sequence'] => {
   if (data.kind !== 'gallery' || data.pages === 1) return undefined;
   const route = routeOf(model.spec, 'gallery');
   const address = (page: number): string => absoluteUrl(model.spec, page === 1 ? route.path : `${galleryPagePrefix(route)}${page}`);
   return { ...(data.page > 1 ? { previous: address(data.page - 1) } : {}), ...(data.page < data.pages ? { next: address(data.page + 1) } : {}) };
 };
 
-/** What every document shows: the options, the site and company facts of head and structured data. */
-const sharedInput = ({ spec }: SiteModel, options: PrerenderOptions): string =>
-  digestOf([
-    options.bootUrl,
-    options.fontUrls,
-    options.iconUrl,
-    options.themeColor,
-    spec.site,
-    spec.company,
-    spec.constants.gallery,
-    spec.labels.errorPage,
-    spec.errors.projectNotFound,
-    spec.routes.map((route) => [route.id, route.path, route.label]),
-  ]);
+const routePage = (model: SiteModel, { record, data }: ResolvedRoutePage, options: PrerenderOptions): SitePage => ({
+  file: fileOf(record.path),
+  path: record.path,
+  call: { name: 'renderRoute', args: [record.path, data] },
+  head: headOf(model, options, {
+    meta: record.meta,
+    socialImage: options.socialImage('route', record.id),
+    openGraphType: record.template === 'article' ? 'article' : 'website',
+    structuredData: routeStructuredData(model, record, listedProjects(data)),
+    sequence: sequenceOf(model, data),
+    kind: 'route',
+  }),
+});
 
-const routeJob = (model: SiteModel, { record, data }: ResolvedRoutePage, options: PrerenderOptions, shared: string): PageJob => {
-  const socialImage = options.socialImage('route', record.id);
-  return {
-    file: fileOf(record.path),
-    path: record.path,
-    input: [shared, record, pageDataKey(model, data), socialImage],
-    render: async (renderer) =>
-      documentOf(model, await renderer.renderRoute(record.path, data), options, {
-        meta: record.meta,
-        socialImage,
-        openGraphType: record.template === 'article' ? 'article' : 'website',
-        structuredData: routeStructuredData(model, record, listedProjects(data)),
-        sequence: sequenceOf(model, data),
-        kind: 'route',
-      }),
-  };
-};
-
-const projectJob = (model: SiteModel, project: ResolvedProject, options: PrerenderOptions, shared: string): PageJob => {
+const projectPage = (model: SiteModel, project: ResolvedProject, options: PrerenderOptions): SitePage => {
   const { path, id } = project.summary;
-  const socialImage = options.socialImage('project', id);
+  const data = projectData(model, project);
   return {
     file: fileOf(path),
     path,
-    input: [shared, projectDataKey(model, project), socialImage],
-    render: async (renderer) => {
-      const data = projectData(model, project);
-      return documentOf(model, await renderer.renderProject(path, data), options, {
-        meta: data.meta,
-        socialImage,
-        openGraphType: 'article',
-        structuredData: projectStructuredData(model, project.detail, data.similar),
-        kind: 'route',
-      });
-    },
+    call: { name: 'renderProject', args: [path, data] },
+    head: headOf(model, options, {
+      meta: data.meta,
+      socialImage: options.socialImage('project', id),
+      openGraphType: 'article',
+      structuredData: projectStructuredData(model, project.detail, data.similar),
+      kind: 'route',
+    }),
   };
 };
 
-const notFoundJob = (model: SiteModel, options: PrerenderOptions, shared: string): PageJob => ({
+const notFoundPage = (model: SiteModel, options: PrerenderOptions): SitePage => ({
   file: NOT_FOUND_FILE,
-  input: [shared, 'not-found'],
-  render: async (renderer) => documentOf(model, await renderer.renderNotFound(), options, errorParts(model, model.spec.labels.errorPage.title, 'not-found')),
+  call: { name: 'renderNotFound', args: [] },
+  head: headOf(model, options, errorParts(model, model.spec.labels.errorPage.title, 'not-found')),
 });
 
-const unknownProjectJob = (model: SiteModel, options: PrerenderOptions, shared: string): PageJob => ({
+const unknownProjectPage = (model: SiteModel, options: PrerenderOptions): SitePage => ({
   file: UNKNOWN_PROJECT_FILE,
-  input: [shared, 'project-unknown'],
-  render: async (renderer) =>
-    documentOf(model, await renderer.renderUnknownProject(), options, errorParts(model, model.spec.errors.projectNotFound.title, 'project-unknown')),
+  call: { name: 'renderUnknownProject', args: [] },
+  head: headOf(model, options, errorParts(model, model.spec.errors.projectNotFound.title, 'project-unknown')),
 });
 
 /** `/contact` is served from `contact/index.html`. */
@@ -202,36 +135,18 @@ const errorParts = (model: SiteModel, title: string, kind: 'not-found' | 'projec
   kind,
 });
 
-type VariableParts = Pick<DocumentParts, 'meta' | 'socialImage' | 'openGraphType' | 'structuredData' | 'sequence' | 'kind'>;
+type VariableParts = Pick<DocumentHead, 'meta' | 'socialImage' | 'openGraphType' | 'structuredData' | 'sequence' | 'kind'>;
 
-const documentOf = (model: SiteModel, rendered: RenderedPage, options: PrerenderOptions, parts: VariableParts): PrerenderedPage => ({
-  html: renderDocument({
-    ...parts,
-    lang: model.spec.site.locale.slice(0, 2),
-    locale: model.spec.site.locale,
-    siteName: model.spec.site.name,
-    themeColor: options.themeColor,
-    ...(options.iconUrl === undefined ? {} : { iconUrl: options.iconUrl }),
-    fontUrls: options.fontUrls,
-    leadImage: leadImageOf(rendered.html),
-    bootUrl: options.bootUrl,
-    globalCss: rendered.globalCss,
-    css: rendered.css,
-    cssIds: rendered.ids,
-    html: rendered.html,
-  }),
-  styleHashes: [styleHash(rendered.globalCss), styleHash(rendered.css)],
+const headOf = ({ spec: { site } }: SiteModel, options: PrerenderOptions, parts: VariableParts): DocumentHead => ({
+  ...parts,
+  lang: site.locale.slice(0, 2),
+  locale: site.locale,
+  siteName: site.name,
+  themeColor: options.themeColor,
+  ...(options.iconUrl === undefined ? {} : { iconUrl: options.iconUrl }),
+  fontUrls: options.fontUrls,
+  bootUrl: options.bootUrl,
 });
-
-/** The picture that the page marks as its first: preloaded before the parser meets it. */
-const leadImageOf = (html: string): DocumentParts['leadImage'] => {
-  const poster = /<video\b[^>]*\bposter="([^"]+)"/.exec(html)?.[1];
-  const priority = html.search(/fetchPriority="high"|fetchpriority="high"/);
-  if (priority < 0) return poster === undefined ? undefined : { href: poster };
-  const picture = html.slice(html.lastIndexOf('<picture', priority), priority);
-  const source = /<source type="image\/avif" srcSet="([^"]+)" sizes="([^"]+)"/i.exec(picture);
-  return source === null ? undefined : { srcset: source[1] ?? '', sizes: source[2] ?? '' };
-};
 
 const assertNever = (value: never): never => {
   throw new Error(`Unknown page data: ${JSON.stringify(value)}`);

@@ -16,7 +16,7 @@ export const pictureMaker =
     const { width, height } = assets.media.get(src) ?? {};
     if (width === undefined || height === undefined) throw new Error(`Picture without size after a clean check: ${src}`);
     return {
-      base: `/media/${src.replace(/\.[^.]+$/, '')}.${hashes.get(src) ?? ''}`,
+      base: pictureBase(src, hashes),
       width,
       height,
       widths: widthsFor(width),
@@ -30,6 +30,9 @@ export const widthsFor = (sourceWidth: number): number[] => {
   const largest = PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] ?? sourceWidth;
   return sourceWidth >= largest || fitting.includes(sourceWidth as (typeof PICTURE_WIDTHS)[number]) ? fitting : [...fitting, sourceWidth];
 };
+
+/** What the addresses of a picture begin with. */
+export const pictureBase = (name: string, hashes: MediaHashes): string => `/media/${name.replace(/\.[^.]+$/, '')}.${hashes.get(name) ?? ''}`;
 
 /** Address of a media file served as it is (video, document). */
 export const mediaUrl = (name: string, hashes: MediaHashes): string => {

@@ -1,28 +1,18 @@
+import { projectShape } from '../check/shape.ts';
 import type { LoadedProject } from '../load/types.ts';
 import type { Picture, ProjectDetail, ProjectSummary } from '../model.ts';
 import { parseParagraphs } from './inline.ts';
 import type { PictureMaker } from './pictures.ts';
-import { digestOf } from './digest.ts';
 import { resolveTexts, type TextSetter } from './texts.ts';
 
 /** A published project, resolved, with what ordering needs. */
 export interface ResolvedProject {
   readonly summary: ProjectSummary;
   readonly images: readonly Picture[];
-  /** All of it; asked for only where its page or its data are made. */
+  /** All of it, its card and its pictures included. */
   readonly detail: ProjectDetail;
   readonly featured: boolean;
   readonly file: string;
-  /** Digests of the project, and of its card alone. */
-  readonly digest: string;
-  readonly summaryDigest: string;
-}
-
-/** Projects resolved before, by file, under a key of all that they were resolved from. */
-export interface KnownProjects {
-  /** `again` resolves it, where a part of what was kept is lost. */
-  get(file: string, key: string, again: () => ResolvedProject): ResolvedProject | undefined;
-  set(file: string, key: string, project: ResolvedProject): void;
 }
 
 /** Newest year first, then by identifier: the same order on any machine. */
@@ -31,7 +21,7 @@ export const byYearThenId = (a: { id: string; year: string }, b: { id: string; y
 
 /** One project as the site shows it. */
 export const resolveProject = (source: LoadedProject, projectPath: string, set: TextSetter, picture: PictureMaker): ResolvedProject => {
-  const value = resolveTexts(source.value, 'project', set);
+  const value = resolveTexts(source.value, projectShape, set);
   const images: Picture[] = value.images.map((image) => picture(image.src, image.alt));
   const main = value.images.findIndex((image) => image.src === value.mainImage);
   const summary: ProjectSummary = {
@@ -45,44 +35,23 @@ export const resolveProject = (source: LoadedProject, projectPath: string, set: 
     location: value.location,
     year: value.year,
   };
-  const story: ProjectStory = {
-    longDescription: parseParagraphs(value.longDescription),
-    duration: value.duration,
-    surface: value.surface,
-    client: value.client,
-    budget: value.budget,
-    specifications: value.specifications,
-    challenges: value.challenges,
-    technologies: value.technologies,
+  const { duration, surface, client, budget, specifications, challenges, technologies } = value;
+  return {
+    file: source.file,
+    summary,
+    images,
+    featured: value.featured === true,
+    detail: {
+      ...summary,
+      longDescription: parseParagraphs(value.longDescription),
+      images,
+      duration,
+      surface,
+      client,
+      budget,
+      specifications,
+      challenges,
+      technologies,
+    },
   };
-  const featured = value.featured === true;
-  const digest = digestOf([summary, images, story, featured]);
-  return projectOf({ file: source.file, summary, images, featured, digest, summaryDigest: digestOf(summary) }, () => story);
 };
-
-/** What a project's own page tells besides its card and its pictures. */
-export type ProjectStory = Omit<ProjectDetail, keyof ProjectSummary | 'images'>;
-
-/** A resolved project but for its story. */
-export type ProjectFrame = Omit<ResolvedProject, 'detail'>;
-
-/** Puts a project together, its story being found when it is asked for. */
-export const projectOf = (frame: ProjectFrame, story: () => ProjectStory): ResolvedProject => ({
-  ...frame,
-  get detail() {
-    const { longDescription, ...facts } = story();
-    return { ...frame.summary, longDescription, images: frame.images, ...facts };
-  },
-});
-
-/** The story within a project's detail. */
-export const storyOf = ({ longDescription, duration, surface, client, budget, specifications, challenges, technologies }: ProjectDetail): ProjectStory => ({
-  longDescription,
-  duration,
-  surface,
-  client,
-  budget,
-  specifications,
-  challenges,
-  technologies,
-});

@@ -1,18 +1,19 @@
 /** From a checked site to the values the renderer shows: one immutable model, nothing left to look up. */
 import type { RouteSpec, SiteSpec } from '../../schema/types.gen.ts';
-import type { LoadedPage, LoadedProject, LoadedSite } from '../load/types.ts';
+import type { LoadedDocument, LoadedPage, LoadedSite } from '../load/types.ts';
 import type { GalleryData, Hero, PageData, PageMeta, PageRecord, ProjectSummary, TocEntry } from '../model.ts';
 import { fillPlaceholders, textSourceOf } from '../text/placeholders.ts';
 import { typographyFor } from '../text/typography.ts';
 import { monthAndYear } from './dates.ts';
-import { outlineOf, published, type Published } from '../check/published.ts';
+import { published, type Published } from '../check/published.ts';
+import { pageShape, siteShape } from '../check/shape.ts';
 import { matchTeaser } from '../check/teaser.ts';
 import { countWords, readingMinutes } from '../check/words.ts';
-import { digestOf } from './digest.ts';
 import { galleryPages } from './gallery.ts';
 import { attributesOf, blocksOf } from './mdx-tree.ts';
-import { mediaUrl, pictureMaker, type MediaHashes, type PictureMaker } from './pictures.ts';
-import { byYearThenId, resolveProject, type KnownProjects, type ResolvedProject } from './projects.ts';
+import { mediaUrl, pictureBase, pictureMaker, type MediaHashes, type PictureMaker } from './pictures.ts';
+import { mediaHashes, type SiteFiles } from './site-files.ts';
+import { byYearThenId, resolveProject, type ResolvedProject } from './projects.ts';
 import { resolveTexts, textSetter, type TextSetter } from './texts.ts';
 
 /** A declared route with all that its page shows. */
@@ -35,35 +36,26 @@ export interface SiteModel {
   readonly projectRoute: RouteSpec;
   /** The gallery's pages, the first being its route's. */
   readonly gallery: readonly GalleryData[];
-  /** Digest of each project's card. */
-  readonly summaryDigests: ReadonlyMap<ProjectSummary, string>;
+  /** What names the content of each media file in its address. */
   readonly hashes: MediaHashes;
+  readonly files: SiteFiles;
+  /** Name of the media file that a picture shows, by the picture's base. */
+  readonly pictureSources: ReadonlyMap<string, string>;
   readonly assets: LoadedSite['assets'];
+  readonly documents: readonly LoadedDocument[];
   readonly set: TextSetter;
   readonly picture: PictureMaker;
 }
 
-/** Resolves a site that checked without error. `hashes`: content hash of each media file; `known` spares resolving a project again. */
-export const resolveSite = (site: LoadedSite, hashes: MediaHashes, known?: KnownProjects): SiteModel => {
-  const textSource = textSourceOf(site.spec);
-  const set = textSetter(textSource);
+/** Resolves a site that checked without error, with the files beside its texts. */
+export const resolveSite = (site: LoadedSite, files: SiteFiles): SiteModel => {
+  const hashes = mediaHashes(files);
+  const set = textSetter(textSourceOf(site.spec));
   const shown = published(site);
-  const spec = onlyPublished(resolveTexts(site.spec, 'site', set), shown);
+  const spec = onlyPublished(resolveTexts(site.spec, siteShape, set), shown);
   const picture = pictureMaker(site.assets, hashes);
   const projectRoute = routeOf(spec, 'project');
-  const surroundings = digestOf([textSource, projectRoute.path]);
-  const resolve = (project: LoadedProject): ResolvedProject => {
-    const again = (): ResolvedProject => resolveProject(project, projectRoute.path, set, picture);
-    if (known === undefined || project.digest === undefined) return again();
-    const pictures = outlineOf(project).images.map(({ src }) => `${hashes.get(src) ?? ''} ${site.assets.media.get(src)?.width ?? ''}`);
-    const key = [project.digest, surroundings, ...pictures].join(' ');
-    const before = known.get(project.file, key, again);
-    if (before !== undefined) return before;
-    const resolved = again();
-    known.set(project.file, key, resolved);
-    return resolved;
-  };
-  const projects = shown.projects.map(resolve).sort((a, b) => byYearThenId(a.summary, b.summary));
+  const projects = shown.projects.map((project) => resolveProject(project, projectRoute.path, set, picture)).sort((a, b) => byYearThenId(a.summary, b.summary));
   const summaries = projects.map((project) => project.summary);
   const galleryRoute = routeOf(spec, 'gallery');
   const gallery = galleryPages(spec, galleryRoute, metaOf(galleryRoute, spec), summaries);
@@ -80,9 +72,11 @@ export const resolveSite = (site: LoadedSite, hashes: MediaHashes, known?: Known
     projects,
     projectRoute,
     gallery,
-    summaryDigests: new Map(projects.map(({ summary, summaryDigest }) => [summary, summaryDigest])),
     hashes,
+    files,
+    pictureSources: new Map([...files.media.keys()].map((name) => [pictureBase(name, hashes), name])),
     assets: site.assets,
+    documents: site.documents,
     set,
     picture,
   };
@@ -143,7 +137,7 @@ const lines = (text: string): string[] => text.split('|').map((line) => line.tri
 
 const resolvePage = (route: RouteSpec, source: LoadedPage | undefined, context: PageContext): ResolvedRoutePage => {
   const { spec } = context;
-  const front = source === undefined ? undefined : resolveTexts(source.frontMatter, 'page', context.set);
+  const front = source === undefined ? undefined : resolveTexts(source.frontMatter, pageShape, context.set);
   const words = source?.tree === undefined ? 0 : countWords(source.tree);
   const record: PageRecord = {
     id: route.id,

@@ -13,7 +13,7 @@ import { buildAdmin, readSchemas } from '../../generator/admin/build-admin.ts';
 import { adminHeaders } from '../../generator/admin/headers.ts';
 import { serveAdmin, type AdminServer } from '../../generator/admin/serve.ts';
 import { foldersOf } from '../../generator/folders.ts';
-import { inspectSite } from '../../generator/inspect.ts';
+import { inspectSite, storeOf } from '../../generator/inspect.ts';
 import { projectDir, siteFolders, type SiteName } from './folders.ts';
 import { patienceMs, sharedBrowser } from './launch.ts';
 import { originOf } from './read.ts';
@@ -188,7 +188,7 @@ const openForm = async (site: SiteName, given: readonly string[]): Promise<Sessi
   for (const name of ['site.yaml', 'content']) cpSync(join(siteFolders[site], name), join(root, name), { recursive: true });
   const { site: loaded, sources } = await inspect(root);
   const admin = join(root, '.admin');
-  await buildAdmin(loaded!.spec, readSchemas(), admin, sources.assets);
+  await buildAdmin(loaded!.spec, readSchemas(), sources.assets, admin, storeOf(foldersOf(root)));
   const server: AdminServer = await serveAdmin(admin, adminHeaders(loaded!.spec), 0);
   closers.push(() => server.close());
 

@@ -1,4 +1,5 @@
 /** The company's site with many more projects than it has: what its limits cut off shows. */
+import { emptyFiles } from '../unit/site-files.ts';
 import { projectDir } from '../browser/folders.ts';
 import { loadSite } from '../../generator/load/load-site.ts';
 import { readBody } from '../../generator/load/mdx-body.ts';
@@ -27,7 +28,7 @@ export const crowdedSite = async (count: number, change: (siteYaml: string) => s
   const files = new Map([...sources.files, ['site.yaml', change(textOf('site.yaml'))] as const, ...copies]);
   const { site, diagnostics } = loadSite({ ...sources, files }, { today, readBody, drafts: false });
   if (site === undefined) throw new Error(`The crowded site does not load: ${diagnostics[0]?.message ?? ''}`);
-  return resolveSite(site, new Map([...site.assets.media.keys()].map((name) => [name, 'x'])));
+  return resolveSite(site, emptyFiles(site.assets));
 };
 
 /** How many projects the teaser of a page shows, by the page's route. */

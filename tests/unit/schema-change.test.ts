@@ -42,7 +42,7 @@ const check = (lines: string): Diagnostic[] => {
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'vellarbre-schema-'));
   site = join(copy, 'site');
-  for (const name of ['package.json', 'generator', 'http', 'schema', 'scripts', 'docs', '.vscode', 'tests/fixtures/diagnostics'])
+  for (const name of ['package.json', 'package-lock.json', 'generator', 'http', 'schema', 'scripts', 'docs', '.vscode', 'tests/fixtures/diagnostics'])
     cpSync(join(project, name), join(copy, name), { recursive: true });
   for (const name of ['site.yaml', 'content']) cpSync(join(project, 'tests/fixtures/sites/second-site', name), join(site, name), { recursive: true });
   symlinkSync(join(project, 'node_modules'), join(copy, 'node_modules'), 'dir');

@@ -19,7 +19,7 @@ export const fontMissing: Rule = {
         `Le fichier de caractères « ${value} » n’est pas dans content/fonts.`,
         didYouMean(
           value,
-          [...assets.fonts].filter((name) => name.endsWith('.woff2')),
+          [...assets.fonts.keys()].filter((name) => name.endsWith('.woff2')),
         ) ?? 'Déposez-le dans content/fonts, ou corrigez son nom.',
       );
     }

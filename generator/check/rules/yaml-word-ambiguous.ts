@@ -16,9 +16,9 @@ export const yamlWordAmbiguous: Rule = {
     cure: 'Mettez le mot entre guillemets.',
     right: 'client: "NO"',
   },
-  *check({ spec, doc, projects, pages, documents, proof }) {
+  *check({ spec, doc, projects, pages, documents }) {
     yield* find(spec, siteShape, doc);
-    for (const project of projects) if (!proof.isSettled(project.file)) yield* find(project.value, projectShape, project.doc);
+    for (const project of projects) yield* find(project.value, projectShape, project.doc);
     for (const page of pages) yield* find(page.frontMatter, pageShape, page.doc);
     for (const document of documents) yield* find(document.frontMatter, documentShape, document.doc);
   },
