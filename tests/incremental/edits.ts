@@ -189,5 +189,5 @@ const changedFile = async (root: string, file: string): Promise<string | Uint8Ar
     return readFileSync(join(folder, other ?? ''));
   }
   if (/\.(?:webm|mp4)$/.test(file)) return Buffer.concat([bytes, Buffer.from([0])]);
-  return `${bytes.toString()}\n# relu\n`;
+  return `${bytes.toString()}${file.endsWith('.mdx') ? '\nRelu.\n' : '\n# relu\n'}`;
 };
