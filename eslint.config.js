@@ -119,7 +119,7 @@ export default tseslint.config(
     ['server/**/*.ts'],
     [
       never(['**/src/**', '#site/*'], 'The server reads the built site (dist/), not the renderer.'),
-      never(['**/generator/**'], 'The server takes types of generator/model.ts and nothing that runs.', { allowTypeImports: true }),
+      never(['**/generator/**'], 'The server takes types of generator/model/model.ts and nothing that runs.', { allowTypeImports: true }),
       noTests,
     ],
   ),

@@ -97,7 +97,7 @@ const runVerify = async () => {
 const buildSites = async () => {
   if (!isSiteNeeded && !isStepChosen) return;
   if (process.env['REUSE_BUILD'] === '1') return;
-  const build = [join(project, 'scripts', 'run.mjs'), 'generator/cli.ts', 'build'];
+  const build = [join(project, 'scripts', 'run.mjs'), 'generator/commands/site.ts', 'build'];
   await runStep({ name: 'build', args: build, timeLimitMs: 20 * minute });
   await runStep({ name: 'build the second site', args: [...build, '--root', join('tests', 'fixtures', 'sites', 'second-site')], timeLimitMs: 10 * minute });
 };

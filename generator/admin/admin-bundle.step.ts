@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { givenToEsbuild, type GivenFiles } from '../build/given-files.ts';
+import { givenToEsbuild, type GivenFiles } from '../output/given-files.ts';
 import { defineStep } from '../cache/step.ts';
 import type { FileTree } from '../cache/store.ts';
-import { projectDir } from '../project-dir.ts';
+import { projectDir } from '../config/project-dir.ts';
 
 export interface AdminInput {
   /** The form's own code. */

@@ -2,16 +2,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteSpec } from '../../schema/types.gen.ts';
-import { packagesDigest } from '../build/bundle.ts';
-import { projectFiles } from '../build/given-files.ts';
+import { packagesDigest } from '../output/bundle.ts';
+import { projectFiles } from '../output/given-files.ts';
 import { taskOf } from '../cache/step.ts';
 import type { Store } from '../cache/store.ts';
-import { OutputFolder } from '../output/output-folder.memory.ts';
-import { storedOutput, textOutput, type Output } from '../output/outputs.ts';
-import { projectDir } from '../project-dir.ts';
+import { OutputFolder } from '../cache/output-folder.memory.ts';
+import { storedOutput, textOutput, type Output } from '../cache/outputs.ts';
+import { projectDir } from '../config/project-dir.ts';
 import { adminBundle } from './admin-bundle.step.ts';
 import { adminConfig, type AdminAssets } from './config.ts';
-import type { Schema, Schemas } from './fields.ts';
+import type { Schema, Schemas } from '../schema/form-fields.ts';
 
 /** The schemas of schema/, by file name. */
 export const readSchemas = (): Schemas => {

@@ -8,7 +8,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { digestOf } from './digest.ts';
-import { projectDir } from '../project-dir.ts';
+import { projectDir } from '../config/project-dir.ts';
 
 /** The digest of the code of a step or of a memory, and of the Node that runs it. */
 export const codeDigestOf = (name: string): string => {

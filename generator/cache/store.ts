@@ -6,7 +6,7 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { writeWhole } from '../files.ts';
+import { writeWhole } from './write-whole.ts';
 import { codeDigestOf } from './code-digest.ts';
 import { fileDigest, type KnownDigests } from './files.memory.ts';
 import type { Task } from './step.ts';

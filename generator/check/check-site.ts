@@ -4,11 +4,11 @@
  */
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { sortDiagnostics } from '../diagnostics/sort.ts';
-import type { LoadedSite, Located } from '../load/types.ts';
+import type { LoadedSite, Located } from '../source/types.ts';
 import type { CheckedSite } from './checked-site.ts';
 import { prepareSite } from './checked-site.ts';
 import { rules } from './rules.ts';
-import { checkBlock, checkSchema, type SchemaKind } from './schema.ts';
+import { checkBlock, checkSchema, type SchemaKind } from '../schema/validate.ts';
 
 /** Every mistake of a site beyond syntax, sorted by place. */
 export const checkSite = (site: LoadedSite): Diagnostic[] => {

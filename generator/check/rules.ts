@@ -1,4 +1,5 @@
 /** Every cross-reference rule: one line each. */
+import type { RuleCode } from '../diagnostics/codes.ts';
 import type { Rule } from './rule.ts';
 import { anchorDuplicate } from './rules/anchor-duplicate.ts';
 import { anchorMissing } from './rules/anchor-missing.ts';
@@ -141,8 +142,6 @@ export const ruleByCode = {
   'teaser-empty': teaserEmpty,
   'video-missing': videoMissing,
   'yaml-word-ambiguous': yamlWordAmbiguous,
-} as const satisfies Readonly<Record<string, Rule>>;
-
-export type RuleCode = keyof typeof ruleByCode;
+} as const satisfies Readonly<Record<RuleCode, Rule>>;
 
 export const rules: readonly Rule[] = Object.values(ruleByCode);

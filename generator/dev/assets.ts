@@ -2,15 +2,15 @@
 import { createReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { faviconText, pictureJob, type PictureJob } from '../build/site-media.ts';
+import { faviconText, pictureJob, type PictureJob } from '../assets/site-media.ts';
 import type { Store } from '../cache/store.ts';
-import { siteDocuments } from '../documents/site-documents.ts';
+import { siteDocuments } from '../assets/documents/site-documents.ts';
 import { dataModules, dataModuleText } from '../emit/emit-data.ts';
-import type { SiteFolders } from '../folders.ts';
-import { PICTURE_FORMATS, type PictureFormat } from '../media/encode-picture.step.ts';
-import { mediaUrl } from '../resolve/pictures.ts';
-import type { SiteModel } from '../resolve/resolve-site.ts';
-import { fontUrl } from '../resolve/site-files.ts';
+import type { SiteFolders } from '../config/folders.ts';
+import { PICTURE_FORMATS, type PictureFormat } from '../assets/encode-picture.step.ts';
+import { mediaUrl } from '../model/pictures.ts';
+import type { SiteModel } from '../model/resolve-site.ts';
+import { fontUrl } from '../model/site-files.ts';
 
 const TYPES: Record<string, string> = {
   avif: 'image/avif',

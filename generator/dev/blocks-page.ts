@@ -1,6 +1,6 @@
 import type { ViteDevServer } from 'vite';
-import type { SiteModel } from '../resolve/resolve-site.ts';
-import { fontUrl } from '../resolve/site-files.ts';
+import type { SiteModel } from '../model/resolve-site.ts';
+import { fontUrl } from '../model/site-files.ts';
 
 /** Where the development server shows every block and state (src/workbench); the built site has no such address. */
 export const blocksPath = '/__blocks';

@@ -1,9 +1,9 @@
 import type { ViteDevServer } from 'vite';
-import { documentOptions } from '../build/document-options.ts';
-import { findPage } from '../prerender/prerender.ts';
-import { renderPage } from '../prerender/render-page.ts';
-import { rendererFrom, type RenderModule } from '../prerender/renderer.ts';
-import type { SiteModel } from '../resolve/resolve-site.ts';
+import { documentOptions } from '../output/document-options.ts';
+import { findPage } from '../output/prerender/prerender.ts';
+import { renderPage } from '../output/prerender/render-page.ts';
+import { rendererFrom, type RenderModule } from '../output/prerender/renderer.ts';
+import type { SiteModel } from '../model/resolve-site.ts';
 
 /**
  * One page of the development server, rendered like the built one; the boot script comes from the sources. Without its

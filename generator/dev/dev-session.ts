@@ -6,10 +6,10 @@ import { compilePage } from '../emit/compile-page.step.ts';
 import { exportConst } from '../emit/module-description.ts';
 import { printModule } from '../emit/print-module.step.ts';
 import { resolveMdx } from '../emit/resolve-mdx.ts';
-import type { SiteFolders } from '../folders.ts';
-import { generateModules, modelOf } from '../generate.ts';
-import { inspectSite, storeOf } from '../inspect.ts';
-import type { SiteModel } from '../resolve/resolve-site.ts';
+import type { SiteFolders } from '../config/folders.ts';
+import { generateModules, modelOf } from '../pipeline/generate.ts';
+import { inspectSite, storeOf } from '../pipeline/inspect.ts';
+import type { SiteModel } from '../model/resolve-site.ts';
 
 export interface Refresh {
   /** Mistakes that keep the page as it was. */

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { normalizePath, type Plugin, type ViteDevServer } from 'vite';
 import { countLine, framesOf } from '../diagnostics/pretty.ts';
 import { formatReport } from '../diagnostics/report.ts';
-import type { SiteFolders } from '../folders.ts';
+import type { SiteFolders } from '../config/folders.ts';
 import { answerAsset } from './assets.ts';
 import { blocksPage, blocksPath } from './blocks-page.ts';
 import type { DevSession, Refresh } from './dev-session.ts';

@@ -1,8 +1,8 @@
 /** Tells of every change in a site's sources, by the system's own notices for each folder that holds some. */
 import { readdirSync, statSync, watch, type FSWatcher } from 'node:fs';
 import { join } from 'node:path';
-import type { SiteFolders } from '../folders.ts';
-import { isHidden } from '../load/read-sources.ts';
+import type { SiteFolders } from '../config/folders.ts';
+import { isHidden } from '../source/read-sources.ts';
 
 export interface SourceWatch {
   /** Calls the listener after each change from now on, and at once if there was one since the watch began. */

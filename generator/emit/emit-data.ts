@@ -1,8 +1,8 @@
 /** The project dataset: one module a page that shows projects, one a part of the gallery, one a project. Printed as it is: formatting ten thousand files costs more than making them. */
-import { textOutput, type Output } from '../output/outputs.ts';
-import type { GalleryPart, PageData } from '../model.ts';
-import { galleryParts } from '../resolve/gallery.ts';
-import { projectData, type SiteModel } from '../resolve/resolve-site.ts';
+import { textOutput, type Output } from '../cache/outputs.ts';
+import type { GalleryPart, PageData } from '../model/model.ts';
+import { galleryParts } from '../model/gallery.ts';
+import { projectData, type SiteModel } from '../model/resolve-site.ts';
 import { dataForm } from './data-form.ts';
 import { headerOf } from './module-description.ts';
 

@@ -1,14 +1,14 @@
 /** Site model → generated modules. Pure: each is described here, printed or compiled by a step. */
-import { taskOutput, textOutput, type Output } from '../output/outputs.ts';
+import { taskOutput, textOutput, type Output } from '../cache/outputs.ts';
 import { taskOf } from '../cache/step.ts';
-import { formatNumber } from '../text/figures.ts';
-import { displayPhone } from '../text/phone.ts';
-import type { ContactRules, HeaderEntry, MenuLink } from '../model.ts';
-import { galleryPagePrefix } from '../resolve/gallery.ts';
-import { fontUrl } from '../resolve/site-files.ts';
-import { labelOf, routeOf, type ResolvedRoutePage, type SiteModel } from '../resolve/resolve-site.ts';
-import { brandShades } from './brand.ts';
-import { readDrawing } from './drawing.ts';
+import { formatNumber } from '../site/text/figures.ts';
+import { displayPhone } from '../site/text/phone.ts';
+import type { ContactRules, HeaderEntry, MenuLink } from '../model/model.ts';
+import { galleryPagePrefix } from '../site/gallery-pages.ts';
+import { fontUrl } from '../model/site-files.ts';
+import { labelOf, routeOf, type ResolvedRoutePage, type SiteModel } from '../model/resolve-site.ts';
+import { brandShades } from '../model/brand.ts';
+import { readDrawing } from '../assets/drawing.ts';
 import { compilePage } from './compile-page.step.ts';
 import { byCodeUnit, code, exportConst, exportUnion, headerOf, importTypes, type ModuleDescription, type Statement } from './module-description.ts';
 import { printModule } from './print-module.step.ts';

@@ -6,11 +6,11 @@ import { valueToEstree } from 'estree-util-value-to-estree';
 import type { Node, Program } from 'estree';
 import type { Nodes, Parent, Root, RootContent } from 'mdast';
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx';
-import { figureNumber, figureText, unitAround } from '../text/figures.ts';
-import { blockAttributeKind } from '../resolve/texts.ts';
-import { attributesOf, isBlock, isExpression, type BlockNode } from '../resolve/mdx-tree.ts';
-import { labelOf, setBodyText, type SiteModel } from '../resolve/resolve-site.ts';
-import { resolvePlaceholder } from '../text/placeholders.ts';
+import { figureNumber, figureText, unitAround } from '../site/text/figures.ts';
+import { blockAttributeKind } from '../model/texts.ts';
+import { attributesOf, isBlock, isExpression, type BlockNode } from '../source/mdx/tree.ts';
+import { labelOf, setBodyText, type SiteModel } from '../model/resolve-site.ts';
+import { resolvePlaceholder } from '../site/text/placeholders.ts';
 
 /** The text of a page as its compilation takes it; the tree that was read stays as it is. */
 export const resolveMdx = (read: Root, model: SiteModel): Root => {

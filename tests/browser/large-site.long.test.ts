@@ -7,7 +7,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync,
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { foldersOf } from '../../generator/folders.ts';
+import { foldersOf } from '../../generator/config/folders.ts';
 import { writeSyntheticSite } from '../bench/synthetic-site.ts';
 import { spawnServer, type SpawnedServer } from '../server/spawned-server.ts';
 import { projectDir, siteFolders } from './folders.ts';
@@ -45,7 +45,7 @@ afterAll(() => {
 
 const build = (root: string): Promise<void> =>
   new Promise((settle, fail) => {
-    const args = ['generator/cli.ts', 'build', '--root', root, '--date', '2026-11-20', '--skip-social', '--skip-compression'];
+    const args = ['generator/commands/site.ts', 'build', '--root', root, '--date', '2026-11-20', '--skip-social', '--skip-compression'];
     const child = spawn(process.execPath, [join(projectDir, 'scripts', 'run.mjs'), ...args], { cwd: projectDir, stdio: ['ignore', 'ignore', 'pipe'] });
     let said = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { foldersOf } from '../../generator/folders.ts';
+import { foldersOf } from '../../generator/config/folders.ts';
 
 export const project = join(import.meta.dirname, '../..');
 export const tinySite = join(project, 'tests/fixtures/sites/tiny');
@@ -23,7 +23,7 @@ export const forget = (root: string): void => {
 /** `npm run build`, under way. */
 export const startBuild = (root: string): ChildProcess => {
   const { NODE_ENV: _mode, ...env } = process.env;
-  const args = ['generator/cli.ts', 'build', '--root', root, '--skip-compression'];
+  const args = ['generator/commands/site.ts', 'build', '--root', root, '--skip-compression'];
   return spawn(process.execPath, [join(project, 'scripts/run.mjs'), ...args], { cwd: project, env, stdio: ['ignore', 'ignore', 'pipe'] });
 };
 

@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildSite } from '../../generator/build/build-site.ts';
-import type { Progress } from '../../generator/build/progress.ts';
+import { buildSite } from '../../generator/pipeline/build-site.ts';
+import type { Progress } from '../../generator/pipeline/progress.ts';
 import { isError } from '../../generator/diagnostics/diagnostic.ts';
-import { foldersOf, type SiteFolders } from '../../generator/folders.ts';
-import { modelOf } from '../../generator/generate.ts';
-import { inspectSite } from '../../generator/inspect.ts';
+import { foldersOf, type SiteFolders } from '../../generator/config/folders.ts';
+import { modelOf } from '../../generator/pipeline/generate.ts';
+import { inspectSite } from '../../generator/pipeline/inspect.ts';
 
 export interface Moment {
   /** ISO date of the build. */

@@ -1,10 +1,10 @@
 /** The company's site with many more projects than it has: what its limits cut off shows. */
 import { emptyFiles } from '../unit/site-files.ts';
 import { projectDir } from '../browser/folders.ts';
-import { loadSite } from '../../generator/load/load-site.ts';
-import { readBody } from '../../generator/load/mdx-body.ts';
-import { readSources } from '../../generator/load/read-sources.ts';
-import { resolveSite, type SiteModel } from '../../generator/resolve/resolve-site.ts';
+import { loadSite } from '../../generator/source/load-site.ts';
+import { readBody } from '../../generator/source/mdx/body.ts';
+import { readSources } from '../../generator/source/read-sources.ts';
+import { resolveSite, type SiteModel } from '../../generator/model/resolve-site.ts';
 
 const today = '2026-06-01';
 const model = 'construction-maison-ossature-bois-blavozy';

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Store } from '../../generator/cache/store.ts';
 import type { Diagnostic } from '../../generator/diagnostics/diagnostic.ts';
 import { formatReport } from '../../generator/diagnostics/report.ts';
-import { foldersOf } from '../../generator/folders.ts';
-import { inspectSite, type Inspection } from '../../generator/inspect.ts';
+import { foldersOf } from '../../generator/config/folders.ts';
+import { inspectSite, type Inspection } from '../../generator/pipeline/inspect.ts';
 import { accidentsFolder, copyForAccidents, happen, printAccident, readAccidents, type ExpectedPlace } from './accident-fixtures.ts';
 
 const accidents = readAccidents();

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../../generator/diagnostics/diagnostic.ts';
 import { resolveMdx } from '../../generator/emit/resolve-mdx.ts';
-import { readSources } from '../../generator/load/read-sources.ts';
-import type { Sources } from '../../generator/load/types.ts';
-import { resolveSite, type SiteModel } from '../../generator/resolve/resolve-site.ts';
+import { readSources } from '../../generator/source/read-sources.ts';
+import type { Sources } from '../../generator/source/types.ts';
+import { resolveSite, type SiteModel } from '../../generator/model/resolve-site.ts';
 import { checkSources } from './check-sources.ts';
 import { createReadings } from './known-readings.ts';
 
@@ -128,10 +128,14 @@ test('a figure past its date stays in the sentences, which are named', () => {
 
 test('the day is given on the command line, and must be one', () => {
   const run = (date: string) =>
-    spawnSync(process.execPath, ['scripts/run.mjs', 'generator/cli.ts', 'check', '--root', 'tests/fixtures/diagnostics/content-expired', '--date', date], {
-      cwd: project,
-      encoding: 'utf8',
-    });
+    spawnSync(
+      process.execPath,
+      ['scripts/run.mjs', 'generator/commands/site.ts', 'check', '--root', 'tests/fixtures/diagnostics/content-expired', '--date', date],
+      {
+        cwd: project,
+        encoding: 'utf8',
+      },
+    );
   const { status, stderr } = run('2027-02-30');
   expect(status).toBe(2);
   expect(stderr).toContain('une date comme 2026-11-20 est attendue');

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createDevSession } from '../../generator/dev/dev-session.ts';
 import { repeatOnChange } from '../../generator/dev/repeat.ts';
 import { watchSources, type SourceWatch } from '../../generator/dev/watch-sources.ts';
-import { foldersOf } from '../../generator/folders.ts';
-import { readSources } from '../../generator/load/read-sources.ts';
+import { foldersOf } from '../../generator/config/folders.ts';
+import { readSources } from '../../generator/source/read-sources.ts';
 import { randomFrom } from '../incremental/random.ts';
 
 const SETTLE_MS = 10;

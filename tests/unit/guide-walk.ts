@@ -14,8 +14,8 @@ import { visit } from 'unist-util-visit';
 import { expect } from 'vitest';
 import { isMap, isSeq, parse, parseDocument, type YAMLMap } from 'yaml';
 import type { Diagnostic } from '../../generator/diagnostics/diagnostic.ts';
-import { foldersOf } from '../../generator/folders.ts';
-import { inspectSite, storeOf } from '../../generator/inspect.ts';
+import { foldersOf } from '../../generator/config/folders.ts';
+import { inspectSite, storeOf } from '../../generator/pipeline/inspect.ts';
 import { copySite } from '../browser/dev-server.ts';
 
 const project = join(import.meta.dirname, '../..');

@@ -1,6 +1,6 @@
-import { readFile, type FileReading } from '../../generator/load/load-site.ts';
-import { readBody } from '../../generator/load/mdx-body.ts';
-import type { Sources } from '../../generator/load/types.ts';
+import { readFile, type FileReading } from '../../generator/source/load-site.ts';
+import { readBody } from '../../generator/source/mdx/body.ts';
+import type { Sources } from '../../generator/source/types.ts';
 
 /** Reads each text once, for tests that load the same site many times with a file changed. */
 export const createReadings = (): ((sources: Sources) => ReadonlyMap<string, FileReading>) => {

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { sortDiagnostics } from '../../generator/diagnostics/sort.ts';
-import { loadSite, readPositions, type FileReading } from '../../generator/load/load-site.ts';
-import { readBody } from '../../generator/load/mdx-body.ts';
-import { readText, type KeptReading } from '../../generator/load/read-text.step.ts';
-import { readSources } from '../../generator/load/read-sources.ts';
-import type { Sources } from '../../generator/load/types.ts';
-import { readYaml } from '../../generator/load/yaml-document.ts';
+import { loadSite, readPositions, type FileReading } from '../../generator/source/load-site.ts';
+import { readBody } from '../../generator/source/mdx/body.ts';
+import { readText, type KeptReading } from '../../generator/source/read-text.step.ts';
+import { readSources } from '../../generator/source/read-sources.ts';
+import type { Sources } from '../../generator/source/types.ts';
+import { readYaml } from '../../generator/source/yaml/document.ts';
 import { fixtureDate, fixturesFolder, readFixture } from './check-fixtures.ts';
 import { checkSources } from './check-sources.ts';
 

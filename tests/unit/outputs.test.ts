@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Store } from '../../generator/cache/store.ts';
-import { OutputFolder, type WriteSummary } from '../../generator/output/output-folder.memory.ts';
-import { storedOutput, type Output } from '../../generator/output/outputs.ts';
+import { OutputFolder, type WriteSummary } from '../../generator/cache/output-folder.memory.ts';
+import { storedOutput, type Output } from '../../generator/cache/outputs.ts';
 
 let work = '';
 let dist = '';

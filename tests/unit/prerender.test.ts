@@ -4,10 +4,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findPage, sitePages, type PrerenderOptions } from '../../generator/prerender/prerender.ts';
-import { renderPage, type PrerenderedPage } from '../../generator/prerender/render-page.ts';
-import { provideRenderer, rendererFrom, rendererOf, type RenderedPage, type RenderModule } from '../../generator/prerender/renderer.ts';
-import type { SiteModel } from '../../generator/resolve/resolve-site.ts';
+import { findPage, sitePages, type PrerenderOptions } from '../../generator/output/prerender/prerender.ts';
+import { renderPage, type PrerenderedPage } from '../../generator/output/prerender/render-page.ts';
+import { provideRenderer, rendererFrom, rendererOf, type RenderedPage, type RenderModule } from '../../generator/output/prerender/renderer.ts';
+import type { SiteModel } from '../../generator/model/resolve-site.ts';
 import { fixturesFolder } from './check-fixtures.ts';
 import { replacing, smallModel } from './small-model.ts';
 

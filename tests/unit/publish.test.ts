@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Store } from '../../generator/cache/store.ts';
-import { OutputFolder } from '../../generator/output/output-folder.memory.ts';
-import { BUILD_ID_PATH, MANIFEST_PATH, publish, type PublishedFiles } from '../../generator/build/publish.ts';
+import { OutputFolder } from '../../generator/cache/output-folder.memory.ts';
+import { BUILD_ID_PATH, MANIFEST_PATH, publish, type PublishedFiles } from '../../generator/output/publish.ts';
 
 let dist: string;
 beforeEach(() => {

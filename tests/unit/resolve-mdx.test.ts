@@ -2,8 +2,8 @@
 import type { Nodes, Root } from 'mdast';
 import { describe, expect, test } from 'vitest';
 import { resolveMdx } from '../../generator/emit/resolve-mdx.ts';
-import { readBody } from '../../generator/load/mdx-body.ts';
-import { pictureBase } from '../../generator/resolve/pictures.ts';
+import { readBody } from '../../generator/source/mdx/body.ts';
+import { pictureBase } from '../../generator/model/pictures.ts';
 import { smallModel, replacing } from './small-model.ts';
 
 const NARROW = '\u202F';

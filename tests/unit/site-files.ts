@@ -1,5 +1,5 @@
-import type { Assets } from '../../generator/load/types.ts';
-import type { SiteFiles } from '../../generator/resolve/site-files.ts';
+import type { Assets } from '../../generator/source/types.ts';
+import type { SiteFiles } from '../../generator/model/site-files.ts';
 
 /** A site's files for tests that look at none of them: each is told from the others, and holds nothing. */
 export const emptyFiles = ({ media, fonts, icons, drawings }: Assets): SiteFiles => ({

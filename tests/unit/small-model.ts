@@ -1,8 +1,8 @@
 /** The smallest site without a mistake (tests/fixtures/diagnostics/_base), resolved; with some of its files changed. */
 import { join } from 'node:path';
-import { loadSite } from '../../generator/load/load-site.ts';
-import { readBody } from '../../generator/load/mdx-body.ts';
-import { resolveSite, type SiteModel } from '../../generator/resolve/resolve-site.ts';
+import { loadSite } from '../../generator/source/load-site.ts';
+import { readBody } from '../../generator/source/mdx/body.ts';
+import { resolveSite, type SiteModel } from '../../generator/model/resolve-site.ts';
 import { fixtureDate, fixturesFolder, readFixture } from './check-fixtures.ts';
 import { emptyFiles } from './site-files.ts';
 

@@ -1,7 +1,7 @@
-import type { Place } from '../../load/types.ts';
+import type { Place } from '../../diagnostics/place.ts';
 import { warning } from '../rule.ts';
 import type { Rule } from '../rule.ts';
-import { countWords, readingMinutes } from '../words.ts';
+import { countWords, readingMinutes } from '../../site/reading-time.ts';
 
 /** An article takes the time to read that the site promises. */
 export const readingTimeOutside: Rule = {
