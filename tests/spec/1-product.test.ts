@@ -23,7 +23,7 @@ statement('1.language', async () => {
 statement('1.audience', async () => {
   await says(home, 'construction bois');
   const words: Readonly<Record<string, RegExp>> = {
-    'auto-construction': /vous montez|chez vous/i,
+    'auto-construction': /auto-constructeurs|vous (les )?montez/i,
     'charpente-agricole': /éleveur|agriculteur|exploitation|bâtiment bois à la ferme|étable/i,
     'charpente-fermettes': /tertiaire|industriel/i,
     'ossature-bois': /maison/i,
