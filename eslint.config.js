@@ -31,6 +31,18 @@ const noSite = never(
   'ui/ knows nothing of the site: what it shows is given as properties (pictograms and types aside).',
 );
 
+const ofGenerator = [
+  never(['**/src/**', '#site/*'], 'The generator knows no component: it writes what src/ reads.'),
+  never(['**/server/**'], 'The generator makes what the server serves, and does not know it.'),
+  noTests,
+];
+const noModel = never(
+  ['**/resolve-site.ts', '**/folders.ts', '**/cache/store.ts', '**/inspect.ts'],
+  'A step reads what it is given and nothing else: its key would not know of the rest.',
+  { allowTypeImports: true },
+);
+const noDisk = never(['node:fs', 'node:fs/*'], 'A step is given files by digest, and reads them with bytesOf.');
+
 const nodeGlobals = ['console', 'process', 'performance', 'setTimeout', 'clearTimeout', 'URL'];
 
 export default tseslint.config(
@@ -95,14 +107,10 @@ export default tseslint.config(
   // Imports point one way: schema → generator → generated → src; server reads the contact rules and dist/.
   zone(['schema/**/*.ts'], [never(['../*', '../../*'], 'schema/ knows nobody: everything else is built on it.')]),
   zone(['http/**/*.ts'], [never(['../*', '../../*', 'node:*'], 'http/ knows nobody: the build and the server both say what stands here.')]),
-  zone(
-    ['generator/**/*.ts'],
-    [
-      never(['**/src/**', '#site/*'], 'The generator knows no component: it writes what src/ reads.'),
-      never(['**/server/**'], 'The generator makes what the server serves, and does not know it.'),
-      noTests,
-    ],
-  ),
+  zone(['generator/**/*.ts'], ofGenerator, ['generator/**/*.step.ts']),
+  zone(['generator/**/*.step.ts'], [...ofGenerator, noModel]),
+  // The form is bundled from its package, which stands where it is installed: the lock file tells its version.
+  zone(['generator/**/*.step.ts'], [...ofGenerator, noModel, noDisk], ['generator/admin/admin-bundle.step.ts']),
   zone(['src/**/*.{ts,tsx}'], upwards, ['src/ui/**', 'src/blocks/**', 'src/layout/**', 'src/contact/**', 'src/templates/**']),
   zone(['src/templates/**/*.{ts,tsx}'], [...upwards, noApplication]),
   zone(['src/blocks/**/*.{ts,tsx}', 'src/layout/**/*.{ts,tsx}', 'src/contact/**/*.{ts,tsx}'], [...upwards, noApplication, noTemplates]),
@@ -111,7 +119,7 @@ export default tseslint.config(
     ['server/**/*.ts'],
     [
       never(['**/src/**', '#site/*'], 'The server reads the built site (dist/), not the renderer.'),
-      never(['**/generator/**'], 'The server takes types of generator/model.ts and nothing that runs.', { allowTypeImports: true }),
+      never(['**/generator/**'], 'The server takes types of generator/model/model.ts and nothing that runs.', { allowTypeImports: true }),
       noTests,
     ],
   ),

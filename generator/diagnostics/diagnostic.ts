@@ -1,9 +1,5 @@
-import type { RuleCode } from '../check/rules.ts';
-import type { Place } from '../load/types.ts';
-import type { codeDocs } from './code-docs.ts';
-
-/** Every code there is: those of the rules, and those told while sources are read and held against their schemas. */
-export type DiagnosticCode = RuleCode | keyof typeof codeDocs;
+import type { DiagnosticCode } from './codes.ts';
+import type { Place } from './place.ts';
 
 /** Another place that explains a mistake. */
 export interface RelatedPlace extends Place {

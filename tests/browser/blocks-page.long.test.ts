@@ -19,7 +19,7 @@ describe('in development', () => {
   // The other site: the examples know no company.
   beforeAll(async () => {
     const port = await freePort();
-    server = spawn(process.execPath, [join(projectDir, 'scripts', 'run.mjs'), 'generator/dev.ts', '--root', siteFolders.second, '--port', String(port)], {
+    server = spawn(process.execPath, [join(projectDir, 'scripts', 'run.mjs'), 'generator/commands/dev.ts', '--root', siteFolders.second, '--port', String(port)], {
       cwd: projectDir,
       stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -16,7 +16,7 @@ export const areas = {
     ignoreStatic: true,
   },
   text: {
-    mutate: ['generator/text/*.ts'],
+    mutate: ['generator/site/text/*.ts'],
     tests: ['tests/unit/text.test.ts'],
   },
   leads: {

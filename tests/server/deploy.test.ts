@@ -11,7 +11,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { staticHostFiles } from '../../generator/build/static-host.ts';
+import { staticHostFiles } from '../../generator/output/static-host.ts';
 import { eventually } from './eventually.ts';
 import { fixtureManifest, writeFixtureSite } from './fixture-site.ts';
 import { formBody, validTexts } from './multipart.ts';

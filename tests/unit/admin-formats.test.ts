@@ -6,8 +6,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readSchemas } from '../../generator/admin/build-admin.ts';
 import { pageFormat, SOURCE, yamlFormat, type FileFormat } from '../../generator/admin/client/formats.ts';
 import { adminConfig } from '../../generator/admin/config.ts';
-import { KIND, type CmsField } from '../../generator/admin/fields.ts';
-import { isRecord } from '../../generator/new/yaml-edit.ts';
+import { KIND, type CmsField } from '../../generator/schema/form-fields.ts';
+import { isRecord } from '../../generator/source/yaml/edit.ts';
 import type { SiteSpec } from '../../schema/types.gen.ts';
 
 const root = join(import.meta.dirname, '..', '..');

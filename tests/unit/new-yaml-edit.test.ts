@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { describe, expect, test } from 'vitest';
-import { editYaml, isSame, printYaml } from '../../generator/new/yaml-edit.ts';
+import { editYaml, isSame, printYaml } from '../../generator/source/yaml/edit.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const siteText = readFileSync(join(root, 'site.yaml'), 'utf8');

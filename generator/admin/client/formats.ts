@@ -4,8 +4,8 @@
  * text, only what the form changed. Runs in the browser, and in tests.
  */
 import { parse } from 'yaml';
-import { editYaml, isRecord, isSame, printYaml } from '../../new/yaml-edit.ts';
-import { KIND, type CmsField } from '../fields.ts';
+import { editYaml, isRecord, isSame, printYaml } from '../../source/yaml/edit.ts';
+import { KIND, type CmsField } from '../../schema/form-fields.ts';
 
 /** Key under which the CMS carries a file's text, beside its values; never written. */
 export const SOURCE = '_source';
