@@ -1697,7 +1697,7 @@ export interface Project {
    */
   id: string;
   /**
-   * Le titre : ce qui a été fait, en quelques mots qui disent quelque chose.
+   * Le titre : l’ouvrage, sa surface, la commune.
    */
   title: string;
   /**

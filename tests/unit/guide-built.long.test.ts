@@ -27,7 +27,7 @@ test('the site that comes out of the recipes is built, and shows all of it', { t
   const { labels } = (await inspect()).site!.spec;
 
   const gallery = read('projets/index.html');
-  expect(read('projet/renovation-grange-retournac/index.html')).toContain('Une grange relevée d’un étage');
+  expect(read('projet/renovation-grange-retournac/index.html')).toContain('Surélévation d’une grange');
   expect(gallery).toContain('Murs de pierre gardés');
   expect(gallery).toContain(labels.gallery.countMany.replace('{count}', String(projectsBefore + 1)));
   expect(built('sitemap.xml')).toContain('/projet/renovation-grange-retournac<');
