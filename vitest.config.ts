@@ -35,6 +35,7 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/{spec,browser,visual,bench,fixtures}/**', ...long],
+          globalSetup: ['tests/setup/memory-folder.ts'],
           setupFiles: ['tests/setup/watchdog.ts'],
           sequence: { groupOrder: 0 },
         },

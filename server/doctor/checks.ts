@@ -76,7 +76,8 @@ async function checkBuild({ config: { distDir, siteDir, isApiOnly }, now }: Exam
   const build = parseBuild(text, path);
   const wrong = await firstWrongFile(distDir, build, isApiOnly);
   if (wrong !== undefined) return failed(`${join(distDir, wrong)} is not as it was built: remove ${distDir} and run npm run build.`);
-  const days = Math.floor((now.getTime() - (await stat(path)).mtimeMs) / 86_400_000);
+  // The disk's clock counts finer than `now`: a build of this instant is not one of tomorrow.
+  const days = Math.max(0, Math.floor((now.getTime() - (await stat(path)).mtimeMs) / 86_400_000));
   const says = `Whole: ${build.files.size} files, ${Object.keys(build.manifest.pages).length} pages, built ${days} days ago.`;
   const served = await readFile(join(siteDir, 'served.json'), 'utf8').catch(() => undefined);
   if (served === undefined) return ok(says);

@@ -62,6 +62,8 @@ export interface CliIo {
   /** Asks a question when somebody is there to answer; absent otherwise. */
   readonly confirm?: (question: string) => Promise<boolean>;
   readonly now: () => Date;
+  /** How long a command waits for another process that is writing; the store's own time without it. */
+  readonly busyTimeoutMs?: number;
 }
 
 /** A command line that cannot be understood. */
@@ -143,7 +145,7 @@ async function run(args: readonly string[], io: CliIo): Promise<number> {
   await finishInterruptedRestore(dataDir);
   // A folder without a database holds no requests, and reading makes none: this is another folder than meant.
   lookAt(dataDir, databaseName);
-  const store = openLeadStore(dataDir, io.now());
+  const store = openLeadStore(dataDir, { now: io.now(), ...(io.busyTimeoutMs !== undefined && { busyTimeoutMs: io.busyTimeoutMs }) });
   try {
     return await runCommand({ rest, options, store, files: openFileStore(dataDir), dataDir, distDir, io });
   } finally {

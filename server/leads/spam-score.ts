@@ -104,7 +104,8 @@ function timeReasons({ elapsedMs, minFillMs, token }: SpamFacts): SuspicionReaso
   return elapsedMs >= minFillMs ? [] : ['too-fast'];
 }
 
-const linkPattern = /https?:\/\/|\bwww\.|\b[a-z0-9-]{2,}\.(?:com|net|org|info|biz|ru|cn|xyz|top|site|online|shop|club|link|click|io)\b/i;
+/** Two characters are enough before the dot: with any number of them, a long word would be read again from each of its letters. */
+const linkPattern = /https?:\/\/|\bwww\.|[a-z0-9-]{2}\.(?:com|net|org|info|biz|ru|cn|xyz|top|site|online|shop|club|link|click|io)\b/i;
 const countLinks = (text: string): number => text.split(/[\s,;]+/).filter((word) => linkPattern.test(word)).length;
 
 function textReasons({ firstname, lastname, message }: SpamFacts['fields']): SuspicionReason[] {

@@ -1,5 +1,11 @@
 /** What the store's thread and the server say to each other. */
-import type { LeadStore } from './store.ts';
+import type { LeadStore, OpenOptions } from './store.ts';
+
+/** What the thread is started with. */
+export interface StoreThreadData {
+  readonly dataDir: string;
+  readonly options: OpenOptions;
+}
 
 /** A call of one of the store's methods. */
 export interface StoreCall {

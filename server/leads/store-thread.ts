@@ -5,13 +5,15 @@
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { Alarms } from '../alarms.ts';
-import { unpackError, type StoreAnswer, type StoreCall } from './store-messages.ts';
-import { isDamage, StoreUnavailableError, type LeadStore } from './store.ts';
+import { unpackError, type StoreAnswer, type StoreCall, type StoreThreadData } from './store-messages.ts';
+import { isDamage, StoreUnavailableError, type LeadStore, type OpenOptions } from './store.ts';
 
 export interface StoreThreadOptions {
   readonly dataDir: string;
   readonly alarms: Alarms;
   readonly log: Pick<Logger, 'error'>;
+  /** How the thread opens the database. */
+  readonly store?: OpenOptions;
   /** The bundled worker. */
   readonly module?: URL;
 }
@@ -135,9 +137,9 @@ function describeDamage(dataDir: string, { message }: Error): string {
 }
 
 /** Starts one thread: `started` is kept once its database is open, `ended` once it is gone. */
-function startWorker({ dataDir, module }: StoreThreadOptions, settle: (answer: Extract<StoreAnswer, { id: number }>) => void) {
+function startWorker({ dataDir, store: options = {}, module }: StoreThreadOptions, settle: (answer: Extract<StoreAnswer, { id: number }>) => void) {
   // The bundler lays the worker beside this module (scripts/bundle.mjs).
-  const worker = new Worker(module ?? new URL('./store.worker.mjs', import.meta.url), { workerData: dataDir, env: {} });
+  const worker = new Worker(module ?? new URL('./store.worker.mjs', import.meta.url), { workerData: { dataDir, options } satisfies StoreThreadData, env: {} });
   let cause: unknown;
   const ended = new Promise<unknown>((resolve) => {
     worker.on('error', (error) => (cause = error)).on('exit', () => resolve(cause));

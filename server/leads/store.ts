@@ -116,14 +116,18 @@ export function checkDatabase(db: InstanceType<typeof DatabaseSync>): void {
   }
 }
 
-/** How long a transaction waits for another process that is writing. */
-const busyTimeoutMs = 5000;
+export interface OpenOptions {
+  /** The instant at which new tables are made. */
+  readonly now?: Date;
+  /** How long a transaction waits for another process that is writing. */
+  readonly busyTimeoutMs?: number;
+}
 
 /**
  * Opens the database below `dataDir`, making it when needed, in this thread: whoever calls it waits for the disk.
  * The server uses it through store-thread.ts.
  */
-export function openLeadStore(dataDir: string, now = new Date()): LeadStore {
+export function openLeadStore(dataDir: string, { now = new Date(), busyTimeoutMs = 5000 }: OpenOptions = {}): LeadStore {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const path = join(dataDir, databaseName);
   const db = new DatabaseSync(path, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });

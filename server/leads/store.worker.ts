@@ -1,6 +1,6 @@
 /** The thread of the store: opens the database, answers calls of its methods, closes it. See store-thread.ts. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { packError, type StoreAnswer, type StoreCall } from './store-messages.ts';
+import { packError, type StoreAnswer, type StoreCall, type StoreThreadData } from './store-messages.ts';
 import { openLeadStore, type LeadStore } from './store.ts';
 
 const port = parentPort;
@@ -8,7 +8,8 @@ if (!port) throw new Error('store.worker.ts runs in a thread of its own');
 const answer = (message: StoreAnswer): void => port.postMessage(message);
 
 try {
-  const store = openLeadStore(workerData as string);
+  const { dataDir, options } = workerData as StoreThreadData;
+  const store = openLeadStore(dataDir, options);
   await store.checkIntegrity();
   port.on('message', ({ id, name, args }: StoreCall) => {
     const call = store[name] as (...args: unknown[]) => Promise<unknown>;

@@ -1,8 +1,9 @@
 /** The development server as an editor starts it, on a copy of a site that may be changed at will. */
 import { spawn } from 'node:child_process';
-import { cpSync, linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { linkOrCopy } from '../fixtures/link-or-copy.ts';
 
 export interface Ending {
   readonly code: number | null;
@@ -27,7 +28,7 @@ export const copySite = (from: string, to: string): void => {
   cpSync(join(from, 'site.yaml'), join(to, 'site.yaml'));
   cpSync(join(from, 'content'), join(to, 'content'), { recursive: true, dereference: true, filter: (path) => path !== media });
   mkdirSync(join(to, 'content', 'media'));
-  for (const name of readdirSync(media)) linkSync(join(media, name), join(to, 'content', 'media', name));
+  for (const name of readdirSync(media)) linkOrCopy(join(media, name), join(to, 'content', 'media', name));
 };
 
 /** Starts `npm run dev` on a copy of `site`; resolves once it tells its address. */

@@ -275,8 +275,9 @@ describe('without JavaScript', () => {
     });
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe('/merci');
-    expect((await server.store.list())[0]).toMatchObject({ status: 'new' });
-    expect(Date.now() - Date.parse((await server.store.list())[0]?.submittedAt ?? '')).toBeLessThan(60_000);
+    const [lead] = await server.store.list();
+    expect(lead).toMatchObject({ status: 'new' });
+    expect(lead?.submittedAt).toBe(lead?.receivedAt);
   });
 
   test('a mistake is told on a page with the same messages, the words typed, and a way back', async () => {

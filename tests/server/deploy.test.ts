@@ -80,10 +80,10 @@ const start = async (command: string, args: readonly string[], url: string, env:
   children.push(child);
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  for (const until = Date.now() + 30_000; ; await new Promise((resolve) => setTimeout(resolve, 50))) {
+  for (;;) {
     if (child.exitCode !== null) throw new Error(`${command} ended: ${said}`);
     if ((await ask(url).catch(() => undefined))?.status === 200) return;
-    if (Date.now() > until) throw new Error(`${command} does not answer: ${said}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
 };
 
@@ -320,7 +320,7 @@ describe('deploy/Containerfile', () => {
   });
 
   const isRoot = process.getuid?.() === 0;
-  test('a release runs from an empty folder as another user, by the container’s own commands', { timeout: 180_000 }, async () => {
+  test('a release runs from an empty folder as another user, by the container’s own commands', async () => {
     const dist = join(folder, 'released-dist');
     await writeFixtureSite(dist);
     const release = join(folder, 'release');

@@ -10,11 +10,9 @@ import { lockDataDir, LockedError } from '../../server/leads/server-lock.ts';
 import { openLeadStore } from '../../server/leads/store.ts';
 import { eventually } from './eventually.ts';
 import { writeFixtureSite } from './fixture-site.ts';
-import { hostileRequests } from './hostile-requests.ts';
-import { formBody, requestHead, sendForm, sendRaw, validTexts } from './multipart.ts';
+import { formBody, requestHead, sendForm, validTexts } from './multipart.ts';
 import { pdf } from './sample-files.ts';
-import type { StartError } from './spawned-server.ts';
-import { memoryOf, spawnServer, type SpawnedServer } from './spawned-server.ts';
+import { spawnServer, type SpawnedServer, type StartError } from './spawned-server.ts';
 import { startTestServer } from './test-server.ts';
 
 const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
@@ -50,7 +48,7 @@ describe('a full disk', () => {
   });
 
   test('while the row is committed: 503, and its files go', async () => {
-    const server = await startTestServer();
+    const server = await startTestServer({ openStore: (dataDir) => openLeadStore(dataDir, { busyTimeoutMs: 0 }) });
     const origin = await server.listen();
     await sendForm(origin, { texts: { message: 'before' } });
     // Another process holds the database: to SQLite that is a disk that does not answer.
@@ -64,7 +62,7 @@ describe('a full disk', () => {
     expect((await sendForm(origin, { files })).status).toBe(201);
     expect(await server.store.list()).toHaveLength(2);
     await server.close();
-  }, 30_000);
+  });
 
   test('the readiness check tells the operator', async () => {
     const server = await startTestServer({ files: (real) => ({ ...real, isWritable: () => Promise.reject(full) }) });
@@ -72,7 +70,8 @@ describe('a full disk', () => {
     expect((await server.app.inject('/readyz')).statusCode).toBe(503);
     await server.close();
     const healthy = await startTestServer();
-    expect((await healthy.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+    // On a busy machine a probe may take longer than the check waits for it.
+    await eventually(async () => (await healthy.app.inject('/readyz')).json<unknown>()).toEqual({ status: 'ready' });
     await healthy.close();
   });
 });
@@ -139,12 +138,6 @@ describe('the process', () => {
       (error: unknown) => error as StartError,
     );
 
-  test('prints its address alone on the standard output, and says that no mail will leave', async () => {
-    const server = await start();
-    expect(server.origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-    expect(server.log()).toContain('SMTP_URL is not set');
-  });
-
   test.each([
     [{ DIST: '/nowhere' }, 'build the site first'],
     [{ PORT: 'x' }, 'PORT is "x"'],
@@ -157,18 +150,18 @@ describe('the process', () => {
     expect(error.log).not.toContain('    at ');
   });
 
-  test('a port in use is told in a sentence', async () => {
-    const { origin } = await start();
-    const error = await failure({ PORT: new URL(origin).port, DATA_DIR: join(folder, 'var2') });
+  test('prints its address alone, says that no mail will leave, and lets nobody take its port or its folder until it ends', async () => {
+    const server = await start();
+    expect(server.origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect(server.log()).toContain('SMTP_URL is not set');
+
+    const error = await failure({ PORT: new URL(server.origin).port, DATA_DIR: join(folder, 'var2') });
     expect(error.log).toContain('is already in use');
     expect(error.log).not.toContain('    at ');
-  });
 
-  test('a data folder has one server at a time, and a killed one lets go of it', async () => {
-    const first = await start();
     expect(() => lockDataDir(join(folder, 'var'), 0)).toThrow(LockedError);
-    first.process.kill('SIGKILL');
-    await first.exited;
+    server.process.kill('SIGKILL');
+    await server.exited;
     lockDataDir(join(folder, 'var'), 0).release();
   });
 
@@ -182,7 +175,7 @@ describe('the process', () => {
     expect(error.log).not.toContain('    at ');
   });
 
-  test.each(['SIGTERM', 'SIGINT'] as const)('%s lets a request in flight finish, then ends with 0', async (signal) => {
+  test('SIGTERM lets a request in flight finish, then ends with 0', async () => {
     const server = await start();
     const { body, contentType } = formBody(validTexts, files);
     const { hostname, port } = new URL(server.origin);
@@ -194,7 +187,7 @@ describe('the process', () => {
     await new Promise<void>((resolve) => socket.write(body.subarray(0, 100_000), () => resolve()));
     // Another request answered shows that the first has been taken in.
     await sendForm(server.origin, { texts: { message: 'other' } });
-    server.process.kill(signal);
+    server.process.kill('SIGTERM');
     await eventually(() => server.log()).toContain('ending');
     await expect(fetch(server.origin)).rejects.toThrow();
     socket.write(body.subarray(100_000));
@@ -206,7 +199,7 @@ describe('the process', () => {
     await store.close();
   });
 
-  test('SIGTERM does not wait for ever for a request that does not end', async () => {
+  test('SIGINT ends it in the same way, and does not wait for ever for a request that does not end', async () => {
     const server = await start({ SHUTDOWN_TIMEOUT_MS: '200' });
     const { hostname, port } = new URL(server.origin);
     const socket = connect(Number(port), hostname);
@@ -215,23 +208,8 @@ describe('the process', () => {
       socket.write(`${requestHead({ 'content-type': 'multipart/form-data; boundary=b', 'content-length': 1000 })}--b\r\n`, () => resolve()),
     );
     await sendForm(server.origin);
-    server.process.kill('SIGTERM');
+    server.process.kill('SIGINT');
     expect(await server.exited).toEqual({ code: 0, signal: null });
     socket.destroy();
   });
-
-  test('hostile requests do not make its memory grow', async () => {
-    const server = await start({ LOG_LEVEL: 'error' });
-    const pid = server.process.pid ?? 0;
-    const attack = async (): Promise<void> => {
-      for (const { chunks, end } of hostileRequests) await sendRaw(server.origin, chunks(), { ...(end && { end }), timeoutMs: 30_000 });
-    };
-    await attack();
-    const before = memoryOf(pid).now;
-    await attack();
-    await attack();
-    expect((memoryOf(pid).now - before) / 1024 ** 2).toBeLessThan(48);
-    expect(memoryOf(pid).peak / 1024 ** 2).toBeLessThan(256);
-    expect((await sendForm(server.origin)).status).toBe(201);
-  }, 120_000);
 });

@@ -3,16 +3,16 @@
  * another trade than the real site's. The rules are the real ones, bundled from `src/contact/validate.ts`.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { build } from 'esbuild';
 import { publish } from '../../generator/output/publish.ts';
 import { Store } from '../../generator/cache/store.ts';
 import { OutputFolder } from '../../generator/cache/output-folder.memory.ts';
 import { contactCaseRules } from '../fixtures/contact-cases.ts';
 import type { ServerStrings } from '../../server/leads/strings.ts';
 import type { SiteManifest } from '../../server/site/manifest.ts';
+import { bundleEntry } from './spawned-server.ts';
 
 /** Words of the fixture: each one differs from every other, so that a test sees which one was used. */
 export const fixtureStrings: ServerStrings = {
@@ -100,8 +100,9 @@ export async function writeFixtureSite(distDir: string, changes: { manifest?: Pa
     mkdirSync(dirname(absolute), { recursive: true });
     writeFileSync(absolute, content);
     if (!isCompressed) return;
-    writeFileSync(`${absolute}.br`, brotliCompressSync(content));
-    writeFileSync(`${absolute}.gz`, gzipSync(content));
+    const { br, gz } = compressed(content.toString());
+    writeFileSync(`${absolute}.br`, br);
+    writeFileSync(`${absolute}.gz`, gz);
   };
   const manifest = { ...fixtureManifest, ...changes.manifest };
   for (const [path, { file }] of Object.entries(manifest.pages)) write(file, page(`Page ${path}`), true);
@@ -127,11 +128,18 @@ export function publishFixture(distDir: string, manifest: object): void {
   publish(new OutputFolder(distDir, new Store(nowhere, nowhere)), manifest);
 }
 
-let bundledRules: Promise<string> | undefined;
+let rules: string | undefined;
 
 async function contactModule(strings: unknown): Promise<string> {
-  bundledRules ??= build({ entryPoints: [join(process.cwd(), 'src/contact/validate.ts')], bundle: true, format: 'esm', write: false }).then(
-    ({ outputFiles }) => outputFiles[0]?.text ?? '',
-  );
-  return `${await bundledRules}\nexport const contactRules = ${JSON.stringify(contactCaseRules)};\nexport const messages = ${JSON.stringify(strings)};\n`;
+  rules ??= readFileSync(await bundleEntry('src/contact/validate.ts'), 'utf8').replace(/^\/\/# sourceMappingURL=.*$/m, '');
+  return `${rules}\nexport const contactRules = ${JSON.stringify(contactCaseRules)};\nexport const messages = ${JSON.stringify(strings)};\n`;
+}
+
+const compressedByText = new Map<string, { readonly br: Buffer; readonly gz: Buffer }>();
+
+/** A text compressed as the build does; the same texts come in every site that a test writes. */
+function compressed(text: string): { readonly br: Buffer; readonly gz: Buffer } {
+  const known = compressedByText.get(text) ?? { br: brotliCompressSync(text), gz: gzipSync(text) };
+  compressedByText.set(text, known);
+  return known;
 }

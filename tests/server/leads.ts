@@ -63,6 +63,7 @@ export async function runCli(args: readonly string[], at: { readonly folder: str
     out: (text) => (out += text),
     err: (text) => (err += text),
     now: () => new Date(at.now),
+    busyTimeoutMs: 0,
   };
   return { code: await runLeadsCli(args, io), out, err };
 }

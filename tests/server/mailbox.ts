@@ -28,6 +28,8 @@ export type Mood =
   | { readonly kind: 'refuses-recipient'; readonly code: number; readonly addresses?: readonly string[]; readonly text?: string }
   /** Answers MAIL FROM with this code. */
   | { readonly kind: 'refuses-sender'; readonly code: number }
+  /** Sends everybody away with 421 before a word is said. */
+  | { readonly kind: 'refuses-connection' }
   /** Answers every login with 535. */
   | { readonly kind: 'refuses-login' }
   /** Takes the message and answers once `until` is kept. */
@@ -64,6 +66,9 @@ export async function startMailbox(mood: Mood = { kind: 'takes' }, options: Mail
     allowInsecureAuth: true,
     // A connection kept open would keep the server open for half a minute.
     closeTimeout: 10,
+    onConnect(_session, done) {
+      done(mailbox.mood.kind === 'refuses-connection' ? refusal(421, '4.3.2 not now') : null);
+    },
     onAuth({ username, password }, session, done) {
       mailbox.logins.push({ password: password ?? '', isSecure: session.secure });
       const isRight = mailbox.mood.kind !== 'refuses-login' && username === account?.user && password === account?.password;

@@ -1,9 +1,7 @@
 /** What is served while builds write beside a running server, and after them. */
-import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLogger } from '../../server/log.ts';
 import { formerFiles, type FormerFile } from '../../server/site/former-files.ts';
@@ -11,28 +9,8 @@ import { SiteError } from '../../server/site/manifest.ts';
 import { openSite, type OpenSite, type SiteOptions } from '../../server/site/site.ts';
 import { eventually } from './eventually.ts';
 import { fixtureManifest, fixtureStrings, publishFixture, writeFixtureSite } from './fixture-site.ts';
+import { buildOf, rebuild, scriptOf } from './rebuild.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
-
-const scriptOf = (build: string): string => `assets/main-${createHash('sha256').update(build).digest('hex').slice(0, 8)}.js`;
-
-/** Writes a build as ours does: scripts before pages, each file whole, old files last; pauses let requests in between. */
-async function rebuild(dist: string, build: string, { isWhole = true } = {}): Promise<void> {
-  const write = async (path: string, text: string): Promise<void> => {
-    mkdirSync(dirname(join(dist, path)), { recursive: true });
-    writeFileSync(join(dist, `${path}.tmp`), text);
-    renameSync(join(dist, `${path}.tmp`), join(dist, path));
-    await setImmediate();
-  };
-  await write(scriptOf(build), `export const build = "${build}";\n`);
-  await write('_data/pages/contact.js', `export default "${build}";\n`);
-  for (const { file } of Object.values(fixtureManifest.pages)) {
-    for (const suffix of ['.br', '.gz']) rmSync(join(dist, `${file}${suffix}`), { force: true });
-    await write(file, `<!doctype html><title>Build ${build}</title><script type="module" src="/${scriptOf(build)}"></script><p>${file}</p>`);
-  }
-  if (!isWhole) return;
-  for (const name of readdirSync(join(dist, 'assets'))) if (`assets/${name}` !== scriptOf(build)) rmSync(join(dist, 'assets', name));
-  publishFixture(dist, fixtureManifest);
-}
 
 describe('a server beside builds', () => {
   let server: TestServer;
@@ -50,25 +28,20 @@ describe('a server beside builds', () => {
     const seen = new Set<string>();
     const visit = async (path: string): Promise<void> => {
       while (!isOver) {
-        const page = await fetch(`${origin}${path}`);
-        const html = await page.text();
-        expect(page.status).toBe(200);
-        const [, build = '', script = ''] = /Build (\w+)<.*src="([^"]+)"/.exec(html) ?? [];
-        const answer = await fetch(`${origin}${script}`);
-        expect(answer.status).toBe(200);
-        expect(await answer.text()).toContain(`"${build}"`);
-        seen.add(build);
+        seen.add(await buildOf(origin, path));
       }
     };
     const visits = Promise.all(['/', '/contact', '/merci', '/projet/grange'].map(visit));
     visits.catch(() => (isOver = true));
     for (let build = 1; build <= 10 && !isOver; build += 1) {
-      await rebuild(server.distDir, `${build}`);
+      // The server looks after each file, as it does by its clock.
+      await rebuild(server.distDir, `${build}`, { between: () => server.site.check() });
+      await server.site.check();
       await eventually(() => isOver || seen.has(`${build}`)).toBe(true);
     }
     isOver = true;
     await visits;
-  }, 120_000);
+  });
 
   test('a build is taken up by itself, although the manifest says the same of addresses', async () => {
     await rebuild(server.distDir, 'second');

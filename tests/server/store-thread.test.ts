@@ -1,5 +1,5 @@
 /** The store in its thread: pages never wait for it, and nothing is lost when it waits, fails or ends. */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,26 +7,23 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createAlarms, type Alarms } from '../../server/alarms.ts';
 import { openStoreThread } from '../../server/leads/store-thread.ts';
-import { openLeadStore, type LeadStore } from '../../server/leads/store.ts';
+import { openLeadStore, type LeadStore, type OpenOptions } from '../../server/leads/store.ts';
 import { createLogger } from '../../server/log.ts';
 import { eventually } from './eventually.ts';
-import { writeFixtureSite } from './fixture-site.ts';
 import { newLead } from './leads.ts';
 import { sendForm } from './multipart.ts';
 import { pdf } from './sample-files.ts';
-import { bundleServer, spawnServer, type SpawnedServer } from './spawned-server.ts';
+import { bundleServer } from './spawned-server.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
 
-let folder: string;
-let dataDir: string;
+const log = createLogger('silent');
+const plan = { name: 'plan.pdf', content: pdf() };
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'store-thread-'));
-  dataDir = join(folder, 'var');
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const openThread = async (dir: string, options: OpenOptions = {}, alarms: Alarms = createAlarms(() => new Date(), log)): Promise<LeadStore> =>
+  openStoreThread({ dataDir: dir, alarms, log, store: options, module: pathToFileURL(join(dirname(await bundleServer()), 'store.worker.mjs')) });
 
 /** Another process that is writing: it holds the lock until told otherwise. */
-function holdWriteLock(): { release(): void } {
+function holdWriteLock(dataDir: string): { release(): void } {
   const holder = new DatabaseSync(join(dataDir, 'leads.db'));
   holder.exec('PRAGMA busy_timeout = 30000; BEGIN IMMEDIATE');
   return {
@@ -38,57 +35,58 @@ function holdWriteLock(): { release(): void } {
 }
 
 describe('while another process holds the write lock', () => {
-  let server: SpawnedServer;
+  let server: TestServer;
 
-  beforeEach(async () => {
-    await writeFixtureSite(join(folder, 'dist'));
-    server = await spawnServer({ DIST: join(folder, 'dist'), DATA_DIR: dataDir, LEADS_RATE_LIMIT: '0' });
-  });
-  afterEach(async () => {
-    server.process.kill('SIGKILL');
-    await server.exited;
-  });
+  /** The application with its store in a thread that waits so long for the lock. */
+  async function start(busyTimeoutMs: number): Promise<string> {
+    const openStore = async (dir: string): Promise<LeadStore> => openThread(dir, { busyTimeoutMs });
+    server = await startTestServer({ openStore });
+    return server.listen();
+  }
+  afterEach(() => server.close());
 
   test('pages are answered, and the request is stored once it lets go', async () => {
-    const lock = holdWriteLock();
+    const origin = await start(60_000);
+    const lock = holdWriteLock(server.dataDir);
     let isAnswered = false;
-    const sent = sendForm(server.origin, { files: [{ name: 'plan.pdf', content: pdf() }] }).finally(() => (isAnswered = true));
+    const sent = sendForm(origin, { files: [plan] }).finally(() => (isAnswered = true));
     // Its file is kept: from here on only the row is missing.
-    await eventually(() => readdirSync(join(dataDir, 'files'))).toHaveLength(1);
-    for (let page = 0; page < 10; page += 1) expect((await fetch(`${server.origin}/contact`)).status).toBe(200);
+    await eventually(() => server.filesOnDisk().files).toHaveLength(1);
+    for (let page = 0; page < 10; page += 1) expect((await fetch(`${origin}/contact`)).status).toBe(200);
     expect(isAnswered).toBe(false);
     lock.release();
     expect((await sent).status).toBe(201);
   });
 
   test('for longer than a sender waits, the request is refused in time, and accepted later', async () => {
-    const lock = holdWriteLock();
-    expect((await fetch(`${server.origin}/readyz`)).status).toBe(503);
-    const answer = await sendForm(server.origin, { key: 'k', files: [{ name: 'plan.pdf', content: pdf() }] });
+    const origin = await start(100);
+    const lock = holdWriteLock(server.dataDir);
+    expect((await fetch(`${origin}/readyz`)).status).toBe(503);
+    const answer = await sendForm(origin, { key: 'k', files: [plan] });
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).not.toBeNull();
     lock.release();
-    expect((await sendForm(server.origin, { key: 'k', files: [{ name: 'plan.pdf', content: pdf() }] })).status).toBe(201);
-    server.process.kill('SIGTERM');
-    expect(await server.exited).toEqual({ code: 0, signal: null });
-    const store = openLeadStore(dataDir);
-    expect(await store.count()).toMatchObject({ leads: 1, files: 1 });
-    await store.close();
+    expect((await sendForm(origin, { key: 'k', files: [plan] })).status).toBe(201);
+    expect(await server.store.count()).toMatchObject({ leads: 1, files: 1 });
   });
 });
 
 describe('the thread', () => {
+  let folder: string;
+  let dataDir: string;
   let alarms: Alarms;
   let store: LeadStore;
-  const log = createLogger('silent');
 
   beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'store-thread-'));
+    dataDir = join(folder, 'var');
     alarms = createAlarms(() => new Date(), log);
-    store = await openStoreThread({ dataDir, alarms, log, module: await workerModule() });
+    store = await openThread(dataDir, {}, alarms);
   });
-  afterEach(() => store.close());
-
-  const workerModule = async (): Promise<URL> => pathToFileURL(join(dirname(await bundleServer()), 'store.worker.mjs'));
+  afterEach(async () => {
+    await store.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
 
   test('does what the store does, errors included', async () => {
     const outcome = await store.insert(newLead({ keyHash: 'k' }), ['company'], '');

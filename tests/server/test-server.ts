@@ -53,6 +53,8 @@ export interface TestServerOptions {
   readonly clock?: () => Date;
   /** Looks into attachments; in the test's own thread unless another one is given. */
   readonly inspector?: Inspector;
+  /** Opens the store; in the test's own thread unless another way is given. */
+  readonly openStore?: (dataDir: string) => LeadStore | Promise<LeadStore>;
   /** Replaces parts of the file store, for failures. */
   readonly files?: (files: FileStore) => FileStore;
 }
@@ -71,7 +73,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const lines: string[] = [];
   const log = createLogger('debug', { write: (line) => void lines.push(line) });
   const alarms = createAlarms(clock, log);
-  const store = openLeadStore(dataDir);
+  const store = await (options.openStore ?? openLeadStore)(dataDir);
   const opened = openFileStore(dataDir);
   const files = options.files ? options.files(opened) : opened;
   const site = await openSite({ distDir, siteDir: join(folder, 'site'), log, isApiOnly: config.isApiOnly });

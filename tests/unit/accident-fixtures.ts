@@ -2,8 +2,9 @@
  * Reads the accidents of tests/fixtures/accidents (its README tells how they are written) and makes them happen to a
  * copy of the site, on disk, so that encodings, names and folders go through the same door as an editor's.
  */
-import { copyFileSync, cpSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { linkOrCopy } from '../fixtures/link-or-copy.ts';
 
 export const accidentsFolder = join(import.meta.dirname, '../fixtures/accidents');
 
@@ -43,7 +44,7 @@ export const copyForAccidents = (from: string, to: string): void => {
   cpSync(join(from, 'site.yaml'), join(to, 'site.yaml'));
   cpSync(join(from, 'content'), join(to, 'content'), { recursive: true, filter: (path) => path !== join(from, media) });
   mkdirSync(join(to, media));
-  for (const name of readdirSync(join(from, media))) linkSync(join(from, media, name), join(to, media, name));
+  for (const name of readdirSync(join(from, media))) linkOrCopy(join(from, media, name), join(to, media, name));
 };
 
 /** Makes an accident happen in `root`. */

@@ -1,0 +1,47 @@
+/**
+ * Puts the temporary folder of the tests into memory where the machine has such a place with room: thousands of files
+ * are made and removed, and databases wait for the disk at each commit. What a disk does otherwise than memory is no
+ * matter of these tests. TMPDIR, where it is set, is left as it is.
+ */
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { freemem } from 'node:os';
+import { join } from 'node:path';
+
+const memory = '/dev/shm';
+const prefix = 'site-tests-';
+/** Far more than the tests ever hold there; containers offer 64 MB. */
+const roomNeeded = 4 * 1024 ** 3;
+
+/** Vitest's global set-up: its workers inherit the variable; what it returns is done after the last test. */
+export default function useMemoryFolder(): (() => void) | undefined {
+  if (process.env['TMPDIR'] !== undefined || !isUsable()) return undefined;
+  removeAbandoned();
+  const folder = mkdtempSync(join(memory, `${prefix}${process.pid}-`));
+  // Some tests run as another user.
+  chmodSync(folder, 0o1777);
+  process.env['TMPDIR'] = folder;
+  return () => {
+    delete process.env['TMPDIR'];
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+/** Whether there is such a place, with room, where programs may be run: tests make some. */
+function isUsable(): boolean {
+  if (!existsSync(memory) || !existsSync('/proc/mounts')) return false;
+  const options = readFileSync('/proc/mounts', 'utf8')
+    .split('\n')
+    .map((line) => line.split(' '))
+    .findLast(([, place]) => place === memory)?.[3];
+  if (options === undefined || options.split(',').some((option) => option === 'noexec' || option === 'ro')) return false;
+  const { bavail, bsize } = statfsSync(memory);
+  return Math.min(bavail * bsize, freemem()) > roomNeeded;
+}
+
+/** A run that was killed leaves its folder. */
+function removeAbandoned(): void {
+  for (const name of readdirSync(memory)) {
+    const pid = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1];
+    if (pid !== undefined && !existsSync(`/proc/${pid}`)) rmSync(join(memory, name), { recursive: true, force: true });
+  }
+}
