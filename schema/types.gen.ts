@@ -897,6 +897,10 @@ export interface ContactFormSpec {
      */
     fileDuplicate: string;
     /**
+     * Ce qui est dit d’un fichier que l’appareil n’a plus. {file} est son nom.
+     */
+    fileUnreadable?: string;
+    /**
      * Le bouton d’envoi.
      */
     submit: string;
