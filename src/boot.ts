@@ -1,7 +1,7 @@
 /**
  * The start script: all that a page runs until the visitor shows an intent. It fetches the
  * application on intent (or when the browser has nothing else to do on a good connection), and
- * does at once what must not wait: the way back to the top, the film of the home page, the first
+ * does at once what must not wait: the way back to the top, the bar for the thumb, the film of the home page, the first
  * page view, and keeping what the visitor did before the application came. No React here.
  */
 import { constants } from '#site/constants.gen';
@@ -9,6 +9,7 @@ import { reportPageView } from './analytics/track.ts';
 import { isGoodConnection, savesData } from './hooks/connection.ts';
 import { isPageLink } from './hooks/page-link.ts';
 import { nextTask } from './hooks/next-task.ts';
+import { watchActions } from './layout/watch-actions.ts';
 import { startFilm, watchFilm } from './ui/film.ts';
 
 /** Reading a page needs no application; one that is read for so long is likely to lead to another. */
@@ -19,6 +20,9 @@ const nearness = '200px';
 const linkHeldForMs = 2000;
 /** So is a held form: the longest that a slow connection may need for the application. */
 const formHeldForMs = 15_000;
+
+/** The longest that a browser takes to follow an anchor. */
+const smoothForMs = 1500;
 
 const root = document.documentElement;
 const interactive = 'a[href], button, summary, input, select, textarea, label';
@@ -193,6 +197,17 @@ const onBackToTop = (event: Event): void => {
   document.querySelector('main')?.focus({ preventScroll: true });
 };
 
+/** Anchors are gone to smoothly; nothing else that scrolls is slowed down. */
+const onAnchor = (event: Event): void => {
+  const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href*="#"]');
+  if (!link || link.pathname !== location.pathname) return;
+  root.dataset['smooth'] = '';
+  const end = () => delete root.dataset['smooth'];
+  addEventListener('scrollend', end, { once: true });
+  // Where nothing scrolls, nothing ends.
+  setTimeout(end, smoothForMs);
+};
+
 /** A picture that failed needs its placeholder. */
 const onPictureError = (event: Event): void => {
   if (event.target instanceof HTMLImageElement) start();
@@ -210,8 +225,10 @@ const onLoaded = (): void => {
 };
 
 watchScroll();
+watchActions(constants.layout.backToTopThresholdPx);
 watchFilm();
 addEventListener('click', onBackToTop);
+addEventListener('click', onAnchor, true);
 addEventListener('error', onPictureError, true);
 if (document.readyState === 'complete') onLoaded();
 else addEventListener('load', onLoaded, { once: true });

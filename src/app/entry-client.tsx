@@ -8,7 +8,7 @@ import { StaticPage } from '../hooks/useStaticPage.ts';
 import { setPrefetcher } from '../ui/prefetch.ts';
 import { findEntry, isOnlyRead, loadNotFound, loadProject, loadRoute, loadUnknownProject, prefetch, projectIdOf } from './page-loader.ts';
 import { createRoutes, notFoundRouteId } from './routes.tsx';
-import { enlivenContent } from './static-content.tsx';
+import { enlivenContent, enlivenLinks } from './static-content.tsx';
 
 /**
  * Hydrates the page; settles when it lives. Rejects when a chunk could not be fetched, and with `BrokenPageError` when
@@ -30,6 +30,7 @@ export const start = async (revision?: number): Promise<boolean> => {
     };
     addEventListener('site:leave', leave, { once: true });
   }
+  if (import.meta.env.DEV) await drawFoot();
   const routes = createRoutes();
   const loaded = await loadFirstPage(root);
   await nextTask();
@@ -85,12 +86,19 @@ export const start = async (revision?: number): Promise<boolean> => {
     });
   });
   if (import.meta.env.DEV && isLeft) return giveWay(revision);
-  if (loaded instanceof StaticPage) enlivenContent(root, (path, options) => void router.navigate(path, options));
+  enlivenLinks(root, (path, options) => void router.navigate(path, options));
+  if (loaded instanceof StaticPage) enlivenContent(root);
   if (analytics.accountId !== undefined) {
     const { startConsent } = await import('../analytics/consent.ts');
     void startConsent();
   }
   return true;
+};
+
+/** In development the foot of the frame is drawn again with everything else. */
+const drawFoot = async (): Promise<void> => {
+  const [{ drawFootWith }, { FrameFoot }] = await Promise.all([import('../layout/AdoptedFoot.tsx'), import('../layout/FrameFoot.tsx')]);
+  drawFootWith(FrameFoot);
 };
 
 /** The page could not be drawn by React: trying again would end the same way. */
