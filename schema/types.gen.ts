@@ -897,6 +897,10 @@ export interface ContactFormSpec {
      */
     fileDuplicate: string;
     /**
+     * Ce qui est dit d’un fichier que l’appareil n’a plus. {file} est son nom.
+     */
+    fileUnreadable?: string;
+    /**
      * Le bouton d’envoi.
      */
     submit: string;
@@ -1148,6 +1152,23 @@ export interface LabelsSpec {
      * L’annonce d’une page qui se charge.
      */
     loading: string;
+    /**
+     * La barre au bas d’un téléphone, tant qu’aucun bouton de la page n’est à l’écran. Sans elle, pas de barre.
+     */
+    contactBar?: {
+      /**
+       * Son nom, pour les lecteurs d’écran.
+       */
+      label: string;
+      /**
+       * Le bouton qui appelle.
+       */
+      call: string;
+      /**
+       * Le bouton qui mène au formulaire.
+       */
+      quote: string;
+    };
   };
   /**
    * L’accueil.

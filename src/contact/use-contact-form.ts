@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject, type SubmitEvent } from 'react';
 import { contactRules } from '#site/contact.gen';
+import { readForm, submitNatively } from './form-values.ts';
 import { prepareLead, type PreparedLead } from './lead.ts';
 import { erasePendingLead, findPendingLead, type PendingLead } from './pending-lead.ts';
 import { useAttachments, type Attachments } from './use-attachments.ts';
@@ -32,8 +33,8 @@ export interface ContactFormModel {
   readonly discard: () => void;
 }
 
-/** Everything the contact form knows and does; the components only draw it. */
-export function useContactForm(): ContactFormModel {
+/** Everything the contact form knows and does; the components only draw it. `files` always holds the attachments of the moment. */
+export function useContactForm(files: RefObject<readonly File[]>): ContactFormModel {
   const form = useRef<HTMLFormElement>(null);
   const [mistakes, setMistakes] = useState<FieldErrors>([]);
   const [identity, setIdentity] = useState({ email: '', phone: '' });
@@ -41,12 +42,14 @@ export function useContactForm(): ContactFormModel {
   const appearedAt = useRef(0);
   /** The lead last sent and, while nothing changed since, its key. */
   const prepared = useRef<{ readonly lead: PreparedLead; isCurrent: boolean; readonly isResumed: boolean }>(undefined);
+  /** The script failed to put the request together: it would again. */
+  const isBroken = useRef(false);
   const forgetKey = useCallback(() => {
     if (prepared.current) prepared.current.isCurrent = false;
   }, []);
-  const attachments = useAttachments(forgetKey);
+  const attachments = useAttachments(files, forgetKey);
   const { control, host, load } = useFormControl(attachments.latest);
-  const { send, sending, failure, cancel, clearFailure } = useLeadSender();
+  const { send, fail, sending, failure, cancel, clearFailure } = useLeadSender({ onUnreadable: attachments.dropUnreadable });
 
   const readIdentity = useCallback(() => {
     const { email, phone } = leadFieldsOf(readForm(form.current));
@@ -99,13 +102,21 @@ export function useContactForm(): ContactFormModel {
     else sendFilled(fields);
   };
 
+  /** Whatever breaks on the way to the request is told as a send that failed; the next attempt is left to the browser. */
+  const guarded = (work: () => unknown): void => {
+    void (async () => work())().catch((error: unknown) => {
+      isBroken.current = true;
+      return fail({ fields: leadFieldsOf(readForm(form.current)), files: attachments.latest.current }, error);
+    });
+  };
+
   const submit = (event?: SubmitEvent<HTMLFormElement>): void => {
     event?.preventDefault();
     if (sending) return;
-    clearFailure();
-    load((arrived) => {
-      if (!arrived) return submitAsItStands();
-      void arrived.handleSubmit((values) => sendFilled(leadFieldsOf(values)), submitAsItStands)();
+    if (isBroken.current && form.current) return submitNatively(form.current, attachments.latest.current);
+    guarded(() => {
+      clearFailure();
+      load((arrived) => guarded(() => (arrived ? arrived.handleSubmit((values) => sendFilled(leadFieldsOf(values)), submitAsItStands)() : submitAsItStands())));
     });
   };
 
@@ -141,10 +152,4 @@ export function useContactForm(): ContactFormModel {
       setPending(undefined);
     },
   };
-}
-
-/** What is written in the form's controls, as it stands. */
-function readForm(form: HTMLFormElement | null): Readonly<Record<string, string>> {
-  if (!form) return {};
-  return Object.fromEntries([...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
 }

@@ -34,7 +34,7 @@ export const Contact = ({ page, drawing }: TemplateProps) => (
     <Breadcrumb crumbs={page.breadcrumb} />
     <SectionHead css={headStyles} level={1} eyebrow={page.eyebrow} title={page.heading} lead={page.standfirst} />
     <div css={columnsStyles}>
-      <div data-hydrate="">
+      <div data-hydrate="" data-actions="last">
         <ContactForm />
       </div>
       <ContactDetails sketch={drawing} />

@@ -35,7 +35,7 @@ export const ProjectFacts = ({ project }: { readonly project: ProjectDetail }) =
       { name: labels.project.budget, value: project.budget },
     ]}
   >
-    <div css={callStyles}>
+    <div css={callStyles} data-actions="">
       <h2>{labels.project.similarTitle}</h2>
       <p>{labels.project.similarText}</p>
       <ButtonLink to={wellKnown.contact} icon="arrow">

@@ -227,7 +227,14 @@ export const stateExamples = (samples: Samples): Readonly<Record<string, ReactNo
 
 const files = [new File([new Uint8Array(3000)], 'lorem.pdf'), new File([new Uint8Array(900_000)], `${longTitle}.jpg`)];
 
-const attachmentsOf = (list: readonly File[]): Attachments => ({ files: list, latest: { current: list }, announcements: [], add: nothing, remove: nothing });
+const attachmentsOf = (list: readonly File[]): Attachments => ({
+  files: list,
+  latest: { current: list },
+  announcements: [],
+  add: nothing,
+  remove: nothing,
+  dropUnreadable: nothing,
+});
 
 /** As if files hovered over what it holds: the zone has no other way to that state. */
 const Dragged = ({ children }: { readonly children: ReactNode }) => {

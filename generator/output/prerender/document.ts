@@ -51,7 +51,7 @@ export const renderDocument = (parts: DocumentParts): string => {
   const image = parts.socialImage;
   const head = [
     '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<title>${escapeHtml(meta.title)}</title>`,
     named('description', meta.description),
     ...(parts.kind === 'route' ? [`<link rel="canonical" href="${escapeHtml(meta.canonical)}">`] : []),
