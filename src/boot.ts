@@ -22,7 +22,7 @@ const linkHeldForMs = 2000;
 const formHeldForMs = 15_000;
 
 /** The longest that a browser takes to follow an anchor. */
-const smoothForMs = 1500;
+const smoothForMs = 1600;
 
 const root = document.documentElement;
 const interactive = 'a[href], button, summary, input, select, textarea, label';

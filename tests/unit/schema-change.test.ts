@@ -95,8 +95,8 @@ test('the form of /admin offers it', () => {
     join(copy, 'generator/print-form.ts'),
     `import { adminConfig } from './admin/config.ts';
 import { readSchemas } from './admin/build-admin.ts';
-import { foldersOf } from './folders.ts';
-import { inspectSite } from './inspect.ts';
+import { foldersOf } from './config/folders.ts';
+import { inspectSite } from './pipeline/inspect.ts';
 const { site, sources } = await inspectSite(foldersOf(process.argv[2]), { today: '2026-11-20', drafts: true });
 console.log(JSON.stringify(adminConfig(site!.spec, readSchemas(), sources.assets)));
 `,
