@@ -35,7 +35,7 @@ test('the site that comes out of the recipes is built, and shows all of it', { t
   expect((await inspect(true)).site!.projects.length).toBe(projectsBefore + 2);
 
   const service = read('construction/terrasses-bois/index.html');
-  expect(service).toContain('Un bois qui passe l’hiver dehors');
+  expect(service).toContain('Les terrasses en bois');
   expect(service).toContain('Terrasse de bois au ras du seuil');
   expect(service).toContain('Ce que nous faisons');
   const home = read('index.html');
