@@ -33,13 +33,27 @@ export const ensureInstalled = () => {
     .update(readFileSync(join(project, 'package-lock.json')))
     .update(process.versions.modules)
     .digest('hex');
-  const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === key;
+  const isInstalled = () => (existsSync(stamp) ? readFileSync(stamp, 'utf8') === key : isTreeAsLocked());
   if (isInstalled()) return;
   takeLock();
   try {
     if (!isInstalled()) install(key);
   } finally {
     rmSync(lock, { recursive: true, force: true });
+  }
+};
+
+/** Whether somebody has run `npm ci`: npm notes what it has installed, and removes our stamp with the rest. */
+const isTreeAsLocked = () => {
+  try {
+    /** @type {(path: string) => Record<string, { version?: string, optional?: boolean }>} */
+    const read = (path) => JSON.parse(readFileSync(join(project, path), 'utf8')).packages;
+    const installed = read('node_modules/.package-lock.json');
+    return Object.entries(read('package-lock.json')).every(
+      ([path, { version, optional }]) => path === '' || installed[path]?.version === version || (optional === true && installed[path] === undefined),
+    );
+  } catch {
+    return false;
   }
 };
 

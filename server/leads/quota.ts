@@ -35,7 +35,8 @@ interface Account {
 
 const fileName = 'quota.json';
 const saveDelayMs = 1000;
-const dayMs = 24 * 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
 
 /**
  * Opens today's account below `dataDir`. It is written behind the requests, at most once a second: a crash forgets
@@ -55,7 +56,10 @@ export function openQuota(dataDir: string, clock: () => Date, log: Pick<Logger, 
   return createQuota(clock, { save, saved: readAccount(path) });
 }
 
-/** Creates an account; `saved` is a former one, and `save` is told of the present one a while after a change. */
+/**
+ * Creates an account; `saved` is a former one, and `save` is told of the present one a while after a change. Yesterday's
+ * is replaced within an hour of midnight, whether somebody sends something or not.
+ */
 export function createQuota(
   clock: () => Date,
   { save = async () => undefined, saved }: { readonly save?: (account: Account) => Promise<void>; readonly saved?: Account | undefined } = {},
@@ -65,7 +69,10 @@ export function createQuota(
   let writing = Promise.resolve();
 
   const today = (): Account => {
-    if (account.day !== dayOf(clock())) account = emptyAccount(clock());
+    if (account.day === dayOf(clock())) return account;
+    account = emptyAccount(clock());
+    // Whoever sends nothing today must not be found in a file of yesterday.
+    saveSoon();
     return account;
   };
   const saveNow = (): void => {
@@ -75,6 +82,8 @@ export function createQuota(
   const saveSoon = (): void => {
     timer ??= setTimeout(saveNow, saveDelayMs).unref();
   };
+  today();
+  const forgetting = setInterval(today, hourMs).unref();
   const nameOf = (sender: string, { key }: Account): string => createHmac('sha256', Buffer.from(key, 'hex')).update(sender).digest('base64url').slice(0, 22);
 
   return {
@@ -97,6 +106,7 @@ export function createQuota(
     },
     secondsLeft: () => Math.ceil((dayMs - (clock().getTime() % dayMs)) / 1000),
     async close() {
+      clearInterval(forgetting);
       if (timer) {
         clearTimeout(timer);
         saveNow();

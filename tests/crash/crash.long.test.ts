@@ -9,7 +9,7 @@
  */
 import { spawn } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -21,6 +21,7 @@ import { localCertificate, startMailbox, type Mailbox, type Mood } from '../serv
 import { browserHeaders, formBody, validTexts, type FormFile } from '../server/multipart.ts';
 import { buildOf, rebuild } from '../server/rebuild.ts';
 import { jpeg, pdf, png } from '../server/sample-files.ts';
+import { diskFolder } from '../setup/disk-folder.ts';
 import { bundleEntry, killSpawnedServers, spawnServer, type SpawnedServer } from '../server/spawned-server.ts';
 
 const isLong = process.env['CRASH_LENGTH'] === 'long';
@@ -52,9 +53,7 @@ const moods: readonly ((killed: Promise<void>) => Mood)[] = [
 
 beforeAll(async () => {
   // On the disk, where the temporary folder may be in memory: its waits are instants to be killed at.
-  const cache = join(process.cwd(), '.cache');
-  mkdirSync(cache, { recursive: true });
-  folder = mkdtempSync(join(cache, 'crash-'));
+  folder = mkdtempSync(join(diskFolder(), 'crash-'));
   await writeFixtureSite(join(folder, 'dist'));
   await rebuild(join(folder, 'dist'), 'b0');
   mailbox = await startMailbox({ kind: 'takes' }, { account: { user: 'site', password: 'right' } });

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createUploadPlaces } from '../../server/leads/admission.ts';
-import { openQuota } from '../../server/leads/quota.ts';
+import { createQuota, openQuota } from '../../server/leads/quota.ts';
 import { eventually } from './eventually.ts';
 import { formBody, requestHead, validTexts } from './multipart.ts';
 import { pdf } from './sample-files.ts';
@@ -203,4 +203,30 @@ test('what is kept of senders is a hash with the key of the day, readable by the
   expect(read().key).not.toBe(key);
   expect(Object.keys(read().senders)).not.toEqual(Object.keys(senders));
   rmSync(folder, { recursive: true });
+});
+
+test('yesterday’s senders are forgotten although nobody sends anything today, over a restart too', async () => {
+  const { clock, pass } = handClock();
+  const saved: { readonly day: string; readonly senders: object }[] = [];
+  const save = async (account: (typeof saved)[number]): Promise<void> => void saved.push(structuredClone(account));
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
+  try {
+    const quota = createQuota(clock, { save });
+    quota.add('192.0.2.1', 1000);
+    await vi.advanceTimersByTimeAsync(hourMs);
+    expect(saved.map(({ senders }) => Object.keys(senders).length)).toEqual([1]);
+    pass(12 * hourMs);
+    await vi.advanceTimersByTimeAsync(hourMs + 1000);
+    expect(saved.at(-1)).toMatchObject({ day: '2025-09-15', senders: {} });
+
+    quota.add('192.0.2.1', 1000);
+    await quota.close();
+    expect(saved.at(-1)?.senders).not.toEqual({});
+    pass(24 * hourMs);
+    const later = createQuota(clock, { save, saved: saved.at(-1) as never });
+    await later.close();
+    expect(saved.at(-1)).toMatchObject({ day: '2025-09-16', senders: {} });
+  } finally {
+    vi.useRealTimers();
+  }
 });

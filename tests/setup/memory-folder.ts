@@ -2,9 +2,10 @@
  * Puts the temporary folder of the tests into memory where the machine has such a place with room: thousands of files
  * are made and removed, and databases wait for the disk at each commit. What a disk does otherwise than memory is no
  * matter of these tests. TMPDIR, where it is set, is left as it is.
+ * Tests for which it is a matter, and very large ones, begin in `diskFolder()` (disk-folder.ts).
  */
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
-import { freemem } from 'node:os';
+import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const memory = '/dev/shm';
@@ -16,12 +17,14 @@ const roomNeeded = 4 * 1024 ** 3;
 export default function useMemoryFolder(): (() => void) | undefined {
   if (process.env['TMPDIR'] !== undefined || !isUsable()) return undefined;
   removeAbandoned();
+  process.env['DISK_FOLDER'] = tmpdir();
   const folder = mkdtempSync(join(memory, `${prefix}${process.pid}-`));
   // Some tests run as another user.
   chmodSync(folder, 0o1777);
   process.env['TMPDIR'] = folder;
   return () => {
     delete process.env['TMPDIR'];
+    delete process.env['DISK_FOLDER'];
     rmSync(folder, { recursive: true, force: true });
   };
 }
