@@ -897,6 +897,18 @@ export interface ContactFormSpec {
      */
     fileDuplicate: string;
     /**
+     * Ce qui est dit quand un brouillon est remis dans le formulaire. Sans lui, aucun brouillon n’est gardé.
+     */
+    draftRestored?: string;
+    /**
+     * Le bouton qui efface ce brouillon.
+     */
+    draftErase?: string;
+    /**
+     * Ce que signifie l’étoile, avant le premier champ.
+     */
+    requiredNote?: string;
+    /**
      * Ce qui est dit d’un fichier que l’appareil n’a plus. {file} est son nom.
      */
     fileUnreadable?: string;

@@ -2,10 +2,11 @@
  * The start script: all that a page runs until the visitor shows an intent. It fetches the
  * application on intent (or when the browser has nothing else to do on a good connection), and
  * does at once what must not wait: the way back to the top, the bar for the thumb, the film of the home page, the first
- * page view, and keeping what the visitor did before the application came. No React here.
+ * page view, a form's draft, and keeping what the visitor did before the application came. No React here.
  */
 import { constants } from '#site/constants.gen';
 import { reportPageView } from './analytics/track.ts';
+import { restoreDraft, watchDrafts } from './contact/draft.ts';
 import { isGoodConnection, savesData } from './hooks/connection.ts';
 import { isPageLink } from './hooks/page-link.ts';
 import { nextTask } from './hooks/next-task.ts';
@@ -224,6 +225,8 @@ const onLoaded = (): void => {
   if (isGoodConnection()) setTimeout(() => whenIdle(start), idleAfterMs);
 };
 
+restoreDraft();
+watchDrafts();
 watchScroll();
 watchActions(constants.layout.backToTopThresholdPx);
 watchFilm();

@@ -1,8 +1,11 @@
 import { useRef, type RefObject } from 'react';
+import { contactForm } from '#site/contact.gen';
+import { labelText } from '../theme/mixins.ts';
 import { contactUrl } from './contact-url.ts';
+import { DraftNotice, keepsDrafts } from './DraftNotice.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FailureBanner } from './FailureBanner.tsx';
-import { fieldsetStyles } from './field.styles.ts';
+import { fieldsetStyles, wideStyles } from './field.styles.ts';
 import { FilesField } from './FilesField.tsx';
 import { FormBoundary } from './FormBoundary.tsx';
 import { PrivacyNotice } from './PrivacyNotice.tsx';
@@ -24,11 +27,14 @@ export const ContactForm = () => {
   );
 };
 
+/** What a star means, before the first one. */
+const requiredNote = (contactForm.words as { readonly requiredNote?: string }).requiredNote;
+
 const ScriptedForm = ({ files }: { readonly files: RefObject<readonly File[]> }) => {
-  const { form, register, host, attachments, mistakes, isEmailRequired, isPhoneRequired, sending, failure, pending, ...act } = useContactForm(files);
+  const { form, register, host, attachments, mistakes, attempt, isEmailRequired, isPhoneRequired, sending, failure, pending, ...act } = useContactForm(files);
   return (
     <div>
-      {mistakes.length > 0 && <ErrorSummary mistakes={mistakes} />}
+      {mistakes.length > 0 && <ErrorSummary mistakes={mistakes} attempt={attempt} />}
       {failure !== undefined && <FailureBanner message={failure} onRetry={act.retry} />}
       {pending && !sending && failure === undefined && <ResumeBanner lead={pending} onSend={act.resume} onDiscard={act.discard} />}
       <form
@@ -38,6 +44,7 @@ const ScriptedForm = ({ files }: { readonly files: RefObject<readonly File[]> })
         method="post"
         encType="multipart/form-data"
         noValidate
+        data-draft={keepsDrafts ? '' : undefined}
         aria-busy={sending ? true : undefined}
         onFocus={act.touch}
         onPointerDown={act.touch}
@@ -45,6 +52,8 @@ const ScriptedForm = ({ files }: { readonly files: RefObject<readonly File[]> })
         onSubmit={act.submit}
       >
         {host}
+        {keepsDrafts && <DraftNotice />}
+        {requiredNote !== undefined && <p css={[wideStyles, labelText]}>{requiredNote}</p>}
         <WrittenFields register={register} mistakes={mistakes} isEmailRequired={isEmailRequired} isPhoneRequired={isPhoneRequired} />
         <FilesField
           attachments={attachments}

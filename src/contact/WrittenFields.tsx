@@ -1,6 +1,6 @@
-import { contactRules } from '#site/contact.gen';
+import { contactForm, contactRules } from '#site/contact.gen';
 import { AntiSpamFields } from './AntiSpamFields.tsx';
-import { errorIdOf, Field } from './Field.tsx';
+import { errorIdOf, Field, hintIdOf } from './Field.tsx';
 import { inputStyles, textareaStyles } from './field.styles.ts';
 import { ProjectTypeSelect } from './ProjectTypeSelect.tsx';
 import type { FieldErrors, LeadFieldName, LeadFields } from './validate.ts';
@@ -18,6 +18,8 @@ export const WrittenFields = ({ register, mistakes, isEmailRequired, isPhoneRequ
   const mistakesOf = (name: LeadFieldName): readonly string[] => mistakes.filter(({ field }) => field === name).map(({ message }) => message);
   // « Email or phone » stands at the email; the phone could mend it as well.
   const isIdentityMissing = isEmailRequired && isPhoneRequired && mistakesOf('email').length > 0;
+  // « One of the two is enough » stands at the email as well.
+  const isEmailHintShown = contactForm.fields.email.hint !== undefined && mistakesOf('email').length === 0;
   return (
     <>
       <input type="hidden" name="type" value={contactRules.marker} />
@@ -32,7 +34,13 @@ export const WrittenFields = ({ register, mistakes, isEmailRequired, isPhoneRequ
       <Field name="email" isRequired={isEmailRequired} mistakes={mistakesOf('email')}>
         {(wiring) => <input css={inputStyles} type="email" autoComplete="email" {...wiring} {...register('email')} />}
       </Field>
-      <Field name="phone" isRequired={isPhoneRequired} mistakes={mistakesOf('phone')} {...(isIdentityMissing && { sharedMistakeId: errorIdOf('email') })}>
+      <Field
+        name="phone"
+        isRequired={isPhoneRequired}
+        mistakes={mistakesOf('phone')}
+        {...(isIdentityMissing && { sharedMistakeId: errorIdOf('email') })}
+        {...(isEmailHintShown && { sharedHintId: hintIdOf('email') })}
+      >
         {(wiring) => <input css={inputStyles} type="tel" autoComplete="tel" {...wiring} {...register('phone')} />}
       </Field>
       <Field name="projectType" isWide mistakes={mistakesOf('projectType')}>

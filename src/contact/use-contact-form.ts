@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject, type SubmitEvent } from 'react';
 import { contactRules } from '#site/contact.gen';
+import { restoreDraft } from './draft.ts';
+import { keepsDrafts } from './DraftNotice.tsx';
 import { readForm, submitNatively } from './form-values.ts';
 import { prepareLead, type PreparedLead } from './lead.ts';
 import { erasePendingLead, findPendingLead, type PendingLead } from './pending-lead.ts';
@@ -15,8 +17,10 @@ export interface ContactFormModel {
   /** To be drawn inside the form. */
   readonly host: ReactNode;
   readonly attachments: Attachments;
-  /** Mistakes of the last submission; they stay until the next one. */
+  /** Mistakes of the last submission that are not mended yet; none appears before the next. */
   readonly mistakes: FieldErrors;
+  /** Counts the submissions that found mistakes. */
+  readonly attempt: number;
   /** The star of the email stands while the phone is empty, and vice versa. */
   readonly isEmailRequired: boolean;
   readonly isPhoneRequired: boolean;
@@ -33,10 +37,10 @@ export interface ContactFormModel {
   readonly discard: () => void;
 }
 
-/** Everything the contact form knows and does; the components only draw it. `files` always holds the attachments of the moment. */
-export function useContactForm(files: RefObject<readonly File[]>): ContactFormModel {
+/** Everything the contact form knows and does; the components only draw it. `filesRef` always holds the attachments of the moment. */
+export function useContactForm(filesRef: RefObject<readonly File[]>): ContactFormModel {
   const form = useRef<HTMLFormElement>(null);
-  const [mistakes, setMistakes] = useState<FieldErrors>([]);
+  const [{ mistakes, attempt }, setFound] = useState<{ readonly mistakes: FieldErrors; readonly attempt: number }>({ mistakes: [], attempt: 0 });
   const [identity, setIdentity] = useState({ email: '', phone: '' });
   const [pending, setPending] = useState<PendingLead>();
   const appearedAt = useRef(0);
@@ -44,10 +48,17 @@ export function useContactForm(files: RefObject<readonly File[]>): ContactFormMo
   const prepared = useRef<{ readonly lead: PreparedLead; isCurrent: boolean; readonly isResumed: boolean }>(undefined);
   /** The script failed to put the request together: it would again. */
   const isBroken = useRef(false);
-  const forgetKey = useCallback(() => {
+  const setMistakes = (found: FieldErrors): void => setFound((before) => ({ mistakes: found, attempt: before.attempt + 1 }));
+  const onChange = useCallback(() => {
+    // The key belongs to what was sent.
     if (prepared.current) prepared.current.isCurrent = false;
-  }, []);
-  const attachments = useAttachments(files, forgetKey);
+    const left = validateLead(leadFieldsOf(readForm(form.current)), filesRef.current, contactRules);
+    setFound((before) => {
+      const stay = before.mistakes.filter((mistake) => left.some(({ field, message }) => field === mistake.field && message === mistake.message));
+      return stay.length === before.mistakes.length ? before : { ...before, mistakes: stay };
+    });
+  }, [filesRef]);
+  const attachments = useAttachments(filesRef, onChange);
   const { control, host, load } = useFormControl(attachments.latest);
   const { send, fail, sending, failure, cancel, clearFailure } = useLeadSender({ onUnreadable: attachments.dropUnreadable });
 
@@ -59,7 +70,8 @@ export function useContactForm(files: RefObject<readonly File[]>): ContactFormMo
   useEffect(() => {
     // A prerendered form was there from the first; the application only comes to it.
     appearedAt.current = document.documentElement.dataset['live'] === undefined ? 0 : performance.now();
-    // What was written before the page came to life is in the fields already.
+    // On the first page the start script has done it; what was written since is in the fields already.
+    if (form.current && keepsDrafts) restoreDraft(form.current);
     readIdentity();
     if (form.current?.contains(document.activeElement)) load();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, on arrival
@@ -133,6 +145,7 @@ export function useContactForm(files: RefObject<readonly File[]>): ContactFormMo
     host,
     attachments,
     mistakes,
+    attempt,
     isEmailRequired: identity.phone.trim() === '',
     isPhoneRequired: identity.email.trim() === '',
     sending,
@@ -140,7 +153,7 @@ export function useContactForm(files: RefObject<readonly File[]>): ContactFormMo
     pending,
     touch: () => load(),
     change: () => {
-      forgetKey();
+      onChange();
       readIdentity();
     },
     submit,

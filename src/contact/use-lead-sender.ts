@@ -8,6 +8,7 @@ import { trackEvent } from '../analytics/track.ts';
 import { within } from '../hooks/within.ts';
 import { prefetchPath } from '../ui/prefetch.ts';
 import { contactUrl } from './contact-url.ts';
+import { eraseDraft } from './draft.ts';
 import { classifyError, describeFailure } from './errors.ts';
 import { formDataOf, type PreparedLead, type WrittenLead } from './lead.ts';
 import { erasePendingLead, keepPendingLead } from './pending-lead.ts';
@@ -88,6 +89,7 @@ export function useLeadSender({ onUnreadable }: LeadSenderOptions): LeadSender {
 
         if (outcome.kind === 'ok') {
           void kept.then(() => erasePendingLead(lead.key));
+          eraseDraft();
           await within(reportSuccess(lead), constants.contact.analyticsTimeoutMs);
           underWay.current = undefined;
           if (isMounted.current) void navigate(wellKnown.success);

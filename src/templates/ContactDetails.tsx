@@ -7,8 +7,6 @@ import { company, theme } from '#site/site.gen';
 import type { DrawingData } from '#site/types.gen';
 import { Logo } from '../layout/Logo.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { pitchedBullets } from '../theme/mixins.ts';
-import { text } from '../theme/tokens.ts';
 import { Cartouche } from '../ui/Cartouche.tsx';
 import { fill } from '../ui/fill.ts';
 import { InlineDrawing } from '../ui/InlineDrawing.tsx';
@@ -22,17 +20,9 @@ const detailsStyles = css`
     height: auto;
     margin: 2.6rem 0 1rem;
   }
-  & > h2 {
-    font-size: ${text.h3};
-    line-height: 1.14;
-    margin: 2.6rem 0 0.5rem;
-  }
-  & > .drawing + h2 {
-    margin-top: 0;
-  }
 `;
 
-/** How to reach the company, and what helps it to give a price. */
+/** How to reach the company. */
 export const ContactDetails = ({ sketch }: { readonly sketch?: DrawingData }) => (
   <aside css={detailsStyles} aria-label={footer.contactTitle}>
     <Cartouche
@@ -62,11 +52,5 @@ export const ContactDetails = ({ sketch }: { readonly sketch?: DrawingData }) =>
       ]}
     />
     {sketch && <InlineDrawing drawing={sketch} />}
-    <h2>{contactForm.words.helpTitle}</h2>
-    <ul css={pitchedBullets}>
-      {contactForm.words.help.map((item) => (
-        <li key={item}>{item}</li>
-      ))}
-    </ul>
   </aside>
 );

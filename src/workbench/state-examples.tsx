@@ -146,6 +146,7 @@ export const stateExamples = (samples: Samples): Readonly<Record<string, ReactNo
     'Form, with mistakes': (
       <>
         <ErrorSummary
+          attempt={1}
           mistakes={[
             { field: 'email', message: line },
             { field: 'message', message: sentence },
