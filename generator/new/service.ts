@@ -6,7 +6,9 @@ import { closest } from '../diagnostics/suggest.ts';
 import { refuse, type Change, type Refusal } from './change.ts';
 import { readPictures } from './pictures.ts';
 import { shortSlugOf, slugOf } from './slug.ts';
-import { editYaml, hasAnchor, printYaml, YamlAlias, YamlEditError } from '../source/yaml/edit.ts';
+import { editYaml, hasAnchor } from '../source/yaml/edit.ts';
+import { YamlAlias, YamlEditError } from '../source/yaml/nodes.ts';
+import { printYaml } from '../source/yaml/print.ts';
 
 /** What is known of the service, as given. */
 export interface ServiceRequest {

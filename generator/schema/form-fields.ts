@@ -2,7 +2,7 @@
  * Form fields of the CMS from JSON Schemas: every key an editor may write, with its description as label and hint,
  * so that a key added to a schema appears in the form. Knows nothing of the site but the names its keys may refer to.
  */
-import { isRecord } from '../source/yaml/edit.ts';
+import { isRecord } from '../source/yaml/nodes.ts';
 
 /** A field as the CMS's configuration writes it. */
 export interface CmsField {

@@ -7,8 +7,9 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Located, ValuePath } from '../source/types.ts';
 import { blockShapes, documentShape, isRecord, pageShape, projectShape, shapeAt, siteShape } from './shape.ts';
 import type { Shape } from './shape.ts';
-import { explainSchemaError, isMeantFor } from './sentences.ts';
-import type { SchemaMistake, Wording } from './sentences.ts';
+import { isMeantFor } from './key-sentences.ts';
+import { explainSchemaError } from './sentences.ts';
+import type { SchemaMistake, Wording } from './mistake.ts';
 
 /** What a value is validated as. */
 export type SchemaKind = 'site' | 'project' | 'page' | 'document';

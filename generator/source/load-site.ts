@@ -113,7 +113,7 @@ export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => 
         body,
         bodyLine,
         ...(bodyReading.tree === undefined ? {} : { tree: bodyReading.tree }),
-        hasMistakes: bodyReading.accidents.length > 0,
+        hasMistakes: bodyReading.repairs.length > 0,
       };
       if (file.startsWith(pagesFolder)) pages.push({ ...text, frontMatter: reading.value as PageFrontMatter });
       else documents.push({ ...text, frontMatter: reading.value as DocumentFrontMatter });
@@ -251,16 +251,16 @@ const checkContents = (file: string, text: string, reading: YamlReading): YamlRe
 const readPage = (file: string, text: string, readBody: ReadBody | undefined): FileReading => {
   const parts = splitFrontMatter(text);
   const diagnostics: Diagnostic[] = [];
-  if (parts.accident !== undefined) {
+  if (parts.repair !== undefined) {
     const index = new LineIndex(text);
-    const end = index.at(parts.accident.end);
+    const end = index.at(parts.repair.end);
     diagnostics.push({
       ...startOf(file),
       endColumn: Math.max(2, end.line === 1 ? end.column : 2),
       severity: 'error',
-      code: parts.accident.code,
-      message: parts.accident.message,
-      ...(parts.accident.hint === undefined ? {} : { hint: parts.accident.hint }),
+      code: parts.repair.code,
+      message: parts.repair.message,
+      ...(parts.repair.hint === undefined ? {} : { hint: parts.repair.hint }),
     });
   }
   const header = readYaml(file, parts.yaml, parts.yamlLine);
@@ -282,14 +282,14 @@ const readPage = (file: string, text: string, readBody: ReadBody | undefined): F
     doubtfulLines.add(1);
     value = {};
   }
-  const reading: BodyReading = readBody === undefined ? { accidents: [] } : readBody(parts.body);
-  for (const { text: _text, related, ...accident } of reading.accidents) {
+  const reading: BodyReading = readBody === undefined ? { repairs: [] } : readBody(parts.body);
+  for (const { text: _text, related, ...repair } of reading.repairs) {
     diagnostics.push({
       file,
       severity: 'error',
-      ...accident,
-      line: accident.line + parts.bodyLine,
-      endLine: accident.endLine + parts.bodyLine,
+      ...repair,
+      line: repair.line + parts.bodyLine,
+      endLine: repair.endLine + parts.bodyLine,
       ...(related === undefined
         ? {}
         : {
@@ -305,9 +305,9 @@ const readPage = (file: string, text: string, readBody: ReadBody | undefined): F
             ],
           }),
     });
-    doubtfulLines.add(accident.line + parts.bodyLine);
+    doubtfulLines.add(repair.line + parts.bodyLine);
   }
-  const hasHeader = parts.accident === undefined;
+  const hasHeader = parts.repair === undefined;
   return {
     value,
     doc: hasHeader ? header.doc : { ...emptyDocument(file), ...bindLocated(header.doc), isDoubtful: () => true },

@@ -86,9 +86,9 @@ describe('MDX', () => {
     holds(
       textOf(mdxPieces, 40),
       (text) => {
-        const { accidents } = readBody(text);
+        const { repairs } = readBody(text);
         expectPlaced(
-          accidents.map(({ text: _text, related: _related, ...accident }) => ({ ...accident, file: 'f.mdx', severity: 'error' as const })),
+          repairs.map(({ text: _text, related: _related, ...repair }) => ({ ...repair, file: 'f.mdx', severity: 'error' as const })),
           new Map([['f.mdx', text]]),
         );
       },

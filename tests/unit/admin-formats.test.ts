@@ -7,7 +7,7 @@ import { readSchemas } from '../../generator/admin/build-admin.ts';
 import { pageFormat, SOURCE, yamlFormat, type FileFormat } from '../../generator/admin/client/formats.ts';
 import { adminConfig } from '../../generator/admin/config.ts';
 import { KIND, type CmsField } from '../../generator/schema/form-fields.ts';
-import { isRecord } from '../../generator/source/yaml/edit.ts';
+import { isRecord } from '../../generator/source/yaml/nodes.ts';
 import type { SiteSpec } from '../../schema/types.gen.ts';
 
 const root = join(import.meta.dirname, '..', '..');

@@ -20,7 +20,7 @@ interface Exception {
 
 const exceptions: readonly Exception[] = [
   ...['/contact', 'couverture-tuiles', 'couverture-tuiles.mdx'].map((value) => ({
-    file: 'generator/schema/sentences.ts',
+    file: 'generator/schema/forms.ts',
     value,
     why: 'shows editors what a form looks like, as the schemas’ own examples do',
   })),

@@ -87,13 +87,13 @@ describe('what is not an editor’s text is refused, never fatal', () => {
   test('a well of brackets, open or closed', () => {
     expect(readYaml('f.yaml', `a: ${'['.repeat(20_000)}`).diagnostics.length).toBeGreaterThan(0);
     expect(readYaml('f.yaml', `${'- '.repeat(20_000)}b`).diagnostics.map(({ code }) => code)).toContain('yaml-too-deep');
-    expect(readBody(`Un texte.\n\n${'>'.repeat(20_000)} a`).accidents.map(({ line }) => line)).toEqual([3]);
+    expect(readBody(`Un texte.\n\n${'>'.repeat(20_000)} a`).repairs.map(({ line }) => line)).toEqual([3]);
     expect(readYaml('f.yaml', `a: ${'['.repeat(3_000)}${']'.repeat(3_000)}`).diagnostics.map(({ code }) => code)).toContain('yaml-too-deep');
   });
 });
 
 describe('a mistake hides nothing of what follows', () => {
-  test('several accidents in one file are all told', () => {
+  test('several repairs in one file are all told', () => {
     const text = ['site:', '\tname: Durand', 'title: Un : deux', "other: 'L'abri'", 'last:Durand', 'end: "x', 'list: [a, b', 'ok: oui', ''].join('\n');
     const { value, diagnostics } = readYaml('f.yaml', text);
     expect(diagnostics.map(({ line, code }) => `${line} ${code}`)).toEqual([
@@ -107,7 +107,7 @@ describe('a mistake hides nothing of what follows', () => {
     expect(value).toEqual({ site: { name: 'Durand' }, title: 'Un : deux', other: "L'abri", last: 'Durand', end: 'x', list: ['a', 'b'], ok: 'oui' });
   });
 
-  test('several accidents in one text are all told', () => {
+  test('several repairs in one text are all told', () => {
     const { diagnostics, site } = loadSite(
       sourcesOf({
         'site.yaml': 'site: {}\n',

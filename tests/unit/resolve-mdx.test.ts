@@ -16,8 +16,8 @@ const model = await smallModel({
 const toit = pictureBase('toit.jpg', model.hashes);
 
 const resolve = (text: string): Root => {
-  const { tree, accidents } = readBody(text);
-  if (tree === undefined || accidents.length > 0) throw new Error(`The text does not parse: ${accidents[0]?.message ?? ''}`);
+  const { tree, repairs } = readBody(text);
+  if (tree === undefined || repairs.length > 0) throw new Error(`The text does not parse: ${repairs[0]?.message ?? ''}`);
   return resolveMdx(tree, model);
 };
 

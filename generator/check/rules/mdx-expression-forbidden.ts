@@ -1,4 +1,4 @@
-import { expressionSentence } from '../../source/mdx/repairs.ts';
+import { expressionSentence } from '../../source/mdx/repairs/mdx-expression-forbidden.ts';
 import { placeOfNode } from '../../source/mdx/blocks.ts';
 import { error } from '../rule.ts';
 import type { Rule } from '../rule.ts';

@@ -1,4 +1,4 @@
-import { importSentence } from '../../source/mdx/repairs.ts';
+import { importSentence } from '../../source/mdx/repairs/mdx-import-forbidden.ts';
 import { placeOfNode } from '../../source/mdx/blocks.ts';
 import { error } from '../rule.ts';
 import type { Rule } from '../rule.ts';

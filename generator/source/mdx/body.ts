@@ -12,13 +12,13 @@ import { VFileMessage } from 'vfile-message';
 import { isNestedTooDeep, mistakesAllowed } from '../limits.ts';
 import { LineIndex } from '../line-index.ts';
 import { explainMdxError } from './repairs.ts';
-import type { MdxAccident } from './repairs.ts';
+import type { MdxRepair } from './repairs/repair.ts';
 
 /** What a body gave. */
 export interface BodyReading {
   readonly tree?: Root;
   /** Mistakes of syntax; lines and columns of the body. */
-  readonly accidents: readonly MdxAccident[];
+  readonly repairs: readonly MdxRepair[];
 }
 
 /** How many times one line is mended before it is left out. */
@@ -28,38 +28,38 @@ const processor = unified().use(remarkParse).use(remarkGfm).use(remarkMdx).freez
 
 /** Parses a body; never throws for what it holds. */
 export const readBody = (text: string): BodyReading => {
-  const accidents: MdxAccident[] = [];
+  const repairs: MdxRepair[] = [];
   const mistakesByLine = new Map<number, number>();
   const original = new LineIndex(text);
-  if (isNestedTooDeep(text)) return { accidents: [unreadable(text)] };
+  if (isNestedTooDeep(text)) return { repairs: [unreadable(text)] };
   let current = text;
   for (let round = 0; round < mistakesAllowed(text.length); round += 1) {
     try {
-      return { tree: withoutCode(processor.parse(current)), accidents };
+      return { tree: withoutCode(processor.parse(current)), repairs };
     } catch (cause) {
       // Not a message about the text: the parser itself gave way (too deep, or a defect of its own).
-      if (!(cause instanceof VFileMessage)) return { accidents: [...accidents, unreadable(current)] };
-      const accident = explainMdxError(new LineIndex(current), cause);
-      const earlier = mistakesByLine.get(accident.line) ?? 0;
-      if (earlier === 0) accidents.push(insideOf(original, accident));
-      mistakesByLine.set(accident.line, earlier + 1);
+      if (!(cause instanceof VFileMessage)) return { repairs: [...repairs, unreadable(current)] };
+      const repair = explainMdxError(new LineIndex(current), cause);
+      const earlier = mistakesByLine.get(repair.line) ?? 0;
+      if (earlier === 0) repairs.push(insideOf(original, repair));
+      mistakesByLine.set(repair.line, earlier + 1);
       // Mended over and over, a line is beyond guessing: it is left out.
-      const next = earlier < MAX_MENDINGS ? accident.text : withoutLine(current, accident.line);
-      if (next === current) return { accidents };
+      const next = earlier < MAX_MENDINGS ? repair.text : withoutLine(current, repair.line);
+      if (next === current) return { repairs };
       current = next;
     }
   }
-  return { accidents };
+  return { repairs };
 };
 
 /** Brings a place back inside the text as it was written: a mended one may be longer. */
-const insideOf = (original: LineIndex, accident: MdxAccident): MdxAccident => {
+const insideOf = (original: LineIndex, repair: MdxRepair): MdxRepair => {
   const clip = <Span extends { readonly line: number; readonly column: number; readonly endColumn: number }>(span: Span): Span => {
     const line = Math.min(span.line, original.count);
     const end = original.line(line).length + 1;
     return { ...span, line, column: Math.min(span.column, end), endColumn: Math.min(span.endColumn, end) };
   };
-  const { related, ...own } = accident;
+  const { related, ...own } = repair;
   const clipped = clip(own);
   return { ...clipped, endLine: clipped.line, ...(related === undefined ? {} : { related: clip(related) }) };
 };
@@ -87,7 +87,7 @@ const withoutCode = (tree: Root): Root => {
 };
 
 /** A text that makes the parser give way, placed on the first line without which it would not. */
-const unreadable = (text: string): MdxAccident => {
+const unreadable = (text: string): MdxRepair => {
   const index = new LineIndex(text);
   let readable = 0;
   let broken = index.count;

@@ -1,5 +1,5 @@
 import { LineIndex } from '../line-index.ts';
-import type { Accident } from '../yaml/repairs.ts';
+import type { Repair } from '../yaml/repairs/repair.ts';
 
 /** The two parts of a page's file. */
 export interface SplitPage {
@@ -9,7 +9,7 @@ export interface SplitPage {
   readonly body: string;
   /** Lines above the body. */
   readonly bodyLine: number;
-  readonly accident?: Accident;
+  readonly repair?: Repair;
 }
 
 /** Separates the front matter, between two lines « --- », from the body; both keep their lines. */
@@ -24,7 +24,7 @@ export const splitFrontMatter = (text: string): SplitPage => {
         yamlLine: 0,
         body: text.slice(index.startOf(fence + 1)),
         bodyLine: fence,
-        accident: {
+        repair: {
           code: 'front-matter-missing',
           message: 'La ligne « --- » qui ouvre l’en-tête manque.',
           hint: 'Ajoutez une ligne « --- » tout en haut du fichier.',
@@ -40,7 +40,7 @@ export const splitFrontMatter = (text: string): SplitPage => {
       yamlLine: 0,
       body: text,
       bodyLine: 0,
-      accident: {
+      repair: {
         code: 'front-matter-missing',
         message: stray,
         hint: 'Commencez le fichier par trois lignes : « --- », « heading: "Titre de la page" », « --- ».',
@@ -62,7 +62,7 @@ export const splitFrontMatter = (text: string): SplitPage => {
     yamlLine: 1,
     body: text.slice(index.startOf(end)),
     bodyLine: end - 1,
-    accident: {
+    repair: {
       code: 'front-matter-unclosed',
       message: 'L’en-tête ouvert par « --- » n’est jamais refermé.',
       hint: 'Ajoutez une ligne « --- » après la dernière clé de l’en-tête.',
