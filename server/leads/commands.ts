@@ -247,9 +247,9 @@ async function mark({ rest, options, store, files, io }: Context): Promise<numbe
   const wanted = readStatus(status);
   const lead = await store.find(name);
   if (!lead) return notFound(name, options, io);
-  await store.setStatus(lead.id, wanted);
+  const { isMailQueued } = await store.setStatus(lead.id, wanted, io.now().toISOString());
   if (options.json) return printJson([{ ...lead, status: wanted }], store, files, io);
-  io.err(`${lead.reference} is now ${wanted}\n`);
+  io.err(`${lead.reference} is now ${wanted}${isMailQueued ? '; its mail to the company is on its way' : ''}\n`);
   return 0;
 }
 

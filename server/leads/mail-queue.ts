@@ -63,7 +63,10 @@ const isWaiting = "state = 'pending' AND NOT EXISTS (SELECT 1 FROM leads WHERE i
 /** A visitor's mail server that puts an acknowledgement off is nothing an operator can mend. */
 const isOurs = "(kind = 'company' OR fault IS NULL OR fault IN ('unavailable', 'wordless', 'files'))";
 
-/** The mails of a database; `insertMails` belongs into the transaction that stores their request. */
+/**
+ * The mails of a database; `insertMails` belongs into the transaction that stores their request, `insertBelatedMail`
+ * into the one that takes it out of the spam drawer: it gives the company its mail unless there was one, and tells which.
+ */
 export function createMailQueue(db: InstanceType<typeof DatabaseSync>, queue: CommitQueue) {
   const insertMail = db.prepare(`
     INSERT INTO mails (lead_id, kind, state, created_at, next_attempt_at, mailbox)
@@ -84,6 +87,12 @@ export function createMailQueue(db: InstanceType<typeof DatabaseSync>, queue: Co
       if (mailbox !== null && recentlyAnswered.get(mailbox, since)) continue;
       insertMail.run(lead.id, kind, lead.receivedAt, lead.receivedAt, mailbox);
     }
+  };
+
+  const insertBelatedMail = (leadId: string, now: string): boolean => {
+    if (copiesOf.all(leadId, 'company').length > 0) return false;
+    insertMail.run(leadId, 'company', now, now, null);
+    return true;
   };
 
   const address = (mail: DueMail, recipients: readonly string[]): void => {
@@ -170,7 +179,7 @@ export function createMailQueue(db: InstanceType<typeof DatabaseSync>, queue: Co
       };
     },
   };
-  return { insertMails, methods };
+  return { insertMails, insertBelatedMail, methods };
 }
 
 const weight: Readonly<Record<MailState, number>> = { sent: 0, failed: 1, pending: 2 };

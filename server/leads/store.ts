@@ -57,7 +57,11 @@ export interface LeadStore extends MailQueue {
   findSetAsideBefore(instant: string): Promise<Lead[]>;
   /** When the newest request arrived. */
   newestReceivedAt(): Promise<string | undefined>;
-  setStatus(id: string, status: LeadStatus): Promise<void>;
+  /**
+   * Sets the status. A request taken out of the spam drawer as new goes to the company now, unless it did before;
+   * returns whether that mail was queued.
+   */
+  setStatus(id: string, status: LeadStatus, now: string): Promise<{ readonly isMailQueued: boolean }>;
   /** Hides requests and stops their mails; `recover` undoes it, as long as they are not erased. */
   setAside(ids: readonly string[], now: string): Promise<void>;
   recover(ids: readonly string[]): Promise<void>;
@@ -256,7 +260,12 @@ export function openLeadStore(dataDir: string, { now = new Date(), busyTimeoutMs
     findReceivedBefore: async (instant) => select('live', 'received_at < ?', instant),
     findSetAsideBefore: async (instant) => select('set-aside', 'set_aside_at < ?', instant),
     newestReceivedAt: async () => text('SELECT max(received_at) FROM leads'),
-    setStatus: (id, status) => queue.run(() => forEach('UPDATE leads SET status = ? WHERE id = ?', [id], status)),
+    setStatus: (id, status, now) =>
+      queue.run(() => {
+        const wasSpam = value('SELECT status FROM leads WHERE id = ?', id) === 'spam';
+        forEach('UPDATE leads SET status = ? WHERE id = ?', [id], status);
+        return { isMailQueued: wasSpam && status === 'new' && mailQueue.insertBelatedMail(id, now) };
+      }),
     setAside: (ids, now) => queue.run(() => forEach('UPDATE leads SET set_aside_at = ? WHERE id = ?', ids, now)),
     recover: (ids) => queue.run(() => forEach('UPDATE leads SET set_aside_at = NULL WHERE id = ?', ids)),
     async erase(ids) {

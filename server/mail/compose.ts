@@ -142,7 +142,7 @@ function companyMail({ withoutFiles }: MailToWrite, lead: Lead, context: Compose
       blocks.push({ kind: 'paragraph', text: fillText(mail.linksUntil, { until: formats.day(until) }) });
     }
   }
-  const subject = fillText(lead.suspicion ? mail.companySpamSubject : mail.companySubject, values);
+  const subject = fillText(lead.status === 'spam' ? mail.companySpamSubject : mail.companySubject, values);
   return {
     options: {
       to: recipientsOf('company', lead, context),

@@ -15,7 +15,7 @@ export interface Outbox {
 }
 
 export interface OutboxDependencies {
-  readonly store: Pick<LeadStore, 'find'> & Omit<MailQueue, 'mailsOf' | 'countPendingMails'>;
+  readonly store: Pick<LeadStore, 'find'> & Omit<MailQueue, 'mailsOf' | 'mailStatesOf' | 'countPendingMails'>;
   /** Writes and sends; nothing without an SMTP server: mails then wait. */
   readonly delivery: Delivery | undefined;
   readonly alarms: Pick<Alarms, 'raise' | 'clear'>;
@@ -28,7 +28,7 @@ export interface OutboxDependencies {
 }
 
 const atOnce = 4;
-/** While something waits, it is looked at this often at least: for what is due, and for what is late. */
+/** What waits is looked at this often at least: for what is due, what is late, and what a command has queued. */
 const maxTimerMs = 60_000;
 /** When the store cannot be read or written. */
 const storePauseMs = 20_000;
@@ -149,9 +149,10 @@ export function createOutbox({ store, delivery, alarms, clock, log, onSent, rand
   const schedule = async (): Promise<void> => {
     const next = await store.nextMailAt();
     clearTimeout(timer);
-    if (isStopped || next === undefined) return;
+    if (isStopped) return;
     const now = clock().getTime();
-    const nextMs = Date.parse(next) - now;
+    // A command may queue a mail while none waits: it takes one out of the spam drawer.
+    const nextMs = next === undefined ? maxTimerMs : Date.parse(next) - now;
     // What is under way is due as well; its end wakes the outbox.
     const dueMs = nextMs <= 0 && inFlight.size > 0 ? maxTimerMs : nextMs;
     timer = setTimeout(wake, Math.min(Math.max(dueMs, pauseEnd - now, 100), maxTimerMs)).unref();

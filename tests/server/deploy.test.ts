@@ -11,7 +11,9 @@ import { createServer, type AddressInfo } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { staticHostFiles } from '../../generator/output/static-host.ts';
+import { readConfig } from '../../server/config.ts';
 import { eventually } from './eventually.ts';
 import { fixtureManifest, writeFixtureSite } from './fixture-site.ts';
 import { formBody, validTexts } from './multipart.ts';
@@ -304,6 +306,41 @@ describe.skipIf(systemd.skip)(`deploy/site.service${systemd.why}`, () => {
     const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8' });
     expect(stderr.split('\n').filter((line) => line.includes('site.service'))).toEqual([]);
     expect(status).toBe(0);
+  });
+});
+
+describe('deploy/compose.yaml', () => {
+  interface Service {
+    readonly build?: { readonly context: string; readonly dockerfile: string };
+    readonly environment: Readonly<Record<string, string>>;
+    readonly volumes: readonly string[];
+  }
+  const { services, networks } = parse(readFileSync(join(project, 'deploy/compose.yaml'), 'utf8')) as {
+    readonly services: { readonly site: Service; readonly proxy: Service };
+    readonly networks: { readonly inside: { readonly ipam: { readonly config: readonly { readonly subnet: string }[] } } };
+  };
+  const image = readFileSync(join(project, 'deploy/Containerfile'), 'utf8');
+
+  test('names files that are there, and what the image says of itself', () => {
+    const context = join(project, 'deploy', services.site.build?.context ?? '');
+    expect(existsSync(join(context, services.site.build?.dockerfile ?? ''))).toBe(true);
+    expect(existsSync(join(project, 'deploy', services.proxy.volumes.find((volume) => volume.startsWith('./'))?.split(':')[0] ?? ''))).toBe(true);
+    expect(image).toContain(`DATA_DIR=${services.site.volumes[0]?.split(':')[1]}`);
+    expect(image).toContain(`PORT=${services.proxy.environment['SITE_UPSTREAM']?.split(':')[1]}`);
+  });
+
+  test('gives settings that the server has, and believes its own proxy alone', () => {
+    const page = readFileSync(join(project, 'docs/operations.md'), 'utf8');
+    for (const name of Object.keys(services.site.environment)) expect(page).toContain(`\`${name}\``);
+    const [{ subnet } = { subnet: '' }] = networks.inside.ipam.config;
+    expect(services.site.environment['TRUST_PROXY']).toBe(subnet);
+    const given = Object.fromEntries(Object.entries(services.site.environment).map(([name, value]) => [name, value.replace(/\$\{\w+:-\}/, '')]));
+    expect(readConfig(given).trustProxy).toEqual([subnet]);
+  });
+
+  test('asks for the settings that its Caddyfile reads', () => {
+    const names = [...readFileSync(join(project, 'deploy/Caddyfile'), 'utf8').matchAll(/\{\$(\w+)/g)].map(([, name]) => name);
+    expect(Object.keys(services.proxy.environment).sort()).toEqual([...new Set(names)].sort());
   });
 });
 

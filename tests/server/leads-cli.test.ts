@@ -11,7 +11,7 @@ import type { NewLead } from '../../server/leads/types.ts';
 import { createLogger } from '../../server/log.ts';
 import { eventually } from './eventually.ts';
 import { writeFixtureSite } from './fixture-site.ts';
-import { addLead, runCli, type CliOutcome } from './leads.ts';
+import { addLead, newLead, runCli, type CliOutcome } from './leads.ts';
 import { pdf } from './sample-files.ts';
 
 let folder: string;
@@ -138,6 +138,22 @@ describe('changing', () => {
     const reference = await add();
     expect((await run('mark', reference, 'answered')).code).toBe(0);
     expect((await store.find(reference))?.status).toBe('answered');
+  });
+
+  test('mark new takes a request out of the spam drawer, and its mail to the company is queued once', async () => {
+    const { id } = newLead();
+    await store.insert(newLead({ id, suspicion: ['honeypot'] }), [], '');
+    expect((await store.find(id))?.status).toBe('spam');
+    expect((await run('mark', id, 'answered')).err).not.toContain('mail');
+    expect((await run('mark', id, 'spam')).code).toBe(0);
+    expect((await run('mark', id, 'new')).err).toContain('its mail to the company is on its way');
+    const at = '2025-09-14T12:00:00.000Z';
+    expect(await store.mailsOf(id)).toMatchObject([{ kind: 'company', state: 'pending' }]);
+    // It is not late: it was queued only now.
+    expect((await store.mailTroubles(at)).late?.since).toBe(now);
+    await run('mark', id, 'spam');
+    expect((await run('mark', id, 'new')).err).not.toContain('mail');
+    expect(await store.mailsOf(id)).toHaveLength(1);
   });
 
   test('erase removes one request with its file and mails', async () => {

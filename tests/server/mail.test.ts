@@ -1,7 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readConfig, type MailConfig } from '../../server/config.ts';
 import { startMail, type Mail } from '../../server/mail/mail.ts';
+import { createOutbox, type OutboxDependencies } from '../../server/mail/outbox.ts';
 import { createLogger } from '../../server/log.ts';
 import type { LeadStore } from '../../server/leads/store.ts';
 import type { MailRecord } from '../../server/leads/types.ts';
@@ -121,6 +122,52 @@ describe('the mails of a request', () => {
     openMail(mailbox.url).wake();
     await eventually(() => mailbox.received.map(({ mail }) => mail.subject)).toEqual(['Douteuses : 1']);
     expect(await statesNow()).toEqual([]);
+  });
+
+  test('of a request that is taken out of the drawer reaches the company, as any other', async () => {
+    await start();
+    const mailbox = await startBox();
+    const { json } = await sendForm(origin, { texts: { website: 'http://x.example' }, files: [plan] });
+    const [lead] = await server.store.list();
+    now += 3 * day;
+    expect(await server.store.setStatus(lead?.id ?? '', 'new', new Date(now).toISOString())).toEqual({ isMailQueued: true });
+    const mail = openMail(mailbox.url);
+    mail.wake();
+    await eventually(statesNow).toEqual([`company ${company} sent`]);
+    expect(mailTo(mailbox, company)?.mail.subject).toBe(`Demande ${json.reference} : Jeanne Vidal`);
+    expect(mailTo(mailbox, company)?.mail.attachments).toHaveLength(1);
+    expect(alarmsNow()).toEqual([]);
+  });
+
+  test('that a command queues while none waits leave by themselves', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      let asked = 0;
+      const store: OutboxDependencies['store'] = {
+        find: async () => undefined,
+        dueMails: async () => {
+          asked += 1;
+          return [];
+        },
+        nextMailAt: async () => undefined,
+        mailTroubles: async () => ({ late: undefined, refused: [] }),
+        hastenMails: async () => undefined,
+        addressMail: async () => ({ waiting: [], hasBeenSent: false }),
+        markMail: async () => undefined,
+      };
+      const delivery = { recipientsOf: () => [], attempt: async () => ({ kind: 'wordless' }) as const };
+      const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+      const alarms = { raise: () => undefined, clear: () => undefined };
+      const outbox = createOutbox({ store, delivery, alarms, clock: () => new Date(now), log: silent });
+      outbox.wake();
+      await vi.advanceTimersByTimeAsync(0);
+      expect(asked).toBe(1);
+      await vi.advanceTimersByTimeAsync(2 * minute);
+      expect(asked).toBeGreaterThan(1);
+      await outbox.stop();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('have a subject that ends well without a kind of project', async () => {
