@@ -43,7 +43,7 @@ const MARGIN = 64;
 export const socialPicture = defineStep('social-picture', async (job: SocialPicture): Promise<Uint8Array> => {
   const [{ default: satori }, { Resvg }, { default: sharp }] = await Promise.all([import('satori'), import('@resvg/resvg-js'), import('sharp')]);
   const palette = paletteOf(job.brandColor);
-  const fonts = [fontOf('heading', 400, job.fonts.heading, { wght: 600 }), fontOf('label', 500, job.fonts.text, { wght: 500, wdth: 82 })];
+  const fonts = await Promise.all([fontOf('heading', 400, job.fonts.heading, { wght: 600 }), fontOf('label', 500, job.fonts.text, { wght: 500, wdth: 82 })]);
   const words = await satori(wordsOf(job, palette.ink, palette.soft), { width: SOCIAL_WIDTH, height: SOCIAL_HEIGHT, fonts });
   const side = SOCIAL_WIDTH - LEFT;
   const photo =
@@ -92,12 +92,12 @@ interface SocialFont {
   readonly style: 'normal';
 }
 
-const instances = new Map<string, SocialFont>();
+const instances = new Map<string, Promise<SocialFont>>();
 
 /** One instance serves all pictures. */
-const fontOf = (name: string, weight: SocialFont['weight'], digest: string, axes: Axes): SocialFont => {
+const fontOf = (name: string, weight: SocialFont['weight'], digest: string, axes: Axes): Promise<SocialFont> => {
   const key = `${name} ${digest}`;
-  const known = instances.get(key) ?? { name, weight, style: 'normal', data: staticFont(bytesOf(digest), `Social-${name}`, axes).bytes };
+  const known = instances.get(key) ?? staticFont(bytesOf(digest), `Social-${name}`, axes).then(({ bytes }) => ({ name, weight, style: 'normal', data: bytes }));
   instances.set(key, known);
   return known;
 };

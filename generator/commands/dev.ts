@@ -1,5 +1,4 @@
 /** `npm run dev`: the site with live reload. Options: --root DIR, --port N, --host, --help. */
-import { parseArgs } from 'node:util';
 import { createServer } from 'vite';
 import { devConfig } from '../output/vite-config.ts';
 import { dataForm } from '../emit/data-form.ts';
@@ -9,6 +8,7 @@ import { createTurns } from '../dev/turns.ts';
 import { sitePlugin } from '../dev/vite-plugin.ts';
 import { watchSources } from '../dev/watch-sources.ts';
 import { foldersOf } from '../config/folders.ts';
+import { ownOptions } from './arguments.ts';
 
 const HELP = `Usage : npm run dev -- [--root DOSSIER] [--port N] [--host ADRESSE]
 
@@ -33,8 +33,11 @@ const BROWSER_PACKAGES = [
   'photoswipe',
 ];
 
-const { values } = parseArgs({
-  options: { root: { type: 'string' }, port: { type: 'string' }, host: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+const values = ownOptions({
+  root: { type: 'string' },
+  port: { type: 'string' },
+  host: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
 });
 
 if (values.help) {

@@ -4,11 +4,11 @@
  */
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { schemas } from '../schema/shape.ts';
 import { printDiagnostics } from '../check/docs.ts';
 import { printReference } from '../schema/reference.ts';
 import { printSchemaTypes } from '../schema/types.ts';
+import { ownOptions } from './arguments.ts';
 
 /** Where the commands run: `scripts/run.mjs` goes to the project's folder first. */
 const root = process.cwd();
@@ -38,7 +38,7 @@ Réécrit ce qui vient des schémas et des règles : schema/types.gen.ts, docs/r
 
 Codes de sortie : 0 c’est fait, ou tout est à jour ; 1 quelque chose n’est plus à jour ; 2 la commande est mal écrite.`;
 
-const { values } = readArguments();
+const values = ownOptions({ check: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } });
 if (values.help === true) {
   console.log(HELP);
   process.exit(0);
@@ -64,14 +64,5 @@ if (values.check === true) {
   for (const [file, text] of stale) {
     writeFileSync(join(root, file), text);
     console.log(`${file} : écrit`);
-  }
-}
-
-function readArguments(): { values: { check?: boolean; help?: boolean } } {
-  try {
-    return parseArgs({ options: { check: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } });
-  } catch (cause) {
-    console.error(`${cause instanceof Error ? cause.message : String(cause)}\n« --help » montre l’aide.`);
-    process.exit(2);
   }
 }

@@ -2,7 +2,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { buildAdmin, readSchemas } from '../admin/build-admin.ts';
 import { adminHeaders } from '../admin/headers.ts';
 import { serveAdmin } from '../admin/serve.ts';
@@ -11,6 +10,7 @@ import { storeOf } from '../pipeline/inspect.ts';
 import { loadSite } from '../source/load-site.ts';
 import { readBody } from '../source/mdx/body.ts';
 import { readSources } from '../source/read-sources.ts';
+import { readArguments, UsageError } from './arguments.ts';
 
 const HELP = `Usage : npm run edit [-- --root DOSSIER] [-- --port N] [-- --no-open]
 
@@ -19,10 +19,15 @@ const HELP = `Usage : npm run edit [-- --root DOSSIER] [-- --port N] [-- --no-op
   --no-open       n’ouvre pas le navigateur
   --help          cette aide`;
 
-class UsageError extends Error {}
+const OPTIONS = {
+  root: { type: 'string' },
+  port: { type: 'string' },
+  'no-open': { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
 
 const run = async (argv: readonly string[]): Promise<void> => {
-  const values = readArguments(argv);
+  const { values } = readArguments(argv, OPTIONS);
   if (values.help === true) {
     console.log(HELP);
     return;
@@ -54,17 +59,6 @@ const run = async (argv: readonly string[]): Promise<void> => {
   const stop = (): void => void server.close().then(() => process.exit(0));
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-};
-
-const readArguments = (argv: readonly string[]): { root?: string; port?: string; 'no-open'?: boolean; help?: boolean } => {
-  try {
-    return parseArgs({
-      args: [...argv],
-      options: { root: { type: 'string' }, port: { type: 'string' }, 'no-open': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
-    }).values;
-  } catch (error) {
-    throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n${HELP}`);
-  }
 };
 
 /** Opens the address where there is a display; where there is none, the address printed is enough. */

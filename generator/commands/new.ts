@@ -4,7 +4,6 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { foldersOf } from '../config/folders.ts';
 import { loadSite } from '../source/load-site.ts';
@@ -19,6 +18,7 @@ import { Abandoned, createAsker, type Asker } from '../new/questions.ts';
 import { prepareService, type ServiceRequest } from '../new/service.ts';
 import { projectDir } from '../config/project-dir.ts';
 import type { SiteSpec } from '../../schema/types.gen.ts';
+import { failureText, readArguments, UsageError, type Options, type Values } from './arguments.ts';
 
 const HELP = `Usage : npm run new -- project [options]
         npm run new -- service [options]
@@ -86,7 +86,7 @@ const projectOptions = {
   challenge: many,
   technology: many,
   featured: { type: 'boolean' },
-} as const satisfies ParseArgsConfig['options'];
+} as const satisfies Options;
 const serviceOptions = {
   ...shared,
   menu: one,
@@ -96,7 +96,7 @@ const serviceOptions = {
   picture: one,
   alt: one,
   icon: one,
-} as const satisfies ParseArgsConfig['options'];
+} as const satisfies Options;
 
 /** Flags of « project » whose name is not the schema's. */
 const keyByFlag = {
@@ -117,8 +117,6 @@ const keyByFlag = {
   featured: 'featured',
 } as const satisfies Partial<Record<keyof typeof projectOptions, string>>;
 
-class UsageError extends Error {}
-
 /** Runs the command; the exit code. */
 const run = async (argv: readonly string[]): Promise<number> => {
   const [kind, ...rest] = argv;
@@ -134,8 +132,8 @@ const run = async (argv: readonly string[]): Promise<number> => {
   const asker = process.stdin.isTTY && process.stdout.isTTY ? createAsker(process.stdin, process.stdout) : undefined;
   try {
     return kind === 'project'
-      ? await newProject(readArguments(rest, projectOptions), asker, today)
-      : await newService(readArguments(rest, serviceOptions), asker, today);
+      ? await newProject(readArguments(rest, projectOptions).values, asker, today)
+      : await newService(readArguments(rest, serviceOptions).values, asker, today);
   } finally {
     asker?.close();
   }
@@ -284,22 +282,6 @@ const readSite = async (rootOption: string | undefined, today: string): Promise<
 
 class Refused extends Error {}
 
-type Values<Options extends NonNullable<ParseArgsConfig['options']>> = ReturnType<typeof parseArgs<{ args: string[]; options: Options }>>['values'];
-
-const readArguments = <Options extends NonNullable<ParseArgsConfig['options']>>(args: readonly string[], options: Options): Values<Options> => {
-  try {
-    return parseArgs({ args: [...args], options }).values;
-  } catch (error) {
-    const unknown = error instanceof Error ? /Unknown option '(.+?)'/.exec(error.message)?.[1] : undefined;
-    const lacking = error instanceof Error ? /Option '(.+?)' argument missing/.exec(error.message)?.[1] : undefined;
-    const stray = error instanceof Error ? /Unexpected argument '(.+?)'/.exec(error.message)?.[1] : undefined;
-    if (unknown !== undefined) throw new UsageError(`L’option ${unknown} n’existe pas.`);
-    if (lacking !== undefined) throw new UsageError(`Il manque la valeur de ${lacking}.`);
-    if (stray !== undefined) throw new UsageError(`« ${stray} » n’est pas attendu : un texte de plusieurs mots se met entre guillemets.`);
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
-};
-
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
@@ -310,9 +292,7 @@ try {
     console.error(error.message);
     process.exitCode = 1;
   } else {
-    console.error(
-      `La commande n’a pas pu s’exécuter : ${error instanceof Error ? (process.env['DEBUG'] === undefined ? error.message : error.stack) : String(error)}`,
-    );
+    console.error(failureText(error));
     process.exitCode = 2;
   }
 }

@@ -2,10 +2,10 @@
  * The command line: check, generate, build. Arguments, files, printing and exit codes are here; everything
  * else is in functions that know neither console nor clock.
  */
-import { parseArgs } from 'node:util';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { foldersOf, type SiteFolders } from '../config/folders.ts';
 import type { LoadedSite } from '../source/types.ts';
+import { failureText, readArguments, UsageError } from './arguments.ts';
 
 const COMMANDS = ['check', 'generate', 'build'] as const;
 type Command = (typeof COMMANDS)[number];
@@ -41,9 +41,6 @@ interface Options {
   readonly report: string | undefined;
   readonly format: Format;
 }
-
-/** A command line that cannot be run as written. */
-class UsageError extends Error {}
 
 const run = async (argv: readonly string[]): Promise<number> => {
   const options = readOptions(argv);
@@ -106,31 +103,24 @@ const build = async (site: LoadedSite, options: Options): Promise<number> => {
 };
 
 const readOptions = (argv: readonly string[]): Options | 'help' => {
-  let parsed;
-  try {
-    parsed = parseArgs({
-      args: [...argv],
-      allowPositionals: true,
-      options: {
-        root: { type: 'string' },
-        out: { type: 'string' },
-        date: { type: 'string' },
-        drafts: { type: 'boolean' },
-        'skip-social': { type: 'boolean' },
-        'skip-compression': { type: 'boolean' },
-        report: { type: 'string' },
-        format: { type: 'string' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
-  const { values, positionals } = parsed;
+  const { values, positionals } = readArguments(
+    argv,
+    {
+      root: { type: 'string' },
+      out: { type: 'string' },
+      date: { type: 'string' },
+      drafts: { type: 'boolean' },
+      'skip-social': { type: 'boolean' },
+      'skip-compression': { type: 'boolean' },
+      report: { type: 'string' },
+      format: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
+    1,
+  );
   if (values.help) return 'help';
-  const [command, ...others] = positionals;
+  const [command] = positionals;
   if (!isOneOf(COMMANDS, command)) throw new UsageError(`Commande attendue : ${COMMANDS.join(', ')}.`);
-  if (others.length > 0) throw new UsageError(`Argument inattendu : ${others.join(' ')}.`);
   const format = values.format ?? 'pretty';
   if (!isOneOf(FORMATS, format)) throw new UsageError(`--format ${format} : attendu ${FORMATS.join(', ')}.`);
   const today = values.date ?? new Date().toISOString().slice(0, 10);
@@ -158,10 +148,6 @@ const isDate = (text: string): boolean => {
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
-  if (error instanceof UsageError) console.error(`${error.message}\n« --help » montre l’aide.`);
-  else
-    console.error(
-      `La commande n’a pas pu s’exécuter : ${error instanceof Error ? (process.env['DEBUG'] === undefined ? error.message : error.stack) : String(error)}`,
-    );
+  console.error(error instanceof UsageError ? `${error.message}\n« --help » montre l’aide.` : failureText(error));
   process.exitCode = 2;
 }

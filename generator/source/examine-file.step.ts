@@ -1,6 +1,7 @@
 /** Looks into a picture or a font: whether it can be opened, and how large a picture is. */
 import { bytesOf } from '../cache/files.memory.ts';
 import { defineStep } from '../cache/step.ts';
+import { isOutlineFont } from './woff2-header.ts';
 
 export interface FileToExamine {
   readonly kind: 'picture' | 'font';
@@ -22,11 +23,9 @@ export const examineFile = defineStep('examine-file', async ({ kind, digest }: F
     switch (kind) {
       case 'picture':
         return await sizeOf(bytes);
-      case 'font': {
-        const { readWoff2 } = await import('./woff2.ts');
+      case 'font':
         // What is drawn with it, documents and sharing pictures, needs its outlines.
-        return readWoff2(bytes).has('glyf') ? {} : DAMAGED;
-      }
+        return isOutlineFont(bytes) ? {} : DAMAGED;
     }
   } catch {
     return DAMAGED;

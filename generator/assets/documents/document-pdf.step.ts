@@ -4,7 +4,8 @@ import { bytesOf } from '../../cache/files.memory.ts';
 import { defineStep } from '../../cache/step.ts';
 import { typographyFor } from '../../site/text/typography.ts';
 import { readDocument } from './document-source.ts';
-import { drawDocument, type DocumentWords } from './draw-document.ts';
+import type { DocumentWords } from './document-frame.ts';
+import { drawDocument } from './draw-document.ts';
 import { paletteOf } from './palette.ts';
 import type { Fonts } from './pdf-writer.ts';
 import { staticFont, type Axes } from './static-font.ts';
@@ -34,12 +35,12 @@ export interface DocumentInput {
 
 export const documentPdf = defineStep(
   'document-pdf',
-  ({ front, body, words, brandColor, fonts, logo, marks, drawings }: DocumentInput): Promise<Uint8Array> => {
+  async ({ front, body, words, brandColor, fonts, logo, marks, drawings }: DocumentInput): Promise<Uint8Array> => {
     const palette = paletteOf(brandColor);
     return drawDocument(readDocument(front, body, typographyFor(words.language)), {
       ...words,
       palette,
-      fonts: fontsOf(fonts),
+      fonts: await fontsOf(fonts),
       ...(logo === undefined ? {} : { logo: readShapes(logo, palette.brand) }),
       marks: marks.map((mark) => readShapes(mark, palette.brand)),
       drawings: new Map(Object.entries(drawings).map(([name, svg]) => [name, readShapes(svg, palette.ink)])),
@@ -48,7 +49,8 @@ export const documentPdf = defineStep(
 );
 
 /** The instances as fonts that a PDF may hold. */
-export const fontsOf = (instances: DocumentInput['fonts']): Fonts => {
-  const font = ({ digest, name, axes }: FontInstance): Fonts[Hand] => staticFont(bytesOf(digest), name, axes);
-  return { heading: font(instances.heading), text: font(instances.text), strong: font(instances.strong), label: font(instances.label) };
+export const fontsOf = async (instances: DocumentInput['fonts']): Promise<Fonts> => {
+  const font = ({ digest, name, axes }: FontInstance): Promise<Fonts[Hand]> => staticFont(bytesOf(digest), name, axes);
+  const [heading, text, strong, label] = await Promise.all([font(instances.heading), font(instances.text), font(instances.strong), font(instances.label)]);
+  return { heading, text, strong, label };
 };

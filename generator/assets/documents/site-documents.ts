@@ -11,7 +11,7 @@ import type { SiteModel } from '../../model/resolve-site.ts';
 import { resolveTexts } from '../../model/texts.ts';
 import { displayPhone } from '../../site/text/phone.ts';
 import { fillPlaceholders } from '../../site/text/placeholders.ts';
-import type { DocumentWords } from './draw-document.ts';
+import type { DocumentWords } from './document-frame.ts';
 import { documentPdf, type DocumentInput } from './document-pdf.step.ts';
 
 /** A document of the site, and how it is made. */

@@ -1,7 +1,6 @@
 /** The site's fonts as single TrueType instances, for writers that know neither WOFF2 nor variable fonts. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { readTrueType, readWoff2, writeTrueType, type FontTables } from '../../source/woff2.ts';
+import subsetFont from 'subset-font';
+import { readTables, writeTables, type FontTables } from './font-tables.ts';
 
 export interface StaticFont {
   readonly name: string;
@@ -17,70 +16,33 @@ export type Axes = Readonly<Record<string, number>>;
  * One instance of a WOFF2 font. `name` becomes its PostScript name: writers tell fonts apart by it.
  * The no-break spaces that French needs are added where the file lacks them, as browsers do.
  */
-export const staticFont = (woff2: Buffer, name: string, axes: Axes = {}): StaticFont => {
-  const tables = readWoff2(woff2);
-  const instance = tables.has('fvar') ? readTrueType(pinAxes(writeTrueType(tables), axes)) : tables;
-  const glyphs = readCharacters(instance.get('cmap') as Buffer);
-  addSpaces(instance, glyphs);
-  instance.set('cmap', writeCharacters(glyphs));
-  instance.set('name', writeName(name));
-  return { name, bytes: writeTrueType(instance), has: (codePoint) => glyphs.has(codePoint) };
+export const staticFont = async (woff2: Buffer, name: string, axes: Axes = {}): Promise<StaticFont> => {
+  const tables = readTables(await pinAxes(await subsetFont(woff2, undefined, WHOLE), axes));
+  const glyphs = readCharacters(tables.get('cmap') as Buffer);
+  addSpaces(tables, glyphs);
+  tables.set('cmap', writeCharacters(glyphs));
+  tables.set('name', writeName(name));
+  return { name, bytes: writeTables(tables), has: (codePoint) => glyphs.has(codePoint) };
 };
 
-/** What this project calls of HarfBuzz's subsetter, compiled to WebAssembly. */
-interface HarfBuzz {
-  readonly memory: { readonly buffer: ArrayBuffer };
-  readonly malloc: (bytes: number) => number;
-  readonly free: (pointer: number) => void;
-  readonly hb_blob_create: (data: number, length: number, mode: number, user: number, destroy: number) => number;
-  readonly hb_blob_destroy: (blob: number) => void;
-  readonly hb_blob_get_data: (blob: number, length: number) => number;
-  readonly hb_blob_get_length: (blob: number) => number;
-  readonly hb_face_create: (blob: number, index: number) => number;
-  readonly hb_face_destroy: (face: number) => void;
-  readonly hb_face_reference_blob: (face: number) => number;
-  readonly hb_subset_input_create_or_fail: () => number;
-  readonly hb_subset_input_destroy: (input: number) => void;
-  readonly hb_subset_input_keep_everything: (input: number) => void;
-  readonly hb_subset_input_pin_all_axes_to_default: (input: number, face: number) => number;
-  readonly hb_subset_input_pin_axis_location: (input: number, face: number, tag: number, value: number) => number;
-  readonly hb_subset_or_fail: (face: number, input: number) => number;
-}
+/** Nothing left out, in TrueType. */
+const WHOLE = { keepAllGlyphs: true, targetFormat: 'sfnt' } as const;
 
-let loaded: HarfBuzz | undefined;
-
-const harfBuzz = (): HarfBuzz => {
-  if (loaded === undefined) {
-    const bytes = readFileSync(createRequire(import.meta.url).resolve('harfbuzzjs/hb-subset.wasm'));
-    loaded = new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports as unknown as HarfBuzz;
-  }
-  return loaded;
+/** The font at these places of its axes, at their own for axes that are not given. */
+const pinAxes = async (font: Buffer, axes: Axes): Promise<Buffer> => {
+  const own = readTables(font).get('fvar');
+  if (own === undefined) return font;
+  const variationAxes = Object.fromEntries(readAxes(own).map(({ tag, place }) => [tag, axes[tag] ?? place]));
+  return subsetFont(font, undefined, { ...WHOLE, variationAxes });
 };
 
-const MODE_WRITABLE = 2;
-
-const pinAxes = (font: Buffer, axes: Axes): Buffer => {
-  const hb = harfBuzz();
-  const pointer = hb.malloc(font.length);
-  new Uint8Array(hb.memory.buffer).set(font, pointer);
-  const blob = hb.hb_blob_create(pointer, font.length, MODE_WRITABLE, 0, 0);
-  const face = hb.hb_face_create(blob, 0);
-  hb.hb_blob_destroy(blob);
-  const input = hb.hb_subset_input_create_or_fail();
-  hb.hb_subset_input_keep_everything(input);
-  hb.hb_subset_input_pin_all_axes_to_default(input, face);
-  for (const [axis, value] of Object.entries(axes)) hb.hb_subset_input_pin_axis_location(input, face, Buffer.from(axis, 'latin1').readUInt32BE(), value);
-  const subset = hb.hb_subset_or_fail(face, input);
-  hb.hb_subset_input_destroy(input);
-  if (subset === 0) throw new Error('HarfBuzz could not make the font instance');
-  const result = hb.hb_face_reference_blob(subset);
-  const offset = hb.hb_blob_get_data(result, 0);
-  const bytes = Buffer.from(new Uint8Array(hb.memory.buffer).slice(offset, offset + hb.hb_blob_get_length(result)));
-  hb.hb_blob_destroy(result);
-  hb.hb_face_destroy(subset);
-  hb.hb_face_destroy(face);
-  hb.free(pointer);
-  return bytes;
+/** The axes of an `fvar` table, each with the place that the font has by itself. */
+const readAxes = (fvar: Buffer): { tag: string; place: number }[] => {
+  const [first, count, bytes] = [fvar.readUInt16BE(4), fvar.readUInt16BE(8), fvar.readUInt16BE(10)];
+  return Array.from({ length: count }, (_, index) => {
+    const at = first + index * bytes;
+    return { tag: fvar.toString('latin1', at, at + 4), place: fvar.readInt32BE(at + 8) / 65536 };
+  });
 };
 
 const SPACE = 0x20;
