@@ -35,6 +35,6 @@ const checkBlocks = ({ blocks }: CheckedSite): Diagnostic[] =>
     );
     // An attribute given as an expression has its own rule: it is neither missing nor wrong besides.
     return checkBlock(block.name, block.attributes, block.doc).filter(
-      ({ code, message }) => code !== 'attribute-missing' || ![...expressions].some((name) => message.includes(`« ${name} »`)),
+      ({ code, facts }) => code !== 'attribute-missing' || facts?.name === undefined || !expressions.has(facts.name),
     );
   });

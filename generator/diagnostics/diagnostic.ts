@@ -6,6 +6,14 @@ export interface RelatedPlace extends Place {
   readonly message: string;
 }
 
+/** What programs may rely on, where a sentence isn't enough. */
+export interface Facts {
+  /** The key, attribute or block that it is about. */
+  readonly name?: string;
+  /** Names that could be meant, the likeliest first. */
+  readonly suggestions?: readonly string[];
+}
+
 /** One mistake in the site's sources, placed where its author can mend it (house style, section 4). */
 export interface Diagnostic extends Place {
   readonly severity: 'error' | 'warning';
@@ -16,6 +24,7 @@ export interface Diagnostic extends Place {
   /** The way out. */
   readonly hint?: string;
   readonly related?: readonly RelatedPlace[];
+  readonly facts?: Facts;
 }
 
 /** True for a mistake that stops the build. */

@@ -26,11 +26,13 @@ export const missing = (mistake: SchemaMistake & { readonly name: string }, word
         code: 'attribute-missing',
         message: `Il manque l’attribut « ${mistake.name} » au bloc <${String((mistake.document as { type?: string }).type)}>${because(description)}`,
         hint: `Ajoutez ${written}.`,
+        facts: { name: mistake.name },
       }
     : {
         code: 'key-missing',
         message: `Il manque la clé « ${mistake.name} » dans ${nameOf(mistake.path, mistake.document)}${because(description)}`,
         hint: `Ajoutez « ${written} ».`,
+        facts: { name: mistake.name },
       };
 };
 
@@ -49,6 +51,7 @@ export const unknown = (mistake: SchemaMistake & { readonly name: string }, doc:
           : allowed.length === 0
             ? 'Ce bloc n’a aucun attribut.'
             : `Ses attributs : ${allowed.join(', ')}.`,
+      facts: { name, suggestions: suggestion === undefined ? [] : [suggestion] },
     };
   }
   const [head, rest] = splitOnce(name, ':');
@@ -78,6 +81,7 @@ export const unknown = (mistake: SchemaMistake & { readonly name: string }, doc:
       code: 'key-unknown',
       message: `La clé « ${show(name)} » n’existe pas dans ${nameOf(path, mistake.document)}.`,
       hint: `Vouliez-vous dire « ${suggestion} » ?`,
+      facts: { name, suggestions: [suggestion] },
     };
   for (let depth = path.length - 1; depth >= 0; depth -= 1) {
     const above = path.slice(0, depth);

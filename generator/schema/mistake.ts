@@ -20,6 +20,6 @@ export type SchemaMistake = MistakeBase &
 /** Keys of a YAML file, or attributes of a block in a text. */
 export type Wording = 'key' | 'attribute';
 
-export type Sentence = Pick<Diagnostic, 'code' | 'message'> & Partial<Pick<Diagnostic, 'hint'>>;
+export type Sentence = Pick<Diagnostic, 'code' | 'message'> & Partial<Pick<Diagnostic, 'hint' | 'facts'>>;
 
 export type Speak = (mistake: SchemaMistake, doc: Located, wording: Wording) => Sentence;
