@@ -13,7 +13,7 @@ import { createInspector } from './files/inspector.ts';
 import { createAdmission } from './leads/admission.ts';
 import { DataDirRightsError, restrictNewFiles, secureDataDir } from './leads/data-dir.ts';
 import { openFileStore } from './leads/file-store.ts';
-import { createFormTokens, openTokenKey } from './leads/form-token.ts';
+import { createFormTokens, openTokenKey, tokenLifeMs } from './leads/form-token.ts';
 import { startPurge } from './leads/purge.ts';
 import { openQuota } from './leads/quota.ts';
 import { finishRestore } from './leads/restore.ts';
@@ -56,6 +56,7 @@ async function main(): Promise<void> {
   const tokens = createFormTokens(openTokenKey(config.dataDir), clock);
   const texts = createTextMemory();
   // Without the store nothing is received either.
+  for (const id of await store.tokensUsedSince(new Date(clock().getTime() - tokenLifeMs).toISOString()).catch(() => [])) tokens.use(id);
   for (const lead of await store.list().catch(() => [])) texts.remember(lead.message, authorOf(lead));
   const metrics =
     config.metrics &&

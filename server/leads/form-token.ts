@@ -13,7 +13,7 @@ export type TokenState =
   | { readonly kind: 'forged' }
   /** Older than a page stays open. */
   | { readonly kind: 'expired' }
-  /** Another request was stored with it. */
+  /** Another request was stored with it, or is about to be. */
   | { readonly kind: 'used' }
   /** Ours; `isProven` when its work was done. */
   | { readonly kind: 'valid'; readonly id: string; readonly issuedAt: number; readonly isProven: boolean };
@@ -24,8 +24,10 @@ export interface FormTokens {
   issue(): Promise<Challenge>;
   /** Judges what the form sent, at most once `maxTokenCharacters` long. */
   judge(text: string | undefined): Promise<TokenState>;
-  /** Remembers that a request was stored with it. */
+  /** Takes a token for one request. */
   use(id: string): void;
+  /** Gives it back: its request was not stored. */
+  giveBack(id: string): void;
 }
 
 /** How much work a token asks for: rounds of one derivation, and the beginning of the key that is looked for. */
@@ -39,7 +41,7 @@ export interface TokenWork {
 export const defaultTokenWork: TokenWork = { rounds: 1000, prefix: '00' };
 
 /** A page may stay open for a day; the form fetches another one long before. */
-const lifeMs = 24 * 60 * 60 * 1000;
+export const tokenLifeMs = 24 * 60 * 60 * 1000;
 /** A solved challenge is a tenth of it. */
 const maxTokenCharacters = 4096;
 const algorithm = 'PBKDF2/SHA-256';
@@ -72,14 +74,15 @@ export function createFormTokens(key: string, clock: () => Date, work: TokenWork
       if (!verified || verified.invalidSignature !== false || !Number.isFinite(issuedAt)) return { kind: 'forged' };
       const id = challenge.parameters.nonce;
       const now = clock().getTime();
-      if (now - issuedAt > lifeMs) return { kind: 'expired' };
+      if (now - issuedAt > tokenLifeMs) return { kind: 'expired' };
       return expiryByUsed.has(id) ? { kind: 'used' } : { kind: 'valid', id, issuedAt, isProven: verified.verified };
     },
     use(id) {
       const now = clock().getTime();
       forgetExpired(now);
-      expiryByUsed.set(id, now + lifeMs);
+      expiryByUsed.set(id, now + tokenLifeMs);
     },
+    giveBack: (id) => void expiryByUsed.delete(id),
   };
 }
 

@@ -90,11 +90,16 @@ export async function addLeadRoutes(app: FastifyInstance, dependencies: LeadRout
       try {
         const valid = validateSubmission(raw, contact, { receivedAt: clock() });
         const sender = senderOf(request.ip);
-        const { submission, remember } = await judge.judge(valid, clientFactsOf(request), sender);
-        const { fileRefused } = contact.strings.api;
-        const accepted = await storeSubmission(submission, keyHash, sender, fileRefused, dependencies, request.log);
-        if (!accepted.isRepeated) remember();
-        return accepted;
+        const { submission, settle } = await judge.judge(valid, clientFactsOf(request), sender);
+        let isStored = false;
+        try {
+          const { fileRefused } = contact.strings.api;
+          const accepted = await storeSubmission(submission, keyHash, sender, fileRefused, dependencies, request.log);
+          isStored = !accepted.isRepeated;
+          return accepted;
+        } finally {
+          settle(isStored);
+        }
       } finally {
         await files.discard(raw.files.map(({ tempName }) => tempName).filter(Boolean));
       }

@@ -104,8 +104,13 @@ const third = `
   CREATE INDEX mails_of_company ON mails (recipient, settled_at) WHERE kind = 'company';
 `;
 
+/** The form's token that a request came with: it serves no other one, after a restart either. */
+const fourth = `
+  ALTER TABLE leads ADD COLUMN token_id TEXT;
+`;
+
 /** In order; the tables are at version N once the first N have run. Append, never change one that was delivered. */
-const steps: readonly string[] = [first, second, third];
+const steps: readonly string[] = [first, second, third, fourth];
 
 /** A database of a server that came after this one. */
 export class NewerDatabaseError extends Error {

@@ -15,15 +15,15 @@ export interface SpamJudgeDependencies {
   readonly minFillMs: number;
 }
 
-/** Marks requests that look like a program's, and remembers those that were stored. */
+/** Marks requests that look like a program's, and remembers those that are stored. */
 export interface SpamJudge {
   judge(valid: ValidSubmission, client: ClientFacts, sender: string): Promise<JudgedSubmission>;
 }
 
-/** A request with its mark; `remember` is called once it is stored, so that a refused one may be sent again. */
+/** A request with its mark; `settle` is told whether it was stored, so that a refused one may be sent again. */
 export interface JudgedSubmission {
   readonly submission: Submission;
-  readonly remember: () => void;
+  readonly settle: (isStored: boolean) => void;
 }
 
 /** Creates the judge. */
@@ -42,11 +42,14 @@ export function createSpamJudge({ tokens, texts, admission, clock, minFillMs }: 
         familiarity: texts.compare(fields.message, authorOf(fields)),
         senderRequests: admission.storedToday(sender),
       });
-      const remember = (): void => {
-        texts.remember(fields.message, authorOf(fields));
-        if (token.kind === 'valid') tokens.use(token.id);
+      // Taken before it is stored: a second request that comes meanwhile finds it used.
+      const tokenId = token.kind === 'valid' ? token.id : undefined;
+      if (tokenId !== undefined) tokens.use(tokenId);
+      const settle = (isStored: boolean): void => {
+        if (isStored) texts.remember(fields.message, authorOf(fields));
+        else if (tokenId !== undefined) tokens.giveBack(tokenId);
       };
-      return { submission: { fields, files, suspicion }, remember };
+      return { submission: { fields, files, suspicion, tokenId }, settle };
     },
   };
 }

@@ -36,6 +36,8 @@ export const spamPoints = {
   'token-used': 10,
   'text-everywhere': 10,
   'token-missing': 6,
+  // The form renews its token long before: one that is older serves as often as somebody likes, and counts as none.
+  'token-expired': 6,
   'proof-missing': 6,
   'token-fresh': 6,
   markup: 5,
@@ -45,7 +47,6 @@ export const spamPoints = {
   'text-repeated': 3,
   'other-script': 3,
   'no-script': 2,
-  'token-expired': 2,
   'odd-address': 2,
   link: 1,
   'busy-sender': 1,

@@ -55,6 +55,8 @@ export interface LeadStore extends MailQueue {
   findByPerson(emailOrPhone: string, scope?: Scope): Promise<Lead[]>;
   findReceivedBefore(instant: string): Promise<Lead[]>;
   findSetAsideBefore(instant: string): Promise<Lead[]>;
+  /** Tokens that requests since an instant came with. */
+  tokensUsedSince(instant: string): Promise<string[]>;
   /** When the newest request arrived. */
   newestReceivedAt(): Promise<string | undefined>;
   /**
@@ -154,8 +156,8 @@ export function openLeadStore(dataDir: string, { now = new Date(), busyTimeoutMs
 
   const insertLead = db.prepare(`
     INSERT INTO leads (id, reference, received_at, submitted_at, firstname, lastname, email, phone, project_type,
-      message, consent, type, status, suspicion, key_hash, fingerprint)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+      message, consent, type, status, suspicion, key_hash, fingerprint, token_id)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
   const insertFile = db.prepare('INSERT INTO files (stored_name, lead_id, position, original_name, bytes, sha256, quarantine) VALUES (?, ?, ?, ?, ?, ?, ?)');
   const byKey = db.prepare('SELECT reference, fingerprint FROM leads WHERE key_hash = ?');
   // A request marked as spam must not swallow the same words sent by a person afterwards.
@@ -203,6 +205,7 @@ export function openLeadStore(dataDir: string, { now = new Date(), busyTimeoutMs
       lead.suspicion?.join(' ') ?? null,
       lead.keyHash ?? null,
       lead.fingerprint,
+      lead.tokenId ?? null,
     );
     lead.files.forEach((file, position) => {
       const quarantine = file.disposition === 'quarantined' ? file.quarantineReason : null;
@@ -259,6 +262,10 @@ export function openLeadStore(dataDir: string, { now = new Date(), busyTimeoutMs
     },
     findReceivedBefore: async (instant) => select('live', 'received_at < ?', instant),
     findSetAsideBefore: async (instant) => select('set-aside', 'set_aside_at < ?', instant),
+    async tokensUsedSince(instant) {
+      const sql = 'SELECT token_id FROM leads WHERE received_at >= ? AND token_id IS NOT NULL';
+      return (db.prepare(sql).all(instant) as { token_id: string }[]).map((row) => row.token_id);
+    },
     newestReceivedAt: async () => text('SELECT max(received_at) FROM leads'),
     setStatus: (id, status, now) =>
       queue.run(() => {

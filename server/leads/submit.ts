@@ -64,8 +64,8 @@ export async function storeSubmission(
     }));
     await files.keep(kept);
     const storedNames = kept.map(({ storedName }) => storedName);
-    const { fields, suspicion } = submission;
-    const lead = { ...fields, id, receivedAt: now.toISOString(), suspicion, files: kept, keyHash, fingerprint };
+    const { fields, suspicion, tokenId } = submission;
+    const lead = { ...fields, id, receivedAt: now.toISOString(), suspicion, files: kept, keyHash, fingerprint, tokenId };
     const outcome = await store.insert(lead, mailsFor(submission), windowStart).catch(async (error: unknown) => {
       // A row that may be there all the same keeps its files; without one they are swept at the next start.
       if (!(error instanceof StoreUnavailableError && !error.isOutcomeKnown)) await files.remove(storedNames);

@@ -57,6 +57,8 @@ export interface Submission {
   readonly fields: SubmittedFields;
   readonly files: readonly ReceivedFile[];
   readonly suspicion: Suspicion | undefined;
+  /** Of the form's token, which serves one request. */
+  readonly tokenId: string | undefined;
 }
 
 export const leadStatuses = ['new', 'answered', 'spam'] as const;
@@ -100,6 +102,7 @@ export interface NewLead extends Omit<Lead, 'status' | 'reference' | 'setAsideAt
   readonly keyHash: string | undefined;
   /** Same fields and same files give the same fingerprint. */
   readonly fingerprint: string;
+  readonly tokenId: string | undefined;
 }
 
 export type MailKind = 'company' | 'acknowledgement';

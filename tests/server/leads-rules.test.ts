@@ -145,7 +145,7 @@ describe('what the hidden fields say is noted', () => {
 });
 
 test('attachments that are not what they say are refused by name, and what was written comes back', () => {
-  const submission = { ...receive({}, [fileOf('plan.pdf', 1), fileOf('x.zip', 1)]), suspicion: undefined };
+  const submission = { ...receive({}, [fileOf('plan.pdf', 1), fileOf('x.zip', 1)]), suspicion: undefined, tokenId: undefined };
   const refusal = refuseFiles(submission, ['plan.pdf', '$&.zip'], 'Refusé : {file}', 'file-content');
   expect(refusal).toMatchObject({
     status: 422,

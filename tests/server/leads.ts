@@ -25,6 +25,7 @@ export function newLead(changes: Partial<NewLead> = {}): NewLead {
     files: [],
     keyHash: undefined,
     fingerprint: randomUUID(),
+    tokenId: undefined,
     ...changes,
   };
 }

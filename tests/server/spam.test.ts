@@ -4,7 +4,7 @@ import type { Challenge } from 'altcha-lib/types';
 import { afterEach, describe, expect, test } from 'vitest';
 import { cleanText } from '../../server/leads/clean-text.ts';
 import { toCell } from '../../server/leads/csv.ts';
-import { createFormTokens, openTokenKey } from '../../server/leads/form-token.ts';
+import { createFormTokens, openTokenKey, tokenLifeMs } from '../../server/leads/form-token.ts';
 import { reasonsOf, spamPoints, spamThreshold, suspicionOf, type SpamFacts } from '../../server/leads/spam-score.ts';
 import { createTextMemory } from '../../server/leads/text-memory.ts';
 import { formBody, validTexts } from './multipart.ts';
@@ -61,6 +61,25 @@ describe('the form’s token', () => {
     pass(1);
     expect(await post({ ...validTexts, message: 'Autre', token })).toBe(201);
     expect(await suspicionOfLast()).toEqual(['token-used']);
+  });
+
+  test('serves one of two requests that come at the same time', async () => {
+    const { started, fetchToken, post, pass } = await start();
+    const token = await solve(await fetchToken());
+    pass(60_000);
+    expect(await Promise.all(['Une', 'Autre'].map((message) => post({ ...validTexts, message, token })))).toEqual([201, 201]);
+    expect((await started.store.list()).map(({ suspicion }) => suspicion?.[0]).sort()).toEqual(['token-used', undefined]);
+  });
+
+  test('that served a request is known over a restart, for as long as it would be good', async () => {
+    const { started, clock, fetchToken, post, pass } = await start();
+    const challenge = await fetchToken();
+    pass(60_000);
+    await post({ ...validTexts, token: await solve(challenge) });
+    const since = (ms: number) => started.store.tokensUsedSince(new Date(clock().getTime() - ms).toISOString());
+    expect(await since(tokenLifeMs)).toEqual([challenge.parameters.nonce]);
+    pass(tokenLifeMs + 1);
+    expect(await since(tokenLifeMs)).toEqual([]);
   });
 
   test('is not used up by a refused request', async () => {

@@ -58,15 +58,18 @@ function shell(line: string, { cwd = sources, env = {}, as = who }: { cwd?: stri
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, out, err })));
 }
 
+function mustEndWell(line: string, outcome: Outcome): Outcome {
+  if (outcome.code !== 0) throw new Error(`${line} ended with ${outcome.code}: ${outcome.out}${outcome.err}`);
+  return outcome;
+}
+
 /** Runs a command of the page, with words of ours in the place of its examples; it must end well. */
 async function perform(command: string, examples: Readonly<Record<string, string>> = {}): Promise<Outcome> {
   expect(commands).toContain(command);
   performed.add(command);
   let line = here(command);
   for (const [example, ours] of Object.entries(examples)) line = line.replaceAll(example, ours);
-  const outcome = await shell(line, { env: settings() });
-  expect({ command, ...outcome }).toMatchObject({ code: 0 });
-  return outcome;
+  return mustEndWell(line, await shell(line, { env: settings() }));
 }
 
 const freePort = (): Promise<number> =>
@@ -143,7 +146,7 @@ const referencesNow = async (): Promise<string[]> => {
 beforeAll(async () => {
   world = mkdtempSync(join(diskFolder(), 'year-'));
   chmodSync(world, 0o755);
-  for (const folder of ['home', 'srv/site', 'srv/backups', 'srv/www', 'var/cache/site']) makeFolder(join(world, folder));
+  for (const folder of ['home', 'release', 'srv/site', 'srv/backups', 'srv/www', 'var/cache/site']) makeFolder(join(world, folder));
   makeFolder(join(world, 'var/lib/site'), 0o700);
   sources = makeFolder(join(world, 'project'));
   port = await freePort();
@@ -203,10 +206,9 @@ describe.skipIf(!hasRegistry)(`a year${hasRegistry ? '' : ' (skipped: no package
 
   async function runLine(line: string, cwd: string, stage: number): Promise<void> {
     // The second stage has root's rights until its USER.
-    const outcome = await shell(here(line), { cwd, as: stage === 1 ? who : {} });
-    expect({ line, ...outcome }).toMatchObject({ code: 0 });
+    const { out, err } = mustEndWell(line, await shell(here(line), { cwd, as: stage === 1 ? who : {} }));
     // What was installed is not installed again by the next line.
-    expect(`${outcome.out}${outcome.err}`).not.toContain('Installing packages');
+    expect(`${out}${err}`).not.toContain('Installing packages');
   }
 
   test('the image runs by its own command, without rights on its files, and is healthy', async () => {
@@ -239,8 +241,7 @@ describe.skipIf(!hasRegistry)(`a year${hasRegistry ? '' : ' (skipped: no package
   });
 
   test('a release is made, linked and started; the doctor finds nothing in the way', async () => {
-    const made = await shell(`npm run release -- ${join(world, 'srv/site/2026-10-02')}`);
-    expect(made).toMatchObject({ code: 0 });
+    mustEndWell('npm run release', await shell(`npm run release -- ${join(world, 'srv/site/2026-10-02')}`));
     await perform('ln -sfn 2026-10-02 /srv/site/current.new && mv -T /srv/site/current.new /srv/site/current');
     await service.start();
     const doctor = await shell(`npm run doctor -- --url ${origin}`, { env: settings() });
@@ -326,7 +327,7 @@ describe.skipIf(!hasRegistry)(`a year${hasRegistry ? '' : ' (skipped: no package
 
   test('a build that was changed by hand is made anew', async () => {
     expect(page).toContain('`rm -rf dist` and build');
-    expect(await shell('rm -rf dist && npm run build')).toMatchObject({ code: 0 });
+    mustEndWell('npm run build', await shell('rm -rf dist && npm run build'));
   });
 
   test.skipIf(!hasRsync)(`a static host gets what is its own${hasRsync ? '' : ' (skipped: rsync is not installed)'}`, async () => {
