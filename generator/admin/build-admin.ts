@@ -25,7 +25,10 @@ export const readSchemas = (): Schemas => {
 
 /** Every file of /admin. */
 export const adminOutputs = async (spec: SiteSpec, schemas: Schemas, assets: AdminAssets, store: Store): Promise<Output[]> => {
-  const task = taskOf(adminBundle, { files: projectFiles(['generator/admin', 'generator/schema', 'generator/source'], store), packages: packagesDigest(store) });
+  const task = taskOf(adminBundle, {
+    files: projectFiles(['generator/admin', 'generator/schema', 'generator/source'], store),
+    packages: packagesDigest(store),
+  });
   const folder = await store.folder(task);
   return [
     textOutput('admin/index.html', pageText(spec)),
