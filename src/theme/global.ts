@@ -140,6 +140,7 @@ export const globalStyles = css`
   ${media.narrow} {
     :is(h1, h2, h3) {
       hyphens: auto;
+      overflow-wrap: anywhere;
     }
   }
   b,

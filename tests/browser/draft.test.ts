@@ -104,6 +104,7 @@ describe('a draft', () => {
         await fill(page, validLead);
         await sendButton(page).click();
         await page.waitForURL('**/contact_success');
+        expect(await page.locator('h1').isVisible()).toBe(true);
       },
     ));
 });
