@@ -16,18 +16,21 @@ export const slowDown = async (page: Page): Promise<void> => {
 };
 
 /** The faces that really draw an element's text, as the browser tells them. */
-export const facesOf = async (page: Page, selector: string): Promise<string[]> => {
+export const facesOf = async (page: Page, selector: string): Promise<string[]> => [...(await glyphsOf(page, selector)).keys()];
+
+/** How many of the glyphs of an element's text each face draws. */
+export const glyphsOf = async (page: Page, selector: string): Promise<Map<string, number>> => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('DOM.enable');
   await devtools.send('CSS.enable');
   const { root } = await devtools.send('DOM.getDocument', { depth: -1 });
   const { nodeIds } = await devtools.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
-  const faces = new Set<string>();
+  const faces = new Map<string, number>();
   for (const nodeId of nodeIds) {
     const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
-    for (const { familyName } of fonts) faces.add(familyName);
+    for (const { familyName, glyphCount } of fonts) faces.set(familyName, (faces.get(familyName) ?? 0) + glyphCount);
   }
-  return [...faces];
+  return faces;
 };
 
 /** Collects layout shifts from the beginning on; `shiftOf` reads their sum. */
