@@ -2,6 +2,7 @@
  * What an operator may set, read once from the environment. Nothing else in `server/` looks at `process.env`,
  * and a value that cannot be used is told in one English sentence before anything listens.
  */
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { isAbsolute, join, resolve } from 'node:path';
 import { defaultHsts, originOf } from '../http/headers.ts';
@@ -199,8 +200,21 @@ function readOrigins(env: NodeJS.ProcessEnv): readonly string[] {
   });
 }
 
+/** A value that others must not see: `NAME`, or the content of the file that `NAME_FILE` names (a store of secrets hands it so). */
+function readSecret(env: NodeJS.ProcessEnv, name: string): string | undefined {
+  const value = readText(env, name);
+  const file = readText(env, `${name}_FILE`);
+  if (file === undefined) return value;
+  if (value !== undefined) throw new ConfigError(`${name} and ${name}_FILE are both set: leave one of them out.`);
+  try {
+    return readFileSync(file, 'utf8').trim() || undefined;
+  } catch (cause) {
+    throw new ConfigError(`${name}_FILE is "${file}", which cannot be read (${(cause as NodeJS.ErrnoException).code}).`, { cause });
+  }
+}
+
 function readSmtpUrl(env: NodeJS.ProcessEnv, name: string): string | undefined {
-  const text = readText(env, name);
+  const text = readSecret(env, name);
   if (text === undefined) return undefined;
   // The value may hold a password: the sentence never repeats it.
   const url = URL.canParse(text) ? new URL(text) : undefined;

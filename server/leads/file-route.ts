@@ -43,7 +43,11 @@ export function addFileRoute(app: FastifyInstance, { site, store, files, links, 
       request.log.error({ err: error }, 'a file that a mail links to cannot be looked up');
       return sendSentence(reply, 503, site.current(), 'unavailable');
     }
-    if (!file || !mayLeave(file)) return sendDead(reply, site.current());
+    if (!file || !mayLeave(file)) {
+      const reason = !isSigned ? 'signature' : file ? 'quarantine' : 'request';
+      request.log.info({ status: 404, reason }, 'a link of a mail refused');
+      return sendDead(reply, site.current());
+    }
     const handle = await open(files.pathOf(file.storedName), 'r').catch(() => undefined);
     if (!handle) {
       request.log.warn('a file that a mail links to is not on the disk');

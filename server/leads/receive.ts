@@ -23,9 +23,12 @@ export interface ReceiveLimits {
   readonly idleTimeoutMs: number;
   /** After a minute, a slower sender only holds a place. */
   readonly minBytesPerSecond: number;
+  /** For the rest of a refused request, and for a pause in it: then it is answered, whether its sender has ended or not. */
+  readonly drainMs: number;
+  readonly drainIdleMs: number;
 }
 
-export const defaultReceiveLimits: ReceiveLimits = { idleTimeoutMs: 30_000, minBytesPerSecond: 1024 };
+export const defaultReceiveLimits: ReceiveLimits = { idleTimeoutMs: 30_000, minBytesPerSecond: 1024, drainMs: 20_000, drainIdleMs: 2000 };
 
 /** Parts of one request, far above what the form sends. */
 const maxParts = 200;
@@ -225,18 +228,26 @@ function describeFailure(error: unknown, raw: IncomingMessage): unknown {
   return error;
 }
 
+/** How much of a refused request is still read; `signal` ends it at once. */
+export interface DrainLimits extends Pick<ReceiveLimits, 'drainMs' | 'drainIdleMs'> {
+  readonly maxBytes: number;
+  readonly signal: AbortSignal;
+}
+
 /**
  * Reads and drops what a refused sender still has to say, within bounds: a browser only shows the answer once its
  * upload has ended. Returns whether the body was read to its end; otherwise the connection has to be closed.
  */
-export async function drainBody(raw: IncomingMessage, maxBytes: number, timeoutMs: number): Promise<boolean> {
+export async function drainBody(raw: IncomingMessage, { maxBytes, drainMs, drainIdleMs, signal }: DrainLimits): Promise<boolean> {
   if (raw.readableEnded) return true;
-  if (raw.destroyed) return false;
+  if (raw.destroyed || signal.aborted) return false;
   raw.unpipe();
   return new Promise((resolve) => {
     let bytes = 0;
     const finish = (isWhole: boolean): void => {
       clearTimeout(timer);
+      clearTimeout(pause);
+      signal.removeEventListener('abort', cut);
       raw.off('data', count).off('end', whole).off('close', cut).off('error', cut);
       if (!isWhole) raw.pause();
       resolve(isWhole);
@@ -244,10 +255,13 @@ export async function drainBody(raw: IncomingMessage, maxBytes: number, timeoutM
     const count = (chunk: Buffer): void => {
       bytes += chunk.length;
       if (bytes > maxBytes) finish(false);
+      else pause.refresh();
     };
     const whole = (): void => finish(true);
     const cut = (): void => finish(false);
-    const timer = setTimeout(cut, timeoutMs);
+    const timer = setTimeout(cut, drainMs);
+    const pause = setTimeout(cut, drainIdleMs);
+    signal.addEventListener('abort', cut);
     raw.on('data', count).on('end', whole).on('close', cut).on('error', cut);
     raw.resume();
   });

@@ -30,13 +30,13 @@ export const contactApiPath = '/api/public/contact';
 /** Where the form fetches its token. */
 export const tokenApiPath = `${contactApiPath}/token`;
 
-const drainTimeoutMs = 20_000;
-
 /** Adds the route that receives requests for a quote, with the limits that protect it. */
 export async function addLeadRoutes(app: FastifyInstance, dependencies: LeadRouteDependencies): Promise<void> {
   const { site, config, files, clock, admission } = dependencies;
   const receiveLimits = dependencies.receiveLimits ?? defaultReceiveLimits;
   const keys = createKeyGate();
+  const ending = new AbortController();
+  app.addHook('preClose', async () => ending.abort());
   const judge = createSpamJudge({ ...dependencies, minFillMs: config.minFillMs });
 
   // Only a form is read here: everything else is answered 415 before a byte of it is looked at.
@@ -116,7 +116,9 @@ export async function addLeadRoutes(app: FastifyInstance, dependencies: LeadRout
     if (refusal === error || refusal.status === 415) request.log.info(log, 'request for a quote refused');
     else request.log.error({ ...log, err: error }, 'request for a quote failed');
 
-    const canStay = await drainBody(request.raw, contact.rules.maxTotalBytes * 2, refusal.status === 408 ? 0 : drainTimeoutMs);
+    // Who was too slow already is not waited for again.
+    const { drainMs, drainIdleMs } = refusal.status === 408 ? { drainMs: 0, drainIdleMs: 0 } : receiveLimits;
+    const canStay = await drainBody(request.raw, { maxBytes: contact.rules.maxTotalBytes * 2, drainMs, drainIdleMs, signal: ending.signal });
     if (request.raw.destroyed && !canStay) return reply.hijack();
     if (!canStay) reply.header('connection', 'close');
     if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));

@@ -26,6 +26,8 @@ const runDialogue = async () => {
   };
   await dialogue.run({
     disablePageInteraction: false,
+    // The choice stays in the browser: in a cookie it would go along with every request.
+    cookie: { useLocalStorage: true },
     onConsent: onChoice,
     onChange: onChoice,
     categories: { necessary: { enabled: true, readOnly: true }, analytics: {} },

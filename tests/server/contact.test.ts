@@ -344,6 +344,7 @@ describe('origins', () => {
     expect(answer.statusCode).toBe(status);
     expect(answer.headers['access-control-allow-origin']).toBe(sent['origin'] === 'https://www.fixture.example' ? sent['origin'] : undefined);
     expect((await server.store.list()).length).toBe(status === 201 ? 1 : 0);
+    if (status === 403) expect(server.logged()).toContain('"reason":"origin"');
   });
 
   test('a preflight tells which headers the form may send', async () => {

@@ -101,7 +101,15 @@ const nginxConf = (name: string, http: string): string => {
 };
 
 /** What every proxy must do with the site's server behind it. */
-const behindProxy = (origin: () => string): void => {
+const behindProxy = (origin: () => string, plainOrigin: () => string): void => {
+  test('over http pages lead to https, and the API answers nothing', async () => {
+    const page = await fetch(`${plainOrigin()}/contact?a=1`, { redirect: 'manual' });
+    expect(page.status).toBe(301);
+    expect(page.headers.get('location')).toMatch(/^https:\/\/localhost.*\/contact\?a=1$/);
+    const sent = await fetch(`${plainOrigin()}/api/public/contact`, { method: 'POST', body: 'x', redirect: 'manual' });
+    expect(sent.status).toBe(403);
+  });
+
   test('pages come once compressed, with each header once', async () => {
     const answer = await ask(`${origin()}/contact`, { headers: { 'accept-encoding': 'br' } });
     expect(answer.status).toBe(200);
@@ -165,8 +173,10 @@ const behindProxy = (origin: () => string): void => {
 const nginx = needing('nginx', 'openssl');
 describe.skipIf(nginx.skip)(`deploy/nginx.conf${nginx.why}`, () => {
   let origin = '';
+  let plainOrigin = '';
   beforeAll(async () => {
     const [http, https] = [await freePort(), await freePort()];
+    plainOrigin = `http://localhost:${http}`;
     const site = readFileSync(join(project, 'deploy/nginx.conf'), 'utf8')
       .replace(/\tlisten \[::\]:.*\n/g, '')
       .replace('listen 80;', `listen 127.0.0.1:${http};`)
@@ -178,23 +188,32 @@ describe.skipIf(nginx.skip)(`deploy/nginx.conf${nginx.why}`, () => {
     origin = `https://localhost:${https}`;
     await start('nginx', ['-c', nginxConf('proxy', site)], origin);
   });
-  behindProxy(() => origin);
+  behindProxy(
+    () => origin,
+    () => plainOrigin,
+  );
 });
 
 const caddy = needing('caddy', 'openssl');
 describe.skipIf(caddy.skip)(`deploy/Caddyfile${caddy.why}`, () => {
   let origin = '';
+  let plainOrigin = '';
   beforeAll(async () => {
-    const https = await freePort();
+    const [http, https] = [await freePort(), await freePort()];
+    plainOrigin = `http://localhost:${http}`;
     const file = join(folder, 'Caddyfile');
     const text = readFileSync(join(project, 'deploy/Caddyfile'), 'utf8');
     const tls = `\n\ttls ${folder}/certificate.pem ${folder}/key.pem`;
-    writeFileSync(file, `{\n\tadmin off\n\tauto_https disable_redirects\n}\n${text.replace(/^(\{\$SITE_HOST.*\{)$/m, `$1${tls}`)}`);
+    const ports = `http_port ${http}\n\thttps_port ${https}`;
+    writeFileSync(file, `{\n\tadmin off\n\tauto_https disable_redirects\n\t${ports}\n}\n${text.replace(/^(\{\$SITE_HOST.*\{)$/m, `$1${tls}`)}`);
     origin = `https://localhost:${https}`;
-    const env = { SITE_HOST: `localhost:${https}`, SITE_UPSTREAM: server.origin().replace('http://', ''), HOME: folder, XDG_DATA_HOME: folder };
+    const env = { SITE_HOST: 'localhost', SITE_UPSTREAM: server.origin().replace('http://', ''), HOME: folder, XDG_DATA_HOME: folder };
     await start('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], origin, env);
   });
-  behindProxy(() => origin);
+  behindProxy(
+    () => origin,
+    () => plainOrigin,
+  );
 });
 
 const static_ = needing('nginx', 'openssl');

@@ -2,7 +2,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../../server/config.ts';
@@ -96,6 +96,17 @@ describe('settings', () => {
       expect((error as Error).message).toContain(sentence);
       expect((error as Error).message).not.toContain('secret');
     }
+  });
+
+  test('a secret may stand in a file, and is told of in no message', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'secret-')), 'smtp-url');
+    writeFileSync(file, 'smtp://user:secret@mail.example\n');
+    expect(readConfig({ SMTP_URL_FILE: file }).mail.smtpUrl).toBe('smtp://user:secret@mail.example');
+    expect(() => readConfig({ SMTP_URL_FILE: file, SMTP_URL: 'smtp://mail.example' })).toThrow('are both set');
+    expect(() => readConfig({ ALARM_SMTP_URL_FILE: `${file}x` })).toThrow('which cannot be read (ENOENT)');
+    writeFileSync(file, 'https://user:secret@mail.example');
+    expect(() => readConfig({ SMTP_URL_FILE: file })).toThrow(/^SMTP_URL cannot be read: [^]*expected\.$/);
+    rmSync(dirname(file), { recursive: true });
   });
 
   test('an empty variable counts as absent', () => {

@@ -67,6 +67,7 @@ describe('a link of a mail', () => {
     const address = link();
     await server.files.remove(await server.store.erase([lead.id]));
     expect((await fetch(address)).status).toBe(404);
+    expect(server.logged()).toContain('"reason":"request"');
   });
 
   test('is dead while its request is set aside', async () => {
@@ -81,6 +82,7 @@ describe('a link of a mail', () => {
     db.exec("UPDATE files SET quarantine = 'script'");
     db.close();
     expect((await fetch(address)).status).toBe(404);
+    expect(server.logged()).toContain('"reason":"quarantine"');
   });
 
   test('of a file that is gone from the disk is dead, and the log says so', async () => {
@@ -114,6 +116,8 @@ describe('a link of a mail', () => {
     const response = await fetch(address);
     expect(response.status).toBe(404);
     expect(await response.text()).not.toContain(file.storedName);
+    expect(server.logged()).toContain('"reason":"signature"');
+    expect(server.logged()).not.toContain(file.storedName);
   });
 });
 

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { defaultReceiveLimits } from '../../server/leads/receive.ts';
 import { eventually } from './eventually.ts';
 import { hostileRequests, slowRequests } from './hostile-requests.ts';
 import { formBody, requestHead, sendForm, sendRaw, validTexts } from './multipart.ts';
@@ -13,7 +14,7 @@ let impatient: TestServer;
 let server: TestServer;
 
 beforeAll(async () => {
-  impatient = await startTestServer({ receiveLimits: { idleTimeoutMs: 300, minBytesPerSecond: 1 } });
+  impatient = await startTestServer({ receiveLimits: { ...defaultReceiveLimits, idleTimeoutMs: 300, minBytesPerSecond: 1 } });
   server = await startTestServer();
   await impatient.listen();
   await server.listen();
@@ -53,7 +54,7 @@ function faultsIn(log: string): string[] {
 }
 
 test('a slow upload that moves is not cut', async () => {
-  const patient = await startTestServer({ receiveLimits: { idleTimeoutMs: 1500, minBytesPerSecond: 1 } });
+  const patient = await startTestServer({ receiveLimits: { ...defaultReceiveLimits, idleTimeoutMs: 1500, minBytesPerSecond: 1 } });
   const address = await patient.listen();
   const { body, contentType } = formBody({ ...validTexts, message: 'Lentement' }, [{ name: 'plan.pdf', content: pdf(10_000) }]);
   const { hostname, port } = new URL(address);
@@ -147,5 +148,28 @@ describe('too much', () => {
     await eventually(() => small.filesOnDisk().incoming.length).toBe(0);
     await eventually(async () => (await sendForm(address)).status).toBe(201);
     await small.close();
+  });
+});
+
+describe('the rest of a refused request', () => {
+  const never = 24 * 60 * 60 * 1000;
+  const foreign = requestHead({ 'content-type': 'multipart/form-data; boundary=b', 'content-length': 1_000_000, origin: 'https://elsewhere.example' });
+
+  test('is not waited for once its sender pauses', async () => {
+    const patient = await startTestServer({ receiveLimits: { ...defaultReceiveLimits, drainMs: never, drainIdleMs: 100 } });
+    const answer = await sendRaw(await patient.listen(), [foreign, '--b\r\n']);
+    expect(answer.status).toBe(403);
+    expect(answer.text).toMatch(/^connection: close\r$/im);
+    await patient.close();
+  });
+
+  test('is not waited for by a server that ends', async () => {
+    const patient = await startTestServer({ receiveLimits: { ...defaultReceiveLimits, drainMs: never, drainIdleMs: never } });
+    const answered = sendRaw(await patient.listen(), [foreign, '--b\r\n']);
+    await eventually(() => patient.logged()).toContain('"reason":"origin"');
+    const closed = patient.app.close();
+    expect((await answered).status).toBe(403);
+    await closed;
+    await patient.close();
   });
 });

@@ -41,7 +41,10 @@ describe('headers', () => {
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
     expect(answer.headers['strict-transport-security']).toBe('max-age=63072000');
+    expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(answer.headers['referrer-policy']).toBeDefined();
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    if (answer.body !== '') expect(answer.headers['content-type']).toMatch(/; charset=utf-8$/);
   });
 
   test('a fault of ours is protected, logged, and says nothing', async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emptyStyleHash } from '../../http/headers.ts';
 import { fixtureManifest, videoBytes } from './fixture-site.ts';
+import { sendRaw } from './multipart.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 let server: TestServer;
@@ -9,11 +10,12 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   server = await startTestServer();
+  await server.listen();
   app = server.app;
 });
 afterAll(() => server.close());
 
-const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' | 'POST' = 'GET') => app.inject({ method, url, headers });
+const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => app.inject({ method, url, headers });
 
 describe('paths', () => {
   test.each(Object.keys(fixtureManifest.pages))('%s is a page', async (path) => {
@@ -103,10 +105,11 @@ describe('paths', () => {
     expect([400, 404]).toContain((await get(path)).statusCode);
   });
 
-  test('nothing but GET and HEAD is answered', async () => {
-    const answer = await get('/contact', {}, 'POST');
-    expect(answer.statusCode).toBe(405);
-    expect(answer.headers.allow).toBe('GET, HEAD');
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'LOCK'])('nothing but GET and HEAD is answered, not %s', async (method) => {
+    const answer = await sendRaw(server.origin(), [`${method} /contact HTTP/1.1\r\nhost: a\r\nx-echo: b\r\n\r\n`]);
+    expect(answer.status).toBe(405);
+    expect(answer.text).toMatch(/^allow: GET, HEAD\r$/im);
+    expect(answer.text).not.toContain('x-echo');
   });
 });
 
@@ -151,6 +154,9 @@ describe('headers', () => {
     for (const path of ['/', '/inconnu', '/ancien', '/assets/main-BhX3k2_a.js']) {
       const { headers } = await get(path);
       expect(headers['x-content-type-options']).toBe('nosniff');
+      for (const directive of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
+        expect(headers['content-security-policy']).toContain(directive);
+      }
       expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
       expect(headers['cross-origin-opener-policy']).toBe('same-origin');
       expect(headers['permissions-policy']).toContain('camera=()');

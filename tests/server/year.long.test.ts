@@ -4,7 +4,8 @@
  * the settings of deploy/site.service. Absolute paths lead below a temporary folder.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { chmodSync, chownSync, cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -156,8 +157,9 @@ afterAll(async () => {
   for (const child of children) {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
   }
-  rmSync(world, { recursive: true, force: true });
-});
+  // Two installations.
+  await rm(world, { recursive: true, force: true });
+}, 3_600_000);
 
 // Packages are installed twice: the limit is for a network that hangs.
 describe.skipIf(!hasRegistry)(`a year${hasRegistry ? '' : ' (skipped: no package registry answers)'}`, { timeout: 3_600_000 }, () => {
