@@ -7,6 +7,7 @@
 import { constants } from '#site/constants.gen';
 import { reportPageView } from './analytics/track.ts';
 import { restoreDraft, watchDrafts } from './contact/draft.ts';
+import { showReference } from './contact/reference.ts';
 import { isGoodConnection, savesData } from './hooks/connection.ts';
 import { isPageLink } from './hooks/page-link.ts';
 import { nextTask } from './hooks/next-task.ts';
@@ -226,6 +227,7 @@ const onLoaded = (): void => {
 };
 
 restoreDraft();
+showReference();
 watchDrafts();
 watchScroll();
 watchActions(constants.layout.backToTopThresholdPx);

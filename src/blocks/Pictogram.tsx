@@ -1,21 +1,19 @@
 import { icons } from '#site/icons.gen';
 import type { DrawingData } from '#site/types.gen';
-import { iconStyles } from './icon.styles.ts';
-import type { InterfaceIconName } from './icons/interface-icons.ts';
-import { InterfaceIcon } from './InterfaceIcon.tsx';
+import { iconStyles } from '../ui/icon.styles.ts';
 
-export type IconProps = { readonly className?: string } & (
-  { readonly name: InterfaceIconName; readonly pictogram?: undefined } | { readonly name?: undefined; readonly pictogram: string }
-);
+export interface PictogramProps {
+  /** A file of content/icons. */
+  readonly name: string;
+  readonly className?: string;
+}
 
 /**
- * A decorative pictogram: of the interface (`name`) or of the site's trades (`pictogram`, a file of
- * content/icons). Draws nothing for a name the site does not have. What every page loads uses
- * `InterfaceIcon` instead: the site's pictograms weigh more.
+ * A decorative pictogram of the site's trades; nothing for a name the site does not have. It belongs to the blocks:
+ * whoever draws one has all of the site's pictograms to fetch, which form and carousel must not.
  */
-export const Icon = ({ name, pictogram, className }: IconProps) => {
-  if (name !== undefined) return <InterfaceIcon name={name} className={className} />;
-  const drawn = (icons as Readonly<Record<string, DrawingData | undefined>>)[pictogram];
+export const Pictogram = ({ name, className }: PictogramProps) => {
+  const drawn = (icons as Readonly<Record<string, DrawingData | undefined>>)[name];
   if (!drawn) return null;
   return (
     <svg
