@@ -24,7 +24,7 @@ const linkHeldForMs = 2000;
 const formHeldForMs = 15_000;
 
 /** The longest that a browser takes to follow an anchor. */
-const smoothForMs = 1500;
+const smoothForMs = 1200;
 
 const root = document.documentElement;
 const interactive = 'a[href], button, summary, input, select, textarea, label';

@@ -3,7 +3,7 @@ import { within } from '../hooks/within.ts';
 import type { Control, FormControlProps } from './FormControl.tsx';
 
 /** A script that has not come by then is done without. */
-const scriptLimitMs = 4000;
+const scriptLimitMs = 5000;
 
 export interface LazyControl {
   /** None until somebody has touched the form. */
