@@ -1490,6 +1490,10 @@ export interface LabelsSpec {
    */
   success: {
     /**
+     * Ce qui précède la référence de la demande, quand elle est connue.
+     */
+    reference?: string;
+    /**
      * Le surtitre.
      */
     eyebrow: string;

@@ -7,6 +7,7 @@
 import { constants } from '#site/constants.gen';
 import { reportPageView } from './analytics/track.ts';
 import { restoreDraft, watchDrafts } from './contact/draft.ts';
+import { showReference } from './contact/reference.ts';
 import { isGoodConnection, savesData } from './hooks/connection.ts';
 import { isPageLink } from './hooks/page-link.ts';
 import { nextTask } from './hooks/next-task.ts';
@@ -23,7 +24,7 @@ const linkHeldForMs = 2000;
 const formHeldForMs = 15_000;
 
 /** The longest that a browser takes to follow an anchor. */
-const smoothForMs = 1600;
+const smoothForMs = 1200;
 
 const root = document.documentElement;
 const interactive = 'a[href], button, summary, input, select, textarea, label';
@@ -226,6 +227,7 @@ const onLoaded = (): void => {
 };
 
 restoreDraft();
+showReference();
 watchDrafts();
 watchScroll();
 watchActions(constants.layout.backToTopThresholdPx);

@@ -26,7 +26,7 @@ export const keepsDrafts = words.draftRestored !== undefined && words.draftErase
 
 /** Says that a draft was put back, and erases it; the start script shows it and answers the button (`draft.ts`). */
 export const DraftNotice = () => (
-  <div css={[wideStyles, labelText, noticeStyles]} role="status" data-draft-notice="" hidden>
+  <div css={[wideStyles, labelText, noticeStyles]} data-draft-notice="" hidden>
     <p>{words.draftRestored}</p>
     <button type="button" data-draft-erase="">
       {words.draftErase}

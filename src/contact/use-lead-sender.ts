@@ -12,6 +12,7 @@ import { eraseDraft } from './draft.ts';
 import { classifyError, describeFailure } from './errors.ts';
 import { formDataOf, type PreparedLead, type WrittenLead } from './lead.ts';
 import { erasePendingLead, keepPendingLead } from './pending-lead.ts';
+import { keepReference } from './reference.ts';
 import { appendSavedLead } from './saved-leads.ts';
 import { submitLead, type SubmitOutcome } from './submit.ts';
 import { totalKilobytesOf, unreadableOf } from './attachments.ts';
@@ -90,6 +91,7 @@ export function useLeadSender({ onUnreadable }: LeadSenderOptions): LeadSender {
         if (outcome.kind === 'ok') {
           void kept.then(() => erasePendingLead(lead.key));
           eraseDraft();
+          keepReference(outcome.reference);
           await within(reportSuccess(lead), constants.contact.analyticsTimeoutMs);
           underWay.current = undefined;
           if (isMounted.current) void navigate(wellKnown.success);

@@ -1,5 +1,6 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { theme } from '#site/site.gen';
+import { usePathChange } from './usePathChange.ts';
 
 const { family, url, weight, stretch } = theme.fonts.text as typeof theme.fonts.text & { readonly stretch?: string };
 
@@ -8,18 +9,10 @@ const { family, url, weight, stretch } = theme.fonts.text as typeof theme.fonts.
  * long as the document lives, which soft navigation never ends.
  */
 export const useTextFace = (path: string): void => {
-  const firstPath = useRef<string | undefined>(path);
   const face = useRef<FontFace>(undefined);
   useEffect(() => {
     face.current = new FontFace(family, `url(${url})`, { weight, ...(stretch !== undefined && { stretch }) });
     face.current.load().catch((error: unknown) => console.info(String(error)));
   }, []);
-  useIsomorphicLayoutEffect(() => {
-    if (firstPath.current === undefined || firstPath.current === path) return;
-    firstPath.current = undefined;
-    if (face.current) document.fonts.add(face.current);
-  }, [path]);
+  usePathChange(path, () => face.current && document.fonts.add(face.current));
 };
-
-/** Nothing to draw text with on the server. */
-const useIsomorphicLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;

@@ -10,7 +10,7 @@ const size = 'clamp(44px, 2.75rem, 14vw)';
 /** In the header, whose place is its own: beside the menu's button, from the desktop width on in the page's margin. */
 const buttonStyles = css`
   order: 1;
-  align-self: center;
+  margin-block: auto;
   flex: none;
   display: grid;
   place-items: center;
@@ -35,7 +35,7 @@ const buttonStyles = css`
   ${media.desktop} {
     position: absolute;
     right: max(0px, ${space.margin} - ${size} - 0.4rem);
-    top: calc((${space.header} - ${size}) / 2);
+    inset-block: 0;
   }
 `;
 

@@ -3,10 +3,10 @@ import { contactForm } from '#site/contact.gen';
 import { layoutLabels } from '#site/frame.gen';
 import { labels } from '#site/labels.gen';
 import { footer } from '#site/menus.gen';
-import { company, theme } from '#site/site.gen';
+import { company } from '#site/site.gen';
 import type { DrawingData } from '#site/types.gen';
 import { Logo } from '../layout/Logo.tsx';
-import { Icon } from '../ui/Icon.tsx';
+import { LogoSign } from '../layout/LogoSign.tsx';
 import { Cartouche } from '../ui/Cartouche.tsx';
 import { fill } from '../ui/fill.ts';
 import { InlineDrawing } from '../ui/InlineDrawing.tsx';
@@ -26,7 +26,7 @@ const detailsStyles = css`
 export const ContactDetails = ({ sketch }: { readonly sketch?: DrawingData }) => (
   <aside css={detailsStyles} aria-label={footer.contactTitle}>
     <Cartouche
-      head={<Logo sign={theme.logo && <Icon pictogram={theme.logo} />} />}
+      head={<Logo sign={<LogoSign />} />}
       facts={[
         { name: contactForm.fields.phone.label, value: <PhoneLink /> },
         {

@@ -42,7 +42,6 @@ export const globalStyles = css`
   html {
     scroll-padding-top: calc(${space.header} + 1.5rem);
     -webkit-text-size-adjust: 100%;
-    text-size-adjust: 100%;
   }
   /* While a click on an anchor is followed, and then only (boot.ts). */
   html[data-smooth] {

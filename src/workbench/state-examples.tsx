@@ -30,7 +30,7 @@ import { Breadcrumb } from '../ui/Breadcrumb.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Cartouche } from '../ui/Cartouche.tsx';
 import { DimensionLine } from '../ui/DimensionLine.tsx';
-import { Icon } from '../ui/Icon.tsx';
+import { Pictogram } from '../blocks/Pictogram.tsx';
 import { interfaceIcons } from '../ui/icons/interface-icons.ts';
 import { InlineDrawing } from '../ui/InlineDrawing.tsx';
 import { InterfaceIcon } from '../ui/InterfaceIcon.tsx';
@@ -109,7 +109,7 @@ export const stateExamples = (samples: Samples): Readonly<Record<string, ReactNo
         {(Object.keys(interfaceIcons) as (keyof typeof interfaceIcons)[]).map((name) => (
           <InterfaceIcon key={name} name={name} />
         ))}
-        <Icon pictogram="nobody-has-this-one" />
+        <Pictogram name="nobody-has-this-one" />
       </div>
     ),
     'Bare drawing': <InlineDrawing drawing={drawing} label={line} />,
