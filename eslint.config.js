@@ -4,6 +4,7 @@
  */
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { rooms } from './generator/rooms.mjs';
 
 /** An import that points the wrong way. @param {string[]} group @param {string} message @param {{ allowTypeImports?: boolean }} [options] */
 const never = (group, message, options = {}) => ({ group, message, ...options });
@@ -30,6 +31,30 @@ const noSite = never(
   ['#site/*', '!#site/icons.gen', '!#site/types.gen'],
   'ui/ knows nothing of the site: what it shows is given as properties (pictograms and types aside).',
 );
+
+const ofGenerator = [
+  never(['**/src/**', '#site/*'], 'The generator knows no component: it writes what src/ reads.'),
+  never(['**/server/**'], 'The generator makes what the server serves, and does not know it.'),
+  noTests,
+];
+const noModel = never(
+  ['**/resolve-site.ts', '**/folders.ts', '**/cache/store.ts', '**/inspect.ts'],
+  'A step reads what it is given and nothing else: its key would not know of the rest.',
+  { allowTypeImports: true },
+);
+const noDisk = never(['node:fs', 'node:fs/*'], 'A step is given files by digest, and reads them with bytesOf.');
+
+/** The zones of one folder of the generator: its modules, and its steps. @param {string} room */
+const zonesOf = (room) => {
+  const closed = Object.keys(rooms).filter((other) => other !== room && !rooms[room]?.includes(other));
+  // The JSON Schemas of the project and their types are everybody's.
+  const groups = closed.map((other) => [`**/${other}/**`, ...(other === 'schema' ? ['!**/schema/types.gen.ts', '!**/schema/*.json'] : [])]);
+  const patterns = [...ofGenerator, ...groups.map((group) => never(group, `generator/${room} may import what generator/rooms.mjs names, and nothing else.`))];
+  const steps = `generator/${room}/**/*.step.ts`;
+  // The form is bundled from its package, which stands where it is installed: the lock file tells its version.
+  const ofSteps = room === 'admin' ? [noModel] : [noModel, noDisk];
+  return [zone([`generator/${room}/**/*.ts`], patterns, [steps]), zone([steps], [...patterns, ...ofSteps])];
+};
 
 const nodeGlobals = ['console', 'process', 'performance', 'setTimeout', 'clearTimeout', 'URL'];
 
@@ -95,14 +120,7 @@ export default tseslint.config(
   // Imports point one way: schema → generator → generated → src; server reads the contact rules and dist/.
   zone(['schema/**/*.ts'], [never(['../*', '../../*'], 'schema/ knows nobody: everything else is built on it.')]),
   zone(['http/**/*.ts'], [never(['../*', '../../*', 'node:*'], 'http/ knows nobody: the build and the server both say what stands here.')]),
-  zone(
-    ['generator/**/*.ts'],
-    [
-      never(['**/src/**', '#site/*'], 'The generator knows no component: it writes what src/ reads.'),
-      never(['**/server/**'], 'The generator makes what the server serves, and does not know it.'),
-      noTests,
-    ],
-  ),
+  ...Object.keys(rooms).flatMap(zonesOf),
   zone(['src/**/*.{ts,tsx}'], upwards, ['src/ui/**', 'src/blocks/**', 'src/layout/**', 'src/contact/**', 'src/templates/**']),
   zone(['src/templates/**/*.{ts,tsx}'], [...upwards, noApplication]),
   zone(['src/blocks/**/*.{ts,tsx}', 'src/layout/**/*.{ts,tsx}', 'src/contact/**/*.{ts,tsx}'], [...upwards, noApplication, noTemplates]),
@@ -111,7 +129,7 @@ export default tseslint.config(
     ['server/**/*.ts'],
     [
       never(['**/src/**', '#site/*'], 'The server reads the built site (dist/), not the renderer.'),
-      never(['**/generator/**'], 'The server takes types of generator/model.ts and nothing that runs.', { allowTypeImports: true }),
+      never(['**/generator/**'], 'The server takes types of generator/model/model.ts and nothing that runs.', { allowTypeImports: true }),
       noTests,
     ],
   ),

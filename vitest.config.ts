@@ -25,6 +25,8 @@ export default defineConfig({
   test: {
     maxWorkers: workers,
     teardownTimeout: 20_000,
+    // A test that looks at nothing would pass whatever happens.
+    expect: { requireAssertions: true },
     projects: [
       {
         extends: true,

@@ -897,6 +897,22 @@ export interface ContactFormSpec {
      */
     fileDuplicate: string;
     /**
+     * Ce qui est dit quand un brouillon est remis dans le formulaire. Sans lui, aucun brouillon n’est gardé.
+     */
+    draftRestored?: string;
+    /**
+     * Le bouton qui efface ce brouillon.
+     */
+    draftErase?: string;
+    /**
+     * Ce que signifie l’étoile, avant le premier champ.
+     */
+    requiredNote?: string;
+    /**
+     * Ce qui est dit d’un fichier que l’appareil n’a plus. {file} est son nom.
+     */
+    fileUnreadable?: string;
+    /**
      * Le bouton d’envoi.
      */
     submit: string;
@@ -1148,6 +1164,23 @@ export interface LabelsSpec {
      * L’annonce d’une page qui se charge.
      */
     loading: string;
+    /**
+     * La barre au bas d’un téléphone, tant qu’aucun bouton de la page n’est à l’écran. Sans elle, pas de barre.
+     */
+    contactBar?: {
+      /**
+       * Son nom, pour les lecteurs d’écran.
+       */
+      label: string;
+      /**
+       * Le bouton qui appelle.
+       */
+      call: string;
+      /**
+       * Le bouton qui mène au formulaire.
+       */
+      quote: string;
+    };
   };
   /**
    * L’accueil.
@@ -1457,6 +1490,10 @@ export interface LabelsSpec {
    */
   success: {
     /**
+     * Ce qui précède la référence de la demande, quand elle est connue.
+     */
+    reference?: string;
+    /**
      * Le surtitre.
      */
     eyebrow: string;
@@ -1697,7 +1734,7 @@ export interface Project {
    */
   id: string;
   /**
-   * Le titre : ce qui a été fait, en quelques mots qui disent quelque chose.
+   * Le titre : l’ouvrage, sa surface, la commune.
    */
   title: string;
   /**

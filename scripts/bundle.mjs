@@ -20,6 +20,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { codeDigests } from './code-digests.mjs';
 import { esbuildPlugin as validators } from './validators.mjs';
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -54,13 +55,13 @@ export const threadsOf = (entry) => {
 };
 
 /** What a bundle also depends on. */
-const OWN_INPUTS = ['package-lock.json', 'scripts/bundle.mjs', 'scripts/validators.mjs'];
+const OWN_INPUTS = ['package-lock.json', 'scripts/bundle.mjs', 'scripts/code-digests.mjs', 'scripts/validators.mjs'];
 
 /** @param {string} file */
 const fingerprint = (file) => {
   try {
-    const { mtimeMs, size } = statSync(join(project, file));
-    return `${mtimeMs}:${size}`;
+    const { mtimeMs, ctimeMs, ino, size } = statSync(join(project, file));
+    return `${mtimeMs}:${ctimeMs}:${ino}:${size}`;
   } catch {
     return 'absent';
   }
@@ -108,6 +109,7 @@ export const bundle = async (entry) => {
   const inputs = Object.fromEntries(
     [...Object.keys(result.metafile.inputs).filter((file) => !file.startsWith('node_modules/')), ...OWN_INPUTS].sort().map((file) => [file, fingerprint(file)]),
   );
+  writeFileSync(join(folder, 'code.json'), JSON.stringify({ steps: stepDigests(result.metafile.inputs) }));
   const module = join(folder, 'main.mjs');
   if (!isKept) return module;
   mkdirSync(dirname(stampFile), { recursive: true });
@@ -134,6 +136,13 @@ const ownFolder = () => {
   symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'), 'junction');
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
+};
+
+/** Digests of the code of the generator's steps, for the bundle to know itself by. @param {import('esbuild').Metafile['inputs']} modules */
+const stepDigests = (modules) => {
+  /** @param {string} file */
+  const textOf = (file) => readFileSync(join(project, file), 'utf8');
+  return codeDigests(modules, textOf, JSON.parse(textOf('package-lock.json')), textOf('scripts/bundle.mjs'));
 };
 
 /** A command that still runs may import from an earlier bundle: only those of another day go. @param {string} folder @param {string} key */

@@ -38,9 +38,9 @@ const ENDINGS = /** @type {const} */ (['SIGINT', 'SIGTERM']);
 
 /** Runs the build in a process of its own, which ends with this one: its memory goes back before the server starts. */
 const runBuild = async () => {
-  const cli = await bundle('generator/cli.ts');
+  const cli = await bundle('generator/commands/site.ts');
   return new Promise((settle, fail) => {
-    const child = spawn(process.execPath, [cli, 'build', '--if-needed', '--root', root], { stdio: 'inherit' });
+    const child = spawn(process.execPath, [cli, 'build', '--root', root], { stdio: 'inherit' });
     /** @param {NodeJS.Signals} signal */
     const end = (signal) => {
       child.kill(signal);

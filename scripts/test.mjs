@@ -9,7 +9,7 @@ import { ensureInstalled } from './install.mjs';
 import { run, runNode } from './process.mjs';
 import { createProgress, duration } from './testing/progress.mjs';
 import { summary } from './testing/report.mjs';
-import { checksOf, generatedModules } from './verify.mjs';
+import { checksOf, generatedModules, secondSite } from './verify.mjs';
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)));
 const minute = 60_000;
@@ -53,7 +53,7 @@ if (changed && (only !== undefined || crash)) {
 const checks = checksOf({ isCached: !all });
 
 /** Names of the steps, as --only may choose them. */
-const STEPS = ['generated modules', 'build', 'firefox', ...checks.map(({ name }) => name)];
+const STEPS = ['generated modules', 'build', 'firefox', ...[...checks, secondSite.types].map(({ name }) => name)];
 const isStepChosen = only !== undefined && STEPS.some((name) => name.includes(only));
 /** Whether a step is to run when nothing or its name is asked for. @param {string} name */
 const isWanted = (name) => !crash && (only === undefined || name.includes(only));
@@ -76,9 +76,12 @@ const steps = [];
 /** @type {import('./testing/report.mjs').FileResult[]} */
 const files = [];
 
-/** Runs a step whatever became of those before. @param {{ name: string, args: readonly string[], timeLimitMs: number }} step */
-const runStep = async ({ name, args, timeLimitMs }) => {
-  if (!isWanted(name)) return;
+/**
+ * Runs a step whatever became of those before.
+ * @param {import('./verify.mjs').Check} step @param {{ isNeeded?: boolean }} [options] `isNeeded`: others read what it makes
+ */
+const runStep = async ({ name, args, timeLimitMs }, { isNeeded = false } = {}) => {
+  if (!isNeeded && !isWanted(name)) return;
   progress.begin(name);
   const outcome = await runNode(project, args, timeLimitMs, 'pipe');
   if (!outcome.ok) progress.say(`\n  FAILED ${name}: ${outcome.why}\n${outcome.output}`);
@@ -94,7 +97,7 @@ const runVerify = async () => {
 const buildSites = async () => {
   if (!isSiteNeeded && !isStepChosen) return;
   if (process.env['REUSE_BUILD'] === '1') return;
-  const build = [join(project, 'scripts', 'run.mjs'), 'generator/cli.ts', 'build', '--if-needed'];
+  const build = [join(project, 'scripts', 'run.mjs'), 'generator/commands/site.ts', 'build'];
   await runStep({ name: 'build', args: build, timeLimitMs: 20 * minute });
   await runStep({ name: 'build the second site', args: [...build, '--root', join('tests', 'fixtures', 'sites', 'second-site')], timeLimitMs: 10 * minute });
 };
@@ -121,6 +124,13 @@ const runTests = async () => {
   files.push(...found);
 };
 
+/** After the second site's build, which writes these modules too. */
+const checkSecondSite = async () => {
+  if (!isWanted(secondSite.types.name) || !(all || only !== undefined)) return;
+  await runStep(secondSite.modules, { isNeeded: true });
+  await runStep(secondSite.types);
+};
+
 const runFirefox = async () => {
   if (!isWanted('firefox') || !(all || only !== undefined)) return;
   const name = 'the specification, in Firefox';
@@ -142,11 +152,12 @@ if (update) process.env['UPDATE_VISUAL'] = '1';
 if (crash) process.env['CRASH_LENGTH'] = 'long';
 
 // Lint and types read the generated modules; so does a build, which would write them at the same time.
-if (only === undefined && !crash) await runStep(generatedModules);
+if (!crash && (only === undefined || isStepChosen)) await runStep(generatedModules, { isNeeded: true });
 await Promise.all([
   runVerify(),
   (async () => {
     await buildSites();
+    await checkSecondSite();
     await runTests();
     await runFirefox();
   })(),

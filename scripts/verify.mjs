@@ -18,8 +18,24 @@ const installed = (path) => join(project, 'node_modules', ...path.split('/'));
 /** What lint and types read. @type {Check} */
 export const generatedModules = {
   name: 'generated modules',
-  args: [join(project, 'scripts', 'run.mjs'), 'generator/cli.ts', 'generate'],
+  args: [join(project, 'scripts', 'run.mjs'), 'generator/commands/site.ts', 'generate'],
   timeLimitMs: 10 * minute,
+};
+
+/** Another company's modules, for the same renderer and the same type tests. */
+export const secondSite = {
+  /** @type {Check} */
+  modules: {
+    ...generatedModules,
+    name: 'generated modules of the second site',
+    args: [...generatedModules.args, '--root', join('tests', 'fixtures', 'sites', 'second-site')],
+  },
+  /** @type {Check} */
+  types: {
+    name: 'types of the second site (tsc)',
+    args: [installed('typescript/bin/tsc'), '--noEmit', '-p', join('tests', 'types', 'second-site.json')],
+    timeLimitMs: 20 * minute,
+  },
 };
 
 /** Kept by content, for whoever runs this again and again; what a file's types owe to another file is not seen by it. */

@@ -1,14 +1,17 @@
 /**
  * The start script: all that a page runs until the visitor shows an intent. It fetches the
  * application on intent (or when the browser has nothing else to do on a good connection), and
- * does at once what must not wait: the way back to the top, the film of the home page, the first
- * page view, and keeping what the visitor did before the application came. No React here.
+ * does at once what must not wait: the way back to the top, the bar for the thumb, the film of the home page, the first
+ * page view, a form's draft, and keeping what the visitor did before the application came. No React here.
  */
 import { constants } from '#site/constants.gen';
 import { reportPageView } from './analytics/track.ts';
+import { restoreDraft, watchDrafts } from './contact/draft.ts';
+import { showReference } from './contact/reference.ts';
 import { isGoodConnection, savesData } from './hooks/connection.ts';
 import { isPageLink } from './hooks/page-link.ts';
 import { nextTask } from './hooks/next-task.ts';
+import { watchActions } from './layout/watch-actions.ts';
 import { startFilm, watchFilm } from './ui/film.ts';
 
 /** Reading a page needs no application; one that is read for so long is likely to lead to another. */
@@ -17,6 +20,11 @@ const idleAfterMs = 12_000;
 const nearness = '200px';
 /** A held link that the application has not answered by then is followed by the browser. */
 const linkHeldForMs = 2000;
+/** So is a held form: the longest that a slow connection may need for the application. */
+const formHeldForMs = 15_000;
+
+/** The longest that a browser takes to follow an anchor. */
+const smoothForMs = 1200;
 
 const root = document.documentElement;
 const interactive = 'a[href], button, summary, input, select, textarea, label';
@@ -47,17 +55,22 @@ const start = (): void => {
     .then(({ start: hydrate }) => hydrate())
     .then(onLive)
     .catch((error: unknown) => {
-      // The page works as it is; the next intent tries again.
       console.info(String(error));
-      starting = undefined;
+      // The page works as it is. The next intent tries again, unless the page itself cannot be drawn.
+      if (error instanceof Error && error.name === 'BrokenPageError') stopListening();
+      else starting = undefined;
       release();
     });
+};
+
+const stopListening = (): void => {
+  for (const [type, listener] of intents) removeEventListener(type, listener, true);
 };
 
 const onLive = (): void => {
   isLive = true;
   root.dataset['live'] = '';
-  for (const [type, listener] of intents) removeEventListener(type, listener, true);
+  stopListening();
   for (const { replay } of held.splice(0)) replay();
 };
 
@@ -66,12 +79,13 @@ const release = (): void => {
   for (const { release: go } of held.splice(0)) go?.();
 };
 
-/** Nobody else sees the event: while React takes over, it would answer it as well. */
-const hold = (event: Event, action: Held): void => {
+/** Nobody else sees the event: while React takes over, it would answer it as well. What takes longer than `limitMs` is released. */
+const hold = (event: Event, action: Held, limitMs?: number): void => {
   event.preventDefault();
   event.stopImmediatePropagation();
   held.push(action);
   start();
+  if (limitMs !== undefined) setTimeout(() => held.includes(action) && release(), limitMs);
 };
 
 const onPointerOver = (event: Event): void => {
@@ -98,8 +112,7 @@ const onClick = (event: Event): void => {
   const link = event.target.closest<HTMLAnchorElement>('a[href^="/"]');
   if (!control && !(link && isGoodConnection() && isPageLink(link))) return;
   const action: Held = { replay: () => (control ?? link)?.click(), release: () => link && location.assign(link.href) };
-  hold(event, action);
-  if (!control) setTimeout(() => held.includes(action) && release(), linkHeldForMs);
+  hold(event, action, control ? undefined : linkHeldForMs);
 };
 
 const hasModifier = (event: Event): boolean => event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
@@ -107,7 +120,8 @@ const hasModifier = (event: Event): boolean => event instanceof MouseEvent && (e
 /** The application answers a form where it stands; sent by the browser, it would leave the page. */
 const onSubmit = (event: Event): void => {
   const form = event.target;
-  if (!isLive && form instanceof HTMLFormElement) hold(event, { replay: () => form.requestSubmit(), release: () => form.submit() });
+  if (isLive || !(form instanceof HTMLFormElement)) return;
+  hold(event, { replay: () => form.requestSubmit(), release: () => form.submit() }, formHeldForMs);
 };
 
 /** Files dragged over a place for them: what is dropped there must not replace the page. */
@@ -185,6 +199,17 @@ const onBackToTop = (event: Event): void => {
   document.querySelector('main')?.focus({ preventScroll: true });
 };
 
+/** Anchors are gone to smoothly; nothing else that scrolls is slowed down. */
+const onAnchor = (event: Event): void => {
+  const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href*="#"]');
+  if (!link || link.pathname !== location.pathname) return;
+  root.dataset['smooth'] = '';
+  const end = () => delete root.dataset['smooth'];
+  addEventListener('scrollend', end, { once: true });
+  // Where nothing scrolls, nothing ends.
+  setTimeout(end, smoothForMs);
+};
+
 /** A picture that failed needs its placeholder. */
 const onPictureError = (event: Event): void => {
   if (event.target instanceof HTMLImageElement) start();
@@ -201,9 +226,14 @@ const onLoaded = (): void => {
   if (isGoodConnection()) setTimeout(() => whenIdle(start), idleAfterMs);
 };
 
+restoreDraft();
+showReference();
+watchDrafts();
 watchScroll();
+watchActions(constants.layout.backToTopThresholdPx);
 watchFilm();
 addEventListener('click', onBackToTop);
+addEventListener('click', onAnchor, true);
 addEventListener('error', onPictureError, true);
 if (document.readyState === 'complete') onLoaded();
 else addEventListener('load', onLoaded, { once: true });

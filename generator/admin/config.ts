@@ -1,6 +1,6 @@
 /** The configuration of the CMS for a site: its collections, from the schemas and site.yaml. */
 import type { SiteSpec } from '../../schema/types.gen.ts';
-import { fieldsOf, type CmsField, type FieldContext, type References, type Schema, type Schemas } from './fields.ts';
+import { fieldsOf, type CmsField, type FieldContext, type References, type Schema, type Schemas } from '../schema/form-fields.ts';
 
 /**
  * Names of the file formats that the form's own code reads and writes (`client/formats.ts`). The CMS refuses for a .mdx

@@ -3,12 +3,12 @@
  * look for (texts, references, blocks, links) gathered once.
  */
 import type { DocumentFrontMatter, PageFrontMatter, Project, RouteSpec, SiteSpec } from '../../schema/types.gen.ts';
-import type { LoadedDocument, LoadedPage, LoadedProject, LoadedSite, Located, Place, ValuePath } from '../load/types.ts';
-import { readBlocks } from './blocks.ts';
-import type { BlockAt, NodeAt } from './blocks.ts';
-import { blockShapes, documentShape, isRecord, mend, pageShape, projectShape, siteShape, visitStrings } from './shape.ts';
-import { noProof, type Proof } from './proof.ts';
-import type { AnnotatedString, Shape } from './shape.ts';
+import type { Place } from '../diagnostics/place.ts';
+import type { LoadedDocument, LoadedPage, LoadedProject, LoadedSite, Located, ValuePath } from '../source/types.ts';
+import { readBlocks } from '../source/mdx/blocks.ts';
+import type { BlockAt, NodeAt } from '../source/mdx/blocks.ts';
+import { blockShapes, documentShape, isRecord, mend, pageShape, projectShape, siteShape, visitStrings } from '../schema/shape.ts';
+import type { AnnotatedString, Shape } from '../schema/shape.ts';
 
 /** A page of the site, with the file of its text when that could be read and no page before shows it. */
 export interface RouteAt {
@@ -53,19 +53,12 @@ export interface CheckedSite extends LoadedSite {
   readonly texts: readonly SiteText[];
   readonly blocks: readonly BlockAt[];
   readonly nodes: readonly NodeAt[];
-  /** What an earlier check settled. */
-  readonly proof: Proof;
 }
 
 /** Gathers what the rules need; the values are those of the sources, less what the schema refuses. */
-export const prepareSite = (loaded: LoadedSite, proof: Proof = noProof): CheckedSite => {
+export const prepareSite = (loaded: LoadedSite): CheckedSite => {
   const spec = mend(loaded.spec, siteShape) as SiteSpec;
-  const projects = loaded.projects.map((project): LoadedProject => {
-    const { file, slug, doc, outline } = project;
-    if (outline !== undefined && proof.isSettled(file)) return { file, slug, doc, value: outline };
-    // What fits its schema needs no mending.
-    return proof.isValid(file) ? project : { ...project, value: mend(project.value, projectShape) as Project };
-  });
+  const projects = loaded.projects.map((project): LoadedProject => ({ ...project, value: mend(project.value, projectShape) as Project }));
   const pages = loaded.pages.map((page): LoadedPage => ({ ...page, frontMatter: mend(page.frontMatter, pageShape) as PageFrontMatter }));
   const pageByName = new Map(pages.map((page) => [page.name, page]));
   const shown = new Set<string>();
@@ -87,8 +80,6 @@ export const prepareSite = (loaded: LoadedSite, proof: Proof = noProof): Checked
   const references: Reference[] = [];
   const texts: SiteText[] = [];
   const gather = (value: unknown, shape: Shape, doc: Located, source: SiteText['source'], block?: BlockAt): void => {
-    // A settled text is of interest for what it says of others: a reference, a link, a placeholder.
-    const isWanted = (text: string, { schema }: Shape): boolean => typeof schema['x-ref'] === 'string' || text.includes('{') || text.includes('](');
     const visit = (found: AnnotatedString): void => {
       const kind = found.shape.schema['x-ref'];
       if (typeof kind === 'string')
@@ -107,7 +98,7 @@ export const prepareSite = (loaded: LoadedSite, proof: Proof = noProof): Checked
         });
       }
     };
-    visitStrings(value, shape, visit, proof.isSettled(doc.file) ? isWanted : undefined);
+    visitStrings(value, shape, visit);
   };
   gather(spec, siteShape, loaded.doc, 'site');
   for (const project of projects) gather(project.value, projectShape, project.doc, 'project');
@@ -128,7 +119,7 @@ export const prepareSite = (loaded: LoadedSite, proof: Proof = noProof): Checked
       if (shape !== undefined) gather(block.attributes, shape, block.doc, 'block', block);
     }
   }
-  return { ...loaded, spec, projects, pages, documents, routes, routeById, pageByName, references, texts, blocks, nodes, proof };
+  return { ...loaded, spec, projects, pages, documents, routes, routeById, pageByName, references, texts, blocks, nodes };
 };
 
 /** The value at a path, when every step of it exists. */

@@ -1,4 +1,4 @@
-import type { Place } from '../load/types.ts';
+import type { Place } from '../diagnostics/place.ts';
 import type { CheckedSite } from './checked-site.ts';
 import { placeholdersOf } from './placeholder-names.ts';
 

@@ -1,7 +1,7 @@
 /** Where links lead: the one place that knows what an address written in a text designates. */
 import type { SiteSpec } from '../../schema/types.gen.ts';
-import type { LoadedPage, LoadedProject } from '../load/types.ts';
-import { readBlocks } from './blocks.ts';
+import type { LoadedPage, LoadedProject } from '../source/types.ts';
+import { readBlocks } from '../source/mdx/blocks.ts';
 
 /** What an address designates. */
 export type LinkTarget =

@@ -1,11 +1,11 @@
 /** Names of the placeholders: which exist, which are only missing a value. */
 import type { SiteSpec } from '../../schema/types.gen.ts';
-import { findPlaceholders, resolvePlaceholder } from '../text/placeholders.ts';
+import { findPlaceholders, resolvePlaceholder } from '../site/text/placeholders.ts';
 import type { CheckedSite, SiteText } from './checked-site.ts';
-import { placeOfNode } from './blocks.ts';
-import { isRecord, siteShape } from './shape.ts';
-import type { Shape } from './shape.ts';
-import type { Place } from '../load/types.ts';
+import { placeOfNode } from '../source/mdx/blocks.ts';
+import { isRecord, siteShape } from '../schema/shape.ts';
+import type { Shape } from '../schema/shape.ts';
+import type { Place } from '../diagnostics/place.ts';
 
 /** True for what stands between braces in « {figures.staff} ». */
 export const isPlaceholderName = (source: string): boolean => findPlaceholders(`{${source}}`).some(({ length }) => length === source.length + 2);

@@ -1,22 +1,11 @@
+import type { CodeDoc } from '../diagnostics/code-docs.ts';
+import type { RuleCode } from '../diagnostics/codes.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { Place } from '../load/types.ts';
+import type { Place } from '../diagnostics/place.ts';
 import type { CheckedSite } from './checked-site.ts';
-import type { RuleCode } from './rules.ts';
 
 /** What a rule finds: a diagnostic but for its code, which is the rule's. */
 export type Finding = Omit<Diagnostic, 'code'>;
-
-/** What docs/diagnostics.md says of a code, beside the report of its fixture. */
-export interface CodeDoc {
-  /** The mistake in a few words. */
-  readonly title: string;
-  /** Why it matters to the site or its visitors. */
-  readonly why: string;
-  /** How it is mended. */
-  readonly cure: string;
-  /** As it should be written. */
-  readonly right?: string;
-}
 
 /** One cross-reference rule: file, code, fixture folder and heading share its name. */
 export interface Rule {

@@ -1,4 +1,5 @@
 /** Every cross-reference rule: one line each. */
+import type { RuleCode } from '../diagnostics/codes.ts';
 import type { Rule } from './rule.ts';
 import { anchorDuplicate } from './rules/anchor-duplicate.ts';
 import { anchorMissing } from './rules/anchor-missing.ts';
@@ -22,6 +23,7 @@ import { drawingMissing } from './rules/drawing-missing.ts';
 import { figureUnknown } from './rules/figure-unknown.ts';
 import { figureUnused } from './rules/figure-unused.ts';
 import { fileLimitAboveTotal } from './rules/file-limit-above-total.ts';
+import { fontDamaged } from './rules/font-damaged.ts';
 import { fontMissing } from './rules/font-missing.ts';
 import { headingLevel } from './rules/heading-level.ts';
 import { iconMissing } from './rules/icon-missing.ts';
@@ -93,6 +95,7 @@ export const ruleByCode = {
   'figure-unknown': figureUnknown,
   'figure-unused': figureUnused,
   'file-limit-above-total': fileLimitAboveTotal,
+  'font-damaged': fontDamaged,
   'font-missing': fontMissing,
   'heading-level': headingLevel,
   'icon-missing': iconMissing,
@@ -139,8 +142,6 @@ export const ruleByCode = {
   'teaser-empty': teaserEmpty,
   'video-missing': videoMissing,
   'yaml-word-ambiguous': yamlWordAmbiguous,
-} as const satisfies Readonly<Record<string, Rule>>;
-
-export type RuleCode = keyof typeof ruleByCode;
+} as const satisfies Readonly<Record<RuleCode, Rule>>;
 
 export const rules: readonly Rule[] = Object.values(ruleByCode);

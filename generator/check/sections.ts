@@ -1,4 +1,5 @@
-import type { LoadedPage, Place } from '../load/types.ts';
+import type { Place } from '../diagnostics/place.ts';
+import type { LoadedPage } from '../source/types.ts';
 import type { CheckedSite } from './checked-site.ts';
 
 /** A `<Section>` of a page, with its anchor. */

@@ -1,16 +1,15 @@
 import type { ViteDevServer } from 'vite';
-import type { SiteFolders } from '../folders.ts';
-import { fontUrl } from '../generate.ts';
-import type { SiteModel } from '../resolve/resolve-site.ts';
+import type { SiteModel } from '../model/resolve-site.ts';
+import { fontUrl } from '../model/site-files.ts';
 
 /** Where the development server shows every block and state (src/workbench); the built site has no such address. */
 export const blocksPath = '/__blocks';
 
 /** The page, drawn by the browser alone. */
-export const blocksPage = (server: ViteDevServer, model: SiteModel, folders: SiteFolders): Promise<string> => {
+export const blocksPage = (server: ViteDevServer, model: SiteModel): Promise<string> => {
   const { fonts, locale } = model.spec.site;
   const preloads = [fonts.heading.file, fonts.text.file]
-    .map((file) => `<link rel="preload" as="font" type="font/woff2" href="${fontUrl(folders, file)}" crossorigin>`)
+    .map((file) => `<link rel="preload" as="font" type="font/woff2" href="${fontUrl(model.files, file)}" crossorigin>`)
     .join('');
   return server.transformIndexHtml(
     blocksPath,

@@ -1,23 +1,18 @@
 import type { ViteDevServer } from 'vite';
-import { documentOptions } from '../build/document-options.ts';
-import type { SiteFolders } from '../folders.ts';
-import type { Renderer } from '../prerender/prerender.ts';
-import { findPage } from '../prerender/prerender.ts';
-import type { SiteModel } from '../resolve/resolve-site.ts';
+import { documentOptions } from '../output/document-options.ts';
+import { findPage } from '../output/prerender/prerender.ts';
+import { renderPage } from '../output/prerender/render-page.ts';
+import { rendererFrom, type RenderModule } from '../output/prerender/renderer.ts';
+import type { SiteModel } from '../model/resolve-site.ts';
 
 /**
  * One page of the development server, rendered like the built one; the boot script comes from the sources. Without its
  * scripts for an open page that only changes what it shows.
  */
-export const devPage = async (
-  server: ViteDevServer,
-  model: SiteModel,
-  folders: SiteFolders,
-  url: string,
-  isUpdate: boolean,
-): Promise<{ status: number; html: string }> => {
+export const devPage = async (server: ViteDevServer, model: SiteModel, url: string, isUpdate: boolean): Promise<{ status: number; html: string }> => {
   const path = url.split('?')[0] ?? '/';
-  const renderer = (await server.ssrLoadModule('/src/app/entry-server.tsx')) as unknown as Renderer;
-  const page = await findPage(model, renderer, path, documentOptions(model, folders, '/src/boot.ts'));
-  return { status: page.status, html: isUpdate ? page.html : await server.transformIndexHtml(url, page.html) };
+  const renderer = rendererFrom((await server.ssrLoadModule('/src/app/entry-server.tsx')) as unknown as RenderModule);
+  const page = findPage(model, path, documentOptions(model, '/src/boot.ts'));
+  const { html } = await renderPage(renderer, page);
+  return { status: page.status, html: isUpdate ? html : await server.transformIndexHtml(url, html) };
 };

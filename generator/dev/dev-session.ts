@@ -1,14 +1,15 @@
 /** The state of a development session: the last good model, and what the last look at the sources found. */
-import { statSync } from 'node:fs';
-import { join } from 'node:path';
-import { stampOf, type FileStamp } from '../cache/file-stamp.ts';
+import type { Store } from '../cache/store.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { isError } from '../diagnostics/diagnostic.ts';
-import type { SiteFolders } from '../folders.ts';
-import { generateModules, modelOf } from '../generate.ts';
-import { inspectSite, type InspectionMemory } from '../inspect.ts';
-import { Readings } from '../load/readings.ts';
-import type { SiteModel } from '../resolve/resolve-site.ts';
+import { compilePage } from '../emit/compile-page.step.ts';
+import { exportConst } from '../emit/module-description.ts';
+import { printModule } from '../emit/print-module.step.ts';
+import { resolveMdx } from '../emit/resolve-mdx.ts';
+import type { SiteFolders } from '../config/folders.ts';
+import { generateModules, modelOf } from '../pipeline/generate.ts';
+import { inspectSite, storeOf } from '../pipeline/inspect.ts';
+import type { SiteModel } from '../model/resolve-site.ts';
 
 export interface Refresh {
   /** Mistakes that keep the page as it was. */
@@ -23,10 +24,9 @@ export interface Refresh {
 export interface DevSession {
   /** The last model without error. */
   readonly model: SiteModel | undefined;
+  readonly store: Store;
   /** Looks at the sources again and brings the generated modules in line. */
   refresh(): Promise<Refresh>;
-  /** True when a file is no longer what the last refresh read. */
-  isBehind(): boolean;
   /** Loads and exercises what a change will need, ahead of the first one; writes nothing. */
   warm(): Promise<void>;
 }
@@ -35,33 +35,32 @@ export interface DevSession {
 const WARM_PAGES = 4;
 
 export const createDevSession = (folders: SiteFolders, today: () => string): DevSession => {
-  const memory: InspectionMemory = { readings: new Readings(), media: new Map() };
+  const store = storeOf(folders);
+  const inspect = (): ReturnType<typeof inspectSite> => inspectSite(folders, { today: today(), drafts: true, store });
   let model: SiteModel | undefined;
-  let stamps: ReadonlyMap<string, FileStamp> = new Map();
   return {
+    store,
     get model() {
       return model;
     },
     refresh: async () => {
-      const { site, diagnostics, sources } = await inspectSite(folders, { today: today(), drafts: true, memory });
-      stamps = sources.stamps ?? stamps;
+      const { site, diagnostics, sources } = await inspect();
       const errors = diagnostics.filter(isError);
       const warnings = diagnostics.filter((diagnostic) => !isError(diagnostic));
       if (site === undefined || errors.length > 0) return { errors, warnings, files: sources.files, written: [] };
-      model = modelOf(site, folders);
-      const { written, removed } = await generateModules(model, folders);
+      const next = modelOf(site, folders, store);
+      const { written, removed } = await generateModules(next, folders, store);
+      model = next;
+      store.save();
       return { errors, warnings, files: sources.files, written: [...written, ...removed] };
     },
-    isBehind: () =>
-      [...stamps].some(([file, { text }]) => {
-        const stats = statSync(join(folders.root, file), { throwIfNoEntry: false });
-        return stats === undefined || stampOf(stats, 0).text !== text;
-      }),
     warm: async () => {
-      const [{ compileMdx }, { printModule, exportConst }] = await Promise.all([import('../emit/compile-mdx.ts'), import('../emit/module-printer.ts')]);
-      for (const { source } of model?.pages.slice(0, WARM_PAGES) ?? []) if (model !== undefined && source !== undefined) await compileMdx(source, model);
-      for (let time = 0; time < WARM_PAGES; time += 1) await inspectSite(folders, { today: today(), drafts: true, memory });
-      await printModule({ path: 'warm.gen.ts', sources: [], statements: [exportConst('warm', true)] });
+      const shown = model;
+      if (shown === undefined) return;
+      const pages = shown.pages.flatMap(({ source }) => (source?.tree === undefined ? [] : [resolveMdx(source.tree, shown)]));
+      for (const tree of pages.slice(0, WARM_PAGES)) await compilePage.make({ header: '', tree });
+      for (let time = 0; time < WARM_PAGES; time += 1) await inspect();
+      await printModule.make({ path: 'warm.gen.ts', sources: [], statements: [exportConst('warm', true)] });
     },
   };
 };

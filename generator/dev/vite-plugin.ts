@@ -7,19 +7,18 @@ import { join } from 'node:path';
 import { normalizePath, type Plugin, type ViteDevServer } from 'vite';
 import { countLine, framesOf } from '../diagnostics/pretty.ts';
 import { formatReport } from '../diagnostics/report.ts';
-import type { SiteFolders } from '../folders.ts';
+import type { SiteFolders } from '../config/folders.ts';
 import { answerAsset } from './assets.ts';
 import { blocksPage, blocksPath } from './blocks-page.ts';
 import type { DevSession, Refresh } from './dev-session.ts';
 import { devPage } from './dev-page.ts';
 import { SITE_EVENT, STATE_PATH, UPDATE_HEADER, type ShownMistake, type SiteState } from './messages.ts';
+import { repeatOnChange } from './repeat.ts';
 import type { Turns } from './turns.ts';
+import type { SourceWatch } from './watch-sources.ts';
 
 /** Changes within this time are one: an editor saves through temporary files. */
 const SETTLE_MS = 10;
-
-/** Chokidar keeps silent about a file for 50 ms after telling of it: what was saved meanwhile is looked for then. */
-const SECOND_LOOK_MS = 60;
 
 /** What a browser asks for (`Sec-Fetch-Dest`) that holds nothing of the generated modules; a film may take minutes. */
 const APART: ReadonlySet<string> = new Set(['audio', 'font', 'image', 'manifest', 'style', 'track', 'video']);
@@ -29,14 +28,13 @@ const BOOT_MODULES: ReadonlySet<string> = new Set(['constants.gen.ts', 'analytic
 
 const CLIENT = '/generator/dev/client/main.ts';
 
-/** The site's part of Vite's server: pages, live changes, mistakes. Answers and refreshes take `turns`. */
-export const sitePlugin = (folders: SiteFolders, session: DevSession, first: Refresh, turns: Turns): Plugin => {
+/** The site's part of Vite's server: pages, live changes, mistakes. Answers and refreshes take `turns`; `changes` began before `first`. */
+export const sitePlugin = (folders: SiteFolders, session: DevSession, first: Refresh, turns: Turns, changes: SourceWatch): Plugin => {
   let state = stateOf(first, folders, 1, false);
   return {
     name: 'site',
     transformIndexHtml: () => [{ tag: 'script', attrs: { type: 'module', src: CLIENT, 'data-revision': String(state.revision) }, injectTo: 'head' }],
     configureServer(server) {
-      server.watcher.add([join(folders.root, 'site.yaml'), folders.content]);
       const refresh = async (): Promise<void> => {
         const started = performance.now();
         const refreshed = await session.refresh();
@@ -48,7 +46,16 @@ export const sitePlugin = (folders: SiteFolders, session: DevSession, first: Ref
         if (isGood) server.config.logger.info(`Site relu en ${Math.round(performance.now() - started)} ms.`);
         else process.stdout.write(`${formatReport(refreshed.errors, refreshed.files, 'pretty', { color: process.stdout.isTTY })}\n`);
       };
-      watchSources(server, folders, session, () => turns.write(refresh));
+      const refreshInTurn = async (): Promise<void> => {
+        try {
+          await turns.write(refresh);
+        } catch (error) {
+          // Some modules may be written already.
+          for (const { moduleGraph } of Object.values(server.environments)) moduleGraph.invalidateAll();
+          server.config.logger.error(String(error));
+        }
+      };
+      changes.follow(repeatOnChange(refreshInTurn, SETTLE_MS));
       server.middlewares.use((request, response, next) => {
         if (APART.has(String(request.headers['sec-fetch-dest']))) {
           next();
@@ -73,26 +80,6 @@ export const sitePlugin = (folders: SiteFolders, session: DevSession, first: Ref
       };
     },
   };
-};
-
-/** Refreshes once the sources have settled after a change, and again as long as they are not those that were read. */
-const watchSources = (server: ViteDevServer, folders: SiteFolders, session: DevSession, refresh: () => Promise<void>): void => {
-  let timer: NodeJS.Timeout | undefined;
-  const isSource = (path: string): boolean => path === join(folders.root, 'site.yaml') || path.startsWith(folders.content);
-  const run = (): void => {
-    refresh()
-      .catch((error: unknown) => server.config.logger.error(String(error)))
-      .finally(() => {
-        setTimeout(() => {
-          if (session.isBehind()) run();
-        }, SECOND_LOOK_MS).unref();
-      });
-  };
-  server.watcher.on('all', (_event, path) => {
-    if (!isSource(path)) return;
-    clearTimeout(timer);
-    timer = setTimeout(run, SETTLE_MS);
-  });
 };
 
 /** Vite does not watch the generated modules (they are written here): it is told which have changed. */
@@ -134,13 +121,13 @@ const answer = async (
     );
     return true;
   }
-  if (await answerAsset(request, response, model, folders)) return true;
+  if (await answerAsset(request, response, model, folders, session.store)) return true;
   if (request.method !== 'GET' || !(request.headers.accept ?? '').includes('text/html')) return false;
   const url = request.url ?? '/';
   const { status, html } =
     url.split('?')[0] === blocksPath
-      ? { status: 200, html: await blocksPage(server, model, folders) }
-      : await devPage(server, model, folders, url, request.headers[UPDATE_HEADER] !== undefined);
+      ? { status: 200, html: await blocksPage(server, model) }
+      : await devPage(server, model, url, request.headers[UPDATE_HEADER] !== undefined);
   response.statusCode = status;
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
   response.end(html);

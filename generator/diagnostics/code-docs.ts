@@ -2,7 +2,17 @@
  * What docs/diagnostics.md says of the codes that no rule owns: reading files, YAML and MDX accidents, schemas.
  * The rules carry their own.
  */
-import type { CodeDoc } from '../check/rule.ts';
+/** What docs/diagnostics.md says of a code, beside the report of its fixture. */
+export interface CodeDoc {
+  /** The mistake in a few words. */
+  readonly title: string;
+  /** Why it matters to the site or its visitors. */
+  readonly why: string;
+  /** How it is mended. */
+  readonly cure: string;
+  /** As it should be written. */
+  readonly right?: string;
+}
 
 const schemaLine = 'Chaque clé, sa forme et un exemple sont dans docs/reference.md.';
 

@@ -1,13 +1,17 @@
-import type { RuleCode } from '../check/rules.ts';
-import type { Place } from '../load/types.ts';
-import type { codeDocs } from './code-docs.ts';
-
-/** Every code there is: those of the rules, and those told while sources are read and held against their schemas. */
-export type DiagnosticCode = RuleCode | keyof typeof codeDocs;
+import type { DiagnosticCode } from './codes.ts';
+import type { Place } from './place.ts';
 
 /** Another place that explains a mistake. */
 export interface RelatedPlace extends Place {
   readonly message: string;
+}
+
+/** What programs may rely on, where a sentence isn't enough. */
+export interface Facts {
+  /** The key, attribute or block that it is about. */
+  readonly name?: string;
+  /** Names that could be meant, the likeliest first. */
+  readonly suggestions?: readonly string[];
 }
 
 /** One mistake in the site's sources, placed where its author can mend it (house style, section 4). */
@@ -20,6 +24,7 @@ export interface Diagnostic extends Place {
   /** The way out. */
   readonly hint?: string;
   readonly related?: readonly RelatedPlace[];
+  readonly facts?: Facts;
 }
 
 /** True for a mistake that stops the build. */

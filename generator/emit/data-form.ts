@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectDir } from '../project-dir.ts';
+import { projectDir } from '../config/project-dir.ts';
 
 /** The module whose types are the form of the data that pages fetch. */
-export const DATA_TYPES = 'generator/model.ts';
+const DATA_TYPES = 'generator/model/model.ts';
 
 let known: string | undefined;
 

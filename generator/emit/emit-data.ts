@@ -1,19 +1,16 @@
 /** The project dataset: one module a page that shows projects, one a part of the gallery, one a project. Printed as it is: formatting ten thousand files costs more than making them. */
-import type { GalleryPart, PageData } from '../model.ts';
-import { galleryParts } from '../resolve/gallery.ts';
-import { pageDataKey, projectDataKey, summariesKey } from '../resolve/keys.ts';
-import { projectData, type SiteModel } from '../resolve/resolve-site.ts';
-import type { EmitUnit } from './emit-site.ts';
+import { textOutput, type Output } from '../cache/outputs.ts';
+import type { GalleryPart, PageData } from '../model/model.ts';
+import { galleryParts } from '../model/gallery.ts';
+import { projectData, type SiteModel } from '../model/resolve-site.ts';
 import { dataForm } from './data-form.ts';
-import { headerOf } from './module-printer.ts';
+import { headerOf } from './module-description.ts';
 
 /** A ready-made data module of the built site. */
 export interface DataModule {
   /** Address below `/_data/`, without extension: `pages/accueil`, `gallery/all-2`, `projects/<slug>`. */
   readonly address: string;
   readonly sources: readonly string[];
-  /** Stands for the data. */
-  readonly key: unknown;
   readonly data: PageData | GalleryPart;
 }
 
@@ -35,22 +32,17 @@ const listModules = (model: SiteModel): DataModule[] => [
     .map(({ route, data }) => ({
       address: `pages/${route.id}`,
       sources: [`site.yaml routes.${route.id}`, 'content/projects'],
-      key: pageDataKey(model, data),
       data,
     })),
   ...galleryParts(model.spec, model.gallery).map(({ name, part }) => ({
     address: `gallery/${name}`,
     sources: ['content/projects'],
-    key: [part.meta, summariesKey(model, part.projects)],
     data: part,
   })),
   ...model.projects.map((project) => ({
     address: `projects/${project.summary.id}`,
     sources: [project.file],
-    key: projectDataKey(model, project),
-    get data() {
-      return projectData(model, project);
-    },
+    data: projectData(model, project),
   })),
 ];
 
@@ -62,19 +54,9 @@ export const dataModuleText = (data: DataModule['data']): string =>
   `export const form = '${dataForm()}';\nexport default ${JSON.stringify(data).replaceAll('<', '\\u003c')};\n`;
 
 /** The same as typed modules of the generated folder: type checking covers the dataset. */
-export const dataUnits = (modules: readonly DataModule[]): EmitUnit[] =>
-  modules.map((module) => {
-    const { address, sources } = module;
-    const path = `data/${address}.gen.ts`;
-    return {
-      name: `data ${address}`,
-      input: module.key,
-      paths: [path],
-      make: () => {
-        const { data } = module;
-        const type = 'kind' in data ? 'PageData' : 'GalleryPart';
-        const text = `${headerOf(sources)}\nimport type { ${type} } from '../../types.gen';\nexport default ${JSON.stringify(data, null, 1)} satisfies ${type};\n`;
-        return Promise.resolve([{ path, text }]);
-      },
-    };
+export const dataOutputs = (modules: readonly DataModule[]): Output[] =>
+  modules.map(({ address, sources, data }) => {
+    const type = 'kind' in data ? 'PageData' : 'GalleryPart';
+    const text = `${headerOf(sources)}\nimport type { ${type} } from '../../types.gen';\nexport default ${JSON.stringify(data, null, 1)} satisfies ${type};\n`;
+    return textOutput(`data/${address}.gen.ts`, text);
   });

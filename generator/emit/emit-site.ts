@@ -1,64 +1,48 @@
-/** Site model → generated modules. Pure but for reading the drawings handed in. */
-import { formatNumber } from '../text/figures.ts';
-import { displayPhone } from '../text/phone.ts';
-import type { ContactRules, HeaderEntry, MenuLink } from '../model.ts';
-import { galleryPagePrefix } from '../resolve/gallery.ts';
-import { labelOf, routeOf, type ResolvedRoutePage, type SiteModel } from '../resolve/resolve-site.ts';
-import { brandShades } from './brand.ts';
-import { readDrawing } from './drawing.ts';
-import { byCodeUnit, code, exportConst, exportUnion, headerOf, importTypes, printModule, type GeneratedFile, type Statement } from './module-printer.ts';
-
-/** Texts of the SVG files the site may use, by name. */
-export interface SvgSources {
-  readonly icons: ReadonlyMap<string, string>;
-  readonly drawings: ReadonlyMap<string, string>;
-  /** Address of a font file, by name. */
-  readonly fontUrls: ReadonlyMap<string, string>;
-}
-
-/** A unit of emission: what it depends on, and how its files are made. A unit whose key is known is not made again. */
-export interface EmitUnit {
-  readonly name: string;
-  /** Everything the files depend on, besides the generator itself. */
-  readonly input: unknown;
-  /** Paths written. */
-  readonly paths: readonly string[];
-  make(): Promise<GeneratedFile[]>;
-}
+/** Site model → generated modules. Pure: each is described here, printed or compiled by a step. */
+import { taskOutput, textOutput, type Output } from '../cache/outputs.ts';
+import { taskOf } from '../cache/step.ts';
+import { formatNumber } from '../site/text/figures.ts';
+import { displayPhone } from '../site/text/phone.ts';
+import type { ContactRules, HeaderEntry, MenuLink } from '../model/model.ts';
+import { galleryPagePrefix } from '../site/gallery-pages.ts';
+import { fontUrl } from '../model/site-files.ts';
+import { labelOf, routeOf, type ResolvedRoutePage, type SiteModel } from '../model/resolve-site.ts';
+import { brandShades } from '../model/brand.ts';
+import { readDrawing } from '../assets/drawing.ts';
+import { compilePage } from './compile-page.step.ts';
+import { byCodeUnit, code, exportConst, exportUnion, headerOf, importTypes, type ModuleDescription, type Statement } from './module-description.ts';
+import { printModule } from './print-module.step.ts';
+import { resolveMdx } from './resolve-mdx.ts';
 
 const SPEC = ['site.yaml'];
 
-/** The units that make up `src/generated`, project data aside. */
-export const emitUnits = (model: SiteModel, svgs: SvgSources, modelPath: string): EmitUnit[] => {
-  const { spec } = model;
-  return [
-    unit('types', [spec.routes.map((route) => [route.id, route.path]), [...svgs.icons.keys()], [...svgs.drawings.keys()], modelPath], ['types.gen.ts'], () =>
-      typesModule(model, svgs, modelPath),
-    ),
-    unit('site', [spec.site, spec.company, [...svgs.fontUrls]], ['site.gen.ts'], () => siteModule(model, svgs)),
-    unit('constants', spec.constants, ['constants.gen.ts'], () => module('constants.gen.ts', SPEC, [exportConst('constants', spec.constants)])),
-    unit('labels', [spec.labels, spec.errors], ['frame.gen.ts', 'labels.gen.ts', 'consent.gen.ts'], () => labelsModules(model)),
-    unit('menus', [spec.menus, spec.routes.map((route) => [route.id, route.path])], ['menus.gen.ts'], () => menusModule(model)),
-    unit('routes', [spec.routes, spec.redirects, model.pages.map((page) => page.route.id)], ['routes.gen.ts'], () => routesModule(model)),
-    unit('contact', [spec.contactForm, spec.constants.contact, spec.site.marker, spec.site.locale], ['contact.gen.ts'], () => contactModule(model)),
-    unit('analytics', spec.analytics, ['analytics.gen.ts'], () =>
-      module('analytics.gen.ts', SPEC, [
-        exportConst('analytics', spec.analytics ?? { service: 'none' }, { type: "{ service: 'gtag' | 'matomo' | 'plausible' | 'none'; accountId?: string }" }),
-      ]),
-    ),
-    unit('icons', [...svgs.icons], ['icons.gen.ts'], () => iconsModule(svgs)),
-    ...[...svgs.drawings].map(([name, svg]) => unit(`drawing ${name}`, svg, [`drawings/${name}.gen.ts`], () => drawingModule(name, svg))),
-    ...model.pages.flatMap((page) => pageUnits(page, model)),
-  ];
-};
-
-const unit = (name: string, input: unknown, paths: readonly string[], make: () => Promise<GeneratedFile[]>): EmitUnit => ({ name, input, paths, make });
-
-const module = async (path: string, sources: readonly string[], statements: readonly Statement[]): Promise<GeneratedFile[]> => [
-  await printModule({ path, sources, statements }),
+/** The modules of `src/generated`, project data aside. `modelPath`: where the types of the model stand, seen from there. */
+export const emitSite = (model: SiteModel, modelPath: string): Output[] => [
+  ...[
+    typesModule(model, modelPath),
+    siteModule(model),
+    module('constants.gen.ts', SPEC, [exportConst('constants', model.spec.constants)]),
+    ...labelsModules(model),
+    menusModule(model),
+    routesModule(model),
+    contactModule(model),
+    analyticsModule(model),
+    iconsModule(model),
+    siteDrawingsModule(model),
+    ...[...model.files.drawings].map(([name, svg]) => drawingModule(name, svg)),
+    ...model.pages.map((page) => pageModule(page)),
+  ].map((description) => taskOutput(description.path, taskOf(printModule, description))),
+  ...model.pages.flatMap((page) => contentModules(page, model)),
 ];
 
-const typesModule = (model: SiteModel, svgs: SvgSources, modelPath: string): Promise<GeneratedFile[]> =>
+const module = (path: string, sources: readonly string[], statements: readonly Statement[]): ModuleDescription => ({ path, sources, statements });
+
+const analyticsModule = ({ spec }: SiteModel): ModuleDescription =>
+  module('analytics.gen.ts', SPEC, [
+    exportConst('analytics', spec.analytics ?? { service: 'none' }, { type: "{ service: 'gtag' | 'matomo' | 'plausible' | 'none'; accountId?: string }" }),
+  ]);
+
+const typesModule = (model: SiteModel, modelPath: string): ModuleDescription =>
   module('types.gen.ts', SPEC, [
     { kind: 'export-types-of', from: modelPath },
     importTypes(['ComponentType'], 'react'),
@@ -71,8 +55,8 @@ const typesModule = (model: SiteModel, svgs: SvgSources, modelPath: string): Pro
       'RoutePath',
       model.spec.routes.map((route) => route.path),
     ),
-    exportUnion('IconName', [...svgs.icons.keys()]),
-    exportUnion('DrawingName', [...svgs.drawings.keys()]),
+    exportUnion('IconName', [...model.files.icons.keys()]),
+    exportUnion('DrawingName', [...model.files.drawings.keys()]),
     code(`/** A compiled MDX text; \`components\` are the blocks. */
 export type MdxContent = ComponentType<{ readonly components?: object }>;
 
@@ -92,9 +76,9 @@ export interface RouteEntry {
 }`),
   ]);
 
-const siteModule = ({ spec }: SiteModel, svgs: SvgSources): Promise<GeneratedFile[]> => {
+const siteModule = ({ spec, files }: SiteModel): ModuleDescription => {
   const { site, company } = spec;
-  const fontTheme = (font: typeof site.fonts.heading): unknown => ({ ...font, file: undefined, url: svgs.fontUrls.get(font.file) ?? '' });
+  const fontTheme = (font: typeof site.fonts.heading): unknown => ({ ...font, file: undefined, url: fontUrl(files, font.file) });
   return module('site.gen.ts', SPEC, [
     exportConst('site', {
       name: site.name,
@@ -120,7 +104,7 @@ const siteModule = ({ spec }: SiteModel, svgs: SvgSources): Promise<GeneratedFil
   ]);
 };
 
-const menusModule = ({ spec }: SiteModel): Promise<GeneratedFile[]> => {
+const menusModule = ({ spec }: SiteModel): ModuleDescription => {
   const link = (entry: { label: string; route: string; description?: string; icon?: string; button?: boolean }): MenuLink => ({
     label: entry.label,
     path: spec.routes.find((route) => route.id === entry.route)?.path ?? '',
@@ -152,7 +136,7 @@ const menusModule = ({ spec }: SiteModel): Promise<GeneratedFile[]> => {
   ]);
 };
 
-const routesModule = (model: SiteModel): Promise<GeneratedFile[]> => {
+const routesModule = (model: SiteModel): ModuleDescription => {
   const { spec } = model;
   const entries = model.pages.map(
     ({ route }) => `  // site.yaml routes.${route.id}
@@ -224,18 +208,17 @@ const withLimits = <T>(texts: T, spec: SiteModel['spec']): T => {
 };
 
 /** Every page carries the labels: what the server alone answers, and the words of a dialogue that few sites open, stay out of them. */
-const labelsModules = async ({ spec }: SiteModel): Promise<GeneratedFile[]> => {
+const labelsModules = ({ spec }: SiteModel): ModuleDescription[] => {
   const { consent, layout, ...labels } = spec.labels;
   const { api: _api, ...errors } = spec.errors;
-  const files = await Promise.all([
+  return [
     module('frame.gen.ts', SPEC, [exportConst('layoutLabels', layout), exportConst('errors', errors)]),
     module('labels.gen.ts', SPEC, [exportConst('labels', labels)]),
     module('consent.gen.ts', SPEC, [exportConst('consent', consent)]),
-  ]);
-  return files.flat();
+  ];
 };
 
-const contactModule = (model: SiteModel): Promise<GeneratedFile[]> => {
+const contactModule = (model: SiteModel): ModuleDescription => {
   const { fields, words, notice } = model.spec.contactForm;
   return module('contact.gen.ts', SPEC, [
     importTypes(['ContactRules'], './types.gen'),
@@ -258,58 +241,55 @@ const contactFormType = ({ spec }: SiteModel): string => {
 }`;
 };
 
-const iconsModule = (svgs: SvgSources): Promise<GeneratedFile[]> =>
+const iconsModule = ({ files }: SiteModel): ModuleDescription =>
   module(
     'icons.gen.ts',
     ['content/icons'],
     [
       importTypes(['DrawingData', 'IconName'], './types.gen'),
-      exportConst('icons', Object.fromEntries([...svgs.icons].sort(([a], [b]) => byCodeUnit(a, b)).map(([name, svg]) => [name, readDrawing(svg)])), {
+      exportConst('icons', Object.fromEntries([...files.icons].sort(([a], [b]) => byCodeUnit(a, b)).map(([name, svg]) => [name, readDrawing(svg)])), {
         type: 'Record<IconName, DrawingData>',
       }),
     ],
   );
 
-const drawingModule = (name: string, svg: string): Promise<GeneratedFile[]> =>
+const siteDrawingsModule = ({ spec }: SiteModel): ModuleDescription => {
+  const loaders = Object.entries(spec.site.drawings ?? {}).map(([role, name]) => `  ${role}: () => import('./drawings/${name}.gen'),`);
+  return module('site-drawings.gen.ts', SPEC, [
+    importTypes(['DrawingData'], './types.gen'),
+    code(`export type DrawingRole = 'error' | 'success' | 'contact';
+/** The drawings of pages that have no text of their own. */
+export const siteDrawings: Readonly<Partial<Record<DrawingRole, () => Promise<{ readonly drawing: DrawingData }>>>> = {
+${loaders.join('\n')}
+};`),
+  ]);
+};
+
+const drawingModule = (name: string, svg: string): ModuleDescription =>
   module(
     `drawings/${name}.gen.ts`,
     [`content/drawings/${name}.svg`],
     [importTypes(['DrawingData'], '../types.gen'), exportConst('drawing', readDrawing(svg), { type: 'DrawingData' })],
   );
 
-const pageUnits = (page: ResolvedRoutePage, model: SiteModel): EmitUnit[] => {
+const sourcesOf = ({ route, source }: ResolvedRoutePage): readonly string[] => (source === undefined ? SPEC : [`site.yaml routes.${route.id}`, source.file]);
+
+const pageModule = (page: ResolvedRoutePage): ModuleDescription => {
   const { id } = page.route;
-  const { source } = page;
-  const sources = source === undefined ? SPEC : [`site.yaml routes.${id}`, source.file];
-  const record = unit(`page ${id}`, [page.record, source !== undefined], [`pages/${id}.gen.ts`], () =>
-    module(`pages/${id}.gen.ts`, sources, [
-      importTypes(['PageRecord'], '../types.gen'),
-      exportConst('page', page.record, { type: 'PageRecord' }),
-      ...(source === undefined ? [] : [code(`export { default as Content } from '../content/${id}.gen.js';`)]),
-    ]),
-  );
-  if (source === undefined) return [record];
-  const content = unit(`content ${id}`, [source.body, bodyInputs(model)], [`content/${id}.gen.js`, `content/${id}.gen.d.ts`], async () => {
-    const { compileMdx } = await import('./compile-mdx.ts');
-    return [
-      { path: `content/${id}.gen.js`, text: `${headerOf([source.file])}\n${await compileMdx(source, model)}` },
-      {
-        path: `content/${id}.gen.d.ts`,
-        text: `${headerOf([source.file])}\nimport type { MdxContent } from '../types.gen';\ndeclare const Content: MdxContent;\nexport default Content;\n`,
-      },
-    ];
-  });
-  return [record, content];
+  return module(`pages/${id}.gen.ts`, sourcesOf(page), [
+    importTypes(['PageRecord'], '../types.gen'),
+    exportConst('page', page.record, { type: 'PageRecord' }),
+    ...(page.source === undefined ? [] : [code(`export { default as Content } from '../content/${id}.gen.js';`)]),
+  ]);
 };
 
-/** What a body may refer to besides its own text. */
-const bodyInputs = (model: SiteModel): unknown => [
-  model.rawSpec.figures,
-  model.rawSpec.company,
-  model.rawSpec.constants,
-  model.rawSpec.leads,
-  model.rawSpec.site.locale,
-  model.rawSpec.routes.map((route) => [route.id, route.path, route.label, route.title]),
-  [...model.hashes].sort(([a], [b]) => byCodeUnit(a, b)),
-  model.today,
-];
+/** The compiled text of a page, and its type. */
+const contentModules = ({ route, source }: ResolvedRoutePage, model: SiteModel): Output[] => {
+  if (source?.tree === undefined) return [];
+  const path = `content/${route.id}.gen`;
+  const header = headerOf([source.file]);
+  return [
+    taskOutput(`${path}.js`, taskOf(compilePage, { header, tree: resolveMdx(source.tree, model) })),
+    textOutput(`${path}.d.ts`, `${header}\nimport type { MdxContent } from '../types.gen';\ndeclare const Content: MdxContent;\nexport default Content;\n`),
+  ];
+};

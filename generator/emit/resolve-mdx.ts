@@ -1,29 +1,39 @@
 /**
- * The remark plugin that turns an editor's MDX into what the renderer's blocks expect: placeholders and
- * typography set, references (pictures, routes, figures, drawings) replaced by resolved values.
+ * Turns an editor's text into what the renderer's blocks expect: placeholders and typography set, references (pictures,
+ * routes, figures, drawings) replaced by resolved values. What comes out is plain data, and all that its compilation reads.
  */
 import { valueToEstree } from 'estree-util-value-to-estree';
 import type { Node, Program } from 'estree';
 import type { Nodes, Parent, Root, RootContent } from 'mdast';
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx';
-import { figureNumber, figureText, unitAround } from '../text/figures.ts';
-import { blockAttributeKind } from '../resolve/texts.ts';
-import { attributesOf, isBlock, isExpression, type BlockNode } from '../resolve/mdx-tree.ts';
-import { labelOf, setBodyText, type SiteModel } from '../resolve/resolve-site.ts';
-import { resolvePlaceholder } from '../text/placeholders.ts';
+import { figureNumber, figureText, unitAround } from '../site/text/figures.ts';
+import { blockAttributeKind } from '../model/texts.ts';
+import { attributesOf, isBlock, isExpression, type BlockNode } from '../source/mdx/tree.ts';
+import { labelOf, setBodyText, type SiteModel } from '../model/resolve-site.ts';
+import { resolvePlaceholder } from '../site/text/placeholders.ts';
 
-/** A remark transformer for one page of a resolved site. */
-export const resolveMdx =
-  (model: SiteModel) =>
-  () =>
-  (tree: Root): void => {
-    const drawings = new Set<string>();
-    const counters = { section: 0, gallery: 0 };
-    dropHidden(tree, model);
-    setTexts(tree, model);
-    visitBlocks(tree, (block) => resolveBlock(block, model, drawings, counters));
-    for (const name of [...drawings].sort()) tree.children.unshift(importOf(name));
-  };
+/** The text of a page as its compilation takes it; the tree that was read stays as it is. */
+export const resolveMdx = (read: Root, model: SiteModel): Root => {
+  const tree = withoutPlaces(read) as Root;
+  const drawings = new Set<string>();
+  const counters = { section: 0, gallery: 0 };
+  dropHidden(tree, model);
+  setTexts(tree, model);
+  visitBlocks(tree, (block) => resolveBlock(block, model, drawings, counters));
+  for (const name of [...drawings].sort()) tree.children.unshift(importOf(name));
+  return tree;
+};
+
+/** A copy that does not know where it stood: a line added above changes nothing in it. */
+const withoutPlaces = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutPlaces);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => key !== 'position')
+      .map(([key, child]) => [key, withoutPlaces(child)]),
+  );
+};
 
 const visitBlocks = (node: Nodes, visit: (block: BlockNode) => void): void => {
   if (isBlock(node)) visit(node);
@@ -32,9 +42,13 @@ const visitBlocks = (node: Nodes, visit: (block: BlockNode) => void): void => {
 
 /** `Known` without its fact, and blocks past their date, are not shown. */
 const dropHidden = (node: Parent, model: SiteModel): void => {
-  const shown: RootContent[] = node.children.filter((child) => !isHidden(child, model));
-  node.children = shown;
-  for (const child of node.children) if ('children' in child) dropHidden(child, model);
+  node.children = node.children.filter((child): boolean => {
+    if (isHidden(child, model)) return false;
+    if (!('children' in child)) return true;
+    dropHidden(child, model);
+    // A paragraph that held hidden blocks alone.
+    return child.type !== 'paragraph' || child.children.some((inner) => inner.type !== 'text' || inner.value.trim() !== '');
+  });
 };
 
 const isHidden = (node: Nodes, model: SiteModel): boolean => {

@@ -1,7 +1,7 @@
 /** The edge of « npm run new »: writes a change as a whole, or leaves the folder as it was. */
 import { constants, copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { writeWhole } from '../files.ts';
+import { writeWhole } from '../cache/write-whole.ts';
 import type { Change } from './change.ts';
 
 /** Writes pictures, new files, then the files that change; on a failure takes back what was written, and throws it. */

@@ -4,9 +4,9 @@
  */
 import { checkSite } from '../check/check-site.ts';
 import { isError, type Diagnostic } from '../diagnostics/diagnostic.ts';
-import { loadSite } from '../load/load-site.ts';
-import { readBody } from '../load/mdx-body.ts';
-import type { MediaFile, Sources } from '../load/types.ts';
+import { loadSite } from '../source/load-site.ts';
+import { readBody } from '../source/mdx/body.ts';
+import type { MediaFile, Sources } from '../source/types.ts';
 
 /** A picture to copy: where it is, what it will be called in content/media. */
 export interface PictureCopy {

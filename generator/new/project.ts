@@ -1,11 +1,11 @@
 /** A new project: its file, its pictures. */
-import type { Sources } from '../load/types.ts';
-import { closest } from '../check/suggest.ts';
+import type { Sources } from '../source/types.ts';
+import { closest } from '../diagnostics/suggest.ts';
 import type { SiteSpec } from '../../schema/types.gen.ts';
 import { refuse, type Change, type PictureCopy, type Refusal } from './change.ts';
 import { readPictures } from './pictures.ts';
 import { shortSlugOf } from './slug.ts';
-import { printYaml } from './yaml-edit.ts';
+import { printYaml } from '../source/yaml/print.ts';
 
 /** The schema's description of a project: what must be there, in which order, and what each key says. */
 export interface ProjectShape {

@@ -1,12 +1,14 @@
 /** A new service: its page, its route, its place in a menu, the projects shown at its foot. */
-import type { Sources } from '../load/types.ts';
+import type { Sources } from '../source/types.ts';
 import type { SiteSpec } from '../../schema/types.gen.ts';
-import { siteFile } from '../load/load-site.ts';
-import { closest } from '../check/suggest.ts';
+import { siteFile } from '../source/load-site.ts';
+import { closest } from '../diagnostics/suggest.ts';
 import { refuse, type Change, type Refusal } from './change.ts';
 import { readPictures } from './pictures.ts';
 import { shortSlugOf, slugOf } from './slug.ts';
-import { editYaml, hasAnchor, printYaml, YamlAlias, YamlEditError } from './yaml-edit.ts';
+import { editYaml, hasAnchor } from '../source/yaml/edit.ts';
+import { YamlAlias, YamlEditError } from '../source/yaml/nodes.ts';
+import { printYaml } from '../source/yaml/print.ts';
 
 /** What is known of the service, as given. */
 export interface ServiceRequest {

@@ -18,6 +18,8 @@ export const createReporter = (project, progress) => {
   let vitest;
   /** The files that this run is to run. @type {Set<string>} */
   const expected = new Set();
+  /** Those of them that a process began. @type {Set<string>} */
+  const begun = new Set();
   /** Errors outside any test. @type {string[]} */
   const strayErrors = [];
 
@@ -42,7 +44,10 @@ export const createReporter = (project, progress) => {
       for (const { moduleId } of files) expected.add(nameOf(moduleId));
       progress.count(results.size, expected.size);
     },
-    onTestModuleQueued: (module) => progress.begin(nameOf(module.moduleId)),
+    onTestModuleQueued: (module) => {
+      begun.add(nameOf(module.moduleId));
+      progress.begin(nameOf(module.moduleId));
+    },
     onUserConsoleLog: ({ taskId, content }) => {
       if (taskId === undefined) return;
       printed.set(taskId, [...(printed.get(taskId) ?? []), content]);
@@ -72,7 +77,7 @@ export const createReporter = (project, progress) => {
       strayErrors.push(...errors.map(({ message }) => firstLine(message)));
     },
   };
-  return { reporter, results, expected, strayErrors };
+  return { reporter, results, expected, begun, strayErrors };
 };
 
 /** @param {string} text */

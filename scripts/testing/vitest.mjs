@@ -22,9 +22,10 @@ export const runVitest = async ({ project, filters, progress, config }) => {
   process.env['TEST_HANGS'] = folder;
   const run = (/** @type {readonly string[]} */ files, /** @type {RegExp | undefined} */ names) => runOnce(project, files, names, progress, config);
   try {
-    const { results, expected, strayErrors } = await run(filters, undefined);
+    const { results, expected, begun, strayErrors } = await run(filters, undefined);
     for (const file of expected) {
-      if (!results.has(file)) results.set(file, await runWithoutHangs(project, file, folder, run, progress));
+      if (results.has(file)) continue;
+      results.set(file, begun.has(file) ? await runWithoutHangs(project, file, folder, run, progress) : notBegun(file));
     }
     const files = [...results.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
     if (strayErrors.length > 0) files.push({ file: '(outside any test)', ms: 0, passed: 0, skipped: 0, failures: strayErrors });
@@ -33,6 +34,9 @@ export const runVitest = async ({ project, filters, progress, config }) => {
     rmSync(folder, { recursive: true, force: true });
   }
 };
+
+/** Vitest prints what a global setup throws, and then begins no file. @param {string} file @returns {FileResult} */
+const notBegun = (file) => ({ file, ms: 0, passed: 0, skipped: 0, failures: ['not run: the setup of all tests failed, as told above'] });
 
 /**
  * @param {string} project @param {string} file @param {string} folder
@@ -84,7 +88,7 @@ const takeHang = (project, folder, file) => {
  */
 const runOnce = async (project, filters, names, progress, config) => {
   const { startVitest } = await import('vitest/node');
-  const { reporter, results, expected, strayErrors } = createReporter(project, progress);
+  const { reporter, results, expected, begun, strayErrors } = createReporter(project, progress);
   await startVitest('test', [...filters], {
     root: project,
     run: true,
@@ -95,5 +99,5 @@ const runOnce = async (project, filters, names, progress, config) => {
   });
   // A process that was ended is told with its file.
   const own = [...expected].every((file) => results.has(file)) ? strayErrors : strayErrors.filter((message) => !message.startsWith('[vitest-pool]'));
-  return { results, expected, strayErrors: own };
+  return { results, expected, begun, strayErrors: own };
 };

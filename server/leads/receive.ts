@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import type { ContactRules } from '../../generator/model.ts';
+import type { ContactRules } from '../../generator/model/model.ts';
 import { cleanFileName } from './clean-text.ts';
 import type { FileStore } from './file-store.ts';
 import { Refusal } from './refusal.ts';

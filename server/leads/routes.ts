@@ -30,6 +30,9 @@ export const contactApiPath = '/api/public/contact';
 /** Where the form fetches its token. */
 export const tokenApiPath = `${contactApiPath}/token`;
 
+/** Tells the form the request's reference: it reads no body of a success. */
+const referenceHeader = 'x-lead-reference';
+
 /** Adds the route that receives requests for a quote, with the limits that protect it. */
 export async function addLeadRoutes(app: FastifyInstance, dependencies: LeadRouteDependencies): Promise<void> {
   const { site, config, files, clock, admission } = dependencies;
@@ -48,7 +51,7 @@ export async function addLeadRoutes(app: FastifyInstance, dependencies: LeadRout
     const verdict = judgeOrigin(request, site.current().manifest.site, config.corsOrigins);
     reply.header('vary', 'Origin, Accept');
     if (verdict.kind === 'refused') throw new Refusal(403, 'badRequest', 'origin');
-    if (verdict.kind === 'allowed') reply.header('access-control-allow-origin', verdict.origin);
+    if (verdict.kind === 'allowed') reply.headers({ 'access-control-allow-origin': verdict.origin, 'access-control-expose-headers': referenceHeader });
   });
 
   app.options(contactApiPath, (_request, reply) =>
@@ -74,7 +77,7 @@ export async function addLeadRoutes(app: FastifyInstance, dependencies: LeadRout
       const accepted = await acceptOnce(request, contact);
       request.log.info({ reference: accepted.reference, repeated: accepted.isRepeated, ms: clock().getTime() - startedAt }, 'request for a quote accepted');
       if (wantsPage(request)) return await reply.header('location', successUrl(request, manifest)).code(303).send();
-      return await reply.code(201).send({ reference: accepted.reference });
+      return await reply.header(referenceHeader, accepted.reference).code(201).send({ reference: accepted.reference });
     } finally {
       leave();
     }

@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import type { ContactRules } from '../../generator/model.ts';
+import type { ContactRules } from '../../generator/model/model.ts';
 import { missingStrings, type ServerStrings } from '../leads/strings.ts';
 import { SiteError } from './manifest.ts';
 

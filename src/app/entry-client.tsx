@@ -8,10 +8,11 @@ import { StaticPage } from '../hooks/useStaticPage.ts';
 import { setPrefetcher } from '../ui/prefetch.ts';
 import { findEntry, isOnlyRead, loadNotFound, loadProject, loadRoute, loadUnknownProject, prefetch, projectIdOf } from './page-loader.ts';
 import { createRoutes, notFoundRouteId } from './routes.tsx';
-import { enlivenContent } from './static-content.tsx';
+import { enlivenContent, enlivenLinks } from './static-content.tsx';
 
 /**
- * Hydrates the page; settles when it lives. Rejects when a chunk could not be fetched: the page stays as it was.
+ * Hydrates the page; settles when it lives. Rejects when a chunk could not be fetched, and with `BrokenPageError` when
+ * the page could not be drawn: it stays as it was.
  * In development `revision` is that of the sources when these modules were asked for, none for the page's first; it
  * gives false when the page is of another: an application that fits it starts instead.
  */
@@ -29,6 +30,7 @@ export const start = async (revision?: number): Promise<boolean> => {
     };
     addEventListener('site:leave', leave, { once: true });
   }
+  if (import.meta.env.DEV) await drawFoot();
   const routes = createRoutes();
   const loaded = await loadFirstPage(root);
   await nextTask();
@@ -45,14 +47,34 @@ export const start = async (revision?: number): Promise<boolean> => {
   setPrefetcher(prefetch);
   // In development the page may be left between two tasks; from the question above on, nothing comes between.
   if (!import.meta.env.DEV) await nextTask();
-  await new Promise<void>((resolve) => {
+  const restore = rememberPage(root);
+  await new Promise<void>((resolve, reject) => {
+    let outcome: 'live' | 'broken' | undefined;
+    const onHydrated = () => {
+      outcome ??= 'live';
+      if (outcome === 'live') resolve();
+    };
+    /** A boundary may have drawn something in the page's place: before it lives, the page itself is better. */
+    const onError = (error: unknown) => {
+      console.error(error);
+      if (outcome !== undefined || import.meta.env.DEV) return;
+      outcome = 'broken';
+      queueMicrotask(() => {
+        application.unmount();
+        router.dispose();
+        restore();
+        reject(new BrokenPageError());
+      });
+    };
+    let application: ReturnType<typeof hydrateRoot>;
     // In a transition React yields between its steps: no long task while the visitor scrolls.
     startTransition(() => {
-      const application = hydrateRoot(
+      application = hydrateRoot(
         root,
-        <Hydrated onHydrated={resolve}>
+        <Hydrated onHydrated={onHydrated}>
           <RouterProvider router={router} />
         </Hydrated>,
+        { onCaughtError: onError, onUncaughtError: onError },
       );
       if (import.meta.env.DEV) {
         end = () => {
@@ -64,12 +86,39 @@ export const start = async (revision?: number): Promise<boolean> => {
     });
   });
   if (import.meta.env.DEV && isLeft) return giveWay(revision);
-  if (loaded instanceof StaticPage) enlivenContent(root, (path, options) => void router.navigate(path, options));
+  enlivenLinks(root, (path, options) => void router.navigate(path, options));
+  if (loaded instanceof StaticPage) enlivenContent(root);
   if (analytics.accountId !== undefined) {
     const { startConsent } = await import('../analytics/consent.ts');
     void startConsent();
   }
   return true;
+};
+
+/** In development the foot of the frame is drawn again with everything else. */
+const drawFoot = async (): Promise<void> => {
+  const [{ drawFootWith }, { FrameFoot }] = await Promise.all([import('../layout/AdoptedFoot.tsx'), import('../layout/FrameFoot.tsx')]);
+  drawFootWith(FrameFoot);
+};
+
+/** The page could not be drawn by React: trying again would end the same way. */
+class BrokenPageError extends Error {
+  override readonly name = 'BrokenPageError';
+}
+
+/**
+ * Remembers the prerendered page; returns what puts it back. Its elements return as they were, with what was written in
+ * them and the focus, in a root that React listens to no more.
+ */
+const rememberPage = (root: HTMLElement): (() => void) => {
+  const nodes = [...root.childNodes];
+  const focused = document.activeElement;
+  return () => {
+    const fresh = root.cloneNode(false) as HTMLElement;
+    fresh.append(...nodes);
+    root.replaceWith(fresh);
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  };
 };
 
 /** In development: the start script, which holds what the visitor does until the page lives, waits for the next application. */

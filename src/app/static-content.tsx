@@ -1,9 +1,10 @@
 /**
- * Gives life to the content of a prerendered page that React does not draw: its links navigate
- * softly and fetch ahead, its failed pictures get their placeholder, its contents follow the reading.
+ * Gives life to what React does not draw, the content of a page that is only read and the foot of the frame: links
+ * navigate softly and fetch ahead, failed pictures get their placeholder, the contents follow the reading.
  */
 import { createRoot } from './react-dom.ts';
 import { watchCurrentSection } from '../hooks/current-section.ts';
+import { footSelector } from '../layout/AdoptedFoot.tsx';
 import { isPageLink } from '../hooks/page-link.ts';
 import { hasFailed, logMissingPicture, MissingPicture } from '../ui/MissingPicture.tsx';
 import { prefetchPath } from '../ui/prefetch.ts';
@@ -12,10 +13,10 @@ import { projectIdOf } from './page-loader.ts';
 type Navigate = (path: string, options: { readonly viewTransition: boolean }) => void;
 
 const contentSelector = 'main[data-prerendered]';
+const linkSelector = `:is(${contentSelector}, ${footSelector}) a[href^="/"]`;
 
-/** Starts. Listens at the root and answers for the prerendered content only, which the first soft navigation replaces. */
-export const enlivenContent = (root: HTMLElement, navigate: Navigate): void => {
-  root.querySelector('main')?.setAttribute('data-prerendered', '');
+/** Links, for as long as the document lives: at the root, because the first soft navigation replaces the content. */
+export const enlivenLinks = (root: HTMLElement, navigate: Navigate): void => {
   for (const type of ['pointerover', 'focusin', 'touchstart'] as const) {
     root.addEventListener(
       type,
@@ -27,11 +28,17 @@ export const enlivenContent = (root: HTMLElement, navigate: Navigate): void => {
     );
   }
   root.addEventListener('click', (event) => {
+    if (event.target instanceof Element && event.target.closest('[data-consent-settings]')) void openConsent();
     const link = pageLinkOf(event.target);
     if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     navigate(link.pathname + link.search + link.hash, { viewTransition: letPictureTravel(link) });
   });
+};
+
+/** What else the prerendered content of a page does, until the first soft navigation replaces it. */
+export const enlivenContent = (root: HTMLElement): void => {
+  root.querySelector('main')?.setAttribute('data-prerendered', '');
   root.addEventListener(
     'error',
     ({ target }) => {
@@ -45,7 +52,7 @@ export const enlivenContent = (root: HTMLElement, navigate: Navigate): void => {
 
 /** The link to a page of the site at a place, if any; files, anchors of the same page and other windows are the browser's. */
 const pageLinkOf = (target: EventTarget | null): HTMLAnchorElement | undefined => {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>(`${contentSelector} a[href^="/"]`) : null;
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>(linkSelector) : null;
   return link && isPageLink(link) ? link : undefined;
 };
 
@@ -54,6 +61,11 @@ const letPictureTravel = (link: HTMLAnchorElement): boolean => {
   const frame = projectIdOf(link.pathname) === undefined ? null : link.closest('.card')?.querySelector('picture')?.parentElement;
   frame?.style.setProperty('view-transition-name', 'project-picture');
   return frame !== null && frame !== undefined;
+};
+
+const openConsent = async (): Promise<void> => {
+  const { openConsentSettings } = await import('../analytics/consent.ts');
+  await openConsentSettings();
 };
 
 const replacePicture = (image: HTMLImageElement): void => {

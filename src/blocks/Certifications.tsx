@@ -7,7 +7,7 @@ import { color, font } from '../theme/tokens.ts';
 
 const bandStyles = css`
   display: grid;
-  grid-template-columns: 1fr 1fr;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
   border-bottom: 1px solid ${color.basalt};
   & > div {
     padding: 1.3rem 1rem 1.5rem 0;
@@ -22,8 +22,14 @@ const bandStyles = css`
     margin-top: 0.35rem;
     max-width: 26ch;
   }
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+    & > div:nth-of-type(2) {
+      border-top: 1px solid ${color.hairline};
+    }
+  }
   ${media.desktop} {
-    grid-template-columns: repeat(4, 1fr);
+    grid-template-columns: repeat(4, minmax(0, 1fr));
     & > div {
       padding: 2rem 1.5rem 2.2rem;
     }

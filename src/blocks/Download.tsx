@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { layoutLabels } from '#site/frame.gen';
 import { labelText } from '../theme/mixins.ts';
 import { buttonStyles } from '../ui/button.styles.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { InterfaceIcon } from '../ui/InterfaceIcon.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 
 const boxStyles = css`
@@ -24,7 +24,7 @@ export interface DownloadProps {
 export const Download = ({ href, label, note }: DownloadProps) => (
   <div css={boxStyles}>
     <a css={buttonStyles.secondary} href={href} target="_blank" rel="noopener">
-      <Icon name="file" />
+      <InterfaceIcon name="file" />
       {label}
       <VisuallyHidden> ({layoutLabels.newWindow})</VisuallyHidden>
     </a>

@@ -9,6 +9,7 @@ import { itemTextStyles } from './block.styles.ts';
 
 const factorStyles = css`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 0.15rem ${space.gutter};
   padding: 1.1rem 0;
   border-bottom: 1px solid ${color.hairline};
@@ -23,9 +24,10 @@ const factorStyles = css`
 
 const weightStyles = css`
   display: grid;
-  grid-template-columns: 4.4rem 1fr;
+  grid-template-columns: minmax(0, 4.4rem) minmax(0, 1fr);
   align-items: center;
   & > .line {
+    max-width: 100%;
     color: ${color.basalt};
   }
 `;

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { color } from '../theme/tokens.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { Pictogram } from './Pictogram.tsx';
 import { itemTextStyles, itemTitleStyles } from './block.styles.ts';
 
 const itemStyles = css`
@@ -32,7 +32,7 @@ export interface FeatureProps {
 /** One feature: pictogram, title, a sentence or two. */
 export const Feature = ({ icon, title, children }: FeatureProps) => (
   <li css={[itemStyles, icon && withIconStyles]}>
-    {icon && <Icon pictogram={icon} />}
+    {icon && <Pictogram name={icon} />}
     <h3 css={itemTitleStyles}>{title}</h3>
     <div css={itemTextStyles}>{children}</div>
   </li>

@@ -19,7 +19,7 @@ const rowStyles = css`
 
 /** What to do after a gallery: see the others, start one's own, call. */
 export const GalleryButtons = () => (
-  <div css={[buttonRow, rowStyles]}>
+  <div css={[buttonRow, rowStyles]} data-actions="">
     <ButtonLink to={wellKnown.gallery} variant="secondary" icon="arrow">
       {labels.galleryBlock.allProjects}
     </ButtonLink>

@@ -4,7 +4,7 @@ import type { ProjectSummary } from '#site/types.gen';
 import { labels } from '#site/labels.gen';
 import { labelText, lazyFrame, pictureFrame, rafterCut, tagList } from '../theme/mixins.ts';
 import { color, text } from '../theme/tokens.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { InterfaceIcon } from '../ui/InterfaceIcon.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { textLinkStyles } from '../ui/textlink.styles.ts';
@@ -123,7 +123,7 @@ const ViewProject = ({ title }: { readonly title: string }) => {
           {arrow} {title}
         </VisuallyHidden>
       </span>
-      {arrow && <Icon name="arrow" />}
+      {arrow && <InterfaceIcon name="arrow" />}
     </>
   );
 };

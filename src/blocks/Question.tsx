@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { color, font, motion, text } from '../theme/tokens.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { InterfaceIcon } from '../ui/InterfaceIcon.tsx';
 
 const questionStyles = css`
   border-bottom: 1px solid ${color.hairline};
@@ -44,7 +44,7 @@ export const Question = ({ title, children }: QuestionProps) => (
   <details css={questionStyles}>
     <summary>
       {title}
-      <Icon name="down" />
+      <InterfaceIcon name="down" />
     </summary>
     <div css={answerStyles}>{children}</div>
   </details>

@@ -14,9 +14,15 @@ const listStyles = css`
   }
 `;
 
-/** Every mistake of the last submission, each a link to its field; takes the focus (GOV.UK's pattern). */
-export const ErrorSummary = ({ mistakes }: { readonly mistakes: FieldErrors }) => (
-  <Banner id="error-summary" title={contactForm.words.errorSummaryTitle} attention={mistakes}>
+export interface ErrorSummaryProps {
+  readonly mistakes: FieldErrors;
+  /** The submission they were found at: each takes the focus once, a mended field never. */
+  readonly attempt: number;
+}
+
+/** The mistakes of the last submission that are not mended yet, each a link to its field; takes the focus (GOV.UK's pattern). */
+export const ErrorSummary = ({ mistakes, attempt }: ErrorSummaryProps) => (
+  <Banner id="error-summary" title={contactForm.words.errorSummaryTitle} attention={attempt}>
     <ul css={listStyles}>
       {mistakes.map(({ field, message }) => (
         <li key={message}>

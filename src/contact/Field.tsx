@@ -22,16 +22,18 @@ export interface FieldProps {
   readonly mistakes: readonly string[];
   /** A mistake shown at another field that this one could mend as well. */
   readonly sharedMistakeId?: string;
+  /** A hint shown at another field that concerns this one as well. */
+  readonly sharedHintId?: string;
   readonly children: (wiring: FieldWiring) => ReactNode;
 }
 
 /** A field of the form: label and star above, hint or mistakes beneath, wired to the control in this one place. */
-export const Field = ({ name, isRequired = false, isWide = false, mistakes, sharedMistakeId, children }: FieldProps) => {
+export const Field = ({ name, isRequired = false, isWide = false, mistakes, sharedMistakeId, sharedHintId, children }: FieldProps) => {
   const { label, hint } = contactForm.fields[name];
   const hasMistake = mistakes.length > 0;
-  const hintId = hint && !hasMistake ? `${name}-hint` : undefined;
+  const hintId = hint && !hasMistake ? hintIdOf(name) : undefined;
   const errorId = hasMistake ? errorIdOf(name) : sharedMistakeId;
-  const descriptions = [hintId, errorId].filter((id) => id !== undefined).join(' ');
+  const descriptions = [hintId, sharedHintId, errorId].filter((id) => id !== undefined).join(' ');
   return (
     <div css={isWide ? wideStyles : undefined}>
       <label css={fieldLabelStyles} htmlFor={name}>
@@ -59,6 +61,9 @@ export const Field = ({ name, isRequired = false, isWide = false, mistakes, shar
     </div>
   );
 };
+
+/** Where a field's hint stands, while it has no mistake. */
+export const hintIdOf = (name: string): string => `${name}-hint`;
 
 /** Where a field's mistakes stand. */
 export const errorIdOf = (name: string): string => `${name}-error`;

@@ -1,10 +1,10 @@
-import { Icon } from '../ui/Icon.tsx';
+import { InterfaceIcon } from '../ui/InterfaceIcon.tsx';
 import { fieldErrorStyles } from './field.styles.ts';
 
 /** A mistake under its field: pictogram, colour and words. */
 export const FieldMessage = ({ id, message }: { readonly id?: string; readonly message: string }) => (
   <p css={fieldErrorStyles} id={id}>
-    <Icon name="alert" />
+    <InterfaceIcon name="alert" />
     <span>{message}</span>
   </p>
 );

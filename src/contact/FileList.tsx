@@ -4,7 +4,7 @@ import { site } from '#site/site.gen';
 import { labelText } from '../theme/mixins.ts';
 import { color, text } from '../theme/tokens.ts';
 import { fill } from '../ui/fill.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { InterfaceIcon } from '../ui/InterfaceIcon.tsx';
 import { formatKilobytes, formatMegabytes, totalBytesOf } from './attachments.ts';
 
 const listStyles = css`
@@ -64,7 +64,7 @@ export const FileList = ({ files, labelledBy, isDisabled, onRemove }: FileListPr
     <ul css={listStyles} aria-labelledby={labelledBy}>
       {files.map((file) => (
         <li key={`${file.name} ${file.size}`}>
-          <Icon name="file" />
+          <InterfaceIcon name="file" />
           <span css={nameStyles}>{file.name}</span>
           <span css={labelText}>{formatKilobytes(file.size, site.locale)}</span>
           <button
@@ -74,7 +74,7 @@ export const FileList = ({ files, labelledBy, isDisabled, onRemove }: FileListPr
             aria-label={fill(contactForm.words.removeFile, { file: file.name })}
             onClick={() => onRemove(file)}
           >
-            <Icon name="close" />
+            <InterfaceIcon name="close" />
           </button>
         </li>
       ))}

@@ -3,7 +3,7 @@ import { contactForm, contactRules } from '#site/contact.gen';
 import { useHydrated } from '../hooks/useHydrated.ts';
 import { labelText, visuallyHidden } from '../theme/mixins.ts';
 import { color, font, text } from '../theme/tokens.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { InterfaceIcon } from '../ui/InterfaceIcon.tsx';
 import { acceptAttributeOf, cameraAcceptOf } from './attachments.ts';
 import { errorIdOf } from './Field.tsx';
 import { fieldLabelStyles, wideStyles } from './field.styles.ts';
@@ -91,7 +91,7 @@ export const FilesField = ({ attachments: { files, announcements, add, remove },
         {label} {hint && <span css={optionalStyles}>({hint})</span>}
       </p>
       <div css={[zoneStyles, isOver && zoneOverStyles]} data-drop="" {...zoneProps}>
-        {isOver && <Icon name="file" />}
+        {isOver && <InterfaceIcon name="file" />}
         <strong>{isOver ? words.dropActive : words.dropTitle}</strong>
         <p css={labelText} id={limitsId}>
           {words.dropHint}

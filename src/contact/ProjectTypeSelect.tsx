@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { contactForm, contactRules } from '#site/contact.gen';
-import { Icon } from '../ui/Icon.tsx';
+import { InterfaceIcon } from '../ui/InterfaceIcon.tsx';
 import type { FieldWiring } from './Field.tsx';
 import { inputStyles } from './field.styles.ts';
 
@@ -40,6 +40,6 @@ export const ProjectTypeSelect = ({ wiring, registration }: ProjectTypeSelectPro
         </option>
       ))}
     </select>
-    <Icon name="down" />
+    <InterfaceIcon name="down" />
   </div>
 );

@@ -37,6 +37,22 @@ export function removeFile<F extends Attachment>(files: readonly F[], removed: F
   return files.filter((file) => file !== removed);
 }
 
+/** Those of the files that cannot be read any more: moved, changed or erased since they were chosen. Never rejects. */
+export async function unreadableOf<F extends Blob>(files: readonly F[]): Promise<readonly F[]> {
+  const isReadable = await Promise.all(
+    files.map((file) =>
+      file
+        .slice(0, 1)
+        .arrayBuffer()
+        .then(
+          () => true,
+          () => false,
+        ),
+    ),
+  );
+  return files.filter((_file, index) => !isReadable[index]);
+}
+
 /** Size of all the files together. */
 export function totalBytesOf(files: readonly Attachment[]): number {
   return files.reduce((total, { size }) => total + size, 0);

@@ -1,15 +1,19 @@
 /** One filled form, ready to be sent, and the parts of the request made of it. */
 import { leadFieldNames, type LeadFields } from './validate.ts';
 
+/** What somebody has written and added, sent or not. */
+export interface WrittenLead {
+  readonly fields: LeadFields;
+  readonly files: readonly File[];
+}
+
 /**
  * A filled form with its key. Everything in it is fixed with the key: a second attempt sends the same
  * parts, so that the server recognises the request and keeps it once.
  */
-export interface PreparedLead {
+export interface PreparedLead extends WrittenLead {
   /** Sent as `Idempotency-Key`. */
   readonly key: string;
-  readonly fields: LeadFields;
-  readonly files: readonly File[];
   /** ISO time of the first attempt. */
   readonly submittedAt: string;
   /** Time between the form's appearance and the first attempt; robots are faster than people. */

@@ -1,5 +1,5 @@
 /** The specified list of failed attempts in the browser's storage: appended to, never read back. */
-import type { PreparedLead } from './lead.ts';
+import type { PreparedLead, WrittenLead } from './lead.ts';
 import type { LeadFields } from './validate.ts';
 
 export const savedLeadsKey = 'lead_submissions';
@@ -12,7 +12,7 @@ export interface SavedLead extends LeadFields {
 }
 
 /** Appends a failed attempt to the list; a browser that stores nothing (quota, private mode) only loses this copy. */
-export function appendSavedLead(lead: PreparedLead, storageOf: () => Pick<Storage, 'getItem' | 'setItem'> = () => window.localStorage): void {
+export function appendSavedLead(lead: WrittenLead, storageOf: () => Pick<Storage, 'getItem' | 'setItem'> = () => window.localStorage): void {
   try {
     const storage = storageOf();
     storage.setItem(savedLeadsKey, JSON.stringify([...readList(storage), savedLeadOf(lead)]));
@@ -21,7 +21,8 @@ export function appendSavedLead(lead: PreparedLead, storageOf: () => Pick<Storag
   }
 }
 
-function savedLeadOf({ fields, files, submittedAt }: PreparedLead): SavedLead {
+function savedLeadOf({ fields, files, ...rest }: WrittenLead & Partial<Pick<PreparedLead, 'submittedAt'>>): SavedLead {
+  const submittedAt = rest.submittedAt ?? new Date().toISOString();
   return { ...fields, consent: false, files: files.map(({ name, size, type }) => ({ name, size, type })), submittedAt };
 }
 

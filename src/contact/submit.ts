@@ -1,7 +1,8 @@
 /** The transport of a quote request: one POST, its progress, its time limit and its end. */
 import { readErrorAnswer, type SubmitFailure } from './errors.ts';
 
-export type SubmitOutcome = { readonly kind: 'ok' } | { readonly kind: 'cancelled' } | SubmitFailure;
+/** `reference`: the company's own, where its server tells it. */
+export type SubmitOutcome = { readonly kind: 'ok'; readonly reference?: string } | { readonly kind: 'cancelled' } | SubmitFailure;
 
 export interface SubmitRequest {
   readonly url: string;
@@ -43,7 +44,7 @@ export function submitLead({ url, body, idempotencyKey, timeoutMs, onProgress, s
     });
     request.upload.addEventListener('load', () => countdown.restart());
     request.addEventListener('load', () =>
-      settle(isOk(request.status) ? { kind: 'ok' } : readErrorAnswer(request.status, request.statusText, request.responseText)),
+      settle(isOk(request.status) ? { kind: 'ok', ...referenceOf(request) } : readErrorAnswer(request.status, request.statusText, request.responseText)),
     );
     // The browser keeps the reason to itself; the host says at least which connection failed.
     request.addEventListener('error', () => settle({ kind: 'network', reason: hostOf(url) }));
@@ -60,6 +61,12 @@ export function submitLead({ url, body, idempotencyKey, timeoutMs, onProgress, s
       settle({ kind: 'unexpected' });
     }
   });
+}
+
+/** Read from the list of headers: to ask for one that a host of its own does not expose is told in the console. */
+function referenceOf(request: XMLHttpRequest): { readonly reference?: string } {
+  const reference = /^x-lead-reference:\s*(\S+)/im.exec(request.getAllResponseHeaders())?.[1];
+  return reference === undefined ? {} : { reference };
 }
 
 function isOk(status: number): boolean {

@@ -1,5 +1,6 @@
-import { useCallback, useRef, useState, type RefObject } from 'react';
+import { useCallback, useState, type RefObject } from 'react';
 import { contactForm, contactRules } from '#site/contact.gen';
+import { errors } from '#site/frame.gen';
 import { fill } from '../ui/fill.ts';
 import { addFiles, removeFile } from './attachments.ts';
 import { nameFile } from './validate.ts';
@@ -18,26 +19,30 @@ export interface Attachments {
   readonly announcements: readonly Announcement[];
   readonly add: (candidates: readonly File[]) => void;
   readonly remove: (file: File) => void;
+  /** Takes files out of the list that the device has no more, and says so. */
+  readonly dropUnreadable: (gone: readonly File[]) => void;
 }
 
-/** The attachments of the form; `onChange` runs whenever the list changes. */
-export function useAttachments(onChange: () => void): Attachments {
+/** Not every site says it in words of its own. */
+const unreadable = (contactForm.words as { readonly fileUnreadable?: string }).fileUnreadable ?? errors.unexpected;
+
+/** The attachments of the form, written to `latestRef` as well; `onChange` runs whenever the list changes. */
+export function useAttachments(latestRef: RefObject<readonly File[]>, onChange: () => void): Attachments {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [announcements, setAnnouncements] = useState<readonly Announcement[]>([]);
-  const latest = useRef<readonly File[]>([]);
 
   const replace = useCallback(
     (next: readonly File[]) => {
-      latest.current = next;
+      latestRef.current = next;
       setFiles(next);
       onChange();
     },
-    [onChange],
+    [latestRef, onChange],
   );
 
   const add = useCallback(
     (candidates: readonly File[]) => {
-      const addition = addFiles(latest.current, candidates, contactRules);
+      const addition = addFiles(latestRef.current, candidates, contactRules);
       if (addition.added.length > 0) replace(addition.files);
       setAnnouncements([
         ...addition.added.map(({ name }) => ({ text: fill(contactForm.words.fileAdded, { file: name }), kind: 'changed' as const })),
@@ -45,16 +50,24 @@ export function useAttachments(onChange: () => void): Attachments {
         ...addition.refused.map(({ name }) => ({ text: nameFile(contactRules.messages.fileTypeRefused, name), kind: 'refused' as const })),
       ]);
     },
-    [replace],
+    [latestRef, replace],
   );
 
   const remove = useCallback(
     (file: File) => {
-      replace(removeFile(latest.current, file));
+      replace(removeFile(latestRef.current, file));
       setAnnouncements([{ text: fill(contactForm.words.fileRemoved, { file: file.name }), kind: 'changed' }]);
     },
-    [replace],
+    [latestRef, replace],
   );
 
-  return { files, latest, announcements, add, remove };
+  const dropUnreadable = useCallback(
+    (gone: readonly File[]) => {
+      replace(latestRef.current.filter((file) => !gone.includes(file)));
+      setAnnouncements(gone.map(({ name }) => ({ text: nameFile(unreadable, name), kind: 'refused' })));
+    },
+    [latestRef, replace],
+  );
+
+  return { files, latest: latestRef, announcements, add, remove, dropUnreadable };
 }

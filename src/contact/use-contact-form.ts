@@ -1,5 +1,8 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject, type SubmitEvent } from 'react';
 import { contactRules } from '#site/contact.gen';
+import { restoreDraft } from './draft.ts';
+import { keepsDrafts } from './DraftNotice.tsx';
+import { readForm, submitNatively } from './form-values.ts';
 import { prepareLead, type PreparedLead } from './lead.ts';
 import { erasePendingLead, findPendingLead, type PendingLead } from './pending-lead.ts';
 import { useAttachments, type Attachments } from './use-attachments.ts';
@@ -14,8 +17,10 @@ export interface ContactFormModel {
   /** To be drawn inside the form. */
   readonly host: ReactNode;
   readonly attachments: Attachments;
-  /** Mistakes of the last submission; they stay until the next one. */
+  /** Mistakes of the last submission that are not mended yet; none appears before the next. */
   readonly mistakes: FieldErrors;
+  /** Counts the submissions that found mistakes. */
+  readonly attempt: number;
   /** The star of the email stands while the phone is empty, and vice versa. */
   readonly isEmailRequired: boolean;
   readonly isPhoneRequired: boolean;
@@ -32,21 +37,30 @@ export interface ContactFormModel {
   readonly discard: () => void;
 }
 
-/** Everything the contact form knows and does; the components only draw it. */
-export function useContactForm(): ContactFormModel {
+/** Everything the contact form knows and does; the components only draw it. `filesRef` always holds the attachments of the moment. */
+export function useContactForm(filesRef: RefObject<readonly File[]>): ContactFormModel {
   const form = useRef<HTMLFormElement>(null);
-  const [mistakes, setMistakes] = useState<FieldErrors>([]);
+  const [{ mistakes, attempt }, setFound] = useState<{ readonly mistakes: FieldErrors; readonly attempt: number }>({ mistakes: [], attempt: 0 });
   const [identity, setIdentity] = useState({ email: '', phone: '' });
   const [pending, setPending] = useState<PendingLead>();
   const appearedAt = useRef(0);
   /** The lead last sent and, while nothing changed since, its key. */
   const prepared = useRef<{ readonly lead: PreparedLead; isCurrent: boolean; readonly isResumed: boolean }>(undefined);
-  const forgetKey = useCallback(() => {
+  /** The script failed to put the request together: it would again. */
+  const isBroken = useRef(false);
+  const setMistakes = (found: FieldErrors): void => setFound((before) => ({ mistakes: found, attempt: before.attempt + 1 }));
+  const onChange = useCallback(() => {
+    // The key belongs to what was sent.
     if (prepared.current) prepared.current.isCurrent = false;
-  }, []);
-  const attachments = useAttachments(forgetKey);
+    const left = validateLead(leadFieldsOf(readForm(form.current)), filesRef.current, contactRules);
+    setFound((before) => {
+      const stay = before.mistakes.filter((mistake) => left.some(({ field, message }) => field === mistake.field && message === mistake.message));
+      return stay.length === before.mistakes.length ? before : { ...before, mistakes: stay };
+    });
+  }, [filesRef]);
+  const attachments = useAttachments(filesRef, onChange);
   const { control, host, load } = useFormControl(attachments.latest);
-  const { send, sending, failure, cancel, clearFailure } = useLeadSender();
+  const { send, fail, sending, failure, cancel, clearFailure } = useLeadSender({ onUnreadable: attachments.dropUnreadable });
 
   const readIdentity = useCallback(() => {
     const { email, phone } = leadFieldsOf(readForm(form.current));
@@ -56,7 +70,8 @@ export function useContactForm(): ContactFormModel {
   useEffect(() => {
     // A prerendered form was there from the first; the application only comes to it.
     appearedAt.current = document.documentElement.dataset['live'] === undefined ? 0 : performance.now();
-    // What was written before the page came to life is in the fields already.
+    // On the first page the start script has done it; what was written since is in the fields already.
+    if (form.current && keepsDrafts) restoreDraft(form.current);
     readIdentity();
     if (form.current?.contains(document.activeElement)) load();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, on arrival
@@ -99,13 +114,21 @@ export function useContactForm(): ContactFormModel {
     else sendFilled(fields);
   };
 
+  /** Whatever breaks on the way to the request is told as a send that failed; the next attempt is left to the browser. */
+  const guarded = (work: () => unknown): void => {
+    void (async () => work())().catch((error: unknown) => {
+      isBroken.current = true;
+      return fail({ fields: leadFieldsOf(readForm(form.current)), files: attachments.latest.current }, error);
+    });
+  };
+
   const submit = (event?: SubmitEvent<HTMLFormElement>): void => {
     event?.preventDefault();
     if (sending) return;
-    clearFailure();
-    load((arrived) => {
-      if (!arrived) return submitAsItStands();
-      void arrived.handleSubmit((values) => sendFilled(leadFieldsOf(values)), submitAsItStands)();
+    if (isBroken.current && form.current) return submitNatively(form.current, attachments.latest.current);
+    guarded(() => {
+      clearFailure();
+      load((arrived) => guarded(() => (arrived ? arrived.handleSubmit((values) => sendFilled(leadFieldsOf(values)), submitAsItStands)() : submitAsItStands())));
     });
   };
 
@@ -122,6 +145,7 @@ export function useContactForm(): ContactFormModel {
     host,
     attachments,
     mistakes,
+    attempt,
     isEmailRequired: identity.phone.trim() === '',
     isPhoneRequired: identity.email.trim() === '',
     sending,
@@ -129,7 +153,7 @@ export function useContactForm(): ContactFormModel {
     pending,
     touch: () => load(),
     change: () => {
-      forgetKey();
+      onChange();
       readIdentity();
     },
     submit,
@@ -141,10 +165,4 @@ export function useContactForm(): ContactFormModel {
       setPending(undefined);
     },
   };
-}
-
-/** What is written in the form's controls, as it stands. */
-function readForm(form: HTMLFormElement | null): Readonly<Record<string, string>> {
-  if (!form) return {};
-  return Object.fromEntries([...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
 }

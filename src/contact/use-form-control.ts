@@ -1,5 +1,9 @@
 import { createElement, useCallback, useEffect, useRef, useState, type FunctionComponent, type ReactNode, type RefObject } from 'react';
+import { within } from '../hooks/within.ts';
 import type { Control, FormControlProps } from './FormControl.tsx';
+
+/** A script that has not come by then is done without. */
+const scriptLimitMs = 5000;
 
 export interface LazyControl {
   /** None until somebody has touched the form. */
@@ -32,14 +36,11 @@ export function useFormControl(files: RefObject<readonly File[]>): LazyControl {
       if (then) waiting.current.push(then);
       if (isAsked.current) return;
       isAsked.current = true;
-      import('./FormControl.tsx').then(
-        ({ FormControl }) => setHost(() => FormControl),
-        (error: unknown) => {
-          console.warn(error);
-          isAsked.current = false;
-          release(undefined);
-        },
-      );
+      void within(import('./FormControl.tsx'), scriptLimitMs).then((module) => {
+        if (module) return setHost(() => module.FormControl);
+        isAsked.current = false;
+        release(undefined);
+      });
     },
     [control, release],
   );

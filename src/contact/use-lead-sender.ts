@@ -5,14 +5,17 @@ import { constants } from '#site/constants.gen';
 import { errors } from '#site/frame.gen';
 import { wellKnown } from '#site/routes.gen';
 import { trackEvent } from '../analytics/track.ts';
+import { within } from '../hooks/within.ts';
 import { prefetchPath } from '../ui/prefetch.ts';
 import { contactUrl } from './contact-url.ts';
-import { totalKilobytesOf } from './attachments.ts';
+import { eraseDraft } from './draft.ts';
 import { classifyError, describeFailure } from './errors.ts';
-import { formDataOf, type PreparedLead } from './lead.ts';
+import { formDataOf, type PreparedLead, type WrittenLead } from './lead.ts';
 import { erasePendingLead, keepPendingLead } from './pending-lead.ts';
+import { keepReference } from './reference.ts';
 import { appendSavedLead } from './saved-leads.ts';
-import { submitLead } from './submit.ts';
+import { submitLead, type SubmitOutcome } from './submit.ts';
+import { totalKilobytesOf, unreadableOf } from './attachments.ts';
 
 /** The send under way. */
 export interface Sending {
@@ -26,70 +29,113 @@ export interface LeadSender {
   readonly failure: string | undefined;
   /** `replacedKey` is the key of an earlier state of the same form. */
   readonly send: (lead: PreparedLead, replacedKey?: string) => Promise<void>;
+  /** Tells that a request could not even be put together; what was written is kept as after any failed send. */
+  readonly fail: (written: WrittenLead, error: unknown) => Promise<void>;
   readonly cancel: () => void;
   readonly clearFailure: () => void;
 }
 
-const formId = 'contact';
+export interface LeadSenderOptions {
+  /** Attachments that are gone from the device: no further attempt could read them. */
+  readonly onUnreadable: (files: readonly File[]) => void;
+}
 
-/** Sends prepared leads, one at a time: idle → sending → success page, or back to idle with a failure. [4.contact-sending] */
-export function useLeadSender(): LeadSender {
+const formId = 'contact';
+/** The work's proof is a help, never a condition: its script may be this late. */
+const proofLimitMs = 2000;
+
+/**
+ * Sends prepared leads, one at a time: idle → sending → success page, or back to idle with a failure, whatever
+ * fails and wherever. [4.contact-sending]
+ */
+export function useLeadSender({ onUnreadable }: LeadSenderOptions): LeadSender {
   const navigate = useNavigate();
   const [sending, setSending] = useState<Sending>();
   const [failure, setFailure] = useState<string>();
   const underWay = useRef<AbortController>(undefined);
   const isMounted = useIsMounted();
 
+  const tellFailure = useCallback(async (written: WrittenLead, message: string) => {
+    underWay.current = undefined;
+    setSending(undefined);
+    appendSavedLead(written);
+    setFailure(message);
+    await within(reportFailure(written, message), constants.contact.analyticsTimeoutMs);
+    window.alert(message);
+  }, []);
+
+  const fail = useCallback(
+    (written: WrittenLead, error: unknown) => {
+      console.error(error);
+      return tellFailure(written, errors.unexpected);
+    },
+    [tellFailure],
+  );
+
   const send = useCallback(
     async (lead: PreparedLead, replacedKey?: string) => {
       if (underWay.current) return;
       const controller = new AbortController();
       underWay.current = controller;
-      setFailure(undefined);
-      setSending(lead.files.length > 0 ? { percent: 0 } : {});
-      prefetchPath(wellKnown.success);
+      try {
+        setFailure(undefined);
+        setSending(lead.files.length > 0 ? { percent: 0 } : {});
+        prefetchPath(wellKnown.success);
 
-      // Kept from the first byte on: a closed tab loses nothing, and the key lets it arrive once.
-      const kept = keepPendingLead(lead, replacedKey);
-      const proof = await import('./proof.ts').catch(() => undefined);
-      const outcome = await submitLead({
-        url: contactUrl,
-        body: formDataOf(lead, contactRules.marker, await proof?.readProof()),
-        idempotencyKey: lead.key,
-        timeoutMs: constants.contact.requestTimeoutMs,
-        signal: controller.signal,
-        onProgress: (percent) => {
+        // Kept from the first byte on: a closed tab loses nothing, and the key lets it arrive once.
+        const kept = keepPendingLead(lead, replacedKey);
+        const outcome = await dispatch(lead, controller.signal, (percent) => {
           if (lead.files.length > 0) setSending({ percent });
-        },
-      });
+        });
 
-      if (outcome.kind === 'ok') {
-        proof?.dropProof();
-        void kept.then(() => erasePendingLead(lead.key));
-        await reportSuccess(lead);
-        underWay.current = undefined;
-        if (isMounted.current) void navigate(wellKnown.success);
-        return;
+        if (outcome.kind === 'ok') {
+          void kept.then(() => erasePendingLead(lead.key));
+          eraseDraft();
+          keepReference(outcome.reference);
+          await within(reportSuccess(lead), constants.contact.analyticsTimeoutMs);
+          underWay.current = undefined;
+          if (isMounted.current) void navigate(wellKnown.success);
+          return;
+        }
+        if (outcome.kind === 'cancelled') {
+          underWay.current = undefined;
+          setSending(undefined);
+          void kept.then(() => erasePendingLead(lead.key));
+          return;
+        }
+        // The browser tells a file that has gone as a network that failed.
+        const unreadable = outcome.kind === 'network' ? await unreadableOf(lead.files) : [];
+        if (unreadable.length > 0) {
+          void kept.then(() => erasePendingLead(lead.key));
+          onUnreadable(unreadable);
+        }
+        await tellFailure(lead, unreadable.length > 0 ? errors.unexpected : describeFailure(outcome, errors));
+      } catch (error) {
+        await fail(lead, error);
       }
-      underWay.current = undefined;
-      setSending(undefined);
-      if (outcome.kind === 'cancelled') {
-        void kept.then(() => erasePendingLead(lead.key));
-        return;
-      }
-      const message = describeFailure(outcome, errors);
-      appendSavedLead(lead);
-      setFailure(message);
-      await reportFailure(lead, message);
-      window.alert(message);
     },
-    [isMounted, navigate],
+    [isMounted, navigate, onUnreadable, tellFailure, fail],
   );
 
   const cancel = useCallback(() => underWay.current?.abort(), []);
   const clearFailure = useCallback(() => setFailure(undefined), []);
 
-  return { sending, failure, send, cancel, clearFailure };
+  return { sending, failure, send, fail, cancel, clearFailure };
+}
+
+/** One attempt, with its proof when that can be had. */
+async function dispatch(lead: PreparedLead, signal: AbortSignal, onProgress: (percent: number) => void): Promise<SubmitOutcome> {
+  const proof = await within(import('./proof.ts'), proofLimitMs);
+  const outcome = await submitLead({
+    url: contactUrl,
+    body: formDataOf(lead, contactRules.marker, await proof?.readProof()),
+    idempotencyKey: lead.key,
+    timeoutMs: constants.contact.requestTimeoutMs,
+    signal,
+    onProgress,
+  });
+  if (outcome.kind === 'ok') proof?.dropProof();
+  return outcome;
 }
 
 /** The event has a moment to leave; then the visitor is not kept waiting. */
@@ -99,26 +145,17 @@ async function reportSuccess({ files }: PreparedLead): Promise<void> {
     { form_id: formId, method: 'web', file_count: files.length, total_size_kb: totalKilobytesOf(files) },
     { timeoutMs: constants.contact.analyticsTimeoutMs },
   );
-  await settledWithin(event, constants.contact.forcedNavigationMs);
+  await within(event, constants.contact.forcedNavigationMs);
 }
 
 /** The alert blocks the page: the event goes out before it. */
-async function reportFailure({ files }: PreparedLead, message: string): Promise<void> {
+async function reportFailure({ files }: WrittenLead, message: string): Promise<void> {
   const event = trackEvent(
     'contact_submit_error',
     { form_id: formId, error_type: classifyError(message, errors), file_count: files.length, total_size_kb: totalKilobytesOf(files) },
     { timeoutMs: constants.contact.analyticsTimeoutMs },
   );
-  await settledWithin(event, constants.contact.forcedNavigationMs);
-}
-
-async function settledWithin(work: Promise<void>, limitMs: number): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, limitMs);
-  });
-  await Promise.race([work.catch((error: unknown) => console.warn(error)), limit]);
-  clearTimeout(timer);
+  await within(event, constants.contact.forcedNavigationMs);
 }
 
 function useIsMounted() {

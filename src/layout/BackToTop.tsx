@@ -1,27 +1,24 @@
 import { css } from '@emotion/react';
 import { layoutLabels } from '#site/frame.gen';
-import { color, layer, motion, text } from '../theme/tokens.ts';
+import { color, motion, space } from '../theme/tokens.ts';
 import { media } from '../theme/media.ts';
 import { visuallyHidden } from '../theme/mixins.ts';
 import { InterfaceIcon } from '../ui/InterfaceIcon.tsx';
 
+const size = 'clamp(44px, 2.75rem, 14vw)';
+
+/** In the header, whose place is its own: beside the menu's button, from the desktop width on in the page's margin. */
 const buttonStyles = css`
-  position: fixed;
-  right: clamp(0.75rem, 2vw, 2rem);
-  bottom: clamp(0.75rem, 2vw, 2rem);
-  z-index: ${layer.backToTop};
-  display: flex;
-  align-items: center;
-  justify-content: center;
-  gap: 0.6rem;
-  min-height: 3rem;
-  min-width: 3rem;
-  padding: 0 0.95rem;
-  background: ${color.sapwood};
-  color: ${color.basalt};
-  border: 1.5px solid ${color.basalt};
-  font-size: ${text.small};
-  font-weight: 600;
+  order: 1;
+  margin-block: auto;
+  flex: none;
+  display: grid;
+  place-items: center;
+  width: ${size};
+  height: ${size};
+  border: 0;
+  padding: 0;
+  background: none;
   opacity: 0;
   visibility: hidden;
   transition:
@@ -33,17 +30,12 @@ const buttonStyles = css`
     transition-delay: 0s;
   }
   &:hover {
-    background: ${color.basalt};
-    color: ${color.paper};
+    color: ${color.brand};
   }
-  ${media.belowTablet} {
-    padding: 0;
-    & > span {
-      ${visuallyHidden}
-    }
-  }
-  ${media.print} {
-    display: none;
+  ${media.desktop} {
+    position: absolute;
+    right: max(0px, ${space.margin} - ${size} - 0.4rem);
+    inset-block: 0;
   }
 `;
 
@@ -54,6 +46,6 @@ const buttonStyles = css`
 export const BackToTop = () => (
   <button type="button" css={buttonStyles} data-back-to-top="">
     <InterfaceIcon name="up" />
-    <span>{layoutLabels.backToTop}</span>
+    <span css={visuallyHidden}>{layoutLabels.backToTop}</span>
   </button>
 );

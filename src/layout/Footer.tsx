@@ -23,6 +23,8 @@ const footerStyles = css`
     display: inline-flex;
     align-items: center;
     min-height: 2.75rem;
+    max-width: 100%;
+    overflow-wrap: anywhere;
     text-decoration: none;
   }
   & a:hover,
@@ -77,7 +79,7 @@ const columnsStyles = css`
 `;
 
 const logoStyles = css`
-  font-size: 1.75rem;
+  font-size: min(1.75rem, 11vw);
   margin-bottom: 1.2rem;
   & svg {
     height: 3.2rem;
@@ -120,7 +122,7 @@ const baseStyles = css`
 
 /** The wall under the roof: who, where, what, and the small print. [2.footer] */
 export const Footer = () => (
-  <footer css={[darkSurface, footerStyles]}>
+  <footer css={[darkSurface, footerStyles]} data-actions="last">
     <div css={pageWidth}>
       <div css={columnsStyles}>
         <div>
@@ -171,7 +173,7 @@ export const Footer = () => (
           ))}
           {analytics.accountId !== undefined && (
             <li>
-              <button type="button" data-replay="" onClick={() => void openConsent()}>
+              <button type="button" data-replay="" data-consent-settings="">
                 {layoutLabels.consentSettings}
               </button>
             </li>
@@ -181,8 +183,3 @@ export const Footer = () => (
     </div>
   </footer>
 );
-
-const openConsent = async () => {
-  const { openConsentSettings } = await import('../analytics/consent.ts');
-  await openConsentSettings();
-};

@@ -9,6 +9,7 @@ import { media } from '../theme/media.ts';
 import { fill } from '../ui/fill.ts';
 import { Link } from '../ui/Link.tsx';
 import { canonicalPath } from './active.ts';
+import { BackToTop } from './BackToTop.tsx';
 import { DesktopMenu } from './DesktopMenu.tsx';
 import { FixedPictogram } from './FixedPictogram.tsx';
 import { Logo } from './Logo.tsx';
@@ -29,16 +30,24 @@ const barStyles = css`
   display: flex;
   align-items: stretch;
   height: ${space.header};
-  gap: 1.5rem;
+  gap: 0.75rem;
   & > a {
     display: flex;
     margin-right: auto;
     color: inherit;
     text-decoration: none;
   }
+  & > a > span {
+    flex-wrap: nowrap;
+  }
+  ${media.narrowest} {
+    & > a > span > span {
+      display: none;
+    }
+  }
 `;
 
-/** The bar on top of every page: sign, menus, quote button. */
+/** The bar on top of every page: sign, menus, quote button, the way back to the top. */
 export const Header = () => {
   const currentPath = canonicalPath(useLocation().pathname);
   return (
@@ -49,6 +58,7 @@ export const Header = () => {
         </Link>
         <DesktopMenu currentPath={currentPath} />
         <MobileMenu currentPath={currentPath} />
+        <BackToTop />
       </div>
     </header>
   );

@@ -1,11 +1,11 @@
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { usePageViews } from '../analytics/usePageViews.ts';
 import { useNavigationFocus } from '../hooks/useNavigationFocus.ts';
 import { useStaticPage } from '../hooks/useStaticPage.ts';
+import { useTextFace } from '../hooks/useTextFace.ts';
 import { useScrollOnNavigation } from '../hooks/useScrollOnNavigation.ts';
 import { visuallyHidden } from '../theme/mixins.ts';
-import { BackToTop } from './BackToTop.tsx';
-import { Footer } from './Footer.tsx';
+import { AdoptedFoot } from './AdoptedFoot.tsx';
 import { Header } from './Header.tsx';
 import { contentId, SkipLink } from './SkipLink.tsx';
 
@@ -15,6 +15,7 @@ export const Layout = () => {
   const staticPage = useStaticPage();
   useScrollOnNavigation();
   usePageViews();
+  useTextFace(useLocation().pathname);
   return (
     <>
       <SkipLink />
@@ -35,8 +36,7 @@ export const Layout = () => {
           <Outlet />
         </main>
       )}
-      <Footer />
-      <BackToTop />
+      <AdoptedFoot />
       <p css={visuallyHidden} role="status">
         {announcement}
       </p>

@@ -6,11 +6,12 @@ import { media } from '../theme/media.ts';
 
 const logoStyles = css`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: 0.8rem;
-  font: 400 1.3125rem / 1 ${font.heading};
+  gap: 0 0.8rem;
+  font: 400 min(1.3125rem, 9vw) / 1 ${font.heading};
   & svg {
-    height: 2.6rem;
+    height: min(2.6rem, 9svh);
     width: auto;
     flex: none;
     fill: ${color.brand};
@@ -22,7 +23,7 @@ const logoStyles = css`
   ${media.desktop} {
     font-size: 1.4375rem;
     & svg {
-      height: 2.9rem;
+      height: min(2.9rem, 9svh);
     }
   }
   ${media.forcedColors} {

@@ -3,10 +3,11 @@ import { color, font, motion, space, text } from '../theme/tokens.ts';
 import { media } from '../theme/media.ts';
 import { iconStyles } from '../ui/icon.styles.ts';
 
-/** The button: two bars that cross at the pitch. */
+/** The button: two bars that cross at the pitch. After the way back to the top, which has no place of its own otherwise. */
 export const menuStyles = css`
   display: flex;
   align-items: center;
+  order: 2;
   ${media.desktop} {
     display: none;
   }
@@ -20,6 +21,14 @@ export const menuStyles = css`
     background: none;
     font-weight: 600;
     font-size: ${text.small};
+  }
+  ${media.narrow} {
+    & > button {
+      padding: 0 0.4rem;
+    }
+    & > button > span {
+      display: none;
+    }
   }
   & > button > i {
     position: relative;

@@ -42,7 +42,7 @@ const contentsStyles = css`
     font-weight: 600;
     box-shadow: inset 0 -2px ${color.brand};
   }
-  & > .button {
+  & > div > .button {
     margin-top: 1.6rem;
     padding-right: 2.1rem;
     font-size: ${text.small};
@@ -79,9 +79,11 @@ export const ArticleContents = ({ entries, isMarked }: ArticleContentsProps) => 
         ))}
       </ol>
       {isMarked && (
-        <ButtonLink to={wellKnown.contact} className="button">
-          {labels.closing.button}
-        </ButtonLink>
+        <div data-actions="">
+          <ButtonLink to={wellKnown.contact} className="button">
+            {labels.closing.button}
+          </ButtonLink>
+        </div>
       )}
     </nav>
   );

@@ -16,6 +16,7 @@ import { gableSizes } from './lead-picture.ts';
 
 const openingStyles = css`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[6]} ${space.gutter};
   & > div:first-of-type {
     padding-block: clamp(1rem, 3vw, 3rem);
@@ -77,7 +78,7 @@ export const ArticleOpening = ({ page }: { readonly page: PageRecord }) => {
           </p>
         )}
         {!isLegal && (
-          <div css={buttonRow}>
+          <div css={buttonRow} data-actions="first">
             <ButtonLink to={wellKnown.contact} icon="arrow">
               {labels.closing.button}
             </ButtonLink>

@@ -130,7 +130,7 @@ export const controlsStyles = css`
   & > button {
     display: grid;
     place-items: center;
-    width: 3rem;
+    width: min(3rem, 20vw);
     height: 3rem;
     border: 1px solid ${color.basalt};
     background: none;

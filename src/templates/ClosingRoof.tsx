@@ -122,7 +122,7 @@ const note = (labels.closing as { readonly note?: string }).note;
 
 /** The red roof that closes a page: the one place where red is a surface. */
 export const ClosingRoof = ({ closing, above = 'paper' }: ClosingRoofProps) => (
-  <section css={roofStyles(above)} aria-labelledby={titleId}>
+  <section css={roofStyles(above)} aria-labelledby={titleId} data-actions="last">
     <svg viewBox="0 0 100 21.7" aria-hidden="true">
       <path d="M-4 23.1 66 -1.4" />
       <path d="M58 -1.4 104 14.7" />

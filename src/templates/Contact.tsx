@@ -6,6 +6,7 @@ import { media } from '../theme/media.ts';
 import { Breadcrumb } from '../ui/Breadcrumb.tsx';
 import { SectionHead } from '../ui/SectionHead.tsx';
 import { ContactDetails } from './ContactDetails.tsx';
+import { ContactHelp } from './ContactHelp.tsx';
 import type { TemplateProps } from './template.ts';
 
 const headStyles = css`
@@ -18,12 +19,16 @@ const columnsStyles = css`
   gap: ${space[8]} ${space.gutter};
   padding-bottom: ${space.section};
   ${media.desktop} {
-    grid-template-columns: repeat(12, minmax(0, 1fr));
+    grid-template: auto 1fr / repeat(12, minmax(0, 1fr));
+    row-gap: 0;
     & > div {
-      grid-column: 1 / 8;
+      grid-area: 1 / 1 / 3 / 8;
     }
     & > aside {
-      grid-column: 9 / -1;
+      grid-area: 1 / 9 / 2 / -1;
+    }
+    & > section {
+      grid-area: 2 / 9 / 3 / -1;
     }
   }
 `;
@@ -34,7 +39,8 @@ export const Contact = ({ page, drawing }: TemplateProps) => (
     <Breadcrumb crumbs={page.breadcrumb} />
     <SectionHead css={headStyles} level={1} eyebrow={page.eyebrow} title={page.heading} lead={page.standfirst} />
     <div css={columnsStyles}>
-      <div data-hydrate="">
+      <ContactHelp />
+      <div data-hydrate="" data-actions="last">
         <ContactForm />
       </div>
       <ContactDetails sketch={drawing} />

@@ -3,12 +3,10 @@ import { contactForm } from '#site/contact.gen';
 import { layoutLabels } from '#site/frame.gen';
 import { labels } from '#site/labels.gen';
 import { footer } from '#site/menus.gen';
-import { company, theme } from '#site/site.gen';
+import { company } from '#site/site.gen';
 import type { DrawingData } from '#site/types.gen';
 import { Logo } from '../layout/Logo.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { pitchedBullets } from '../theme/mixins.ts';
-import { text } from '../theme/tokens.ts';
+import { LogoSign } from '../layout/LogoSign.tsx';
 import { Cartouche } from '../ui/Cartouche.tsx';
 import { fill } from '../ui/fill.ts';
 import { InlineDrawing } from '../ui/InlineDrawing.tsx';
@@ -22,21 +20,13 @@ const detailsStyles = css`
     height: auto;
     margin: 2.6rem 0 1rem;
   }
-  & > h2 {
-    font-size: ${text.h3};
-    line-height: 1.14;
-    margin: 2.6rem 0 0.5rem;
-  }
-  & > .drawing + h2 {
-    margin-top: 0;
-  }
 `;
 
-/** How to reach the company, and what helps it to give a price. */
+/** How to reach the company. */
 export const ContactDetails = ({ sketch }: { readonly sketch?: DrawingData }) => (
   <aside css={detailsStyles} aria-label={footer.contactTitle}>
     <Cartouche
-      head={<Logo sign={theme.logo && <Icon pictogram={theme.logo} />} />}
+      head={<Logo sign={<LogoSign />} />}
       facts={[
         { name: contactForm.fields.phone.label, value: <PhoneLink /> },
         {
@@ -62,11 +52,5 @@ export const ContactDetails = ({ sketch }: { readonly sketch?: DrawingData }) =>
       ]}
     />
     {sketch && <InlineDrawing drawing={sketch} />}
-    <h2>{contactForm.words.helpTitle}</h2>
-    <ul css={pitchedBullets}>
-      {contactForm.words.help.map((item) => (
-        <li key={item}>{item}</li>
-      ))}
-    </ul>
   </aside>
 );

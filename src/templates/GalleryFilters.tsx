@@ -7,7 +7,6 @@ import { sidewaysScroll } from '../theme/mixins.ts';
 
 const filtersStyles = css`
   display: flex;
-  flex-wrap: wrap;
   gap: 0.5rem;
   margin-bottom: clamp(2rem, 4vw, 3.5rem);
   & > button {
@@ -39,15 +38,12 @@ const filtersStyles = css`
   & > button[aria-pressed='true'] > span {
     color: ${color.mist};
   }
-  ${media.belowTablet} {
-    ${sidewaysScroll}
-    flex-wrap: nowrap;
-    padding-block: 0.4rem 0.8rem;
-    scroll-padding-inline: ${space.margin};
-    scrollbar-width: thin;
-    & > button {
-      flex: none;
-    }
+  ${sidewaysScroll}
+  padding-block: 0.4rem 0.8rem;
+  scroll-padding-inline: ${space.margin};
+  scrollbar-width: thin;
+  & > button {
+    flex: none;
   }
   ${media.forcedColors} {
     & > button[aria-pressed='true'] {

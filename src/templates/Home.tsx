@@ -1,4 +1,4 @@
-import { css, type SerializedStyles } from '@emotion/react';
+import { css, keyframes, type SerializedStyles } from '@emotion/react';
 import { labels } from '#site/labels.gen';
 import { wellKnown } from '#site/routes.gen';
 import { mdxComponents } from '../blocks/mdx-components.tsx';
@@ -35,6 +35,7 @@ const wordsStyles = css`
   z-index: ${layer.cut};
   padding-block: clamp(1.8rem, 4.2vw, 5rem) 1rem;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: clamp(1.2rem, 3vw, 2rem) ${space.gutter};
   & > div > p {
     margin-bottom: 1.5rem;
@@ -68,7 +69,7 @@ const titleStyles = (longestLine: number): SerializedStyles => {
     font-size: ${sized(text.display)};
     line-height: 0.86;
     letter-spacing: -0.022em;
-    text-wrap: ${scale === 1 ? 'nowrap' : 'balance'};
+    text-wrap: balance;
     margin-left: -0.03em;
     ${media.shortLandscape} {
       font-size: ${sized('4.5rem')};
@@ -78,6 +79,11 @@ const titleStyles = (longestLine: number): SerializedStyles => {
     }
   `;
 };
+
+/** Snapped once. */
+const chalkLine = keyframes`
+  from { transform: scale(0); }
+`;
 
 /** The eaves: 50 vw wide, 17.5 vw high, along the chalk line. */
 const eavesStyles = css`
@@ -107,7 +113,7 @@ const eavesStyles = css`
   }
   ${media.motionAllowed} {
     & path:last-of-type {
-      animation: chalk-line ${motion.ample} 0.25s ${motion.stroke} backwards;
+      animation: ${chalkLine} ${motion.ample} 0.25s ${motion.stroke} backwards;
     }
   }
   ${media.forcedColors} {
@@ -177,7 +183,7 @@ export const Home = ({ page, Content, data }: TemplateProps) => (
               <KeepTogether text={page.standfirst} />
             </p>
           )}
-          <div css={buttonRow}>
+          <div css={buttonRow} data-actions="first">
             <ButtonLink to={wellKnown.contact} icon="arrow">
               {labels.closing.button}
             </ButtonLink>

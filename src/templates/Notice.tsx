@@ -52,7 +52,9 @@ export const Notice = ({ eyebrow, title, text, actions, drawing, drawingLabel, c
       <Lines text={title} />
     </h1>
     {text !== undefined && <p css={[leadText, textStyles]}>{text}</p>}
-    <div css={buttonRow}>{actions}</div>
+    <div css={buttonRow} data-actions="last">
+      {actions}
+    </div>
     {children}
     {drawing && <InlineDrawing drawing={drawing} label={drawingLabel} />}
   </div>

@@ -1,10 +1,9 @@
 import { css } from '@emotion/react';
 import { labels } from '#site/labels.gen';
 import { wellKnown } from '#site/routes.gen';
-import { theme } from '#site/site.gen';
 import type { ProjectDetail } from '#site/types.gen';
 import { Logo } from '../layout/Logo.tsx';
-import { Icon } from '../ui/Icon.tsx';
+import { LogoSign } from '../layout/LogoSign.tsx';
 import { font, text } from '../theme/tokens.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Cartouche } from '../ui/Cartouche.tsx';
@@ -27,7 +26,7 @@ const callStyles = css`
 export const ProjectFacts = ({ project }: { readonly project: ProjectDetail }) => (
   <Cartouche
     label={labels.project.facts}
-    head={<Logo sign={theme.logo && <Icon pictogram={theme.logo} />} />}
+    head={<Logo sign={<LogoSign />} />}
     facts={[
       { name: labels.project.duration, value: project.duration },
       { name: labels.project.surface, value: project.surface },
@@ -35,7 +34,7 @@ export const ProjectFacts = ({ project }: { readonly project: ProjectDetail }) =
       { name: labels.project.budget, value: project.budget },
     ]}
   >
-    <div css={callStyles}>
+    <div css={callStyles} data-actions="">
       <h2>{labels.project.similarTitle}</h2>
       <p>{labels.project.similarText}</p>
       <ButtonLink to={wellKnown.contact} icon="arrow">

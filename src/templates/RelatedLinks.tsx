@@ -11,10 +11,11 @@ import { SectionHead } from '../ui/SectionHead.tsx';
 /** Two across; three links fill one row. */
 const listStyles = (count: number): SerializedStyles => css`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   border-top: 1px solid ${color.basalt};
   & a {
     display: grid;
-    grid-template-columns: 1fr auto;
+    grid-template-columns: minmax(0, 1fr) auto;
     gap: 0.15rem 1.5rem;
     align-items: center;
     height: 100%;

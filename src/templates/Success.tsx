@@ -1,11 +1,12 @@
 import { labels } from '#site/labels.gen';
 import { wellKnown } from '#site/routes.gen';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { AfterSending } from './AfterSending.tsx';
 import { Notice } from './Notice.tsx';
 import type { TemplateProps } from './template.ts';
 
 /** Thanks after a request was sent: the truss is complete. [2.success-page] */
-export const Success = ({ page, drawing }: TemplateProps) => (
+export const Success = ({ page, Content, drawing }: TemplateProps) => (
   <Notice
     eyebrow={page.eyebrow ?? labels.success.eyebrow}
     title={page.heading}
@@ -21,5 +22,7 @@ export const Success = ({ page, drawing }: TemplateProps) => (
         </ButtonLink>
       </>
     }
-  />
+  >
+    <AfterSending {...(Content && { Content })} />
+  </Notice>
 );

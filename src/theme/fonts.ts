@@ -6,15 +6,20 @@ type FontTheme = typeof theme.fonts.heading | typeof theme.fonts.text;
 /** `font-family` value: the face, its adjusted fallback, then the plain fallbacks. */
 export const familyOf = (face: FontTheme): string => [`"${face.family}"`, `"${fallbackName(face)}"`, ...face.fallback].join(',');
 
-/** All `@font-face` rules of the theme. */
-export const fontFaces = (): string => [theme.fonts.heading, theme.fonts.text].map((face: FontTheme) => `${realFace(face)}${fallbackFaces(face)}`).join('');
+/**
+ * All `@font-face` rules of the theme. Headings wait for their face, which is small and preloaded. Text is read at once,
+ * and nothing moves under a reader: a face that comes late is for the next page (`useTextFace`).
+ */
+export const fontFaces = (): string => `${fontFace(theme.fonts.heading, 'block')}${fontFace(theme.fonts.text, 'optional')}`;
+
+const fontFace = (face: FontTheme, display: 'block' | 'optional'): string => `${realFace(face, display)}${fallbackFaces(face)}`;
 
 const fallbackName = (face: FontTheme): string => `${face.family} fallback`;
 
-const realFace = (face: FontTheme): string =>
+const realFace = (face: FontTheme, display: string): string =>
   `@font-face{font-family:"${face.family}";src:url(${face.url}) format("woff2");font-weight:${face.weight};${
     'stretch' in face && face.stretch ? `font-stretch:${face.stretch};` : ''
-  }font-display:optional}`;
+  }font-display:${display}}`;
 
 const fallbackFaces = (face: FontTheme): string =>
   face.fallbackMetrics

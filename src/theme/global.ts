@@ -21,16 +21,16 @@ export const globalStyles = css`
     ${declarations(palette)}
     --font-heading: ${familyOf(theme.fonts.heading)};
     --font-text: ${familyOf(theme.fonts.text)};
-    --margin: max(clamp(1.125rem, -0.1rem + 5vw, 6rem), (100vw - 90rem) / 2);
+    --margin: max(clamp(min(1.125rem, 5.7vw), -0.1rem + 5vw, 6rem), (100vw - 90rem) / 2, env(safe-area-inset-left), env(safe-area-inset-right));
     --section: clamp(4.5rem, 2.6rem + 7vw, 10rem);
-    --header-height: 4.25rem;
+    --header-height: clamp(68px, 4.25rem, 12svh);
     --surface: ${color.paper};
     --muted: ${color.stone};
     --accent: ${color.brand};
     --link-hover: ${color.brand};
     --focus: ${color.basalt};
     ${media.desktop} {
-      --header-height: 5.25rem;
+      --header-height: clamp(84px, 5.25rem, 12svh);
     }
   }
 
@@ -40,10 +40,19 @@ export const globalStyles = css`
     box-sizing: border-box;
   }
   html {
-    scroll-behavior: smooth;
     scroll-padding-top: calc(${space.header} + 1.5rem);
     -webkit-text-size-adjust: 100%;
-    text-size-adjust: 100%;
+  }
+  /* While a click on an anchor is followed, and then only (boot.ts). */
+  html[data-smooth] {
+    ${media.motionAllowed} {
+      scroll-behavior: smooth;
+    }
+  }
+  html[data-bar] {
+    ${media.belowDesktop} {
+      scroll-padding-bottom: 5.5rem;
+    }
   }
   body {
     margin: 0;
@@ -127,6 +136,12 @@ export const globalStyles = css`
   a:hover {
     color: var(--link-hover);
   }
+  ${media.narrow} {
+    :is(h1, h2, h3) {
+      hyphens: auto;
+      overflow-wrap: anywhere;
+    }
+  }
   b,
   strong {
     font-weight: 600;
@@ -153,9 +168,6 @@ export const globalStyles = css`
     outline: 3px solid ${color.focus};
     outline-offset: 3px;
   }
-  :focus:not(:focus-visible) {
-    outline: 0;
-  }
   main:focus-visible {
     outline: 0;
   }
@@ -166,13 +178,6 @@ export const globalStyles = css`
     white-space: nowrap;
   }
 
-  /* The home hero's chalk line, snapped once. */
-  @keyframes chalk-line {
-    from {
-      transform: scale(0);
-    }
-  }
-
   ::view-transition-group(*),
   ::view-transition-old(*),
   ::view-transition-new(*) {
@@ -181,9 +186,6 @@ export const globalStyles = css`
   }
 
   @media (prefers-reduced-motion: reduce) {
-    html {
-      scroll-behavior: auto;
-    }
     *,
     ::before,
     ::after,

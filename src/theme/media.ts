@@ -4,15 +4,21 @@
  */
 import { constants } from '#site/constants.gen';
 
-const desktopPx = constants.layout.mobileBreakpointPx;
+/** In media queries an em is the visitor's own text size, 16 px unless they chose another: larger text gets the layout it has room for. */
+const desktopEm = constants.layout.mobileBreakpointPx / 16;
 
 /** Condition of the desktop layout, for `matchMedia` as for styles. */
-export const desktopCondition = `(min-width: ${desktopPx}px)`;
+export const desktopCondition = `(min-width: ${desktopEm}em)`;
+
+const belowDesktop = `(max-width: ${desktopEm - 0.00125}em)`;
 
 export const media = {
   desktop: `@media ${desktopCondition}`,
   /** Narrower than the desktop layout. */
-  belowDesktop: `@media (max-width: ${desktopPx - 0.02}px)`,
+  belowDesktop: `@media ${belowDesktop}`,
+  /** A phone whose text is large: words leave what a sign says as well. */
+  narrow: '@media (max-width: 21.99em)',
+  narrowest: '@media (max-width: 17.99em)',
   /** Two form fields, two footer columns. */
   small: '@media (min-width: 40em)',
   /** Cards two by two. */
@@ -20,7 +26,7 @@ export const media = {
   belowTablet: '@media (max-width: 47.99em)',
   wide: '@media (min-width: 80em)',
   /** A phone held sideways. */
-  shortLandscape: `@media (max-width: ${desktopPx - 0.02}px) and (max-height: 30em)`,
+  shortLandscape: `@media ${belowDesktop} and (min-width: 36em) and (max-height: 30em)`,
   motionAllowed: '@media (prefers-reduced-motion: no-preference)',
   reducedMotion: '@media (prefers-reduced-motion: reduce)',
   forcedColors: '@media (forced-colors: active)',

@@ -33,8 +33,8 @@ export const font = {
 } as const;
 
 export const text = {
-  /** Title of the home page only. */
-  display: 'clamp(4rem,1.2rem + 17vw,12.5rem)',
+  /** Title of the home page only. Large sizes are held to the window, for those whose text is twice as large. */
+  display: 'min(clamp(4rem,1.2rem + 17vw,12.5rem),23vw)',
   displayDesktop: 'clamp(8rem,1.2rem + 12.2vw,14.5rem)',
   label: 'clamp(.8125rem,.79rem + .1vw,.875rem)',
   small: 'clamp(.9375rem,.92rem + .08vw,1rem)',
@@ -42,8 +42,8 @@ export const text = {
   lead: 'clamp(1.1875rem,1.1rem + .4vw,1.5rem)',
   h4: 'clamp(1.1875rem,1.13rem + .25vw,1.375rem)',
   h3: 'clamp(1.4375rem,1.3rem + .6vw,1.875rem)',
-  h2: 'clamp(2rem,1.5rem + 2.1vw,3.5rem)',
-  h1: 'clamp(2.375rem,1.55rem + 3.6vw,5.25rem)',
+  h2: 'min(clamp(2rem,1.5rem + 2.1vw,3.5rem),14vw)',
+  h1: 'min(clamp(2.375rem,1.55rem + 3.6vw,5.25rem),15vw)',
 } as const;
 
 export const space = {
@@ -69,7 +69,7 @@ export const motion = {
 } as const;
 
 /** What stands above what. */
-export const layer = { cut: 1, backToTop: 15, header: 20, skipLink: 30 } as const;
+export const layer = { cut: 1, bar: 15, header: 20, skipLink: 30 } as const;
 
 /** The one angle: the pitch of the roofs of the region, 35 %. */
 export const pitch = { degrees: 19.29, ratio: 0.35 } as const;

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { layoutLabels } from '#site/frame.gen';
 import { color } from '../theme/tokens.ts';
+import { media } from '../theme/media.ts';
 import { labelText } from '../theme/mixins.ts';
 import { Link } from './Link.tsx';
 
@@ -24,6 +25,14 @@ const breadcrumbStyles = css`
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
+  }
+  ${media.narrow} {
+    & ol {
+      flex-wrap: wrap;
+    }
+    & li > span {
+      white-space: normal;
+    }
   }
   & li + li::before {
     content: '';

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
+import { media } from '../theme/media.ts';
 import { color, font } from '../theme/tokens.ts';
 import { labelText } from '../theme/mixins.ts';
 
@@ -33,6 +34,20 @@ const cartoucheStyles = css`
   & dt {
     border-right: 1px solid ${color.basalt};
   }
+  ${media.narrow} {
+    & > dl > div {
+      grid-template-columns: min(4.5rem, 25vw) minmax(0, 1fr);
+    }
+  }
+  ${media.narrowest} {
+    & > dl > div {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    & dt {
+      border: 0;
+      padding-bottom: 0;
+    }
+  }
   & dd {
     font-weight: 600;
     font-stretch: 88%;
@@ -44,7 +59,7 @@ const cartoucheStyles = css`
     margin-block: -0.6rem;
   }
   & .phone {
-    font-size: clamp(1.375rem, 1.1rem + 0.6vw, 1.625rem);
+    font-size: min(clamp(1.375rem, 1.1rem + 0.6vw, 1.625rem), 6.8vw);
     font-family: ${font.heading};
     font-stretch: 100%;
   }

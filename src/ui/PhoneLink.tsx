@@ -8,7 +8,7 @@ import { InterfaceIcon } from './InterfaceIcon.tsx';
 const phoneStyles = css`
   font-family: ${font.heading};
   font-weight: 400;
-  font-size: 1.5rem;
+  font-size: min(1.5rem, 8vw);
   text-decoration: none;
   white-space: nowrap;
   display: inline-flex;

@@ -11,6 +11,7 @@ const base = css`
   display: inline-flex;
   align-items: center;
   gap: 0.65rem;
+  max-width: 100%;
   min-height: 3.25rem;
   border: 0;
   background: none;
@@ -18,6 +19,7 @@ const base = css`
   line-height: 1.2;
   text-decoration: none;
   text-align: left;
+  overflow-wrap: anywhere;
   & .icon {
     transition: transform ${motion.neat} ${motion.stroke};
   }
@@ -34,7 +36,7 @@ const base = css`
 
 /** The plumb cut is drawn on `::before`, so that the focus ring is never clipped. */
 const cut = css`
-  padding: 0.7rem 2.4rem 0.7rem 1.35rem;
+  padding: 0.7rem min(2.4rem, 12vw) 0.7rem min(1.35rem, 6.8vw);
   &::before {
     content: '';
     position: absolute;
@@ -87,7 +89,7 @@ const light = css`
 `;
 
 const secondary = css`
-  padding: 0.7rem 1.35rem;
+  padding: 0.7rem min(1.35rem, 6.8vw);
   border: 1.5px solid currentColor;
   &,
   &:hover {

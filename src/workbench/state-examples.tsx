@@ -30,7 +30,7 @@ import { Breadcrumb } from '../ui/Breadcrumb.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Cartouche } from '../ui/Cartouche.tsx';
 import { DimensionLine } from '../ui/DimensionLine.tsx';
-import { Icon } from '../ui/Icon.tsx';
+import { Pictogram } from '../blocks/Pictogram.tsx';
 import { interfaceIcons } from '../ui/icons/interface-icons.ts';
 import { InlineDrawing } from '../ui/InlineDrawing.tsx';
 import { InterfaceIcon } from '../ui/InterfaceIcon.tsx';
@@ -109,7 +109,7 @@ export const stateExamples = (samples: Samples): Readonly<Record<string, ReactNo
         {(Object.keys(interfaceIcons) as (keyof typeof interfaceIcons)[]).map((name) => (
           <InterfaceIcon key={name} name={name} />
         ))}
-        <Icon pictogram="nobody-has-this-one" />
+        <Pictogram name="nobody-has-this-one" />
       </div>
     ),
     'Bare drawing': <InlineDrawing drawing={drawing} label={line} />,
@@ -146,6 +146,7 @@ export const stateExamples = (samples: Samples): Readonly<Record<string, ReactNo
     'Form, with mistakes': (
       <>
         <ErrorSummary
+          attempt={1}
           mistakes={[
             { field: 'email', message: line },
             { field: 'message', message: sentence },
@@ -227,7 +228,14 @@ export const stateExamples = (samples: Samples): Readonly<Record<string, ReactNo
 
 const files = [new File([new Uint8Array(3000)], 'lorem.pdf'), new File([new Uint8Array(900_000)], `${longTitle}.jpg`)];
 
-const attachmentsOf = (list: readonly File[]): Attachments => ({ files: list, latest: { current: list }, announcements: [], add: nothing, remove: nothing });
+const attachmentsOf = (list: readonly File[]): Attachments => ({
+  files: list,
+  latest: { current: list },
+  announcements: [],
+  add: nothing,
+  remove: nothing,
+  dropUnreadable: nothing,
+});
 
 /** As if files hovered over what it holds: the zone has no other way to that state. */
 const Dragged = ({ children }: { readonly children: ReactNode }) => {

@@ -3,17 +3,18 @@
  * nothing changed and after one project's edit. What is made once for all (pictures, sharing pictures) is measured on a
  * sample, apart.
  */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { pictureJobs } from '../../generator/build/site-media.ts';
-import { foldersOf, type SiteFolders } from '../../generator/folders.ts';
-import { modelOf } from '../../generator/generate.ts';
-import { inspectSite } from '../../generator/inspect.ts';
-import { encodeAll } from '../../generator/media/encode.ts';
-import { renderSocialImages, socialJobs } from '../../generator/media/social-images.ts';
-import { routeOf, type SiteModel } from '../../generator/resolve/resolve-site.ts';
+import { bundleSite } from '../../generator/output/bundle.ts';
+import { pictureJobs } from '../../generator/assets/site-media.ts';
+import type { Task } from '../../generator/cache/step.ts';
+import { foldersOf, type SiteFolders } from '../../generator/config/folders.ts';
+import { modelOf } from '../../generator/pipeline/generate.ts';
+import { inspectSite, storeOf } from '../../generator/pipeline/inspect.ts';
+import { socialJobs } from '../../generator/assets/social-images.ts';
+import { routeOf, type SiteModel } from '../../generator/model/resolve-site.ts';
 import { measure, type Measure } from './measure.ts';
 import { editOneProject, writeSyntheticSite } from './synthetic-site.ts';
 
@@ -122,7 +123,7 @@ const benchSite = async (cli: string, root: string, projects: number, isCompress
     pagesPerProcessorSecond: (1000 * cold.rendered) / pages.cpuMs,
     steps: Object.fromEntries(cold.steps.map(({ name, wallMs }) => [name, Math.round(wallMs)])),
     ...(isCompressed ? { compressionMs: costOf(compressed, 'compression').wallMs, compressionCpuMs: costOf(compressed, 'compression').cpuMs } : {}),
-    ...scriptBytes(folders),
+    ...(await scriptBytes(folders)),
     ...gallery,
   };
 };
@@ -149,9 +150,8 @@ interface ManifestChunk {
 }
 
 /** Compressed size of the boot script, and of the application with all that it imports at once. */
-const scriptBytes = (folders: SiteFolders): { bootBytes: number; entryBytes: number } => {
-  const bundles = join(folders.cache, 'bundle');
-  const client = join(bundles, readdirSync(bundles)[0] ?? '', 'client');
+const scriptBytes = async (folders: SiteFolders): Promise<{ bootBytes: number; entryBytes: number }> => {
+  const { client } = await bundleSite(folders, storeOf(folders));
   const manifest = JSON.parse(readFileSync(join(client, 'manifest.json'), 'utf8')) as Record<string, ManifestChunk>;
   const filesOf = (name: string, known = new Set<string>()): Set<string> => {
     const chunk = manifest[name];
@@ -166,27 +166,21 @@ const scriptBytes = (folders: SiteFolders): { bootBytes: number; entryBytes: num
 
 const SAMPLE = 6;
 
-/** Encodes one source picture in all its sizes and formats, and draws some sharing pictures, with empty caches. */
+/** Encodes one source picture in all its sizes and formats, and draws some sharing pictures. */
 const sampleMedia = async (): Promise<Samples> => {
   const folders = foldersOf(process.cwd());
   const model = await modelFor(folders);
-  const cache = mkdtempSync(join(tmpdir(), 'bench-media-'));
-  const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const timed = async (tasks: readonly Task<Uint8Array>[]): Promise<number> => {
     const started = performance.now();
-    await work();
+    for (const task of tasks) await task.make();
     return performance.now() - started;
   };
-  try {
-    const jobs = pictureJobs(model, folders);
-    const first = jobs.filter(({ source }) => source === jobs[0]?.source);
-    if (!existsSync(first[0]?.source ?? '')) throw new Error('The site has no picture to encode');
-    return {
-      msPerPicture: await timed(() => encodeAll(first, cache, () => undefined)),
-      msPerSocialPicture: (await timed(() => renderSocialImages(socialJobs(model).slice(-SAMPLE), folders, cache, () => undefined))) / SAMPLE,
-    };
-  } finally {
-    rmSync(cache, { recursive: true, force: true });
-  }
+  const pictures = pictureJobs(model);
+  const [first] = model.projects.flatMap(({ images }) => images);
+  if (first === undefined) throw new Error('The site has no picture to encode');
+  const encodings = pictures.filter(({ path }) => path.startsWith(`${first.base.slice(1)}-`));
+  const sharing = socialJobs(model).slice(-SAMPLE);
+  return { msPerPicture: await timed(encodings.map(({ task }) => task)), msPerSocialPicture: (await timed(sharing.map(({ task }) => task))) / sharing.length };
 };
 
 /** The report as Markdown. */

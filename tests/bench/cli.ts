@@ -56,7 +56,7 @@ const main = async (): Promise<number> => {
   const { bundle } = await script<{ bundle(entry: string): Promise<string> }>('bundle.mjs');
   // Before the work: it tells how quiet the machine was.
   const about = machine();
-  const builder = isWanted('build') ? await benchBuilder(await bundle('generator/cli.ts'), counts, Number(values['compress-up-to'])) : undefined;
+  const builder = isWanted('build') ? await benchBuilder(await bundle('generator/commands/site.ts'), counts, Number(values['compress-up-to'])) : undefined;
   const server = isWanted('server') ? await benchServer() : undefined;
   const devLoop = isWanted('dev') ? await benchDevLoop(process.cwd(), counts) : undefined;
   const lab = isWanted('lab') ? await benchPages(values.pages?.split(',')) : undefined;

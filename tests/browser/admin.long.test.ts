@@ -12,8 +12,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { buildAdmin, readSchemas } from '../../generator/admin/build-admin.ts';
 import { adminHeaders } from '../../generator/admin/headers.ts';
 import { serveAdmin, type AdminServer } from '../../generator/admin/serve.ts';
-import { foldersOf } from '../../generator/folders.ts';
-import { inspectSite } from '../../generator/inspect.ts';
+import { foldersOf } from '../../generator/config/folders.ts';
+import { inspectSite, storeOf } from '../../generator/pipeline/inspect.ts';
 import { projectDir, siteFolders, type SiteName } from './folders.ts';
 import { patienceMs, sharedBrowser } from './launch.ts';
 import { originOf } from './read.ts';
@@ -135,7 +135,7 @@ technologies:
 
     // The build runs as an editor's does, not in the test runner's mode.
     const { NODE_ENV: _mode, ...env } = process.env;
-    const built = spawnSync(process.execPath, [join(projectDir, 'scripts/run.mjs'), 'generator/cli.ts', 'build', '--root', root], {
+    const built = spawnSync(process.execPath, [join(projectDir, 'scripts/run.mjs'), 'generator/commands/site.ts', 'build', '--root', root], {
       cwd: projectDir,
       env,
       encoding: 'utf8',
@@ -188,7 +188,7 @@ const openForm = async (site: SiteName, given: readonly string[]): Promise<Sessi
   for (const name of ['site.yaml', 'content']) cpSync(join(siteFolders[site], name), join(root, name), { recursive: true });
   const { site: loaded, sources } = await inspect(root);
   const admin = join(root, '.admin');
-  await buildAdmin(loaded!.spec, readSchemas(), admin, sources.assets);
+  await buildAdmin(loaded!.spec, readSchemas(), sources.assets, admin, storeOf(foldersOf(root)));
   const server: AdminServer = await serveAdmin(admin, adminHeaders(loaded!.spec), 0);
   closers.push(() => server.close());
 

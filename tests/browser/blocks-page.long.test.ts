@@ -19,10 +19,14 @@ describe('in development', () => {
   // The other site: the examples know no company.
   beforeAll(async () => {
     const port = await freePort();
-    server = spawn(process.execPath, [join(projectDir, 'scripts', 'run.mjs'), 'generator/dev.ts', '--root', siteFolders.second, '--port', String(port)], {
-      cwd: projectDir,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    server = spawn(
+      process.execPath,
+      [join(projectDir, 'scripts', 'run.mjs'), 'generator/commands/dev.ts', '--root', siteFolders.second, '--port', String(port)],
+      {
+        cwd: projectDir,
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
     origin = `http://127.0.0.1:${port}`;
     await new Promise<void>((resolve, reject) => {
       server.stdout?.on('data', (text: Buffer) => {

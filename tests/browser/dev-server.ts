@@ -36,7 +36,7 @@ export const startDevServer = async (project: string, site: string): Promise<Dev
   const root = mkdtempSync(join(tmpdir(), 'vellarbre-dev-'));
   copySite(site, root);
   const { NODE_ENV: _mode, ...env } = process.env;
-  const child = spawn(process.execPath, [join(project, 'scripts/run.mjs'), 'generator/dev.ts', '--root', root, '--port', '0'], {
+  const child = spawn(process.execPath, [join(project, 'scripts/run.mjs'), 'generator/commands/dev.ts', '--root', root, '--port', '0'], {
     cwd: project,
     env: { ...env, NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],

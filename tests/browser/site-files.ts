@@ -5,7 +5,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import type { Project, SiteSpec } from '../../schema/types.gen.ts';
+import type { PageFrontMatter, Project, SiteSpec } from '../../schema/types.gen.ts';
 import { siteFolders, type SiteName } from './folders.ts';
 
 export interface SiteFiles {
@@ -42,6 +42,14 @@ export const pathOf = (id: string, name: SiteName = 'main'): string => {
   const route = siteFiles(name).spec.routes.find((candidate) => candidate.id === id);
   if (!route) throw new Error(`site.yaml has no route « ${id} »`);
   return route.path;
+};
+
+/** What a route's page says above its text. */
+export const headOf = (id: string, name: SiteName = 'main'): PageFrontMatter => {
+  const content = siteFiles(name).spec.routes.find((candidate) => candidate.id === id)?.content;
+  if (content === undefined) throw new Error(`site.yaml has no route « ${id} » with a page of its own`);
+  const [, head = ''] = readFileSync(join(siteFolders[name], 'content', 'pages', content), 'utf8').split(/^---$/m);
+  return parse(head) as PageFrontMatter;
 };
 
 /** Path of the first route of a template. */

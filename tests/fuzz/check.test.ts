@@ -4,23 +4,23 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { formatReport } from '../../generator/diagnostics/report.ts';
-import { Readings } from '../../generator/load/readings.ts';
-import { readSources } from '../../generator/load/read-sources.ts';
-import type { Sources } from '../../generator/load/types.ts';
-import { readBody } from '../../generator/load/mdx-body.ts';
-import { readYaml } from '../../generator/load/yaml-document.ts';
+import { readSources } from '../../generator/source/read-sources.ts';
+import type { Sources } from '../../generator/source/types.ts';
+import { readBody } from '../../generator/source/mdx/body.ts';
+import { readYaml } from '../../generator/source/yaml/document.ts';
 import { checkSources } from '../unit/check-sources.ts';
+import { createReadings } from '../unit/known-readings.ts';
 import { expectPlaced, mdxPieces, mutate, mutation, textOf, yamlPieces } from './arbitraries.ts';
 
 const root = join(import.meta.dirname, '../..');
 const real = await readSources(root);
 
 /** Kept from one run to the next: only the file that changed is read again. */
-const readings = new Readings();
+const readingsOf = createReadings();
 
 const checkWith = (file: string, text: string): void => {
   const sources: Sources = { ...real, files: new Map([...real.files, [file, text]]) };
-  const { diagnostics } = checkSources(sources, { today: '2026-06-01', drafts: false, readings });
+  const { diagnostics } = checkSources(sources, { today: '2026-06-01', drafts: false, readings: readingsOf(sources) });
   expectPlaced(diagnostics, sources.files);
   expect(formatReport(diagnostics, sources.files)).not.toMatch(/\n\s+at .*:\d+:\d+\)?\n|undefined|\[object/);
   expect(JSON.parse(formatReport(diagnostics, sources.files, 'json'))).toHaveLength(diagnostics.length);
@@ -86,9 +86,9 @@ describe('MDX', () => {
     holds(
       textOf(mdxPieces, 40),
       (text) => {
-        const { accidents } = readBody(text);
+        const { repairs } = readBody(text);
         expectPlaced(
-          accidents.map(({ text: _text, related: _related, ...accident }) => ({ ...accident, file: 'f.mdx', severity: 'error' as const })),
+          repairs.map(({ text: _text, related: _related, ...repair }) => ({ ...repair, file: 'f.mdx', severity: 'error' as const })),
           new Map([['f.mdx', text]]),
         );
       },

@@ -12,7 +12,7 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { staticHostFiles } from '../../generator/build/static-host.ts';
+import { staticHostFiles } from '../../generator/output/static-host.ts';
 import { readConfig } from '../../server/config.ts';
 import { eventually } from './eventually.ts';
 import { fixtureManifest, writeFixtureSite } from './fixture-site.ts';

@@ -6,7 +6,9 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { publish } from '../../generator/build/publish.ts';
+import { publish } from '../../generator/output/publish.ts';
+import { Store } from '../../generator/cache/store.ts';
+import { OutputFolder } from '../../generator/cache/output-folder.memory.ts';
 import { contactCaseRules } from '../fixtures/contact-cases.ts';
 import type { ServerStrings } from '../../server/leads/strings.ts';
 import type { SiteManifest } from '../../server/site/manifest.ts';
@@ -117,7 +119,13 @@ export async function writeFixtureSite(distDir: string, changes: { manifest?: Pa
   write('.env', 'SECRET=1');
   write('admin/config.yml', 'backend: {}\n');
   write('.server/contact.mjs', await contactModule(changes.strings ?? fixtureStrings));
-  publish(distDir, manifest);
+  publishFixture(distDir, manifest);
+}
+
+/** Publishes what stands in a folder as one whole build. */
+export function publishFixture(distDir: string, manifest: object): void {
+  const nowhere = join(distDir, '.nothing-is-kept');
+  publish(new OutputFolder(distDir, new Store(nowhere, nowhere)), manifest);
 }
 
 let rules: string | undefined;

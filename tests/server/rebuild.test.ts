@@ -3,13 +3,12 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { publish } from '../../generator/build/publish.ts';
 import { createLogger } from '../../server/log.ts';
 import { formerFiles, type FormerFile } from '../../server/site/former-files.ts';
 import { SiteError } from '../../server/site/manifest.ts';
 import { openSite, type OpenSite, type SiteOptions } from '../../server/site/site.ts';
 import { eventually } from './eventually.ts';
-import { fixtureManifest, fixtureStrings, writeFixtureSite } from './fixture-site.ts';
+import { fixtureManifest, fixtureStrings, publishFixture, writeFixtureSite } from './fixture-site.ts';
 import { buildOf, rebuild, scriptOf } from './rebuild.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
@@ -56,7 +55,7 @@ describe('a server beside builds', () => {
     expect(await bodyOf('/')).toContain('Build first');
     expect(await bodyOf('/_data/pages/contact.js')).toContain('first');
     expect((await server.app.inject(`/${scriptOf('second')}`)).statusCode).toBe(404);
-    publish(server.distDir, fixtureManifest);
+    publishFixture(server.distDir, fixtureManifest);
     await server.site.check();
     expect(await bodyOf('/')).toContain('Build second');
     expect(await bodyOf('/_data/pages/contact.js')).toContain('second');
@@ -189,7 +188,7 @@ describe('the site over restarts', () => {
     const site = await open();
     await rebuild(join(folder, 'dist'), 'second');
     rmSync(join(folder, 'dist', '_data/pages/contact.js'));
-    publish(join(folder, 'dist'), fixtureManifest);
+    publishFixture(join(folder, 'dist'), fixtureManifest);
     await site.check();
     expect(statusOf(site, '_data/pages/contact.js')).toBe(404);
   });
@@ -213,7 +212,7 @@ describe('the site over restarts', () => {
   test('a build that cannot be served is told once, and the one before goes on', async () => {
     const site = await open();
     writeFileSync(join(folder, 'dist', '.server', 'contact.mjs'), 'export const nothing = 1;');
-    publish(join(folder, 'dist'), fixtureManifest);
+    publishFixture(join(folder, 'dist'), fixtureManifest);
     await site.check();
     await site.check();
     expect(statusOf(site, 'contact')).toBe(200);

@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { publish } from '../../generator/build/publish.ts';
-import { fixtureManifest } from './fixture-site.ts';
+import { fixtureManifest, publishFixture } from './fixture-site.ts';
 
 /** The script that the pages of a build name. */
 export const scriptOf = (build: string): string => `assets/main-${createHash('sha256').update(build).digest('hex').slice(0, 8)}.js`;
@@ -32,7 +31,7 @@ export async function rebuild(dist: string, build: string, { isWhole = true, bet
   }
   if (!isWhole) return;
   for (const name of readdirSync(join(dist, 'assets'))) if (`assets/${name}` !== scriptOf(build)) rmSync(join(dist, 'assets', name));
-  publish(dist, fixtureManifest);
+  publishFixture(dist, fixtureManifest);
 }
 
 /** Opens a page as a browser does; the build that it is from. Fails when its script is not there, or of another build. */

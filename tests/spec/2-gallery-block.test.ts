@@ -1,6 +1,6 @@
 /** The gallery embedded in content pages: as the closing teaser of this site's pages, and as a block in the second site's. */
 import { expect } from 'vitest';
-import { matchTeaser } from '../../generator/check/teaser.ts';
+import { matchTeaser } from '../../generator/site/teaser.ts';
 import { linksOf, read, textOf, textsOf } from '../browser/read.ts';
 import { fillIn, pathOf, plain, projectPath, siteFiles } from '../browser/site-files.ts';
 import { statement } from './statement.ts';

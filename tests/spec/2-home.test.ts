@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { attributesOf, linksOf, read, textOf, textsOf } from '../browser/read.ts';
-import { figure, fillIn, plain, projectPath, siteFiles } from '../browser/site-files.ts';
+import { figure, fillIn, headOf, plain, projectPath, siteFiles } from '../browser/site-files.ts';
 import { eventually, visit } from '../browser/visit.ts';
 import { statement } from './statement.ts';
 
@@ -33,8 +33,11 @@ statement('2.home-video', () =>
 );
 
 statement('2.home-title', async () => {
-  expect(plain((await textsOf(home, 'h1')).join(' '))).toMatch(/Du trait ?au toit/);
-  expect(plain(await textOf(home, 'main section'))).toContain(plain(`Une famille qui trace, taille et lève depuis ${figure('foundingYear')}.`));
+  const { heading, standfirst = '' } = headOf('accueil');
+  expect(standfirst).not.toBe('');
+  // « | » is a line break: no space in the text.
+  expect((await textsOf(home, 'h1')).map(plain)).toEqual([plain(heading.replace('|', ''))]);
+  expect((await textsOf(home, 'main section p')).map(plain)).toContain(plain(fillIn(standfirst)));
 });
 
 statement('2.home-certifications', async () => {

@@ -23,7 +23,7 @@ statement('2.routes-index', async () => {
   expect(await attributesOf('/index', 'link[rel="canonical"]', 'href')).toEqual([`${spec.site.url}/`]);
 });
 
-statement('2.routes-projets', () => isPage('/projets', 'projets', /levé, couvert et bardé/));
+statement('2.routes-projets', () => isPage('/projets', 'projets', /réalisations/i));
 
 statement('2.routes-projet', async () => {
   for (const project of projects) {
@@ -53,12 +53,12 @@ statement('2.routes-vente-bois', () => isPage('/autre/vente_a_emporter_bois', 'v
 statement('2.routes-salon', () => isPage('/autre/salon', 'salon', /salon|foire|rencontr/i));
 
 statement('2.routes-contact', async () => {
-  await isPage('/contact', 'contact', /où est le toit/);
+  await isPage('/contact', 'contact', /devis/i);
   expect(await attributesOf('/contact', 'form', 'action')).toEqual(['/api/public/contact']);
 });
 
 statement('2.success-page', async () => {
-  await isPage('/contact_success', 'merci', /noté/);
+  await isPage('/contact_success', 'merci', /demande/i);
   expect(await attributesOf('/contact_success', 'meta[name="robots"]', 'content')).toEqual(['noindex']);
   const links = (await linksOf('/contact_success', 'main')).map(({ href }) => href);
   expect(links).toEqual(expect.arrayContaining(['/', '/projets']));

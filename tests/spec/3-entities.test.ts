@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { matchTeaser } from '../../generator/check/teaser.ts';
+import { matchTeaser } from '../../generator/site/teaser.ts';
 import { answerWith, attach, contactPath, file, fill, json, savedLeads, sendButton, validLead, hearAlerts } from '../browser/contact-form.ts';
 import { projectDir } from '../browser/folders.ts';
 import { graphOf, linksOf, read, textsOf } from '../browser/read.ts';

@@ -4,7 +4,7 @@ import { answerWith, contactPath, failureBanner, fill, hearAlerts, json, sendBut
 import { dragFiles } from '../browser/drag.ts';
 import { projectDir } from '../browser/folders.ts';
 import { stubSilentGtag } from '../browser/gtag.ts';
-import { plain, projectPath, siteFiles } from '../browser/site-files.ts';
+import { headOf, plain, projectPath, siteFiles } from '../browser/site-files.ts';
 import { eventually, visit } from '../browser/visit.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -43,7 +43,7 @@ statement('4.contact-success', () =>
     await fill(page, validLead);
     await sendButton(page).click();
     await page.waitForURL('**/contact_success');
-    await eventually(async () => plain((await page.locator('h1').textContent()) ?? '')).toMatch(/C'est noté/);
+    await eventually(async () => plain((await page.locator('h1').textContent()) ?? '')).toBe(plain(headOf('merci').heading ?? ''));
   }),
 );
 

@@ -5,8 +5,8 @@
  */
 import { expect } from 'vitest';
 import { constants } from '#site/constants.gen';
-import { routeStructuredData } from '../../generator/prerender/structured-data.ts';
-import { readSources } from '../../generator/load/read-sources.ts';
+import { routeStructuredData } from '../../generator/output/prerender/structured-data.ts';
+import { readSources } from '../../generator/source/read-sources.ts';
 import { projectDir } from '../browser/folders.ts';
 import { graphOf, originOf, read, textOf, textsOf } from '../browser/read.ts';
 import { pathOf, plain, projectPaths, routePaths, siteFiles } from '../browser/site-files.ts';

@@ -1,9 +1,10 @@
 /** The company's site with many more projects than it has: what its limits cut off shows. */
+import { emptyFiles } from '../unit/site-files.ts';
 import { projectDir } from '../browser/folders.ts';
-import { loadSite } from '../../generator/load/load-site.ts';
-import { readBody } from '../../generator/load/mdx-body.ts';
-import { readSources } from '../../generator/load/read-sources.ts';
-import { resolveSite, type SiteModel } from '../../generator/resolve/resolve-site.ts';
+import { loadSite } from '../../generator/source/load-site.ts';
+import { readBody } from '../../generator/source/mdx/body.ts';
+import { readSources } from '../../generator/source/read-sources.ts';
+import { resolveSite, type SiteModel } from '../../generator/model/resolve-site.ts';
 
 const today = '2026-06-01';
 const model = 'construction-maison-ossature-bois-blavozy';
@@ -27,7 +28,7 @@ export const crowdedSite = async (count: number, change: (siteYaml: string) => s
   const files = new Map([...sources.files, ['site.yaml', change(textOf('site.yaml'))] as const, ...copies]);
   const { site, diagnostics } = loadSite({ ...sources, files }, { today, readBody, drafts: false });
   if (site === undefined) throw new Error(`The crowded site does not load: ${diagnostics[0]?.message ?? ''}`);
-  return resolveSite(site, new Map([...site.assets.media.keys()].map((name) => [name, 'x'])));
+  return resolveSite(site, emptyFiles(site.assets));
 };
 
 /** How many projects the teaser of a page shows, by the page's route. */

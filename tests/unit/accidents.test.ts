@@ -3,20 +3,21 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Readings } from '../../generator/load/readings.ts';
+import { Store } from '../../generator/cache/store.ts';
 import type { Diagnostic } from '../../generator/diagnostics/diagnostic.ts';
 import { formatReport } from '../../generator/diagnostics/report.ts';
-import { foldersOf } from '../../generator/folders.ts';
-import { inspectSite, type Inspection } from '../../generator/inspect.ts';
+import { foldersOf } from '../../generator/config/folders.ts';
+import { inspectSite, type Inspection } from '../../generator/pipeline/inspect.ts';
 import { accidentsFolder, copyForAccidents, happen, printAccident, readAccidents, type ExpectedPlace } from './accident-fixtures.ts';
 
 const accidents = readAccidents();
-const memory = { readings: new Readings(), media: new Map() };
+const cache = mkdtempSync(join(tmpdir(), 'accidents-cache-'));
+const store = new Store(cache, cache);
 let root = '';
 /** What the site has to say when nothing happened to it: facts its company has not given yet. */
 let usual: ReadonlySet<string>;
 
-const inspect = (): Promise<Inspection> => inspectSite(foldersOf(root), { today: '2026-06-01', drafts: false, memory });
+const inspect = (): Promise<Inspection> => inspectSite(foldersOf(root), { today: '2026-06-01', drafts: false, store });
 const identify = ({ file, code, message }: Diagnostic): string => `${file} ${code} ${message}`;
 
 beforeAll(async () => {
@@ -27,7 +28,9 @@ beforeAll(async () => {
   usual = new Set(diagnostics.map(identify));
 });
 
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+afterAll(() => {
+  for (const folder of [root, cache]) rmSync(folder, { recursive: true, force: true });
+});
 
 test('there are sixty of them at least', () => {
   expect(accidents.length).toBeGreaterThanOrEqual(60);

@@ -4,14 +4,16 @@ import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { adminFiles, readSchemas } from '../../generator/admin/build-admin.ts';
+import { adminOutputs, readSchemas } from '../../generator/admin/build-admin.ts';
 import { adminConfig } from '../../generator/admin/config.ts';
-import type { CmsField, Schemas } from '../../generator/admin/fields.ts';
+import type { CmsField, Schemas } from '../../generator/schema/form-fields.ts';
 import { adminHeaders } from '../../generator/admin/headers.ts';
-import { loadSite } from '../../generator/load/load-site.ts';
-import { readBody } from '../../generator/load/mdx-body.ts';
-import { readSources } from '../../generator/load/read-sources.ts';
-import type { Sources } from '../../generator/load/types.ts';
+import { foldersOf } from '../../generator/config/folders.ts';
+import { storeOf } from '../../generator/pipeline/inspect.ts';
+import { loadSite } from '../../generator/source/load-site.ts';
+import { readBody } from '../../generator/source/mdx/body.ts';
+import { readSources } from '../../generator/source/read-sources.ts';
+import type { Sources } from '../../generator/source/types.ts';
 import type { SiteSpec } from '../../schema/types.gen.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -116,14 +118,16 @@ test('without a Git host the policy names no other site; with one, that one alon
 
 test('the page is in French, unknown to search engines, without inline script; nothing of it comes from elsewhere', async () => {
   const { spec, sources } = sites['main']!;
-  const files = await adminFiles(spec, schemas, sources.assets);
-  const page = files.find(({ path }) => path === 'admin/index.html')!;
-  const html = 'text' in page ? page.text : '';
+  const files = await adminOutputs(spec, schemas, sources.assets, storeOf(foldersOf(root)));
+  const textOf = async (path: string): Promise<string> => {
+    const file = files.find((each) => each.path === path)!;
+    return 'from' in file ? readFileSync(await file.from(), 'utf8') : String((await file.make()).content);
+  };
+  const html = await textOf('admin/index.html');
   expect(html).toContain('<html lang="fr">');
   expect(html).toContain('<meta name="robots" content="noindex, nofollow">');
   expect(html.match(/<script[^>]*>/g)).toEqual(['<script type="module" src="/admin/admin.js">']);
-  const script = files.find(({ path }) => path === 'admin/admin.js')!;
-  const code = 'from' in script ? readFileSync(script.from, 'utf8') : '';
+  const code = await textOf('admin/admin.js');
   // The code highlighter's address stays in the bundle: no field shows code, and the policy forbids it besides.
   expect(code.match(/cdn\.jsdelivr\.net|unpkg\.com\/@sveltia\/cms|githubstatus\.com\/api|hostedstatus\.com/g) ?? []).toEqual([]);
   expect(files.filter(({ path }) => path.endsWith('.woff2'))).toHaveLength(3);

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ruleByCode } from '../../generator/check/rules.ts';
-import { blockShapes, documentShape, pageShape, projectShape, schemas, siteShape } from '../../generator/check/shape.ts';
-import type { Shape } from '../../generator/check/shape.ts';
+import { blockShapes, documentShape, pageShape, projectShape, schemas, siteShape } from '../../generator/schema/shape.ts';
+import type { Shape } from '../../generator/schema/shape.ts';
 import { codeDocs } from '../../generator/diagnostics/code-docs.ts';
-import { catalogue, printDiagnostics } from '../../generator/docs/diagnostics.ts';
-import { printReference } from '../../generator/docs/reference.ts';
-import { printSchemaTypes } from '../../generator/docs/schema-types.ts';
+import { catalogue, printDiagnostics } from '../../generator/check/docs.ts';
+import { printReference } from '../../generator/schema/reference.ts';
+import { printSchemaTypes } from '../../generator/schema/types.ts';
 import { fixtureNames, fixturesFolder } from './check-fixtures.ts';
 
 const root = join(import.meta.dirname, '../..');

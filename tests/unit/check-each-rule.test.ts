@@ -11,9 +11,9 @@ import { rules } from '../../generator/check/rules.ts';
 import type { Diagnostic } from '../../generator/diagnostics/diagnostic.ts';
 import { formatReport } from '../../generator/diagnostics/report.ts';
 import { sortDiagnostics } from '../../generator/diagnostics/sort.ts';
-import { loadSite } from '../../generator/load/load-site.ts';
-import { readBody } from '../../generator/load/mdx-body.ts';
-import type { Sources } from '../../generator/load/types.ts';
+import { loadSite } from '../../generator/source/load-site.ts';
+import { readBody } from '../../generator/source/mdx/body.ts';
+import type { Sources } from '../../generator/source/types.ts';
 import { fixtureDate, fixtureNames, fixturesFolder, readFixture } from './check-fixtures.ts';
 
 interface Fixture {

@@ -6,8 +6,8 @@
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { readSources } from '../../generator/load/read-sources.ts';
-import type { Sources } from '../../generator/load/types.ts';
+import { readSources } from '../../generator/source/read-sources.ts';
+import type { Sources } from '../../generator/source/types.ts';
 
 export const fixturesFolder = join(import.meta.dirname, '../fixtures/diagnostics');
 
@@ -40,7 +40,7 @@ export const readFixture = async (folder: string): Promise<Sources> => {
       media: new Map([...under.assets.media, ...over.assets.media]),
       icons: new Set([...under.assets.icons, ...over.assets.icons]),
       drawings: new Set([...under.assets.drawings, ...over.assets.drawings]),
-      fonts: new Set([...under.assets.fonts, ...over.assets.fonts]),
+      fonts: new Map([...under.assets.fonts, ...over.assets.fonts]),
       documents: new Set([...under.assets.documents, ...over.assets.documents]),
     },
   };

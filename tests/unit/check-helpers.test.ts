@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { Project } from '../../schema/types.gen.ts';
 import { contrast, nearestReadable } from '../../generator/check/contrast.ts';
 import { resolveLinks } from '../../generator/check/links.ts';
-import { daysBetween, isPast, published } from '../../generator/check/published.ts';
-import { closest } from '../../generator/check/suggest.ts';
-import { matchTeaser } from '../../generator/check/teaser.ts';
-import { countWords, readingMinutes } from '../../generator/check/words.ts';
-import { loadSite } from '../../generator/load/load-site.ts';
-import { readBody } from '../../generator/load/mdx-body.ts';
+import { daysBetween, isPast, published } from '../../generator/site/published.ts';
+import { closest } from '../../generator/diagnostics/suggest.ts';
+import { matchTeaser } from '../../generator/site/teaser.ts';
+import { countWords, readingMinutes } from '../../generator/site/reading-time.ts';
+import { loadSite } from '../../generator/source/load-site.ts';
+import { readBody } from '../../generator/source/mdx/body.ts';
 import { fixtureDate, fixturesFolder, readFixture } from './check-fixtures.ts';
 import { join } from 'node:path';
 

@@ -1,11 +1,11 @@
 import { checkSite } from '../../generator/check/check-site.ts';
 import type { Diagnostic } from '../../generator/diagnostics/diagnostic.ts';
 import { sortDiagnostics } from '../../generator/diagnostics/sort.ts';
-import { loadSite, type LoadOptions } from '../../generator/load/load-site.ts';
-import { readBody } from '../../generator/load/mdx-body.ts';
-import type { LoadedSite, Sources } from '../../generator/load/types.ts';
+import { loadSite, type LoadOptions } from '../../generator/source/load-site.ts';
+import { readBody } from '../../generator/source/mdx/body.ts';
+import type { LoadedSite, Sources } from '../../generator/source/types.ts';
 
-/** Loads and checks sources held in memory, without anything proved earlier: the site when it could be read, and all that is wrong, sorted. */
+/** Loads and checks sources held in memory, the site when it could be read, and all that is wrong, sorted. */
 export const checkSources = (
   sources: Sources,
   options: Omit<LoadOptions, 'readBody'>,

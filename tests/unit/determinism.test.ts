@@ -3,17 +3,18 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dataModules, dataModuleText, dataUnits } from '../../generator/emit/emit-data.ts';
-import { emitUnits, type SvgSources } from '../../generator/emit/emit-site.ts';
-import { writeWhole } from '../../generator/files.ts';
-import { foldersOf, type SiteFolders } from '../../generator/folders.ts';
-import { generateModules, readSvgs } from '../../generator/generate.ts';
-import { loadSite } from '../../generator/load/load-site.ts';
-import { readBody } from '../../generator/load/mdx-body.ts';
-import { readSources } from '../../generator/load/read-sources.ts';
-import type { Sources } from '../../generator/load/types.ts';
-import { hashMedia } from '../../generator/media/hashes.ts';
-import { resolveSite, type SiteModel } from '../../generator/resolve/resolve-site.ts';
+import { dataModules, dataModuleText, dataOutputs } from '../../generator/emit/emit-data.ts';
+import { emitSite } from '../../generator/emit/emit-site.ts';
+import { writeWhole } from '../../generator/cache/write-whole.ts';
+import { foldersOf, type SiteFolders } from '../../generator/config/folders.ts';
+import { generateModules } from '../../generator/pipeline/generate.ts';
+import { storeOf } from '../../generator/pipeline/inspect.ts';
+import { loadSite } from '../../generator/source/load-site.ts';
+import { readBody } from '../../generator/source/mdx/body.ts';
+import { readSources } from '../../generator/source/read-sources.ts';
+import type { Sources } from '../../generator/source/types.ts';
+import { resolveSite, type SiteModel } from '../../generator/model/resolve-site.ts';
+import { readSiteFiles, type SiteFiles } from '../../generator/model/site-files.ts';
 
 const secondSite = join(import.meta.dirname, '../fixtures/sites/second-site');
 const today = '2026-11-20';
@@ -30,19 +31,22 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(join(folders.generated, '..'), { recursive: true, force: true }));
 
-const modelFrom = (read: Sources): SiteModel => {
+const filesOfSite = (read: Sources): SiteFiles => readSiteFiles(folders, read.assets.media.keys(), storeOf(folders));
+
+const modelFrom = (read: Sources, files = filesOfSite(read)): SiteModel => {
   const { site, diagnostics } = loadSite(read, { today, readBody, drafts: false });
   expect(diagnostics).toEqual([]);
   if (site === undefined) throw new Error('The second site does not load');
-  return resolveSite(site, hashMedia(folders.media, read.assets.media.keys(), join(folders.cache, 'media-hashes.json')));
+  return resolveSite(site, files);
 };
 
 /** Every generated module and every data module of the built site, by path. */
-const emitAll = async (model: SiteModel, svgs: SvgSources): Promise<Map<string, string>> => {
+const emitAll = async (model: SiteModel): Promise<Map<string, string>> => {
   const data = dataModules(model);
-  const units = [...emitUnits(model, svgs, '../model.ts'), ...dataUnits(data)];
   const files = new Map<string, string>();
-  for (const unit of units) for (const file of await unit.make()) files.set(file.path, file.text);
+  for (const output of [...emitSite(model, '../model.ts'), ...dataOutputs(data)]) {
+    if ('make' in output) files.set(output.path, String((await output.make()).content));
+  }
   for (const module of data) files.set(`_data/${module.address}.js`, dataModuleText(module.data));
   return new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
 };
@@ -66,37 +70,37 @@ const shuffledSources = ({ assets, ...read }: Sources, seed: number): Sources =>
     media: new Map(shuffled(assets.media, seed)),
     icons: new Set(shuffled(assets.icons, seed)),
     drawings: new Set(shuffled(assets.drawings, seed)),
-    fonts: new Set(shuffled(assets.fonts, seed)),
+    fonts: new Map(shuffled(assets.fonts, seed)),
     documents: new Set(shuffled(assets.documents, seed)),
   },
 });
 
-const shuffledSvgs = ({ icons, drawings, fontUrls }: SvgSources, seed: number): SvgSources => ({
+const shuffledFiles = ({ media, fonts, icons, drawings }: SiteFiles, seed: number): SiteFiles => ({
+  media: new Map(shuffled(media, seed)),
+  fonts: new Map(shuffled(fonts, seed)),
   icons: new Map(shuffled(icons, seed)),
   drawings: new Map(shuffled(drawings, seed)),
-  fontUrls: new Map(shuffled(fontUrls, seed)),
 });
 
 describe('emission', () => {
   test('gives the same bytes in any order of reading', async () => {
     const model = modelFrom(sources);
-    const expected = await emitAll(model, readSvgs(folders, model));
+    const expected = await emitAll(model);
     for (const seed of [1, 20261120]) {
-      const other = modelFrom(shuffledSources(sources, seed));
-      expect(await emitAll(other, shuffledSvgs(readSvgs(folders, other), seed))).toEqual(expected);
+      const other = modelFrom(shuffledSources(sources, seed), shuffledFiles(filesOfSite(sources), seed));
+      expect(await emitAll(other)).toEqual(expected);
     }
   });
 
   test('emits the routes module of the second site as expected', async () => {
     const model = modelFrom(sources);
-    const routes = emitUnits(model, readSvgs(folders, model), '../model.ts').find((unit) => unit.name === 'routes');
-    const [file] = (await routes?.make()) ?? [];
-    await expect(file?.text).toMatchFileSnapshot(join(secondSite, 'expected/routes.gen.ts'));
+    const routes = (await emitAll(model)).get('routes.gen.ts');
+    await expect(routes).toMatchFileSnapshot(join(secondSite, 'expected/routes.gen.ts'));
   });
 
   test('names no place of this machine and no moment', async () => {
     const model = modelFrom(sources);
-    for (const [path, text] of await emitAll(model, readSvgs(folders, model))) {
+    for (const [path, text] of await emitAll(model)) {
       expect(text, path).not.toContain(secondSite);
       expect(text, path).not.toContain(tmpdir());
       expect(text, path).not.toMatch(/\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/);
@@ -112,7 +116,7 @@ describe('the generated folder', () => {
 
     const longAgo = new Date('2020-01-01T00:00:00Z');
     for (const file of filesOf(folders.generated)) utimesSync(file, longAgo, longAgo);
-    expect(await generateModules(model, folders)).toEqual({ written: [], removed: [], total: first.total });
+    expect(await generateModules(model, folders)).toMatchObject({ written: [], removed: [] });
     expect(filesOf(folders.generated).filter((file) => statSync(file).mtimeMs !== longAgo.getTime())).toEqual([]);
 
     const stale = join(folders.generated, 'pages', 'gone-since.gen.ts');

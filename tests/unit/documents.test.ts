@@ -1,15 +1,18 @@
 /** Documents to download: the PDF that the build makes, read back as its readers and their programs do. */
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeDocuments } from '../../generator/documents/build-documents.ts';
-import { breakLines } from '../../generator/documents/typeset.ts';
-import { foldersOf, type SiteFolders } from '../../generator/folders.ts';
-import { loadSite } from '../../generator/load/load-site.ts';
-import { readBody } from '../../generator/load/mdx-body.ts';
-import { readSources } from '../../generator/load/read-sources.ts';
-import { resolveSite, type SiteModel } from '../../generator/resolve/resolve-site.ts';
+import { Store } from '../../generator/cache/store.ts';
+import { siteDocuments, type SiteDocument } from '../../generator/assets/documents/site-documents.ts';
+import { breakLines } from '../../generator/assets/documents/typeset.ts';
+import { foldersOf } from '../../generator/config/folders.ts';
+import { loadSite } from '../../generator/source/load-site.ts';
+import { readBody } from '../../generator/source/mdx/body.ts';
+import { readSources } from '../../generator/source/read-sources.ts';
+import { resolveSite, type SiteModel } from '../../generator/model/resolve-site.ts';
+import { readSiteFiles } from '../../generator/model/site-files.ts';
+import { createReadings } from './known-readings.ts';
 import { readPdf, type ReadPdf } from './read-pdf.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -41,29 +44,37 @@ Un texte **gras** ; avec un [lien](https://exemple.example/page).
 La somme est de {figures.selfBuildTraditionalCost} & rien de plus.
 `;
 
+const own = foldersOf(root);
+const readings = createReadings();
+const sources = await readSources(root);
+
 let work: string;
-let folders: SiteFolders;
-let model: SiteModel;
-
-/** Makes the one document of the site from this text; tells its file. */
-const make = async (text: string): Promise<string> => {
-  writeFileSync(join(folders.content, 'documents', 'guide.mdx'), text);
-  const made = await makeDocuments(model, folders);
-  expect(made.map(({ name }) => name)).toEqual(['guide.pdf']);
-  return made[0]?.from ?? '';
-};
-
-beforeAll(async () => {
+let store: Store;
+beforeAll(() => {
   work = mkdtempSync(join(tmpdir(), 'documents-'));
-  const own = foldersOf(root);
-  folders = { ...own, content: join(work, 'content'), cache: join(work, 'cache') };
-  mkdirSync(join(folders.content, 'documents'), { recursive: true });
-  for (const name of ['drawings', 'fonts', 'icons']) cpSync(join(own.content, name), join(folders.content, name), { recursive: true });
-  const { site } = loadSite(await readSources(root), { today: '2026-01-01', readBody, drafts: false });
-  if (site === undefined) throw new Error('The site does not load');
-  model = resolveSite(site, new Map([...site.assets.media.keys()].map((name) => [name, 'x'])));
+  store = new Store(join(work, 'cache'), join(work, 'shared'));
 });
 afterAll(() => rmSync(work, { recursive: true, force: true }));
+
+const isDocument = (file: string): boolean => file.startsWith('content/documents/');
+
+/** The site with these documents, its own in the absence of any. */
+const modelWith = (texts?: Readonly<Record<string, string>>): SiteModel => {
+  const others = [...sources.files].filter(([file]) => texts === undefined || !isDocument(file));
+  const given = { ...sources, files: new Map([...others, ...Object.entries(texts ?? {})]) };
+  const { site } = loadSite(given, { today: '2026-01-01', readBody, drafts: false, readings: readings(given) });
+  if (site === undefined) throw new Error('The site does not load');
+  return resolveSite(site, readSiteFiles(own, site.assets.media.keys(), store));
+};
+
+/** The one document of the site made from this text. */
+const documentOf = (text: string): SiteDocument => {
+  const documents = siteDocuments(modelWith({ 'content/documents/guide.mdx': text }));
+  expect(documents.map(({ name }) => name)).toEqual(['guide.pdf']);
+  return documents[0] as SiteDocument;
+};
+
+const make = async (text: string): Promise<Buffer> => Buffer.from(await documentOf(text).task.make());
 
 test('lines break at plain spaces only', () => {
   const lines = breakLines(
@@ -82,7 +93,7 @@ describe('the PDF of a document', () => {
   let pdf: ReadPdf;
   let text: string;
   beforeAll(async () => {
-    bytes = readFileSync(await make(source));
+    bytes = await make(source);
     pdf = readPdf(bytes);
     text = pdf.pages.join('\n');
   });
@@ -107,7 +118,7 @@ describe('the PDF of a document', () => {
   });
 
   test('names the company, and leads to it', () => {
-    const { company, site } = model.spec;
+    const { company, site } = modelWith().spec;
     expect(text).toContain(company.legalName);
     expect(pdf.links).toEqual(expect.arrayContaining([`tel:${company.phone}`, `mailto:${company.email}`, site.url, 'https://exemple.example/page']));
   });
@@ -135,29 +146,27 @@ describe('the PDF of a document', () => {
 
   test('is dated by its source, and has the same bytes each time', async () => {
     expect(bytes.toString('latin1')).toContain('(D:20250915120000Z)');
-    rmSync(join(folders.cache, 'documents'), { recursive: true, force: true });
-    expect(readFileSync(await make(source)).equals(bytes)).toBe(true);
+    expect((await make(source)).equals(bytes)).toBe(true);
   });
 
   test('is made once, and again when its text changes', async () => {
-    const first = await make(source);
-    const { mtimeMs } = statSync(first);
-    const again = await make(source);
-    expect([again, statSync(again).mtimeMs]).toEqual([first, mtimeMs]);
-    const changed = await make(source.replace('Le guide', 'Un autre guide'));
+    const file = (text: string): Promise<string> => store.file(documentOf(text).task, '.pdf');
+    const first = await file(source);
+    const { ino } = statSync(first);
+    const again = await file(source);
+    expect([again, statSync(again).ino]).toEqual([first, ino]);
+    const changed = await file(source.replace('Le guide', 'Un autre guide'));
     expect(changed).not.toBe(first);
     expect(readPdf(readFileSync(changed)).pages[0]).toContain('Un autre guide');
   });
 });
 
 test('the site’s own guide has all its chapters', async () => {
-  const own = foldersOf(root);
-  const [name = ''] = readdirSync(join(own.content, 'documents')).filter((file) => file.endsWith('.mdx'));
-  const written = readFileSync(join(own.content, 'documents', name), 'utf8');
-  const chapters = [...written.matchAll(/^## (.+)$/gm)].map(([, title = '']) => title);
-  const made = await makeDocuments(model, { ...own, cache: join(work, 'own-cache') });
-  expect(made.map(({ name: made_ }) => made_)).toEqual([name.replace(/\.mdx$/, '.pdf')]);
-  const pdf = readPdf(readFileSync(made[0]?.from ?? ''));
+  const [file = '', text = ''] = [...sources.files].find(([name]) => isDocument(name)) ?? [];
+  const chapters = [...text.matchAll(/^## (.+)$/gm)].map(([, title = '']) => title);
+  const [document, ...others] = siteDocuments(modelWith());
+  expect([document?.name, others]).toEqual([basename(file).replace(/\.mdx$/, '.pdf'), []]);
+  const pdf = readPdf(Buffer.from((await document?.task.make()) ?? []));
   expect(pdf.pages.length).toBeGreaterThanOrEqual(8);
   expect(chapters.length).toBeGreaterThan(3);
   expect(pdf.outline).toHaveLength(pdf.outline.filter((title) => title !== '').length);

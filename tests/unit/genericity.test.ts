@@ -20,18 +20,18 @@ interface Exception {
 
 const exceptions: readonly Exception[] = [
   ...['/contact', 'couverture-tuiles', 'couverture-tuiles.mdx'].map((value) => ({
-    file: 'generator/check/schema-sentences.ts',
+    file: 'generator/schema/forms.ts',
     value,
     why: 'shows editors what a form looks like, as the schemas’ own examples do',
   })),
-  { file: 'generator/docs/reference.ts', value: '/contact', why: 'shows editors how a link is written' },
+  { file: 'generator/schema/reference.ts', value: '/contact', why: 'shows editors how a link is written' },
   ...['generator/admin/config.ts', 'generator/admin/client/main.ts'].map((file) => ({
     file,
     value: 'projets',
     why: 'names a collection of the editing forms; a page of the first site has that identifier',
   })),
   { file: 'generator/check/found-links.ts', value: 'definition', why: 'a kind of node in Markdown; articles have a section of that name' },
-  { file: 'generator/new.ts', value: 'Façade', why: 'an example in the help of npm run new' },
+  { file: 'generator/commands/new.ts', value: 'Façade', why: 'an example in the help of npm run new' },
   { file: 'generator/new/service.ts', value: 'Le chantier', why: 'the model that editors rewrite has a step of that name' },
   {
     file: 'generator/emit/emit-site.ts',

@@ -27,7 +27,7 @@ test('the site that comes out of the recipes is built, and shows all of it', { t
   const { labels } = (await inspect()).site!.spec;
 
   const gallery = read('projets/index.html');
-  expect(read('projet/renovation-grange-retournac/index.html')).toContain('Une grange relevée d’un étage');
+  expect(read('projet/renovation-grange-retournac/index.html')).toContain('Surélévation d’une grange');
   expect(gallery).toContain('Murs de pierre gardés');
   expect(gallery).toContain(labels.gallery.countMany.replace('{count}', String(projectsBefore + 1)));
   expect(built('sitemap.xml')).toContain('/projet/renovation-grange-retournac<');
@@ -35,7 +35,7 @@ test('the site that comes out of the recipes is built, and shows all of it', { t
   expect((await inspect(true)).site!.projects.length).toBe(projectsBefore + 2);
 
   const service = read('construction/terrasses-bois/index.html');
-  expect(service).toContain('Un bois qui passe l’hiver dehors');
+  expect(service).toContain('Les terrasses en bois');
   expect(service).toContain('Terrasse de bois au ras du seuil');
   expect(service).toContain('Ce que nous faisons');
   const home = read('index.html');

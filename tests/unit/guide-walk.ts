@@ -13,10 +13,9 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { expect } from 'vitest';
 import { isMap, isSeq, parse, parseDocument, type YAMLMap } from 'yaml';
-import { Readings } from '../../generator/load/readings.ts';
 import type { Diagnostic } from '../../generator/diagnostics/diagnostic.ts';
-import { foldersOf } from '../../generator/folders.ts';
-import { inspectSite } from '../../generator/inspect.ts';
+import { foldersOf } from '../../generator/config/folders.ts';
+import { inspectSite, storeOf } from '../../generator/pipeline/inspect.ts';
 import { copySite } from '../browser/dev-server.ts';
 
 const project = join(import.meta.dirname, '../..');
@@ -25,7 +24,7 @@ const walk = mkdtempSync(join(tmpdir(), 'guide-walk-'));
 export const root = join(walk, 'site');
 /** Where the editor's photographs lie before they are given to the site. */
 const desk = join(walk, 'desk');
-const memory = { readings: new Readings(), media: new Map() };
+const store = storeOf(foldersOf(root));
 
 const guide = unified()
   .use(remarkParse)
@@ -139,7 +138,7 @@ const merge = (text: string, change: Record<string, unknown>): string => {
 
 const isGroup = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export const inspect = (drafts = false) => inspectSite(foldersOf(root), { today: '2026-11-20', drafts, memory });
+export const inspect = (drafts = false) => inspectSite(foldersOf(root), { today: '2026-11-20', drafts, store });
 
 const errors = async (): Promise<string[]> =>
   (await inspect()).diagnostics

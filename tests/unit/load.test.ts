@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { sortDiagnostics } from '../../generator/diagnostics/sort.ts';
-import { loadSite } from '../../generator/load/load-site.ts';
-import { readBody } from '../../generator/load/mdx-body.ts';
-import { Readings } from '../../generator/load/readings.ts';
-import { readSources } from '../../generator/load/read-sources.ts';
-import type { Sources } from '../../generator/load/types.ts';
-import { readYaml } from '../../generator/load/yaml-document.ts';
+import { loadSite, readPositions, type FileReading } from '../../generator/source/load-site.ts';
+import { readBody } from '../../generator/source/mdx/body.ts';
+import { readText, type KeptReading } from '../../generator/source/read-text.step.ts';
+import { readSources } from '../../generator/source/read-sources.ts';
+import type { Sources } from '../../generator/source/types.ts';
+import { readYaml } from '../../generator/source/yaml/document.ts';
 import { fixtureDate, fixturesFolder, readFixture } from './check-fixtures.ts';
 import { checkSources } from './check-sources.ts';
 
@@ -18,7 +18,7 @@ const sourcesOf = (files: Readonly<Record<string, string>>): Sources => ({
   root: '/nowhere',
   files: new Map(Object.entries(files)),
   unreadable: new Map(),
-  assets: { media: new Map(), icons: new Set(), drawings: new Set(), fonts: new Set(), documents: new Set() },
+  assets: { media: new Map(), icons: new Set(), drawings: new Set(), fonts: new Map(), documents: new Set() },
 });
 
 const codesOf = (files: Readonly<Record<string, string>>): string[] =>
@@ -87,13 +87,13 @@ describe('what is not an editor’s text is refused, never fatal', () => {
   test('a well of brackets, open or closed', () => {
     expect(readYaml('f.yaml', `a: ${'['.repeat(20_000)}`).diagnostics.length).toBeGreaterThan(0);
     expect(readYaml('f.yaml', `${'- '.repeat(20_000)}b`).diagnostics.map(({ code }) => code)).toContain('yaml-too-deep');
-    expect(readBody(`Un texte.\n\n${'>'.repeat(20_000)} a`).accidents.map(({ line }) => line)).toEqual([3]);
+    expect(readBody(`Un texte.\n\n${'>'.repeat(20_000)} a`).repairs.map(({ line }) => line)).toEqual([3]);
     expect(readYaml('f.yaml', `a: ${'['.repeat(3_000)}${']'.repeat(3_000)}`).diagnostics.map(({ code }) => code)).toContain('yaml-too-deep');
   });
 });
 
 describe('a mistake hides nothing of what follows', () => {
-  test('several accidents in one file are all told', () => {
+  test('several repairs in one file are all told', () => {
     const text = ['site:', '\tname: Durand', 'title: Un : deux', "other: 'L'abri'", 'last:Durand', 'end: "x', 'list: [a, b', 'ok: oui', ''].join('\n');
     const { value, diagnostics } = readYaml('f.yaml', text);
     expect(diagnostics.map(({ line, code }) => `${line} ${code}`)).toEqual([
@@ -107,7 +107,7 @@ describe('a mistake hides nothing of what follows', () => {
     expect(value).toEqual({ site: { name: 'Durand' }, title: 'Un : deux', other: "L'abri", last: 'Durand', end: 'x', list: ['a', 'b'], ok: 'oui' });
   });
 
-  test('several accidents in one text are all told', () => {
+  test('several repairs in one text are all told', () => {
     const { diagnostics, site } = loadSite(
       sourcesOf({
         'site.yaml': 'site: {}\n',
@@ -153,16 +153,31 @@ describe('a mistake hides nothing of what follows', () => {
   });
 });
 
-test('a text that did not change is not read again', async () => {
-  const readings = new Readings();
-  const sources = await readFixture(join(fixturesFolder, '_base'));
-  const first = loadSite(sources, { ...options, readings });
-  const second = loadSite(
-    { ...sources, files: new Map([...sources.files, ['content/pages/merci.mdx', '---\nheading: Merci\n---\n']]) },
-    { ...options, readings },
-  );
-  expect(second.site?.spec).toBe(first.site?.spec);
-  expect(second.site?.pages.find(({ name }) => name === 'merci.mdx')?.frontMatter).toEqual({ heading: 'Merci' });
+describe('a text read by an earlier command', () => {
+  const kept = async (file: string, text: string): Promise<KeptReading | null> =>
+    JSON.parse(JSON.stringify(await readText.make({ file, text }))) as KeptReading | null;
+
+  test('loads as if it were read now, its places found again', async () => {
+    const sources = await readFixture(join(fixturesFolder, '_base'));
+    const readings = new Map<string, FileReading>();
+    for (const [file, text] of sources.files) {
+      const reading = await kept(file, text);
+      if (reading === null) throw new Error(`${file} is not kept`);
+      readings.set(file, { ...reading, doc: readPositions(file, text), diagnostics: [], doubtfulLines: new Set() });
+    }
+    const known = loadSite(sources, { ...options, readings }).site;
+    const now = loadSite(sources, options).site;
+    expect(known?.spec).toEqual(now?.spec);
+    expect(known?.pages.map(({ tree, frontMatter }) => [tree, frontMatter])).toEqual(now?.pages.map(({ tree, frontMatter }) => [tree, frontMatter]));
+    expect(known?.doc.placeOf(['site', 'name'])).toEqual(now?.doc.placeOf(['site', 'name']));
+  });
+
+  test.each([
+    ['with a mistake', 'a: [1'],
+    ['with a value that JSON cannot hold', 'a: .inf'],
+  ])('is not kept %s', async (_, text) => {
+    expect(await kept('site.yaml', text)).toBeNull();
+  });
 });
 
 describe('reading a folder', () => {

@@ -3,7 +3,9 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { describe, expect, test } from 'vitest';
-import { editYaml, isSame, printYaml } from '../../generator/new/yaml-edit.ts';
+import { editYaml } from '../../generator/source/yaml/edit.ts';
+import { isSame } from '../../generator/source/yaml/nodes.ts';
+import { printYaml } from '../../generator/source/yaml/print.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const siteText = readFileSync(join(root, 'site.yaml'), 'utf8');

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
-import { foldersOf } from '../../generator/folders.ts';
-import { inspectSite } from '../../generator/inspect.ts';
-import { readSources } from '../../generator/load/read-sources.ts';
+import { foldersOf } from '../../generator/config/folders.ts';
+import { inspectSite } from '../../generator/pipeline/inspect.ts';
+import { readSources } from '../../generator/source/read-sources.ts';
 import { applyChange } from '../../generator/new/apply.ts';
 import { pathsOf } from '../../generator/new/paths.ts';
 import { createAsker } from '../../generator/new/questions.ts';
@@ -29,7 +29,7 @@ const copySite = (): string => {
 };
 
 const run = (...args: string[]): { status: number | null; stdout: string; stderr: string } =>
-  spawnSync(process.execPath, [join(project, 'scripts/run.mjs'), 'generator/new.ts', ...args], { cwd: project, encoding: 'utf8', input: '' });
+  spawnSync(process.execPath, [join(project, 'scripts/run.mjs'), 'generator/commands/new.ts', ...args], { cwd: project, encoding: 'utf8', input: '' });
 
 const errorsOf = async (root: string, drafts: boolean): Promise<string[]> =>
   (await inspectSite(foldersOf(root), { today: '2026-11-20', drafts })).diagnostics

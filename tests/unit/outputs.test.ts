@@ -1,119 +1,163 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+/** A folder of outputs: what is current stays, what is not is made, whatever happened to the folder meanwhile. */
+import { hash } from 'node:crypto';
+import { linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { nothingBuilt, type BuiltState } from '../../generator/build/built-state.ts';
-import { compressOutputs, writeOutputs, type Output, type WriteSummary } from '../../generator/build/outputs.ts';
-import { filesOf, lookAt } from '../../generator/cache/folder-ledger.ts';
+import { Store } from '../../generator/cache/store.ts';
+import { OutputFolder, type WriteSummary } from '../../generator/cache/output-folder.memory.ts';
+import { storedOutput, type Output } from '../../generator/cache/outputs.ts';
 
-let folder = '';
+let work = '';
+let dist = '';
+let made: string[] = [];
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'outputs-'));
+  work = mkdtempSync(join(tmpdir(), 'outputs-'));
+  dist = join(work, 'dist');
+  made = [];
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => rmSync(work, { recursive: true, force: true }));
 
-const options = { isProtected: (path: string) => path.startsWith('.server/'), onProgress: () => undefined };
 const page = (path: string, key: string, content: string, facts?: unknown): Output => ({
   path,
   key,
-  make: () => Promise.resolve({ content, ...(facts === undefined ? {} : { facts }) }),
+  make: () => {
+    made.push(path);
+    return Promise.resolve({ content, facts });
+  },
 });
-/** Writes outputs and their compressed copies. */
-const write = async (outputs: readonly Output[], known: BuiltState = nothingBuilt): Promise<WriteSummary> => {
-  const summary = await writeOutputs(folder, outputs, known, options);
-  await compressOutputs(folder, summary, () => undefined);
-  return summary;
+const failing = (path: string, key: string): Output => ({ path, key, make: () => Promise.reject(new Error('panne')) });
+
+/** A build of its own: what it knows comes from the disk. */
+const build = async (outputs: readonly Output[], isCompressed = true): Promise<WriteSummary & { readonly folder: OutputFolder }> => {
+  const folder = new OutputFolder(dist, new Store(join(work, 'cache'), join(work, 'shared')));
+  const summary = await folder.write(outputs, { parallel: 1, isProtected: (path) => path.startsWith('.server/') });
+  if (isCompressed) await folder.compress(folder.uncompressed(), 2, () => undefined);
+  folder.save();
+  return { ...summary, folder };
 };
 
-const files = (): string[] => [...filesOf(lookAt(folder, {}))].sort();
+const files = (): string[] =>
+  readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(dist.length + 1))
+    .sort();
+const textOf = (path: string): string => readFileSync(join(dist, path), 'utf8');
+const unpacked = (path: string): string => brotliDecompressSync(readFileSync(join(dist, path))).toString();
 
 const long = 'texte '.repeat(100);
 
 test('an output is written with its compressed copies', async () => {
-  await write([page('a/index.html', '1', long)]);
+  await build([page('a/index.html', '1', long)]);
   expect(files()).toEqual(['a/index.html', 'a/index.html.br', 'a/index.html.gz']);
-  expect(brotliDecompressSync(readFileSync(join(folder, 'a/index.html.br'))).toString()).toBe(long);
+  expect(unpacked('a/index.html.br')).toBe(long);
 });
 
 test('an output whose key is known is kept, with its facts', async () => {
-  const first = await write([page('a.html', '1', 'un', { hash: 'x' })]);
-  const before = statSync(join(folder, 'a.html')).mtimeMs;
-  const second = await write([page('a.html', '1', 'autre')], first.state);
-  expect(second).toMatchObject({ made: 0, kept: 1, state: { outputs: { 'a.html': { key: '1', facts: { hash: 'x' } } } } });
-  expect(statSync(join(folder, 'a.html')).mtimeMs).toBe(before);
+  await build([page('a.html', '1', long, { hash: 'x' })]);
+  const second = await build([page('a.html', '1', 'autre')]);
+  expect(second).toMatchObject({ made: 0, written: [], removed: [] });
+  expect(second.folder.factsOf('a.html')).toEqual({ hash: 'x' });
+  expect(textOf('a.html')).toBe(long);
 });
 
 test('an output with another key, or whose file is gone, is made again', async () => {
-  const { state } = await write([page('a.html', '1', 'un'), page('b.html', '1', 'deux')]);
-  rmSync(join(folder, 'b.html'));
-  const again = await write([page('a.html', '2', 'trois'), page('b.html', '1', 'deux')], state);
-  expect(again.made).toBe(2);
-  expect(readFileSync(join(folder, 'a.html'), 'utf8')).toBe('trois');
+  await build([page('a.html', '1', 'un'), page('b.html', '1', 'deux')]);
+  rmSync(join(dist, 'b.html'));
+  expect((await build([page('a.html', '2', 'trois'), page('b.html', '1', 'deux')])).written).toEqual(['a.html', 'b.html']);
+  expect(textOf('a.html')).toBe('trois');
+});
+
+test('a file that somebody altered is made again, even with its size and its date put back', async () => {
+  await build([page('a.html', '1', 'un')]);
+  const { atime, mtime } = statSync(join(dist, 'a.html'));
+  writeFileSync(join(dist, 'a.html'), 'xx');
+  utimesSync(join(dist, 'a.html'), atime, mtime);
+  await build([page('a.html', '1', 'un')]);
+  expect(textOf('a.html')).toBe('un');
+});
+
+test('another key for the same bytes touches neither the file nor its copies', async () => {
+  await build([page('a.html', '1', long)]);
+  const before = statSync(join(dist, 'a.html.br')).mtimeMs;
+  expect((await build([page('a.html', '2', long)])).written).toEqual([]);
+  expect(statSync(join(dist, 'a.html.br')).mtimeMs).toBe(before);
+  expect((await build([page('a.html', '2', long)])).made).toBe(0);
 });
 
 test('what is no longer wanted goes, with its folder; protected files stay', async () => {
-  await write([page('old/index.html', '1', long), page('.server/x.json', '1', '{}')]);
-  const { removed } = await write([page('new.html', '1', 'neuf')]);
-  expect(removed).toBe(3);
+  await build([page('old/index.html', '1', long)]);
+  mkdirSync(join(dist, '.server'));
+  writeFileSync(join(dist, '.server', 'x.json'), '{}');
+  const { removed } = await build([page('new.html', '1', 'neuf')]);
+  expect([...removed].sort()).toEqual(['old/index.html', 'old/index.html.br', 'old/index.html.gz']);
   expect(files()).toEqual(['.server/x.json', 'new.html']);
+  expect(readdirSync(dist)).not.toContain('old');
 });
 
-test('a page that fails leaves the old file whole and no temporary file', async () => {
-  writeFileSync(join(folder, 'a.html'), 'ancien');
-  const failing: Output = { path: 'a.html', key: '2', make: () => Promise.reject(new Error('panne')) };
-  await expect(write([failing])).rejects.toThrow('panne');
-  expect(readFileSync(join(folder, 'a.html'), 'utf8')).toBe('ancien');
-  expect(files()).toEqual(['a.html']);
+test('a build that fails leaves old files whole, and the next one makes what it left', async () => {
+  await build([page('a.html', '1', 'un'), page('b.html', '1', 'deux')]);
+  await expect(build([page('a.html', '2', 'UN'), failing('b.html', '2')])).rejects.toThrow('panne');
+  expect([textOf('a.html'), textOf('b.html'), files()]).toEqual(['UN', 'deux', ['a.html', 'b.html']]);
+  made = [];
+  await build([page('a.html', '1', 'un'), page('b.html', '2', 'DEUX')]);
+  expect([made, textOf('a.html'), textOf('b.html')]).toEqual([['a.html', 'b.html'], 'un', 'DEUX']);
 });
 
-test('a placed file is linked from where it stands', async () => {
-  const source = join(folder, '..', `source-${process.pid}.bin`);
-  writeFileSync(source, 'image');
-  try {
-    await write([{ path: 'media/x.avif', from: source }]);
-    expect(readFileSync(join(folder, 'media/x.avif'), 'utf8')).toBe('image');
-    expect(statSync(join(folder, 'media/x.avif')).ino).toBe(statSync(source).ino);
-  } finally {
-    rmSync(source);
-  }
-});
-
-test('a source that is written over changes nothing in what is published', async () => {
-  const source = join(folder, '..', `film-${process.pid}.bin`);
-  writeFileSync(source, 'le premier film');
-  try {
-    await write([{ path: 'media/film.webm', from: source, isSource: true }]);
-    writeFileSync(source, 'un autre');
-    expect(readFileSync(join(folder, 'media/film.webm'), 'utf8')).toBe('le premier film');
-    expect(files()).toEqual(['media/film.webm']);
-  } finally {
-    rmSync(source);
-  }
+test('a file of the store is linked, and linked again when somebody wrote over its name', async () => {
+  const kept = join(work, 'kept.avif');
+  writeFileSync(kept, 'image');
+  const output = storedOutput('media/x.avif', '1', () => Promise.resolve(kept));
+  await build([output]);
+  expect(statSync(join(dist, 'media/x.avif')).ino).toBe(statSync(kept).ino);
+  linkSync(kept, join(work, 'another-name.avif'));
+  expect((await build([output])).made).toBe(0);
+  rmSync(join(dist, 'media/x.avif'));
+  writeFileSync(join(dist, 'media/x.avif'), 'IMAGE');
+  await build([output]);
+  expect(textOf('media/x.avif')).toBe('image');
 });
 
 test('a page made again loses the copies of its old self at once, and gets new ones', async () => {
-  const { state } = await write([page('a.html', '1', long)]);
-  const summary = await writeOutputs(folder, [page('a.html', '2', `${long}!`)], state, options);
+  await build([page('a.html', '1', long)]);
+  const { folder } = await build([page('a.html', '2', `${long}!`)], false);
   expect(files()).toEqual(['a.html']);
-  expect(summary.uncompressed).toEqual(['a.html']);
-  await compressOutputs(folder, summary, () => undefined);
-  expect(brotliDecompressSync(readFileSync(join(folder, 'a.html.br'))).toString()).toBe(`${long}!`);
+  expect(folder.uncompressed()).toEqual(['a.html']);
+  await build([page('a.html', '2', `${long}!`)]);
+  expect(unpacked('a.html.br')).toBe(`${long}!`);
 });
 
-test('compressed copies that are gone are made again, the page is not', async () => {
-  const { state } = await write([page('a.html', '1', long)]);
-  rmSync(join(folder, 'a.html.br'));
-  const { made, uncompressed } = await writeOutputs(folder, [page('a.html', '1', long)], state, options);
-  expect([made, uncompressed]).toEqual([0, ['a.html']]);
+test('a text of the store has compressed copies too', async () => {
+  const kept = join(work, 'kept.js');
+  writeFileSync(kept, long);
+  await build([storedOutput('assets/x.js', '1', () => Promise.resolve(kept))]);
+  expect(files()).toEqual(['assets/x.js', 'assets/x.js.br', 'assets/x.js.gz']);
+  expect(unpacked('assets/x.js.br')).toBe(long);
 });
 
-test('an interrupted build is known for what it left', async () => {
-  const first = await write([page('a.html', '1', 'un'), page('b.html', '1', 'deux'), page('c.html', '1', 'trois')]);
-  const told: string[] = [];
-  const failing: Output = { path: 'b.html', key: '2', make: () => Promise.reject(new Error('panne')) };
-  await expect(
-    writeOutputs(folder, [page('a.html', '1', 'un'), failing], first.state, { ...options, onChange: (paths) => told.push(...paths) }),
-  ).rejects.toThrow('panne');
-  expect(told).toEqual(['b.html', 'c.html']);
+test('compressed copies that are gone or altered are made again, the page is not', async () => {
+  await build([page('a.html', '1', long)]);
+  rmSync(join(dist, 'a.html.br'));
+  writeFileSync(join(dist, 'a.html.gz'), 'bruit');
+  made = [];
+  await build([page('a.html', '1', long)]);
+  expect([made, unpacked('a.html.br')]).toEqual([[], long]);
+  expect(readFileSync(join(dist, 'a.html.gz')).subarray(0, 2)).toEqual(Buffer.from([0x1f, 0x8b]));
+});
+
+test('what stands is told by its digest, made here or not; what was put beside the outputs stays and is not compressed', async () => {
+  const { folder } = await build([page('a.html', '1', 'un')]);
+  folder.put('.server/rules.js', long);
+  writeFileSync(join(dist, '.server/other.json'), '{}');
+  folder.save();
+  const next = (await build([page('a.html', '1', 'autre')])).folder;
+  next.put('.server/rules.js', long);
+  expect([...next.contents()].map(([path, { digest, bytes }]) => [path, digest, bytes])).toEqual(
+    [
+      ['.server/other.json', '{}'],
+      ['.server/rules.js', long],
+      ['a.html', 'un'],
+    ].map(([path, text = '']) => [path, hash('sha256', text, 'hex'), text.length]),
+  );
 });

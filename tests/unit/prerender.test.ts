@@ -4,20 +4,23 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findPage, pageJobs, type PrerenderOptions, type RenderedPage, type Renderer } from '../../generator/prerender/prerender.ts';
-import { openRenderer } from '../../generator/prerender/renderer-pool.ts';
+import { findPage, sitePages, type PrerenderOptions } from '../../generator/output/prerender/prerender.ts';
+import { renderPage, type PrerenderedPage } from '../../generator/output/prerender/render-page.ts';
+import { provideRenderer, rendererFrom, rendererOf, type RenderedPage, type RenderModule } from '../../generator/output/prerender/renderer.ts';
+import type { SiteModel } from '../../generator/model/resolve-site.ts';
 import { fixturesFolder } from './check-fixtures.ts';
 import { replacing, smallModel } from './small-model.ts';
 
 const rendered = (html: string): Promise<RenderedPage> => Promise.resolve({ html, globalCss: 'body{margin:0}', css: '.css-1{color:red}', ids: ['1', '2'] });
 
 /** Writes what it was asked for. */
-const renderer: Renderer = {
+const written: RenderModule = {
   renderRoute: (path, data) => rendered(`<main>route ${path} ${data.kind}</main>`),
   renderProject: (path, data) => rendered(`<main>project ${path} ${data.kind}</main>`),
   renderNotFound: () => rendered('<main>not found</main>'),
   renderUnknownProject: () => rendered('<main>unknown project</main>'),
 };
+const renderer = rendererFrom(written);
 
 const options: PrerenderOptions = {
   bootUrl: '/assets/boot.js',
@@ -34,13 +37,16 @@ const inSite = (text: string): string =>
     '    content: merci.mdx\n    seo: { noindex: true }',
   )(replacing('description: Nos chantiers.', 'description: "Nos <chantiers> & \\"toits\\""')(text));
 const model = await smallModel({ 'site.yaml': inSite });
-const page = (path: string, given: Partial<Renderer> = {}) => findPage(model, { ...renderer, ...given }, path, options);
+const page = async (path: string, of: SiteModel = model, given: Partial<RenderModule> = {}): Promise<PrerenderedPage & { readonly status: number }> => {
+  const found = findPage(of, path, options);
+  return { status: found.status, ...(await renderPage(rendererFrom({ ...written, ...given }), found)) };
+};
 
 const hashOf = (css: string): string => `sha256-${createHash('sha256').update(css).digest('base64')}`;
 
 describe('the pages of a site', () => {
   test('are its routes, its projects, the error page and that of an unknown project, each in its file', () => {
-    expect(pageJobs(model, options).map(({ path, file }) => [path, file])).toEqual([
+    expect(sitePages(model, options).map(({ path, file }) => [path, file])).toEqual([
       ['/', 'index.html'],
       ['/projets', 'projets/index.html'],
       ['/couverture/tuiles', 'couverture/tuiles/index.html'],
@@ -53,7 +59,7 @@ describe('the pages of a site', () => {
   });
 
   test('are rendered with their own data', async () => {
-    const bodies = await Promise.all(pageJobs(model, options).map(async (job) => /<main>(.*)<\/main>/.exec((await job.render(renderer)).html)?.[1]));
+    const bodies = await Promise.all(sitePages(model, options).map(async (input) => /<main>(.*)<\/main>/.exec((await renderPage(renderer, input)).html)?.[1]));
     expect(bodies).toEqual([
       'route / none',
       'route /projets gallery',
@@ -67,35 +73,35 @@ describe('the pages of a site', () => {
   });
 
   test('depend on what they show: a changed project changes its page and those that list it, and no other', async () => {
-    const before = pageJobs(model, options);
-    const after = pageJobs(
+    const before = sitePages(model, options);
+    const after = sitePages(
       await smallModel({
         'site.yaml': inSite,
         [project('toit-du-mas')]: (text) => text.replace(/^title: .*$/m, 'title: Un autre titre'),
       }),
       options,
     );
-    const changed = after.filter(({ input }, index) => JSON.stringify(input) !== JSON.stringify(before[index]?.input));
+    const changed = after.filter((input, index) => JSON.stringify(input) !== JSON.stringify(before[index]));
     expect(changed.map(({ path }) => path)).toEqual(['/projets', '/couverture/tuiles', '/projet/toit-du-mas']);
   });
 
   test('all depend on the start script', () => {
-    const before = pageJobs(model, options);
-    const after = pageJobs(model, { ...options, bootUrl: '/assets/boot-2.js' });
-    expect(after.filter(({ input }, index) => JSON.stringify(input) === JSON.stringify(before[index]?.input))).toEqual([]);
+    const before = sitePages(model, options);
+    const after = sitePages(model, { ...options, bootUrl: '/assets/boot-2.js' });
+    expect(after.filter((input, index) => JSON.stringify(input) === JSON.stringify(before[index]))).toEqual([]);
   });
 
   test('of a large gallery follow each other, and say so', async () => {
     const written = readFileSync(join(fixturesFolder, '_base', project('toit-du-mas')), 'utf8');
     const copies = Array.from({ length: 24 }, (_, index) => [project(`p${index}`), () => written.replace('toit-du-mas', `p${index}`)] as const);
     const large = await smallModel({ 'site.yaml': replacing('pageSize: 60', 'pageSize: 10'), ...Object.fromEntries(copies) });
-    const jobs = pageJobs(large, options).filter(({ path }) => path?.startsWith('/projets'));
+    const pages = sitePages(large, options).filter(({ path }) => path?.startsWith('/projets'));
     const links = await Promise.all(
-      jobs.map(async ({ render }) =>
-        [...(await render(renderer)).html.matchAll(/<link rel="(prev|next|canonical)" href="([^"]*)"/g)].map((match) => match.slice(1)),
+      pages.map(async (input) =>
+        [...(await renderPage(renderer, input)).html.matchAll(/<link rel="(prev|next|canonical)" href="([^"]*)"/g)].map((match) => match.slice(1)),
       ),
     );
-    const [first, second, third] = jobs.map(({ path }) => `https://www.durand.example${path}`);
+    const [first, second, third] = pages.map(({ path }) => `https://www.durand.example${path}`);
     expect(first).toBe('https://www.durand.example/projets');
     expect(new Set([first, second, third]).size).toBe(3);
     expect(links).toEqual([
@@ -177,7 +183,7 @@ describe('a document', () => {
     const sly = await smallModel({
       'site.yaml': replacing('description: Entreprise de charpente et de couverture.', 'description: "</script><script>alert(1)</script>"'),
     });
-    const { html } = await findPage(sly, renderer, '/', options);
+    const { html } = await page('/', sly);
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
     const graph = (JSON.parse(json) as { '@graph': { '@type': string; description?: string }[] })['@graph'];
     expect(graph[0]?.description).toBe('</script><script>alert(1)</script>');
@@ -206,7 +212,7 @@ describe('a document', () => {
       '<link rel="preload" as="image" type="image/avif" imagesrcset="/a-1.avif 1w, /a-2.avif 2w" imagesizes="100vw" fetchpriority="high">',
     ],
   ])('preloads %s', async (_, html, preload) => {
-    const head = (await page('/', { renderRoute: () => rendered(html) })).html.split('</head>')[0] ?? '';
+    const head = (await page('/', model, { renderRoute: () => rendered(html) })).html.split('</head>')[0] ?? '';
     if (preload === undefined) expect(head).not.toContain('as="image"');
     else expect(head).toContain(preload);
   });
@@ -230,15 +236,16 @@ export const renderUnknownProject = async () => ({ html: 'unknown', globalCss: '
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   test.each([1, 500])('for %d pages answers each call with its own page, and tells what failed', async (pages) => {
-    const open = await openRenderer(module, pages);
+    const close = provideRenderer('this', module, pages);
+    const render = rendererOf('this');
     try {
       const paths = Array.from({ length: 20 }, (_, index) => `/${index}`);
-      const answers = await Promise.all(paths.map((path) => open.renderRoute(path, { kind: 'none' })));
+      const answers = await Promise.all(paths.map((path) => render({ name: 'renderRoute', args: [path, { kind: 'none' }] })));
       expect(answers.map(({ html }) => html)).toEqual(paths.map((path) => `${path} none`));
-      await expect(open.renderProject('/', { kind: 'none' })).rejects.toThrow('This project cannot be rendered');
-      expect((await open.renderUnknownProject()).html).toBe('unknown');
+      await expect(render({ name: 'renderProject', args: ['/', { kind: 'none' }] })).rejects.toThrow('This project cannot be rendered');
+      expect((await render({ name: 'renderUnknownProject', args: [] })).html).toBe('unknown');
     } finally {
-      await open.close();
+      await close();
     }
   });
 });

@@ -1,6 +1,6 @@
 /** What a person sees of a long build: a bar that moves on a terminal, a few plain lines in a log. */
 import { expect, test } from 'vitest';
-import { createProgress, withCosts } from '../../generator/build/progress.ts';
+import { createProgress, withCosts } from '../../generator/pipeline/progress.ts';
 
 const said = (isTTY: boolean, work: (progress: ReturnType<typeof createProgress>, tick: (ms: number) => void) => void): string => {
   let text = '';

@@ -3,25 +3,26 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { BUILD_ID_PATH, MANIFEST_PATH, publish, type PublishedFiles } from '../../generator/build/publish.ts';
+import { Store } from '../../generator/cache/store.ts';
+import { OutputFolder } from '../../generator/cache/output-folder.memory.ts';
+import { BUILD_ID_PATH, MANIFEST_PATH, publish, type PublishedFiles } from '../../generator/output/publish.ts';
 
 let dist: string;
-let memory: string;
 beforeEach(() => {
   const folder = mkdtempSync(join(tmpdir(), 'publish-'));
   dist = join(folder, 'dist');
-  memory = join(folder, 'memory.json');
   mkdirSync(join(dist, 'contact'), { recursive: true });
   writeFileSync(join(dist, 'index.html'), 'home');
   writeFileSync(join(dist, 'contact', 'index.html'), 'contact');
 });
 afterEach(() => rmSync(join(dist, '..'), { recursive: true }));
 
+const open = (): OutputFolder => new OutputFolder(dist, new Store(join(dist, '..', 'cache'), join(dist, '..', 'shared')));
 const read = (path: string): string => readFileSync(join(dist, path), 'utf8');
 const filesOf = (): PublishedFiles => (JSON.parse(read(MANIFEST_PATH)) as { files: PublishedFiles }).files;
 
 test('every file is named with its digest, and the manifest with its own', () => {
-  publish(dist, { pages: {} }, memory);
+  publish(open(), { pages: {} });
   expect(Object.keys(filesOf())).toEqual(['contact/index.html', 'index.html']);
   expect(filesOf()['index.html']).toEqual([hash('sha256', 'home', 'base64url'), 4]);
   expect(read(BUILD_ID_PATH)).toBe(`${hash('sha256', read(MANIFEST_PATH), 'base64url')}\n`);
@@ -30,7 +31,7 @@ test('every file is named with its digest, and the manifest with its own', () =>
 test('whatever changes changes the id: a content, a file more, a file less; and nothing else does', () => {
   const idAfter = (change: () => void): string => {
     change();
-    publish(dist, { pages: {} }, memory);
+    publish(open(), { pages: {} });
     return read(BUILD_ID_PATH);
   };
   const first = idAfter(() => undefined);
@@ -45,10 +46,13 @@ test('whatever changes changes the id: a content, a file more, a file less; and 
   expect(new Set(ids).size).toBe(4);
 });
 
-test('a memory that cannot be read is left aside', () => {
-  publish(dist, { pages: {} }, memory);
-  const id = read(BUILD_ID_PATH);
-  writeFileSync(memory, '{"index.html": {"sta');
-  publish(dist, { pages: {} }, memory);
-  expect(read(BUILD_ID_PATH)).toBe(id);
+test('what a build remembers of its files is what is told', async () => {
+  const folder = open();
+  await folder.write([{ path: 'index.html', key: '1', make: () => Promise.resolve({ content: 'made' }) }], { parallel: 1 });
+  publish(folder, { pages: {} });
+  folder.save();
+  const [id, files] = [read(BUILD_ID_PATH), filesOf()];
+  expect(files).toEqual({ 'index.html': [hash('sha256', 'made', 'base64url'), 4] });
+  publish(open(), { pages: {} });
+  expect([read(BUILD_ID_PATH), filesOf()]).toEqual([id, files]);
 });

@@ -2,7 +2,8 @@
 import type { Nodes, Root } from 'mdast';
 import { describe, expect, test } from 'vitest';
 import { resolveMdx } from '../../generator/emit/resolve-mdx.ts';
-import { readBody } from '../../generator/load/mdx-body.ts';
+import { readBody } from '../../generator/source/mdx/body.ts';
+import { pictureBase } from '../../generator/model/pictures.ts';
 import { smallModel, replacing } from './small-model.ts';
 
 const NARROW = '\u202F';
@@ -12,11 +13,12 @@ const model = await smallModel({
   'site.yaml': replacing('  staff: { value: 18 }', '  staff: { value: 18 }\n  cost: { value: 65900, unit: "€" }\n  span: { value: 20, max: 30, unit: m }'),
 });
 
+const toit = pictureBase('toit.jpg', model.hashes);
+
 const resolve = (text: string): Root => {
-  const { tree, accidents } = readBody(text);
-  if (tree === undefined || accidents.length > 0) throw new Error(`The text does not parse: ${accidents[0]?.message ?? ''}`);
-  resolveMdx(model)()(tree);
-  return tree;
+  const { tree, repairs } = readBody(text);
+  if (tree === undefined || repairs.length > 0) throw new Error(`The text does not parse: ${repairs[0]?.message ?? ''}`);
+  return resolveMdx(tree, model);
 };
 
 const walk = (node: Nodes): Nodes[] => [node, ...('children' in node ? node.children.flatMap(walk) : [])];
@@ -78,7 +80,7 @@ describe('a block', () => {
 
   test('that names a picture gets it, with its own words', () => {
     const [figure] = blocksIn(resolve('<Figure image="toit.jpg" alt="Un toit" caption="Le toit" />\n'), 'Figure');
-    expect(figure).toMatchObject({ caption: 'Le toit', picture: { base: '/media/toit.hash', alt: 'Un toit' } });
+    expect(figure).toMatchObject({ caption: 'Le toit', picture: { base: toit, alt: 'Un toit' } });
     expect(figure).not.toHaveProperty('image');
   });
 
@@ -111,7 +113,7 @@ describe('a block', () => {
       resolve('<Services title="Nos métiers">\n<Service title="Tuiles" image="toit.jpg" alt="Un toit" route="tuiles">Un mot.</Service>\n</Services>\n'),
       'Service',
     );
-    expect(service).toMatchObject({ title: 'Tuiles', to: { path: '/couverture/tuiles', label: 'Tuiles' }, picture: { base: '/media/toit.hash' } });
+    expect(service).toMatchObject({ title: 'Tuiles', to: { path: '/couverture/tuiles', label: 'Tuiles' }, picture: { base: toit } });
     expect(service).not.toHaveProperty('route');
   });
 

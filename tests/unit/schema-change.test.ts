@@ -34,7 +34,7 @@ const run = (entry: string, ...args: string[]): { status: number | null; stdout:
 /** What the check says of the project's file with these lines added. */
 const check = (lines: string): Diagnostic[] => {
   writeFileSync(join(site, file), `${readFileSync(join(project, 'tests/fixtures/sites/second-site', file), 'utf8')}${lines}\n`);
-  const { stdout, stderr } = run('generator/cli.ts', 'check', '--root', site, '--date', '2026-11-20', '--format', 'json');
+  const { stdout, stderr } = run('generator/commands/site.ts', 'check', '--root', site, '--date', '2026-11-20', '--format', 'json');
   expect(stderr).toBe('');
   return (JSON.parse(stdout) as Diagnostic[]).filter(({ severity }) => severity === 'error');
 };
@@ -42,7 +42,7 @@ const check = (lines: string): Diagnostic[] => {
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'vellarbre-schema-'));
   site = join(copy, 'site');
-  for (const name of ['package.json', 'generator', 'http', 'schema', 'scripts', 'docs', '.vscode', 'tests/fixtures/diagnostics'])
+  for (const name of ['package.json', 'package-lock.json', 'generator', 'http', 'schema', 'scripts', 'docs', '.vscode', 'tests/fixtures/diagnostics'])
     cpSync(join(project, name), join(copy, name), { recursive: true });
   for (const name of ['site.yaml', 'content']) cpSync(join(project, 'tests/fixtures/sites/second-site', name), join(site, name), { recursive: true });
   symlinkSync(join(project, 'node_modules'), join(copy, 'node_modules'), 'dir');
@@ -71,7 +71,7 @@ test('the check takes the field, refuses a wrong value, and knows its name', () 
 
 test('the types and the reference have it, written by « npm run docs »', () => {
   expect(readFileSync(join(copy, 'schema/types.gen.ts'), 'utf8')).not.toContain('altitude');
-  const { status, stderr } = run('generator/docs/cli.ts');
+  const { status, stderr } = run('generator/commands/docs.ts');
   expect(status, stderr).toBe(0);
   const types = readFileSync(join(copy, 'schema/types.gen.ts'), 'utf8');
   expect(/interface Project \{[^]*?\n\}/.exec(types)?.[0]).toMatch(/L’altitude du chantier, en mètres\.[^]*?altitude\?: number;/);
@@ -95,8 +95,8 @@ test('the form of /admin offers it', () => {
     join(copy, 'generator/print-form.ts'),
     `import { adminConfig } from './admin/config.ts';
 import { readSchemas } from './admin/build-admin.ts';
-import { foldersOf } from './folders.ts';
-import { inspectSite } from './inspect.ts';
+import { foldersOf } from './config/folders.ts';
+import { inspectSite } from './pipeline/inspect.ts';
 const { site, sources } = await inspectSite(foldersOf(process.argv[2]), { today: '2026-11-20', drafts: true });
 console.log(JSON.stringify(adminConfig(site!.spec, readSchemas(), sources.assets)));
 `,

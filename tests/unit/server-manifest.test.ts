@@ -1,7 +1,7 @@
 /** What the build tells the server of a site: pages, other addresses, error pages, the facts its answers need. */
 import { describe, expect, test } from 'vitest';
-import { serverManifest, type ServedPage } from '../../generator/build/server-manifest.ts';
-import { retentionMonths } from '../../generator/defaults.ts';
+import { serverManifest, type ServedPage } from '../../generator/output/server-manifest.ts';
+import { retentionMonths } from '../../generator/config/defaults.ts';
 import { replacing, smallModel } from './small-model.ts';
 
 const served: readonly ServedPage[] = [

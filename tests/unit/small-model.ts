@@ -1,9 +1,10 @@
 /** The smallest site without a mistake (tests/fixtures/diagnostics/_base), resolved; with some of its files changed. */
 import { join } from 'node:path';
-import { loadSite } from '../../generator/load/load-site.ts';
-import { readBody } from '../../generator/load/mdx-body.ts';
-import { resolveSite, type SiteModel } from '../../generator/resolve/resolve-site.ts';
+import { loadSite } from '../../generator/source/load-site.ts';
+import { readBody } from '../../generator/source/mdx/body.ts';
+import { resolveSite, type SiteModel } from '../../generator/model/resolve-site.ts';
 import { fixtureDate, fixturesFolder, readFixture } from './check-fixtures.ts';
+import { emptyFiles } from './site-files.ts';
 
 /** Texts by path, `site.yaml` among them, each made from what the smallest site has there (nothing: an empty text). */
 export type Changes = Readonly<Record<string, (text: string) => string>>;
@@ -14,7 +15,7 @@ export const smallModel = async (changes: Changes = {}): Promise<SiteModel> => {
   for (const [path, change] of Object.entries(changes)) files.set(path, change(files.get(path) ?? ''));
   const { site, diagnostics } = loadSite({ ...sources, files }, { today: fixtureDate, readBody, drafts: false });
   if (site === undefined || diagnostics.length > 0) throw new Error(`The small site does not load: ${diagnostics[0]?.message ?? ''}`);
-  return resolveSite(site, new Map([...site.assets.media.keys()].map((name) => [name, 'hash'])));
+  return resolveSite(site, emptyFiles(site.assets));
 };
 
 /** Replaces one text, which must be there exactly once. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { build, type Rolldown } from 'vite';
-import { startChunks } from '../../generator/build/start-chunks.ts';
+import { startChunks } from '../../generator/output/start-chunks.ts';
 
 const hint = '//# allFunctionsCalledOnLoad\n';
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { SiteSpec } from '../../schema/types.gen.ts';
-import { retentionMonths } from '../../generator/defaults.ts';
-import { figurePart, figureText, formatNumber } from '../../generator/text/figures.ts';
-import { displayPhone } from '../../generator/text/phone.ts';
-import { fillPlaceholders, findPlaceholders, resolvePlaceholder, textSourceOf } from '../../generator/text/placeholders.ts';
-import { setFrenchTypography, typographyFor } from '../../generator/text/typography.ts';
+import { retentionMonths } from '../../generator/config/defaults.ts';
+import { figurePart, figureText, formatNumber } from '../../generator/site/text/figures.ts';
+import { displayPhone } from '../../generator/site/text/phone.ts';
+import { fillPlaceholders, findPlaceholders, resolvePlaceholder, textSourceOf } from '../../generator/site/text/placeholders.ts';
+import { setFrenchTypography, typographyFor } from '../../generator/site/text/typography.ts';
 
 const NARROW = '\u202F';
 const NO_BREAK = '\u00A0';

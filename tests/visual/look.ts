@@ -26,10 +26,7 @@ const look = async (shot: Shot, width: number): Promise<void> => {
   const name = `${shot.name}-${width}`;
   const baseline = join(baselines, `${name}.webp`);
   const seen = await shrink(await shoot(shot, width), width);
-  if (isUpdating) {
-    await update(baseline, seen);
-    return;
-  }
+  if (isUpdating) await update(baseline, seen);
   expect(existsSync(baseline), `There is no baseline ${name}. ${advice}`).toBe(true);
   const before = await readBaseline(readFileSync(baseline));
   const problem = await problemOf(before, seen, width, name);

@@ -104,7 +104,7 @@ export const shots: readonly Shot[] = [
     act: async (on) => {
       await fill(on, validLead);
       await attach(on, [file('plan.pdf', 3000), file('pignon-sud.jpg', 50_000), file('toit.dwg', 10)]);
-      await form(on).locator('[role="status"] p').first().waitFor();
+      await form(on).locator('[role="status"] p').filter({ visible: true }).first().waitFor();
     },
   },
   {

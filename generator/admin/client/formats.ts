@@ -4,8 +4,10 @@
  * text, only what the form changed. Runs in the browser, and in tests.
  */
 import { parse } from 'yaml';
-import { editYaml, isRecord, isSame, printYaml } from '../../new/yaml-edit.ts';
-import { KIND, type CmsField } from '../fields.ts';
+import { editYaml } from '../../source/yaml/edit.ts';
+import { isRecord, isSame } from '../../source/yaml/nodes.ts';
+import { printYaml } from '../../source/yaml/print.ts';
+import { KIND, type CmsField } from '../../schema/form-fields.ts';
 
 /** Key under which the CMS carries a file's text, beside its values; never written. */
 export const SOURCE = '_source';

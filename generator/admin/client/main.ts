@@ -4,7 +4,7 @@
  */
 import CMS from '@sveltia/cms';
 import { formats } from '../config.ts';
-import type { CmsField } from '../fields.ts';
+import type { CmsField } from '../../schema/form-fields.ts';
 import { pageFormat, yamlFormat } from './formats.ts';
 
 interface Collection {

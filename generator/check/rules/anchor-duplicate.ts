@@ -1,7 +1,7 @@
 import { error } from '../rule.ts';
 import type { Rule } from '../rule.ts';
 import { sectionsOf } from '../sections.ts';
-import type { Place } from '../../load/types.ts';
+import type { Place } from '../../diagnostics/place.ts';
 
 /** An anchor designates one section. */
 export const anchorDuplicate: Rule = {

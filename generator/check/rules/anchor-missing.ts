@@ -1,7 +1,7 @@
 import { error } from '../rule.ts';
 import type { Rule } from '../rule.ts';
 import { sectionsOf } from '../sections.ts';
-import { closest, didYouMean } from '../suggest.ts';
+import { closest, didYouMean } from '../../diagnostics/suggest.ts';
 
 /** Every anchor of the table of contents leads to a section. */
 export const anchorMissing: Rule = {

@@ -1,7 +1,7 @@
 import { error } from '../rule.ts';
 import type { Rule } from '../rule.ts';
 import { sectionsOf } from '../sections.ts';
-import { didYouMean } from '../suggest.ts';
+import { didYouMean } from '../../diagnostics/suggest.ts';
 
 /** Every section is announced in the table of contents. */
 export const anchorUndeclared: Rule = {

@@ -1,5 +1,6 @@
-import type { LoadedText, Place } from '../../load/types.ts';
-import { placeOfNode } from '../blocks.ts';
+import type { Place } from '../../diagnostics/place.ts';
+import type { LoadedText } from '../../source/types.ts';
+import { placeOfNode } from '../../source/mdx/blocks.ts';
 import { error } from '../rule.ts';
 import type { Rule } from '../rule.ts';
 

@@ -1,6 +1,6 @@
 import { error } from '../rule.ts';
 import type { Rule } from '../rule.ts';
-import { didYouMean } from '../suggest.ts';
+import { didYouMean } from '../../diagnostics/suggest.ts';
 
 /** A project's category is one of the declared ones, to the letter. */
 export const categoryUnknown: Rule = {

@@ -1,6 +1,6 @@
 import { warning } from '../rule.ts';
 import type { Rule } from '../rule.ts';
-import { siteShape } from '../shape.ts';
+import { siteShape } from '../../schema/shape.ts';
 
 /** What the law of the company's country asks it to publish and the company has not given yet; absent, it is not shown. */
 export const companyFactMissing: Rule = {

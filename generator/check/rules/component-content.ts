@@ -1,7 +1,7 @@
 import { error } from '../rule.ts';
 import type { Rule } from '../rule.ts';
-import { isJsx, placeOfNode } from '../blocks.ts';
-import { blockShapes } from '../shape.ts';
+import { isJsx, placeOfNode } from '../../source/mdx/blocks.ts';
+import { blockShapes } from '../../schema/shape.ts';
 import type { Nodes } from 'mdast';
 
 /** A block holds what it can show: a list of steps holds steps, a drawing holds nothing. */

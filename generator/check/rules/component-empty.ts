@@ -1,7 +1,7 @@
 import { warning } from '../rule.ts';
 import type { Rule } from '../rule.ts';
-import { blockShapes } from '../shape.ts';
-import { isJsx } from '../blocks.ts';
+import { blockShapes } from '../../schema/shape.ts';
+import { isJsx } from '../../source/mdx/blocks.ts';
 import type { Nodes } from 'mdast';
 
 /** A block made to hold something does. */

@@ -1,6 +1,6 @@
 import { error } from '../rule.ts';
 import type { Rule } from '../rule.ts';
-import { blockShapes } from '../shape.ts';
+import { blockShapes } from '../../schema/shape.ts';
 
 /** A block stands where its shape makes sense: a step among steps. */
 export const componentMisplaced: Rule = {

@@ -1,7 +1,7 @@
 import { error } from '../rule.ts';
 import type { Rule } from '../rule.ts';
-import { blockShapes } from '../shape.ts';
-import { closest } from '../suggest.ts';
+import { blockShapes } from '../../schema/shape.ts';
+import { closest } from '../../diagnostics/suggest.ts';
 
 /** A tag with a capital is a block of the site. */
 export const componentUnknown: Rule = {

@@ -1,7 +1,7 @@
 import { warning } from '../rule.ts';
 import type { Rule } from '../rule.ts';
 import { datedContent, frenchDate } from '../dated-content.ts';
-import { isPast } from '../published.ts';
+import { isPast } from '../../site/published.ts';
 
 /** What has lapsed is hidden, and said; it never stops the site from being built. */
 export const contentExpired: Rule = {

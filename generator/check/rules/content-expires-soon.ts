@@ -1,7 +1,7 @@
 import { warning } from '../rule.ts';
 import type { Rule } from '../rule.ts';
 import { datedContent, frenchDate } from '../dated-content.ts';
-import { daysBetween } from '../published.ts';
+import { daysBetween } from '../../site/published.ts';
 
 const NOTICE_DAYS = 60;
 

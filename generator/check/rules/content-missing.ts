@@ -1,7 +1,7 @@
-import { pagesFolder } from '../../load/load-site.ts';
+import { pagesFolder } from '../../source/load-site.ts';
 import { error } from '../rule.ts';
 import type { Rule } from '../rule.ts';
-import { didYouMean } from '../suggest.ts';
+import { didYouMean } from '../../diagnostics/suggest.ts';
 
 /** The content file a route names is there. */
 export const contentMissing: Rule = {

@@ -1,7 +1,7 @@
-import type { Assets } from '../../load/types.ts';
+import type { Assets } from '../../source/types.ts';
 import { error } from '../rule.ts';
 import type { Rule } from '../rule.ts';
-import { didYouMean } from '../suggest.ts';
+import { didYouMean } from '../../diagnostics/suggest.ts';
 
 /** True when a document is a file, or is made by the site from a source of the same name in content/documents. */
 export const hasDocument = (name: string, assets: Assets): boolean => {

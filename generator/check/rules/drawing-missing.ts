@@ -1,6 +1,6 @@
 import { error } from '../rule.ts';
 import type { Rule } from '../rule.ts';
-import { didYouMean } from '../suggest.ts';
+import { didYouMean } from '../../diagnostics/suggest.ts';
 
 /** Every drawing named is in content/drawings. */
 export const drawingMissing: Rule = {

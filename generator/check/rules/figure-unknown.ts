@@ -1,6 +1,6 @@
 import { error } from '../rule.ts';
 import type { Rule } from '../rule.ts';
-import { didYouMean } from '../suggest.ts';
+import { didYouMean } from '../../diagnostics/suggest.ts';
 
 /** A block's figure is one of the site's. */
 export const figureUnknown: Rule = {

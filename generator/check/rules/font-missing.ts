@@ -1,6 +1,6 @@
 import { error } from '../rule.ts';
 import type { Rule } from '../rule.ts';
-import { didYouMean } from '../suggest.ts';
+import { didYouMean } from '../../diagnostics/suggest.ts';
 
 /** Every font file named is in content/fonts. */
 export const fontMissing: Rule = {
@@ -19,7 +19,7 @@ export const fontMissing: Rule = {
         `Le fichier de caractères « ${value} » n’est pas dans content/fonts.`,
         didYouMean(
           value,
-          [...assets.fonts].filter((name) => name.endsWith('.woff2')),
+          [...assets.fonts.keys()].filter((name) => name.endsWith('.woff2')),
         ) ?? 'Déposez-le dans content/fonts, ou corrigez son nom.',
       );
     }

@@ -1,4 +1,4 @@
-import { placeOfNode } from '../blocks.ts';
+import { placeOfNode } from '../../source/mdx/blocks.ts';
 import { error } from '../rule.ts';
 import type { Rule } from '../rule.ts';
 

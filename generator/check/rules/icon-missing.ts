@@ -1,6 +1,6 @@
 import { error } from '../rule.ts';
 import type { Rule } from '../rule.ts';
-import { didYouMean } from '../suggest.ts';
+import { didYouMean } from '../../diagnostics/suggest.ts';
 
 /** Every icon named is in content/icons. */
 export const iconMissing: Rule = {

@@ -1,7 +1,7 @@
 import { error } from '../rule.ts';
 import type { Rule } from '../rule.ts';
 import { linksOf } from '../found-links.ts';
-import { didYouMean } from '../suggest.ts';
+import { didYouMean } from '../../diagnostics/suggest.ts';
 
 /** The anchor of an internal link is a section of the page it leads to. */
 export const linkAnchorUnknown: Rule = {

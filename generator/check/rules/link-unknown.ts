@@ -1,8 +1,8 @@
-import { projectsFolder } from '../../load/load-site.ts';
+import { projectsFolder } from '../../source/load-site.ts';
 import { error } from '../rule.ts';
 import type { Rule } from '../rule.ts';
 import { linksOf } from '../found-links.ts';
-import { closestPath, didYouMean } from '../suggest.ts';
+import { closestPath, didYouMean } from '../../diagnostics/suggest.ts';
 
 /** An internal link leads to a page, a project, an alias or a redirect. */
 export const linkUnknown: Rule = {

@@ -1,5 +1,5 @@
-import { expressionSentence } from '../../load/mdx-accidents.ts';
-import { placeOfNode } from '../blocks.ts';
+import { expressionSentence } from '../../source/mdx/repairs/mdx-expression-forbidden.ts';
+import { placeOfNode } from '../../source/mdx/blocks.ts';
 import { error } from '../rule.ts';
 import type { Rule } from '../rule.ts';
 import { isPlaceholderName } from '../placeholder-names.ts';

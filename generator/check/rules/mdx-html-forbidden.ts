@@ -1,4 +1,4 @@
-import { htmlSentence } from '../../load/mdx-accidents.ts';
+import { htmlSentence } from '../../source/mdx/repairs/mdx-html-forbidden.ts';
 import { error } from '../rule.ts';
 import type { Rule } from '../rule.ts';
 

@@ -1,5 +1,5 @@
-import { importSentence } from '../../load/mdx-accidents.ts';
-import { placeOfNode } from '../blocks.ts';
+import { importSentence } from '../../source/mdx/repairs/mdx-import-forbidden.ts';
+import { placeOfNode } from '../../source/mdx/blocks.ts';
 import { error } from '../rule.ts';
 import type { Rule } from '../rule.ts';
 

@@ -1,6 +1,6 @@
 import { warning } from '../rule.ts';
 import type { Rule } from '../rule.ts';
-import { closest } from '../suggest.ts';
+import { closest } from '../../diagnostics/suggest.ts';
 
 /** A file of content/media that nothing shows. */
 export const mediaUnused: Rule = {

@@ -1,7 +1,7 @@
 import { error } from '../rule.ts';
 import type { Rule } from '../rule.ts';
 import { runtimeNames } from '../placeholder-names.ts';
-import { didYouMean } from '../suggest.ts';
+import { didYouMean } from '../../diagnostics/suggest.ts';
 
 /** « {count} » and its like are filled only where the interface knows them. */
 export const placeholderRuntimeUnknown: Rule = {

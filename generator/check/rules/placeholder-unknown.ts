@@ -1,7 +1,7 @@
 import { error } from '../rule.ts';
 import type { Rule } from '../rule.ts';
 import { placeholderNames, placeholdersOf, statusOf } from '../placeholder-names.ts';
-import { closest } from '../suggest.ts';
+import { closest } from '../../diagnostics/suggest.ts';
 
 /** « {figures.x} » names something the site gives. */
 export const placeholderUnknown: Rule = {

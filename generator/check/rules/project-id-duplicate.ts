@@ -1,6 +1,6 @@
 import { error } from '../rule.ts';
 import type { Rule } from '../rule.ts';
-import type { LoadedProject } from '../../load/types.ts';
+import type { LoadedProject } from '../../source/types.ts';
 
 /** Two projects never share an id. */
 export const projectIdDuplicate: Rule = {

@@ -1,6 +1,7 @@
+import type { Place } from '../../diagnostics/place.ts';
 import { warning } from '../rule.ts';
 import type { Rule } from '../rule.ts';
-import { countWords, readingMinutes } from '../words.ts';
+import { countWords, readingMinutes } from '../../site/reading-time.ts';
 
 /** An article takes the time to read that the site promises. */
 export const readingTimeOutside: Rule = {
@@ -17,16 +18,16 @@ export const readingTimeOutside: Rule = {
       if (route.template !== 'article' || page?.tree === undefined || page.hasMistakes) continue;
       const words = countWords(page.tree);
       const minutes = readingMinutes(words, wordsPerMinute);
-      const place = page.doc.placeOfKey(['heading']);
+      const place = (): Place => page.doc.placeOfKey(['heading']);
       if (minutes < minMinutes)
         yield warning(
-          place,
+          place(),
           `Cet article se lit en ${minutes} min (${words} mots) : ${minMinutes} min au moins sont annoncées.`,
           `Il manque ${toTen(Math.ceil((minMinutes - 0.5) * wordsPerMinute) - words)} mots environ.`,
         );
       else if (minutes > maxMinutes)
         yield warning(
-          place,
+          place(),
           `Cet article se lit en ${minutes} min (${words} mots) : ${maxMinutes} min au plus sont annoncées.`,
           `Il a ${toTen(words - Math.floor((maxMinutes + 0.5) * wordsPerMinute) + 1)} mots de trop environ.`,
         );

@@ -19,7 +19,7 @@ export const redirectLoop: Rule = {
       if (loops === undefined) continue;
       yield error(
         doc.placeOf(['redirects', index, 'from']),
-        `Cette redirection tourne en rond : « ${from} » vaut aussi pour « ${loops} », l’adresse de la page « ${to} » où elle mène.`,
+        `Cette redirection tourne en rond : « ${from} » ${loops === from ? 'est' : `vaut aussi pour « ${loops} »,`} l’adresse de la page « ${to} » où elle mène.`,
         'Retirez cette ligne, ou restreignez-la à d’autres adresses.',
         [{ ...(routeById.get(to)?.placeOf('path') ?? doc.placeOf(['redirects', index, 'to'])), message: 'L’adresse d’arrivée' }],
       );

@@ -6,6 +6,7 @@ export const faultOfPath = (path: string): { readonly fault: string; readonly me
   if (!path.startsWith('/') || path === '/') return undefined;
   const bare = path.replace(/\{id\}/g, 'id');
   const mended = `/${path
+    .replace(/[?#].*$/, '')
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/œ/g, 'oe')
@@ -16,7 +17,7 @@ export const faultOfPath = (path: string): { readonly fault: string; readonly me
     .filter((part) => part !== '')
     .join('/')}`;
   if (/\s/.test(bare)) return { fault: 'contient une espace', mended };
-  if (/[?#]/.test(bare)) return { fault: 'contient « ? » ou « # »', mended: mended.replace(/[?#].*$/, '') };
+  if (/[?#]/.test(bare)) return { fault: 'contient « ? » ou « # »', mended };
   if (bare.includes('//')) return { fault: 'contient deux barres de suite', mended };
   if (bare.endsWith('/')) return { fault: 'finit par une barre', mended };
   if (/[{}*:]/.test(bare)) return { fault: 'contient un signe réservé : seul « {id} », pour les projets, est permis', mended: mended.replace(/[{}*:]/g, '') };

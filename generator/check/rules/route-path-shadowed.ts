@@ -1,6 +1,6 @@
 import { error } from '../rule.ts';
 import type { Rule } from '../rule.ts';
-import { galleryPagePrefix } from '../../resolve/gallery.ts';
+import { galleryPagePrefix } from '../../site/gallery-pages.ts';
 
 /** No page hides behind those that the site makes itself: `/projet/x` is the project « x », `/projets/page/2` the gallery's second page. */
 export const routePathShadowed: Rule = {

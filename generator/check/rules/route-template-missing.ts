@@ -1,7 +1,7 @@
 import type { RouteTemplate } from '../../../schema/types.gen.ts';
 import { error } from '../rule.ts';
 import type { Rule } from '../rule.ts';
-import { siteShape } from '../shape.ts';
+import { siteShape } from '../../schema/shape.ts';
 
 /** Templates of which a site has exactly one page. */
 export const singularTemplates: readonly RouteTemplate[] = ['home', 'gallery', 'project', 'contact', 'success'];

@@ -1,6 +1,6 @@
 import { warning } from '../rule.ts';
 import type { Rule } from '../rule.ts';
-import { published } from '../published.ts';
+import { published } from '../../site/published.ts';
 
 /** A link to a page that visitors do not see yet, or no longer. */
 export const routeUnpublished: Rule = {

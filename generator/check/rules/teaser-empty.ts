@@ -1,9 +1,9 @@
 import { warning } from '../rule.ts';
 import type { Rule } from '../rule.ts';
-import { matchTeaser } from '../teaser.ts';
+import { matchTeaser } from '../../site/teaser.ts';
 import type { CheckedSite } from '../checked-site.ts';
-import { published } from '../published.ts';
-import type { Place } from '../../load/types.ts';
+import { published } from '../../site/published.ts';
+import type { Place } from '../../diagnostics/place.ts';
 
 /** A teaser's filter shows at least one project. */
 export const teaserEmpty: Rule = {

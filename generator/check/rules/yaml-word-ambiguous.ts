@@ -1,8 +1,8 @@
-import type { Located } from '../../load/types.ts';
+import type { Located } from '../../source/types.ts';
 import { warning } from '../rule.ts';
 import type { Finding, Rule } from '../rule.ts';
-import { documentShape, pageShape, projectShape, siteShape, visitStrings } from '../shape.ts';
-import type { Shape } from '../shape.ts';
+import { documentShape, pageShape, projectShape, siteShape, visitStrings } from '../../schema/shape.ts';
+import type { Shape } from '../../schema/shape.ts';
 
 /** Words that YAML 1.1, which other programs still read, takes for true or false. */
 const ambiguous = /^(?:y|n|yes|no|on|off)$/i;
@@ -16,9 +16,9 @@ export const yamlWordAmbiguous: Rule = {
     cure: 'Mettez le mot entre guillemets.',
     right: 'client: "NO"',
   },
-  *check({ spec, doc, projects, pages, documents, proof }) {
+  *check({ spec, doc, projects, pages, documents }) {
     yield* find(spec, siteShape, doc);
-    for (const project of projects) if (!proof.isSettled(project.file)) yield* find(project.value, projectShape, project.doc);
+    for (const project of projects) yield* find(project.value, projectShape, project.doc);
     for (const page of pages) yield* find(page.frontMatter, pageShape, page.doc);
     for (const document of documents) yield* find(document.frontMatter, documentShape, document.doc);
   },

@@ -1,0 +1,56 @@
+/** Makes a document's PDF, tagged, with the site's fonts and drawings (`draw-document.ts`). */
+import type { DocumentFrontMatter } from '../../../schema/types.gen.ts';
+import { bytesOf } from '../../cache/files.memory.ts';
+import { defineStep } from '../../cache/step.ts';
+import { typographyFor } from '../../site/text/typography.ts';
+import { readDocument } from './document-source.ts';
+import type { DocumentWords } from './document-frame.ts';
+import { drawDocument } from './draw-document.ts';
+import { paletteOf } from './palette.ts';
+import type { Fonts } from './pdf-writer.ts';
+import { staticFont, type Axes } from './static-font.ts';
+import { readShapes } from './svg-shapes.ts';
+import type { Hand } from './typeset.ts';
+
+/** A font of the site, pinned. */
+export interface FontInstance {
+  readonly digest: string;
+  readonly name: string;
+  readonly axes: Axes;
+}
+
+export interface DocumentInput {
+  /** Texts set. */
+  readonly front: DocumentFrontMatter;
+  /** Placeholders filled. */
+  readonly body: string;
+  readonly words: DocumentWords;
+  readonly brandColor: string;
+  readonly fonts: Readonly<Record<Hand, FontInstance>>;
+  /** Texts of SVG files: the logo, the marks in their order, the drawings by name. */
+  readonly logo?: string;
+  readonly marks: readonly string[];
+  readonly drawings: Readonly<Record<string, string>>;
+}
+
+export const documentPdf = defineStep(
+  'document-pdf',
+  async ({ front, body, words, brandColor, fonts, logo, marks, drawings }: DocumentInput): Promise<Uint8Array> => {
+    const palette = paletteOf(brandColor);
+    return drawDocument(readDocument(front, body, typographyFor(words.language)), {
+      ...words,
+      palette,
+      fonts: await fontsOf(fonts),
+      ...(logo === undefined ? {} : { logo: readShapes(logo, palette.brand) }),
+      marks: marks.map((mark) => readShapes(mark, palette.brand)),
+      drawings: new Map(Object.entries(drawings).map(([name, svg]) => [name, readShapes(svg, palette.ink)])),
+    });
+  },
+);
+
+/** The instances as fonts that a PDF may hold. */
+export const fontsOf = async (instances: DocumentInput['fonts']): Promise<Fonts> => {
+  const font = ({ digest, name, axes }: FontInstance): Promise<Fonts[Hand]> => staticFont(bytesOf(digest), name, axes);
+  const [heading, text, strong, label] = await Promise.all([font(instances.heading), font(instances.text), font(instances.strong), font(instances.label)]);
+  return { heading, text, strong, label };
+};

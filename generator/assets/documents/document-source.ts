@@ -1,0 +1,95 @@
+/** Reads a document of content/documents: Markdown with `<Drawing>` blocks. */
+import type { PhrasingContent, Root, RootContent } from 'mdast';
+import 'mdast-util-mdx-jsx';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import type { DocumentFrontMatter } from '../../../schema/types.gen.ts';
+import { attributesOf } from '../../source/mdx/tree.ts';
+
+/** A stretch of text in one hand. */
+export interface Run {
+  readonly text: string;
+  readonly isStrong: boolean;
+  readonly href?: string;
+}
+
+export type Block =
+  | { readonly kind: 'heading'; readonly level: number; readonly runs: readonly Run[] }
+  | { readonly kind: 'paragraph'; readonly runs: readonly Run[] }
+  | { readonly kind: 'quote'; readonly blocks: readonly Block[] }
+  | { readonly kind: 'list'; readonly start?: number; readonly items: readonly ListItem[] }
+  | { readonly kind: 'drawing'; readonly name: string; readonly label: string; readonly caption?: string };
+
+export interface ListItem {
+  /** Of a list to tick (`- [ ]`). */
+  readonly isTask: boolean;
+  readonly blocks: readonly Block[];
+}
+
+export interface DocumentSource extends DocumentFrontMatter {
+  readonly blocks: readonly Block[];
+}
+
+/** A document's source: its texts as the site sets them, the placeholders of its body filled; `set` corrects running text. */
+export const readDocument = (front: DocumentFrontMatter, body: string, set: (text: string) => string): DocumentSource => ({
+  ...front,
+  blocks: blocksFrom(parseBody(body).children, set),
+});
+
+const parseBody = (body: string): Root => unified().use(remarkParse).use(remarkGfm).use(remarkMdx).parse(body);
+
+const blocksFrom = (nodes: readonly RootContent[], set: (text: string) => string): Block[] =>
+  nodes.flatMap((node): Block[] => {
+    switch (node.type) {
+      case 'heading':
+        return [{ kind: 'heading', level: Math.max(2, node.depth), runs: runsFrom(node.children, set) }];
+      case 'paragraph':
+        return [{ kind: 'paragraph', runs: runsFrom(node.children, set) }];
+      case 'blockquote':
+        return [{ kind: 'quote', blocks: blocksFrom(node.children, set) }];
+      case 'list':
+        return [
+          {
+            kind: 'list',
+            ...(node.ordered === true ? { start: node.start ?? 1 } : {}),
+            items: node.children.map((item) => ({ isTask: typeof item.checked === 'boolean', blocks: blocksFrom(item.children, set) })),
+          },
+        ];
+      case 'table':
+        // A table reads as one line a row: the column of a guide is too narrow for more.
+        return node.children.map((row, index) => ({
+          kind: 'paragraph',
+          runs: row.children.flatMap((cell, column) => [
+            ...(column === 0 ? [] : [{ text: ' · ', isStrong: false }]),
+            ...runsFrom(cell.children, set, index === 0 || column === 0),
+          ]),
+        }));
+      case 'mdxJsxFlowElement': {
+        const { name = '', label = '', caption } = attributesOf(node);
+        return node.name === 'Drawing' ? [{ kind: 'drawing', name, label: set(label), ...(caption === undefined ? {} : { caption: set(caption) }) }] : [];
+      }
+      default:
+        return [];
+    }
+  });
+
+const runsFrom = (nodes: readonly PhrasingContent[], set: (text: string) => string, isStrong = false, href?: string): Run[] =>
+  nodes.flatMap((node): Run[] => {
+    switch (node.type) {
+      case 'text':
+        return [{ text: set(node.value.replace(/\s*\n\s*/g, ' ')), isStrong, ...(href === undefined ? {} : { href }) }];
+      case 'inlineCode':
+        return [{ text: node.value, isStrong, ...(href === undefined ? {} : { href }) }];
+      case 'strong':
+      case 'emphasis':
+        return runsFrom(node.children, set, true, href);
+      case 'link':
+        return runsFrom(node.children, set, isStrong, node.url);
+      case 'break':
+        return [{ text: ' ', isStrong }];
+      default:
+        return 'children' in node ? runsFrom(node.children, set, isStrong, href) : [];
+    }
+  });

@@ -1,0 +1,59 @@
+/** A document's last page, which ends as a house: a roof in the brand's colour on a dark wall. */
+import type { DocumentFrame } from './document-frame.ts';
+import { fillBand, fillGable, FULL_WIDTH, hostOf, MARGIN } from './layout.ts';
+import { PITCH } from './palette.ts';
+import { PAGE_HEIGHT, PAGE_WIDTH, type PdfWriter } from './pdf-writer.ts';
+
+/** Draws the closing page on a new page. */
+export const drawClosing = (pdf: PdfWriter, frame: DocumentFrame): void => {
+  const { palette, closing } = frame;
+  pdf.addPage();
+  const section = pdf.element(pdf.root, 'Part');
+  const ridgeX = PAGE_WIDTH * 0.62;
+  const ridgeY = 178;
+  const eaves = 520;
+  pdf.artifact(() => {
+    fillBand(pdf, 0, PAGE_HEIGHT, palette.paper);
+    fillGable(pdf, [ridgeX, ridgeY], eaves, palette.brand);
+    fillBand(pdf, eaves, PAGE_HEIGHT, palette.ink);
+    if (frame.logo !== undefined) pdf.draw(frame.logo, MARGIN, 52, 25);
+    pdf.rule(ridgeX, ridgeY - 40, ridgeX, ridgeY, palette.ink, 0.6);
+    pdf.rule(ridgeX - 34, ridgeY - 34 * PITCH, ridgeX, ridgeY, palette.ink, 0.6);
+    pdf.rule(ridgeX, ridgeY, ridgeX + 34, ridgeY - 34 * PITCH, palette.ink, 0.6);
+  });
+  const name = pdf.element(section, 'P');
+  pdf.mark(name, 'P', () => pdf.write(frame.siteName, frame.logo === undefined ? MARGIN : MARGIN + 37, 76, 'heading', 21, palette.ink));
+  name.end();
+  let y = 370;
+  const heading = pdf.element(section, 'H2');
+  for (const text of closing.title)
+    for (const line of pdf.lines([{ text, hand: 'heading' }], FULL_WIDTH, 40)) {
+      pdf.drawLine(heading, 'H2', line, MARGIN, y, { size: 40, leading: 41, color: '#FFFFFF' });
+      y += 41;
+    }
+  heading.end();
+  y -= 8;
+  const words = pdf.element(section, 'P');
+  for (const line of pdf.lines([{ text: closing.text, hand: 'text' }], 380, 13)) {
+    pdf.drawLine(words, 'P', line, MARGIN, y, { size: 13, leading: 19, color: '#FFFFFF' });
+    y += 19;
+  }
+  words.end();
+  y = eaves + 62;
+  const rows: { text: string; hand: 'heading' | 'text' | 'strong'; size: number; color: string; href?: string; after: number }[] = [
+    { text: frame.phone.text, hand: 'heading', size: 30, color: palette.paper, href: frame.phone.href, after: 34 },
+    { text: frame.legalName, hand: 'strong', size: 12, color: palette.paper, after: 18 },
+    ...frame.address.map((text) => ({ text, hand: 'text' as const, size: 12, color: palette.mist, after: 18 })),
+    ...(frame.hours === undefined ? [] : [{ text: frame.hours, hand: 'text' as const, size: 12, color: palette.mist, after: 30 }]),
+    { text: frame.email, hand: 'text', size: 12, color: palette.honey, href: `mailto:${frame.email}`, after: 18 },
+    { text: hostOf(frame.siteUrl), hand: 'text', size: 12, color: palette.honey, href: frame.siteUrl, after: 18 },
+  ];
+  for (const { text, hand, size, color, href, after } of rows) {
+    const row = pdf.element(section, 'P');
+    for (const line of pdf.lines([{ text, hand, ...(href === undefined ? {} : { href }) }], FULL_WIDTH, size))
+      pdf.drawLine(row, 'P', line, MARGIN, y, { size, leading: size * 1.4, color });
+    row.end();
+    y += after;
+  }
+  section.end();
+};

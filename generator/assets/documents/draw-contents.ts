@@ -1,0 +1,59 @@
+/** A document's contents, drawn on pages left free for them once the chapters' pages are known. */
+import type { StructureElement } from 'pdfkit';
+import type { DocumentFrame } from './document-frame.ts';
+import type { DocumentSource } from './document-source.ts';
+import { BOTTOM, destinationOf, drawMark, MARGIN, TEXT_WIDTH, TEXT_X, TOP, type Chapter } from './layout.ts';
+import { PAGE_WIDTH, type PdfWriter } from './pdf-writer.ts';
+
+const CONTENTS_ROW = 25;
+
+/** How many chapters a page of contents lists. */
+export const CHAPTERS_PER_PAGE = Math.floor((BOTTOM - TOP - 190) / CONTENTS_ROW);
+
+/** Draws one page of contents; the first bears the heading and the summary. */
+export const drawContents = (
+  pdf: PdfWriter,
+  section: StructureElement,
+  source: DocumentSource,
+  frame: DocumentFrame,
+  chapters: readonly Chapter[],
+  isFirst: boolean,
+): void => {
+  const { palette } = frame;
+  let y = TOP + 26;
+  if (isFirst) {
+    const heading = pdf.element(section, 'H2');
+    pdf.mark(heading, 'H2', () => pdf.write(frame.contentsLabel, TEXT_X, y, 'heading', 34, palette.ink));
+    heading.end();
+    y += 34;
+    if (source.summary !== undefined) {
+      const summary = pdf.element(section, 'P');
+      for (const line of pdf.lines([{ text: source.summary, hand: 'text' }], TEXT_WIDTH, 11)) {
+        pdf.drawLine(summary, 'P', line, TEXT_X, y, { size: 11, leading: 17, color: palette.soft });
+        y += 17;
+      }
+      summary.end();
+    }
+    y += 22;
+  }
+  const list = pdf.element(section, 'TOC');
+  pdf.artifact(() => pdf.rule(TEXT_X, y - 17, PAGE_WIDTH - MARGIN, y - 17, palette.ink, 0.8));
+  for (const chapter of chapters) {
+    const item = pdf.element(list, 'TOCI');
+    const link = pdf.element(item, 'Link');
+    pdf.artifact(() => {
+      drawMark(pdf, frame, chapter.number, TEXT_X, y - 10.5, 13, palette.brand);
+      pdf.rule(TEXT_X, y + 8, PAGE_WIDTH - MARGIN, y + 8, palette.rule, 0.5);
+    });
+    const number = String(chapter.page + 1);
+    pdf.mark(link, 'Link', () => {
+      pdf.write(chapter.title, TEXT_X + 46, y, 'text', 11, palette.ink);
+      pdf.write(number, PAGE_WIDTH - MARGIN - pdf.measure(number, 'strong', 11), y, 'strong', 11, palette.ink);
+    });
+    pdf.jump(link, [TEXT_X, y - 17, TEXT_WIDTH, CONTENTS_ROW], destinationOf(chapter.number), `${chapter.title}, ${number}`);
+    link.end();
+    item.end();
+    y += CONTENTS_ROW;
+  }
+  list.end();
+};

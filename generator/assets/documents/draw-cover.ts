@@ -1,0 +1,86 @@
+/** A document's cover: title, and the drawing under the gable of the site's lead pictures. */
+import type { StructureElement } from 'pdfkit';
+import type { DocumentFrame } from './document-frame.ts';
+import type { DocumentSource } from './document-source.ts';
+import { fillBand, fillGable, FULL_WIDTH, hostOf, MARGIN } from './layout.ts';
+import { PITCH } from './palette.ts';
+import { PAGE_HEIGHT, PAGE_WIDTH, type PdfWriter } from './pdf-writer.ts';
+
+/** Draws the cover on a new page. */
+export const drawCover = (pdf: PdfWriter, source: DocumentSource, frame: DocumentFrame): void => {
+  const section = pdf.element(pdf.root, 'Part');
+  const { palette } = frame;
+  pdf.addPage();
+  pdf.artifact(() => fillBand(pdf, 0, PAGE_HEIGHT, palette.paper));
+  pdf.artifact(() => {
+    if (frame.logo !== undefined) pdf.draw(frame.logo, MARGIN, 52, 25);
+  });
+  const name = pdf.element(section, 'P');
+  const nameX = frame.logo === undefined ? MARGIN : MARGIN + 37;
+  pdf.mark(name, 'P', () => pdf.write(frame.siteName, nameX, 76, 'heading', 21, palette.ink));
+  name.end();
+
+  const size = coverSize(pdf, source.title);
+  let y = 128 + size * 0.8;
+  const title = pdf.element(section, 'H1');
+  for (const line of pdf.lines([{ text: source.title, hand: 'heading' }], FULL_WIDTH, size)) {
+    pdf.drawLine(title, 'H1', line, MARGIN - size * 0.03, y, { size, leading: size, color: palette.ink });
+    y += size * 0.98;
+  }
+  title.end();
+  y = y - size * 0.98 + 40;
+  if (source.subtitle !== undefined) {
+    const subtitle = pdf.element(section, 'P');
+    for (const line of pdf.lines([{ text: source.subtitle, hand: 'text' }], 290, 15)) {
+      pdf.drawLine(subtitle, 'P', line, MARGIN, y, { size: 15, leading: 21.5, color: palette.ink });
+      y += 21.5;
+    }
+    subtitle.end();
+  }
+
+  // The gable of every lead picture: two lines at the pitch cross at the ridge, the left one is the chalk line.
+  const ridgeX = PAGE_WIDTH * 0.62;
+  const ridgeY = Math.max(y + 26, 350);
+  const over = 34;
+  pdf.artifact(() => {
+    fillGable(pdf, [ridgeX, ridgeY], PAGE_HEIGHT - 128, '#FBFAF6');
+    pdf.rule(ridgeX, ridgeY - 40, ridgeX, ridgeY, palette.ink, 0.6);
+    pdf.rule(ridgeX - over, ridgeY - over * PITCH, PAGE_WIDTH, ridgeY + (PAGE_WIDTH - ridgeX) * PITCH, palette.ink, 0.6);
+    pdf.rule(0, ridgeY + ridgeX * PITCH, ridgeX + over, ridgeY - over * PITCH, palette.brand, 1.8);
+    pdf.rule(0, PAGE_HEIGHT - 128, PAGE_WIDTH, PAGE_HEIGHT - 128, palette.ink, 0.9);
+  });
+  drawCoverDrawing(pdf, section, frame, ridgeY);
+  const foot = pdf.element(section, 'P');
+  pdf.mark(foot, 'P', () => {
+    pdf.write(frame.updatedText, MARGIN, PAGE_HEIGHT - 96, 'label', 10, palette.soft);
+    const host = hostOf(frame.siteUrl);
+    pdf.write(host, PAGE_WIDTH - MARGIN - pdf.measure(host, 'label', 10), PAGE_HEIGHT - 96, 'label', 10, palette.soft);
+  });
+  foot.end();
+  section.end();
+};
+
+/** The largest size that leaves the two upper corners of the drawing under the gable. */
+const drawCoverDrawing = (pdf: PdfWriter, section: StructureElement, frame: DocumentFrame, ridgeY: number): void => {
+  const drawing = frame.cover === undefined ? undefined : frame.drawings.get(frame.cover.name);
+  if (frame.cover === undefined || drawing === undefined) return;
+  const ratio = drawing.box[3] / drawing.box[2];
+  const floor = PAGE_HEIGHT - 150;
+  const ridgeX = PAGE_WIDTH * 0.62;
+  let width = FULL_WIDTH;
+  while (width > 160 && floor - width * ratio < ridgeY + 26 + Math.max(0, ridgeX - MARGIN - width * 0.36) * PITCH) width -= 4;
+  const x = Math.max(MARGIN, (PAGE_WIDTH - width) / 2 + 14);
+  const y = floor - width * ratio;
+  const figure = pdf.element(section, 'Figure', { alt: frame.cover.label, bbox: [x, y, x + width, floor] });
+  pdf.mark(figure, 'Figure', () => pdf.draw(drawing, x, y, width));
+  figure.end();
+};
+
+/** The largest size that sets the title in four lines at most and cuts no word. */
+const coverSize = (pdf: PdfWriter, title: string): number => {
+  for (let size = 56; size > 28; size -= 2) {
+    const lines = pdf.lines([{ text: title, hand: 'heading' }], FULL_WIDTH, size);
+    if (lines.length <= 4 && lines.every((line) => line.width <= FULL_WIDTH)) return size;
+  }
+  return 28;
+};

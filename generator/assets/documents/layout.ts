@@ -1,0 +1,68 @@
+/** Measures of a document's pages, in points, and what more than one of its parts draws. */
+import { PITCH, type Palette } from './palette.ts';
+import { PAGE_HEIGHT, PAGE_WIDTH, type PdfWriter, type TextStyle } from './pdf-writer.ts';
+import type { DocumentFrame } from './document-frame.ts';
+import type { VectorDrawing } from './svg-shapes.ts';
+
+export const MARGIN = 56.7;
+export const TEXT_X = 142;
+export const TEXT_WIDTH = PAGE_WIDTH - MARGIN - TEXT_X;
+export const TOP = 92;
+export const BOTTOM = PAGE_HEIGHT - 78;
+/** From margin to margin. */
+export const FULL_WIDTH = PAGE_WIDTH - MARGIN * 2;
+
+/** A chapter and the page that it begins on, from nought. */
+export interface Chapter {
+  readonly title: string;
+  readonly number: number;
+  readonly page: number;
+}
+
+export const bodyStyle = (palette: Palette): TextStyle => ({ size: 10.5, leading: 15.6, color: palette.ink });
+
+export const destinationOf = (number: number): string => `chapter-${number}`;
+
+export const hostOf = (url: string): string => url.replace(/^https?:\/\//, '').replace(/\/$/, '');
+
+/** A rectangle from edge to edge, between two heights. */
+export const fillBand = (pdf: PdfWriter, top: number, bottom: number, color: string): void =>
+  pdf.fillPolygon(
+    [
+      [0, top],
+      [PAGE_WIDTH, top],
+      [PAGE_WIDTH, bottom],
+      [0, bottom],
+    ],
+    color,
+  );
+
+/** A gable from edge to edge, its ridge at a point, filled down to a height. */
+export const fillGable = (pdf: PdfWriter, [ridgeX, ridgeY]: readonly [number, number], bottom: number, color: string): void =>
+  pdf.fillPolygon(
+    [
+      [0, ridgeY + ridgeX * PITCH],
+      [ridgeX, ridgeY],
+      [PAGE_WIDTH, ridgeY + (PAGE_WIDTH - ridgeX) * PITCH],
+      [PAGE_WIDTH, bottom],
+      [0, bottom],
+    ],
+    color,
+  );
+
+/** A chapter's number in carpenters' marks, or in figures where the site has none. */
+export const drawMark = (pdf: PdfWriter, frame: DocumentFrame, number: number, x: number, y: number, height: number, color: string): void => {
+  const unit = frame.marks.length;
+  if (unit === 0) {
+    pdf.write(String(number), x, y + height * 0.8, 'heading', height, color);
+    return;
+  }
+  let at = x;
+  // Beyond the last mark, it is repeated: ten and one make eleven.
+  for (let left = number; left > 0; left -= unit) {
+    const mark = frame.marks[Math.min(left, unit) - 1] as VectorDrawing;
+    const width = (mark.box[2] * height) / mark.box[3];
+    pdf.draw({ ...mark, shapes: mark.shapes.map((shape) => ({ ...shape, style: { ...shape.style, fill: color } })) }, at, y, width);
+    at += width + height * 0.06;
+  }
+};

@@ -1,0 +1,110 @@
+/**
+ * Documents to download: each content/documents/<name>.mdx becomes <name>.pdf. Written with pdfkit, the writer under
+ * @react-pdf/renderer, because that one cannot tag.
+ */
+import { documentShape } from '../../schema/shape.ts';
+import { taskOf, type Task } from '../../cache/step.ts';
+import type { LoadedDocument } from '../../source/types.ts';
+import { monthAndYear } from '../../site/dates.ts';
+import { attributesOf, blocksOf } from '../../source/mdx/tree.ts';
+import type { SiteModel } from '../../model/resolve-site.ts';
+import { resolveTexts } from '../../model/texts.ts';
+import { displayPhone } from '../../site/text/phone.ts';
+import { fillPlaceholders } from '../../site/text/placeholders.ts';
+import type { DocumentWords } from './document-frame.ts';
+import { documentPdf, type DocumentInput } from './document-pdf.step.ts';
+
+/** A document of the site, and how it is made. */
+export interface SiteDocument {
+  /** `guide-auto-construction.pdf`, as `<Download file>` writes it. */
+  readonly name: string;
+  readonly task: Task<Uint8Array>;
+}
+
+/** Every document of a site. */
+export const siteDocuments = (model: SiteModel): SiteDocument[] =>
+  model.documents.map((document) => ({ name: pdfName(document), task: taskOf(documentPdf, inputOf(document, model)) }));
+
+const pdfName = ({ name }: LoadedDocument): string => name.replace(/\.mdx$/, '.pdf');
+
+const inputOf = (document: LoadedDocument, model: SiteModel): DocumentInput => {
+  const { spec, files } = model;
+  const { site } = spec;
+  const front = resolveTexts(document.frontMatter, documentShape, model.set);
+  const cover = coverOf(pdfName(document), front, model);
+  const shown = [...(document.tree === undefined ? [] : blocksOf(document.tree))].map((block) => attributesOf(block)['name'] ?? '');
+  const drawings = [...shown, ...(cover === undefined ? [] : [cover.name])].flatMap((name): [string, string][] => {
+    const svg = files.drawings.get(name);
+    return svg === undefined ? [] : [[name, svg]];
+  });
+  const logo = site.logo === undefined ? undefined : files.icons.get(site.logo);
+  return {
+    front,
+    body: fillPlaceholders(document.body, model.rawSpec),
+    words: { ...wordsOf(front.updated, model), ...(cover === undefined ? {} : { cover }) },
+    brandColor: site.brandColor,
+    fonts: documentFonts(model),
+    ...(logo === undefined ? {} : { logo }),
+    marks: [...marksOf(files.icons)],
+    drawings: Object.fromEntries(drawings),
+  };
+};
+
+const wordsOf = (updated: string, { spec: { site, company, labels } }: SiteModel): DocumentWords => ({
+  siteName: site.name,
+  siteUrl: site.url,
+  language: site.locale,
+  legalName: company.legalName,
+  address: [company.address.street, `${company.address.postalCode} ${company.address.city}`],
+  ...(company.hours === undefined ? {} : { hours: company.hours.text }),
+  phone: { text: displayPhone(company.phone), href: `tel:${company.phone}` },
+  email: company.email,
+  closing: { title: labels.closing.title.split('|').map((line) => line.trim()), text: labels.closing.text },
+  contentsLabel: labels.article.contents,
+  updatedText: labels.article.updated.replace('{date}', monthAndYear(updated, site.locale)),
+});
+
+/** Carpenters' marks from one up, as many as the site has. */
+function* marksOf(icons: ReadonlyMap<string, string>): Generator<string> {
+  for (let number = 1; ; number += 1) {
+    const mark = icons.get(`marque-${number}`);
+    if (mark === undefined) return;
+    yield mark;
+  }
+}
+
+/** The site's two families as the four hands of a document. */
+export const documentFonts = ({ spec, files }: SiteModel): DocumentInput['fonts'] => {
+  const { heading, text } = spec.site.fonts;
+  const instance = (font: typeof text, hand: string, axes: Readonly<Record<string, number>>): DocumentInput['fonts']['text'] => ({
+    digest: files.fonts.get(font.file) ?? '',
+    name: `${font.family.replace(/[^A-Za-z0-9]/g, '')}-${hand}`,
+    axes,
+  });
+  return {
+    heading: instance(heading, 'Heading', { wght: Number.parseInt(heading.weight ?? '400', 10) }),
+    text: instance(text, 'Text', { wght: 400, wdth: 100 }),
+    strong: instance(text, 'Strong', { wght: 600, wdth: 100 }),
+    label: instance(text, 'Label', { wght: 500, wdth: 82 }),
+  };
+};
+
+/** The drawing that a document names for its cover, or the first of the page that offers it. */
+const coverOf = (file: string, front: LoadedDocument['frontMatter'], model: SiteModel): DocumentWords['cover'] => {
+  const offered = offeredWith(file, model);
+  if (front.drawing === undefined) return offered;
+  return { name: front.drawing, label: offered?.name === front.drawing ? offered.label : front.title };
+};
+
+const offeredWith = (file: string, model: SiteModel): DocumentWords['cover'] => {
+  for (const { source } of model.pages) {
+    if (source?.tree === undefined) continue;
+    const blocks = [...blocksOf(source.tree)];
+    if (!blocks.some((block) => block.name === 'Download' && attributesOf(block)['file'] === file)) continue;
+    const drawing = blocks.find((block) => block.name === 'Drawing');
+    if (drawing === undefined) continue;
+    const { name = '', label = '' } = attributesOf(drawing);
+    return { name, label: model.set(label, 'prose') };
+  }
+  return undefined;
+};

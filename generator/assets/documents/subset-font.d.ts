@@ -1,0 +1,9 @@
+/** What this project uses of subset-font 2.9, which ships no types. */
+declare module 'subset-font' {
+  const subsetFont: (
+    font: Buffer,
+    text: undefined,
+    options: { readonly keepAllGlyphs: true; readonly targetFormat: 'sfnt'; readonly variationAxes?: Readonly<Record<string, number>> },
+  ) => Promise<Buffer>;
+  export default subsetFont;
+}

@@ -1,0 +1,27 @@
+/** Encodes a picture for the web. */
+import type { Sharp } from 'sharp';
+import { bytesOf } from '../cache/files.memory.ts';
+import { defineStep } from '../cache/step.ts';
+
+export const PICTURE_FORMATS = ['avif', 'jpg'] as const;
+export type PictureFormat = (typeof PICTURE_FORMATS)[number];
+
+export interface Encoding {
+  /** Digest of the source. */
+  readonly source: string;
+  readonly width: number;
+  readonly format: PictureFormat;
+}
+
+/** EXIF orientation is applied, metadata (place included) is dropped, nothing is enlarged. */
+export const encodePicture = defineStep('encode-picture', async ({ source, width, format }: Encoding): Promise<Uint8Array> => {
+  const { default: sharp } = await import('sharp');
+  sharp.concurrency(1);
+  const image = sharp(bytesOf(source)).rotate().toColorspace('srgb').removeAlpha().resize({ width, withoutEnlargement: true });
+  return encoderOf[format](image).toBuffer();
+});
+
+const encoderOf: Record<PictureFormat, (image: Sharp) => Sharp> = {
+  avif: (image) => image.avif({ quality: 39, effort: 1, chromaSubsampling: '4:2:0' }),
+  jpg: (image) => image.jpeg({ quality: 74, progressive: true, mozjpeg: false }),
+};

@@ -1,0 +1,63 @@
+/** The media that a site shows: pictures to encode, and files served as they are. */
+import { taskOf, type Task } from '../cache/step.ts';
+import { readDrawing } from './drawing.ts';
+import { encodePicture, PICTURE_FORMATS, type Encoding } from './encode-picture.step.ts';
+import type { Picture } from '../model/model.ts';
+import { copyOutput, textOutput, type Output } from '../cache/outputs.ts';
+import { attributesOf, blocksOf } from '../source/mdx/tree.ts';
+import { mediaUrl } from '../model/pictures.ts';
+import type { SiteModel } from '../model/resolve-site.ts';
+import { fontUrl } from '../model/site-files.ts';
+
+/** A file to encode. */
+export interface PictureJob {
+  /** Path in the built site: `media/couverture-tuiles.3f2a9c01-800.avif`. */
+  readonly path: string;
+  readonly format: Encoding['format'];
+  readonly task: Task<Uint8Array>;
+}
+
+/** Every encoding the site's pictures need, each once. */
+export const pictureJobs = (model: SiteModel): PictureJob[] => {
+  const pictures = new Map([...shownPictures(model)].map((picture) => [picture.base, picture]));
+  return [...pictures.values()].flatMap((picture) =>
+    picture.widths.flatMap((width) => PICTURE_FORMATS.map((format) => pictureJob(model, picture.base, width, format))),
+  );
+};
+
+/** One encoding of the picture whose addresses begin with `base`. */
+export const pictureJob = ({ files, pictureSources }: SiteModel, base: string, width: number, format: Encoding['format']): PictureJob => ({
+  path: `${base.slice(1)}-${width}.${format}`,
+  format,
+  task: taskOf(encodePicture, { source: files.media.get(pictureSources.get(base) ?? '') ?? '', width, format }),
+});
+
+function* shownPictures(model: SiteModel): Generator<Picture> {
+  for (const page of model.pages) {
+    if (page.record.hero !== undefined) yield page.record.hero.image;
+    if (page.source?.tree === undefined) continue;
+    for (const block of blocksOf(page.source.tree)) {
+      const { image } = attributesOf(block);
+      if (image !== undefined) yield model.picture(image, '');
+    }
+  }
+  for (const project of model.projects) yield* project.images;
+}
+
+/** Films, fonts and the icon of the browser's tab. */
+export const plainMedia = ({ spec, files, hashes }: SiteModel): Output[] => {
+  const { fonts, logo, brandColor } = spec.site;
+  const films = spec.routes.flatMap(({ hero }) => (hero?.video === undefined ? [] : [hero.video.webm, hero.video.mp4]));
+  const icon = logo === undefined ? undefined : files.icons.get(logo);
+  return [
+    ...[...new Set(films)].map((name) => copyOutput(mediaUrl(name, hashes).slice(1), files.media.get(name) ?? '')),
+    ...[...new Set([fonts.heading.file, fonts.text.file])].map((file) => copyOutput(fontUrl(files, file).slice(1), files.fonts.get(file) ?? '')),
+    ...(icon === undefined ? [] : [textOutput('favicon.svg', faviconText(icon, brandColor))]),
+  ];
+};
+
+/** The logo in the brand's colour. */
+export const faviconText = (svg: string, color: string): string => {
+  const { viewBox, markup } = readDrawing(svg);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" fill="${color}">${markup}</svg>\n`;
+};

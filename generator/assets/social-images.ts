@@ -1,0 +1,76 @@
+/**
+ * The pictures that stand for pages when their addresses are shared. Their names come from what they show, so that pages
+ * can be written before the pictures exist.
+ */
+import { taskOf, type Task } from '../cache/step.ts';
+import type { Picture } from '../model/model.ts';
+import { absoluteUrl, type SiteModel } from '../model/resolve-site.ts';
+import { SOCIAL_HEIGHT, SOCIAL_WIDTH, socialPicture, type SocialPicture } from './social-picture.step.ts';
+
+export interface SocialJob {
+  readonly kind: 'route' | 'project';
+  readonly id: string;
+  /** `/media/social/<id>.<hash>.jpg`. */
+  readonly path: string;
+  readonly alt: string;
+  readonly task: Task<Uint8Array>;
+}
+
+export interface SocialImage {
+  /** Absolute address. */
+  readonly url: string;
+  readonly path: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+}
+
+const indexes = new WeakMap<SiteModel, ReadonlyMap<string, SocialJob>>();
+
+const indexOf = (model: SiteModel): ReadonlyMap<string, SocialJob> => {
+  let index = indexes.get(model);
+  if (index === undefined) {
+    index = new Map(makeJobs(model).map((job) => [`${job.kind} ${job.id}`, job]));
+    indexes.set(model, index);
+  }
+  return index;
+};
+
+/** One job for each page, then one for each project. */
+export const socialJobs = (model: SiteModel): SocialJob[] => [...indexOf(model).values()];
+
+/** The sharing picture of a route or of a project; undefined for an id the site does not have. */
+export const socialImageOf = (model: SiteModel, kind: SocialJob['kind'], id: string): SocialImage | undefined => {
+  const job = indexOf(model).get(`${kind} ${id}`);
+  return job === undefined ? undefined : { url: absoluteUrl(model.spec, job.path), path: job.path, width: SOCIAL_WIDTH, height: SOCIAL_HEIGHT, alt: job.alt };
+};
+
+const makeJobs = ({ spec, files, pages, projects, pictureSources }: SiteModel): SocialJob[] => {
+  const { site } = spec;
+  const host = site.url.replace(/^https?:\/\//, '');
+  const logo = site.logo === undefined ? undefined : files.icons.get(site.logo);
+  const fonts = { heading: files.fonts.get(site.fonts.heading.file) ?? '', text: files.fonts.get(site.fonts.text.file) ?? '' };
+  const job = (kind: SocialJob['kind'], id: string, title: string, label: string, picture: Picture | undefined): SocialJob => {
+    const image = picture === undefined ? undefined : files.media.get(pictureSources.get(picture.base) ?? '');
+    const shown: SocialPicture = {
+      title,
+      label,
+      siteName: site.name,
+      brandColor: site.brandColor,
+      ...(logo === undefined ? {} : { logo }),
+      fonts,
+      ...(image === undefined ? {} : { image }),
+    };
+    const task = taskOf(socialPicture, shown);
+    const alt = picture === undefined || picture.alt === '' ? `${title}, ${site.name}` : `${title}, ${site.name}. ${picture.alt}`;
+    return { kind, id, path: `/media/social/${id}.${task.key.slice(0, 10)}.jpg`, alt, task };
+  };
+  return [
+    ...pages.map(({ route, record }) =>
+      job('route', route.id, record.heading.join(' '), host, record.hero?.image ?? (route.template === 'gallery' ? projects[0]?.summary.image : undefined)),
+    ),
+    ...projects.map(({ summary }) =>
+      job('project', summary.id, summary.title, [summary.location, summary.year].filter((part) => part !== '').join(', '), summary.image),
+    ),
+  ];
+};

@@ -1,0 +1,161 @@
+/**
+ * Draws the picture that stands for a page when its address is shared: paper, title, brand line at the pitch, and the
+ * page's picture under its gable.
+ */
+import type { ReactNode } from 'react';
+import { bytesOf } from '../cache/files.memory.ts';
+import { defineStep } from '../cache/step.ts';
+import { paletteOf, PITCH } from './documents/palette.ts';
+import { staticFont, type Axes } from './documents/static-font.ts';
+import { readDrawing } from './drawing.ts';
+
+/** Size that every network accepts, in pixels. */
+export const SOCIAL_WIDTH = 1200;
+export const SOCIAL_HEIGHT = 630;
+
+/** Networks refuse or shrink heavier pictures. */
+export const SOCIAL_MAX_BYTES = 150 * 1024;
+
+/** What a picture shows. */
+export interface SocialPicture {
+  readonly title: string;
+  /** Small line at the foot: place and year of a project, the site's address elsewhere. */
+  readonly label: string;
+  readonly siteName: string;
+  readonly brandColor: string;
+  /** Text of the logo's SVG. */
+  readonly logo?: string;
+  /** Digests of the fonts. */
+  readonly fonts: { readonly heading: string; readonly text: string };
+  /** Digest of the page's picture; a page without one shows a roof. */
+  readonly image?: string;
+}
+
+// The picture's gable, as the site's lead pictures: ridge at 40 % of its width, running off the right and the foot.
+const LEFT = 640;
+const RIDGE_X = LEFT + (SOCIAL_WIDTH - LEFT) * 0.4;
+const RIDGE_Y = 84;
+const yAt = (x: number): number => RIDGE_Y + Math.abs(x - RIDGE_X) * PITCH;
+const GABLE = `${LEFT},${yAt(LEFT)} ${RIDGE_X},${RIDGE_Y} ${SOCIAL_WIDTH},${yAt(SOCIAL_WIDTH)} ${SOCIAL_WIDTH},${SOCIAL_HEIGHT} ${LEFT},${SOCIAL_HEIGHT}`;
+const MARGIN = 64;
+
+/** The picture's bytes, in JPEG. */
+export const socialPicture = defineStep('social-picture', async (job: SocialPicture): Promise<Uint8Array> => {
+  const [{ default: satori }, { Resvg }, { default: sharp }] = await Promise.all([import('satori'), import('@resvg/resvg-js'), import('sharp')]);
+  const palette = paletteOf(job.brandColor);
+  const fonts = await Promise.all([fontOf('heading', 400, job.fonts.heading, { wght: 600 }), fontOf('label', 500, job.fonts.text, { wght: 500, wdth: 82 })]);
+  const words = await satori(wordsOf(job, palette.ink, palette.soft), { width: SOCIAL_WIDTH, height: SOCIAL_HEIGHT, fonts });
+  const side = SOCIAL_WIDTH - LEFT;
+  const photo =
+    job.image === undefined
+      ? undefined
+      : (
+          await sharp(bytesOf(job.image))
+            .rotate()
+            .toColorspace('srgb')
+            .flatten({ background: palette.paper })
+            .resize(side, SOCIAL_HEIGHT - RIDGE_Y, { fit: 'cover' })
+            .jpeg({ quality: 92 })
+            .toBuffer()
+        ).toString('base64');
+  const over = 34;
+  const right = yAt(SOCIAL_WIDTH);
+  const svg = [
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${SOCIAL_WIDTH}" height="${SOCIAL_HEIGHT}" viewBox="0 0 ${SOCIAL_WIDTH} ${SOCIAL_HEIGHT}">`,
+    `<defs><clipPath id="gable"><polygon points="${GABLE}"/></clipPath></defs>`,
+    `<rect width="${SOCIAL_WIDTH}" height="${SOCIAL_HEIGHT}" fill="${palette.paper}"/>`,
+    photo === undefined
+      ? `<polygon points="${GABLE}" fill="${palette.brand}"/><rect x="${LEFT}" y="470" width="${side}" height="${SOCIAL_HEIGHT - 470}" fill="${palette.ink}"/>`
+      : `<image clip-path="url(#gable)" x="${LEFT}" y="${RIDGE_Y}" width="${side}" height="${SOCIAL_HEIGHT - RIDGE_Y}" preserveAspectRatio="none" xlink:href="data:image/jpeg;base64,${photo}"/>`,
+    `<g fill="none"><path stroke="${palette.ink}" stroke-width="1.6" d="M${RIDGE_X} ${RIDGE_Y - 46}V${RIDGE_Y}M${RIDGE_X - over} ${RIDGE_Y - over * PITCH}L${SOCIAL_WIDTH} ${right}"/>`,
+    `<path stroke="${palette.brand}" stroke-width="5" d="M${LEFT - over} ${yAt(LEFT - over)}L${RIDGE_X + over} ${RIDGE_Y - over * PITCH}"/></g>`,
+    logoOf(job, palette.brand),
+    innerSvg(words),
+    '</svg>',
+  ].join('');
+  const { pixels, width, height } = new Resvg(svg, { font: { loadSystemFonts: false } }).render();
+  const image = sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha();
+  for (const quality of QUALITIES) {
+    const bytes = await image
+      .clone()
+      .jpeg({ quality, progressive: true, chromaSubsampling: quality > 80 ? '4:4:4' : '4:2:0' })
+      .toBuffer();
+    if (bytes.length <= SOCIAL_MAX_BYTES || quality === QUALITIES.at(-1)) return bytes;
+  }
+  throw new Error('No quality to encode sharing pictures with');
+});
+
+interface SocialFont {
+  readonly name: string;
+  readonly data: Buffer;
+  readonly weight: 400 | 500;
+  readonly style: 'normal';
+}
+
+const instances = new Map<string, Promise<SocialFont>>();
+
+/** One instance serves all pictures. */
+const fontOf = (name: string, weight: SocialFont['weight'], digest: string, axes: Axes): Promise<SocialFont> => {
+  const key = `${name} ${digest}`;
+  const known = instances.get(key) ?? staticFont(bytesOf(digest), `Social-${name}`, axes).then(({ bytes }) => ({ name, weight, style: 'normal', data: bytes }));
+  instances.set(key, known);
+  return known;
+};
+
+/** The first that fits the weight is kept. */
+const QUALITIES = [84, 78, 70, 60, 48];
+
+const TITLE_WIDTH = LEFT - MARGIN - 56;
+const LOGO_HEIGHT = 46;
+
+/** Title, site name and foot, for satori: its elements are plain objects. */
+const wordsOf = (job: SocialPicture, ink: string, soft: string): ReactNode => {
+  const box = (style: Record<string, unknown>, children: unknown): unknown => ({ type: 'div', props: { style: { display: 'flex', ...style }, children } });
+  return box({ width: SOCIAL_WIDTH, height: SOCIAL_HEIGHT, position: 'relative' }, [
+    box(
+      {
+        position: 'absolute',
+        left: job.logo === undefined ? MARGIN : MARGIN + 54,
+        top: 50,
+        height: LOGO_HEIGHT,
+        alignItems: 'center',
+        fontFamily: 'heading',
+        fontSize: 32,
+        color: ink,
+      },
+      job.siteName,
+    ),
+    box(
+      {
+        position: 'absolute',
+        left: MARGIN,
+        top: 130,
+        bottom: 110,
+        width: TITLE_WIDTH,
+        alignItems: 'center',
+        fontFamily: 'heading',
+        fontSize: titleSize(job.title),
+        lineHeight: 1.06,
+        color: ink,
+      },
+      box({ display: 'block', textWrap: 'balance', width: TITLE_WIDTH }, job.title),
+    ),
+    box({ position: 'absolute', left: MARGIN, bottom: 50, width: TITLE_WIDTH, fontFamily: 'label', fontSize: 27, color: soft }, job.label),
+  ]) as ReactNode;
+};
+
+/** Long titles are set smaller; the longest word decides too. */
+const titleSize = (title: string): number => {
+  const longest = Math.max(...title.split(/[\s-]+/).map((word) => word.length));
+  const byLength = title.length <= 18 ? 92 : title.length <= 32 ? 74 : title.length <= 55 ? 60 : title.length <= 80 ? 50 : 42;
+  return Math.min(byLength, Math.floor(TITLE_WIDTH / (longest * 0.56)));
+};
+
+const logoOf = (job: SocialPicture, color: string): string => {
+  if (job.logo === undefined) return '';
+  const { viewBox, markup } = readDrawing(job.logo);
+  const [, , width = 1, height = 1] = viewBox.split(/[\s,]+/).map(Number);
+  return `<svg x="${MARGIN}" y="50" width="${(LOGO_HEIGHT * width) / height}" height="${LOGO_HEIGHT}" viewBox="${viewBox}" fill="${color}" color="${color}">${markup}</svg>`;
+};
+
+const innerSvg = (svg: string): string => svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>'));

@@ -1,0 +1,30 @@
+/** Files as steps know them: by the digest of their bytes. */
+import { readFileSync, statSync } from 'node:fs';
+import { digestOf } from './digest.ts';
+import { fingerprintOf, isSettled } from './fingerprint.ts';
+
+/** Digests of files by path, kept with what tells that a file is still the same. */
+export type KnownDigests = Record<string, { readonly fingerprint: string; readonly digest: string }>;
+
+/** Where the bytes of each digest were seen. */
+const places = new Map<string, string>();
+
+/** The digest of a file's bytes; a file that was not touched since `known` is not read. */
+export const fileDigest = (path: string, known: KnownDigests = {}): string => {
+  const stats = statSync(path);
+  const fingerprint = fingerprintOf(stats);
+  const before = known[path];
+  const digest = before?.fingerprint === fingerprint ? before.digest : digestOf(readFileSync(path));
+  if (isSettled(stats)) known[path] = { fingerprint, digest };
+  places.set(digest, path);
+  return digest;
+};
+
+/** The bytes of a digest that `fileDigest` gave. Throws when the file has changed since. */
+export const bytesOf = (digest: string): Buffer => {
+  const path = places.get(digest);
+  if (path === undefined) throw new Error(`Bug: no file of digest ${digest} was looked at`);
+  const bytes = readFileSync(path);
+  if (digestOf(bytes) !== digest) throw new Error(`${path} a changé pendant la construction : relancez-la.`);
+  return bytes;
+};

@@ -1,0 +1,225 @@
+/**
+ * A folder brought in line with a list of outputs. A file is current when it was made under the key that its output has now
+ * and is untouched since; all others are made. Files are replaced whole, in the order given, what is no longer wanted goes
+ * last: a run that is interrupted leaves old files and new ones, never a part of one, and the next run tells them apart.
+ */
+import { mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { digestOf } from './digest.ts';
+import { fileDigest } from './files.memory.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { taskOf, type Task } from './step.ts';
+import type { Store } from './store.ts';
+import { linkWhole, writeWhole } from './write-whole.ts';
+import { inParallel } from './in-parallel.ts';
+import { compress, COMPRESSED_SUFFIXES, isCompressible, MINIMUM_BYTES } from './compress.step.ts';
+import type { Made, Output } from './outputs.ts';
+
+/** What is known of a file's content. */
+export interface Content {
+  readonly digest: string;
+  readonly bytes: number;
+}
+
+/** What is remembered of a file made. */
+interface Remembered extends Content {
+  readonly key: string;
+  readonly fingerprint: string;
+  readonly facts?: unknown;
+}
+
+export interface WriteOptions {
+  /** Outputs made at the same time. */
+  readonly parallel: number;
+  /** Names files that other steps own. */
+  readonly isProtected?: (path: string) => boolean;
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+export interface WriteSummary {
+  /** Files whose bytes changed. */
+  readonly written: readonly string[];
+  readonly removed: readonly string[];
+  /** Outputs that were made or looked for anew; the others were current. */
+  readonly made: number;
+  readonly total: number;
+}
+
+const MEMORY = 'output-folder';
+
+export class OutputFolder {
+  readonly #root: string;
+  readonly #store: Store;
+  readonly #name: string;
+  /** Fingerprint of each file that stands. */
+  readonly #present: Map<string, string>;
+  readonly #remembered: Map<string, Remembered>;
+  /** Paths of the outputs that were last written. */
+  #outputs: ReadonlySet<string> = new Set();
+
+  /** Looks at a folder as it is. */
+  constructor(root: string, store: Store) {
+    this.#root = root;
+    this.#store = store;
+    this.#name = `-${digestOf(root).slice(0, 12)}`;
+    this.#present = new Map(lookAt(root));
+    this.#remembered = new Map(Object.entries((store.recall(MEMORY, this.#name) ?? {}) as Record<string, Remembered>));
+  }
+
+  /** True when an output's file stands and need not be made. */
+  isCurrent({ path, key }: Pick<Output, 'path' | 'key'>): boolean {
+    const remembered = this.#remembered.get(path);
+    return remembered !== undefined && remembered.key === key && remembered.fingerprint === this.#present.get(path);
+  }
+
+  /** What was remembered beside a file. */
+  factsOf(path: string): unknown {
+    return this.#remembered.get(path)?.facts;
+  }
+
+  /** What each file that stands holds, by path; one that was not touched since it was made is not read. */
+  contents(): Map<string, Content> {
+    return new Map([...this.#present.keys()].sort().map((path) => [path, this.#contentOf(path)]));
+  }
+
+  /** Brings the outputs' files up to date; `compress` makes their compressed copies. */
+  async write(outputs: readonly Output[], { parallel, isProtected = () => false, onProgress }: WriteOptions): Promise<WriteSummary> {
+    this.#outputs = new Set(outputs.map(({ path }) => path));
+    const todo = outputs.filter((output) => !this.isCurrent(output));
+    const written: string[] = [];
+    let done = 0;
+    await inParallel(todo, parallel, async (output) => {
+      if ('from' in output ? await this.#place(output.path, output.key, output.from) : await this.#make(output.path, output.key, output.make))
+        written.push(output.path);
+      done += 1;
+      onProgress?.(done, todo.length);
+    });
+    const removed = [...this.#present.keys()].filter((path) => !this.#outputs.has(path) && !isCopyOf(path, this.#outputs) && !isProtected(path));
+    for (const path of removed) this.#remove(path);
+    for (const path of this.#remembered.keys()) if (!this.#present.has(path)) this.#remembered.delete(path);
+    return { written: written.sort(), removed, made: todo.length, total: outputs.length };
+  }
+
+  /** Writes a file beside the outputs; one that holds these bytes already stays as it is. */
+  put(path: string, text: string): void {
+    const bytes = Buffer.from(text);
+    const content = contentOf(bytes);
+    const known = { key: content.digest, ...content };
+    if (this.isCurrent({ path, key: known.key })) return;
+    if (this.#holds(path, content.digest)) this.#remember(path, known);
+    else this.#put(path, bytes, known);
+  }
+
+  /** Texts among the outputs whose compressed copies are missing, or are those of another text. */
+  uncompressed(): string[] {
+    return [...this.#outputs].filter((path) => {
+      const { digest, bytes = 0 } = this.#remembered.get(path) ?? {};
+      if (digest === undefined || bytes < MINIMUM_BYTES || !isCompressible(path)) return false;
+      return COMPRESSED_SUFFIXES.some((suffix) => !this.isCurrent({ path: path + suffix, key: copyOf(digest, suffix).key }));
+    });
+  }
+
+  /** Writes the compressed copies of these files. */
+  async compress(paths: readonly string[], parallel: number, onProgress: (done: number, total: number) => void): Promise<void> {
+    let done = 0;
+    await inParallel(paths, parallel, async (path) => {
+      const digest = fileDigest(join(this.#root, path));
+      const copies = COMPRESSED_SUFFIXES.map((suffix) => ({ suffix, task: copyOf(digest, suffix) }));
+      await Promise.all(
+        copies.map(async ({ suffix, task }) => {
+          const bytes = await task.make();
+          this.#put(path + suffix, bytes, { key: task.key, ...contentOf(bytes) });
+        }),
+      );
+      done += 1;
+      onProgress(done, paths.length);
+    });
+  }
+
+  /** Remembers what stands now. */
+  save(): void {
+    this.#store.note(MEMORY, Object.fromEntries(this.#remembered), this.#name);
+  }
+
+  async #make(path: string, key: string, make: () => Promise<Made>): Promise<boolean> {
+    const { content, facts } = await make();
+    const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+    const known = { key, ...contentOf(bytes), ...(facts === undefined ? {} : { facts }) };
+    if (this.#holds(path, known.digest)) {
+      this.#remember(path, known);
+      return false;
+    }
+    this.#removeCopies(path);
+    this.#put(path, bytes, known);
+    return true;
+  }
+
+  async #place(path: string, key: string, from: () => Promise<string>): Promise<boolean> {
+    const kept = await from();
+    const known = { key, ...contentOf(readFileSync(kept)) };
+    const isChanged = !this.#holds(path, known.digest);
+    if (isChanged) this.#removeCopies(path);
+    linkWhole(kept, join(this.#root, path));
+    this.#remember(path, known);
+    return isChanged;
+  }
+
+  #holds(path: string, digest: string): boolean {
+    return this.#present.has(path) && digestOf(readFileSync(join(this.#root, path))) === digest;
+  }
+
+  #contentOf(path: string): Content {
+    const remembered = this.#remembered.get(path);
+    if (remembered !== undefined && remembered.fingerprint === this.#present.get(path)) return remembered;
+    return contentOf(readFileSync(join(this.#root, path)));
+  }
+
+  /** No compressed copy of another content ever stands beside a file. */
+  #removeCopies(path: string): void {
+    for (const suffix of COMPRESSED_SUFFIXES) if (this.#present.has(path + suffix)) this.#remove(path + suffix);
+  }
+
+  #put(path: string, bytes: Uint8Array, known: Omit<Remembered, 'fingerprint'>): void {
+    writeWhole(join(this.#root, path), bytes);
+    this.#remember(path, known);
+  }
+
+  #remember(path: string, known: Omit<Remembered, 'fingerprint'>): void {
+    const fingerprint = fingerprintOf(statSync(join(this.#root, path)));
+    this.#present.set(path, fingerprint);
+    this.#remembered.set(path, { ...known, fingerprint });
+  }
+
+  #remove(path: string): void {
+    rmSync(join(this.#root, path), { force: true });
+    this.#present.delete(path);
+    for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
+      try {
+        rmdirSync(join(this.#root, folder));
+      } catch {
+        // Not empty.
+        return;
+      }
+    }
+  }
+}
+
+const contentOf = (bytes: Uint8Array): Content => ({ digest: digestOf(bytes), bytes: bytes.length });
+
+function* lookAt(root: string, prefix = ''): Generator<[path: string, fingerprint: string]> {
+  mkdirSync(root, { recursive: true });
+  for (const entry of readdirSync(join(root, prefix), { withFileTypes: true })) {
+    const path = `${prefix}${entry.name}`;
+    if (entry.isDirectory()) yield* lookAt(root, `${path}/`);
+    else yield [path, fingerprintOf(statSync(join(root, path)))];
+  }
+}
+
+const copyOf = (digest: string, suffix: (typeof COMPRESSED_SUFFIXES)[number]): Task<Uint8Array> => taskOf(compress, { digest, suffix });
+
+/** True for a compressed copy of one of these files. */
+const isCopyOf = (path: string, files: ReadonlySet<string>): boolean =>
+  COMPRESSED_SUFFIXES.some((suffix) => {
+    const original = path.slice(0, -suffix.length);
+    return path.endsWith(suffix) && isCompressible(original) && files.has(original);
+  });

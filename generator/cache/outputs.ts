@@ -1,0 +1,29 @@
+/** What a folder of outputs shall hold: each file with the key of all it is made from. */
+import { bytesOf } from './files.memory.ts';
+import { digestOf } from './digest.ts';
+import type { Task } from './step.ts';
+
+/** A file's content, and small values to remember beside it. */
+export interface Made {
+  readonly content: string | Uint8Array;
+  readonly facts?: unknown;
+}
+
+/** A file of an output folder: written, or a name for one that the store keeps. */
+export type Output = { readonly path: string; readonly key: string } & ({ readonly make: () => Promise<Made> } | { readonly from: () => Promise<string> });
+
+/** A file whose text is at hand. */
+export const textOutput = (path: string, text: string): Output => ({ path, key: digestOf(text), make: () => Promise.resolve({ content: text }) });
+
+/** A file that a step makes. */
+export const taskOutput = (path: string, task: Task<string | Uint8Array>): Output => ({
+  path,
+  key: task.key,
+  make: async () => ({ content: await task.make() }),
+});
+
+/** A copy of a file that was looked at: a link would change with it. */
+export const copyOutput = (path: string, digest: string): Output => ({ path, key: digest, make: async () => ({ content: bytesOf(digest) }) });
+
+/** A file of the store. */
+export const storedOutput = (path: string, key: string, from: () => Promise<string>): Output => ({ path, key, from });

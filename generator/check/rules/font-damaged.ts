@@ -1,0 +1,24 @@
+import { error } from '../rule.ts';
+import type { Rule } from '../rule.ts';
+
+/** A font the site uses can be unpacked. */
+export const fontDamaged: Rule = {
+  code: 'font-damaged',
+  doc: {
+    title: 'Un fichier de caractères est abîmé',
+    why: 'Le site s’afficherait dans les caractères de l’appareil, et ni les documents à télécharger ni les images de partage ne pourraient être dessinés.',
+    cure: 'Prenez de nouveau le fichier chez celui qui l’a dessiné, ou exportez-le de nouveau, en WOFF2 à contours TrueType.',
+  },
+  *check({ references, assets }) {
+    const seen = new Set<string>();
+    for (const { kind, value, place } of references) {
+      if (kind !== 'font' || seen.has(value) || assets.fonts.get(value)?.damaged !== true) continue;
+      seen.add(value);
+      yield error(
+        place(),
+        `Le fichier de caractères « ${value} » de content/fonts ne peut pas être lu : il est vide, abîmé, ou n’est pas un WOFF2 à contours TrueType.`,
+        'Remplacez-le par un fichier qui s’ouvre.',
+      );
+    }
+  },
+};

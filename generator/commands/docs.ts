@@ -1,0 +1,68 @@
+/**
+ * `npm run docs`: writes what is made from the schemas and the rules. With `--check`, writes nothing and says
+ * what is stale.
+ */
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { schemas } from '../schema/shape.ts';
+import { printDiagnostics } from '../check/docs.ts';
+import { printReference } from '../schema/reference.ts';
+import { printSchemaTypes } from '../schema/types.ts';
+import { ownOptions } from './arguments.ts';
+
+/** Where the commands run: `scripts/run.mjs` goes to the project's folder first. */
+const root = process.cwd();
+
+const readReports = (): Map<string, string> => {
+  const folder = join(root, 'tests/fixtures/diagnostics');
+  const reports = new Map<string, string>();
+  for (const name of readdirSync(folder).sort()) {
+    const file = join(folder, name, 'expected.txt');
+    if (existsSync(file)) reports.set(name, readFileSync(file, 'utf8'));
+  }
+  return reports;
+};
+
+const schemaOf = (name: string): { [key: string]: unknown } => {
+  const schema = schemas[`${name}.schema.json`];
+  if (schema === undefined) throw new Error(`No schema ${name}`);
+  return schema;
+};
+
+const HELP = `Usage : npm run docs [-- --check]
+
+Réécrit ce qui vient des schémas et des règles : schema/types.gen.ts, docs/reference.md, docs/diagnostics.md.
+
+  --check   n’écrit rien ; dit ce qui n’est plus à jour
+  --help    cette aide
+
+Codes de sortie : 0 c’est fait, ou tout est à jour ; 1 quelque chose n’est plus à jour ; 2 la commande est mal écrite.`;
+
+const values = ownOptions({ check: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } });
+if (values.help === true) {
+  console.log(HELP);
+  process.exit(0);
+}
+
+const files: Readonly<Record<string, string>> = {
+  'schema/types.gen.ts': await printSchemaTypes({
+    site: schemaOf('site'),
+    project: schemaOf('project'),
+    page: schemaOf('page'),
+    document: schemaOf('document'),
+    blocks: schemaOf('blocks'),
+  }),
+  'docs/reference.md': printReference(),
+  'docs/diagnostics.md': printDiagnostics(readReports()),
+};
+
+const stale = Object.entries(files).filter(([file, text]) => !existsSync(join(root, file)) || readFileSync(join(root, file), 'utf8') !== text);
+if (values.check === true) {
+  for (const [file] of stale) console.error(`${file} n’est plus à jour : lancez « npm run docs » et enregistrez le résultat.`);
+  process.exitCode = stale.length === 0 ? 0 : 1;
+} else {
+  for (const [file, text] of stale) {
+    writeFileSync(join(root, file), text);
+    console.log(`${file} : écrit`);
+  }
+}

@@ -1,0 +1,298 @@
+/**
+ * « npm run new »: a new project or a new service, asked for on a terminal or given by flags. Arguments, questions,
+ * files and the exit code are here; what is written is prepared by functions of `new/`.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { foldersOf } from '../config/folders.ts';
+import { loadSite } from '../source/load-site.ts';
+import { readBody } from '../source/mdx/body.ts';
+import { readSources } from '../source/read-sources.ts';
+import type { Sources } from '../source/types.ts';
+import { applyChange } from '../new/apply.ts';
+import { errorsBrought, isRefusal, type Change, type Refusal } from '../new/change.ts';
+import { pathsOf } from '../new/paths.ts';
+import { prepareProject, type ProjectRequest, type ProjectShape } from '../new/project.ts';
+import { Abandoned, createAsker, type Asker } from '../new/questions.ts';
+import { prepareService, type ServiceRequest } from '../new/service.ts';
+import { projectDir } from '../config/project-dir.ts';
+import type { SiteSpec } from '../../schema/types.gen.ts';
+import { failureText, readArguments, UsageError, type Options, type Values } from './arguments.ts';
+
+const HELP = `Usage : npm run new -- project [options]
+        npm run new -- service [options]
+
+Sur un terminal, ce qui manque est demandé. Rien n’est écrit si quelque chose ne va pas.
+
+project : un projet, son fichier et ses images
+  --title TEXTE          le titre
+  --category NOM         l’une de projects.categories de site.yaml
+  --pictures A,B,C       les images, dans l’ordre (ou plusieurs --pictures)
+  --alt TEXTE            ce que montre une image ; un --alt par image, dans le même ordre
+  --location TEXTE       la commune et le département
+  --year AAAA            l’année du chantier
+  --short TEXTE          une ou deux phrases, pour la carte
+  --long TEXTE           le récit du chantier
+  --duration, --surface, --client, --budget TEXTE
+  --tag, --specification, --challenge, --technology TEXTE   autant de fois qu’il faut
+  --featured             à présenter à l’accueil
+  --id IDENTIFIANT       le nom du fichier et la fin de l’adresse (tiré du titre à défaut)
+  --draft                un brouillon ; c’en est un aussi quand un texte manque
+
+service : une page, son adresse, son entrée de menu, les projets au bas de la page
+  --title TEXTE          le titre pour les moteurs de recherche
+  --menu NOM             le menu où la ranger (Toiture, Façade…)
+  --label TEXTE          le texte de l’entrée du menu (le début du titre à défaut)
+  --id IDENTIFIANT       l’identifiant de la page (tiré du texte à défaut)
+  --path /ADRESSE        son adresse
+  --description TEXTE    la description pour les moteurs de recherche
+  --picture IMAGE        l’image de tête, et --alt TEXTE ce qu’elle montre
+  --icon NOM             le pictogramme du menu, de content/icons
+  --category NOM         les projets à montrer au bas de la page
+  --draft                un brouillon
+
+  --root DOSSIER         le dossier de site.yaml (celui du projet à défaut)
+  --dry-run              montre ce qui serait fait, n’écrit rien
+  --help                 cette aide
+
+Codes de sortie : 0 c’est fait, 1 refusé, 2 la commande est mal écrite.`;
+
+const shared = {
+  root: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+  'dry-run': { type: 'boolean' },
+  draft: { type: 'boolean' },
+  id: { type: 'string' },
+  title: { type: 'string' },
+  category: { type: 'string' },
+} as const;
+const many = { type: 'string', multiple: true } as const;
+const one = { type: 'string' } as const;
+const projectOptions = {
+  ...shared,
+  pictures: many,
+  alt: many,
+  location: one,
+  year: one,
+  short: one,
+  long: one,
+  duration: one,
+  surface: one,
+  client: one,
+  budget: one,
+  tag: many,
+  specification: many,
+  challenge: many,
+  technology: many,
+  featured: { type: 'boolean' },
+} as const satisfies Options;
+const serviceOptions = {
+  ...shared,
+  menu: one,
+  label: one,
+  path: one,
+  description: one,
+  picture: one,
+  alt: one,
+  icon: one,
+} as const satisfies Options;
+
+/** Flags of « project » whose name is not the schema's. */
+const keyByFlag = {
+  title: 'title',
+  category: 'category',
+  location: 'location',
+  year: 'year',
+  short: 'shortDescription',
+  long: 'longDescription',
+  duration: 'duration',
+  surface: 'surface',
+  client: 'client',
+  budget: 'budget',
+  tag: 'tags',
+  specification: 'specifications',
+  challenge: 'challenges',
+  technology: 'technologies',
+  featured: 'featured',
+} as const satisfies Partial<Record<keyof typeof projectOptions, string>>;
+
+/** Runs the command; the exit code. */
+const run = async (argv: readonly string[]): Promise<number> => {
+  const [kind, ...rest] = argv;
+  if (argv.includes('--help') || argv.includes('-h')) {
+    console.log(HELP);
+    return 0;
+  }
+  if (kind !== 'project' && kind !== 'service')
+    throw new UsageError(
+      kind === undefined || kind.startsWith('-') ? 'Que faut-il créer : project ou service ?' : `« ${kind} » n’est pas connu : project ou service.`,
+    );
+  const today = new Date().toISOString().slice(0, 10);
+  const asker = process.stdin.isTTY && process.stdout.isTTY ? createAsker(process.stdin, process.stdout) : undefined;
+  try {
+    return kind === 'project'
+      ? await newProject(readArguments(rest, projectOptions).values, asker, today)
+      : await newService(readArguments(rest, serviceOptions).values, asker, today);
+  } finally {
+    asker?.close();
+  }
+};
+
+/** A picture's path, from the folder where npm was called: npm itself moves to the project's. */
+const fromCaller = (file: string): string => {
+  const caller = process.env['INIT_CWD'];
+  const path = caller === undefined ? resolve(file) : resolve(caller, file);
+  return existsSync(path) ? path : resolve(file);
+};
+
+const newProject = async (values: Values<typeof projectOptions>, asker: Asker | undefined, today: string): Promise<number> => {
+  const { sources, spec, root } = await readSite(values.root, today);
+  let request: ProjectRequest = {
+    ...(values.id === undefined ? {} : { id: values.id }),
+    values: Object.fromEntries(
+      Object.entries(keyByFlag).flatMap(([flag, key]) =>
+        values[flag as keyof typeof keyByFlag] === undefined ? [] : [[key, values[flag as keyof typeof keyByFlag]!]],
+      ),
+    ),
+    pictures: (values.pictures ?? [])
+      .flatMap((list) => list.split(','))
+      .map((file) => file.trim())
+      .filter((file) => file !== ''),
+    alts: values.alt ?? [],
+    isDraft: values.draft === true,
+  };
+  if (asker !== undefined) request = await askProject(request, spec, asker);
+  const shape = JSON.parse(readFileSync(join(projectDir, 'schema', 'project.schema.json'), 'utf8')) as ProjectShape;
+  return carryOut(prepareProject({ ...request, pictures: request.pictures.map(fromCaller) }, spec, sources, shape, today), {
+    sources,
+    root,
+    today,
+    isDry: values['dry-run'] === true,
+  });
+};
+
+const askProject = async (request: ProjectRequest, spec: SiteSpec, asker: Asker): Promise<ProjectRequest> => {
+  const values: Record<string, string | readonly string[] | boolean> = { ...request.values };
+  if (values['title'] === undefined) values['title'] = await asker.ask('Titre du projet, qui dit ce qui a été fait :');
+  if (values['category'] === undefined) values['category'] = await asker.choose('Catégorie :', spec.projects.categories);
+  let { pictures } = request;
+  if (pictures.length === 0) pictures = pathsOf(await asker.ask('Images, dans l’ordre (glissez-les ici, ou séparez-les par des virgules) :'));
+  const alts = [...request.alts];
+  for (let index = alts.length; index < pictures.length; index += 1) alts.push(await asker.ask(`Que montre ${basename(pictures[index] ?? '')} ?`, ''));
+  const questions = {
+    location: 'Commune et département, comme « Issarlès (07) » :',
+    year: 'Année du chantier :',
+    shortDescription: 'Une ou deux phrases, pour la carte :',
+    duration: 'Durée du chantier :',
+    surface: 'Surface :',
+    client: 'Client :',
+    budget: 'Budget :',
+  };
+  for (const [key, question] of Object.entries(questions)) {
+    if (values[key] !== undefined) continue;
+    const answer = await asker.ask(question, '');
+    if (answer !== '') values[key] = answer;
+  }
+  return { ...request, values, pictures, alts };
+};
+
+const newService = async (values: Values<typeof serviceOptions>, asker: Asker | undefined, today: string): Promise<number> => {
+  const { sources, spec, root } = await readSite(values.root, today);
+  const { root: _root, help: _help, 'dry-run': isDry, draft, ...given } = values;
+  let request: ServiceRequest = { ...given, isDraft: draft === true };
+  if (asker !== undefined) {
+    const title = request.title ?? (await asker.ask('Titre de la page, pour les moteurs de recherche :'));
+    const menu =
+      request.menu ??
+      (await asker.choose(
+        'Dans quel menu ?',
+        spec.menus.header.flatMap((entry) => ('entries' in entry ? [entry.label] : [])),
+      ));
+    const picture = request.picture ?? (await asker.ask('Image de tête :', ''));
+    const alt = request.alt ?? (picture === '' ? '' : await asker.ask('Que montre-t-elle ?', ''));
+    request = { ...request, title, menu, ...(picture === '' ? {} : { picture }), ...(alt === '' ? {} : { alt }) };
+  }
+  return carryOut(prepareService({ ...request, ...(request.picture === undefined ? {} : { picture: fromCaller(request.picture) }) }, spec, sources, today), {
+    sources,
+    root,
+    today,
+    isDry: isDry === true,
+  });
+};
+
+interface Circumstances {
+  readonly sources: Sources;
+  readonly root: string;
+  readonly today: string;
+  readonly isDry: boolean;
+}
+
+/** Checks the site as it will be, then writes; says what was done, or why nothing was. */
+const carryOut = async (prepared: Change | Refusal, { sources, root, today, isDry }: Circumstances): Promise<number> => {
+  if (isRefusal(prepared)) {
+    console.error(`${prepared.refusal}\n→ ${prepared.hint}\nRien n’a été changé.`);
+    return 1;
+  }
+  const errors = errorsBrought(sources, prepared, today);
+  if (errors.length > 0) {
+    console.error(
+      `Avec ce changement, le site aurait ${errors.length > 1 ? `${errors.length} erreurs` : 'une erreur'} :\n${errors.map(describe).join('\n')}\nRien n’a été changé.`,
+    );
+    return 1;
+  }
+  if (isDry) {
+    for (const [file, text] of prepared.texts) console.log(`── ${file}\n${sources.files.has(file) ? addedLines(sources.files.get(file)!, text) : text}`);
+    console.log('Essai seulement : rien n’a été écrit.');
+    return 0;
+  }
+  try {
+    applyChange(root, prepared);
+  } catch (error) {
+    console.error(
+      `Les fichiers n’ont pas pu être écrits (${error instanceof Error ? error.message : String(error)}) : tout a été remis comme avant.\n→ Vérifiez la place sur le disque et vos droits sur le dossier, puis recommencez.`,
+    );
+    return 1;
+  }
+  console.log(prepared.summary.join('\n'));
+  return 0;
+};
+
+const describe = ({ file, line, message, hint }: Diagnostic): string => `  ${file}:${line} ${message}${hint === undefined ? '' : `\n    → ${hint}`}`;
+
+const addedLines = (before: string, after: string): string => {
+  const old = new Set(before.split('\n'));
+  return after
+    .split('\n')
+    .filter((line) => !old.has(line))
+    .map((line) => `+ ${line}`)
+    .join('\n');
+};
+
+const readSite = async (rootOption: string | undefined, today: string): Promise<{ sources: Sources; spec: SiteSpec; root: string }> => {
+  const { root } = foldersOf(rootOption);
+  const sources = await readSources(root);
+  const { site, diagnostics } = loadSite(sources, { today, readBody, drafts: true });
+  const broken = diagnostics.filter(({ file, severity }) => file === 'site.yaml' && severity === 'error');
+  if (site === undefined || broken.length > 0) {
+    throw new Refused(`site.yaml contient une erreur : rien ne peut y être ajouté.\n${broken.map(describe).join('\n')}`);
+  }
+  return { sources, spec: site.spec, root };
+};
+
+class Refused extends Error {}
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  if (error instanceof UsageError) {
+    console.error(`${error.message}\n« npm run new -- --help » montre l’aide.`);
+    process.exitCode = 2;
+  } else if (error instanceof Abandoned || error instanceof Refused) {
+    console.error(error.message);
+    process.exitCode = 1;
+  } else {
+    console.error(failureText(error));
+    process.exitCode = 2;
+  }
+}

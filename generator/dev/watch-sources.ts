@@ -1,0 +1,67 @@
+/** Tells of every change in a site's sources, by the system's own notices for each folder that holds some. */
+import { readdirSync, statSync, watch, type FSWatcher } from 'node:fs';
+import { join } from 'node:path';
+import type { SiteFolders } from '../config/folders.ts';
+import { isHidden } from '../source/read-sources.ts';
+
+export interface SourceWatch {
+  /** Calls the listener after each change from now on, and at once if there was one since the watch began. */
+  follow(listener: () => void): void;
+  close(): void;
+}
+
+/**
+ * Watches site.yaml, content/ and the folders in it, those that come later too. Begun before the sources are read, it
+ * misses nothing: what is written after a reading has begun is told of after that.
+ */
+export const watchSources = ({ root, content }: Pick<SiteFolders, 'root' | 'content'>): SourceWatch => {
+  const watched = new Map<string, { readonly ino: number; readonly watcher: FSWatcher }>();
+  let isChanged = false;
+  let tell = (): void => {
+    isChanged = true;
+  };
+  const hear = (folder: string, name: string | null): void => {
+    if (name !== null && isHidden(name)) return;
+    if (folder === root && name !== null && !OF_ROOT.has(name)) return;
+    watchFolders();
+    tell();
+  };
+  const forget = (folder: string): void => {
+    watched.get(folder)?.watcher.close();
+    watched.delete(folder);
+  };
+  const watchFolder = (folder: string): void => {
+    const ino = statSync(folder, { throwIfNoEntry: false })?.ino;
+    if (ino !== undefined && watched.get(folder)?.ino === ino) return;
+    // Gone, or another one in its place.
+    forget(folder);
+    if (ino === undefined) return;
+    const watcher = watch(folder, { persistent: false }, (_, name) => hear(folder, name));
+    watcher.on('error', () => forget(folder));
+    watched.set(folder, { ino, watcher });
+  };
+  const watchFolders = (): void => {
+    for (const folder of new Set([root, content, ...foldersIn(content), ...watched.keys()])) watchFolder(folder);
+  };
+  watchFolders();
+  return {
+    follow: (listener) => {
+      tell = listener;
+      if (isChanged) listener();
+    },
+    close: () => {
+      for (const folder of [...watched.keys()]) forget(folder);
+    },
+  };
+};
+
+const OF_ROOT: ReadonlySet<string> = new Set(['site.yaml', 'content']);
+
+const foldersIn = (folder: string): string[] => {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [] : [join(folder, entry.name)]));
+  } catch {
+    // Not there, or no longer.
+    return [];
+  }
+};

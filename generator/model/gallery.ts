@@ -1,0 +1,59 @@
+/**
+ * The gallery in bounded parts, however many projects there are: pages of `constants.gallery.pageSize` projects that
+ * stand without JavaScript, and the parts that the open page fetches to show more of all projects or of one category.
+ */
+import type { RouteSpec, SiteSpec } from '../../schema/types.gen.ts';
+import { galleryPageSize } from '../config/defaults.ts';
+import { galleryPagePrefix } from '../site/gallery-pages.ts';
+import type { GalleryData, GalleryPart, PageMeta, ProjectSummary } from './model.ts';
+
+/** The gallery's pages, one at least; `meta` is that of the first. */
+export const galleryPages = (spec: SiteSpec, route: RouteSpec, meta: PageMeta, summaries: readonly ProjectSummary[]): GalleryData[] => {
+  const counts = new Map<string, number>();
+  for (const { category } of summaries) counts.set(category, (counts.get(category) ?? 0) + 1);
+  const categories = spec.projects.categories.filter((name) => counts.has(name)).map((name) => ({ name, count: counts.get(name) ?? 0 }));
+  const parts = cut(summaries, galleryPageSize(spec));
+  const pages = Math.max(parts.length, 1);
+  return Array.from({ length: pages }, (_, index) => ({
+    kind: 'gallery',
+    total: summaries.length,
+    categories,
+    page: index + 1,
+    pages,
+    projects: parts[index] ?? [],
+    ...(index === 0 ? {} : { meta: metaOfPage(spec, route, meta, index + 1, pages) }),
+  }));
+};
+
+const metaOfPage = (spec: SiteSpec, route: RouteSpec, meta: PageMeta, page: number, pages: number): PageMeta => {
+  const place = spec.labels.gallery.page.replace('{page}', String(page)).replace('{pages}', String(pages));
+  return {
+    ...meta,
+    title: `${meta.title} – ${place}`,
+    description: `${place}. ${meta.description}`,
+    canonical: `${spec.site.url}${galleryPagePrefix(route)}${page}`,
+  };
+};
+
+/** A part of the gallery with its name below `/_data/gallery/`. */
+export interface NamedPart {
+  readonly name: string;
+  readonly part: GalleryPart;
+}
+
+/** What the open gallery may fetch: its further pages, and each category from its beginning. None for a gallery of one page. */
+export const galleryParts = (spec: SiteSpec, pages: readonly GalleryData[]): NamedPart[] => {
+  const [first, ...others] = pages;
+  if (first === undefined || others.length === 0) return [];
+  const byCategory = new Map<string, ProjectSummary[]>(first.categories.map(({ name }) => [name, []]));
+  for (const page of pages) for (const project of page.projects) byCategory.get(project.category)?.push(project);
+  return [
+    ...others.map(({ page, projects, meta }) => ({ name: `all-${page}`, part: { projects, ...(meta === undefined ? {} : { meta }) } })),
+    ...[...byCategory.values()].flatMap((all, category) =>
+      cut(all, galleryPageSize(spec)).map((projects, index) => ({ name: `${category}-${index + 1}`, part: { projects } })),
+    ),
+  ];
+};
+
+const cut = <Item>(items: readonly Item[], size: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));

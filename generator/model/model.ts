@@ -1,0 +1,207 @@
+/**
+ * The shapes that travel from the generator to the renderer. Everything here is fully resolved:
+ * placeholders replaced, route ids turned into paths, pictures measured. The generated modules
+ * (`#site/…`) hold values of these types; `src/` knows no other description of the site.
+ */
+import type { Project, RouteTemplate } from '../../schema/types.gen.ts';
+
+/** A picture of content/media, ready for `<picture>`: file `${base}-${width}.${avif|jpg}` exists for each width. */
+export interface Picture {
+  /** URL prefix, without width and extension, e.g. `/media/couverture-tuiles.3f2a9c01`. */
+  readonly base: string;
+  /** Intrinsic size of the source in CSS pixels, after EXIF orientation. */
+  readonly width: number;
+  readonly height: number;
+  /** Widths available, ascending, none above the source's. */
+  readonly widths: readonly number[];
+  /** Alternative text. */
+  readonly alt: string;
+}
+
+/** A link whose target was checked: `path` is a declared route. */
+export interface Link {
+  readonly label: string;
+  readonly path: string;
+}
+
+/** One piece of inline text: projects' long descriptions keep links and emphasis. */
+export type Inline =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'strong'; readonly text: string }
+  | { readonly kind: 'link'; readonly text: string; readonly href: string };
+
+/** What lists and cards need of a project. */
+export interface ProjectSummary {
+  readonly id: string;
+  readonly path: string;
+  readonly title: string;
+  readonly category: string;
+  readonly shortDescription: string;
+  readonly image: Picture;
+  readonly tags: readonly string[];
+  readonly location: string;
+  readonly year: string;
+}
+
+/** What the detail page needs of a project. */
+export interface ProjectDetail extends ProjectSummary, Pick<Project, 'duration' | 'surface' | 'client' | 'budget'> {
+  readonly longDescription: readonly (readonly Inline[])[];
+  readonly images: readonly Picture[];
+  readonly specifications: readonly string[];
+  readonly challenges: readonly string[];
+  readonly technologies: readonly string[];
+}
+
+/** Head metadata that changes on navigation. */
+export interface PageMeta {
+  readonly title: string;
+  readonly description: string;
+  /** Absolute URL. */
+  readonly canonical: string;
+  readonly noindex: boolean;
+}
+
+export interface MenuLink extends Link {
+  readonly routeId: string;
+  readonly description?: string;
+  readonly icon?: string;
+  readonly isButton?: boolean;
+}
+
+export interface MenuGroup {
+  readonly label: string;
+  /** Stable id for `aria-controls`, unique in the header. */
+  readonly id: string;
+  readonly entries: readonly MenuLink[];
+}
+
+export type HeaderEntry = MenuLink | MenuGroup;
+
+export interface Hero {
+  readonly image: Picture;
+  readonly video?: { readonly webm: string; readonly mp4: string };
+}
+
+export interface TocEntry {
+  readonly id: string;
+  readonly title: string;
+}
+
+export interface RelatedLink {
+  readonly to: string;
+  readonly title: string;
+  readonly desc?: string;
+}
+
+/** The gallery that closes a content page; its projects come with the page's data. */
+export interface Teaser {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly lead: string;
+}
+
+export interface Closing {
+  /** Lines of the title. */
+  readonly title: readonly string[];
+  readonly text: string;
+}
+
+/** Everything a template needs of one declared route, besides its MDX content and its project data. */
+export interface PageRecord {
+  readonly id: string;
+  readonly path: string;
+  readonly template: RouteTemplate;
+  readonly meta: PageMeta;
+  /** Lines of the visible title. */
+  readonly heading: readonly string[];
+  readonly eyebrow?: string;
+  readonly standfirst?: string;
+  readonly quote?: { readonly text: string; readonly source: string };
+  readonly hero?: Hero;
+  readonly toc: readonly TocEntry[];
+  /** From the home page to this one, this one included; a menu group has no path. */
+  readonly breadcrumb: readonly { readonly label: string; readonly path?: string }[];
+  readonly related: readonly RelatedLink[];
+  readonly teaser?: Teaser;
+  readonly closing: Closing;
+  /** Whole minutes, at constants.reading.wordsPerMinute. */
+  readonly readingMinutes?: number;
+  /** « septembre 2025 » and its ISO date. */
+  readonly updated?: { readonly text: string; readonly iso: string };
+}
+
+export interface CategoryCount {
+  readonly name: string;
+  readonly count: number;
+}
+
+/** Project-derived data of a page: a ready-made module beside the bundle (`/_data/…`). */
+export type PageData =
+  | { readonly kind: 'none' }
+  | {
+      readonly kind: 'content';
+      /** Projects of the closing teaser, already filtered and cut. */
+      readonly teaser?: readonly ProjectSummary[];
+      /** Projects of each `<ProjectGallery>` block and of `<FeaturedProjects>`, in order of appearance. */
+      readonly galleries: readonly (readonly ProjectSummary[])[];
+    }
+  | GalleryData
+  | { readonly kind: 'project'; readonly meta: PageMeta; readonly project: ProjectDetail; readonly similar: readonly ProjectSummary[] };
+
+export interface GalleryData {
+  readonly kind: 'gallery';
+  readonly total: number;
+  readonly categories: readonly CategoryCount[];
+  /** Number of this page, from 1. */
+  readonly page: number;
+  /** Pages of constants.gallery.pageSize projects. */
+  readonly pages: number;
+  /** The projects of this page. */
+  readonly projects: readonly ProjectSummary[];
+  /** Head of a further page; the first has its route's. */
+  readonly meta?: PageMeta;
+}
+
+/**
+ * A part of the gallery, fetched on demand: `/_data/gallery/all-<page>.js` for the pages from 2,
+ * `/_data/gallery/<category index>-<part>.js` for the parts of a category, from 1.
+ */
+export interface GalleryPart {
+  readonly projects: readonly ProjectSummary[];
+  /** Head of the page whose projects these are. */
+  readonly meta?: PageMeta;
+}
+
+/** Props that the generator adds to blocks when it compiles MDX (resolved references). */
+export interface ResolvedRoute {
+  readonly path: string;
+  readonly label: string;
+}
+
+/** An inline drawing: trusted markup of content/drawings, cleaned by the generator. */
+export interface DrawingData {
+  readonly viewBox: string;
+  readonly markup: string;
+}
+
+/** Rules of the contact form, one source for browser and server (`#site/contact.gen`). */
+export interface ContactRules {
+  readonly marker: string;
+  readonly projectTypes: readonly string[];
+  readonly acceptedTypes: readonly string[];
+  readonly maxFileBytes: number;
+  readonly maxTotalBytes: number;
+  readonly phoneMinCharacters: number;
+  /** Messages with the limits already written in; only {file} is left. */
+  readonly messages: {
+    readonly firstnameRequired: string;
+    readonly lastnameRequired: string;
+    readonly emailOrPhoneRequired: string;
+    readonly emailInvalid: string;
+    readonly phoneInvalid: string;
+    readonly messageRequired: string;
+    readonly fileTooLarge: string;
+    readonly totalTooLarge: string;
+    readonly fileTypeRefused: string;
+  };
+}

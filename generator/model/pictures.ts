@@ -1,0 +1,41 @@
+import type { Picture } from './model.ts';
+import type { Assets } from '../source/types.ts';
+
+/** Widths that layouts ask for, in CSS pixels × density; none above the source's is made (no upscaling). */
+export const PICTURE_WIDTHS = [480, 800, 1200, 1920] as const;
+
+/** Content hash of each media file, by name: pictures' addresses change when their bytes do. */
+export type MediaHashes = ReadonlyMap<string, string>;
+
+/** Makes the `Picture` of a media file. The check guarantees that the file exists and is a picture. */
+export type PictureMaker = (src: string, alt: string) => Picture;
+
+export const pictureMaker =
+  (assets: Assets, hashes: MediaHashes): PictureMaker =>
+  (src, alt) => {
+    const { width, height } = assets.media.get(src) ?? {};
+    if (width === undefined || height === undefined) throw new Error(`Picture without size after a clean check: ${src}`);
+    return {
+      base: pictureBase(src, hashes),
+      width,
+      height,
+      widths: widthsFor(width),
+      alt,
+    };
+  };
+
+/** The widths made of a source: the layout's below its own, and its own when it is smaller than the largest. */
+export const widthsFor = (sourceWidth: number): number[] => {
+  const fitting = PICTURE_WIDTHS.filter((width) => width <= sourceWidth);
+  const largest = PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] ?? sourceWidth;
+  return sourceWidth >= largest || fitting.includes(sourceWidth as (typeof PICTURE_WIDTHS)[number]) ? fitting : [...fitting, sourceWidth];
+};
+
+/** What the addresses of a picture begin with. */
+export const pictureBase = (name: string, hashes: MediaHashes): string => `/media/${name.replace(/\.[^.]+$/, '')}.${hashes.get(name) ?? ''}`;
+
+/** Address of a media file served as it is (video, document). */
+export const mediaUrl = (name: string, hashes: MediaHashes): string => {
+  const dot = name.lastIndexOf('.');
+  return `/media/${name.slice(0, dot)}.${hashes.get(name) ?? ''}${name.slice(dot)}`;
+};

@@ -1,0 +1,57 @@
+import { projectShape } from '../schema/shape.ts';
+import type { LoadedProject } from '../source/types.ts';
+import type { Picture, ProjectDetail, ProjectSummary } from './model.ts';
+import { parseParagraphs } from './inline.ts';
+import type { PictureMaker } from './pictures.ts';
+import { resolveTexts, type TextSetter } from './texts.ts';
+
+/** A published project, resolved, with what ordering needs. */
+export interface ResolvedProject {
+  readonly summary: ProjectSummary;
+  readonly images: readonly Picture[];
+  /** All of it, its card and its pictures included. */
+  readonly detail: ProjectDetail;
+  readonly featured: boolean;
+  readonly file: string;
+}
+
+/** Newest year first, then by identifier: the same order on any machine. */
+export const byYearThenId = (a: { id: string; year: string }, b: { id: string; year: string }): number =>
+  a.year === b.year ? (a.id < b.id ? -1 : a.id > b.id ? 1 : 0) : a.year < b.year ? 1 : -1;
+
+/** One project as the site shows it. */
+export const resolveProject = (source: LoadedProject, projectPath: string, set: TextSetter, picture: PictureMaker): ResolvedProject => {
+  const value = resolveTexts(source.value, projectShape, set);
+  const images: Picture[] = value.images.map((image) => picture(image.src, image.alt));
+  const main = value.images.findIndex((image) => image.src === value.mainImage);
+  const summary: ProjectSummary = {
+    id: value.id,
+    path: projectPath.replace('{id}', value.id),
+    title: value.title,
+    category: value.category,
+    shortDescription: value.shortDescription,
+    image: images[Math.max(main, 0)] as Picture,
+    tags: value.tags,
+    location: value.location,
+    year: value.year,
+  };
+  const { duration, surface, client, budget, specifications, challenges, technologies } = value;
+  return {
+    file: source.file,
+    summary,
+    images,
+    featured: value.featured === true,
+    detail: {
+      ...summary,
+      longDescription: parseParagraphs(value.longDescription),
+      images,
+      duration,
+      surface,
+      client,
+      budget,
+      specifications,
+      challenges,
+      technologies,
+    },
+  };
+};

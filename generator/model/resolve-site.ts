@@ -1,0 +1,290 @@
+/** From a checked site to the values the renderer shows: one immutable model, nothing left to look up. */
+import type { RouteSpec, SiteSpec } from '../../schema/types.gen.ts';
+import type { LoadedDocument, LoadedPage, LoadedSite } from '../source/types.ts';
+import type { GalleryData, Hero, PageData, PageMeta, PageRecord, ProjectSummary, TocEntry } from './model.ts';
+import { fillPlaceholders, textSourceOf } from '../site/text/placeholders.ts';
+import { typographyFor } from '../site/text/typography.ts';
+import { monthAndYear } from '../site/dates.ts';
+import { published, type Published } from '../site/published.ts';
+import { pageShape, siteShape } from '../schema/shape.ts';
+import { matchTeaser } from '../site/teaser.ts';
+import { countWords, readingMinutes } from '../site/reading-time.ts';
+import { galleryPages } from './gallery.ts';
+import { attributesOf, blocksOf } from '../source/mdx/tree.ts';
+import { mediaUrl, pictureBase, pictureMaker, type MediaHashes, type PictureMaker } from './pictures.ts';
+import { mediaHashes, type SiteFiles } from './site-files.ts';
+import { byYearThenId, resolveProject, type ResolvedProject } from './projects.ts';
+import { resolveTexts, textSetter, type TextSetter } from './texts.ts';
+
+/** A declared route with all that its page shows. */
+export interface ResolvedRoutePage {
+  readonly route: RouteSpec;
+  readonly record: PageRecord;
+  readonly data: PageData;
+  /** The MDX source, where the route has one. */
+  readonly source?: LoadedPage;
+}
+
+export interface SiteModel {
+  /** The spec with every text set. */
+  readonly spec: SiteSpec;
+  /** The spec as written, for placeholders in MDX. */
+  readonly rawSpec: SiteSpec;
+  readonly today: string;
+  readonly pages: readonly ResolvedRoutePage[];
+  readonly projects: readonly ResolvedProject[];
+  readonly projectRoute: RouteSpec;
+  /** The gallery's pages, the first being its route's. */
+  readonly gallery: readonly GalleryData[];
+  /** What names the content of each media file in its address. */
+  readonly hashes: MediaHashes;
+  readonly files: SiteFiles;
+  /** Name of the media file that a picture shows, by the picture's base. */
+  readonly pictureSources: ReadonlyMap<string, string>;
+  readonly assets: LoadedSite['assets'];
+  readonly documents: readonly LoadedDocument[];
+  readonly set: TextSetter;
+  readonly picture: PictureMaker;
+}
+
+/** Resolves a site that checked without error, with the files beside its texts. */
+export const resolveSite = (site: LoadedSite, files: SiteFiles): SiteModel => {
+  const hashes = mediaHashes(files);
+  const set = textSetter(textSourceOf(site.spec));
+  const shown = published(site);
+  const spec = onlyPublished(resolveTexts(site.spec, siteShape, set), shown);
+  const picture = pictureMaker(site.assets, hashes);
+  const projectRoute = routeOf(spec, 'project');
+  const projects = shown.projects.map((project) => resolveProject(project, projectRoute.path, set, picture)).sort((a, b) => byYearThenId(a.summary, b.summary));
+  const summaries = projects.map((project) => project.summary);
+  const galleryRoute = routeOf(spec, 'gallery');
+  const gallery = galleryPages(spec, galleryRoute, metaOf(galleryRoute, spec), summaries);
+  const sources = new Map(site.pages.map((page) => [page.name, page]));
+  const context: PageContext = { spec, site, set, picture, hashes, projects, summaries, gallery };
+  const pages = spec.routes
+    .filter((route) => route.template !== 'project')
+    .map((route) => resolvePage(route, route.content === undefined ? undefined : sources.get(route.content), context));
+  return {
+    spec: withFreshLabels(spec, site.today),
+    rawSpec: site.spec,
+    today: site.today,
+    pages,
+    projects,
+    projectRoute,
+    gallery,
+    hashes,
+    files,
+    pictureSources: new Map([...files.media.keys()].map((name) => [pictureBase(name, hashes), name])),
+    assets: site.assets,
+    documents: site.documents,
+    set,
+    picture,
+  };
+};
+
+/** Pages that do not show on the build's date leave the menus, the links between pages and the redirects too. */
+const onlyPublished = (spec: SiteSpec, shown: Published<LoadedSite>): SiteSpec => {
+  const isShown = ({ route }: { readonly route: string }): boolean => shown.isRoute(route);
+  const { header, footer } = spec.menus;
+  return {
+    ...spec,
+    routes: spec.routes
+      .filter(({ id }) => shown.isRoute(id))
+      .map((route) => (route.related === undefined ? route : { ...route, related: route.related.filter(isShown) })),
+    menus: {
+      header: header
+        .map((entry) => ('entries' in entry ? { ...entry, entries: entry.entries.filter(isShown) } : entry))
+        .filter((entry) => ('entries' in entry ? entry.entries.length > 0 : isShown(entry))),
+      footer: { ...footer, services: footer.services.filter(isShown), links: footer.links.filter(isShown) },
+    },
+    redirects: spec.redirects.filter(({ to }) => shown.isRoute(to)),
+  };
+};
+
+/** The one route of a template that the check guarantees. */
+export const routeOf = (spec: SiteSpec, template: RouteSpec['template']): RouteSpec => {
+  const route = spec.routes.find((candidate) => candidate.template === template);
+  if (route === undefined) throw new Error(`No route with template ${template} after a clean check`);
+  return route;
+};
+
+/** The short name of a page: its own, its menu's, its title. */
+export const labelOf = (route: RouteSpec, spec: SiteSpec): string => {
+  if (route.label !== undefined) return route.label;
+  for (const entry of spec.menus.header) {
+    const links = 'entries' in entry ? entry.entries : [entry];
+    const found = links.find((link) => link.route === route.id);
+    if (found !== undefined) return found.label;
+  }
+  return route.title;
+};
+
+/** Canonical address of a path. */
+export const absoluteUrl = (spec: SiteSpec, path: string): string => `${spec.site.url}${path}`;
+
+interface PageContext {
+  readonly spec: SiteSpec;
+  readonly site: LoadedSite;
+  readonly set: TextSetter;
+  readonly picture: PictureMaker;
+  readonly hashes: MediaHashes;
+  readonly projects: readonly ResolvedProject[];
+  readonly summaries: readonly ProjectSummary[];
+  readonly gallery: readonly GalleryData[];
+}
+
+const lines = (text: string): string[] => text.split('|').map((line) => line.trim());
+
+const resolvePage = (route: RouteSpec, source: LoadedPage | undefined, context: PageContext): ResolvedRoutePage => {
+  const { spec } = context;
+  const front = source === undefined ? undefined : resolveTexts(source.frontMatter, pageShape, context.set);
+  const words = source?.tree === undefined ? 0 : countWords(source.tree);
+  const record: PageRecord = {
+    id: route.id,
+    path: route.path,
+    template: route.template,
+    meta: metaOf(route, spec),
+    heading: lines(front?.heading ?? route.title),
+    ...(front?.eyebrow === undefined ? {} : { eyebrow: front.eyebrow }),
+    ...(front?.standfirst === undefined ? {} : { standfirst: front.standfirst }),
+    ...(front?.quote === undefined ? {} : { quote: { text: front.quote.text, source: front.quote.source ?? spec.labels.article.quoteSource } }),
+    ...(route.hero === undefined ? {} : { hero: heroOf(route.hero, context) }),
+    toc: tocOf(route, source, context),
+    breadcrumb: breadcrumbOf(route, spec),
+    related: (route.related ?? []).map((related) => {
+      const target = spec.routes.find((candidate) => candidate.id === related.route) as RouteSpec;
+      return { to: target.path, title: related.title ?? labelOf(target, spec), ...(related.description === undefined ? {} : { desc: related.description }) };
+    }),
+    ...(route.teaser === undefined ? {} : { teaser: teaserOf(route.teaser, spec) }),
+    closing:
+      front?.closing === undefined
+        ? { title: lines(spec.labels.closing.title), text: spec.labels.closing.text }
+        : { title: lines(front.closing.title), text: front.closing.text ?? spec.labels.closing.text },
+    ...(words > 0 && route.template === 'article' ? { readingMinutes: readingMinutes(words, spec.constants.reading.wordsPerMinute) } : {}),
+    ...(front?.updated === undefined ? {} : { updated: { iso: front.updated, text: monthAndYear(front.updated, spec.site.locale) } }),
+  };
+  return { route, record, data: dataOf(route, source, context), ...(source === undefined ? {} : { source }) };
+};
+
+const metaOf = (route: RouteSpec, spec: SiteSpec): PageMeta => ({
+  title: route.title,
+  description: route.description,
+  canonical: absoluteUrl(spec, route.path),
+  noindex: route.seo?.noindex === true,
+});
+
+const heroOf = (hero: NonNullable<RouteSpec['hero']>, { picture, hashes }: PageContext): Hero => ({
+  image: picture(hero.image.src, hero.image.alt),
+  ...(hero.video === undefined ? {} : { video: { webm: mediaUrl(hero.video.webm, hashes), mp4: mediaUrl(hero.video.mp4, hashes) } }),
+});
+
+/** Declared anchors; a text without declared anchors (a legal notice) lists its own sections. */
+const tocOf = (route: RouteSpec, source: LoadedPage | undefined, context: PageContext): TocEntry[] => {
+  if (route.anchors !== undefined) return route.anchors.map(({ id, title }) => ({ id, title }));
+  if (source?.tree === undefined) return [];
+  return [...blocksOf(source.tree)]
+    .filter((block) => block.name === 'Section')
+    .map((block) => {
+      const { id = '', title = '' } = attributesOf(block);
+      return { id, title: context.set(title, 'prose') };
+    });
+};
+
+const breadcrumbOf = (route: RouteSpec, spec: SiteSpec): PageRecord['breadcrumb'] => {
+  const home = routeOf(spec, 'home');
+  if (route.id === home.id) return [{ label: labelOf(home, spec), path: home.path }];
+  const group = spec.menus.header.find((entry) => 'entries' in entry && entry.entries.some((link) => link.route === route.id));
+  return [
+    { label: labelOf(home, spec), path: home.path },
+    ...(group === undefined ? [] : [{ label: group.label }]),
+    { label: labelOf(route, spec), path: route.path },
+  ];
+};
+
+const teaserOf = (teaser: NonNullable<RouteSpec['teaser']>, spec: SiteSpec): NonNullable<PageRecord['teaser']> => {
+  const { galleryBlock } = spec.labels;
+  return {
+    title: teaser.title ?? galleryBlock.title,
+    subtitle: teaser.subtitle ?? galleryBlock.subtitle,
+    lead: teaser.category === undefined ? galleryBlock.leadAll : galleryBlock.leadFiltered.replaceAll('{category}', () => teaser.category ?? ''),
+  };
+};
+
+const dataOf = (route: RouteSpec, source: LoadedPage | undefined, context: PageContext): PageData => {
+  if (route.template === 'gallery') return context.gallery[0] ?? { kind: 'none' };
+  const { blockDefaultMax, homeFeaturedMax } = context.spec.constants.gallery;
+  const teaser = route.teaser === undefined ? undefined : matchTeaser(context.summaries, route.teaser.category).slice(0, route.teaser.max ?? blockDefaultMax);
+  const galleries =
+    source?.tree === undefined
+      ? []
+      : [...blocksOf(source.tree)].flatMap((block) => {
+          if (block.name === 'FeaturedProjects') return [featuredOf(context.projects).slice(0, homeFeaturedMax)];
+          if (block.name !== 'ProjectGallery') return [];
+          const { category, max } = attributesOf(block);
+          return [matchTeaser(context.summaries, category).slice(0, max === undefined ? blockDefaultMax : Number(max))];
+        });
+  if (teaser === undefined && galleries.length === 0) return { kind: 'none' };
+  return { kind: 'content', ...(teaser === undefined ? {} : { teaser }), galleries };
+};
+
+/** Chosen projects first; the newest complete the list. */
+const featuredOf = (projects: readonly ResolvedProject[]): ProjectSummary[] =>
+  [...projects.filter((project) => project.featured), ...projects.filter((project) => !project.featured)].map((project) => project.summary);
+
+/** Labels whose validity has passed are not shown (the check warns). */
+const withFreshLabels = (spec: SiteSpec, today: string): SiteSpec => ({
+  ...spec,
+  company: { ...spec.company, labels: spec.company.labels.filter((label) => label.expires === undefined || label.expires >= today) },
+});
+
+/** The page data of one project: itself and others of its category. */
+export const projectData = (model: SiteModel, project: ResolvedProject): Extract<PageData, { kind: 'project' }> => ({
+  kind: 'project',
+  meta: projectMeta(model, project),
+  project: project.detail,
+  similar: similarTo(model, project),
+});
+
+/** Others of its category, the newest first. */
+export const similarTo = (model: SiteModel, project: ResolvedProject): ProjectSummary[] => {
+  const others: ProjectSummary[] = [];
+  const max = model.spec.constants.gallery.similarProjectsMax;
+  for (const { summary } of categoryIndex(model).get(project.summary.category) ?? []) {
+    if (others.length >= max) break;
+    if (summary.id !== project.summary.id) others.push(summary);
+  }
+  return others;
+};
+
+const indexes = new WeakMap<SiteModel, Map<string, ResolvedProject[]>>();
+
+/** Projects by category, built once a model: looking each category through would be quadratic. */
+const categoryIndex = (model: SiteModel): Map<string, ResolvedProject[]> => {
+  const known = indexes.get(model);
+  if (known !== undefined) return known;
+  const index = new Map<string, ResolvedProject[]>();
+  for (const project of model.projects) {
+    const list = index.get(project.summary.category);
+    if (list === undefined) index.set(project.summary.category, [project]);
+    else list.push(project);
+  }
+  indexes.set(model, index);
+  return index;
+};
+
+const projectMeta = (model: SiteModel, { detail }: ResolvedProject): PageMeta => {
+  const fill = (pattern: string): string =>
+    pattern.replace(
+      /\{(title|location|shortDescription|category|year)\}/g,
+      (_, key: 'title' | 'location' | 'shortDescription' | 'category' | 'year') => detail[key],
+    );
+  return {
+    title: fill(model.projectRoute.title),
+    description: fill(model.projectRoute.description),
+    canonical: absoluteUrl(model.spec, detail.path),
+    noindex: false,
+  };
+};
+
+/** A text of an MDX body: placeholders from the spec as written, typography by locale. */
+export const setBodyText = (model: SiteModel, text: string): string => typographyFor(model.rawSpec.site.locale)(fillPlaceholders(text, model.rawSpec));

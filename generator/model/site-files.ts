@@ -1,0 +1,52 @@
+/** The files beside a site's texts as the model knows them: pictures and fonts by digest, drawings by their text. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { codeDigestOf } from '../cache/code-digest.ts';
+import { digestOf } from '../cache/digest.ts';
+import type { Store } from '../cache/store.ts';
+import type { SiteFolders } from '../config/folders.ts';
+import type { MediaHashes } from './pictures.ts';
+
+export interface SiteFiles {
+  /** Digest of each file of content/media, by name. */
+  readonly media: ReadonlyMap<string, string>;
+  /** Digest of each file of content/fonts, by name. */
+  readonly fonts: ReadonlyMap<string, string>;
+  /** Texts of the pictograms and of the drawings, by name without extension. */
+  readonly icons: ReadonlyMap<string, string>;
+  readonly drawings: ReadonlyMap<string, string>;
+}
+
+/** Reads what the model needs of a site's files; those that were not touched since are not read again. */
+export const readSiteFiles = (folders: SiteFolders, media: Iterable<string>, store: Store): SiteFiles => {
+  const digests = (folder: string, names: Iterable<string>): Map<string, string> =>
+    new Map([...names].sort().map((name) => [name, store.digest(join(folder, name))]));
+  const fonts = join(folders.content, 'fonts');
+  return {
+    media: digests(folders.media, media),
+    fonts: digests(fonts, namesIn(fonts)),
+    icons: readSvgs(join(folders.content, 'icons')),
+    drawings: readSvgs(join(folders.content, 'drawings')),
+  };
+};
+
+const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
+
+const readSvgs = (folder: string): Map<string, string> =>
+  new Map(
+    namesIn(folder)
+      .filter((name) => name.endsWith('.svg'))
+      .sort()
+      .map((name) => [basename(name, '.svg'), readFileSync(join(folder, name), 'utf8')]),
+  );
+
+/**
+ * What stands in the address of each media file for its content and for how pictures are encoded: other bytes get another
+ * address, as browsers keep both for a year.
+ */
+export const mediaHashes = ({ media }: SiteFiles): MediaHashes =>
+  new Map([...media].map(([name, digest]) => [name, digestOf(`${codeDigestOf('encode-picture')} ${digest}`).slice(0, 10)]));
+
+/** `/fonts/bagnard-latin.3f2a9c01.woff2`. */
+export const fontUrl = ({ fonts }: Pick<SiteFiles, 'fonts'>, file: string): string =>
+  `/fonts/${file.replace(/\.woff2$/, '')}.${(fonts.get(file) ?? '').slice(0, 10)}.woff2`;

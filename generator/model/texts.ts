@@ -1,0 +1,34 @@
+/**
+ * Sets every text of a source as the site shows it: placeholders filled, typography corrected where the
+ * schema marks running prose (`x-text: prose | markdown`), verbatim strings otherwise untouched.
+ */
+import { blockShapes, isRecord, type Shape } from '../schema/shape.ts';
+import { fillPlaceholders, type TextSource } from '../site/text/placeholders.ts';
+import { typographyFor } from '../site/text/typography.ts';
+
+/** How one string is set; `kind` is the schema's `x-text`. */
+export type TextSetter = (text: string, kind: unknown) => string;
+
+/** The setter of a site: its placeholders, its locale. */
+export const textSetter = (spec: TextSource): TextSetter => {
+  const correct = typographyFor(spec.site.locale);
+  return (text, kind) => {
+    if (kind === undefined) return text;
+    const filled = text.includes('{') ? fillPlaceholders(text, spec) : text;
+    return kind === 'verbatim' ? filled : correct(filled);
+  };
+};
+
+/** A copy of `value` with every text set. The value is known to fit its schema. */
+export const resolveTexts = <T>(value: T, shape: Shape, set: TextSetter): T => setIn(value, shape.choose(value), set) as T;
+
+/** `x-text` of an attribute of a block, for MDX. */
+export const blockAttributeKind = (block: string, attribute: string): unknown => blockShapes.get(block)?.child(attribute)?.schema['x-text'];
+
+const setIn = (value: unknown, shape: Shape | undefined, set: TextSetter): unknown => {
+  if (shape === undefined) return value;
+  if (typeof value === 'string') return set(value, shape.schema['x-text']);
+  if (Array.isArray(value)) return value.map((item, index) => setIn(item, shape.child(index, item), set));
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, setIn(child, shape.child(key, child), set)]));
+};

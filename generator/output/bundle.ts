@@ -1,0 +1,42 @@
+/** The renderer's bundles of a site: projects' data are no part of them. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { taskOf } from '../cache/step.ts';
+import type { Store } from '../cache/store.ts';
+import { dataForm } from '../emit/data-form.ts';
+import type { SiteFolders } from '../config/folders.ts';
+import { projectDir } from '../config/project-dir.ts';
+import { bundle } from './bundle.step.ts';
+import { filesAs, projectFiles, SITE } from './given-files.ts';
+
+export interface Bundles {
+  /** Folder of the browser bundle. */
+  readonly client: string;
+  /** The render bundle's module. */
+  readonly render: string;
+  /** Stands for all that the bundles were made from. */
+  readonly key: string;
+  /** Address of the boot script. */
+  readonly bootUrl: string;
+}
+
+/** Builds both bundles, or finds them made before from the same files. */
+export const bundleSite = async (folders: SiteFolders, store: Store): Promise<Bundles> => {
+  const generated = Object.entries(filesAs(SITE, folders.generated, store)).filter(([name]) => !name.startsWith(`${SITE}data/`));
+  const task = taskOf(bundle, {
+    files: {
+      ...projectFiles(['src', 'generator/output/no-statics.ts', 'tsconfig.json', 'package.json'], store, (name) => !name.startsWith('src/generated/')),
+      ...Object.fromEntries(generated),
+    },
+    packages: packagesDigest(store),
+    dataForm: dataForm(),
+  });
+  const folder = await store.folder(task);
+  const manifest = JSON.parse(readFileSync(join(folder, 'client', 'manifest.json'), 'utf8')) as Record<string, { file: string }>;
+  const boot = manifest['src/boot.ts'];
+  if (boot === undefined) throw new Error('The browser bundle has no boot script');
+  return { client: join(folder, 'client'), render: join(folder, 'render', 'render.mjs'), key: task.key, bootUrl: `/${boot.file}` };
+};
+
+/** Stands for every installed package. */
+export const packagesDigest = (store: Store): string => store.digest(join(projectDir, 'package-lock.json'));

@@ -1,0 +1,88 @@
+/** What a bundler is given: files by digest. It reads no other of the project's, so that none can change unseen. */
+import { readdirSync } from 'node:fs';
+import { dirname, join, posix, relative } from 'node:path';
+import type { Plugin as EsbuildPlugin } from 'esbuild';
+import type { Plugin } from 'vite';
+import { bytesOf } from '../cache/files.memory.ts';
+import type { Store } from '../cache/store.ts';
+import { projectDir } from '../config/project-dir.ts';
+
+/** Digest of each file, by its name below the project; the site's modules are named as if they stood in `SITE`. */
+export type GivenFiles = Readonly<Record<string, string>>;
+
+/** No such folder exists: what a bundle holds does not depend on where the site's modules were generated. */
+export const SITE = '.site/';
+
+/** Every file below some folders and files of the project. */
+export const projectFiles = (paths: readonly string[], store: Store, isWanted: (name: string) => boolean = () => true): GivenFiles =>
+  Object.fromEntries(
+    paths.flatMap((path) =>
+      listFiles(join(projectDir, path))
+        .map((file) => [namesOf(file), store.digest(file)] as const)
+        .filter(([name]) => isWanted(name)),
+    ),
+  );
+
+/** Every file of a folder, as those of another one. */
+export const filesAs = (prefix: string, folder: string, store: Store): GivenFiles =>
+  Object.fromEntries(listFiles(folder).map((file) => [prefix + relative(folder, file).replaceAll('\\', '/'), store.digest(file)]));
+
+const listFiles = (path: string): string[] => {
+  try {
+    return readdirSync(path, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort();
+  } catch {
+    return [path];
+  }
+};
+
+const namesOf = (path: string): string => relative(projectDir, path).replaceAll('\\', '/');
+
+const EXTENSIONS = ['', '.ts', '.tsx', '.js'];
+
+/** Gives the files to Vite: modules of the project resolve among them or not at all. */
+export const givenToVite = (files: GivenFiles): Plugin => ({
+  name: 'given-files',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    const name = nameOf(source, importer);
+    if (name === undefined) return undefined;
+    const found = EXTENSIONS.map((extension) => name + extension).find((candidate) => Object.hasOwn(files, candidate));
+    if (found === undefined) throw new Error(`Bug: ${importer ?? 'the bundler'} asks for ${source}, which it is not given`);
+    return join(projectDir, found);
+  },
+  load: (id) => {
+    const name = namesOf(id);
+    const digest = files[name];
+    if (digest !== undefined) return bytesOf(digest).toString();
+    if (isOfProject(name)) throw new Error(`Bug: ${name} is not given to the bundler`);
+    return undefined;
+  },
+});
+
+/** The name of a module of the project; nothing for an installed package. */
+const nameOf = (source: string, importer: string | undefined): string | undefined => {
+  if (source.startsWith('#site/')) return SITE + source.slice('#site/'.length);
+  const from = importer === undefined ? '' : namesOf(importer);
+  const name = source.startsWith('.') ? posix.join(dirname(from), source) : source.startsWith('/') ? namesOf(source) : undefined;
+  return name !== undefined && isOfProject(name) && (importer === undefined || isOfProject(from)) ? name : undefined;
+};
+
+/** False for an installed package, and for what a bundler makes up. */
+const isOfProject = (name: string): boolean => !name.startsWith('../') && !name.includes('node_modules/') && !name.includes('\0');
+
+/** Gives the files to esbuild. */
+export const givenToEsbuild = (files: GivenFiles): EsbuildPlugin => ({
+  name: 'given-files',
+  setup: (build) => {
+    build.onLoad({ filter: /\.(?:ts|tsx|js|mjs|json)$/, namespace: 'file' }, ({ path }) => {
+      const name = namesOf(path);
+      if (!isOfProject(name)) return undefined;
+      const digest = files[name];
+      if (digest === undefined) throw new Error(`Bug: ${name} is not given to the bundler`);
+      return { contents: bytesOf(digest), loader: 'default' };
+    });
+  },
+});

@@ -1,0 +1,96 @@
+/** The HTML document around a rendered page. Pure: strings in, a string out. */
+import { createHash } from 'node:crypto';
+import type { PageMeta } from '../../model/model.ts';
+import { escapeHtml, scriptJson } from '../../site/text/escape.ts';
+
+/** What is known of a document before its page is rendered. */
+export interface DocumentHead {
+  readonly lang: string;
+  readonly locale: string;
+  readonly siteName: string;
+  readonly meta: PageMeta;
+  /** Absolute address of the sharing picture, with its size. */
+  readonly socialImage?: { readonly url: string; readonly width: number; readonly height: number; readonly alt: string } | undefined;
+  /** Absolute addresses of the pages before and after, where the page is one of a sequence. */
+  readonly sequence?: { readonly previous?: string; readonly next?: string } | undefined;
+  readonly openGraphType: 'website' | 'article';
+  /** JSON-LD graph; none on error pages. */
+  readonly structuredData?: unknown;
+  readonly themeColor: string;
+  readonly iconUrl?: string;
+  /** Addresses of the fonts used above the fold. */
+  readonly fontUrls: readonly string[];
+  readonly bootUrl: string;
+  /** Path of the page for the application: the built error page is served under any address. */
+  readonly kind: 'route' | 'not-found' | 'project-unknown';
+}
+
+export interface DocumentParts extends DocumentHead {
+  /** The largest picture of the first view: a choice of AVIF files, or one address (a film's poster). */
+  readonly leadImage?: { readonly srcset: string; readonly sizes: string } | { readonly href: string } | undefined;
+  /** Styles that belong to no component. */
+  readonly globalCss: string;
+  /** The page's critical styles and the ids Emotion gave them. */
+  readonly css: string;
+  readonly cssIds: readonly string[];
+  /** Inside of the root element. */
+  readonly html: string;
+}
+
+/** Attributes taken from rendered HTML are escaped already. */
+const preloadImage = (image: NonNullable<DocumentParts['leadImage']>): string =>
+  'href' in image
+    ? `<link rel="preload" as="image" href="${image.href}" fetchpriority="high">`
+    : `<link rel="preload" as="image" type="image/avif" imagesrcset="${image.srcset}" imagesizes="${image.sizes}" fetchpriority="high">`;
+
+export const renderDocument = (parts: DocumentParts): string => {
+  const { meta } = parts;
+  const property = (name: string, content: string): string => `<meta property="${name}" content="${escapeHtml(content)}">`;
+  const named = (name: string, content: string): string => `<meta name="${name}" content="${escapeHtml(content)}">`;
+  const indexed = parts.kind === 'route' && !meta.noindex;
+  const image = parts.socialImage;
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    `<title>${escapeHtml(meta.title)}</title>`,
+    named('description', meta.description),
+    ...(parts.kind === 'route' ? [`<link rel="canonical" href="${escapeHtml(meta.canonical)}">`] : []),
+    ...(parts.sequence?.previous === undefined ? [] : [`<link rel="prev" href="${escapeHtml(parts.sequence.previous)}">`]),
+    ...(parts.sequence?.next === undefined ? [] : [`<link rel="next" href="${escapeHtml(parts.sequence.next)}">`]),
+    ...(indexed ? [] : [named('robots', 'noindex')]),
+    named('theme-color', parts.themeColor),
+    ...parts.fontUrls.map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`),
+    ...(parts.leadImage === undefined ? [] : [preloadImage(parts.leadImage)]),
+    `<style>${parts.globalCss}</style>`,
+    `<style data-emotion="css ${parts.cssIds.join(' ')}">${parts.css}</style>`,
+    ...(parts.iconUrl === undefined ? [] : [`<link rel="icon" href="${parts.iconUrl}" type="image/svg+xml">`]),
+    ...(parts.kind === 'route'
+      ? [
+          property('og:type', parts.openGraphType),
+          property('og:site_name', parts.siteName),
+          property('og:locale', parts.locale.replace('-', '_')),
+          property('og:title', meta.title),
+          property('og:description', meta.description),
+          property('og:url', meta.canonical),
+          ...(image === undefined
+            ? []
+            : [
+                property('og:image', image.url),
+                property('og:image:width', String(image.width)),
+                property('og:image:height', String(image.height)),
+                property('og:image:alt', image.alt),
+              ]),
+          named('twitter:card', image === undefined ? 'summary' : 'summary_large_image'),
+          named('twitter:title', meta.title),
+          named('twitter:description', meta.description),
+          ...(image === undefined ? [] : [named('twitter:image', image.url), named('twitter:image:alt', image.alt)]),
+        ]
+      : []),
+    ...(parts.structuredData === undefined ? [] : [`<script type="application/ld+json">${scriptJson(parts.structuredData)}</script>`]),
+    `<script type="module" src="${parts.bootUrl}"></script>`,
+  ];
+  return `<!doctype html>\n<html lang="${parts.lang}">\n<head>\n${head.join('\n')}\n</head>\n<body>\n<div id="root" data-page="${parts.kind}">${parts.html}</div>\n</body>\n</html>\n`;
+};
+
+/** CSP source expression of an inline style. */
+export const styleHash = (css: string): string => `sha256-${createHash('sha256').update(css).digest('base64')}`;

@@ -1,0 +1,153 @@
+/** Every page of the model as what its rendering takes: the call of the renderer, and the head around what that gives. */
+import type { PageData, PageMeta, ProjectSummary } from '../../model/model.ts';
+import type { ResolvedProject } from '../../model/projects.ts';
+import { galleryPagePrefix } from '../../site/gallery-pages.ts';
+import { absoluteUrl, projectData, routeOf, type ResolvedRoutePage, type SiteModel } from '../../model/resolve-site.ts';
+import type { DocumentHead } from './document.ts';
+import type { PageInput } from './render-page.ts';
+import { projectStructuredData, routeStructuredData } from './structured-data.ts';
+
+export interface PrerenderOptions {
+  readonly bootUrl: string;
+  readonly fontUrls: readonly string[];
+  readonly iconUrl?: string;
+  readonly themeColor: string;
+  /** The sharing picture of a page. */
+  socialImage(kind: 'route' | 'project', id: string): DocumentHead['socialImage'];
+}
+
+export const NOT_FOUND_FILE = '404.html';
+export const UNKNOWN_PROJECT_FILE = '_pages/project-unknown.html';
+
+/** A page of the built site, ready to be rendered. */
+export interface SitePage extends PageInput {
+  /** File of the built site. */
+  readonly file: string;
+  /** Address, for declared pages and projects. */
+  readonly path?: string;
+}
+
+/** Every page of a site, in the model's order. */
+export const sitePages = (model: SiteModel, options: PrerenderOptions): SitePage[] => [
+  ...model.pages.map((page) => routePage(model, page, options)),
+  ...furtherGalleryPages(model).map((page) => routePage(model, page, options)),
+  ...model.projects.map((project) => projectPage(model, project, options)),
+  notFoundPage(model, options),
+  unknownProjectPage(model, options),
+];
+
+/** The one page that an address shows, for the development server. */
+export const findPage = (model: SiteModel, path: string, options: PrerenderOptions): SitePage & { readonly status: number } => {
+  const page =
+    model.pages.find(({ route }) => route.path === path || route.aliases?.includes(path)) ??
+    furtherGalleryPages(model).find(({ record }) => record.path === path);
+  if (page !== undefined) return { ...routePage(model, page, options), status: 200 };
+  const project = model.projects.find(({ summary }) => summary.path === path);
+  if (project !== undefined) return { ...projectPage(model, project, options), status: 200 };
+  const isProject = path.startsWith(model.projectRoute.path.replace('{id}', ''));
+  return { ...(isProject ? unknownProjectPage(model, options) : notFoundPage(model, options)), status: 404 };
+};
+
+/** The gallery's pages after the first: its record, under the address, the head and the projects of each. */
+const furtherGalleryPages = (model: SiteModel): ResolvedRoutePage[] => {
+  const first = model.pages.find(({ route }) => route.template === 'gallery');
+  if (first === undefined) return [];
+  return model.gallery.slice(1).map((data) => ({
+    ...first,
+    record: { ...first.record, path: `${galleryPagePrefix(first.route)}${data.page}`, meta: data.meta ?? first.record.meta },
+    data,
+  }));
+};
+
+/** The neighbours of a page of the gallery. */
+const sequenceOf = (model: SiteModel, data: PageData): DocumentHead['sequence'] => {
+  if (data.kind !== 'gallery' || data.pages === 1) return undefined;
+  const route = routeOf(model.spec, 'gallery');
+  const address = (page: number): string => absoluteUrl(model.spec, page === 1 ? route.path : `${galleryPagePrefix(route)}${page}`);
+  return { ...(data.page > 1 ? { previous: address(data.page - 1) } : {}), ...(data.page < data.pages ? { next: address(data.page + 1) } : {}) };
+};
+
+const routePage = (model: SiteModel, { record, data }: ResolvedRoutePage, options: PrerenderOptions): SitePage => ({
+  file: fileOf(record.path),
+  path: record.path,
+  call: { name: 'renderRoute', args: [record.path, data] },
+  head: headOf(model, options, {
+    meta: record.meta,
+    socialImage: options.socialImage('route', record.id),
+    openGraphType: record.template === 'article' ? 'article' : 'website',
+    structuredData: routeStructuredData(model, record, listedProjects(data)),
+    sequence: sequenceOf(model, data),
+    kind: 'route',
+  }),
+});
+
+const projectPage = (model: SiteModel, project: ResolvedProject, options: PrerenderOptions): SitePage => {
+  const { path, id } = project.summary;
+  const data = projectData(model, project);
+  return {
+    file: fileOf(path),
+    path,
+    call: { name: 'renderProject', args: [path, data] },
+    head: headOf(model, options, {
+      meta: data.meta,
+      socialImage: options.socialImage('project', id),
+      openGraphType: 'article',
+      structuredData: projectStructuredData(model, project.detail, data.similar),
+      kind: 'route',
+    }),
+  };
+};
+
+const notFoundPage = (model: SiteModel, options: PrerenderOptions): SitePage => ({
+  file: NOT_FOUND_FILE,
+  call: { name: 'renderNotFound', args: [] },
+  head: headOf(model, options, errorParts(model, model.spec.labels.errorPage.title, 'not-found')),
+});
+
+const unknownProjectPage = (model: SiteModel, options: PrerenderOptions): SitePage => ({
+  file: UNKNOWN_PROJECT_FILE,
+  call: { name: 'renderUnknownProject', args: [] },
+  head: headOf(model, options, errorParts(model, model.spec.errors.projectNotFound.title, 'project-unknown')),
+});
+
+/** `/contact` is served from `contact/index.html`. */
+const fileOf = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}/index.html`);
+
+/** The projects that a page shows: its item list must be consistent with the visible page. */
+const listedProjects = (data: PageData): readonly ProjectSummary[] => {
+  switch (data.kind) {
+    case 'gallery':
+      return data.projects;
+    case 'content':
+      return data.teaser ?? data.galleries.flat();
+    case 'project':
+      return data.similar;
+    case 'none':
+      return [];
+    default:
+      return assertNever(data);
+  }
+};
+
+const errorParts = (model: SiteModel, title: string, kind: 'not-found' | 'project-unknown'): VariableParts => ({
+  meta: { title: `${title} – ${model.spec.site.name}`, description: model.spec.site.description, canonical: '', noindex: true } satisfies PageMeta,
+  openGraphType: 'website',
+  kind,
+});
+
+type VariableParts = Pick<DocumentHead, 'meta' | 'socialImage' | 'openGraphType' | 'structuredData' | 'sequence' | 'kind'>;
+
+const headOf = ({ spec: { site } }: SiteModel, options: PrerenderOptions, parts: VariableParts): DocumentHead => ({
+  ...parts,
+  lang: site.locale.slice(0, 2),
+  locale: site.locale,
+  siteName: site.name,
+  themeColor: options.themeColor,
+  ...(options.iconUrl === undefined ? {} : { iconUrl: options.iconUrl }),
+  fontUrls: options.fontUrls,
+  bootUrl: options.bootUrl,
+});
+
+const assertNever = (value: never): never => {
+  throw new Error(`Unknown page data: ${JSON.stringify(value)}`);
+};

@@ -1,0 +1,137 @@
+/** The render bundle, in this thread or on several: each page goes to the thread that has the least to do. */
+import { availableParallelism } from 'node:os';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { PageData } from '../../model/model.ts';
+
+/** What the render bundle gives for one page. */
+export interface RenderedPage {
+  readonly html: string;
+  readonly globalCss: string;
+  readonly css: string;
+  readonly ids: readonly string[];
+}
+
+/** A call of one of the render bundle's functions (src/app/entry-server.tsx). */
+export type RendererCall =
+  | { readonly name: 'renderRoute' | 'renderProject'; readonly args: readonly [path: string, data: PageData] }
+  | { readonly name: 'renderNotFound' | 'renderUnknownProject'; readonly args: readonly [] };
+
+export type Renderer = (call: RendererCall) => Promise<RenderedPage>;
+
+/** The render bundle as a module. */
+export interface RenderModule {
+  renderRoute(path: string, data: PageData): Promise<RenderedPage>;
+  renderProject(path: string, data: PageData): Promise<RenderedPage>;
+  renderNotFound(): Promise<RenderedPage>;
+  renderUnknownProject(): Promise<RenderedPage>;
+}
+
+/** A loaded render bundle as a renderer. */
+export const rendererFrom =
+  (module: RenderModule): Renderer =>
+  (call) => {
+    switch (call.name) {
+      case 'renderRoute':
+      case 'renderProject':
+        return module[call.name](...call.args);
+      case 'renderNotFound':
+      case 'renderUnknownProject':
+        return module[call.name]();
+    }
+  };
+
+/** Fewer pages than this are rendered before a second thread would be ready. */
+const WORTH_THREADS = 60;
+
+interface OpenRenderer {
+  readonly render: Renderer;
+  close(): Promise<void>;
+}
+
+const open = new Map<string, () => Promise<OpenRenderer>>();
+
+/**
+ * Makes the render bundle of a key known, for about `pages` pages; it is loaded with the first of them. What it gives ends
+ * the threads.
+ */
+export const provideRenderer = (key: string, module: string, pages: number): (() => Promise<void>) => {
+  let opened: Promise<OpenRenderer> | undefined;
+  open.set(key, () => (opened ??= pages < WORTH_THREADS ? load(module) : Promise.resolve(createPool(module, availableParallelism()))));
+  return async () => {
+    open.delete(key);
+    await (await opened?.catch(() => undefined))?.close();
+  };
+};
+
+/** The renderer of a key that was made known. */
+export const rendererOf =
+  (key: string): Renderer =>
+  async (call) => {
+    const provided = open.get(key);
+    if (provided === undefined) throw new Error(`Bug: no renderer ${key} is open`);
+    return (await provided()).render(call);
+  };
+
+/** The folder of a bundle is named by its content, so that two builds of one process stay apart. */
+const load = async (module: string): Promise<OpenRenderer> => ({
+  render: rendererFrom((await import(pathToFileURL(module).href)) as RenderModule),
+  close: () => Promise.resolve(),
+});
+
+/** One thread: loads the render bundle, answers calls of its functions. Text, so that it is part of this module. */
+const THREAD = `
+const { parentPort, workerData } = require('node:worker_threads');
+const loaded = import(workerData);
+parentPort.on('message', async ({ id, call }) => {
+  try {
+    parentPort.postMessage({ id, result: await (await loaded)[call.name](...call.args) });
+  } catch (error) {
+    parentPort.postMessage({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
+});`;
+
+interface Waiting {
+  readonly resolve: (page: RenderedPage) => void;
+  readonly reject: (error: Error) => void;
+}
+
+interface Answer {
+  readonly id: number;
+  readonly result?: RenderedPage;
+  readonly error?: string;
+}
+
+const createPool = (module: string, size: number): OpenRenderer => {
+  let failure: Error | undefined;
+  const threads = Array.from({ length: size }, () => {
+    const worker = new Worker(THREAD, { eval: true, workerData: pathToFileURL(module).href });
+    const waiting = new Map<number, Waiting>();
+    worker.on('message', ({ id, result, error }: Answer) => {
+      const { resolve, reject } = waiting.get(id) as Waiting;
+      waiting.delete(id);
+      if (result === undefined) reject(new Error(error));
+      else resolve(result);
+    });
+    worker.on('error', (error) => {
+      failure = error;
+      for (const { reject } of waiting.values()) reject(failure);
+      waiting.clear();
+    });
+    return { worker, waiting };
+  });
+  let lastId = 0;
+  return {
+    render: (call) =>
+      new Promise((resolve, reject) => {
+        if (failure !== undefined) throw failure;
+        const { worker, waiting } = threads.reduce((least, thread) => (thread.waiting.size < least.waiting.size ? thread : least));
+        lastId += 1;
+        waiting.set(lastId, { resolve, reject });
+        worker.postMessage({ id: lastId, call });
+      }),
+    close: async () => {
+      await Promise.all(threads.map(({ worker }) => worker.terminate()));
+    },
+  };
+};

@@ -1,0 +1,35 @@
+/** The small files beside the pages: sitemap, robots. */
+import { absoluteUrl, type SiteModel } from '../../model/resolve-site.ts';
+import type { Picture } from '../../model/model.ts';
+import { escapeHtml } from '../../site/text/escape.ts';
+
+export interface SiteFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+export const siteFiles = (model: SiteModel): SiteFile[] => [
+  { path: 'sitemap.xml', text: sitemap(model) },
+  { path: 'robots.txt', text: `User-agent: *\nAllow: /\n${hidden(model)}\nSitemap: ${absoluteUrl(model.spec, '/sitemap.xml')}\n` },
+];
+
+const sitemap = (model: SiteModel): string => {
+  const imageUrl = (picture: Picture): string => absoluteUrl(model.spec, `${picture.base}-${picture.widths.at(-1)}.jpg`);
+  const entry = (url: string, images: readonly Picture[], changed?: string): string =>
+    [
+      '  <url>',
+      `    <loc>${escapeHtml(url)}</loc>`,
+      ...(changed === undefined ? [] : [`    <lastmod>${changed}</lastmod>`]),
+      ...images.map((image) => `    <image:image><image:loc>${escapeHtml(imageUrl(image))}</image:loc></image:image>`),
+      '  </url>',
+    ].join('\n');
+  const pages = model.pages
+    .filter((page) => !page.record.meta.noindex)
+    .map((page) => entry(page.record.meta.canonical, page.record.hero === undefined ? [] : [page.record.hero.image], page.record.updated?.iso));
+  const further = model.gallery.flatMap(({ meta }) => (meta === undefined || meta.noindex ? [] : [entry(meta.canonical, [])]));
+  const projects = model.projects.map((project) => entry(absoluteUrl(model.spec, project.summary.path), project.images));
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n${[...pages, ...further, ...projects].join('\n')}\n</urlset>\n`;
+};
+
+/** The editors' form, where the site has one. */
+const hidden = ({ rawSpec }: SiteModel): string => (rawSpec.admin?.repository === undefined ? '' : 'Disallow: /admin\n');

@@ -1,0 +1,138 @@
+/**
+ * JSON-LD of a page, typed by schema-dts and made of what the page shows (domain.md, section 13:
+ * a stable @id, no rating of oneself, nothing that the page does not say).
+ */
+import type { Article, BreadcrumbList, Graph, ItemList, LocalBusiness, Organization, Thing, WebSite } from 'schema-dts';
+import type { PageRecord, Picture, ProjectDetail, ProjectSummary } from '../../model/model.ts';
+import { absoluteUrl, labelOf, routeOf, type SiteModel } from '../../model/resolve-site.ts';
+
+/** JSON-LD and attributes take U+00A0 where running text has the narrow space (domain.md, section 10). */
+const plain = (text: string): string => text.replaceAll('\u202F', '\u00A0');
+
+const pictureUrl = (model: SiteModel, picture: Picture): string => absoluteUrl(model.spec, `${picture.base}-${picture.widths.at(-1)}.jpg`);
+
+const organizationId = (model: SiteModel): string => absoluteUrl(model.spec, '/#organization');
+const websiteId = (model: SiteModel): string => absoluteUrl(model.spec, '/#website');
+
+/** The company, as the kind of local business it says it is. */
+const organization = (model: SiteModel): LocalBusiness => {
+  const { company, site } = model.spec;
+  const hero = model.pages.find((page) => page.route.template === 'home')?.record.hero;
+  return {
+    '@type': (company.schemaType ?? 'LocalBusiness') as 'LocalBusiness',
+    '@id': organizationId(model),
+    name: plain(company.legalName),
+    url: absoluteUrl(model.spec, '/'),
+    description: plain(site.description),
+    telephone: company.phone,
+    email: company.email,
+    ...(hero === undefined ? {} : { image: pictureUrl(model, hero.image) }),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: plain(company.address.street),
+      postalCode: company.address.postalCode,
+      addressLocality: plain(company.address.city),
+      ...(company.address.region === undefined ? {} : { addressRegion: plain(company.address.region) }),
+      addressCountry: company.address.country,
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: company.geo.latitude, longitude: company.geo.longitude },
+    openingHoursSpecification: company.hours.slots.map((slot) => ({
+      '@type': 'OpeningHoursSpecification' as const,
+      dayOfWeek: slot.days.map((day) => `https://schema.org/${day}` as const),
+      opens: slot.opens,
+      closes: slot.closes,
+    })),
+    areaServed: company.areaServed.map(plain),
+    sameAs: company.social.map((page) => page.url),
+  };
+};
+
+const website = (model: SiteModel): WebSite => ({
+  '@type': 'WebSite',
+  '@id': websiteId(model),
+  url: absoluteUrl(model.spec, '/'),
+  name: plain(model.spec.site.name),
+  inLanguage: model.spec.site.locale,
+  publisher: { '@id': organizationId(model) },
+});
+
+const breadcrumb = (model: SiteModel, crumbs: PageRecord['breadcrumb'], url: string): BreadcrumbList => ({
+  '@type': 'BreadcrumbList',
+  '@id': `${url}#breadcrumb`,
+  itemListElement: crumbs
+    .filter((crumb) => crumb.path !== undefined)
+    .map((crumb, index) => ({ '@type': 'ListItem' as const, position: index + 1, name: plain(crumb.label), item: absoluteUrl(model.spec, crumb.path ?? '/') })),
+});
+
+const itemList = (model: SiteModel, projects: readonly ProjectSummary[], url: string): ItemList => ({
+  '@type': 'ItemList',
+  '@id': `${url}#projects`,
+  numberOfItems: Math.min(projects.length, model.spec.constants.gallery.structuredDataMax),
+  itemListElement: projects.slice(0, model.spec.constants.gallery.structuredDataMax).map((project, index) => ({
+    '@type': 'ListItem' as const,
+    position: index + 1,
+    url: absoluteUrl(model.spec, project.path),
+    name: plain(project.title),
+  })),
+});
+
+const graph = (things: readonly Thing[]): Graph => ({ '@context': 'https://schema.org', '@graph': things });
+
+const publisher = (model: SiteModel): { '@id': string } & Partial<Organization> => ({ '@id': organizationId(model) });
+
+/** The graph of a declared route. */
+export const routeStructuredData = (model: SiteModel, record: PageRecord, projects: readonly ProjectSummary[]): Graph => {
+  const url = record.meta.canonical;
+  const common: Thing[] = [organization(model), website(model), breadcrumb(model, record.breadcrumb, url)];
+  const list = projects.length > 0 ? [itemList(model, projects, url)] : [];
+  if (record.template !== 'article' && record.template !== 'page') return graph([...common, ...list]);
+  const article: Article = {
+    '@type': 'Article',
+    '@id': `${url}#article`,
+    headline: plain(record.heading.join(' ')),
+    description: plain(record.meta.description),
+    inLanguage: model.spec.site.locale,
+    mainEntityOfPage: url,
+    ...(record.hero === undefined ? {} : { image: pictureUrl(model, record.hero.image) }),
+    ...(record.updated === undefined ? {} : { dateModified: record.updated.iso }),
+    author: publisher(model),
+    publisher: publisher(model),
+  };
+  return graph([...common, article, ...list]);
+};
+
+/** The graph of one project; its date is the first day of its year (specification, section 3). */
+export const projectStructuredData = (model: SiteModel, project: ProjectDetail, similar: readonly ProjectSummary[]): Graph => {
+  const url = absoluteUrl(model.spec, project.path);
+  const article: Article = {
+    '@type': 'Article',
+    '@id': `${url}#article`,
+    headline: plain(project.title),
+    description: plain(project.shortDescription),
+    datePublished: `${project.year}-01-01`,
+    inLanguage: model.spec.site.locale,
+    mainEntityOfPage: url,
+    image: project.images.map((image) => pictureUrl(model, image)),
+    keywords: project.tags.map(plain),
+    articleSection: plain(project.category),
+    author: publisher(model),
+    publisher: publisher(model),
+  };
+  return graph([
+    organization(model),
+    website(model),
+    breadcrumb(model, projectBreadcrumb(model, project), url),
+    article,
+    ...(similar.length > 0 ? [itemList(model, similar, url)] : []),
+  ]);
+};
+
+const projectBreadcrumb = (model: SiteModel, project: ProjectDetail): PageRecord['breadcrumb'] => {
+  const home = routeOf(model.spec, 'home');
+  const gallery = routeOf(model.spec, 'gallery');
+  return [
+    { label: labelOf(home, model.spec), path: home.path },
+    { label: labelOf(gallery, model.spec), path: gallery.path },
+    { label: project.title, path: project.path },
+  ];
+};

@@ -1,0 +1,30 @@
+/**
+ * The last words of a build: a manifest that names every file of the built site with the digest of its content, and
+ * after it the manifest's own digest. Whoever finds both, and every file as named, holds one whole build and no mixture
+ * of two, however the files came there.
+ */
+import { digestOf } from '../cache/digest.ts';
+import type { OutputFolder } from '../cache/output-folder.memory.ts';
+
+/** SHA-256 (base64url) and size of each file, by path below the built site, with "/", in order of code units. */
+export type PublishedFiles = Readonly<Record<string, readonly [digest: string, bytes: number]>>;
+
+/** The manifest, below the built site. */
+export const MANIFEST_PATH = '.server/manifest.json';
+
+/** Beside it, the digest of the manifest's text: changes with whatever changed, and is written last. */
+export const BUILD_ID_PATH = '.server/build-id';
+
+/** Writes both for the files as they stand in a built site. */
+export const publish = (dist: OutputFolder, manifest: object): void => {
+  const files: PublishedFiles = Object.fromEntries(
+    [...dist.contents()]
+      .filter(([path]) => path !== MANIFEST_PATH && path !== BUILD_ID_PATH)
+      .map(([path, { digest, bytes }]) => [path, [base64UrlOf(digest), bytes]]),
+  );
+  const text = `${JSON.stringify({ ...manifest, files })}\n`;
+  dist.put(MANIFEST_PATH, text);
+  dist.put(BUILD_ID_PATH, `${base64UrlOf(digestOf(text))}\n`);
+};
+
+const base64UrlOf = (hex: string): string => Buffer.from(hex, 'hex').toString('base64url');

@@ -1,0 +1,88 @@
+/** One Vite configuration for the browser bundle, the render bundle and the development server. */
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import type { Alias, InlineConfig, PluginOption } from 'vite';
+import type { SiteFolders } from '../config/folders.ts';
+import { projectDir } from '../config/project-dir.ts';
+import { givenToVite, type GivenFiles } from './given-files.ts';
+import { startChunks } from './start-chunks.ts';
+
+/** What all three share: one React whatever the root; no file of settings is looked for. */
+const common: InlineConfig = {
+  configFile: false,
+  envDir: false,
+  root: projectDir,
+  publicDir: false,
+  logLevel: 'warn',
+  css: { postcss: {} },
+  resolve: { dedupe: ['react', 'react-dom', '@emotion/react'] },
+};
+
+/** What the renderer asks of the build: the form of the data that pages fetch. */
+const definitions = (dataForm: string): Record<string, string> => ({ 'import.meta.env.DATA_FORM': JSON.stringify(dataForm) });
+
+const reactPlugins = (): PluginOption[] => [react({ jsxImportSource: '@emotion/react' })];
+
+/** For the development server: the site's modules from where they are generated. */
+export const devConfig = (folders: SiteFolders, dataForm: string): InlineConfig => ({
+  ...common,
+  define: definitions(dataForm),
+  cacheDir: join(folders.cache, 'vite'),
+  plugins: reactPlugins(),
+  resolve: { ...common.resolve, alias: [{ find: /^#site\//, replacement: `${folders.generated}/` }] },
+});
+
+/** The browser bundle: the boot script is its only entry, everything else loads on intent. */
+export const clientConfig = (files: GivenFiles, dataForm: string): InlineConfig => {
+  const { plugins, modulePreload, codeSplitting } = startChunks();
+  return {
+    ...forProduction({ find: 'hoist-non-react-statics', replacement: join(projectDir, 'generator', 'output', 'no-statics.ts') }),
+    plugins: [givenToVite(files), ...reactPlugins(), ...plugins],
+    define: definitions(dataForm),
+    build: {
+      write: false,
+      assetsDir: 'assets',
+      manifest: 'manifest.json',
+      modulePreload,
+      target: 'es2022',
+      cssCodeSplit: true,
+      reportCompressedSize: false,
+      rollupOptions: { input: join(projectDir, 'src', 'boot.ts'), output: { codeSplitting } },
+    },
+  };
+};
+
+const packages = join(projectDir, 'node_modules');
+
+/** Builds that the packages' own exports do not lead to: they name the router's development build for everybody. */
+const forProduction = (...more: readonly Alias[]): InlineConfig => ({
+  ...common,
+  resolve: {
+    ...common.resolve,
+    alias: [
+      { find: /^react-router$/, replacement: join(packages, 'react-router', 'dist', 'production', 'index.mjs') },
+      { find: /^react-router\/dom$/, replacement: join(packages, 'react-router', 'dist', 'production', 'dom-export.mjs') },
+      ...more,
+    ],
+  },
+});
+
+/** The render bundle: the same renderer for Node, run by the prerenderer. */
+export const renderConfig = (files: GivenFiles, dataForm: string): InlineConfig => ({
+  // Rendering to a string is all that is asked of React here; its streams stand in a file as large again.
+  ...forProduction({
+    find: /^react-dom\/server$/,
+    replacement: join(packages, 'react-dom', 'cjs', 'react-dom-server-legacy.node.production.js'),
+  }),
+  plugins: [givenToVite(files), ...reactPlugins()],
+  define: { ...definitions(dataForm), 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true },
+  build: {
+    ssr: join(projectDir, 'src', 'app', 'entry-server.tsx'),
+    write: false,
+    target: 'node20',
+    minify: false,
+    reportCompressedSize: false,
+    rollupOptions: { output: { entryFileNames: 'render.mjs', chunkFileNames: 'chunks/[name]-[hash].mjs' } },
+  },
+});

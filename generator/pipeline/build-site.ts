@@ -1,0 +1,163 @@
+/** The build: generated modules, bundles, pictures, then every output of the site that is not current. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { adminOutputs, readSchemas } from '../admin/build-admin.ts';
+import { adminHeaders } from '../admin/headers.ts';
+import { taskOf, type Task } from '../cache/step.ts';
+import type { Store } from '../cache/store.ts';
+import { siteDocuments } from '../assets/documents/site-documents.ts';
+import { dataModules, dataModuleText } from '../emit/emit-data.ts';
+import type { SiteFolders } from '../config/folders.ts';
+import { generateModules } from './generate.ts';
+import { inParallel } from '../cache/in-parallel.ts';
+import { storeOf } from './inspect.ts';
+import { socialJobs } from '../assets/social-images.ts';
+import { OutputFolder } from '../cache/output-folder.memory.ts';
+import { storedOutput, textOutput, type Output } from '../cache/outputs.ts';
+import { prerenderedPage } from '../output/prerender/page.step.ts';
+import { sitePages } from '../output/prerender/prerender.ts';
+import { provideRenderer } from '../output/prerender/renderer.ts';
+import { siteFiles } from '../output/prerender/sitemap.ts';
+import type { SiteModel } from '../model/resolve-site.ts';
+import { bundleSite } from '../output/bundle.ts';
+import { contactTask } from '../output/contact-module.ts';
+import { documentOptions } from '../output/document-options.ts';
+import { isForStaticHost, staticHostFiles } from '../output/static-host.ts';
+import type { Progress } from './progress.ts';
+import { publish } from '../output/publish.ts';
+import { serverManifest } from '../output/server-manifest.ts';
+import { pictureJobs, plainMedia } from '../assets/site-media.ts';
+
+export interface BuildResult {
+  readonly pages: number;
+  /** Pages rendered in this build; the others were current. */
+  readonly rendered: number;
+}
+
+export interface BuildOptions {
+  /** True to leave out the sharing pictures that are not made yet: pages name them, a later build makes them. */
+  readonly skipSocial?: boolean;
+  /** True to leave out compressed copies: a later build makes them. */
+  readonly skipCompression?: boolean;
+}
+
+/** Pages rendered and files compressed at the same time, on other threads. */
+const PARALLEL = 8;
+
+/** Pictures encoded at the same time. */
+const PICTURES_PARALLEL = 2;
+
+/** Builds a resolved site into `folders.dist`, making only what changed since the last build into it. */
+export const buildSite = async (
+  model: SiteModel,
+  folders: SiteFolders,
+  progress: Progress,
+  options: BuildOptions = {},
+  store: Store = storeOf(folders),
+): Promise<BuildResult> => {
+  progress.step('modules');
+  const generated = await generateModules(model, folders, store);
+  progress.done(`${generated.written.length} écrits, ${generated.total - generated.written.length} inchangés`);
+
+  progress.step('bundle');
+  const bundles = await bundleSite(folders, store);
+  progress.done(bundles.key.slice(0, 16));
+
+  const dist = new OutputFolder(folders.dist, store);
+  /** Files of the store, those that the built site lacks being made now. */
+  const stored = async (files: readonly StoredFile[], parallel: number): Promise<Output[]> => {
+    const outputs = files.map(({ path, task, extension }) => storedOutput(path, task.key, () => store.file(task, extension)));
+    const missing = files.filter(({ task, extension }, at) => !dist.isCurrent(outputs[at] as Output) && !store.hasFile(task, extension));
+    let made = 0;
+    await inParallel(missing, parallel, async ({ task, extension }) => {
+      await store.file(task, extension);
+      made += 1;
+      progress.count(made, missing.length);
+    });
+    progress.done(`${missing.length} préparés, ${files.length - missing.length} repris`);
+    return outputs;
+  };
+
+  progress.step('pictures');
+  const pictures = await stored(
+    pictureJobs(model).map(({ path, task, format }) => ({ path, task, extension: `.${format}` })),
+    PICTURES_PARALLEL,
+  );
+
+  progress.step('social');
+  const sharing = socialJobs(model).map(({ path, task }) => ({ path: path.slice(1), task, extension: '.jpg' }));
+  const social = await stored(options.skipSocial === true ? sharing.filter(({ task, extension }) => store.hasFile(task, extension)) : sharing, 1);
+
+  progress.step('documents');
+  const documents = await stored(
+    siteDocuments(model).map(({ name, task }) => ({ path: `documents/${name}`, task, extension: '.pdf' })),
+    1,
+  );
+
+  progress.step('admin');
+  const admin = model.rawSpec.admin?.repository === undefined ? [] : await adminOutputs(model.rawSpec, readSchemas(), model.assets, store);
+  progress.done(`${admin.length} fichiers`);
+
+  progress.step('pages');
+  const pages = sitePages(model, documentOptions(model, bundles.bootUrl));
+  const rendered = pages.map(({ file, call, head }): Output => {
+    const task = taskOf(prerenderedPage, { renderer: bundles.key, call, head });
+    return {
+      path: file,
+      key: task.key,
+      make: async () => {
+        const { html, styleHashes } = await task.make();
+        return { content: html, facts: { styleHashes } };
+      },
+    };
+  });
+  const toRender = rendered.filter((output) => !dist.isCurrent(output)).length;
+  const closeRenderer = provideRenderer(bundles.key, bundles.render, toRender);
+  const outputs: Output[] = [
+    ...readdirSync(join(bundles.client, 'assets'))
+      .sort()
+      .map((name) => storedOutput(`assets/${name}`, `${bundles.key} ${name}`, async () => join(bundles.client, 'assets', name))),
+    ...pictures,
+    ...social,
+    ...documents,
+    ...plainMedia(model),
+    ...dataModules(model).map(({ address, data }) => textOutput(`_data/${address}.js`, dataModuleText(data))),
+    ...rendered,
+    ...admin,
+    ...siteFiles(model).map(({ path, text }) => textOutput(path, text)),
+  ];
+  const isProtected = (path: string): boolean => path.startsWith('.server/') || isForStaticHost(path);
+  const { made, removed } = await dist.write(outputs, { parallel: PARALLEL, isProtected, onProgress: progress.count }).finally(closeRenderer);
+  dist.save();
+  progress.done(`${made} fichiers faits, ${outputs.length - made} gardés, ${removed.length} retirés`);
+
+  progress.step('compression');
+  const uncompressed = options.skipCompression === true ? [] : dist.uncompressed();
+  await dist.compress(uncompressed, PARALLEL, progress.count);
+  progress.done(options.skipCompression === true ? 'laissée de côté' : `${uncompressed.length} fichiers`);
+
+  progress.step('server');
+  const served = pages.map(({ file, path }) => ({ file, styleHashes: styleHashesOf(dist, file), ...(path === undefined ? {} : { path }) }));
+  dist.put('.server/contact.mjs', await store.value(contactTask(model, store)));
+  const manifest = serverManifest(model, [...served, ...(admin.length > 0 ? [ADMIN_PAGE] : [])], admin.length > 0 ? [adminHeaders(model.rawSpec)] : []);
+  const paths = outputs.map(({ path }) => path);
+  for (const { path, text } of staticHostFiles(manifest, paths)) dist.put(path, text);
+  publish(dist, manifest);
+  dist.save();
+  store.save();
+  progress.done('règles et adresses');
+  return { pages: pages.length, rendered: toRender };
+};
+
+/** A file of the built site that the store keeps. */
+interface StoredFile {
+  readonly path: string;
+  readonly task: Task<Uint8Array>;
+  readonly extension: string;
+}
+
+/** The editors' form: a page of the server, not of the site. */
+const ADMIN_PAGE = { file: 'admin/index.html', path: '/admin', styleHashes: [] };
+
+const styleHashesOf = (dist: OutputFolder, file: string): readonly string[] =>
+  (dist.factsOf(file) as { readonly styleHashes: readonly string[] } | undefined)?.styleHashes ?? [];

@@ -1,0 +1,29 @@
+/** The generate step: a checked site becomes modules on disk. */
+import { join, relative } from 'node:path';
+import { OutputFolder, type WriteSummary } from '../cache/output-folder.memory.ts';
+import type { Store } from '../cache/store.ts';
+import { dataModules, dataOutputs } from '../emit/emit-data.ts';
+import { emitSite } from '../emit/emit-site.ts';
+import type { SiteFolders } from '../config/folders.ts';
+import { storeOf } from './inspect.ts';
+import type { LoadedSite } from '../source/types.ts';
+import { projectDir } from '../config/project-dir.ts';
+import { resolveSite, type SiteModel } from '../model/resolve-site.ts';
+import { readSiteFiles } from '../model/site-files.ts';
+
+/** Resolves a checked site; the files beside its texts are looked at here, at the edge. */
+export const modelOf = (site: LoadedSite, folders: SiteFolders, store = storeOf(folders)): SiteModel =>
+  resolveSite(site, readSiteFiles(folders, site.assets.media.keys(), store));
+
+/** esbuild compiles pages in a process of its own: others are printed meanwhile. */
+const PARALLEL = 4;
+
+/** Writes the generated modules of a site; only what changed. */
+export const generateModules = async (model: SiteModel, folders: SiteFolders, store: Store = storeOf(folders)): Promise<WriteSummary> => {
+  const modelPath = relative(folders.generated, join(projectDir, 'generator', 'model', 'model.ts')).replaceAll('\\', '/');
+  const outputs = [...emitSite(model, modelPath), ...dataOutputs(dataModules(model))];
+  const folder = new OutputFolder(folders.generated, store);
+  const summary = await folder.write(outputs, { parallel: PARALLEL });
+  folder.save();
+  return summary;
+};

@@ -1,0 +1,62 @@
+/** Reads, loads and checks a site: what the command line, the dev server and the tests share. */
+import { taskOf } from '../cache/step.ts';
+import { Store } from '../cache/store.ts';
+import { checkSite } from '../check/check-site.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { sortDiagnostics } from '../diagnostics/sort.ts';
+import type { SiteFolders } from '../config/folders.ts';
+import { examineFile } from '../source/examine-file.step.ts';
+import { isText, loadSite, readPositions, type FileReading, type ReadBody } from '../source/load-site.ts';
+import { readText } from '../source/read-text.step.ts';
+import { readSources } from '../source/read-sources.ts';
+import type { LoadedSite, Sources } from '../source/types.ts';
+
+export interface Inspection {
+  /** What could be loaded; absent when site.yaml itself cannot be used. */
+  readonly site?: LoadedSite;
+  /** Everything found, in the order of files and lines. */
+  readonly diagnostics: readonly Diagnostic[];
+  readonly sources: Sources;
+}
+
+export interface InspectOptions {
+  /** ISO date that dated content is compared with. */
+  readonly today: string;
+  /** True to show drafts. */
+  readonly drafts: boolean;
+  /** What a long-lived process keeps open; a command opens its own. */
+  readonly store?: Store;
+}
+
+/** Inspects the site of `folders` as of a date. */
+export const inspectSite = async (folders: SiteFolders, { today, drafts, store = storeOf(folders) }: InspectOptions): Promise<Inspection> => {
+  const sources = await readSources(folders.root, (path, kind) => store.value(taskOf(examineFile, { kind, digest: store.digest(path) })));
+  const readings = await readTexts(sources, store);
+  store.save();
+  const { site, diagnostics: found } = loadSite(sources, { today, drafts, readBody: await bodyReader(sources, readings), readings });
+  if (site === undefined) return { diagnostics: sortDiagnostics(found), sources };
+  return { site, diagnostics: sortDiagnostics([...found, ...checkSite(site)]), sources };
+};
+
+/** The store of a site. */
+export const storeOf = ({ cache, shared }: SiteFolders): Store => new Store(cache, shared);
+
+/** Of every text without mistake, what reading it gives: kept, or read now. */
+const readTexts = async (sources: Sources, store: Store): Promise<Map<string, FileReading>> => {
+  const readings = new Map<string, FileReading>();
+  for (const [file, text] of sources.files) {
+    const reading = await store.value(taskOf(readText, { file, text }));
+    if (reading !== null) readings.set(file, { ...reading, doc: readPositions(file, text), diagnostics: [], doubtfulLines: new Set() });
+  }
+  return readings;
+};
+
+/** The parser of pages is a third of what a command loads: one that knows every page does without. */
+const bodyReader = async (sources: Sources, readings: ReadonlyMap<string, FileReading>): Promise<ReadBody> => {
+  const isNeeded = [...sources.files.keys()].some((file) => isText(file) && !readings.has(file));
+  return isNeeded ? (await import('../source/mdx/body.ts')).readBody : refuse;
+};
+
+const refuse: ReadBody = () => {
+  throw new Error('A page was read that is known');
+};

@@ -1,0 +1,112 @@
+/** What is said of a key that is missing or that nobody knows. */
+import { closest, described } from '../diagnostics/suggest.ts';
+import type { Located } from '../source/types.ts';
+import type { SchemaMistake, Sentence, Wording } from './mistake.ts';
+import { because, exampleOf, nameOf, show, yamlOf } from './names.ts';
+import { isRecord, shapeAt } from './shape.ts';
+import type { Shape } from './shape.ts';
+
+export const missing = (mistake: SchemaMistake & { readonly name: string }, wording: Wording): Sentence => {
+  const shape = mistake.shape?.child(mistake.name);
+  const description = shape?.description;
+  const example = exampleOf(shape);
+  if (mistake.name === 'alt') {
+    return {
+      code: 'image-alt-missing',
+      message: 'Cette image n’a pas de texte de remplacement (« alt ») : qui ne la voit pas ne saura pas ce qu’elle montre.',
+      hint: `Ajoutez ce qui est construit, et où : ${wording === 'attribute' ? 'alt="Hangar agricole à charpente bois, à Landos"' : 'alt: "Hangar agricole à charpente bois, à Landos"'}`,
+    };
+  }
+  const written =
+    wording === 'attribute'
+      ? `${mistake.name}="${example === undefined ? '…' : show(example)}"`
+      : `${mistake.name}: ${example === undefined ? '…' : yamlOf(example)}`;
+  return wording === 'attribute'
+    ? {
+        code: 'attribute-missing',
+        message: `Il manque l’attribut « ${mistake.name} » au bloc <${String((mistake.document as { type?: string }).type)}>${because(description)}`,
+        hint: `Ajoutez ${written}.`,
+        facts: { name: mistake.name },
+      }
+    : {
+        code: 'key-missing',
+        message: `Il manque la clé « ${mistake.name} » dans ${nameOf(mistake.path, mistake.document)}${because(description)}`,
+        hint: `Ajoutez « ${written} ».`,
+        facts: { name: mistake.name },
+      };
+};
+
+export const unknown = (mistake: SchemaMistake & { readonly name: string }, doc: Located, wording: Wording): Sentence => {
+  const { name, path } = mistake;
+  const group = mistake.value;
+  const allowed = [...(mistake.shape?.properties.keys() ?? [])].filter((key) => key !== 'type' || wording === 'key');
+  if (wording === 'attribute') {
+    const suggestion = closest(name, allowed);
+    return {
+      code: 'attribute-unknown',
+      message: `Le bloc <${String((mistake.document as { type?: string }).type)}> n’a pas d’attribut « ${name} ».`,
+      hint:
+        suggestion !== undefined
+          ? `Vouliez-vous dire « ${suggestion} » ?`
+          : allowed.length === 0
+            ? 'Ce bloc n’a aucun attribut.'
+            : `Ses attributs : ${allowed.join(', ')}.`,
+      facts: { name, suggestions: suggestion === undefined ? [] : [suggestion] },
+    };
+  }
+  const [head, rest] = splitOnce(name, ':');
+  if (rest !== undefined && allowed.includes(head)) {
+    return { code: 'yaml-space-missing', message: `Il manque une espace après les deux-points de « ${head} ».`, hint: `Écrivez « ${head}: ${rest} ».` };
+  }
+  if (/[\u00A0\u202F]/.test(name)) {
+    return {
+      code: 'yaml-space-nonbreaking',
+      message: `Une espace insécable s’est glissée dans la clé « ${name.trim()} » : YAML la prend pour une lettre.`,
+      hint: 'Effacez-la et tapez une espace ordinaire.',
+    };
+  }
+  const value = isRecord(group) ? group[name] : undefined;
+  const isFlow = doc.sourceOf(path).startsWith('{');
+  const absent = allowed.filter((key) => !isRecord(group) || !Object.hasOwn(group, key));
+  const suggestion = closest(name, absent) ?? described(name, descriptionsOf(mistake.shape)) ?? closest(name, allowed);
+  if (value === null && isFlow && suggestion === undefined) {
+    return {
+      code: 'yaml-comma-unquoted',
+      message: `Une virgule coupe ici le texte : entre accolades, « ${show(name)} » est pris pour une nouvelle clé.`,
+      hint: 'Mettez le texte qui contient la virgule entre guillemets.',
+    };
+  }
+  if (suggestion !== undefined)
+    return {
+      code: 'key-unknown',
+      message: `La clé « ${show(name)} » n’existe pas dans ${nameOf(path, mistake.document)}.`,
+      hint: `Vouliez-vous dire « ${suggestion} » ?`,
+      facts: { name, suggestions: [suggestion] },
+    };
+  for (let depth = path.length - 1; depth >= 0; depth -= 1) {
+    const above = path.slice(0, depth);
+    if (shapeAt(mistake.root, above, mistake.document)?.properties.has(name) !== true) continue;
+    return {
+      code: 'key-unknown',
+      message: `La clé « ${show(name)} » n’existe pas dans ${nameOf(path, mistake.document)}.`,
+      hint: `C’est une clé de ${depth === 0 ? 'premier niveau' : nameOf(above, mistake.document)} : vérifiez le retrait de la ligne.`,
+    };
+  }
+  return {
+    code: 'key-unknown',
+    message: `La clé « ${show(name)} » n’existe pas dans ${nameOf(path, mistake.document)}.`,
+    hint: allowed.length > 0 && allowed.length <= 14 ? `Clés possibles : ${allowed.join(', ')}.` : 'Retirez-la, ou cherchez son nom dans docs/reference.md.',
+  };
+};
+
+const descriptionsOf = (shape: Shape | undefined): Map<string, string | undefined> =>
+  new Map([...(shape?.properties ?? [])].map(([key, child]) => [key, child.description]));
+
+/** True when a key that does not exist is meant for one that is missing: misspelt, or in French. */
+export const isMeantFor = (written: string, key: string, shape: Shape | undefined): boolean =>
+  closest(written, [key]) !== undefined || described(written, descriptionsOf(shape)) === key;
+
+const splitOnce = (text: string, separator: string): [string, string | undefined] => {
+  const at = text.indexOf(separator);
+  return at === -1 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1).trim()];
+};

@@ -1,0 +1,25 @@
+/** One thing a schema refuses, and what is said of it. */
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Located, ValuePath } from '../source/types.ts';
+import type { Shape } from './shape.ts';
+
+interface MistakeBase {
+  /** Path of the value, or of the group that lacks or holds the key. */
+  readonly path: ValuePath;
+  readonly value: unknown;
+  readonly shape: Shape | undefined;
+  readonly root: Shape;
+  readonly document: unknown;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** One thing a schema refuses. */
+export type SchemaMistake = MistakeBase &
+  ({ readonly kind: 'missing' | 'unknown' | 'misnamed'; readonly name: string } | { readonly kind: 'wrong'; readonly keyword: string });
+
+/** Keys of a YAML file, or attributes of a block in a text. */
+export type Wording = 'key' | 'attribute';
+
+export type Sentence = Pick<Diagnostic, 'code' | 'message'> & Partial<Pick<Diagnostic, 'hint' | 'facts'>>;
+
+export type Speak = (mistake: SchemaMistake, doc: Located, wording: Wording) => Sentence;

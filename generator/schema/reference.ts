@@ -1,0 +1,197 @@
+/** docs/reference.md: every key an editor may write, from the schemas alone. */
+import { blockShapes, documentShape, pageShape, projectShape, siteShape } from './shape.ts';
+import type { Shape } from './shape.ts';
+
+const types: Readonly<Record<string, string>> = {
+  string: 'texte',
+  number: 'nombre',
+  integer: 'nombre entier',
+  boolean: '`true` ou `false`',
+  array: 'liste',
+  object: 'groupe',
+};
+
+const references: Readonly<Record<string, string>> = {
+  route: 'identifiant d’une page',
+  image: 'image de content/media',
+  icon: 'pictogramme de content/icons',
+  drawing: 'dessin de content/drawings',
+  font: 'fichier de content/fonts',
+  media: 'film de content/media',
+  document: 'document',
+  page: 'fichier de content/pages',
+  figure: 'nom d’un chiffre',
+  category: 'catégorie',
+};
+
+/** Prints the reference, the same bytes for the same schemas. */
+export const printReference = (): string =>
+  [
+    '<!-- Produit par `npm run docs` à partir de schema/*.schema.json. Ne pas modifier à la main. -->',
+    '',
+    '# Ce qui peut s’écrire',
+    '',
+    'Toutes les clés de `site.yaml`, d’un projet et de l’en-tête d’une page, et tous les blocs d’un texte. Une clé suivie de **\\*** est obligatoire.',
+    '',
+    '- [site.yaml](#siteyaml)',
+    '- [Un projet](#un-projet)',
+    '- [L’en-tête d’une page](#len-tête-dune-page)',
+    '- [L’en-tête d’un document](#len-tête-dun-document)',
+    '- [Les blocs d’un texte](#les-blocs-dun-texte)',
+    '- [Les noms entre accolades](#les-noms-entre-accolades)',
+    '',
+    '## site.yaml',
+    '',
+    sentence(siteShape),
+    '',
+    ...[...siteShape.properties].flatMap(([key, shape]) => section(key, shape, siteShape.required.includes(key))),
+    '## Un projet',
+    '',
+    sentence(projectShape),
+    '',
+    ...table(projectShape, ''),
+    '',
+    '## L’en-tête d’une page',
+    '',
+    sentence(pageShape),
+    '',
+    ...table(pageShape, ''),
+    '',
+    '## L’en-tête d’un document',
+    '',
+    sentence(documentShape),
+    '',
+    ...table(documentShape, ''),
+    '',
+    '## Les blocs d’un texte',
+    '',
+    'Un texte est écrit en Markdown (`**gras**`, `*italique*`, listes, tableaux, `[liens](/contact)`, titres `###`) et avec ces blocs. Un attribut s’écrit `nom="valeur"`.',
+    '',
+    ...[...blockShapes].flatMap(([name, shape]) => block(name, shape)),
+    '## Les noms entre accolades',
+    '',
+    'Dans les textes, un nom avec un point est remplacé quand le site est construit : `{figures.staff}`, `{company.phone}`, `{constants.contact.maxFileMegabytes}`. Pour une étendue, `{figures.nom.from}` donne le bas, `{figures.nom.to}` le haut avec l’unité, `{figures.nom.number}` les nombres sans l’unité.',
+    '',
+    'Un nom sans point, comme `{count}`, n’est permis que dans les textes dont la description le cite ; il est remplacé dans la page.',
+    '',
+  ].join('\n');
+
+const sentence = (shape: Shape): string => shape.description ?? '';
+
+const section = (key: string, shape: Shape, isRequired: boolean): string[] => [
+  `### \`${key}\`${isRequired ? ' **\\***' : ''}`,
+  '',
+  sentence(shape),
+  '',
+  ...(shape.properties.size > 0 || shape.schema.additionalProperties !== undefined || shape.schema.items !== undefined ? [...table(shape, ''), ''] : []),
+];
+
+const table = (shape: Shape, prefix: string): string[] => {
+  const rows = rowsOf(shape, prefix);
+  return rows.length === 0 ? [] : ['| Clé | Sorte | Description |', '|---|---|---|', ...rows];
+};
+
+/** One row a key, those of inner groups after their own, by their full path. */
+const rowsOf = (shape: Shape, prefix: string): string[] => {
+  const rows: string[] = [];
+  const add = (name: string, child: Shape, isRequired: boolean): void => {
+    const path = prefix === '' ? name : `${prefix}.${name}`;
+    rows.push(`| \`${path}\`${isRequired ? ' **\\***' : ''} | ${sort(child)} | ${describe(child)} |`);
+    rows.push(...innerRows(child, path));
+  };
+  for (const [key, child] of shape.properties) add(key, child, shape.required.includes(key));
+  const other = typeof shape.schema.additionalProperties === 'object' ? shape.child('*') : undefined;
+  if (other !== undefined) add('nom', other, false);
+  if (shape.schema.items !== undefined && shape.properties.size === 0) rows.push(...innerRows(shape, prefix));
+  return rows;
+};
+
+/** Rows of what a group or the items of a list hold. */
+const innerRows = (shape: Shape, path: string): string[] => {
+  if (shape.schema.type !== 'array') return rowsOf(shape, path);
+  const variants = itemVariants(shape);
+  return variants.flatMap((variant) => rowsOf(variant, path === '' ? '' : `${path}[]`));
+};
+
+/** What the items of a list may be: one shape, or the two branches of a choice. */
+const itemVariants = (shape: Shape): Shape[] => {
+  const first = shape.child(0, {});
+  const second = shape.child(0, { entries: [] });
+  return [first, second].filter(
+    (variant, index, all): variant is Shape => variant !== undefined && all.findIndex((other) => other?.schema === variant.schema) === index,
+  );
+};
+
+const sort = (shape: Shape): string => {
+  const reference = shape.schema['x-ref'];
+  if (typeof reference === 'string') return references[reference] ?? 'texte';
+  if (shape.constants !== undefined) return 'l’une des valeurs';
+  if (shape.schema.type === 'array') {
+    const item = shape.child(0, {});
+    return item === undefined || item.schema.type === 'object' ? 'liste de groupes' : `liste (${sort(item)})`;
+  }
+  const format = shape.schema.format;
+  if (format === 'date') return 'date (année-mois-jour)';
+  return types[String(shape.schema.type)] ?? 'valeur';
+};
+
+interface Constant {
+  readonly const: string;
+  readonly description?: string;
+}
+
+const describe = (shape: Shape): string => {
+  const parts = [sentence(shape)];
+  if (shape.constants !== undefined) {
+    const branches = Array.isArray(shape.schema.oneOf) ? (shape.schema.oneOf as Constant[]) : shape.constants.map((value): Constant => ({ const: value }));
+    parts.push(
+      branches.map((branch) => `\`${branch.const}\`${branch.description !== undefined ? ` : ${branch.description.replace(/\.$/, '')}` : ''}`).join(' ; ') + '.',
+    );
+  }
+  const limits = limitsOf(shape);
+  if (limits !== '') parts.push(limits);
+  const legal = shape.schema['x-legal'];
+  if (Array.isArray(legal)) parts.push(`La loi le demande (${legal.join(', ')}).`);
+  const examples = shape.schema.examples;
+  if (Array.isArray(examples) && examples.length > 0)
+    parts.push(
+      `Exemple${examples.length > 1 ? 's' : ''} : ${examples.map((example) => `\`${typeof example === 'string' ? example : JSON.stringify(example)}\``).join(', ')}.`,
+    );
+  if (shape.schema.default !== undefined) parts.push(`À défaut : \`${JSON.stringify(shape.schema.default)}\`.`);
+  return parts
+    .filter((part) => part !== '')
+    .join(' ')
+    .replace(/\|/g, '\\|')
+    .replace(/</g, '&lt;')
+    .replace(/\n/g, ' ');
+};
+
+const limitsOf = ({ schema }: Shape): string => {
+  const { minimum: low, maximum: high, maxLength } = schema as { readonly minimum?: number; readonly maximum?: number; readonly maxLength?: number };
+  if (low !== undefined && high !== undefined) return `De ${low} à ${high}.`;
+  if (low !== undefined) return `${low} au moins.`;
+  if (high !== undefined) return `${high} au plus.`;
+  return maxLength === undefined ? '' : `${maxLength} signes au plus.`;
+};
+
+const block = (name: string, shape: Shape): string[] => {
+  const parents = (shape.schema['x-parents'] ?? []) as readonly string[];
+  const children = shape.schema['x-children'];
+  const attributes = [...shape.properties].filter(([key]) => key !== 'type');
+  return [
+    `### \`<${name}>\``,
+    '',
+    sentence(shape),
+    '',
+    `Se place ${parents.map((parent) => (parent === 'page' ? 'directement dans la page' : `dans \`<${parent}>\``)).join(', ')}. ${children === undefined ? 'Ne contient rien.' : children === true ? 'Contient du texte.' : `Contient ${(children as readonly string[]).map((child) => `\`<${child}>\``).join(' et ')}.`}`,
+    '',
+    ...(attributes.length === 0
+      ? ['Aucun attribut.']
+      : [
+          '| Attribut | Sorte | Description |',
+          '|---|---|---|',
+          ...attributes.map(([key, child]) => `| \`${key}\`${shape.required.includes(key) ? ' **\\***' : ''} | ${sort(child)} | ${describe(child)} |`),
+        ]),
+    '',
+  ];
+};

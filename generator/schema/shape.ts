@@ -1,0 +1,222 @@
+/**
+ * The schemas as shapes that can be walked beside a value: references resolved, annotations merged. What the rules
+ * know of texts (`x-text`), references (`x-ref`) and descriptions comes from here, so that a key added to a schema is known everywhere.
+ */
+import blocksSchema from '../../schema/blocks.schema.json';
+import documentSchema from '../../schema/document.schema.json';
+import pageSchema from '../../schema/page.schema.json';
+import projectSchema from '../../schema/project.schema.json';
+import siteSchema from '../../schema/site.schema.json';
+import type { ValuePath } from '../source/types.ts';
+
+/** A JSON Schema, or a part of one. */
+export interface JsonSchema {
+  readonly [keyword: string]: unknown;
+}
+
+/** All schemas, by file name. */
+export const schemas: Readonly<Record<string, JsonSchema>> = {
+  'site.schema.json': siteSchema,
+  'project.schema.json': projectSchema,
+  'page.schema.json': pageSchema,
+  'document.schema.json': documentSchema,
+  'blocks.schema.json': blocksSchema,
+};
+
+/** One place of a schema, its reference resolved: the keywords written beside a `$ref` win over those it points at. */
+export class Shape {
+  readonly schema: JsonSchema;
+  readonly #file: string;
+  #properties: ReadonlyMap<string, Shape> | undefined;
+  #items: Shape | undefined;
+  #additional: Shape | undefined;
+  #branches: { readonly required: readonly string[]; readonly whenTrue: Shape; readonly whenFalse: Shape } | undefined;
+
+  private constructor(file: string, schema: JsonSchema) {
+    this.#file = file;
+    this.schema = schema;
+  }
+
+  /** The shape of a schema, references followed as long as there are any. */
+  static of(file: string, schema: JsonSchema): Shape {
+    let current = schema;
+    let currentFile = file;
+    while (typeof current.$ref === 'string') {
+      const [name, pointer = ''] = current.$ref.split('#');
+      if (name !== undefined && name !== '') currentFile = name;
+      let target: unknown = schemas[currentFile];
+      for (const key of pointer.split('/').slice(1)) target = (target as JsonSchema)[key];
+      const { $ref: _reference, ...own } = current;
+      current = { ...(target as JsonSchema), ...own };
+    }
+    return new Shape(currentFile, current);
+  }
+
+  get description(): string | undefined {
+    return typeof this.schema.description === 'string' ? this.schema.description : undefined;
+  }
+
+  get required(): readonly string[] {
+    return (this.schema.required ?? []) as readonly string[];
+  }
+
+  get properties(): ReadonlyMap<string, Shape> {
+    this.#properties ??= new Map(
+      Object.entries((this.schema.properties ?? {}) as Record<string, JsonSchema>).map(([key, schema]) => [key, Shape.of(this.#file, schema)]),
+    );
+    return this.#properties;
+  }
+
+  /** The shape of the value under a key or an index. */
+  child(step: string | number, value?: unknown): Shape | undefined {
+    if (typeof step === 'number') {
+      if (this.schema.items === undefined) return undefined;
+      this.#items ??= Shape.of(this.#file, this.schema.items as JsonSchema);
+      return this.#items.choose(value);
+    }
+    const property = this.properties.get(step);
+    if (property !== undefined) return property.choose(value);
+    const { additionalProperties } = this.schema;
+    if (typeof additionalProperties !== 'object' || additionalProperties === null) return undefined;
+    this.#additional ??= Shape.of(this.#file, additionalProperties as JsonSchema);
+    return this.#additional;
+  }
+
+  /** Settles `if/then/else` (« has this key ») for a value. */
+  choose(value: unknown): Shape {
+    if (this.schema.if === undefined) return this;
+    this.#branches ??= {
+      required: ((this.schema.if as JsonSchema).required ?? []) as readonly string[],
+      whenTrue: Shape.of(this.#file, this.schema.then as JsonSchema),
+      whenFalse: Shape.of(this.#file, this.schema.else as JsonSchema),
+    };
+    const isTrue = isRecord(value) && this.#branches.required.every((key) => Object.hasOwn(value, key));
+    return isTrue ? this.#branches.whenTrue : this.#branches.whenFalse;
+  }
+
+  /** Constants of an `enum` or of a `oneOf` of `const`, as written. */
+  get constants(): readonly string[] | undefined {
+    if (Array.isArray(this.schema.enum)) return this.schema.enum.map(String);
+    if (Array.isArray(this.schema.oneOf)) return this.schema.oneOf.map((branch: JsonSchema) => String(branch.const));
+    return undefined;
+  }
+}
+
+/** True for a plain object. */
+export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const siteShape = Shape.of('site.schema.json', siteSchema);
+export const projectShape = Shape.of('project.schema.json', projectSchema);
+export const documentShape = Shape.of('document.schema.json', documentSchema);
+export const pageShape = Shape.of('page.schema.json', pageSchema);
+
+/** The shape of each block's attributes, by component name. */
+export const blockShapes: ReadonlyMap<string, Shape> = new Map(
+  Object.entries(blocksSchema.$defs as Record<string, JsonSchema>).map(([name, schema]) => [name, Shape.of('blocks.schema.json', schema)]),
+);
+
+/** A string met while walking a value, with what its schema says of it. */
+export interface AnnotatedString {
+  readonly value: string;
+  readonly path: ValuePath;
+  readonly shape: Shape;
+  /** The shape of the group or list that holds it. */
+  readonly parent: Shape;
+}
+
+/** Visits every string of a value that its schema knows, but the empty ones. */
+export const visitStrings = (value: unknown, shape: Shape, visit: (found: AnnotatedString) => void): void => {
+  const path: (string | number)[] = [];
+  const enter = (step: string | number, held: unknown, parent: Shape): void => {
+    if (held === '') return;
+    const shapeOfHeld = parent.child(step, held);
+    if (shapeOfHeld === undefined) return;
+    path.push(step);
+    walk(held, shapeOfHeld, parent);
+    path.pop();
+  };
+  const walk = (current: unknown, currentShape: Shape, parent: Shape): void => {
+    if (typeof current === 'string') {
+      visit({ value: current, path: [...path], shape: currentShape, parent });
+    } else if (Array.isArray(current)) {
+      for (const [index, item] of current.entries()) enter(index, item, currentShape);
+    } else if (isRecord(current)) {
+      for (const key of Object.keys(current)) enter(key, current[key], currentShape);
+    }
+  };
+  walk(value, shape.choose(value), shape);
+};
+
+/**
+ * The value as the rules may rely on it: what has the wrong type or no place in the schema is dropped, and what is
+ * required and absent is neutral (an empty text, NaN, an empty list), so that no rule repeats what the schema says.
+ */
+export const mend = (value: unknown, shape: Shape): unknown => {
+  const { schema } = shape;
+  switch (schema.type) {
+    case 'object': {
+      const source = isRecord(value) ? value : {};
+      const mended: Record<string, unknown> = {};
+      for (const key of new Set([...Object.keys(source), ...shape.required])) {
+        const child = shape.child(key, source[key]);
+        if (child === undefined || !isNamed(schema, key)) continue;
+        if (source[key] === undefined && !shape.required.includes(key)) continue;
+        if (source[key] !== undefined && !shape.required.includes(key) && !hasType(source[key], child)) continue;
+        mended[key] = mend(source[key], child);
+      }
+      return mended;
+    }
+    case 'array':
+      return Array.isArray(value)
+        ? value.map((item: unknown) => {
+            const child = shape.child(0, item);
+            return child === undefined ? item : mend(item, child);
+          })
+        : [];
+    case 'string':
+      return typeof value === 'string' ? value : '';
+    case 'number':
+    case 'integer':
+      return typeof value === 'number' ? value : Number.NaN;
+    case 'boolean':
+      return value === true;
+    default:
+      if (schema.if !== undefined) return mend(value, shape.choose(value));
+      return shape.constants !== undefined && typeof value !== 'string' ? '' : value;
+  }
+};
+
+const isNamed = (schema: JsonSchema, key: string): boolean => {
+  const pattern = (schema.propertyNames as JsonSchema | undefined)?.pattern;
+  return typeof pattern !== 'string' || new RegExp(pattern).test(key);
+};
+
+const hasType = (value: unknown, shape: Shape): boolean => {
+  switch (shape.schema.type) {
+    case 'object':
+      return isRecord(value);
+    case 'array':
+      return Array.isArray(value);
+    case 'string':
+      return typeof value === 'string';
+    case 'number':
+    case 'integer':
+      return typeof value === 'number';
+    case 'boolean':
+      return typeof value === 'boolean';
+    default:
+      return shape.constants === undefined || typeof value === 'string';
+  }
+};
+
+/** The shape found at the end of a path. */
+export const shapeAt = (root: Shape, path: ValuePath, value: unknown): Shape | undefined => {
+  let shape: Shape | undefined = root;
+  let current: unknown = value;
+  for (const step of path) {
+    current = Array.isArray(current) || isRecord(current) ? (current as Record<string | number, unknown>)[step] : undefined;
+    shape = shape.child(step, current);
+    if (shape === undefined) return undefined;
+  }
+  return shape;
+};

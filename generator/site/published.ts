@@ -1,0 +1,41 @@
+import type { PageFrontMatter, Project, RouteSpec } from '../../schema/types.gen.ts';
+import type { LoadedSite } from '../source/types.ts';
+
+/** Templates the site cannot do without, and the legal notice: an expiry date warns, it never takes them away. */
+const permanent: ReadonlySet<RouteSpec['template']> = new Set(['home', 'gallery', 'project', 'contact', 'success', 'legal']);
+
+/** Pages and projects of a site that visitors see on its date; in development, all of them. */
+export interface Published<Site extends Pick<LoadedSite, 'spec' | 'projects' | 'pages'>> {
+  readonly routes: readonly Site['spec']['routes'][number][];
+  readonly projects: readonly Site['projects'][number][];
+  isRoute(id: string): boolean;
+  isProject(id: string): boolean;
+}
+
+/** Leaves out drafts, what appears later, and pages past their date. */
+export const published = <Site extends Pick<LoadedSite, 'spec' | 'projects' | 'pages' | 'today' | 'drafts'>>(site: Site): Published<Site> => {
+  const pageByName = new Map(site.pages.map((page) => [page.name, page.frontMatter]));
+  const routes = site.spec.routes.filter((route) => {
+    const page = route.content === undefined ? undefined : pageByName.get(route.content);
+    return page === undefined || isPublished(page, site, permanent.has(route.template));
+  });
+  const projects = site.projects.filter((project) => isPublished(project.value, site, true));
+  const routeIds = new Set(routes.map(({ id }) => id));
+  const projectIds = new Set(projects.map(({ value }) => value.id));
+  return { routes, projects, isRoute: (id) => routeIds.has(id), isProject: (id) => projectIds.has(id) };
+};
+
+type Dated = Pick<Project, 'draft' | 'publishFrom'> & Pick<PageFrontMatter, 'expires'>;
+
+const isPublished = (content: Dated, { today, drafts }: Pick<LoadedSite, 'today' | 'drafts'>, neverExpires: boolean): boolean => {
+  if (drafts) return true;
+  if (content.draft === true) return false;
+  if (content.publishFrom !== undefined && content.publishFrom > today) return false;
+  return neverExpires || !isPast(content.expires, today);
+};
+
+/** True once a date of validity is over; the day itself still counts. */
+export const isPast = (expires: string | undefined, today: string): boolean => expires !== undefined && expires < today;
+
+/** Days from one ISO date to another. */
+export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);

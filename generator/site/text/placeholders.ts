@@ -1,0 +1,56 @@
+import type { SiteSpec } from '../../../schema/types.gen.ts';
+import { retentionMonths } from '../../config/defaults.ts';
+import { figurePart, figureText } from './figures.ts';
+import { displayPhone } from './phone.ts';
+
+/** A build-time placeholder found in a text: `{figures.staff}`. */
+export interface FoundPlaceholder {
+  /** Without braces. */
+  readonly name: string;
+  /** Offset of the opening brace in the text. */
+  readonly offset: number;
+  readonly length: number;
+}
+
+/** What a text may take its values from: nothing else of site.yaml changes it. */
+export type TextSource = Pick<SiteSpec, 'company' | 'constants' | 'figures' | 'leads' | 'site'>;
+
+/** Those parts of a site's file. */
+export const textSourceOf = ({ company, constants, figures, leads, site }: TextSource): TextSource => ({ company, constants, figures, leads, site });
+
+const PATTERN = /\{([a-zA-Z]+(?:\.[a-zA-Z0-9]+)+)\}/g;
+
+/** Every placeholder with a dot; those without one are filled at run time. */
+export const findPlaceholders = (text: string): FoundPlaceholder[] =>
+  [...text.matchAll(PATTERN)].map((match) => ({
+    name: match[1] ?? '',
+    offset: match.index,
+    length: match[0].length,
+  }));
+
+/** The text a placeholder stands for, or undefined when nothing of that name exists (an optional key that is absent included). */
+export const resolvePlaceholder = (name: string, spec: TextSource): string | undefined => {
+  const [scope, ...rest] = name.split('.');
+  if (scope === 'figures') {
+    const figure = Object.hasOwn(spec.figures, rest[0] ?? '') ? spec.figures[rest[0] ?? ''] : undefined;
+    if (figure === undefined) return undefined;
+    return rest.length === 1 ? figureText(figure, spec.site.locale) : rest.length === 2 ? figurePart(figure, rest[1] ?? '', spec.site.locale) : undefined;
+  }
+  if (scope !== 'company' && scope !== 'constants' && scope !== 'leads' && scope !== 'site') return undefined;
+  if (name === 'leads.retentionMonths') return String(retentionMonths(spec));
+  let value: unknown = spec[scope];
+  for (const key of rest) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+    value = (value as Record<string, unknown>)[key];
+  }
+  if (scope === 'company' && (name === 'company.phone' || name === 'company.mobile')) return displayPhone(String(value));
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' ? value : undefined;
+};
+
+/** Replaces every known placeholder; an unknown one is left as written (the check reports it). */
+export const fillPlaceholders = (text: string, spec: TextSource): string =>
+  text.replace(PATTERN, (whole, name: string) => {
+    const value = resolvePlaceholder(name, spec);
+    return value === undefined ? whole : fillPlaceholders(value, spec);
+  });

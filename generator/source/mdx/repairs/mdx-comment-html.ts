@@ -1,0 +1,18 @@
+import { blank, signAt, spanOf } from './repair.ts';
+import type { Explanation } from './repair.ts';
+
+export const comment: Explanation = (index, error, offset) => {
+  const start = signAt(index, error, offset);
+  if (start === undefined) return undefined;
+  const rest = index.text.slice(start);
+  if (!rest.startsWith('<!--')) return undefined;
+  const stop = rest.indexOf('-->');
+  const end = stop === -1 ? start + index.line(index.at(start).line).length : start + stop + 3;
+  return {
+    code: 'mdx-comment-html',
+    message: 'Un commentaire « <!-- … --> » n’est pas permis dans un texte.',
+    hint: 'Écrivez {/* votre remarque */}.',
+    ...spanOf(index, start, end),
+    text: blank(index.text, start, Math.min(end, index.text.length)),
+  };
+};

@@ -1,0 +1,15 @@
+import { replaceAt, signAt, spanOf, tagNameAt } from './repair.ts';
+import type { Explanation } from './repair.ts';
+
+export const lessThan: Explanation = (index, error, offset) => {
+  const start = signAt(index, error, offset);
+  if (start === undefined) return undefined;
+  if (tagNameAt(index, start) !== undefined) return undefined;
+  return {
+    code: 'mdx-less-than',
+    message: 'Le signe « < » est pris pour le début d’une balise.',
+    hint: 'Écrivez « moins de » ou « inférieur à » ; pour le signe lui-même, écrivez \\<.',
+    ...spanOf(index, start, start + 1),
+    text: replaceAt(index.text, start, start + 1, '‹'),
+  };
+};

@@ -1,0 +1,131 @@
+/**
+ * The edge of loading: reads a site's folder. What cannot be read is recorded with its reason, never thrown;
+ * a missing folder is an empty one.
+ */
+import { readFileSync, statSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileDigest } from '../cache/files.memory.ts';
+import { inParallel } from '../cache/in-parallel.ts';
+import { examineFile, type Examined, type FileToExamine } from './examine-file.step.ts';
+import { siteFile } from './load-site.ts';
+import type { Assets, MediaFile, Sources } from './types.ts';
+
+/** Looks into a file, or knows what it holds. */
+export type Examine = (path: string, kind: FileToExamine['kind']) => Promise<Examined>;
+
+const lookInto: Examine = async (path, kind) => examineFile.make({ kind, digest: fileDigest(path) });
+
+const MAX_TEXT_BYTES = 32 * 1024 * 1024;
+const PARALLEL = 32;
+const pictureName = /\.(?:jpe?g|png|webp|avif|gif|svg)$/i;
+
+/** Reads everything the generator needs to know of a site's folder. */
+export const readSources = async (root: string, examine: Examine = lookInto): Promise<Sources> => {
+  const files = new Map<string, string>();
+  const unreadable = new Map<string, string>();
+  const ignored: string[] = [];
+
+  const readText = (file: string): void => {
+    const result = readTextFile(join(root, file));
+    if (result === undefined) return;
+    if ('reason' in result) unreadable.set(file, result.reason);
+    else files.set(file, result.text);
+  };
+  const readFolder = async (folder: string, extension: string, mayHold: (name: string) => boolean = () => false): Promise<void> => {
+    const names = await listNames(join(root, folder), folder, unreadable);
+    const wanted = names.filter((name) => name.endsWith(extension));
+    ignored.push(...names.filter((name) => !name.endsWith(extension) && !isHidden(name) && !mayHold(name)).map((name) => `${folder}/${name}`));
+    for (const name of wanted) if (!isHidden(name)) readText(`${folder}/${name}`);
+  };
+
+  readText(siteFile);
+  const [, , , media, icons, drawings, fonts, documents] = await Promise.all([
+    readFolder('content/pages', '.mdx'),
+    readFolder('content/projects', '.yaml'),
+    readFolder('content/documents', '.mdx', () => true),
+    readAssets(root, 'content/media', unreadable, (name) => (pictureName.test(name) ? 'picture' : undefined), examine),
+    listNames(join(root, 'content/icons'), 'content/icons', unreadable),
+    listNames(join(root, 'content/drawings'), 'content/drawings', unreadable),
+    readAssets(root, 'content/fonts', unreadable, (name) => (name.endsWith('.woff2') ? 'font' : undefined), examine),
+    listNames(join(root, 'content/documents'), 'content/documents', unreadable),
+  ]);
+  const assets: Assets = {
+    media,
+    icons: new Set(withoutExtension(icons, '.svg')),
+    drawings: new Set(withoutExtension(drawings, '.svg')),
+    fonts,
+    documents: new Set(documents.filter((name) => !isHidden(name))),
+  };
+  const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1);
+  return { root, files: new Map([...files].sort(byName)), unreadable: new Map([...unreadable].sort(byName)), ignored: ignored.sort(), assets };
+};
+
+/** True for what systems and editors put beside one's files. */
+export const isHidden = (name: string): boolean => name.startsWith('.') || name.startsWith('~') || name.endsWith('~');
+
+const withoutExtension = (names: readonly string[], extension: string): string[] =>
+  names.filter((name) => name.endsWith(extension)).map((name) => name.slice(0, -extension.length));
+
+const codeOf = (cause: unknown): string | undefined => (cause instanceof Error && 'code' in cause ? String(cause.code) : undefined);
+
+/** The text of a file, the reason why it has none, or undefined when there is no such file. */
+const readTextFile = (path: string): { text: string } | { reason: string } | undefined => {
+  try {
+    if (statSync(path).size > MAX_TEXT_BYTES) return { reason: 'il est bien trop gros pour un fichier de texte' };
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path)) };
+  } catch (cause) {
+    if (cause instanceof TypeError) return { reason: 'il n’est pas enregistré en UTF-8' };
+    switch (codeOf(cause)) {
+      case 'ENOENT':
+      case 'ENOTDIR':
+        return undefined;
+      case 'EISDIR':
+        return { reason: 'c’est un dossier, pas un fichier' };
+      case 'EACCES':
+      case 'EPERM':
+        return { reason: 'l’accès en est refusé' };
+      case 'ELOOP':
+        return { reason: 'c’est un raccourci qui ne mène nulle part' };
+      default:
+        return { reason: 'le disque n’a pas pu le rendre' };
+    }
+  }
+};
+
+/** Names in a folder, in a fixed order; none when it is missing. */
+const listNames = async (path: string, folder: string, unreadable: Map<string, string>): Promise<string[]> => {
+  try {
+    return (await readdir(path)).sort();
+  } catch (cause) {
+    const code = codeOf(cause);
+    if (code === 'ENOTDIR') unreadable.set(folder, 'un dossier est attendu, c’est un fichier');
+    else if (code !== 'ENOENT') unreadable.set(folder, 'l’accès à ce dossier est refusé');
+    return [];
+  }
+};
+
+/** Files of a folder, those of a kind examined. */
+const readAssets = async (
+  root: string,
+  folder: string,
+  unreadable: Map<string, string>,
+  kindOf: (name: string) => FileToExamine['kind'] | undefined,
+  examine: Examine,
+): Promise<Map<string, MediaFile>> => {
+  const names = (await listNames(join(root, folder), folder, unreadable)).filter((name) => !isHidden(name));
+  const found = await inParallel(names, PARALLEL, async (name): Promise<MediaFile | undefined> => {
+    const path = join(root, folder, name);
+    const kind = kindOf(name);
+    try {
+      const stats = statSync(path);
+      if (!stats.isFile()) return undefined;
+      return { name, bytes: stats.size, ...(kind === undefined ? {} : await examine(path, kind)) };
+    } catch (cause) {
+      // A link that leads nowhere, a file that may not be read; what is no such thing is for the caller.
+      if (codeOf(cause) === undefined) throw cause;
+      return { name, bytes: 0, damaged: true };
+    }
+  });
+  return new Map(found.filter((media) => media !== undefined).map((media) => [media.name, media]));
+};

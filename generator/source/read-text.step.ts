@@ -1,0 +1,23 @@
+/** Reading one text, kept from one command to the next: parsing is most of what a check costs. */
+import { defineStep } from '../cache/step.ts';
+import { isText, readFile, type FileReading } from './load-site.ts';
+
+/** What is kept of a text in which nothing is wrong. */
+export type KeptReading = Pick<FileReading, 'value' | 'page'>;
+
+interface SourceText {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** Nothing for a text with a mistake, or with a value that JSON cannot hold: it is read by each command. */
+export const readText = defineStep('read-text', async ({ file, text }: SourceText): Promise<KeptReading | null> => {
+  // The parser of pages is a third of what a command would load.
+  const { value, page, diagnostics } = readFile(file, text, isText(file) ? (await import('./mdx/body.ts')).readBody : undefined);
+  if (diagnostics.length > 0 || !isPlain(value)) return null;
+  return page === undefined ? { value } : { value, page };
+});
+
+/** YAML also knows infinity and « not a number ». */
+const isPlain = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null ? Object.values(value).every(isPlain) : typeof value !== 'number' || Number.isFinite(value);

@@ -1,0 +1,113 @@
+/**
+ * What loading gives: the site's sources as typed values that remember where each stands.
+ * Pure data; reading files is `read-sources.ts`, at the edge.
+ */
+import type { Root } from 'mdast';
+import type { Place } from '../diagnostics/place.ts';
+import type { DocumentFrontMatter, PageFrontMatter, Project, SiteSpec } from '../../schema/types.gen.ts';
+
+/** Path of a value inside a document: keys and indices from the root. */
+export type ValuePath = readonly (string | number)[];
+
+/** Text of every source, by path relative to the root with "/". */
+export interface Sources {
+  readonly root: string;
+  readonly files: ReadonlyMap<string, string>;
+  /** Files that could not be read as UTF-8 text, with the reason in French. */
+  readonly unreadable: ReadonlyMap<string, string>;
+  /** Files of content/pages and content/projects whose name keeps them from being read. */
+  readonly ignored?: readonly string[];
+  readonly assets: Assets;
+}
+
+/** A file of content/media or content/fonts. */
+export interface MediaFile {
+  readonly name: string;
+  readonly bytes: number;
+  /** Pixels after EXIF orientation; absent when the file is no picture, or a damaged one. */
+  readonly width?: number;
+  readonly height?: number;
+  /** True when the extension says picture or font and the file cannot be read as one. */
+  readonly damaged?: boolean;
+}
+
+export interface Assets {
+  readonly media: ReadonlyMap<string, MediaFile>;
+  /** Names without extension. */
+  readonly icons: ReadonlySet<string>;
+  readonly drawings: ReadonlySet<string>;
+  readonly fonts: ReadonlyMap<string, MediaFile>;
+  /** File names. */
+  readonly documents: ReadonlySet<string>;
+}
+
+/** A parsed YAML document (or front matter) that can tell the place of any value or key. */
+export interface Located {
+  readonly file: string;
+  /** The place of a value; of the nearest parent's key when the value is absent. */
+  placeOf(path: ValuePath): Place;
+  /** The place of a key. */
+  placeOfKey(path: ValuePath): Place;
+  /** The place of a piece of a text value: its nth occurrence in the source, the whole value when it is not there as written. */
+  placeOfText(path: ValuePath, text: string, occurrence?: number): Place;
+  /** The value as written in the file, quotes and braces included; empty when there is none. */
+  sourceOf(path: ValuePath): string;
+  /** A line of the file, by its number. */
+  lineAt(line: number): string;
+  /** True when the value, or what surrounds it, holds a syntax error: what is missing there proves nothing. */
+  isDoubtful(path: ValuePath): boolean;
+}
+
+export interface LoadedProject {
+  readonly file: string;
+  /** File name without extension. */
+  readonly slug: string;
+  readonly value: Project;
+  readonly doc: Located;
+}
+
+/** A text in MDX: a page's, or that of a document to download. */
+export interface LoadedText {
+  readonly file: string;
+  /** File name in its folder, e.g. `couverture-tuiles.mdx`. */
+  readonly name: string;
+  /** Places of the front matter. */
+  readonly doc: Located;
+  /** The MDX body, without front matter. */
+  readonly body: string;
+  /** Lines of the file before the body: a body line n is line n + bodyLine of the file. */
+  readonly bodyLine: number;
+  /**
+   * The parsed body (remark-parse, remark-gfm, remark-mdx), positions relative to the body; absent when nothing of it
+   * could be understood. A body with mistakes still has a tree, made by passing over them: `hasMistakes` tells.
+   */
+  readonly tree?: Root;
+  readonly hasMistakes: boolean;
+}
+
+/** A text of content/pages. */
+export interface LoadedPage extends LoadedText {
+  readonly frontMatter: PageFrontMatter;
+}
+
+/** A text of content/documents, of which the site makes a PDF. */
+export interface LoadedDocument extends LoadedText {
+  readonly frontMatter: DocumentFrontMatter;
+}
+
+export interface LoadedSite {
+  readonly spec: SiteSpec;
+  readonly doc: Located;
+  readonly projects: readonly LoadedProject[];
+  readonly pages: readonly LoadedPage[];
+  readonly documents: readonly LoadedDocument[];
+  readonly assets: Assets;
+  /** ISO date that the content's dates are compared with (`--date`). */
+  readonly today: string;
+  /** True in development: drafts and unpublished content are shown. */
+  readonly drafts: boolean;
+  /** Lines that hold a syntax error, by file: what else is said of them would only repeat it. */
+  readonly doubtfulLines: ReadonlyMap<string, ReadonlySet<number>>;
+  /** Files that are there and could not be read at all: what they hold cannot be called missing, nor anything unused. */
+  readonly unreadFiles: ReadonlySet<string>;
+}

@@ -1,0 +1,114 @@
+/**
+ * A YAML text as a value that can tell the place of each of its parts. Mistakes are reported and passed over:
+ * the line at fault is mended in memory, so that the rest of the file is still read and checked.
+ */
+import { parseDocument } from 'yaml';
+import type { Document } from 'yaml';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { isNestedTooDeep, mistakesAllowed } from '../limits.ts';
+import { LineIndex } from '../line-index.ts';
+import type { Located } from '../types.ts';
+import { YamlLocated } from './located.ts';
+import { Converter, tooDeep } from './plain-value.ts';
+import { explainYamlError } from './repairs.ts';
+import type { Repair } from './repairs/repair.ts';
+
+/** What a YAML text gave. */
+export interface YamlReading {
+  readonly value: unknown;
+  readonly doc: Located;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Lines of the file that hold a syntax error. */
+  readonly doubtfulLines: ReadonlySet<number>;
+}
+
+/** Repairs after which what is missing around proves nothing: the line was dropped, or moved by a guess. */
+const structural: ReadonlySet<string> = new Set(['yaml-syntax', 'yaml-colon-missing', 'yaml-indentation', 'yaml-list-indentation', 'yaml-bracket-unclosed']);
+
+/**
+ * Reads a YAML text. `linesBefore` counts the lines of the file above it (a front matter starts on line 2).
+ * Never throws for what the text holds.
+ */
+export const readYaml = (file: string, text: string, linesBefore = 0): YamlReading => {
+  const original = new LineIndex(text);
+  const diagnostics: Diagnostic[] = [];
+  const doubtful = new Set<number>();
+  const report = (repair: Repair): void => {
+    const start = original.at(repair.start);
+    const end = original.at(Math.max(repair.end, repair.start + 1));
+    const clipped = end.line === start.line ? end : { line: start.line, column: original.line(start.line).length + 1 };
+    diagnostics.push({
+      file,
+      line: start.line + linesBefore,
+      column: start.column,
+      endLine: clipped.line + linesBefore,
+      endColumn: Math.max(clipped.column, start.column + 1),
+      severity: 'error',
+      code: repair.code,
+      message: repair.message,
+      ...(repair.hint === undefined ? {} : { hint: repair.hint }),
+    });
+  };
+
+  const uncertain = new Set<number>();
+  const rewritten = new Set<number>();
+  let current = text;
+  let document = parse(current);
+  for (let round = 0; round < mistakesAllowed(text.length); round += 1) {
+    if (document === undefined) {
+      report({ code: 'yaml-too-deep', ...tooDeep, start: 0, end: 1, lines: [] });
+      return { value: undefined, doc: new YamlLocated(file, undefined, original, linesBefore, uncertain), diagnostics, doubtfulLines: doubtful };
+    }
+    const error = [...document.errors, ...document.warnings].sort((a, b) => a.pos[0] - b.pos[0])[0];
+    if (error === undefined) break;
+    const index = new LineIndex(current);
+    const repair = explainYamlError(index, error, linesBefore);
+    // Columns are those of the text as mended so far; only lines already reported differ.
+    const start = index.at(repair.start);
+    if (!doubtful.has(start.line + linesBefore)) {
+      const from = Math.min(original.startOf(start.line) + start.column - 1, original.startOf(start.line) + original.line(start.line).length);
+      report({ ...repair, start: from, end: from + (repair.end - repair.start) });
+    }
+    const mended = new Map(repair.lines.map(({ line, text: mendedText }) => [line, mendedText]));
+    if (mended.size === 0 || [...mended].every(([line, mendedText]) => index.line(line) === mendedText)) mended.set(start.line, '');
+    doubtful.add(start.line + linesBefore);
+    for (const line of mended.keys()) {
+      // Mended twice, a line is beyond guessing: it is left out.
+      if (rewritten.has(line)) mended.set(line, '');
+      rewritten.add(line);
+      doubtful.add(line + linesBefore);
+      if (structural.has(repair.code)) uncertain.add(line + linesBefore);
+    }
+    const lines = current.split('\n');
+    for (const [line, mendedText] of mended) {
+      const ending = (lines[line - 1] ?? '').endsWith('\r') ? '\r' : '';
+      if (line <= lines.length) lines[line - 1] = mendedText + ending;
+    }
+    const next = lines.join('\n');
+    if (next === current) break;
+    current = next;
+    document = parse(current);
+  }
+  const index = current === text ? original : new LineIndex(current);
+  const located = new YamlLocated(file, document, index, linesBefore, uncertain);
+  const converted: Diagnostic[] = [];
+  const converter = document === undefined ? undefined : new Converter(document, located, converted);
+  const whole = converter?.convert();
+  const value = converter?.isRefused === true ? undefined : whole;
+  for (const diagnostic of converted) {
+    diagnostics.push(diagnostic);
+    if (diagnostic.code !== 'yaml-key-duplicate' && diagnostic.severity === 'error') doubtful.add(diagnostic.line);
+  }
+  return { value, doc: located, diagnostics, doubtfulLines: doubtful };
+};
+
+const parse = (text: string): Document | undefined => {
+  if (isNestedTooDeep(text)) return undefined;
+  try {
+    const document = parseDocument(text, { version: '1.2', merge: false, uniqueKeys: false, prettyErrors: false, keepSourceTokens: false });
+    return document.errors.some(({ code }) => code === 'RESOURCE_EXHAUSTION') ? undefined : document;
+  } catch {
+    // The parser gave way under the text: told as a file that cannot be read.
+    return undefined;
+  }
+};

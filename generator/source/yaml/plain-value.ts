@@ -1,0 +1,222 @@
+/** The plain value of a parsed YAML document, and what no plain value can hold. */
+import { isAlias, isMap, isPair, isScalar, isSeq, visit } from 'yaml';
+import type { Alias, Document, Node, Pair, YAMLMap, YAMLSeq } from 'yaml';
+import type { DiagnosticCode } from '../../diagnostics/codes.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Place } from '../../diagnostics/place.ts';
+import { closest } from '../../diagnostics/suggest.ts';
+import { keyText } from './located.ts';
+import type { AnyNode, YamlLocated } from './located.ts';
+import { dashSentence } from './repairs/yaml-dash-typographic.ts';
+
+/** Beyond these, a file is not something an editor wrote: an alias bomb, a machine's output. */
+const MAX_EXPANDED_NODES = 200_000;
+
+const MAX_DEPTH = 100;
+
+const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
+export const tooDeep = {
+  message: 'Ce fichier emboîte trop de listes ou de groupes les uns dans les autres pour être lu.',
+  hint: 'Retirez les crochets ou les accolades en trop.',
+};
+
+/** Makes the plain value of a document, reporting what no plain value can hold. */
+export class Converter {
+  readonly #document: Document;
+  readonly #located: YamlLocated;
+  readonly #diagnostics: Diagnostic[];
+  readonly #anchors: string[] = [];
+  /** Nodes already walked: an alias repeats a value, not the mistakes of its anchor. */
+  readonly #seen = new Set<Node>();
+  /** Lists and groups being walked: an alias to one of them has no end. */
+  readonly #open = new Set<Node>();
+  #count = 0;
+  /** True when the document is nothing a site could need: an alias bomb, a well of brackets. */
+  isRefused = false;
+
+  constructor(document: Document, located: YamlLocated, diagnostics: Diagnostic[]) {
+    this.#document = document;
+    this.#located = located;
+    this.#diagnostics = diagnostics;
+  }
+
+  convert(): unknown {
+    visit(this.#document, {
+      Node: (_key, node) => {
+        if (!isAlias(node) && node.anchor !== undefined) this.#anchors.push(node.anchor);
+      },
+    });
+    return this.#value(this.#document.contents, 0);
+  }
+
+  #value(node: AnyNode, depth: number): unknown {
+    this.#count += 1;
+    if (this.isRefused) return undefined;
+    if (depth > MAX_DEPTH && !isAlias(node)) {
+      this.isRefused = true;
+      this.#report('yaml-too-deep', this.#located.placeOfNode(node), tooDeep.message, tooDeep.hint);
+      return undefined;
+    }
+    if (this.#count > MAX_EXPANDED_NODES || depth > MAX_DEPTH) {
+      this.isRefused = true;
+      this.#report(
+        'yaml-alias-excessive',
+        this.#located.placeOfNode(node),
+        'Ce fichier se déplie en plus de valeurs qu’un site n’en a besoin : un renvoi « * » en contient d’autres, qui en contiennent d’autres.',
+        'Écrivez les valeurs en toutes lettres à la place des renvois.',
+      );
+      return undefined;
+    }
+    if (node === null || node === undefined) return null;
+    if (isAlias(node)) return this.#alias(node, depth);
+    const isFirst = !this.#seen.has(node);
+    this.#seen.add(node);
+    if (isScalar(node)) {
+      if (isFirst) this.#checkScalar(node);
+      return node.value;
+    }
+    this.#open.add(node);
+    const value = isSeq(node) ? this.#list(node, depth) : isMap(node) ? this.#map(node, depth, isFirst) : null;
+    this.#open.delete(node);
+    return value;
+  }
+
+  #alias(node: Alias, depth: number): unknown {
+    const target = this.#located.targetOf(node);
+    if (target !== undefined) {
+      if (!this.#open.has(target)) return this.#value(target, depth + 1);
+      this.isRefused = true;
+      this.#report(
+        'yaml-alias-excessive',
+        this.#located.placeOfNode(node),
+        `Le renvoi « *${node.source} » se contient lui-même.`,
+        'Écrivez la valeur en toutes lettres à la place du renvoi.',
+      );
+      return undefined;
+    }
+    if (this.#seen.has(node)) return null;
+    this.#seen.add(node);
+    const suggestion = closest(node.source, this.#anchors);
+    this.#report(
+      'yaml-anchor-unknown',
+      this.#located.placeOfNode(node),
+      `Le renvoi « *${node.source} » ne mène à rien : aucune valeur marquée « &${node.source} » ne le précède.`,
+      suggestion === undefined
+        ? `Si « *${node.source} » est du texte, mettez-le entre guillemets ; sinon, écrivez la valeur elle-même.`
+        : `Vouliez-vous dire « *${suggestion} » ?`,
+    );
+    return null;
+  }
+
+  #list(node: YAMLSeq, depth: number): unknown[] {
+    return node.items.map((item) =>
+      isPair(item) ? { [keyText(item)]: this.#value(item.value as AnyNode, depth + 1) } : this.#value(item as AnyNode, depth + 1),
+    );
+  }
+
+  #map(node: YAMLMap, depth: number, isFirst: boolean): Record<string, unknown> {
+    const value: Record<string, unknown> = {};
+    const first = new Map<string, Pair>();
+    for (const pair of node.items) {
+      const key = pair.key as AnyNode;
+      if (!isScalar(key) && !isAlias(key) && key !== null && isFirst) {
+        this.#report(
+          'yaml-key-invalid',
+          this.#located.placeOfNode(key, node),
+          'Une clé est un mot, pas une liste ni un groupe.',
+          'Si ces accolades ou ces crochets sont du texte, mettez le tout entre guillemets.',
+        );
+        continue;
+      }
+      const name = keyText(pair);
+      if (FORBIDDEN_KEYS.has(name)) {
+        if (isFirst)
+          this.#report('yaml-key-forbidden', this.#located.placeOfNode(key, node), `La clé « ${name} » est réservée et n’est jamais lue.`, 'Retirez-la.');
+        continue;
+      }
+      const earlier = first.get(name);
+      if (earlier !== undefined && isFirst) {
+        this.#diagnostics.push({
+          ...this.#located.placeOfNode(key, node),
+          severity: 'error',
+          code: 'yaml-key-duplicate',
+          message: `La clé « ${name} » est écrite deux fois au même endroit : une seule des deux valeurs serait lue.`,
+          hint: 'Gardez une seule des deux lignes.',
+          related: [{ ...this.#located.placeOfNode(earlier.key as AnyNode), message: 'Premier emploi' }],
+        });
+      }
+      first.set(name, earlier ?? pair);
+      value[name] = this.#value(pair.value as AnyNode, depth + 1);
+    }
+    return value;
+  }
+
+  /** A text that swallowed the next list item: « - a » then « - b » indented one space too far. */
+  #checkScalar(node: { type?: string | undefined; value: unknown; comment?: string | null | undefined; range?: readonly number[] | null | undefined }): void {
+    if (node.type !== 'PLAIN' || typeof node.value !== 'string') return;
+    const source = this.#located.sourceOfNode(node as Node);
+    if (node.comment !== undefined && node.comment !== null && /^\S/.test(node.comment))
+      this.#cutByHash(node as Node, source, node.comment.split('\n')[0] ?? '');
+    const place = this.#located.placeOfNode(node as Node);
+    const dash = /^([–—−•·])\s+(\S.*)/.exec(source);
+    if (
+      dash !== null &&
+      this.#located
+        .lineAt(place.line)
+        .trimStart()
+        .startsWith(dash[1] ?? '')
+    ) {
+      const { code, message, hint } = dashSentence(dash[1] ?? '', dash[2] ?? '');
+      this.#report(code, { ...place, endLine: place.line, endColumn: place.column + 1 }, message, hint);
+      return;
+    }
+    if (!source.includes('\n')) return;
+    const swallowed = source
+      .split('\n')
+      .slice(1)
+      .find((line) => /^\s*- \S/.test(line) || /^\s*[a-z][A-Za-z0-9]*:[^\s/]/.test(line));
+    if (swallowed === undefined) return;
+    const line = place.line + source.split('\n').indexOf(swallowed);
+    const indent = swallowed.length - swallowed.trimStart().length;
+    const at = { file: place.file, line, column: indent + 1, endLine: line, endColumn: swallowed.trimEnd().length + 1 };
+    if (/^\s*- /.test(swallowed)) {
+      this.#report(
+        'yaml-list-indentation',
+        at,
+        `« ${shorten(swallowed.trim())} » n’est pas aligné avec l’élément précédent de la liste : il serait lu comme la suite de son texte.`,
+        'Alignez les tirets « - » les uns sous les autres.',
+      );
+    } else {
+      this.#report(
+        'yaml-space-missing',
+        at,
+        `Il manque une espace après les deux-points : « ${shorten(swallowed.trim())} » serait lu comme la suite du texte précédent.`,
+        `Écrivez « ${shorten(swallowed.trim().replace(':', ': '))} ».`,
+      );
+    }
+  }
+
+  /** « Fermettes #22 »: what follows the sign is lost, and nobody would see it but the visitors. */
+  #cutByHash(node: Node, source: string, comment: string): void {
+    const place = this.#located.placeOfNode(node);
+    const column = this.#located.lineAt(place.line).indexOf(` #${comment}`, place.column - 1) + 2;
+    if (column < 2) return;
+    this.#diagnostics.push({
+      ...place,
+      column,
+      endLine: place.line,
+      endColumn: column + comment.length + 1,
+      severity: 'warning',
+      code: 'yaml-hash-unquoted',
+      message: `« #${shorten(comment)} » est pris pour un commentaire : le texte s’arrête avant.`,
+      hint: `Si c’est la suite du texte, mettez le tout entre guillemets : "${shorten(source)} #${shorten(comment)}" ; si c’est une remarque, laissez une espace après « # ».`,
+    });
+  }
+
+  #report(code: DiagnosticCode, place: Place, message: string, hint: string): void {
+    this.#diagnostics.push({ ...place, severity: 'error', code, message, hint });
+  }
+}
+
+const shorten = (text: string): string => (text.length > 50 ? `${text.slice(0, 49)}…` : text);

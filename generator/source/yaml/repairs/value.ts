@@ -1,0 +1,67 @@
+/** The value that a mistake stands in, as its line reads. */
+import { isParserMessage } from './parser-messages.ts';
+import { short } from './repair.ts';
+import type { Context, Repair } from './repair.ts';
+
+/** A value on a line: where it starts and stops, what is written there, and its key when it has one. */
+export interface Value {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  readonly key?: string;
+  readonly isFlow: boolean;
+}
+
+const KEY = /^(\s*(?:- +)*)(?:([^\s#:'"{}[\],][^#:{}[\],]*?|"[^"]*"|'[^']*')\s*:(?=\s|$)\s*)?/;
+
+/** The whole value of a block line « key: value » or « - value ». */
+export const valueOfLine = (text: string): Value | undefined => {
+  const match = KEY.exec(text);
+  if (match === null) return undefined;
+  const start = match[0].length;
+  const value = text.slice(start).trimEnd();
+  if (value === '') return undefined;
+  return { start, end: start + value.length, text: value, isFlow: false, ...(match[2] === undefined ? {} : { key: match[2] }) };
+};
+
+/** The value of a « { key: value, … } » that holds a column of the line. */
+export const flowValueAt = (text: string, column: number): Value | undefined => {
+  const opening = /[{[]/.exec(text)?.index;
+  if (opening === undefined || opening >= column) return undefined;
+  const starts = [...text.matchAll(/(?:[{,]\s*)([A-Za-z][\w-]*)\s*:\s+/g)].filter((match) => match.index >= opening && match.index + match[0].length <= column);
+  const last = starts.at(-1);
+  if (last === undefined) return undefined;
+  const start = last.index + last[0].length;
+  const rest = text.slice(start);
+  const stop = /,\s+[A-Za-z][\w-]*\s*:\s|\s*\}\s*\]?\s*(?:#.*)?$/.exec(rest);
+  const end = start + (stop?.index ?? rest.trimEnd().length);
+  return { start, end, text: text.slice(start, end).trimEnd(), isFlow: true, ...(last[1] === undefined ? {} : { key: last[1] }) };
+};
+
+export const valueAt = (context: Context): Value | undefined => flowValueAt(context.text, context.column) ?? valueOfLine(context.text);
+
+/** The value that the parser found to end before its line does, by what was written first in it. */
+export const valueEndedEarly = (context: Context): Value | undefined =>
+  isParserMessage(context.error, 'textAfterValue') ? (valueAt({ ...context, column: Math.max(0, context.column - 1) }) ?? valueAt(context)) : undefined;
+
+export const replaceValue = (context: Context, value: Value, replacement: string): Repair['lines'] => [
+  { line: context.line, text: context.text.slice(0, value.start) + replacement + context.text.slice(value.end) },
+];
+
+export const spanOf = (context: Context, value: Value): { start: number; end: number } => ({
+  start: context.start + value.start,
+  end: context.start + value.end,
+});
+
+export const named = (value: Value): string => (value.key === undefined ? 'ce texte' : `« ${value.key} »`);
+
+export const theText = (value: Value): string => (value.key === undefined ? 'Ce texte' : `Le texte de « ${value.key} »`);
+
+export const ofText = (value: Value): string => (value.key === undefined ? 'de ce texte' : `du texte de « ${value.key} »`);
+
+export const useQuotes = (value: Value, content: string): string =>
+  `Mettez le texte entre guillemets : ${value.key === undefined ? '- ' : `${value.key}: `}${quoted(short(content))}`;
+
+const quoted = (value: string): string => (value.includes('"') && !value.includes("'") ? `'${value}'` : JSON.stringify(value));
+
+export const unwrap = (text: string, quote: string): string => (text.endsWith(quote) && text.length > 1 ? text.slice(1, -1) : text.slice(1));

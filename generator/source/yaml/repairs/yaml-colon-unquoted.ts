@@ -1,0 +1,48 @@
+import { indentOf, keyColumn, nextLine } from './repair.ts';
+import type { Context, Explanation, Repair } from './repair.ts';
+import { flowValueAt, ofText, replaceValue, spanOf, theText, useQuotes, valueOfLine } from './value.ts';
+import type { Value } from './value.ts';
+
+export const colonInFlow: Explanation = (context) => {
+  if (context.error.code !== 'BLOCK_IN_FLOW') return undefined;
+  const value = flowValueAt(context.text, context.column + 1);
+  if (value === undefined) return undefined;
+  return colon(context, value);
+};
+
+export const colonInBlock: Explanation = (context) => {
+  const { error, text } = context;
+  if (error.code !== 'BLOCK_AS_IMPLICIT_KEY') return undefined;
+  const value = valueOfLine(text);
+  if (value === undefined || value.key === undefined) return undefined;
+  if (/\S\s*:(?:\s|$)/.test(value.text)) return colon(context, isSentence(text, value.key) ? wholeItem(text) : value);
+  const next = nextLine(context);
+  if (next === undefined || indentOf(next.text) <= indentOf(text) || /^\s*(- )?["']?[A-Za-z][\w-]*["']?:(\s|$)/.test(next.text) || !/:(\s|$)/.test(next.text))
+    return undefined;
+  const content = next.text.trim();
+  return {
+    code: 'yaml-colon-unquoted',
+    message: `La suite ${ofText(value)} contient « : » : sans guillemets, YAML y voit une nouvelle clé.`,
+    hint: 'Mettez le texte entier entre guillemets, sur une seule ligne.',
+    start: context.index.startOf(next.line) + indentOf(next.text),
+    end: context.index.startOf(next.line) + next.text.trimEnd().length,
+    lines: [{ line: next.line, text: next.text.slice(0, indentOf(next.text)) + content.replace(/:/g, ' ') }],
+  };
+};
+
+const colon = (context: Context, value: Value): Repair => ({
+  code: 'yaml-colon-unquoted',
+  message: `${theText(value)} contient « : » : sans guillemets, YAML y voit une nouvelle clé.`,
+  hint: useQuotes(value, value.text),
+  ...spanOf(context, value),
+  lines: replaceValue(context, value, JSON.stringify(value.text)),
+});
+
+/** « - Pente : 83 %, hauteur : 3,50 m »: what stands before the first colon of a list item is a word of a sentence, no key. */
+const isSentence = (text: string, key: string): boolean => /^\s*- /.test(text) && (!/^[a-z][A-Za-z0-9]*$/.test(key) || text.includes(`${key} :`));
+
+const wholeItem = (text: string): Value => {
+  const start = keyColumn(text);
+  const content = text.slice(start).trimEnd();
+  return { start, end: start + content.length, text: content, isFlow: false };
+};

@@ -1,0 +1,24 @@
+import { short } from './repair.ts';
+import type { Explanation, Repair } from './repair.ts';
+
+/** Signs that word processors put in the place of the dash of a list. */
+const TYPOGRAPHIC_DASH = /^(\s*)([–—−•·])\s*(\S.*)$/;
+
+export const typographicDash: Explanation = ({ index, line, text }) => {
+  const match = TYPOGRAPHIC_DASH.exec(text);
+  if (match === null) return undefined;
+  const [, indent = '', sign = '', content = ''] = match;
+  return {
+    ...dashSentence(sign, content),
+    start: index.startOf(line) + indent.length,
+    end: index.startOf(line) + indent.length + 1,
+    lines: [{ line, text: `${indent}- ${content}` }],
+  };
+};
+
+/** What to say of a list item that a word processor has begun; shared with the reading of texts that swallow such items. */
+export const dashSentence = (sign: string, content: string): Pick<Repair, 'code' | 'message'> & { readonly hint: string } => ({
+  code: 'yaml-dash-typographic',
+  message: `Le signe « ${sign} » d’un traitement de texte tient ici la place du tiret d’une liste.`,
+  hint: `Écrivez « - ${short(content.trim())} », avec le trait d’union du clavier et une espace.`,
+});

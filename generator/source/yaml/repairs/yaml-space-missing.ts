@@ -1,0 +1,36 @@
+import { quoteLine, short } from './repair.ts';
+import type { Explanation } from './repair.ts';
+
+export const dashWithoutSpace: Explanation = ({ index, error, line }) => {
+  if (!/BLOCK_AS_IMPLICIT_KEY|BAD_INDENT|MULTILINE_IMPLICIT_KEY|MISSING_CHAR/.test(error.code)) return undefined;
+  for (const at of [line, line + 1, line - 1]) {
+    const text = index.line(at);
+    const match = /^(\s*)-([^\s-].*)$/.exec(text);
+    if (match === null || /^\s*-\d/.test(text)) continue;
+    return {
+      code: 'yaml-space-missing',
+      message: `Il manque une espace après le tiret : ${quoteLine(text)} n’est pas lu comme un élément de liste.`,
+      hint: `Écrivez « - ${short((match[2] ?? '').trim())} ».`,
+      start: index.startOf(at) + (match[1] ?? '').length,
+      end: index.startOf(at) + text.trimEnd().length,
+      lines: [{ line: at, text: `${match[1] ?? ''}- ${match[2] ?? ''}` }],
+    };
+  }
+  return undefined;
+};
+
+export const spaceAfterColon: Explanation = (context) => {
+  if (context.error.code !== 'MULTILINE_IMPLICIT_KEY' && context.error.code !== 'MISSING_CHAR') return undefined;
+  const { text } = context;
+  const match = /^(\s*(?:- +)*)([A-Za-z][\w-]*):([^\s/].*)$/.exec(text);
+  if (match === null) return undefined;
+  const [, indent = '', key = '', rest = ''] = match;
+  return {
+    code: 'yaml-space-missing',
+    message: `Il manque une espace après les deux-points de « ${key} ».`,
+    hint: `Écrivez « ${key}: ${short(rest.trim())} ».`,
+    start: context.start + indent.length,
+    end: context.start + text.trimEnd().length,
+    lines: [{ line: context.line, text: `${indent}${key}: ${rest}` }],
+  };
+};

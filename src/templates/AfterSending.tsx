@@ -1,0 +1,52 @@
+import { css } from '@emotion/react';
+import { useEffect } from 'react';
+import { labels } from '#site/labels.gen';
+import type { MdxContent } from '#site/types.gen';
+import { mdxComponents } from '../blocks/mdx-components.tsx';
+import { SectionMarksContext } from '../blocks/section-context.ts';
+import { showReference } from '../contact/reference.ts';
+import { media } from '../theme/media.ts';
+import { font, space, text } from '../theme/tokens.ts';
+import { PhoneLink } from '../ui/PhoneLink.tsx';
+
+const afterStyles = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[6]} ${space.gutter};
+  margin-block: ${space[7]};
+  & > section {
+    margin: 0;
+    padding: 0;
+  }
+  & h2 {
+    font-size: ${text.h3};
+  }
+  ${media.desktop} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    & > p {
+      grid-column: 1 / -1;
+    }
+  }
+  & > p b {
+    font: 400 ${text.h3} / 1.2 ${font.heading};
+  }
+`;
+
+/** Not every site has words for it. */
+const before = (labels.success as { readonly reference?: string }).reference;
+
+/** After a request was sent: its reference where one is known, what the page says of what follows, the telephone. */
+export const AfterSending = ({ Content }: { readonly Content?: MdxContent }) => {
+  useEffect(showReference, []);
+  return (
+    <div css={afterStyles}>
+      {before !== undefined && (
+        <p data-lead-reference="" hidden suppressHydrationWarning>
+          {before} <b />
+        </p>
+      )}
+      <SectionMarksContext value={false}>{Content && <Content components={mdxComponents} />}</SectionMarksContext>
+      <PhoneLink withIcon />
+    </div>
+  );
+};

@@ -1,0 +1,37 @@
+import { css } from '@emotion/react';
+import { contactForm } from '#site/contact.gen';
+import { pitchedBullets } from '../theme/mixins.ts';
+import { media } from '../theme/media.ts';
+import { text } from '../theme/tokens.ts';
+import { PhoneLink } from '../ui/PhoneLink.tsx';
+
+const helpStyles = css`
+  & > h2 {
+    font-size: ${text.h3};
+    line-height: 1.14;
+    margin-bottom: 0.5rem;
+  }
+  & > .phone {
+    margin-bottom: 1.5rem;
+  }
+  ${media.desktop} {
+    & > .phone {
+      display: none;
+    }
+  }
+`;
+
+const titleId = 'contact-help';
+
+/** What helps to give a price: before the form on a phone, with the number to call; beside it on a desktop, under all the company's details. */
+export const ContactHelp = () => (
+  <section css={helpStyles} aria-labelledby={titleId}>
+    <PhoneLink withIcon />
+    <h2 id={titleId}>{contactForm.words.helpTitle}</h2>
+    <ul css={pitchedBullets}>
+      {contactForm.words.help.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  </section>
+);

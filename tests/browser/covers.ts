@@ -1,0 +1,56 @@
+/** What stays in the window while the page goes by, and what it lies over. */
+import type { Page } from 'playwright';
+
+/** Scrolls through the whole page, a part of a window at a time; `look` says what it found at each place. */
+export const alongPage = async (page: Page, look: (top: number) => Promise<readonly string[]>): Promise<string[]> => {
+  const found: string[] = [];
+  const step = Math.floor((page.viewportSize()?.height ?? 600) * 0.7);
+  for (let top = 0; ; top += step) {
+    const last = await page.evaluate((to) => {
+      scrollTo({ top: to, behavior: 'instant' });
+      return new Promise<boolean>((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(scrollY + innerHeight >= document.documentElement.scrollHeight - 1))),
+      );
+    }, top);
+    found.push(...(await look(top)).map((finding) => `at ${top}: ${finding}`));
+    if (last) return found;
+  }
+};
+
+/** Of the way back to the top: whether it has a place of its own in the header, over nothing else. */
+export const backToTopCovers = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const button = document.querySelector('[data-back-to-top]');
+    const header = document.querySelector('header');
+    if (!button || !header) return ['no button, or no header'];
+    const box = button.getBoundingClientRect();
+    const frame = header.getBoundingClientRect();
+    const found: string[] = [];
+    if (box.left < frame.left || box.right > frame.right || box.top < frame.top - 1 || box.bottom > frame.bottom + 1)
+      found.push('the button leaves the header');
+    for (const other of header.querySelectorAll('a, button, img, svg')) {
+      if (other === button || button.contains(other) || other.contains(button) || !other.checkVisibility({ visibilityProperty: true })) continue;
+      const { left, right, top, bottom } = other.getBoundingClientRect();
+      if (left < box.right - 1 && right > box.left + 1 && top < box.bottom - 1 && bottom > box.top + 1)
+        found.push(`the button covers « ${other.getAttribute('aria-label') ?? other.textContent ?? ''} »`);
+    }
+    return found;
+  });
+
+/** Whether the element in focus is hidden, in part or whole, by what stays in the window (WCAG 2.2, 2.4.12). */
+export const focusHidden = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body || focused.tagName === 'MAIN') return [];
+    const box = focused.getBoundingClientRect();
+    if (box.height > innerHeight / 2 || box.width <= 1) return [];
+    const stays = [...document.querySelectorAll('header, body #root > aside, #cc-main .cm')];
+    return stays.flatMap((over) => {
+      if (over.contains(focused) || !over.checkVisibility({ visibilityProperty: true }) || !['sticky', 'fixed'].includes(getComputedStyle(over).position))
+        return [];
+      const { top, bottom } = over.getBoundingClientRect();
+      const hidden = Math.min(bottom, box.bottom) - Math.max(top, box.top);
+      const onTop = document.elementFromPoint((box.left + box.right) / 2, (Math.max(top, box.top) + Math.min(bottom, box.bottom)) / 2);
+      return hidden > 1 && !focused.contains(onTop) ? [`« ${(focused.textContent ?? '').trim().slice(0, 40)} » is under ${over.tagName.toLowerCase()}`] : [];
+    });
+  });

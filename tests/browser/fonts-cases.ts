@@ -1,0 +1,46 @@
+/** The first visit on a slow connection, at a width: headings in the brand's face, nothing moves, text in its face on the next page. */
+import { describe, expect, test } from 'vitest';
+import { facesOf, glyphsOf, shiftOf, slowDown, watchShifts } from './fonts.ts';
+import { pathOf, siteFiles } from './site-files.ts';
+import { bringToLife, eventually, visit } from './visit.ts';
+
+const { heading, text } = siteFiles().spec.site.fonts;
+/** Where no test begins. */
+const footerLink = siteFiles().spec.menus.footer.services[0] as { readonly label: string; readonly route: string };
+const mostShift = 0.01;
+
+export const describeFirstVisits = (paths: readonly string[], widths: readonly number[], times: number): void => {
+  const cases = paths.flatMap((path) => widths.flatMap((width) => Array.from({ length: times }, (_, index) => ({ path, width, visit: index + 1 }))));
+  describe('on a slow connection', () => {
+    test.each(cases)('$path at $width px, cold load $visit', ({ path, width }) =>
+      visit(
+        path,
+        {
+          width,
+          height: width < 600 ? 844 : 900,
+          isLive: false,
+          before: async (page) => {
+            await slowDown(page);
+            await watchShifts(page);
+          },
+        },
+        async (page) => {
+          const glyphs = await glyphsOf(page, 'h1');
+          const { [heading.family]: own = 0, ...others } = Object.fromEntries(glyphs);
+          expect(own).toBeGreaterThan(0);
+          // The brand's face has no « ² »: its fallback draws that sign, and no other.
+          const lacking = (await page.locator('h1').allTextContents()).join('').match(/[²³]/g) ?? [];
+          expect(Object.values(others).reduce((sum, count) => sum + count, 0)).toBe(lacking.length);
+          await page.waitForLoadState('networkidle');
+          expect(await shiftOf(page)).toBeLessThanOrEqual(mostShift);
+          // However late, the text's face is there for the next page.
+          await bringToLife(page);
+          await page.waitForLoadState('networkidle');
+          await page.locator('footer').getByRole('link', { name: footerLink.label, exact: true }).click();
+          await page.waitForURL(`**${pathOf(footerLink.route)}`);
+          await eventually(() => facesOf(page, 'main p')).toEqual([text.family]);
+        },
+      ),
+    );
+  });
+};

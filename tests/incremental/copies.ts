@@ -1,0 +1,43 @@
+/** Copies of the tiny site that commands build, each with what they keep of it, and what they built. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { foldersOf } from '../../generator/config/folders.ts';
+
+export const project = join(import.meta.dirname, '../..');
+export const tinySite = join(project, 'tests/fixtures/sites/tiny');
+
+/** A copy of a site in a folder of its own. */
+export const copyOf = (site: string): string => {
+  const root = join(mkdtempSync(join(tmpdir(), 'incremental-')), 'site');
+  cpSync(site, root, { recursive: true, filter: (path) => !/[\\/](?:dist|\.generated)$/.test(path) });
+  return root;
+};
+
+export const forget = (root: string): void => {
+  for (const folder of [join(root, '..'), foldersOf(root).cache]) rmSync(folder, { recursive: true, force: true });
+};
+
+/** `npm run build`, under way. */
+export const startBuild = (root: string): ChildProcess => {
+  const { NODE_ENV: _mode, ...env } = process.env;
+  const args = ['generator/commands/site.ts', 'build', '--root', root, '--skip-compression'];
+  return spawn(process.execPath, [join(project, 'scripts/run.mjs'), ...args], { cwd: project, env, stdio: ['ignore', 'ignore', 'pipe'] });
+};
+
+/** Settles when a process has ended, with its code: null for one that was killed. */
+export const ended = (child: ChildProcess): Promise<number | null> => new Promise((resolve) => child.once('close', resolve));
+
+/** Digest of each file that was built, by its path. */
+export const builtFiles = (root: string): Record<string, string> => {
+  const dist = join(root, 'dist');
+  return Object.fromEntries(
+    readdirSync(dist, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+      .map((file) => [file.slice(dist.length + 1), createHash('sha256').update(readFileSync(file)).digest('hex')]),
+  );
+};

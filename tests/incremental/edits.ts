@@ -1,0 +1,193 @@
+/** Every way to edit one thing of a site: each value of its files, each file. */
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { isScalar, parseDocument, visit, type Document } from 'yaml';
+
+export const WAYS = ['changed', 'emptied', 'removed'] as const;
+export type Way = (typeof WAYS)[number];
+
+/** One thing of a site that can be edited. */
+export interface Leaf {
+  /** Where it stands: `site.yaml company.phone`, `content/pages/zinc.mdx <Cost label>`. */
+  readonly name: string;
+  /** The one file that an edit touches, relative to the site's root. */
+  readonly file: string;
+  edit(root: string, way: Way): Promise<void>;
+}
+
+/** Every leaf of a site: values of its YAML, front matters and blocks, then whole files. */
+export const leavesOf = (root: string): Leaf[] => {
+  const pools = poolsOf(root);
+  const inFolder = (folder: string): string[] => readdirSync(join(root, 'content', folder)).sort();
+  const texts = ['pages', 'documents'].flatMap((folder) => inFolder(folder).map((name) => `content/${folder}/${name}`));
+  const projects = inFolder('projects').map((name) => `content/projects/${name}`);
+  const others = ['media', 'drawings', 'icons', 'fonts'].flatMap((folder) => inFolder(folder).map((name) => `content/${folder}/${name}`));
+  return [
+    ...['site.yaml', ...projects].flatMap((file) => yamlLeaves(root, file, whole, pools)),
+    ...texts.flatMap((file) => [...yamlLeaves(root, file, frontMatter, pools), ...attributeLeaves(root, file, pools), bodyLeaf(file)]),
+    ...[...texts, ...projects, ...others.filter((file) => !file.endsWith('.txt'))].map((file) => fileLeaf(root, file)),
+  ];
+};
+
+/** The part of a file that is YAML, and the file with another in its place. */
+interface Part {
+  of(text: string): string;
+  replace(text: string, part: string): string;
+}
+
+const whole: Part = { of: (text) => text, replace: (_, part) => part };
+
+const HEADER = /^---\n([\s\S]*?)\n---\n/;
+const frontMatter: Part = {
+  of: (text) => HEADER.exec(text)?.[1] ?? '',
+  replace: (text, part) => text.replace(HEADER, () => `---\n${part.trimEnd()}\n---\n`),
+};
+
+const change = (root: string, file: string, to: (text: string) => string): void => {
+  const path = join(root, file);
+  writeFileSync(path, to(readFileSync(path, 'utf8')));
+};
+
+type Path = readonly (string | number)[];
+
+const yamlLeaves = (root: string, file: string, part: Part, pools: Pools): Leaf[] => {
+  const document = parseDocument(part.of(readFileSync(join(root, file), 'utf8')));
+  return scalarPaths(document).map((path) => ({
+    name: `${file} ${path.join('.')}`,
+    file,
+    edit: async (folder, way) => {
+      change(folder, file, (text) => {
+        const edited = parseDocument(part.of(text));
+        if (way === 'removed') edited.deleteIn(path);
+        else edited.setIn(path, way === 'emptied' ? '' : changed(edited.getIn(path), pools));
+        return part.replace(text, edited.toString({ lineWidth: 0 }));
+      });
+    },
+  }));
+};
+
+const scalarPaths = (document: Document): Path[] => {
+  const paths: Path[] = [];
+  visit(document, {
+    Scalar: (key, _node, ancestors) => {
+      if (key === 'key') return;
+      const path = ancestors.flatMap((ancestor, at): Path => {
+        const next = ancestors[at + 1];
+        if (typeof ancestor !== 'object' || !('items' in ancestor)) return [];
+        if (next !== undefined && 'key' in next) return [keyOf(next.key)];
+        return 'items' in ancestor && !('key' in (ancestor.items[0] as object)) ? [indexIn(ancestor, next, key)] : [];
+      });
+      paths.push(path);
+    },
+  });
+  return paths;
+};
+
+const keyOf = (key: unknown): string => String(isScalar(key) ? key.value : key);
+
+const indexIn = (list: { readonly items: readonly unknown[] }, next: unknown, key: unknown): number =>
+  next === undefined ? Number(key) : list.items.indexOf(next);
+
+/** Names of each kind that a value may be exchanged for. */
+type Pools = readonly (readonly string[])[];
+
+const poolsOf = (root: string): Pools => {
+  const names = (folder: string, extension: RegExp): string[] =>
+    readdirSync(join(root, 'content', folder))
+      .filter((name) => extension.test(name))
+      .sort();
+  const bare = (folder: string): string[] => names(folder, /\.svg$/).map((name) => name.replace(/\.svg$/, ''));
+  const site = parseDocument(readFileSync(join(root, 'site.yaml'), 'utf8')).toJS() as {
+    readonly routes: readonly { readonly id: string; readonly template: string }[];
+    readonly projects: { readonly categories: readonly string[] };
+    readonly figures: Readonly<Record<string, unknown>>;
+  };
+  return [
+    names('media', /\.(?:jpg|png|webp)$/),
+    names('fonts', /\.woff2$/),
+    bare('icons'),
+    bare('drawings'),
+    site.routes.filter(({ template }) => template === 'article' || template === 'contact').map(({ id }) => id),
+    site.projects.categories,
+    Object.keys(site.figures),
+    ['faible', 'moyen', 'fort'],
+    ['oui', 'non'],
+    ['gtag', 'matomo', 'plausible', 'none'],
+  ];
+};
+
+/** Another value, of the same kind where that can be told: the check may still refuse it. */
+const changed = (value: unknown, pools: Pools): unknown => {
+  if (typeof value === 'boolean') return !value;
+  if (typeof value === 'number') return Number.isInteger(value) ? value + 1 : Math.round((value + 0.1) * 100) / 100;
+  const text = String(value);
+  const pool = pools.find((names) => names.includes(text));
+  if (pool !== undefined && pool.length > 1) return pool[(pool.indexOf(text) + 1) % pool.length];
+  if (/^#[0-9a-f]{6}$/i.test(text)) return `${text.slice(0, -1)}${text.endsWith('1') ? '2' : '1'}`;
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return `${text.slice(0, -2)}${text.endsWith('02') ? '03' : '02'}`;
+  if (/^[\d:+ ]*\d$/.test(text)) return `${text.slice(0, -1)}${text.endsWith('5') ? '4' : '5'}`;
+  if (/^[\d.]+%$/.test(text)) return `9${text}`.slice(0, 2) + text.slice(1);
+  if (/^(?:\/|https?:|[\w.]+@)/.test(text)) return `${text}2`;
+  return text.endsWith('.') ? `${text} Encore.` : `${text} bis`;
+};
+
+const TAG = /<([A-Z]\w*)((?:\s+\w+="[^"]*")*)\s*\/?>/g;
+const ATTRIBUTE = /\s+(\w+)="([^"]*)"/g;
+
+/** Every attribute of every block. */
+const attributeLeaves = (root: string, file: string, pools: Pools): Leaf[] => {
+  const text = readFileSync(join(root, file), 'utf8');
+  return [...text.matchAll(TAG)].flatMap((tag) =>
+    [...(tag[2] ?? '').matchAll(ATTRIBUTE)].map((attribute): Leaf => {
+      const [written, name = '', value = ''] = attribute;
+      const start = tag.index + 1 + (tag[1] ?? '').length + attribute.index;
+      return {
+        name: `${file} <${tag[1] ?? ''} ${name}="${value}">`,
+        file,
+        edit: async (folder, way) => {
+          const next = way === 'removed' ? '' : ` ${name}="${way === 'emptied' ? '' : String(changed(value, pools))}"`;
+          change(folder, file, (before) => before.slice(0, start) + next + before.slice(start + written.length));
+        },
+      };
+    }),
+  );
+};
+
+/** The text of a page besides its blocks. */
+const bodyLeaf = (file: string): Leaf => ({
+  name: `${file} (body)`,
+  file,
+  edit: async (root, way) => {
+    change(root, file, (text) => {
+      const header = HEADER.exec(text)?.[0] ?? '';
+      const body = text.slice(header.length);
+      if (way === 'changed') return `${header}${body}\nUne phrase de {site.name} de plus.\n`;
+      return header + (way === 'emptied' ? '' : body.replace(/\n[^<\n]+\n/, '\n'));
+    });
+  },
+});
+
+const fileLeaf = (root: string, file: string): Leaf => ({
+  name: `${file} (file)`,
+  file,
+  edit: async (folder, way) => {
+    const path = join(folder, file);
+    if (way === 'removed') rmSync(path);
+    else writeFileSync(path, way === 'emptied' ? '' : await changedFile(root, file));
+  },
+});
+
+/** Other bytes of the same kind. */
+const changedFile = async (root: string, file: string): Promise<string | Uint8Array> => {
+  const bytes = readFileSync(join(root, file));
+  if (/\.(?:jpg|png|webp)$/.test(file)) return sharp(bytes).negate().toBuffer();
+  if (file.endsWith('.svg')) return bytes.toString().replace(/ d="M(\d)/, (_, digit: string) => ` d="M${(Number(digit) + 1) % 8}`);
+  if (file.endsWith('.woff2')) {
+    const folder = join(root, file, '..');
+    const other = readdirSync(folder).find((name) => name.endsWith('.woff2') && !file.endsWith(name));
+    return readFileSync(join(folder, other ?? ''));
+  }
+  if (/\.(?:webm|mp4)$/.test(file)) return Buffer.concat([bytes, Buffer.from([0])]);
+  return `${bytes.toString()}${file.endsWith('.mdx') ? '\nRelu.\n' : '\n# relu\n'}`;
+};

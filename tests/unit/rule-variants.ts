@@ -1,0 +1,91 @@
+/**
+ * Small edits of the smallest site (tests/fixtures/diagnostics/_base), and what one rule alone must say of each: the
+ * fixture of a rule shows its plainest finding, these show its other sentences, its limits, and where it is silent.
+ */
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { prepareSite } from '../../generator/check/checked-site.ts';
+import { rules } from '../../generator/check/rules.ts';
+import type { RuleCode } from '../../generator/diagnostics/codes.ts';
+import { loadSite } from '../../generator/source/load-site.ts';
+import { readBody } from '../../generator/source/mdx/body.ts';
+import type { MediaFile, Sources } from '../../generator/source/types.ts';
+import { fixtureDate, fixturesFolder, readFixture } from './check-fixtures.ts';
+
+/** A text of a file, which stands there once, and what takes its place. */
+export type Edit = readonly [was: string, is: string];
+
+/** What an editor changed. */
+export interface Change {
+  /** Of site.yaml. */
+  readonly site?: readonly Edit[];
+  /** Of the only project. */
+  readonly project?: readonly Edit[];
+  /** Text of the page « tuiles », in place of its own; its first line is the file's fifth. */
+  readonly body?: string;
+  /** Whole files. */
+  readonly files?: Readonly<Record<string, string>>;
+  /** Files that can't be read. */
+  readonly unreadable?: readonly string[];
+  /** Files added to content/media and content/documents. */
+  readonly media?: readonly string[];
+  readonly documents?: readonly string[];
+}
+
+/** A case: what it is, what changes, what the rule says: « file:line severity: message → hint + file:line message ». */
+export type Variant = readonly [what: string, change: Change, said: readonly string[]];
+
+export const siteFile = 'site.yaml';
+export const projectFile = 'content/projects/toit-du-mas.yaml';
+export const pageFile = 'content/pages/tuiles.mdx';
+
+const base = readFixture(join(fixturesFolder, '_base'));
+
+const edited = (file: string, text: string, edits: readonly Edit[]): string =>
+  edits.reduce((current, [was, is]) => {
+    if (current.split(was).length !== 2) throw new Error(`${file} does not hold once: ${was}`);
+    return current.replace(was, () => is);
+  }, text);
+
+const picture = (name: string): MediaFile => ({ name, bytes: 1000, width: 1200, height: 800 });
+
+const changed = (sources: Sources, change: Change): Sources => {
+  const files = new Map(sources.files);
+  const edit = (file: string, edits: readonly Edit[] = []): void => {
+    files.set(file, edited(file, files.get(file) ?? '', edits));
+  };
+  edit(siteFile, change.site);
+  edit(projectFile, change.project);
+  if (change.body !== undefined) files.set(pageFile, `---\nheading: Couverture en tuiles\n---\n\n${change.body}\n`);
+  for (const [file, text] of Object.entries(change.files ?? {})) files.set(file, text);
+  for (const file of change.unreadable ?? []) files.delete(file);
+  return {
+    ...sources,
+    files,
+    unreadable: new Map((change.unreadable ?? []).map((file) => [file, 'il n’est pas en UTF-8'])),
+    assets: {
+      ...sources.assets,
+      media: new Map([...sources.assets.media, ...(change.media ?? []).map((name) => [name, picture(name)] as const)]),
+      documents: new Set([...sources.assets.documents, ...(change.documents ?? [])]),
+    },
+  };
+};
+
+const saidOf = (code: RuleCode, sources: Sources): string[] => {
+  const rule = rules.find((one) => one.code === code);
+  const { site } = loadSite(sources, { today: fixtureDate, readBody, drafts: false });
+  if (rule === undefined || site === undefined) throw new Error(`No rule ${code}, or no site to check`);
+  return [...rule.check(prepareSite(site))].map(
+    ({ file, line, severity, message, hint, related = [] }) =>
+      `${file}:${line} ${severity}: ${message} → ${hint ?? ''}${related.map((other) => ` + ${other.file}:${other.line} ${other.message}`).join('')}`,
+  );
+};
+
+/** Declares the tests of a rule. */
+export const variantsOf = (code: RuleCode, variants: readonly Variant[]): void => {
+  describe(code, () => {
+    test.each(variants)('%s', async (_what, change, said) => {
+      expect(saidOf(code, changed(await base, change))).toEqual(said);
+    });
+  });
+};
