@@ -5,10 +5,19 @@
 import type { DocumentFrontMatter, PageFrontMatter, Project, RouteSpec, SiteSpec } from '../../schema/types.gen.ts';
 import type { Place } from '../diagnostics/place.ts';
 import type { LoadedDocument, LoadedPage, LoadedProject, LoadedSite, Located, ValuePath } from '../source/types.ts';
-import { readBlocks } from '../source/mdx/blocks.ts';
-import type { BlockAt, NodeAt } from '../source/mdx/blocks.ts';
-import { blockShapes, documentShape, isRecord, mend, pageShape, projectShape, siteShape, visitStrings } from '../schema/shape.ts';
-import type { AnnotatedString, Shape } from '../schema/shape.ts';
+import { readBlocks, type BlockAt, type NodeAt } from '../source/mdx/blocks.ts';
+import {
+  blockShapes,
+  documentShape,
+  isRecord,
+  mend,
+  pageShape,
+  projectShape,
+  siteShape,
+  visitStrings,
+  type AnnotatedString,
+  type Shape,
+} from '../schema/shape.ts';
 
 /** A page of the site, with the file of its text when that could be read and no page before shows it. */
 export interface RouteAt {

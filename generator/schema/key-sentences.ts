@@ -3,8 +3,7 @@ import { closest, described } from '../diagnostics/suggest.ts';
 import type { Located } from '../source/types.ts';
 import type { SchemaMistake, Sentence, Wording } from './mistake.ts';
 import { because, exampleOf, nameOf, show, yamlOf } from './names.ts';
-import { isRecord, shapeAt } from './shape.ts';
-import type { Shape } from './shape.ts';
+import { isRecord, shapeAt, type Shape } from './shape.ts';
 
 export const missing = (mistake: SchemaMistake & { readonly name: string }, wording: Wording): Sentence => {
   const shape = mistake.shape?.child(mistake.name);

@@ -1,8 +1,7 @@
 /** How keys, values and examples are called in a sentence. */
 import type { ValuePath } from '../source/types.ts';
 import type { SchemaMistake } from './mistake.ts';
-import { isRecord } from './shape.ts';
-import type { Shape } from './shape.ts';
+import { isRecord, type Shape } from './shape.ts';
 
 /** The value as an editor would recognise it, cut when it is long. */
 export const show = (value: unknown): string => {

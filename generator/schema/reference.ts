@@ -1,6 +1,5 @@
 /** docs/reference.md: every key an editor may write, from the schemas alone. */
-import { blockShapes, documentShape, pageShape, projectShape, siteShape } from './shape.ts';
-import type { Shape } from './shape.ts';
+import { blockShapes, documentShape, pageShape, projectShape, siteShape, type Shape } from './shape.ts';
 
 const types: Readonly<Record<string, string>> = {
   string: 'texte',

@@ -11,8 +11,7 @@ import { LineIndex } from './line-index.ts';
 import { settleConflicts, type MergeConflict } from './merge-conflicts.ts';
 import type { BodyReading } from './mdx/body.ts';
 import type { LoadedDocument, LoadedPage, LoadedProject, LoadedText, LoadedSite, Located, Sources } from './types.ts';
-import { readYaml } from './yaml/document.ts';
-import type { YamlReading } from './yaml/document.ts';
+import { readYaml, type YamlReading } from './yaml/document.ts';
 
 /** Names of the sources, relative to the root. */
 export const siteFile = 'site.yaml';

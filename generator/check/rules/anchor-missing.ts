@@ -1,5 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 import { sectionsOf } from '../sections.ts';
 import { closest, didYouMean } from '../../diagnostics/suggest.ts';
 

@@ -1,8 +1,7 @@
 import type { Place } from '../../diagnostics/place.ts';
 import type { LoadedText } from '../../source/types.ts';
 import { placeOfNode } from '../../source/mdx/blocks.ts';
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 
 /** Attributes are plain texts between quotes. */
 export const attributeExpression: Rule = {

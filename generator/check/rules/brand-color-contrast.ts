@@ -1,5 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 import { contrast, nearestReadable } from '../contrast.ts';
 
 /** The design's two paper tones, on which the brand colour is written (src/theme/tokens.ts). */

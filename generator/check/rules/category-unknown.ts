@@ -1,5 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 import { didYouMean } from '../../diagnostics/suggest.ts';
 
 /** A project's category is one of the declared ones, to the letter. */

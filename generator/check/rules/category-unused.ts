@@ -1,5 +1,4 @@
-import { warning } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { warning, type Rule } from '../rule.ts';
 
 /** A category without projects shows a filter that finds nothing. */
 export const categoryUnused: Rule = {

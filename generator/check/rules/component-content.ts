@@ -1,5 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 import { isJsx, placeOfNode } from '../../source/mdx/blocks.ts';
 import { blockShapes } from '../../schema/shape.ts';
 import type { Nodes } from 'mdast';

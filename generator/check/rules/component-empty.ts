@@ -1,5 +1,4 @@
-import { warning } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { warning, type Rule } from '../rule.ts';
 import { blockShapes } from '../../schema/shape.ts';
 import { isJsx } from '../../source/mdx/blocks.ts';
 import type { Nodes } from 'mdast';

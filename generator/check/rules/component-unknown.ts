@@ -1,5 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 import { blockShapes } from '../../schema/shape.ts';
 import { closest } from '../../diagnostics/suggest.ts';
 

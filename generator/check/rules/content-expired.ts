@@ -1,5 +1,4 @@
-import { warning } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { warning, type Rule } from '../rule.ts';
 import { datedContent, frenchDate } from '../dated-content.ts';
 import { isPast } from '../../site/published.ts';
 

@@ -1,6 +1,5 @@
 import { pagesFolder } from '../../source/load-site.ts';
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 import { didYouMean } from '../../diagnostics/suggest.ts';
 
 /** The content file a route names is there. */

@@ -1,6 +1,5 @@
 import type { Assets } from '../../source/types.ts';
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 import { didYouMean } from '../../diagnostics/suggest.ts';
 
 /** True when a document is a file, or is made by the site from a source of the same name in content/documents. */

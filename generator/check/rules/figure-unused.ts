@@ -1,5 +1,4 @@
-import { warning } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { warning, type Rule } from '../rule.ts';
 import { placeholdersOf } from '../placeholder-names.ts';
 
 /** A declared figure appears somewhere; else it was copied by hand. */

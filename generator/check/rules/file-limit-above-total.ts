@@ -1,5 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 
 /** One file may not be larger than all of them together. */
 export const fileLimitAboveTotal: Rule = {

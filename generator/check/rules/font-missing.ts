@@ -1,5 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 import { didYouMean } from '../../diagnostics/suggest.ts';
 
 /** Every font file named is in content/fonts. */

@@ -1,6 +1,5 @@
 import { placeOfNode } from '../../source/mdx/blocks.ts';
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 
 /** A page has one main heading, from its front matter; sections have the second level. */
 export const headingLevel: Rule = {

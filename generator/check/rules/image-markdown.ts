@@ -1,6 +1,5 @@
 import { placeOfNode } from '../../source/mdx/blocks.ts';
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 
 /** Pictures come through the Figure block, which measures them and makes their sizes. */
 export const imageMarkdown: Rule = {

@@ -1,5 +1,4 @@
-import { warning } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { warning, type Rule } from '../rule.ts';
 import { typedLimits } from '../limit-texts.ts';
 import { placeholderHint } from './limit-text-wrong.ts';
 

@@ -1,5 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 import { typedLimits } from '../limit-texts.ts';
 
 /** A size told to visitors is one of the limits that are applied. */

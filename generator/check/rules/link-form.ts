@@ -1,5 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 import { linksOf } from '../found-links.ts';
 
 /** A link is a path of the site, a complete address, a mail or a telephone. */

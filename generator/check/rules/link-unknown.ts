@@ -1,6 +1,5 @@
 import { projectsFolder } from '../../source/load-site.ts';
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 import { linksOf } from '../found-links.ts';
 import { closestPath, didYouMean } from '../../diagnostics/suggest.ts';
 

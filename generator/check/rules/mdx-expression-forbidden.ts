@@ -1,7 +1,6 @@
 import { expressionSentence } from '../../source/mdx/repairs/mdx-expression-forbidden.ts';
 import { placeOfNode } from '../../source/mdx/blocks.ts';
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 import { isPlaceholderName } from '../placeholder-names.ts';
 
 /** Braces hold the name of a figure or of a fact of the site, or a remark; never code. */

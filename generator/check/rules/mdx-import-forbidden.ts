@@ -1,7 +1,6 @@
 import { importSentence } from '../../source/mdx/repairs/mdx-import-forbidden.ts';
 import { placeOfNode } from '../../source/mdx/blocks.ts';
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 
 /** Texts hold no code. */
 export const mdxImportForbidden: Rule = {

@@ -1,5 +1,4 @@
-import { warning } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { warning, type Rule } from '../rule.ts';
 
 /** The desktop bar shows the first entries only: what comes after is seen on phones alone. */
 export const menuEntriesExcess: Rule = {

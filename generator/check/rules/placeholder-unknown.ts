@@ -1,5 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 import { placeholderNames, placeholdersOf, statusOf } from '../placeholder-names.ts';
 import { closest } from '../../diagnostics/suggest.ts';
 

@@ -1,5 +1,4 @@
-import { warning } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { warning, type Rule } from '../rule.ts';
 import { runtimeNames } from '../placeholder-names.ts';
 
 /** A label made to carry a value does carry it. */

@@ -1,5 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 import type { LoadedProject } from '../../source/types.ts';
 
 /** Two projects never share an id. */

@@ -1,5 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 import { didYouMean } from '../../diagnostics/suggest.ts';
 
 /** The picture of a project's card is one of its pictures: its alternative text is there. */

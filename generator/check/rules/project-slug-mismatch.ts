@@ -1,5 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 
 /** A project's file is named like its id, which is the end of its address. */
 export const projectSlugMismatch: Rule = {

@@ -1,6 +1,5 @@
 import type { Place } from '../../diagnostics/place.ts';
-import { warning } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { warning, type Rule } from '../rule.ts';
 import { countWords, readingMinutes } from '../../site/reading-time.ts';
 
 /** An article takes the time to read that the site promises. */

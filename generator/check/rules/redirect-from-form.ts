@@ -1,5 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 
 /** « * » stands at the end, after a slash, and nowhere else. */
 export const redirectFromForm: Rule = {

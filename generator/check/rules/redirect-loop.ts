@@ -1,5 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 import { covers } from './redirect-shadowed.ts';
 
 /** A redirect never takes the address it leads to. */

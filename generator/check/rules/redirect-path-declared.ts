@@ -1,5 +1,4 @@
-import { error, warning } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, warning, type Rule } from '../rule.ts';
 import { covers } from './redirect-shadowed.ts';
 
 /** A declared page wins over a redirect: the redirect would be dead, and its author misled. */

@@ -1,5 +1,4 @@
-import { warning } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { warning, type Rule } from '../rule.ts';
 
 /** A redirect below a wider one is never reached. */
 export const redirectShadowed: Rule = {

@@ -1,5 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 
 /** Every page but the projects' takes its heading, and most their text, from a content file. */
 export const routeContentMissing: Rule = {

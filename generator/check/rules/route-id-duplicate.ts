@@ -1,5 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 import type { RouteAt } from '../checked-site.ts';
 
 /** Two routes never share an id: menus and links would not know which is meant. */

@@ -1,5 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 import type { Place } from '../../diagnostics/place.ts';
 
 /** Two routes never share a path, as path or alias: the second would never be reached. */

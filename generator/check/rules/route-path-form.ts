@@ -1,5 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 
 /** What is wrong with an address, or undefined; a missing first slash is the schema's to say. */
 export const faultOfPath = (path: string): { readonly fault: string; readonly mended: string } | undefined => {

@@ -1,5 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 
 /** « {id} » stands in the path of the project page, once, as its last part, and nowhere else. */
 export const routePathParameter: Rule = {

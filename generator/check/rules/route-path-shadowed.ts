@@ -1,5 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 import { galleryPagePrefix } from '../../site/gallery-pages.ts';
 
 /** No page hides behind those that the site makes itself: `/projet/x` is the project « x », `/projets/page/2` the gallery's second page. */

@@ -1,5 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 import { singularTemplates } from './route-template-missing.ts';
 
 /** One home, one gallery, one contact page: buttons lead to « the » one. */

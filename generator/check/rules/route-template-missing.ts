@@ -1,6 +1,5 @@
 import type { RouteTemplate } from '../../../schema/types.gen.ts';
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 import { siteShape } from '../../schema/shape.ts';
 
 /** Templates of which a site has exactly one page. */

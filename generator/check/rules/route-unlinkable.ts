@@ -1,5 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 
 /** The project page is not one page but as many as projects: a menu cannot lead to it. */
 export const routeUnlinkable: Rule = {

@@ -1,5 +1,4 @@
-import { warning } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { warning, type Rule } from '../rule.ts';
 import { published } from '../../site/published.ts';
 
 /** A link to a page that visitors do not see yet, or no longer. */

@@ -1,5 +1,4 @@
-import { warning } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { warning, type Rule } from '../rule.ts';
 import { matchTeaser } from '../../site/teaser.ts';
 import type { CheckedSite } from '../checked-site.ts';
 import { published } from '../../site/published.ts';

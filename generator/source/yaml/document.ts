@@ -2,8 +2,7 @@
  * A YAML text as a value that can tell the place of each of its parts. Mistakes are reported and passed over:
  * the line at fault is mended in memory, so that the rest of the file is still read and checked.
  */
-import { parseDocument } from 'yaml';
-import type { Document } from 'yaml';
+import { parseDocument, type Document } from 'yaml';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { isNestedTooDeep, mistakesAllowed } from '../limits.ts';
 import { LineIndex } from '../line-index.ts';

@@ -1,6 +1,5 @@
 /** The places of one parsed YAML document. */
-import { isAlias, isMap, isPair, isScalar, isSeq, visit } from 'yaml';
-import type { Alias, Document, Node, Pair } from 'yaml';
+import { isAlias, isMap, isPair, isScalar, isSeq, visit, type Alias, type Document, type Node, type Pair } from 'yaml';
 import type { Place } from '../../diagnostics/place.ts';
 import type { LineIndex } from '../line-index.ts';
 import type { Located, ValuePath } from '../types.ts';

@@ -1,12 +1,10 @@
 /** The plain value of a parsed YAML document, and what no plain value can hold. */
-import { isAlias, isMap, isPair, isScalar, isSeq, visit } from 'yaml';
-import type { Alias, Document, Node, Pair, YAMLMap, YAMLSeq } from 'yaml';
+import { isAlias, isMap, isPair, isScalar, isSeq, visit, type Alias, type Document, type Node, type Pair, type YAMLMap, type YAMLSeq } from 'yaml';
 import type { DiagnosticCode } from '../../diagnostics/codes.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Place } from '../../diagnostics/place.ts';
 import { closest } from '../../diagnostics/suggest.ts';
-import { keyText } from './located.ts';
-import type { AnyNode, YamlLocated } from './located.ts';
+import { keyText, type AnyNode, type YamlLocated } from './located.ts';
 import { dashSentence } from './repairs/yaml-dash-typographic.ts';
 
 /** Beyond these, a file is not something an editor wrote: an alias bomb, a machine's output. */

@@ -1,7 +1,6 @@
 /** The value that a mistake stands in, as its line reads. */
 import { isParserMessage } from './parser-messages.ts';
-import { short } from './repair.ts';
-import type { Context, Repair } from './repair.ts';
+import { short, type Context, type Repair } from './repair.ts';
 
 /** A value on a line: where it starts and stops, what is written there, and its key when it has one. */
 export interface Value {
