@@ -151,7 +151,7 @@ const backendOf = ({ admin }: SiteSpec): Record<string, unknown> => {
   return {
     name: admin?.backend ?? 'github',
     repo: isConfigured ? admin.repository : 'aucun/depot',
-    ...(admin?.branch === undefined ? {} : { branch: admin.branch }),
+    branch: admin?.branch,
     // Signing in with a token talks to the Git host alone; OAuth would need a third party between.
     auth_methods: ['token'],
   };

@@ -144,7 +144,7 @@ export class OutputFolder {
   async #make(path: string, key: string, make: () => Promise<Made>): Promise<boolean> {
     const { content, facts } = await make();
     const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-    const known = { key, ...contentOf(bytes), ...(facts === undefined ? {} : { facts }) };
+    const known = { key, ...contentOf(bytes), facts };
     if (this.#holds(path, known.digest)) {
       this.#remember(path, known);
       return false;

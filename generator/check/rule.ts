@@ -14,8 +14,6 @@ export interface Rule {
   check(site: CheckedSite): Iterable<Finding>;
 }
 
-type Extra = Pick<Finding, 'hint' | 'related'>;
-
 /** A mistake that stops the build. */
 export const error = (place: Place, message: string, hint?: string, related?: Finding['related']): Finding => finding('error', place, message, hint, related);
 
@@ -24,9 +22,8 @@ export const warning = (place: Place, message: string, hint?: string, related?: 
   finding('warning', place, message, hint, related);
 
 const finding = (severity: Finding['severity'], place: Place, message: string, hint?: string, related?: Finding['related']): Finding => {
-  const extra: Extra = { ...(hint === undefined ? {} : { hint }), ...(related === undefined ? {} : { related }) };
   const { file, line, column, endLine, endColumn } = place;
-  return { file, line, column, endLine, endColumn, severity, message, ...extra };
+  return { file, line, column, endLine, endColumn, severity, message, hint, related };
 };
 
 /** « a », « b » et « c ». */

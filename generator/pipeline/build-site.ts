@@ -137,7 +137,7 @@ export const buildSite = async (
   progress.done(options.skipCompression === true ? 'laissée de côté' : `${uncompressed.length} fichiers`);
 
   progress.step('server');
-  const served = pages.map(({ file, path }) => ({ file, styleHashes: styleHashesOf(dist, file), ...(path === undefined ? {} : { path }) }));
+  const served = pages.map(({ file, path }) => ({ file, styleHashes: styleHashesOf(dist, file), path }));
   dist.put('.server/contact.mjs', await store.value(contactTask(model, store)));
   const manifest = serverManifest(model, [...served, ...(admin.length > 0 ? [ADMIN_PAGE] : [])], admin.length > 0 ? [adminHeaders(model.rawSpec)] : []);
   const paths = outputs.map(({ path }) => path);

@@ -105,7 +105,7 @@ const listField = (common: Common, schema: Schema, context: FieldContext, base: 
     ...common,
     widget: 'list',
     ...(schema.minItems === undefined || common.required === false ? {} : { min: schema.minItems }),
-    ...(schema.maxItems === undefined ? {} : { max: schema.maxItems }),
+    max: schema.maxItems,
   };
   const { schema: item, base: itemBase } = resolve(schema.items ?? {}, context.schemas, base);
   if (item.then !== undefined && item.else !== undefined) {
@@ -145,10 +145,10 @@ const stringField = (common: Common, schema: Schema): CmsField => {
   const isLong = schema['x-text'] === 'markdown' || (schema.maxLength ?? 0) > 120 || /phrase|chapeau|présentation|texte,/i.test(schema.description ?? '');
   const pattern = schema.pattern === undefined ? {} : { pattern: [schema.pattern, patternMessage(schema)] };
   const length = {
-    ...(schema.maxLength === undefined ? {} : { maxlength: schema.maxLength }),
+    maxlength: schema.maxLength,
     ...((schema.minLength ?? 0) > 1 ? { minlength: schema.minLength } : {}),
   };
-  return { ...common, widget: isLong ? 'text' : 'string', ...(type === undefined ? {} : { type }), ...pattern, ...length, use_emoji_autocomplete: false };
+  return { ...common, widget: isLong ? 'text' : 'string', type, ...pattern, ...length, use_emoji_autocomplete: false };
 };
 
 const patternMessage = (schema: Schema): string => {
@@ -174,8 +174,8 @@ const choicesOf = (
 };
 
 const numbers = ({ minimum, maximum }: Schema): { min?: number; max?: number } => ({
-  ...(minimum === undefined ? {} : { min: minimum }),
-  ...(maximum === undefined ? {} : { max: maximum }),
+  min: minimum,
+  max: maximum,
 });
 
 /** A schema with its reference followed; what stands beside `$ref` wins over what it points to. */

@@ -98,6 +98,6 @@ export const form = (mistake: SchemaMistake): Sentence => {
   return {
     code: 'value-form',
     message: `« ${show(mistake.value)} » n’a pas la forme attendue pour ${keyOf(mistake)} : ${expected}.`,
-    ...(shown === undefined ? {} : { hint: `Par exemple : ${shown}` }),
+    hint: shown === undefined ? undefined : `Par exemple : ${shown}`,
   };
 };

@@ -111,7 +111,7 @@ export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => 
         doc: reading.doc,
         body,
         bodyLine,
-        ...(bodyReading.tree === undefined ? {} : { tree: bodyReading.tree }),
+        tree: bodyReading.tree,
         hasMistakes: bodyReading.repairs.length > 0,
       };
       if (file.startsWith(pagesFolder)) pages.push({ ...text, frontMatter: reading.value as PageFrontMatter });
@@ -259,7 +259,7 @@ const readPage = (file: string, text: string, readBody: ReadBody | undefined): F
       severity: 'error',
       code: parts.repair.code,
       message: parts.repair.message,
-      ...(parts.repair.hint === undefined ? {} : { hint: parts.repair.hint }),
+      hint: parts.repair.hint,
     });
   }
   const header = readYaml(file, parts.yaml, parts.yamlLine);

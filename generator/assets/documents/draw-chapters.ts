@@ -226,4 +226,4 @@ class ChapterFlow {
   }
 }
 
-const stretchOf = ({ text, isStrong, href }: Run): Stretch => ({ text, hand: isStrong ? 'strong' : 'text', ...(href === undefined ? {} : { href }) });
+const stretchOf = ({ text, isStrong, href }: Run): Stretch => ({ text, hand: isStrong ? 'strong' : 'text', href });

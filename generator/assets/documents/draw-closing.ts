@@ -50,8 +50,7 @@ export const drawClosing = (pdf: PdfWriter, frame: DocumentFrame): void => {
   ];
   for (const { text, hand, size, color, href, after } of rows) {
     const row = pdf.element(section, 'P');
-    for (const line of pdf.lines([{ text, hand, ...(href === undefined ? {} : { href }) }], FULL_WIDTH, size))
-      pdf.drawLine(row, 'P', line, MARGIN, y, { size, leading: size * 1.4, color });
+    for (const line of pdf.lines([{ text, hand, href }], FULL_WIDTH, size)) pdf.drawLine(row, 'P', line, MARGIN, y, { size, leading: size * 1.4, color });
     row.end();
     y += after;
   }

@@ -45,7 +45,7 @@ export const readYaml = (file: string, text: string, linesBefore = 0): YamlReadi
       severity: 'error',
       code: repair.code,
       message: repair.message,
-      ...(repair.hint === undefined ? {} : { hint: repair.hint }),
+      hint: repair.hint,
     });
   };
 
