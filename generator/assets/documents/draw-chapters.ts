@@ -1,5 +1,4 @@
 /** A document's text in chapters, flowing from page to page. */
-import type { StructureElement } from 'pdfkit';
 import type { DocumentFrame } from './document-frame.ts';
 import type { Block, ListItem, Run } from './document-source.ts';
 import { bodyStyle, BOTTOM, destinationOf, drawMark, FULL_WIDTH, MARGIN, TEXT_WIDTH, TEXT_X, TOP, type Chapter } from './layout.ts';
@@ -17,7 +16,7 @@ export const drawChapters = (pdf: PdfWriter, frame: DocumentFrame, blocks: reado
 class ChapterFlow {
   private readonly pdf: PdfWriter;
   private readonly frame: DocumentFrame;
-  private readonly section: StructureElement;
+  private readonly section: PDFKit.PDFStructureElement;
   private readonly chapters: Chapter[] = [];
   private y = TOP;
 
@@ -29,7 +28,7 @@ class ChapterFlow {
 
   /** Draws all blocks from the top of the page that is there. */
   draw(blocks: readonly Block[]): readonly Chapter[] {
-    let chapter: StructureElement | undefined;
+    let chapter: PDFKit.PDFStructureElement | undefined;
     blocks.forEach((block, index) => {
       if (block.kind === 'heading' && block.level === 2) {
         chapter?.end();
@@ -42,7 +41,7 @@ class ChapterFlow {
     return this.chapters;
   }
 
-  private drawChapter(section: StructureElement, runs: readonly Run[], rest: readonly Block[]): void {
+  private drawChapter(section: PDFKit.PDFStructureElement, runs: readonly Run[], rest: readonly Block[]): void {
     const { pdf } = this;
     const { palette } = this.frame;
     const style: TextStyle = { size: 25, leading: 28, color: palette.ink };
@@ -70,7 +69,7 @@ class ChapterFlow {
     this.y += -style.leading + 24;
   }
 
-  private drawBlock(parent: StructureElement, block: Block, x: number, width: number, rest: readonly Block[]): void {
+  private drawBlock(parent: PDFKit.PDFStructureElement, block: Block, x: number, width: number, rest: readonly Block[]): void {
     const { palette } = this.frame;
     switch (block.kind) {
       case 'heading': {
@@ -112,7 +111,7 @@ class ChapterFlow {
 
   /** A paragraph, cut between pages with two lines at least on each side. `before` draws beside the first line. */
   private drawParagraph(
-    parent: StructureElement,
+    parent: PDFKit.PDFStructureElement,
     type: string,
     runs: readonly Run[],
     x: number,
@@ -141,7 +140,7 @@ class ChapterFlow {
     if (this.y + kept * style.leading > BOTTOM) this.turnPage();
   }
 
-  private drawList(parent: StructureElement, items: readonly ListItem[], start: number | undefined, x: number, width: number): void {
+  private drawList(parent: PDFKit.PDFStructureElement, items: readonly ListItem[], start: number | undefined, x: number, width: number): void {
     const { pdf } = this;
     const { palette } = this.frame;
     const list = pdf.element(parent, 'L');
@@ -149,7 +148,7 @@ class ChapterFlow {
     const indent = start === undefined ? (items.some((item) => item.isTask) ? 20 : 15) : 9 + pdf.measure(String(last), 'strong', 10.5);
     items.forEach((item, index) => {
       const entry = pdf.element(list, 'LI');
-      const body = (): StructureElement => pdf.element(entry, 'LBody');
+      const body = (): PDFKit.PDFStructureElement => pdf.element(entry, 'LBody');
       const label = (y: number): void => {
         if (start === undefined) {
           pdf.artifact(() => {
@@ -183,7 +182,7 @@ class ChapterFlow {
     this.y += 6;
   }
 
-  private drawFigure(parent: StructureElement, block: Extract<Block, { kind: 'drawing' }>, x: number, width: number): void {
+  private drawFigure(parent: PDFKit.PDFStructureElement, block: Extract<Block, { kind: 'drawing' }>, x: number, width: number): void {
     const { pdf, frame } = this;
     const drawing = frame.drawings.get(block.name);
     if (drawing === undefined) return;

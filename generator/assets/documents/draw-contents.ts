@@ -1,5 +1,4 @@
 /** A document's contents, drawn on pages left free for them once the chapters' pages are known. */
-import type { StructureElement } from 'pdfkit';
 import type { DocumentFrame } from './document-frame.ts';
 import type { DocumentSource } from './document-source.ts';
 import { BOTTOM, destinationOf, drawMark, MARGIN, TEXT_WIDTH, TEXT_X, TOP, type Chapter } from './layout.ts';
@@ -13,7 +12,7 @@ export const CHAPTERS_PER_PAGE = Math.floor((BOTTOM - TOP - 190) / CONTENTS_ROW)
 /** Draws one page of contents; the first bears the heading and the summary. */
 export const drawContents = (
   pdf: PdfWriter,
-  section: StructureElement,
+  section: PDFKit.PDFStructureElement,
   source: DocumentSource,
   frame: DocumentFrame,
   chapters: readonly Chapter[],

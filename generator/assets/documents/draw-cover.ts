@@ -1,5 +1,4 @@
 /** A document's cover: title, and the drawing under the gable of the site's lead pictures. */
-import type { StructureElement } from 'pdfkit';
 import type { DocumentFrame } from './document-frame.ts';
 import type { DocumentSource } from './document-source.ts';
 import { fillBand, fillGable, FULL_WIDTH, hostOf, MARGIN } from './layout.ts';
@@ -61,7 +60,7 @@ export const drawCover = (pdf: PdfWriter, source: DocumentSource, frame: Documen
 };
 
 /** The largest size that leaves the two upper corners of the drawing under the gable. */
-const drawCoverDrawing = (pdf: PdfWriter, section: StructureElement, frame: DocumentFrame, ridgeY: number): void => {
+const drawCoverDrawing = (pdf: PdfWriter, section: PDFKit.PDFStructureElement, frame: DocumentFrame, ridgeY: number): void => {
   const drawing = frame.cover === undefined ? undefined : frame.drawings.get(frame.cover.name);
   if (frame.cover === undefined || drawing === undefined) return;
   const ratio = drawing.box[3] / drawing.box[2];

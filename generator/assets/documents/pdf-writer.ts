@@ -1,5 +1,5 @@
 /** Drawing and tagging on pdfkit: fonts, lines of text, shapes, structure. Knows nothing of what a document says. */
-import PDFDocument, { type OutlineItem, type StructureElement } from 'pdfkit';
+import PDFDocument from 'pdfkit';
 import { escapeHtml } from '../../site/text/escape.ts';
 import type { StaticFont } from './static-font.ts';
 import type { Shape, VectorDrawing } from './svg-shapes.ts';
@@ -25,8 +25,8 @@ export interface TextStyle {
 export type Fonts = Readonly<Record<Hand, StaticFont>>;
 
 export class PdfWriter {
-  readonly root: StructureElement;
-  private readonly doc: PDFDocument;
+  readonly root: PDFKit.PDFStructureElement;
+  private readonly doc: PDFKit.PDFDocument;
   private readonly fonts: Fonts;
   private readonly chunks: Uint8Array[] = [];
   private readonly done: Promise<void>;
@@ -58,7 +58,7 @@ export class PdfWriter {
       this.doc.on('end', resolve);
       this.doc.on('error', reject);
     });
-    this.doc.on('data', (chunk) => this.chunks.push(chunk));
+    this.doc.on('data', (chunk: Uint8Array) => this.chunks.push(chunk));
     this.root = this.doc.struct('Document');
     this.doc.addStructure(this.root);
   }
@@ -84,14 +84,18 @@ export class PdfWriter {
   }
 
   /** An element of the document's structure. */
-  element(parent: StructureElement, type: string, options: { alt?: string; bbox?: [number, number, number, number] } = {}): StructureElement {
+  element(
+    parent: PDFKit.PDFStructureElement,
+    type: string,
+    options: { alt?: string; bbox?: [number, number, number, number] } = {},
+  ): PDFKit.PDFStructureElement {
     const element = this.doc.struct(type, options);
     parent.add(element);
     return element;
   }
 
   /** What `draw` puts on the page is the content of this element. */
-  mark(element: StructureElement, type: string, draw: () => void): void {
+  mark(element: PDFKit.PDFStructureElement, type: string, draw: () => void): void {
     element.add(this.doc.markStructureContent(type));
     draw();
     this.doc.endMarkedContent();
@@ -104,7 +108,7 @@ export class PdfWriter {
     this.doc.endMarkedContent();
   }
 
-  addOutline(title: string, top: number): OutlineItem {
+  addOutline(title: string, top: number): PDFKit.PDFOutline {
     return this.doc.outline.addItem(title, { top });
   }
 
@@ -113,7 +117,7 @@ export class PdfWriter {
   }
 
   /** A click on the rectangle leads to a named destination. */
-  jump(link: StructureElement, [x, y, width, height]: readonly [number, number, number, number], name: string, label: string): void {
+  jump(link: PDFKit.PDFStructureElement, [x, y, width, height]: readonly [number, number, number, number], name: string, label: string): void {
     this.doc.goTo(x, y, width, height, name, { structParent: link, Contents: pdfString(label) });
   }
 
@@ -126,7 +130,7 @@ export class PdfWriter {
   }
 
   /** One line, its baseline at `y`. Links become elements of `element`, which must not be marked yet. */
-  drawLine(element: StructureElement, type: string, line: Line, x: number, y: number, { size, color, leading }: TextStyle, linkColor = color): void {
+  drawLine(element: PDFKit.PDFStructureElement, type: string, line: Line, x: number, y: number, { size, color, leading }: TextStyle, linkColor = color): void {
     let pending: (() => void)[] = [];
     const flush = (): void => {
       if (pending.length > 0) this.mark(element, type, () => pending.forEach((draw) => draw()));
@@ -223,7 +227,7 @@ const HANDS: readonly Hand[] = ['heading', 'text', 'strong', 'label'];
 const LABEL_MIN = 7.5;
 
 /** pdfkit 0.20 copies the title and its like into the XMP packet without escaping them: « Dupont & fils » would break it. */
-const escapeMetadata = (doc: PDFDocument): void => {
+const escapeMetadata = (doc: PDFKit.PDFDocument): void => {
   const addInfo = doc._addInfo.bind(doc);
   doc._addInfo = () => {
     const { info } = doc;
@@ -234,4 +238,4 @@ const escapeMetadata = (doc: PDFDocument): void => {
 };
 
 /** pdfkit writes String objects as text strings, and plain strings as names. */
-const pdfString = (text: string): unknown => new String(text);
+const pdfString = (text: string): string => new String(text) as string;
