@@ -1,7 +1,7 @@
 /** The build: generated modules, bundles, pictures, then every output of the site that is not current. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { adminOutputs, readSchemas } from '../admin/build-admin.ts';
+import { adminOutputs } from '../admin/build-admin.ts';
 import { adminHeaders } from '../admin/headers.ts';
 import { taskOf, type Task } from '../cache/step.ts';
 import type { Store } from '../cache/store.ts';
@@ -95,7 +95,7 @@ export const buildSite = async (
   );
 
   progress.step('admin');
-  const admin = model.rawSpec.admin?.repository === undefined ? [] : await adminOutputs(model.rawSpec, readSchemas(), model.assets, store);
+  const admin = model.rawSpec.admin?.repository === undefined ? [] : await adminOutputs(model.rawSpec, model.assets, store);
   progress.done(`${admin.length} fichiers`);
 
   progress.step('pages');
