@@ -235,14 +235,17 @@ const hasType = (value: unknown, shape: Shape): boolean => {
   }
 };
 
+/** The value at the end of a path; undefined where a step of it does not exist. */
+export const valueAt = (value: unknown, path: ValuePath): unknown =>
+  path.reduce<unknown>((held, step) => (Array.isArray(held) || isRecord(held) ? (held as Record<string | number, unknown>)[step] : undefined), value);
+
 /** The shape found at the end of a path. */
 export const shapeAt = (root: Shape, path: ValuePath, value: unknown): Shape | undefined => {
   let shape: Shape | undefined = root;
   let current: unknown = value;
   for (const step of path) {
-    current = Array.isArray(current) || isRecord(current) ? (current as Record<string | number, unknown>)[step] : undefined;
-    shape = shape.child(step, current);
-    if (shape === undefined) return undefined;
+    current = valueAt(current, [step]);
+    shape = shape?.child(step, current);
   }
   return shape;
 };

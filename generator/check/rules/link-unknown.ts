@@ -1,4 +1,4 @@
-import { projectsFolder } from '../../source/load-site.ts';
+import { projectsFolder, slugOf } from '../../source/load-site.ts';
 import { error, type Rule } from '../rule.ts';
 import { linksOf } from '../found-links.ts';
 import { closestPath, didYouMean } from '../../diagnostics/suggest.ts';
@@ -13,9 +13,7 @@ export const linkUnknown: Rule = {
     right: 'Voyez [la couverture en tuiles](/couverture/tuiles/haute-loire).',
   },
   *check(site) {
-    const unread = [...site.unreadFiles]
-      .filter((file) => file.startsWith(projectsFolder))
-      .map((file) => file.slice(projectsFolder.length).replace(/\.yaml$/, ''));
+    const unread = [...site.unreadFiles].filter((file) => file.startsWith(projectsFolder)).map(slugOf);
     for (const { href, target, place, resolver } of linksOf(site)) {
       if (target.kind !== 'unknown' || unread.some((slug) => target.path.endsWith(`/${slug}`))) continue;
       yield error(

@@ -25,10 +25,11 @@ export interface YamlReading {
 const structural: ReadonlySet<string> = new Set(['yaml-syntax', 'yaml-colon-missing', 'yaml-indentation', 'yaml-list-indentation', 'yaml-bracket-unclosed']);
 
 /**
- * Reads a YAML text. `linesBefore` counts the lines of the file above it (a front matter starts on line 2).
+ * Reads a YAML text. `linesBefore` counts the lines of the file above it (a front matter starts on line 2); `isDoubtful`
+ * says that what is missing in it proves nothing.
  * Never throws for what the text holds.
  */
-export const readYaml = (file: string, text: string, linesBefore = 0): YamlReading => {
+export const readYaml = (file: string, text: string, linesBefore = 0, isDoubtful = false): YamlReading => {
   const original = new LineIndex(text);
   const diagnostics: Diagnostic[] = [];
   const doubtful = new Set<number>();
@@ -56,7 +57,7 @@ export const readYaml = (file: string, text: string, linesBefore = 0): YamlReadi
   for (let round = 0; round < mistakesAllowed(text.length); round += 1) {
     if (document === undefined) {
       report({ code: 'yaml-too-deep', ...tooDeep, start: 0, end: 1, lines: [] });
-      return { value: undefined, doc: new YamlLocated(file, undefined, original, linesBefore, uncertain), diagnostics, doubtfulLines: doubtful };
+      return { value: undefined, doc: new YamlLocated(file, undefined, original, linesBefore, uncertain, isDoubtful), diagnostics, doubtfulLines: doubtful };
     }
     const error = [...document.errors, ...document.warnings].sort((a, b) => a.pos[0] - b.pos[0])[0];
     if (error === undefined) break;
@@ -89,7 +90,7 @@ export const readYaml = (file: string, text: string, linesBefore = 0): YamlReadi
     document = parse(current);
   }
   const index = current === text ? original : new LineIndex(current);
-  const located = new YamlLocated(file, document, index, linesBefore, uncertain);
+  const located = new YamlLocated(file, document, index, linesBefore, uncertain, isDoubtful);
   const converted: Diagnostic[] = [];
   const converter = document === undefined ? undefined : new Converter(document, located, converted);
   const whole = converter?.convert();
