@@ -31,6 +31,8 @@ export interface JsonSchema {
   readonly maxLength?: number;
   readonly minItems?: number;
   readonly maxItems?: number;
+  /** Name of the form that `pattern` asks for. */
+  readonly 'x-form'?: string;
   readonly 'x-text'?: string;
   readonly 'x-ref'?: string;
   readonly [keyword: string]: unknown;
