@@ -83,6 +83,7 @@ const constants = (mistake: SchemaMistake, wording: Wording): Sentence => {
           ? `Seule valeur possible : ${values[0] ?? ''}.`
           : `Valeurs possibles : ${values.join(', ')}.`
         : `Vouliez-vous dire « ${suggestion} » ?`,
+    facts: { suggestions: suggestion === undefined ? [] : [suggestion] },
   };
 };
 

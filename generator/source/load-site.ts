@@ -68,6 +68,7 @@ export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => 
       ...startOf(file),
       severity: 'warning',
       code: 'file-ignored',
+      facts: { name: file, expected: [extension] },
       message: `Le fichier ${file} n’est pas lu : dans ce dossier, seuls le sont ceux dont le nom finit par « ${extension} ».`,
       hint: `Renommez-le « ${file
         .slice(file.lastIndexOf('/') + 1)
@@ -148,6 +149,7 @@ const error = (code: DiagnosticCode, place: Place, message: string, hint: string
   code,
   message,
   hint,
+  facts: { name: place.file },
 });
 
 /** Nothing can be said of what a file that was not read holds. */

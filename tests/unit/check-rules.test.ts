@@ -22,6 +22,20 @@ describe('the report an editor reads', () => {
   });
 });
 
+test.each(fixtureNames())('%s says as data what its sentence is about', async (name) => {
+  const { diagnostics } = checkSources(await readFixture(join(fixturesFolder, name)), options);
+  for (const { facts = {} } of diagnostics) {
+    const { name: about, found, expected } = facts;
+    expect([about, found, expected?.join()].filter((fact) => fact !== undefined && fact !== '')).not.toEqual([]);
+  }
+});
+
+test('a name that is nearly another’s suggests it as data, the nearest first', async () => {
+  const { diagnostics } = checkSources(await readFixture(join(fixturesFolder, 'route-unknown')), options);
+  for (const { facts, hint } of diagnostics) if (hint?.startsWith('Vouliez-vous')) expect(hint).toContain(`« ${facts?.suggestions?.[0] ?? ''} »`);
+  expect(diagnostics.some(({ facts }) => facts?.suggestions?.length === 1)).toBe(true);
+});
+
 describe('once mended, nothing is left to say', () => {
   test.each(fixtureNames().filter((name) => existsSync(join(fixturesFolder, name, 'mended'))))('%s', async (name) => {
     const { diagnostics } = checkSources(await readFixture(join(fixturesFolder, name, 'mended')), options);

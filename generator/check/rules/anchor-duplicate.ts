@@ -33,6 +33,10 @@ const twice = function* (items: readonly { readonly id: string; readonly place: 
     const first = firstById.get(id);
     if (id === '') continue;
     if (first === undefined) firstById.set(id, place);
-    else yield error(place(), `La section « ${id} » ${verb}.`, 'Donnez-lui une autre ancre, ou retirez-la.', [{ ...first(), message: 'Premier emploi' }]);
+    else
+      yield error(place(), `La section « ${id} » ${verb}.`, 'Donnez-lui une autre ancre, ou retirez-la.', {
+        related: [{ ...first(), message: 'Premier emploi' }],
+        facts: { name: id },
+      });
   }
 };

@@ -26,7 +26,7 @@ export const anchorOrder: Rule = {
         route.placeOf('anchors', index, 'id'),
         `La section « ${id} » est annoncée à la place de « ${common[wrong] ?? ''} » : les sections ne sont pas dans l’ordre du texte.`,
         `Ordre du texte : ${common.join(', ')}.`,
-        section === undefined ? undefined : [{ ...section.place, message: 'Sa place dans le texte' }],
+        { related: section === undefined ? undefined : [{ ...section.place, message: 'Sa place dans le texte' }], facts: { found: id, expected: common } },
       );
     }
   },

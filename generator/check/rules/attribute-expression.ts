@@ -20,6 +20,7 @@ export const attributeExpression: Rule = {
             placeOf(page, attribute),
             `Le bloc <${name}> reçoit un groupe d’attributs entre accolades.`,
             'Écrivez chaque attribut sous la forme nom="valeur".',
+            { facts: { name } },
           );
         } else if (typeof attribute.value === 'object' && attribute.value !== null) {
           const text = attribute.value.value.trim().replace(/^(['"`])([^]*)\1$/, '$2');
@@ -27,6 +28,7 @@ export const attributeExpression: Rule = {
             placeOf(page, attribute),
             `L’attribut « ${attribute.name} » a sa valeur entre accolades.`,
             /^[\w .,’-]{1,60}$/.test(text) ? `Écrivez ${attribute.name}="${text}".` : `Écrivez ${attribute.name}="…", entre guillemets droits.`,
+            { facts: { name: attribute.name } },
           );
         }
       }

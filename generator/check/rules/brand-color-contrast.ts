@@ -28,6 +28,7 @@ export const brandColorContrast: Rule = {
       doc.placeOf(['site', 'brandColor']),
       `La couleur ${color} ne se lit pas bien : le contraste de ${what} est de ${worst.ratio.toFixed(1).replace('.', ',')}, il en faut ${String(MINIMUM).replace('.', ',')}.`,
       `La plus proche qui convient : "${nearestReadable(color, Object.values(backgrounds), MINIMUM)}"`,
+      { facts: { found: color } },
     );
   },
 };

@@ -18,6 +18,7 @@ export const categoryUnused: Rule = {
           doc.placeOf(['projects', 'categories', index]),
           `Aucun projet n’est de la catégorie « ${category} ».`,
           'Retirez-la, ou donnez-la à un projet.',
+          { facts: { name: category } },
         );
     }
   },

@@ -24,6 +24,7 @@ export const companyFactMissing: Rule = {
       isOne
         ? `Ajoutez « ${first.key} » à « company » quand l’entreprise l’aura donné.`
         : `Ajoutez à « company », quand l’entreprise les aura données : ${missing.map(({ key }) => key).join(', ')}.`,
+      { facts: { expected: missing.map(({ key }) => key) } },
     );
   },
 };

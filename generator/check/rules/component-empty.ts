@@ -16,7 +16,7 @@ export const componentEmpty: Rule = {
     for (const { name, node, doc, attributes } of blocks) {
       if (blockShapes.get(name)?.schema['x-children'] === undefined || hasContent(node.children)) continue;
       const title = typeof attributes.title === 'string' ? ` « ${attributes.title} »` : '';
-      yield warning(doc.placeOf([]), `Le bloc <${name}>${title} est vide.`, 'Remplissez-le, ou retirez-le.');
+      yield warning(doc.placeOf([]), `Le bloc <${name}>${title} est vide.`, 'Remplissez-le, ou retirez-le.', { facts: { name } });
     }
   },
 };

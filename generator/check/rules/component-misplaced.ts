@@ -20,6 +20,7 @@ export const componentMisplaced: Rule = {
             doc.placeOf([]),
             `Le bloc <${name}> n’a pas de place dans un document à télécharger.`,
             'Un document ne contient que du texte et des blocs <Drawing>.',
+            { facts: { name } },
           );
         continue;
       }
@@ -30,6 +31,7 @@ export const componentMisplaced: Rule = {
         doc.placeOf([]),
         `Le bloc <${name}> ne se place pas ${parent === 'page' ? 'directement dans la page' : `dans <${parent}>`}.`,
         `Il se place ${where.length < 2 ? where.join('') : `${where.slice(0, -1).join(', ')} ou ${where.at(-1) ?? ''}`}.`,
+        { facts: { name, found: parent, expected: parents } },
       );
     }
   },

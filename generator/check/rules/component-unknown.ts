@@ -19,6 +19,7 @@ export const componentUnknown: Rule = {
         doc.placeOf([]),
         name === '' ? 'La balise <> n’a pas de nom.' : `Aucun bloc ne s’appelle <${name}>.`,
         suggestion === undefined ? `Les blocs : ${[...blockShapes.keys()].sort().join(', ')}.` : `Vouliez-vous dire <${suggestion}> ?`,
+        { facts: { found: name, suggestions: suggestion === undefined ? [] : [suggestion] } },
       );
     }
   },

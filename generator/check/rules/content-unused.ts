@@ -18,6 +18,7 @@ export const contentUnused: Rule = {
         { file: page.file, line: 1, column: 1, endLine: 1, endColumn: 4 },
         `Aucune page de site.yaml ne montre ce texte.`,
         `Ajoutez à une page de « routes » la ligne « content: ${page.name} », ou supprimez ce fichier.`,
+        { facts: { name: page.name } },
       );
     }
   },

@@ -24,6 +24,7 @@ export const figureUnused: Rule = {
           site.doc.placeOfKey(['figures', name]),
           `Le chiffre « ${name} » n’est employé dans aucun texte.`,
           `Écrivez {figures.${name}} là où il doit paraître, ou retirez cette ligne.`,
+          { facts: { name } },
         );
     }
   },

@@ -16,7 +16,10 @@ export const fileLimitAboveTotal: Rule = {
       doc.placeOf(['constants', 'contact', 'maxFileMegabytes']),
       `Un fichier peut peser ${maxFileMegabytes} Mo, mais tous ensemble ${maxTotalMegabytes} Mo seulement.`,
       `Écrivez au plus ${maxTotalMegabytes}, ou augmentez maxTotalMegabytes.`,
-      [{ ...doc.placeOf(['constants', 'contact', 'maxTotalMegabytes']), message: 'La limite de l’ensemble' }],
+      {
+        related: [{ ...doc.placeOf(['constants', 'contact', 'maxTotalMegabytes']), message: 'La limite de l’ensemble' }],
+        facts: { found: maxFileMegabytes, expected: [maxTotalMegabytes] },
+      },
     );
   },
 };

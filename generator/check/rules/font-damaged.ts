@@ -17,6 +17,7 @@ export const fontDamaged: Rule = {
         place(),
         `Le fichier de caractères « ${value} » de content/fonts ne peut pas être lu : il est vide, abîmé, ou n’est pas un WOFF2 à contours TrueType.`,
         'Remplacez-le par un fichier qui s’ouvre.',
+        { facts: { name: value } },
       );
     }
   },

@@ -23,6 +23,7 @@ export const headingLevel: Rule = {
           placeOfNode(page, node),
           `Ce titre saute un niveau : ${'#'.repeat(node.depth)} sans ${'#'.repeat(node.depth - 1)} au-dessus.`,
           `Commencez-le par « ${'#'.repeat(deepest)} ».`,
+          { facts: { found: node.depth, expected: [deepest] } },
         );
         continue;
       }
@@ -33,6 +34,7 @@ export const headingLevel: Rule = {
           placeOfNode(page, node),
           'Une ligne de « --- » ou de « === » fait un titre du texte qui la précède.',
           'Retirez cette ligne, ou laissez une ligne vide au-dessus d’elle.',
+          { facts: { found: node.depth } },
         );
         continue;
       }
@@ -46,6 +48,7 @@ export const headingLevel: Rule = {
             ? 'Commencez ce titre par « ## ».'
             : 'Commencez ce titre par « ### », ou faites-en une <Section>.'
           : 'Employez <Section id="…" title="…">, ou commencez ce titre par « ### ».',
+        { facts: { found: node.depth } },
       );
     }
   },

@@ -17,6 +17,7 @@ export const imageDamaged: Rule = {
         place(),
         `L’image « ${value} » de content/media ne peut pas être ouverte : le fichier est vide ou abîmé.`,
         'Exportez-la de nouveau en JPEG, et remplacez le fichier.',
+        { facts: { name: value } },
       );
     }
   },

@@ -18,6 +18,7 @@ export const imageMarkdown: Rule = {
         placeOfNode(page, node),
         'Une image s’insère avec le bloc <Figure>.',
         `Écrivez <Figure image="${name}" alt="${node.alt === null || node.alt === undefined || node.alt === '' ? '…' : node.alt}" />.`,
+        { facts: { found: name } },
       );
     }
   },

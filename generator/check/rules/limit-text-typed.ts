@@ -19,6 +19,7 @@ export const limitTextTyped: Rule = {
         text.doc.placeOfText(text.path, written, occurrence),
         `« ${written} » est recopié en chiffres : la phrase deviendrait fausse le jour où la limite change.`,
         placeholderHint(text.source, megabytes === maxFileMegabytes),
+        { facts: { found: written } },
       );
     }
   },

@@ -19,7 +19,10 @@ export const linkIndirect: Rule = {
   },
   *check(site) {
     for (const { href, target, place } of linksOf(site)) {
-      if (target.kind === 'indirect') yield warning(place, `L’adresse « ${href} » ${reasons[target.by]}.`, `Écrivez « ${target.path} ».`);
+      if (target.kind === 'indirect')
+        yield warning(place, `L’adresse « ${href} » ${reasons[target.by]}.`, `Écrivez « ${target.path} ».`, {
+          facts: { found: href, expected: [target.path] },
+        });
     }
   },
 };

@@ -14,7 +14,7 @@ export const mdxHtmlForbidden: Rule = {
     for (const { name, doc } of blocks) {
       if (!/^[a-z]/.test(name)) continue;
       const { message, hint } = htmlSentence(name);
-      yield error(doc.placeOf([]), message, hint);
+      yield error(doc.placeOf([]), message, hint, { facts: { name } });
     }
   },
 };

@@ -17,7 +17,7 @@ export const mdxImportForbidden: Rule = {
       const word = /^\s*(import|export)/.exec(node.value)?.[1] ?? 'import';
       const { message, hint } = importSentence(word);
       const place = placeOfNode(page, node);
-      yield error({ ...place, endColumn: place.column + word.length }, message, hint);
+      yield error({ ...place, endColumn: place.column + word.length }, message, hint, { facts: { found: word } });
     }
   },
 };

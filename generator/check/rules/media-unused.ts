@@ -20,6 +20,7 @@ export const mediaUnused: Rule = {
         { file: `content/media/${name}`, line: 1, column: 1, endLine: 1, endColumn: 1 },
         `Le fichier content/media/${name} n’est montré nulle part.`,
         'Nommez-le dans une page ou un projet, ou supprimez-le.',
+        { facts: { name } },
       );
     }
   },

@@ -18,6 +18,7 @@ export const menuEntriesExcess: Rule = {
         doc.placeOf(['menus', 'header', index, 'label']),
         `L’entrée « ${label} » est la ${index + 1}e du menu : la barre n’en montre que ${max} sur un grand écran.`,
         'Placez-la plus haut, ou dans un menu qui en regroupe plusieurs.',
+        { facts: { name: label, found: index + 1, expected: [max] } },
       );
     }
   },

@@ -20,6 +20,7 @@ export const placeholderAbsent: Rule = {
         name.startsWith('company.')
           ? `Donnez « ${field} », ou entourez la phrase de <Known field="${field}"> … </Known>.`
           : `Donnez « ${name} » dans site.yaml.`,
+        { facts: { name } },
       );
     }
   },

@@ -24,6 +24,7 @@ export const placeholderUnknown: Rule = {
           : scope === 'figures'
             ? `Ajoutez « ${figure} » à « figures » de site.yaml, ou choisissez parmi : ${Object.keys(site.spec.figures).join(', ')}.`
             : 'Un nom commence par figures, company, constants, leads ou site, suivi du nom des clés.',
+        { facts: { found: name, suggestions: suggestion === undefined ? [] : [suggestion] } },
       );
     }
   },

@@ -19,6 +19,7 @@ export const placeholderUnused: Rule = {
         text.doc.placeOf(text.path),
         `Ce texte est fait pour montrer ${expected.map((name) => `{${name}}`).join(' ou ')}, et ne le fait pas.`,
         text.shape.description,
+        { facts: { expected } },
       );
     }
   },

@@ -18,6 +18,7 @@ export const projectSlugMismatch: Rule = {
         doc.placeOf(['id']),
         `L’identifiant « ${value.id} » n’est pas le nom du fichier, « ${slug} ».`,
         `Écrivez « id: ${slug} », ou renommez le fichier en « ${value.id}.yaml ».`,
+        { facts: { found: value.id, expected: [slug] } },
       );
     }
   },

@@ -25,14 +25,14 @@ export const redirectPathDeclared: Rule = {
             place,
             `L’adresse « ${from} » est celle de la page « ${route.spec.id} » : la redirection ne servirait jamais.`,
             'Retirez cette redirection, ou changez l’adresse de la page.',
-            related,
+            { related: related, facts: { name: from } },
           );
         else
           yield warning(
             place,
             `La redirection « ${from} » vaut aussi pour « ${path} », l’adresse de la page « ${route.spec.id} », qui l’emporte.`,
             'Vérifiez que c’est voulu ; sinon, restreignez la redirection.',
-            related,
+            { related: related, facts: { name: from } },
           );
         break;
       }

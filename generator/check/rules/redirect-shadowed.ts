@@ -20,7 +20,7 @@ export const redirectShadowed: Rule = {
         doc.placeOf(['redirects', index, 'from']),
         `L’adresse « ${from} » est déjà redirigée vers « ${first.to} » par « ${first.from} ».`,
         first.to === to ? 'Retirez cette ligne, qui n’ajoute rien.' : 'Placez cette ligne au-dessus de l’autre.',
-        [{ ...doc.placeOf(['redirects', earlier, 'from']), message: 'La redirection générale' }],
+        { related: [{ ...doc.placeOf(['redirects', earlier, 'from']), message: 'La redirection générale' }], facts: { name: from } },
       );
     }
   },

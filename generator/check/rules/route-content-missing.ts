@@ -17,6 +17,7 @@ export const routeContentMissing: Rule = {
         route.placeOf('id'),
         `La page « ${id} » n’a pas de texte : sa clé « content » manque.`,
         `Ajoutez « content: ${id}.mdx », et le fichier content/pages/${id}.mdx.`,
+        { facts: { name: id } },
       );
     }
   },

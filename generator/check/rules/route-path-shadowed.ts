@@ -24,14 +24,14 @@ export const routePathShadowed: Rule = {
             route.placeOf(...path),
             `L’adresse « ${address} » est celle d’une suite de la galerie.`,
             `Choisissez une adresse qui ne commence pas par « ${pages} ».`,
-            [{ ...gallery.placeOf('path'), message: 'L’adresse de la galerie' }],
+            { related: [{ ...gallery.placeOf('path'), message: 'L’adresse de la galerie' }], facts: { name: address } },
           );
         } else if (project !== undefined && prefix !== undefined && address.startsWith(prefix) && !address.slice(prefix.length).includes('/')) {
           yield error(
             route.placeOf(...path),
             `L’adresse « ${address} » serait lue comme celle du projet « ${address.slice(prefix.length)} ».`,
             `Choisissez une adresse qui ne commence pas par « ${prefix} ».`,
-            [{ ...project.placeOf('path'), message: 'L’adresse des projets' }],
+            { related: [{ ...project.placeOf('path'), message: 'L’adresse des projets' }], facts: { name: address } },
           );
         }
       }

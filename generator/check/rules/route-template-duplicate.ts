@@ -18,7 +18,7 @@ export const routeTemplateDuplicate: Rule = {
           route.placeOf('template'),
           `La page « ${first?.spec.id ?? ''} » a déjà la mise en page « ${template} », qui n’en admet qu’une.`,
           'Choisissez « page » ou « article » pour celle-ci.',
-          first === undefined ? undefined : [{ ...first.placeOf('template'), message: 'La première' }],
+          { related: first === undefined ? undefined : [{ ...first.placeOf('template'), message: 'La première' }], facts: { name: template } },
         );
       }
     }

@@ -33,6 +33,7 @@ export const routeTemplateMissing: Rule = {
         doc.placeOfKey(['routes']),
         `Aucune page n’a la mise en page « ${template} » : il manque ${words[template] ?? 'une page'}.`,
         `Ajoutez dans « routes » une page dont « template » est « ${template} ».`,
+        { facts: { name: template } },
       );
     }
   },

@@ -17,6 +17,7 @@ export const routeUnlinkable: Rule = {
         place(),
         `La page « ${value} » est la fiche d’un projet : ce lien ne dit pas duquel.`,
         gallery === undefined ? 'Désignez une autre page.' : `Désignez plutôt « ${gallery.spec.id} », qui les présente tous.`,
+        { facts: { name: value } },
       );
     }
   },

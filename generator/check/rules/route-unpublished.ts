@@ -21,7 +21,9 @@ export const routeUnpublished: Rule = {
           : page?.frontMatter.publishFrom !== undefined && page.frontMatter.publishFrom > site.today
             ? `elle paraît le ${page.frontMatter.publishFrom}`
             : 'sa date est passée';
-      yield warning(place(), `La page « ${value} » n’est pas publiée (${why}) : ce lien ne sera pas affiché.`, 'Publiez la page, ou retirez le lien.');
+      yield warning(place(), `La page « ${value} » n’est pas publiée (${why}) : ce lien ne sera pas affiché.`, 'Publiez la page, ou retirez le lien.', {
+        facts: { name: value },
+      });
     }
   },
 };

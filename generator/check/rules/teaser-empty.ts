@@ -22,6 +22,7 @@ export const teaserEmpty: Rule = {
         place,
         `Aucun projet n’est d’une catégorie, ni ne porte un mot-clé, qui contienne « ${category} ».`,
         `Catégories : ${[...new Set(projects.map((project) => project.category))].sort().join(', ') || 'aucune'}.`,
+        { facts: { found: category } },
       );
     }
   },

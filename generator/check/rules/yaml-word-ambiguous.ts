@@ -32,6 +32,7 @@ const find = (value: unknown, shape: Shape, doc: Located): Finding[] => {
         doc.placeOf(path),
         `« ${text} » sans guillemets est lu comme « ${isNo ? 'faux' : 'vrai'} » par d’autres logiciels.`,
         `Mettez-le entre guillemets : "${text}"`,
+        { facts: { found: text } },
       ),
     );
   });

@@ -60,7 +60,8 @@ const insideOf = (original: LineIndex, repair: MdxRepair): MdxRepair => {
     return { ...span, line, column: Math.min(span.column, end), endColumn: Math.min(span.endColumn, end) };
   };
   const clipped = clip(repair);
-  return { ...clipped, endLine: clipped.line, related: repair.related && clip(repair.related) };
+  const found = original.line(clipped.line).slice(clipped.column - 1, clipped.endColumn - 1);
+  return { ...clipped, endLine: clipped.line, related: repair.related && clip(repair.related), facts: { found } };
 };
 
 const withoutLine = (text: string, line: number): string => {

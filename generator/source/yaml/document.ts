@@ -47,6 +47,7 @@ export const readYaml = (file: string, text: string, linesBefore = 0, isDoubtful
       code: repair.code,
       message: repair.message,
       hint: repair.hint,
+      facts: { found: text.slice(repair.start, original.startOf(start.line) + clipped.column - 1) },
     });
   };
 

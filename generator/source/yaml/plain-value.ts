@@ -103,6 +103,7 @@ export class Converter {
       suggestion === undefined
         ? `Si « *${node.source} » est du texte, mettez-le entre guillemets ; sinon, écrivez la valeur elle-même.`
         : `Vouliez-vous dire « *${suggestion} » ?`,
+      suggestion === undefined ? [] : [suggestion],
     );
     return null;
   }
@@ -141,6 +142,7 @@ export class Converter {
           code: 'yaml-key-duplicate',
           message: `La clé « ${name} » est écrite deux fois au même endroit : une seule des deux valeurs serait lue.`,
           hint: 'Gardez une seule des deux lignes.',
+          facts: { name },
           related: [{ ...this.#located.placeOfNode(earlier.key as AnyNode), message: 'Premier emploi' }],
         });
       }
@@ -207,13 +209,15 @@ export class Converter {
       endColumn: column + comment.length + 1,
       severity: 'warning',
       code: 'yaml-hash-unquoted',
+      facts: { found: `#${comment}` },
       message: `« #${shorten(comment)} » est pris pour un commentaire : le texte s’arrête avant.`,
       hint: `Si c’est la suite du texte, mettez le tout entre guillemets : "${shorten(source)} #${shorten(comment)}" ; si c’est une remarque, laissez une espace après « # ».`,
     });
   }
 
-  #report(code: DiagnosticCode, place: Place, message: string, hint: string): void {
-    this.#diagnostics.push({ ...place, severity: 'error', code, message, hint });
+  #report(code: DiagnosticCode, place: Place, message: string, hint: string, suggestions?: readonly string[]): void {
+    const found = this.#located.lineAt(place.line).slice(place.column - 1, place.endColumn - 1);
+    this.#diagnostics.push({ ...place, severity: 'error', code, message, hint, facts: { found, suggestions } });
   }
 }
 
