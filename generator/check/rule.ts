@@ -1,5 +1,4 @@
-import type { CodeDoc } from '../diagnostics/code-docs.ts';
-import type { RuleCode } from '../diagnostics/codes.ts';
+import type { CodeDoc, RuleCode } from '../diagnostics/codes.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Place } from '../diagnostics/place.ts';
 import { closest } from '../diagnostics/suggest.ts';

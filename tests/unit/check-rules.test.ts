@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { rules } from '../../generator/check/rules.ts';
-import { codeDocs } from '../../generator/diagnostics/code-docs.ts';
+import codeDocs from '../../generator/diagnostics/code-docs.json';
 import { formatReport } from '../../generator/diagnostics/report.ts';
 import { fixtureDate, fixtureNames, fixturesFolder, readFixture } from './check-fixtures.ts';
 import { checkSources } from './check-sources.ts';
