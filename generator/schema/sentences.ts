@@ -40,7 +40,7 @@ const factsOf = ({ path, value, params, shape }: SchemaMistake): Facts => {
   const expected =
     shape?.constants ?? (typeof limit === 'number' ? [limit] : [shape?.schema['x-form'] ?? shape?.schema.format ?? shape?.schema.type ?? []].flat());
   const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-  return { name: String(path.findLast((step) => typeof step === 'string') ?? ''), found: isPlain ? value : undefined, expected };
+  return { name: path.findLast((step) => typeof step === 'string') ?? '', found: isPlain ? value : undefined, expected };
 };
 
 const placeOfWrong = (mistake: SchemaMistake, doc: Located): Place => {
