@@ -23,8 +23,8 @@ export const error = (place: Place, message: string, hint?: string, related?: Fi
 export const warning = (place: Place, message: string, hint?: string, related?: Finding['related']): Finding =>
   finding('warning', place, message, hint, related);
 
-const finding = (severity: Finding['severity'], place: Place, message: string, hint?: string, related?: Finding['related']): Finding => {
-  const extra: Extra = { ...(hint === undefined ? {} : { hint }), ...(related === undefined ? {} : { related }) };
+const finding = (severity: Finding['severity'], place: Place, message: string, hint?: string, related: Finding['related'] = []): Finding => {
+  const extra: Extra = { ...(hint === undefined ? {} : { hint }), ...(related.length === 0 ? {} : { related }) };
   const { file, line, column, endLine, endColumn } = place;
   return { file, line, column, endLine, endColumn, severity, message, ...extra };
 };

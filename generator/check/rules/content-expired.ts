@@ -19,7 +19,7 @@ export const contentExpired: Rule = {
         place,
         `${name} a passé sa date le ${frenchDate(expires)} : ${after}.`,
         'Renouvelez l’information et changez la date, ou retirez-la.',
-        uses.length === 0 ? undefined : uses.map((use) => ({ ...use, message: 'Employé ici' })),
+        uses.map((use) => ({ ...use, message: 'Employé ici' })),
       );
     }
   },

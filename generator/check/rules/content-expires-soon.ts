@@ -23,7 +23,7 @@ export const contentExpiresSoon: Rule = {
         place,
         `${name} arrive à sa date ${when} ; ensuite, ${after}.`,
         'Renouvelez l’information et changez la date, ou retirez-la.',
-        uses.length === 0 ? undefined : uses.map((use) => ({ ...use, message: 'Employé ici' })),
+        uses.map((use) => ({ ...use, message: 'Employé ici' })),
       );
     }
   },

@@ -35,5 +35,5 @@ export const imageMissing: Rule = {
 /** « photo.jpg » between the quotes of a word processor, which YAML takes for letters. */
 const withoutQuotes = (value: string, media: ReadonlyMap<string, unknown>): string | undefined => {
   const bare = value.replace(/^[“«]\s*|\s*[”»]$/g, '');
-  return bare !== value && media.has(bare) ? `Écrivez « ${bare} » sans guillemets, ou avec les guillemets droits du clavier.` : undefined;
+  return media.has(bare) ? `Écrivez « ${bare} » sans guillemets, ou avec les guillemets droits du clavier.` : undefined;
 };
