@@ -9,9 +9,10 @@ export const categoryUnknown: Rule = {
     cure: 'Choisissez une catégorie de « projects.categories », ou ajoutez-y la nouvelle.',
     right: 'category: Charpente Traditionnelle',
   },
-  *check({ references, spec, doc }) {
+  *check({ references, spec }) {
     const { categories } = spec.projects;
-    if (categories.length === 0 && doc.isDoubtful(['projects'])) return;
+    // None at all: the schema tells.
+    if (categories.length === 0) return;
     for (const { kind, value, place } of references) {
       if (kind !== 'category' || categories.includes(value)) continue;
       yield unknownName(
