@@ -697,9 +697,21 @@ export interface RouteSpec {
    */
   teaser?: {
     /**
-     * Une partie du nom d’une catégorie (ou, à défaut, d’un mot-clé). Absente : tous les projets.
+     * Une partie du nom d’une catégorie (ou, à défaut, d’un mot-clé). Sans elle, sans tags ni names : tous les projets.
      */
     category?: string;
+    /**
+     * Des mots-clés de projets : ceux qui portent le premier, puis le suivant.
+     *
+     * @minItems 1
+     */
+    tags?: string[];
+    /**
+     * Des projets désignés par leur identifiant, dans cet ordre, avant ceux des mots-clés et de la catégorie.
+     *
+     * @minItems 1
+     */
+    names?: string[];
     /**
      * Le nombre de projets, au plus. Absent : constants.gallery.blockDefaultMax.
      */

@@ -49,6 +49,7 @@ export type RuleCode =
   | 'project-id-duplicate'
   | 'project-main-image-foreign'
   | 'project-slug-mismatch'
+  | 'project-unknown'
   | 'range-inverted'
   | 'reading-time-outside'
   | 'redirect-duplicate'
@@ -68,6 +69,7 @@ export type RuleCode =
   | 'route-unknown'
   | 'route-unlinkable'
   | 'route-unpublished'
+  | 'tag-unknown'
   | 'teaser-empty'
   | 'video-missing'
   | 'yaml-word-ambiguous';

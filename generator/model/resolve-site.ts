@@ -7,7 +7,7 @@ import { typographyFor } from '../site/text/typography.ts';
 import { monthAndYear } from '../site/dates.ts';
 import { published, type Published } from '../site/published.ts';
 import { pageShape, siteShape } from '../schema/shape.ts';
-import { matchTeaser } from '../site/teaser.ts';
+import { chooseTeaser, matchTeaser } from '../site/teaser.ts';
 import { countWords, readingMinutes } from '../site/reading-time.ts';
 import { galleryPages } from './gallery.ts';
 import { attributesOf, blocksOf } from '../source/mdx/tree.ts';
@@ -206,14 +206,18 @@ const teaserOf = (teaser: NonNullable<RouteSpec['teaser']>, spec: SiteSpec): Non
   return {
     title: teaser.title ?? galleryBlock.title,
     subtitle: teaser.subtitle ?? galleryBlock.subtitle,
-    lead: teaser.category === undefined ? galleryBlock.leadAll : galleryBlock.leadFiltered.replaceAll('{category}', () => teaser.category ?? ''),
+    // Words for one category are true of no wider choice.
+    lead:
+      teaser.category === undefined || teaser.tags !== undefined || teaser.names !== undefined
+        ? galleryBlock.leadAll
+        : galleryBlock.leadFiltered.replaceAll('{category}', () => teaser.category ?? ''),
   };
 };
 
 const dataOf = (route: RouteSpec, source: LoadedPage | undefined, context: PageContext): PageData => {
   if (route.template === 'gallery') return context.gallery[0] ?? { kind: 'none' };
   const { blockDefaultMax, homeFeaturedMax } = context.spec.constants.gallery;
-  const teaser = route.teaser === undefined ? undefined : matchTeaser(context.summaries, route.teaser.category).slice(0, route.teaser.max ?? blockDefaultMax);
+  const teaser = route.teaser === undefined ? undefined : chooseTeaser(context.summaries, route.teaser).slice(0, route.teaser.max ?? blockDefaultMax);
   const galleries =
     source?.tree === undefined
       ? []
