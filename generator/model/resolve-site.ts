@@ -1,7 +1,7 @@
 /** From a checked site to the values the renderer shows: one immutable model, nothing left to look up. */
 import type { RouteSpec, SiteSpec } from '../../schema/types.gen.ts';
 import type { LoadedDocument, LoadedPage, LoadedSite } from '../source/types.ts';
-import type { GalleryData, Hero, PageData, PageMeta, PageRecord, ProjectSummary, TocEntry } from './model.ts';
+import type { GalleryData, Hero, Link, PageData, PageMeta, PageRecord, ProjectSummary, ProjectWays, TocEntry } from './model.ts';
 import { fillPlaceholders, textSourceOf } from '../site/text/placeholders.ts';
 import { typographyFor } from '../site/text/typography.ts';
 import { monthAndYear } from '../site/dates.ts';
@@ -247,7 +247,23 @@ export const projectData = (model: SiteModel, project: ResolvedProject): Extract
   meta: projectMeta(model, project),
   project: project.detail,
   similar: similarTo(model, project),
+  ways: waysFrom(model, project),
 });
+
+/** Its neighbours in its category and the page of its trade, where that one is published. */
+const waysFrom = (model: SiteModel, { summary, route }: ResolvedProject): ProjectWays => {
+  const family = categoryIndex(model).get(summary.category) ?? [];
+  const at = placeInCategory(model).get(summary.id) ?? 0;
+  const [previous, next] = [family[at - 1], family[at + 1]];
+  const tradeId = route ?? model.spec.projects.routes?.[summary.category];
+  const trade = model.spec.routes.find(({ id }) => id === tradeId);
+  const linkTo = ({ summary: { title, path } }: ResolvedProject): Link => ({ label: title, path });
+  return {
+    ...(previous === undefined ? {} : { previous: linkTo(previous) }),
+    ...(next === undefined ? {} : { next: linkTo(next) }),
+    ...(trade === undefined ? {} : { trade: { label: labelOf(trade, model.spec), path: trade.path } }),
+  };
+};
 
 /** Others of its category, the newest first. */
 export const similarTo = (model: SiteModel, project: ResolvedProject): ProjectSummary[] => {
@@ -274,6 +290,17 @@ const categoryIndex = (model: SiteModel): Map<string, ResolvedProject[]> => {
   }
   indexes.set(model, index);
   return index;
+};
+
+const places = new WeakMap<SiteModel, Map<string, number>>();
+
+/** The place of each project in its category, built once a model as well. */
+const placeInCategory = (model: SiteModel): Map<string, number> => {
+  const known = places.get(model);
+  if (known !== undefined) return known;
+  const found = new Map([...categoryIndex(model).values()].flatMap((family) => family.map(({ summary }, at): [string, number] => [summary.id, at])));
+  places.set(model, found);
+  return found;
 };
 
 const projectMeta = (model: SiteModel, { detail }: ResolvedProject): PageMeta => {
