@@ -9,22 +9,15 @@ export const categoryUnknown: Rule = {
     cure: 'Choisissez une catégorie de « projects.categories », ou ajoutez-y la nouvelle.',
     right: 'category: Charpente Traditionnelle',
   },
-  *check({ references, spec }) {
+  *check({ references, spec, doc }) {
     const { categories } = spec.projects;
-<<<<<<< HEAD
     // None at all: the schema tells.
     if (categories.length === 0) return;
-    for (const { kind, value, place } of references) {
-      if (kind !== 'category' || categories.includes(value)) continue;
-      yield unknownName(
-=======
-    if (categories.length === 0 && doc.isDoubtful(['projects'])) return;
     const named = references.filter(({ kind }) => kind === 'category');
     const withPage = Object.keys(spec.projects.routes ?? {}).map((value) => ({ value, place: () => doc.placeOfKey(['projects', 'routes', value]) }));
     for (const { value, place } of [...named, ...withPage]) {
       if (categories.includes(value)) continue;
-      yield error(
->>>>>>> visit2
+      yield unknownName(
         place(),
         value,
         categories,
