@@ -52,8 +52,8 @@ interface OpenRenderer {
 const open = new Map<string, () => Promise<OpenRenderer>>();
 
 /**
- * Makes the render bundle of a key known, for about `pages` pages; it is loaded with the first of them. What it gives ends
- * the threads.
+ * Makes the render bundle of a key known, for about `pages` pages; it is loaded with the first of them. The function
+ * returned ends the threads.
  */
 export const provideRenderer = (key: string, module: string, pages: number): (() => Promise<void>) => {
   let opened: Promise<OpenRenderer> | undefined;

@@ -1,9 +1,9 @@
-/** What every repair is given and gives, and how it looks at the lines around a mistake. */
+/** What every repair is given and gives, and how it looks at the lines around a syntax error. */
 import type { YAMLError } from 'yaml';
 import type { DiagnosticCode } from '../../../diagnostics/codes.ts';
 import type { LineIndex } from '../../line-index.ts';
 
-/** One mistake of syntax: where it stands (offsets), what to say, and the lines that replace those at fault. */
+/** One syntax error: where it stands (offsets), what to say, and the lines that replace those that are wrong. */
 export interface Repair {
   readonly code: DiagnosticCode;
   readonly message: string;

@@ -1,17 +1,17 @@
-import type { ShownMistake, SiteState } from '../messages.ts';
+import type { ShownDiagnostic, SiteState } from '../messages.ts';
 
 /** Over the page, in the words of « npm run check »; gone once everything is mended. */
-export const showMistakes = ({ mistakes, count }: SiteState): void => {
-  const shown = document.querySelector<MistakesElement>(TAG);
-  if (mistakes.length === 0) {
+export const showDiagnostics = ({ diagnostics, count }: SiteState): void => {
+  const shown = document.querySelector<DiagnosticsElement>(TAG);
+  if (diagnostics.length === 0) {
     shown?.remove();
     return;
   }
-  const element = shown ?? document.body.appendChild(new MistakesElement());
-  element.show(mistakes, count);
+  const element = shown ?? document.body.appendChild(new DiagnosticsElement());
+  element.show(diagnostics, count);
 };
 
-const TAG = 'site-mistakes';
+const TAG = 'site-diagnostics';
 
 const STYLES = `
   dialog { box-sizing: border-box; width: min(100vw, 62rem); max-width: none; max-height: none; height: 100dvh; margin: 0 0 0 auto; padding: 1.5rem clamp(1rem, 4vw, 2.5rem) 3rem;
@@ -32,7 +32,7 @@ const STYLES = `
   .end { margin-top: 1.5rem; }
 `;
 
-class MistakesElement extends HTMLElement {
+class DiagnosticsElement extends HTMLElement {
   readonly #dialog = document.createElement('dialog');
   #openedFrom: Element | null = null;
 
@@ -44,13 +44,13 @@ class MistakesElement extends HTMLElement {
     shadow.append(style, this.#dialog);
   }
 
-  /** Shows mistakes in place of those shown before. */
-  show(mistakes: readonly ShownMistake[], count: string): void {
+  /** Shows diagnostics in place of those shown before. */
+  show(diagnostics: readonly ShownDiagnostic[], count: string): void {
     const dialog = this.#dialog;
     this.lang = 'fr';
     dialog.tabIndex = -1;
     dialog.setAttribute('aria-labelledby', 'title');
-    const title = textElement('h1', mistakes.length > 1 ? 'Des erreurs empêchent de mettre la page à jour' : 'Une erreur empêche de mettre la page à jour');
+    const title = textElement('h1', diagnostics.length > 1 ? 'Des erreurs empêchent de mettre la page à jour' : 'Une erreur empêche de mettre la page à jour');
     title.id = 'title';
     const hide = textElement('button', 'Masquer');
     hide.type = 'button';
@@ -60,7 +60,7 @@ class MistakesElement extends HTMLElement {
     top.append(title, hide);
     const end = textElement('p', `${count} Corrigez, enregistrez : ce message s’en va de lui-même et la page revient où vous l’avez laissée.`);
     end.className = 'end';
-    dialog.replaceChildren(top, ...mistakes.map(sectionOf), end);
+    dialog.replaceChildren(top, ...diagnostics.map(sectionOf), end);
     dialog.scrollTop = 0;
     if (dialog.open) return;
     this.#openedFrom = document.activeElement;
@@ -74,7 +74,7 @@ class MistakesElement extends HTMLElement {
   }
 }
 
-const sectionOf = ({ place, opens, code, message, hint, frame }: ShownMistake): HTMLElement => {
+const sectionOf = ({ place, opens, code, message, hint, frame }: ShownDiagnostic): HTMLElement => {
   const section = document.createElement('section');
   const where = textElement('p', '');
   where.className = 'place';
@@ -113,4 +113,4 @@ const textElement = <Name extends keyof HTMLElementTagNameMap>(name: Name, text:
   return element;
 };
 
-customElements.define(TAG, MistakesElement);
+customElements.define(TAG, DiagnosticsElement);
