@@ -37,6 +37,13 @@ export const contextOf = (index: LineIndex, error: YAMLError, linesBefore: numbe
 
 export const indentOf = (text: string): number => text.length - text.trimStart().length;
 
+/** What is written on a line, without its ends. */
+export const spanOfLine = (index: LineIndex, line: number): Pick<Repair, 'start' | 'end'> => {
+  const start = index.startOf(line);
+  const text = index.line(line);
+  return { start: start + indentOf(text), end: start + text.trimEnd().length };
+};
+
 export const isBlank = (text: string): boolean => /^\s*(#.*)?$/.test(text);
 
 /** Column where the key of a line starts, after the dashes of a list. */
