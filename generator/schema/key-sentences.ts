@@ -83,10 +83,10 @@ export const unknown = (violation: Violation & { readonly name: string }, doc: L
       facts: { found: name },
     };
   }
+  const told = { code: 'key-unknown', message: `La clé « ${show(name)} » n’existe pas dans ${nameOf(path, violation.document)}.` } as const;
   if (suggestion !== undefined)
     return {
-      code: 'key-unknown',
-      message: `La clé « ${show(name)} » n’existe pas dans ${nameOf(path, violation.document)}.`,
+      ...told,
       hint: `Vouliez-vous dire « ${suggestion} » ?`,
       facts: { name, suggestions: [suggestion] },
     };
@@ -94,15 +94,13 @@ export const unknown = (violation: Violation & { readonly name: string }, doc: L
     const above = path.slice(0, depth);
     if (shapeAt(violation.root, above, violation.document)?.properties.has(name) !== true) continue;
     return {
-      code: 'key-unknown',
-      message: `La clé « ${show(name)} » n’existe pas dans ${nameOf(path, violation.document)}.`,
+      ...told,
       hint: `C’est une clé de ${depth === 0 ? 'premier niveau' : nameOf(above, violation.document)} : vérifiez le retrait de la ligne.`,
       facts: { name, suggestions: [] },
     };
   }
   return {
-    code: 'key-unknown',
-    message: `La clé « ${show(name)} » n’existe pas dans ${nameOf(path, violation.document)}.`,
+    ...told,
     hint: allowed.length > 0 && allowed.length <= 14 ? `Clés possibles : ${allowed.join(', ')}.` : 'Retirez-la, ou cherchez son nom dans docs/reference.md.',
     facts: { name, expected: allowed, suggestions: [] },
   };

@@ -7,8 +7,7 @@ export const showDiagnostics = ({ diagnostics, count }: SiteState): void => {
     shown?.remove();
     return;
   }
-  const element = shown ?? document.body.appendChild(new DiagnosticsElement());
-  element.show(diagnostics, count);
+  (shown ?? document.body.appendChild(new DiagnosticsElement())).show(diagnostics, count);
 };
 
 const TAG = 'site-diagnostics';
@@ -39,9 +38,7 @@ class DiagnosticsElement extends HTMLElement {
   constructor() {
     super();
     const shadow = this.attachShadow({ mode: 'open' });
-    const style = document.createElement('style');
-    style.textContent = STYLES;
-    shadow.append(style, this.#dialog);
+    shadow.append(element('style', {}, STYLES), this.#dialog);
   }
 
   /** Shows diagnostics in place of those shown before. */
@@ -50,17 +47,15 @@ class DiagnosticsElement extends HTMLElement {
     this.lang = 'fr';
     dialog.tabIndex = -1;
     dialog.setAttribute('aria-labelledby', 'title');
-    const title = textElement('h1', diagnostics.length > 1 ? 'Des erreurs empêchent de mettre la page à jour' : 'Une erreur empêche de mettre la page à jour');
-    title.id = 'title';
-    const hide = textElement('button', 'Masquer');
-    hide.type = 'button';
+    const title = element(
+      'h1',
+      { id: 'title' },
+      diagnostics.length > 1 ? 'Des erreurs empêchent de mettre la page à jour' : 'Une erreur empêche de mettre la page à jour',
+    );
+    const hide = element('button', { type: 'button' }, 'Masquer');
     hide.addEventListener('click', () => dialog.close());
-    const top = document.createElement('div');
-    top.className = 'top';
-    top.append(title, hide);
-    const end = textElement('p', `${count} Corrigez, enregistrez : ce message s’en va de lui-même et la page revient où vous l’avez laissée.`);
-    end.className = 'end';
-    dialog.replaceChildren(top, ...diagnostics.map(sectionOf), end);
+    const end = `${count} Corrigez, enregistrez : ce message s’en va de lui-même et la page revient où vous l’avez laissée.`;
+    dialog.replaceChildren(element('div', { className: 'top' }, title, hide), ...diagnostics.map(sectionOf), element('p', { className: 'end' }, end));
     dialog.scrollTop = 0;
     if (dialog.open) return;
     this.#openedFrom = document.activeElement;
@@ -75,42 +70,35 @@ class DiagnosticsElement extends HTMLElement {
 }
 
 const sectionOf = ({ place, opens, code, message, hint, frame }: ShownDiagnostic): HTMLElement => {
-  const section = document.createElement('section');
-  const where = textElement('p', '');
-  where.className = 'place';
-  const link = textElement('a', place);
-  link.href = `/__open-in-editor?file=${encodeURIComponent(opens)}`;
-  link.title = 'Ouvrir à cette ligne dans l’éditeur';
+  const href = `/__open-in-editor?file=${encodeURIComponent(opens)}`;
+  const link = element('a', { href, title: 'Ouvrir à cette ligne dans l’éditeur' }, place);
   link.addEventListener('click', (event) => {
     event.preventDefault();
     void fetch(link.href);
   });
-  where.append(link);
-  section.append(where, textElement('h2', withNoBreaks(message)));
-  if (frame !== '') {
-    const pre = textElement('pre', frame);
+  return element(
+    'section',
+    {},
+    element('p', { className: 'place' }, link),
+    element('h2', {}, withNoBreaks(message)),
     // A frame wider than the window is scrolled with the keyboard too.
-    pre.tabIndex = 0;
-    section.append(pre);
-  }
-  if (hint !== undefined) {
-    const way = textElement('p', withNoBreaks(`→ ${hint}`));
-    way.className = 'hint';
-    section.append(way);
-  }
-  const help = textElement('p', `Aide : docs/diagnostics.md#${code}`);
-  help.className = 'help';
-  section.append(help);
-  return section;
+    ...(frame === '' ? [] : [element('pre', { tabIndex: 0 }, frame)]),
+    ...(hint === undefined ? [] : [element('p', { className: 'hint' }, withNoBreaks(`→ ${hint}`))]),
+    element('p', { className: 'help' }, `Aide : docs/diagnostics.md#${code}`),
+  );
 };
 
 /** A French quotation mark never stands alone on a line. */
 const withNoBreaks = (text: string): string => text.replace(/« /g, '«\u00A0').replace(/ ([»:;!?])/g, '\u00A0$1');
 
-const textElement = <Name extends keyof HTMLElementTagNameMap>(name: Name, text: string): HTMLElementTagNameMap[Name] => {
-  const element = document.createElement(name);
-  element.textContent = text;
-  return element;
+const element = <Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  properties: Partial<HTMLElementTagNameMap[Name]>,
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[Name] => {
+  const made = Object.assign(document.createElement(name), properties);
+  made.append(...children);
+  return made;
 };
 
 customElements.define(TAG, DiagnosticsElement);

@@ -95,8 +95,9 @@ const blockOf = (page: LoadedText, index: LineIndex, node: BlockNode, parent: st
     attribute.position === undefined
       ? undefined
       : [offsetOf(attribute.position.start.line, attribute.position.start.column), offsetOf(attribute.position.end.line, attribute.position.end.column)];
-  const valueSpan = (attribute: MdxJsxAttribute): [number, number] | undefined => {
-    const span = spanOf(attribute);
+  const valueSpan = (key: unknown): [number, number] | undefined => {
+    const attribute = find(key);
+    const span = attribute && spanOf(attribute);
     if (span === undefined) return undefined;
     const written = index.text.slice(span[0], span[1]);
     const equals = written.indexOf('=');
@@ -107,26 +108,23 @@ const blockOf = (page: LoadedText, index: LineIndex, node: BlockNode, parent: st
   const doc: Located = {
     file: page.file,
     placeOf: ([key]) => {
-      const attribute = find(key);
-      const span = attribute === undefined ? undefined : valueSpan(attribute);
+      const span = valueSpan(key);
       return span === undefined ? tag() : placeAt(...span);
     },
     placeOfKey: ([key]) => {
       const attribute = find(key);
-      const span = attribute === undefined ? undefined : spanOf(attribute);
+      const span = attribute && spanOf(attribute);
       return span === undefined ? tag() : placeAt(span[0], span[0] + (attribute?.name.length ?? 1));
     },
     placeOfText: ([key], text, occurrence = 0) => {
-      const attribute = find(key);
-      const span = attribute === undefined ? undefined : valueSpan(attribute);
+      const span = valueSpan(key);
       if (span === undefined) return tag();
       let at = index.text.indexOf(text, span[0]);
       for (let skipped = 0; skipped < occurrence && at !== -1; skipped += 1) at = index.text.indexOf(text, at + text.length);
       return at === -1 || at + text.length > span[1] ? placeAt(...span) : placeAt(at, at + text.length);
     },
     sourceOf: ([key]) => {
-      const attribute = find(key);
-      const span = attribute === undefined ? undefined : valueSpan(attribute);
+      const span = valueSpan(key);
       return span === undefined ? '' : index.text.slice(...span);
     },
     lineAt: (line) => index.line(line - page.bodyLine),
