@@ -10,7 +10,7 @@ interface SourceText {
   readonly text: string;
 }
 
-/** Nothing for a text with a mistake, or with a value that JSON cannot hold: it is read by each command. */
+/** Nothing for a text with a syntax error, or with a value that JSON cannot hold: it is read by each command. */
 export const readText = defineStep('read-text', async ({ file, text }: SourceText): Promise<KeptReading | null> => {
   // The parser of pages is a third of what a command would load.
   const { value, page, diagnostics } = readFile(file, text, isText(file) ? (await import('./mdx/body.ts')).readBody : undefined);
