@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { adminOutputs, readSchemas } from '../admin/build-admin.ts';
+import { adminOutputs } from '../admin/build-admin.ts';
 import { adminHeaders } from '../admin/headers.ts';
 import { taskOf, type Task } from '../cache/step.ts';
 import type { Store } from '../cache/store.ts';
@@ -96,7 +96,7 @@ export const buildSite = async (
   );
 
   progress.step('admin');
-  const admin = model.rawSpec.admin?.repository === undefined ? [] : await adminOutputs(model.rawSpec, readSchemas(), model.assets, store);
+  const admin = model.rawSpec.admin?.repository === undefined ? [] : await adminOutputs(model.rawSpec, model.assets, store);
   progress.done(`${admin.length} fichiers`);
 
   progress.step('pages');
@@ -138,7 +138,7 @@ export const buildSite = async (
   progress.done(options.skipCompression === true ? 'laissée de côté' : `${uncompressed.length} fichiers`);
 
   progress.step('server');
-  const served = pages.map(({ file, path }) => ({ file, styleHashes: styleHashesOf(dist, file), ...(path === undefined ? {} : { path }) }));
+  const served = pages.map(({ file, path }) => ({ file, styleHashes: styleHashesOf(dist, file), path }));
   dist.put('.server/contact.mjs', await store.value(contactTask(model, store)));
   const manifest = serverManifest(model, [...served, ...(admin.length > 0 ? [ADMIN_PAGE] : [])], admin.length > 0 ? [adminHeaders(model.rawSpec)] : []);
   const paths = outputs.map(({ path }) => path);
