@@ -1,6 +1,7 @@
 /** docs/diagnostics.md: every code with what it means, the report an editor reads, and the cure. */
 import { rules } from './rules.ts';
-import { codeDocs, type CodeDoc } from '../diagnostics/code-docs.ts';
+import codeDocs from '../diagnostics/code-docs.json';
+import type { CodeDoc } from '../diagnostics/codes.ts';
 
 /** The documentation of every code. */
 export const catalogue: Readonly<Record<string, CodeDoc>> = { ...codeDocs, ...Object.fromEntries(rules.map(({ code, doc }) => [code, doc])) };
@@ -18,7 +19,7 @@ const families: readonly (readonly [title: string, prefixes: readonly string[]])
   ['Les redirections', ['redirect-']],
   ['Les sections', ['anchor-']],
   ['Les liens', ['link-']],
-  ['Les projets', ['project-', 'category-', 'teaser-']],
+  ['Les projets', ['project-', 'category-', 'tag-', 'teaser-']],
   ['Les images et les autres fichiers', ['image-', 'icon-', 'drawing-', 'font-', 'video-', 'document-', 'media-']],
   ['Les chiffres et les noms entre accolades', ['figure-', 'placeholder-', 'range-', 'limit-', 'file-limit-']],
   ['L’entreprise, la couleur, les dates', ['']],

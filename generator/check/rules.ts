@@ -48,6 +48,7 @@ import { placeholderUnused } from './rules/placeholder-unused.ts';
 import { projectIdDuplicate } from './rules/project-id-duplicate.ts';
 import { projectMainImageForeign } from './rules/project-main-image-foreign.ts';
 import { projectSlugMismatch } from './rules/project-slug-mismatch.ts';
+import { projectUnknown } from './rules/project-unknown.ts';
 import { rangeInverted } from './rules/range-inverted.ts';
 import { readingTimeOutside } from './rules/reading-time-outside.ts';
 import { redirectDuplicate } from './rules/redirect-duplicate.ts';
@@ -67,6 +68,7 @@ import { routeTemplateMissing } from './rules/route-template-missing.ts';
 import { routeUnknown } from './rules/route-unknown.ts';
 import { routeUnlinkable } from './rules/route-unlinkable.ts';
 import { routeUnpublished } from './rules/route-unpublished.ts';
+import { tagUnknown } from './rules/tag-unknown.ts';
 import { teaserEmpty } from './rules/teaser-empty.ts';
 import { videoMissing } from './rules/video-missing.ts';
 import { yamlWordAmbiguous } from './rules/yaml-word-ambiguous.ts';
@@ -120,6 +122,7 @@ export const ruleByCode = {
   'project-id-duplicate': projectIdDuplicate,
   'project-main-image-foreign': projectMainImageForeign,
   'project-slug-mismatch': projectSlugMismatch,
+  'project-unknown': projectUnknown,
   'range-inverted': rangeInverted,
   'reading-time-outside': readingTimeOutside,
   'redirect-duplicate': redirectDuplicate,
@@ -139,6 +142,7 @@ export const ruleByCode = {
   'route-unknown': routeUnknown,
   'route-unlinkable': routeUnlinkable,
   'route-unpublished': routeUnpublished,
+  'tag-unknown': tagUnknown,
   'teaser-empty': teaserEmpty,
   'video-missing': videoMissing,
   'yaml-word-ambiguous': yamlWordAmbiguous,

@@ -121,9 +121,9 @@ const menusModule = ({ spec }: SiteModel): ModuleDescription => {
     label: entry.label,
     path: spec.routes.find((route) => route.id === entry.route)?.path ?? '',
     routeId: entry.route,
-    ...(entry.description === undefined ? {} : { description: entry.description }),
-    ...(entry.icon === undefined ? {} : { icon: entry.icon }),
-    ...(entry.button === true ? { isButton: true } : {}),
+    description: entry.description,
+    icon: entry.icon,
+    isButton: entry.button === true ? true : undefined,
   });
   const entries: HeaderEntry[] = spec.menus.header.map((entry, index) =>
     'entries' in entry ? { label: entry.label, id: `menu-${index + 1}`, entries: entry.entries.map(link) } : link(entry),

@@ -1,13 +1,13 @@
 /** From a checked site to the values the renderer shows: one immutable model, nothing left to look up. */
 import type { RouteSpec, SiteSpec } from '../../schema/types.gen.ts';
 import type { LoadedDocument, LoadedPage, LoadedSite } from '../source/types.ts';
-import type { GalleryData, Hero, PageData, PageMeta, PageRecord, ProjectSummary, TocEntry } from './model.ts';
+import type { GalleryData, Hero, Link, PageData, PageMeta, PageRecord, ProjectSummary, ProjectWays, TocEntry } from './model.ts';
 import { fillPlaceholders, textSourceOf } from '../site/text/placeholders.ts';
 import { typographyFor } from '../site/text/typography.ts';
 import { monthAndYear } from '../site/dates.ts';
 import { published, type Published } from '../site/published.ts';
 import { pageShape, siteShape } from '../schema/shape.ts';
-import { matchTeaser } from '../site/teaser.ts';
+import { chooseTeaser, matchTeaser } from '../site/teaser.ts';
 import { countWords, readingMinutes } from '../site/reading-time.ts';
 import { galleryPages } from './gallery.ts';
 import { attributesOf, blocksOf } from '../source/mdx/tree.ts';
@@ -145,25 +145,25 @@ const resolvePage = (route: RouteSpec, source: LoadedPage | undefined, context: 
     template: route.template,
     meta: metaOf(route, spec),
     heading: lines(front?.heading ?? route.title),
-    ...(front?.eyebrow === undefined ? {} : { eyebrow: front.eyebrow }),
-    ...(front?.standfirst === undefined ? {} : { standfirst: front.standfirst }),
-    ...(front?.quote === undefined ? {} : { quote: { text: front.quote.text, source: front.quote.source ?? spec.labels.article.quoteSource } }),
-    ...(route.hero === undefined ? {} : { hero: heroOf(route.hero, context) }),
+    eyebrow: front?.eyebrow,
+    standfirst: front?.standfirst,
+    quote: front?.quote && { text: front.quote.text, source: front.quote.source ?? spec.labels.article.quoteSource },
+    hero: route.hero && heroOf(route.hero, context),
     toc: tocOf(route, source, context),
     breadcrumb: breadcrumbOf(route, spec),
     related: (route.related ?? []).map((related) => {
       const target = spec.routes.find((candidate) => candidate.id === related.route) as RouteSpec;
-      return { to: target.path, title: related.title ?? labelOf(target, spec), ...(related.description === undefined ? {} : { desc: related.description }) };
+      return { to: target.path, title: related.title ?? labelOf(target, spec), desc: related.description };
     }),
-    ...(route.teaser === undefined ? {} : { teaser: teaserOf(route.teaser, spec) }),
+    teaser: route.teaser && teaserOf(route.teaser, spec),
     closing:
       front?.closing === undefined
         ? { title: lines(spec.labels.closing.title), text: spec.labels.closing.text }
         : { title: lines(front.closing.title), text: front.closing.text ?? spec.labels.closing.text },
-    ...(words > 0 && route.template === 'article' ? { readingMinutes: readingMinutes(words, spec.constants.reading.wordsPerMinute) } : {}),
-    ...(front?.updated === undefined ? {} : { updated: { iso: front.updated, text: monthAndYear(front.updated, spec.site.locale) } }),
+    readingMinutes: words > 0 && route.template === 'article' ? readingMinutes(words, spec.constants.reading.wordsPerMinute) : undefined,
+    updated: front?.updated === undefined ? undefined : { iso: front.updated, text: monthAndYear(front.updated, spec.site.locale) },
   };
-  return { route, record, data: dataOf(route, source, context), ...(source === undefined ? {} : { source }) };
+  return { route, record, data: dataOf(route, source, context), source };
 };
 
 const metaOf = (route: RouteSpec, spec: SiteSpec): PageMeta => ({
@@ -175,7 +175,7 @@ const metaOf = (route: RouteSpec, spec: SiteSpec): PageMeta => ({
 
 const heroOf = (hero: NonNullable<RouteSpec['hero']>, { picture, hashes }: PageContext): Hero => ({
   image: picture(hero.image.src, hero.image.alt),
-  ...(hero.video === undefined ? {} : { video: { webm: mediaUrl(hero.video.webm, hashes), mp4: mediaUrl(hero.video.mp4, hashes) } }),
+  video: hero.video && { webm: mediaUrl(hero.video.webm, hashes), mp4: mediaUrl(hero.video.mp4, hashes) },
 });
 
 /** Declared anchors; a text without declared anchors (a legal notice) lists its own sections. */
@@ -206,14 +206,18 @@ const teaserOf = (teaser: NonNullable<RouteSpec['teaser']>, spec: SiteSpec): Non
   return {
     title: teaser.title ?? galleryBlock.title,
     subtitle: teaser.subtitle ?? galleryBlock.subtitle,
-    lead: teaser.category === undefined ? galleryBlock.leadAll : galleryBlock.leadFiltered.replaceAll('{category}', () => teaser.category ?? ''),
+    // Words for one category are true of no wider choice.
+    lead:
+      teaser.category === undefined || teaser.tags !== undefined || teaser.names !== undefined
+        ? galleryBlock.leadAll
+        : galleryBlock.leadFiltered.replaceAll('{category}', () => teaser.category ?? ''),
   };
 };
 
 const dataOf = (route: RouteSpec, source: LoadedPage | undefined, context: PageContext): PageData => {
   if (route.template === 'gallery') return context.gallery[0] ?? { kind: 'none' };
   const { blockDefaultMax, homeFeaturedMax } = context.spec.constants.gallery;
-  const teaser = route.teaser === undefined ? undefined : matchTeaser(context.summaries, route.teaser.category).slice(0, route.teaser.max ?? blockDefaultMax);
+  const teaser = route.teaser === undefined ? undefined : chooseTeaser(context.summaries, route.teaser).slice(0, route.teaser.max ?? blockDefaultMax);
   const galleries =
     source?.tree === undefined
       ? []
@@ -224,7 +228,7 @@ const dataOf = (route: RouteSpec, source: LoadedPage | undefined, context: PageC
           return [matchTeaser(context.summaries, category).slice(0, max === undefined ? blockDefaultMax : Number(max))];
         });
   if (teaser === undefined && galleries.length === 0) return { kind: 'none' };
-  return { kind: 'content', ...(teaser === undefined ? {} : { teaser }), galleries };
+  return { kind: 'content', teaser, galleries };
 };
 
 /** Chosen projects first; the newest complete the list. */
@@ -243,7 +247,23 @@ export const projectData = (model: SiteModel, project: ResolvedProject): Extract
   meta: projectMeta(model, project),
   project: project.detail,
   similar: similarTo(model, project),
+  ways: waysFrom(model, project),
 });
+
+/** Its neighbours in its category and the page of its trade, where that one is published. */
+const waysFrom = (model: SiteModel, { summary, route }: ResolvedProject): ProjectWays => {
+  const family = categoryIndex(model).get(summary.category) ?? [];
+  const at = placeInCategory(model).get(summary.id) ?? 0;
+  const [previous, next] = [family[at - 1], family[at + 1]];
+  const tradeId = route ?? model.spec.projects.routes?.[summary.category];
+  const trade = model.spec.routes.find(({ id }) => id === tradeId);
+  const linkTo = ({ summary: { title, path } }: ResolvedProject): Link => ({ label: title, path });
+  return {
+    ...(previous === undefined ? {} : { previous: linkTo(previous) }),
+    ...(next === undefined ? {} : { next: linkTo(next) }),
+    ...(trade === undefined ? {} : { trade: { label: labelOf(trade, model.spec), path: trade.path } }),
+  };
+};
 
 /** Others of its category, the newest first. */
 export const similarTo = (model: SiteModel, project: ResolvedProject): ProjectSummary[] => {
@@ -270,6 +290,17 @@ const categoryIndex = (model: SiteModel): Map<string, ResolvedProject[]> => {
   }
   indexes.set(model, index);
   return index;
+};
+
+const places = new WeakMap<SiteModel, Map<string, number>>();
+
+/** The place of each project in its category, built once a model as well. */
+const placeInCategory = (model: SiteModel): Map<string, number> => {
+  const known = places.get(model);
+  if (known !== undefined) return known;
+  const found = new Map([...categoryIndex(model).values()].flatMap((family) => family.map(({ summary }, at): [string, number] => [summary.id, at])));
+  places.set(model, found);
+  return found;
 };
 
 const projectMeta = (model: SiteModel, { detail }: ResolvedProject): PageMeta => {

@@ -4,7 +4,9 @@ import { contrast, nearestReadable } from '../../generator/check/contrast.ts';
 import { resolveLinks } from '../../generator/check/links.ts';
 import { daysBetween, isPast, published } from '../../generator/site/published.ts';
 import { closest } from '../../generator/diagnostics/suggest.ts';
-import { matchTeaser } from '../../generator/site/teaser.ts';
+import { forms } from '../../generator/schema/forms.ts';
+import { schemas } from '../../generator/schema/shape.ts';
+import { chooseTeaser, hasTag, matchTeaser } from '../../generator/site/teaser.ts';
 import { countWords, readingMinutes } from '../../generator/site/reading-time.ts';
 import { loadSite } from '../../generator/source/load-site.ts';
 import { readBody } from '../../generator/source/mdx/body.ts';
@@ -39,6 +41,22 @@ describe('a teaser', () => {
   test('filters by tags only where no category matches', () => {
     expect(matchTeaser(projects, 'bardage')).toEqual([projects[2]]);
     expect(matchTeaser(projects, 'Zinc')).toEqual([projects[0], projects[2]]);
+  });
+
+  test('names projects first, then takes them by tags in the order of the tags, then by category, each once', () => {
+    const named = projects.map((value, index) => ({ ...value, id: `p${index}` }));
+    const chosen = (choice: Parameters<typeof chooseTeaser>[1]): string[] => chooseTeaser(named, choice).map(({ id }) => id);
+    expect(chosen({})).toEqual(['p0', 'p1', 'p2']);
+    expect(chosen({ tags: ['bardage', 'ZINC'] })).toEqual(['p1', 'p0', 'p2']);
+    expect(chosen({ tags: ['zin'] })).toEqual([]);
+    expect(chosen({ names: ['p2', 'p1', 'p9'] })).toEqual(['p2', 'p1']);
+    expect(chosen({ names: ['p1'], tags: ['zinc'], category: 'agricole' })).toEqual(['p1', 'p0', 'p2']);
+    expect(chosen({ names: ['p2'], category: 'agricole' })).toEqual(['p2', 'p1']);
+  });
+
+  test('takes tags whatever their apostrophes and spaces', () => {
+    expect(hasTag({ tags: ['Isolation par l’extérieur'] }, "isolation\u00a0par l'extérieur")).toBe(true);
+    expect(hasTag({ tags: ['Isolation'] }, 'Iso')).toBe(false);
   });
 
   test('shows all without a filter, none when nothing matches', () => {
@@ -124,4 +142,10 @@ test('contrast follows WCAG', () => {
   expect(contrast('#AE1F31', '#E6DDCB')).toBeGreaterThan(4.5);
   const mended = nearestReadable('#FF8800', ['#FFFFFF', '#E6DDCB'], 4.5);
   expect(contrast(mended, '#E6DDCB')).toBeGreaterThanOrEqual(4.5);
+});
+
+test('every form that a schema names has its words', () => {
+  const named = [...JSON.stringify(schemas).matchAll(/"x-form":"([^"]+)"/g)].map((match) => match[1] ?? '');
+  expect(new Set(named).size).toBeGreaterThan(8);
+  expect(named.filter((name) => forms[name] === undefined)).toEqual([]);
 });
