@@ -1,6 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
-import { didYouMean } from '../../diagnostics/suggest.ts';
+import { unknownName, type Rule } from '../rule.ts';
 
 /** A project's category is one of the declared ones, to the letter; so is one whose trade has a page. */
 export const categoryUnknown: Rule = {
@@ -13,15 +11,18 @@ export const categoryUnknown: Rule = {
   },
   *check({ references, spec, doc }) {
     const { categories } = spec.projects;
-    if (categories.length === 0 && doc.isDoubtful(['projects'])) return;
+    // None at all: the schema tells.
+    if (categories.length === 0) return;
     const named = references.filter(({ kind }) => kind === 'category');
     const withPage = Object.keys(spec.projects.routes ?? {}).map((value) => ({ value, place: () => doc.placeOfKey(['projects', 'routes', value]) }));
     for (const { value, place } of [...named, ...withPage]) {
       if (categories.includes(value)) continue;
-      yield error(
+      yield unknownName(
         place(),
+        value,
+        categories,
         `La catégorie « ${value} » n’est pas déclarée dans « projects.categories » de site.yaml.`,
-        didYouMean(value, categories) ?? `Choisissez parmi : ${categories.join(', ')}.`,
+        `Choisissez parmi : ${categories.join(', ')}.`,
       );
     }
   },

@@ -1,5 +1,4 @@
-import { warning } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { warning, type Rule } from '../rule.ts';
 import { siteShape } from '../../schema/shape.ts';
 
 /** What the law of the company's country asks it to publish and the company has not given yet; absent, it is not shown. */
@@ -25,6 +24,7 @@ export const companyFactMissing: Rule = {
       isOne
         ? `Ajoutez « ${first.key} » à « company » quand l’entreprise l’aura donné.`
         : `Ajoutez à « company », quand l’entreprise les aura données : ${missing.map(({ key }) => key).join(', ')}.`,
+      { facts: { expected: missing.map(({ key }) => key) } },
     );
   },
 };
@@ -34,6 +34,6 @@ const legalFacts = (country: string): { key: string; words: string }[] =>
   [...(siteShape.properties.get('company')?.properties ?? [])].flatMap(([key, { schema, description = key }]) => {
     const countries = schema['x-legal'];
     if (!Array.isArray(countries) || !countries.includes(country)) return [];
-    const words = /^[^.,;]*/.exec(description)?.[0] ?? description;
+    const words = description.replace(/[.,;].*/, '');
     return [{ key, words: words.charAt(0).toLowerCase() + words.slice(1) }];
   });

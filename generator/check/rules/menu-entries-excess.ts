@@ -1,5 +1,4 @@
-import { warning } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { warning, type Rule } from '../rule.ts';
 
 /** The desktop bar shows the first entries only: what comes after is seen on phones alone. */
 export const menuEntriesExcess: Rule = {
@@ -13,12 +12,14 @@ export const menuEntriesExcess: Rule = {
   },
   *check({ spec, doc }) {
     const max = spec.constants.layout.desktopMenuMaxEntries;
-    for (let index = max; index < spec.menus.header.length; index += 1) {
-      const label = spec.menus.header[index]?.label ?? '';
+    for (const [index, { label }] of spec.menus.header.entries()) {
+      // Of no limit at all, which the schema tells, there is no excess.
+      if (!(index >= max)) continue;
       yield warning(
         doc.placeOf(['menus', 'header', index, 'label']),
         `L’entrée « ${label} » est la ${index + 1}e du menu : la barre n’en montre que ${max} sur un grand écran.`,
         'Placez-la plus haut, ou dans un menu qui en regroupe plusieurs.',
+        { facts: { name: label, found: index + 1, expected: [max] } },
       );
     }
   },

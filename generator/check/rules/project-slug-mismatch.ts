@@ -1,5 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 
 /** A project's file is named like its id, which is the end of its address. */
 export const projectSlugMismatch: Rule = {
@@ -13,12 +12,13 @@ export const projectSlugMismatch: Rule = {
   *check({ projects }) {
     const slugs = new Set(projects.map(({ slug }) => slug));
     for (const { slug, value, doc } of projects) {
-      // The id of another project is told by project-id-duplicate.
-      if (value.id === '' || value.id === slug || slugs.has(value.id)) continue;
+      // Its own file's name; or that of another project, which project-id-duplicate tells.
+      if (value.id === '' || slugs.has(value.id)) continue;
       yield error(
         doc.placeOf(['id']),
         `L’identifiant « ${value.id} » n’est pas le nom du fichier, « ${slug} ».`,
         `Écrivez « id: ${slug} », ou renommez le fichier en « ${value.id}.yaml ».`,
+        { facts: { found: value.id, expected: [slug] } },
       );
     }
   },

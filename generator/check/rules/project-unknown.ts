@@ -1,6 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
-import { didYouMean } from '../../diagnostics/suggest.ts';
+import { unknownName, type Rule } from '../rule.ts';
 
 /** A project that a page names is one of content/projects. */
 export const projectUnknown: Rule = {
@@ -17,11 +15,8 @@ export const projectUnknown: Rule = {
     const ids = projects.map(({ value }) => value.id);
     for (const { kind, value, place } of references) {
       if (kind !== 'project' || ids.includes(value)) continue;
-      yield error(
-        place(),
-        `Aucun projet n’a l’identifiant « ${value} ».`,
-        didYouMean(value, ids) ?? 'L’identifiant d’un projet est le nom de son fichier dans content/projects, sans « .yaml ».',
-      );
+      const otherwise = 'L’identifiant d’un projet est le nom de son fichier dans content/projects, sans « .yaml ».';
+      yield unknownName(place(), value, ids, `Aucun projet n’a l’identifiant « ${value} ».`, otherwise);
     }
   },
 };

@@ -1,5 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 
 /** The low end of a range is below its high end. */
 export const rangeInverted: Rule = {
@@ -11,12 +10,13 @@ export const rangeInverted: Rule = {
     right: 'spanCommon: { value: 20, max: 30, unit: m }',
   },
   *check({ spec, doc }) {
-    for (const [name, { value, max }] of Object.entries(spec.figures)) {
-      if (max !== undefined && value > max)
+    for (const [name, { value, max = value }] of Object.entries(spec.figures)) {
+      if (value > max)
         yield error(
           doc.placeOf(['figures', name, 'max']),
           `Le chiffre « ${name} » va de ${value} à ${max}.`,
           `Échangez les deux : value: ${max}, max: ${value}.`,
+          { facts: { name, found: value, expected: [max] } },
         );
     }
     const { minMinutes, maxMinutes } = spec.constants.reading;
@@ -25,6 +25,7 @@ export const rangeInverted: Rule = {
         doc.placeOf(['constants', 'reading', 'maxMinutes']),
         `La durée de lecture va de ${minMinutes} à ${maxMinutes} minutes.`,
         'Échangez minMinutes et maxMinutes.',
+        { facts: { found: minMinutes, expected: [maxMinutes] } },
       );
   },
 };

@@ -1,5 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 import { singularTemplates } from './route-template-missing.ts';
 
 /** One home, one gallery, one contact page: buttons lead to « the » one. */
@@ -14,12 +13,13 @@ export const routeTemplateDuplicate: Rule = {
   *check({ routes }) {
     for (const template of singularTemplates) {
       const [first, ...others] = routes.filter(({ spec }) => spec.template === template);
+      if (first === undefined) continue;
       for (const route of others) {
         yield error(
           route.placeOf('template'),
-          `La page « ${first?.spec.id ?? ''} » a déjà la mise en page « ${template} », qui n’en admet qu’une.`,
+          `La page « ${first.spec.id} » a déjà la mise en page « ${template} », qui n’en admet qu’une.`,
           'Choisissez « page » ou « article » pour celle-ci.',
-          first === undefined ? undefined : [{ ...first.placeOf('template'), message: 'La première' }],
+          { related: [{ ...first.placeOf('template'), message: 'La première' }], facts: { name: template } },
         );
       }
     }

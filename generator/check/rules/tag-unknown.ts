@@ -1,7 +1,5 @@
-import { warning } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { unknownName, type Rule } from '../rule.ts';
 import { hasTag } from '../../site/teaser.ts';
-import { didYouMean } from '../../diagnostics/suggest.ts';
 
 /** A teaser chooses by tags that some project bears. */
 export const tagUnknown: Rule = {
@@ -17,11 +15,9 @@ export const tagUnknown: Rule = {
     for (const { kind, value, place } of references) {
       if (kind !== 'tag' || projects.some((project) => hasTag(project.value, value))) continue;
       const tags = [...new Set(projects.flatMap((project) => project.value.tags))].sort();
-      yield warning(
-        place(),
-        `Aucun projet ne porte le mot-clé « ${value} ».`,
-        didYouMean(value, tags) ?? 'Écrivez un mot-clé qui se trouve dans un fichier de content/projects.',
-      );
+      const otherwise = 'Écrivez un mot-clé qui se trouve dans un fichier de content/projects.';
+      // A project that goes takes its tags with it: the site can still be built.
+      yield { ...unknownName(place(), value, tags, `Aucun projet ne porte le mot-clé « ${value} ».`, otherwise), severity: 'warning' };
     }
   },
 };
