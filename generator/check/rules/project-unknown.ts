@@ -15,8 +15,13 @@ export const projectUnknown: Rule = {
     const ids = projects.map(({ value }) => value.id);
     for (const { kind, value, place } of references) {
       if (kind !== 'project' || ids.includes(value)) continue;
-      const otherwise = 'L’identifiant d’un projet est le nom de son fichier dans content/projects, sans « .yaml ».';
-      yield unknownName(place(), value, ids, `Aucun projet n’a l’identifiant « ${value} ».`, otherwise);
+      yield unknownName(
+        place(),
+        value,
+        ids,
+        `Aucun projet n’a l’identifiant « ${value} ».`,
+        'L’identifiant d’un projet est le nom de son fichier dans content/projects, sans « .yaml ».',
+      );
     }
   },
 };
