@@ -1,5 +1,4 @@
 /** Builds /admin: the CMS from its package, bundled with our formats, and its configuration. No request leaves the site. */
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteSpec } from '../../schema/types.gen.ts';
 import { packagesDigest } from '../output/bundle.ts';
@@ -7,24 +6,13 @@ import { projectFiles } from '../output/given-files.ts';
 import { taskOf } from '../cache/step.ts';
 import type { Store } from '../cache/store.ts';
 import { OutputFolder } from '../cache/output-folder.memory.ts';
+import { filesBelow } from '../cache/files-below.ts';
 import { storedOutput, textOutput, type Output } from '../cache/outputs.ts';
-import { projectDir } from '../config/project-dir.ts';
 import { adminBundle } from './admin-bundle.step.ts';
 import { adminConfig, type AdminAssets } from './config.ts';
-import type { Schema, Schemas } from '../schema/form-fields.ts';
-
-/** The schemas of schema/, by file name. */
-export const readSchemas = (): Schemas => {
-  const folder = join(projectDir, 'schema');
-  return Object.fromEntries(
-    readdirSync(folder)
-      .filter((name) => name.endsWith('.schema.json'))
-      .map((name) => [name, JSON.parse(readFileSync(join(folder, name), 'utf8')) as Schema]),
-  );
-};
 
 /** Every file of /admin. */
-export const adminOutputs = async (spec: SiteSpec, schemas: Schemas, assets: AdminAssets, store: Store): Promise<Output[]> => {
+export const adminOutputs = async (spec: SiteSpec, assets: AdminAssets, store: Store): Promise<Output[]> => {
   const task = taskOf(adminBundle, {
     files: projectFiles(['generator/admin', 'generator/schema', 'generator/source'], store),
     packages: packagesDigest(store),
@@ -32,15 +20,17 @@ export const adminOutputs = async (spec: SiteSpec, schemas: Schemas, assets: Adm
   const folder = await store.folder(task);
   return [
     textOutput('admin/index.html', pageText(spec)),
-    textOutput('admin/config.json', `${JSON.stringify(adminConfig(spec, schemas, assets), null, 1)}\n`),
-    ...listFiles(folder).map((name) => storedOutput(`admin/${name}`, `${task.key} ${name}`, async () => join(folder, name))),
+    textOutput('admin/config.json', `${JSON.stringify(adminConfig(spec, assets), null, 1)}\n`),
+    ...filesBelow(folder)
+      .filter((name) => !name.startsWith('.'))
+      .map((name) => storedOutput(`admin/${name}`, `${task.key} ${name}`, async () => join(folder, name))),
   ];
 };
 
 /** Writes /admin, alone, into a folder. */
-export const buildAdmin = async (spec: SiteSpec, schemas: Schemas, assets: AdminAssets, outFolder: string, store: Store): Promise<void> => {
+export const buildAdmin = async (spec: SiteSpec, assets: AdminAssets, outFolder: string, store: Store): Promise<void> => {
   const folder = new OutputFolder(outFolder, store);
-  await folder.write(await adminOutputs(spec, schemas, assets, store), { parallel: 8 });
+  await folder.write(await adminOutputs(spec, assets, store), { parallel: 8 });
   folder.save();
   store.save();
 };
@@ -61,9 +51,3 @@ const pageText = ({ site }: SiteSpec): string => `<!doctype html>
 `;
 
 const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-
-const listFiles = (folder: string, prefix = ''): string[] =>
-  readdirSync(join(folder, prefix), { withFileTypes: true })
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => (entry.isDirectory() ? listFiles(folder, `${prefix}${entry.name}/`) : [`${prefix}${entry.name}`]))
-    .filter((name) => !name.startsWith('.'));

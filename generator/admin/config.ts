@@ -1,21 +1,17 @@
 /** The configuration of the CMS for a site: its collections, from the schemas and site.yaml. */
 import type { SiteSpec } from '../../schema/types.gen.ts';
-import { fieldsOf, type CmsField, type FieldContext, type References, type Schema, type Schemas } from '../schema/form-fields.ts';
-
-/**
- * Names of the file formats that the form's own code reads and writes (`client/formats.ts`). The CMS refuses for a .mdx
- * file any format whose name does not end in « -frontmatter ».
- */
-export const formats = { project: 'projet-yaml', page: 'page-frontmatter', site: 'site-yaml' } as const;
+import type { CmsField } from '../schema/cms-field.ts';
+import { fieldsOf, type References } from '../schema/form-fields.ts';
+import { pageShape, projectShape, siteShape } from '../schema/shape.ts';
+import { formats } from './client/formats.ts';
 
 /** The parts of site.yaml a form offers; the others are for a text editor. */
-const SITE_PARTS = ['company', 'figures', 'constants', 'menus'] as const;
-const PART_LABELS: Readonly<Record<(typeof SITE_PARTS)[number], string>> = {
+const SITE_PARTS = {
   company: 'Entreprise',
   figures: 'Chiffres',
   constants: 'Limites et durées',
   menus: 'Menus',
-};
+} as const;
 
 /** Names of pictograms and drawings that a field may choose from. */
 export interface AdminAssets {
@@ -23,8 +19,11 @@ export interface AdminAssets {
   readonly drawings: Iterable<string>;
 }
 
+/** What the forms are made from. */
+const ownShapes = { project: projectShape, page: pageShape, site: siteShape };
+
 /** The CMS's configuration, as data. */
-export const adminConfig = (spec: SiteSpec, schemas: Schemas, assets: AdminAssets): Record<string, unknown> => {
+export const adminConfig = (spec: SiteSpec, assets: AdminAssets, shapes = ownShapes): Record<string, unknown> => {
   const references: References = {
     category: spec.projects.categories,
     route: spec.routes.filter(({ path }) => !path.includes('{')).map(({ id }) => id),
@@ -32,7 +31,6 @@ export const adminConfig = (spec: SiteSpec, schemas: Schemas, assets: AdminAsset
     drawing: [...assets.drawings].sort(),
     figure: Object.keys(spec.figures),
   };
-  const context: FieldContext = { schemas, references };
   const media = { media_folder: '/content/media', public_folder: '' };
   return {
     load_config_file: false,
@@ -71,7 +69,7 @@ export const adminConfig = (spec: SiteSpec, schemas: Schemas, assets: AdminAsset
         view_groups: [{ label: 'Catégorie', field: 'category' }],
         thumbnail: 'mainImage',
         ...media,
-        fields: projectFields(fieldsOf(schemaOf(schemas, 'project.schema.json'), context, 'project.schema.json')),
+        fields: projectFields(fieldsOf(shapes.project, references)),
       },
       {
         name: 'pages',
@@ -90,7 +88,7 @@ export const adminConfig = (spec: SiteSpec, schemas: Schemas, assets: AdminAsset
         sortable_fields: ['heading', 'updated'],
         ...media,
         fields: [
-          ...fieldsOf(schemaOf(schemas, 'page.schema.json'), context, 'page.schema.json'),
+          ...fieldsOf(shapes.page, references),
           {
             name: 'body',
             label: 'Texte',
@@ -114,18 +112,12 @@ export const adminConfig = (spec: SiteSpec, schemas: Schemas, assets: AdminAsset
             file: 'site.yaml',
             format: formats.site,
             ...media,
-            fields: siteFields(spec, schemas, context),
+            fields: siteFields(fieldsOf(shapes.site, references, spec)),
           },
         ],
       },
     ],
   };
-};
-
-const schemaOf = (schemas: Schemas, name: string): Schema => {
-  const schema = schemas[name];
-  if (schema === undefined) throw new Error(`Bug: schema/${name} is not given`);
-  return schema;
 };
 
 /** The identifier is the file's name, the card's picture is the first one unless another is chosen. */
@@ -136,14 +128,8 @@ const projectFields = (fields: readonly CmsField[]): CmsField[] =>
     return field;
   });
 
-const siteFields = (spec: SiteSpec, schemas: Schemas, context: FieldContext): CmsField[] => {
-  const schema = schemaOf(schemas, 'site.schema.json');
-  const properties = Object.fromEntries(SITE_PARTS.flatMap((part) => (schema.properties?.[part] === undefined ? [] : [[part, schema.properties[part]]])));
-  return fieldsOf({ ...schema, properties }, context, 'site.schema.json', spec).map((field) => ({
-    ...field,
-    label: PART_LABELS[field.name as keyof typeof PART_LABELS],
-  }));
-};
+const siteFields = (fields: readonly CmsField[]): CmsField[] =>
+  Object.entries(SITE_PARTS).flatMap(([part, label]) => fields.filter(({ name }) => name === part).map((field) => ({ ...field, label })));
 
 /** Without a Git host configured, a name nobody can sign in to: only the local folder is then of use. */
 const backendOf = ({ admin }: SiteSpec): Record<string, unknown> => {
@@ -151,7 +137,7 @@ const backendOf = ({ admin }: SiteSpec): Record<string, unknown> => {
   return {
     name: admin?.backend ?? 'github',
     repo: isConfigured ? admin.repository : 'aucun/depot',
-    ...(admin?.branch === undefined ? {} : { branch: admin.branch }),
+    branch: admin?.branch,
     // Signing in with a token talks to the Git host alone; OAuth would need a third party between.
     auth_methods: ['token'],
   };

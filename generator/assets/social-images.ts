@@ -57,9 +57,9 @@ const makeJobs = ({ spec, files, pages, projects, pictureSources }: SiteModel): 
       label,
       siteName: site.name,
       brandColor: site.brandColor,
-      ...(logo === undefined ? {} : { logo }),
+      logo,
       fonts,
-      ...(image === undefined ? {} : { image }),
+      image,
     };
     const task = taskOf(socialPicture, shown);
     const alt = picture === undefined || picture.alt === '' ? `${title}, ${site.name}` : `${title}, ${site.name}. ${picture.alt}`;

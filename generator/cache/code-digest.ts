@@ -4,10 +4,11 @@
  * from the modules that each step's module imports, and the locked versions of their packages. Sources that run unbundled,
  * under test, stand for all steps together.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { digestOf } from './digest.ts';
+import { filesBelow } from './files-below.ts';
 import { projectDir } from '../config/project-dir.ts';
 
 /** The digest of the code of a step or of a memory, and of the Node that runs it. */
@@ -29,12 +30,8 @@ const readDigests = (): Readonly<Record<string, string>> => {
 };
 
 const digestsOfSources = (): Readonly<Record<string, string>> => {
-  const files = ['generator', 'schema'].flatMap((folder) =>
-    readdirSync(join(projectDir, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name)),
-  );
-  const texts = [...files.sort(), join(projectDir, 'package-lock.json')].map((file) => `${file}\n${readFileSync(file, 'utf8')}`);
+  const files = ['generator', 'schema'].flatMap((folder) => filesBelow(join(projectDir, folder)).map((name) => `${folder}/${name}`));
+  const texts = [...files, 'package-lock.json'].map((file) => `${file}\n${readFileSync(join(projectDir, file), 'utf8')}`);
   const digest = digestOf([process.version, ...texts].join('\n'));
   return new Proxy({}, { get: () => digest });
 };

@@ -3,9 +3,10 @@
  * and is untouched since; all others are made. Files are replaced whole, in the order given, what is no longer wanted goes
  * last: a run that is interrupted leaves old files and new ones, never a part of one, and the next run tells them apart.
  */
-import { mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { digestOf } from './digest.ts';
+import { filesBelow } from './files-below.ts';
 import { fileDigest } from './files.memory.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { taskOf, type Task } from './step.ts';
@@ -62,7 +63,7 @@ export class OutputFolder {
     this.#root = root;
     this.#store = store;
     this.#name = `-${digestOf(root).slice(0, 12)}`;
-    this.#present = new Map(lookAt(root));
+    this.#present = lookAt(root);
     this.#remembered = new Map(Object.entries((store.recall(MEMORY, this.#name) ?? {}) as Record<string, Remembered>));
   }
 
@@ -144,7 +145,7 @@ export class OutputFolder {
   async #make(path: string, key: string, make: () => Promise<Made>): Promise<boolean> {
     const { content, facts } = await make();
     const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-    const known = { key, ...contentOf(bytes), ...(facts === undefined ? {} : { facts }) };
+    const known = { key, ...contentOf(bytes), facts };
     if (this.#holds(path, known.digest)) {
       this.#remember(path, known);
       return false;
@@ -206,14 +207,10 @@ export class OutputFolder {
 
 const contentOf = (bytes: Uint8Array): Content => ({ digest: digestOf(bytes), bytes: bytes.length });
 
-function* lookAt(root: string, prefix = ''): Generator<[path: string, fingerprint: string]> {
+const lookAt = (root: string): Map<string, string> => {
   mkdirSync(root, { recursive: true });
-  for (const entry of readdirSync(join(root, prefix), { withFileTypes: true })) {
-    const path = `${prefix}${entry.name}`;
-    if (entry.isDirectory()) yield* lookAt(root, `${path}/`);
-    else yield [path, fingerprintOf(statSync(join(root, path)))];
-  }
-}
+  return new Map(filesBelow(root).map((path) => [path, fingerprintOf(statSync(join(root, path)))]));
+};
 
 const copyOf = (digest: string, suffix: (typeof COMPRESSED_SUFFIXES)[number]): Task<Uint8Array> => taskOf(compress, { digest, suffix });
 

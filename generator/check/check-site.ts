@@ -5,8 +5,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { sortDiagnostics } from '../diagnostics/sort.ts';
 import type { LoadedSite, Located } from '../source/types.ts';
-import type { CheckedSite } from './checked-site.ts';
-import { prepareSite } from './checked-site.ts';
+import { prepareSite, type CheckedSite } from './checked-site.ts';
 import { rules } from './rules.ts';
 import { checkBlock, checkSchema, type SchemaKind } from '../schema/validate.ts';
 

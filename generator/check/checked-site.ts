@@ -5,10 +5,8 @@
 import type { DocumentFrontMatter, PageFrontMatter, Project, RouteSpec, SiteSpec } from '../../schema/types.gen.ts';
 import type { Place } from '../diagnostics/place.ts';
 import type { LoadedDocument, LoadedPage, LoadedProject, LoadedSite, Located, ValuePath } from '../source/types.ts';
-import { readBlocks } from '../source/mdx/blocks.ts';
-import type { BlockAt, NodeAt } from '../source/mdx/blocks.ts';
-import { blockShapes, documentShape, isRecord, mend, pageShape, projectShape, siteShape, visitStrings } from '../schema/shape.ts';
-import type { AnnotatedString, Shape } from '../schema/shape.ts';
+import { readBlocks, type BlockAt, type NodeAt } from '../source/mdx/blocks.ts';
+import { blockShapes, documentShape, mend, pageShape, projectShape, siteShape, visitStrings, type AnnotatedString, type Shape } from '../schema/shape.ts';
 
 /** A page of the site, with the file of its text when that could be read and no page before shows it. */
 export interface RouteAt {
@@ -82,8 +80,7 @@ export const prepareSite = (loaded: LoadedSite): CheckedSite => {
   const gather = (value: unknown, shape: Shape, doc: Located, source: SiteText['source'], block?: BlockAt): void => {
     const visit = (found: AnnotatedString): void => {
       const kind = found.shape.schema['x-ref'];
-      if (typeof kind === 'string')
-        references.push({ kind, value: found.value, path: found.path, doc, ...(block === undefined ? {} : { block }), place: () => doc.placeOf(found.path) });
+      if (typeof kind === 'string') references.push({ kind, value: found.value, path: found.path, doc, block, place: () => doc.placeOf(found.path) });
       const text = found.shape.schema['x-text'];
       if (text === 'prose' || text === 'verbatim' || text === 'markdown') {
         texts.push({
@@ -94,7 +91,7 @@ export const prepareSite = (loaded: LoadedSite): CheckedSite => {
           doc,
           kind: text,
           source,
-          ...(block === undefined ? {} : { block }),
+          block,
         });
       }
     };
@@ -120,14 +117,4 @@ export const prepareSite = (loaded: LoadedSite): CheckedSite => {
     }
   }
   return { ...loaded, spec, projects, pages, documents, routes, routeById, pageByName, references, texts, blocks, nodes };
-};
-
-/** The value at a path, when every step of it exists. */
-export const valueAt = (value: unknown, path: ValuePath): unknown => {
-  let current = value;
-  for (const step of path) {
-    if (!Array.isArray(current) && !isRecord(current)) return undefined;
-    current = (current as Record<string | number, unknown>)[step];
-  }
-  return current;
 };

@@ -1,6 +1,7 @@
 /** docs/diagnostics.md: every code with what it means, the report an editor reads, and the cure. */
 import { rules } from './rules.ts';
-import { codeDocs, type CodeDoc } from '../diagnostics/code-docs.ts';
+import codeDocs from '../diagnostics/code-docs.json';
+import type { CodeDoc } from '../diagnostics/codes.ts';
 
 /** The documentation of every code. */
 export const catalogue: Readonly<Record<string, CodeDoc>> = { ...codeDocs, ...Object.fromEntries(rules.map(({ code, doc }) => [code, doc])) };

@@ -72,10 +72,10 @@ export const resolveLinks = (site: LinkedSite): LinkResolver => {
     const route = routeByPath.get(path);
     if (route !== undefined) {
       const hasAnchor = anchor === undefined || anchorsOf(route.id).includes(anchor);
-      return { kind: 'route', routeId: route.id, path, hasAnchor, ...(anchor === undefined ? {} : { anchor }) };
+      return { kind: 'route', routeId: route.id, path, hasAnchor, anchor };
     }
     if (projectPrefix !== undefined && path.startsWith(projectPrefix) && projectIds.has(path.slice(projectPrefix.length))) {
-      return { kind: 'project', projectId: path.slice(projectPrefix.length), path, ...(anchor === undefined ? {} : { anchor }) };
+      return { kind: 'project', projectId: path.slice(projectPrefix.length), path, anchor };
     }
     const aliased = routeByAlias.get(path);
     if (aliased !== undefined) return { kind: 'indirect', by: 'alias', path: aliased.path, routeId: aliased.id };

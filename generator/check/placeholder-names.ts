@@ -3,8 +3,7 @@ import type { SiteSpec } from '../../schema/types.gen.ts';
 import { findPlaceholders, resolvePlaceholder } from '../site/text/placeholders.ts';
 import type { CheckedSite, SiteText } from './checked-site.ts';
 import { placeOfNode } from '../source/mdx/blocks.ts';
-import { isRecord, siteShape } from '../schema/shape.ts';
-import type { Shape } from '../schema/shape.ts';
+import { isRecord, siteShape, type Shape } from '../schema/shape.ts';
 import type { Place } from '../diagnostics/place.ts';
 
 /** True for what stands between braces in « {figures.staff} ». */

@@ -1,7 +1,7 @@
-import type { CodeDoc } from '../diagnostics/code-docs.ts';
-import type { RuleCode } from '../diagnostics/codes.ts';
+import type { CodeDoc, RuleCode } from '../diagnostics/codes.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Place } from '../diagnostics/place.ts';
+import { closest } from '../diagnostics/suggest.ts';
 import type { CheckedSite } from './checked-site.ts';
 
 /** What a rule finds: a diagnostic but for its code, which is the rule's. */
@@ -14,23 +14,40 @@ export interface Rule {
   check(site: CheckedSite): Iterable<Finding>;
 }
 
-type Extra = Pick<Finding, 'hint' | 'related'>;
+/** Other places that explain it; or these and what it says as data. */
+type More = Finding['related'] | Pick<Finding, 'related' | 'facts'>;
 
 /** A mistake that stops the build. */
-export const error = (place: Place, message: string, hint?: string, related?: Finding['related']): Finding => finding('error', place, message, hint, related);
+export const error = (place: Place, message: string, hint?: string, more?: More): Finding => finding('error', place, message, hint, more);
 
 /** A mistake that does not. */
-export const warning = (place: Place, message: string, hint?: string, related?: Finding['related']): Finding =>
-  finding('warning', place, message, hint, related);
+export const warning = (place: Place, message: string, hint?: string, more?: More): Finding => finding('warning', place, message, hint, more);
 
-const finding = (severity: Finding['severity'], place: Place, message: string, hint?: string, related: Finding['related'] = []): Finding => {
-  const extra: Extra = { ...(hint === undefined ? {} : { hint }), ...(related.length === 0 ? {} : { related }) };
-  const { file, line, column, endLine, endColumn } = place;
-  return { file, line, column, endLine, endColumn, severity, message, ...extra };
+interface UnknownOptions {
+  readonly related?: Finding['related'];
+  /** How a name is written in the sentence. */
+  readonly show?: (name: string) => string;
+  /** The name that is meant for another reason than that it is near, and the way out. */
+  readonly meant?: { readonly name: string; readonly hint: string } | undefined;
+}
+
+/** A name that designates nothing: the nearest of those that do is suggested, or else what `otherwise` says. */
+export const unknownName = (
+  place: Place,
+  found: string,
+  names: Iterable<string>,
+  message: string,
+  otherwise: string,
+  { related, show = (name) => `« ${name} »`, meant }: UnknownOptions = {},
+): Finding => {
+  const suggestion = meant?.name ?? closest(found, names);
+  const hint = meant?.hint ?? (suggestion === undefined ? otherwise : `Vouliez-vous dire ${show(suggestion)} ?`);
+  return error(place, message, hint, { related, facts: { found, suggestions: suggestion === undefined ? [] : [suggestion] } });
 };
 
-/** « a », « b » et « c ». */
-export const listNames = (names: readonly string[]): string => {
-  const quoted = names.map((name) => `« ${name} »`);
-  return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} et ${quoted.at(-1) ?? ''}`;
+const finding = (severity: Finding['severity'], place: Place, message: string, hint?: string, more: More = {}): Finding => {
+  const { file, line, column, endLine, endColumn } = place;
+  const { related: others = [], ...facts } = 'length' in more ? { related: more } : more;
+  const related = others.length === 0 ? undefined : others;
+  return { file, line, column, endLine, endColumn, severity, message, hint, ...facts, related };
 };

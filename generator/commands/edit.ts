@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildAdmin, readSchemas } from '../admin/build-admin.ts';
+import { buildAdmin } from '../admin/build-admin.ts';
 import { adminHeaders } from '../admin/headers.ts';
 import { serveAdmin } from '../admin/serve.ts';
 import { foldersOf } from '../config/folders.ts';
@@ -40,7 +40,7 @@ const run = async (argv: readonly string[]): Promise<void> => {
   const { site } = loadSite(sources, { today: new Date().toISOString().slice(0, 10), drafts: true, readBody });
   if (site === undefined) throw new UsageError('site.yaml est absent ou illisible : « npm run check » dit pourquoi.');
   const folder = join(cache, 'edit');
-  await buildAdmin(site.spec, readSchemas(), sources.assets, folder, storeOf(folders));
+  await buildAdmin(site.spec, sources.assets, folder, storeOf(folders));
   const server = await serveAdmin(folder, adminHeaders(site.spec), Number(portText));
   console.log(`Le formulaire est ouvert sur ${server.url}
 

@@ -149,7 +149,7 @@ const fromCaller = (file: string): string => {
 const newProject = async (values: Values<typeof projectOptions>, asker: Asker | undefined, today: string): Promise<number> => {
   const { sources, spec, root } = await readSite(values.root, today);
   let request: ProjectRequest = {
-    ...(values.id === undefined ? {} : { id: values.id }),
+    id: values.id,
     values: Object.fromEntries(
       Object.entries(keyByFlag).flatMap(([flag, key]) =>
         values[flag as keyof typeof keyByFlag] === undefined ? [] : [[key, values[flag as keyof typeof keyByFlag]!]],

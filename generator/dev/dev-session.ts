@@ -1,7 +1,6 @@
 /** The state of a development session: the last good model, and what the last look at the sources found. */
 import type { Store } from '../cache/store.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { isError } from '../diagnostics/diagnostic.ts';
+import { isError, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { compilePage } from '../emit/compile-page.step.ts';
 import { exportConst } from '../emit/module-description.ts';
 import { printModule } from '../emit/print-module.step.ts';

@@ -98,7 +98,7 @@ const stateOf = ({ errors, files }: Refresh, { root }: SiteFolders, revision: nu
   mistakes: errors.map((error): ShownMistake => {
     const { file, line, column, code, message, hint } = error;
     const place = `${file}:${line}:${column}`;
-    return { place, opens: join(root, place), code, message, ...(hint === undefined ? {} : { hint }), frame: framesOf(error, files) };
+    return { place, opens: join(root, place), code, message, hint, frame: framesOf(error, files) };
   }),
   count: countLine(errors),
   revision,

@@ -1,4 +1,16 @@
-import type { codeDocs } from './code-docs.ts';
+import type codeDocs from './code-docs.json';
+
+/** What docs/diagnostics.md says of a code, beside the report of its fixture: a rule's own words, or those of `code-docs.json`. */
+export interface CodeDoc {
+  /** The mistake in a few words. */
+  readonly title: string;
+  /** Why it matters to the site or its visitors. */
+  readonly why: string;
+  /** How it is mended. */
+  readonly cure: string;
+  /** As it should be written. */
+  readonly right?: string;
+}
 
 /** Codes of the cross-reference rules (`check/rules/<code>.ts`). */
 export type RuleCode =

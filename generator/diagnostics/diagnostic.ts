@@ -6,10 +6,14 @@ export interface RelatedPlace extends Place {
   readonly message: string;
 }
 
-/** What programs may rely on, where a sentence isn't enough. */
+/** What programs may rely on: what the sentence says, as data. Each code has those that it knows. */
 export interface Facts {
-  /** The key, attribute or block that it is about. */
+  /** The key, attribute, block, page, file or category that it is about. */
   readonly name?: string;
+  /** What is written there. */
+  readonly found?: string | number | boolean;
+  /** What could stand there: values, names, limits, kinds of values. */
+  readonly expected?: readonly (string | number)[];
   /** Names that could be meant, the likeliest first. */
   readonly suggestions?: readonly string[];
 }

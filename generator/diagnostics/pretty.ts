@@ -1,5 +1,4 @@
-import type { Diagnostic } from './diagnostic.ts';
-import { isError } from './diagnostic.ts';
+import { isError, type Diagnostic } from './diagnostic.ts';
 
 /** Where the catalogue of codes stands, relative to the repository. */
 export const catalogueFile = 'docs/diagnostics.md';

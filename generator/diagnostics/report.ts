@@ -1,8 +1,7 @@
 import type { Diagnostic } from './diagnostic.ts';
 import { formatGithub } from './github.ts';
 import { formatJson } from './json.ts';
-import { formatPretty } from './pretty.ts';
-import type { PrettyOptions } from './pretty.ts';
+import { formatPretty, type PrettyOptions } from './pretty.ts';
 
 export const reportFormats = ['pretty', 'json', 'github'] as const;
 export type ReportFormat = (typeof reportFormats)[number];

@@ -64,16 +64,6 @@ const wordsOf = (path: string): Set<string> =>
       .filter((word) => word !== ''),
   );
 
-/** « Vouliez-vous dire … ? », or undefined when nothing is close. */
-export const didYouMean = (
-  word: string,
-  candidates: Iterable<string>,
-  show: (candidate: string) => string = (candidate) => `« ${candidate} »`,
-): string | undefined => {
-  const suggestion = closest(word, candidates);
-  return suggestion === undefined ? undefined : `Vouliez-vous dire ${show(suggestion)} ?`;
-};
-
 const simplify = (word: string): string =>
   word
     .slice(0, MAX_LENGTH)

@@ -78,7 +78,7 @@ export interface RouteEntry {
 
 const siteModule = ({ spec, files }: SiteModel): ModuleDescription => {
   const { site, company } = spec;
-  const fontTheme = (font: typeof site.fonts.heading): unknown => ({ ...font, file: undefined, url: fontUrl(files, font.file) });
+  const fontTheme = (font: typeof site.fonts.heading): unknown => ({ ...font, file: undefined, fallbackMetrics: undefined, url: fontUrl(files, font.file) });
   return module('site.gen.ts', SPEC, [
     exportConst('site', {
       name: site.name,
@@ -101,6 +101,7 @@ const siteModule = ({ spec, files }: SiteModel): ModuleDescription => {
       logo: site.logo ?? '',
       fonts: { heading: fontTheme(site.fonts.heading), text: fontTheme(site.fonts.text) },
     }),
+    exportConst('fontFallbacks', { heading: site.fonts.heading.fallbackMetrics, text: site.fonts.text.fallbackMetrics }),
   ]);
 };
 
@@ -109,9 +110,9 @@ const menusModule = ({ spec }: SiteModel): ModuleDescription => {
     label: entry.label,
     path: spec.routes.find((route) => route.id === entry.route)?.path ?? '',
     routeId: entry.route,
-    ...(entry.description === undefined ? {} : { description: entry.description }),
-    ...(entry.icon === undefined ? {} : { icon: entry.icon }),
-    ...(entry.button === true ? { isButton: true } : {}),
+    description: entry.description,
+    icon: entry.icon,
+    isButton: entry.button === true ? true : undefined,
   });
   const entries: HeaderEntry[] = spec.menus.header.map((entry, index) =>
     'entries' in entry ? { label: entry.label, id: `menu-${index + 1}`, entries: entry.entries.map(link) } : link(entry),

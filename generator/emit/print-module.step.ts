@@ -58,8 +58,8 @@ const createPrinter = async (): Promise<Printer> => {
             kind: StructureKind.VariableStatement,
             declarationKind: VariableDeclarationKind.Const,
             isExported: true,
-            ...(statement.comment === undefined ? {} : { docs: [statement.comment] }),
-            declarations: [{ name: statement.name, ...(statement.type === undefined ? {} : { type: statement.type }), initializer: initializerOf(statement) }],
+            docs: statement.comment === undefined ? undefined : [statement.comment],
+            declarations: [{ name: statement.name, type: statement.type, initializer: initializerOf(statement) }],
           };
         case 'code':
           return statement.text;

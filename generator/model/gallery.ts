@@ -21,7 +21,7 @@ export const galleryPages = (spec: SiteSpec, route: RouteSpec, meta: PageMeta, s
     page: index + 1,
     pages,
     projects: parts[index] ?? [],
-    ...(index === 0 ? {} : { meta: metaOfPage(spec, route, meta, index + 1, pages) }),
+    meta: index === 0 ? undefined : metaOfPage(spec, route, meta, index + 1, pages),
   }));
 };
 
@@ -48,7 +48,7 @@ export const galleryParts = (spec: SiteSpec, pages: readonly GalleryData[]): Nam
   const byCategory = new Map<string, ProjectSummary[]>(first.categories.map(({ name }) => [name, []]));
   for (const page of pages) for (const project of page.projects) byCategory.get(project.category)?.push(project);
   return [
-    ...others.map(({ page, projects, meta }) => ({ name: `all-${page}`, part: { projects, ...(meta === undefined ? {} : { meta }) } })),
+    ...others.map(({ page, projects, meta }) => ({ name: `all-${page}`, part: { projects, meta } })),
     ...[...byCategory.values()].flatMap((all, category) =>
       cut(all, galleryPageSize(spec)).map((projects, index) => ({ name: `${category}-${index + 1}`, part: { projects } })),
     ),

@@ -145,25 +145,25 @@ const resolvePage = (route: RouteSpec, source: LoadedPage | undefined, context: 
     template: route.template,
     meta: metaOf(route, spec),
     heading: lines(front?.heading ?? route.title),
-    ...(front?.eyebrow === undefined ? {} : { eyebrow: front.eyebrow }),
-    ...(front?.standfirst === undefined ? {} : { standfirst: front.standfirst }),
-    ...(front?.quote === undefined ? {} : { quote: { text: front.quote.text, source: front.quote.source ?? spec.labels.article.quoteSource } }),
-    ...(route.hero === undefined ? {} : { hero: heroOf(route.hero, context) }),
+    eyebrow: front?.eyebrow,
+    standfirst: front?.standfirst,
+    quote: front?.quote && { text: front.quote.text, source: front.quote.source ?? spec.labels.article.quoteSource },
+    hero: route.hero && heroOf(route.hero, context),
     toc: tocOf(route, source, context),
     breadcrumb: breadcrumbOf(route, spec),
     related: (route.related ?? []).map((related) => {
       const target = spec.routes.find((candidate) => candidate.id === related.route) as RouteSpec;
-      return { to: target.path, title: related.title ?? labelOf(target, spec), ...(related.description === undefined ? {} : { desc: related.description }) };
+      return { to: target.path, title: related.title ?? labelOf(target, spec), desc: related.description };
     }),
-    ...(route.teaser === undefined ? {} : { teaser: teaserOf(route.teaser, spec) }),
+    teaser: route.teaser && teaserOf(route.teaser, spec),
     closing:
       front?.closing === undefined
         ? { title: lines(spec.labels.closing.title), text: spec.labels.closing.text }
         : { title: lines(front.closing.title), text: front.closing.text ?? spec.labels.closing.text },
-    ...(words > 0 && route.template === 'article' ? { readingMinutes: readingMinutes(words, spec.constants.reading.wordsPerMinute) } : {}),
-    ...(front?.updated === undefined ? {} : { updated: { iso: front.updated, text: monthAndYear(front.updated, spec.site.locale) } }),
+    readingMinutes: words > 0 && route.template === 'article' ? readingMinutes(words, spec.constants.reading.wordsPerMinute) : undefined,
+    updated: front?.updated === undefined ? undefined : { iso: front.updated, text: monthAndYear(front.updated, spec.site.locale) },
   };
-  return { route, record, data: dataOf(route, source, context), ...(source === undefined ? {} : { source }) };
+  return { route, record, data: dataOf(route, source, context), source };
 };
 
 const metaOf = (route: RouteSpec, spec: SiteSpec): PageMeta => ({
@@ -175,7 +175,7 @@ const metaOf = (route: RouteSpec, spec: SiteSpec): PageMeta => ({
 
 const heroOf = (hero: NonNullable<RouteSpec['hero']>, { picture, hashes }: PageContext): Hero => ({
   image: picture(hero.image.src, hero.image.alt),
-  ...(hero.video === undefined ? {} : { video: { webm: mediaUrl(hero.video.webm, hashes), mp4: mediaUrl(hero.video.mp4, hashes) } }),
+  video: hero.video && { webm: mediaUrl(hero.video.webm, hashes), mp4: mediaUrl(hero.video.mp4, hashes) },
 });
 
 /** Declared anchors; a text without declared anchors (a legal notice) lists its own sections. */
@@ -224,7 +224,7 @@ const dataOf = (route: RouteSpec, source: LoadedPage | undefined, context: PageC
           return [matchTeaser(context.summaries, category).slice(0, max === undefined ? blockDefaultMax : Number(max))];
         });
   if (teaser === undefined && galleries.length === 0) return { kind: 'none' };
-  return { kind: 'content', ...(teaser === undefined ? {} : { teaser }), galleries };
+  return { kind: 'content', teaser, galleries };
 };
 
 /** Chosen projects first; the newest complete the list. */

@@ -18,7 +18,7 @@ export const contactTask = (model: SiteModel, store: Store): Task<string> => {
       form: contactForm.messages,
       words: contactForm.words,
       fields: contactForm.fields,
-      ...(leads?.mail === undefined ? {} : { mail: leads.mail }),
+      mail: leads?.mail,
     },
   });
 };

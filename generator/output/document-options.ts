@@ -12,7 +12,7 @@ export const documentOptions = (model: SiteModel, bootUrl: string): PrerenderOpt
   return {
     bootUrl,
     fontUrls: [...new Set([fonts.heading.file, fonts.text.file])].map((file) => fontUrl(model.files, file)),
-    ...(logo === undefined ? {} : { iconUrl: '/favicon.svg' }),
+    iconUrl: logo === undefined ? undefined : '/favicon.svg',
     themeColor: PAPER,
     socialImage: (kind, id) => socialImageOf(model, kind, id),
   };

@@ -1,8 +1,9 @@
 /** What a bundler is given: files by digest. It reads no other of the project's, so that none can change unseen. */
-import { readdirSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
 import type { Plugin as EsbuildPlugin } from 'esbuild';
 import type { Plugin } from 'vite';
+import { filesBelow } from '../cache/files-below.ts';
 import { bytesOf } from '../cache/files.memory.ts';
 import type { Store } from '../cache/store.ts';
 import { projectDir } from '../config/project-dir.ts';
@@ -25,18 +26,10 @@ export const projectFiles = (paths: readonly string[], store: Store, isWanted: (
 
 /** Every file of a folder, as those of another one. */
 export const filesAs = (prefix: string, folder: string, store: Store): GivenFiles =>
-  Object.fromEntries(listFiles(folder).map((file) => [prefix + relative(folder, file).replaceAll('\\', '/'), store.digest(file)]));
+  Object.fromEntries(filesBelow(folder).map((name) => [prefix + name, store.digest(join(folder, name))]));
 
-const listFiles = (path: string): string[] => {
-  try {
-    return readdirSync(path, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
-      .sort();
-  } catch {
-    return [path];
-  }
-};
+/** The files of a folder, or the one file that a path names. */
+const listFiles = (path: string): string[] => (statSync(path).isDirectory() ? filesBelow(path).map((name) => join(path, name)) : [path]);
 
 const namesOf = (path: string): string => relative(projectDir, path).replaceAll('\\', '/');
 

@@ -1,7 +1,8 @@
 /** The build: generated modules, bundles, pictures, then every output of the site that is not current. */
 import { readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { adminOutputs, readSchemas } from '../admin/build-admin.ts';
+import { adminOutputs } from '../admin/build-admin.ts';
 import { adminHeaders } from '../admin/headers.ts';
 import { taskOf, type Task } from '../cache/step.ts';
 import type { Store } from '../cache/store.ts';
@@ -44,8 +45,8 @@ export interface BuildOptions {
 /** Pages rendered and files compressed at the same time, on other threads. */
 const PARALLEL = 8;
 
-/** Pictures encoded at the same time. */
-const PICTURES_PARALLEL = 2;
+/** Pictures encoded at the same time: each takes a quarter of a gigabyte, and one core would encode two no faster. */
+const PICTURES_PARALLEL = Math.min(2, availableParallelism());
 
 /** Builds a resolved site into `folders.dist`, making only what changed since the last build into it. */
 export const buildSite = async (
@@ -95,7 +96,7 @@ export const buildSite = async (
   );
 
   progress.step('admin');
-  const admin = model.rawSpec.admin?.repository === undefined ? [] : await adminOutputs(model.rawSpec, readSchemas(), model.assets, store);
+  const admin = model.rawSpec.admin?.repository === undefined ? [] : await adminOutputs(model.rawSpec, model.assets, store);
   progress.done(`${admin.length} fichiers`);
 
   progress.step('pages');
@@ -137,7 +138,7 @@ export const buildSite = async (
   progress.done(options.skipCompression === true ? 'laissée de côté' : `${uncompressed.length} fichiers`);
 
   progress.step('server');
-  const served = pages.map(({ file, path }) => ({ file, styleHashes: styleHashesOf(dist, file), ...(path === undefined ? {} : { path }) }));
+  const served = pages.map(({ file, path }) => ({ file, styleHashes: styleHashesOf(dist, file), path }));
   dist.put('.server/contact.mjs', await store.value(contactTask(model, store)));
   const manifest = serverManifest(model, [...served, ...(admin.length > 0 ? [ADMIN_PAGE] : [])], admin.length > 0 ? [adminHeaders(model.rawSpec)] : []);
   const paths = outputs.map(({ path }) => path);

@@ -2,85 +2,29 @@
  * Form fields of the CMS from JSON Schemas: every key an editor may write, with its description as label and hint,
  * so that a key added to a schema appears in the form. Knows nothing of the site but the names its keys may refer to.
  */
-import { isRecord } from '../source/yaml/nodes.ts';
-
-/** A field as the CMS's configuration writes it. */
-export interface CmsField {
-  readonly name: string;
-  readonly widget: string;
-  readonly label?: string;
-  readonly hint?: string;
-  readonly required?: boolean;
-  readonly fields?: readonly CmsField[];
-  readonly field?: CmsField;
-  readonly types?: readonly CmsField[];
-  readonly typeKey?: string;
-  readonly [option: string]: unknown;
-}
-
-/** The part of JSON Schema our schemas use. */
-export interface Schema {
-  readonly $ref?: string;
-  readonly $id?: string;
-  readonly $defs?: Readonly<Record<string, Schema>>;
-  readonly title?: string;
-  readonly description?: string;
-  readonly type?: string;
-  readonly format?: string;
-  readonly pattern?: string;
-  readonly const?: unknown;
-  readonly enum?: readonly unknown[];
-  readonly oneOf?: readonly Schema[];
-  readonly if?: Schema;
-  readonly then?: Schema;
-  readonly else?: Schema;
-  readonly items?: Schema;
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-  readonly additionalProperties?: boolean | Schema;
-  readonly examples?: readonly unknown[];
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly minItems?: number;
-  readonly maxItems?: number;
-  readonly 'x-text'?: string;
-  readonly 'x-ref'?: string;
-}
-
-/** Schemas by file name. */
-export type Schemas = Readonly<Record<string, Schema>>;
+import { KIND, type CmsField } from './cms-field.ts';
+import { uncapital } from './names.ts';
+import { isRecord, type JsonSchema, type Shape } from './shape.ts';
 
 /** What a reference (`x-ref`) may name, by kind: shown as a list to choose from. */
 export type References = Readonly<Record<string, readonly string[]>>;
 
-/** Key under which the CMS keeps which of several shapes a list item has; never written to a file. */
-export const KIND = '_kind';
-
-export interface FieldContext {
-  readonly schemas: Schemas;
-  readonly references: References;
-}
-
-/** The fields of an object schema, in its order. `value` is the object as it stands: it names the keys of a free map. */
-export const fieldsOf = (schema: Schema, context: FieldContext, base: string, value?: unknown): CmsField[] => {
-  const { schema: object, base: objectBase } = resolve(schema, context.schemas, base);
-  const required = new Set(object.required ?? []);
-  const known = Object.entries(object.properties ?? {}).map(([name, property]) =>
-    fieldOf(name, property, required.has(name), context, objectBase, isRecord(value) ? value[name] : undefined),
-  );
-  if (known.length > 0 || !isRecord(object.additionalProperties) || !isRecord(value)) return known;
-  const item = object.additionalProperties as Schema;
-  return Object.keys(value).map((name) => ({ ...fieldOf(name, item, true, context, objectBase, value[name]), label: wordsOf(name) }));
+/** The fields of an object, in its schema's order. `value` is the object as it stands: it names the keys of a free map. */
+export const fieldsOf = (shape: Shape, references: References, value?: unknown): CmsField[] => {
+  const held = isRecord(value) ? value : {};
+  if (shape.properties.size > 0)
+    return [...shape.properties].map(([name, child]) => fieldOf(name, child, shape.required.includes(name), references, held[name]));
+  return Object.entries(held).flatMap(([name, item]) => {
+    const child = shape.child(name);
+    return child === undefined ? [] : [{ ...fieldOf(name, child, true, references, item), label: wordsOf(name) }];
+  });
 };
 
-const fieldOf = (name: string, given: Schema, isRequired: boolean, context: FieldContext, givenBase: string, value?: unknown): CmsField => {
-  const { schema, base } = resolve(given, context.schemas, givenBase);
-  const common = { name, label: labelOf(name, schema), ...hintOf(schema), required: isRequired };
-  const reference = schema['x-ref'];
-  if (reference === 'image') return { ...common, widget: 'image', choose_url: false, accept: 'image/jpeg,image/png,image/webp,image/avif' };
-  const choices = choicesOf(schema, reference, context);
+const fieldOf = (name: string, shape: Shape, isRequired: boolean, references: References, value?: unknown): CmsField => {
+  const { schema } = shape;
+  const common = { name, label: labelOf(name, schema), hint: hintOf(schema), required: isRequired };
+  if (schema['x-ref'] === 'image') return { ...common, widget: 'image', choose_url: false, accept: 'image/jpeg,image/png,image/webp,image/avif' };
+  const choices = choicesOf(schema, references);
   if (choices !== undefined) return { ...common, widget: 'select', options: choices };
 
   switch (schema.type) {
@@ -88,11 +32,11 @@ const fieldOf = (name: string, given: Schema, isRequired: boolean, context: Fiel
       return { ...common, widget: 'boolean', required: false, default: false };
     case 'integer':
     case 'number':
-      return { ...common, widget: 'number', value_type: schema.type === 'integer' ? 'int' : 'float', ...numbers(schema) };
+      return { ...common, widget: 'number', value_type: schema.type === 'integer' ? 'int' : 'float', min: schema.minimum, max: schema.maximum };
     case 'array':
-      return listField(common, schema, context, base, value);
+      return listField(common, shape, references, value);
     case 'object':
-      return { ...common, widget: 'object', collapsed: true, fields: fieldsOf(schema, context, base, value) };
+      return { ...common, widget: 'object', collapsed: true, fields: fieldsOf(shape, references, value) };
     default:
       return stringField(common, schema);
   }
@@ -100,102 +44,68 @@ const fieldOf = (name: string, given: Schema, isRequired: boolean, context: Fiel
 
 type Common = Pick<CmsField, 'name' | 'label' | 'hint' | 'required'>;
 
-const listField = (common: Common, schema: Schema, context: FieldContext, base: string, value: unknown): CmsField => {
-  const list = {
-    ...common,
-    widget: 'list',
-    ...(schema.minItems === undefined || common.required === false ? {} : { min: schema.minItems }),
-    ...(schema.maxItems === undefined ? {} : { max: schema.maxItems }),
-  };
-  const { schema: item, base: itemBase } = resolve(schema.items ?? {}, context.schemas, base);
-  if (item.then !== undefined && item.else !== undefined) {
-    const types = [item.then, item.else].map((option, index) => {
-      const shape = resolve(option, context.schemas, itemBase);
-      return {
-        name: index === 0 ? 'groupe' : 'lien',
-        label: index === 0 ? 'Groupe' : 'Lien',
-        widget: 'object',
-        fields: fieldsOf(shape.schema, context, shape.base),
-        ...summaryOf(shape.schema),
-      };
+const listField = (common: Common, { schema, items }: Shape, references: References, value: unknown): CmsField => {
+  const list = { ...common, widget: 'list', min: common.required === false ? undefined : schema.minItems, max: schema.maxItems };
+  const [item, other] = items;
+  if (item === undefined) throw new Error(`Bug: the schema does not say what the list ${common.name} holds`);
+  if (other !== undefined) {
+    const type = (name: string, label: string, shape: Shape): CmsField => ({
+      name,
+      label,
+      widget: 'object',
+      fields: fieldsOf(shape, references),
+      summary: summaryOf(shape),
     });
-    return { ...list, typeKey: KIND, collapsed: true, types };
+    return { ...list, typeKey: KIND, collapsed: true, types: [type('groupe', 'Groupe', item), type('lien', 'Lien', other)] };
   }
-  const choices = choicesOf(item, item['x-ref'], context);
+  const choices = choicesOf(item.schema, references);
   if (choices !== undefined) return { ...common, widget: 'select', multiple: true, options: choices };
-  if (item.type === 'object')
-    return {
-      ...list,
-      collapsed: common.name === 'images' ? false : true,
-      ...summaryOf(item),
-      fields: fieldsOf(item, context, itemBase, Array.isArray(value) ? value[0] : undefined),
-    };
-  return { ...list, field: { ...fieldOf('valeur', item, true, context, itemBase), label: 'Valeur' } };
+  if (item.schema.type !== 'object') return { ...list, field: { ...fieldOf('valeur', item, true, references), label: 'Valeur' } };
+  const fields = fieldsOf(item, references, Array.isArray(value) ? value[0] : undefined);
+  return { ...list, collapsed: common.name !== 'images', summary: summaryOf(item), fields };
 };
 
 /** What a folded list item shows of itself. */
-const summaryOf = (schema: Schema): { summary?: string } => {
-  const name = ['label', 'title', 'name', 'alt', 'network', 'days'].find((key) => schema.properties?.[key] !== undefined);
-  return name === undefined ? {} : { summary: `{{${name}}}` };
+const summaryOf = ({ properties }: Shape): string | undefined => {
+  const name = ['label', 'title', 'name', 'alt', 'network', 'days'].find((key) => properties.has(key));
+  return name === undefined ? undefined : `{{${name}}}`;
 };
 
-const stringField = (common: Common, schema: Schema): CmsField => {
+const stringField = (common: Common, schema: JsonSchema): CmsField => {
   if (schema.format === 'date') return { ...common, widget: 'datetime', type: 'date', format: 'YYYY-MM-DD', date_format: 'DD/MM/YYYY', time_format: false };
-  const type = schema.format === 'email' ? 'email' : schema.format === 'uri' ? 'url' : undefined;
-  const isLong = schema['x-text'] === 'markdown' || (schema.maxLength ?? 0) > 120 || /phrase|chapeau|présentation|texte,/i.test(schema.description ?? '');
-  const pattern = schema.pattern === undefined ? {} : { pattern: [schema.pattern, patternMessage(schema)] };
-  const length = {
-    ...(schema.maxLength === undefined ? {} : { maxlength: schema.maxLength }),
-    ...((schema.minLength ?? 0) > 1 ? { minlength: schema.minLength } : {}),
+  const { maxLength = 0, minLength = 0 } = schema;
+  const isLong = schema['x-text'] === 'markdown' || maxLength > 120 || /phrase|chapeau|présentation|texte,/i.test(schema.description ?? '');
+  return {
+    ...common,
+    widget: isLong ? 'text' : 'string',
+    type: schema.format === 'email' ? 'email' : schema.format === 'uri' ? 'url' : undefined,
+    pattern: schema.pattern === undefined ? undefined : [schema.pattern, patternMessage(schema)],
+    maxlength: schema.maxLength,
+    minlength: minLength > 1 ? minLength : undefined,
+    use_emoji_autocomplete: false,
   };
-  return { ...common, widget: isLong ? 'text' : 'string', ...(type === undefined ? {} : { type }), ...pattern, ...length, use_emoji_autocomplete: false };
 };
 
-const patternMessage = (schema: Schema): string => {
-  const example = schema.examples?.[0];
+const patternMessage = ({ examples }: JsonSchema): string => {
+  const example = examples?.[0];
   return typeof example !== 'string' && typeof example !== 'number'
     ? 'Cette valeur n’a pas la forme attendue.'
     : `La forme attendue est celle de « ${example} ».`;
 };
 
-const choicesOf = (
-  schema: Schema,
-  reference: string | undefined,
-  { references }: FieldContext,
-): { label: string; value: string | number | boolean }[] | undefined => {
+const choicesOf = (schema: JsonSchema, references: References): { label: string; value: unknown }[] | undefined => {
+  const reference = schema['x-ref'];
   if (reference !== undefined) return references[reference]?.map((name) => ({ label: name, value: name }));
-  if (schema.enum !== undefined) return schema.enum.map((value) => ({ label: String(value), value: value as string }));
-  if (schema.oneOf?.every((option) => option.const !== undefined) === true)
-    return schema.oneOf.map((option) => ({
-      label: option.description === undefined ? String(option.const) : `${String(option.const)} : ${lowerFirst(option.description)}`,
-      value: option.const as string,
-    }));
-  return undefined;
-};
-
-const numbers = ({ minimum, maximum }: Schema): { min?: number; max?: number } => ({
-  ...(minimum === undefined ? {} : { min: minimum }),
-  ...(maximum === undefined ? {} : { max: maximum }),
-});
-
-/** A schema with its reference followed; what stands beside `$ref` wins over what it points to. */
-const resolve = (schema: Schema, schemas: Schemas, base: string): { schema: Schema; base: string } => {
-  let current = schema;
-  let at = base;
-  for (let depth = 0; current.$ref !== undefined && depth < 10; depth += 1) {
-    const { $ref, ...beside } = current;
-    const [file, pointer = ''] = $ref.split('#');
-    at = file === '' || file === undefined ? at : file;
-    let target: unknown = schemas[at];
-    for (const part of pointer.split('/').slice(1)) target = isRecord(target) ? target[part] : undefined;
-    if (!isRecord(target)) throw new Error(`Bug: ${$ref} in ${at} points nowhere`);
-    current = { ...(target as Schema), ...beside };
-  }
-  return { schema: current, base: at };
+  if (schema.enum !== undefined) return schema.enum.map((value) => ({ label: String(value), value }));
+  if (schema.oneOf?.every((option) => option.const !== undefined) !== true) return undefined;
+  return schema.oneOf.map(({ const: value, description }) => ({
+    label: description === undefined ? String(value) : `${String(value)} : ${uncapital(description)}`,
+    value,
+  }));
 };
 
 /** A short name for a field, from the sentence that explains it: « Le titre : ce qui a été fait… » gives « Titre ». */
-const labelOf = (name: string, { title, description }: Schema): string => {
+const labelOf = (name: string, { title, description }: JsonSchema): string => {
   if (title !== undefined && description === undefined) return title;
   const first = (description ?? wordsOf(name)).split(/\s*[:;.]\s|\.$|, /)[0]!.trim();
   if (/^Le nom d’un fichier image/.test(first)) return 'Image';
@@ -206,13 +116,13 @@ const labelOf = (name: string, { title, description }: Schema): string => {
 };
 
 /** The sentence itself, without what only concerns YAML. */
-const hintOf = ({ description, examples }: Schema): { hint?: string } => {
+const hintOf = ({ description, examples }: JsonSchema): string | undefined => {
   const sentence = description?.replace(/,? entre guillemets(?= ;|\.|,)/, '');
   const example = examples?.[0];
   const hint = [sentence, typeof example === 'string' || typeof example === 'number' ? `Exemple : ${example}` : undefined]
     .filter((part) => part !== undefined)
     .join(' ');
-  return hint === '' ? {} : { hint };
+  return hint === '' ? undefined : hint;
 };
 
 /** « tenYearWarranty » → « Ten year warranty ». */
@@ -223,5 +133,3 @@ const wordsOf = (name: string): string => {
     .trim();
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 };
-
-const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);

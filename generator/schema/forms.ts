@@ -2,34 +2,26 @@
 import type { SchemaMistake, Sentence } from './mistake.ts';
 import { exampleOf, keyOf, show, uncapital, yamlOf } from './names.ts';
 
-/** Forms said in words; a pattern that is not here is told by its key's description. */
-const forms: Readonly<Record<string, string>> = {
-  '^[a-z0-9]+(-[a-z0-9]+)*$': 'des minuscules sans accent, des chiffres et des tirets',
-  '^/': 'une adresse qui commence par « / »',
-  '^#[0-9A-Fa-f]{6}$': 'un « # » suivi de six chiffres ou lettres de a à f',
-  '^[a-z0-9-]+\\.mdx$': 'un nom de fichier en minuscules, sans accent ni espace, qui finit par « .mdx »',
-  '^\\+[0-9]{8,15}$': 'un numéro au format international, sans espace',
-  '^[0-2][0-9]:[0-5][0-9]$': 'une heure sur quatre chiffres',
-  '^(19|20)[0-9]{2}$': 'une année sur quatre chiffres',
-  '^[0-9]{14}$': '14 chiffres, sans espace',
-  '^https?://[^/]+$': 'une adresse complète, sans barre finale',
-  '^[1-9][0-9]*$': 'un nombre entier positif',
-  date: 'une date qui existe, dans l’ordre année-mois-jour',
-  email: 'une adresse électronique',
-  uri: 'une adresse complète, qui commence par https://',
-};
+interface Form {
+  readonly words: string;
+  readonly example?: string;
+}
 
-const formExamples: Readonly<Record<string, string>> = {
-  '^[a-z0-9]+(-[a-z0-9]+)*$': 'couverture-tuiles',
-  '^/': '/contact',
-  '^#[0-9A-Fa-f]{6}$': '"#AE1F31"',
-  '^[a-z0-9-]+\\.mdx$': 'couverture-tuiles.mdx',
-  '^[0-2][0-9]:[0-5][0-9]$': '"08:00"',
-  '^(19|20)[0-9]{2}$': '"2022"',
-  '^[1-9][0-9]*$': '4',
-  date: '2027-06-30',
-  email: 'contact@exemple.fr',
-  uri: 'https://www.exemple.fr',
+/** Forms said in words, by the schema's `format` or by what it calls a pattern (`x-form`); another is told by its key's description. */
+export const forms: Readonly<Record<string, Form>> = {
+  slug: { words: 'des minuscules sans accent, des chiffres et des tirets', example: 'couverture-tuiles' },
+  path: { words: 'une adresse qui commence par « / »', example: '/contact' },
+  color: { words: 'un « # » suivi de six chiffres ou lettres de a à f', example: '"#AE1F31"' },
+  'text-file': { words: 'un nom de fichier en minuscules, sans accent ni espace, qui finit par « .mdx »', example: 'couverture-tuiles.mdx' },
+  phone: { words: 'un numéro au format international, sans espace' },
+  time: { words: 'une heure sur quatre chiffres', example: '"08:00"' },
+  year: { words: 'une année sur quatre chiffres', example: '"2022"' },
+  siret: { words: '14 chiffres, sans espace' },
+  origin: { words: 'une adresse complète, sans barre finale' },
+  count: { words: 'un nombre entier positif', example: '4' },
+  date: { words: 'une date qui existe, dans l’ordre année-mois-jour', example: '2027-06-30' },
+  email: { words: 'une adresse électronique', example: 'contact@exemple.fr' },
+  uri: { words: 'une adresse complète, qui commence par https://', example: 'https://www.exemple.fr' },
 };
 
 const MONTHS = ['janvier', 'fevrier', 'mars', 'avril', 'mai', 'juin', 'juillet', 'aout', 'septembre', 'octobre', 'novembre', 'decembre'];
@@ -41,7 +33,7 @@ const isoOf = (year: string, month: number, day: string): string | undefined => 
 };
 
 /** What a value was meant to be, written as its form asks; undefined when that is anybody's guess. */
-export const meant = (value: string, form: string): string | undefined => {
+const meant = (value: string, form: string | undefined, pattern: string | undefined): string | undefined => {
   const bare = unquote(value);
   switch (form) {
     case 'date': {
@@ -57,7 +49,7 @@ export const meant = (value: string, form: string): string | undefined => {
         ) + 1;
       return words === null || month === 0 ? undefined : isoOf(words[3] ?? '', month, words[1] ?? '');
     }
-    case '^\\+[0-9]{8,15}$': {
+    case 'phone': {
       const digits = bare.replace(/[\s\u00A0\u202F.()-]/g, '');
       if (/^\+\d{8,15}$/.test(digits)) return digits;
       if (/^00\d{8,15}$/.test(digits)) return `+${digits.slice(2)}`;
@@ -65,10 +57,10 @@ export const meant = (value: string, form: string): string | undefined => {
     }
     case 'uri':
       return /^www\.[^\s]+\.[a-z]+/i.test(bare) ? `https://${bare}` : undefined;
-    case '^/':
+    case 'path':
       return /^[\w{][^\s:]*$/.test(bare) ? `/${bare}` : undefined;
     default:
-      return bare !== value && new RegExp(form).test(bare) ? bare : undefined;
+      return pattern !== undefined && bare !== value && new RegExp(pattern).test(bare) ? bare : undefined;
   }
 };
 
@@ -76,28 +68,29 @@ export const meant = (value: string, form: string): string | undefined => {
 const unquote = (value: string): string => value.replace(/^[“”„«‘’]\s*(.*?)\s*[“”»‘’]$/u, '$1');
 
 export const form = (mistake: SchemaMistake): Sentence => {
-  const key = String(mistake.params.pattern ?? mistake.params.format);
+  const { pattern, format } = mistake.params as { readonly pattern?: string; readonly format?: string };
+  const name = pattern === undefined ? format : mistake.shape?.schema['x-form'];
+  const known = name === undefined ? undefined : forms[name];
   const value = String(mistake.value);
   const last = mistake.path.at(-1);
-  const wanted = meant(value, key);
+  const wanted = meant(value, name, pattern);
   if (wanted !== undefined && typeof last === 'string') {
     const isQuoted = unquote(value) !== value;
     return {
       code: 'value-form',
       message: isQuoted
         ? `Les guillemets de ${keyOf(mistake)} viennent d’un traitement de texte : YAML les prend pour des lettres.`
-        : `« ${show(mistake.value)} » n’a pas la forme attendue pour ${keyOf(mistake)} : ${forms[key] ?? 'une autre forme'}.`,
+        : `« ${show(mistake.value)} » n’a pas la forme attendue pour ${keyOf(mistake)} : ${known?.words ?? 'une autre forme'}.`,
       hint: `Écrivez « ${last}: ${yamlOf(wanted)} »${isQuoted ? ', avec les guillemets droits du clavier' : ''}.`,
     };
   }
-  const words = forms[key];
   const example = exampleOf(mistake.shape);
   const description = mistake.shape?.description;
-  const expected = words ?? (description === undefined ? 'une autre forme' : uncapital(description.replace(/\.$/, '')));
-  const shown = example === undefined ? formExamples[key] : yamlOf(example);
+  const expected = known?.words ?? (description === undefined ? 'une autre forme' : uncapital(description.replace(/\.$/, '')));
+  const shown = example === undefined ? known?.example : yamlOf(example);
   return {
     code: 'value-form',
     message: `« ${show(mistake.value)} » n’a pas la forme attendue pour ${keyOf(mistake)} : ${expected}.`,
-    ...(shown === undefined ? {} : { hint: `Par exemple : ${shown}` }),
+    hint: shown === undefined ? undefined : `Par exemple : ${shown}`,
   };
 };

@@ -3,8 +3,7 @@ import { closest, described } from '../diagnostics/suggest.ts';
 import type { Located } from '../source/types.ts';
 import type { SchemaMistake, Sentence, Wording } from './mistake.ts';
 import { because, exampleOf, nameOf, show, yamlOf } from './names.ts';
-import { isRecord, shapeAt } from './shape.ts';
-import type { Shape } from './shape.ts';
+import { isRecord, shapeAt, type Shape } from './shape.ts';
 
 export const missing = (mistake: SchemaMistake & { readonly name: string }, wording: Wording): Sentence => {
   const shape = mistake.shape?.child(mistake.name);
@@ -14,6 +13,7 @@ export const missing = (mistake: SchemaMistake & { readonly name: string }, word
     return {
       code: 'image-alt-missing',
       message: 'Cette image n’a pas de texte de remplacement (« alt ») : qui ne la voit pas ne saura pas ce qu’elle montre.',
+      facts: { name: 'alt' },
       hint: `Ajoutez ce qui est construit, et où : ${wording === 'attribute' ? 'alt="Hangar agricole à charpente bois, à Landos"' : 'alt: "Hangar agricole à charpente bois, à Landos"'}`,
     };
   }
@@ -56,13 +56,19 @@ export const unknown = (mistake: SchemaMistake & { readonly name: string }, doc:
   }
   const [head, rest] = splitOnce(name, ':');
   if (rest !== undefined && allowed.includes(head)) {
-    return { code: 'yaml-space-missing', message: `Il manque une espace après les deux-points de « ${head} ».`, hint: `Écrivez « ${head}: ${rest} ».` };
+    return {
+      code: 'yaml-space-missing',
+      message: `Il manque une espace après les deux-points de « ${head} ».`,
+      hint: `Écrivez « ${head}: ${rest} ».`,
+      facts: { name: head, found: name },
+    };
   }
   if (/[\u00A0\u202F]/.test(name)) {
     return {
       code: 'yaml-space-nonbreaking',
       message: `Une espace insécable s’est glissée dans la clé « ${name.trim()} » : YAML la prend pour une lettre.`,
       hint: 'Effacez-la et tapez une espace ordinaire.',
+      facts: { found: name },
     };
   }
   const value = isRecord(group) ? group[name] : undefined;
@@ -74,6 +80,7 @@ export const unknown = (mistake: SchemaMistake & { readonly name: string }, doc:
       code: 'yaml-comma-unquoted',
       message: `Une virgule coupe ici le texte : entre accolades, « ${show(name)} » est pris pour une nouvelle clé.`,
       hint: 'Mettez le texte qui contient la virgule entre guillemets.',
+      facts: { found: name },
     };
   }
   if (suggestion !== undefined)
@@ -90,12 +97,14 @@ export const unknown = (mistake: SchemaMistake & { readonly name: string }, doc:
       code: 'key-unknown',
       message: `La clé « ${show(name)} » n’existe pas dans ${nameOf(path, mistake.document)}.`,
       hint: `C’est une clé de ${depth === 0 ? 'premier niveau' : nameOf(above, mistake.document)} : vérifiez le retrait de la ligne.`,
+      facts: { name, suggestions: [] },
     };
   }
   return {
     code: 'key-unknown',
     message: `La clé « ${show(name)} » n’existe pas dans ${nameOf(path, mistake.document)}.`,
     hint: allowed.length > 0 && allowed.length <= 14 ? `Clés possibles : ${allowed.join(', ')}.` : 'Retirez-la, ou cherchez son nom dans docs/reference.md.',
+    facts: { name, expected: allowed, suggestions: [] },
   };
 };
 

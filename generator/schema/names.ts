@@ -1,8 +1,7 @@
 /** How keys, values and examples are called in a sentence. */
 import type { ValuePath } from '../source/types.ts';
 import type { SchemaMistake } from './mistake.ts';
-import { isRecord } from './shape.ts';
-import type { Shape } from './shape.ts';
+import { isRecord, valueAt, type Shape } from './shape.ts';
 
 /** The value as an editor would recognise it, cut when it is long. */
 export const show = (value: unknown): string => {
@@ -16,8 +15,7 @@ export const nameOf = (path: ValuePath, document: unknown): string => {
   const last = path.at(-1);
   if (last === undefined) return 'ce fichier';
   if (typeof last === 'string') return `« ${last} »`;
-  let item: unknown = document;
-  for (const step of path) item = Array.isArray(item) || isRecord(item) ? (item as Record<string | number, unknown>)[step] : undefined;
+  const item = valueAt(document, path);
   const list = path.findLast((step) => typeof step === 'string');
   const title = isRecord(item)
     ? ['id', 'label', 'name', 'title', 'route', 'src', 'from'].map((key) => item[key]).find((text) => typeof text === 'string' && text !== '')

@@ -1,6 +1,5 @@
 /** docs/reference.md: every key an editor may write, from the schemas alone. */
-import { blockShapes, documentShape, pageShape, projectShape, siteShape } from './shape.ts';
-import type { Shape } from './shape.ts';
+import { blockShapes, documentShape, pageShape, projectShape, siteShape, type JsonSchema, type Shape } from './shape.ts';
 
 const types: Readonly<Record<string, string>> = {
   string: 'texte',
@@ -109,22 +108,12 @@ const rowsOf = (shape: Shape, prefix: string): string[] => {
 /** Rows of what a group or the items of a list hold. */
 const innerRows = (shape: Shape, path: string): string[] => {
   if (shape.schema.type !== 'array') return rowsOf(shape, path);
-  const variants = itemVariants(shape);
-  return variants.flatMap((variant) => rowsOf(variant, path === '' ? '' : `${path}[]`));
-};
-
-/** What the items of a list may be: one shape, or the two branches of a choice. */
-const itemVariants = (shape: Shape): Shape[] => {
-  const first = shape.child(0, {});
-  const second = shape.child(0, { entries: [] });
-  return [first, second].filter(
-    (variant, index, all): variant is Shape => variant !== undefined && all.findIndex((other) => other?.schema === variant.schema) === index,
-  );
+  return shape.items.toReversed().flatMap((variant) => rowsOf(variant, path === '' ? '' : `${path}[]`));
 };
 
 const sort = (shape: Shape): string => {
   const reference = shape.schema['x-ref'];
-  if (typeof reference === 'string') return references[reference] ?? 'texte';
+  if (reference !== undefined) return references[reference] ?? 'texte';
   if (shape.constants !== undefined) return 'l’une des valeurs';
   if (shape.schema.type === 'array') {
     const item = shape.child(0, {});
@@ -135,25 +124,21 @@ const sort = (shape: Shape): string => {
   return types[String(shape.schema.type)] ?? 'valeur';
 };
 
-interface Constant {
-  readonly const: string;
-  readonly description?: string;
-}
-
 const describe = (shape: Shape): string => {
   const parts = [sentence(shape)];
   if (shape.constants !== undefined) {
-    const branches = Array.isArray(shape.schema.oneOf) ? (shape.schema.oneOf as Constant[]) : shape.constants.map((value): Constant => ({ const: value }));
-    parts.push(
-      branches.map((branch) => `\`${branch.const}\`${branch.description !== undefined ? ` : ${branch.description.replace(/\.$/, '')}` : ''}`).join(' ; ') + '.',
+    const branches: readonly JsonSchema[] = shape.schema.oneOf ?? shape.constants.map((value) => ({ const: value }));
+    const words = branches.map(
+      ({ const: value, description }) => `\`${String(value)}\`${description === undefined ? '' : ` : ${description.replace(/\.$/, '')}`}`,
     );
+    parts.push(`${words.join(' ; ')}.`);
   }
   const limits = limitsOf(shape);
   if (limits !== '') parts.push(limits);
   const legal = shape.schema['x-legal'];
   if (Array.isArray(legal)) parts.push(`La loi le demande (${legal.join(', ')}).`);
   const examples = shape.schema.examples;
-  if (Array.isArray(examples) && examples.length > 0)
+  if (examples !== undefined && examples.length > 0)
     parts.push(
       `Exemple${examples.length > 1 ? 's' : ''} : ${examples.map((example) => `\`${typeof example === 'string' ? example : JSON.stringify(example)}\``).join(', ')}.`,
     );
@@ -167,7 +152,7 @@ const describe = (shape: Shape): string => {
 };
 
 const limitsOf = ({ schema }: Shape): string => {
-  const { minimum: low, maximum: high, maxLength } = schema as { readonly minimum?: number; readonly maximum?: number; readonly maxLength?: number };
+  const { minimum: low, maximum: high, maxLength } = schema;
   if (low !== undefined && high !== undefined) return `De ${low} à ${high}.`;
   if (low !== undefined) return `${low} au moins.`;
   if (high !== undefined) return `${high} au plus.`;

@@ -1,7 +1,7 @@
 /**
  * What a schema refuses, said to whoever wrote it, in French: keys in `key-sentences.ts`, values in `value-sentences.ts`.
  */
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, Facts } from '../diagnostics/diagnostic.ts';
 import type { Place } from '../diagnostics/place.ts';
 import type { Located } from '../source/types.ts';
 import { missing, unknown } from './key-sentences.ts';
@@ -22,14 +22,25 @@ export const explainSchemaError = (mistake: SchemaMistake, doc: Located, wording
         code: 'key-form',
         message: `Le nom « ${mistake.name} » ne convient pas : une lettre minuscule, puis des lettres et des chiffres, sans espace ni accent ni tiret.`,
         hint: `Par exemple : ${camel(mistake.name)}.`,
+        facts: { found: mistake.name, suggestions: [camel(mistake.name)] },
       };
     case 'wrong': {
       const place = placeOfWrong(mistake, doc);
       const sentence =
         (mistake.keyword === 'type' ? misread(mistake, doc, wording) : undefined) ?? (sentences[mistake.keyword] ?? otherwise)(mistake, doc, wording);
-      return { ...place, ...sentence, code: wording === 'attribute' && !sentence.code.startsWith('image-') ? 'attribute-invalid' : sentence.code };
+      const code = wording === 'attribute' && !sentence.code.startsWith('image-') ? 'attribute-invalid' : sentence.code;
+      return { ...place, ...sentence, code, facts: { ...factsOf(mistake), ...sentence.facts } };
     }
   }
+};
+
+/** The key, its value where that is one, and what its schema admits. */
+const factsOf = ({ path, value, params, shape }: SchemaMistake): Facts => {
+  const { limit } = params;
+  const expected =
+    shape?.constants ?? (typeof limit === 'number' ? [limit] : [shape?.schema['x-form'] ?? shape?.schema.format ?? shape?.schema.type ?? []].flat());
+  const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+  return { name: path.findLast((step) => typeof step === 'string') ?? '', found: isPlain ? value : undefined, expected };
 };
 
 const placeOfWrong = (mistake: SchemaMistake, doc: Located): Place => {

@@ -11,6 +11,30 @@ import type { ValuePath } from '../source/types.ts';
 
 /** A JSON Schema, or a part of one. */
 export interface JsonSchema {
+  readonly $ref?: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly type?: string;
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly oneOf?: readonly JsonSchema[];
+  readonly items?: JsonSchema;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | JsonSchema;
+  readonly examples?: readonly unknown[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  /** Name of the form that `pattern` asks for. */
+  readonly 'x-form'?: string;
+  readonly 'x-text'?: string;
+  readonly 'x-ref'?: string;
   readonly [keyword: string]: unknown;
 }
 
@@ -30,7 +54,7 @@ export class Shape {
   #properties: ReadonlyMap<string, Shape> | undefined;
   #items: Shape | undefined;
   #additional: Shape | undefined;
-  #branches: { readonly required: readonly string[]; readonly whenTrue: Shape; readonly whenFalse: Shape } | undefined;
+  #branches: readonly [whenTrue: Shape, whenFalse: Shape] | undefined;
 
   private constructor(file: string, schema: JsonSchema) {
     this.#file = file;
@@ -41,7 +65,7 @@ export class Shape {
   static of(file: string, schema: JsonSchema): Shape {
     let current = schema;
     let currentFile = file;
-    while (typeof current.$ref === 'string') {
+    while (current.$ref !== undefined) {
       const [name, pointer = ''] = current.$ref.split('#');
       if (name !== undefined && name !== '') currentFile = name;
       let target: unknown = schemas[currentFile];
@@ -53,52 +77,56 @@ export class Shape {
   }
 
   get description(): string | undefined {
-    return typeof this.schema.description === 'string' ? this.schema.description : undefined;
+    return this.schema.description;
   }
 
   get required(): readonly string[] {
-    return (this.schema.required ?? []) as readonly string[];
+    return this.schema.required ?? [];
   }
 
   get properties(): ReadonlyMap<string, Shape> {
-    this.#properties ??= new Map(
-      Object.entries((this.schema.properties ?? {}) as Record<string, JsonSchema>).map(([key, schema]) => [key, Shape.of(this.#file, schema)]),
-    );
+    this.#properties ??= new Map(Object.entries(this.schema.properties ?? {}).map(([key, schema]) => [key, Shape.of(this.#file, schema)]));
     return this.#properties;
   }
 
   /** The shape of the value under a key or an index. */
   child(step: string | number, value?: unknown): Shape | undefined {
-    if (typeof step === 'number') {
-      if (this.schema.items === undefined) return undefined;
-      this.#items ??= Shape.of(this.#file, this.schema.items as JsonSchema);
-      return this.#items.choose(value);
-    }
+    if (typeof step === 'number') return this.#item?.choose(value);
     const property = this.properties.get(step);
     if (property !== undefined) return property.choose(value);
     const { additionalProperties } = this.schema;
-    if (typeof additionalProperties !== 'object' || additionalProperties === null) return undefined;
-    this.#additional ??= Shape.of(this.#file, additionalProperties as JsonSchema);
+    if (typeof additionalProperties !== 'object') return undefined;
+    this.#additional ??= Shape.of(this.#file, additionalProperties);
     return this.#additional;
+  }
+
+  /** What the items of a list may be: one shape, or the two branches of a choice. */
+  get items(): readonly Shape[] {
+    const item = this.#item;
+    return item === undefined ? [] : (item.#choice ?? [item]);
+  }
+
+  get #item(): Shape | undefined {
+    if (this.schema.items !== undefined) this.#items ??= Shape.of(this.#file, this.schema.items);
+    return this.#items;
+  }
+
+  get #choice(): readonly [whenTrue: Shape, whenFalse: Shape] | undefined {
+    const { if: condition, then: whenTrue, else: whenFalse } = this.schema;
+    if (condition !== undefined) this.#branches ??= [Shape.of(this.#file, whenTrue as JsonSchema), Shape.of(this.#file, whenFalse as JsonSchema)];
+    return this.#branches;
   }
 
   /** Settles `if/then/else` (« has this key ») for a value. */
   choose(value: unknown): Shape {
-    if (this.schema.if === undefined) return this;
-    this.#branches ??= {
-      required: ((this.schema.if as JsonSchema).required ?? []) as readonly string[],
-      whenTrue: Shape.of(this.#file, this.schema.then as JsonSchema),
-      whenFalse: Shape.of(this.#file, this.schema.else as JsonSchema),
-    };
-    const isTrue = isRecord(value) && this.#branches.required.every((key) => Object.hasOwn(value, key));
-    return isTrue ? this.#branches.whenTrue : this.#branches.whenFalse;
+    if (this.#choice === undefined) return this;
+    const { required = [] } = this.schema.if as JsonSchema;
+    return this.#choice[isRecord(value) && required.every((key) => Object.hasOwn(value, key)) ? 0 : 1];
   }
 
   /** Constants of an `enum` or of a `oneOf` of `const`, as written. */
   get constants(): readonly string[] | undefined {
-    if (Array.isArray(this.schema.enum)) return this.schema.enum.map(String);
-    if (Array.isArray(this.schema.oneOf)) return this.schema.oneOf.map((branch: JsonSchema) => String(branch.const));
-    return undefined;
+    return this.schema.enum?.map(String) ?? this.schema.oneOf?.map((branch) => String(branch.const));
   }
 }
 
@@ -209,14 +237,17 @@ const hasType = (value: unknown, shape: Shape): boolean => {
   }
 };
 
+/** The value at the end of a path; undefined where a step of it does not exist. */
+export const valueAt = (value: unknown, path: ValuePath): unknown =>
+  path.reduce<unknown>((held, step) => (Array.isArray(held) || isRecord(held) ? (held as Record<string | number, unknown>)[step] : undefined), value);
+
 /** The shape found at the end of a path. */
 export const shapeAt = (root: Shape, path: ValuePath, value: unknown): Shape | undefined => {
   let shape: Shape | undefined = root;
   let current: unknown = value;
   for (const step of path) {
-    current = Array.isArray(current) || isRecord(current) ? (current as Record<string | number, unknown>)[step] : undefined;
-    shape = shape.child(step, current);
-    if (shape === undefined) return undefined;
+    current = valueAt(current, [step]);
+    shape = shape?.child(step, current);
   }
   return shape;
 };

@@ -2,23 +2,16 @@
  * Validation against the schemas. ajv finds what is wrong; every sentence is ours, from one table by keyword.
  */
 import { validators } from '#validators';
-import type { ErrorObject, ValidateFunction } from 'ajv';
+import type { ErrorObject } from 'ajv';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Located, ValuePath } from '../source/types.ts';
-import { blockShapes, documentShape, isRecord, pageShape, projectShape, shapeAt, siteShape } from './shape.ts';
-import type { Shape } from './shape.ts';
+import { blockShapes, documentShape, pageShape, projectShape, shapeAt, siteShape, valueAt, type Shape } from './shape.ts';
 import { isMeantFor } from './key-sentences.ts';
 import { explainSchemaError } from './sentences.ts';
 import type { SchemaMistake, Wording } from './mistake.ts';
 
 /** What a value is validated as. */
 export type SchemaKind = 'site' | 'project' | 'page' | 'document';
-
-const validatorOf = (reference: string): ValidateFunction => {
-  const validator = validators[reference];
-  if (validator === undefined) throw new Error(`No schema ${reference}`);
-  return validator;
-};
 
 const shapes: Readonly<Record<SchemaKind, Shape>> = { site: siteShape, project: projectShape, page: pageShape, document: documentShape };
 
@@ -32,14 +25,12 @@ export const checkBlock = (name: string, attributes: Readonly<Record<string, unk
 };
 
 const validate = (reference: string, value: unknown, root: Shape, doc: Located, wording: Wording): Diagnostic[] => {
-  const validator = validatorOf(reference);
+  const validator = validators[reference];
+  if (validator === undefined) throw new Error(`No schema ${reference}`);
   if (validator(value)) return [];
-  const diagnostics: Diagnostic[] = [];
-  for (const mistake of mistakesOf(validator.errors ?? [], value, root)) {
-    if (mistake.kind === 'missing' && doc.isDoubtful(mistake.path)) continue;
-    diagnostics.push({ severity: 'error', ...explainSchemaError(mistake, doc, wording) });
-  }
-  return diagnostics;
+  return mistakesOf(validator.errors ?? [], value, root)
+    .filter((mistake) => mistake.kind !== 'missing' || !doc.isDoubtful(mistake.path))
+    .map((mistake) => ({ severity: 'error', ...explainSchemaError(mistake, doc, wording) }));
 };
 
 /** ajv's errors as mistakes: those that only follow from another are dropped. */
@@ -51,9 +42,8 @@ const mistakesOf = (errors: readonly ErrorObject[], value: unknown, root: Shape)
   for (const error of errors) {
     if (error.keyword === 'if' || error.propertyName !== undefined || unions.some((union) => error.schemaPath.startsWith(union))) continue;
     const path = pathOf(error.instancePath, value);
-    const found = at(value, path);
     const shape = shapeAt(root, path, value);
-    const base = { path, value: found, shape, root, document: value, params: error.params as Record<string, unknown> };
+    const base = { path, value: valueAt(value, path), shape, root, document: value, params: error.params as Record<string, unknown> };
     if (error.keyword === 'required') {
       mistakes.push({ ...base, kind: 'missing', name: String(error.params.missingProperty) });
     } else if (error.keyword === 'additionalProperties' || error.keyword === 'propertyNames') {
@@ -86,18 +76,9 @@ const rank = (keyword: string): number => (order.includes(keyword) ? order.index
 
 const pathOf = (pointer: string, value: unknown): ValuePath => {
   const path: (string | number)[] = [];
-  let current: unknown = value;
   for (const part of pointer.split('/').slice(1)) {
     const key = part.replace(/~1/g, '/').replace(/~0/g, '~');
-    const step = Array.isArray(current) ? Number(key) : key;
-    path.push(step);
-    current = Array.isArray(current) || isRecord(current) ? (current as Record<string | number, unknown>)[step] : undefined;
+    path.push(Array.isArray(valueAt(value, path)) ? Number(key) : key);
   }
   return path;
-};
-
-const at = (value: unknown, path: ValuePath): unknown => {
-  let current = value;
-  for (const step of path) current = Array.isArray(current) || isRecord(current) ? (current as Record<string | number, unknown>)[step] : undefined;
-  return current;
 };

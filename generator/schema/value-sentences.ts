@@ -83,13 +83,14 @@ const constants = (mistake: SchemaMistake, wording: Wording): Sentence => {
           ? `Seule valeur possible : ${values[0] ?? ''}.`
           : `Valeurs possibles : ${values.join(', ')}.`
         : `Vouliez-vous dire « ${suggestion} » ?`,
+    facts: { suggestions: suggestion === undefined ? [] : [suggestion] },
   };
 };
 
 const limit = (mistake: SchemaMistake, comparison: string, bound: unknown): Sentence => ({
   code: 'value-range',
   message: `${capital(keyOf(mistake))} vaut ${show(mistake.value)} ; il faut ${comparison} ${String(bound)}.`,
-  ...(mistake.shape?.description === undefined ? {} : { hint: mistake.shape.description }),
+  hint: mistake.shape?.description,
 });
 
 export const empty: Speak = (mistake, doc, wording) => {

@@ -5,14 +5,15 @@
 import type { DocumentFrontMatter, PageFrontMatter, Project, SiteSpec } from '../../schema/types.gen.ts';
 import type { DiagnosticCode } from '../diagnostics/codes.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Place } from '../diagnostics/place.ts';
 import { splitFrontMatter } from './mdx/front-matter.ts';
 import { MAX_CHARACTERS } from './limits.ts';
 import { LineIndex } from './line-index.ts';
 import { settleConflicts, type MergeConflict } from './merge-conflicts.ts';
 import type { BodyReading } from './mdx/body.ts';
 import type { LoadedDocument, LoadedPage, LoadedProject, LoadedText, LoadedSite, Located, Sources } from './types.ts';
-import { readYaml } from './yaml/document.ts';
-import type { YamlReading } from './yaml/document.ts';
+import { readYaml, type YamlReading } from './yaml/document.ts';
+import { YamlLocated } from './yaml/located.ts';
 
 /** Names of the sources, relative to the root. */
 export const siteFile = 'site.yaml';
@@ -57,13 +58,8 @@ export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => 
   const unreadFiles = new Set<string>(sources.unreadable.keys());
 
   for (const [file, reason] of sources.unreadable) {
-    diagnostics.push({
-      ...startOf(file),
-      severity: 'error',
-      code: 'file-unreadable',
-      message: `Le fichier ${file} ne peut pas être lu : ${reason}.`,
-      hint: 'Ouvrez-le dans votre éditeur, puis « Enregistrer sous » en choisissant l’encodage UTF-8 ; ou remettez le bon fichier à sa place.',
-    });
+    const hint = 'Ouvrez-le dans votre éditeur, puis « Enregistrer sous » en choisissant l’encodage UTF-8 ; ou remettez le bon fichier à sa place.';
+    diagnostics.push(error('file-unreadable', startOf(file), `Le fichier ${file} ne peut pas être lu : ${reason}.`, hint));
   }
   for (const file of sources.ignored ?? []) {
     unreadFiles.add(file);
@@ -72,6 +68,7 @@ export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => 
       ...startOf(file),
       severity: 'warning',
       code: 'file-ignored',
+      facts: { name: file, expected: [extension] },
       message: `Le fichier ${file} n’est pas lu : dans ce dossier, seuls le sont ceux dont le nom finit par « ${extension} ».`,
       hint: `Renommez-le « ${file
         .slice(file.lastIndexOf('/') + 1)
@@ -84,7 +81,7 @@ export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => 
     const reading = options.readings?.get(file) ?? readFile(file, sources.files.get(file) ?? '', options.readBody);
     diagnostics.push(...reading.diagnostics);
     if (reading.doubtfulLines.size > 0) doubtfulLines.set(file, reading.doubtfulLines);
-    if (typeof reading.value === 'object' && reading.value !== null && !Array.isArray(reading.value)) return reading;
+    if (isGroup(reading.value)) return reading;
     unreadFiles.add(file);
     return undefined;
   };
@@ -96,12 +93,7 @@ export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => 
     if (file.startsWith(projectsFolder)) {
       const reading = read(file);
       if (reading === undefined) continue;
-      projects.push({
-        file,
-        slug: file.slice(projectsFolder.length).replace(/\.yaml$/, ''),
-        value: reading.value as Project,
-        doc: reading.doc,
-      });
+      projects.push({ file, slug: slugOf(file), value: reading.value as Project, doc: reading.doc });
     } else if (isText(file)) {
       const reading = read(file);
       if (reading?.page === undefined) continue;
@@ -112,7 +104,7 @@ export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => 
         doc: reading.doc,
         body,
         bodyLine,
-        ...(bodyReading.tree === undefined ? {} : { tree: bodyReading.tree }),
+        tree: bodyReading.tree,
         hasMistakes: bodyReading.repairs.length > 0,
       };
       if (file.startsWith(pagesFolder)) pages.push({ ...text, frontMatter: reading.value as PageFrontMatter });
@@ -122,13 +114,8 @@ export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => 
 
   if (!sources.files.has(siteFile)) {
     if (!sources.unreadable.has(siteFile)) {
-      diagnostics.push({
-        ...startOf(siteFile),
-        severity: 'error',
-        code: 'file-missing',
-        message: 'Le fichier site.yaml manque : c’est lui qui dit ce que le site contient.',
-        hint: 'Placez-vous dans le dossier du site, ou donnez-le avec --root.',
-      });
+      const message = 'Le fichier site.yaml manque : c’est lui qui dit ce que le site contient.';
+      diagnostics.push(error('file-missing', startOf(siteFile), message, 'Placez-vous dans le dossier du site, ou donnez-le avec --root.'));
     }
     return { diagnostics };
   }
@@ -151,23 +138,24 @@ export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => 
   };
 };
 
-const startOf = (file: string): { file: string; line: number; column: number; endLine: number; endColumn: number } => ({
-  file,
-  line: 1,
-  column: 1,
-  endLine: 1,
-  endColumn: 1,
+/** The slug of a project's file. */
+export const slugOf = (file: string): string => file.slice(projectsFolder.length).replace(/\.yaml$/, '');
+
+const startOf = (file: string, endColumn = 1): Place => ({ file, line: 1, column: 1, endLine: 1, endColumn });
+
+const error = (code: DiagnosticCode, place: Place, message: string, hint: string | undefined): Diagnostic => ({
+  ...place,
+  severity: 'error',
+  code,
+  message,
+  hint,
+  facts: { name: place.file },
 });
 
-const emptyDocument = (file: string): Located => ({
-  file,
-  placeOf: () => startOf(file),
-  placeOfKey: () => startOf(file),
-  placeOfText: () => startOf(file),
-  sourceOf: () => '',
-  lineAt: () => '',
-  isDoubtful: () => true,
-});
+/** Nothing can be said of what a file that was not read holds. */
+const emptyDocument = (file: string): Located => new YamlLocated(file, undefined, new LineIndex(''), 0, new Set(), true);
+
+const isGroup = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Reads one file, whatever it holds; of a page without `readBody` the front matter alone. */
 export const readFile = (file: string, text: string, readBody?: ReadBody): FileReading => {
@@ -196,17 +184,14 @@ export const readFile = (file: string, text: string, readBody?: ReadBody): FileR
 const withConflicts = (file: string, reading: FileReading, conflicts: readonly MergeConflict[]): FileReading => ({
   ...reading,
   diagnostics: [
-    ...conflicts.map(({ first, last }): Diagnostic => ({
-      file,
-      line: first,
-      column: 1,
-      endLine: first,
-      endColumn: 8,
-      severity: 'error',
-      code: 'file-conflict',
-      message: `Deux versions du même passage se suivent, de cette ligne à la ligne ${last} : deux personnes l’ont changé en même temps.`,
-      hint: 'Gardez la bonne version, effacez l’autre, puis les trois lignes « <<<<<<< », « ======= » et « >>>>>>> ».',
-    })),
+    ...conflicts.map(({ first, last }) =>
+      error(
+        'file-conflict',
+        { file, line: first, column: 1, endLine: first, endColumn: 8 },
+        `Deux versions du même passage se suivent, de cette ligne à la ligne ${last} : deux personnes l’ont changé en même temps.`,
+        'Gardez la bonne version, effacez l’autre, puis les trois lignes « <<<<<<< », « ======= » et « >>>>>>> ».',
+      ),
+    ),
     ...reading.diagnostics,
   ],
   doubtfulLines: new Set([...reading.doubtfulLines, ...conflicts.map(({ first }) => first)]),
@@ -215,102 +200,58 @@ const withConflicts = (file: string, reading: FileReading, conflicts: readonly M
 const refused = (file: string, code: DiagnosticCode, message: string, hint: string): FileReading => ({
   value: undefined,
   doc: emptyDocument(file),
-  diagnostics: [{ ...startOf(file), severity: 'error', code, message, hint }],
+  diagnostics: [error(code, startOf(file), message, hint)],
   doubtfulLines: new Set(),
 });
 
 /** A source is a group of keys; a list, a sentence or nothing but comments is a mistake worth its own words. */
 const checkContents = (file: string, text: string, reading: YamlReading): YamlReading => {
   const { value } = reading;
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return reading;
-  if (reading.diagnostics.length > 0) return reading;
+  if (isGroup(value) || reading.diagnostics.length > 0) return reading;
   const isEmpty = value === null || value === undefined;
   const index = new LineIndex(text);
   let line = 1;
   while (!isEmpty && line < index.count && /^\s*(#.*)?$/.test(index.line(line))) line += 1;
-  return {
-    ...reading,
-    diagnostics: [
-      {
-        file,
-        line,
-        column: 1,
-        endLine: line,
-        endColumn: Math.max(2, index.line(line).length + 1),
-        severity: 'error',
-        code: isEmpty ? 'file-empty' : 'file-not-keys',
-        message: isEmpty
-          ? `Le fichier ${file} ne contient que des commentaires.`
-          : `Le fichier ${file} devrait contenir des lignes « clé: valeur » ; il contient ${Array.isArray(value) ? 'une liste' : 'une seule valeur'}.`,
-        hint: 'Prenez modèle sur un fichier voisin.',
-      },
-    ],
-  };
+  const place = { file, line, column: 1, endLine: line, endColumn: Math.max(2, index.line(line).length + 1) };
+  const message = isEmpty
+    ? `Le fichier ${file} ne contient que des commentaires.`
+    : `Le fichier ${file} devrait contenir des lignes « clé: valeur » ; il contient ${Array.isArray(value) ? 'une liste' : 'une seule valeur'}.`;
+  return { ...reading, diagnostics: [error(isEmpty ? 'file-empty' : 'file-not-keys', place, message, 'Prenez modèle sur un fichier voisin.')] };
 };
 
 const readPage = (file: string, text: string, readBody: ReadBody | undefined): FileReading => {
   const parts = splitFrontMatter(text);
   const diagnostics: Diagnostic[] = [];
   if (parts.repair !== undefined) {
-    const index = new LineIndex(text);
-    const end = index.at(parts.repair.end);
-    diagnostics.push({
-      ...startOf(file),
-      endColumn: Math.max(2, end.line === 1 ? end.column : 2),
-      severity: 'error',
-      code: parts.repair.code,
-      message: parts.repair.message,
-      ...(parts.repair.hint === undefined ? {} : { hint: parts.repair.hint }),
-    });
+    const end = new LineIndex(text).at(parts.repair.end);
+    diagnostics.push(error(parts.repair.code, startOf(file, end.line === 1 ? Math.max(2, end.column) : 2), parts.repair.message, parts.repair.hint));
   }
-  const header = readYaml(file, parts.yaml, parts.yamlLine);
+  const header = readYaml(file, parts.yaml, parts.yamlLine, parts.repair !== undefined);
   diagnostics.push(...header.diagnostics);
   const doubtfulLines = new Set(header.doubtfulLines);
   let { value } = header;
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+  if (!isGroup(value)) {
     if (diagnostics.length === 0) {
       const isEmpty = value === null || value === undefined;
-      diagnostics.push({
-        ...startOf(file),
-        endColumn: 4,
-        severity: 'error',
-        code: isEmpty ? 'front-matter-missing' : 'file-not-keys',
-        message: isEmpty ? 'L’en-tête de ce fichier est vide.' : 'L’en-tête devrait contenir des lignes « clé: valeur ».',
-        hint: 'Écrivez au moins « heading: "Titre de la page" » entre les deux lignes « --- ».',
-      });
+      const message = isEmpty ? 'L’en-tête de ce fichier est vide.' : 'L’en-tête devrait contenir des lignes « clé: valeur ».';
+      const hint = 'Écrivez au moins « heading: "Titre de la page" » entre les deux lignes « --- ».';
+      diagnostics.push(error(isEmpty ? 'front-matter-missing' : 'file-not-keys', startOf(file, 4), message, hint));
     }
     doubtfulLines.add(1);
     value = {};
   }
   const reading: BodyReading = readBody === undefined ? { repairs: [] } : readBody(parts.body);
   for (const { text: _text, related, ...repair } of reading.repairs) {
-    diagnostics.push({
-      file,
-      severity: 'error',
-      ...repair,
-      line: repair.line + parts.bodyLine,
-      endLine: repair.endLine + parts.bodyLine,
-      ...(related === undefined
-        ? {}
-        : {
-            related: [
-              {
-                file,
-                line: related.line + parts.bodyLine,
-                column: related.column,
-                endLine: related.line + parts.bodyLine,
-                endColumn: related.endColumn,
-                message: related.message,
-              },
-            ],
-          }),
-    });
+    const inFile = <Span extends { readonly line: number }>(span: Span): Span & { file: string; endLine: number } => {
+      const line = span.line + parts.bodyLine;
+      return { ...span, file, line, endLine: line };
+    };
+    diagnostics.push({ ...inFile(repair), severity: 'error', related: related && [inFile(related)] });
     doubtfulLines.add(repair.line + parts.bodyLine);
   }
-  const hasHeader = parts.repair === undefined;
   return {
     value,
-    doc: hasHeader ? header.doc : { ...emptyDocument(file), ...bindLocated(header.doc), isDoubtful: () => true },
+    doc: header.doc,
     diagnostics,
     doubtfulLines,
     page: { body: parts.body, bodyLine: parts.bodyLine, reading },
@@ -331,13 +272,3 @@ export const readPositions = (file: string, text: string): Located => {
     isDoubtful: () => false,
   };
 };
-
-type Positions = Omit<Located, 'file' | 'isDoubtful'>;
-
-const bindLocated = (doc: Positions): Positions => ({
-  placeOf: (path) => doc.placeOf(path),
-  placeOfKey: (path) => doc.placeOfKey(path),
-  placeOfText: (path, text, occurrence) => doc.placeOfText(path, text, occurrence),
-  sourceOf: (path) => doc.sourceOf(path),
-  lineAt: (line) => doc.lineAt(line),
-});

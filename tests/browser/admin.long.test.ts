@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import type { BrowserContext, Locator, Page } from 'playwright';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
-import { buildAdmin, readSchemas } from '../../generator/admin/build-admin.ts';
+import { buildAdmin } from '../../generator/admin/build-admin.ts';
 import { adminHeaders } from '../../generator/admin/headers.ts';
 import { serveAdmin, type AdminServer } from '../../generator/admin/serve.ts';
 import { foldersOf } from '../../generator/config/folders.ts';
@@ -188,7 +188,7 @@ const openForm = async (site: SiteName, given: readonly string[]): Promise<Sessi
   for (const name of ['site.yaml', 'content']) cpSync(join(siteFolders[site], name), join(root, name), { recursive: true });
   const { site: loaded, sources } = await inspect(root);
   const admin = join(root, '.admin');
-  await buildAdmin(loaded!.spec, readSchemas(), sources.assets, admin, storeOf(foldersOf(root)));
+  await buildAdmin(loaded!.spec, sources.assets, admin, storeOf(foldersOf(root)));
   const server: AdminServer = await serveAdmin(admin, adminHeaders(loaded!.spec), 0);
   closers.push(() => server.close());
 

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { adminOutputs, readSchemas } from '../../generator/admin/build-admin.ts';
+import { adminOutputs } from '../../generator/admin/build-admin.ts';
 import { adminConfig } from '../../generator/admin/config.ts';
-import type { CmsField, Schemas } from '../../generator/schema/form-fields.ts';
+import type { CmsField } from '../../generator/schema/cms-field.ts';
+import { pageShape, projectShape, schemas, Shape, siteShape } from '../../generator/schema/shape.ts';
 import { adminHeaders } from '../../generator/admin/headers.ts';
 import { foldersOf } from '../../generator/config/folders.ts';
 import { storeOf } from '../../generator/pipeline/inspect.ts';
@@ -17,7 +18,7 @@ import type { Sources } from '../../generator/source/types.ts';
 import type { SiteSpec } from '../../schema/types.gen.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const schemas = readSchemas();
+const shapes = { project: projectShape, page: pageShape, site: siteShape };
 const sites: Record<string, { spec: SiteSpec; sources: Sources }> = {};
 
 beforeAll(async () => {
@@ -33,9 +34,9 @@ interface Collection {
   readonly files?: readonly { readonly fields: readonly CmsField[] }[];
 }
 
-const configOf = (site: string, given: Schemas = schemas, admin?: SiteSpec['admin']): { collections: readonly Collection[] } & Record<string, unknown> => {
+const configOf = (site: string, given = shapes, admin?: SiteSpec['admin']): { collections: readonly Collection[] } & Record<string, unknown> => {
   const { spec, sources } = sites[site]!;
-  return adminConfig(admin === undefined ? spec : { ...spec, admin }, given, sources.assets) as { collections: readonly Collection[] };
+  return adminConfig(admin === undefined ? spec : { ...spec, admin }, sources.assets, given) as { collections: readonly Collection[] };
 };
 
 const fieldAt = (fields: readonly CmsField[], path: string): CmsField | undefined => {
@@ -44,7 +45,7 @@ const fieldAt = (fields: readonly CmsField[], path: string): CmsField | undefine
   return rest.length === 0 || field === undefined ? field : fieldAt(field.fields ?? [], rest.join('.'));
 };
 
-const projectField = (path: string, given: Schemas = schemas): CmsField | undefined => fieldAt(configOf('main', given).collections[0]!.fields!, path);
+const projectField = (path: string, given = shapes): CmsField | undefined => fieldAt(configOf('main', given).collections[0]!.fields!, path);
 const siteField = (path: string): CmsField | undefined => fieldAt(configOf('main').collections[2]!.files![0]!.fields, path);
 
 describe.each(['main', 'second'])('the configuration of the site « %s »', (site) => {
@@ -57,23 +58,15 @@ describe.each(['main', 'second'])('the configuration of the site « %s »', (sit
     (addFormats as unknown as { default: (instance: Ajv) => void }).default(ajv);
     const schema = JSON.parse(readFileSync(join(root, 'node_modules/@sveltia/cms/schema/sveltia-cms.json'), 'utf8')) as object;
     const validate = ajv.compile(schema);
-    const isValid = validate(JSON.parse(JSON.stringify(configOf(site, schemas, admin))));
+    const isValid = validate(JSON.parse(JSON.stringify(configOf(site, shapes, admin))));
     expect(isValid ? [] : validate.errors).toEqual([]);
   });
 });
 
 test('a key added to a schema appears in the form, with its sentence, its shape and its limits', () => {
   const project = schemas['project.schema.json']!;
-  const altered = {
-    ...schemas,
-    'project.schema.json': {
-      ...project,
-      properties: {
-        ...project.properties,
-        altitude: { type: 'integer', minimum: 0, maximum: 2000, description: 'L’altitude du chantier, en mètres.', examples: [900] },
-      },
-    },
-  };
+  const altitude = { type: 'integer', minimum: 0, maximum: 2000, description: 'L’altitude du chantier, en mètres.', examples: [900] };
+  const altered = { ...shapes, project: Shape.of('project.schema.json', { ...project, properties: { ...project.properties, altitude } }) };
   expect(projectField('altitude')).toBeUndefined();
   expect(projectField('altitude', altered)).toEqual({
     name: 'altitude',
@@ -118,7 +111,7 @@ test('without a Git host the policy names no other site; with one, that one alon
 
 test('the page is in French, unknown to search engines, without inline script; nothing of it comes from elsewhere', async () => {
   const { spec, sources } = sites['main']!;
-  const files = await adminOutputs(spec, schemas, sources.assets, storeOf(foldersOf(root)));
+  const files = await adminOutputs(spec, sources.assets, storeOf(foldersOf(root)));
   const textOf = async (path: string): Promise<string> => {
     const file = files.find((each) => each.path === path)!;
     return 'from' in file ? readFileSync(await file.from(), 'utf8') : String((await file.make()).content);

@@ -3,10 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readSchemas } from '../../generator/admin/build-admin.ts';
 import { pageFormat, SOURCE, yamlFormat, type FileFormat } from '../../generator/admin/client/formats.ts';
 import { adminConfig } from '../../generator/admin/config.ts';
-import { KIND, type CmsField } from '../../generator/schema/form-fields.ts';
+import { KIND, type CmsField } from '../../generator/schema/cms-field.ts';
 import { isRecord } from '../../generator/source/yaml/nodes.ts';
 import type { SiteSpec } from '../../schema/types.gen.ts';
 
@@ -21,7 +20,7 @@ interface Formats {
 }
 
 const formatsOf = (folder: string): Formats => {
-  const config = adminConfig(parse(read(folder, 'site.yaml')) as SiteSpec, readSchemas(), { icons: ['ferme', 'tuile'], drawings: [] }) as {
+  const config = adminConfig(parse(read(folder, 'site.yaml')) as SiteSpec, { icons: ['ferme', 'tuile'], drawings: [] }) as {
     collections: { fields?: CmsField[]; files?: { fields: CmsField[] }[] }[];
   };
   const [projects, pages, site] = config.collections;

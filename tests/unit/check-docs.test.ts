@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ruleByCode } from '../../generator/check/rules.ts';
 import { blockShapes, documentShape, pageShape, projectShape, schemas, siteShape } from '../../generator/schema/shape.ts';
 import type { Shape } from '../../generator/schema/shape.ts';
-import { codeDocs } from '../../generator/diagnostics/code-docs.ts';
+import codeDocs from '../../generator/diagnostics/code-docs.json';
 import { catalogue, printDiagnostics } from '../../generator/check/docs.ts';
 import { printReference } from '../../generator/schema/reference.ts';
 import { printSchemaTypes } from '../../generator/schema/types.ts';

@@ -4,6 +4,8 @@ import { contrast, nearestReadable } from '../../generator/check/contrast.ts';
 import { resolveLinks } from '../../generator/check/links.ts';
 import { daysBetween, isPast, published } from '../../generator/site/published.ts';
 import { closest } from '../../generator/diagnostics/suggest.ts';
+import { forms } from '../../generator/schema/forms.ts';
+import { schemas } from '../../generator/schema/shape.ts';
 import { matchTeaser } from '../../generator/site/teaser.ts';
 import { countWords, readingMinutes } from '../../generator/site/reading-time.ts';
 import { loadSite } from '../../generator/source/load-site.ts';
@@ -124,4 +126,10 @@ test('contrast follows WCAG', () => {
   expect(contrast('#AE1F31', '#E6DDCB')).toBeGreaterThan(4.5);
   const mended = nearestReadable('#FF8800', ['#FFFFFF', '#E6DDCB'], 4.5);
   expect(contrast(mended, '#E6DDCB')).toBeGreaterThanOrEqual(4.5);
+});
+
+test('every form that a schema names has its words', () => {
+  const named = [...JSON.stringify(schemas).matchAll(/"x-form":"([^"]+)"/g)].map((match) => match[1] ?? '');
+  expect(new Set(named).size).toBeGreaterThan(8);
+  expect(named.filter((name) => forms[name] === undefined)).toEqual([]);
 });

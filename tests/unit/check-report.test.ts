@@ -73,8 +73,21 @@ describe('pretty', () => {
   });
 });
 
-test('json is an array of diagnostics', () => {
-  expect(JSON.parse(formatReport([diagnostic()], texts, 'json'))).toEqual([diagnostic()]);
+test('json is an array of diagnostics, with what they say as data', () => {
+  const told = diagnostic({ facts: { name: 'tilte', expected: ['title', 4], suggestions: ['title'] } });
+  expect(JSON.parse(formatReport([diagnostic(), told], texts, 'json'))).toEqual([diagnostic(), told]);
+  expect(Object.keys((JSON.parse(formatReport([told], texts, 'json')) as object[])[0] ?? {})).toEqual([
+    'file',
+    'line',
+    'column',
+    'endLine',
+    'endColumn',
+    'severity',
+    'code',
+    'message',
+    'hint',
+    'facts',
+  ]);
 });
 
 test('github annotations escape what the command would read', () => {

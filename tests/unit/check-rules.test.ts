@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { rules } from '../../generator/check/rules.ts';
-import { codeDocs } from '../../generator/diagnostics/code-docs.ts';
+import codeDocs from '../../generator/diagnostics/code-docs.json';
 import { formatReport } from '../../generator/diagnostics/report.ts';
 import { fixtureDate, fixtureNames, fixturesFolder, readFixture } from './check-fixtures.ts';
 import { checkSources } from './check-sources.ts';
@@ -20,6 +20,20 @@ describe('the report an editor reads', () => {
     await expect(formatReport(diagnostics, sources.files)).toMatchFileSnapshot(join(folder, 'expected.txt'));
     expect(new Set(diagnostics.map(({ code }) => code))).toEqual(new Set([name]));
   });
+});
+
+test.each(fixtureNames())('%s says as data what its sentence is about', async (name) => {
+  const { diagnostics } = checkSources(await readFixture(join(fixturesFolder, name)), options);
+  for (const { facts = {} } of diagnostics) {
+    const { name: about, found, expected } = facts;
+    expect([about, found, expected?.join()].filter((fact) => fact !== undefined && fact !== '')).not.toEqual([]);
+  }
+});
+
+test('a name that is nearly another’s suggests it as data, the nearest first', async () => {
+  const { diagnostics } = checkSources(await readFixture(join(fixturesFolder, 'route-unknown')), options);
+  for (const { facts, hint } of diagnostics) if (hint?.startsWith('Vouliez-vous')) expect(hint).toContain(`« ${facts?.suggestions?.[0] ?? ''} »`);
+  expect(diagnostics.some(({ facts }) => facts?.suggestions?.length === 1)).toBe(true);
 });
 
 describe('once mended, nothing is left to say', () => {

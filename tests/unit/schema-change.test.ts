@@ -94,11 +94,10 @@ test('the form of /admin offers it', () => {
   writeFileSync(
     join(copy, 'generator/print-form.ts'),
     `import { adminConfig } from './admin/config.ts';
-import { readSchemas } from './admin/build-admin.ts';
 import { foldersOf } from './config/folders.ts';
 import { inspectSite } from './pipeline/inspect.ts';
 const { site, sources } = await inspectSite(foldersOf(process.argv[2]), { today: '2026-11-20', drafts: true });
-console.log(JSON.stringify(adminConfig(site!.spec, readSchemas(), sources.assets)));
+console.log(JSON.stringify(adminConfig(site!.spec, sources.assets)));
 `,
   );
   const { stdout, stderr } = run('generator/print-form.ts', site);

@@ -7,7 +7,13 @@ import { parse } from 'yaml';
 import { editYaml } from '../../source/yaml/edit.ts';
 import { isRecord, isSame } from '../../source/yaml/nodes.ts';
 import { printYaml } from '../../source/yaml/print.ts';
-import { KIND, type CmsField } from '../../schema/form-fields.ts';
+import { KIND, type CmsField } from '../../schema/cms-field.ts';
+
+/**
+ * Names of the file formats that the form reads and writes by itself. The CMS refuses for a .mdx
+ * file any format whose name does not end in « -frontmatter ».
+ */
+export const formats = { project: 'projet-yaml', page: 'page-frontmatter', site: 'site-yaml' } as const;
 
 /** Key under which the CMS carries a file's text, beside its values; never written. */
 export const SOURCE = '_source';

@@ -3,9 +3,8 @@
  * `build-admin.ts`; knows the site by /admin/config.json alone.
  */
 import CMS from '@sveltia/cms';
-import { formats } from '../config.ts';
-import type { CmsField } from '../../schema/form-fields.ts';
-import { pageFormat, yamlFormat } from './formats.ts';
+import type { CmsField } from '../../schema/cms-field.ts';
+import { formats, pageFormat, yamlFormat } from './formats.ts';
 
 interface Collection {
   readonly name: string;

@@ -41,7 +41,7 @@ export const documentPdf = defineStep(
       ...words,
       palette,
       fonts: await fontsOf(fonts),
-      ...(logo === undefined ? {} : { logo: readShapes(logo, palette.brand) }),
+      logo: logo === undefined ? undefined : readShapes(logo, palette.brand),
       marks: marks.map((mark) => readShapes(mark, palette.brand)),
       drawings: new Map(Object.entries(drawings).map(([name, svg]) => [name, readShapes(svg, palette.ink)])),
     });

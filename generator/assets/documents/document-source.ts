@@ -53,7 +53,7 @@ const blocksFrom = (nodes: readonly RootContent[], set: (text: string) => string
         return [
           {
             kind: 'list',
-            ...(node.ordered === true ? { start: node.start ?? 1 } : {}),
+            start: node.ordered === true ? (node.start ?? 1) : undefined,
             items: node.children.map((item) => ({ isTask: typeof item.checked === 'boolean', blocks: blocksFrom(item.children, set) })),
           },
         ];
@@ -68,7 +68,7 @@ const blocksFrom = (nodes: readonly RootContent[], set: (text: string) => string
         }));
       case 'mdxJsxFlowElement': {
         const { name = '', label = '', caption } = attributesOf(node);
-        return node.name === 'Drawing' ? [{ kind: 'drawing', name, label: set(label), ...(caption === undefined ? {} : { caption: set(caption) }) }] : [];
+        return node.name === 'Drawing' ? [{ kind: 'drawing', name, label: set(label), caption: caption === undefined ? undefined : set(caption) }] : [];
       }
       default:
         return [];
@@ -79,9 +79,9 @@ const runsFrom = (nodes: readonly PhrasingContent[], set: (text: string) => stri
   nodes.flatMap((node): Run[] => {
     switch (node.type) {
       case 'text':
-        return [{ text: set(node.value.replace(/\s*\n\s*/g, ' ')), isStrong, ...(href === undefined ? {} : { href }) }];
+        return [{ text: set(node.value.replace(/\s*\n\s*/g, ' ')), isStrong, href }];
       case 'inlineCode':
-        return [{ text: node.value, isStrong, ...(href === undefined ? {} : { href }) }];
+        return [{ text: node.value, isStrong, href }];
       case 'strong':
       case 'emphasis':
         return runsFrom(node.children, set, true, href);

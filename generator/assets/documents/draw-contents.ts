@@ -1,5 +1,4 @@
 /** A document's contents, drawn on pages left free for them once the chapters' pages are known. */
-import type { StructureElement } from 'pdfkit';
 import type { DocumentFrame } from './document-frame.ts';
 import type { DocumentSource } from './document-source.ts';
 import { BOTTOM, destinationOf, drawMark, MARGIN, TEXT_WIDTH, TEXT_X, TOP, type Chapter } from './layout.ts';
@@ -13,7 +12,7 @@ export const CHAPTERS_PER_PAGE = Math.floor((BOTTOM - TOP - 190) / CONTENTS_ROW)
 /** Draws one page of contents; the first bears the heading and the summary. */
 export const drawContents = (
   pdf: PdfWriter,
-  section: StructureElement,
+  section: PDFKit.PDFStructureElement,
   source: DocumentSource,
   frame: DocumentFrame,
   chapters: readonly Chapter[],
@@ -22,17 +21,11 @@ export const drawContents = (
   const { palette } = frame;
   let y = TOP + 26;
   if (isFirst) {
-    const heading = pdf.element(section, 'H2');
-    pdf.mark(heading, 'H2', () => pdf.write(frame.contentsLabel, TEXT_X, y, 'heading', 34, palette.ink));
-    heading.end();
+    pdf.tag(section, 'H2', () => pdf.write(frame.contentsLabel, TEXT_X, y, 'heading', 34, palette.ink));
     y += 34;
     if (source.summary !== undefined) {
-      const summary = pdf.element(section, 'P');
-      for (const line of pdf.lines([{ text: source.summary, hand: 'text' }], TEXT_WIDTH, 11)) {
-        pdf.drawLine(summary, 'P', line, TEXT_X, y, { size: 11, leading: 17, color: palette.soft });
-        y += 17;
-      }
-      summary.end();
+      const summary = pdf.lines([{ text: source.summary, hand: 'text' }], TEXT_WIDTH, 11);
+      y = pdf.block(section, 'P', summary, TEXT_X, y, { size: 11, leading: 17, color: palette.soft });
     }
     y += 22;
   }

@@ -1,5 +1,4 @@
 /** A document's cover: title, and the drawing under the gable of the site's lead pictures. */
-import type { StructureElement } from 'pdfkit';
 import type { DocumentFrame } from './document-frame.ts';
 import type { DocumentSource } from './document-source.ts';
 import { fillBand, fillGable, FULL_WIDTH, hostOf, MARGIN } from './layout.ts';
@@ -15,27 +14,15 @@ export const drawCover = (pdf: PdfWriter, source: DocumentSource, frame: Documen
   pdf.artifact(() => {
     if (frame.logo !== undefined) pdf.draw(frame.logo, MARGIN, 52, 25);
   });
-  const name = pdf.element(section, 'P');
-  const nameX = frame.logo === undefined ? MARGIN : MARGIN + 37;
-  pdf.mark(name, 'P', () => pdf.write(frame.siteName, nameX, 76, 'heading', 21, palette.ink));
-  name.end();
+  pdf.tag(section, 'P', () => pdf.write(frame.siteName, frame.logo === undefined ? MARGIN : MARGIN + 37, 76, 'heading', 21, palette.ink));
 
   const size = coverSize(pdf, source.title);
-  let y = 128 + size * 0.8;
-  const title = pdf.element(section, 'H1');
-  for (const line of pdf.lines([{ text: source.title, hand: 'heading' }], FULL_WIDTH, size)) {
-    pdf.drawLine(title, 'H1', line, MARGIN - size * 0.03, y, { size, leading: size, color: palette.ink });
-    y += size * 0.98;
-  }
-  title.end();
-  y = y - size * 0.98 + 40;
+  const leading = size * 0.98;
+  const title = pdf.lines([{ text: source.title, hand: 'heading' }], FULL_WIDTH, size);
+  let y = pdf.block(section, 'H1', title, MARGIN - size * 0.03, 128 + size * 0.8, { size, leading, color: palette.ink }) - leading + 40;
   if (source.subtitle !== undefined) {
-    const subtitle = pdf.element(section, 'P');
-    for (const line of pdf.lines([{ text: source.subtitle, hand: 'text' }], 290, 15)) {
-      pdf.drawLine(subtitle, 'P', line, MARGIN, y, { size: 15, leading: 21.5, color: palette.ink });
-      y += 21.5;
-    }
-    subtitle.end();
+    const subtitle = pdf.lines([{ text: source.subtitle, hand: 'text' }], 290, 15);
+    y = pdf.block(section, 'P', subtitle, MARGIN, y, { size: 15, leading: 21.5, color: palette.ink });
   }
 
   // The gable of every lead picture: two lines at the pitch cross at the ridge, the left one is the chalk line.
@@ -50,18 +37,16 @@ export const drawCover = (pdf: PdfWriter, source: DocumentSource, frame: Documen
     pdf.rule(0, PAGE_HEIGHT - 128, PAGE_WIDTH, PAGE_HEIGHT - 128, palette.ink, 0.9);
   });
   drawCoverDrawing(pdf, section, frame, ridgeY);
-  const foot = pdf.element(section, 'P');
-  pdf.mark(foot, 'P', () => {
+  pdf.tag(section, 'P', () => {
     pdf.write(frame.updatedText, MARGIN, PAGE_HEIGHT - 96, 'label', 10, palette.soft);
     const host = hostOf(frame.siteUrl);
     pdf.write(host, PAGE_WIDTH - MARGIN - pdf.measure(host, 'label', 10), PAGE_HEIGHT - 96, 'label', 10, palette.soft);
   });
-  foot.end();
   section.end();
 };
 
 /** The largest size that leaves the two upper corners of the drawing under the gable. */
-const drawCoverDrawing = (pdf: PdfWriter, section: StructureElement, frame: DocumentFrame, ridgeY: number): void => {
+const drawCoverDrawing = (pdf: PdfWriter, section: PDFKit.PDFStructureElement, frame: DocumentFrame, ridgeY: number): void => {
   const drawing = frame.cover === undefined ? undefined : frame.drawings.get(frame.cover.name);
   if (frame.cover === undefined || drawing === undefined) return;
   const ratio = drawing.box[3] / drawing.box[2];

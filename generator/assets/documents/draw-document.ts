@@ -15,7 +15,7 @@ export const drawDocument = (source: DocumentSource, frame: DocumentFrame): Prom
     {
       title: source.title,
       author: frame.legalName,
-      ...(source.subtitle === undefined ? {} : { subject: source.subtitle }),
+      subject: source.subtitle,
       language: frame.language,
       date: new Date(`${source.updated}T12:00:00Z`),
     },

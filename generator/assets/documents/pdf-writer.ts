@@ -1,5 +1,5 @@
 /** Drawing and tagging on pdfkit: fonts, lines of text, shapes, structure. Knows nothing of what a document says. */
-import PDFDocument, { type OutlineItem, type StructureElement } from 'pdfkit';
+import PDFDocument from 'pdfkit';
 import { escapeHtml } from '../../site/text/escape.ts';
 import type { StaticFont } from './static-font.ts';
 import type { Shape, VectorDrawing } from './svg-shapes.ts';
@@ -25,15 +25,15 @@ export interface TextStyle {
 export type Fonts = Readonly<Record<Hand, StaticFont>>;
 
 export class PdfWriter {
-  readonly root: StructureElement;
-  private readonly doc: PDFDocument;
-  private readonly fonts: Fonts;
-  private readonly chunks: Uint8Array[] = [];
-  private readonly done: Promise<void>;
+  readonly root: PDFKit.PDFStructureElement;
+  readonly #doc: PDFKit.PDFDocument;
+  readonly #fonts: Fonts;
+  readonly #chunks: Uint8Array[] = [];
+  readonly #done: Promise<void>;
 
   constructor(info: DocumentInfo, fonts: Fonts) {
-    this.fonts = fonts;
-    this.doc = new PDFDocument({
+    this.#fonts = fonts;
+    this.#doc = new PDFDocument({
       size: 'A4',
       margin: 0,
       autoFirstPage: false,
@@ -52,81 +52,100 @@ export class PdfWriter {
         ModDate: info.date,
       },
     });
-    escapeMetadata(this.doc);
-    for (const hand of HANDS) this.doc.registerFont(hand, fonts[hand].bytes);
-    this.done = new Promise((resolve, reject) => {
-      this.doc.on('end', resolve);
-      this.doc.on('error', reject);
+    escapeMetadata(this.#doc);
+    for (const hand of HANDS) this.#doc.registerFont(hand, fonts[hand].bytes);
+    this.#done = new Promise((resolve, reject) => {
+      this.#doc.on('end', resolve);
+      this.#doc.on('error', reject);
     });
-    this.doc.on('data', (chunk) => this.chunks.push(chunk));
-    this.root = this.doc.struct('Document');
-    this.doc.addStructure(this.root);
+    this.#doc.on('data', (chunk: Uint8Array) => this.#chunks.push(chunk));
+    this.root = this.#doc.struct('Document');
+    this.#doc.addStructure(this.root);
   }
 
   async finish(): Promise<Buffer> {
     this.root.end();
-    this.doc.end();
-    await this.done;
-    return Buffer.concat(this.chunks);
+    this.#doc.end();
+    await this.#done;
+    return Buffer.concat(this.#chunks);
   }
 
   get pageCount(): number {
-    return this.doc.bufferedPageRange().count;
+    return this.#doc.bufferedPageRange().count;
   }
 
   addPage(): void {
-    this.doc.addPage();
+    this.#doc.addPage();
   }
 
   /** Draws on an earlier page from now on. */
   goToPage(index: number): void {
-    this.doc.switchToPage(index);
+    this.#doc.switchToPage(index);
   }
 
   /** An element of the document's structure. */
-  element(parent: StructureElement, type: string, options: { alt?: string; bbox?: [number, number, number, number] } = {}): StructureElement {
-    const element = this.doc.struct(type, options);
+  element(
+    parent: PDFKit.PDFStructureElement,
+    type: string,
+    options: { alt?: string; bbox?: [number, number, number, number] } = {},
+  ): PDFKit.PDFStructureElement {
+    const element = this.#doc.struct(type, options);
     parent.add(element);
     return element;
   }
 
   /** What `draw` puts on the page is the content of this element. */
-  mark(element: StructureElement, type: string, draw: () => void): void {
-    element.add(this.doc.markStructureContent(type));
+  mark(element: PDFKit.PDFStructureElement, type: string, draw: () => void): void {
+    element.add(this.#doc.markStructureContent(type));
     draw();
-    this.doc.endMarkedContent();
+    this.#doc.endMarkedContent();
+  }
+
+  /** An element whose content is what `draw` puts on the page. */
+  tag(parent: PDFKit.PDFStructureElement, type: string, draw: () => void): void {
+    const element = this.element(parent, type);
+    this.mark(element, type, draw);
+    element.end();
+  }
+
+  /** An element of lines below each other, the first baseline at `y`; gives the baseline of the line that would follow. */
+  block(parent: PDFKit.PDFStructureElement, type: string, lines: readonly Line[], x: number, y: number, style: TextStyle): number {
+    const element = this.element(parent, type);
+    lines.forEach((line, index) => this.drawLine(element, type, line, x, y + index * style.leading, style));
+    element.end();
+    return y + lines.length * style.leading;
   }
 
   /** What `draw` puts on the page says nothing: lines, backgrounds, page numbers. */
   artifact(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
-    this.doc.markContent('Artifact', { type });
+    this.#doc.markContent('Artifact', { type });
     draw();
-    this.doc.endMarkedContent();
+    this.#doc.endMarkedContent();
   }
 
-  addOutline(title: string, top: number): OutlineItem {
-    return this.doc.outline.addItem(title, { top });
+  addOutline(title: string, top: number): PDFKit.PDFOutline {
+    return this.#doc.outline.addItem(title, { top });
   }
 
   addDestination(name: string, y: number): void {
-    this.doc.addNamedDestination(name, 'XYZ', 0, y, null);
+    this.#doc.addNamedDestination(name, 'XYZ', 0, y, null);
   }
 
   /** A click on the rectangle leads to a named destination. */
-  jump(link: StructureElement, [x, y, width, height]: readonly [number, number, number, number], name: string, label: string): void {
-    this.doc.goTo(x, y, width, height, name, { structParent: link, Contents: pdfString(label) });
+  jump(link: PDFKit.PDFStructureElement, [x, y, width, height]: readonly [number, number, number, number], name: string, label: string): void {
+    this.#doc.goTo(x, y, width, height, name, { structParent: link, Contents: pdfString(label) });
   }
 
   lines(stretches: readonly Stretch[], width: number, size: number): Line[] {
-    return breakLines(this.drawable(stretches), width, (text, hand) => this.measure(text, hand, size));
+    return breakLines(this.#drawable(stretches), width, (text, hand) => this.measure(text, hand, size));
   }
 
   measure(text: string, hand: Hand, size: number): number {
-    return this.doc.font(hand).fontSize(size).widthOfString(text);
+    return this.#doc.font(hand).fontSize(size).widthOfString(text);
   }
 
   /** One line, its baseline at `y`. Links become elements of `element`, which must not be marked yet. */
-  drawLine(element: StructureElement, type: string, line: Line, x: number, y: number, { size, color, leading }: TextStyle, linkColor = color): void {
+  drawLine(element: PDFKit.PDFStructureElement, type: string, line: Line, x: number, y: number, { size, color, leading }: TextStyle, linkColor = color): void {
     let pending: (() => void)[] = [];
     const flush = (): void => {
       if (pending.length > 0) this.mark(element, type, () => pending.forEach((draw) => draw()));
@@ -141,7 +160,7 @@ export class PdfWriter {
       flush();
       const link = this.element(element, 'Link');
       this.mark(link, 'Link', draw);
-      this.doc.link(x + stretch.x, y - size, stretch.width, leading, stretch.href, { structParent: link, Contents: pdfString(stretch.text) });
+      this.#doc.link(x + stretch.x, y - size, stretch.width, leading, stretch.href, { structParent: link, Contents: pdfString(stretch.text) });
       link.end();
     }
     flush();
@@ -150,66 +169,66 @@ export class PdfWriter {
   /** Bare text, baseline at `y`; the caller marks it. Characters that a hand lacks are written in the text hand. */
   write(text: string, x: number, y: number, hand: Hand, size: number, color: string): void {
     let at = x;
-    for (const piece of this.drawable([{ text, hand }])) {
-      this.doc.font(piece.hand).fontSize(size).fillColor(color).text(piece.text, at, y, { lineBreak: false, baseline: 'alphabetic' });
+    for (const piece of this.#drawable([{ text, hand }])) {
+      this.#doc.font(piece.hand).fontSize(size).fillColor(color).text(piece.text, at, y, { lineBreak: false, baseline: 'alphabetic' });
       at += this.measure(piece.text, piece.hand, size);
     }
   }
 
   rule(x1: number, y1: number, x2: number, y2: number, color: string, width: number): void {
-    this.doc.moveTo(x1, y1).lineTo(x2, y2).lineWidth(width).stroke(color);
+    this.#doc.moveTo(x1, y1).lineTo(x2, y2).lineWidth(width).stroke(color);
   }
 
   fillPolygon(points: readonly (readonly [number, number])[], color: string): void {
-    this.doc.polygon(...points.map(([x, y]): [number, number] => [x, y])).fill(color);
+    this.#doc.polygon(...points.map(([x, y]): [number, number] => [x, y])).fill(color);
   }
 
   strokeRect(x: number, y: number, width: number, height: number, color: string, lineWidth: number): void {
-    this.doc.rect(x, y, width, height).lineWidth(lineWidth).stroke(color);
+    this.#doc.rect(x, y, width, height).lineWidth(lineWidth).stroke(color);
   }
 
   /** A drawing in a box of this width; line widths do not scale. Returns its height. */
   draw({ box, shapes }: VectorDrawing, x: number, y: number, width: number, lineScale = 0.75): number {
     const scale = width / box[2];
-    this.doc.save().translate(x, y).scale(scale).translate(-box[0], -box[1]).lineJoin('miter');
+    this.#doc.save().translate(x, y).scale(scale).translate(-box[0], -box[1]).lineJoin('miter');
     for (const shape of shapes) {
-      if (shape.kind === 'text') this.drawLabel(shape, scale);
-      else this.drawPath(shape, lineScale / scale);
+      if (shape.kind === 'text') this.#drawLabel(shape, scale);
+      else this.#drawPath(shape, lineScale / scale);
     }
-    this.doc.restore();
+    this.#doc.restore();
     return box[3] * scale;
   }
 
-  private drawPath({ data, style, clip }: Extract<Shape, { kind: 'path' }>, unit: number): void {
+  #drawPath({ data, style, clip }: Extract<Shape, { kind: 'path' }>, unit: number): void {
     const { fill, stroke, strokeWidth, dash } = style;
     if (fill === 'none' && stroke === 'none') return;
-    this.doc.save();
-    if (clip !== undefined) this.doc.path(clip).clip();
-    this.doc.lineWidth(strokeWidth * unit);
-    if (dash !== undefined) this.doc.dash(dash[0] * unit, { space: dash[1] * unit });
-    this.doc.path(data);
-    if (fill === 'none') this.doc.stroke(stroke);
-    else if (stroke === 'none') this.doc.fill(fill);
-    else this.doc.fillAndStroke(fill, stroke);
-    this.doc.restore();
+    this.#doc.save();
+    if (clip !== undefined) this.#doc.path(clip).clip();
+    this.#doc.lineWidth(strokeWidth * unit);
+    if (dash !== undefined) this.#doc.dash(dash[0] * unit, { space: dash[1] * unit });
+    this.#doc.path(data);
+    if (fill === 'none') this.#doc.stroke(stroke);
+    else if (stroke === 'none') this.#doc.fill(fill);
+    else this.#doc.fillAndStroke(fill, stroke);
+    this.#doc.restore();
   }
 
-  private drawLabel({ x, y, text, anchor, size, rotate, style }: Extract<Shape, { kind: 'text' }>, scale: number): void {
-    this.doc.save();
-    if (rotate !== undefined) this.doc.rotate(rotate[0], { origin: [rotate[1], rotate[2]] });
+  #drawLabel({ x, y, text, anchor, size, rotate, style }: Extract<Shape, { kind: 'text' }>, scale: number): void {
+    this.#doc.save();
+    if (rotate !== undefined) this.#doc.rotate(rotate[0], { origin: [rotate[1], rotate[2]] });
     // Labels keep a readable size however small the drawing is.
     const shown = Math.max(size, LABEL_MIN / scale);
     const width = this.measure(text, 'label', shown);
     this.write(text, anchor === 'middle' ? x - width / 2 : anchor === 'end' ? x - width : x, y, 'label', shown, style.fill === 'none' ? '#000000' : style.fill);
-    this.doc.restore();
+    this.#doc.restore();
   }
 
-  private drawable(stretches: readonly Stretch[]): Stretch[] {
+  #drawable(stretches: readonly Stretch[]): Stretch[] {
     return stretches.flatMap((stretch) => {
       const pieces: Stretch[] = [];
       for (const character of stretch.text) {
         const code = character.codePointAt(0) ?? 0;
-        const hand = code <= 0x20 || this.fonts[stretch.hand].has(code) ? stretch.hand : stretch.hand === 'heading' ? 'strong' : stretch.hand;
+        const hand = code <= 0x20 || this.#fonts[stretch.hand].has(code) ? stretch.hand : stretch.hand === 'heading' ? 'strong' : stretch.hand;
         const last = pieces.at(-1);
         if (last?.hand === hand) pieces[pieces.length - 1] = { ...last, text: last.text + character };
         else pieces.push({ ...stretch, hand, text: character });
@@ -223,7 +242,7 @@ const HANDS: readonly Hand[] = ['heading', 'text', 'strong', 'label'];
 const LABEL_MIN = 7.5;
 
 /** pdfkit 0.20 copies the title and its like into the XMP packet without escaping them: « Dupont & fils » would break it. */
-const escapeMetadata = (doc: PDFDocument): void => {
+const escapeMetadata = (doc: PDFKit.PDFDocument): void => {
   const addInfo = doc._addInfo.bind(doc);
   doc._addInfo = () => {
     const { info } = doc;
@@ -234,4 +253,4 @@ const escapeMetadata = (doc: PDFDocument): void => {
 };
 
 /** pdfkit writes String objects as text strings, and plain strings as names. */
-const pdfString = (text: string): unknown => new String(text);
+const pdfString = (text: string): string => new String(text) as string;

@@ -41,10 +41,10 @@ const inputOf = (document: LoadedDocument, model: SiteModel): DocumentInput => {
   return {
     front,
     body: fillPlaceholders(document.body, model.rawSpec),
-    words: { ...wordsOf(front.updated, model), ...(cover === undefined ? {} : { cover }) },
+    words: { ...wordsOf(front.updated, model), cover },
     brandColor: site.brandColor,
     fonts: documentFonts(model),
-    ...(logo === undefined ? {} : { logo }),
+    logo,
     marks: [...marksOf(files.icons)],
     drawings: Object.fromEntries(drawings),
   };

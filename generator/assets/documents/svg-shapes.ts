@@ -52,7 +52,7 @@ export const readShapes = (svg: string, ink: string): VectorDrawing => {
     const clipName = /url\(#([^)]+)\)/.exec(own['clip-path'] ?? '')?.[1];
     const clip = (clipName === undefined ? undefined : clips.get(clipName)) ?? group.clip;
     if (tag === 'g') {
-      groups.push({ values, ...(clip === undefined ? {} : { clip }) });
+      groups.push({ values, clip });
       continue;
     }
     const style = styleOf(values, ink);
@@ -67,10 +67,10 @@ export const readShapes = (svg: string, ink: string): VectorDrawing => {
         text: decode(content.trim()),
         anchor: values['text-anchor'] ?? 'start',
         size: Number.parseFloat(values['font-size'] ?? /(\d+(?:\.\d+)?)px/.exec(values['font'] ?? '')?.[1] ?? '16'),
-        ...(turn === undefined ? {} : { rotate: [turn[0] ?? 0, dx + (turn[1] ?? 0), dy + (turn[2] ?? 0)] as const }),
+        rotate: turn && [turn[0] ?? 0, dx + (turn[1] ?? 0), dy + (turn[2] ?? 0)],
         style,
       });
-    } else shapes.push({ kind: 'path', data: dataOf(tag, own), style, ...(clip === undefined ? {} : { clip }) });
+    } else shapes.push({ kind: 'path', data: dataOf(tag, own), style, clip });
   }
   return { box, shapes };
 };
@@ -105,7 +105,7 @@ const styleOf = (values: Declarations, ink: string): ShapeStyle => {
     fill: colour('fill'),
     stroke: colour('stroke'),
     strokeWidth: Number.parseFloat(values['stroke-width'] ?? '1'),
-    ...(dash === undefined || Number.isNaN(dash) || dash === 0 ? {} : { dash: [dash, space ?? dash] as const }),
+    dash: dash === undefined || Number.isNaN(dash) || dash === 0 ? undefined : [dash, space ?? dash],
   };
 };
 

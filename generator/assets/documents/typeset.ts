@@ -42,7 +42,7 @@ export const breakLines = (stretches: readonly Stretch[], width: number, measure
 const spaceBetween = (before: Stretch, after: Stretch): Stretch => ({
   text: ' ',
   hand: before.hand,
-  ...(before.href === undefined || before.href !== after.href ? {} : { href: before.href }),
+  href: before.href === after.href ? before.href : undefined,
 });
 
 const wordsOf = (stretches: readonly Stretch[]): Stretch[][] => {

@@ -1,5 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 import { sectionsOf } from '../sections.ts';
 import type { Place } from '../../diagnostics/place.ts';
 
@@ -34,6 +33,10 @@ const twice = function* (items: readonly { readonly id: string; readonly place: 
     const first = firstById.get(id);
     if (id === '') continue;
     if (first === undefined) firstById.set(id, place);
-    else yield error(place(), `La section « ${id} » ${verb}.`, 'Donnez-lui une autre ancre, ou retirez-la.', [{ ...first(), message: 'Premier emploi' }]);
+    else
+      yield error(place(), `La section « ${id} » ${verb}.`, 'Donnez-lui une autre ancre, ou retirez-la.', {
+        related: [{ ...first(), message: 'Premier emploi' }],
+        facts: { name: id },
+      });
   }
 };

@@ -1,7 +1,6 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { unknownName, type Rule } from '../rule.ts';
 import { sectionsOf } from '../sections.ts';
-import { closest, didYouMean } from '../../diagnostics/suggest.ts';
+import { closest } from '../../diagnostics/suggest.ts';
 
 /** Every anchor of the table of contents leads to a section. */
 export const anchorMissing: Rule = {
@@ -23,10 +22,12 @@ export const anchorMissing: Rule = {
         if (id === '' || sections.includes(id)) continue;
         // A section whose name is close is the same one, misspelt: anchor-undeclared tells it, in the text.
         if (undeclared.some((other) => closest(other, [id]) !== undefined)) continue;
-        yield error(
+        yield unknownName(
           route.placeOf('anchors', index, 'id'),
+          id,
+          undeclared,
           `La section « ${id} » n’est pas dans le texte de la page (${page.file}).`,
-          didYouMean(id, undeclared) ?? `Ajoutez-y <Section id="${id}" title="…">, ou retirez cette ligne.`,
+          `Ajoutez-y <Section id="${id}" title="…">, ou retirez cette ligne.`,
         );
       }
     }

@@ -1,5 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 import { sectionsOf } from '../sections.ts';
 
 /** The table of contents follows the text. */
@@ -26,10 +25,13 @@ export const anchorOrder: Rule = {
         route.placeOf('anchors', index, 'id'),
         `La section « ${id} » est annoncée à la place de « ${common[wrong] ?? ''} » : les sections ne sont pas dans l’ordre du texte.`,
         `Ordre du texte : ${common.join(', ')}.`,
-        sections
-          .filter((section) => section.id === id)
-          .slice(0, 1)
-          .map(({ place }) => ({ ...place, message: 'Sa place dans le texte' })),
+        {
+          related: sections
+            .filter((section) => section.id === id)
+            .slice(0, 1)
+            .map(({ place }) => ({ ...place, message: 'Sa place dans le texte' })),
+          facts: { found: id, expected: common },
+        },
       );
     }
   },

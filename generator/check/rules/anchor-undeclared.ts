@@ -1,7 +1,5 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { unknownName, type Rule } from '../rule.ts';
 import { sectionsOf } from '../sections.ts';
-import { didYouMean } from '../../diagnostics/suggest.ts';
 
 /** Every section is announced in the table of contents. */
 export const anchorUndeclared: Rule = {
@@ -20,11 +18,13 @@ export const anchorUndeclared: Rule = {
       const missing = declared.filter((id) => !sections.some((section) => section.id === id));
       for (const { id, place } of sections) {
         if (declared.includes(id)) continue;
-        yield error(
+        yield unknownName(
           place,
+          id,
+          missing,
           `La section « ${id} » n’est pas annoncée dans « anchors » de la page « ${route.spec.id} ».`,
-          didYouMean(id, missing) ?? `Ajoutez à la page, dans site.yaml : - { id: ${id}, title: … }`,
-          route.spec.anchors === undefined ? undefined : [{ ...route.placeOfKey('anchors'), message: 'Les sections annoncées' }],
+          `Ajoutez à la page, dans site.yaml : - { id: ${id}, title: … }`,
+          { related: route.spec.anchors === undefined ? undefined : [{ ...route.placeOfKey('anchors'), message: 'Les sections annoncées' }] },
         );
       }
     }

@@ -1,8 +1,7 @@
 import type { Place } from '../../diagnostics/place.ts';
 import type { LoadedText } from '../../source/types.ts';
 import { placeOfNode } from '../../source/mdx/blocks.ts';
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 
 /** Attributes are plain texts between quotes. */
 export const attributeExpression: Rule = {
@@ -21,6 +20,7 @@ export const attributeExpression: Rule = {
             placeOf(page, attribute),
             `Le bloc <${name}> reçoit un groupe d’attributs entre accolades.`,
             'Écrivez chaque attribut sous la forme nom="valeur".',
+            { facts: { name } },
           );
         } else if (typeof attribute.value === 'object' && attribute.value !== null) {
           const text = attribute.value.value.trim().replace(/^(['"`])([^]*)\1$/, '$2');
@@ -28,6 +28,7 @@ export const attributeExpression: Rule = {
             placeOf(page, attribute),
             `L’attribut « ${attribute.name} » a sa valeur entre accolades.`,
             /^[\w\p{L} .,’-]{1,60}$/u.test(text) ? `Écrivez ${attribute.name}="${text}".` : `Écrivez ${attribute.name}="…", entre guillemets droits.`,
+            { facts: { name: attribute.name } },
           );
         }
       }

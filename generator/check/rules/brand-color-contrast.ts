@@ -1,5 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 import { contrast, nearestReadable } from '../contrast.ts';
 
 /** What the brand colour must stand out from: white on it, and the design's two paper tones (src/theme/tokens.ts) under it. */
@@ -31,6 +30,7 @@ export const brandColorContrast: Rule = {
       doc.placeOf(['site', 'brandColor']),
       `La couleur ${color} ne se lit pas bien : le contraste ${worst.what} est de ${worst.ratio.toFixed(1).replace('.', ',')}, il en faut ${String(MINIMUM).replace('.', ',')}.`,
       `La plus proche qui convient : "${nearestReadable(color, Object.values(others), MINIMUM)}"`,
+      { facts: { found: color } },
     );
   },
 };

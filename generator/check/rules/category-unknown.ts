@@ -1,6 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
-import { didYouMean } from '../../diagnostics/suggest.ts';
+import { unknownName, type Rule } from '../rule.ts';
 
 /** A project's category is one of the declared ones, to the letter. */
 export const categoryUnknown: Rule = {
@@ -17,10 +15,12 @@ export const categoryUnknown: Rule = {
     if (categories.length === 0) return;
     for (const { kind, value, place } of references) {
       if (kind !== 'category' || categories.includes(value)) continue;
-      yield error(
+      yield unknownName(
         place(),
+        value,
+        categories,
         `La catégorie « ${value} » n’est pas déclarée dans « projects.categories » de site.yaml.`,
-        didYouMean(value, categories) ?? `Choisissez parmi : ${categories.join(', ')}.`,
+        `Choisissez parmi : ${categories.join(', ')}.`,
       );
     }
   },

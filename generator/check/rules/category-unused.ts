@@ -1,5 +1,4 @@
-import { warning } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { warning, type Rule } from '../rule.ts';
 
 /** A category without projects shows a filter that finds nothing. */
 export const categoryUnused: Rule = {
@@ -19,6 +18,7 @@ export const categoryUnused: Rule = {
           doc.placeOf(['projects', 'categories', index]),
           `Aucun projet n’est de la catégorie « ${category} ».`,
           'Retirez-la, ou donnez-la à un projet.',
+          { facts: { name: category } },
         );
     }
   },

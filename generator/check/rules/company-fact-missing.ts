@@ -1,5 +1,4 @@
-import { warning } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { warning, type Rule } from '../rule.ts';
 import { siteShape } from '../../schema/shape.ts';
 
 /** What the law of the company's country asks it to publish and the company has not given yet; absent, it is not shown. */
@@ -25,6 +24,7 @@ export const companyFactMissing: Rule = {
       isOne
         ? `Ajoutez « ${first.key} » à « company » quand l’entreprise l’aura donné.`
         : `Ajoutez à « company », quand l’entreprise les aura données : ${missing.map(({ key }) => key).join(', ')}.`,
+      { facts: { expected: missing.map(({ key }) => key) } },
     );
   },
 };

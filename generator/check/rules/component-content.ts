@@ -1,5 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 import { isJsx, placeOfNode } from '../../source/mdx/blocks.ts';
 import { blockShapes } from '../../schema/shape.ts';
 import type { Nodes } from 'mdast';
@@ -27,6 +26,7 @@ export const componentContent: Rule = {
           ? `Le bloc <${name}> ne contient rien : ce texte ne serait pas affiché.`
           : `Le bloc <${name}> ne contient que ${inner} : ce texte ne serait pas affiché.`,
         inner === undefined ? `Terminez le bloc par « /> », et mettez le texte après.` : `Mettez ce texte dans ${inner}, ou hors du bloc.`,
+        { facts: { name } },
       );
     }
   },

@@ -1,5 +1,4 @@
-import { warning } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { warning, type Rule } from '../rule.ts';
 import { blockShapes } from '../../schema/shape.ts';
 import { isJsx } from '../../source/mdx/blocks.ts';
 import type { Nodes } from 'mdast';
@@ -17,7 +16,7 @@ export const componentEmpty: Rule = {
     for (const { name, node, doc, attributes } of blocks) {
       if (blockShapes.get(name)?.schema['x-children'] === undefined || hasContent(node.children)) continue;
       const title = typeof attributes.title === 'string' ? ` « ${attributes.title} »` : '';
-      yield warning(doc.placeOf([]), `Le bloc <${name}>${title} est vide.`, 'Remplissez-le, ou retirez-le.');
+      yield warning(doc.placeOf([]), `Le bloc <${name}>${title} est vide.`, 'Remplissez-le, ou retirez-le.', { facts: { name } });
     }
   },
 };

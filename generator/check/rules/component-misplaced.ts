@@ -1,5 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 import { blockShapes } from '../../schema/shape.ts';
 
 /** A block stands where its shape makes sense: a step among steps. */
@@ -21,6 +20,7 @@ export const componentMisplaced: Rule = {
             doc.placeOf([]),
             `Le bloc <${name}> n’a pas de place dans un document à télécharger.`,
             'Un document ne contient que du texte et des blocs <Drawing>.',
+            { facts: { name } },
           );
         continue;
       }
@@ -31,6 +31,7 @@ export const componentMisplaced: Rule = {
         doc.placeOf([]),
         `Le bloc <${name}> ne se place pas ${parent === 'page' ? 'directement dans la page' : `dans <${parent}>`}.`,
         `Il se place ${where.length < 2 ? where.join('') : `${where.slice(0, -1).join(', ')} ou ${where.at(-1) ?? ''}`}.`,
+        { facts: { name, found: parent, expected: parents } },
       );
     }
   },

@@ -1,5 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 import { blockShapes } from '../../schema/shape.ts';
 import { closest } from '../../diagnostics/suggest.ts';
 
@@ -20,6 +19,7 @@ export const componentUnknown: Rule = {
         doc.placeOf([]),
         name === '' ? 'La balise <> n’a pas de nom.' : `Aucun bloc ne s’appelle <${name}>.`,
         suggestion === undefined ? `Les blocs : ${[...blockShapes.keys()].sort().join(', ')}.` : `Vouliez-vous dire <${suggestion}> ?`,
+        { facts: { found: name, suggestions: suggestion === undefined ? [] : [suggestion] } },
       );
     }
   },

@@ -1,5 +1,4 @@
-import { warning } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { warning, type Rule } from '../rule.ts';
 import { datedContent, frenchDate } from '../dated-content.ts';
 import { isPast } from '../../site/published.ts';
 
@@ -15,12 +14,10 @@ export const contentExpired: Rule = {
   *check(site) {
     for (const { name, expires, place, after, uses } of datedContent(site)) {
       if (!isPast(expires, site.today)) continue;
-      yield warning(
-        place,
-        `${name} a passé sa date le ${frenchDate(expires)} : ${after}.`,
-        'Renouvelez l’information et changez la date, ou retirez-la.',
-        uses.map((use) => ({ ...use, message: 'Employé ici' })),
-      );
+      yield warning(place, `${name} a passé sa date le ${frenchDate(expires)} : ${after}.`, 'Renouvelez l’information et changez la date, ou retirez-la.', {
+        related: uses.map((use) => ({ ...use, message: 'Employé ici' })),
+        facts: { found: expires },
+      });
     }
   },
 };

@@ -1,5 +1,4 @@
-import { warning } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { warning, type Rule } from '../rule.ts';
 import { datedContent, frenchDate } from '../dated-content.ts';
 import { daysBetween } from '../../site/published.ts';
 
@@ -19,12 +18,10 @@ export const contentExpiresSoon: Rule = {
       const days = daysBetween(site.today, expires);
       if (!(days >= 0 && days <= NOTICE_DAYS)) continue;
       const when = days === 0 ? 'aujourd’hui' : days === 1 ? 'demain' : `dans ${days} jours, le ${frenchDate(expires)}`;
-      yield warning(
-        place,
-        `${name} arrive à sa date ${when} ; ensuite, ${after}.`,
-        'Renouvelez l’information et changez la date, ou retirez-la.',
-        uses.map((use) => ({ ...use, message: 'Employé ici' })),
-      );
+      yield warning(place, `${name} arrive à sa date ${when} ; ensuite, ${after}.`, 'Renouvelez l’information et changez la date, ou retirez-la.', {
+        related: uses.map((use) => ({ ...use, message: 'Employé ici' })),
+        facts: { found: expires },
+      });
     }
   },
 };

@@ -1,7 +1,5 @@
 import { pagesFolder } from '../../source/load-site.ts';
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
-import { didYouMean } from '../../diagnostics/suggest.ts';
+import { unknownName, type Rule } from '../rule.ts';
 
 /** The content file a route names is there. */
 export const contentMissing: Rule = {
@@ -15,7 +13,7 @@ export const contentMissing: Rule = {
   *check({ references, pageByName, unreadFiles }) {
     for (const { kind, value, place } of references) {
       if (kind !== 'page' || pageByName.has(value) || unreadFiles.has(`${pagesFolder}${value}`)) continue;
-      yield error(place(), `Le fichier content/pages/${value} n’existe pas.`, didYouMean(value, pageByName.keys()) ?? 'Créez-le, ou corrigez son nom.');
+      yield unknownName(place(), value, pageByName.keys(), `Le fichier content/pages/${value} n’existe pas.`, 'Créez-le, ou corrigez son nom.');
     }
   },
 };

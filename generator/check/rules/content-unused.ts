@@ -1,5 +1,4 @@
-import { warning } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { warning, type Rule } from '../rule.ts';
 
 /** A text no route shows is a page its author thinks published. */
 export const contentUnused: Rule = {
@@ -19,6 +18,7 @@ export const contentUnused: Rule = {
         { file: page.file, line: 1, column: 1, endLine: 1, endColumn: 4 },
         `Aucune page de site.yaml ne montre ce texte.`,
         `Ajoutez à une page de « routes » la ligne « content: ${page.name} », ou supprimez ce fichier.`,
+        { facts: { name: page.name } },
       );
     }
   },

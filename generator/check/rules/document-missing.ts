@@ -1,7 +1,5 @@
 import type { Assets } from '../../source/types.ts';
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
-import { didYouMean } from '../../diagnostics/suggest.ts';
+import { unknownName, type Rule } from '../rule.ts';
 
 /** True when a document is a file, or is made by the site from a source of the same name in content/documents. */
 export const hasDocument = (name: string, assets: Assets): boolean => {
@@ -25,10 +23,12 @@ export const documentMissing: Rule = {
     ];
     for (const { kind, value, place } of references) {
       if (kind !== 'document' || hasDocument(value, assets)) continue;
-      yield error(
+      yield unknownName(
         place(),
+        value,
+        names,
         `Le document « ${value} » n’est ni dans content/documents ni dans content/media.`,
-        didYouMean(value, names) ?? 'Déposez-le dans content/documents, ou corrigez son nom.',
+        'Déposez-le dans content/documents, ou corrigez son nom.',
       );
     }
   },

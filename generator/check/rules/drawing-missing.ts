@@ -1,6 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
-import { didYouMean } from '../../diagnostics/suggest.ts';
+import { unknownName, type Rule } from '../rule.ts';
 
 /** Every drawing named is in content/drawings. */
 export const drawingMissing: Rule = {
@@ -15,13 +13,9 @@ export const drawingMissing: Rule = {
     for (const { kind, value, place } of references) {
       if (kind !== 'drawing' || assets.drawings.has(value)) continue;
       const bare = value.replace(/\.svg$/, '');
-      yield error(
-        place(),
-        `Le dessin « ${value} » n’est pas dans content/drawings.`,
-        assets.drawings.has(bare)
-          ? `Écrivez « ${bare} », sans « .svg ».`
-          : (didYouMean(value, assets.drawings) ?? 'Déposez le fichier « .svg » dans content/drawings, ou corrigez le nom.'),
-      );
+      const meant = assets.drawings.has(bare) ? { name: bare, hint: `Écrivez « ${bare} », sans « .svg ».` } : undefined;
+      const otherwise = 'Déposez le fichier « .svg » dans content/drawings, ou corrigez le nom.';
+      yield unknownName(place(), value, assets.drawings, `Le dessin « ${value} » n’est pas dans content/drawings.`, otherwise, { meant });
     }
   },
 };

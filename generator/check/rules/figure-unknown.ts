@@ -1,6 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
-import { didYouMean } from '../../diagnostics/suggest.ts';
+import { unknownName, type Rule } from '../rule.ts';
 
 /** A block's figure is one of the site's. */
 export const figureUnknown: Rule = {
@@ -15,13 +13,9 @@ export const figureUnknown: Rule = {
     for (const { kind, value, place } of references) {
       if (kind !== 'figure' || Object.hasOwn(spec.figures, value)) continue;
       const bare = value.replace(/^\{?figures\.|\}$/g, '');
-      yield error(
-        place(),
-        `Aucun chiffre ne s’appelle « ${value} » dans « figures » de site.yaml.`,
-        Object.hasOwn(spec.figures, bare)
-          ? `Écrivez « ${bare} » seul.`
-          : (didYouMean(value, Object.keys(spec.figures)) ?? 'Ajoutez-le à « figures », ou corrigez son nom.'),
-      );
+      const meant = Object.hasOwn(spec.figures, bare) ? { name: bare, hint: `Écrivez « ${bare} » seul.` } : undefined;
+      const message = `Aucun chiffre ne s’appelle « ${value} » dans « figures » de site.yaml.`;
+      yield unknownName(place(), value, Object.keys(spec.figures), message, 'Ajoutez-le à « figures », ou corrigez son nom.', { meant });
     }
   },
 };

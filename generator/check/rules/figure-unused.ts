@@ -1,5 +1,4 @@
-import { warning } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { warning, type Rule } from '../rule.ts';
 import { placeholdersOf } from '../placeholder-names.ts';
 
 /** A declared figure appears somewhere; else it was copied by hand. */
@@ -25,6 +24,7 @@ export const figureUnused: Rule = {
           site.doc.placeOfKey(['figures', name]),
           `Le chiffre « ${name} » n’est employé dans aucun texte.`,
           `Écrivez {figures.${name}} là où il doit paraître, ou retirez cette ligne.`,
+          { facts: { name } },
         );
     }
   },

@@ -1,5 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 
 /** One file may not be larger than all of them together. */
 export const fileLimitAboveTotal: Rule = {
@@ -17,7 +16,10 @@ export const fileLimitAboveTotal: Rule = {
       doc.placeOf(['constants', 'contact', 'maxFileMegabytes']),
       `Un fichier peut peser ${maxFileMegabytes} Mo, mais tous ensemble ${maxTotalMegabytes} Mo seulement.`,
       `Écrivez au plus ${maxTotalMegabytes}, ou augmentez maxTotalMegabytes.`,
-      [{ ...doc.placeOf(['constants', 'contact', 'maxTotalMegabytes']), message: 'La limite de l’ensemble' }],
+      {
+        related: [{ ...doc.placeOf(['constants', 'contact', 'maxTotalMegabytes']), message: 'La limite de l’ensemble' }],
+        facts: { found: maxFileMegabytes, expected: [maxTotalMegabytes] },
+      },
     );
   },
 };

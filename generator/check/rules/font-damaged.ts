@@ -1,5 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 
 /** A font the site uses can be unpacked. */
 export const fontDamaged: Rule = {
@@ -18,6 +17,7 @@ export const fontDamaged: Rule = {
         place(),
         `Le fichier de caractères « ${value} » de content/fonts ne peut pas être lu : il est vide, abîmé, ou n’est pas un WOFF2 à contours TrueType.`,
         'Remplacez-le par un fichier qui s’ouvre.',
+        { facts: { name: value } },
       );
     }
   },

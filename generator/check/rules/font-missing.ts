@@ -1,6 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
-import { didYouMean } from '../../diagnostics/suggest.ts';
+import { unknownName, type Rule } from '../rule.ts';
 
 /** Every font file named is in content/fonts. */
 export const fontMissing: Rule = {
@@ -14,13 +12,12 @@ export const fontMissing: Rule = {
   *check({ references, assets }) {
     for (const { kind, value, place } of references) {
       if (kind !== 'font' || assets.fonts.has(value)) continue;
-      yield error(
+      yield unknownName(
         place(),
+        value,
+        [...assets.fonts.keys()].filter((name) => name.endsWith('.woff2')),
         `Le fichier de caractères « ${value} » n’est pas dans content/fonts.`,
-        didYouMean(
-          value,
-          [...assets.fonts.keys()].filter((name) => name.endsWith('.woff2')),
-        ) ?? 'Déposez-le dans content/fonts, ou corrigez son nom.',
+        'Déposez-le dans content/fonts, ou corrigez son nom.',
       );
     }
   },

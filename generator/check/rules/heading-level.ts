@@ -1,6 +1,5 @@
 import { placeOfNode } from '../../source/mdx/blocks.ts';
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 
 /** A page has one main heading, from its front matter; sections have the second level. */
 export const headingLevel: Rule = {
@@ -24,6 +23,7 @@ export const headingLevel: Rule = {
           placeOfNode(page, node),
           `Ce titre saute un niveau : ${'#'.repeat(node.depth)} sans ${'#'.repeat(node.depth - 1)} au-dessus.`,
           `Commencez-le par « ${'#'.repeat(deepest)} ».`,
+          { facts: { found: node.depth, expected: [deepest] } },
         );
         continue;
       }
@@ -34,6 +34,7 @@ export const headingLevel: Rule = {
           placeOfNode(page, node),
           'Une ligne de « --- » ou de « === » fait un titre du texte qui la précède.',
           'Retirez cette ligne, ou laissez une ligne vide au-dessus d’elle.',
+          { facts: { found: node.depth } },
         );
         continue;
       }
@@ -47,6 +48,7 @@ export const headingLevel: Rule = {
             ? 'Commencez ce titre par « ## ».'
             : 'Commencez ce titre par « ### », ou faites-en une <Section>.'
           : 'Employez <Section id="…" title="…">, ou commencez ce titre par « ### ».',
+        { facts: { found: node.depth } },
       );
     }
   },

@@ -1,6 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
-import { didYouMean } from '../../diagnostics/suggest.ts';
+import { unknownName, type Rule } from '../rule.ts';
 
 /** Every icon named is in content/icons. */
 export const iconMissing: Rule = {
@@ -15,13 +13,9 @@ export const iconMissing: Rule = {
     for (const { kind, value, place } of references) {
       if (kind !== 'icon' || assets.icons.has(value)) continue;
       const bare = value.replace(/\.svg$/, '');
-      yield error(
-        place(),
-        `Le pictogramme « ${value} » n’est pas dans content/icons.`,
-        assets.icons.has(bare)
-          ? `Écrivez « ${bare} », sans « .svg ».`
-          : (didYouMean(value, assets.icons) ?? 'Déposez le fichier « .svg » dans content/icons, ou corrigez le nom.'),
-      );
+      const meant = assets.icons.has(bare) ? { name: bare, hint: `Écrivez « ${bare} », sans « .svg ».` } : undefined;
+      const otherwise = 'Déposez le fichier « .svg » dans content/icons, ou corrigez le nom.';
+      yield unknownName(place(), value, assets.icons, `Le pictogramme « ${value} » n’est pas dans content/icons.`, otherwise, { meant });
     }
   },
 };

@@ -1,5 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 
 /** A picture the site uses can be opened. */
 export const imageDamaged: Rule = {
@@ -18,6 +17,7 @@ export const imageDamaged: Rule = {
         place(),
         `L’image « ${value} » de content/media ne peut pas être ouverte : le fichier est vide ou abîmé.`,
         'Exportez-la de nouveau en JPEG, et remplacez le fichier.',
+        { facts: { name: value } },
       );
     }
   },

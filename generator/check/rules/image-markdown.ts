@@ -1,6 +1,5 @@
 import { placeOfNode } from '../../source/mdx/blocks.ts';
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 
 /** Pictures come through the Figure block, which measures them and makes their sizes. */
 export const imageMarkdown: Rule = {
@@ -19,6 +18,7 @@ export const imageMarkdown: Rule = {
         placeOfNode(page, node),
         'Une image s’insère avec le bloc <Figure>.',
         `Écrivez <Figure image="${name}" alt="${(node.alt ?? '') === '' ? '…' : node.alt}" />.`,
+        { facts: { found: name } },
       );
     }
   },

@@ -1,6 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
-import { didYouMean } from '../../diagnostics/suggest.ts';
+import { error, unknownName, type Rule } from '../rule.ts';
 
 const pictureName = /\.(?:jpe?g|png|webp|avif)$/i;
 
@@ -18,22 +16,18 @@ export const imageMissing: Rule = {
     for (const { kind, value, place } of references) {
       if (kind !== 'image') continue;
       if (!assets.media.has(value)) {
-        yield error(
-          place(),
-          `L’image ${/^[«“]/.test(value) ? value : `« ${value} »`} n’est pas dans content/media.`,
-          withoutQuotes(value, assets.media) ??
-            didYouMean(value, pictures) ??
-            (value.includes('/') ? 'Donnez le nom du fichier seul, sans dossier.' : 'Déposez le fichier dans content/media, ou corrigez son nom.'),
-        );
+        const bare = value.replace(/^[“«]\s*|\s*[”»]$/g, '');
+        // « photo.jpg » between the quotes of a word processor, which YAML takes for letters.
+        const hint = `Écrivez « ${bare} » sans guillemets, ou avec les guillemets droits du clavier.`;
+        const meant = assets.media.has(bare) ? { name: bare, hint } : undefined;
+        const message = `L’image ${/^[«“]/.test(value) ? value : `« ${value} »`} n’est pas dans content/media.`;
+        const otherwise = value.includes('/') ? 'Donnez le nom du fichier seul, sans dossier.' : 'Déposez le fichier dans content/media, ou corrigez son nom.';
+        yield unknownName(place(), value, pictures, message, otherwise, { meant });
       } else if (!pictureName.test(value)) {
-        yield error(place(), `« ${value} » n’est pas une image que le site sache montrer.`, 'Employez une image JPEG, PNG, WebP ou AVIF.');
+        yield error(place(), `« ${value} » n’est pas une image que le site sache montrer.`, 'Employez une image JPEG, PNG, WebP ou AVIF.', {
+          facts: { found: value },
+        });
       }
     }
   },
-};
-
-/** « photo.jpg » between the quotes of a word processor, which YAML takes for letters. */
-const withoutQuotes = (value: string, media: ReadonlyMap<string, unknown>): string | undefined => {
-  const bare = value.replace(/^[“«]\s*|\s*[”»]$/g, '');
-  return media.has(bare) ? `Écrivez « ${bare} » sans guillemets, ou avec les guillemets droits du clavier.` : undefined;
 };

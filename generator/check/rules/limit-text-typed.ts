@@ -1,5 +1,4 @@
-import { warning } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { warning, type Rule } from '../rule.ts';
 import { typedLimits } from '../limit-texts.ts';
 import { placeholderHint } from './limit-text-wrong.ts';
 
@@ -20,6 +19,7 @@ export const limitTextTyped: Rule = {
         text.doc.placeOfText(text.path, written, occurrence),
         `« ${written} » est recopié en chiffres : la phrase deviendrait fausse le jour où la limite change.`,
         placeholderHint(text.source, megabytes === maxFileMegabytes),
+        { facts: { found: written } },
       );
     }
   },

@@ -1,5 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 import { typedLimits } from '../limit-texts.ts';
 
 /** A size told to visitors is one of the limits that are applied. */
@@ -20,7 +19,10 @@ export const limitTextWrong: Rule = {
         text.doc.placeOfText(text.path, written, occurrence),
         `Ce texte annonce « ${written} », alors que les limites sont de ${maxFileMegabytes} Mo par fichier et ${maxTotalMegabytes} Mo en tout.`,
         placeholderHint(text.source, undefined),
-        [{ ...site.doc.placeOfKey(['constants', 'contact', 'maxFileMegabytes']), message: 'Les limites appliquées' }],
+        {
+          related: [{ ...site.doc.placeOfKey(['constants', 'contact', 'maxFileMegabytes']), message: 'Les limites appliquées' }],
+          facts: { found: written, expected: [maxFileMegabytes, maxTotalMegabytes] },
+        },
       );
     }
   },

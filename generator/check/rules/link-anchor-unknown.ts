@@ -1,7 +1,5 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { unknownName, type Rule } from '../rule.ts';
 import { linksOf } from '../found-links.ts';
-import { didYouMean } from '../../diagnostics/suggest.ts';
 
 /** The anchor of an internal link is a section of the page it leads to. */
 export const linkAnchorUnknown: Rule = {
@@ -18,11 +16,12 @@ export const linkAnchorUnknown: Rule = {
       const anchors = resolver.anchorsOf(target.routeId);
       const page = site.routeById.get(target.routeId)?.page;
       if (page?.hasMistakes === true) continue;
-      yield error(
+      yield unknownName(
         place,
+        target.anchor,
+        anchors,
         `La page « ${target.routeId} » n’a pas de section « ${target.anchor} ».`,
-        didYouMean(target.anchor, anchors) ??
-          (anchors.length === 0 ? 'Cette page n’a pas de sections : retirez ce qui suit « # ».' : `Ses sections : ${anchors.join(', ')}.`),
+        anchors.length === 0 ? 'Cette page n’a pas de sections : retirez ce qui suit « # ».' : `Ses sections : ${anchors.join(', ')}.`,
       );
     }
   },

@@ -1,5 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 import { linksOf } from '../found-links.ts';
 
 /** A link is a path of the site, a complete address, a mail or a telephone. */
@@ -27,6 +26,7 @@ export const linkForm: Rule = {
         place,
         href.trim() === '' ? 'Ce lien n’a pas d’adresse.' : `L’adresse « ${href} » n’est ni une page du site ni une adresse complète.`,
         guess === undefined ? 'Une page du site commence par « / », une autre adresse par « https:// ».' : `Vouliez-vous dire « ${guess} » ?`,
+        { facts: { found: href, suggestions: guess === undefined ? [] : [guess] } },
       );
     }
   },

@@ -1,5 +1,4 @@
-import { warning } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { warning, type Rule } from '../rule.ts';
 import { linksOf } from '../found-links.ts';
 
 const reasons = {
@@ -20,7 +19,10 @@ export const linkIndirect: Rule = {
   },
   *check(site) {
     for (const { href, target, place } of linksOf(site)) {
-      if (target.kind === 'indirect') yield warning(place, `L’adresse « ${href} » ${reasons[target.by]}.`, `Écrivez « ${target.path} ».`);
+      if (target.kind === 'indirect')
+        yield warning(place, `L’adresse « ${href} » ${reasons[target.by]}.`, `Écrivez « ${target.path} ».`, {
+          facts: { found: href, expected: [target.path] },
+        });
     }
   },
 };

@@ -1,8 +1,7 @@
-import { projectsFolder } from '../../source/load-site.ts';
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { projectsFolder, slugOf } from '../../source/load-site.ts';
+import { unknownName, type Rule } from '../rule.ts';
 import { linksOf } from '../found-links.ts';
-import { closestPath, didYouMean } from '../../diagnostics/suggest.ts';
+import { closest, closestPath } from '../../diagnostics/suggest.ts';
 
 /** An internal link leads to a page, a project, an alias or a redirect. */
 export const linkUnknown: Rule = {
@@ -14,23 +13,13 @@ export const linkUnknown: Rule = {
     right: 'Voyez [la couverture en tuiles](/couverture/tuiles/haute-loire).',
   },
   *check(site) {
-    const unread = [...site.unreadFiles]
-      .filter((file) => file.startsWith(projectsFolder))
-      .map((file) => file.slice(projectsFolder.length).replace(/\.yaml$/, ''));
+    const unread = [...site.unreadFiles].filter((file) => file.startsWith(projectsFolder)).map(slugOf);
     for (const { href, target, place, resolver } of linksOf(site)) {
       if (target.kind !== 'unknown' || unread.some((slug) => target.path.endsWith(`/${slug}`))) continue;
-      yield error(
-        place,
-        `L’adresse « ${href} » n’est celle d’aucune page du site.`,
-        didYouMean(target.path, resolver.paths) ??
-          near(target.path, resolver.paths) ??
-          'Prenez l’adresse d’une page (« path » dans site.yaml), ou retirez le lien.',
-      );
+      const near = closest(target.path, resolver.paths) === undefined ? closestPath(target.path, resolver.paths) : undefined;
+      const meant = near === undefined ? undefined : { name: near, hint: `Vouliez-vous dire « ${near} » ?` };
+      const message = `L’adresse « ${href} » n’est celle d’aucune page du site.`;
+      yield unknownName(place, target.path, resolver.paths, message, 'Prenez l’adresse d’une page (« path » dans site.yaml), ou retirez le lien.', { meant });
     }
   },
-};
-
-const near = (path: string, paths: readonly string[]): string | undefined => {
-  const found = closestPath(path, paths);
-  return found === undefined ? undefined : `Vouliez-vous dire « ${found} » ?`;
 };

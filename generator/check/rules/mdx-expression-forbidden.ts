@@ -1,7 +1,6 @@
 import { expressionSentence } from '../../source/mdx/repairs/mdx-expression-forbidden.ts';
 import { placeOfNode } from '../../source/mdx/blocks.ts';
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 import { isPlaceholderName } from '../placeholder-names.ts';
 
 /** Braces hold the name of a figure or of a fact of the site, or a remark; never code. */
@@ -19,7 +18,7 @@ export const mdxExpressionForbidden: Rule = {
       const source = node.value.trim();
       if (isPlaceholderName(source) || /^\/\*[^]*\*\/$/.test(source)) continue;
       const { message, hint } = expressionSentence(`{${node.value}}`);
-      yield error(placeOfNode(page, node), source === '' ? 'Ces accolades sont vides.' : message, hint);
+      yield error(placeOfNode(page, node), source === '' ? 'Ces accolades sont vides.' : message, hint, { facts: { found: source } });
     }
   },
 };

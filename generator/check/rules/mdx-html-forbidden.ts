@@ -1,6 +1,5 @@
 import { htmlSentence } from '../../source/mdx/repairs/mdx-html-forbidden.ts';
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 
 /** Texts are Markdown and blocks, never HTML: an editor cannot break the page. */
 export const mdxHtmlForbidden: Rule = {
@@ -15,7 +14,7 @@ export const mdxHtmlForbidden: Rule = {
     for (const { name, doc } of blocks) {
       if (!/^[a-z]/.test(name)) continue;
       const { message, hint } = htmlSentence(name);
-      yield error(doc.placeOf([]), message, hint);
+      yield error(doc.placeOf([]), message, hint, { facts: { name } });
     }
   },
 };

@@ -1,7 +1,6 @@
 import { importSentence } from '../../source/mdx/repairs/mdx-import-forbidden.ts';
 import { placeOfNode } from '../../source/mdx/blocks.ts';
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 
 /** Texts hold no code. */
 export const mdxImportForbidden: Rule = {
@@ -18,7 +17,7 @@ export const mdxImportForbidden: Rule = {
       const word = node.value.startsWith('export') ? 'export' : 'import';
       const { message, hint } = importSentence(word);
       const place = placeOfNode(page, node);
-      yield error({ ...place, endColumn: place.column + word.length }, message, hint);
+      yield error({ ...place, endColumn: place.column + word.length }, message, hint, { facts: { found: word } });
     }
   },
 };

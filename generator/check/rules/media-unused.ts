@@ -1,5 +1,4 @@
-import { warning } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { warning, type Rule } from '../rule.ts';
 import { closest } from '../../diagnostics/suggest.ts';
 
 /** A file of content/media that nothing shows. */
@@ -21,6 +20,7 @@ export const mediaUnused: Rule = {
         { file: `content/media/${name}`, line: 1, column: 1, endLine: 1, endColumn: 1 },
         `Le fichier content/media/${name} n’est montré nulle part.`,
         'Nommez-le dans une page ou un projet, ou supprimez-le.',
+        { facts: { name } },
       );
     }
   },

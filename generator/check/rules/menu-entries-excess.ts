@@ -1,5 +1,4 @@
-import { warning } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { warning, type Rule } from '../rule.ts';
 
 /** The desktop bar shows the first entries only: what comes after is seen on phones alone. */
 export const menuEntriesExcess: Rule = {
@@ -20,6 +19,7 @@ export const menuEntriesExcess: Rule = {
         doc.placeOf(['menus', 'header', index, 'label']),
         `L’entrée « ${label} » est la ${index + 1}e du menu : la barre n’en montre que ${max} sur un grand écran.`,
         'Placez-la plus haut, ou dans un menu qui en regroupe plusieurs.',
+        { facts: { name: label, found: index + 1, expected: [max] } },
       );
     }
   },

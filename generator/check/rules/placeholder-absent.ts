@@ -1,5 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 import { placeholdersOf, statusOf } from '../placeholder-names.ts';
 
 /** An optional fact is only named where `<Known>` makes sure of it. */
@@ -21,6 +20,7 @@ export const placeholderAbsent: Rule = {
         name.startsWith('company.')
           ? `Donnez « ${field} », ou entourez la phrase de <Known field="${field}"> … </Known>.`
           : `Donnez « ${name} » dans site.yaml.`,
+        { facts: { name } },
       );
     }
   },

@@ -1,7 +1,5 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { unknownName, type Rule } from '../rule.ts';
 import { runtimeNames } from '../placeholder-names.ts';
-import { didYouMean } from '../../diagnostics/suggest.ts';
 
 /** « {count} » and its like are filled only where the interface knows them. */
 export const placeholderRuntimeUnknown: Rule = {
@@ -19,13 +17,15 @@ export const placeholderRuntimeUnknown: Rule = {
       const { allowed } = runtimeNames(text, site.spec);
       for (const name of new Set(names)) {
         if (allowed.includes(name)) continue;
-        yield error(
+        yield unknownName(
           text.doc.placeOfText(text.path, `{${name}}`),
+          name,
+          allowed,
           `{${name}} ne sera pas remplacé dans ce texte.`,
-          didYouMean(name, allowed, (candidate) => `{${candidate}}`) ??
-            (allowed.length === 0
-              ? 'Ce texte n’admet que des noms avec un point, comme {figures.experience}.'
-              : `Ce texte admet : ${allowed.map((candidate) => `{${candidate}}`).join(', ')}.`),
+          allowed.length === 0
+            ? 'Ce texte n’admet que des noms avec un point, comme {figures.experience}.'
+            : `Ce texte admet : ${allowed.map((candidate) => `{${candidate}}`).join(', ')}.`,
+          { show: (candidate) => `{${candidate}}` },
         );
       }
     }

@@ -1,5 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 import { placeholderNames, placeholdersOf, statusOf } from '../placeholder-names.ts';
 import { closest } from '../../diagnostics/suggest.ts';
 
@@ -25,6 +24,7 @@ export const placeholderUnknown: Rule = {
           : figure !== undefined
             ? `Ajoutez « ${figure} » à « figures » de site.yaml, ou choisissez parmi : ${Object.keys(site.spec.figures).join(', ')}.`
             : 'Un nom commence par figures, company, constants, leads ou site, suivi du nom des clés.',
+        { facts: { found: name, suggestions: suggestion === undefined ? [] : [suggestion] } },
       );
     }
   },

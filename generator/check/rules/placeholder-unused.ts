@@ -1,5 +1,4 @@
-import { warning } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { warning, type Rule } from '../rule.ts';
 import { runtimeNames } from '../placeholder-names.ts';
 
 /** A label made to carry a value does carry it. */
@@ -20,6 +19,7 @@ export const placeholderUnused: Rule = {
         text.doc.placeOf(text.path),
         `Ce texte est fait pour montrer ${expected.map((name) => `{${name}}`).join(' ou ')}, et ne le fait pas.`,
         text.shape.description,
+        { facts: { expected } },
       );
     }
   },

@@ -1,5 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 import type { LoadedProject } from '../../source/types.ts';
 
 /** Two projects never share an id. */
@@ -21,9 +20,10 @@ export const projectIdDuplicate: Rule = {
       if (id === '') continue;
       if (first === undefined) firstById.set(id, project);
       else if (first !== project)
-        yield error(project.doc.placeOf(['id']), `L’identifiant « ${id} » est déjà celui d’un autre projet.`, `Écrivez « id: ${project.slug} ».`, [
-          { ...first.doc.placeOf(['id']), message: 'Premier emploi' },
-        ]);
+        yield error(project.doc.placeOf(['id']), `L’identifiant « ${id} » est déjà celui d’un autre projet.`, `Écrivez « id: ${project.slug} ».`, {
+          related: [{ ...first.doc.placeOf(['id']), message: 'Premier emploi' }],
+          facts: { found: id, expected: [project.slug] },
+        });
     }
   },
 };

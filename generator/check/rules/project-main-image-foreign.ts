@@ -1,6 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
-import { didYouMean } from '../../diagnostics/suggest.ts';
+import { unknownName, type Rule } from '../rule.ts';
 
 /** The picture of a project's card is one of its pictures: its alternative text is there. */
 export const projectMainImageForeign: Rule = {
@@ -22,10 +20,12 @@ export const projectMainImageForeign: Rule = {
         [value.mainImage, ...names].some((name) => !assets.media.has(name))
       )
         continue;
-      yield error(
+      yield unknownName(
         doc.placeOf(['mainImage']),
+        value.mainImage,
+        names,
         `L’image principale « ${value.mainImage} » n’est pas dans la liste « images » de ce projet.`,
-        didYouMean(value.mainImage, names) ?? `Choisissez parmi : ${names.join(', ')}.`,
+        `Choisissez parmi : ${names.join(', ')}.`,
       );
     }
   },

@@ -1,5 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 
 /** A project's file is named like its id, which is the end of its address. */
 export const projectSlugMismatch: Rule = {
@@ -19,6 +18,7 @@ export const projectSlugMismatch: Rule = {
         doc.placeOf(['id']),
         `L’identifiant « ${value.id} » n’est pas le nom du fichier, « ${slug} ».`,
         `Écrivez « id: ${slug} », ou renommez le fichier en « ${value.id}.yaml ».`,
+        { facts: { found: value.id, expected: [slug] } },
       );
     }
   },

@@ -1,5 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 
 /** The low end of a range is below its high end. */
 export const rangeInverted: Rule = {
@@ -17,6 +16,7 @@ export const rangeInverted: Rule = {
           doc.placeOf(['figures', name, 'max']),
           `Le chiffre « ${name} » va de ${value} à ${max}.`,
           `Échangez les deux : value: ${max}, max: ${value}.`,
+          { facts: { name, found: value, expected: [max] } },
         );
     }
     const { minMinutes, maxMinutes } = spec.constants.reading;
@@ -25,6 +25,7 @@ export const rangeInverted: Rule = {
         doc.placeOf(['constants', 'reading', 'maxMinutes']),
         `La durée de lecture va de ${minMinutes} à ${maxMinutes} minutes.`,
         'Échangez minMinutes et maxMinutes.',
+        { facts: { found: minMinutes, expected: [maxMinutes] } },
       );
   },
 };

@@ -1,6 +1,5 @@
 import type { Place } from '../../diagnostics/place.ts';
-import { warning } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { warning, type Rule } from '../rule.ts';
 import { countWords, readingMinutes } from '../../site/reading-time.ts';
 
 /** An article takes the time to read that the site promises. */
@@ -24,12 +23,14 @@ export const readingTimeOutside: Rule = {
           place(),
           `Cet article se lit en ${minutes} min (${words} mots) : ${minMinutes} min au moins sont annoncées.`,
           `Il manque ${toTen(Math.ceil((minMinutes - 0.5) * wordsPerMinute) - words)} mots environ.`,
+          { facts: { found: minutes, expected: [minMinutes, maxMinutes] } },
         );
       else if (minutes > maxMinutes)
         yield warning(
           place(),
           `Cet article se lit en ${minutes} min (${words} mots) : ${maxMinutes} min au plus sont annoncées.`,
           `Il a ${toTen(words - Math.floor((maxMinutes + 0.5) * wordsPerMinute) + 1)} mots de trop environ.`,
+          { facts: { found: minutes, expected: [minMinutes, maxMinutes] } },
         );
     }
   },

@@ -1,5 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 
 /** One address, one redirect. */
 export const redirectDuplicate: Rule = {
@@ -17,9 +16,10 @@ export const redirectDuplicate: Rule = {
       if (from === '') continue;
       if (first === undefined) firstByFrom.set(from, index);
       else {
-        yield error(doc.placeOf(['redirects', index, 'from']), `L’adresse « ${from} » est déjà redirigée.`, 'Gardez une seule des deux lignes.', [
-          { ...doc.placeOf(['redirects', first, 'from']), message: `Première redirection, vers « ${spec.redirects[first]?.to ?? ''} »` },
-        ]);
+        yield error(doc.placeOf(['redirects', index, 'from']), `L’adresse « ${from} » est déjà redirigée.`, 'Gardez une seule des deux lignes.', {
+          related: [{ ...doc.placeOf(['redirects', first, 'from']), message: `Première redirection, vers « ${spec.redirects[first]?.to ?? ''} »` }],
+          facts: { name: from },
+        });
       }
     }
   },

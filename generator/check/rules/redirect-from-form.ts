@@ -1,5 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 
 /** « * » stands at the end, after a slash, and nowhere else. */
 export const redirectFromForm: Rule = {
@@ -15,24 +14,30 @@ export const redirectFromForm: Rule = {
       if (!from.startsWith('/')) continue;
       const bare = from.endsWith('/*') ? from.slice(0, -2) : from;
       const place = doc.placeOf(['redirects', index, 'from']);
-      if (from === '/*') yield error(place, 'La redirection « /* » vaudrait pour toutes les adresses du site.', 'Précisez le début des adresses à rediriger.');
+      if (from === '/*')
+        yield error(place, 'La redirection « /* » vaudrait pour toutes les adresses du site.', 'Précisez le début des adresses à rediriger.', {
+          facts: { found: from },
+        });
       else if (bare.includes('*'))
         yield error(
           place,
           `Dans « ${from} », l’étoile n’est pas à la fin, après une barre.`,
           `Écrivez par exemple « ${bare.replace(/\/?\*.*/, '') || '/ancienne-adresse'}/* ».`,
+          { facts: { found: from } },
         );
       else if (/[?#\s]/.test(bare))
         yield error(
           place,
           `L’adresse « ${from} » contient une espace, « ? » ou « # » : une redirection ne voit que le chemin.`,
           `Écrivez « ${bare.replace(/[?#\s].*/, '')} ».`,
+          { facts: { found: from } },
         );
       else if (bare.length > 1 && bare.endsWith('/'))
         yield error(
           place,
           `L’adresse « ${from} » finit par une barre : elle est déjà redirigée vers la même sans barre.`,
           `Écrivez « ${bare.replace(/\/+$/, '')} ».`,
+          { facts: { found: from } },
         );
     }
   },

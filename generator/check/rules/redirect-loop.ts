@@ -1,5 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 import { covers } from './redirect-shadowed.ts';
 
 /** A redirect never takes the address it leads to. */
@@ -21,7 +20,7 @@ export const redirectLoop: Rule = {
         doc.placeOf(['redirects', index, 'from']),
         `Cette redirection tourne en rond : « ${from} » ${loops === from ? 'est' : `vaut aussi pour « ${loops} »,`} l’adresse de la page « ${to} » où elle mène.`,
         'Retirez cette ligne, ou restreignez-la à d’autres adresses.',
-        [{ ...target.placeOf('path'), message: 'L’adresse d’arrivée' }],
+        { related: [{ ...target.placeOf('path'), message: 'L’adresse d’arrivée' }], facts: { name: from } },
       );
     }
   },

@@ -1,5 +1,4 @@
-import { error, warning } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, warning, type Rule } from '../rule.ts';
 import { covers } from './redirect-shadowed.ts';
 
 /** A declared page wins over a redirect: the redirect would be dead, and its author misled. */
@@ -26,14 +25,14 @@ export const redirectPathDeclared: Rule = {
             place,
             `L’adresse « ${from} » est celle de la page « ${route.spec.id} » : la redirection ne servirait jamais.`,
             'Retirez cette redirection, ou changez l’adresse de la page.',
-            related,
+            { related: related, facts: { name: from } },
           );
         else
           yield warning(
             place,
             `La redirection « ${from} » vaut aussi pour « ${path} », l’adresse de la page « ${route.spec.id} », qui l’emporte.`,
             'Vérifiez que c’est voulu ; sinon, restreignez la redirection.',
-            related,
+            { related: related, facts: { name: from } },
           );
         break;
       }

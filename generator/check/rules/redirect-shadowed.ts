@@ -1,5 +1,4 @@
-import { warning } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { warning, type Rule } from '../rule.ts';
 
 /** A redirect below a wider one is never reached. */
 export const redirectShadowed: Rule = {
@@ -21,7 +20,7 @@ export const redirectShadowed: Rule = {
         doc.placeOf(['redirects', index, 'from']),
         `L’adresse « ${from} » est déjà redirigée vers « ${first.to} » par « ${first.from} ».`,
         first.to === to ? 'Retirez cette ligne, qui n’ajoute rien.' : 'Placez cette ligne au-dessus de l’autre.',
-        [{ ...doc.placeOf(['redirects', earlier, 'from']), message: 'La redirection générale' }],
+        { related: [{ ...doc.placeOf(['redirects', earlier, 'from']), message: 'La redirection générale' }], facts: { name: from } },
       );
     }
   },

@@ -1,5 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 import type { RouteAt } from '../checked-site.ts';
 
 /** Two routes never show one content file: the same page would stand at two addresses. */
@@ -25,7 +24,7 @@ export const routeContentDuplicate: Rule = {
           id === first.spec.id || path === first.spec.path
             ? 'Donnez à cette page un fichier à elle, ou retirez-la si elle est en double.'
             : `Donnez à cette page un fichier à elle, par exemple « ${id}.mdx ». Si ce n’est qu’une seconde adresse, écrivez plutôt « aliases: [${path}] » sous « ${first.spec.id} ».`,
-          [{ ...first.placeOf('content'), message: 'Premier emploi' }],
+          { related: [{ ...first.placeOf('content'), message: 'Premier emploi' }], facts: { name: content } },
         );
       }
     }

@@ -1,5 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 
 /** Every page but the projects' takes its heading, and most their text, from a content file. */
 export const routeContentMissing: Rule = {
@@ -18,6 +17,7 @@ export const routeContentMissing: Rule = {
         route.placeOf('id'),
         `La page « ${id} » n’a pas de texte : sa clé « content » manque.`,
         `Ajoutez « content: ${id}.mdx », et le fichier content/pages/${id}.mdx.`,
+        { facts: { name: id } },
       );
     }
   },

@@ -1,5 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 import type { RouteAt } from '../checked-site.ts';
 
 /** Two routes never share an id: menus and links would not know which is meant. */
@@ -19,9 +18,10 @@ export const routeIdDuplicate: Rule = {
       if (id === '') continue;
       if (first === undefined) firstById.set(id, route);
       else {
-        yield error(route.placeOf('id'), `L’identifiant « ${id} » est déjà celui d’une autre page.`, 'Donnez à cette page un identifiant qui lui est propre.', [
-          { ...first.placeOf('id'), message: 'Premier emploi' },
-        ]);
+        yield error(route.placeOf('id'), `L’identifiant « ${id} » est déjà celui d’une autre page.`, 'Donnez à cette page un identifiant qui lui est propre.', {
+          related: [{ ...first.placeOf('id'), message: 'Premier emploi' }],
+          facts: { name: id },
+        });
       }
     }
   },

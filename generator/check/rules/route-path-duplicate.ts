@@ -1,5 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 import type { Place } from '../../diagnostics/place.ts';
 
 /** Two routes never share a path, as path or alias: the second would never be reached. */
@@ -32,7 +31,7 @@ export const routePathDuplicate: Rule = {
             ? `Le chemin « ${address} » est donné deux fois à la page « ${id} ».`
             : `Le chemin « ${address} » est déjà celui de la page « ${first.id} ».`,
           first.id === id ? 'Retirez l’une des deux lignes.' : `Donnez à « ${id} » un autre chemin, ou retirez l’une des deux pages.`,
-          [{ ...first.place(), message: 'Premier emploi' }],
+          { related: [{ ...first.place(), message: 'Premier emploi' }], facts: { name: address } },
         );
       }
     }

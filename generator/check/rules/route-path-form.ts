@@ -1,5 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 
 /** What is wrong with an address, or undefined; a missing first slash is the schema's to say. */
 export const faultOfPath = (path: string): { readonly fault: string; readonly mended: string } | undefined => {
@@ -40,7 +39,10 @@ export const routePathForm: Rule = {
       const addresses = [[route.spec.path, ['path']] as const, ...(route.spec.aliases ?? []).map((alias, index) => [alias, ['aliases', index]] as const)];
       for (const [address, path] of addresses) {
         const found = faultOfPath(address);
-        if (found !== undefined) yield error(route.placeOf(...path), `L’adresse « ${address} » ${found.fault}.`, `Écrivez « ${found.mended} ».`);
+        if (found !== undefined)
+          yield error(route.placeOf(...path), `L’adresse « ${address} » ${found.fault}.`, `Écrivez « ${found.mended} ».`, {
+            facts: { found: address, expected: [found.mended] },
+          });
       }
     }
   },

@@ -1,5 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 
 /** « {id} » stands in the path of the project page, once, as its last part, and nowhere else. */
 export const routePathParameter: Rule = {
@@ -19,16 +18,19 @@ export const routePathParameter: Rule = {
           route.placeOf('path'),
           `L’adresse de la fiche d’un projet doit finir par « /{id} » ; « ${path} » ne le fait pas.`,
           `Écrivez par exemple « ${path.replace(/[-_/]*(?:\{.*)?$/, '')}/{id} ».`,
+          { facts: { found: path } },
         );
       } else if (template !== 'project' && path.includes('{id}')) {
         yield error(
           route.placeOf('path'),
           `« {id} » n’a de sens que dans l’adresse de la fiche d’un projet ; cette page est de mise en page « ${template} ».`,
           'Retirez « {id} » de l’adresse, ou donnez à la page la mise en page « project ».',
+          { facts: { found: path } },
         );
       }
       for (const [index, alias] of aliases.entries()) {
-        if (alias.includes('{id}')) yield error(route.placeOf('aliases', index), 'Une autre adresse ne peut pas contenir « {id} ».', 'Retirez-la.');
+        if (alias.includes('{id}'))
+          yield error(route.placeOf('aliases', index), 'Une autre adresse ne peut pas contenir « {id} ».', 'Retirez-la.', { facts: { found: alias } });
       }
     }
   },

@@ -1,5 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 import { galleryPagePrefix } from '../../site/gallery-pages.ts';
 
 /** No page hides behind those that the site makes itself: `/projet/x` is the project « x », `/projets/page/2` the gallery's second page. */
@@ -25,14 +24,14 @@ export const routePathShadowed: Rule = {
             route.placeOf(...path),
             `L’adresse « ${address} » est celle d’une suite de la galerie.`,
             `Choisissez une adresse qui ne commence pas par « ${pages.prefix} ».`,
-            [{ ...pages.route.placeOf('path'), message: 'L’adresse de la galerie' }],
+            { related: [{ ...pages.route.placeOf('path'), message: 'L’adresse de la galerie' }], facts: { name: address } },
           );
         } else if (sheets !== undefined && address.startsWith(sheets.prefix) && !address.slice(sheets.prefix.length).includes('/')) {
           yield error(
             route.placeOf(...path),
             `L’adresse « ${address} » serait lue comme celle du projet « ${address.slice(sheets.prefix.length)} ».`,
             `Choisissez une adresse qui ne commence pas par « ${sheets.prefix} ».`,
-            [{ ...sheets.route.placeOf('path'), message: 'L’adresse des projets' }],
+            { related: [{ ...sheets.route.placeOf('path'), message: 'L’adresse des projets' }], facts: { name: address } },
           );
         }
       }

@@ -1,5 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 import { singularTemplates } from './route-template-missing.ts';
 
 /** One home, one gallery, one contact page: buttons lead to « the » one. */
@@ -20,7 +19,7 @@ export const routeTemplateDuplicate: Rule = {
           route.placeOf('template'),
           `La page « ${first.spec.id} » a déjà la mise en page « ${template} », qui n’en admet qu’une.`,
           'Choisissez « page » ou « article » pour celle-ci.',
-          [{ ...first.placeOf('template'), message: 'La première' }],
+          { related: [{ ...first.placeOf('template'), message: 'La première' }], facts: { name: template } },
         );
       }
     }

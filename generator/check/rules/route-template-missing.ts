@@ -1,6 +1,5 @@
 import type { RouteTemplate } from '../../../schema/types.gen.ts';
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 import { siteShape } from '../../schema/shape.ts';
 
 /** Templates of which a site has exactly one page, and what that page is. */
@@ -35,6 +34,7 @@ export const routeTemplateMissing: Rule = {
         doc.placeOfKey(['routes']),
         `Aucune page n’a la mise en page « ${template} » : il manque ${words}.`,
         `Ajoutez dans « routes » une page dont « template » est « ${template} ».`,
+        { facts: { name: template } },
       );
     }
   },

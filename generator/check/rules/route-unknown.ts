@@ -1,6 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
-import { didYouMean } from '../../diagnostics/suggest.ts';
+import { unknownName, type Rule } from '../rule.ts';
 
 /** Menus, related pages, redirects and blocks point at declared routes. */
 export const routeUnknown: Rule = {
@@ -14,13 +12,10 @@ export const routeUnknown: Rule = {
   *check({ references, routeById }) {
     for (const { kind, value, place } of references) {
       if (kind !== 'route' || routeById.has(value)) continue;
-      const byPath = [...routeById.values()].find(({ spec }) => spec.path === value);
-      const hint = byPath === undefined ? didYouMean(value, routeById.keys()) : `Désignez la page par son identifiant : « ${byPath.spec.id} ».`;
-      yield error(
-        place(),
-        `Aucune page n’a l’identifiant « ${value} ».`,
-        hint ?? 'Déclarez la page dans « routes » de site.yaml, ou choisissez l’identifiant de l’une de celles qui y sont.',
-      );
+      const byPath = [...routeById.values()].find(({ spec }) => spec.path === value)?.spec.id;
+      const meant = byPath === undefined ? undefined : { name: byPath, hint: `Désignez la page par son identifiant : « ${byPath} ».` };
+      const otherwise = 'Déclarez la page dans « routes » de site.yaml, ou choisissez l’identifiant de l’une de celles qui y sont.';
+      yield unknownName(place(), value, routeById.keys(), `Aucune page n’a l’identifiant « ${value} ».`, otherwise, { meant });
     }
   },
 };

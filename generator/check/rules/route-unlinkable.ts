@@ -1,5 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
 
 /** The project page is not one page but as many as projects: a menu cannot lead to it. */
 export const routeUnlinkable: Rule = {
@@ -18,6 +17,7 @@ export const routeUnlinkable: Rule = {
         place(),
         `La page « ${value} » est la fiche d’un projet : ce lien ne dit pas duquel.`,
         gallery === undefined ? 'Désignez une autre page.' : `Désignez plutôt « ${gallery.spec.id} », qui les présente tous.`,
+        { facts: { name: value } },
       );
     }
   },

@@ -1,5 +1,4 @@
-import { warning } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { warning, type Rule } from '../rule.ts';
 import { published } from '../../site/published.ts';
 
 /** A link to a page that visitors do not see yet, or no longer. */
@@ -21,7 +20,9 @@ export const routeUnpublished: Rule = {
       const { draft, publishFrom } = page.frontMatter;
       const why =
         draft === true ? 'c’est un brouillon' : publishFrom !== undefined && publishFrom > site.today ? `elle paraît le ${publishFrom}` : 'sa date est passée';
-      yield warning(place(), `La page « ${value} » n’est pas publiée (${why}) : ce lien ne sera pas affiché.`, 'Publiez la page, ou retirez le lien.');
+      yield warning(place(), `La page « ${value} » n’est pas publiée (${why}) : ce lien ne sera pas affiché.`, 'Publiez la page, ou retirez le lien.', {
+        facts: { name: value },
+      });
     }
   },
 };

@@ -1,5 +1,4 @@
-import { warning } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { warning, type Rule } from '../rule.ts';
 import { matchTeaser } from '../../site/teaser.ts';
 import type { CheckedSite } from '../checked-site.ts';
 import { published } from '../../site/published.ts';
@@ -23,6 +22,7 @@ export const teaserEmpty: Rule = {
         place,
         `Aucun projet n’est d’une catégorie, ni ne porte un mot-clé, qui contienne « ${category} ».`,
         `Catégories : ${[...new Set(projects.map((project) => project.category))].sort().join(', ') || 'aucune'}.`,
+        { facts: { found: category } },
       );
     }
   },

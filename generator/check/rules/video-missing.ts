@@ -1,6 +1,4 @@
-import { error } from '../rule.ts';
-import type { Rule } from '../rule.ts';
-import { didYouMean } from '../../diagnostics/suggest.ts';
+import { unknownName, type Rule } from '../rule.ts';
 
 /** Every film named is in content/media. */
 export const videoMissing: Rule = {
@@ -15,13 +13,12 @@ export const videoMissing: Rule = {
     for (const { kind, value, place } of references) {
       if (kind !== 'media' || assets.media.has(value)) continue;
       const extension = value.slice(value.lastIndexOf('.'));
-      yield error(
+      yield unknownName(
         place(),
+        value,
+        [...assets.media.keys()].filter((name) => name.endsWith(extension)),
         `Le film « ${value} » n’est pas dans content/media.`,
-        didYouMean(
-          value,
-          [...assets.media.keys()].filter((name) => name.endsWith(extension)),
-        ) ?? 'Déposez-le dans content/media, ou corrigez son nom.',
+        'Déposez-le dans content/media, ou corrigez son nom.',
       );
     }
   },

@@ -1,8 +1,6 @@
 import type { Located } from '../../source/types.ts';
-import { warning } from '../rule.ts';
-import type { Finding, Rule } from '../rule.ts';
-import { documentShape, pageShape, projectShape, siteShape, visitStrings } from '../../schema/shape.ts';
-import type { Shape } from '../../schema/shape.ts';
+import { warning, type Finding, type Rule } from '../rule.ts';
+import { documentShape, pageShape, projectShape, siteShape, visitStrings, type Shape } from '../../schema/shape.ts';
 
 /** Words that YAML 1.1, which other programs still read, takes for true or false. */
 const ambiguous = /^(?:y|n|yes|no|on|off)$/i;
@@ -34,6 +32,7 @@ const find = (value: unknown, shape: Shape, doc: Located): Finding[] => {
         doc.placeOf(path),
         `« ${text} » sans guillemets est lu comme « ${isNo ? 'faux' : 'vrai'} » par d’autres logiciels.`,
         `Mettez-le entre guillemets : "${text}"`,
+        { facts: { found: text } },
       ),
     );
   });

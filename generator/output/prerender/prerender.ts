@@ -64,7 +64,10 @@ const sequenceOf = (model: SiteModel, data: PageData): DocumentHead['sequence'] 
   if (data.kind !== 'gallery' || data.pages === 1) return undefined;
   const route = routeOf(model.spec, 'gallery');
   const address = (page: number): string => absoluteUrl(model.spec, page === 1 ? route.path : `${galleryPagePrefix(route)}${page}`);
-  return { ...(data.page > 1 ? { previous: address(data.page - 1) } : {}), ...(data.page < data.pages ? { next: address(data.page + 1) } : {}) };
+  return {
+    previous: data.page > 1 ? address(data.page - 1) : undefined,
+    next: data.page < data.pages ? address(data.page + 1) : undefined,
+  };
 };
 
 const routePage = (model: SiteModel, { record, data }: ResolvedRoutePage, options: PrerenderOptions): SitePage => ({
@@ -143,7 +146,7 @@ const headOf = ({ spec: { site } }: SiteModel, options: PrerenderOptions, parts:
   locale: site.locale,
   siteName: site.name,
   themeColor: options.themeColor,
-  ...(options.iconUrl === undefined ? {} : { iconUrl: options.iconUrl }),
+  iconUrl: options.iconUrl,
   fontUrls: options.fontUrls,
   bootUrl: options.bootUrl,
 });

@@ -17,9 +17,8 @@ export const formatNumber = (value: number, locale: string, options: { year?: bo
 
 /** The bare number of a figure, or its range « 20–30 », without unit. */
 export const figureNumber = (figure: Figure, locale: string): string => {
-  const options = { ...(figure.year ? { year: true } : {}), ...(figure.decimals === undefined ? {} : { decimals: figure.decimals }) };
-  const from = formatNumber(figure.value, locale, options);
-  return figure.max === undefined ? from : `${from}–${formatNumber(figure.max, locale, options)}`;
+  const from = formatNumber(figure.value, locale, figure);
+  return figure.max === undefined ? from : `${from}–${formatNumber(figure.max, locale, figure)}`;
 };
 
 /** Languages that write the currency before the amount: « £2,450 », where French has « 2 450 € ». */
@@ -46,7 +45,7 @@ export const figureText = (figure: Figure, locale: string): string => withUnit(f
 export const figurePart = (figure: Figure, part: string, locale: string): string | undefined => {
   switch (part) {
     case 'from':
-      return formatNumber(figure.value, locale, figure.year ? { year: true } : {});
+      return formatNumber(figure.value, locale, { year: figure.year });
     case 'to':
       return withUnit(formatNumber(figure.max ?? figure.value, locale), figure, locale);
     case 'number':

@@ -59,9 +59,9 @@ const insideOf = (original: LineIndex, repair: MdxRepair): MdxRepair => {
     const end = original.line(line).length + 1;
     return { ...span, line, column: Math.min(span.column, end), endColumn: Math.min(span.endColumn, end) };
   };
-  const { related, ...own } = repair;
-  const clipped = clip(own);
-  return { ...clipped, endLine: clipped.line, ...(related === undefined ? {} : { related: clip(related) }) };
+  const clipped = clip(repair);
+  const found = original.line(clipped.line).slice(clipped.column - 1, clipped.endColumn - 1);
+  return { ...clipped, endLine: clipped.line, related: repair.related && clip(repair.related), facts: { found } };
 };
 
 const withoutLine = (text: string, line: number): string => {

@@ -8,8 +8,7 @@ import { lessThan } from './repairs/mdx-less-than.ts';
 import { angleLink } from './repairs/mdx-link-angle.ts';
 import { closingTag } from './repairs/mdx-tag-mismatch.ts';
 import { quoteBefore, stopped } from './repairs/mdx-tag-unclosed.ts';
-import { blank, spanOf } from './repairs/repair.ts';
-import type { Explanation, MdxRepair } from './repairs/repair.ts';
+import { blank, spanOf, type Explanation, type MdxRepair } from './repairs/repair.ts';
 
 /** Explains the error that stopped the parser. */
 export const explainMdxError = (index: LineIndex, error: VFileMessage): MdxRepair => {

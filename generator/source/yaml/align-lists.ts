@@ -19,7 +19,7 @@ export const alignLists = (before: readonly unknown[], after: readonly unknown[]
     for (let at = 0; at < Math.max(run.from.length, run.to.length); at += 1) {
       const from = run.from[at];
       const to = run.to[at];
-      alignments.push({ ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) });
+      alignments.push({ from, to });
     }
     run.from = [];
     run.to = [];

@@ -2,8 +2,7 @@
  * A YAML text as a value that can tell the place of each of its parts. Mistakes are reported and passed over:
  * the line at fault is mended in memory, so that the rest of the file is still read and checked.
  */
-import { parseDocument } from 'yaml';
-import type { Document } from 'yaml';
+import { parseDocument, type Document } from 'yaml';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { isNestedTooDeep, mistakesAllowed } from '../limits.ts';
 import { LineIndex } from '../line-index.ts';
@@ -26,10 +25,11 @@ export interface YamlReading {
 const structural: ReadonlySet<string> = new Set(['yaml-syntax', 'yaml-colon-missing', 'yaml-indentation', 'yaml-list-indentation', 'yaml-bracket-unclosed']);
 
 /**
- * Reads a YAML text. `linesBefore` counts the lines of the file above it (a front matter starts on line 2).
+ * Reads a YAML text. `linesBefore` counts the lines of the file above it (a front matter starts on line 2); `isDoubtful`
+ * says that what is missing in it proves nothing.
  * Never throws for what the text holds.
  */
-export const readYaml = (file: string, text: string, linesBefore = 0): YamlReading => {
+export const readYaml = (file: string, text: string, linesBefore = 0, isDoubtful = false): YamlReading => {
   const original = new LineIndex(text);
   const diagnostics: Diagnostic[] = [];
   const doubtful = new Set<number>();
@@ -46,7 +46,8 @@ export const readYaml = (file: string, text: string, linesBefore = 0): YamlReadi
       severity: 'error',
       code: repair.code,
       message: repair.message,
-      ...(repair.hint === undefined ? {} : { hint: repair.hint }),
+      hint: repair.hint,
+      facts: { found: text.slice(repair.start, original.startOf(start.line) + clipped.column - 1) },
     });
   };
 
@@ -57,7 +58,7 @@ export const readYaml = (file: string, text: string, linesBefore = 0): YamlReadi
   for (let round = 0; round < mistakesAllowed(text.length); round += 1) {
     if (document === undefined) {
       report({ code: 'yaml-too-deep', ...tooDeep, start: 0, end: 1, lines: [] });
-      return { value: undefined, doc: new YamlLocated(file, undefined, original, linesBefore, uncertain), diagnostics, doubtfulLines: doubtful };
+      return { value: undefined, doc: new YamlLocated(file, undefined, original, linesBefore, uncertain, isDoubtful), diagnostics, doubtfulLines: doubtful };
     }
     const error = [...document.errors, ...document.warnings].sort((a, b) => a.pos[0] - b.pos[0])[0];
     if (error === undefined) break;
@@ -90,7 +91,7 @@ export const readYaml = (file: string, text: string, linesBefore = 0): YamlReadi
     document = parse(current);
   }
   const index = current === text ? original : new LineIndex(current);
-  const located = new YamlLocated(file, document, index, linesBefore, uncertain);
+  const located = new YamlLocated(file, document, index, linesBefore, uncertain, isDoubtful);
   const converted: Diagnostic[] = [];
   const converter = document === undefined ? undefined : new Converter(document, located, converted);
   const whole = converter?.convert();

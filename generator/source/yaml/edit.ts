@@ -3,8 +3,7 @@
  * blank lines. The text is cut at the positions of its parsed nodes, never printed again as a whole: printing it
  * anew moves spaces and quotes on lines nobody touched (`[a, b]` becomes `[ a, b ]`). Pure, and runs in a browser.
  */
-import { isAlias, isCollection, isMap, isScalar, isSeq, parseDocument, visit } from 'yaml';
-import type { Document, Node } from 'yaml';
+import { isAlias, isCollection, isMap, isScalar, isSeq, parseDocument, visit, type Document, type Node } from 'yaml';
 import { alignLists } from './align-lists.ts';
 import { Editor } from './editor.ts';
 import { YamlAlias, YamlEditError, isRecord, isSame, pairsOf } from './nodes.ts';

@@ -1,9 +1,7 @@
 /** Cuts a YAML text at the positions of its parsed nodes. */
-import { isAlias, isCollection, isMap, isScalar, isSeq } from 'yaml';
-import type { Node, Pair, YAMLMap, YAMLSeq, Scalar } from 'yaml';
+import { isAlias, isCollection, isMap, isScalar, isSeq, type Node, type Pair, type YAMLMap, type YAMLSeq, type Scalar } from 'yaml';
 import { alignLists } from './align-lists.ts';
-import { YamlEditError, colonOf, dashesOf, isRecord, isSame, keyStart, pairsOf, rangeOf } from './nodes.ts';
-import type { NamedPair } from './nodes.ts';
+import { YamlEditError, colonOf, dashesOf, isRecord, isSame, keyStart, pairsOf, rangeOf, type NamedPair } from './nodes.ts';
 import { afterKey, flowText, keyText, printItem, printPair, scalarText } from './print.ts';
 
 interface Cut {

@@ -1,6 +1,5 @@
 /** The places of one parsed YAML document. */
-import { isAlias, isMap, isPair, isScalar, isSeq, visit } from 'yaml';
-import type { Alias, Document, Node, Pair } from 'yaml';
+import { isAlias, isMap, isPair, isScalar, isSeq, visit, type Alias, type Document, type Node, type Pair } from 'yaml';
 import type { Place } from '../../diagnostics/place.ts';
 import type { LineIndex } from '../line-index.ts';
 import type { Located, ValuePath } from '../types.ts';
@@ -14,14 +13,17 @@ export class YamlLocated implements Located {
   readonly #index: LineIndex;
   readonly #linesBefore: number;
   readonly #uncertain: ReadonlySet<number>;
+  readonly #isDoubtful: boolean;
   #targets: ReadonlyMap<Alias, Node> | undefined;
 
-  constructor(file: string, document: Document | undefined, index: LineIndex, linesBefore: number, uncertain: ReadonlySet<number>) {
+  /** `uncertain`: lines around which what is missing proves nothing; `isDoubtful`: true when that holds everywhere. */
+  constructor(file: string, document: Document | undefined, index: LineIndex, linesBefore: number, uncertain: ReadonlySet<number>, isDoubtful: boolean) {
     this.file = file;
     this.#document = document;
     this.#index = index;
     this.#linesBefore = linesBefore;
     this.#uncertain = uncertain;
+    this.#isDoubtful = isDoubtful;
   }
 
   placeOf(path: ValuePath): Place {
@@ -56,6 +58,7 @@ export class YamlLocated implements Located {
   }
 
   isDoubtful(path: ValuePath): boolean {
+    if (this.#isDoubtful) return true;
     if (this.#uncertain.size === 0) return false;
     if (path.length === 0) return [...this.#uncertain].some((line) => /^\S|^$/.test(this.#index.line(line - this.#linesBefore)));
     const found = this.#find(path);

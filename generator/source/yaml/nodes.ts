@@ -1,6 +1,5 @@
 /** Where the parts of a parsed YAML text stand, and how two of its values compare. */
-import { isScalar } from 'yaml';
-import type { Node, Pair, YAMLMap, YAMLSeq } from 'yaml';
+import { isScalar, type Node, type Pair, type YAMLMap, type YAMLSeq } from 'yaml';
 
 /** A change that cannot be written without touching the rest of the file. */
 export class YamlEditError extends Error {}

@@ -1,12 +1,10 @@
 /** The plain value of a parsed YAML document, and what no plain value can hold. */
-import { isAlias, isMap, isPair, isScalar, isSeq, visit } from 'yaml';
-import type { Alias, Document, Node, Pair, YAMLMap, YAMLSeq } from 'yaml';
+import { isAlias, isMap, isPair, isScalar, isSeq, visit, type Alias, type Document, type Node, type Pair, type YAMLMap, type YAMLSeq } from 'yaml';
 import type { DiagnosticCode } from '../../diagnostics/codes.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Place } from '../../diagnostics/place.ts';
 import { closest } from '../../diagnostics/suggest.ts';
-import { keyText } from './located.ts';
-import type { AnyNode, YamlLocated } from './located.ts';
+import { keyText, type AnyNode, type YamlLocated } from './located.ts';
 import { dashSentence } from './repairs/yaml-dash-typographic.ts';
 
 /** Beyond these, a file is not something an editor wrote: an alias bomb, a machine's output. */
@@ -105,6 +103,7 @@ export class Converter {
       suggestion === undefined
         ? `Si « *${node.source} » est du texte, mettez-le entre guillemets ; sinon, écrivez la valeur elle-même.`
         : `Vouliez-vous dire « *${suggestion} » ?`,
+      suggestion === undefined ? [] : [suggestion],
     );
     return null;
   }
@@ -143,6 +142,7 @@ export class Converter {
           code: 'yaml-key-duplicate',
           message: `La clé « ${name} » est écrite deux fois au même endroit : une seule des deux valeurs serait lue.`,
           hint: 'Gardez une seule des deux lignes.',
+          facts: { name },
           related: [{ ...this.#located.placeOfNode(earlier.key as AnyNode), message: 'Premier emploi' }],
         });
       }
@@ -209,13 +209,15 @@ export class Converter {
       endColumn: column + comment.length + 1,
       severity: 'warning',
       code: 'yaml-hash-unquoted',
+      facts: { found: `#${comment}` },
       message: `« #${shorten(comment)} » est pris pour un commentaire : le texte s’arrête avant.`,
       hint: `Si c’est la suite du texte, mettez le tout entre guillemets : "${shorten(source)} #${shorten(comment)}" ; si c’est une remarque, laissez une espace après « # ».`,
     });
   }
 
-  #report(code: DiagnosticCode, place: Place, message: string, hint: string): void {
-    this.#diagnostics.push({ ...place, severity: 'error', code, message, hint });
+  #report(code: DiagnosticCode, place: Place, message: string, hint: string, suggestions?: readonly string[]): void {
+    const found = this.#located.lineAt(place.line).slice(place.column - 1, place.endColumn - 1);
+    this.#diagnostics.push({ ...place, severity: 'error', code, message, hint, facts: { found, suggestions } });
   }
 }
 

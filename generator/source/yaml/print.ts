@@ -1,6 +1,5 @@
 /** New lines of YAML, written like their neighbours (the models). */
-import { Scalar, isMap, isScalar, isSeq, parseDocument, stringify } from 'yaml';
-import type { Node, YAMLMap, YAMLSeq } from 'yaml';
+import { Scalar, isMap, isScalar, isSeq, parseDocument, stringify, type Node, type YAMLMap, type YAMLSeq } from 'yaml';
 import { YamlAlias, isRecord, pairsOf } from './nodes.ts';
 
 /** A new YAML text: keys in the order of `value`, long texts as blocks, under a first line naming the schema. */

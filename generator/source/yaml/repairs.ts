@@ -4,8 +4,7 @@
  */
 import type { YAMLError } from 'yaml';
 import type { LineIndex } from '../line-index.ts';
-import { contextOf, indentOf, quoteLine } from './repairs/repair.ts';
-import type { Explanation, Repair } from './repairs/repair.ts';
+import { contextOf, indentOf, quoteLine, type Explanation, type Repair } from './repairs/repair.ts';
 import { apostropheQuoted } from './repairs/yaml-apostrophe-quoted.ts';
 import { braceUnquoted } from './repairs/yaml-brace-unquoted.ts';
 import { bracketUnclosed } from './repairs/yaml-bracket-unclosed.ts';

@@ -1,5 +1,4 @@
-import { blank, replaceAt, signAt, spanOf, tagNameAt } from './repair.ts';
-import type { Explanation } from './repair.ts';
+import { blank, replaceAt, signAt, spanOf, tagNameAt, type Explanation } from './repair.ts';
 
 export const attributeSyntax: Explanation = (index, error, offset) => {
   const start = signAt(index, error, offset);

@@ -1,6 +1,5 @@
 import type { LineIndex } from '../../line-index.ts';
-import { replaceAt, spanOf } from './repair.ts';
-import type { MdxRepair } from './repair.ts';
+import { replaceAt, spanOf, type MdxRepair } from './repair.ts';
 
 export const unclosedBrace = (index: LineIndex, offset: number): MdxRepair | undefined => {
   let depth = 0;

@@ -1,5 +1,4 @@
-import { blank, signAt, spanOf } from './repair.ts';
-import type { Explanation } from './repair.ts';
+import { blank, signAt, spanOf, type Explanation } from './repair.ts';
 
 export const comment: Explanation = (index, error, offset) => {
   const start = signAt(index, error, offset);

@@ -1,5 +1,4 @@
-import { replaceAt, spanOf } from './repair.ts';
-import type { Explanation } from './repair.ts';
+import { replaceAt, spanOf, type Explanation } from './repair.ts';
 
 export const expression: Explanation = (index, error, offset) => {
   if (error.source !== 'micromark-extension-mdx-expression') return undefined;

@@ -1,7 +1,6 @@
 import blocksSchema from '../../../../schema/blocks.schema.json';
 import type { LineIndex } from '../../line-index.ts';
-import { blank, spanOf } from './repair.ts';
-import type { MdxRepair } from './repair.ts';
+import { blank, spanOf, type MdxRepair } from './repair.ts';
 
 /** Raw HTML that is not well formed, such as `<br>`. */
 export const htmlTag = (index: LineIndex, name: string, line: number, column: number): MdxRepair => {

@@ -1,5 +1,4 @@
-import { replaceAt, spanOf } from './repair.ts';
-import type { Explanation } from './repair.ts';
+import { replaceAt, spanOf, type Explanation } from './repair.ts';
 
 export const importExport: Explanation = (index, error, offset) => {
   if (error.source !== 'micromark-extension-mdxjs-esm') return undefined;

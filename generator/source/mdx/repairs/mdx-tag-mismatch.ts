@@ -2,8 +2,7 @@ import type { LineIndex } from '../../line-index.ts';
 import { htmlTag } from './mdx-html-forbidden.ts';
 import { unclosedTag } from './mdx-tag-unclosed.ts';
 import { parserMessages } from './parser-messages.ts';
-import { blank, replaceAt, spanOf } from './repair.ts';
-import type { Explanation, MdxRepair } from './repair.ts';
+import { blank, replaceAt, spanOf, type Explanation, type MdxRepair } from './repair.ts';
 
 export const closingTag: Explanation = (index, error, offset) => {
   const unexpected = parserMessages.unexpectedClosing.exec(error.reason);

@@ -1,8 +1,7 @@
 import blocksSchema from '../../../../schema/blocks.schema.json';
 import type { LineIndex } from '../../line-index.ts';
 import { unclosedBrace } from './mdx-brace-unclosed.ts';
-import { blank, replaceAt, signAt, spanOf } from './repair.ts';
-import type { Explanation, MdxRepair } from './repair.ts';
+import { blank, replaceAt, signAt, spanOf, type Explanation, type MdxRepair } from './repair.ts';
 
 export const unclosedTag = (index: LineIndex, name: string, opened: { line: number; column: number; endColumn: number }): MdxRepair => ({
   code: 'mdx-tag-unclosed',

@@ -1,6 +1,7 @@
 /** What every repair of a page’s body is given and gives, and how it writes the body anew. */
 import type { VFileMessage } from 'vfile-message';
 import type { DiagnosticCode } from '../../../diagnostics/codes.ts';
+import type { Facts } from '../../../diagnostics/diagnostic.ts';
 import type { LineIndex } from '../../line-index.ts';
 
 /** One mistake of syntax; lines and columns are those of the body, 1-based, the end exclusive. */
@@ -13,6 +14,7 @@ export interface MdxRepair {
   readonly endLine: number;
   readonly endColumn: number;
   readonly related?: { readonly line: number; readonly column: number; readonly endColumn: number; readonly message: string };
+  readonly facts?: Facts;
   /** The body with the mistake neutralised. */
   readonly text: string;
 }

@@ -1,7 +1,6 @@
 /** The value that a mistake stands in, as its line reads. */
 import { isParserMessage } from './parser-messages.ts';
-import { short } from './repair.ts';
-import type { Context, Repair } from './repair.ts';
+import { short, type Context, type Repair } from './repair.ts';
 
 /** A value on a line: where it starts and stops, what is written there, and its key when it has one. */
 export interface Value {
@@ -21,7 +20,7 @@ export const valueOfLine = (text: string): Value | undefined => {
   const start = match[0].length;
   const value = text.slice(start).trimEnd();
   if (value === '') return undefined;
-  return { start, end: start + value.length, text: value, isFlow: false, ...(match[2] === undefined ? {} : { key: match[2] }) };
+  return { start, end: start + value.length, text: value, isFlow: false, key: match[2] };
 };
 
 /** The value of a « { key: value, … } » that holds a column of the line. */
@@ -35,7 +34,7 @@ export const flowValueAt = (text: string, column: number): Value | undefined => 
   const rest = text.slice(start);
   const stop = /,\s+[A-Za-z][\w-]*\s*:\s|\s*\}\s*\]?\s*(?:#.*)?$/.exec(rest);
   const end = start + (stop?.index ?? rest.trimEnd().length);
-  return { start, end, text: text.slice(start, end).trimEnd(), isFlow: true, ...(last[1] === undefined ? {} : { key: last[1] }) };
+  return { start, end, text: text.slice(start, end).trimEnd(), isFlow: true, key: last[1] };
 };
 
 export const valueAt = (context: Context): Value | undefined => flowValueAt(context.text, context.column) ?? valueOfLine(context.text);

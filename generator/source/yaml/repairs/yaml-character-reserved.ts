@@ -1,7 +1,6 @@
 import { isParserMessage } from './parser-messages.ts';
 import type { Context, Explanation, Repair } from './repair.ts';
-import { replaceValue, spanOf, theText, useQuotes, valueAt, valueEndedEarly } from './value.ts';
-import type { Value } from './value.ts';
+import { replaceValue, spanOf, theText, useQuotes, valueAt, valueEndedEarly, type Value } from './value.ts';
 
 export const reserved = (context: Context, value: Value): Repair => ({
   code: 'yaml-character-reserved',

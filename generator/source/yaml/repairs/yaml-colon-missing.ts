@@ -1,5 +1,4 @@
-import { indentOf, quoteLine } from './repair.ts';
-import type { Explanation } from './repair.ts';
+import { indentOf, quoteLine, type Explanation } from './repair.ts';
 
 export const lineWithoutColon: Explanation = (context) => {
   if (context.error.code !== 'MULTILINE_IMPLICIT_KEY' && context.error.code !== 'MISSING_CHAR') return undefined;

@@ -1,7 +1,5 @@
-import { indentOf, keyColumn, nextLine } from './repair.ts';
-import type { Context, Explanation, Repair } from './repair.ts';
-import { flowValueAt, ofText, replaceValue, spanOf, theText, useQuotes, valueOfLine } from './value.ts';
-import type { Value } from './value.ts';
+import { indentOf, keyColumn, nextLine, type Context, type Explanation, type Repair } from './repair.ts';
+import { flowValueAt, ofText, replaceValue, spanOf, theText, useQuotes, valueOfLine, type Value } from './value.ts';
 
 export const colonInFlow: Explanation = (context) => {
   if (context.error.code !== 'BLOCK_IN_FLOW') return undefined;

@@ -1,5 +1,4 @@
-import { short } from './repair.ts';
-import type { Explanation, Repair } from './repair.ts';
+import { short, type Explanation, type Repair } from './repair.ts';
 
 /** Signs that word processors put in the place of the dash of a list. */
 const TYPOGRAPHIC_DASH = /^(\s*)([–—−•·])\s*(\S.*)$/;

@@ -1,7 +1,6 @@
 import type { LineIndex } from '../../line-index.ts';
 import { isParserMessage } from './parser-messages.ts';
-import { indentOf, isBlank, keyColumn, nextLine, previousLines } from './repair.ts';
-import type { Explanation, Repair } from './repair.ts';
+import { indentOf, isBlank, keyColumn, nextLine, previousLines, type Explanation, type Repair } from './repair.ts';
 
 export const indentation: Explanation = (context) => {
   const { index, error, line, text } = context;

@@ -1,6 +1,5 @@
 import { isParserMessage } from './parser-messages.ts';
-import { indentOf, isBlank, previousLines } from './repair.ts';
-import type { Explanation } from './repair.ts';
+import { indentOf, isBlank, previousLines, type Explanation } from './repair.ts';
 import { named, replaceValue, spanOf, valueOfLine } from './value.ts';
 import { reserved } from './yaml-character-reserved.ts';
 import { reindent } from './yaml-indentation.ts';

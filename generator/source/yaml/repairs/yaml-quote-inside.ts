@@ -1,5 +1,4 @@
-import { short } from './repair.ts';
-import type { Explanation } from './repair.ts';
+import { short, type Explanation } from './repair.ts';
 import { named, ofText, replaceValue, spanOf, unwrap, valueEndedEarly } from './value.ts';
 
 export const quoteInside: Explanation = (context) => {

@@ -1,5 +1,4 @@
-import { quoteLine, short } from './repair.ts';
-import type { Explanation } from './repair.ts';
+import { quoteLine, short, type Explanation } from './repair.ts';
 
 export const dashWithoutSpace: Explanation = ({ index, error, line }) => {
   if (!/BLOCK_AS_IMPLICIT_KEY|BAD_INDENT|MULTILINE_IMPLICIT_KEY|MISSING_CHAR/.test(error.code)) return undefined;

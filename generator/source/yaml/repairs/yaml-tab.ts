@@ -1,5 +1,4 @@
-import { indentOf, isBlank } from './repair.ts';
-import type { Explanation } from './repair.ts';
+import { indentOf, isBlank, type Explanation } from './repair.ts';
 
 export const tab: Explanation = ({ index, error, line, linesBefore }) => {
   if (error.code !== 'TAB_AS_INDENT') return undefined;
