@@ -697,9 +697,21 @@ export interface RouteSpec {
    */
   teaser?: {
     /**
-     * Une partie du nom d’une catégorie (ou, à défaut, d’un mot-clé). Absente : tous les projets.
+     * Une partie du nom d’une catégorie (ou, à défaut, d’un mot-clé). Sans elle, sans tags ni names : tous les projets.
      */
     category?: string;
+    /**
+     * Des mots-clés de projets : ceux qui portent le premier, puis le suivant.
+     *
+     * @minItems 1
+     */
+    tags?: string[];
+    /**
+     * Des projets désignés par leur identifiant, dans cet ordre, avant ceux des mots-clés et de la catégorie.
+     *
+     * @minItems 1
+     */
+    names?: string[];
     /**
      * Le nombre de projets, au plus. Absent : constants.gallery.blockDefaultMax.
      */
@@ -768,6 +780,15 @@ export interface ProjectsSpec {
    * @minItems 1
    */
   categories: string[];
+  /**
+   * La page du métier de chaque catégorie, par son identifiant : les projets de la catégorie y mènent.
+   */
+  routes?: {
+    /**
+     * L’identifiant d’une page déclarée dans routes.
+     */
+    [k: string]: string;
+  };
 }
 export interface ContactFieldSpec {
   /**
@@ -1397,6 +1418,38 @@ export interface LabelsSpec {
      * La légende d’une image du carrousel. {position} et {image} sont remplacés.
      */
     slideCaption: string;
+    /**
+     * Le nom des liens vers la suite, pour les lecteurs d’écran.
+     */
+    waysOn: string;
+    /**
+     * Au-dessus du lien vers le projet précédent de la catégorie.
+     */
+    previousProject: string;
+    /**
+     * Au-dessus du lien vers le projet suivant de la catégorie.
+     */
+    nextProject: string;
+    /**
+     * Au-dessus du lien vers la page du métier.
+     */
+    trade: string;
+    /**
+     * Le bouton qui partage l’adresse.
+     */
+    share: string;
+    /**
+     * Ce qui se dit quand l’adresse est copiée.
+     */
+    copied: string;
+    /**
+     * Ce qui se dit quand elle n’a pas pu l’être. {url} est remplacé.
+     */
+    copyFailed: string;
+    /**
+     * Le bouton qui imprime la fiche.
+     */
+    print: string;
   };
   /**
    * Les articles et pages de service.
@@ -1738,9 +1791,17 @@ export interface Project {
    */
   title: string;
   /**
+   * Le titre du récit, sous le titre : ce que ce chantier a de particulier, en quelques mots.
+   */
+  story?: string;
+  /**
    * La catégorie, l’une de projects.categories dans site.yaml.
    */
   category: string;
+  /**
+   * La page du métier, par son identifiant. Absente : celle de la catégorie (projects.routes de site.yaml).
+   */
+  route?: string;
   /**
    * Une ou deux phrases, pour les cartes.
    */

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from './install.mjs';
 import { run, runNode } from './process.mjs';
+import { lengthsOf } from './testing/lengths.mjs';
 import { createProgress, duration } from './testing/progress.mjs';
 import { summary } from './testing/report.mjs';
 import { checksOf, generatedModules, otherSites } from './verify.mjs';
@@ -149,10 +150,7 @@ const runFirefox = async () => {
   for (const result of await runVitest({ project, filters: ['tests/spec'], progress })) files.push({ ...result, file: `${result.file} (Firefox)` });
 };
 
-// What is asked for by name runs, long or not.
-if (all || only !== undefined || changed) process.env['TEST_LENGTH'] = 'all';
-if (update) process.env['UPDATE_VISUAL'] = '1';
-if (crash) process.env['CRASH_LENGTH'] = 'long';
+Object.assign(process.env, lengthsOf({ all, only, changed, update, crash }));
 
 // Lint and types read the generated modules; so does a build, which would write them at the same time.
 if (!crash && (only === undefined || isStepChosen)) await runStep(generatedModules, { isNeeded: true });

@@ -6,6 +6,7 @@
  */
 import { constants } from '#site/constants.gen';
 import { reportPageView } from './analytics/track.ts';
+import { nameStyles } from './app/prerendered-styles.ts';
 import { restoreDraft, watchDrafts } from './contact/draft.ts';
 import { showReference } from './contact/reference.ts';
 import { isGoodConnection, savesData } from './hooks/connection.ts';
@@ -43,6 +44,7 @@ const held: Held[] = [];
 
 /** Its parts are fetched at once (the bundler has the first preload them all) and evaluated in a task each: a slow phone answers in between. */
 const fetchApplication = async (): Promise<typeof import('./app/entry-client.tsx')> => {
+  nameStyles();
   await import('./app/react-dom.ts');
   await nextTask();
   const application = await import('./app/entry-client.tsx');

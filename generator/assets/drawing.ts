@@ -1,4 +1,5 @@
 import type { DrawingData } from '../model/model.ts';
+import { shortPathData } from './path-data.ts';
 
 /**
  * Reads an SVG drawing of content/drawings or content/icons: its viewBox and its shapes, without style
@@ -15,6 +16,7 @@ export const readDrawing = (svg: string): DrawingData => {
     .replace(/<(style|script|foreignObject|metadata|title|desc)\b[\s\S]*?<\/\1>/gi, '')
     .replace(/\s(?:on[a-z]+|style|xml:space)="[^"]*"/gi, '')
     .replace(/\s(?:xlink:)?href="(?!#)[^"]*"/gi, '')
+    .replace(/(\sd=)"([^"]*)"/g, (_, name: string, data: string) => `${name}"${shortPathData(data)}"`)
     .trim();
   return { viewBox, markup };
 };

@@ -19,7 +19,7 @@ const families: readonly (readonly [title: string, prefixes: readonly string[]])
   ['Les redirections', ['redirect-']],
   ['Les sections', ['anchor-']],
   ['Les liens', ['link-']],
-  ['Les projets', ['project-', 'category-', 'teaser-']],
+  ['Les projets', ['project-', 'category-', 'tag-', 'teaser-']],
   ['Les images et les autres fichiers', ['image-', 'icon-', 'drawing-', 'font-', 'video-', 'document-', 'media-']],
   ['Les chiffres et les noms entre accolades', ['figure-', 'placeholder-', 'range-', 'limit-', 'file-limit-']],
   ['L’entreprise, la couleur, les dates', ['']],

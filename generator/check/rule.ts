@@ -47,5 +47,7 @@ export const unknownName = (
 
 const diagnostic = (severity: RuleDiagnostic['severity'], place: Place, message: string, hint?: string, more: More = {}): RuleDiagnostic => {
   const { file, line, column, endLine, endColumn } = place;
-  return { file, line, column, endLine, endColumn, severity, message, hint, ...('length' in more ? { related: more } : more) };
+  const { related: others = [], ...facts } = 'length' in more ? { related: more } : more;
+  const related = others.length === 0 ? undefined : others;
+  return { file, line, column, endLine, endColumn, severity, message, hint, ...facts, related };
 };

@@ -61,6 +61,7 @@ export type RuleCode =
   | 'project-id-duplicate'
   | 'project-main-image-foreign'
   | 'project-slug-mismatch'
+  | 'project-unknown'
   | 'range-inverted'
   | 'reading-time-outside'
   | 'redirect-duplicate'
@@ -80,6 +81,7 @@ export type RuleCode =
   | 'route-unknown'
   | 'route-unlinkable'
   | 'route-unpublished'
+  | 'tag-unknown'
   | 'teaser-empty'
   | 'video-missing'
   | 'yaml-word-ambiguous';

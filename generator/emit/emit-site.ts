@@ -78,7 +78,7 @@ export interface RouteEntry {
 
 const siteModule = ({ spec, files }: SiteModel): ModuleDescription => {
   const { site, company } = spec;
-  const fontTheme = (font: typeof site.fonts.heading): unknown => ({ ...font, file: undefined, url: fontUrl(files, font.file) });
+  const fontTheme = (font: typeof site.fonts.heading): unknown => ({ ...font, file: undefined, fallbackMetrics: undefined, url: fontUrl(files, font.file) });
   return module('site.gen.ts', SPEC, [
     exportConst('site', {
       name: site.name,
@@ -101,6 +101,7 @@ const siteModule = ({ spec, files }: SiteModel): ModuleDescription => {
       logo: site.logo ?? '',
       fonts: { heading: fontTheme(site.fonts.heading), text: fontTheme(site.fonts.text) },
     }),
+    exportConst('fontFallbacks', { heading: site.fonts.heading.fallbackMetrics, text: site.fonts.text.fallbackMetrics }),
   ]);
 };
 

@@ -44,12 +44,21 @@ export interface ProjectSummary {
 }
 
 /** What the detail page needs of a project. */
-export interface ProjectDetail extends ProjectSummary, Pick<Project, 'duration' | 'surface' | 'client' | 'budget'> {
+export interface ProjectDetail extends ProjectSummary, Pick<Project, 'story' | 'duration' | 'surface' | 'client' | 'budget'> {
   readonly longDescription: readonly (readonly Inline[])[];
   readonly images: readonly Picture[];
   readonly specifications: readonly string[];
   readonly challenges: readonly string[];
   readonly technologies: readonly string[];
+}
+
+/** Where one goes on from a project. */
+export interface ProjectWays {
+  /** Its neighbours in its category, in the gallery's order. */
+  readonly previous?: Link;
+  readonly next?: Link;
+  /** The page of its trade. */
+  readonly trade?: Link;
 }
 
 /** Head metadata that changes on navigation. */
@@ -146,7 +155,13 @@ export type PageData =
       readonly galleries: readonly (readonly ProjectSummary[])[];
     }
   | GalleryData
-  | { readonly kind: 'project'; readonly meta: PageMeta; readonly project: ProjectDetail; readonly similar: readonly ProjectSummary[] };
+  | {
+      readonly kind: 'project';
+      readonly meta: PageMeta;
+      readonly project: ProjectDetail;
+      readonly similar: readonly ProjectSummary[];
+      readonly ways: ProjectWays;
+    };
 
 export interface GalleryData {
   readonly kind: 'gallery';

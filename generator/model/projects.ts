@@ -12,6 +12,8 @@ export interface ResolvedProject {
   /** All of it, its card and its pictures included. */
   readonly detail: ProjectDetail;
   readonly featured: boolean;
+  /** Id of the page of its trade, where it is not its category's. */
+  readonly route?: string;
   readonly file: string;
 }
 
@@ -35,14 +37,16 @@ export const resolveProject = (source: LoadedProject, projectPath: string, set: 
     location: value.location,
     year: value.year,
   };
-  const { duration, surface, client, budget, specifications, challenges, technologies } = value;
+  const { story, duration, surface, client, budget, specifications, challenges, technologies } = value;
   return {
     file: source.file,
     summary,
     images,
     featured: value.featured === true,
+    ...(value.route === undefined ? {} : { route: value.route }),
     detail: {
       ...summary,
+      ...(story === undefined ? {} : { story }),
       longDescription: parseParagraphs(value.longDescription),
       images,
       duration,

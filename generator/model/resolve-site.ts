@@ -1,13 +1,13 @@
 /** From a checked site to the values the renderer shows: one immutable model, nothing left to look up. */
 import type { RouteSpec, SiteSpec } from '../../schema/types.gen.ts';
 import type { LoadedDocument, LoadedPage, LoadedSite } from '../source/types.ts';
-import type { GalleryData, Hero, PageData, PageMeta, PageRecord, ProjectSummary, TocEntry } from './model.ts';
+import type { GalleryData, Hero, Link, PageData, PageMeta, PageRecord, ProjectSummary, ProjectWays, TocEntry } from './model.ts';
 import { fillPlaceholders, textSourceOf } from '../site/text/placeholders.ts';
 import { typographyFor } from '../site/text/typography.ts';
 import { monthAndYear } from '../site/dates.ts';
 import { published, type Published } from '../site/published.ts';
 import { pageShape, siteShape } from '../schema/shape.ts';
-import { matchTeaser } from '../site/teaser.ts';
+import { chooseTeaser, matchTeaser } from '../site/teaser.ts';
 import { countWords, readingMinutes } from '../site/reading-time.ts';
 import { galleryPages } from './gallery.ts';
 import { attributesOf, blocksOf } from '../source/mdx/tree.ts';
@@ -206,14 +206,18 @@ const teaserOf = (teaser: NonNullable<RouteSpec['teaser']>, spec: SiteSpec): Non
   return {
     title: teaser.title ?? galleryBlock.title,
     subtitle: teaser.subtitle ?? galleryBlock.subtitle,
-    lead: teaser.category === undefined ? galleryBlock.leadAll : galleryBlock.leadFiltered.replaceAll('{category}', () => teaser.category ?? ''),
+    // Words for one category are true of no wider choice.
+    lead:
+      teaser.category === undefined || teaser.tags !== undefined || teaser.names !== undefined
+        ? galleryBlock.leadAll
+        : galleryBlock.leadFiltered.replaceAll('{category}', () => teaser.category ?? ''),
   };
 };
 
 const dataOf = (route: RouteSpec, source: LoadedPage | undefined, context: PageContext): PageData => {
   if (route.template === 'gallery') return context.gallery[0] ?? { kind: 'none' };
   const { blockDefaultMax, homeFeaturedMax } = context.spec.constants.gallery;
-  const teaser = route.teaser === undefined ? undefined : matchTeaser(context.summaries, route.teaser.category).slice(0, route.teaser.max ?? blockDefaultMax);
+  const teaser = route.teaser === undefined ? undefined : chooseTeaser(context.summaries, route.teaser).slice(0, route.teaser.max ?? blockDefaultMax);
   const galleries =
     source?.tree === undefined
       ? []
@@ -243,7 +247,23 @@ export const projectData = (model: SiteModel, project: ResolvedProject): Extract
   meta: projectMeta(model, project),
   project: project.detail,
   similar: similarTo(model, project),
+  ways: waysFrom(model, project),
 });
+
+/** Its neighbours in its category and the page of its trade, where that one is published. */
+const waysFrom = (model: SiteModel, { summary, route }: ResolvedProject): ProjectWays => {
+  const family = categoryIndex(model).get(summary.category) ?? [];
+  const at = placeInCategory(model).get(summary.id) ?? 0;
+  const [previous, next] = [family[at - 1], family[at + 1]];
+  const tradeId = route ?? model.spec.projects.routes?.[summary.category];
+  const trade = model.spec.routes.find(({ id }) => id === tradeId);
+  const linkTo = ({ summary: { title, path } }: ResolvedProject): Link => ({ label: title, path });
+  return {
+    ...(previous === undefined ? {} : { previous: linkTo(previous) }),
+    ...(next === undefined ? {} : { next: linkTo(next) }),
+    ...(trade === undefined ? {} : { trade: { label: labelOf(trade, model.spec), path: trade.path } }),
+  };
+};
 
 /** Others of its category, the newest first. */
 export const similarTo = (model: SiteModel, project: ResolvedProject): ProjectSummary[] => {
@@ -270,6 +290,17 @@ const categoryIndex = (model: SiteModel): Map<string, ResolvedProject[]> => {
   }
   indexes.set(model, index);
   return index;
+};
+
+const places = new WeakMap<SiteModel, Map<string, number>>();
+
+/** The place of each project in its category, built once a model as well. */
+const placeInCategory = (model: SiteModel): Map<string, number> => {
+  const known = places.get(model);
+  if (known !== undefined) return known;
+  const found = new Map([...categoryIndex(model).values()].flatMap((family) => family.map(({ summary }, at): [string, number] => [summary.id, at])));
+  places.set(model, found);
+  return found;
 };
 
 const projectMeta = (model: SiteModel, { detail }: ResolvedProject): PageMeta => {

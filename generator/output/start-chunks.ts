@@ -48,7 +48,9 @@ export const startChunks = (): StartChunks => {
     ],
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_file, dependencies, { hostId }) => (chunkOf(bundle, hostId)?.isEntry ? [...files] : dependencies),
+      // What the start script fetched is there; a chunk itself is fetched by its import.
+      resolveDependencies: (file, dependencies, { hostId }) =>
+        chunkOf(bundle, hostId)?.isEntry ? [...files] : dependencies.filter((dependency) => dependency !== file && !files.has(dependency)),
     },
     codeSplitting: {
       // What a module needs follows it no further: the start script would have to fetch what it shares.

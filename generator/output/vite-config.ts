@@ -5,6 +5,7 @@ import type { Alias, InlineConfig, PluginOption } from 'vite';
 import type { SiteFolders } from '../config/folders.ts';
 import { projectDir } from '../config/project-dir.ts';
 import { givenToVite, type GivenFiles } from './given-files.ts';
+import { leanStyles } from './lean-styles.ts';
 import { startChunks } from './start-chunks.ts';
 
 /** What all three share: one React whatever the root; no file of settings is looked for. */
@@ -37,7 +38,7 @@ export const clientConfig = (files: GivenFiles, dataForm: string): InlineConfig 
   const { plugins, modulePreload, codeSplitting } = startChunks();
   return {
     ...forProduction({ find: 'hoist-non-react-statics', replacement: join(projectDir, 'generator', 'output', 'no-statics.ts') }),
-    plugins: [givenToVite(files), ...reactPlugins(), ...plugins],
+    plugins: [givenToVite(files), ...reactPlugins(), leanStyles(), ...plugins],
     define: definitions(dataForm),
     build: {
       write: false,
@@ -74,7 +75,7 @@ export const renderConfig = (files: GivenFiles, dataForm: string): InlineConfig 
     find: /^react-dom\/server$/,
     replacement: join(packages, 'react-dom', 'cjs', 'react-dom-server-legacy.node.production.js'),
   }),
-  plugins: [givenToVite(files), ...reactPlugins()],
+  plugins: [givenToVite(files), ...reactPlugins(), leanStyles()],
   define: { ...definitions(dataForm), 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   build: {

@@ -1,7 +1,35 @@
+/** What a route (or a block of a text) says of the projects it shows. */
+export interface TeaserChoice {
+  /** A part of a category's name, or of a tag. */
+  readonly category?: string | undefined;
+  /** Tags, whole. */
+  readonly tags?: readonly string[] | undefined;
+  /** Identifiers. */
+  readonly names?: readonly string[] | undefined;
+}
+
 interface Filtered {
   readonly category: string;
   readonly tags: readonly string[];
 }
+
+interface Named extends Filtered {
+  readonly id: string;
+}
+
+/**
+ * The projects that a teaser shows, each once: those it names, in its order; then those that bear its first tag, the
+ * second …; then those of its category. A choice of nothing shows all. Within each part, the projects keep their order.
+ */
+export const chooseTeaser = <Item extends Named>(projects: readonly Item[], { category, tags, names }: TeaserChoice): Item[] => {
+  const named = (names ?? []).flatMap((name) => projects.filter(({ id }) => id === name));
+  const tagged = (tags ?? []).flatMap((tag) => projects.filter((project) => hasTag(project, tag)));
+  const hasOtherChoice = names !== undefined || tags !== undefined;
+  return [...new Set([...named, ...tagged, ...(category === undefined && hasOtherChoice ? [] : matchTeaser(projects, category))])];
+};
+
+/** Whether a project bears a tag: case and the form of apostrophes and spaces don't count. */
+export const hasTag = ({ tags }: Pick<Filtered, 'tags'>, tag: string): boolean => tags.some((own) => fold(own) === fold(tag));
 
 /**
  * The projects a filter shows: those whose category contains it, or, where no category does, those with a
@@ -17,4 +45,9 @@ export const matchTeaser = <Item extends Filtered>(projects: readonly Item[], ca
   return byCategory.length > 0 ? byCategory : projects.filter((project) => project.tags.some((tag) => fold(tag).includes(wanted)));
 };
 
-const fold = (text: string): string => text.normalize('NFC').toLowerCase();
+const fold = (text: string): string =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\s\u00a0\u202f]+/g, ' ')
+    .replaceAll("'", '’');

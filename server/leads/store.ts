@@ -298,7 +298,13 @@ export function openLeadStore(dataDir: string, { now = new Date(), busyTimeoutMs
     copyTo: async (path) => void db.prepare('VACUUM INTO ?').run(path),
     async checkIntegrity() {
       checkPlace();
-      checkDatabase(db);
+      // Whoever has read a page keeps it in memory: only a newcomer sees what the disk holds.
+      const newcomer = new DatabaseSync(path, { timeout: busyTimeoutMs, readOnly: true });
+      try {
+        checkDatabase(newcomer);
+      } finally {
+        newcomer.close();
+      }
     },
     checkWritable: () => queue.run(() => db.exec('UPDATE probe SET count = count + 1')),
     async close() {

@@ -24,8 +24,6 @@ export interface RenderedPage {
   readonly globalCss: string;
   /** Critical styles of the page's components. */
   readonly css: string;
-  /** Emotion's names of those styles, for `data-emotion`. */
-  readonly ids: readonly string[];
 }
 
 /** Renders a declared page. */
@@ -76,5 +74,5 @@ const renderAt = (path: string, page: ReactNode): RenderedPage => {
       <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
     </CacheProvider>,
   );
-  return { html, globalCss, ...stylesOf(html) };
+  return { html, globalCss, css: stylesOf(html) };
 };

@@ -18,19 +18,17 @@ cache.insert('', globalStyles, cache.sheet, true);
 export const globalCss = String(cache.inserted[globalStyles.name] ?? '');
 
 /** The styles of a rendered page in order of appearance: the same page gives the same bytes, whatever was rendered before. */
-export const stylesOf = (html: string): { readonly css: string; readonly ids: readonly string[] } => {
+export const stylesOf = (html: string): string => {
   const names = new Set<string>();
   for (const [, name] of html.matchAll(classNames)) if (name !== undefined) names.add(name);
-  const ids: string[] = [];
   let css = '';
   for (const name of names) {
     const rules = cache.inserted[name];
     if (typeof rules !== 'string') continue;
-    ids.push(name);
     css += rules;
     css += keyframesIn(rules);
   }
-  return { css, ids };
+  return css.replaceAll(';}', '}');
 };
 
 const classNames = new RegExp(`\\b${key}-([a-z0-9]+)`, 'g');

@@ -18,7 +18,7 @@ export const ProjectView = ({ loaded }: { readonly loaded: LoadedProject }) =>
   ) : (
     <>
       <Head meta={loaded.data.meta} />
-      <loaded.Project project={loaded.data.project} similar={loaded.data.similar} />
+      <loaded.Project project={loaded.data.project} similar={loaded.data.similar} ways={loaded.data.ways} />
     </>
   );
 

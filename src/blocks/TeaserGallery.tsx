@@ -20,20 +20,19 @@ export interface TeaserGalleryProps {
   readonly hasButtons?: boolean;
 }
 
-/** The gallery that closes a content page; nothing when no project fits. */
-export const TeaserGallery = ({ title, subtitle, lead, projects, hasButtons = true }: TeaserGalleryProps) => {
-  if (projects.length === 0) return null;
-  return (
-    <section css={[sectionPadding, shavingSurface, screenOnly]} aria-labelledby="teaser-title">
-      <div css={pageWidth}>
-        <SectionHead id="teaser-title" title={title} eyebrow={labels.gallery.eyebrow} lead={subtitle}>
+/** The gallery that closes a content page; where no project fits, its title and the way to all of them. */
+export const TeaserGallery = ({ title, subtitle, lead, projects, hasButtons = true }: TeaserGalleryProps) => (
+  <section css={[sectionPadding, shavingSurface, screenOnly]} aria-labelledby="teaser-title">
+    <div css={pageWidth}>
+      <SectionHead id="teaser-title" title={title} eyebrow={labels.gallery.eyebrow} lead={projects.length > 0 ? subtitle : undefined}>
+        {projects.length > 0 && (
           <p className="lead" css={leadStyles}>
             {lead}
           </p>
-        </SectionHead>
-        <ProjectGrid projects={projects} tagsMax={constants.gallery.blockCardTagsMax} rhythm="4" />
-        {hasButtons && <GalleryButtons />}
-      </div>
-    </section>
-  );
-};
+        )}
+      </SectionHead>
+      {projects.length > 0 && <ProjectGrid projects={projects} tagsMax={constants.gallery.blockCardTagsMax} rhythm="4" />}
+      {hasButtons && <GalleryButtons />}
+    </div>
+  </section>
+);

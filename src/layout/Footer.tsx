@@ -45,6 +45,8 @@ const footerStyles = css`
     margin-bottom: 0.5rem;
   }
   ${media.print} {
+    padding-block: 1rem 0;
+    font-size: 0.84rem;
     background: #fff;
     color: #000;
     & a,
@@ -76,6 +78,12 @@ const columnsStyles = css`
       grid-column: 9 / -1;
     }
   }
+  ${media.print} {
+    gap: 1rem 2rem;
+    & > :first-of-type {
+      grid-column: 1;
+    }
+  }
 `;
 
 const logoStyles = css`
@@ -94,6 +102,13 @@ const logoStyles = css`
       height: 3.2rem;
     }
   }
+  ${media.print} {
+    font-size: 1.2rem;
+    margin-bottom: 0.3rem;
+    & svg {
+      height: 2rem;
+    }
+  }
 `;
 
 const hoursStyles = css`
@@ -110,6 +125,10 @@ const baseStyles = css`
   margin-top: 3rem;
   padding-top: 0.8rem;
   border-top: 1px solid var(--basalt-line);
+  ${media.print} {
+    margin-top: 0.6rem;
+    padding-top: 0.3rem;
+  }
   & > ul {
     display: flex;
     flex-wrap: wrap;

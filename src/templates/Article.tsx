@@ -35,7 +35,7 @@ const columnsStyles = css`
 export const Article = ({ page, Content, data }: TemplateProps) => {
   const isLegal = page.template === 'legal';
   const teaser = data.kind === 'content' ? data.teaser : undefined;
-  const hasTeaser = page.teaser !== undefined && teaser !== undefined && teaser.length > 0;
+  const hasTeaser = page.teaser !== undefined && teaser !== undefined;
   return (
     <PageDataContext value={data}>
       <article>

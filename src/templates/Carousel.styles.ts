@@ -48,6 +48,11 @@ export const frameStyles = css`
       aspect-ratio: 2 / 1;
     }
   }
+  ${media.print} {
+    & img {
+      max-height: 50mm;
+    }
+  }
 `;
 
 export const barStyles = css`

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { constants } from '#site/constants.gen';
 import { labels } from '#site/labels.gen';
 import { wellKnown } from '#site/routes.gen';
-import type { ProjectDetail, ProjectSummary } from '#site/types.gen';
+import type { ProjectDetail, ProjectSummary, ProjectWays as Ways } from '#site/types.gen';
 import { ProjectGrid } from '../blocks/ProjectGrid.tsx';
 import { labelText, leadText, measure, pageWidth, pitchedBullets, screenOnly, sectionPadding, shavingSurface, tagList } from '../theme/mixins.ts';
 import { color, space, text } from '../theme/tokens.ts';
@@ -13,11 +13,24 @@ import { SectionHead } from '../ui/SectionHead.tsx';
 import { Carousel } from './Carousel.tsx';
 import { ClosingRoof } from './ClosingRoof.tsx';
 import { InlineText } from './InlineText.tsx';
-import { ProjectFacts } from './ProjectFacts.tsx';
+import { ProjectActions } from './ProjectActions.tsx';
+import { ProjectFacts, ProjectFactsLine } from './ProjectFacts.tsx';
+import { ProjectWays } from './ProjectWays.tsx';
 
 const headStyles = css`
   padding-top: clamp(1rem, 2.5vw, 2.5rem);
   margin-bottom: clamp(1.8rem, 3vw, 3rem);
+  ${media.print} {
+    gap: 0.5rem;
+    padding: 0;
+    margin-bottom: 0.8rem;
+    & > p:first-of-type {
+      display: none;
+    }
+    & > h1 {
+      font-size: 2rem;
+    }
+  }
 `;
 
 const badgesStyles = css`
@@ -45,6 +58,22 @@ const bodyStyles = css`
       top: calc(${space.header} + 2rem);
     }
   }
+  /* The sheet of the project: one page, whatever is told. */
+  ${media.print} {
+    display: block;
+    padding-block: 0.8rem 0;
+    columns: 2;
+    column-gap: 2rem;
+    font-size: 0.84rem;
+    line-height: 1.4;
+    & p {
+      font-size: inherit;
+      line-height: inherit;
+    }
+    & > section {
+      display: none;
+    }
+  }
 `;
 
 const storyStyles = css`
@@ -59,10 +88,29 @@ const storyStyles = css`
   & > .techniques {
     font-size: ${text.small};
   }
+  ${media.print} {
+    & > h2 {
+      font-size: 1.1rem;
+      margin: 0.9em 0 0.2em;
+    }
+    & > ul > li {
+      padding-block: 0.1rem;
+      font-size: 0.84rem;
+    }
+    & > ul > li::before {
+      top: 0.7em;
+    }
+  }
 `;
 
 const descriptionStyles = css`
   margin-top: 1.6rem;
+  ${media.print} {
+    margin-top: 0.6rem;
+    & > * + * {
+      margin-top: 0.5em;
+    }
+  }
 `;
 
 /** On the way from project to project, the pictures do not travel: the one that leaves has their name. */
@@ -77,22 +125,30 @@ const othersId = 'others';
 export interface ProjectProps {
   readonly project: ProjectDetail;
   readonly similar: readonly ProjectSummary[];
+  readonly ways: Ways;
 }
 
 /** The story of one building site. [2.project-detail] */
-export const Project = ({ project, similar }: ProjectProps) => (
+export const Project = ({ project, similar, ways }: ProjectProps) => (
   <>
     <article>
       <div css={pageWidth}>
-        <Breadcrumb
-          crumbs={[{ label: wellKnown.homeLabel, path: wellKnown.home }, { label: wellKnown.galleryLabel, path: wellKnown.gallery }, { label: project.title }]}
-        />
-        <SectionHead css={headStyles} level={1} eyebrow={wellKnown.galleryLabel} title={project.title}>
+        <div css={screenOnly}>
+          <Breadcrumb
+            crumbs={[
+              { label: wellKnown.homeLabel, path: wellKnown.home },
+              { label: wellKnown.galleryLabel, path: wellKnown.gallery },
+              { label: project.title },
+            ]}
+          />
+        </div>
+        <SectionHead css={headStyles} level={1} eyebrow={wellKnown.galleryLabel} title={project.title} lead={project.story}>
           <p css={badgesStyles}>
             <b>{project.category}</b>
             <span>{project.location}</span>
             <span>{project.year}</span>
           </p>
+          <ProjectFactsLine project={project} />
         </SectionHead>
       </div>
       <Carousel key={project.id} images={project.images} title={project.title} />
@@ -121,10 +177,12 @@ export const Project = ({ project, similar }: ProjectProps) => (
               <li key={tag}>{tag}</li>
             ))}
           </ul>
+          <ProjectActions key={project.id} title={project.title} />
         </div>
         <ProjectFacts project={project} />
       </div>
     </article>
+    <ProjectWays {...ways} />
     {similar.length > 0 && (
       <section css={[shavingSurface, sectionPadding, othersStyles, screenOnly]} aria-labelledby={othersId}>
         <div css={pageWidth}>
@@ -133,7 +191,9 @@ export const Project = ({ project, similar }: ProjectProps) => (
         </div>
       </section>
     )}
-    <ClosingRoof closing={closing} above={similar.length > 0 ? 'shaving' : 'paper'} />
+    <div css={screenOnly}>
+      <ClosingRoof closing={closing} above={similar.length > 0 ? 'shaving' : 'paper'} />
+    </div>
   </>
 );
 

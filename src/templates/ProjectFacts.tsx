@@ -4,9 +4,47 @@ import { wellKnown } from '#site/routes.gen';
 import type { ProjectDetail } from '#site/types.gen';
 import { Logo } from '../layout/Logo.tsx';
 import { LogoSign } from '../layout/LogoSign.tsx';
-import { font, text } from '../theme/tokens.ts';
+import { media } from '../theme/media.ts';
+import { labelText } from '../theme/mixins.ts';
+import { color, font, text } from '../theme/tokens.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Cartouche } from '../ui/Cartouche.tsx';
+
+/** On a phone the facts stand under the title; the cartouche keeps the call. */
+const cartoucheStyles = css`
+  ${media.belowDesktop} {
+    & > :is(header, dl) {
+      display: none;
+    }
+    & > footer {
+      border-top: 0;
+    }
+  }
+`;
+
+const lineStyles = css`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  border-top: 1px solid ${color.basalt};
+  & > div {
+    padding-block: 0.5rem;
+    border-bottom: 1px solid ${color.hairline};
+  }
+  & dd {
+    margin: 0;
+    font-weight: 600;
+    font-stretch: 88%;
+    overflow-wrap: anywhere;
+  }
+  ${media.tablet} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+  @media screen {
+    ${media.desktop} {
+      display: none;
+    }
+  }
+`;
 
 const callStyles = css`
   & > h2 {
@@ -24,16 +62,7 @@ const callStyles = css`
 
 /** The facts of a building site in the title block of its drawing, and the way to one alike. */
 export const ProjectFacts = ({ project }: { readonly project: ProjectDetail }) => (
-  <Cartouche
-    label={labels.project.facts}
-    head={<Logo sign={<LogoSign />} />}
-    facts={[
-      { name: labels.project.duration, value: project.duration },
-      { name: labels.project.surface, value: project.surface },
-      { name: labels.project.client, value: project.client },
-      { name: labels.project.budget, value: project.budget },
-    ]}
-  >
+  <Cartouche css={cartoucheStyles} label={labels.project.facts} head={<Logo sign={<LogoSign />} />} facts={factsOf(project)}>
     <div css={callStyles} data-actions="">
       <h2>{labels.project.similarTitle}</h2>
       <p>{labels.project.similarText}</p>
@@ -43,3 +72,22 @@ export const ProjectFacts = ({ project }: { readonly project: ProjectDetail }) =
     </div>
   </Cartouche>
 );
+
+/** The same facts in two lines, for the head of the page below the desktop width. */
+export const ProjectFactsLine = ({ project }: { readonly project: ProjectDetail }) => (
+  <dl css={lineStyles}>
+    {factsOf(project).map(({ name, value }) => (
+      <div key={name}>
+        <dt css={labelText}>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+const factsOf = ({ duration, surface, client, budget }: ProjectDetail) => [
+  { name: labels.project.duration, value: duration },
+  { name: labels.project.surface, value: surface },
+  { name: labels.project.client, value: client },
+  { name: labels.project.budget, value: budget },
+];

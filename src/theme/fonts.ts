@@ -1,5 +1,5 @@
 /** Font faces of the generated theme, each with fallbacks cut to its measures so that nothing moves. */
-import { theme } from '#site/site.gen';
+import { fontFallbacks, theme } from '#site/site.gen';
 
 type FontTheme = typeof theme.fonts.heading | typeof theme.fonts.text;
 
@@ -10,9 +10,10 @@ export const familyOf = (face: FontTheme): string => [`"${face.family}"`, `"${fa
  * All `@font-face` rules of the theme. Headings wait for their face, which is small and preloaded. Text is read at once,
  * and nothing moves under a reader: a face that comes late is for the next page (`useTextFace`).
  */
-export const fontFaces = (): string => `${fontFace(theme.fonts.heading, 'block')}${fontFace(theme.fonts.text, 'optional')}`;
+export const fontFaces = (): string => `${fontFace('heading', 'block')}${fontFace('text', 'optional')}`;
 
-const fontFace = (face: FontTheme, display: 'block' | 'optional'): string => `${realFace(face, display)}${fallbackFaces(face)}`;
+const fontFace = (role: keyof typeof theme.fonts, display: 'block' | 'optional'): string =>
+  `${realFace(theme.fonts[role], display)}${fallbackFaces(theme.fonts[role], fontFallbacks[role])}`;
 
 const fallbackName = (face: FontTheme): string => `${face.family} fallback`;
 
@@ -21,9 +22,9 @@ const realFace = (face: FontTheme, display: string): string =>
     'stretch' in face && face.stretch ? `font-stretch:${face.stretch};` : ''
   }font-display:${display}}`;
 
-const fallbackFaces = (face: FontTheme): string =>
-  face.fallbackMetrics
-    .map((metrics: FallbackMetrics) => {
+const fallbackFaces = (face: FontTheme, fallbacks: readonly FallbackMetrics[]): string =>
+  fallbacks
+    .map((metrics) => {
       const sources = metrics.local.map((name) => `local("${name}")`).join(',');
       const weight = metrics.weight ? `font-weight:${metrics.weight};` : '';
       const stretch = metrics.stretch ? `font-stretch:${metrics.stretch};` : '';

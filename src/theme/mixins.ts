@@ -143,8 +143,7 @@ export const pitchedBullets = css`
     left: 0;
     top: 1.3em;
     width: 1.1rem;
-    height: 2px;
-    background: ${color.brand};
+    border-top: 2px solid ${color.brand};
     transform: rotate(-19.29deg);
   }
 `;

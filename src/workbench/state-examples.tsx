@@ -203,7 +203,7 @@ export const stateExamples = (samples: Samples): Readonly<Record<string, ReactNo
     'Error page, unexpected': <ErrorPage error={new Error(line)} drawing={drawing} />,
     'Unknown project': <ProjectUnknown drawing={drawing} />,
     ...Object.fromEntries(
-      [1, 2, 3, 4].map((count) => [
+      [0, 1, 2, 3, 4].map((count) => [
         `Teaser of ${count}`,
         <TeaserGallery
           key={count}

@@ -170,6 +170,40 @@ describe('the rules of the form', () => {
   });
 });
 
+describe('the reference', () => {
+  const header = 'x-lead-reference';
+
+  test('is in a header of the answer that pages elsewhere may read, and the same when the request is repeated', async () => {
+    const key = randomUUID();
+    const elsewhere = { origin: 'https://www.fixture.example' };
+    const first = await sendForm(origin, { key, headers: elsewhere });
+    expect(first.headers.get(header)).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+    expect(first.headers.get(header)).toBe(first.json.reference);
+    expect(first.headers.get('access-control-expose-headers')).toBe(header);
+    const [byKey, byContent] = [await sendForm(origin, { key }), await sendForm(origin)];
+    expect([byKey.headers.get(header), byContent.headers.get(header)]).toEqual([first.json.reference, first.json.reference]);
+  });
+
+  test('is in no refusal, nor in the answer to a key used for other words', async () => {
+    const key = randomUUID();
+    expect((await sendForm(origin, { key })).status).toBe(201);
+    const answers = [
+      await sendForm(origin, { texts: { message: '' } }),
+      await sendForm(origin, { key, texts: { message: 'Autre chose' } }),
+      await sendForm(origin, { headers: { origin: 'https://evil.example' } }),
+    ];
+    expect(answers.map(({ status, headers }) => [status, headers.get(header)])).toEqual([422, 422, 403].map((status) => [status, null]));
+  });
+
+  test('is in no address that a form without script is led to, where histories would keep it', async () => {
+    const answer = await sendForm(origin, { headers: { accept: 'text/html' } });
+    const [lead] = await server.store.list();
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe('/merci');
+    expect(JSON.stringify([...answer.headers])).not.toContain(lead?.reference ?? 'none');
+  });
+});
+
 describe('the same request again', () => {
   const files = [{ name: 'plan.pdf', content: pdf(50_000) }];
 

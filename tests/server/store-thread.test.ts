@@ -1,10 +1,10 @@
 /** The store in its thread: pages never wait for it, and nothing is lost when it waits, fails or ends. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAlarms, type Alarms } from '../../server/alarms.ts';
 import { openStoreThread } from '../../server/leads/store-thread.ts';
 import { openLeadStore, type LeadStore, type OpenOptions } from '../../server/leads/store.ts';
@@ -21,6 +21,13 @@ const plan = { name: 'plan.pdf', content: pdf() };
 
 const openThread = async (dir: string, options: OpenOptions = {}, alarms: Alarms = createAlarms(() => new Date(), log)): Promise<LeadStore> =>
   openStoreThread({ dataDir: dir, alarms, log, store: options, module: pathToFileURL(join(dirname(await bundleServer()), 'store.worker.mjs')) });
+
+/** What was committed is in the one file, as SQLite brings it there by itself now and then. */
+function emptyLog(dataDir: string): void {
+  const db = new DatabaseSync(join(dataDir, 'leads.db'));
+  db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  db.close();
+}
 
 /** Another process that is writing: it holds the lock until told otherwise. */
 function holdWriteLock(dataDir: string): { release(): void } {
@@ -97,6 +104,26 @@ describe('the thread', () => {
     await store.insert(twice, [], '');
     // SQLITE_CONSTRAINT, for any reason.
     await expect(store.insert({ ...newLead(), id: twice.id }, [], '')).rejects.toMatchObject({ errcode: expect.any(Number) as number });
+  });
+
+  test('looks again every hour: damage on the disk beside what it holds in memory is found, and nothing more is taken', async () => {
+    await store.close();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      store = await openThread(dataDir, {}, alarms);
+      await Promise.all(Array.from({ length: 40 }, () => store.insert(newLead(), ['company'], '')));
+      emptyLog(dataDir);
+      await store.checkIntegrity();
+      const path = join(dataDir, 'leads.db');
+      const bytes = readFileSync(path);
+      writeFileSync(path, bytes.fill(0x5a, 8192, bytes.length - 4096));
+      expect(alarms.current()).toEqual([]);
+      vi.advanceTimersByTime(60 * 60 * 1000);
+      await eventually(() => alarms.current()).toMatchObject([{ kind: 'store-damaged' }]);
+      await expect(store.insert(newLead(), ['company'], '')).rejects.toMatchObject({ name: 'StoreUnavailableError' });
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('carries out what was asked for before it is closed', async () => {

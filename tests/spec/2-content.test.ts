@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { attributesOf, graphOf, linksOf, read, textOf, textsOf } from '../browser/read.ts';
 import { fillIn, pathOf, plain, projectPath, projectPaths, routePaths, siteFiles } from '../browser/site-files.ts';
 import { visit } from '../browser/visit.ts';
@@ -25,6 +25,13 @@ const matching = (filter: string): string[] => {
   const holds = (text: string): boolean => text.toLowerCase().includes(filter.toLowerCase());
   const byCategory = projects.filter(({ category }) => holds(category));
   return (byCategory.length > 0 ? byCategory : projects.filter(({ tags }) => tags.some(holds))).map(({ id }) => projectPath(id));
+};
+
+/** Projects that a page of the site means: by name, by tags, by category, or all. */
+const meantBy = ({ category, tags, names }: { category?: string; tags?: string[]; names?: string[] } = {}): string[] => {
+  if (tags === undefined && names === undefined) return matching(category ?? '');
+  const tagged = (tags ?? []).flatMap((tag) => projects.filter((project) => project.tags.includes(tag)).map(({ id }) => projectPath(id)));
+  return [...new Set([...(names ?? []).map((id) => projectPath(id)), ...tagged])];
 };
 
 statement('2.content-hero', async () => {
@@ -90,7 +97,7 @@ statement('2.content-teaser', async () => {
   for (const { id, path, teaser: wanted } of contentRoutes) {
     const hrefs = await teaserHrefs(id);
     expect(hrefs.length, path).toBeGreaterThan(0);
-    const allowed = wanted?.category === undefined ? projects.map((project) => projectPath(project.id)) : matching(wanted.category);
+    const allowed = meantBy(wanted);
     expect(
       hrefs.filter((href) => !allowed.includes(href)),
       path,
@@ -188,7 +195,7 @@ statement('2.anchors-facade-wood', async () => expect(await anchorsOf('facade-bo
 statement(['2.teasers-maximum', '9.teaser-maximum'], async () => {
   const found: number[] = [];
   for (const { id, teaser: wanted } of contentRoutes.filter(({ id: other }) => other !== 'ossature-bois')) {
-    const all = matching(wanted?.category ?? '');
+    const all = meantBy(wanted);
     expect(await teaserHrefs(id), id).toHaveLength(Math.min(4, all.length));
     found.push(all.length);
   }
@@ -216,6 +223,27 @@ statement('2.teasers-categories', async () => {
   }
 });
 
+test('a page names its projects in their order, then those of its tags, the first tag first', async () => {
+  const { pages } = await crowdedSite(0, (text) =>
+    text.replace('teaser: { tags: [Composite],', 'teaser: { names: [toilettes-seches-transportables-toulouse], tags: [granit, Terrasse, Fibre de bois],'),
+  );
+  const data = pages.find(({ route }) => route.id === 'facade-composite')?.data;
+  expect(data?.kind === 'content' && data.teaser?.map(({ id }) => id)).toEqual([
+    'toilettes-seches-transportables-toulouse',
+    'construction-charpente-traditionnelle-issarles',
+    'renovation-ferme-pierre-langogne-lozere',
+    'creation-terrasse-bois-chaspinhac',
+  ]);
+});
+
+test('no page shows a façade of another kind below one, nor dry toilets below joinery', async () => {
+  const titles = (id: string) => textsOf(pathOf(id), `${teaser} article :is(h2, h3)`);
+  expect((await titles('facade-bois')).join()).not.toMatch(/composite|zinc/i);
+  expect((await titles('facade-composite')).join()).not.toMatch(/zinc/i);
+  expect((await titles('facade-zinc')).join()).not.toMatch(/composite/i);
+  expect((await titles('menuiserie')).join()).not.toMatch(/toilettes/i);
+});
+
 statement('2.teasers-timber-construction', async () => {
   const all = matching('Construction Bois');
   expect((await teaserHrefs('ossature-bois')).sort()).toEqual(all.sort());
@@ -225,7 +253,7 @@ statement('2.teasers-timber-construction', async () => {
 
 statement('2.teasers-other-pages', async () => {
   for (const id of ['facade-composite', 'facade-zinc', 'menuiserie', 'tiny-house', 'auto-construction']) {
-    const all = matching(spec.routes.find((route) => route.id === id)?.teaser?.category ?? '');
+    const all = meantBy(spec.routes.find((route) => route.id === id)?.teaser);
     expect(await teaserHrefs(id), id).toHaveLength(Math.min(4, all.length));
   }
 });

@@ -6,7 +6,7 @@ import { daysBetween, isPast, published } from '../../generator/site/published.t
 import { closest } from '../../generator/diagnostics/suggest.ts';
 import { forms } from '../../generator/schema/forms.ts';
 import { schemas } from '../../generator/schema/shape.ts';
-import { matchTeaser } from '../../generator/site/teaser.ts';
+import { chooseTeaser, hasTag, matchTeaser } from '../../generator/site/teaser.ts';
 import { countWords, readingMinutes } from '../../generator/site/reading-time.ts';
 import { loadSite } from '../../generator/source/load-site.ts';
 import { readBody } from '../../generator/source/mdx/body.ts';
@@ -41,6 +41,22 @@ describe('a teaser', () => {
   test('filters by tags only where no category matches', () => {
     expect(matchTeaser(projects, 'bardage')).toEqual([projects[2]]);
     expect(matchTeaser(projects, 'Zinc')).toEqual([projects[0], projects[2]]);
+  });
+
+  test('names projects first, then takes them by tags in the order of the tags, then by category, each once', () => {
+    const named = projects.map((value, index) => ({ ...value, id: `p${index}` }));
+    const chosen = (choice: Parameters<typeof chooseTeaser>[1]): string[] => chooseTeaser(named, choice).map(({ id }) => id);
+    expect(chosen({})).toEqual(['p0', 'p1', 'p2']);
+    expect(chosen({ tags: ['bardage', 'ZINC'] })).toEqual(['p1', 'p0', 'p2']);
+    expect(chosen({ tags: ['zin'] })).toEqual([]);
+    expect(chosen({ names: ['p2', 'p1', 'p9'] })).toEqual(['p2', 'p1']);
+    expect(chosen({ names: ['p1'], tags: ['zinc'], category: 'agricole' })).toEqual(['p1', 'p0', 'p2']);
+    expect(chosen({ names: ['p2'], category: 'agricole' })).toEqual(['p2', 'p1']);
+  });
+
+  test('takes tags whatever their apostrophes and spaces', () => {
+    expect(hasTag({ tags: ['Isolation par l’extérieur'] }, "isolation\u00a0par l'extérieur")).toBe(true);
+    expect(hasTag({ tags: ['Isolation'] }, 'Iso')).toBe(false);
   });
 
   test('shows all without a filter, none when nothing matches', () => {

@@ -242,6 +242,8 @@ variantsOf('route-path-parameter', [
   ['another name', projectPath('/nos/projets/{slug}'), needsParameter('/nos/projets/{slug}', '/nos/projets/{id}')],
   ['twice', projectPath('/{id}/{id}'), needsParameter('/{id}/{id}', '/{id}')],
   ['in a word', projectPath('/projet{id}'), needsParameter('/projet{id}', '/projet/{id}')],
+  ['after a hyphen', projectPath('/nos-projets-{id}'), needsParameter('/nos-projets-{id}', '/nos-projets/{id}')],
+  ['after an underscore', projectPath('/projet_{id}'), needsParameter('/projet_{id}', '/projet/{id}')],
   [
     'in another page',
     contactPath('/contact/{id}'),

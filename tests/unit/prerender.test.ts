@@ -11,7 +11,7 @@ import type { SiteModel } from '../../generator/model/resolve-site.ts';
 import { fixturesFolder } from './check-fixtures.ts';
 import { replacing, smallModel } from './small-model.ts';
 
-const rendered = (html: string): Promise<RenderedPage> => Promise.resolve({ html, globalCss: 'body{margin:0}', css: '.css-1{color:red}', ids: ['1', '2'] });
+const rendered = (html: string): Promise<RenderedPage> => Promise.resolve({ html, globalCss: 'body{margin:0}', css: '.css-1{color:red}' });
 
 /** Writes what it was asked for. */
 const written: RenderModule = {
@@ -162,7 +162,7 @@ describe('a document', () => {
 
   test('has its styles inside, and tells their hashes to the server', async () => {
     const { html, styleHashes } = await page('/');
-    expect(html).toContain('<style>body{margin:0}</style>\n<style data-emotion="css 1 2">.css-1{color:red}</style>');
+    expect(html).toContain('<style>body{margin:0}</style>\n<style data-emotion="css">.css-1{color:red}</style>');
     expect(styleHashes).toEqual([hashOf('body{margin:0}'), hashOf('.css-1{color:red}')]);
   });
 
@@ -224,13 +224,13 @@ describe('a renderer', () => {
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'renderer-'));
     module = join(folder, 'render.mjs');
-    const answer = "({ html: path + ' ' + data.kind, globalCss: '', css: '', ids: [] })";
+    const answer = "({ html: path + ' ' + data.kind, globalCss: '', css: '' })";
     writeFileSync(
       module,
       `export const renderRoute = async (path, data) => ${answer};
 export const renderProject = async () => { throw new Error('This project cannot be rendered'); };
 export const renderNotFound = () => new Promise(() => setTimeout(() => process.exit(3)));
-export const renderUnknownProject = async () => ({ html: 'unknown', globalCss: '', css: '', ids: [] });\n`,
+export const renderUnknownProject = async () => ({ html: 'unknown', globalCss: '', css: '' });\n`,
     );
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { prepareSite } from '../../generator/check/checked-site.ts';
 import { rules } from '../../generator/check/rules.ts';
 import type { RuleCode } from '../../generator/diagnostics/codes.ts';
+import type { Place } from '../../generator/diagnostics/place.ts';
 import { loadSite } from '../../generator/source/load-site.ts';
 import { readBody } from '../../generator/source/mdx/body.ts';
 import type { MediaFile, Sources } from '../../generator/source/types.ts';
@@ -32,7 +33,7 @@ export interface Change {
   readonly documents?: readonly string[];
 }
 
-/** A case: what it is, what changes, what the rule says: « file:line severity: message → hint + file:line message ». */
+/** A case: what it is, what changes, what the rule says: « place severity: message → hint + place message ». */
 export type Variant = readonly [what: string, change: Change, said: readonly string[]];
 
 export const siteFile = 'site.yaml';
@@ -71,21 +72,30 @@ const changed = (sources: Sources, change: Change): Sources => {
   };
 };
 
-const saidOf = (code: RuleCode, sources: Sources): string[] => {
+/** « file:line », or « file:line:column ». */
+type Where = (place: Pick<Place, 'file' | 'line' | 'column'>) => string;
+
+const saidOf = (code: RuleCode, sources: Sources, where: Where): string[] => {
   const rule = rules.find((one) => one.code === code);
   const { site } = loadSite(sources, { today: fixtureDate, readBody, drafts: false });
   if (rule === undefined || site === undefined) throw new Error(`No rule ${code}, or no site to check`);
   return [...rule.check(prepareSite(site))].map(
-    ({ file, line, severity, message, hint, related = [] }) =>
-      `${file}:${line} ${severity}: ${message} → ${hint ?? ''}${related.map((other) => ` + ${other.file}:${other.line} ${other.message}`).join('')}`,
+    ({ severity, message, hint, related = [], ...place }) =>
+      `${where(place)} ${severity}: ${message} → ${hint ?? ''}${related.map((other) => ` + ${where(other)} ${other.message}`).join('')}`,
   );
 };
 
-/** Declares the tests of a rule. */
-export const variantsOf = (code: RuleCode, variants: readonly Variant[]): void => {
+const declare = (code: RuleCode, variants: readonly Variant[], where: Where): void => {
   describe(code, () => {
     test.each(variants)('%s', async (_what, change, said) => {
-      expect(saidOf(code, changed(await base, change))).toEqual(said);
+      expect(saidOf(code, changed(await base, change), where)).toEqual(said);
     });
   });
 };
+
+/** Declares the tests of a rule; places are « file:line ». */
+export const variantsOf = (code: RuleCode, variants: readonly Variant[]): void => declare(code, variants, ({ file, line }) => `${file}:${line}`);
+
+/** The same, with places « file:line:column »: for what shares its line with other values. */
+export const placedVariantsOf = (code: RuleCode, variants: readonly Variant[]): void =>
+  declare(code, variants, ({ file, line, column }) => `${file}:${line}:${column}`);

@@ -1,7 +1,7 @@
 /** The chunks of the start script, in a bundle small enough to be made here. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { build, type Rolldown } from 'vite';
 import { startChunks } from '../../generator/output/start-chunks.ts';
@@ -89,7 +89,7 @@ describe('the chunks', () => {
 
   test('of a template are fetched with it: what it needs beside the application', () => {
     const { code } = chunkWith('src/app/main.ts');
-    expect(code).toContain(chunkWith('src/templates/b.ts').fileName);
+    expect(code).toContain(`import("./${basename(chunkWith('src/templates/b.ts').fileName)}")`);
     expect(code).toContain(chunkWith('src/ui/part.ts').fileName);
   });
 

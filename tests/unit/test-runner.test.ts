@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { lengthsOf } from '../../scripts/testing/lengths.mjs';
 import { createProgress } from '../../scripts/testing/progress.mjs';
 import type { FileResult } from '../../scripts/testing/report.mjs';
 import { summary } from '../../scripts/testing/report.mjs';
@@ -47,6 +48,21 @@ describe('a run with a test that blocks, one that waits and one that ends its pr
       '',
       '3 passed, 3 failed',
     ]);
+  });
+});
+
+describe('what npm test is asked for', () => {
+  test('the crash test is among the tests of --crash, at length', async () => {
+    const { TEST_LENGTH: _length, CRASH_LENGTH: _crash, VITEST: _vitest, ...env } = process.env;
+    const args = ['node_modules/vitest/vitest.mjs', 'list', '--filesOnly', '--json', '--project', 'unit', 'tests/crash'];
+    const { stdout } = await promisify(execFile)(process.execPath, args, { env: { ...env, ...lengthsOf({ crash: true }) } });
+    expect(JSON.parse(stdout)).toMatchObject([{ file: join(process.cwd(), 'tests/crash/crash.long.test.ts') }]);
+    expect(lengthsOf({ crash: true })).toMatchObject({ CRASH_LENGTH: 'long' });
+  });
+
+  test('what is asked for by name runs, long or not; npm test leaves long tests out', () => {
+    for (const chosen of [{ all: true }, { only: 'server/robots' }, { changed: true }]) expect(lengthsOf(chosen)).toEqual({ TEST_LENGTH: 'all' });
+    expect(lengthsOf({ update: true })).toEqual({ UPDATE_VISUAL: '1' });
   });
 });
 

@@ -20,13 +20,18 @@ export const anchorOrder: Rule = {
       const wrong = declared.findIndex((id, index) => common[index] !== id);
       const id = declared[wrong];
       if (id === undefined) continue;
-      const section = sections.find((found) => found.id === id);
       const index = (route.spec.anchors ?? []).findIndex((anchor) => anchor.id === id);
       yield error(
         route.placeOf('anchors', index, 'id'),
         `La section « ${id} » est annoncée à la place de « ${common[wrong] ?? ''} » : les sections ne sont pas dans l’ordre du texte.`,
         `Ordre du texte : ${common.join(', ')}.`,
-        { related: section === undefined ? undefined : [{ ...section.place, message: 'Sa place dans le texte' }], facts: { found: id, expected: common } },
+        {
+          related: sections
+            .filter((section) => section.id === id)
+            .slice(0, 1)
+            .map(({ place }) => ({ ...place, message: 'Sa place dans le texte' })),
+          facts: { found: id, expected: common },
+        },
       );
     }
   },

@@ -1,8 +1,12 @@
 import { error, type Rule } from '../rule.ts';
 import { contrast, nearestReadable } from '../contrast.ts';
 
-/** The design's two paper tones, on which the brand colour is written (src/theme/tokens.ts). */
-const papers = { papier: '#F3F0E8', 'papier foncé': '#E6DDCB' } as const;
+/** What the brand colour must stand out from: white on it, and the design's two paper tones (src/theme/tokens.ts) under it. */
+const others = {
+  'du texte blanc posé dessus': '#FFFFFF',
+  'de cette couleur posée sur le papier': '#F3F0E8',
+  'de cette couleur posée sur le papier foncé': '#E6DDCB',
+} as const;
 /** WCAG 2.2, success criterion 1.4.3, level AA, text of any size. */
 const MINIMUM = 4.5;
 
@@ -18,16 +22,14 @@ export const brandColorContrast: Rule = {
   *check({ spec, doc }) {
     const color = spec.site.brandColor;
     if (!/^#[0-9A-Fa-f]{6}$/.test(color)) return;
-    const backgrounds = { 'du texte blanc': '#FFFFFF', ...papers };
-    const worst = Object.entries(backgrounds)
-      .map(([name, other]) => ({ name, ratio: contrast(color, other) }))
-      .sort((a, b) => a.ratio - b.ratio)[0];
+    const [worst] = Object.entries(others)
+      .map(([what, other]) => ({ what, ratio: contrast(color, other) }))
+      .sort((a, b) => a.ratio - b.ratio);
     if (worst === undefined || worst.ratio >= MINIMUM) return;
-    const what = worst.name === 'du texte blanc' ? 'le texte blanc posé dessus' : `cette couleur posée sur le ${worst.name}`;
     yield error(
       doc.placeOf(['site', 'brandColor']),
-      `La couleur ${color} ne se lit pas bien : le contraste de ${what} est de ${worst.ratio.toFixed(1).replace('.', ',')}, il en faut ${String(MINIMUM).replace('.', ',')}.`,
-      `La plus proche qui convient : "${nearestReadable(color, Object.values(backgrounds), MINIMUM)}"`,
+      `La couleur ${color} ne se lit pas bien : le contraste ${worst.what} est de ${worst.ratio.toFixed(1).replace('.', ',')}, il en faut ${String(MINIMUM).replace('.', ',')}.`,
+      `La plus proche qui convient : "${nearestReadable(color, Object.values(others), MINIMUM)}"`,
       { facts: { found: color } },
     );
   },

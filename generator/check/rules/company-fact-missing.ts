@@ -34,6 +34,6 @@ const legalFacts = (country: string): { key: string; words: string }[] =>
   [...(siteShape.properties.get('company')?.properties ?? [])].flatMap(([key, { schema, description = key }]) => {
     const countries = schema['x-legal'];
     if (!Array.isArray(countries) || !countries.includes(country)) return [];
-    const words = /^[^.,;]*/.exec(description)?.[0] ?? description;
+    const words = description.replace(/[.,;].*/, '');
     return [{ key, words: words.charAt(0).toLowerCase() + words.slice(1) }];
   });

@@ -15,7 +15,7 @@ export const contentExpired: Rule = {
     for (const { name, expires, place, after, uses } of datedContent(site)) {
       if (!isPast(expires, site.today)) continue;
       yield warning(place, `${name} a passé sa date le ${frenchDate(expires)} : ${after}.`, 'Renouvelez l’information et changez la date, ou retirez-la.', {
-        related: uses.length === 0 ? undefined : uses.map((use) => ({ ...use, message: 'Employé ici' })),
+        related: uses.map((use) => ({ ...use, message: 'Employé ici' })),
         facts: { found: expires },
       });
     }

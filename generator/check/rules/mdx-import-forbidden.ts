@@ -14,7 +14,7 @@ export const mdxImportForbidden: Rule = {
   *check({ nodes }) {
     for (const { page, node } of nodes) {
       if (node.type !== 'mdxjsEsm') continue;
-      const word = /^\s*(import|export)/.exec(node.value)?.[1] ?? 'import';
+      const word = node.value.startsWith('export') ? 'export' : 'import';
       const { message, hint } = importSentence(word);
       const place = placeOfNode(page, node);
       yield error({ ...place, endColumn: place.column + word.length }, message, hint, { facts: { found: word } });

@@ -12,8 +12,9 @@ export const menuEntriesExcess: Rule = {
   },
   *check({ spec, doc }) {
     const max = spec.constants.layout.desktopMenuMaxEntries;
-    for (let index = max; index < spec.menus.header.length; index += 1) {
-      const label = spec.menus.header[index]?.label ?? '';
+    for (const [index, { label }] of spec.menus.header.entries()) {
+      // Of no limit at all, which the schema tells, there is no excess.
+      if (!(index >= max)) continue;
       yield warning(
         doc.placeOf(['menus', 'header', index, 'label']),
         `L’entrée « ${label} » est la ${index + 1}e du menu : la barre n’en montre que ${max} sur un grand écran.`,

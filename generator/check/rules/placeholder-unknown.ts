@@ -15,13 +15,13 @@ export const placeholderUnknown: Rule = {
     for (const { name, place } of placeholdersOf(site)) {
       if (statusOf(name, site.spec) !== 'unknown') continue;
       const suggestion = closest(name, placeholderNames(site.spec));
-      const [scope, figure = ''] = name.split('.');
+      const figure = /^figures\.([^.]+)/.exec(name)?.[1];
       yield error(
         place(),
         `{${name}} ne désigne rien dans site.yaml.`,
         suggestion !== undefined
           ? `Vouliez-vous dire {${suggestion}} ?`
-          : scope === 'figures'
+          : figure !== undefined
             ? `Ajoutez « ${figure} » à « figures » de site.yaml, ou choisissez parmi : ${Object.keys(site.spec.figures).join(', ')}.`
             : 'Un nom commence par figures, company, constants, leads ou site, suivi du nom des clés.',
         { facts: { found: name, suggestions: suggestion === undefined ? [] : [suggestion] } },

@@ -12,8 +12,8 @@ export const projectSlugMismatch: Rule = {
   *check({ projects }) {
     const slugs = new Set(projects.map(({ slug }) => slug));
     for (const { slug, value, doc } of projects) {
-      // The id of another project is told by project-id-duplicate.
-      if (value.id === '' || value.id === slug || slugs.has(value.id)) continue;
+      // Its own file's name; or that of another project, which project-id-duplicate tells.
+      if (value.id === '' || slugs.has(value.id)) continue;
       yield error(
         doc.placeOf(['id']),
         `L’identifiant « ${value.id} » n’est pas le nom du fichier, « ${slug} ».`,

@@ -10,8 +10,8 @@ export const rangeInverted: Rule = {
     right: 'spanCommon: { value: 20, max: 30, unit: m }',
   },
   *check({ spec, doc }) {
-    for (const [name, { value, max }] of Object.entries(spec.figures)) {
-      if (max !== undefined && value > max)
+    for (const [name, { value, max = value }] of Object.entries(spec.figures)) {
+      if (value > max)
         yield error(
           doc.placeOf(['figures', name, 'max']),
           `Le chiffre « ${name} » va de ${value} à ${max}.`,

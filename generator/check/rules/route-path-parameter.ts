@@ -17,7 +17,7 @@ export const routePathParameter: Rule = {
         yield error(
           route.placeOf('path'),
           `L’adresse de la fiche d’un projet doit finir par « /{id} » ; « ${path} » ne le fait pas.`,
-          `Écrivez par exemple « ${path.replace(/\/?\{.*$/, '').replace(/\/$/, '')}/{id} ».`,
+          `Écrivez par exemple « ${path.replace(/[-_/]*(?:\{.*)?$/, '')}/{id} ».`,
           { facts: { found: path } },
         );
       } else if (template !== 'project' && path.includes('{id}')) {

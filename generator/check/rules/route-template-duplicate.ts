@@ -13,12 +13,13 @@ export const routeTemplateDuplicate: Rule = {
   *check({ routes }) {
     for (const template of singularTemplates) {
       const [first, ...others] = routes.filter(({ spec }) => spec.template === template);
+      if (first === undefined) continue;
       for (const route of others) {
         yield error(
           route.placeOf('template'),
-          `La page « ${first?.spec.id ?? ''} » a déjà la mise en page « ${template} », qui n’en admet qu’une.`,
+          `La page « ${first.spec.id} » a déjà la mise en page « ${template} », qui n’en admet qu’une.`,
           'Choisissez « page » ou « article » pour celle-ci.',
-          { related: first === undefined ? undefined : [{ ...first.placeOf('template'), message: 'La première' }], facts: { name: template } },
+          { related: [{ ...first.placeOf('template'), message: 'La première' }], facts: { name: template } },
         );
       }
     }

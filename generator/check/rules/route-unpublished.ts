@@ -13,14 +13,13 @@ export const routeUnpublished: Rule = {
   *check(site) {
     const { isRoute } = published({ ...site, drafts: false });
     for (const { kind, value, place, path } of site.references) {
-      if (kind !== 'route' || !site.routeById.has(value) || isRoute(value) || path[0] === 'redirects') continue;
-      const page = site.routeById.get(value)?.page;
+      if (kind !== 'route' || isRoute(value) || path[0] === 'redirects') continue;
+      const page = site.pageByName.get(site.routeById.get(value)?.spec.content ?? '');
+      // No page of this name at all: route-unknown tells.
+      if (page === undefined) continue;
+      const { draft, publishFrom } = page.frontMatter;
       const why =
-        page?.frontMatter.draft === true
-          ? 'c’est un brouillon'
-          : page?.frontMatter.publishFrom !== undefined && page.frontMatter.publishFrom > site.today
-            ? `elle paraît le ${page.frontMatter.publishFrom}`
-            : 'sa date est passée';
+        draft === true ? 'c’est un brouillon' : publishFrom !== undefined && publishFrom > site.today ? `elle paraît le ${publishFrom}` : 'sa date est passée';
       yield warning(place(), `La page « ${value} » n’est pas publiée (${why}) : ce lien ne sera pas affiché.`, 'Publiez la page, ou retirez le lien.', {
         facts: { name: value },
       });

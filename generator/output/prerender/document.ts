@@ -30,9 +30,8 @@ export interface DocumentParts extends DocumentHead {
   readonly leadImage?: { readonly srcset: string; readonly sizes: string } | { readonly href: string } | undefined;
   /** Styles that belong to no component. */
   readonly globalCss: string;
-  /** The page's critical styles and the ids Emotion gave them. */
+  /** The page's critical styles; the start script reads from them which of Emotion's they are. */
   readonly css: string;
-  readonly cssIds: readonly string[];
   /** Inside of the root element. */
   readonly html: string;
 }
@@ -62,7 +61,7 @@ export const renderDocument = (parts: DocumentParts): string => {
     ...parts.fontUrls.map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`),
     ...(parts.leadImage === undefined ? [] : [preloadImage(parts.leadImage)]),
     `<style>${parts.globalCss}</style>`,
-    `<style data-emotion="css ${parts.cssIds.join(' ')}">${parts.css}</style>`,
+    `<style data-emotion="css">${parts.css}</style>`,
     ...(parts.iconUrl === undefined ? [] : [`<link rel="icon" href="${parts.iconUrl}" type="image/svg+xml">`]),
     ...(parts.kind === 'route'
       ? [

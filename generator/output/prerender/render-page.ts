@@ -16,9 +16,9 @@ export interface PrerenderedPage {
 
 /** Renders a page as a complete HTML document. */
 export const renderPage = async (renderer: Renderer, { call, head }: PageInput): Promise<PrerenderedPage> => {
-  const { html, globalCss, css, ids } = await renderer(call);
+  const { html, globalCss, css } = await renderer(call);
   return {
-    html: renderDocument({ ...head, leadImage: leadImageOf(html), globalCss, css, cssIds: ids, html }),
+    html: renderDocument({ ...head, leadImage: leadImageOf(html), globalCss, css, html }),
     styleHashes: [styleHash(globalCss), styleHash(css)],
   };
 };

@@ -9,7 +9,6 @@ export interface RenderedPage {
   readonly html: string;
   readonly globalCss: string;
   readonly css: string;
-  readonly ids: readonly string[];
 }
 
 /** A call of one of the render bundle's functions (src/app/entry-server.tsx). */

@@ -1,0 +1,64 @@
+/**
+ * What styles need not carry into a bundle: the indentation of Emotion's templates, and its vendor prefixes, which the
+ * prerendered styles do without. A style's class is named after its text, so both bundles take the same plugin.
+ */
+import type { Plugin } from 'vite';
+
+/** For the browser bundle and the render bundle. */
+export const leanStyles = (): Plugin => ({
+  name: 'lean-styles',
+  // After JSX and types are gone.
+  enforce: 'post',
+  transform(code, id) {
+    if (/[\\/]@emotion[\\/]cache[\\/]/.test(id)) return withoutPrefixes(code);
+    if (!styleTag.test(code)) return null;
+    const cuts = templatesIn(this.parse(code)).flatMap(({ quasis }) =>
+      quasis.map(({ start, end }, at) => ({ start, end, text: leanCss(code.slice(start, end), { isFirst: at === 0, isLast: at === quasis.length - 1 }) })),
+    );
+    let lean = code;
+    for (const { start, end, text } of cuts.sort((a, b) => b.start - a.start)) lean = lean.slice(0, start) + text + lean.slice(end);
+    return { code: lean, map: null };
+  },
+});
+
+/** A piece of a template without comments and line breaks; a space stays where words would run together. */
+export const leanCss = (text: string, { isFirst, isLast }: { readonly isFirst: boolean; readonly isLast: boolean }): string => {
+  const joined = text
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/(?<=[;{}])\s+|\s+(?=\})/g, '')
+    .replace(/\s*\n\s*/g, ' ');
+  const begun = isFirst ? joined.trimStart() : joined;
+  return isLast ? begun.trimEnd() : begun;
+};
+
+const styleTag = /\b(?:css|keyframes)`/;
+
+const prefixing = 'var defaultStylisPlugins = [prefixer];';
+
+const withoutPrefixes = (code: string): { readonly code: string; readonly map: null } | null => {
+  if (!code.includes('createCache =')) return null;
+  if (!code.includes(prefixing)) throw new Error(`@emotion/cache does not hold « ${prefixing} » any more`);
+  return { code: code.replace(prefixing, 'var defaultStylisPlugins = [];'), map: null };
+};
+
+/** What is needed of ESTree's nodes. */
+interface Piece {
+  readonly start: number;
+  readonly end: number;
+}
+
+interface Template {
+  readonly quasis: readonly Piece[];
+}
+
+/** The templates of styles below a node, those within others' expressions too. */
+const templatesIn = (node: unknown): Template[] => {
+  if (typeof node !== 'object' || node === null) return [];
+  const inside = Object.values(node).flatMap(templatesIn);
+  return isStyle(node) ? [node.quasi, ...inside] : inside;
+};
+
+const isStyle = (node: object): node is { readonly quasi: Template } => {
+  const { type, tag } = node as { readonly type?: string; readonly tag?: { readonly name?: string } };
+  return type === 'TaggedTemplateExpression' && (tag?.name === 'css' || tag?.name === 'keyframes');
+};

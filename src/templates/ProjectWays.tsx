@@ -1,0 +1,61 @@
+import { css } from '@emotion/react';
+import { labels } from '#site/labels.gen';
+import { wellKnown } from '#site/routes.gen';
+import type { ProjectWays as Ways } from '#site/types.gen';
+import { media } from '../theme/media.ts';
+import { labelText, pageWidth, screenOnly } from '../theme/mixins.ts';
+import { color, space } from '../theme/tokens.ts';
+import { Link } from '../ui/Link.tsx';
+
+const listStyles = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  column-gap: ${space.gutter};
+  margin-bottom: ${space.section};
+  border-top: 1px solid ${color.basalt};
+  & a {
+    display: block;
+    min-height: 2.75rem;
+    height: 100%;
+    padding-block: 0.9rem;
+    border-bottom: 1px solid ${color.hairline};
+    text-decoration: none;
+    font-weight: 600;
+    line-height: 1.35;
+  }
+  & a:hover {
+    box-shadow: 0 2px ${color.brand};
+  }
+  & span {
+    display: block;
+    margin-bottom: 0.15rem;
+  }
+  ${media.desktop} {
+    grid-auto-flow: column;
+    grid-template-columns: none;
+    grid-auto-columns: minmax(0, 1fr);
+  }
+`;
+
+/** Where one goes on from a project: its neighbours in its category, the page of its trade, and where it is alone all projects. */
+export const ProjectWays = ({ previous, next, trade }: Ways) => {
+  const isAlone = previous === undefined && next === undefined;
+  return (
+    <nav css={[pageWidth, screenOnly]} aria-label={labels.project.waysOn}>
+      <ul css={listStyles}>
+        {previous && <Way name={labels.project.previousProject} {...previous} />}
+        {trade && <Way name={labels.project.trade} {...trade} />}
+        {next && <Way name={labels.project.nextProject} {...next} />}
+        {isAlone && <Way name={wellKnown.galleryLabel} label={labels.galleryBlock.allProjects} path={wellKnown.gallery} />}
+      </ul>
+    </nav>
+  );
+};
+
+const Way = ({ name, label, path }: { readonly name: string; readonly label: string; readonly path: string }) => (
+  <li>
+    <Link to={path}>
+      <span css={labelText}>{name}</span> {label}
+    </Link>
+  </li>
+);
