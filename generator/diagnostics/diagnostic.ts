@@ -18,7 +18,7 @@ export interface Facts {
   readonly suggestions?: readonly string[];
 }
 
-/** One thing wrong in the site's sources, placed where its author can mend it (house style, section 4). */
+/** One thing wrong in the site's sources, placed where its author can mend it. */
 export interface Diagnostic extends Place {
   readonly severity: 'error' | 'warning';
   /** Permanent: the thing, then what is wrong with it; a heading of docs/diagnostics.md. */

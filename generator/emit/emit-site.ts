@@ -201,7 +201,7 @@ export const contactRulesOf = ({ spec }: SiteModel): ContactRules => {
   };
 };
 
-/** One MB is 1024 × 1024 bytes (architecture, contract of site.yaml). */
+/** One MB is 1024 × 1024 bytes, for the form and the server alike. */
 const MEGABYTE = 1024 * 1024;
 
 const withLimits = <T>(texts: T, spec: SiteModel['spec']): T => {

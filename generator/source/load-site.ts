@@ -31,7 +31,7 @@ export interface LoadOptions {
   readonly drafts: boolean;
   /** Parses the body of a page (`mdx-body.ts`); its parser is large, and loads where there is a page to read. */
   readonly readBody: ReadBody;
-  /** Of files that need not be read again. */
+  /** Readings by file; these files are not read again. */
   readonly readings?: ReadonlyMap<string, FileReading>;
 }
 
