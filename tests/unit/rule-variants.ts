@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { prepareSite } from '../../generator/check/checked-site.ts';
-import type { Finding } from '../../generator/check/rule.ts';
+import type { RuleDiagnostic } from '../../generator/check/rule.ts';
 import { rules } from '../../generator/check/rules.ts';
 import type { RuleCode } from '../../generator/diagnostics/codes.ts';
 import type { Place } from '../../generator/diagnostics/place.ts';
@@ -83,11 +83,11 @@ const findingsOf = (code: RuleCode, sources: Sources): Finding[] => {
   return [...rule.check(prepareSite(site))];
 };
 
-const saidOf = ({ severity, message, hint, related = [], ...place }: Finding, where: Where): string =>
+const saidOf = ({ severity, message, hint, related = [], ...place }: RuleDiagnostic, where: Where): string =>
   `${where(place)} ${severity}: ${message} → ${hint ?? ''}${related.map((other) => ` + ${where(other)} ${other.message}`).join('')}`;
 
 /** What a finding says as data is what its sentence is about, and the name that its hint suggests. */
-const expectFacts = ({ message, hint = '', facts = {} }: Finding): void => {
+const expectFacts = ({ message, hint = '', facts = {} }: RuleDiagnostic): void => {
   const { name, found, expected = [], suggestions = [] } = facts;
   expect([name, found, ...expected].filter((fact) => fact !== undefined)).not.toEqual([]);
   if (name !== undefined) expect(`${message} ${hint}`).toContain(name);
