@@ -36,6 +36,7 @@ import { linkAnchorUnknown } from './rules/link-anchor-unknown.ts';
 import { linkForm } from './rules/link-form.ts';
 import { linkIndirect } from './rules/link-indirect.ts';
 import { linkUnknown } from './rules/link-unknown.ts';
+import { linkUnpublished } from './rules/link-unpublished.ts';
 import { mdxExpressionForbidden } from './rules/mdx-expression-forbidden.ts';
 import { mdxHtmlForbidden } from './rules/mdx-html-forbidden.ts';
 import { mdxImportForbidden } from './rules/mdx-import-forbidden.ts';
@@ -108,6 +109,7 @@ export const ruleByCode = {
   'link-form': linkForm,
   'link-indirect': linkIndirect,
   'link-unknown': linkUnknown,
+  'link-unpublished': linkUnpublished,
   'mdx-expression-forbidden': mdxExpressionForbidden,
   'mdx-html-forbidden': mdxHtmlForbidden,
   'mdx-import-forbidden': mdxImportForbidden,

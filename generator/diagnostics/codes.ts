@@ -37,6 +37,7 @@ export type RuleCode =
   | 'link-form'
   | 'link-indirect'
   | 'link-unknown'
+  | 'link-unpublished'
   | 'mdx-expression-forbidden'
   | 'mdx-html-forbidden'
   | 'mdx-import-forbidden'

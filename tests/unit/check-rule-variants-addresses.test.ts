@@ -355,6 +355,49 @@ variantsOf('link-unknown', [
   ['pages and projects', { body: '[a](/), [b](/contact), [c](/projet/toit-du-mas), [d](/index), [e](/toiture)' }, []],
 ]);
 
+const salon = (header: string): Change => ({
+  ...link('/salon'),
+  site: [
+    ['routes:\n', 'routes:\n  - { id: salon, path: /salon, aliases: [/foire], template: page, title: Salon, description: Foires., content: salon.mdx }\n'],
+  ],
+  files: { 'content/pages/salon.mdx': `---\nheading: Salons\n${header}\n---\n` },
+});
+const unpublishedLink = (href: string, why: string): readonly string[] => [
+  `${pageFile}:7 warning: L’adresse « ${href} » est celle d’une page qui n’est pas publiée (${why}) : les mots du lien paraîtront sans lien. → Publiez la page, ou retirez le lien.`,
+];
+
+variantsOf('link-unpublished', [
+  ['a page to come', salon('publishFrom: 2026-07-01'), unpublishedLink('/salon', 'à paraître le 2026-07-01')],
+  ['a page past its date', salon('expires: 2026-05-01'), unpublishedLink('/salon', 'sa date est passée')],
+  ['by another address', { ...salon('draft: true'), ...link('/foire') }, unpublishedLink('/foire', 'c’est un brouillon')],
+  [
+    'by its complete address',
+    { ...salon('draft: true'), ...link('https://www.durand.example/salon/') },
+    unpublishedLink('https://www.durand.example/salon/', 'c’est un brouillon'),
+  ],
+  [
+    'a project',
+    { ...link('/projet/toit-du-mas'), project: [['year: "2022"', 'year: "2022"\ndraft: true']] },
+    [
+      `${pageFile}:7 warning: L’adresse « /projet/toit-du-mas » est celle d’un projet qui n’est pas publié (c’est un brouillon) : les mots du lien paraîtront sans lien. → Publiez le projet, ou retirez le lien.`,
+    ],
+  ],
+  [
+    'in the story of a project',
+    { ...salon('draft: true'), body: '', project: [['Le toit avait', 'Le [toit](/salon) avait']] },
+    [
+      `${projectFile}:6 warning: L’adresse « /salon » est celle d’une page qui n’est pas publiée (c’est un brouillon) : les mots du lien paraîtront sans lien. → Publiez la page, ou retirez le lien.`,
+    ],
+  ],
+  ['a published page', salon('publishFrom: 2026-06-01'), []],
+  ['a legal notice or a contact page, which no date takes away', link('/contact'), []],
+  [
+    'in a page that nobody reads either',
+    { ...salon('draft: true'), files: { 'content/pages/salon.mdx': '---\nheading: Salons\ndraft: true\n---\n\nVoyez [ceci](/salon).\n' }, body: '' },
+    [],
+  ],
+]);
+
 const wrongAnchor = (id: string, anchor: string, hint: string): readonly string[] => [
   `${pageFile}:7 error: La page « ${id} » n’a pas de section « ${anchor} ». → ${hint}`,
 ];

@@ -1,6 +1,6 @@
 import { warning } from '../rule.ts';
 import type { Rule } from '../rule.ts';
-import { published } from '../../site/published.ts';
+import { published, whyUnpublished } from '../../site/published.ts';
 
 /** A link to a page that visitors do not see yet, or no longer. */
 export const routeUnpublished: Rule = {
@@ -15,13 +15,7 @@ export const routeUnpublished: Rule = {
     const { isRoute } = published({ ...site, drafts: false });
     for (const { kind, value, place, path } of site.references) {
       if (kind !== 'route' || !site.routeById.has(value) || isRoute(value) || path[0] === 'redirects') continue;
-      const page = site.routeById.get(value)?.page;
-      const why =
-        page?.frontMatter.draft === true
-          ? 'c’est un brouillon'
-          : page?.frontMatter.publishFrom !== undefined && page.frontMatter.publishFrom > site.today
-            ? `elle paraît le ${page.frontMatter.publishFrom}`
-            : 'sa date est passée';
+      const why = whyUnpublished(site.routeById.get(value)?.page?.frontMatter ?? {}, site.today);
       yield warning(place(), `La page « ${value} » n’est pas publiée (${why}) : ce lien ne sera pas affiché.`, 'Publiez la page, ou retirez le lien.');
     }
   },
