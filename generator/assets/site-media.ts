@@ -44,14 +44,28 @@ function* shownPictures(model: SiteModel): Generator<Picture> {
   for (const project of model.projects) yield* project.images;
 }
 
-/** Films, fonts and the icon of the browser's tab. */
-export const plainMedia = ({ spec, files, hashes }: SiteModel): Output[] => {
+/** Where a document to download that the site does not make itself is: its digest, by the name that `<Download>` gives. */
+export const givenDocuments = (model: SiteModel): ReadonlyMap<string, string> => {
+  const found = new Map<string, string>();
+  for (const { source } of model.pages)
+    for (const block of source?.tree === undefined ? [] : blocksOf(source.tree)) {
+      const { file = '' } = block.name === 'Download' ? attributesOf(block) : {};
+      const digest = model.files.documents.get(file) ?? model.files.media.get(file);
+      if (digest !== undefined) found.set(file, digest);
+    }
+  return found;
+};
+
+/** Films, fonts, documents that are given, and the icon of the browser's tab. */
+export const plainMedia = (model: SiteModel): Output[] => {
+  const { spec, files, hashes } = model;
   const { fonts, logo, brandColor } = spec.site;
   const films = spec.routes.flatMap(({ hero }) => (hero?.video === undefined ? [] : [hero.video.webm, hero.video.mp4]));
   const icon = logo === undefined ? undefined : files.icons.get(logo);
   return [
     ...[...new Set(films)].map((name) => copyOutput(mediaUrl(name, hashes).slice(1), files.media.get(name) ?? '')),
     ...[...new Set([fonts.heading.file, fonts.text.file])].map((file) => copyOutput(fontUrl(files, file).slice(1), files.fonts.get(file) ?? '')),
+    ...[...givenDocuments(model)].map(([name, digest]) => copyOutput(`documents/${name}`, digest)),
     ...(icon === undefined ? [] : [textOutput('favicon.svg', faviconText(icon, brandColor))]),
   ];
 };

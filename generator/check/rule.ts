@@ -29,6 +29,9 @@ const finding = (severity: Finding['severity'], place: Place, message: string, h
   return { file, line, column, endLine, endColumn, severity, message, ...extra };
 };
 
+/** A file as a whole. */
+export const atStart = (file: string): Place => ({ file, line: 1, column: 1, endLine: 1, endColumn: 1 });
+
 /** « a », « b » et « c ». */
 export const listNames = (names: readonly string[]): string => {
   const quoted = names.map((name) => `« ${name} »`);

@@ -18,6 +18,7 @@ import { contentExpired } from './rules/content-expired.ts';
 import { contentExpiresSoon } from './rules/content-expires-soon.ts';
 import { contentMissing } from './rules/content-missing.ts';
 import { contentUnused } from './rules/content-unused.ts';
+import { documentDuplicate } from './rules/document-duplicate.ts';
 import { documentMissing } from './rules/document-missing.ts';
 import { drawingMissing } from './rules/drawing-missing.ts';
 import { figureUnknown } from './rules/figure-unknown.ts';
@@ -53,6 +54,7 @@ import { rangeInverted } from './rules/range-inverted.ts';
 import { readingTimeOutside } from './rules/reading-time-outside.ts';
 import { redirectDuplicate } from './rules/redirect-duplicate.ts';
 import { redirectFromForm } from './rules/redirect-from-form.ts';
+import { redirectFromReserved } from './rules/redirect-from-reserved.ts';
 import { redirectLoop } from './rules/redirect-loop.ts';
 import { redirectPathDeclared } from './rules/redirect-path-declared.ts';
 import { redirectShadowed } from './rules/redirect-shadowed.ts';
@@ -62,6 +64,7 @@ import { routeIdDuplicate } from './rules/route-id-duplicate.ts';
 import { routePathDuplicate } from './rules/route-path-duplicate.ts';
 import { routePathForm } from './rules/route-path-form.ts';
 import { routePathParameter } from './rules/route-path-parameter.ts';
+import { routePathReserved } from './rules/route-path-reserved.ts';
 import { routePathShadowed } from './rules/route-path-shadowed.ts';
 import { routeTemplateDuplicate } from './rules/route-template-duplicate.ts';
 import { routeTemplateMissing } from './rules/route-template-missing.ts';
@@ -91,6 +94,7 @@ export const ruleByCode = {
   'content-expires-soon': contentExpiresSoon,
   'content-missing': contentMissing,
   'content-unused': contentUnused,
+  'document-duplicate': documentDuplicate,
   'document-missing': documentMissing,
   'drawing-missing': drawingMissing,
   'figure-unknown': figureUnknown,
@@ -126,6 +130,7 @@ export const ruleByCode = {
   'reading-time-outside': readingTimeOutside,
   'redirect-duplicate': redirectDuplicate,
   'redirect-from-form': redirectFromForm,
+  'redirect-from-reserved': redirectFromReserved,
   'redirect-loop': redirectLoop,
   'redirect-path-declared': redirectPathDeclared,
   'redirect-shadowed': redirectShadowed,
@@ -135,6 +140,7 @@ export const ruleByCode = {
   'route-path-duplicate': routePathDuplicate,
   'route-path-form': routePathForm,
   'route-path-parameter': routePathParameter,
+  'route-path-reserved': routePathReserved,
   'route-path-shadowed': routePathShadowed,
   'route-template-duplicate': routeTemplateDuplicate,
   'route-template-missing': routeTemplateMissing,

@@ -75,9 +75,10 @@ const shuffledSources = ({ assets, ...read }: Sources, seed: number): Sources =>
   },
 });
 
-const shuffledFiles = ({ media, fonts, icons, drawings }: SiteFiles, seed: number): SiteFiles => ({
+const shuffledFiles = ({ media, fonts, documents, icons, drawings }: SiteFiles, seed: number): SiteFiles => ({
   media: new Map(shuffled(media, seed)),
   fonts: new Map(shuffled(fonts, seed)),
+  documents: new Map(shuffled(documents, seed)),
   icons: new Map(shuffled(icons, seed)),
   drawings: new Map(shuffled(drawings, seed)),
 });

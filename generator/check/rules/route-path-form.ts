@@ -1,5 +1,6 @@
 import { error } from '../rule.ts';
 import type { Rule } from '../rule.ts';
+import { addressesOf } from '../route-addresses.ts';
 
 /** What is wrong with an address, or undefined; a missing first slash is the schema's to say. */
 export const faultOfPath = (path: string): { readonly fault: string; readonly mended: string } | undefined => {
@@ -37,10 +38,9 @@ export const routePathForm: Rule = {
   },
   *check({ routes }) {
     for (const route of routes) {
-      const addresses = [[route.spec.path, ['path']] as const, ...(route.spec.aliases ?? []).map((alias, index) => [alias, ['aliases', index]] as const)];
-      for (const [address, path] of addresses) {
+      for (const { address, place } of addressesOf(route)) {
         const found = faultOfPath(address);
-        if (found !== undefined) yield error(route.placeOf(...path), `L’adresse « ${address} » ${found.fault}.`, `Écrivez « ${found.mended} ».`);
+        if (found !== undefined) yield error(place(), `L’adresse « ${address} » ${found.fault}.`, `Écrivez « ${found.mended} ».`);
       }
     }
   },

@@ -1,5 +1,6 @@
 import { error } from '../rule.ts';
 import type { Rule } from '../rule.ts';
+import { addressesOf } from '../route-addresses.ts';
 import { galleryPagePrefix } from '../../site/gallery-pages.ts';
 
 /** No page hides behind those that the site makes itself: `/projet/x` is the project « x », `/projets/page/2` the gallery's second page. */
@@ -17,19 +18,18 @@ export const routePathShadowed: Rule = {
     const prefix = project?.spec.path.slice(0, -'{id}'.length);
     const pages = gallery === undefined ? undefined : galleryPagePrefix(gallery.spec);
     for (const route of routes) {
-      const addresses = [[route.spec.path, ['path']] as const, ...(route.spec.aliases ?? []).map((alias, index) => [alias, ['aliases', index]] as const)];
-      for (const [address, path] of addresses) {
+      for (const { address, place } of addressesOf(route)) {
         if (route === project || address.includes('{')) continue;
         if (pages !== undefined && gallery !== undefined && address.startsWith(pages) && /^\d+$/.test(address.slice(pages.length))) {
           yield error(
-            route.placeOf(...path),
+            place(),
             `L’adresse « ${address} » est celle d’une suite de la galerie.`,
             `Choisissez une adresse qui ne commence pas par « ${pages} ».`,
             [{ ...gallery.placeOf('path'), message: 'L’adresse de la galerie' }],
           );
         } else if (project !== undefined && prefix !== undefined && address.startsWith(prefix) && !address.slice(prefix.length).includes('/')) {
           yield error(
-            route.placeOf(...path),
+            place(),
             `L’adresse « ${address} » serait lue comme celle du projet « ${address.slice(prefix.length)} ».`,
             `Choisissez une adresse qui ne commence pas par « ${prefix} ».`,
             [{ ...project.placeOf('path'), message: 'L’adresse des projets' }],
