@@ -43,6 +43,7 @@ import { mdxHtmlForbidden } from './rules/mdx-html-forbidden.ts';
 import { mdxImportForbidden } from './rules/mdx-import-forbidden.ts';
 import { mediaUnused } from './rules/media-unused.ts';
 import { menuEntriesExcess } from './rules/menu-entries-excess.ts';
+import { paragraphsMerged } from './rules/paragraphs-merged.ts';
 import { placeholderAbsent } from './rules/placeholder-absent.ts';
 import { placeholderRuntimeUnknown } from './rules/placeholder-runtime-unknown.ts';
 import { placeholderUnknown } from './rules/placeholder-unknown.ts';
@@ -72,6 +73,7 @@ import { routeUnknown } from './rules/route-unknown.ts';
 import { routeUnlinkable } from './rules/route-unlinkable.ts';
 import { routeUnpublished } from './rules/route-unpublished.ts';
 import { teaserEmpty } from './rules/teaser-empty.ts';
+import { textUnfinished } from './rules/text-unfinished.ts';
 import { videoMissing } from './rules/video-missing.ts';
 import { yamlWordAmbiguous } from './rules/yaml-word-ambiguous.ts';
 
@@ -119,6 +121,7 @@ export const ruleByCode = {
   'mdx-import-forbidden': mdxImportForbidden,
   'media-unused': mediaUnused,
   'menu-entries-excess': menuEntriesExcess,
+  'paragraphs-merged': paragraphsMerged,
   'placeholder-absent': placeholderAbsent,
   'placeholder-runtime-unknown': placeholderRuntimeUnknown,
   'placeholder-unknown': placeholderUnknown,
@@ -148,6 +151,7 @@ export const ruleByCode = {
   'route-unlinkable': routeUnlinkable,
   'route-unpublished': routeUnpublished,
   'teaser-empty': teaserEmpty,
+  'text-unfinished': textUnfinished,
   'video-missing': videoMissing,
   'yaml-word-ambiguous': yamlWordAmbiguous,
 } as const satisfies Readonly<Record<RuleCode, Rule>>;

@@ -44,6 +44,7 @@ export type RuleCode =
   | 'mdx-import-forbidden'
   | 'media-unused'
   | 'menu-entries-excess'
+  | 'paragraphs-merged'
   | 'placeholder-absent'
   | 'placeholder-runtime-unknown'
   | 'placeholder-unknown'
@@ -73,6 +74,7 @@ export type RuleCode =
   | 'route-unlinkable'
   | 'route-unpublished'
   | 'teaser-empty'
+  | 'text-unfinished'
   | 'video-missing'
   | 'yaml-word-ambiguous';
 

@@ -193,7 +193,15 @@ export const recipes: readonly (readonly [string, readonly string[]])[] = [
   ],
   [
     'Ajouter un service',
-    ['command', 'mdx content/pages/terrasses-bois.mdx', 'yaml site.yaml', 'picture content/media/terrasses-bois.jpg', 'yaml site.yaml', 'check'],
+    [
+      'command',
+      'mdx content/pages/terrasses-bois.mdx',
+      'yaml site.yaml',
+      'picture content/media/terrasses-bois.jpg',
+      'yaml site.yaml',
+      'yaml content/pages/terrasses-bois.mdx',
+      'check',
+    ],
   ],
   ['Remplacer une image', ['picture content/media/salon.jpg', 'yaml site.yaml', 'check']],
   ['Changer un numéro de téléphone', ['yaml site.yaml', 'yaml site.yaml', 'check']],

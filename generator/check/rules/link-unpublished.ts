@@ -1,6 +1,7 @@
 import { warning } from '../rule.ts';
 import type { Rule } from '../rule.ts';
 import { linksOf } from '../found-links.ts';
+import { unpublishedFiles } from '../unpublished-files.ts';
 import { isDead } from '../../site/links.ts';
 import { published, whyUnpublished } from '../../site/published.ts';
 
@@ -15,15 +16,10 @@ export const linkUnpublished: Rule = {
   },
   *check(site) {
     const shown = published({ ...site, drafts: false });
-    const read = new Set([
-      site.doc.file,
-      ...site.documents.map(({ file }) => file),
-      ...site.routes.flatMap(({ spec, page }) => (page !== undefined && shown.isRoute(spec.id) ? [page.file] : [])),
-      ...shown.projects.map(({ file }) => file),
-    ]);
+    const hidden = unpublishedFiles(site);
     const projects = new Map(site.projects.map(({ value }) => [value.id, value]));
     for (const { href, target, place } of linksOf(site)) {
-      if (!isDead(target, shown) || !read.has(place.file)) continue;
+      if (!isDead(target, shown) || hidden.has(place.file)) continue;
       const isProject = 'projectId' in target && target.projectId !== undefined;
       const content = isProject ? projects.get(target.projectId) : site.routeById.get(('routeId' in target && target.routeId) || '')?.page?.frontMatter;
       yield warning(

@@ -1,0 +1,40 @@
+import { error } from '../rule.ts';
+import type { Finding, Rule } from '../rule.ts';
+import type { Place } from '../../diagnostics/place.ts';
+import { unpublishedFiles } from '../unpublished-files.ts';
+import { placeOfNode } from '../../source/mdx/blocks.ts';
+import { published } from '../../site/published.ts';
+import { unfinishedIn } from '../../site/unfinished.ts';
+
+/** Nothing that is still to be written is published. */
+export const textUnfinished: Rule = {
+  code: 'text-unfinished',
+  doc: {
+    title: 'Un texte reste à compléter',
+    why: 'La commande « npm run new » marque ainsi ce qui reste à écrire. Dans un brouillon, rien ne presse ; publié, le visiteur le lirait.',
+    cure: 'Écrivez le texte, ou gardez la page ou le projet en brouillon : « draft: true ».',
+    right: 'budget: 38 000 €',
+  },
+  *check(site) {
+    const { isRoute } = published({ ...site, drafts: false });
+    const hidden = unpublishedFiles(site);
+    for (const { text, path, doc } of site.texts) {
+      const words = unfinishedIn(text);
+      if (words === undefined || hidden.has(doc.file)) continue;
+      if (path[0] === 'routes' && doc === site.doc && !isRoute(site.spec.routes[Number(path[1])]?.id ?? '')) continue;
+      yield unfinished(doc.placeOfText(path, words), words, doc !== site.doc);
+    }
+    for (const { page, node } of site.nodes) {
+      if (node.type !== 'text' || hidden.has(page.file)) continue;
+      const words = unfinishedIn(node.value);
+      if (words !== undefined) yield unfinished(placeOfNode(page, node), words, true);
+    }
+  },
+};
+
+const unfinished = (place: Place, words: string, canBeDraft: boolean): Finding =>
+  error(
+    place,
+    `Un texte reste à écrire : « ${words} » paraîtrait tel quel.`,
+    canBeDraft ? 'Écrivez-le, ou gardez « draft: true » tant qu’il n’est pas fini.' : 'Écrivez-le.',
+  );
