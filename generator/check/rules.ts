@@ -31,6 +31,7 @@ import { iconMissing } from './rules/icon-missing.ts';
 import { imageDamaged } from './rules/image-damaged.ts';
 import { imageMarkdown } from './rules/image-markdown.ts';
 import { imageMissing } from './rules/image-missing.ts';
+import { imageSmall } from './rules/image-small.ts';
 import { limitTextTyped } from './rules/limit-text-typed.ts';
 import { limitTextWrong } from './rules/limit-text-wrong.ts';
 import { linkAnchorUnknown } from './rules/link-anchor-unknown.ts';
@@ -38,6 +39,7 @@ import { linkForm } from './rules/link-form.ts';
 import { linkIndirect } from './rules/link-indirect.ts';
 import { linkUnknown } from './rules/link-unknown.ts';
 import { linkUnpublished } from './rules/link-unpublished.ts';
+import { localeUnknown } from './rules/locale-unknown.ts';
 import { mdxExpressionForbidden } from './rules/mdx-expression-forbidden.ts';
 import { mdxHtmlForbidden } from './rules/mdx-html-forbidden.ts';
 import { mdxImportForbidden } from './rules/mdx-import-forbidden.ts';
@@ -72,8 +74,11 @@ import { routeTemplateMissing } from './rules/route-template-missing.ts';
 import { routeUnknown } from './rules/route-unknown.ts';
 import { routeUnlinkable } from './rules/route-unlinkable.ts';
 import { routeUnpublished } from './rules/route-unpublished.ts';
+import { svgDamaged } from './rules/svg-damaged.ts';
 import { teaserEmpty } from './rules/teaser-empty.ts';
 import { textUnfinished } from './rules/text-unfinished.ts';
+import { timeZoneUnknown } from './rules/time-zone-unknown.ts';
+import { videoDamaged } from './rules/video-damaged.ts';
 import { videoMissing } from './rules/video-missing.ts';
 import { yamlWordAmbiguous } from './rules/yaml-word-ambiguous.ts';
 
@@ -109,6 +114,7 @@ export const ruleByCode = {
   'image-damaged': imageDamaged,
   'image-markdown': imageMarkdown,
   'image-missing': imageMissing,
+  'image-small': imageSmall,
   'limit-text-typed': limitTextTyped,
   'limit-text-wrong': limitTextWrong,
   'link-anchor-unknown': linkAnchorUnknown,
@@ -116,6 +122,7 @@ export const ruleByCode = {
   'link-indirect': linkIndirect,
   'link-unknown': linkUnknown,
   'link-unpublished': linkUnpublished,
+  'locale-unknown': localeUnknown,
   'mdx-expression-forbidden': mdxExpressionForbidden,
   'mdx-html-forbidden': mdxHtmlForbidden,
   'mdx-import-forbidden': mdxImportForbidden,
@@ -150,8 +157,11 @@ export const ruleByCode = {
   'route-unknown': routeUnknown,
   'route-unlinkable': routeUnlinkable,
   'route-unpublished': routeUnpublished,
+  'svg-damaged': svgDamaged,
   'teaser-empty': teaserEmpty,
   'text-unfinished': textUnfinished,
+  'time-zone-unknown': timeZoneUnknown,
+  'video-damaged': videoDamaged,
   'video-missing': videoMissing,
   'yaml-word-ambiguous': yamlWordAmbiguous,
 } as const satisfies Readonly<Record<RuleCode, Rule>>;

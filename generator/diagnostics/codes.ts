@@ -32,6 +32,7 @@ export type RuleCode =
   | 'image-damaged'
   | 'image-markdown'
   | 'image-missing'
+  | 'image-small'
   | 'limit-text-typed'
   | 'limit-text-wrong'
   | 'link-anchor-unknown'
@@ -39,6 +40,7 @@ export type RuleCode =
   | 'link-indirect'
   | 'link-unknown'
   | 'link-unpublished'
+  | 'locale-unknown'
   | 'mdx-expression-forbidden'
   | 'mdx-html-forbidden'
   | 'mdx-import-forbidden'
@@ -73,8 +75,11 @@ export type RuleCode =
   | 'route-unknown'
   | 'route-unlinkable'
   | 'route-unpublished'
+  | 'svg-damaged'
   | 'teaser-empty'
   | 'text-unfinished'
+  | 'time-zone-unknown'
+  | 'video-damaged'
   | 'video-missing'
   | 'yaml-word-ambiguous';
 

@@ -70,6 +70,7 @@ const shuffledSources = ({ assets, ...read }: Sources, seed: number): Sources =>
     media: new Map(shuffled(assets.media, seed)),
     icons: new Set(shuffled(assets.icons, seed)),
     drawings: new Set(shuffled(assets.drawings, seed)),
+    svgs: new Map(shuffled(assets.svgs, seed)),
     fonts: new Map(shuffled(assets.fonts, seed)),
     documents: new Set(shuffled(assets.documents, seed)),
   },
