@@ -9,6 +9,7 @@ import { attributeExpression } from './rules/attribute-expression.ts';
 import { brandColorContrast } from './rules/brand-color-contrast.ts';
 import { categoryUnknown } from './rules/category-unknown.ts';
 import { categoryUnused } from './rules/category-unused.ts';
+import { characterInvisible } from './rules/character-invisible.ts';
 import { companyFactMissing } from './rules/company-fact-missing.ts';
 import { componentContent } from './rules/component-content.ts';
 import { componentEmpty } from './rules/component-empty.ts';
@@ -18,20 +19,27 @@ import { contentExpired } from './rules/content-expired.ts';
 import { contentExpiresSoon } from './rules/content-expires-soon.ts';
 import { contentMissing } from './rules/content-missing.ts';
 import { contentUnused } from './rules/content-unused.ts';
+import { costDifferenceWrong } from './rules/cost-difference-wrong.ts';
 import { documentDuplicate } from './rules/document-duplicate.ts';
 import { documentMissing } from './rules/document-missing.ts';
 import { drawingMissing } from './rules/drawing-missing.ts';
+import { figureImpossible } from './rules/figure-impossible.ts';
 import { figureUnknown } from './rules/figure-unknown.ts';
 import { figureUnused } from './rules/figure-unused.ts';
 import { fileLimitAboveTotal } from './rules/file-limit-above-total.ts';
 import { fontDamaged } from './rules/font-damaged.ts';
 import { fontMissing } from './rules/font-missing.ts';
+import { footnoteUnsupported } from './rules/footnote-unsupported.ts';
+import { geoExchanged } from './rules/geo-exchanged.ts';
 import { headingLevel } from './rules/heading-level.ts';
+import { hoursImpossible } from './rules/hours-impossible.ts';
 import { iconMissing } from './rules/icon-missing.ts';
+import { imageAltUseless } from './rules/image-alt-useless.ts';
 import { imageDamaged } from './rules/image-damaged.ts';
 import { imageMarkdown } from './rules/image-markdown.ts';
 import { imageMissing } from './rules/image-missing.ts';
 import { imageSmall } from './rules/image-small.ts';
+import { labelLong } from './rules/label-long.ts';
 import { limitTextTyped } from './rules/limit-text-typed.ts';
 import { limitTextWrong } from './rules/limit-text-wrong.ts';
 import { linkAnchorUnknown } from './rules/link-anchor-unknown.ts';
@@ -40,16 +48,22 @@ import { linkIndirect } from './rules/link-indirect.ts';
 import { linkUnknown } from './rules/link-unknown.ts';
 import { linkUnpublished } from './rules/link-unpublished.ts';
 import { localeUnknown } from './rules/locale-unknown.ts';
+import { markdownUnclosed } from './rules/markdown-unclosed.ts';
+import { markupShown } from './rules/markup-shown.ts';
 import { mdxExpressionForbidden } from './rules/mdx-expression-forbidden.ts';
 import { mdxHtmlForbidden } from './rules/mdx-html-forbidden.ts';
 import { mdxImportForbidden } from './rules/mdx-import-forbidden.ts';
 import { mediaUnused } from './rules/media-unused.ts';
 import { menuEntriesExcess } from './rules/menu-entries-excess.ts';
+import { numberFullStop } from './rules/number-full-stop.ts';
 import { paragraphsMerged } from './rules/paragraphs-merged.ts';
+import { phoneZeroKept } from './rules/phone-zero-kept.ts';
 import { placeholderAbsent } from './rules/placeholder-absent.ts';
 import { placeholderRuntimeUnknown } from './rules/placeholder-runtime-unknown.ts';
+import { placeholderSpaced } from './rules/placeholder-spaced.ts';
 import { placeholderUnknown } from './rules/placeholder-unknown.ts';
 import { placeholderUnused } from './rules/placeholder-unused.ts';
+import { projectCopied } from './rules/project-copied.ts';
 import { projectIdDuplicate } from './rules/project-id-duplicate.ts';
 import { projectMainImageForeign } from './rules/project-main-image-foreign.ts';
 import { projectSlugMismatch } from './rules/project-slug-mismatch.ts';
@@ -75,12 +89,16 @@ import { routeUnknown } from './rules/route-unknown.ts';
 import { routeUnlinkable } from './rules/route-unlinkable.ts';
 import { routeUnpublished } from './rules/route-unpublished.ts';
 import { svgDamaged } from './rules/svg-damaged.ts';
+import { tableForm } from './rules/table-form.ts';
 import { teaserEmpty } from './rules/teaser-empty.ts';
 import { textUnfinished } from './rules/text-unfinished.ts';
 import { timeZoneUnknown } from './rules/time-zone-unknown.ts';
+import { urlUnsafe } from './rules/url-unsafe.ts';
 import { videoDamaged } from './rules/video-damaged.ts';
 import { videoMissing } from './rules/video-missing.ts';
 import { yamlWordAmbiguous } from './rules/yaml-word-ambiguous.ts';
+import { yearFuture } from './rules/year-future.ts';
+import { yearOrder } from './rules/year-order.ts';
 
 /** By its code, which is also the name of its file. */
 export const ruleByCode = {
@@ -92,6 +110,7 @@ export const ruleByCode = {
   'brand-color-contrast': brandColorContrast,
   'category-unknown': categoryUnknown,
   'category-unused': categoryUnused,
+  'character-invisible': characterInvisible,
   'company-fact-missing': companyFactMissing,
   'component-content': componentContent,
   'component-empty': componentEmpty,
@@ -101,20 +120,27 @@ export const ruleByCode = {
   'content-expires-soon': contentExpiresSoon,
   'content-missing': contentMissing,
   'content-unused': contentUnused,
+  'cost-difference-wrong': costDifferenceWrong,
   'document-duplicate': documentDuplicate,
   'document-missing': documentMissing,
   'drawing-missing': drawingMissing,
+  'figure-impossible': figureImpossible,
   'figure-unknown': figureUnknown,
   'figure-unused': figureUnused,
   'file-limit-above-total': fileLimitAboveTotal,
   'font-damaged': fontDamaged,
   'font-missing': fontMissing,
+  'footnote-unsupported': footnoteUnsupported,
+  'geo-exchanged': geoExchanged,
   'heading-level': headingLevel,
+  'hours-impossible': hoursImpossible,
   'icon-missing': iconMissing,
+  'image-alt-useless': imageAltUseless,
   'image-damaged': imageDamaged,
   'image-markdown': imageMarkdown,
   'image-missing': imageMissing,
   'image-small': imageSmall,
+  'label-long': labelLong,
   'limit-text-typed': limitTextTyped,
   'limit-text-wrong': limitTextWrong,
   'link-anchor-unknown': linkAnchorUnknown,
@@ -123,16 +149,22 @@ export const ruleByCode = {
   'link-unknown': linkUnknown,
   'link-unpublished': linkUnpublished,
   'locale-unknown': localeUnknown,
+  'markdown-unclosed': markdownUnclosed,
+  'markup-shown': markupShown,
   'mdx-expression-forbidden': mdxExpressionForbidden,
   'mdx-html-forbidden': mdxHtmlForbidden,
   'mdx-import-forbidden': mdxImportForbidden,
   'media-unused': mediaUnused,
   'menu-entries-excess': menuEntriesExcess,
+  'number-full-stop': numberFullStop,
   'paragraphs-merged': paragraphsMerged,
+  'phone-zero-kept': phoneZeroKept,
   'placeholder-absent': placeholderAbsent,
   'placeholder-runtime-unknown': placeholderRuntimeUnknown,
+  'placeholder-spaced': placeholderSpaced,
   'placeholder-unknown': placeholderUnknown,
   'placeholder-unused': placeholderUnused,
+  'project-copied': projectCopied,
   'project-id-duplicate': projectIdDuplicate,
   'project-main-image-foreign': projectMainImageForeign,
   'project-slug-mismatch': projectSlugMismatch,
@@ -158,12 +190,16 @@ export const ruleByCode = {
   'route-unlinkable': routeUnlinkable,
   'route-unpublished': routeUnpublished,
   'svg-damaged': svgDamaged,
+  'table-form': tableForm,
   'teaser-empty': teaserEmpty,
   'text-unfinished': textUnfinished,
   'time-zone-unknown': timeZoneUnknown,
+  'url-unsafe': urlUnsafe,
   'video-damaged': videoDamaged,
   'video-missing': videoMissing,
   'yaml-word-ambiguous': yamlWordAmbiguous,
+  'year-future': yearFuture,
+  'year-order': yearOrder,
 } as const satisfies Readonly<Record<RuleCode, Rule>>;
 
 export const rules: readonly Rule[] = Object.values(ruleByCode);

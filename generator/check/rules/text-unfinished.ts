@@ -1,8 +1,8 @@
 import { error } from '../rule.ts';
 import type { Finding, Rule } from '../rule.ts';
 import type { Place } from '../../diagnostics/place.ts';
+import { readableTexts } from '../readable-texts.ts';
 import { unpublishedFiles } from '../unpublished-files.ts';
-import { placeOfNode } from '../../source/mdx/blocks.ts';
 import { published } from '../../site/published.ts';
 import { unfinishedIn } from '../../site/unfinished.ts';
 
@@ -18,16 +18,12 @@ export const textUnfinished: Rule = {
   *check(site) {
     const { isRoute } = published({ ...site, drafts: false });
     const hidden = unpublishedFiles(site);
-    for (const { text, path, doc } of site.texts) {
+    for (const { text, file, value, placeOf } of readableTexts(site)) {
       const words = unfinishedIn(text);
-      if (words === undefined || hidden.has(doc.file)) continue;
-      if (path[0] === 'routes' && doc === site.doc && !isRoute(site.spec.routes[Number(path[1])]?.id ?? '')) continue;
-      yield unfinished(doc.placeOfText(path, words), words, doc !== site.doc);
-    }
-    for (const { page, node } of site.nodes) {
-      if (node.type !== 'text' || hidden.has(page.file)) continue;
-      const words = unfinishedIn(node.value);
-      if (words !== undefined) yield unfinished(placeOfNode(page, node), words, true);
+      if (words === undefined || hidden.has(file)) continue;
+      const isOfSite = value !== undefined && value.doc === site.doc;
+      if (isOfSite && value.path[0] === 'routes' && !isRoute(site.spec.routes[Number(value.path[1])]?.id ?? '')) continue;
+      yield unfinished(placeOf(words), words, !isOfSite);
     }
   },
 };
