@@ -74,13 +74,13 @@ const collect = (shape: Shape, prefix: string, names: string[]): void => {
   else if (['string', 'number', 'integer'].includes(String(shape.schema.type))) names.push(prefix);
 };
 
-/** Every name an editor may use, for suggestions. */
+/** Every name an editor may use and that the site gives, for suggestions. */
 export const placeholderNames = (spec: SiteSpec): readonly string[] => [
   ...Object.keys(spec.figures).flatMap((name) => [
     `figures.${name}`,
     ...(spec.figures[name]?.max === undefined ? [] : [`figures.${name}.from`, `figures.${name}.to`]),
   ]),
-  ...scalarNames(spec),
+  ...scalarNames(spec).filter((name) => statusOf(name, spec) === 'resolved'),
 ];
 
 /** Run-time placeholders (« {count} ») a text may hold, and those it is made for, read from what its schema says of it. */

@@ -62,7 +62,7 @@ export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => 
       severity: 'error',
       code: 'file-unreadable',
       message: `Le fichier ${file} ne peut pas être lu : ${reason}.`,
-      hint: 'Ouvrez-le dans votre éditeur, puis « Enregistrer sous » en choisissant l’encodage UTF-8 ; ou remettez le bon fichier à sa place.',
+      hint: 'Ouvrez-le dans votre éditeur, puis « Enregistrer sous » en choisissant l’encodage UTF-8 et des fins de ligne LF ; ou remettez le bon fichier à sa place.',
     });
   }
   for (const file of sources.ignored ?? []) {

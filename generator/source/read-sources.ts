@@ -79,7 +79,10 @@ const codeOf = (cause: unknown): string | undefined => (cause instanceof Error &
 const readTextFile = (path: string): { text: string } | { reason: string } | undefined => {
   try {
     if (statSync(path).size > MAX_TEXT_BYTES) return { reason: 'il est bien trop gros pour un fichier de texte' };
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path)) };
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path));
+    return text.includes('\r') && !text.includes('\n')
+      ? { reason: 'ses lignes finissent comme sur les anciens Macintosh (CR seul), et n’en font qu’une' }
+      : { text };
   } catch (cause) {
     if (cause instanceof TypeError) return { reason: 'il n’est pas enregistré en UTF-8' };
     switch (codeOf(cause)) {

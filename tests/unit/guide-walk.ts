@@ -161,6 +161,13 @@ const merge = (text: string, change: Record<string, unknown>): string => {
           expect(page, `site.yaml has a page « ${String(item['id'])} »`).toBeDefined();
           into(page as YAMLMap, item);
         }
+      } else if (isSeq(present) && Array.isArray(value) && (key === 'header' || key === 'entries')) {
+        for (const item of value as Record<string, unknown>[]) {
+          const name = key === 'header' ? 'label' : 'route';
+          const entry = present.items.find((candidate) => isMap(candidate) && candidate.get(name) === item[name]);
+          expect(entry, `the menu has « ${String(item[name])} »`).toBeDefined();
+          into(entry as YAMLMap, item);
+        }
       } else if (isSeq(present) && Array.isArray(value) && key === 'redirects') present.items.unshift(...value.map((item) => document.createNode(item)));
       else target.set(key, document.createNode(value));
     }
@@ -205,6 +212,7 @@ export const recipes: readonly (readonly [string, readonly string[]])[] = [
   ],
   ['Remplacer une image', ['picture content/media/salon.jpg', 'yaml site.yaml', 'check']],
   ['Changer un numéro de téléphone', ['yaml site.yaml', 'yaml site.yaml', 'check']],
+  ['Changer un texte de menu', ['yaml site.yaml', 'check']],
   ['Changer une limite', ['yaml site.yaml', 'check']],
   ['Changer un chiffre de l’entreprise', ['yaml site.yaml', 'check']],
   ['Changer l’adresse d’une page', ['yaml site.yaml', 'yaml site.yaml', 'check']],

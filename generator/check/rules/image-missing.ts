@@ -22,6 +22,7 @@ export const imageMissing: Rule = {
           place(),
           `L’image ${/^[«“]/.test(value) ? value : `« ${value} »`} n’est pas dans content/media.`,
           withoutQuotes(value, assets.media) ??
+            otherAccents(value, assets.media) ??
             didYouMean(value, pictures) ??
             (value.includes('/') ? 'Donnez le nom du fichier seul, sans dossier.' : 'Déposez le fichier dans content/media, ou corrigez son nom.'),
         );
@@ -30,6 +31,14 @@ export const imageMissing: Rule = {
       }
     }
   },
+};
+
+/** Some systems write « é » in a file's name as « e » and an accent: it looks the same, and is another name. */
+const otherAccents = (value: string, media: ReadonlyMap<string, unknown>): string | undefined => {
+  const name = [...media.keys()].find((candidate) => candidate !== value && candidate.normalize('NFC') === value.normalize('NFC'));
+  return name === undefined
+    ? undefined
+    : `Le fichier est là, mais ses accents s’écrivent autrement d’un système à l’autre : renommez-le sans accent, par exemple « ${name.normalize('NFD').replace(/[\u0300-\u036f]/g, '')} », ici aussi.`;
 };
 
 /** « photo.jpg » between the quotes of a word processor, which YAML takes for letters. */

@@ -20,7 +20,8 @@ export const projectCopied: Rule = {
         const text = project.value[key].trim();
         const first = known[key].get(text);
         if (first === undefined) known[key].set(text, project);
-        else if (text.length >= LENGTHS[key])
+        // The same identifier is told by its own rule.
+        else if (text.length >= LENGTHS[key] && first.value.id !== project.value.id)
           yield warning(
             project.doc.placeOf([key]),
             `${key === 'title' ? 'Ce titre' : 'Ce récit'} est aussi celui du projet « ${first.slug} ».`,

@@ -15,9 +15,14 @@ export const formatNumber = (value: number, locale: string, options: { year?: bo
   return fraction === undefined ? grouped : `${grouped}${isFrench ? ',' : '.'}${fraction}`;
 };
 
+const numberOptions = ({ year, decimals }: Figure): { year?: boolean; decimals?: number } => ({
+  ...(year ? { year: true } : {}),
+  ...(decimals === undefined ? {} : { decimals }),
+});
+
 /** The bare number of a figure, or its range « 20–30 », without unit. */
 export const figureNumber = (figure: Figure, locale: string): string => {
-  const options = { ...(figure.year ? { year: true } : {}), ...(figure.decimals === undefined ? {} : { decimals: figure.decimals }) };
+  const options = numberOptions(figure);
   const from = formatNumber(figure.value, locale, options);
   return figure.max === undefined ? from : `${from}–${formatNumber(figure.max, locale, options)}`;
 };
@@ -44,11 +49,12 @@ export const figureText = (figure: Figure, locale: string): string => withUnit(f
 
 /** `.from`: the bare low number; `.to`: the high number with its unit; `.number`: number or range without unit. */
 export const figurePart = (figure: Figure, part: string, locale: string): string | undefined => {
+  const options = numberOptions(figure);
   switch (part) {
     case 'from':
-      return formatNumber(figure.value, locale, figure.year ? { year: true } : {});
+      return formatNumber(figure.value, locale, options);
     case 'to':
-      return withUnit(formatNumber(figure.max ?? figure.value, locale), figure, locale);
+      return withUnit(formatNumber(figure.max ?? figure.value, locale, options), figure, locale);
     case 'number':
       return figureNumber(figure, locale);
     default:
