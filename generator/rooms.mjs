@@ -17,7 +17,7 @@ export const rooms = {
   emit: ['assets', 'cache', 'config', 'model', 'site', 'source'],
   output: ['assets', 'cache', 'config', 'emit', 'model', 'site'],
   admin: ['cache', 'config', 'output', 'schema', 'source'],
-  new: ['cache', 'check', 'diagnostics', 'source'],
+  new: ['cache', 'check', 'diagnostics', 'site', 'source'],
   pipeline: ['admin', 'assets', 'cache', 'check', 'config', 'diagnostics', 'emit', 'model', 'output', 'source'],
   dev: ['assets', 'cache', 'config', 'diagnostics', 'emit', 'model', 'output', 'pipeline', 'source'],
   commands: ['admin', 'cache', 'check', 'config', 'dev', 'diagnostics', 'emit', 'new', 'output', 'pipeline', 'schema', 'source'],

@@ -2176,7 +2176,7 @@ export interface CalloutBlock {
 export interface DownloadBlock {
   type: 'Download';
   /**
-   * Le document, produit par le site ou rangé dans content/media.
+   * Le document : un texte de content/documents, dont le site fait un PDF, ou un PDF rangé dans content/documents ou content/media.
    */
   file: string;
   /**

@@ -45,7 +45,19 @@ function* shownPictures(model: SiteModel): Generator<Picture> {
   for (const project of model.projects) yield* project.images;
 }
 
-/** Films, fonts, the pictograms of the menus and the icon of the browser's tab. */
+/** Where a document to download that the site does not make itself is: its digest, by the name that `<Download>` gives. */
+export const givenDocuments = (model: SiteModel): ReadonlyMap<string, string> => {
+  const found = new Map<string, string>();
+  for (const { source } of model.pages)
+    for (const block of source?.tree === undefined ? [] : blocksOf(source.tree)) {
+      const { file = '' } = block.name === 'Download' ? attributesOf(block) : {};
+      const digest = model.files.documents.get(file) ?? model.files.media.get(file);
+      if (digest !== undefined) found.set(file, digest);
+    }
+  return found;
+};
+
+/** Films, fonts, documents that are given, the pictograms of the menus and the icon of the browser's tab. */
 export const plainMedia = (model: SiteModel): Output[] => {
   const { spec, files, hashes } = model;
   const pictograms = pictogramSheet(model);
@@ -56,6 +68,7 @@ export const plainMedia = (model: SiteModel): Output[] => {
     ...[...new Set(films)].map((name) => copyOutput(mediaUrl(name, hashes).slice(1), files.media.get(name) ?? '')),
     ...[...new Set([fonts.heading.file, fonts.text.file])].map((file) => copyOutput(fontUrl(files, file).slice(1), files.fonts.get(file) ?? '')),
     textOutput(pictograms.url.slice(1), pictograms.text),
+    ...[...givenDocuments(model)].map(([name, digest]) => copyOutput(`documents/${name}`, digest)),
     ...(icon === undefined ? [] : [textOutput('favicon.svg', faviconText(icon, brandColor))]),
   ];
 };

@@ -1,7 +1,7 @@
 /** The links written in texts: Markdown links of the pages and of the projects' stories. */
 import type { CheckedSite } from './checked-site.ts';
 import { placeOfNode } from '../source/mdx/blocks.ts';
-import { resolveLinks, type LinkResolver, type LinkTarget } from './links.ts';
+import { resolveLinks, type LinkResolver, type LinkTarget } from '../site/links.ts';
 import type { Place } from '../diagnostics/place.ts';
 
 /** A link of a text and what it designates. */

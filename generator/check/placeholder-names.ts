@@ -66,13 +66,13 @@ const namesBelow = (shape: Shape | undefined, name: string): string[] => {
   return ['string', 'number', 'integer'].includes(shape.schema.type ?? '') ? [name] : [];
 };
 
-/** Every name an editor may use, for suggestions. */
+/** Every name an editor may use and that the site gives, for suggestions. */
 export const placeholderNames = (spec: SiteSpec): readonly string[] => [
   ...Object.keys(spec.figures).flatMap((name) => [
     `figures.${name}`,
     ...(spec.figures[name]?.max === undefined ? [] : [`figures.${name}.from`, `figures.${name}.to`]),
   ]),
-  ...scalarNames(),
+  ...scalarNames().filter((name) => statusOf(name, spec) === 'resolved'),
 ];
 
 /** Run-time placeholders (« {count} ») a text may hold, and those it is made for, read from what its schema says of it. */

@@ -11,9 +11,9 @@ import { readBody } from '../source/mdx/body.ts';
 import { readSources } from '../source/read-sources.ts';
 import type { Sources } from '../source/types.ts';
 import { applyChange } from '../new/apply.ts';
-import { errorsBrought, isRefusal, type Change, type Refusal } from '../new/change.ts';
+import { errorsBrought, faultOf, isRefusal, type Change, type Refusal } from '../new/change.ts';
 import { pathsOf } from '../new/paths.ts';
-import { prepareProject, type ProjectRequest, type ProjectShape } from '../new/project.ts';
+import { nameProject, prepareProject, projectPictures, type ProjectRequest, type ProjectShape } from '../new/project.ts';
 import { Abandoned, createAsker, type Asker } from '../new/questions.ts';
 import { prepareService, type ServiceRequest } from '../new/service.ts';
 import { projectDir } from '../config/project-dir.ts';
@@ -40,7 +40,7 @@ project : un projet, son fichier et ses images
   --id IDENTIFIANT       le nom du fichier et la fin de l’adresse (tiré du titre à défaut)
   --draft                un brouillon ; c’en est un aussi quand un texte manque
 
-service : une page, son adresse, son entrée de menu, les projets au bas de la page
+service : une page en brouillon, son adresse, son entrée de menu, les projets au bas de la page
   --title TEXTE          le titre pour les moteurs de recherche
   --menu NOM             le menu où la ranger (Toiture, Façade…)
   --label TEXTE          le texte de l’entrée du menu (le début du titre à défaut)
@@ -50,7 +50,6 @@ service : une page, son adresse, son entrée de menu, les projets au bas de la p
   --picture IMAGE        l’image de tête, et --alt TEXTE ce qu’elle montre
   --icon NOM             le pictogramme du menu, de content/icons
   --category NOM         les projets à montrer au bas de la page
-  --draft                un brouillon
 
   --root DOSSIER         le dossier de site.yaml (celui du projet à défaut)
   --dry-run              montre ce qui serait fait, n’écrit rien
@@ -62,7 +61,6 @@ const shared = {
   root: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
   'dry-run': { type: 'boolean' },
-  draft: { type: 'boolean' },
   id: { type: 'string' },
   title: { type: 'string' },
   category: { type: 'string' },
@@ -93,6 +91,7 @@ const projectOptions = {
   pictures: many,
   alt: many,
   featured: { type: 'boolean' },
+  draft: { type: 'boolean' },
 } as const satisfies Options;
 const serviceOptions = {
   ...shared,
@@ -151,24 +150,53 @@ const newProject = async (values: Values<typeof projectOptions>, asker: Asker | 
     alts: values.alt ?? [],
     isDraft: values.draft === true,
   };
-  if (asker !== undefined) request = await askProject(request, spec, asker);
   const shape = JSON.parse(readFileSync(join(projectDir, 'schema', 'project.schema.json'), 'utf8')) as ProjectShape;
-  return carryOut(prepareProject({ ...request, pictures: request.pictures.map(fromCaller) }, spec, sources, shape, today), {
+  const prepare = (asked: ProjectRequest): Change | Refusal =>
+    prepareProject({ ...asked, pictures: asked.pictures.map(fromCaller) }, spec, sources, shape, today);
+  if (asker !== undefined) request = await askProject(request, { spec, sources, asker, faultOf: (asked) => faultOf(prepare(asked), sources, today) });
+  return carryOut(prepare(request), {
     sources,
     root,
     today,
     isDry: values['dry-run'] === true,
+    ...(asker === undefined ? {} : { again: commandOf('project', projectFlags(request)) }),
   });
 };
 
-const askProject = async (request: ProjectRequest, spec: SiteSpec, asker: Asker): Promise<ProjectRequest> => {
+/** A command that gives what was answered: nobody has to answer twice. */
+const commandOf = (kind: string, flags: readonly (readonly [flag: string, value: string])[]): string =>
+  [`npm run new -- ${kind}`, ...flags.map(([flag, value]) => `--${flag} "${value.replaceAll(/(["\\$`])/g, '\\$1')}"`)].join(' ');
+
+const projectFlags = ({ id, values, pictures, alts }: ProjectRequest): (readonly [string, string])[] => [
+  ...(id === undefined ? [] : [['id', id] as const]),
+  ...Object.entries(projectTexts).flatMap(([flag, key]) => (typeof values[key] === 'string' ? [[flag, values[key]] as const] : [])),
+  ['pictures', pictures.join(',')],
+  ...alts.map((alt) => ['alt', alt] as const),
+];
+
+interface Asking {
+  readonly spec: SiteSpec;
+  readonly sources: Sources;
+  readonly asker: Asker;
+  /** What is wrong with the project as far as it is known. */
+  readonly faultOf: (request: ProjectRequest) => string | undefined;
+}
+
+const askProject = async (request: ProjectRequest, { spec, sources, asker, faultOf: fault }: Asking): Promise<ProjectRequest> => {
   const values: Record<string, string | readonly string[] | boolean> = { ...request.values };
-  if (values['title'] === undefined) values['title'] = await asker.ask('Titre du projet, qui dit ce qui a été fait :');
+  const nameFault = (title: unknown): string | undefined => sentenceOf(nameProject(title, request.id, sources));
+  if (values['title'] === undefined) values['title'] = await asker.ask('Titre du projet, qui dit ce qui a été fait :', { fault: nameFault });
   if (values['category'] === undefined) values['category'] = await asker.choose('Catégorie :', spec.projects.categories);
   let { pictures } = request;
-  if (pictures.length === 0) pictures = pathsOf(await asker.ask('Images, dans l’ordre (glissez-les ici, ou séparez-les par des virgules) :'));
+  if (pictures.length === 0) {
+    const pictureFault = (answer: string): string | undefined => sentenceOf(projectPictures('nouveau', pathsOf(answer).map(fromCaller), sources));
+    pictures = pathsOf(await asker.ask('Images, dans l’ordre (glissez-les ici, ou séparez-les par des virgules) :', { fault: pictureFault }));
+  }
   const alts = [...request.alts];
-  for (let index = alts.length; index < pictures.length; index += 1) alts.push(await asker.ask(`Que montre ${basename(pictures[index] ?? '')} ?`, ''));
+  for (let index = alts.length; index < pictures.length; index += 1) {
+    const altFault = (alt: string): string | undefined => fault({ ...request, values, pictures, alts: [...alts, alt] });
+    alts.push(await asker.ask(`Que montre ${basename(pictures[index] ?? '')} ?`, { whenEmpty: 'later', fault: altFault }));
+  }
   const questions = {
     location: 'Commune et département, comme « Issarlès (07) » :',
     year: 'Année du chantier :',
@@ -180,33 +208,45 @@ const askProject = async (request: ProjectRequest, spec: SiteSpec, asker: Asker)
   };
   for (const [key, question] of Object.entries(questions)) {
     if (values[key] !== undefined) continue;
-    const answer = await asker.ask(question, '');
+    const valueFault = (answer: string): string | undefined => fault({ ...request, values: { ...values, [key]: answer }, pictures, alts });
+    const answer = await asker.ask(question, { whenEmpty: 'later', fault: valueFault });
     if (answer !== '') values[key] = answer;
   }
   return { ...request, values, pictures, alts };
 };
 
+/** A refusal as one sentence, or nothing. */
+const sentenceOf = (prepared: object): string | undefined => {
+  const { refusal, hint } = prepared as Partial<Refusal>;
+  return refusal === undefined ? undefined : `${refusal} ${hint ?? ''}`;
+};
+
 const newService = async (values: Values<typeof serviceOptions>, asker: Asker | undefined, today: string): Promise<number> => {
   const { sources, spec, root } = await readSite(values.root, today);
-  const { root: _root, help: _help, 'dry-run': isDry, draft, ...given } = values;
-  let request: ServiceRequest = { ...given, isDraft: draft === true };
+  const { root: _root, help: _help, 'dry-run': isDry, ...given } = values;
+  let request: ServiceRequest = given;
+  const prepare = (asked: ServiceRequest): Change | Refusal =>
+    prepareService({ ...asked, ...(asked.picture === undefined ? {} : { picture: fromCaller(asked.picture) }) }, spec, sources, today);
   if (asker !== undefined) {
-    const title = request.title ?? (await asker.ask('Titre de la page, pour les moteurs de recherche :'));
-    const menu =
-      request.menu ??
-      (await asker.choose(
-        'Dans quel menu ?',
-        spec.menus.header.flatMap((entry) => ('entries' in entry ? [entry.label] : [])),
-      ));
-    const picture = request.picture ?? (await asker.ask('Image de tête :', ''));
-    const alt = request.alt ?? (picture === '' ? '' : await asker.ask('Que montre-t-elle ?', ''));
-    request = { ...request, title, menu, ...(picture === '' ? {} : { picture }), ...(alt === '' ? {} : { alt }) };
+    const menus = spec.menus.header.flatMap((entry) => ('entries' in entry ? [entry.label] : []));
+    const fault = (asked: ServiceRequest): string | undefined => faultOf(prepare({ menu: menus[0] ?? '', ...asked }), sources, today);
+    const title =
+      request.title ?? (await asker.ask('Titre de la page, pour les moteurs de recherche :', { fault: (answer) => fault({ ...request, title: answer }) }));
+    request = { ...request, title, menu: request.menu ?? (await asker.choose('Dans quel menu ?', menus)) };
+    const picture =
+      request.picture ?? (await asker.ask('Image de tête :', { whenEmpty: 'unneeded', fault: (answer) => fault({ ...request, picture: answer }) }));
+    if (picture !== '') request = { ...request, picture };
+    if (picture !== '' && request.alt === undefined) {
+      const alt = await asker.ask('Que montre-t-elle ?', { whenEmpty: 'later', fault: (answer) => fault({ ...request, alt: answer }) });
+      if (alt !== '') request = { ...request, alt };
+    }
   }
-  return carryOut(prepareService({ ...request, ...(request.picture === undefined ? {} : { picture: fromCaller(request.picture) }) }, spec, sources, today), {
+  return carryOut(prepare(request), {
     sources,
     root,
     today,
     isDry: isDry === true,
+    ...(asker === undefined ? {} : { again: commandOf('service', Object.entries(request)) }),
   });
 };
 
@@ -215,18 +255,21 @@ interface Circumstances {
   readonly root: string;
   readonly today: string;
   readonly isDry: boolean;
+  /** The command that gives what was answered again. */
+  readonly again?: string;
 }
 
 /** Checks the site as it will be, then writes; says what was done, or why nothing was. */
-const carryOut = async (prepared: Change | Refusal, { sources, root, today, isDry }: Circumstances): Promise<number> => {
+const carryOut = async (prepared: Change | Refusal, { sources, root, today, isDry, again }: Circumstances): Promise<number> => {
+  const unchanged = `Rien n’a été changé.${again === undefined ? '' : ` Vos réponses ne sont pas perdues ; pour recommencer :\n${again}`}`;
   if (isRefusal(prepared)) {
-    console.error(`${prepared.refusal}\n→ ${prepared.hint}\nRien n’a été changé.`);
+    console.error(`${prepared.refusal}\n→ ${prepared.hint}\n${unchanged}`);
     return 1;
   }
   const errors = errorsBrought(sources, prepared, today);
   if (errors.length > 0) {
     console.error(
-      `Avec ce changement, le site aurait ${errors.length > 1 ? `${errors.length} erreurs` : 'une erreur'} :\n${errors.map(describe).join('\n')}\nRien n’a été changé.`,
+      `Avec ce changement, le site aurait ${errors.length > 1 ? `${errors.length} erreurs` : 'une erreur'} :\n${errors.map(describe).join('\n')}\n${unchanged}`,
     );
     return 1;
   }

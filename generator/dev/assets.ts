@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { faviconText, pictureJob, type PictureJob } from '../assets/site-media.ts';
+import { faviconText, givenDocuments, pictureJob, type PictureJob } from '../assets/site-media.ts';
 import { pictogramSheet } from '../assets/pictogram-sheet.ts';
 import type { Store } from '../cache/store.ts';
 import { siteDocuments } from '../assets/documents/site-documents.ts';
@@ -63,7 +63,10 @@ export const answerAsset = async (
   }
   if (path.startsWith('/documents/')) {
     const document = siteDocuments(model).find(({ name }) => path === `/documents/${name}`);
-    return document === undefined ? false : send(await store.file(document.task, '.pdf'));
+    if (document !== undefined) return send(await store.file(document.task, '.pdf'));
+    const name = path.slice('/documents/'.length);
+    if (!givenDocuments(model).has(name)) return false;
+    return send(model.files.documents.has(name) ? join(folders.content, 'documents', name) : join(folders.media, name));
   }
   if (!path.startsWith('/media/')) return false;
   const original = [...model.assets.media.keys()].find((name) => mediaUrl(name, model.hashes) === path);

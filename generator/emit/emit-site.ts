@@ -99,6 +99,8 @@ const siteModule = (model: SiteModel): ModuleDescription => {
       ...company,
       phoneDisplay: displayPhone(company.phone),
       phoneHref: `tel:${company.phone}`,
+      mobileDisplay: company.mobile === undefined ? '' : displayPhone(company.mobile),
+      mobileHref: company.mobile === undefined ? '' : `tel:${company.mobile}`,
     }),
     exportConst('theme', {
       ...brandShades(site.brandColor),

@@ -6,6 +6,7 @@ import { valueToEstree } from 'estree-util-value-to-estree';
 import type { Node, Program } from 'estree';
 import type { Nodes, Parent, Root, RootContent } from 'mdast';
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx';
+import { visit } from 'unist-util-visit';
 import { figureNumber, figureText, unitAround } from '../site/text/figures.ts';
 import { blockAttributeKind } from '../model/texts.ts';
 import { attributesOf, blocksOf, isBlock, isExpression, type BlockNode } from '../source/mdx/tree.ts';
@@ -18,6 +19,7 @@ export const resolveMdx = (read: Root, model: SiteModel): Root => {
   const drawings = new Set<string>();
   const counters = { section: 0, gallery: 0 };
   dropHidden(tree, model);
+  dropDeadLinks(tree, model.isDeadLink, deadDefinitions(tree, model.isDeadLink));
   setTexts(tree, model);
   for (const block of blocksOf(tree)) resolveBlock(block, model, drawings, counters);
   for (const name of [...drawings].sort()) tree.children.unshift(importOf(name));
@@ -43,6 +45,24 @@ const dropHidden = (node: Parent, model: SiteModel): void => {
     dropHidden(child, model);
     // A paragraph that held hidden blocks alone.
     return child.type !== 'paragraph' || child.children.some((inner) => inner.type !== 'text' || inner.value.trim() !== '');
+  });
+};
+
+/** Names under which the text defines addresses that lead to what is not published. */
+const deadDefinitions = (tree: Root, isDeadLink: SiteModel['isDeadLink']): ReadonlySet<string> => {
+  const found = new Set<string>();
+  visit(tree, 'definition', ({ identifier, url }) => {
+    if (isDeadLink(url)) found.add(identifier);
+  });
+  return found;
+};
+
+/** The words of a link to what is not published stay, without the link. */
+const dropDeadLinks = (node: Parent, isDeadLink: SiteModel['isDeadLink'], dead: ReadonlySet<string>): void => {
+  node.children = node.children.flatMap((child): RootContent[] => {
+    if ('children' in child) dropDeadLinks(child, isDeadLink, dead);
+    const isDead = child.type === 'link' ? isDeadLink(child.url) : child.type === 'linkReference' && dead.has(child.identifier);
+    return isDead && 'children' in child ? child.children : [child];
   });
 };
 

@@ -2,14 +2,16 @@ import type { Inline } from './model.ts';
 
 const PIECES = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^)\s]+)\)/g;
 
-/** Reads the emphasis and links of one paragraph; everything else is text. */
-export const parseInline = (paragraph: string): Inline[] => {
+/** Reads the emphasis and links of one paragraph; everything else is text, the words of a dead link too. */
+export const parseInline = (paragraph: string, isDeadLink: (href: string) => boolean): Inline[] => {
   const pieces: Inline[] = [];
   let from = 0;
   for (const match of paragraph.matchAll(PIECES)) {
     if (match.index > from) pieces.push({ kind: 'text', text: paragraph.slice(from, match.index) });
     const [whole, strong, text, href] = match;
-    pieces.push(strong === undefined ? { kind: 'link', text: text ?? '', href: href ?? '' } : { kind: 'strong', text: strong });
+    if (strong !== undefined) pieces.push({ kind: 'strong', text: strong });
+    else if (isDeadLink(href ?? '')) pieces.push({ kind: 'text', text: text ?? '' });
+    else pieces.push({ kind: 'link', text: text ?? '', href: href ?? '' });
     from = match.index + whole.length;
   }
   if (from < paragraph.length) pieces.push({ kind: 'text', text: paragraph.slice(from) });
@@ -17,9 +19,9 @@ export const parseInline = (paragraph: string): Inline[] => {
 };
 
 /** Paragraphs stand apart by a blank line; single line breaks are spaces. */
-export const parseParagraphs = (text: string): Inline[][] =>
+export const parseParagraphs = (text: string, isDeadLink: (href: string) => boolean): Inline[][] =>
   text
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.replace(/\s*\n\s*/g, ' ').trim())
     .filter((paragraph) => paragraph !== '')
-    .map(parseInline);
+    .map((paragraph) => parseInline(paragraph, isDeadLink));

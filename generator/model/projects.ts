@@ -21,8 +21,15 @@ export interface ResolvedProject {
 export const byYearThenId = (a: { id: string; year: string }, b: { id: string; year: string }): number =>
   a.year === b.year ? (a.id < b.id ? -1 : a.id > b.id ? 1 : 0) : a.year < b.year ? 1 : -1;
 
+interface ProjectContext {
+  readonly projectPath: string;
+  readonly set: TextSetter;
+  readonly picture: PictureMaker;
+  readonly isDeadLink: (href: string) => boolean;
+}
+
 /** One project as the site shows it. */
-export const resolveProject = (source: LoadedProject, projectPath: string, set: TextSetter, picture: PictureMaker): ResolvedProject => {
+export const resolveProject = (source: LoadedProject, { projectPath, set, picture, isDeadLink }: ProjectContext): ResolvedProject => {
   const value = resolveTexts(source.value, projectShape, set);
   const images: Picture[] = value.images.map((image) => picture(image.src, image.alt));
   const main = value.images.findIndex((image) => image.src === value.mainImage);
@@ -47,7 +54,7 @@ export const resolveProject = (source: LoadedProject, projectPath: string, set: 
     detail: {
       ...summary,
       ...(story === undefined ? {} : { story }),
-      longDescription: parseParagraphs(value.longDescription),
+      longDescription: parseParagraphs(value.longDescription, isDeadLink),
       images,
       duration,
       surface,

@@ -5,6 +5,7 @@ import type { GalleryData, Hero, Link, PageData, PageMeta, PageRecord, ProjectSu
 import { fillPlaceholders, textSourceOf } from '../site/text/placeholders.ts';
 import { typographyFor } from '../site/text/typography.ts';
 import { monthAndYear } from '../site/dates.ts';
+import { isDead, resolveLinks } from '../site/links.ts';
 import { published, type Published } from '../site/published.ts';
 import { pageShape, siteShape } from '../schema/shape.ts';
 import { chooseTeaser, matchTeaser } from '../site/teaser.ts';
@@ -45,6 +46,8 @@ export interface SiteModel {
   readonly documents: readonly LoadedDocument[];
   readonly set: TextSetter;
   readonly picture: PictureMaker;
+  /** True for an address that leads to what is not published: its words stay, the link goes. */
+  readonly isDeadLink: (href: string) => boolean;
 }
 
 /** Resolves a site that checked without error, with the files beside its texts. */
@@ -55,7 +58,11 @@ export const resolveSite = (site: LoadedSite, files: SiteFiles): SiteModel => {
   const spec = onlyPublished(resolveTexts(site.spec, siteShape, set), shown);
   const picture = pictureMaker(site.assets, hashes);
   const projectRoute = routeOf(spec, 'project');
-  const projects = shown.projects.map((project) => resolveProject(project, projectRoute.path, set, picture)).sort((a, b) => byYearThenId(a.summary, b.summary));
+  const { resolve } = resolveLinks(site);
+  const isDeadLink = (href: string): boolean => isDead(resolve(href), shown);
+  const projects = shown.projects
+    .map((project) => resolveProject(project, { projectPath: projectRoute.path, set, picture, isDeadLink }))
+    .sort((a, b) => byYearThenId(a.summary, b.summary));
   const summaries = projects.map((project) => project.summary);
   const galleryRoute = routeOf(spec, 'gallery');
   const gallery = galleryPages(spec, galleryRoute, metaOf(galleryRoute, spec), summaries);
@@ -79,6 +86,7 @@ export const resolveSite = (site: LoadedSite, files: SiteFiles): SiteModel => {
     documents: site.documents,
     set,
     picture,
+    isDeadLink,
   };
 };
 

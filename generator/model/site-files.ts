@@ -12,6 +12,8 @@ export interface SiteFiles {
   readonly media: ReadonlyMap<string, string>;
   /** Digest of each file of content/fonts, by name. */
   readonly fonts: ReadonlyMap<string, string>;
+  /** Digest of each PDF given in content/documents, by name. */
+  readonly documents: ReadonlyMap<string, string>;
   /** Texts of the pictograms and of the drawings, by name without extension. */
   readonly icons: ReadonlyMap<string, string>;
   readonly drawings: ReadonlyMap<string, string>;
@@ -22,9 +24,14 @@ export const readSiteFiles = (folders: SiteFolders, media: Iterable<string>, sto
   const digests = (folder: string, names: Iterable<string>): Map<string, string> =>
     new Map([...names].sort().map((name) => [name, store.digest(join(folder, name))]));
   const fonts = join(folders.content, 'fonts');
+  const documents = join(folders.content, 'documents');
   return {
     media: digests(folders.media, media),
     fonts: digests(fonts, namesIn(fonts)),
+    documents: digests(
+      documents,
+      namesIn(documents).filter((name) => name.endsWith('.pdf')),
+    ),
     icons: readSvgs(join(folders.content, 'icons')),
     drawings: readSvgs(join(folders.content, 'drawings')),
   };

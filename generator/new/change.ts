@@ -30,6 +30,13 @@ export interface Refusal {
 
 export const refuse = (refusal: string, hint: string): Refusal => ({ refusal, hint });
 
+/** Why a change can't be made, in a sentence: what prevents it, or the first error that it would bring. */
+export const faultOf = (prepared: Change | Refusal, sources: Sources, today: string): string | undefined => {
+  if (isRefusal(prepared)) return `${prepared.refusal} ${prepared.hint}`;
+  const [first] = errorsBrought(sources, prepared, today);
+  return first === undefined ? undefined : `${first.message} ${first.hint ?? ''}`.trimEnd();
+};
+
 export const isRefusal = (value: Change | Refusal): value is Refusal => 'refusal' in value;
 
 /** The sources as they will be. */
@@ -41,18 +48,23 @@ export const changedSources = (sources: Sources, change: Change): Sources => ({
 
 /** Errors that the change would bring, those the site already had left aside. */
 export const errorsBrought = (sources: Sources, change: Change, today: string): Diagnostic[] => {
-  const known = new Set(errorsOf(sources, today).map(keyOf));
-  return errorsOf(changedSources(sources, change), today).filter((diagnostic) => !known.has(keyOf(diagnostic)));
+  const before = new Set(errorsOf(sources, today).map(keyOf));
+  return errorsOf(changedSources(sources, change), today).filter((diagnostic) => !before.has(keyOf(diagnostic)));
 };
 
 const keyOf = ({ file, code, message }: Diagnostic): string => `${file}\0${code}\0${message}`;
 
+const known = new WeakMap<Sources, readonly Diagnostic[]>();
+
 /** In both views: with drafts as in development, and without as published. */
-const errorsOf = (sources: Sources, today: string): Diagnostic[] => {
+const errorsOf = (sources: Sources, today: string): readonly Diagnostic[] => {
+  const already = known.get(sources);
+  if (already !== undefined) return already;
   const found = [true, false].flatMap((drafts) => {
     const { site, diagnostics } = loadSite(sources, { today, drafts, readBody });
     return [...diagnostics, ...(site === undefined ? [] : checkSite(site))];
   });
   const byKey = new Map(found.filter(isError).map((diagnostic) => [keyOf(diagnostic), diagnostic]));
+  known.set(sources, [...byKey.values()]);
   return [...byKey.values()];
 };

@@ -1,5 +1,6 @@
 /** A new project: its file, its pictures. */
 import type { Sources } from '../source/types.ts';
+import { unfinishedMarker } from '../site/unfinished.ts';
 import { closest } from '../diagnostics/suggest.ts';
 import type { SiteSpec } from '../../schema/types.gen.ts';
 import { refuse, type Change, type PictureCopy, type Refusal } from './change.ts';
@@ -10,7 +11,7 @@ import { printYaml } from '../source/yaml/print.ts';
 /** The schema's description of a project: what must be there, in which order, and what each key says. */
 export interface ProjectShape {
   readonly required: readonly string[];
-  readonly properties: Readonly<Record<string, { readonly description?: string; readonly type?: string }>>;
+  readonly properties: Readonly<Record<string, { readonly description?: string; readonly type?: string; readonly 'x-text'?: string }>>;
 }
 
 /** What is known of the project, as given: keys of the schema, and its pictures. */
@@ -25,12 +26,11 @@ export interface ProjectRequest {
   readonly isDraft: boolean;
 }
 
-/** Prepares the file of a new project and the copies of its pictures. */
-export const prepareProject = (request: ProjectRequest, spec: SiteSpec, sources: Sources, shape: ProjectShape, today: string): Change | Refusal => {
-  const title = request.values['title'];
+/** The identifier and the file of a new project; or why it can't have them. */
+export const nameProject = (title: unknown, givenId: string | undefined, sources: Sources): { readonly id: string; readonly file: string } | Refusal => {
   if (typeof title !== 'string' || title.trim() === '')
     return refuse('Il manque le titre du projet.', 'Donnez-le : --title "Un toit de tuiles plates à Issarlès".');
-  const id = request.id ?? shortSlugOf(title);
+  const id = givenId ?? shortSlugOf(title);
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id))
     return refuse(
       `« ${id} » ne peut pas servir d’identifiant : il ne faut que des lettres minuscules sans accent, des chiffres et des traits d’union.`,
@@ -39,6 +39,24 @@ export const prepareProject = (request: ProjectRequest, spec: SiteSpec, sources:
   const file = `content/projects/${id}.yaml`;
   if (sources.files.has(file) || sources.unreadable.has(file))
     return refuse(`Le projet « ${id} » existe déjà (${file}).`, 'Choisissez un autre titre, ou un autre identifiant avec --id.');
+  return { id, file };
+};
+
+/** The names that the pictures of a project bear. */
+const pictureName =
+  (id: string) =>
+  (index: number): string =>
+    `projet-${id}-${index + 1}`;
+
+/** The pictures of a new project, under the names they will bear; or why one can't be taken. */
+export const projectPictures = (id: string, files: readonly string[], sources: Sources): readonly PictureCopy[] | Refusal =>
+  readPictures(files, pictureName(id), new Set(sources.assets.media.keys()));
+
+/** Prepares the file of a new project and the copies of its pictures. */
+export const prepareProject = (request: ProjectRequest, spec: SiteSpec, sources: Sources, shape: ProjectShape, today: string): Change | Refusal => {
+  const named = nameProject(request.values['title'], request.id, sources);
+  if ('refusal' in named) return named;
+  const { id, file } = named;
 
   const { categories } = spec.projects;
   const category = request.values['category'];
@@ -59,21 +77,22 @@ export const prepareProject = (request: ProjectRequest, spec: SiteSpec, sources:
       `Il y a ${request.alts.length} descriptions d’image (--alt) pour ${request.pictures.length} image(s).`,
       'Donnez un --alt par image, dans le même ordre.',
     );
-  const pictures = readPictures(request.pictures, (index) => `projet-${id}-${index + 1}`, new Set(sources.assets.media.keys()));
+  const pictures = projectPictures(id, request.pictures, sources);
   if ('refusal' in pictures) return pictures;
 
+  const marker = unfinishedMarker(spec.site.locale);
   const missing: string[] = [];
   const value: Record<string, unknown> = { id };
   for (const [name, property] of Object.entries(shape.properties)) {
     if (name === 'id') continue;
-    if (name === 'images') value[name] = imagesOf(pictures, request, title, missing);
+    if (name === 'images') value[name] = imagesOf(pictures, request, `${marker} : ce que montre l’image`, missing);
     else if (name === 'mainImage') value[name] = pictures[0]!.media.name;
-    else if (request.values[name] !== undefined) value[name] = request.values[name];
+    else if (request.values[name] !== undefined) value[name] = written(request.values[name], property['x-text']);
     else if (name === 'year') {
       value[name] = today.slice(0, 4);
       missing.push(name);
     } else if (shape.required.includes(name)) {
-      value[name] = property.type === 'array' ? ['À compléter'] : 'À compléter';
+      value[name] = property.type === 'array' ? [marker] : written(marker, property['x-text']);
       missing.push(name);
     }
   }
@@ -103,12 +122,16 @@ export const prepareProject = (request: ProjectRequest, spec: SiteSpec, sources:
   };
 };
 
-const imagesOf = (pictures: readonly PictureCopy[], request: ProjectRequest, title: string, missing: string[]): { src: string; alt: string }[] => {
+const imagesOf = (pictures: readonly PictureCopy[], request: ProjectRequest, placeholder: string, missing: string[]): { src: string; alt: string }[] => {
   if (request.alts.filter((alt) => alt.trim() !== '').length < pictures.length) missing.push('images');
   return pictures.map(({ media }, index) => ({
     src: media.name,
-    alt: request.alts[index]?.trim() || `À compléter : ce que montre l’image ${index + 1} de « ${title} »`,
+    alt: request.alts[index]?.trim() || `${placeholder} ${index + 1}`,
   }));
 };
+
+/** Several paragraphs are written under « | »: a blank line between two counts nowhere else. */
+const written = (value: string | readonly string[] | boolean, kind: string | undefined): string | readonly string[] | boolean =>
+  kind === 'markdown' && typeof value === 'string' ? `${value.trimEnd()}\n` : value;
 
 const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);

@@ -1,13 +1,25 @@
-/** Questions of « npm run new » on a terminal, in French; an answer left empty takes what stands in brackets. */
+/** Questions of « npm run new » on a terminal, in French; an answer that can't be taken is asked for again. */
 import { createInterface } from 'node:readline';
 
 export interface Asker {
-  /** A line of text; asked again until there is one, unless a default is given. */
-  ask(question: string, byDefault?: string): Promise<string>;
+  /**
+   * A line of text; asked again until there is one, unless an empty answer means something, and as long as `fault` finds
+   * a reason against it.
+   */
+  ask(question: string, options?: Question): Promise<string>;
   /** One of a list, by number or by its words. */
   choose(question: string, choices: readonly string[]): Promise<string>;
   close(): void;
 }
+
+export interface Question {
+  /** What an empty answer means: nothing is needed, or it is written later. */
+  readonly whenEmpty?: 'unneeded' | 'later';
+  /** What is wrong with an answer, in a sentence. */
+  readonly fault?: (answer: string) => string | undefined;
+}
+
+const remarks = { unneeded: ' (facultatif)', later: ' (Entrée pour le compléter plus tard)' } as const;
 
 /** The person went away (Ctrl+D, Ctrl+C): nothing must be written. */
 export class Abandoned extends Error {}
@@ -45,11 +57,12 @@ export const createAsker = (input: NodeJS.ReadableStream, output: NodeJS.Writabl
     return Promise.race([line, gone]);
   };
   return {
-    ask: async (question, byDefault) => {
+    ask: async (question, { whenEmpty, fault } = {}) => {
       for (;;) {
-        const answer = (await read(byDefault === undefined ? `${question} ` : `${question}${byDefault === '' ? ' (facultatif)' : ` [${byDefault}]`} `)).trim();
-        if (answer !== '') return answer;
-        if (byDefault !== undefined) return byDefault;
+        const answer = (await read(`${question}${whenEmpty === undefined ? '' : remarks[whenEmpty]} `)).trim();
+        const wrong = answer === '' ? undefined : fault?.(answer);
+        if (wrong !== undefined) output.write(`${wrong}\n`);
+        else if (answer !== '' || whenEmpty !== undefined) return answer;
       }
     },
     choose: async (question, choices) => {

@@ -2,8 +2,10 @@
 import type { Sources } from '../source/types.ts';
 import type { SiteSpec } from '../../schema/types.gen.ts';
 import { siteFile } from '../source/load-site.ts';
+import { unfinishedMarker } from '../site/unfinished.ts';
 import { closest } from '../diagnostics/suggest.ts';
 import { refuse, type Change, type Refusal } from './change.ts';
+import { serviceModel, type ServiceModel } from './models.ts';
 import { readPictures } from './pictures.ts';
 import { shortSlugOf, slugOf } from './slug.ts';
 import { editYaml, hasAnchor } from '../source/yaml/edit.ts';
@@ -26,7 +28,6 @@ export interface ServiceRequest {
   readonly category?: string;
   readonly picture?: string;
   readonly alt?: string;
-  readonly isDraft: boolean;
 }
 
 /** Templates that close the list of routes: a service stands before them. */
@@ -92,16 +93,17 @@ export const prepareService = (request: ServiceRequest, spec: SiteSpec, sources:
   if ('refusal' in pictures) return pictures;
   const picture = pictures[0];
 
+  const model = serviceModel(spec.site.locale, spec.routes.find(({ template }) => template === 'contact')?.path);
   const siteText = sources.files.get(siteFile) ?? '';
   const route = {
     id,
     path,
     template: 'page',
     title,
-    description: request.description ?? `${label} : ce que nous faisons, comment, et ce qui fait le prix. Demandez un devis gratuit.`,
+    description: request.description ?? model.description,
     content: `${id}.mdx`,
-    ...(picture === undefined ? {} : { hero: { image: { src: picture.media.name, alt: request.alt?.trim() || label } } }),
-    anchors: sections.map(({ id: anchor, name }) => ({ id: anchor, title: name })),
+    ...(picture === undefined ? {} : { hero: { image: { src: picture.media.name, alt: request.alt?.trim() || model.alt } } }),
+    anchors: model.sections.map(({ id: anchor, title: name }) => ({ id: anchor, title: name })),
     teaser: {
       ...(request.category === undefined ? {} : { category: request.category }),
       max: hasAnchor(siteText, 'contentTeaserMax') ? new YamlAlias('contentTeaserMax') : spec.constants.gallery.contentTeaserMax,
@@ -124,7 +126,7 @@ export const prepareService = (request: ServiceRequest, spec: SiteSpec, sources:
   return {
     texts: new Map([
       [siteFile, edited],
-      [file, pageText(label, spec, request.isDraft, today)],
+      [file, pageText(label, model, today)],
     ]),
     pictures,
     summary: [
@@ -132,58 +134,14 @@ export const prepareService = (request: ServiceRequest, spec: SiteSpec, sources:
       `Ajoutés dans site.yaml : la page « ${id} » (${path}), l’entrée « ${label} » du menu « ${group.label} », les projets au bas de la page.`,
       ...pictures.map(({ media }) => `Image copiée : content/media/${media.name}`),
       ...(picture === undefined ? ['Sans image de tête : ajoutez-la plus tard sous hero dans site.yaml.'] : []),
-      `Le texte est un exemple : remplacez-le.${request.isDraft ? ' Puis retirez « draft: true » pour publier.' : ''} Pour le voir : npm run dev`,
+      `C’est un brouillon : remplacez tout ce qui commence par « ${unfinishedMarker(spec.site.locale)} », dans ce fichier et dans site.yaml, puis retirez « draft: true ». L’entrée du menu paraîtra avec la page.`,
+      'Pour le voir : npm run dev',
     ],
   };
 };
 
-interface ExampleSection {
-  readonly id: string;
-  readonly name: string;
-  readonly title: string;
-  readonly body: string;
-}
-
-/** Blocks an editor will want, as they are written. */
-const sections: readonly ExampleSection[] = [
-  {
-    id: 'presentation',
-    name: 'Ce que nous faisons',
-    title: 'Ce que nous faisons',
-    body: `Présentez le service en deux ou trois phrases : pour qui, dans quels cas, ce qu’il change.
-
-<Features>
-<Feature title="Un premier point fort">Une phrase ou deux qui disent quelque chose de précis.</Feature>
-<Feature title="Un deuxième point fort">Une mesure, une durée, une garantie plutôt qu’un adjectif.</Feature>
-</Features>`,
-  },
-  {
-    id: 'etapes',
-    name: 'Comment cela se passe',
-    title: 'Comment cela se passe',
-    body: `<Steps>
-<Step title="La visite">Ce que nous regardons, ce qu’il faut préparer.</Step>
-<Step title="Le devis">Ce qu’il contient, sous quel délai il arrive.</Step>
-<Step title="Le chantier">Combien de temps, dans quel ordre.</Step>
-</Steps>
-
-<Faq>
-<Question title="La question qu’on nous pose le plus souvent ?">Sa réponse, en deux phrases. Pour la vôtre, [écrivez-nous](CONTACT).</Question>
-</Faq>`,
-  },
-];
-
-const pageText = (label: string, spec: SiteSpec, isDraft: boolean, today: string): string => {
-  const contact = spec.routes.find(({ template }) => template === 'contact');
-  const header = printYaml(
-    { heading: label, standfirst: 'Le chapeau : une ou deux phrases qui disent l’essentiel de la page.', updated: today, ...(isDraft ? { draft: true } : {}) },
-    '../../schema/page.schema.json',
-  );
-  const body = sections
-    .map(
-      ({ id, title, body: text }) =>
-        `<Section id="${id}" title="${title}">\n\n${text.replace(' Pour la vôtre, [écrivez-nous](CONTACT).', contact === undefined ? '' : ` Pour la vôtre, [écrivez-nous](${contact.path}).`)}\n\n</Section>`,
-    )
-    .join('\n\n');
+const pageText = (label: string, { standfirst, sections }: ServiceModel, today: string): string => {
+  const header = printYaml({ heading: label, standfirst, updated: today, draft: true }, '../../schema/page.schema.json');
+  const body = sections.map(({ id, title, body: text }) => `<Section id="${id}" title="${title}">\n\n${text}\n\n</Section>`).join('\n\n');
   return `---\n${header}---\n\n${body}\n`;
 };

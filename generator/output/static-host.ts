@@ -3,6 +3,7 @@
  * Netlify, Cloudflare Pages and others read them, and two files for nginx.
  */
 import { cacheControlOf, closedPolicy, commonHeaders, defaultHsts, isImmutable, pagePolicy, type PolicySite } from '../../http/headers.ts';
+import { assetFolders } from '../site/reserved-paths.ts';
 import type { SiteFile } from './prerender/sitemap.ts';
 import type { ServerManifest } from './server-manifest.ts';
 
@@ -23,9 +24,6 @@ export const isForStaticHost = (path: string): boolean => /^(?:_headers|_redirec
 
 /** Framing is forbidden by name, too: a host sends no policy with its answer to an unknown address. */
 const everywhere = { ...commonHeaders, 'x-frame-options': 'DENY' };
-
-/** Folders that hold no page. */
-const assetFolders = ['assets', 'media', 'fonts', '_data', 'documents'];
 
 /** Rules that concern one address add up: a policy stands in one of them only. */
 const hostHeaders = ({ pages, site, headers }: HostedSite, paths: readonly string[]): string => {

@@ -62,6 +62,13 @@ export const misread = (violation: Violation, doc: Located, wording: Wording): S
         hint: `Écrivez « ${key}: ${meant} ».`,
       };
   }
+  if (wanted === 'boolean' && (value === 0 || value === 1)) {
+    return {
+      code: 'value-type',
+      message: `« ${key} » attend true (oui) ou false (non) ; ${value} est un nombre.`,
+      hint: `Écrivez « ${key}: ${value === 1} ».`,
+    };
+  }
   if ((wanted === 'number' || wanted === 'integer') && typeof value === 'string') {
     const number = value.replace(/[\s\u00A0\u202F]/g, '').replace(',', '.');
     const digits = /^-?\d+(\.\d+)?/.exec(number)?.[0];

@@ -34,6 +34,10 @@ const isPublished = (content: Dated, { today, drafts }: Pick<LoadedSite, 'today'
   return neverExpires || !isPast(content.expires, today);
 };
 
+/** Why content is not published on a date, in the words that follow « n’est pas publié ». */
+export const whyUnpublished = ({ draft, publishFrom }: Dated, today: string): string =>
+  draft === true ? 'c’est un brouillon' : publishFrom !== undefined && publishFrom > today ? `à paraître le ${publishFrom}` : 'sa date est passée';
+
 /** True once a date of validity is over; the day itself still counts. */
 export const isPast = (expires: string | undefined, today: string): boolean => expires !== undefined && expires < today;
 

@@ -1,10 +1,11 @@
-/** Looks into a picture or a font: whether it can be opened, and how large a picture is. */
+/** Looks into a picture, a drawing, a film or a font: whether it can be opened, and how large a picture is. */
 import { bytesOf } from '../cache/files.memory.ts';
 import { defineStep } from '../cache/step.ts';
-import { isOutlineFont } from './woff2-header.ts';
+import { isFilm, isWholePicture, svgFault, type FileFault } from './file-forms.ts';
+import { isOutlineFont, isWoff2 } from './woff2-header.ts';
 
 export interface FileToExamine {
-  readonly kind: 'picture' | 'font';
+  readonly kind: 'picture' | 'drawing' | 'film' | 'font';
   readonly digest: string;
 }
 
@@ -15,6 +16,8 @@ export interface Examined {
   readonly height?: number;
   /** True when it cannot be opened as what its extension says. */
   readonly damaged?: boolean;
+  /** Why not, where that can be told. */
+  readonly fault?: FileFault;
 }
 
 export const examineFile = defineStep('examine-file', async ({ kind, digest }: FileToExamine): Promise<Examined> => {
@@ -22,10 +25,14 @@ export const examineFile = defineStep('examine-file', async ({ kind, digest }: F
   try {
     switch (kind) {
       case 'picture':
-        return await sizeOf(bytes);
+        return isWholePicture(bytes) ? await sizeOf(bytes) : { damaged: true, fault: 'cut' };
+      case 'drawing':
+        return faulty(svgFault(bytes));
+      case 'film':
+        return faulty(isFilm(bytes) ? undefined : 'other');
       case 'font':
         // What is drawn with it, documents and sharing pictures, needs its outlines.
-        return isOutlineFont(bytes) ? {} : DAMAGED;
+        return !isWoff2(bytes) ? { damaged: true, fault: 'other' } : isOutlineFont(bytes) ? {} : DAMAGED;
     }
   } catch {
     return DAMAGED;
@@ -33,6 +40,8 @@ export const examineFile = defineStep('examine-file', async ({ kind, digest }: F
 });
 
 const DAMAGED: Examined = { damaged: true };
+
+const faulty = (fault: FileFault | undefined): Examined => (fault === undefined ? {} : { damaged: true, fault });
 
 const sizeOf = async (bytes: Uint8Array): Promise<Examined> => {
   const { imageSize } = await import('image-size');

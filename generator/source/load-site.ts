@@ -58,7 +58,8 @@ export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => 
   const unreadFiles = new Set<string>(sources.unreadable.keys());
 
   for (const [file, reason] of sources.unreadable) {
-    const hint = 'Ouvrez-le dans votre éditeur, puis « Enregistrer sous » en choisissant l’encodage UTF-8 ; ou remettez le bon fichier à sa place.';
+    const hint =
+      'Ouvrez-le dans votre éditeur, puis « Enregistrer sous » en choisissant l’encodage UTF-8 et des fins de ligne LF ; ou remettez le bon fichier à sa place.';
     diagnostics.push(error('file-unreadable', startOf(file), `Le fichier ${file} ne peut pas être lu : ${reason}.`, hint));
   }
   for (const file of sources.ignored ?? []) {

@@ -18,6 +18,8 @@ const lookInto: Examine = async (path, kind) => examineFile.make({ kind, digest:
 
 const MAX_TEXT_BYTES = 32 * 1024 * 1024;
 const PARALLEL = 32;
+const filmName = /\.(?:mp4|webm)$/i;
+const drawingKind = (name: string): 'drawing' | undefined => (name.endsWith('.svg') ? 'drawing' : undefined);
 const pictureName = /\.(?:jpe?g|png|webp|avif|gif|svg)$/i;
 
 /** Reads everything the generator needs to know of a site's folder. */
@@ -44,16 +46,17 @@ export const readSources = async (root: string, examine: Examine = lookInto): Pr
     readFolder('content/pages', '.mdx'),
     readFolder('content/projects', '.yaml'),
     readFolder('content/documents', '.mdx', () => true),
-    readAssets(root, 'content/media', unreadable, (name) => (pictureName.test(name) ? 'picture' : undefined), examine),
-    listNames(join(root, 'content/icons'), 'content/icons', unreadable),
-    listNames(join(root, 'content/drawings'), 'content/drawings', unreadable),
+    readAssets(root, 'content/media', unreadable, (name) => (pictureName.test(name) ? 'picture' : filmName.test(name) ? 'film' : undefined), examine),
+    readAssets(root, 'content/icons', unreadable, drawingKind, examine),
+    readAssets(root, 'content/drawings', unreadable, drawingKind, examine),
     readAssets(root, 'content/fonts', unreadable, (name) => (name.endsWith('.woff2') ? 'font' : undefined), examine),
     listNames(join(root, 'content/documents'), 'content/documents', unreadable),
   ]);
   const assets: Assets = {
     media,
-    icons: new Set(withoutExtension(icons, '.svg')),
-    drawings: new Set(withoutExtension(drawings, '.svg')),
+    icons: new Set(withoutExtension([...icons.keys()], '.svg')),
+    drawings: new Set(withoutExtension([...drawings.keys()], '.svg')),
+    svgs: new Map([...svgsOf('content/icons', icons), ...svgsOf('content/drawings', drawings)]),
     fonts,
     documents: new Set(documents.filter((name) => !isHidden(name))),
   };
@@ -64,6 +67,9 @@ export const readSources = async (root: string, examine: Examine = lookInto): Pr
 /** True for what systems and editors put beside one's files. */
 export const isHidden = (name: string): boolean => name.startsWith('.') || name.startsWith('~') || name.endsWith('~');
 
+const svgsOf = (folder: string, files: ReadonlyMap<string, MediaFile>): (readonly [string, MediaFile])[] =>
+  [...files.values()].filter(({ name }) => name.endsWith('.svg')).map((file) => [`${folder}/${file.name}`, { ...file, name: `${folder}/${file.name}` }]);
+
 const withoutExtension = (names: readonly string[], extension: string): string[] =>
   names.filter((name) => name.endsWith(extension)).map((name) => name.slice(0, -extension.length));
 
@@ -73,7 +79,10 @@ const codeOf = (cause: unknown): string | undefined => (cause instanceof Error &
 const readTextFile = (path: string): { text: string } | { reason: string } | undefined => {
   try {
     if (statSync(path).size > MAX_TEXT_BYTES) return { reason: 'il est bien trop gros pour un fichier de texte' };
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path)) };
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path));
+    return text.includes('\r') && !text.includes('\n')
+      ? { reason: 'ses lignes finissent comme sur les anciens Macintosh (CR seul), et n’en font qu’une' }
+      : { text };
   } catch (cause) {
     if (cause instanceof TypeError) return { reason: 'il n’est pas enregistré en UTF-8' };
     switch (codeOf(cause)) {

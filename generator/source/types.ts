@@ -3,6 +3,7 @@
  * Pure data; reading files is `read-sources.ts`, at the edge.
  */
 import type { Root } from 'mdast';
+import type { FileFault } from './file-forms.ts';
 import type { Place } from '../diagnostics/place.ts';
 import type { DocumentFrontMatter, PageFrontMatter, Project, SiteSpec } from '../../schema/types.gen.ts';
 
@@ -27,8 +28,10 @@ export interface MediaFile {
   /** Pixels after EXIF orientation; absent when the file is no picture, or a damaged one. */
   readonly width?: number;
   readonly height?: number;
-  /** True when the extension says picture or font and the file cannot be read as one. */
+  /** True when the extension says picture, film or font and the file cannot be read as one. */
   readonly damaged?: boolean;
+  /** Why it cannot, where that can be told. */
+  readonly fault?: FileFault;
 }
 
 export interface Assets {
@@ -36,6 +39,8 @@ export interface Assets {
   /** Names without extension. */
   readonly icons: ReadonlySet<string>;
   readonly drawings: ReadonlySet<string>;
+  /** The files of both, by their path. */
+  readonly svgs: ReadonlyMap<string, MediaFile>;
   readonly fonts: ReadonlyMap<string, MediaFile>;
   /** File names. */
   readonly documents: ReadonlySet<string>;

@@ -4,10 +4,13 @@
  */
 import { brotliDecompressSync } from 'node:zlib';
 
+/** True for what begins as WOFF2 does. */
+export const isWoff2 = (bytes: Buffer): boolean => bytes.toString('latin1', 0, 4) === 'wOF2';
+
 /** True when a file is a whole WOFF2 font with TrueType outlines. */
 export const isOutlineFont = (file: Uint8Array): boolean => {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
-  if (bytes.length < HEADER_BYTES || bytes.toString('latin1', 0, 4) !== 'wOF2') return false;
+  if (bytes.length < HEADER_BYTES || !isWoff2(bytes)) return false;
   try {
     const { hasOutlines, length, end } = readDirectory(bytes);
     const packed = bytes.subarray(end, end + bytes.readUInt32BE(PACKED_LENGTH_AT));

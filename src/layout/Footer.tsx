@@ -8,7 +8,7 @@ import { darkSurface, labelText, pageWidth, screenOnly } from '../theme/mixins.t
 import { media } from '../theme/media.ts';
 import { fill } from '../ui/fill.ts';
 import { Link } from '../ui/Link.tsx';
-import { PhoneLink } from '../ui/PhoneLink.tsx';
+import { PhoneLinks } from '../ui/PhoneLink.tsx';
 import { FixedPictogram } from './FixedPictogram.tsx';
 import { Logo } from './Logo.tsx';
 
@@ -166,7 +166,7 @@ export const Footer = () => (
               <br />
               {company.address.postalCode} {company.address.city}
             </p>
-            <PhoneLink />
+            <PhoneLinks />
             <br />
             <a href={`mailto:${company.email}`} aria-label={fill(layoutLabels.writeToUs, { email: company.email })}>
               {company.email}

@@ -11,7 +11,7 @@ import { Cartouche } from '../ui/Cartouche.tsx';
 import { fill } from '../ui/fill.ts';
 import { InlineDrawing } from '../ui/InlineDrawing.tsx';
 import { KeepTogether } from '../ui/KeepTogether.tsx';
-import { PhoneLink } from '../ui/PhoneLink.tsx';
+import { PhoneLinks } from '../ui/PhoneLink.tsx';
 
 const detailsStyles = css`
   & > .drawing {
@@ -28,7 +28,7 @@ export const ContactDetails = ({ sketch }: { readonly sketch?: DrawingData }) =>
     <Cartouche
       head={<Logo sign={<LogoSign />} />}
       facts={[
-        { name: contactForm.fields.phone.label, value: <PhoneLink /> },
+        { name: contactForm.fields.phone.label, value: <PhoneLinks /> },
         {
           name: labels.contact.email,
           value: (

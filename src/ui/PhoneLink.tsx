@@ -19,18 +19,36 @@ const phoneStyles = css`
 
 export interface PhoneLinkProps {
   readonly withIcon?: boolean;
+  /** The second number, which not every company has. */
+  readonly isMobile?: boolean;
   readonly className?: string;
 }
 
 /** The company's telephone, as a link that calls it. */
-export const PhoneLink = ({ withIcon = false, className }: PhoneLinkProps) => (
-  <a
-    css={phoneStyles}
-    className={className ? `phone ${className}` : 'phone'}
-    href={company.phoneHref}
-    aria-label={fill(layoutLabels.callUs, { phone: company.phoneDisplay })}
-  >
-    {withIcon && <InterfaceIcon name="phone" />}
-    {company.phoneDisplay}
-  </a>
+export const PhoneLink = ({ withIcon = false, isMobile = false, className }: PhoneLinkProps) => {
+  const phone = isMobile ? company.mobileDisplay : company.phoneDisplay;
+  return (
+    <a
+      css={phoneStyles}
+      className={className ? `phone ${className}` : 'phone'}
+      href={isMobile ? company.mobileHref : company.phoneHref}
+      aria-label={fill(layoutLabels.callUs, { phone })}
+    >
+      {withIcon && <InterfaceIcon name="phone" />}
+      {phone}
+    </a>
+  );
+};
+
+/** Every number of the company, one below the other. */
+export const PhoneLinks = () => (
+  <>
+    <PhoneLink />
+    {company.mobileHref && (
+      <>
+        <br />
+        <PhoneLink isMobile />
+      </>
+    )}
+  </>
 );

@@ -138,6 +138,8 @@ const encode = (text: string, as: string): Buffer | string => {
       return Buffer.from(`\uFEFF${text}`, 'utf16le');
     case 'windows-1252':
       return Buffer.from(text.replaceAll('’', "'"), 'latin1');
+    case 'cr':
+      return text.replaceAll('\n', '\r');
     case 'crlf':
       return text.replaceAll('\n', '\r\n');
     default:

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Project } from '../../schema/types.gen.ts';
 import { contrast, nearestReadable } from '../../generator/check/contrast.ts';
-import { resolveLinks } from '../../generator/check/links.ts';
+import { resolveLinks } from '../../generator/site/links.ts';
 import { daysBetween, isPast, published } from '../../generator/site/published.ts';
 import { closest } from '../../generator/diagnostics/suggest.ts';
 import { forms } from '../../generator/schema/forms.ts';

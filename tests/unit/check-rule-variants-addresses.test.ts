@@ -81,6 +81,75 @@ variantsOf('redirect-from-form', [
   ['no first slash, which the schema tells', redirects(['toit*ure', 'tuiles'], ['toiture/', 'tuiles']), []],
 ]);
 
+const reserved = (line: number, address: string, path: string, holds: string, hint: string): string =>
+  `site.yaml:${line} error: L’adresse « ${address} » est réservée : « ${path} » est celle où se trouvent ${holds}. → ${hint}`;
+const elsewhere = 'Choisissez une adresse qui commence autrement.';
+
+variantsOf('route-path-reserved', [
+  ['the form', contactPath('/admin'), [reserved(124, '/admin', '/admin', 'les formulaires des rédacteurs', elsewhere)]],
+  ['pictures', contactPath('/media/presse'), [reserved(124, '/media/presse', '/media', 'les fichiers que le site produit', elsewhere)]],
+  ['scripts', contactPath('/assets'), [reserved(124, '/assets', '/assets', 'les fichiers que le site produit', elsewhere)]],
+  ['documents', contactPath('/documents'), [reserved(124, '/documents', '/documents', 'les fichiers que le site produit', elsewhere)]],
+  ['requests', contactPath('/api'), [reserved(124, '/api', '/api', 'l’envoi des demandes et leurs fichiers', elsewhere)]],
+  ['capitals', contactPath('/API'), [reserved(124, '/API', '/api', 'l’envoi des demandes et leurs fichiers', elsewhere)]],
+  [
+    'another address of a page',
+    homeAliases('/index, /metrics'),
+    [reserved(95, '/metrics', '/metrics', 'les réponses du serveur à qui le surveille', elsewhere)],
+  ],
+  ['a name that only begins so', contactPath('/administration'), []],
+  ['below another', contactPath('/presse/media'), []],
+]);
+
+variantsOf('redirect-from-reserved', [
+  [
+    'a file',
+    redirects(['/robots.txt', 'tuiles']),
+    [reserved(137, '/robots.txt', '/robots.txt', 'les fichiers que lisent les moteurs de recherche', 'Retirez cette redirection.')],
+  ],
+  [
+    'all that is below',
+    redirects(['/api/*', 'tuiles']),
+    [reserved(137, '/api/*', '/api', 'l’envoi des demandes et leurs fichiers', 'Retirez cette redirection.')],
+  ],
+  ['one that is free', redirects(['/ancien/admin', 'tuiles']), []],
+]);
+
+const download = (file: string): Change => ({ body: `<Section id="pose" title="La pose">\n\n<Download file="${file}" label="Le guide" />\n\n</Section>` });
+const noDocument = (file: string, hint: string): readonly string[] => [
+  `${pageFile}:7 error: Le document « ${file} » n’est ni dans content/documents ni dans content/media. → ${hint}`,
+];
+
+variantsOf('document-missing', [
+  [
+    'a source that makes no PDF',
+    { ...download('plan.pdf'), documents: ['plan.docx'] },
+    noDocument('plan.pdf', 'Déposez-le dans content/documents, ou corrigez son nom.'),
+  ],
+  ['misspelt', { ...download('plans.pdf'), media: ['plan.pdf'] }, noDocument('plans.pdf', 'Vouliez-vous dire « plan.pdf » ?')],
+  ['a text, a PDF beside it, one among the media', { ...download('plan.pdf'), documents: ['plan.mdx'] }, []],
+  ['a PDF of the documents', download('guide.pdf'), []],
+  ['a PDF of the media', { ...download('plan.pdf'), media: ['plan.pdf'] }, []],
+]);
+
+variantsOf('document-duplicate', [
+  [
+    'in both folders',
+    { media: ['guide.pdf'] },
+    [
+      'content/media/guide.pdf:1 error: Le document « guide.pdf » existe deux fois : content/documents/guide.pdf en donne un aussi. → Supprimez content/media/guide.pdf, ou donnez-lui un autre nom.',
+    ],
+  ],
+  [
+    'made, and among the media',
+    { media: ['soin.pdf'], files: { 'content/documents/soin.mdx': '---\ntitle: Soin\nsubtitle: Soin\nupdated: 2025-01-01\n---\n' } },
+    [
+      'content/media/soin.pdf:1 error: Le document « soin.pdf » existe deux fois : content/documents/soin.mdx en donne un aussi. → Supprimez content/media/soin.pdf, ou donnez-lui un autre nom.',
+    ],
+  ],
+  ['other names', { media: ['plan.pdf', 'guide.jpg'] }, []],
+]);
+
 const badPath = (fault: string, address: string, mended: string): readonly string[] => [
   `site.yaml:124 error: L’adresse « ${address} » ${fault}. → Écrivez « ${mended} ».`,
 ];
@@ -355,6 +424,49 @@ variantsOf('link-unknown', [
     unknownLink('/zinguerie', 'Prenez l’adresse d’une page (« path » dans site.yaml), ou retirez le lien.'),
   ],
   ['pages and projects', { body: '[a](/), [b](/contact), [c](/projet/toit-du-mas), [d](/index), [e](/toiture)' }, []],
+]);
+
+const salon = (header: string): Change => ({
+  ...link('/salon'),
+  site: [
+    ['routes:\n', 'routes:\n  - { id: salon, path: /salon, aliases: [/foire], template: page, title: Salon, description: Foires., content: salon.mdx }\n'],
+  ],
+  files: { 'content/pages/salon.mdx': `---\nheading: Salons\n${header}\n---\n` },
+});
+const unpublishedLink = (href: string, why: string): readonly string[] => [
+  `${pageFile}:7 warning: L’adresse « ${href} » est celle d’une page qui n’est pas publiée (${why}) : les mots du lien paraîtront sans lien. → Publiez la page, ou retirez le lien.`,
+];
+
+variantsOf('link-unpublished', [
+  ['a page to come', salon('publishFrom: 2026-07-01'), unpublishedLink('/salon', 'à paraître le 2026-07-01')],
+  ['a page past its date', salon('expires: 2026-05-01'), unpublishedLink('/salon', 'sa date est passée')],
+  ['by another address', { ...salon('draft: true'), ...link('/foire') }, unpublishedLink('/foire', 'c’est un brouillon')],
+  [
+    'by its complete address',
+    { ...salon('draft: true'), ...link('https://www.durand.example/salon/') },
+    unpublishedLink('https://www.durand.example/salon/', 'c’est un brouillon'),
+  ],
+  [
+    'a project',
+    { ...link('/projet/toit-du-mas'), project: [['year: "2022"', 'year: "2022"\ndraft: true']] },
+    [
+      `${pageFile}:7 warning: L’adresse « /projet/toit-du-mas » est celle d’un projet qui n’est pas publié (c’est un brouillon) : les mots du lien paraîtront sans lien. → Publiez le projet, ou retirez le lien.`,
+    ],
+  ],
+  [
+    'in the story of a project',
+    { ...salon('draft: true'), body: '', project: [['Le toit avait', 'Le [toit](/salon) avait']] },
+    [
+      `${projectFile}:6 warning: L’adresse « /salon » est celle d’une page qui n’est pas publiée (c’est un brouillon) : les mots du lien paraîtront sans lien. → Publiez la page, ou retirez le lien.`,
+    ],
+  ],
+  ['a published page', salon('publishFrom: 2026-06-01'), []],
+  ['a legal notice or a contact page, which no date takes away', link('/contact'), []],
+  [
+    'in a page that nobody reads either',
+    { ...salon('draft: true'), files: { 'content/pages/salon.mdx': '---\nheading: Salons\ndraft: true\n---\n\nVoyez [ceci](/salon).\n' }, body: '' },
+    [],
+  ],
 ]);
 
 const wrongAnchor = (id: string, anchor: string, hint: string): readonly string[] => [

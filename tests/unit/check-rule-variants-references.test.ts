@@ -113,7 +113,7 @@ const inMenus = (why: string): readonly string[] => [hiddenLink('site.yaml:81:35
 
 placedVariantsOf('route-unpublished', [
   ['a draft', { files: tuiles('draft: true') }, inMenus('c’est un brouillon')],
-  ['later', { files: tuiles('publishFrom: 2026-06-02') }, inMenus('elle paraît le 2026-06-02')],
+  ['later', { files: tuiles('publishFrom: 2026-06-02') }, inMenus('à paraître le 2026-06-02')],
   ['a draft for later', { files: tuiles('publishFrom: 2026-06-02', 'draft: true') }, inMenus('c’est un brouillon')],
   ['over', { files: tuiles('expires: 2026-05-31') }, inMenus('sa date est passée')],
   ['from today, and over', { files: tuiles('publishFrom: 2026-06-01', 'expires: 2026-05-31') }, inMenus('sa date est passée')],

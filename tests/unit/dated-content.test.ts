@@ -35,7 +35,7 @@ const on = (today: string, [file, from, to]: readonly [string, string, string], 
   const changed = { ...sources, files: new Map([...sources.files, [file, text.replace(from, to)]]) };
   const { site, diagnostics } = checkSources(changed, { today, drafts, readings: readingsOf(changed) });
   return {
-    model: resolveSite(site!, { media: new Map(), fonts: new Map(), icons: new Map(), drawings: new Map() }),
+    model: resolveSite(site!, { media: new Map(), fonts: new Map(), documents: new Map(), icons: new Map(), drawings: new Map() }),
     errors: diagnostics.filter(({ severity }) => severity === 'error'),
     dated: diagnostics.filter(({ code }) => code.startsWith('content-expire')),
   };

@@ -70,14 +70,16 @@ const shuffledSources = ({ assets, ...read }: Sources, seed: number): Sources =>
     media: new Map(shuffled(assets.media, seed)),
     icons: new Set(shuffled(assets.icons, seed)),
     drawings: new Set(shuffled(assets.drawings, seed)),
+    svgs: new Map(shuffled(assets.svgs, seed)),
     fonts: new Map(shuffled(assets.fonts, seed)),
     documents: new Set(shuffled(assets.documents, seed)),
   },
 });
 
-const shuffledFiles = ({ media, fonts, icons, drawings }: SiteFiles, seed: number): SiteFiles => ({
+const shuffledFiles = ({ media, fonts, documents, icons, drawings }: SiteFiles, seed: number): SiteFiles => ({
   media: new Map(shuffled(media, seed)),
   fonts: new Map(shuffled(fonts, seed)),
+  documents: new Map(shuffled(documents, seed)),
   icons: new Map(shuffled(icons, seed)),
   drawings: new Map(shuffled(drawings, seed)),
 });

@@ -88,6 +88,17 @@ test('lines break at plain spaces only', () => {
   expect(lines.map((line) => line.stretches.map(({ text }) => text))).toEqual([['ab'], ['cd\u00A0ef'], ['gh']]);
 });
 
+test('a link to a page of the site is complete, one to a page that is not published is none', async () => {
+  const model = modelWith({
+    'content/documents/guide.mdx': '---\ntitle: Le guide\nsubtitle: Tout\nupdated: 2025-09-15\n---\n\n## Voyez\n\n[Ici](/contact) et [là](/autre/salon).\n',
+    'content/pages/salon.mdx': '---\nheading: Salons\ndraft: true\n---\n',
+  });
+  const { links, pages } = readPdf(Buffer.from(await (siteDocuments(model)[0] as SiteDocument).task.make()));
+  expect(links).toContain(`${model.spec.site.url}/contact`);
+  expect(links.filter((link) => link.includes('salon'))).toEqual([]);
+  expect(pages.join('\n')).toContain('Ici et là.');
+});
+
 describe('the PDF of a document', () => {
   let bytes: Buffer;
   let pdf: ReadPdf;

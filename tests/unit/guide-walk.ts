@@ -12,7 +12,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { expect } from 'vitest';
-import { isMap, isSeq, parse, parseDocument, type YAMLMap } from 'yaml';
+import { isMap, isSeq, parse, parseDocument, visit as visitYaml, type YAMLMap } from 'yaml';
 import type { Diagnostic } from '../../generator/diagnostics/diagnostic.ts';
 import { foldersOf } from '../../generator/config/folders.ts';
 import { inspectSite, storeOf } from '../../generator/pipeline/inspect.ts';
@@ -67,6 +67,9 @@ export const follow = async (title: string): Promise<string[]> => {
       if (codesOf(node).includes('npm run check') && said.startsWith('Lancez')) {
         expect(await errors(), `« ${title} »: npm run check`).toEqual([]);
         done.push('check');
+      } else if (said.startsWith('Supprimez le fichier')) {
+        for (const file of files) rmSync(join(root, file));
+        done.push(...files.map((file) => `gone ${file}`));
       }
     } else if (node.type === 'code') {
       const file = files.at(-1);
@@ -75,8 +78,9 @@ export const follow = async (title: string): Promise<string[]> => {
         done.push('command');
       } else {
         expect(file, `« ${title} »: a block of ${node.lang ?? 'text'} without a file to put it in`).toBeDefined();
-        put(file ?? '', node.lang ?? '', node.value, said.startsWith('Créez'));
-        done.push(`${node.lang ?? ''} ${file ?? ''}`);
+        if (said.startsWith('Retirez')) takeOut(file ?? '', node.value);
+        else put(file ?? '', node.lang ?? '', node.value, said.startsWith('Créez'));
+        done.push(`${said.startsWith('Retirez') ? 'out of' : (node.lang ?? '')} ${file ?? ''}`);
       }
     }
   }
@@ -107,11 +111,41 @@ const put = (file: string, language: string, block: string, isNew: boolean): voi
   const path = join(root, file);
   expect(existsSync(path), `${file} is ${isNew ? 'not ' : ''}there yet`).toBe(!isNew);
   if (isNew) writeFileSync(path, `${block}\n`);
-  else if (language === 'mdx') {
-    const [header = ''] = /^---\n[^]*?\n---\n/.exec(readFileSync(path, 'utf8')) ?? [];
+  else if (file.endsWith('.mdx')) {
+    const text = readFileSync(path, 'utf8');
+    const [header = '', keys = ''] = /^---\n([^]*?)\n---\n/.exec(text) ?? [];
     expect(header).not.toBe('');
-    writeFileSync(path, `${header}\n${block}\n`);
+    if (language === 'mdx') writeFileSync(path, `${header}\n${block}\n`);
+    else
+      writeFileSync(
+        path,
+        text.replace(header, () => `---\n${withKeys(keys, parse(block) as Record<string, unknown>)}---\n`),
+      );
   } else writeFileSync(path, merge(readFileSync(path, 'utf8'), parse(block) as Record<string, unknown>));
+};
+
+/** A header with keys added or changed. */
+const withKeys = (header: string, keys: Record<string, unknown>): string => {
+  const document = parseDocument(header);
+  for (const [key, value] of Object.entries(keys)) document.set(key, value);
+  return document.toString({ lineWidth: 0 });
+};
+
+/** Takes out of site.yaml every item of a list that says what an item of the block says. */
+const takeOut = (file: string, block: string): void => {
+  const shown: unknown = parse(block);
+  const items = (Array.isArray(shown) ? shown : Object.values(shown as object).flat()) as Record<string, unknown>[];
+  const document = parseDocument(readFileSync(join(root, file), 'utf8'));
+  let taken = 0;
+  visitYaml(document, {
+    Seq: (_key, list) => {
+      const left = list.items.filter((item) => !isMap(item) || !items.some((one) => Object.entries(one).every(([key, value]) => item.get(key) === value)));
+      taken += list.items.length - left.length;
+      list.items = left;
+    },
+  });
+  expect(taken, `${file} holds ${block}`).toBeGreaterThanOrEqual(items.length);
+  writeFileSync(join(root, file), document.toString({ lineWidth: 0 }));
 };
 
 /** A group goes into the group of its name, an item with an `id` into the one that has it, any other to the head of its list. */
@@ -126,6 +160,13 @@ const merge = (text: string, change: Record<string, unknown>): string => {
           const page = present.items.find((candidate) => isMap(candidate) && candidate.get('id') === item['id']);
           expect(page, `site.yaml has a page « ${String(item['id'])} »`).toBeDefined();
           into(page as YAMLMap, item);
+        }
+      } else if (isSeq(present) && Array.isArray(value) && (key === 'header' || key === 'entries')) {
+        for (const item of value as Record<string, unknown>[]) {
+          const name = key === 'header' ? 'label' : 'route';
+          const entry = present.items.find((candidate) => isMap(candidate) && candidate.get(name) === item[name]);
+          expect(entry, `the menu has « ${String(item[name])} »`).toBeDefined();
+          into(entry as YAMLMap, item);
         }
       } else if (isSeq(present) && Array.isArray(value) && key === 'redirects') present.items.unshift(...value.map((item) => document.createNode(item)));
       else target.set(key, document.createNode(value));
@@ -159,13 +200,24 @@ export const recipes: readonly (readonly [string, readonly string[]])[] = [
   ],
   [
     'Ajouter un service',
-    ['command', 'mdx content/pages/terrasses-bois.mdx', 'yaml site.yaml', 'picture content/media/terrasses-bois.jpg', 'yaml site.yaml', 'check'],
+    [
+      'command',
+      'mdx content/pages/terrasses-bois.mdx',
+      'yaml site.yaml',
+      'picture content/media/terrasses-bois.jpg',
+      'yaml site.yaml',
+      'yaml content/pages/terrasses-bois.mdx',
+      'check',
+    ],
   ],
   ['Remplacer une image', ['picture content/media/salon.jpg', 'yaml site.yaml', 'check']],
   ['Changer un numéro de téléphone', ['yaml site.yaml', 'yaml site.yaml', 'check']],
+  ['Changer un texte de menu', ['yaml site.yaml', 'check']],
   ['Changer une limite', ['yaml site.yaml', 'check']],
   ['Changer un chiffre de l’entreprise', ['yaml site.yaml', 'check']],
   ['Changer l’adresse d’une page', ['yaml site.yaml', 'yaml site.yaml', 'check']],
+  ['Retirer une page, et la publier de nouveau', ['yaml content/pages/menuiserie.mdx', 'check', 'yaml content/pages/menuiserie.mdx', 'check']],
+  ['Supprimer une page', ['gone content/pages/tiny-house.mdx', 'out of site.yaml', 'out of site.yaml', 'yaml site.yaml', 'check']],
 ];
 
 /** Makes the copy of the site. */

@@ -18,7 +18,7 @@ const sourcesOf = (files: Readonly<Record<string, string>>): Sources => ({
   root: '/nowhere',
   files: new Map(Object.entries(files)),
   unreadable: new Map(),
-  assets: { media: new Map(), icons: new Set(), drawings: new Set(), fonts: new Map(), documents: new Set() },
+  assets: { media: new Map(), icons: new Set(), drawings: new Set(), svgs: new Map(), fonts: new Map(), documents: new Set() },
 });
 
 const codesOf = (files: Readonly<Record<string, string>>): string[] =>
@@ -128,13 +128,13 @@ describe('a mistake hides nothing of what follows', () => {
     const sources = await readFixture(join(fixturesFolder, '_base'));
     const text =
       '---\ntitle: Le guide\nupdated: hier\n---\n\n# Trop haut\n\nNous sommes {figures.staf}, voyez [le prix](/prix).\n\n<Callout title="Non">\n\nTexte.\n\n</Callout>\n\n<Drawing name="ferme" label="Une ferme." />\n';
-    const { diagnostics } = checkSources({ ...sources, files: new Map([...sources.files, ['content/documents/guide.mdx', text]]) }, options);
+    const { diagnostics } = checkSources({ ...sources, files: new Map([...sources.files, ['content/documents/memo.mdx', text]]) }, options);
     expect(diagnostics.map(({ file, line, code }) => `${file}:${line} ${code}`)).toEqual([
-      'content/documents/guide.mdx:3 value-form',
-      'content/documents/guide.mdx:6 heading-level',
-      'content/documents/guide.mdx:8 placeholder-unknown',
-      'content/documents/guide.mdx:8 link-unknown',
-      'content/documents/guide.mdx:10 component-misplaced',
+      'content/documents/memo.mdx:3 value-form',
+      'content/documents/memo.mdx:6 heading-level',
+      'content/documents/memo.mdx:8 placeholder-unknown',
+      'content/documents/memo.mdx:8 link-unknown',
+      'content/documents/memo.mdx:10 component-misplaced',
     ]);
   });
 
@@ -218,7 +218,7 @@ describe('reading a folder', () => {
 
   test('pictures are measured, a damaged one is marked', async () => {
     const { assets } = await readFixture(join(fixturesFolder, 'image-damaged'));
-    expect(assets.media.get('toit.jpg')).toMatchObject({ width: 8, height: 6 });
+    expect(assets.media.get('toit.jpg')).toMatchObject({ width: 640, height: 480 });
     expect(assets.media.get('hangar.jpg')).toMatchObject({ damaged: true });
   });
 });

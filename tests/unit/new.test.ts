@@ -1,6 +1,6 @@
 /** « npm run new », as a script calls it, on a copy of the site. */
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -139,7 +139,7 @@ describe('a project', () => {
     expect({ status, stdout: stdout.split('\n')[0] }).toEqual({ status: 0, stdout: 'Projet créé : content/projects/un-preau.yaml' });
     const value = parse(readFileSync(join(root, 'content/projects/un-preau.yaml'), 'utf8')) as Record<string, unknown>;
     expect(value).not.toHaveProperty('draft');
-    expect(value['longDescription']).toBe('Un récit.\n\nEn deux paragraphes.');
+    expect(value['longDescription']).toBe('Un récit.\n\nEn deux paragraphes.\n');
     expect(await errorsOf(root, false)).toEqual([]);
   });
 });
@@ -170,7 +170,7 @@ describe('a service', () => {
     path: /construction/surelevation
     template: page
     title: "Surélévation : gagner un étage en Haute-Loire"
-    description: "Surélévation : ce que nous faisons, comment, et ce qui fait le prix. Demandez un devis gratuit."
+    description: "À compléter : ce que vous proposez, où, et une raison de vous appeler"
     content: surelevation.mdx
     hero:
       image: { src: surelevation.jpg, alt: Maison surélevée }
@@ -187,6 +187,12 @@ describe('a service', () => {
         .replace('    - label: Façade\n      entries:', `${entry}    - label: Façade\n      entries:`),
     );
     expect([await errorsOf(root, true), await errorsOf(root, false)]).toEqual([[], []]);
+    // Published as it is, every text that is still to be written is told.
+    const page = join(root, 'content/pages/surelevation.mdx');
+    writeFileSync(page, readFileSync(page, 'utf8').replace('draft: true\n', ''));
+    const unfinished = await errorsOf(root, false);
+    expect(unfinished).toHaveLength(12);
+    expect(unfinished.filter((message) => !message.includes('« À compléter »'))).toEqual([]);
   });
 
   test('can be added to another company’s site', async () => {
@@ -198,6 +204,9 @@ describe('a service', () => {
     const { status, stderr } = run('service', '--root', root, '--title', 'Powder coating', '--menu', menu);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(await errorsOf(root, false)).toEqual([]);
+    const page = readFileSync(join(root, 'content/pages/powder-coating.mdx'), 'utf8');
+    expect(page).toContain('<Section id="overview" title="What we do">\n\nTo be completed: the service in two or three sentences');
+    expect(page).toContain('draft: true');
   });
 });
 
@@ -310,17 +319,25 @@ test('names of files and addresses keep neither accent nor space', () => {
   expect(shortSlugOf('Un titre bien trop long pour une adresse que quelqu’un devra lire', 30)).toBe('un-titre-bien-trop-long-pour');
 });
 
-test('on a terminal, an empty answer takes the default, a number chooses, Ctrl+D writes nothing', async () => {
+test('on a terminal, each answer is judged when it is given, a number chooses, Ctrl+D writes nothing', async () => {
   const input = new PassThrough();
   const output = new PassThrough();
   const asker = createAsker(input, output);
-  const asked = (async () => [await asker.ask('Titre ?'), await asker.ask('Année ?', '2024'), await asker.choose('Catégorie ?', ['Bois', 'Zinc'])])();
-  for (const line of ['', 'Un préau', '', '9', '2']) {
+  const asked = (async () => [
+    await asker.ask('Titre ?'),
+    await asker.ask('Durée ?', { whenEmpty: 'later' }),
+    await asker.ask('Année ?', { fault: (year) => (/^\d{4}$/.test(year) ? undefined : 'Quatre chiffres.') }),
+    await asker.choose('Catégorie ?', ['Bois', 'Zinc']),
+  ])();
+  let said = '';
+  for (const line of ['', 'Un préau', '', '24', '2024', '9', '2']) {
     await vi.waitFor(() => expect(output.readableLength).toBeGreaterThan(0));
-    output.read();
+    said += String(output.read());
     input.write(`${line}\n`);
   }
-  expect(await asked).toEqual(['Un préau', '2024', 'Zinc']);
+  expect(await asked).toEqual(['Un préau', '', '2024', 'Zinc']);
+  expect(said).toContain('Durée ? (Entrée pour le compléter plus tard)');
+  expect(said).toContain('Quatre chiffres.\n');
   // What is written ahead of its question answers it.
   input.write('Trois mois\n');
   await vi.waitFor(() => expect(input.readableLength).toBe(0));

@@ -57,6 +57,19 @@ describe('a text', () => {
     ]);
   });
 
+  test('keeps the words of a link to what is not published, without the link', async () => {
+    const withdrawn = await smallModel({
+      'content/pages/tuiles.mdx': replacing('heading: Couverture en tuiles', 'heading: Couverture en tuiles\ndraft: true'),
+    });
+    const { tree } = readBody('Voyez [les **tuiles**](/couverture/tuiles#prix), [la pose][1] et [nous](/contact).\n\n[1]: /toiture\n');
+    const nodes = walk(resolveMdx(tree!, withdrawn));
+    expect(nodes.flatMap((node) => (node.type === 'text' ? [node.value] : []))).toEqual(['Voyez les ', 'tuiles', ', la pose et ', 'nous', '.']);
+    expect(nodes.flatMap((node) => (node.type === 'link' || node.type === 'linkReference' ? [node.type === 'link' ? node.url : node.label] : []))).toEqual([
+      '/contact',
+    ]);
+    expect(walk(resolveMdx(tree!, model)).filter(({ type }) => type === 'link' || type === 'linkReference')).toHaveLength(3);
+  });
+
   test('keeps a remark as a remark', () => {
     const types = walk(resolve('Un mot. {/* à revoir */}\n')).map(({ type }) => type);
     expect(types).toEqual(['root', 'paragraph', 'text', 'mdxTextExpression']);

@@ -55,6 +55,19 @@ test('another title gives another name', () => {
   expect(paths(changed).slice(1)).toEqual(paths(model).slice(1));
 });
 
+test('other bytes of the logo or of a font give every picture another name', () => {
+  const paths = (files: Partial<SiteModel['files']>): string[] => socialJobs({ ...model, files: { ...model.files, ...files } }).map(({ path }) => path);
+  const usual = paths({});
+  const { logo = '', fonts } = model.spec.site;
+  const changed = [
+    paths({ icons: new Map([...model.files.icons, [logo, '<svg viewBox="0 0 8 8"/>']]) }),
+    paths({ fonts: new Map([...model.files.fonts, [fonts.heading.file, 'other bytes']]) }),
+    paths({ fonts: new Map([...model.files.fonts, [fonts.text.file, 'other bytes']]) }),
+  ];
+  for (const others of changed) expect(others.filter((path) => usual.includes(path))).toEqual([]);
+  expect(paths({ drawings: new Map() })).toEqual(usual);
+});
+
 test('the same bytes twice, in the announced size and weight', async () => {
   const { task } = socialJobs(model).at(-1) as SocialJob;
   const bytes = Buffer.from(await task.make());

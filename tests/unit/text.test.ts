@@ -37,6 +37,9 @@ describe('figures', () => {
     expect(figurePart(range, 'number', 'fr-FR')).toBe('12–40');
     expect(figurePart(range, 'middle', 'fr-FR')).toBeUndefined();
     expect(figurePart({ value: 1970, max: 2024, year: true }, 'from', 'fr-FR')).toBe('1970');
+    expect(figurePart({ value: 1970, max: 2024, year: true }, 'to', 'fr-FR')).toBe('2024');
+    expect(figurePart({ value: 2.5, max: 4, unit: 'm', decimals: 2 }, 'from', 'fr-FR')).toBe('2,50');
+    expect(figurePart({ value: 2.5, max: 4, unit: 'm', decimals: 2 }, 'to', 'fr-FR')).toBe(`4,00${NO_BREAK}m`);
     expect(figurePart({ value: 3100, max: 4200 }, 'from', 'fr-FR')).toBe(`3${NARROW}100`);
     expect(figurePart({ value: 3100 }, 'to', 'fr-FR')).toBe(`3${NARROW}100`);
   });

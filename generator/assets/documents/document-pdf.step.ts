@@ -24,6 +24,8 @@ export interface DocumentInput {
   readonly front: DocumentFrontMatter;
   /** Placeholders filled. */
   readonly body: string;
+  /** Addresses in the body that lead to what is not published. */
+  readonly deadLinks: readonly string[];
   readonly words: DocumentWords;
   readonly brandColor: string;
   readonly fonts: Readonly<Record<Hand, FontInstance>>;
@@ -35,9 +37,11 @@ export interface DocumentInput {
 
 export const documentPdf = defineStep(
   'document-pdf',
-  async ({ front, body, words, brandColor, fonts, logo, marks, drawings }: DocumentInput): Promise<Uint8Array> => {
+  async ({ front, body, deadLinks, words, brandColor, fonts, logo, marks, drawings }: DocumentInput): Promise<Uint8Array> => {
     const palette = paletteOf(brandColor);
-    return drawDocument(readDocument(front, body, typographyFor(words.language)), {
+    const linkTo = (address: string): string | undefined =>
+      deadLinks.includes(address) ? undefined : address.startsWith('/') ? `${words.siteUrl}${address}` : address;
+    return drawDocument(readDocument(front, body, { set: typographyFor(words.language), linkTo }), {
       ...words,
       palette,
       fonts: await fontsOf(fonts),

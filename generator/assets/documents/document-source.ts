@@ -32,29 +32,37 @@ export interface DocumentSource extends DocumentFrontMatter {
   readonly blocks: readonly Block[];
 }
 
-/** A document's source: its texts as the site sets them, the placeholders of its body filled; `set` corrects running text. */
-export const readDocument = (front: DocumentFrontMatter, body: string, set: (text: string) => string): DocumentSource => ({
+/** What becomes of a document's words. */
+export interface Setting {
+  /** Corrects running text. */
+  readonly set: (text: string) => string;
+  /** The complete address of a link; undefined for one that leads nowhere. */
+  readonly linkTo: (address: string) => string | undefined;
+}
+
+/** A document's source: its texts as the site sets them, the placeholders of its body filled. */
+export const readDocument = (front: DocumentFrontMatter, body: string, setting: Setting): DocumentSource => ({
   ...front,
-  blocks: blocksFrom(parseBody(body).children, set),
+  blocks: blocksFrom(parseBody(body).children, setting),
 });
 
 const parseBody = (body: string): Root => unified().use(remarkParse).use(remarkGfm).use(remarkMdx).parse(body);
 
-const blocksFrom = (nodes: readonly RootContent[], set: (text: string) => string): Block[] =>
+const blocksFrom = (nodes: readonly RootContent[], setting: Setting): Block[] =>
   nodes.flatMap((node): Block[] => {
     switch (node.type) {
       case 'heading':
-        return [{ kind: 'heading', level: Math.max(2, node.depth), runs: runsFrom(node.children, set) }];
+        return [{ kind: 'heading', level: Math.max(2, node.depth), runs: runsFrom(node.children, setting) }];
       case 'paragraph':
-        return [{ kind: 'paragraph', runs: runsFrom(node.children, set) }];
+        return [{ kind: 'paragraph', runs: runsFrom(node.children, setting) }];
       case 'blockquote':
-        return [{ kind: 'quote', blocks: blocksFrom(node.children, set) }];
+        return [{ kind: 'quote', blocks: blocksFrom(node.children, setting) }];
       case 'list':
         return [
           {
             kind: 'list',
             start: node.ordered === true ? (node.start ?? 1) : undefined,
-            items: node.children.map((item) => ({ isTask: typeof item.checked === 'boolean', blocks: blocksFrom(item.children, set) })),
+            items: node.children.map((item) => ({ isTask: typeof item.checked === 'boolean', blocks: blocksFrom(item.children, setting) })),
           },
         ];
       case 'table':
@@ -63,33 +71,35 @@ const blocksFrom = (nodes: readonly RootContent[], set: (text: string) => string
           kind: 'paragraph',
           runs: row.children.flatMap((cell, column) => [
             ...(column === 0 ? [] : [{ text: ' · ', isStrong: false }]),
-            ...runsFrom(cell.children, set, index === 0 || column === 0),
+            ...runsFrom(cell.children, setting, index === 0 || column === 0),
           ]),
         }));
       case 'mdxJsxFlowElement': {
         const { name = '', label = '', caption } = attributesOf(node);
-        return node.name === 'Drawing' ? [{ kind: 'drawing', name, label: set(label), caption: caption === undefined ? undefined : set(caption) }] : [];
+        return node.name === 'Drawing'
+          ? [{ kind: 'drawing', name, label: setting.set(label), caption: caption === undefined ? undefined : setting.set(caption) }]
+          : [];
       }
       default:
         return [];
     }
   });
 
-const runsFrom = (nodes: readonly PhrasingContent[], set: (text: string) => string, isStrong = false, href?: string): Run[] =>
+const runsFrom = (nodes: readonly PhrasingContent[], setting: Setting, isStrong = false, href?: string): Run[] =>
   nodes.flatMap((node): Run[] => {
     switch (node.type) {
       case 'text':
-        return [{ text: set(node.value.replace(/\s*\n\s*/g, ' ')), isStrong, href }];
+        return [{ text: setting.set(node.value.replace(/\s*\n\s*/g, ' ')), isStrong, href }];
       case 'inlineCode':
         return [{ text: node.value, isStrong, href }];
       case 'strong':
       case 'emphasis':
-        return runsFrom(node.children, set, true, href);
+        return runsFrom(node.children, setting, true, href);
       case 'link':
-        return runsFrom(node.children, set, isStrong, node.url);
+        return runsFrom(node.children, setting, isStrong, setting.linkTo(node.url));
       case 'break':
         return [{ text: ' ', isStrong }];
       default:
-        return 'children' in node ? runsFrom(node.children, set, isStrong, href) : [];
+        return 'children' in node ? runsFrom(node.children, setting, isStrong, href) : [];
     }
   });

@@ -2,6 +2,7 @@
  * Documents to download: each content/documents/<name>.mdx becomes <name>.pdf. Written with pdfkit, the writer under
  * @react-pdf/renderer, because that one cannot tag.
  */
+import { visit } from 'unist-util-visit';
 import { documentShape } from '../../schema/shape.ts';
 import { taskOf, type Task } from '../../cache/step.ts';
 import type { LoadedDocument } from '../../source/types.ts';
@@ -41,6 +42,7 @@ const inputOf = (document: LoadedDocument, model: SiteModel): DocumentInput => {
   return {
     front,
     body: fillPlaceholders(document.body, model.rawSpec),
+    deadLinks: [...linksIn(document)].filter(model.isDeadLink).sort(),
     words: { ...wordsOf(front.updated, model), cover },
     brandColor: site.brandColor,
     fonts: documentFonts(model),
@@ -48,6 +50,13 @@ const inputOf = (document: LoadedDocument, model: SiteModel): DocumentInput => {
     marks: [...marksOf(files.icons)],
     drawings: Object.fromEntries(drawings),
   };
+};
+
+/** The addresses that a document's links name. */
+const linksIn = ({ tree }: LoadedDocument): ReadonlySet<string> => {
+  const found = new Set<string>();
+  if (tree !== undefined) visit(tree, 'link', ({ url }) => void found.add(url));
+  return found;
 };
 
 const wordsOf = (updated: string, { spec: { site, company, labels } }: SiteModel): DocumentWords => ({

@@ -2,10 +2,8 @@ import type { Assets } from '../../source/types.ts';
 import { unknownName, type Rule } from '../rule.ts';
 
 /** True when a document is a file, or is made by the site from a source of the same name in content/documents. */
-export const hasDocument = (name: string, assets: Assets): boolean => {
-  const stem = name.replace(/\.pdf$/, '');
-  return assets.media.has(name) || [...assets.documents].some((file) => file === name || file.replace(/\.[^.]+$/, '') === stem);
-};
+const hasDocument = (name: string, assets: Assets): boolean =>
+  assets.media.has(name) || assets.documents.has(name) || assets.documents.has(name.replace(/\.pdf$/, '.mdx'));
 
 /** Every document to download is there, or is made by the site. */
 export const documentMissing: Rule = {
@@ -18,7 +16,7 @@ export const documentMissing: Rule = {
   },
   *check({ references, assets }) {
     const names = [
-      ...[...assets.documents].map((name) => name.replace(/\.[^.]+$/, '.pdf')),
+      ...[...assets.documents].filter((name) => /\.(?:pdf|mdx)$/.test(name)).map((name) => name.replace(/\.mdx$/, '.pdf')),
       ...[...assets.media.keys()].filter((name) => name.endsWith('.pdf')),
     ];
     for (const { kind, value, place } of references) {

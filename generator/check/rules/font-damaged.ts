@@ -11,8 +11,18 @@ export const fontDamaged: Rule = {
   *check({ references, assets }) {
     const seen = new Set<string>();
     for (const { kind, value, place } of references) {
-      if (kind !== 'font' || seen.has(value) || assets.fonts.get(value)?.damaged !== true) continue;
+      const { damaged, fault } = assets.fonts.get(value) ?? {};
+      if (kind !== 'font' || seen.has(value) || damaged !== true) continue;
       seen.add(value);
+      if (fault === 'other') {
+        yield error(
+          place(),
+          `Le fichier « ${value} » de content/fonts n’est pas un WOFF2, malgré son nom.`,
+          'Convertissez le fichier de caractères en WOFF2 : le renommer n’en change pas le contenu.',
+          { facts: { name: value } },
+        );
+        continue;
+      }
       yield error(
         place(),
         `Le fichier de caractères « ${value} » de content/fonts ne peut pas être lu : il est vide, abîmé, ou n’est pas un WOFF2 à contours TrueType.`,

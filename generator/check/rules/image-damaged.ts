@@ -11,8 +11,15 @@ export const imageDamaged: Rule = {
   *check({ references, assets }) {
     const seen = new Set<string>();
     for (const { kind, value, place } of references) {
-      if (kind !== 'image' || seen.has(value) || assets.media.get(value)?.damaged !== true) continue;
+      const { damaged, fault } = assets.media.get(value) ?? {};
+      if (kind !== 'image' || seen.has(value) || damaged !== true) continue;
       seen.add(value);
+      if (fault === 'cut') {
+        yield error(place(), `L’image « ${value} » de content/media est coupée : la fin du fichier manque.`, 'Copiez-la de nouveau, et remplacez le fichier.', {
+          facts: { name: value },
+        });
+        continue;
+      }
       yield error(
         place(),
         `L’image « ${value} » de content/media ne peut pas être ouverte : le fichier est vide ou abîmé.`,

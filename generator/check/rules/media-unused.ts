@@ -1,4 +1,4 @@
-import { warning, type Rule } from '../rule.ts';
+import { atStart, warning, type Rule } from '../rule.ts';
 import { closest } from '../../diagnostics/suggest.ts';
 
 /** A file of content/media that nothing shows. */
@@ -17,7 +17,7 @@ export const mediaUnused: Rule = {
     for (const name of site.assets.media.keys()) {
       if (used.has(name) || meant.has(name)) continue;
       yield warning(
-        { file: `content/media/${name}`, line: 1, column: 1, endLine: 1, endColumn: 1 },
+        atStart(`content/media/${name}`),
         `Le fichier content/media/${name} n’est montré nulle part.`,
         'Nommez-le dans une page ou un projet, ou supprimez-le.',
         { facts: { name } },

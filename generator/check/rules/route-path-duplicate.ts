@@ -1,4 +1,5 @@
 import { error, type Rule } from '../rule.ts';
+import { addressesOf } from '../route-addresses.ts';
 import type { Place } from '../../diagnostics/place.ts';
 
 /** Two routes never share a path, as path or alias: the second would never be reached. */
@@ -13,13 +14,8 @@ export const routePathDuplicate: Rule = {
   *check({ routes }) {
     const firstByPath = new Map<string, { readonly id: string; readonly place: () => Place }>();
     for (const route of routes) {
-      const { id, path, aliases = [] } = route.spec;
-      const addresses = [
-        { address: path, place: () => route.placeOf('path') },
-        ...aliases.map((address, index) => ({ address, place: () => route.placeOf('aliases', index) })),
-      ];
-      for (const { address, place } of addresses) {
-        if (address === '') continue;
+      const { id } = route.spec;
+      for (const { address, place } of addressesOf(route)) {
         const first = firstByPath.get(address);
         if (first === undefined) {
           firstByPath.set(address, { id, place });

@@ -1,4 +1,5 @@
 import { error, type Rule } from '../rule.ts';
+import { addressesOf } from '../route-addresses.ts';
 
 /** What is wrong with an address, or undefined; a missing first slash is the schema's to say. */
 export const malformedPath = (path: string): { readonly flaw: string; readonly mended: string } | undefined => {
@@ -36,11 +37,10 @@ export const routePathForm: Rule = {
   },
   *check({ routes }) {
     for (const route of routes) {
-      const addresses = [[route.spec.path, ['path']] as const, ...(route.spec.aliases ?? []).map((alias, index) => [alias, ['aliases', index]] as const)];
-      for (const [address, path] of addresses) {
+      for (const { address, place } of addressesOf(route)) {
         const found = malformedPath(address);
         if (found !== undefined)
-          yield error(route.placeOf(...path), `L’adresse « ${address} » ${found.flaw}.`, `Écrivez « ${found.mended} ».`, {
+          yield error(place(), `L’adresse « ${address} » ${found.flaw}.`, `Écrivez « ${found.mended} ».`, {
             facts: { found: address, expected: [found.mended] },
           });
       }

@@ -1,4 +1,5 @@
 import { error, type Rule } from '../rule.ts';
+import { addressesOf } from '../route-addresses.ts';
 import { galleryPagePrefix } from '../../site/gallery-pages.ts';
 
 /** No page hides behind those that the site makes itself: `/projet/x` is the project « x », `/projets/page/2` the gallery's second page. */
@@ -16,19 +17,18 @@ export const routePathShadowed: Rule = {
     const sheets = project === undefined ? undefined : { route: project, prefix: project.spec.path.slice(0, -'{id}'.length) };
     const pages = gallery === undefined ? undefined : { route: gallery, prefix: galleryPagePrefix(gallery.spec) };
     for (const route of routes) {
-      const addresses = [[route.spec.path, ['path']] as const, ...(route.spec.aliases ?? []).map((alias, index) => [alias, ['aliases', index]] as const)];
-      for (const [address, path] of addresses) {
+      for (const { address, place } of addressesOf(route)) {
         if (route === project || address.includes('{')) continue;
         if (pages !== undefined && address.startsWith(pages.prefix) && /^\d+$/.test(address.slice(pages.prefix.length))) {
           yield error(
-            route.placeOf(...path),
+            place(),
             `L’adresse « ${address} » est celle d’une suite de la galerie.`,
             `Choisissez une adresse qui ne commence pas par « ${pages.prefix} ».`,
             { related: [{ ...pages.route.placeOf('path'), message: 'L’adresse de la galerie' }], facts: { name: address } },
           );
         } else if (sheets !== undefined && address.startsWith(sheets.prefix) && !address.slice(sheets.prefix.length).includes('/')) {
           yield error(
-            route.placeOf(...path),
+            place(),
             `L’adresse « ${address} » serait lue comme celle du projet « ${address.slice(sheets.prefix.length)} ».`,
             `Choisissez une adresse qui ne commence pas par « ${sheets.prefix} ».`,
             { related: [{ ...sheets.route.placeOf('path'), message: 'L’adresse des projets' }], facts: { name: address } },

@@ -1,5 +1,5 @@
 import { warning, type Rule } from '../rule.ts';
-import { published } from '../../site/published.ts';
+import { published, whyUnpublished } from '../../site/published.ts';
 
 /** A link to a page that visitors do not see yet, or no longer. */
 export const routeUnpublished: Rule = {
@@ -17,9 +17,7 @@ export const routeUnpublished: Rule = {
       const page = site.pageByName.get(site.routeById.get(value)?.spec.content ?? '');
       // No page of this name at all: route-unknown tells.
       if (page === undefined) continue;
-      const { draft, publishFrom } = page.frontMatter;
-      const why =
-        draft === true ? 'c’est un brouillon' : publishFrom !== undefined && publishFrom > site.today ? `elle paraît le ${publishFrom}` : 'sa date est passée';
+      const why = whyUnpublished(page.frontMatter, site.today);
       yield warning(place(), `La page « ${value} » n’est pas publiée (${why}) : ce lien ne sera pas affiché.`, 'Publiez la page, ou retirez le lien.', {
         facts: { name: value },
       });

@@ -45,9 +45,9 @@ export const figureText = (figure: Figure, locale: string): string => withUnit(f
 export const figurePart = (figure: Figure, part: string, locale: string): string | undefined => {
   switch (part) {
     case 'from':
-      return formatNumber(figure.value, locale, { year: figure.year });
+      return formatNumber(figure.value, locale, figure);
     case 'to':
-      return withUnit(formatNumber(figure.max ?? figure.value, locale), figure, locale);
+      return withUnit(formatNumber(figure.max ?? figure.value, locale, figure), figure, locale);
     case 'number':
       return figureNumber(figure, locale);
     default:

@@ -1,6 +1,7 @@
 const NO_BREAK = '\u00A0';
 const NARROW = '\u202F';
-const UNITS = 'm²|m³|m|cm|mm|km|kg|g|t|ha|l|W|kW|kWh|kN|Mo|Ko|ans|an|mois|jours|jour|h|min|€|%|°C|°';
+/** Units of measure as texts write them, for a pattern. */
+export const UNITS = 'm²|m³|m|cm|mm|km|kg|g|t|ha|l|W|kW|kWh|kN|Mo|Ko|ans|an|mois|jours|jour|h|min|€|%|°C|°';
 
 /**
  * Sets French typography in running text: no-break spaces before « : ; ! ? » and inside quotes, between

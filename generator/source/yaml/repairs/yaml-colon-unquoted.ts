@@ -21,7 +21,7 @@ export const colonInBlock: Explanation = (context) => {
   return {
     code: 'yaml-colon-unquoted',
     message: `La suite ${ofText(value)} contient « : » : sans guillemets, YAML y voit une nouvelle clé.`,
-    hint: 'Mettez le texte entier entre guillemets, sur une seule ligne.',
+    hint: useBlock(value),
     ...spanOfLine(context.index, next.line),
     lines: [{ line: next.line, text: next.text.slice(0, indentOf(next.text)) + content.replace(/:/g, ' ') }],
   };
@@ -30,10 +30,19 @@ export const colonInBlock: Explanation = (context) => {
 const colon = (context: Context, value: Value): Repair => ({
   code: 'yaml-colon-unquoted',
   message: `${theText(value)} contient « : » : sans guillemets, YAML y voit une nouvelle clé.`,
-  hint: useQuotes(value, value.text),
+  hint: value.isFlow || !continues(context) ? useQuotes(value, value.text) : useBlock(value),
   ...spanOf(context, value),
   lines: replaceValue(context, value, JSON.stringify(value.text)),
 });
+
+/** True when the text goes on below its first line: between quotes, a blank line in it would be lost. */
+const continues = (context: Context): boolean => {
+  const next = nextLine(context);
+  return next !== undefined && indentOf(next.text) > indentOf(context.text) && !/^\s*(- )?["']?[A-Za-z][\w-]*["']?:(\s|$)/.test(next.text);
+};
+
+const useBlock = ({ key }: Value): string =>
+  `Écrivez « ${key === undefined ? '- |' : `${key}: |`} », et le texte entier dessous, sans guillemets, chaque ligne décalée de deux espaces.`;
 
 /** « - Pente : 83 %, hauteur : 3,50 m »: what stands before the first colon of a list item is a word of a sentence, no key. */
 const isSentence = (text: string, key: string): boolean => /^\s*- /.test(text) && (!/^[a-z][A-Za-z0-9]*$/.test(key) || text.includes(`${key} :`));

@@ -1,7 +1,8 @@
 /** Where links lead: the one place that knows what an address written in a text designates. */
 import type { SiteSpec } from '../../schema/types.gen.ts';
-import type { LoadedPage, LoadedProject } from '../source/types.ts';
+import type { LoadedPage, LoadedProject, LoadedSite } from '../source/types.ts';
 import { readBlocks } from '../source/mdx/blocks.ts';
+import type { Published } from './published.ts';
 
 /** What an address designates. */
 export type LinkTarget =
@@ -11,7 +12,13 @@ export type LinkTarget =
   | { readonly kind: 'route'; readonly routeId: string; readonly path: string; readonly anchor?: string; readonly hasAnchor: boolean }
   | { readonly kind: 'project'; readonly projectId: string; readonly path: string; readonly anchor?: string }
   /** An address that works through an alias, a redirect, a trailing slash or the site's own URL: `path` is the direct one. */
-  | { readonly kind: 'indirect'; readonly by: 'alias' | 'redirect' | 'slash' | 'url'; readonly path: string; readonly routeId?: string }
+  | {
+      readonly kind: 'indirect';
+      readonly by: 'alias' | 'redirect' | 'slash' | 'url';
+      readonly path: string;
+      readonly routeId?: string;
+      readonly projectId?: string;
+    }
   | { readonly kind: 'unknown'; readonly path: string }
   /** Neither an address of the site nor one of another. */
   | { readonly kind: 'malformed' };
@@ -83,7 +90,7 @@ export const resolveLinks = (site: LinkedSite): LinkResolver => {
     if (redirected !== undefined) return { kind: 'indirect', by: 'redirect', path: redirected.path, routeId: redirected.id };
     if (path.length > 1 && path.endsWith('/')) {
       const direct = resolvePath(path.replace(/\/+$/, '') || '/', anchor);
-      if (direct.kind !== 'unknown' && direct.kind !== 'external' && direct.kind !== 'malformed') return { kind: 'indirect', by: 'slash', path: direct.path };
+      if (direct.kind !== 'unknown' && direct.kind !== 'external' && direct.kind !== 'malformed') return { ...directOf(direct), by: 'slash' };
     }
     return { kind: 'unknown', path };
   };
@@ -101,15 +108,26 @@ export const resolveLinks = (site: LinkedSite): LinkResolver => {
         const own = site.spec.site.url;
         if (own === '' || (address !== own && !address.startsWith(`${own}/`) && !address.startsWith(`${own}#`))) return { kind: 'external' };
         const direct = resolvePath(pathOf(address.slice(own.length) || '/'), anchorOf(address));
-        return direct.kind === 'unknown' || direct.kind === 'external' || direct.kind === 'malformed'
-          ? direct
-          : { kind: 'indirect', by: 'url', path: direct.path };
+        return direct.kind === 'unknown' || direct.kind === 'external' || direct.kind === 'malformed' ? direct : { ...directOf(direct), by: 'url' };
       }
       if (!address.startsWith('/') || address.startsWith('//')) return { kind: 'malformed' };
       return resolvePath(pathOf(address), anchorOf(address));
     },
   };
 };
+
+/** What an address that makes a detour leads to in the end. */
+const directOf = (direct: Exclude<LinkTarget, { kind: 'unknown' | 'external' | 'malformed' }>): Omit<Extract<LinkTarget, { kind: 'indirect' }>, 'by'> => ({
+  kind: 'indirect',
+  path: direct.path,
+  ...('routeId' in direct && direct.routeId !== undefined ? { routeId: direct.routeId } : {}),
+  ...('projectId' in direct && direct.projectId !== undefined ? { projectId: direct.projectId } : {}),
+});
+
+/** True for a link whose page or project is there and is not published: it would lead to the page that says so. */
+export const isDead = (target: LinkTarget, shown: Pick<Published<LoadedSite>, 'isRoute' | 'isProject'>): boolean =>
+  ('routeId' in target && target.routeId !== undefined && !shown.isRoute(target.routeId)) ||
+  ('projectId' in target && target.projectId !== undefined && !shown.isProject(target.projectId));
 
 const pathOf = (address: string): string => decode(address.replace(/[?#].*$/, '')) || '/';
 

@@ -1,0 +1,48 @@
+/** Everything that visitors read, whether it stands in a value, in an attribute or in the body of a page. */
+import type { Place } from '../diagnostics/place.ts';
+import { placeOfNode, type NodeAt } from '../source/mdx/blocks.ts';
+import type { LoadedText } from '../source/types.ts';
+import type { CheckedSite, SiteText } from './checked-site.ts';
+
+/** A text, and where a part of it stands. */
+export interface ReadableText {
+  readonly text: string;
+  readonly file: string;
+  /** The value or attribute it is; absent in the body of a page. */
+  readonly value?: SiteText;
+  placeOf(part: string): Place;
+}
+
+const known = new WeakMap<CheckedSite, readonly ReadableText[]>();
+
+/** The texts of a site, in no order of importance; gathered once for the rules that judge words and signs. */
+export const readableTexts = (site: CheckedSite): readonly ReadableText[] => {
+  const already = known.get(site);
+  if (already !== undefined) return already;
+  const texts = [
+    ...site.texts.map((value): ReadableText => ({
+      text: value.text,
+      file: value.doc.file,
+      value,
+      placeOf: (part) => value.doc.placeOfText(value.path, part),
+    })),
+    ...site.nodes.flatMap(({ page, node }) =>
+      node.type === 'text' ? [{ text: node.value, file: page.file, placeOf: (part: string) => placeInNode(page, node, part) }] : [],
+    ),
+  ];
+  known.set(site, texts);
+  return texts;
+};
+
+/** The place of a part of a node, the whole node where it is not written so (an entity, an escaped sign). */
+export const placeInNode = (page: LoadedText, node: NodeAt['node'], part: string): Place => {
+  const whole = placeOfNode(page, node);
+  const { start, end } = node.position ?? { start: { line: 1, column: 1 }, end: { line: 1, column: 1 } };
+  const lines = page.body.split('\n', end.line);
+  for (let line = start.line; line <= end.line; line += 1) {
+    const at = (lines[line - 1] ?? '').indexOf(part, line === start.line ? start.column - 1 : 0);
+    if (at === -1) continue;
+    return { ...whole, line: line + page.bodyLine, column: at + 1, endLine: line + page.bodyLine, endColumn: at + 1 + part.length };
+  }
+  return whole;
+};

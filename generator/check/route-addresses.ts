@@ -1,0 +1,15 @@
+import type { Place } from '../diagnostics/place.ts';
+import type { RouteAt } from './checked-site.ts';
+
+/** An address at which a page is found, and where it is written. */
+export interface RouteAddress {
+  readonly address: string;
+  readonly place: () => Place;
+}
+
+/** The path of a page, then its other addresses; those that are missing left out. */
+export const addressesOf = (route: RouteAt): RouteAddress[] =>
+  [
+    { address: route.spec.path, place: () => route.placeOf('path') },
+    ...(route.spec.aliases ?? []).map((address, index) => ({ address, place: () => route.placeOf('aliases', index) })),
+  ].filter(({ address }) => address !== '');

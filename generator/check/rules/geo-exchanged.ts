@@ -1,0 +1,40 @@
+import { error, type Rule } from '../rule.ts';
+
+/** Latitudes and longitudes between which countries lie, islands overseas left out. */
+const countries: Readonly<Record<string, readonly [south: number, north: number, west: number, east: number]>> = {
+  BE: [49.4, 51.6, 2.5, 6.5],
+  CH: [45.8, 47.9, 5.9, 10.6],
+  DE: [47.2, 55.1, 5.8, 15.1],
+  ES: [36, 43.9, -9.4, 4.4],
+  FR: [41.3, 51.2, -5.3, 9.7],
+  GB: [49.8, 60.9, -8.7, 1.8],
+  IE: [51.4, 55.4, -10.6, -5.9],
+  IT: [36.6, 47.1, 6.6, 18.6],
+  LU: [49.4, 50.2, 5.7, 6.6],
+};
+
+/** Latitude first, then longitude: exchanged they lie in another part of the world. */
+export const geoExchanged: Rule = {
+  code: 'geo-exchanged',
+  doc: {
+    title: 'La latitude et la longitude sont échangées',
+    why: 'La carte et les moteurs de recherche placeraient l’entreprise dans un autre pays.',
+    cure: 'Échangez les deux nombres : en France, la latitude est entre 41 et 51, la longitude entre -5 et 10.',
+    right: 'geo: { latitude: 45.04, longitude: 3.88 }',
+  },
+  *check({ spec, doc }) {
+    const { latitude, longitude } = spec.company.geo;
+    const { country } = spec.company.address;
+    const box = countries[country];
+    if (box === undefined || isWithin(latitude, longitude, box) || !isWithin(longitude, latitude, box)) return;
+    yield error(
+      doc.placeOf(['company', 'geo', 'latitude']),
+      'La latitude et la longitude sont échangées.',
+      `Écrivez « latitude: ${longitude} » et « longitude: ${latitude} ».`,
+      { facts: { found: `${latitude}, ${longitude}`, expected: [`${longitude}, ${latitude}`] } },
+    );
+  },
+};
+
+const isWithin = (latitude: number, longitude: number, [south, north, west, east]: readonly [number, number, number, number]): boolean =>
+  latitude >= south && latitude <= north && longitude >= west && longitude <= east;

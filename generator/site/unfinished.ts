@@ -1,0 +1,17 @@
+/** Words that stand where a text is still to be written: « npm run new » writes them, and the check lets none be published. */
+
+const markers: ReadonlyMap<string, string> = new Map([
+  ['fr', 'À compléter'],
+  ['en', 'To be completed'],
+]);
+
+/** The words in the language of a site; English for one that has no others. */
+export const unfinishedMarker = (locale: string): string => markers.get(locale.slice(0, 2)) ?? 'To be completed';
+
+const PATTERN = /^[ \t]*(?<words>[ÀA] compléter|To be completed)(?!\p{L})|lorem ipsum/imu;
+
+/** What tells that a text is not finished, as it is written there. */
+export const unfinishedIn = (text: string): string | undefined => {
+  const found = PATTERN.exec(text);
+  return found?.groups?.['words'] ?? found?.[0];
+};

@@ -1,0 +1,204 @@
+/** The rules about what a visitor would see and could not make sense of: figures, hours, years, signs that show. */
+import { pageFile, projectFile, variantsOf, type Change } from './rule-variants.ts';
+
+const site = (was: string, is: string): Change => ({ site: [[was, is]] });
+const project = (was: string, is: string): Change => ({ project: [[was, is]] });
+const body = (text: string): Change => ({ body: text });
+const short = (text: string): Change => project('shortDescription: Réfection d’un toit en tuiles canal.', `shortDescription: ${JSON.stringify(text)}`);
+const story = (text: string): Change => project('longDescription: Le toit avait cent ans. Nous l’avons refait.', `longDescription: ${JSON.stringify(text)}`);
+const staff = (value: string): Change => site('staff: { value: 18 }', `staff: { ${value} }`);
+
+variantsOf('phone-zero-kept', [
+  [
+    'the mobile',
+    site('phone: "+33465710000"', 'phone: "+33465710000"\n  mobile: "+330639980000"'),
+    ['site.yaml:24 error: Le numéro « +330639980000 » garde son premier zéro après « +33 ». → Écrivez « "+33639980000" ».'],
+  ],
+  ['another country, where the zero stays', site('phone: "+33465710000"', 'phone: "+390612345678"'), []],
+]);
+
+variantsOf('figure-impossible', [
+  ['not a number', staff('value: .nan'), ['site.yaml:45 error: Le chiffre « staff » est infini, ou n’est pas un nombre. → Écrivez un nombre positif.']],
+  ['the top of a range', staff('value: 1, max: -2'), ['site.yaml:45 error: Le chiffre « staff » est négatif. → Écrivez un nombre positif.']],
+  ['nothing', staff('value: 0'), []],
+]);
+
+const stop = (place: string, written: string, reads: string, hint: string): string =>
+  `${place} error: Dans « ${written} », un point sépare les milliers : ce nombre se lit ${reads}. → Écrivez « ${hint} ».`;
+
+variantsOf('number-full-stop', [
+  ['in a text', short('Un toit de 1.200 m².'), [stop(`${projectFile}:5`, '1.200', '1,2', '1 200')]],
+  ['in a page', body('Pour 12.500 €.'), [stop(`${pageFile}:5`, '12.500', '12,5', '12 500')]],
+  ['the number of a norm, a telephone, decimals', body('NF DTU 40.241, 04.71.00.00.00, 3.14 m.'), []],
+  ['three decimals that are wanted', staff('value: 3.100, decimals: 3'), []],
+  ['in English, where it is a decimal point', { ...site('locale: fr-FR', 'locale: en-GB'), body: 'A roof of 1.200 m.' }, []],
+]);
+
+variantsOf('placeholder-spaced', [
+  [
+    'one space',
+    short('Par {figures.staff } compagnons.'),
+    [
+      `${projectFile}:5 error: Entre les accolades de « {figures.staff } », il y a une espace de trop : elles paraîtraient telles quelles. → Écrivez « {figures.staff} ».`,
+    ],
+  ],
+  ['braces around words', short('Un { mot } et {figures.staff}.'), []],
+]);
+
+const shown = (place: string, written: string): string =>
+  `${place} error: « ${written} » est une mise en forme, qui paraîtrait telle quelle. → Retirez ces signes, et gardez les mots.`;
+
+variantsOf('markup-shown', [
+  ['a link', short('Voyez [ceci](/contact).'), [shown(`${projectFile}:5`, '[ceci](/contact)')]],
+  ['a tag', short('Un <b>toit</b>.'), [shown(`${projectFile}:5`, '<b>')]],
+  ['a title in a story', story('### Le toit'), [shown(`${projectFile}:6`, '### L')]],
+  ['an attribute', body('<Figure image="mas.jpg" alt="Un **toit**" />'), [shown(`${pageFile}:5`, '**toit**')]],
+  ['bold words and links of a story', story('Un **toit** [à voir](/contact).'), []],
+  ['signs that are words', short('De 3 < 4 et 5 > 2, <avant le jour>, note*, n° #3 [sic].'), []],
+]);
+
+const bold = 'Ces deux étoiles ne sont pas refermées : elles paraîtraient telles quelles.';
+const boldHint = 'Mettez deux étoiles aussi après les mots en gras, sans espace avant elles.';
+
+variantsOf('markdown-unclosed', [
+  ['in a story', story('Un **toit.'), [`${projectFile}:6 error: ${bold} → ${boldHint}`]],
+  [
+    'opened by nothing',
+    body('Un toit** neuf.'),
+    [
+      `${pageFile}:5 error: Ces deux étoiles n’ouvrent rien : elles paraîtraient telles quelles. → Retirez-les, ou mettez-en deux aussi devant les mots en gras, sans espace après elles.`,
+    ],
+  ],
+  [
+    'a space inside a link',
+    body('Voyez [ceci] (/contact).'),
+    [
+      `${pageFile}:5 error: Ce lien n’est pas complet : ses crochets et ses parenthèses paraîtraient tels quels. → Écrivez « [les mots](/adresse) », sans espace entre le crochet et la parenthèse, et refermez-la.`,
+    ],
+  ],
+  ['what is complete, a number after a sign, brackets', body('### Titre\n\nUn **toit** [à voir](/contact), #3 [sic] (ceci), 2 * 3.'), []],
+]);
+
+variantsOf('table-form', [['a table with fewer cells', body('| A | B |\n| --- | --- |\n| a |'), []]]);
+
+variantsOf('year-order', [
+  ['the same year twice, two timelines', body('<Event year="2012">a</Event>\n<Event year="2012">b</Event>'), []],
+  [
+    'two timelines',
+    {
+      files: {
+        'content/pages/accueil.mdx':
+          '---\nheading: H\n---\n\n<Timeline title="A" eyebrow="A">\n<Event year="2012">a</Event>\n</Timeline>\n\n<Timeline title="B" eyebrow="B">\n<Event year="1970">b</Event>\n</Timeline>\n',
+      },
+    },
+    [],
+  ],
+]);
+
+variantsOf('year-future', [
+  ['this year', project('year: "2022"', 'year: "2026"'), []],
+  ['a draft', project('year: "2022"', 'year: "2030"\ndraft: true'), []],
+]);
+
+const long = (line: number, label: string, places: number): string =>
+  `site.yaml:${line} warning: « ${label} » fait ${label.length} signes, pour une place d’environ ${places}. → Raccourcissez ce texte de menu.`;
+
+variantsOf('label-long', [
+  [
+    'in a menu, in the footer',
+    {
+      site: [
+        ['        - { label: Tuiles, route: tuiles, icon: tuile }', '        - { label: Couverture et zinguerie en Haute-Loire, route: tuiles, icon: tuile }'],
+        ['      - { label: Contact, route: contact }', '      - { label: Nous écrire pour demander un devis gratuit, route: contact }'],
+      ],
+    },
+    [long(81, 'Couverture et zinguerie en Haute-Loire', 36), long(90, 'Nous écrire pour demander un devis gratuit', 36)],
+  ],
+  ['as long as its place', site('label: Toiture', 'label: Toitures et charpentes_'), [long(79, 'Toitures et charpentes_', 22)]],
+  ['a sign less', site('label: Toiture', 'label: Toitures et charpentes'), []],
+]);
+
+const file = (place: string, alt: string): string =>
+  `${place} error: « ${alt} » est un nom de fichier : il ne dit pas ce que montre l’image. → Dites ce qui est construit, et où.`;
+
+variantsOf('image-alt-useless', [
+  ['the name of a file', body('<Figure image="mas.jpg" alt="toit-2.jpg" />'), [file(`${pageFile}:5`, 'toit-2.jpg')]],
+  ['a camera’s name', body('<Figure image="mas.jpg" alt="DSC_0042" />'), [file(`${pageFile}:5`, 'DSC_0042')]],
+  ['words with a number', body('<Figure image="mas.jpg" alt="Image 3D de la charpente" />'), []],
+]);
+
+const longStory = 'Le toit avait cent ans, et la charpente deux fois plus. '.repeat(3).trim();
+
+variantsOf('project-copied', [
+  [
+    'a long story',
+    { ...story(longStory), files: { 'content/projects/zinc.yaml': `id: zinc\ntitle: Zinc\nlongDescription: ${longStory}\n` } },
+    [
+      `content/projects/zinc.yaml:3 warning: Ce récit est aussi celui du projet « toit-du-mas ». → Réécrivez-le, ou supprimez l’un des deux projets. + ${projectFile}:6 L’autre projet`,
+    ],
+  ],
+  ['a sentence', { files: { 'content/projects/zinc.yaml': 'id: zinc\ntitle: Zinc\nlongDescription: Le toit avait cent ans. Nous l’avons refait.\n' } }, []],
+  [
+    'the title',
+    { files: { 'content/projects/autre.yaml': 'id: autre\ntitle: Un toit refait en trois semaines\nlongDescription: Un autre récit.\n' } },
+    [
+      `${projectFile}:3 warning: Ce titre est aussi celui du projet « autre ». → Réécrivez-le, ou supprimez l’un des deux projets. + content/projects/autre.yaml:2 L’autre projet`,
+    ],
+  ],
+]);
+
+const hours = (slots: string): Change => site('      - { days: [Monday], opens: "08:00", closes: "12:00" }\n', slots);
+
+variantsOf('hours-impossible', [
+  [
+    'two at the same time',
+    hours('      - { days: [Monday], opens: "08:00", closes: "12:00" }\n      - { days: [Friday, Monday], opens: "11:00", closes: "17:00" }\n'),
+    ['site.yaml:30 error: Cette plage en couvre une autre du même jour, de 08:00 à 12:00. → Corrigez les heures, ou les jours. + site.yaml:29 L’autre plage'],
+  ],
+  ['a form that the schema tells', hours('      - { days: [Monday], opens: 8 h, closes: "12:00" }\n'), []],
+  [
+    'one after the other, another day',
+    hours(
+      '      - { days: [Monday], opens: "08:00", closes: "12:00" }\n      - { days: [Monday], opens: "12:00", closes: "17:00" }\n      - { days: [Friday], opens: "09:00", closes: "11:00" }\n',
+    ),
+    [],
+  ],
+]);
+
+const geo = (latitude: number, longitude: number): Change => site('latitude: 45.04, longitude: 3.88', `latitude: ${latitude}, longitude: ${longitude}`);
+
+variantsOf('geo-exchanged', [
+  ['overseas', geo(14.6, -61), []],
+  [
+    'in a country that is not known',
+    {
+      site: [
+        ['country: FR', 'country: MX'],
+        ['latitude: 45.04, longitude: 3.88', 'latitude: 3.88, longitude: 45.04'],
+      ],
+    },
+    [],
+  ],
+]);
+
+variantsOf('cost-difference-wrong', [
+  ['without a difference', body('<Comparison title="A">\n<Cost label="a" figure="staff" />\n<Cost label="b" figure="foundingYear" />\n</Comparison>'), []],
+  [
+    'with a figure that does not exist',
+    body(
+      '<Comparison title="A">\n<Cost label="a" figure="staff" />\n<Cost label="b" figure="autre" />\n<Cost label="c" figure="staff" difference="oui" />\n</Comparison>',
+    ),
+    [],
+  ],
+]);
+
+variantsOf('url-unsafe', [['addresses of sites', site('social: []', 'social: [{ name: Ici, url: "http://ici.example" }]'), []]]);
+
+variantsOf('character-invisible', [
+  [
+    'a direction mark in a value',
+    short('Un \u202Etoit.'),
+    [`${projectFile}:5 error: Un signe invisible (U+202E) est ici dans le texte. → Effacez-le, ou retapez le mot.`],
+  ],
+  ['no-break spaces, soft hyphens and joiners', short('Un\u00A0toit\u202F: char\u00ADpente \u200D.'), []],
+]);
