@@ -49,7 +49,7 @@ const dropHidden = (node: Parent, model: SiteModel): void => {
 const isHidden = (node: Nodes, model: SiteModel): boolean => {
   if (!isBlock(node)) return false;
   const { field, expires, route } = attributesOf(node);
-  if (node.name === 'Service' && !model.spec.routes.some(({ id }) => id === route)) return true;
+  if ((node.name === 'Service' || node.name === 'Offer') && !model.spec.routes.some(({ id }) => id === route)) return true;
   if (node.name === 'Known') return valueAt(model.rawSpec, field ?? '') === undefined;
   return expires !== undefined && expires < model.today;
 };

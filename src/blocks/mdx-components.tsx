@@ -19,6 +19,7 @@ import { KeyFigure } from './KeyFigure.tsx';
 import { KeyFigures } from './KeyFigures.tsx';
 import { Known } from './Known.tsx';
 import { NumberedList } from './NumberedList.tsx';
+import { Offer } from './Offer.tsx';
 import { ProjectGallery } from './ProjectGallery.tsx';
 import { Question } from './Question.tsx';
 import { Section } from './Section.tsx';
@@ -59,6 +60,7 @@ const blocks = {
   Certifications,
   Services,
   Service,
+  Offer,
   Timeline,
   Event,
   KeyFigures,
