@@ -20,7 +20,12 @@ export const componentContent: Rule = {
       if (shape === undefined || children === true) continue;
       const stray = firstText(node.children);
       if (stray === undefined) continue;
-      const inner = Array.isArray(children) ? (children as readonly string[]).map((child) => `<${child}>`).join(' ou ') : undefined;
+      const inner = Array.isArray(children)
+        ? (children as readonly string[])
+            .map((child) => `<${child}>`)
+            .join(', ')
+            .replace(/, (?=[^,]*$)/, ' ou ')
+        : undefined;
       yield error(
         placeOfNode(page, stray),
         inner === undefined
