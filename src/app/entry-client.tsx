@@ -4,7 +4,7 @@ import { hydrateRoot } from './react-dom.ts';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { analytics } from '#site/analytics.gen';
 import { nextTask } from '../hooks/next-task.ts';
-import { StaticPage } from '../hooks/useStaticPage.ts';
+import { StaticPage } from '../hooks/use-static-page.ts';
 import { setPrefetcher } from '../ui/prefetch.ts';
 import { findEntry, isOnlyRead, loadNotFound, loadProject, loadRoute, loadUnknownProject, prefetch, projectIdOf } from './page-loader.ts';
 import { createRoutes, notFoundRouteId } from './routes.tsx';

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { contactForm, contactRules } from '#site/contact.gen';
-import { useHydrated } from '../hooks/useHydrated.ts';
+import { useHydrated } from '../hooks/use-hydrated.ts';
 import { labelText, visuallyHidden } from '../theme/mixins.ts';
 import { color, font, text } from '../theme/tokens.ts';
 import { InterfaceIcon } from '../ui/InterfaceIcon.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { constants } from '#site/constants.gen';
 import { layoutLabels } from '#site/frame.gen';
 import { headerEntries } from '#site/menus.gen';
-import { usePathChange } from '../hooks/usePathChange.ts';
+import { usePathChange } from '../hooks/use-path-change.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Link } from '../ui/Link.tsx';
 import { currentOf, isGroup } from './active.ts';

@@ -1,9 +1,9 @@
 import { Outlet, useLocation } from 'react-router-dom';
-import { usePageViews } from '../analytics/usePageViews.ts';
-import { useNavigationFocus } from '../hooks/useNavigationFocus.ts';
-import { useStaticPage } from '../hooks/useStaticPage.ts';
-import { useTextFace } from '../hooks/useTextFace.ts';
-import { useScrollOnNavigation } from '../hooks/useScrollOnNavigation.ts';
+import { usePageViews } from '../analytics/use-page-views.ts';
+import { useNavigationFocus } from '../hooks/use-navigation-focus.ts';
+import { useStaticPage } from '../hooks/use-static-page.ts';
+import { useTextFace } from '../hooks/use-text-face.ts';
+import { useScrollOnNavigation } from '../hooks/use-scroll-on-navigation.ts';
 import { visuallyHidden } from '../theme/mixins.ts';
 import { AdoptedFoot } from './AdoptedFoot.tsx';
 import { Header } from './Header.tsx';

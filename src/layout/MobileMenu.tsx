@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { layoutLabels } from '#site/frame.gen';
 import { headerEntries } from '#site/menus.gen';
 import type { MenuLink } from '#site/types.gen';
-import { usePathChange } from '../hooks/usePathChange.ts';
+import { usePathChange } from '../hooks/use-path-change.ts';
 import { buttonRow } from '../theme/mixins.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { InterfaceIcon } from '../ui/InterfaceIcon.tsx';

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { labels } from '#site/labels.gen';
 import { wellKnown } from '#site/routes.gen';
 import type { TocEntry } from '#site/types.gen';
-import { useCurrentSection } from '../hooks/useCurrentSection.ts';
+import { useCurrentSection } from '../hooks/use-current-section.ts';
 import { labelText } from '../theme/mixins.ts';
 import { color, space, text } from '../theme/tokens.ts';
 import { media } from '../theme/media.ts';

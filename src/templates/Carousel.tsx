@@ -2,10 +2,10 @@ import { useCallback, useRef, useState, type FocusEvent, type KeyboardEvent, typ
 import { constants } from '#site/constants.gen';
 import { labels } from '#site/labels.gen';
 import type { Picture as PictureData } from '#site/types.gen';
-import { useAutoAdvance } from '../hooks/useAutoAdvance.ts';
-import { useHydrated } from '../hooks/useHydrated.ts';
-import { useReducedMotion } from '../hooks/useMediaQuery.ts';
-import { useSwipe } from '../hooks/useSwipe.ts';
+import { useAutoAdvance } from '../hooks/use-auto-advance.ts';
+import { useHydrated } from '../hooks/use-hydrated.ts';
+import { useReducedMotion } from '../hooks/use-media-query.ts';
+import { useSwipe } from '../hooks/use-swipe.ts';
 import { pageWidth } from '../theme/mixins.ts';
 import { fill } from '../ui/fill.ts';
 import { InterfaceIcon } from '../ui/InterfaceIcon.tsx';

@@ -15,7 +15,7 @@ import { ClosingRoof } from './ClosingRoof.tsx';
 import { GalleryFilters } from './GalleryFilters.tsx';
 import { galleryPagePath, GalleryPages } from './GalleryPages.tsx';
 import type { TemplateProps } from './template.ts';
-import { useGalleryFilter } from './useGalleryFilter.ts';
+import { useGalleryFilter } from './use-gallery-filter.ts';
 
 const headStyles = css`
   padding-top: clamp(1rem, 3vw, 3rem);

@@ -1,5 +1,5 @@
 /** The rules about what a text holds: titles, blocks, braces, pictures, sections. */
-import { pageFile, projectFile, variantsOf, type Change } from './rule-variants.ts';
+import { pageFile, variantsOf, type Change } from './rule-variants.ts';
 
 const body = (text: string): Change => ({ body: text });
 const inSection = (text: string): Change => body(`<Section id="pose" title="La pose">\n\n${text}\n\n</Section>`);
@@ -58,7 +58,7 @@ variantsOf('component-content', [
   ['more than a remark', inSection('<Features>\n\n{staff /* salariés */}\n\n</Features>'), [holds(9, 'Features', '<Feature>')]],
   ['a remark and more', inSection('<Features>\n\n{/* salariés */ staff}\n\n</Features>'), [holds(9, 'Features', '<Feature>')]],
   ['text after a block', inSection('<Features>\n\n<Feature title="Sec">Oui.</Feature>\n\nDu texte.\n\n</Features>'), [holds(11, 'Features', '<Feature>')]],
-  ['two kinds of blocks', body('<Services title="A" eyebrow="B">\n\nDu texte.\n\n</Services>'), [holds(7, 'Services', '<Service>, <Offer> ou <Drawing>')]],
+  ['several kinds of blocks', body('<Services title="A" eyebrow="B">\n\nDu texte.\n\n</Services>'), [holds(7, 'Services', '<Service>, <Offer> ou <Drawing>')]],
   [
     'a block that holds nothing',
     inSection('<Figure image="toit.jpg" alt="Un toit">\n\nDu texte.\n\n</Figure>'),
@@ -245,35 +245,4 @@ variantsOf('anchor-undeclared', [
     { ...sections('pose', 'garantie', 'prix'), site: [['  locale: fr-FR', '  locale fr-FR']] },
     [`${undeclared(7, 'garantie', 'Ajoutez à la page, dans site.yaml : - { id: garantie, title: … }')} + site.yaml:119 Les sections annoncées`],
   ],
-]);
-
-const draftPage = { 'content/pages/tuiles.mdx': '---\nheading: À compléter\ndraft: true\n---\n\nÀ compléter : la pose.\n' };
-const toWrite = (place: string, words: string, hint = 'Écrivez-le, ou gardez « draft: true » tant qu’il n’est pas fini.'): string =>
-  `${place} error: Un texte reste à écrire : « ${words} » paraîtrait tel quel. → ${hint}`;
-
-variantsOf('text-unfinished', [
-  ['in a page', { body: 'Nous posons.\n\nÀ compléter : la suite.' }, [toWrite(`${pageFile}:7`, 'À compléter')]],
-  [
-    'in a block',
-    { body: '<Section id="pose" title="À compléter">\n\n<Callout title="A compléter">Lorem ipsum dolor.</Callout>\n\n</Section>' },
-    [toWrite(`${pageFile}:5`, 'À compléter'), toWrite(`${pageFile}:7`, 'A compléter'), toWrite(`${pageFile}:7`, 'Lorem ipsum')],
-  ],
-  ['in the site', { site: [['servicesTitle: Nos métiers', 'servicesTitle: To be completed']] }, [toWrite('site.yaml:85', 'To be completed', 'Écrivez-le.')]],
-  ['in a route', { site: [['description: Nos chantiers.', 'description: À compléter']] }, [toWrite('site.yaml:104', 'À compléter', 'Écrivez-le.')]],
-  ['in a draft, and in what site.yaml says of it', { site: [['title: Couverture en tuiles', 'title: À compléter']], files: draftPage }, []],
-  ['in a project that is a draft', { project: [['budget: 38 000 €', 'budget: À compléter\ndraft: true']] }, []],
-  ['within a sentence', { body: 'Un dossier à compléter vous attend.' }, []],
-]);
-
-const merged = [
-  `${projectFile}:6 error: Les paragraphes de ce texte seraient réunis en un seul. → Écrivez « longDescription: | », et le texte dessous, sans guillemets, chaque ligne décalée de deux espaces.`,
-];
-const story = (text: string): Change => ({ project: [['longDescription: Le toit avait cent ans. Nous l’avons refait.', `longDescription: ${text}`]] });
-
-variantsOf('paragraphs-merged', [
-  ['bare', story('Le toit\n\n  avait cent ans.'), merged],
-  ['in quotes', story("'Le toit\n \n  avait cent ans.'"), merged],
-  ['folded', story('>-\n  Le toit\n\n  avait cent ans.'), merged],
-  ['under a bar', story('|-\n  Le toit\n\n  avait cent ans.'), []],
-  ['one paragraph on two lines', story('Le toit\n  avait cent ans.'), []],
 ]);

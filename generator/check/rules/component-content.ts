@@ -24,7 +24,7 @@ export const componentContent: Rule = {
         ? (children as readonly string[])
             .map((child) => `<${child}>`)
             .join(', ')
-            .replace(/, ([^,]+)$/, ' ou $1')
+            .replace(/, (?=[^,]*$)/, ' ou ')
         : undefined;
       yield error(
         placeOfNode(page, stray),

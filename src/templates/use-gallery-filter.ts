@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { wellKnown } from '#site/routes.gen';
 import type { GalleryData, ProjectSummary } from '#site/types.gen';
-import { useHydrated } from '../hooks/useHydrated.ts';
+import { useHydrated } from '../hooks/use-hydrated.ts';
 import { loadGalleryPart } from './gallery-parts.ts';
 
 /** Name of the filter in the address; part of links that exist, so it never changes. */

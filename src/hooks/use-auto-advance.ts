@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useDocumentVisible } from './useDocumentVisible.ts';
+import { useDocumentVisible } from './use-document-visible.ts';
 
 /** Calls `advance` every `everyMs` while it runs and the tab is in front; counts anew when `resetKey` changes. */
 export const useAutoAdvance = (isRunning: boolean, everyMs: number, advance: () => void, resetKey: unknown): void => {

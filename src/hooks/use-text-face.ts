@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { theme } from '#site/site.gen';
-import { usePathChange } from './usePathChange.ts';
+import { usePathChange } from './use-path-change.ts';
 
 const { family, url, weight, stretch } = theme.fonts.text as typeof theme.fonts.text & { readonly stretch?: string };
 
