@@ -115,6 +115,11 @@ variantsOf('component-empty', [
   ['without title', inSection('<Features>\n</Features>'), [empty(7, '<Features>')]],
   ['closed at once', inSection('<Callout title="À savoir" />'), [empty(7, '<Callout> « À savoir »')]],
   ['a figure, words in bold, a block', inSection('<Callout title="A">{figures.staff}</Callout>\n\n<Callout title="B">\n\n**Oui**\n\n</Callout>'), []],
+  [
+    'a space, a list of nothing',
+    inSection('<Callout title="A"> </Callout>\n\n<Callout title="B">\n\n-\n\n</Callout>'),
+    [empty(7, '<Callout> « A »'), empty(9, '<Callout> « B »')],
+  ],
   ['made to hold nothing', inSection('<Figure image="toit.jpg" alt="Un toit" />'), []],
   ['a block that does not exist', inSection('<Inconnu />'), []],
 ]);
@@ -233,5 +238,11 @@ variantsOf('anchor-undeclared', [
     'none announced',
     { ...sections('pose'), site: [['    anchors:\n      - { id: pose, title: La pose }\n      - { id: prix, title: Le prix }\n', '']] },
     [undeclared(5, 'pose', 'Ajoutez à la page, dans site.yaml : - { id: pose, title: … }')],
+  ],
+  ['a list of sections that can’t be read', { ...sections('pose', 'garantie'), site: [['{ id: prix, title: Le prix }', '{ id: prix, title: Le prix']] }, []],
+  [
+    'another part that can’t be read',
+    { ...sections('pose', 'garantie', 'prix'), site: [['  locale: fr-FR', '  locale fr-FR']] },
+    [`${undeclared(7, 'garantie', 'Ajoutez à la page, dans site.yaml : - { id: garantie, title: … }')} + site.yaml:119 Les sections annoncées`],
   ],
 ]);
