@@ -1277,6 +1277,64 @@ export interface LabelsSpec {
      * Le lien d’une carte de projet.
      */
     viewProject: string;
+    /**
+     * Le tri des projets.
+     */
+    sort: {
+      /**
+       * Le nom du tri.
+       */
+      label: string;
+      /**
+       * Le tri par année.
+       */
+      year: string;
+      /**
+       * Le tri par surface.
+       */
+      surface: string;
+      /**
+       * Le tri par budget.
+       */
+      budget: string;
+      /**
+       * L’ordre du plus grand au plus petit, pour les lecteurs d’écran.
+       */
+      falling: string;
+      /**
+       * L’ordre du plus petit au plus grand, pour les lecteurs d’écran.
+       */
+      rising: string;
+    };
+    /**
+     * Les mots de l’adresse qui gardent le filtre et le tri : /projets?categorie=…&tri=budget-croissant. Les changer rompt les liens déjà donnés.
+     */
+    address: {
+      /**
+       * Devant la catégorie.
+       */
+      category: string;
+      /**
+       * Devant le tri.
+       */
+      sort: string;
+      /**
+       * Le tri par année.
+       */
+      year: string;
+      /**
+       * Le tri par surface.
+       */
+      surface: string;
+      /**
+       * Le tri par budget.
+       */
+      budget: string;
+      /**
+       * Après un tri, du plus petit au plus grand.
+       */
+      rising: string;
+    };
   };
   /**
    * La galerie insérée dans une page.

@@ -5,24 +5,32 @@
 import type { RouteSpec, SiteSpec } from '../../schema/types.gen.ts';
 import { galleryPageSize } from '../config/defaults.ts';
 import { galleryPagePrefix } from '../site/gallery-pages.ts';
-import type { GalleryData, GalleryPart, PageMeta, ProjectSummary } from './model.ts';
+import { readAmount } from '../site/text/read-amount.ts';
+import type { GalleryData, GalleryPart, GalleryProject, PageMeta } from './model.ts';
+import type { ResolvedProject } from './projects.ts';
 
 /** The gallery's pages, one at least; `meta` is that of the first. */
-export const galleryPages = (spec: SiteSpec, route: RouteSpec, meta: PageMeta, summaries: readonly ProjectSummary[]): GalleryData[] => {
+export const galleryPages = (spec: SiteSpec, route: RouteSpec, meta: PageMeta, all: readonly ResolvedProject[]): GalleryData[] => {
+  const projects = all.map((project) => galleryProject(project, spec.site.locale));
   const counts = new Map<string, number>();
-  for (const { category } of summaries) counts.set(category, (counts.get(category) ?? 0) + 1);
+  for (const { category } of projects) counts.set(category, (counts.get(category) ?? 0) + 1);
   const categories = spec.projects.categories.filter((name) => counts.has(name)).map((name) => ({ name, count: counts.get(name) ?? 0 }));
-  const parts = cut(summaries, galleryPageSize(spec));
+  const parts = cut(projects, galleryPageSize(spec));
   const pages = Math.max(parts.length, 1);
   return Array.from({ length: pages }, (_, index) => ({
     kind: 'gallery',
-    total: summaries.length,
+    total: projects.length,
     categories,
     page: index + 1,
     pages,
     projects: parts[index] ?? [],
     meta: index === 0 ? undefined : metaOfPage(spec, route, meta, index + 1, pages),
   }));
+};
+
+const galleryProject = ({ summary, detail }: ResolvedProject, locale: string): GalleryProject => {
+  const [surfaceNumber, budgetNumber] = [readAmount(detail.surface, locale), readAmount(detail.budget, locale)];
+  return { ...summary, ...(surfaceNumber === undefined ? {} : { surfaceNumber }), ...(budgetNumber === undefined ? {} : { budgetNumber }) };
 };
 
 const metaOfPage = (spec: SiteSpec, route: RouteSpec, meta: PageMeta, page: number, pages: number): PageMeta => {
@@ -45,7 +53,7 @@ export interface NamedPart {
 export const galleryParts = (spec: SiteSpec, pages: readonly GalleryData[]): NamedPart[] => {
   const [first, ...others] = pages;
   if (first === undefined || others.length === 0) return [];
-  const byCategory = new Map<string, ProjectSummary[]>(first.categories.map(({ name }) => [name, []]));
+  const byCategory = new Map<string, GalleryProject[]>(first.categories.map(({ name }) => [name, []]));
   for (const page of pages) for (const project of page.projects) byCategory.get(project.category)?.push(project);
   return [
     ...others.map(({ page, projects, meta }) => ({ name: `all-${page}`, part: { projects, meta } })),

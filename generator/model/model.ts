@@ -43,6 +43,12 @@ export interface ProjectSummary {
   readonly year: string;
 }
 
+/** What the gallery needs of a project: its card, and the numbers it is put in order by, where they can be read. */
+export interface GalleryProject extends ProjectSummary {
+  readonly surfaceNumber?: number;
+  readonly budgetNumber?: number;
+}
+
 /** What the detail page needs of a project. */
 export interface ProjectDetail extends ProjectSummary, Pick<Project, 'story' | 'duration' | 'surface' | 'client' | 'budget'> {
   readonly longDescription: readonly (readonly Inline[])[];
@@ -172,7 +178,7 @@ export interface GalleryData {
   /** Pages of constants.gallery.pageSize projects. */
   readonly pages: number;
   /** The projects of this page. */
-  readonly projects: readonly ProjectSummary[];
+  readonly projects: readonly GalleryProject[];
   /** Head of a further page; the first has its route's. */
   readonly meta?: PageMeta;
 }
@@ -182,7 +188,7 @@ export interface GalleryData {
  * `/_data/gallery/<category index>-<part>.js` for the parts of a category, from 1.
  */
 export interface GalleryPart {
-  readonly projects: readonly ProjectSummary[];
+  readonly projects: readonly GalleryProject[];
   /** Head of the page whose projects these are. */
   readonly meta?: PageMeta;
 }

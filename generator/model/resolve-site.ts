@@ -65,7 +65,7 @@ export const resolveSite = (site: LoadedSite, files: SiteFiles): SiteModel => {
     .sort((a, b) => byYearThenId(a.summary, b.summary));
   const summaries = projects.map((project) => project.summary);
   const galleryRoute = routeOf(spec, 'gallery');
-  const gallery = galleryPages(spec, galleryRoute, metaOf(galleryRoute, spec), summaries);
+  const gallery = galleryPages(spec, galleryRoute, metaOf(galleryRoute, spec), projects);
   const sources = new Map(site.pages.map((page) => [page.name, page]));
   const context: PageContext = { spec, site, set, picture, hashes, projects, summaries, gallery };
   const pages = spec.routes

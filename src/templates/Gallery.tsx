@@ -3,22 +3,63 @@ import { useEffect, useRef, type MouseEvent } from 'react';
 import { constants } from '#site/constants.gen';
 import { labels } from '#site/labels.gen';
 import { ProjectGrid } from '../blocks/ProjectGrid.tsx';
-import { pageWidth } from '../theme/mixins.ts';
-import { space } from '../theme/tokens.ts';
+import { media } from '../theme/media.ts';
+import { labelText, pageWidth } from '../theme/mixins.ts';
+import { color, space, text } from '../theme/tokens.ts';
 import { Breadcrumb } from '../ui/Breadcrumb.tsx';
 import { Button } from '../ui/Button.tsx';
 import { buttonStyles } from '../ui/button.styles.ts';
 import { fill } from '../ui/fill.ts';
+import { KeepTogether } from '../ui/KeepTogether.tsx';
+import { Lines } from '../ui/Lines.tsx';
 import { Link } from '../ui/Link.tsx';
-import { SectionHead } from '../ui/SectionHead.tsx';
 import { ClosingRoof } from './ClosingRoof.tsx';
 import { GalleryFilters } from './GalleryFilters.tsx';
 import { galleryPagePath, GalleryPages } from './GalleryPages.tsx';
+import { GallerySort } from './GallerySort.tsx';
 import type { TemplateProps } from './template.ts';
 import { useGalleryFilter } from './use-gallery-filter.ts';
 
+/** Low, so that the first window shows pictures. */
 const headStyles = css`
-  padding-top: clamp(1rem, 3vw, 3rem);
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0.4rem ${space.gutter};
+  padding-top: 0.4rem;
+  margin-bottom: 0.9rem;
+  & > h1 {
+    font-size: ${text.h2};
+    line-height: 1.06;
+  }
+  & > p {
+    max-width: 44rem;
+    font-size: ${text.small};
+    line-height: 1.4;
+    color: ${color.muted};
+  }
+  ${media.desktop} {
+    grid-template-columns: auto minmax(0, 1fr);
+    align-items: end;
+    & > p {
+      justify-self: end;
+      max-width: 34rem;
+    }
+  }
+`;
+
+/** How many, in which order. */
+const lineStyles = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 1.5rem;
+  margin-bottom: 0.9rem;
+  & > p {
+    display: flex;
+    align-items: center;
+    min-height: 2.75rem;
+  }
 `;
 
 const gridStyles = css`
@@ -32,10 +73,10 @@ const moreStyles = css`
 /** All projects, by category: one page of them, and more on demand. [2.gallery] */
 export const Gallery = ({ page, data }: TemplateProps) => {
   if (data.kind !== 'gallery') throw new Error('The gallery was given no gallery data');
-  const { category, choose, projects, count, hasMore, showMore, nextPage } = useGalleryFilter(data);
+  const { category, choose, order, sort, projects, count, hasMore, showMore, nextPage } = useGalleryFilter(data);
   const grid = useRef<HTMLDivElement>(null);
   const shownBefore = useRef<number>(undefined);
-  const isPaged = data.pages > 1 && category === undefined;
+  const isPaged = data.pages > 1 && nextPage !== undefined;
   const label = count === 1 ? labels.gallery.countOne : labels.gallery.countMany;
 
   // The focus goes on with the reading: to the first of the projects that just came.
@@ -46,9 +87,8 @@ export const Gallery = ({ page, data }: TemplateProps) => {
   }, [projects.length]);
 
   const onMore = async () => {
-    const href = galleryPagePath(nextPage);
     shownBefore.current = projects.length;
-    if (!(await showMore()) && category === undefined) location.assign(href);
+    if (!(await showMore()) && nextPage !== undefined) location.assign(galleryPagePath(nextPage));
   };
   const onMoreLink = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -59,14 +99,29 @@ export const Gallery = ({ page, data }: TemplateProps) => {
     <>
       <div css={pageWidth}>
         <Breadcrumb crumbs={page.breadcrumb} />
-        <SectionHead css={headStyles} level={1} eyebrow={fill(label, { count })} isEyebrowLive title={page.heading} lead={page.standfirst} />
+        <header css={headStyles}>
+          <h1>
+            <Lines text={page.heading} />
+          </h1>
+          {page.standfirst !== undefined && (
+            <p>
+              <KeepTogether text={page.standfirst} />
+            </p>
+          )}
+        </header>
         <GalleryFilters categories={data.categories} current={category} onChoose={choose} />
+        <div css={lineStyles}>
+          <p css={labelText} aria-live="polite">
+            {fill(label, { count })}
+          </p>
+          <GallerySort order={order} onSort={sort} />
+        </div>
         <div ref={grid} css={hasMore || isPaged ? moreStyles : gridStyles}>
           <ProjectGrid projects={projects} tagsMax={constants.gallery.pageCardTagsMax} headingLevel={2} rhythm="6" isFirstEager />
         </div>
         {hasMore && (
           <p css={moreStyles}>
-            {category === undefined ? (
+            {nextPage !== undefined ? (
               <Link css={buttonStyles.secondary} to={galleryPagePath(nextPage)} data-replay="" onClick={onMoreLink}>
                 {labels.gallery.showMore}
               </Link>

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { useEffect, useRef } from 'react';
 import { labels } from '#site/labels.gen';
 import type { CategoryCount } from '#site/types.gen';
 import { color, space, text } from '../theme/tokens.ts';
@@ -6,9 +7,9 @@ import { media } from '../theme/media.ts';
 import { sidewaysScroll } from '../theme/mixins.ts';
 
 const filtersStyles = css`
+  position: relative;
   display: flex;
   gap: 0.5rem;
-  margin-bottom: clamp(2rem, 4vw, 3.5rem);
   & > button {
     display: inline-flex;
     align-items: baseline;
@@ -66,15 +67,36 @@ export interface GalleryFiltersProps {
 }
 
 /** One button a category, with its count; the first shows all. [2.gallery-filters] */
-export const GalleryFilters = ({ categories, current, onChoose }: GalleryFiltersProps) => (
-  <div css={filtersStyles} role="group" aria-label={labels.gallery.filterGroup} data-hydrate="">
-    <button type="button" aria-pressed={current === undefined} data-replay="" onClick={() => onChoose(undefined)}>
-      {labels.gallery.all}
-    </button>
-    {categories.map(({ name, count }) => (
-      <button key={name} type="button" aria-pressed={name === current} data-replay="" onClick={() => onChoose(name)}>
-        {name} <span>{count}</span>
+export const GalleryFilters = ({ categories, current, onChoose }: GalleryFiltersProps) => {
+  const row = useRef<HTMLDivElement>(null);
+  // The category that the address names may stand beyond the edge.
+  useEffect(() => {
+    const pressed = row.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    if (row.current && pressed) reveal(row.current, pressed);
+  }, [current]);
+  return (
+    <div
+      ref={row}
+      css={filtersStyles}
+      role="group"
+      aria-label={labels.gallery.filterGroup}
+      data-hydrate=""
+      onFocus={({ currentTarget, target }) => target.matches(':focus-visible') && reveal(currentTarget, target)}
+    >
+      <button type="button" aria-pressed={current === undefined} data-replay="" onClick={() => onChoose(undefined)}>
+        {labels.gallery.all}
       </button>
-    ))}
-  </div>
-);
+      {categories.map(({ name, count }) => (
+        <button key={name} type="button" aria-pressed={name === current} data-replay="" onClick={() => onChoose(name)}>
+          {name} <span>{count}</span>
+        </button>
+      ))}
+    </div>
+  );
+};
+
+/** Browsers leave a button where it is as long as a part of it shows. The row alone moves, not the page. */
+const reveal = (row: HTMLElement, button: HTMLElement): void => {
+  const isWhole = button.offsetLeft >= row.scrollLeft && button.offsetLeft + button.offsetWidth <= row.scrollLeft + row.clientWidth;
+  if (!isWhole) row.scrollLeft = button.offsetLeft - (row.clientWidth - button.offsetWidth) / 2;
+};

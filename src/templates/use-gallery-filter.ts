@@ -1,68 +1,75 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { labels } from '#site/labels.gen';
 import { wellKnown } from '#site/routes.gen';
-import type { GalleryData, ProjectSummary } from '#site/types.gen';
+import type { GalleryData, GalleryProject } from '#site/types.gen';
 import { useHydrated } from '../hooks/use-hydrated.ts';
+import { givenOrder, inOrder, isSameOrder, orderOf, wordsOf, type Order } from './gallery-order.ts';
 import { loadGalleryPart } from './gallery-parts.ts';
 
-/** Name of the filter in the address; part of links that exist, so it never changes. */
-const filterName = 'categorie';
+const { address } = labels.gallery;
 
 export interface GalleryFilter {
   /** None: all projects. */
   readonly category: string | undefined;
   readonly choose: (category: string | undefined) => void;
-  readonly projects: readonly ProjectSummary[];
+  readonly order: Order;
+  readonly sort: (order: Order) => void;
+  readonly projects: readonly GalleryProject[];
   /** Projects of the category, shown or not. */
   readonly count: number;
   readonly hasMore: boolean;
   /** Shows the next part; false when it could not be fetched. */
   readonly showMore: () => Promise<boolean>;
-  /** The static page that follows what is shown of all projects. */
-  readonly nextPage: number;
+  /** The static page that follows what is shown, where one does: that of all projects in the given order. */
+  readonly nextPage: number | undefined;
 }
 
 /** Parts fetched of one list: that of all projects, or that of a category. */
 interface Fetched {
   readonly parts: number;
-  readonly projects: readonly ProjectSummary[];
+  readonly projects: readonly GalleryProject[];
 }
 
 const nothing: Fetched = { parts: 0, projects: [] };
 
 /**
- * The gallery's filter, kept in the address so that it can be linked and the back button works. The
+ * The gallery's filter and order, kept in the address so that they can be linked and the back button works. The
  * prerendered page shows one page of all projects; the address counts once the page is hydrated. A gallery
- * that came whole is filtered here; otherwise each category has parts of its own, fetched on demand.
+ * that came whole is filtered here; otherwise each category has parts of its own, fetched on demand, and another
+ * order fetches all of them first.
  */
 export const useGalleryFilter = (data: GalleryData): GalleryFilter => {
   const [parameters, setParameters] = useSearchParams();
   const navigate = useNavigate();
   const isHydrated = useHydrated();
   const [fetchedByKey, setFetched] = useState<Readonly<Record<string, Fetched>>>({});
+  const [pagesByList, setPages] = useState<Readonly<Record<string, number>>>({});
   const pending = useRef(new Map<string, Promise<boolean>>());
 
-  const wanted = isHydrated ? parameters.get(filterName) : null;
+  const wanted = isHydrated ? parameters.get(address.category) : null;
   const index = data.categories.findIndex(({ name }) => name === wanted);
   const category = data.categories[index];
   const count = category?.count ?? data.total;
+  // A further page holds the middle of the given order: another one begins on the first.
+  const order = isHydrated && data.page === 1 ? orderOf(parameters.get(address.sort)) : givenOrder;
 
   const key = category ? String(index) : 'all';
   // Pages of all projects are numbered on from the one that was prerendered.
   const before = category ? 0 : data.page;
-  const fetched = fetchedByKey[category ? key : `all from ${data.page}`] ?? nothing;
+  const name = category ? key : `all from ${data.page}`;
+  const fetched = fetchedByKey[name] ?? nothing;
   const here = category ? data.projects.filter((project) => project.category === category.name) : data.projects;
-  const projects = category && fetched.parts > 0 ? fetched.projects : [...here, ...fetched.projects];
+  const known = category && fetched.parts > 0 ? fetched.projects : [...here, ...fetched.projects];
 
   const fetchPart = (): Promise<boolean> => {
-    const name = category ? key : `all from ${data.page}`;
     const part = before + fetched.parts + 1;
     const running = pending.current.get(name);
     if (running) return running;
     const loading = loadGalleryPart(key, part)
       .then(
         (more) => {
-          setFetched((known) => ({ ...known, [name]: { parts: fetched.parts + 1, projects: [...fetched.projects, ...more.projects] } }));
+          setFetched((all) => ({ ...all, [name]: { parts: fetched.parts + 1, projects: [...fetched.projects, ...more.projects] } }));
           return true;
         },
         (error: unknown) => {
@@ -75,27 +82,46 @@ export const useGalleryFilter = (data: GalleryData): GalleryFilter => {
     return loading;
   };
 
-  const needsFirstPart = data.pages > 1 && category !== undefined && fetched.parts === 0;
+  const isGiven = isSameOrder(order, givenOrder);
+  const isWhole = known.length >= count;
+  const needsPart = data.pages > 1 && ((category !== undefined && fetched.parts === 0) || (!isGiven && !isWhole));
   const latestFetch = useRef(fetchPart);
   useEffect(() => {
     latestFetch.current = fetchPart;
   });
   useEffect(() => {
-    if (needsFirstPart) void latestFetch.current();
-  }, [needsFirstPart, key]);
+    if (needsPart) void latestFetch.current();
+  }, [needsPart, key, fetched.parts]);
 
-  const choose = (name: string | undefined) => {
-    const query = new URLSearchParams(name === undefined ? [] : [[filterName, name]]);
+  // In another order a page holds as many as the first one does; until all are there, the given order stays.
+  const listName = `${name} ${wordsOf(order) ?? ''}`;
+  const pages = pagesByList[listName] ?? 1;
+  const isSorted = !isGiven && (data.pages === 1 || isWhole);
+  const sorted = isSorted ? inOrder(known, order) : known;
+  const projects = isSorted && data.pages > 1 ? sorted.slice(0, pages * data.projects.length) : sorted;
+
+  const go = (chosen: string | undefined, by: Order) => {
+    const query = new URLSearchParams();
+    if (chosen !== undefined) query.set(address.category, chosen);
+    const words = wordsOf(by);
+    if (words !== undefined) query.set(address.sort, words);
     if (data.page === 1) setParameters(query, { preventScrollReset: true });
     else void navigate({ pathname: wellKnown.gallery, search: query.toString() });
   };
+  const showSorted = (): Promise<boolean> => {
+    setPages((all) => ({ ...all, [listName]: pages + 1 }));
+    return Promise.resolve(true);
+  };
+  const hasMoreGiven = category ? fetched.parts > 0 && known.length < count : data.page + fetched.parts < data.pages;
   return {
     category: category?.name,
-    choose,
+    choose: (chosen) => go(chosen, order),
+    order,
+    sort: (by) => go(category?.name, by),
     projects,
     count,
-    hasMore: category ? fetched.parts > 0 && projects.length < count : data.page + fetched.parts < data.pages,
-    showMore: fetchPart,
-    nextPage: data.page + (category ? 0 : fetched.parts) + 1,
+    hasMore: isSorted ? projects.length < known.length : hasMoreGiven,
+    showMore: isSorted ? showSorted : fetchPart,
+    nextPage: isGiven && category === undefined ? data.page + fetched.parts + 1 : undefined,
   };
 };

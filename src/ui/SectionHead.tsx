@@ -61,19 +61,17 @@ export interface SectionHeadProps {
   readonly lead?: string | undefined;
   /** 1 for the head of a page, whose lead is a standfirst; 2 for a section. */
   readonly level?: 1 | 2;
-  /** Makes the eyebrow a live region: the gallery's count. */
-  readonly isEyebrowLive?: boolean;
   readonly children?: ReactNode;
   readonly className?: string;
 }
 
 /** Head of a section or of a page: label in the margin, title, introduction. */
-export const SectionHead = ({ title, id, eyebrow, lead, level = 2, isEyebrowLive = false, children, className }: SectionHeadProps) => {
+export const SectionHead = ({ title, id, eyebrow, lead, level = 2, children, className }: SectionHeadProps) => {
   const Title = level === 1 ? 'h1' : 'h2';
   return (
     <header css={headStyles} className={className}>
       {eyebrow !== undefined && (
-        <p css={[labelText, eyebrowStyles]} aria-live={isEyebrowLive ? 'polite' : undefined}>
+        <p css={[labelText, eyebrowStyles]}>
           <DimensionLine />
           {eyebrow}
         </p>

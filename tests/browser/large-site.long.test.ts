@@ -126,6 +126,27 @@ describe('the gallery of a large site', () => {
     }));
 });
 
+test('another order holds all projects of the list, a page at a time', () =>
+  visit(`${server.origin}${gallery}?${words.address.sort}=${words.address.year}-${words.address.rising}`, {}, async (page) => {
+    const years = async (): Promise<string[]> => page.locator('main article > p:first-of-type > span:last-of-type').allTextContents();
+    const oldest = [...pageYears()].sort().slice(0, pageSize);
+    await eventually(years).toEqual(oldest);
+    await page.getByRole('button', { name: words.showMore }).click();
+    await eventually(async () => (await years()).length).toBe(2 * pageSize);
+    await page
+      .getByRole('group', { name: words.filterGroup })
+      .getByRole('button', { name: new RegExp(`^${category}`) })
+      .click();
+    await eventually(async () => (await years()).length).toBe(pageSize);
+    expect(await years()).toEqual([...(await years())].sort());
+  }));
+
+/** The years of all projects, as their files have them. */
+const pageYears = (): string[] =>
+  readdirSync(join(folders.content, 'projects')).map(
+    (name) => /^year: "(\d+)"/m.exec(readFileSync(join(folders.content, 'projects', name), 'utf8'))?.[1] ?? '',
+  );
+
 /** Every file of a built site but the note of what it was made from, which tells times. */
 const contentsOf = (folder: string): Map<string, Buffer> =>
   new Map(

@@ -1,0 +1,29 @@
+/** Reads the first number of a text as its language writes it: « 96 000 € » in French, “£3,900 + box” in English. */
+export const readAmount = (text: string, locale: string): number | undefined => {
+  const { group, decimal } = separatorsOf(locale);
+  // Any space may part thousands where one does.
+  const groups = /\s/.test(group) ? '\\s' : escaped(group);
+  const [found, rest = ''] = splitNumber(text, new RegExp(`\\d{1,3}(?:${groups}\\d{3})+(?:${escaped(decimal)}\\d+)?|\\d+(?:${escaped(decimal)}\\d+)?`));
+  if (found === undefined) return undefined;
+  const number = Number(found.replace(new RegExp(groups, 'g'), '').replace(decimal, '.'));
+  return number * multiplierOf(rest);
+};
+
+const splitNumber = (text: string, pattern: RegExp): readonly [found?: string, rest?: string] => {
+  const match = pattern.exec(text);
+  return match === null ? [] : [match[0], text.slice(match.index + match[0].length)];
+};
+
+/** « 96 k€ », « 1,2 M€ », “£3k”; not « 3 km ». */
+const multiplierOf = (rest: string): number => {
+  const unit = /^\s*([kKM])(?!\p{L})/u.exec(rest)?.[1];
+  return unit === undefined ? 1 : unit === 'M' ? 1_000_000 : 1000;
+};
+
+const separatorsOf = (locale: string): { readonly group: string; readonly decimal: string } => {
+  const parts = new Intl.NumberFormat(locale).formatToParts(12_345.5);
+  const valueOf = (type: string, otherwise: string): string => parts.find((part) => part.type === type)?.value ?? otherwise;
+  return { group: valueOf('group', ' '), decimal: valueOf('decimal', '.') };
+};
+
+const escaped = (sign: string): string => sign.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

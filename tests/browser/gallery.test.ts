@@ -1,0 +1,179 @@
+/** The gallery: pictures in the first window, filters in one line, the order of the projects and its address. */
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { attributesOf } from './read.ts';
+import { pathOfTemplate, projectPath, siteFiles } from './site-files.ts';
+import { eventually, visit } from './visit.ts';
+
+const { spec, projects } = siteFiles();
+const { gallery: words } = spec.labels;
+const gallery = pathOfTemplate('gallery');
+const windows = [
+  { width: 1366, height: 657 },
+  { width: 390, height: 844 },
+] as const;
+
+const filters = (page: Page) => page.getByRole('group', { name: words.filterGroup }).getByRole('button');
+const sortBy = (page: Page, name: string) => page.getByRole('group', { name: words.sort.label }).getByRole('button', { name: new RegExp(`^${name}`) });
+const shown = (page: Page): Promise<string[]> => page.locator('main article a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+const queryOf = (page: Page): string => new URL(page.url()).search;
+
+describe.each(windows)('the first window of $width × $height', (size) => {
+  test('shows a picture under one line of title, one of filters and the count', () =>
+    visit(gallery, { ...size, isLive: false }, async (page) => {
+      const lines = await page.locator('h1').evaluate((title) => {
+        const range = document.createRange();
+        range.selectNodeContents(title);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      });
+      expect(lines).toBe(1);
+      const tops = await filters(page).evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
+      expect(new Set(tops).size).toBe(1);
+      const count = await page.getByText(words.countMany.replace('{count}', String(projects.length)), { exact: true }).boundingBox();
+      const picture = await page.locator('main article img').first().boundingBox();
+      expect((count?.y ?? Infinity) + (count?.height ?? 0)).toBeLessThanOrEqual(picture?.y ?? 0);
+      // Two hundred pixels of it at least: enough to see what was built.
+      expect(size.height - (picture?.y ?? Infinity)).toBeGreaterThanOrEqual(200);
+    }));
+
+  test('every filter is reached by the keyboard', () =>
+    visit(gallery, size, async (page) => {
+      const names = await filters(page).allTextContents();
+      await filters(page).first().focus();
+      for (const name of names) {
+        // The row scrolls with the next frame.
+        const focused = () =>
+          page.evaluate(() => {
+            const { left, right } = document.activeElement?.getBoundingClientRect() ?? { left: NaN, right: NaN };
+            return { name: document.activeElement?.textContent, isInView: left >= 0 && right <= innerWidth };
+          });
+        await eventually(focused).toEqual({ name, isInView: true });
+        await page.keyboard.press('Tab');
+      }
+    }));
+
+  test('every filter is reached by a finger', () =>
+    visit(gallery, { ...size, context: { hasTouch: true } }, async (page) => {
+      const last = filters(page).last();
+      const box = await filters(page).first().boundingBox();
+      const devtools = await page.context().newCDPSession(page);
+      const isInView = () => last.evaluate((button) => button.getBoundingClientRect().right <= innerWidth);
+      expect(await isInView()).toBe(false);
+      // Swipe after swipe, as far as the window is wide.
+      const y = Math.round((box?.y ?? 0) + 20);
+      const swipe = async (): Promise<boolean> => {
+        const touch = (type: 'touchStart' | 'touchMove', x: number) => devtools.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] });
+        await touch('touchStart', size.width - 20);
+        for (let x = size.width - 60; x > 20; x -= 40) await touch('touchMove', x);
+        await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+        return isInView();
+      };
+      await eventually(swipe).toBe(true);
+      await last.tap();
+      await eventually(() => last.getAttribute('aria-pressed')).toBe('true');
+    }));
+});
+
+test('the category of the address stands in view among the filters', () => {
+  const category = spec.projects.categories.at(-1) ?? '';
+  return visit(`${gallery}?${words.address.category}=${encodeURIComponent(category)}`, { width: 390, height: 844 }, async (page) => {
+    const pressed = page.getByRole('group', { name: words.filterGroup }).getByRole('button', { pressed: true });
+    await eventually(() => pressed.textContent()).toContain(category);
+    await eventually(() => pressed.evaluate((button) => button.getBoundingClientRect().right <= innerWidth)).toBe(true);
+  });
+});
+
+describe('the order', () => {
+  const numberOf = (text: string): number => Number(text.replace(/[^\d]/g, ''));
+  const orders = [
+    { by: 'surface', name: words.sort.surface, value: (project: (typeof projects)[number]) => numberOf(project.surface.replace('²', '')) },
+    { by: 'budget', name: words.sort.budget, value: (project: (typeof projects)[number]) => numberOf(project.budget) },
+    { by: 'year', name: words.sort.year, value: (project: (typeof projects)[number]) => Number(project.year) },
+  ] as const;
+  const valueBy = (value: (project: (typeof projects)[number]) => number) => (href: string) => {
+    const found = projects.find(({ id }) => projectPath(id) === href);
+    return found === undefined ? Number.NaN : value(found);
+  };
+  const falling = (numbers: number[]): number[] => [...numbers].sort((a, b) => b - a);
+
+  test('is that of the years, the newest first, as long as nobody asks for another', () =>
+    visit(gallery, {}, async (page) => {
+      const years = (await shown(page)).map(valueBy(orders[2].value));
+      expect(years).toEqual(falling(years));
+      expect(await sortBy(page, words.sort.year).getAttribute('aria-pressed')).toBe('true');
+      expect(queryOf(page)).toBe('');
+    }));
+
+  test.each(orders)('by $by, and turned around by the same button: the address says so, going back and a reload keep it', ({ by, name, value }) =>
+    visit(gallery, {}, async (page) => {
+      const values = async (): Promise<number[]> => (await shown(page)).map(valueBy(value));
+      const all = falling(await values());
+      if (by !== 'year') {
+        await sortBy(page, name).click();
+        await eventually(values).toEqual(all);
+        expect(queryOf(page)).toBe(`?${words.address.sort}=${words.address[by]}`);
+        expect(await sortBy(page, name).textContent()).toContain(words.sort.falling);
+      }
+      await sortBy(page, name).click();
+      await eventually(values).toEqual([...all].reverse());
+      expect(queryOf(page)).toBe(`?${words.address.sort}=${words.address[by]}-${words.address.rising}`);
+      expect(await sortBy(page, name).textContent()).toContain(words.sort.rising);
+      await page.reload();
+      await page.keyboard.press('Shift');
+      await eventually(values).toEqual([...all].reverse());
+      await page.goBack();
+      await eventually(values).toEqual(all);
+      expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(spec.site.url + gallery);
+    }),
+  );
+
+  test('goes with the filter: the address holds both', () => {
+    const category = spec.projects.categories.find((name) => projects.filter((project) => project.category === name).length > 2) ?? '';
+    return visit(`${gallery}?${words.address.category}=${encodeURIComponent(category)}`, {}, async (page) => {
+      await sortBy(page, words.sort.budget).click();
+      const expected = falling(projects.filter((project) => project.category === category).map(orders[1].value));
+      await eventually(async () => (await shown(page)).map(valueBy(orders[1].value))).toEqual(expected);
+      const parameters = new URL(page.url()).searchParams;
+      expect([parameters.get(words.address.category), parameters.get(words.address.sort)]).toEqual([category, words.address.budget]);
+      await filters(page).first().click();
+      await eventually(() => Promise.resolve(queryOf(page))).toBe(`?${words.address.sort}=${words.address.budget}`);
+    });
+  });
+
+  test.each(['couleur', `${words.address.budget}-x`, `${words.address.budget}-${words.address.rising}-x`, ''])('« %s » in the address is no order', (text) =>
+    visit(`${gallery}?${words.address.sort}=${text}`, {}, async (page) => {
+      const years = (await shown(page)).map(valueBy(orders[2].value));
+      expect(years).toEqual(falling(years));
+      expect(await sortBy(page, words.sort.year).getAttribute('aria-pressed')).toBe('true');
+    }),
+  );
+
+  test('what has no number comes last, either way; the words of the address are the site’s', async () => {
+    const second = siteFiles('second').spec;
+    const { sort, address } = second.labels.gallery;
+    const path = pathOfTemplate('gallery', 'second');
+    const prices = (page: Page) => page.locator('main article h2').allTextContents();
+    await visit(path, { site: 'second' }, async (page) => {
+      const button = page.getByRole('group', { name: sort.label }).getByRole('button', { name: new RegExp(`^${sort.budget}`) });
+      await button.click();
+      await eventually(() => Promise.resolve(new URL(page.url()).search)).toBe(`?${address.sort}=${address.budget}`);
+      const most = await prices(page);
+      await button.click();
+      await eventually(() => Promise.resolve(new URL(page.url()).search)).toBe(`?${address.sort}=${address.budget}-${address.rising}`);
+      const least = await prices(page);
+      // « Two crates of cider ».
+      expect([most.at(-1), least.at(-1)]).toEqual(['A tandem found under apples', 'A tandem found under apples']);
+      expect(least.slice(0, -1)).toEqual(most.slice(0, -1).reverse());
+    });
+  });
+
+  test('is chosen without a form or a field', async () => {
+    expect(await attributesOf(gallery, 'main :is(form, select, input)', 'name')).toEqual([]);
+  });
+});
+
+test('without script the page shows all projects, and no control that would do nothing', () =>
+  visit(gallery, { isScripted: false }, async (page) => {
+    expect((await shown(page)).length).toBe(projects.length);
+    expect(await page.locator('main').getByRole('button').count()).toBe(0);
+  }));
