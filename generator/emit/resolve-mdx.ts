@@ -40,7 +40,7 @@ const visitBlocks = (node: Nodes, visit: (block: BlockNode) => void): void => {
   if ('children' in node) for (const child of node.children) visitBlocks(child, visit);
 };
 
-/** `Known` without its fact, and blocks past their date, are not shown. */
+/** `Known` without its fact, and blocks and meetings past their date, are not shown. */
 const dropHidden = (node: Parent, model: SiteModel): void => {
   node.children = node.children.filter((child): boolean => {
     if (isHidden(child, model)) return false;
@@ -53,9 +53,10 @@ const dropHidden = (node: Parent, model: SiteModel): void => {
 
 const isHidden = (node: Nodes, model: SiteModel): boolean => {
   if (!isBlock(node)) return false;
-  const { field, expires, route } = attributesOf(node);
+  const { field, expires, route, from, to } = attributesOf(node);
   if (node.name === 'Service' && !model.spec.routes.some(({ id }) => id === route)) return true;
   if (node.name === 'Known') return valueAt(model.rawSpec, field ?? '') === undefined;
+  if (node.name === 'Meeting') return (to ?? from ?? '') < model.today;
   return expires !== undefined && expires < model.today;
 };
 
@@ -114,7 +115,10 @@ const resolveBlock = (block: BlockNode, model: SiteModel, drawings: Set<string>,
       break;
     }
     case 'Drawing':
-    case 'Variant': {
+    case 'Variant':
+    case 'Parts':
+    case 'ScaleItem':
+    case 'Bay': {
       const from = block.name === 'Drawing' ? 'name' : 'drawing';
       const name = attributes[from] ?? '';
       drawings.add(name);
