@@ -1,5 +1,5 @@
 /**
- * Lint: typescript-eslint with types, React's hooks, and the direction of imports (style.md, section 2). Each
+ * Lint: typescript-eslint with types, React's hooks, and the direction of imports. Each
  * arrow's message says why it is there.
  */
 import reactHooks from 'eslint-plugin-react-hooks';

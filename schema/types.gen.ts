@@ -30,6 +30,7 @@ export type Block =
   | CertificationsBlock
   | ServicesBlock
   | ServiceBlock
+  | OfferBlock
   | TimelineBlock
   | EventBlock
   | KeyFiguresBlock
@@ -2290,6 +2291,20 @@ export interface ServiceBlock {
    * Ce que montre l’image.
    */
   alt: string;
+}
+/**
+ * Un lien sur la ligne qui suit les cartes des métiers : un nom et quelques mots.
+ */
+export interface OfferBlock {
+  type: 'Offer';
+  /**
+   * Le texte du lien.
+   */
+  title: string;
+  /**
+   * L’identifiant d’une page déclarée dans routes.
+   */
+  route: string;
 }
 /**
  * Une frise, à l’échelle des années.

@@ -1,6 +1,6 @@
 /**
  * `npm start`: installs what is missing, builds when the sources changed, serves the site and its API. Sources that hold
- * mistakes do not take the site down: the build before goes on. Options: --root DIR (another site), --help. Settings
+ * errors do not take the site down: the build before goes on. Options: --root DIR (another site), --help. Settings
  * come from the environment (PORT, HOST, DATA_DIR …).
  */
 import { spawn } from 'node:child_process';
@@ -17,7 +17,7 @@ const project = dirname(dirname(fileURLToPath(import.meta.url)));
 const HELP = `Usage: npm start [-- --root DIR]
 
 Installs what is missing, builds the site when its sources changed, serves it on http://127.0.0.1:3000. When the sources
-hold mistakes, they are listed and the site built before is served. npm run serve builds nothing.
+hold errors, they are listed and the site built before is served. npm run serve builds nothing.
 
   --root DIR   folder of another site.yaml (default: this project)
   PORT, HOST   where to listen; DATA_DIR: where requests are kept (default: var/)

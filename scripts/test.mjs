@@ -10,7 +10,7 @@ import { run, runNode } from './process.mjs';
 import { lengthsOf } from './testing/lengths.mjs';
 import { createProgress, duration } from './testing/progress.mjs';
 import { summary } from './testing/report.mjs';
-import { checksOf, generatedModules, secondSite } from './verify.mjs';
+import { checksOf, generatedModules, otherSites } from './verify.mjs';
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)));
 const minute = 60_000;
@@ -54,7 +54,7 @@ if (changed && (only !== undefined || crash)) {
 const checks = checksOf({ isCached: !all });
 
 /** Names of the steps, as --only may choose them. */
-const STEPS = ['generated modules', 'build', 'firefox', ...[...checks, secondSite.types].map(({ name }) => name)];
+const STEPS = ['generated modules', 'build', 'firefox', ...[...checks, ...otherSites.map(({ types }) => types)].map(({ name }) => name)];
 const isStepChosen = only !== undefined && STEPS.some((name) => name.includes(only));
 /** Whether a step is to run when nothing or its name is asked for. @param {string} name */
 const isWanted = (name) => !crash && (only === undefined || name.includes(only));
@@ -125,11 +125,14 @@ const runTests = async () => {
   files.push(...found);
 };
 
-/** After the second site's build, which writes these modules too. */
-const checkSecondSite = async () => {
-  if (!isWanted(secondSite.types.name) || !(all || only !== undefined)) return;
-  await runStep(secondSite.modules, { isNeeded: true });
-  await runStep(secondSite.types);
+/** After the second site's build, which writes modules too. */
+const checkOtherSites = async () => {
+  if (!(all || only !== undefined)) return;
+  for (const { modules, types } of otherSites) {
+    if (!isWanted(types.name)) continue;
+    await runStep(modules, { isNeeded: true });
+    await runStep(types);
+  }
 };
 
 const runFirefox = async () => {
@@ -155,7 +158,7 @@ await Promise.all([
   runVerify(),
   (async () => {
     await buildSites();
-    await checkSecondSite();
+    await checkOtherSites();
     await runTests();
     await runFirefox();
   })(),

@@ -22,21 +22,23 @@ export const generatedModules = {
   timeLimitMs: 10 * minute,
 };
 
-/** Another company's modules, for the same renderer and the same type tests. */
-export const secondSite = {
-  /** @type {Check} */
+/**
+ * The modules of the fixture sites, for the same renderer and the same type tests: another company's, and the smallest.
+ *
+ * @type {readonly { modules: Check, types: Check }[]}
+ */
+export const otherSites = ['second-site', 'tiny'].map((site) => ({
   modules: {
     ...generatedModules,
-    name: 'generated modules of the second site',
-    args: [...generatedModules.args, '--root', join('tests', 'fixtures', 'sites', 'second-site')],
+    name: `generated modules of ${site}`,
+    args: [...generatedModules.args, '--root', join('tests', 'fixtures', 'sites', site)],
   },
-  /** @type {Check} */
   types: {
-    name: 'types of the second site (tsc)',
-    args: [installed('typescript/bin/tsc'), '--noEmit', '-p', join('tests', 'types', 'second-site.json')],
+    name: `types of ${site} (tsc)`,
+    args: [installed('typescript/bin/tsc'), '--noEmit', '-p', join('tests', 'types', `${site}.json`)],
     timeLimitMs: 20 * minute,
   },
-};
+}));
 
 /** Kept by content, for whoever runs this again and again; what a file's types owe to another file is not seen by it. */
 const LINT_CACHE = ['--cache', '--cache-strategy', 'content', '--cache-location', '.cache/eslint'];

@@ -8,6 +8,7 @@ import { attributesOf, blocksOf } from '../source/mdx/tree.ts';
 import { mediaUrl } from '../model/pictures.ts';
 import type { SiteModel } from '../model/resolve-site.ts';
 import { fontUrl } from '../model/site-files.ts';
+import { pictogramSheet } from './pictogram-sheet.ts';
 
 /** A file to encode. */
 export interface PictureJob {
@@ -44,14 +45,17 @@ function* shownPictures(model: SiteModel): Generator<Picture> {
   for (const project of model.projects) yield* project.images;
 }
 
-/** Films, fonts and the icon of the browser's tab. */
-export const plainMedia = ({ spec, files, hashes }: SiteModel): Output[] => {
+/** Films, fonts, the pictograms of the menus and the icon of the browser's tab. */
+export const plainMedia = (model: SiteModel): Output[] => {
+  const { spec, files, hashes } = model;
+  const pictograms = pictogramSheet(model);
   const { fonts, logo, brandColor } = spec.site;
   const films = spec.routes.flatMap(({ hero }) => (hero?.video === undefined ? [] : [hero.video.webm, hero.video.mp4]));
   const icon = logo === undefined ? undefined : files.icons.get(logo);
   return [
     ...[...new Set(films)].map((name) => copyOutput(mediaUrl(name, hashes).slice(1), files.media.get(name) ?? '')),
     ...[...new Set([fonts.heading.file, fonts.text.file])].map((file) => copyOutput(fontUrl(files, file).slice(1), files.fonts.get(file) ?? '')),
+    textOutput(pictograms.url.slice(1), pictograms.text),
     ...(icon === undefined ? [] : [textOutput('favicon.svg', faviconText(icon, brandColor))]),
   ];
 };

@@ -1,4 +1,4 @@
 import { hash } from 'node:crypto';
 
-/** Stands for bytes or a text: two that differ have different digests (SHA-256, in hex). */
+/** SHA-256 of bytes or of a text, in hex. */
 export const digestOf = (content: string | Uint8Array): string => hash('sha256', content, 'hex');

@@ -1,9 +1,11 @@
 import { readdirSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 
 /** Every file of a folder and of the folders in it, by its path below it with "/", in order of code units. */
-export const filesBelow = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
+export const filesBelow = (folder: string): string[] => {
+  const below = join(folder, '/').length;
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .map((entry) => join(entry.parentPath, entry.name).slice(below).replaceAll('\\', '/'))
     .sort();
+};

@@ -6,7 +6,7 @@ import { fingerprintOf, isSettled } from './fingerprint.ts';
 /** Digests of files by path, kept with what tells that a file is still the same. */
 export type KnownDigests = Record<string, { readonly fingerprint: string; readonly digest: string }>;
 
-/** Where the bytes of each digest were seen. */
+/** Path of a file, by the digest of its bytes. */
 const places = new Map<string, string>();
 
 /** The digest of a file's bytes; a file that was not touched since `known` is not read. */

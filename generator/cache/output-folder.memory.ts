@@ -32,7 +32,7 @@ interface Remembered extends Content {
 export interface WriteOptions {
   /** Outputs made at the same time. */
   readonly parallel: number;
-  /** Names files that other steps own. */
+  /** True for files that other steps own: they are not removed. */
   readonly isProtected?: (path: string) => boolean;
   readonly onProgress?: (done: number, total: number) => void;
 }
@@ -52,7 +52,7 @@ export class OutputFolder {
   readonly #root: string;
   readonly #store: Store;
   readonly #name: string;
-  /** Fingerprint of each file that stands. */
+  /** Fingerprint of each file in the folder. */
   readonly #present: Map<string, string>;
   readonly #remembered: Map<string, Remembered>;
   /** Paths of the outputs that were last written. */
@@ -67,7 +67,7 @@ export class OutputFolder {
     this.#remembered = new Map(Object.entries((store.recall(MEMORY, this.#name) ?? {}) as Record<string, Remembered>));
   }
 
-  /** True when an output's file stands and need not be made. */
+  /** True when the file of an output exists and is up to date. */
   isCurrent({ path, key }: Pick<Output, 'path' | 'key'>): boolean {
     const remembered = this.#remembered.get(path);
     return remembered !== undefined && remembered.key === key && remembered.fingerprint === this.#present.get(path);
@@ -78,7 +78,7 @@ export class OutputFolder {
     return this.#remembered.get(path)?.facts;
   }
 
-  /** What each file that stands holds, by path; one that was not touched since it was made is not read. */
+  /** Digest and size of each file in the folder, by path; a file untouched since it was made is not read. */
   contents(): Map<string, Content> {
     return new Map([...this.#present.keys()].sort().map((path) => [path, this.#contentOf(path)]));
   }
@@ -137,7 +137,7 @@ export class OutputFolder {
     });
   }
 
-  /** Remembers what stands now. */
+  /** Keeps what is known of the files for the next command. */
   save(): void {
     this.#store.note(MEMORY, Object.fromEntries(this.#remembered), this.#name);
   }

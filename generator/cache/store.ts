@@ -75,7 +75,7 @@ export class Store {
     return fileDigest(path, this.#digests.known);
   }
 
-  /** What the module `<memory>.memory.ts`, as it is now, noted under a name; nothing where that was lost. */
+  /** What the current version of `<memory>.memory.ts` noted under a name; undefined when there is nothing. */
   recall(memory: string, name = ''): unknown {
     return this.#valuesOf(memory + name).get(codeDigestOf(memory));
   }
@@ -126,7 +126,7 @@ const putFile = (path: string, content: string | Uint8Array): void => {
   writeWhole(path, content, KEPT_DATE);
 };
 
-/** Names of the files of a kept folder, to tell that none is lost. */
+/** Lists the files of a kept folder, to see that none is missing. */
 const LIST = '.files.json';
 
 const isWholeFolder = (path: string): boolean => {

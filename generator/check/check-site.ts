@@ -9,7 +9,7 @@ import { prepareSite, type CheckedSite } from './checked-site.ts';
 import { rules } from './rules.ts';
 import { checkBlock, checkSchema, type SchemaKind } from '../schema/validate.ts';
 
-/** Every mistake of a site beyond syntax, sorted by place. */
+/** Everything wrong in a site beyond syntax, sorted by place. */
 export const checkSite = (site: LoadedSite): Diagnostic[] => {
   const diagnostics: Diagnostic[] = [];
   const fit = (kind: SchemaKind, value: unknown, doc: Located): void => {
@@ -21,7 +21,7 @@ export const checkSite = (site: LoadedSite): Diagnostic[] => {
   for (const document of site.documents) fit('document', document.frontMatter, document.doc);
   const checked = prepareSite(site);
   diagnostics.push(...checkBlocks(checked));
-  for (const rule of rules) for (const finding of rule.check(checked)) diagnostics.push({ ...finding, code: rule.code });
+  for (const rule of rules) for (const diagnostic of rule.check(checked)) diagnostics.push({ ...diagnostic, code: rule.code });
   return sortDiagnostics(diagnostics.filter(({ file, line }) => site.doubtfulLines.get(file)?.has(line) !== true));
 };
 

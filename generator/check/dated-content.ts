@@ -19,48 +19,27 @@ const isDate = (text: unknown): text is string => typeof text === 'string' && /^
 /** Labels, figures, pages and callouts that carry a date. */
 export const datedContent = (site: CheckedSite): DatedContent[] => {
   const found: DatedContent[] = [];
-  for (const [index, { name, expires }] of site.spec.company.labels.entries()) {
-    if (isDate(expires))
-      found.push({
-        name: `Le label « ${name} »`,
-        expires,
-        place: site.doc.placeOf(['company', 'labels', index, 'expires']),
-        after: 'il n’est plus affiché',
-        uses: [],
-      });
-  }
+  const add = (name: string, expires: unknown, place: Place, after: string, uses: readonly Place[] = []): void => {
+    if (isDate(expires)) found.push({ name, expires, place, after, uses });
+  };
+  for (const [index, { name, expires }] of site.spec.company.labels.entries())
+    add(`Le label « ${name} »`, expires, site.doc.placeOf(['company', 'labels', index, 'expires']), 'il n’est plus affiché');
   for (const [name, { expires }] of Object.entries(site.spec.figures)) {
-    if (!isDate(expires)) continue;
-    const uses = placeholdersOf(site).filter((placeholder) => placeholder.name === `figures.${name}` || placeholder.name.startsWith(`figures.${name}.`));
-    found.push({
-      name: `Le chiffre « ${name} »`,
-      expires,
-      place: site.doc.placeOf(['figures', name, 'expires']),
-      after: 'les phrases qui l’emploient sont à revoir',
-      uses: uses.slice(0, 5).map(({ place }) => place()),
-    });
+    if (expires === undefined) continue;
+    const used = placeholdersOf(site).filter((placeholder) => placeholder.name === `figures.${name}` || placeholder.name.startsWith(`figures.${name}.`));
+    const uses = used.slice(0, 5).map(({ place }) => place());
+    add(`Le chiffre « ${name} »`, expires, site.doc.placeOf(['figures', name, 'expires']), 'les phrases qui l’emploient sont à revoir', uses);
   }
   for (const { page, spec } of site.routes) {
-    const expires = page?.frontMatter.expires;
-    if (page === undefined || !isDate(expires)) continue;
+    if (page?.frontMatter.expires === undefined) continue;
     const isHidden = spec.template === 'article' || spec.template === 'page';
-    found.push({
-      name: `La page « ${spec.id} »`,
-      expires,
-      place: page.doc.placeOf(['expires']),
-      after: isHidden ? 'elle n’est plus publiée' : 'elle reste publiée, mais est à revoir',
-      uses: [],
-    });
+    const after = isHidden ? 'elle n’est plus publiée' : 'elle reste publiée, mais est à revoir';
+    add(`La page « ${spec.id} »`, page.frontMatter.expires, page.doc.placeOf(['expires']), after);
   }
   for (const { name, attributes, doc } of site.blocks) {
-    if (name === 'Callout' && isDate(attributes.expires))
-      found.push({
-        name: `L’encadré « ${typeof attributes.title === 'string' ? attributes.title : ''} »`,
-        expires: attributes.expires,
-        place: doc.placeOf(['expires']),
-        after: 'il n’est plus affiché',
-        uses: [],
-      });
+    if (name !== 'Callout') continue;
+    const title = typeof attributes.title === 'string' ? attributes.title : '';
+    add(`L’encadré « ${title} »`, attributes.expires, doc.placeOf(['expires']), 'il n’est plus affiché');
   }
   return found;
 };

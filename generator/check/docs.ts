@@ -62,7 +62,7 @@ const entry = (code: string, report: string | undefined): string[] => {
   ];
 };
 
-/** The first mistake of a report, less the line that points here. */
+/** The first diagnostic of a report, less the line that points here. */
 const withoutHelp = (report: string): string => {
   const [first = ''] = report.split(/\n {2}Aide : [^\n]*\n/);
   return first

@@ -3,7 +3,7 @@ import type { SiteSpec } from '../../schema/types.gen.ts';
 import { findPlaceholders, resolvePlaceholder } from '../site/text/placeholders.ts';
 import type { CheckedSite, SiteText } from './checked-site.ts';
 import { placeOfNode } from '../source/mdx/blocks.ts';
-import { isRecord, siteShape, type Shape } from '../schema/shape.ts';
+import { siteShape, type Shape } from '../schema/shape.ts';
 import type { Place } from '../diagnostics/place.ts';
 
 /** True for what stands between braces in « {figures.staff} ». */
@@ -50,27 +50,20 @@ export const statusOf = (name: string, spec: SiteSpec): 'resolved' | 'absent' | 
   }
   const value = resolvePlaceholder(name, spec);
   if (value !== undefined && value !== 'NaN') return 'resolved';
-  return scalarNames(spec).includes(name) ? 'absent' : 'unknown';
+  return scalarNames().includes(name) ? 'absent' : 'unknown';
 };
 
 const scopes = ['company', 'constants', 'leads', 'site'] as const;
 
-/** Names of every text or number a placeholder may write, given or not. */
-const scalarNames = (_spec: SiteSpec): readonly string[] => {
-  if (schemaNames === undefined) {
-    schemaNames = [];
-    for (const scope of scopes) {
-      const shape = siteShape.child(scope);
-      if (shape !== undefined) collect(shape, scope, schemaNames);
-    }
-  }
-  return schemaNames;
-};
-let schemaNames: string[] | undefined;
+let schemaNames: readonly string[] | undefined;
 
-const collect = (shape: Shape, prefix: string, names: string[]): void => {
-  if (isRecord(shape.schema.properties)) for (const [key, child] of shape.properties) collect(child, `${prefix}.${key}`, names);
-  else if (['string', 'number', 'integer'].includes(String(shape.schema.type))) names.push(prefix);
+/** Names of every text or number a placeholder may write, given or not. */
+const scalarNames = (): readonly string[] => (schemaNames ??= scopes.flatMap((scope) => namesBelow(siteShape.child(scope), scope)));
+
+const namesBelow = (shape: Shape | undefined, name: string): string[] => {
+  if (shape === undefined) return [];
+  if (shape.schema.properties !== undefined) return [...shape.properties].flatMap(([key, child]) => namesBelow(child, `${name}.${key}`));
+  return ['string', 'number', 'integer'].includes(shape.schema.type ?? '') ? [name] : [];
 };
 
 /** Every name an editor may use, for suggestions. */
@@ -79,7 +72,7 @@ export const placeholderNames = (spec: SiteSpec): readonly string[] => [
     `figures.${name}`,
     ...(spec.figures[name]?.max === undefined ? [] : [`figures.${name}.from`, `figures.${name}.to`]),
   ]),
-  ...scalarNames(spec),
+  ...scalarNames(),
 ];
 
 /** Run-time placeholders (« {count} ») a text may hold, and those it is made for, read from what its schema says of it. */

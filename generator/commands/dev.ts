@@ -4,7 +4,7 @@ import { devConfig } from '../output/vite-config.ts';
 import { dataForm } from '../emit/data-form.ts';
 import { formatReport } from '../diagnostics/report.ts';
 import { createDevSession } from '../dev/dev-session.ts';
-import { createTurns } from '../dev/turns.ts';
+import { createReadWriteLock } from '../dev/read-write-lock.ts';
 import { sitePlugin } from '../dev/vite-plugin.ts';
 import { watchSources } from '../dev/watch-sources.ts';
 import { foldersOf } from '../config/folders.ts';
@@ -49,13 +49,13 @@ if (values.help) {
   const first = await session.refresh();
   if (first.errors.length > 0) process.stdout.write(`${formatReport(first.errors, first.files, 'pretty', { color: process.stdout.isTTY })}\n`);
   const config = devConfig(folders, dataForm());
-  const turns = createTurns(PATIENCE_MS);
+  const lock = createReadWriteLock(PATIENCE_MS);
   const server = await createServer({
     ...config,
     appType: 'custom',
     optimizeDeps: { include: BROWSER_PACKAGES },
     logLevel: 'info',
-    plugins: [...(config.plugins ?? []), sitePlugin(folders, session, first, turns, changes)],
+    plugins: [...(config.plugins ?? []), sitePlugin(folders, session, first, lock, changes)],
     server: {
       port: Number(values.port ?? process.env['PORT'] ?? 5173),
       host: values.host ?? '127.0.0.1',
@@ -66,7 +66,7 @@ if (values.help) {
   });
   // Pages being made are ended first: Vite would print what they run into as it closes.
   const close = (): void => {
-    void turns.write(() => server.close()).finally(() => process.exit(0));
+    void lock.write(() => server.close()).finally(() => process.exit(0));
   };
   process.once('SIGTERM', close);
   process.once('SIGINT', close);

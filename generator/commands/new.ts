@@ -69,22 +69,29 @@ const shared = {
 } as const;
 const many = { type: 'string', multiple: true } as const;
 const one = { type: 'string' } as const;
+/** Texts of a project: its flags, and the key of the schema that each fills. */
+const projectTexts = {
+  title: 'title',
+  category: 'category',
+  location: 'location',
+  year: 'year',
+  short: 'shortDescription',
+  long: 'longDescription',
+  duration: 'duration',
+  surface: 'surface',
+  client: 'client',
+  budget: 'budget',
+} as const;
+/** The same for its lists. */
+const projectLists = { tag: 'tags', specification: 'specifications', challenge: 'challenges', technology: 'technologies' } as const;
+const optionsOf = <Flag extends string, Option>(flags: Readonly<Record<Flag, string>>, option: Option): Record<Flag, Option> =>
+  Object.fromEntries(Object.keys(flags).map((flag) => [flag, option])) as Record<Flag, Option>;
 const projectOptions = {
   ...shared,
+  ...optionsOf(projectTexts, one),
+  ...optionsOf(projectLists, many),
   pictures: many,
   alt: many,
-  location: one,
-  year: one,
-  short: one,
-  long: one,
-  duration: one,
-  surface: one,
-  client: one,
-  budget: one,
-  tag: many,
-  specification: many,
-  challenge: many,
-  technology: many,
   featured: { type: 'boolean' },
 } as const satisfies Options;
 const serviceOptions = {
@@ -97,25 +104,6 @@ const serviceOptions = {
   alt: one,
   icon: one,
 } as const satisfies Options;
-
-/** Flags of « project » whose name is not the schema's. */
-const keyByFlag = {
-  title: 'title',
-  category: 'category',
-  location: 'location',
-  year: 'year',
-  short: 'shortDescription',
-  long: 'longDescription',
-  duration: 'duration',
-  surface: 'surface',
-  client: 'client',
-  budget: 'budget',
-  tag: 'tags',
-  specification: 'specifications',
-  challenge: 'challenges',
-  technology: 'technologies',
-  featured: 'featured',
-} as const satisfies Partial<Record<keyof typeof projectOptions, string>>;
 
 /** Runs the command; the exit code. */
 const run = async (argv: readonly string[]): Promise<number> => {
@@ -151,9 +139,10 @@ const newProject = async (values: Values<typeof projectOptions>, asker: Asker | 
   let request: ProjectRequest = {
     id: values.id,
     values: Object.fromEntries(
-      Object.entries(keyByFlag).flatMap(([flag, key]) =>
-        values[flag as keyof typeof keyByFlag] === undefined ? [] : [[key, values[flag as keyof typeof keyByFlag]!]],
-      ),
+      Object.entries({ ...projectTexts, ...projectLists, featured: 'featured' } as const).flatMap(([flag, key]) => {
+        const value = values[flag as keyof typeof values];
+        return value === undefined ? [] : [[key, value]];
+      }),
     ),
     pictures: (values.pictures ?? [])
       .flatMap((list) => list.split(','))

@@ -3,15 +3,13 @@
  * else is in functions that know neither console nor clock.
  */
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { foldersOf, type SiteFolders } from '../config/folders.ts';
+import { foldersOf } from '../config/folders.ts';
 import type { LoadedSite } from '../source/types.ts';
 import { failureText, readArguments, UsageError } from './arguments.ts';
 
 const COMMANDS = ['check', 'generate', 'build'] as const;
-type Command = (typeof COMMANDS)[number];
 
 const FORMATS = ['pretty', 'json', 'github'] as const;
-type Format = (typeof FORMATS)[number];
 
 const HELP = `Usage : npm run <commande> -- [options]
 
@@ -30,17 +28,6 @@ const HELP = `Usage : npm run <commande> -- [options]
   --help            cette aide
 
 Codes de sortie : 0 sans erreur, 1 avec des erreurs, 2 si la commande n’a pas pu s’exécuter.`;
-
-interface Options {
-  readonly command: Command;
-  readonly folders: SiteFolders;
-  readonly today: string;
-  readonly drafts: boolean;
-  readonly skipSocial: boolean;
-  readonly skipCompression: boolean;
-  readonly report: string | undefined;
-  readonly format: Format;
-}
 
 const run = async (argv: readonly string[]): Promise<number> => {
   const options = readOptions(argv);
@@ -102,7 +89,9 @@ const build = async (site: LoadedSite, options: Options): Promise<number> => {
   return 0;
 };
 
-const readOptions = (argv: readonly string[]): Options | 'help' => {
+type Options = Exclude<ReturnType<typeof readOptions>, 'help'>;
+
+const readOptions = (argv: readonly string[]) => {
   const { values, positionals } = readArguments(
     argv,
     {
@@ -118,7 +107,7 @@ const readOptions = (argv: readonly string[]): Options | 'help' => {
     },
     1,
   );
-  if (values.help) return 'help';
+  if (values.help) return 'help' as const;
   const [command] = positionals;
   if (!isOneOf(COMMANDS, command)) throw new UsageError(`Commande attendue : ${COMMANDS.join(', ')}.`);
   const format = values.format ?? 'pretty';

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { faviconText, pictureJob, type PictureJob } from '../assets/site-media.ts';
+import { pictogramSheet } from '../assets/pictogram-sheet.ts';
 import type { Store } from '../cache/store.ts';
 import { siteDocuments } from '../assets/documents/site-documents.ts';
 import { dataModules, dataModuleText } from '../emit/emit-data.ts';
@@ -48,6 +49,12 @@ export const answerAsset = async (
     const { heading, text } = model.spec.site.fonts;
     const file = [heading.file, text.file].find((name) => fontUrl(model.files, name) === path);
     return file === undefined ? false : send(join(folders.content, 'fonts', file));
+  }
+  const pictograms = pictogramSheet(model);
+  if (path === pictograms.url) {
+    response.setHeader('Content-Type', 'image/svg+xml');
+    response.end(pictograms.text);
+    return true;
   }
   if (path === '/favicon.svg' && model.spec.site.logo !== undefined) {
     response.setHeader('Content-Type', 'image/svg+xml');

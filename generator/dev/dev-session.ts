@@ -11,7 +11,7 @@ import { inspectSite, storeOf } from '../pipeline/inspect.ts';
 import type { SiteModel } from '../model/resolve-site.ts';
 
 export interface Refresh {
-  /** Mistakes that keep the page as it was. */
+  /** Errors that keep the page as it was. */
   readonly errors: readonly Diagnostic[];
   readonly warnings: readonly Diagnostic[];
   /** Texts of the sources, for code frames. */

@@ -26,8 +26,8 @@ export interface LoadedApplication {
   readonly answers: Promise<boolean>[];
 }
 
-/** One mistake as the page shows it: the parts of the terminal's report. */
-export interface ShownMistake {
+/** One diagnostic as the page shows it: the parts of the terminal's report. */
+export interface ShownDiagnostic {
   /** « site.yaml:12:3 », relative to the site's folder. */
   readonly place: string;
   /** The same with the file's full path, for the editor to open it. */
@@ -40,7 +40,7 @@ export interface ShownMistake {
 }
 
 export interface SiteState {
-  readonly mistakes: readonly ShownMistake[];
+  readonly diagnostics: readonly ShownDiagnostic[];
   /** « 2 erreurs. » */
   readonly count: string;
   /** Grows with each change of what the pages show. */

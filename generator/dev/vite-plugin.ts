@@ -1,6 +1,6 @@
 /**
  * The Vite plugin of the development server: pages rendered from the sources as they are now, assets on demand, a saved
- * change shown at once and in place, a mistake shown over the page with the command line's own words.
+ * change shown at once and in place, an error shown over the page with the command line's own words.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -12,9 +12,9 @@ import { answerAsset } from './assets.ts';
 import { blocksPage, blocksPath } from './blocks-page.ts';
 import type { DevSession, Refresh } from './dev-session.ts';
 import { devPage } from './dev-page.ts';
-import { SITE_EVENT, STATE_PATH, UPDATE_HEADER, type ShownMistake, type SiteState } from './messages.ts';
+import { SITE_EVENT, STATE_PATH, UPDATE_HEADER, type ShownDiagnostic, type SiteState } from './messages.ts';
 import { repeatOnChange } from './repeat.ts';
-import type { Turns } from './turns.ts';
+import type { ReadWriteLock } from './read-write-lock.ts';
 import type { SourceWatch } from './watch-sources.ts';
 
 /** Changes within this time are one: an editor saves through temporary files. */
@@ -28,8 +28,8 @@ const BOOT_MODULES: ReadonlySet<string> = new Set(['constants.gen.ts', 'analytic
 
 const CLIENT = '/generator/dev/client/main.ts';
 
-/** The site's part of Vite's server: pages, live changes, mistakes. Answers and refreshes take `turns`; `changes` began before `first`. */
-export const sitePlugin = (folders: SiteFolders, session: DevSession, first: Refresh, turns: Turns, changes: SourceWatch): Plugin => {
+/** The site's part of Vite's server: pages, live changes, diagnostics. Answers and refreshes take `lock`; `changes` began before `first`. */
+export const sitePlugin = (folders: SiteFolders, session: DevSession, first: Refresh, lock: ReadWriteLock, changes: SourceWatch): Plugin => {
   let state = stateOf(first, folders, 1, false);
   return {
     name: 'site',
@@ -46,22 +46,22 @@ export const sitePlugin = (folders: SiteFolders, session: DevSession, first: Ref
         if (isGood) server.config.logger.info(`Site relu en ${Math.round(performance.now() - started)} ms.`);
         else process.stdout.write(`${formatReport(refreshed.errors, refreshed.files, 'pretty', { color: process.stdout.isTTY })}\n`);
       };
-      const refreshInTurn = async (): Promise<void> => {
+      const refreshAlone = async (): Promise<void> => {
         try {
-          await turns.write(refresh);
+          await lock.write(refresh);
         } catch (error) {
           // Some modules may be written already.
           for (const { moduleGraph } of Object.values(server.environments)) moduleGraph.invalidateAll();
           server.config.logger.error(String(error));
         }
       };
-      changes.follow(repeatOnChange(refreshInTurn, SETTLE_MS));
+      changes.follow(repeatOnChange(refreshAlone, SETTLE_MS));
       server.middlewares.use((request, response, next) => {
         if (APART.has(String(request.headers['sec-fetch-dest']))) {
           next();
           return;
         }
-        void turns.read().then((leave) => {
+        void lock.read().then((leave) => {
           response.once('close', leave);
           next();
         });
@@ -95,7 +95,7 @@ const forget = (server: ViteDevServer, folders: SiteFolders, written: readonly s
 };
 
 const stateOf = ({ errors, files }: Refresh, { root }: SiteFolders, revision: number, needsReload: boolean): SiteState => ({
-  mistakes: errors.map((error): ShownMistake => {
+  diagnostics: errors.map((error): ShownDiagnostic => {
     const { file, line, column, code, message, hint } = error;
     const place = `${file}:${line}:${column}`;
     return { place, opens: join(root, place), code, message, hint, frame: framesOf(error, files) };

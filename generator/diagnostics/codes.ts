@@ -2,7 +2,7 @@ import type codeDocs from './code-docs.json';
 
 /** What docs/diagnostics.md says of a code, beside the report of its fixture: a rule's own words, or those of `code-docs.json`. */
 export interface CodeDoc {
-  /** The mistake in a few words. */
+  /** What is wrong, in a few words. */
   readonly title: string;
   /** Why it matters to the site or its visitors. */
   readonly why: string;

@@ -1,7 +1,7 @@
 import type { DiagnosticCode } from './codes.ts';
 import type { Place } from './place.ts';
 
-/** Another place that explains a mistake. */
+/** Another place that explains a diagnostic. */
 export interface RelatedPlace extends Place {
   readonly message: string;
 }
@@ -18,7 +18,7 @@ export interface Facts {
   readonly suggestions?: readonly string[];
 }
 
-/** One mistake in the site's sources, placed where its author can mend it (house style, section 4). */
+/** One thing wrong in the site's sources, placed where its author can mend it. */
 export interface Diagnostic extends Place {
   readonly severity: 'error' | 'warning';
   /** Permanent: the thing, then what is wrong with it; a heading of docs/diagnostics.md. */
@@ -31,5 +31,5 @@ export interface Diagnostic extends Place {
   readonly facts?: Facts;
 }
 
-/** True for a mistake that stops the build. */
+/** True for one that stops the build. */
 export const isError = (diagnostic: Diagnostic): boolean => diagnostic.severity === 'error';

@@ -8,9 +8,9 @@ export interface PrettyOptions {
   readonly color?: boolean;
 }
 
-/** Lines shown above the one at fault. */
+/** Lines shown above the wrong one. */
 const LINES_ABOVE = 2;
-/** A line longer than this is shown around the mistake only. */
+/** A line longer than this is shown around the place only. */
 const MAX_WIDTH = 140;
 
 type Paint = (text: string) => string;
@@ -33,7 +33,7 @@ const palettes = {
 } as const satisfies Record<string, Palette>;
 
 /**
- * The report an editor reads: for each mistake its place, sentence, code frame, related places and way out; then the count.
+ * The report an editor reads: for each diagnostic its place, sentence, code frame, related places and way out; then the count.
  * `texts` holds the sources by file; a file that is not there (missing, unreadable) has no frame.
  */
 export const formatPretty = (diagnostics: readonly Diagnostic[], texts: ReadonlyMap<string, string>, options: PrettyOptions = {}): string => {
@@ -56,7 +56,7 @@ export const countLine = (diagnostics: readonly Diagnostic[]): string => {
 
 const plural = (count: number, word: string): string => `${count} ${word}${count > 1 ? 's' : ''}`;
 
-/** The code frames of a mistake, those of related places included; empty when there is none. */
+/** The code frames of a diagnostic, those of related places included; empty when there is none. */
 export const framesOf = (diagnostic: Diagnostic, texts: ReadonlyMap<string, string>): string => {
   const frames = new Frames(texts);
   const related = (diagnostic.related ?? []).flatMap((place) => [

@@ -3,7 +3,7 @@ const MAX_LENGTH = 80;
 
 /**
  * The candidate an editor most likely meant, or undefined when none is close.
- * Case, accents and separators count for little; two swapped letters count for one mistake.
+ * Case, accents and separators count for little; two swapped letters count for one edit.
  */
 export const closest = (word: string, candidates: Iterable<string>): string | undefined => {
   const wanted = simplify(word);

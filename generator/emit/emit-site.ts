@@ -7,10 +7,12 @@ import type { ContactRules, HeaderEntry, MenuLink } from '../model/model.ts';
 import { galleryPagePrefix } from '../site/gallery-pages.ts';
 import { fontUrl } from '../model/site-files.ts';
 import { labelOf, routeOf, type ResolvedRoutePage, type SiteModel } from '../model/resolve-site.ts';
-import { brandShades } from '../model/brand.ts';
+import { brandShades, nameLines } from '../model/brand.ts';
 import { readDrawing } from '../assets/drawing.ts';
+import { pictogramSheet } from '../assets/pictogram-sheet.ts';
 import { compilePage } from './compile-page.step.ts';
 import { byCodeUnit, code, exportConst, exportUnion, headerOf, importTypes, type ModuleDescription, type Statement } from './module-description.ts';
+import { logoModule } from './logo-module.step.ts';
 import { printModule } from './print-module.step.ts';
 import { resolveMdx } from './resolve-mdx.ts';
 
@@ -32,6 +34,7 @@ export const emitSite = (model: SiteModel, modelPath: string): Output[] => [
     ...[...model.files.drawings].map(([name, svg]) => drawingModule(name, svg)),
     ...model.pages.map((page) => pageModule(page)),
   ].map((description) => taskOutput(description.path, taskOf(printModule, description))),
+  logoOutput(model),
   ...model.pages.flatMap((page) => contentModules(page, model)),
 ];
 
@@ -76,7 +79,8 @@ export interface RouteEntry {
 }`),
   ]);
 
-const siteModule = ({ spec, files }: SiteModel): ModuleDescription => {
+const siteModule = (model: SiteModel): ModuleDescription => {
+  const { spec, files } = model;
   const { site, company } = spec;
   const fontTheme = (font: typeof site.fonts.heading): unknown => ({ ...font, file: undefined, fallbackMetrics: undefined, url: fontUrl(files, font.file) });
   return module('site.gen.ts', SPEC, [
@@ -99,10 +103,17 @@ const siteModule = ({ spec, files }: SiteModel): ModuleDescription => {
     exportConst('theme', {
       ...brandShades(site.brandColor),
       logo: site.logo ?? '',
+      pictograms: pictogramSheet(model).url,
       fonts: { heading: fontTheme(site.fonts.heading), text: fontTheme(site.fonts.text) },
     }),
     exportConst('fontFallbacks', { heading: site.fonts.heading.fallbackMetrics, text: site.fonts.text.fallbackMetrics }),
   ]);
+};
+
+const logoOutput = ({ spec: { site }, files }: SiteModel): Output => {
+  const { file, weight } = site.fonts.heading;
+  const path = 'logo.gen.ts';
+  return taskOutput(path, taskOf(logoModule, { path, sources: SPEC, lines: nameLines(site.name), font: files.fonts.get(file) ?? '', weight }));
 };
 
 const menusModule = ({ spec }: SiteModel): ModuleDescription => {
@@ -190,7 +201,7 @@ export const contactRulesOf = ({ spec }: SiteModel): ContactRules => {
   };
 };
 
-/** One MB is 1024 × 1024 bytes (architecture, contract of site.yaml). */
+/** One MB is 1024 × 1024 bytes, for the form and the server alike. */
 const MEGABYTE = 1024 * 1024;
 
 const withLimits = <T>(texts: T, spec: SiteModel['spec']): T => {

@@ -8,7 +8,7 @@ import type { Nodes, Parent, Root, RootContent } from 'mdast';
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx';
 import { figureNumber, figureText, unitAround } from '../site/text/figures.ts';
 import { blockAttributeKind } from '../model/texts.ts';
-import { attributesOf, isBlock, isExpression, type BlockNode } from '../source/mdx/tree.ts';
+import { attributesOf, blocksOf, isBlock, isExpression, type BlockNode } from '../source/mdx/tree.ts';
 import { labelOf, setBodyText, type SiteModel } from '../model/resolve-site.ts';
 import { resolvePlaceholder } from '../site/text/placeholders.ts';
 
@@ -19,7 +19,7 @@ export const resolveMdx = (read: Root, model: SiteModel): Root => {
   const counters = { section: 0, gallery: 0 };
   dropHidden(tree, model);
   setTexts(tree, model);
-  visitBlocks(tree, (block) => resolveBlock(block, model, drawings, counters));
+  for (const block of blocksOf(tree)) resolveBlock(block, model, drawings, counters);
   for (const name of [...drawings].sort()) tree.children.unshift(importOf(name));
   return tree;
 };
@@ -33,11 +33,6 @@ const withoutPlaces = (value: unknown): unknown => {
       .filter(([key]) => key !== 'position')
       .map(([key, child]) => [key, withoutPlaces(child)]),
   );
-};
-
-const visitBlocks = (node: Nodes, visit: (block: BlockNode) => void): void => {
-  if (isBlock(node)) visit(node);
-  if ('children' in node) for (const child of node.children) visitBlocks(child, visit);
 };
 
 /** `Known` without its fact, and blocks and meetings past their date, are not shown. */
@@ -54,7 +49,7 @@ const dropHidden = (node: Parent, model: SiteModel): void => {
 const isHidden = (node: Nodes, model: SiteModel): boolean => {
   if (!isBlock(node)) return false;
   const { field, expires, route, from, to } = attributesOf(node);
-  if (node.name === 'Service' && !model.spec.routes.some(({ id }) => id === route)) return true;
+  if ((node.name === 'Service' || node.name === 'Offer') && !model.spec.routes.some(({ id }) => id === route)) return true;
   if (node.name === 'Known') return valueAt(model.rawSpec, field ?? '') === undefined;
   if (node.name === 'Meeting') return (to ?? from ?? '') < model.today;
   return expires !== undefined && expires < model.today;

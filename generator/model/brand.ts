@@ -1,3 +1,5 @@
+/** The brand: shades of its colour, and the lines of its name. */
+
 /** Shades of the brand colour: the hover shade and the one for increased contrast. */
 export interface BrandShades {
   readonly brand: string;
@@ -19,3 +21,13 @@ export const brandShades = (brand: string): BrandShades => ({
   brandDark: toHex(channels(brand).map((value) => value * 0.77)),
   brandStrong: toHex(channels(brand).map((value) => value * 0.82)),
 });
+
+/** A name on two lines of about the same length, where it has two words. */
+export const nameLines = (name: string): readonly string[] => {
+  const words = name.split(' ');
+  if (words.length < 2) return words;
+  const breaks = words.slice(1).map((_, index) => index + 1);
+  const imbalance = (at: number): number => Math.abs(words.slice(0, at).join(' ').length - words.slice(at).join(' ').length);
+  const best = breaks.reduce((a, b) => (imbalance(b) < imbalance(a) ? b : a));
+  return [words.slice(0, best).join(' '), words.slice(best).join(' ')];
+};

@@ -14,7 +14,7 @@ export interface Bundles {
   readonly client: string;
   /** The render bundle's module. */
   readonly render: string;
-  /** Stands for all that the bundles were made from. */
+  /** Digest of everything that the bundles are made from. */
   readonly key: string;
   /** Address of the boot script. */
   readonly bootUrl: string;
@@ -38,5 +38,5 @@ export const bundleSite = async (folders: SiteFolders, store: Store): Promise<Bu
   return { client: join(folder, 'client'), render: join(folder, 'render', 'render.mjs'), key: task.key, bootUrl: `/${boot.file}` };
 };
 
-/** Stands for every installed package. */
+/** Digest of the lock file, hence of the version of every installed package. */
 export const packagesDigest = (store: Store): string => store.digest(join(projectDir, 'package-lock.json'));

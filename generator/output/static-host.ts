@@ -57,7 +57,8 @@ const addressesOf = ({ from, prefix }: { readonly from: string; readonly prefix:
 /** The format that Netlify, Cloudflare Pages and others read; the first rule that fits counts. */
 const hostRedirects = ({ aliases, redirects, projectPrefix, notFound, projectUnknown }: HostedSite): string =>
   [
-    '/.server/* /404.html 404',
+    // Forced: the files are there when somebody publishes the folder as it is.
+    '/.server/* /404.html 404!',
     ...Object.entries(aliases).map(([from, to]) => `${from} ${to === '/' ? '/index.html' : `${to}/index.html`} 200`),
     ...redirects.flatMap((redirect) => {
       const { exact, below } = addressesOf(redirect);

@@ -41,7 +41,7 @@ export const inspectSite = async (folders: SiteFolders, { today, drafts, store =
 /** The store of a site. */
 export const storeOf = ({ cache, shared }: SiteFolders): Store => new Store(cache, shared);
 
-/** Of every text without mistake, what reading it gives: kept, or read now. */
+/** The readings of all texts without diagnostics: from the store, or read now. */
 const readTexts = async (sources: Sources, store: Store): Promise<Map<string, FileReading>> => {
   const readings = new Map<string, FileReading>();
   for (const [file, text] of sources.files) {

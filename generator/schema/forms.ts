@@ -1,5 +1,5 @@
 /** Values whose form is wrong: what the form is, and what was probably meant. */
-import type { SchemaMistake, Sentence } from './mistake.ts';
+import type { Violation, Sentence } from './violation.ts';
 import { exampleOf, keyOf, show, uncapital, yamlOf } from './names.ts';
 
 interface Form {
@@ -67,30 +67,30 @@ const meant = (value: string, form: string | undefined, pattern: string | undefi
 /** A value without the curly or angle quotes of a word processor, which YAML takes for letters. */
 const unquote = (value: string): string => value.replace(/^[“”„«‘’]\s*(.*?)\s*[“”»‘’]$/u, '$1');
 
-export const form = (mistake: SchemaMistake): Sentence => {
-  const { pattern, format } = mistake.params as { readonly pattern?: string; readonly format?: string };
-  const name = pattern === undefined ? format : mistake.shape?.schema['x-form'];
+export const form = (violation: Violation): Sentence => {
+  const { pattern, format } = violation.params as { readonly pattern?: string; readonly format?: string };
+  const name = pattern === undefined ? format : violation.shape?.schema['x-form'];
   const known = name === undefined ? undefined : forms[name];
-  const value = String(mistake.value);
-  const last = mistake.path.at(-1);
+  const value = String(violation.value);
+  const last = violation.path.at(-1);
   const wanted = meant(value, name, pattern);
   if (wanted !== undefined && typeof last === 'string') {
     const isQuoted = unquote(value) !== value;
     return {
       code: 'value-form',
       message: isQuoted
-        ? `Les guillemets de ${keyOf(mistake)} viennent d’un traitement de texte : YAML les prend pour des lettres.`
-        : `« ${show(mistake.value)} » n’a pas la forme attendue pour ${keyOf(mistake)} : ${known?.words ?? 'une autre forme'}.`,
+        ? `Les guillemets de ${keyOf(violation)} viennent d’un traitement de texte : YAML les prend pour des lettres.`
+        : `« ${show(violation.value)} » n’a pas la forme attendue pour ${keyOf(violation)} : ${known?.words ?? 'une autre forme'}.`,
       hint: `Écrivez « ${last}: ${yamlOf(wanted)} »${isQuoted ? ', avec les guillemets droits du clavier' : ''}.`,
     };
   }
-  const example = exampleOf(mistake.shape);
-  const description = mistake.shape?.description;
+  const example = exampleOf(violation.shape);
+  const description = violation.shape?.description;
   const expected = known?.words ?? (description === undefined ? 'une autre forme' : uncapital(description.replace(/\.$/, '')));
   const shown = example === undefined ? known?.example : yamlOf(example);
   return {
     code: 'value-form',
-    message: `« ${show(mistake.value)} » n’a pas la forme attendue pour ${keyOf(mistake)} : ${expected}.`,
+    message: `« ${show(violation.value)} » n’a pas la forme attendue pour ${keyOf(violation)} : ${expected}.`,
     hint: shown === undefined ? undefined : `Par exemple : ${shown}`,
   };
 };

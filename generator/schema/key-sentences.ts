@@ -1,15 +1,15 @@
 /** What is said of a key that is missing or that nobody knows. */
 import { closest, described } from '../diagnostics/suggest.ts';
 import type { Located } from '../source/types.ts';
-import type { SchemaMistake, Sentence, Wording } from './mistake.ts';
+import type { Violation, Sentence, Wording } from './violation.ts';
 import { because, exampleOf, nameOf, show, yamlOf } from './names.ts';
 import { isRecord, shapeAt, type Shape } from './shape.ts';
 
-export const missing = (mistake: SchemaMistake & { readonly name: string }, wording: Wording): Sentence => {
-  const shape = mistake.shape?.child(mistake.name);
+export const missing = (violation: Violation & { readonly name: string }, wording: Wording): Sentence => {
+  const shape = violation.shape?.child(violation.name);
   const description = shape?.description;
   const example = exampleOf(shape);
-  if (mistake.name === 'alt') {
+  if (violation.name === 'alt') {
     return {
       code: 'image-alt-missing',
       message: 'Cette image n’a pas de texte de remplacement (« alt ») : qui ne la voit pas ne saura pas ce qu’elle montre.',
@@ -19,32 +19,32 @@ export const missing = (mistake: SchemaMistake & { readonly name: string }, word
   }
   const written =
     wording === 'attribute'
-      ? `${mistake.name}="${example === undefined ? '…' : show(example)}"`
-      : `${mistake.name}: ${example === undefined ? '…' : yamlOf(example)}`;
+      ? `${violation.name}="${example === undefined ? '…' : show(example)}"`
+      : `${violation.name}: ${example === undefined ? '…' : yamlOf(example)}`;
   return wording === 'attribute'
     ? {
         code: 'attribute-missing',
-        message: `Il manque l’attribut « ${mistake.name} » au bloc <${String((mistake.document as { type?: string }).type)}>${because(description)}`,
+        message: `Il manque l’attribut « ${violation.name} » au bloc <${String((violation.document as { type?: string }).type)}>${because(description)}`,
         hint: `Ajoutez ${written}.`,
-        facts: { name: mistake.name },
+        facts: { name: violation.name },
       }
     : {
         code: 'key-missing',
-        message: `Il manque la clé « ${mistake.name} » dans ${nameOf(mistake.path, mistake.document)}${because(description)}`,
+        message: `Il manque la clé « ${violation.name} » dans ${nameOf(violation.path, violation.document)}${because(description)}`,
         hint: `Ajoutez « ${written} ».`,
-        facts: { name: mistake.name },
+        facts: { name: violation.name },
       };
 };
 
-export const unknown = (mistake: SchemaMistake & { readonly name: string }, doc: Located, wording: Wording): Sentence => {
-  const { name, path } = mistake;
-  const group = mistake.value;
-  const allowed = [...(mistake.shape?.properties.keys() ?? [])].filter((key) => key !== 'type' || wording === 'key');
+export const unknown = (violation: Violation & { readonly name: string }, doc: Located, wording: Wording): Sentence => {
+  const { name, path } = violation;
+  const group = violation.value;
+  const allowed = [...(violation.shape?.properties.keys() ?? [])].filter((key) => key !== 'type' || wording === 'key');
   if (wording === 'attribute') {
     const suggestion = closest(name, allowed);
     return {
       code: 'attribute-unknown',
-      message: `Le bloc <${String((mistake.document as { type?: string }).type)}> n’a pas d’attribut « ${name} ».`,
+      message: `Le bloc <${String((violation.document as { type?: string }).type)}> n’a pas d’attribut « ${name} ».`,
       hint:
         suggestion !== undefined
           ? `Vouliez-vous dire « ${suggestion} » ?`
@@ -74,7 +74,7 @@ export const unknown = (mistake: SchemaMistake & { readonly name: string }, doc:
   const value = isRecord(group) ? group[name] : undefined;
   const isFlow = doc.sourceOf(path).startsWith('{');
   const absent = allowed.filter((key) => !isRecord(group) || !Object.hasOwn(group, key));
-  const suggestion = closest(name, absent) ?? described(name, descriptionsOf(mistake.shape)) ?? closest(name, allowed);
+  const suggestion = closest(name, absent) ?? described(name, descriptionsOf(violation.shape)) ?? closest(name, allowed);
   if (value === null && isFlow && suggestion === undefined) {
     return {
       code: 'yaml-comma-unquoted',
@@ -83,26 +83,24 @@ export const unknown = (mistake: SchemaMistake & { readonly name: string }, doc:
       facts: { found: name },
     };
   }
+  const told = { code: 'key-unknown', message: `La clé « ${show(name)} » n’existe pas dans ${nameOf(path, violation.document)}.` } as const;
   if (suggestion !== undefined)
     return {
-      code: 'key-unknown',
-      message: `La clé « ${show(name)} » n’existe pas dans ${nameOf(path, mistake.document)}.`,
+      ...told,
       hint: `Vouliez-vous dire « ${suggestion} » ?`,
       facts: { name, suggestions: [suggestion] },
     };
   for (let depth = path.length - 1; depth >= 0; depth -= 1) {
     const above = path.slice(0, depth);
-    if (shapeAt(mistake.root, above, mistake.document)?.properties.has(name) !== true) continue;
+    if (shapeAt(violation.root, above, violation.document)?.properties.has(name) !== true) continue;
     return {
-      code: 'key-unknown',
-      message: `La clé « ${show(name)} » n’existe pas dans ${nameOf(path, mistake.document)}.`,
-      hint: `C’est une clé de ${depth === 0 ? 'premier niveau' : nameOf(above, mistake.document)} : vérifiez le retrait de la ligne.`,
+      ...told,
+      hint: `C’est une clé de ${depth === 0 ? 'premier niveau' : nameOf(above, violation.document)} : vérifiez le retrait de la ligne.`,
       facts: { name, suggestions: [] },
     };
   }
   return {
-    code: 'key-unknown',
-    message: `La clé « ${show(name)} » n’existe pas dans ${nameOf(path, mistake.document)}.`,
+    ...told,
     hint: allowed.length > 0 && allowed.length <= 14 ? `Clés possibles : ${allowed.join(', ')}.` : 'Retirez-la, ou cherchez son nom dans docs/reference.md.',
     facts: { name, expected: allowed, suggestions: [] },
   };

@@ -1,6 +1,6 @@
 /** Values that YAML reads otherwise than they look. */
 import type { Located } from '../source/types.ts';
-import type { SchemaMistake, Sentence, Wording } from './mistake.ts';
+import type { Violation, Sentence, Wording } from './violation.ts';
 import { show } from './names.ts';
 import { isRecord } from './shape.ts';
 import { empty, typeNames } from './value-sentences.ts';
@@ -10,14 +10,14 @@ const falseWords: ReadonlySet<string> = new Set(['no', 'non', 'n', 'off', 'faux'
 const trueWords: ReadonlySet<string> = new Set(['yes', 'oui', 'y', 'o', 'on', 'vrai']);
 
 /** Values YAML reads otherwise than they look. */
-export const misread = (mistake: SchemaMistake, doc: Located, wording: Wording): Sentence | undefined => {
-  const wanted = mistake.shape?.schema.type;
-  const { value, path } = mistake;
+export const misread = (violation: Violation, doc: Located, wording: Wording): Sentence | undefined => {
+  const wanted = violation.shape?.schema.type;
+  const { value, path } = violation;
   const key = path.findLast((step) => typeof step === 'string') ?? '';
   const source = doc.sourceOf(path);
   const shown = typeof path.at(-1) === 'number' ? '- ' : `${key}: `;
   if (wording === 'attribute') return undefined;
-  if (value === null || value === undefined) return empty(mistake, doc, wording);
+  if (value === null || value === undefined) return empty(violation, doc, wording);
   if (wanted === 'string') {
     if (typeof value === 'number') {
       return {

@@ -1,6 +1,6 @@
 /** How keys, values and examples are called in a sentence. */
 import type { ValuePath } from '../source/types.ts';
-import type { SchemaMistake } from './mistake.ts';
+import type { Violation } from './violation.ts';
 import { isRecord, valueAt, type Shape } from './shape.ts';
 
 /** The value as an editor would recognise it, cut when it is long. */
@@ -23,7 +23,7 @@ export const nameOf = (path: ValuePath, document: unknown): string => {
   return typeof title === 'string' ? `l’élément « ${show(title)} » de « ${list ?? 'la liste'} »` : `l’élément n° ${last + 1} de « ${list ?? 'la liste'} »`;
 };
 
-export const keyOf = (mistake: SchemaMistake): string => nameOf(mistake.path, mistake.document);
+export const keyOf = (violation: Violation): string => nameOf(violation.path, violation.document);
 
 export const because = (description: string | undefined): string => {
   if (description === undefined) return '.';
@@ -46,8 +46,8 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 
 export const uncapital = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-export const exampleHint = (mistake: SchemaMistake): { hint?: string } => {
-  const example = exampleOf(mistake.shape);
+export const exampleHint = (violation: Violation): { hint?: string } => {
+  const example = exampleOf(violation.shape);
   if (example !== undefined) return { hint: `Par exemple : ${Array.isArray(example) ? `[${example.map(yamlOf).join(', ')}]` : yamlOf(example)}` };
-  return mistake.shape?.description === undefined ? {} : { hint: mistake.shape.description };
+  return violation.shape?.description === undefined ? {} : { hint: violation.shape.description };
 };

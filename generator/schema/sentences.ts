@@ -6,36 +6,36 @@ import type { Place } from '../diagnostics/place.ts';
 import type { Located } from '../source/types.ts';
 import { missing, unknown } from './key-sentences.ts';
 import { misread } from './misread-values.ts';
-import type { SchemaMistake, Wording } from './mistake.ts';
+import type { Violation, Wording } from './violation.ts';
 import { otherwise, sentences } from './value-sentences.ts';
 
-/** Places and words a mistake. */
-export const explainSchemaError = (mistake: SchemaMistake, doc: Located, wording: Wording): Omit<Diagnostic, 'severity'> => {
-  switch (mistake.kind) {
+/** Places and words a violation. */
+export const explainSchemaError = (violation: Violation, doc: Located, wording: Wording): Omit<Diagnostic, 'severity'> => {
+  switch (violation.kind) {
     case 'missing':
-      return { ...doc.placeOfKey(mistake.path), ...missing(mistake, wording) };
+      return { ...doc.placeOfKey(violation.path), ...missing(violation, wording) };
     case 'unknown':
-      return { ...doc.placeOfKey([...mistake.path, mistake.name]), ...unknown(mistake, doc, wording) };
+      return { ...doc.placeOfKey([...violation.path, violation.name]), ...unknown(violation, doc, wording) };
     case 'misnamed':
       return {
-        ...doc.placeOfKey([...mistake.path, mistake.name]),
+        ...doc.placeOfKey([...violation.path, violation.name]),
         code: 'key-form',
-        message: `Le nom « ${mistake.name} » ne convient pas : une lettre minuscule, puis des lettres et des chiffres, sans espace ni accent ni tiret.`,
-        hint: `Par exemple : ${camel(mistake.name)}.`,
-        facts: { found: mistake.name, suggestions: [camel(mistake.name)] },
+        message: `Le nom « ${violation.name} » ne convient pas : une lettre minuscule, puis des lettres et des chiffres, sans espace ni accent ni tiret.`,
+        hint: `Par exemple : ${camel(violation.name)}.`,
+        facts: { found: violation.name, suggestions: [camel(violation.name)] },
       };
     case 'wrong': {
-      const place = placeOfWrong(mistake, doc);
+      const place = placeOfWrong(violation, doc);
       const sentence =
-        (mistake.keyword === 'type' ? misread(mistake, doc, wording) : undefined) ?? (sentences[mistake.keyword] ?? otherwise)(mistake, doc, wording);
+        (violation.keyword === 'type' ? misread(violation, doc, wording) : undefined) ?? (sentences[violation.keyword] ?? otherwise)(violation, doc, wording);
       const code = wording === 'attribute' && !sentence.code.startsWith('image-') ? 'attribute-invalid' : sentence.code;
-      return { ...place, ...sentence, code, facts: { ...factsOf(mistake), ...sentence.facts } };
+      return { ...place, ...sentence, code, facts: { ...factsOf(violation), ...sentence.facts } };
     }
   }
 };
 
 /** The key, its value where that is one, and what its schema admits. */
-const factsOf = ({ path, value, params, shape }: SchemaMistake): Facts => {
+const factsOf = ({ path, value, params, shape }: Violation): Facts => {
   const { limit } = params;
   const expected =
     shape?.constants ?? (typeof limit === 'number' ? [limit] : [shape?.schema['x-form'] ?? shape?.schema.format ?? shape?.schema.type ?? []].flat());
@@ -43,10 +43,10 @@ const factsOf = ({ path, value, params, shape }: SchemaMistake): Facts => {
   return { name: path.findLast((step) => typeof step === 'string') ?? '', found: isPlain ? value : undefined, expected };
 };
 
-const placeOfWrong = (mistake: SchemaMistake, doc: Located): Place => {
-  if (mistake.kind === 'wrong' && mistake.keyword === 'uniqueItems')
-    return doc.placeOf([...mistake.path, Math.max(Number(mistake.params.i), Number(mistake.params.j))]);
-  return doc.placeOf(mistake.path);
+const placeOfWrong = (violation: Violation, doc: Located): Place => {
+  if (violation.kind === 'wrong' && violation.keyword === 'uniqueItems')
+    return doc.placeOf([...violation.path, Math.max(Number(violation.params.i), Number(violation.params.j))]);
+  return doc.placeOf(violation.path);
 };
 
 const camel = (name: string): string => {

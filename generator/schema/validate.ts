@@ -8,14 +8,14 @@ import type { Located, ValuePath } from '../source/types.ts';
 import { blockShapes, documentShape, pageShape, projectShape, shapeAt, siteShape, valueAt, type Shape } from './shape.ts';
 import { isMeantFor } from './key-sentences.ts';
 import { explainSchemaError } from './sentences.ts';
-import type { SchemaMistake, Wording } from './mistake.ts';
+import type { Violation, Wording } from './violation.ts';
 
 /** What a value is validated as. */
 export type SchemaKind = 'site' | 'project' | 'page' | 'document';
 
 const shapes: Readonly<Record<SchemaKind, Shape>> = { site: siteShape, project: projectShape, page: pageShape, document: documentShape };
 
-/** Everything the schema refuses in a document: one diagnostic a mistake. */
+/** Everything the schema refuses in a document: one diagnostic a violation. */
 export const checkSchema = (kind: SchemaKind, value: unknown, doc: Located): Diagnostic[] => validate(`${kind}.schema.json`, value, shapes[kind], doc, 'key');
 
 /** Everything the schema refuses in the attributes of a block. */
@@ -28,16 +28,16 @@ const validate = (reference: string, value: unknown, root: Shape, doc: Located, 
   const validator = validators[reference];
   if (validator === undefined) throw new Error(`No schema ${reference}`);
   if (validator(value)) return [];
-  return mistakesOf(validator.errors ?? [], value, root)
-    .filter((mistake) => mistake.kind !== 'missing' || !doc.isDoubtful(mistake.path))
-    .map((mistake) => ({ severity: 'error', ...explainSchemaError(mistake, doc, wording) }));
+  return violationsOf(validator.errors ?? [], value, root)
+    .filter((violation) => violation.kind !== 'missing' || !doc.isDoubtful(violation.path))
+    .map((violation) => ({ severity: 'error', ...explainSchemaError(violation, doc, wording) }));
 };
 
-/** ajv's errors as mistakes: those that only follow from another are dropped. */
-const mistakesOf = (errors: readonly ErrorObject[], value: unknown, root: Shape): SchemaMistake[] => {
+/** ajv's errors as violations: those that only follow from another are dropped. */
+const violationsOf = (errors: readonly ErrorObject[], value: unknown, root: Shape): Violation[] => {
   const unions = errors.filter(({ keyword }) => keyword === 'oneOf' || keyword === 'anyOf').map(({ schemaPath }) => `${schemaPath}/`);
-  const mistakes: SchemaMistake[] = [];
-  const wrongValues = new Map<string, SchemaMistake>();
+  const violations: Violation[] = [];
+  const wrongValues = new Map<string, Violation>();
   const unknownKeys = new Map<string, string[]>();
   for (const error of errors) {
     if (error.keyword === 'if' || error.propertyName !== undefined || unions.some((union) => error.schemaPath.startsWith(union))) continue;
@@ -45,28 +45,28 @@ const mistakesOf = (errors: readonly ErrorObject[], value: unknown, root: Shape)
     const shape = shapeAt(root, path, value);
     const base = { path, value: valueAt(value, path), shape, root, document: value, params: error.params as Record<string, unknown> };
     if (error.keyword === 'required') {
-      mistakes.push({ ...base, kind: 'missing', name: String(error.params.missingProperty) });
+      violations.push({ ...base, kind: 'missing', name: String(error.params.missingProperty) });
     } else if (error.keyword === 'additionalProperties' || error.keyword === 'propertyNames') {
       const name = String(error.params.additionalProperty ?? error.params.propertyName);
-      mistakes.push({ ...base, kind: error.keyword === 'propertyNames' ? 'misnamed' : 'unknown', name });
+      violations.push({ ...base, kind: error.keyword === 'propertyNames' ? 'misnamed' : 'unknown', name });
       const key = error.instancePath;
       unknownKeys.set(key, [...(unknownKeys.get(key) ?? []), name]);
     } else {
       const known = wrongValues.get(error.instancePath);
-      const mistake: SchemaMistake = { ...base, kind: 'wrong', keyword: error.keyword };
+      const violation: Violation = { ...base, kind: 'wrong', keyword: error.keyword };
       if (known?.kind === 'wrong' && rank(known.keyword) <= rank(error.keyword)) continue;
-      wrongValues.set(error.instancePath, mistake);
+      wrongValues.set(error.instancePath, violation);
     }
   }
-  return [...mistakes.filter((mistake) => !isExplained(mistake, unknownKeys)), ...wrongValues.values()];
+  return [...violations.filter((violation) => !isExplained(violation, unknownKeys)), ...wrongValues.values()];
 };
 
-/** A key missing because it is misspelt beside: the misspelling is the mistake. */
-const isExplained = (mistake: SchemaMistake, unknownKeys: ReadonlyMap<string, readonly string[]>): boolean => {
-  if (mistake.kind !== 'missing') return false;
-  const pointer = mistake.path.map((step) => `/${String(step).replace(/~/g, '~0').replace(/\//g, '~1')}`).join('');
+/** A key missing because it is misspelt beside: the misspelling is what is told. */
+const isExplained = (violation: Violation, unknownKeys: ReadonlyMap<string, readonly string[]>): boolean => {
+  if (violation.kind !== 'missing') return false;
+  const pointer = violation.path.map((step) => `/${String(step).replace(/~/g, '~0').replace(/\//g, '~1')}`).join('');
   return (unknownKeys.get(pointer) ?? []).some(
-    (key) => key.startsWith(`${mistake.name}:`) || key.trim() === mistake.name || isMeantFor(key, mistake.name, mistake.shape),
+    (key) => key.startsWith(`${violation.name}:`) || key.trim() === violation.name || isMeantFor(key, violation.name, violation.shape),
   );
 };
 

@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast';
 import type {} from 'mdast-util-mdx';
-import { isJsx } from '../source/mdx/blocks.ts';
+import { isBlock } from '../source/mdx/tree.ts';
 import { blockShapes } from '../schema/shape.ts';
 
 /** Attributes that are read aloud or by machines, not seen. */
@@ -23,7 +23,7 @@ const countTree = (tree: Nodes): number => {
   const walk = (node: Nodes): void => {
     if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'code') words += countIn(node.value);
     else if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') words += /^\s*[\w.]+\s*$/.test(node.value) ? 1 : 0;
-    else if (isJsx(node)) {
+    else if (isBlock(node)) {
       const shape = blockShapes.get(node.name ?? '');
       for (const attribute of node.attributes) {
         if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string' || unseen.has(attribute.name)) continue;

@@ -1,14 +1,14 @@
 /** A file of more than a million characters is not something an editor wrote; it is refused unread. */
 export const MAX_CHARACTERS = 1_000_000;
 
-const MAX_MISTAKES = 40;
+const MAX_REPAIRS = 40;
 const MAX_CHARACTERS_PARSED = 4_000_000;
 
 /**
- * How many mistakes of syntax are told of one file: each costs reading the file again, so that a very long file
+ * How many syntax errors are told of one file: each costs reading the file again, so that a very long file
  * gets fewer and no file can keep the check busy.
  */
-export const mistakesAllowed = (length: number): number => Math.max(2, Math.min(MAX_MISTAKES, Math.floor(MAX_CHARACTERS_PARSED / Math.max(1, length))));
+export const repairsAllowed = (length: number): number => Math.max(2, Math.min(MAX_REPAIRS, Math.floor(MAX_CHARACTERS_PARSED / Math.max(1, length))));
 
 const MAX_NESTING = 200;
 const MAX_INDENTATION = 800;

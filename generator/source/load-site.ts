@@ -1,6 +1,6 @@
 /**
  * Loading: the text of every source becomes typed values that remember where each stands. Pure; nothing is judged
- * here but syntax, and a mistake in one file hides nothing of the others.
+ * here but syntax, and a syntax error in one file hides nothing of the others.
  */
 import type { DocumentFrontMatter, PageFrontMatter, Project, SiteSpec } from '../../schema/types.gen.ts';
 import type { DiagnosticCode } from '../diagnostics/codes.ts';
@@ -31,7 +31,7 @@ export interface LoadOptions {
   readonly drafts: boolean;
   /** Parses the body of a page (`mdx-body.ts`); its parser is large, and loads where there is a page to read. */
   readonly readBody: ReadBody;
-  /** Of files that need not be read again. */
+  /** Readings by file; these files are not read again. */
   readonly readings?: ReadonlyMap<string, FileReading>;
 }
 
@@ -42,7 +42,7 @@ export type ReadBody = (text: string) => BodyReading;
 export interface LoadResult {
   /** Absent when site.yaml itself could not be read. */
   readonly site?: LoadedSite;
-  /** Mistakes of syntax. */
+  /** Syntax errors. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -105,7 +105,7 @@ export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => 
         body,
         bodyLine,
         tree: bodyReading.tree,
-        hasMistakes: bodyReading.repairs.length > 0,
+        hasSyntaxErrors: bodyReading.repairs.length > 0,
       };
       if (file.startsWith(pagesFolder)) pages.push({ ...text, frontMatter: reading.value as PageFrontMatter });
       else documents.push({ ...text, frontMatter: reading.value as DocumentFrontMatter });
@@ -204,7 +204,7 @@ const refused = (file: string, code: DiagnosticCode, message: string, hint: stri
   doubtfulLines: new Set(),
 });
 
-/** A source is a group of keys; a list, a sentence or nothing but comments is a mistake worth its own words. */
+/** A source is a group of keys; a list, a sentence or nothing but comments is a syntax error worth its own words. */
 const checkContents = (file: string, text: string, reading: YamlReading): YamlReading => {
   const { value } = reading;
   if (isGroup(value) || reading.diagnostics.length > 0) return reading;
@@ -258,7 +258,7 @@ const readPage = (file: string, text: string, readBody: ReadBody | undefined): F
   };
 };
 
-/** The positions of a file already read without mistake, found again when one is asked for. */
+/** The positions of a file already read without syntax error, found again when one is asked for. */
 export const readPositions = (file: string, text: string): Located => {
   let doc: Located | undefined;
   const found = (): Located => (doc ??= readFile(file, text).doc);

@@ -2,7 +2,7 @@
 import { defineStep } from '../cache/step.ts';
 import { isText, readFile, type FileReading } from './load-site.ts';
 
-/** What is kept of a text in which nothing is wrong. */
+/** The part of a reading that the store keeps. */
 export type KeptReading = Pick<FileReading, 'value' | 'page'>;
 
 interface SourceText {
@@ -10,7 +10,7 @@ interface SourceText {
   readonly text: string;
 }
 
-/** Nothing for a text with a mistake, or with a value that JSON cannot hold: it is read by each command. */
+/** Null for a text with a diagnostic, or with a value that JSON cannot hold: each command reads it again. */
 export const readText = defineStep('read-text', async ({ file, text }: SourceText): Promise<KeptReading | null> => {
   // The parser of pages is a third of what a command would load.
   const { value, page, diagnostics } = readFile(file, text, isText(file) ? (await import('./mdx/body.ts')).readBody : undefined);

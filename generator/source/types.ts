@@ -79,10 +79,10 @@ export interface LoadedText {
   readonly bodyLine: number;
   /**
    * The parsed body (remark-parse, remark-gfm, remark-mdx), positions relative to the body; absent when nothing of it
-   * could be understood. A body with mistakes still has a tree, made by passing over them: `hasMistakes` tells.
+   * could be understood. A body with syntax errors still has a tree, made by passing over them: `hasSyntaxErrors` tells.
    */
   readonly tree?: Root;
-  readonly hasMistakes: boolean;
+  readonly hasSyntaxErrors: boolean;
 }
 
 /** A text of content/pages. */

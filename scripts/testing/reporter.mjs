@@ -52,6 +52,8 @@ export const createReporter = (project, progress) => {
       if (taskId === undefined) return;
       printed.set(taskId, [...(printed.get(taskId) ?? []), content]);
     },
+    // What a test that passes has to say.
+    onTestCaseAnnotate: (_test, { message }) => progress.say(`  ${message}`),
     onTestCaseResult: (test) => explain(test, nameOf(test.module.moduleId)),
     onTestModuleEnd: (module) => {
       const file = nameOf(module.moduleId);

@@ -39,13 +39,21 @@ const manifestName = 'manifest.json';
 
 type Database = InstanceType<typeof DatabaseSync>;
 
+/** Beside the backups, while one is made: the process that makes it. */
+const partialOf = (target: string): string => `${target}.partial-${process.pid}`;
+const partialName = /\.partial-\d+$/;
+
+/** Long enough for any backup, also one made by a process that cannot be seen from here (a container). */
+const partialLifeMs = 24 * 60 * 60 * 1000;
+
 /**
  * Makes a backup in a folder that must not exist or be empty, and reads it through. The folder appears once it is
- * whole: an interrupted backup leaves none.
+ * whole: what an interrupted backup leaves bears another name, and goes when one is made beside it a day later.
  */
 export async function makeBackup(dataDir: string, target: string, store: Pick<LeadStore, 'copyTo' | 'find'>, now: Date): Promise<BackupManifest> {
   refuseTarget(dataDir, target);
-  const partial = `${target}.partial-${process.pid}`;
+  const partial = partialOf(target);
+  forgetPartial(dirname(target), now);
   rmSync(partial, { recursive: true, force: true });
   mkdirSync(join(partial, dataNames.files), { recursive: true, mode: 0o700 });
   try {
@@ -72,6 +80,15 @@ export async function makeBackup(dataDir: string, target: string, store: Pick<Le
   } catch (error) {
     rmSync(partial, { recursive: true, force: true });
     throw error;
+  }
+}
+
+/** Removes what backups left that were cut short: it holds the same personal data as a whole one. */
+function forgetPartial(dir: string, now: Date): void {
+  for (const name of existsSync(dir) ? readdirSync(dir) : []) {
+    const path = join(dir, name);
+    if (!partialName.test(name) || now.getTime() - statSync(path).mtimeMs < partialLifeMs) continue;
+    if (existsSync(join(path, databaseName)) || existsSync(join(path, dataNames.files))) rmSync(path, { recursive: true, force: true });
   }
 }
 

@@ -2,11 +2,12 @@ import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { media } from '../theme/media.ts';
 import { pageWidth, sectionPadding } from '../theme/mixins.ts';
-import { space } from '../theme/tokens.ts';
+import { color, space } from '../theme/tokens.ts';
 import { InlineDrawing } from '../ui/InlineDrawing.tsx';
 import { SectionHead } from '../ui/SectionHead.tsx';
 import { Drawing } from './Drawing.tsx';
 import { elementsOf } from './elements.ts';
+import { Offer } from './Offer.tsx';
 import { Service } from './Service.tsx';
 
 const gridStyles = css`
@@ -43,6 +44,17 @@ const drawingStyles = css`
   }
 `;
 
+/** One ruled line. */
+const offersStyles = css`
+  margin-top: clamp(2.5rem, 5vw, 5rem);
+  border-block: 1px solid ${color.basalt};
+  ${media.tablet} {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(10rem, 1fr));
+    column-gap: ${space.gutter};
+  }
+`;
+
 export interface ServicesProps {
   readonly title: string;
   readonly eyebrow: string;
@@ -50,9 +62,10 @@ export interface ServicesProps {
   readonly children?: ReactNode;
 }
 
-/** The trades as cards, around a drawing whose marks are theirs. */
+/** The trades as cards, around a drawing whose marks are theirs; below them, what else is offered. */
 export const Services = ({ title, eyebrow, lead, children }: ServicesProps) => {
   const [overview] = elementsOf(children, Drawing);
+  const offers = elementsOf(children, Offer);
   return (
     <section css={sectionPadding} aria-labelledby="services-title">
       <div css={pageWidth}>
@@ -67,6 +80,7 @@ export const Services = ({ title, eyebrow, lead, children }: ServicesProps) => {
             <Service key={key} {...props} number={index + 1} isBesideDrawing={overview !== undefined} />
           ))}
         </div>
+        {offers.length > 0 && <ul css={offersStyles}>{offers}</ul>}
       </div>
     </section>
   );

@@ -23,6 +23,7 @@ import { KeyFigures } from './KeyFigures.tsx';
 import { Known } from './Known.tsx';
 import { Meeting } from './Meeting.tsx';
 import { NumberedList } from './NumberedList.tsx';
+import { Offer } from './Offer.tsx';
 import { Part } from './Part.tsx';
 import { Parts } from './Parts.tsx';
 import { Pick } from './Pick.tsx';
@@ -71,6 +72,7 @@ const blocks = {
   Certifications,
   Services,
   Service,
+  Offer,
   Timeline,
   Event,
   KeyFigures,

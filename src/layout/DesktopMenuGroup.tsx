@@ -3,7 +3,7 @@ import { layoutLabels } from '#site/frame.gen';
 import type { MenuGroup } from '#site/types.gen';
 import { fill } from '../ui/fill.ts';
 import { InterfaceIcon } from '../ui/InterfaceIcon.tsx';
-import { FixedPictogram } from './FixedPictogram.tsx';
+import { MenuPictogram } from './MenuPictogram.tsx';
 import { Link } from '../ui/Link.tsx';
 import { currentOf, holdsPath } from './active.ts';
 import { entryStyles, panelStyles } from './DesktopMenu.styles.ts';
@@ -54,7 +54,7 @@ export const DesktopMenuGroup = ({ group, currentPath, open, onOpen, onClose, on
           {group.entries.map((entry) => (
             <li key={entry.routeId}>
               <Link to={entry.path} aria-current={currentOf(entry.path, currentPath)} onClick={onClose}>
-                {entry.icon && <FixedPictogram name={entry.icon} className="icon" />}
+                {entry.icon && <MenuPictogram name={entry.icon} />}
                 <span>{entry.label}</span>
                 {entry.description && <small>{entry.description}</small>}
               </Link>

@@ -4,7 +4,6 @@ import type { DrawingData } from '#site/types.gen';
 export interface FixedPictogramProps {
   /** A file of content/icons. */
   readonly name: string;
-  readonly className?: string;
 }
 
 /** The browser needs no copy of what the prerendered page already holds; in development it is drawn again. */
@@ -14,12 +13,6 @@ const drawings: Readonly<Record<string, DrawingData | undefined>> = import.meta.
  * A pictogram of the frame (header, footer). The frame lives as long as the document, so the
  * application adopts the drawing of the prerendered page and its code carries none.
  */
-export const FixedPictogram = ({ name, className }: FixedPictogramProps) => (
-  <svg
-    className={className}
-    viewBox={drawings[name]?.viewBox}
-    aria-hidden="true"
-    suppressHydrationWarning
-    dangerouslySetInnerHTML={{ __html: drawings[name]?.markup ?? '' }}
-  />
+export const FixedPictogram = ({ name }: FixedPictogramProps) => (
+  <svg viewBox={drawings[name]?.viewBox} aria-hidden="true" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: drawings[name]?.markup ?? '' }} />
 );

@@ -89,7 +89,7 @@ const columnsStyles = css`
 const logoStyles = css`
   font-size: min(1.75rem, 11vw);
   margin-bottom: 1.2rem;
-  & svg {
+  & > svg {
     height: 3.2rem;
     fill: currentColor;
   }
@@ -98,7 +98,7 @@ const logoStyles = css`
   }
   ${media.desktop} {
     font-size: 1.75rem;
-    & svg {
+    & > svg {
       height: 3.2rem;
     }
   }

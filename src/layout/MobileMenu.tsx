@@ -7,7 +7,7 @@ import { usePathChange } from '../hooks/usePathChange.ts';
 import { buttonRow } from '../theme/mixins.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { InterfaceIcon } from '../ui/InterfaceIcon.tsx';
-import { FixedPictogram } from './FixedPictogram.tsx';
+import { MenuPictogram } from './MenuPictogram.tsx';
 import { Link } from '../ui/Link.tsx';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
 import { currentOf, holdsPath, isGroup } from './active.ts';
@@ -78,7 +78,7 @@ export const MobileMenu = ({ currentPath }: { readonly currentPath: string }) =>
                   {entry.entries.map((child) => (
                     <li key={child.routeId}>
                       <Link to={child.path} aria-current={currentOf(child.path, currentPath)}>
-                        {child.icon && <FixedPictogram name={child.icon} className="icon" />}
+                        {child.icon && <MenuPictogram name={child.icon} />}
                         {child.label}
                       </Link>
                     </li>

@@ -14,14 +14,19 @@ import { ClosingRoof } from './ClosingRoof.tsx';
 import { HomeFilm } from './HomeFilm.tsx';
 import type { TemplateProps } from './template.ts';
 
-const heroStyles = css`
+/**
+ * On a desktop the film is shown in its whole shape, `--film` high, and stands so low that a fifth of it at most is
+ * below the fold: what it shows is whole, and neither the window nor the eaves cut it.
+ */
+const heroStyles = (shape: string): SerializedStyles => css`
+  --film: calc(100vw / (${shape}));
   position: relative;
   min-height: min(calc(100svh - ${space.header}), 64rem);
   display: grid;
   grid-template-rows: auto minmax(68vw, 1fr);
   overflow: hidden;
   ${media.desktop} {
-    min-height: min(100svh, 64rem);
+    min-height: calc(var(--film) + clamp(-3vw, 100svh - ${space.header} - 0.79 * var(--film), 18rem));
     align-items: start;
     grid-template-rows: none;
   }
@@ -50,13 +55,28 @@ const wordsStyles = css`
   }
   ${media.desktop} {
     grid-template-columns: repeat(12, minmax(0, 1fr));
-    padding-bottom: 24vw;
+    padding-bottom: 0;
+    margin-bottom: calc(0.66 * var(--film));
     & > h1 {
       grid-column: 1 / 9;
     }
     & > div {
       grid-column: 9 / -1;
       padding-top: 0.9rem;
+    }
+  }
+  ${media.letterbox} {
+    padding-top: 1rem;
+    & > h1 {
+      grid-column: 1 / 6;
+    }
+    & > div {
+      grid-column: 6 / -1;
+      padding: 0;
+    }
+    & > div > p {
+      max-width: 40rem;
+      margin-bottom: 0.8rem;
     }
   }
 `;
@@ -76,6 +96,9 @@ const titleStyles = (longestLine: number): SerializedStyles => {
     }
     ${media.desktop} {
       font-size: ${sized(text.displayDesktop)};
+    }
+    ${media.letterbox} {
+      font-size: ${sized(`min(${text.displayDesktop}, 17svh)`)};
     }
   `;
 };
@@ -156,7 +179,7 @@ const pitchCaption = (labels.home as { readonly pitchCaption?: string }).pitchCa
 /** The home page: title and film, the page's blocks, the closing roof. */
 export const Home = ({ page, Content, data }: TemplateProps) => (
   <PageDataContext value={data}>
-    <section css={heroStyles} aria-labelledby={titleId}>
+    <section css={heroStyles(page.hero ? `${page.hero.image.width} / ${page.hero.image.height}` : '16 / 9')} aria-labelledby={titleId}>
       {page.hero && <HomeFilm hero={page.hero} />}
       <svg css={eavesStyles} viewBox="0 0 100 35" aria-hidden="true">
         <polygon points="0,35 100,0 100,35" />

@@ -23,16 +23,12 @@ export const filmStyles = css`
   ${media.desktop} {
     position: absolute;
     inset: auto 0 0;
-    height: 68%;
+    height: var(--film);
     margin: 0;
     & > * {
       object-position: 50% 0;
       ${mask('30%')}
     }
-  }
-  /* At least 80 % of a 1440 × 900 window. */
-  ${media.wide} {
-    height: 80.5%;
   }
   @media (prefers-contrast: more) {
     opacity: 0.5;
@@ -66,8 +62,9 @@ export const pauseStyles = css`
     color: ${color.basalt};
   }
   ${media.desktop} {
-    /* The hero is as high as the window, and begins under the header. */
-    bottom: calc(1.2rem + ${space.header});
+    /* At the foot of the window; the hero begins under the header and is higher. */
+    bottom: auto;
+    top: min(100svh - ${space.header} - 3.95rem, 100% - 3.95rem);
   }
   @media (scripting: none) {
     display: none;

@@ -24,7 +24,8 @@ export const media = {
   /** Cards two by two. */
   tablet: '@media (min-width: 48em)',
   belowTablet: '@media (max-width: 47.99em)',
-  wide: '@media (min-width: 80em)',
+  /** A desktop window much wider than high, as most laptops have: little room above the fold. */
+  letterbox: `@media ${desktopCondition} and (min-aspect-ratio: 7/4)`,
   /** A phone held sideways. */
   shortLandscape: `@media ${belowDesktop} and (min-width: 36em) and (max-height: 30em)`,
   motionAllowed: '@media (prefers-reduced-motion: no-preference)',

@@ -11,7 +11,7 @@ const cartoucheStyles = css`
     padding: 0.9rem;
     border-bottom: 2px solid ${color.basalt};
   }
-  & > header svg {
+  & > header > span > svg {
     height: 2rem;
   }
   & > header > span {

@@ -75,6 +75,11 @@ export const blockExamples = (samples: Samples): Readonly<Record<BlockName, Reac
           {sentence}
         </blocks.Service>
       ))}
+      {names.slice(0, 4).map((name) => (
+        <blocks.Offer key={name} title={name} to={target}>
+          {line}
+        </blocks.Offer>
+      ))}
     </blocks.Services>
   );
   const timeline = (
@@ -205,6 +210,11 @@ export const blockExamples = (samples: Samples): Readonly<Record<BlockName, Reac
         <blocks.Service title={line} to={target} picture={missingPicture}>
           {sentence}
         </blocks.Service>
+      </blocks.Services>
+    ),
+    Offer: (
+      <blocks.Services title={line} eyebrow={line}>
+        <blocks.Offer title={line} to={target} />
       </blocks.Services>
     ),
     Timeline: timeline,

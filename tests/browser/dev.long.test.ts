@@ -1,4 +1,4 @@
-/** `npm run dev`, as an editor lives with it: a change shows where they stand, a mistake shows over the page until it is mended. */
+/** `npm run dev`, as an editor lives with it: a change shows where they stand, an error shows over the page until it is mended. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -29,7 +29,7 @@ afterAll(async () => {
   await dev?.stop();
 });
 
-const mistakes = () => page.getByRole('dialog', { name: /empêche/ });
+const diagnostics = () => page.getByRole('dialog', { name: /empêche/ });
 const mark = () => page.evaluate(() => Object.assign(window, { isSameDocument: true }));
 const isSameDocument = () => page.evaluate(() => 'isSameDocument' in window);
 const position = () => page.evaluate(() => Math.round(scrollY));
@@ -55,7 +55,7 @@ describe.each([
   beforeEach(async () => {
     await restore();
     await page.goto(dev.origin + path);
-    await page.waitForFunction(() => customElements.get('site-mistakes') !== undefined);
+    await page.waitForFunction(() => customElements.get('site-diagnostics') !== undefined);
     if (isLive) await bringToLife(page);
     await scroll();
     await mark();
@@ -105,15 +105,15 @@ describe.each([
     await expect.poll(brand, { timeout: patienceMs }).toBe('#0B5E57');
   });
 
-  test('a mistake is shown over the page with its line and its way out; mended, the page is back where it was', async () => {
+  test('an error is shown over the page with its line and its way out; mended, the page is back where it was', async () => {
     edit(file, '<Feature icon="spanner" title="Everything that turns">', '<Feature icon="spaner" title="Everything that spins">');
-    await mistakes().waitFor();
+    await diagnostics().waitFor();
     const line =
       dev
         .read(file)
         .split('\n')
         .findIndex((text) => text.includes('icon="spaner"')) + 1;
-    const said = (await mistakes().innerText()).replaceAll('\u00A0', ' ');
+    const said = (await diagnostics().innerText()).replaceAll('\u00A0', ' ');
     expect(said).toContain(`${file}:${line}:`);
     expect(said).toContain('Le pictogramme « spaner » n’est pas dans content/icons.');
     expect(said).toContain(`> ${line} │ <Feature icon="spaner"`);
@@ -122,7 +122,7 @@ describe.each([
     expect(await page.getByText('Everything that turns').count(), 'the page below is the last good one').toBe(1);
 
     edit(file, 'icon="spaner"', 'icon="spanner"');
-    await mistakes().waitFor({ state: 'detached' });
+    await diagnostics().waitFor({ state: 'detached' });
     await page.getByText('Everything that spins').waitFor();
     expect(await isSameDocument()).toBe(true);
     expect(await position()).toBe(scrolled);
@@ -134,18 +134,18 @@ describe.each([
 test('the message is a dialog that the keyboard and a screen reader can use', async () => {
   await page.goto(dev.origin + path);
   edit('site.yaml', 'route: repairs, icon', 'route: repair, icon');
-  await mistakes().waitFor();
-  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('site-mistakes');
-  const { violations } = await new AxeBuilder({ page }).include('site-mistakes').analyze();
+  await diagnostics().waitFor();
+  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('site-diagnostics');
+  const { violations } = await new AxeBuilder({ page }).include('site-diagnostics').analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
   await page.keyboard.press('Escape');
-  await mistakes().waitFor({ state: 'hidden' });
+  await diagnostics().waitFor({ state: 'hidden' });
 
   // A page opened while the mistake stands shows it too.
   await page.reload();
-  await mistakes().waitFor();
+  await diagnostics().waitFor();
   edit('site.yaml', 'route: repair, icon', 'route: repairs, icon');
-  await mistakes().waitFor({ state: 'detached' });
+  await diagnostics().waitFor({ state: 'detached' });
 });
 
 test('a project that is changed shows in the gallery', async () => {

@@ -10,6 +10,7 @@
 import { spawn } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -73,8 +74,9 @@ beforeAll(async () => {
 afterAll(async () => {
   killSpawnedServers();
   await mailbox.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+  await rm(folder, { recursive: true, force: true });
+  // Thousands of files, on a disk that others use as well.
+}, 20 * 60_000);
 
 interface Intent {
   readonly key: string | undefined;
@@ -95,131 +97,138 @@ interface Backup {
 }
 
 // The watchdog asks for some limit: this one is for a run that hangs.
-test(`after ${kills} crashes nothing acknowledged is lost, doubled or damaged (seed ${seed})`, { timeout: (isLong ? 240 : 20) * 60_000 }, async () => {
-  const intents: Intent[] = [];
-  let server = await startAndCheckOrphans();
-  let gate = openGate();
-  let isOver = false;
-  let retries = 0;
-  let acknowledged = 0;
-  let backup: Backup | undefined;
-  let restores = 0;
-  let rollbacks = 0;
-  let brokenOff = 0;
+test(
+  `after ${kills} crashes nothing acknowledged is lost, doubled or damaged (seed ${seed})`,
+  { timeout: (isLong ? 240 : 20) * 60_000 },
+  async ({ annotate }) => {
+    const intents: Intent[] = [];
+    let server = await startAndCheckOrphans();
+    let gate = openGate();
+    let isOver = false;
+    let retries = 0;
+    let acknowledged = 0;
+    let backup: Backup | undefined;
+    let restores = 0;
+    let rollbacks = 0;
+    let brokenOff = 0;
 
-  const sendUntilAccepted = async (intent: Intent): Promise<void> => {
-    while (intent.reference === undefined) {
-      const origin = await gate.passed;
-      const { body, contentType } = formBody({ ...validTexts, email: intent.email, message: intent.message }, intent.files);
-      try {
-        const response = await fetch(`${origin}/api/public/contact`, {
-          method: 'POST',
-          headers: { ...browserHeaders(origin), 'content-type': contentType, ...(intent.key !== undefined && { 'idempotency-key': intent.key }) },
-          body: new Uint8Array(body),
-        });
-        const answer = (await response.json()) as { reference?: string; error?: string };
-        if (response.status === 201 && answer.reference) {
-          intent.reference = answer.reference;
-          acknowledged += 1;
-        } else if (response.status !== 409 && response.status !== 503) throw new UnexpectedAnswer(`${response.status} ${answer.error}`);
-      } catch (error) {
-        if (error instanceof UnexpectedAnswer) throw error;
-        retries += 1;
-        // The process is dead and its successor not yet there: the next turn waits at the gate.
-        await new Promise((resolve) => setImmediate(resolve));
+    const sendUntilAccepted = async (intent: Intent): Promise<void> => {
+      while (intent.reference === undefined) {
+        const origin = await gate.passed;
+        const { body, contentType } = formBody({ ...validTexts, email: intent.email, message: intent.message }, intent.files);
+        try {
+          const response = await fetch(`${origin}/api/public/contact`, {
+            method: 'POST',
+            headers: { ...browserHeaders(origin), 'content-type': contentType, ...(intent.key !== undefined && { 'idempotency-key': intent.key }) },
+            body: new Uint8Array(body),
+          });
+          const answer = (await response.json()) as { reference?: string; error?: string };
+          if (response.status === 201 && answer.reference) {
+            intent.reference = answer.reference;
+            acknowledged += 1;
+          } else if (response.status !== 409 && response.status !== 503) throw new UnexpectedAnswer(`${response.status} ${answer.error}`);
+        } catch (error) {
+          if (error instanceof UnexpectedAnswer) throw error;
+          retries += 1;
+          // The process is dead and its successor not yet there: the next turn waits at the gate.
+          await new Promise((resolve) => setImmediate(resolve));
+        }
       }
-    }
-  };
-  const send = async (): Promise<void> => {
-    while (!isOver) {
-      const intent = newIntent(intents.length);
-      intents.push(intent);
-      await sendUntilAccepted(intent);
-    }
-  };
+    };
+    const send = async (): Promise<void> => {
+      while (!isOver) {
+        const intent = newIntent(intents.length);
+        intents.push(intent);
+        await sendUntilAccepted(intent);
+      }
+    };
 
-  gate.open(server.origin);
-  const sending = Array.from({ length: senders }, send);
-  for (let kill = 0; kill < kills; kill += 1) {
-    const killed = promise();
-    mailbox.mood = moods[kill % moods.length]?.(killed.kept) ?? { kind: 'takes' };
-    const builds = writeBuilds(`b${kill}x`, random() < 0.5);
-    // After some answers, however fast the machine is, and then at any instant of those under way.
-    const wanted = acknowledged + 1 + Math.floor(random() * 8);
-    await waitUntil(() => acknowledged >= wanted, 10_000);
-    const begun = kill % 3 === 1 ? makeBackup(`backup-${kill}`, intents, kill % 6 === 4 ? random() * 600 : undefined) : undefined;
-    // A backup goes on while the server is killed, or ends before, as it happens.
-    await waitMs(random() * (begun ? 1000 : 40));
-    gate = openGate();
-    server.process.kill('SIGKILL');
-    expect((await server.exited).signal).toBe('SIGKILL');
-    killed.keep();
-    noteMails();
-    const build = await builds.end();
-    if (build.isBrokenOff) brokenOff += 1;
-    backup = (await begun) ?? backup;
-    const restored = kill % 3 === 2 ? backup : undefined;
-    if (restored) {
-      const isKilled = kill % 6 === 5;
-      const { code } = await runLeads(isKilled ? random() * 1500 : undefined, 'restore', restored.dir, '--yes');
-      if (!isKilled) expect(code).toBe(0);
-      restores += 1;
-    }
-    server = await startAndCheckOrphans();
-    if (restored) rollbacks += await noteRollback(intents, restored);
-    // Whole, whatever was written when: that of the last whole build, unless files of another one came over it since.
-    await buildOf(server.origin, '/');
-    if (!build.isBrokenOff) await eventually(() => buildOf(server.origin, '/contact')).toBe(build.last);
     gate.open(server.origin);
-  }
-  isOver = true;
-  await Promise.all(sending);
-  // The last word of the crash: what its start swept, and the mails it left, once their time has come.
-  mailbox.mood = { kind: 'takes' };
-  server.process.kill('SIGKILL');
-  await server.exited;
-  makeMailsDue();
-  server = await startAndCheckOrphans();
-  for (let pending = await pendingMails(); pending > 0; pending = await pendingMails()) await waitMs(200);
-  server.process.kill('SIGTERM');
-  expect(await server.exited).toEqual({ code: 0, signal: null });
+    const sending = Array.from({ length: senders }, send);
+    for (let kill = 0; kill < kills; kill += 1) {
+      const killed = promise();
+      mailbox.mood = moods[kill % moods.length]?.(killed.kept) ?? { kind: 'takes' };
+      const builds = writeBuilds(`b${kill}x`, random() < 0.5);
+      // After some answers, however fast the machine is, and then at any instant of those under way.
+      const wanted = acknowledged + 1 + Math.floor(random() * 8);
+      await waitUntil(() => acknowledged >= wanted, 10_000);
+      const begun = kill % 3 === 1 ? makeBackup(`backup-${kill}`, intents, kill % 6 === 4 ? random() * 600 : undefined) : undefined;
+      // A backup goes on while the server is killed, or ends before, as it happens.
+      await waitMs(random() * (begun ? 1000 : 40));
+      gate = openGate();
+      server.process.kill('SIGKILL');
+      expect((await server.exited).signal).toBe('SIGKILL');
+      killed.keep();
+      noteMails();
+      const build = await builds.end();
+      if (build.isBrokenOff) brokenOff += 1;
+      const made = await begun;
+      if (made) forgetBackups((backup = made).dir);
+      const restored = kill % 3 === 2 ? backup : undefined;
+      if (restored) {
+        const isKilled = kill % 6 === 5;
+        const { code } = await runLeads(isKilled ? random() * 1500 : undefined, 'restore', restored.dir, '--yes');
+        if (!isKilled) expect(code).toBe(0);
+        restores += 1;
+      }
+      server = await startAndCheckOrphans();
+      if (restored) rollbacks += await noteRollback(intents, restored);
+      // Each restore sets the data aside: a run would fill the disk.
+      await rm(join(folder, 'var', 'set-aside'), { recursive: true, force: true });
+      // Whole, whatever was written when: that of the last whole build, unless files of another one came over it since.
+      await buildOf(server.origin, '/');
+      if (!build.isBrokenOff) await eventually(() => buildOf(server.origin, '/contact')).toBe(build.last);
+      gate.open(server.origin);
+    }
+    isOver = true;
+    await Promise.all(sending);
+    // The last word of the crash: what its start swept, and the mails it left, once their time has come.
+    mailbox.mood = { kind: 'takes' };
+    server.process.kill('SIGKILL');
+    await server.exited;
+    makeMailsDue();
+    server = await startAndCheckOrphans();
+    for (let pending = await pendingMails(); pending > 0; pending = await pendingMails()) await waitMs(200);
+    server.process.kill('SIGTERM');
+    expect(await server.exited).toEqual({ code: 0, signal: null });
 
-  const store = openLeadStore(join(folder, 'var'));
-  const leads = await store.list();
-  await store.close();
-  const leadByMessage = new Map(leads.map((lead) => [lead.message, lead]));
-  expect(leadByMessage.size, 'no request is stored twice').toBe(leads.length);
-  const lasting = intents.filter(({ isRolledBack }) => !isRolledBack);
-  expect(leads.length, 'every request was acknowledged in the end').toBe(lasting.length);
-  for (const intent of lasting) {
-    const lead = leadByMessage.get(intent.message);
-    expect(lead?.reference).toBe(intent.reference);
-    expect(lead).toMatchObject({ firstname: validTexts['firstname'], email: intent.email });
-    expect(lead?.files.map(({ originalName }) => originalName)).toEqual(intent.files.map(({ name }) => name));
-    lead?.files.forEach(({ storedName }, index) => {
-      const kept = readFileSync(join(folder, 'var', 'files', storedName));
-      expect(hashOf(kept)).toBe(hashOf(intent.files[index]?.content ?? Buffer.alloc(0)));
-    });
-  }
-  const known = leads.flatMap(({ files }) => files.map(({ storedName }) => storedName)).sort();
-  expect(readdirSync(join(folder, 'var', 'files')).sort()).toEqual(known);
-  expect(readdirSync(join(folder, 'var', 'incoming'))).toEqual([]);
-  noteMails();
-  for (const { reference, email } of leads) {
-    const mails = arrived.filter(({ subject }) => subject.includes(reference));
-    expect(mails.some(({ subject, to }) => subject.startsWith('Demande') && to.includes(first))).toBe(true);
-    expect(mails.some(({ subject, to }) => subject.startsWith('Votre demande') && to.includes(email))).toBe(true);
-    // A mail that was sent again says so, to whoever compares.
-    expect(new Set(mails.map(({ id }) => id)).size).toBe(2);
-  }
-  // A run without a single interrupted request would prove nothing.
-  expect(retries).toBeGreaterThan(0);
-  expect(restores).toBeGreaterThan(0);
-  console.log(
-    `crash test: ${kills} kills, ${restores} restores (${rollbacks} requests later than their backup), ${brokenOff} builds broken off, ` +
-      `${intents.length} requests, ${known.length} files, ${retries} interrupted sends, ${arrived.length} mails`,
-  );
-});
+    const store = openLeadStore(join(folder, 'var'));
+    const leads = await store.list();
+    await store.close();
+    const leadByMessage = new Map(leads.map((lead) => [lead.message, lead]));
+    expect(leadByMessage.size, 'no request is stored twice').toBe(leads.length);
+    const lasting = intents.filter(({ isRolledBack }) => !isRolledBack);
+    expect(leads.length, 'every request was acknowledged in the end').toBe(lasting.length);
+    for (const intent of lasting) {
+      const lead = leadByMessage.get(intent.message);
+      expect(lead?.reference).toBe(intent.reference);
+      expect(lead).toMatchObject({ firstname: validTexts['firstname'], email: intent.email });
+      expect(lead?.files.map(({ originalName }) => originalName)).toEqual(intent.files.map(({ name }) => name));
+      lead?.files.forEach(({ storedName }, index) => {
+        const kept = readFileSync(join(folder, 'var', 'files', storedName));
+        expect(hashOf(kept)).toBe(hashOf(intent.files[index]?.content ?? Buffer.alloc(0)));
+      });
+    }
+    const known = leads.flatMap(({ files }) => files.map(({ storedName }) => storedName)).sort();
+    expect(readdirSync(join(folder, 'var', 'files')).sort()).toEqual(known);
+    expect(readdirSync(join(folder, 'var', 'incoming'))).toEqual([]);
+    noteMails();
+    for (const { reference, email } of leads) {
+      const mails = arrived.filter(({ subject }) => subject.includes(reference));
+      expect(mails.some(({ subject, to }) => subject.startsWith('Demande') && to.includes(first))).toBe(true);
+      expect(mails.some(({ subject, to }) => subject.startsWith('Votre demande') && to.includes(email))).toBe(true);
+      // A mail that was sent again says so, to whoever compares.
+      expect(new Set(mails.map(({ id }) => id)).size).toBe(2);
+    }
+    // A run without a single interrupted request would prove nothing.
+    expect(retries).toBeGreaterThan(0);
+    expect(restores).toBeGreaterThan(0);
+    await annotate(
+      `crash test: ${kills} kills, ${restores} restores (${rollbacks} requests later than their backup), ${brokenOff} builds broken off, ` +
+        `${intents.length} requests, ${known.length} files, ${retries} interrupted sends, ${arrived.length} mails`,
+    );
+  },
+);
 
 /** Forgets the bytes of what arrived. */
 function noteMails(): void {
@@ -286,6 +295,14 @@ async function makeBackup(name: string, intents: readonly Intent[], killAfterMs:
   const { code, err } = await runLeads(killAfterMs, 'backup', dir);
   if (killAfterMs === undefined) expect({ code, err }).toMatchObject({ code: 0 });
   return existsSync(dir) ? { dir, acknowledged } : undefined;
+}
+
+/** Removes the backups before the last one, and what killed ones have left. */
+function forgetBackups(last: string): void {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    if (name.startsWith('backup-') && path !== last) rmSync(path, { recursive: true, force: true });
+  }
 }
 
 /** Marks the requests that a restore took back; returns how many. What the backup had to hold must be there. */

@@ -133,6 +133,27 @@ describe('a backup', () => {
     expect(readdirSync(folder).filter((name) => name.includes('partial'))).toEqual([]);
   });
 
+  test('removes what one that was killed has left beside it, after a day', async () => {
+    await add();
+    const left = join(folder, 'former.partial-4711');
+    const other = join(folder, 'notes.partial-1');
+    for (const [path, inside] of [
+      [left, 'files'],
+      [other, 'chapters'],
+    ] as const)
+      mkdirSync(join(path, inside), { recursive: true });
+    const age = (hours: number): void => {
+      const then = new Date(Date.parse(now) - hours * 3_600_000);
+      for (const path of [left, other]) utimesSync(path, then, then);
+    };
+    age(23);
+    expect(await run('backup', backupDir)).toMatchObject({ code: 0 });
+    expect(existsSync(left)).toBe(true);
+    age(25);
+    expect(await run('backup', join(folder, 'second'))).toMatchObject({ code: 0 });
+    expect([existsSync(left), existsSync(other)]).toEqual([false, true]);
+  });
+
   test('names an attachment that is missing already, and is made without it', async () => {
     await add();
     const [lead] = await store.list();

@@ -3,7 +3,7 @@
  * machine, its tests are skipped, and their names say why.
  */
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { chmodSync, chownSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect as connectHttp2 } from 'node:http2';
 import { request as requestHttps } from 'node:https';
 import type { IncomingMessage } from 'node:http';
@@ -309,7 +309,7 @@ describe('_headers and _redirects', () => {
   test('an address and the same with a slash redirect alike; what is the server’s is hidden', () => {
     const lines = textOf('_redirects').split('\n');
     for (const from of ['/renovation', '/renovation/*']) expect(lines).toContain(`${from} /contact 301`);
-    expect(lines).toContain('/.server/* /404.html 404');
+    expect(lines[0]).toBe('/.server/* /404.html 404!');
   });
 });
 
@@ -382,6 +382,12 @@ describe('deploy/Containerfile', () => {
     const release = join(folder, 'release');
     execFileSync(process.execPath, [join(project, 'scripts/release.mjs'), release, '--dist', dist], { cwd: folder, stdio: 'ignore' });
     for (const name of ['typescript', 'vite', 'esbuild', 'sharp', 'react']) expect(existsSync(join(release, 'node_modules', name)), name).toBe(false);
+    const { packages } = JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8')) as { packages: Record<string, { readonly dev?: boolean }> };
+    const taken = readdirSync(join(release, 'node_modules'), { recursive: true, encoding: 'utf8' })
+      .map((name) => `node_modules/${name}`)
+      .filter((name) => packages[name] !== undefined);
+    expect(taken).toContain('node_modules/fastify');
+    expect(taken.filter((name) => packages[name]?.dev === true)).toEqual([]);
 
     const data = join(folder, 'data');
     mkdirSync(data, { mode: 0o700 });

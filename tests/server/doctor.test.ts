@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { examine, type Examined, type Finding } from '../../server/doctor/checks.ts';
 import { openLeadStore } from '../../server/leads/store.ts';
-import { writeFixtureSite } from './fixture-site.ts';
+import { fixtureManifest, writeFixtureSite } from './fixture-site.ts';
 import { newLead } from './leads.ts';
 import { localCertificate, startMailbox, type Mailbox, type MailboxOptions } from './mailbox.ts';
 import { startTestServer } from './test-server.ts';
@@ -119,4 +119,53 @@ test('the proxy is judged by what reaches a visitor', async () => {
   closers.push(() => proxy.close());
   const url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
   expect(await find('proxy', {}, { url })).toMatchObject({ state: 'failed', says: expect.stringContaining('client_max_body_size') as string });
+});
+
+/** A host in front of the test server that answers some addresses in its own way. */
+async function startHost(answerOf: (path: string) => { readonly status: number; readonly policy?: string } | undefined, apiUrl?: string): Promise<string> {
+  const server = await startTestServer({ ...(apiUrl !== undefined && { manifest: { site: { ...fixtureManifest.site, apiUrl } } }) });
+  closers.push(() => server.close());
+  const host = createServer((request, response) => {
+    const path = request.url ?? '';
+    const own = answerOf(path);
+    if (own) return response.writeHead(own.status, own.policy === undefined ? {} : { 'content-security-policy': own.policy }).end('<html>');
+    void server.app.inject({ method: request.method === 'HEAD' ? 'HEAD' : 'GET', url: path, headers: { 'accept-encoding': 'gzip' } }).then((answer) => {
+      response.writeHead(answer.statusCode, answer.headers as Record<string, string>).end(answer.rawPayload);
+    });
+    request.resume();
+    return undefined;
+  });
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+  closers.push(() => host.close());
+  return `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+}
+
+test('every page is asked for with its policy, and what is the server’s must not be there', async () => {
+  expect(await find('pages')).toMatchObject({ state: 'skipped' });
+  const pagesAt = async (...args: Parameters<typeof startHost>) => find('pages', {}, { url: await startHost(...args) });
+  expect(await pagesAt(() => undefined)).toMatchObject({ state: 'ok', says: expect.stringContaining('5 pages') as string });
+  const withoutPolicy = await pagesAt((path) => (path.startsWith('/projet/') ? { status: 200 } : undefined));
+  expect(withoutPolicy).toMatchObject({ state: 'failed', says: expect.stringMatching(/^1 of 5 pages .*\/projet\/grange/) as string });
+  const ofAnotherBuild = await pagesAt((path) => (path === '/contact' ? { status: 200, policy: "default-src 'self'" } : undefined));
+  expect(ofAnotherBuild).toMatchObject({ state: 'failed', says: expect.stringContaining('(/contact)') as string });
+  for (const name of ['.server/manifest.json', '.br'])
+    expect(await pagesAt((path) => (path.endsWith(name) ? { status: 200 } : undefined))).toMatchObject({
+      state: 'failed',
+      says: expect.stringContaining(`${name} answers 200`) as string,
+    });
+});
+
+test('the API is looked for where the form sends to', async () => {
+  const api = await startTestServer();
+  closers.push(() => api.close());
+  const apiUrl = await api.listen();
+  const staticHost = (path: string) => (path.startsWith('/api/') ? { status: 405 } : undefined);
+  const url = await startHost(staticHost);
+  expect(await find('proxy', {}, { url })).toMatchObject({ state: 'failed', says: expect.stringContaining('answers 405 instead of the API') as string });
+  await writeFixtureSite(join(folder, 'dist'), { manifest: { site: { ...fixtureManifest.site, apiUrl } } });
+  expect(await find('proxy', {}, { url: await startHost(staticHost, apiUrl) })).toMatchObject({ state: 'ok' });
+  // Its own host shows no page.
+  const ofApi = { url: await startHost((path) => (path.startsWith('/api/') ? { status: 415 } : { status: 404 })) };
+  expect(await find('proxy', { API_ONLY: 'true' }, ofApi)).toMatchObject({ state: 'ok' });
+  expect(await find('pages', { API_ONLY: 'true' }, ofApi)).toMatchObject({ state: 'skipped' });
 });

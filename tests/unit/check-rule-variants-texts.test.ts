@@ -116,12 +116,17 @@ variantsOf('component-empty', [
   ['closed at once', inSection('<Callout title="À savoir" />'), [empty(7, '<Callout> « À savoir »')]],
   ['a figure, words in bold, a block', inSection('<Callout title="A">{figures.staff}</Callout>\n\n<Callout title="B">\n\n**Oui**\n\n</Callout>'), []],
   ['a list that says why it is empty, a name that needs no words', inSection('<Dates title="A" none="Aucune." />\n\n<Parts><Part title="B" /></Parts>'), []],
+  [
+    'a space, a list of nothing',
+    inSection('<Callout title="A"> </Callout>\n\n<Callout title="B">\n\n-\n\n</Callout>'),
+    [empty(7, '<Callout> « A »'), empty(9, '<Callout> « B »')],
+  ],
   ['made to hold nothing', inSection('<Figure image="toit.jpg" alt="Un toit" />'), []],
   ['a block that does not exist', inSection('<Inconnu />'), []],
 ]);
 
 const all =
-  'Les blocs : Bay, Bays, Callout, Certifications, Comparison, Cost, Dates, Download, Drawing, Event, Factor, Factors, Faq, Feature, FeaturedProjects, Features, Figure, KeyFigure, KeyFigures, Known, Meeting, Part, Parts, Pick, PickList, ProjectGallery, Question, RangeChart, ScaleItem, ScaleRow, Section, Service, Services, Step, Steps, Timeline, Variant, Variants, Zone.';
+  'Les blocs : Bay, Bays, Callout, Certifications, Comparison, Cost, Dates, Download, Drawing, Event, Factor, Factors, Faq, Feature, FeaturedProjects, Features, Figure, KeyFigure, KeyFigures, Known, Meeting, Offer, Part, Parts, Pick, PickList, ProjectGallery, Question, RangeChart, ScaleItem, ScaleRow, Section, Service, Services, Step, Steps, Timeline, Variant, Variants, Zone.';
 
 variantsOf('component-unknown', [
   ['misspelt', body('<Calout title="A">Oui.</Calout>'), [at(5, 'Aucun bloc ne s’appelle <Calout>.', 'Vouliez-vous dire <Callout> ?')]],
@@ -234,5 +239,11 @@ variantsOf('anchor-undeclared', [
     'none announced',
     { ...sections('pose'), site: [['    anchors:\n      - { id: pose, title: La pose }\n      - { id: prix, title: Le prix }\n', '']] },
     [undeclared(5, 'pose', 'Ajoutez à la page, dans site.yaml : - { id: pose, title: … }')],
+  ],
+  ['a list of sections that can’t be read', { ...sections('pose', 'garantie'), site: [['{ id: prix, title: Le prix }', '{ id: prix, title: Le prix']] }, []],
+  [
+    'another part that can’t be read',
+    { ...sections('pose', 'garantie', 'prix'), site: [['  locale: fr-FR', '  locale fr-FR']] },
+    [`${undeclared(7, 'garantie', 'Ajoutez à la page, dans site.yaml : - { id: garantie, title: … }')} + site.yaml:119 Les sections annoncées`],
   ],
 ]);

@@ -147,9 +147,10 @@ test('the modules of a session are those of the last save, whenever it came', as
   const folders = { ...foldersOf(root), generated: join(work, 'generated'), cache: join(work, 'cache'), shared: join(work, 'shared') };
   const session = createDevSession(folders, () => '2026-11-20');
   expect((await session.refresh()).errors).toEqual([]);
+  let running: Promise<unknown> = Promise.resolve();
   changes.follow(
     repeatOnChange(async () => {
-      await session.refresh();
+      await (running = session.refresh());
     }, SETTLE_MS),
   );
   const random = randomFrom(7);
@@ -161,4 +162,11 @@ test('the modules of a session are those of the last save, whenever it came', as
     await pause([0, 1, 5, 60, 200][random.below(5)] ?? 0);
   }
   await expect.poll(() => readFileSync(join(folders.generated, 'site.gen.ts'), 'utf8'), PATIENCE).toContain(last);
+  // The folders go with the test: what still writes in them ends first.
+  changes.close();
+  for (let ended: unknown; ended !== running;) {
+    ended = running;
+    await running;
+    await pause(SETTLE_MS * 2);
+  }
 });

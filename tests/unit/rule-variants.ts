@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { prepareSite } from '../../generator/check/checked-site.ts';
+import type { RuleDiagnostic } from '../../generator/check/rule.ts';
 import { rules } from '../../generator/check/rules.ts';
 import type { RuleCode } from '../../generator/diagnostics/codes.ts';
 import type { Place } from '../../generator/diagnostics/place.ts';
@@ -75,20 +76,31 @@ const changed = (sources: Sources, change: Change): Sources => {
 /** « file:line », or « file:line:column ». */
 type Where = (place: Pick<Place, 'file' | 'line' | 'column'>) => string;
 
-const saidOf = (code: RuleCode, sources: Sources, where: Where): string[] => {
+const findingsOf = (code: RuleCode, sources: Sources): Finding[] => {
   const rule = rules.find((one) => one.code === code);
   const { site } = loadSite(sources, { today: fixtureDate, readBody, drafts: false });
   if (rule === undefined || site === undefined) throw new Error(`No rule ${code}, or no site to check`);
-  return [...rule.check(prepareSite(site))].map(
-    ({ severity, message, hint, related = [], ...place }) =>
-      `${where(place)} ${severity}: ${message} → ${hint ?? ''}${related.map((other) => ` + ${where(other)} ${other.message}`).join('')}`,
-  );
+  return [...rule.check(prepareSite(site))];
+};
+
+const saidOf = ({ severity, message, hint, related = [], ...place }: RuleDiagnostic, where: Where): string =>
+  `${where(place)} ${severity}: ${message} → ${hint ?? ''}${related.map((other) => ` + ${where(other)} ${other.message}`).join('')}`;
+
+/** What a finding says as data is what its sentence is about, and the name that its hint suggests. */
+const expectFacts = ({ message, hint = '', facts = {} }: RuleDiagnostic): void => {
+  const { name, found, expected = [], suggestions = [] } = facts;
+  expect([name, found, ...expected].filter((fact) => fact !== undefined)).not.toEqual([]);
+  if (name !== undefined) expect(`${message} ${hint}`).toContain(name);
+  for (const suggestion of suggestions) expect(hint).toContain(suggestion);
+  if (hint.startsWith('Vouliez-vous dire')) expect(suggestions).toHaveLength(1);
 };
 
 const declare = (code: RuleCode, variants: readonly Variant[], where: Where): void => {
   describe(code, () => {
     test.each(variants)('%s', async (_what, change, said) => {
-      expect(saidOf(code, changed(await base, change), where)).toEqual(said);
+      const findings = findingsOf(code, changed(await base, change));
+      expect(findings.map((finding) => saidOf(finding, where))).toEqual(said);
+      findings.forEach(expectFacts);
     });
   });
 };

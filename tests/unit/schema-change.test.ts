@@ -2,15 +2,15 @@
  * A new optional field of a project, written in the schema and nowhere else, on a copy of what makes the site: the
  * check, the types, the completion in a text editor, the reference and the form all know it.
  */
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Diagnostic } from '../../generator/diagnostics/diagnostic.ts';
+import { copyProject, type ProjectCopy } from '../fixtures/project-copy.ts';
 
 const project = join(import.meta.dirname, '../..');
 const file = 'content/projects/dales-tourer.yaml';
+let made: ProjectCopy;
 let copy = '';
 let site = '';
 
@@ -26,39 +26,23 @@ const addField = (): void => {
   writeFileSync(path, JSON.stringify(schema));
 };
 
-const run = (entry: string, ...args: string[]): { status: number | null; stdout: string; stderr: string } => {
-  const { NODE_ENV: _mode, ...env } = process.env;
-  return spawnSync(process.execPath, ['run.mjs', entry, ...args], { cwd: copy, env, encoding: 'utf8' });
-};
-
 /** What the check says of the project's file with these lines added. */
 const check = (lines: string): Diagnostic[] => {
   writeFileSync(join(site, file), `${readFileSync(join(project, 'tests/fixtures/sites/second-site', file), 'utf8')}${lines}\n`);
-  const { stdout, stderr } = run('generator/commands/site.ts', 'check', '--root', site, '--date', '2026-11-20', '--format', 'json');
+  const { stdout, stderr } = made.run('generator/commands/site.ts', 'check', '--root', site, '--date', '2026-11-20', '--format', 'json');
   expect(stderr).toBe('');
   return (JSON.parse(stdout) as Diagnostic[]).filter(({ severity }) => severity === 'error');
 };
 
 beforeAll(() => {
-  copy = mkdtempSync(join(tmpdir(), 'vellarbre-schema-'));
+  made = copyProject('docs', '.vscode', 'tests/fixtures/diagnostics');
+  copy = made.folder;
   site = join(copy, 'site');
-  for (const name of ['package.json', 'package-lock.json', 'generator', 'http', 'schema', 'scripts', 'docs', '.vscode', 'tests/fixtures/diagnostics'])
-    cpSync(join(project, name), join(copy, name), { recursive: true });
   for (const name of ['site.yaml', 'content']) cpSync(join(project, 'tests/fixtures/sites/second-site', name), join(site, name), { recursive: true });
-  symlinkSync(join(project, 'node_modules'), join(copy, 'node_modules'), 'dir');
-  // As scripts/run.mjs does, but that it installs nothing: the packages are the project's own.
-  writeFileSync(
-    join(copy, 'run.mjs'),
-    `import { pathToFileURL } from 'node:url';
-import { bundle } from './scripts/bundle.mjs';
-const entry = process.argv.splice(2, 1)[0];
-await import(pathToFileURL(await bundle(entry)).href);
-`,
-  );
   addField();
 });
 
-afterAll(() => rmSync(copy, { recursive: true, force: true }));
+afterAll(() => made.remove());
 
 test('the check takes the field, refuses a wrong value, and knows its name', () => {
   expect(check('altitude: 900')).toEqual([]);
@@ -71,7 +55,7 @@ test('the check takes the field, refuses a wrong value, and knows its name', () 
 
 test('the types and the reference have it, written by « npm run docs »', () => {
   expect(readFileSync(join(copy, 'schema/types.gen.ts'), 'utf8')).not.toContain('altitude');
-  const { status, stderr } = run('generator/commands/docs.ts');
+  const { status, stderr } = made.run('generator/commands/docs.ts');
   expect(status, stderr).toBe(0);
   const types = readFileSync(join(copy, 'schema/types.gen.ts'), 'utf8');
   expect(/interface Project \{[^]*?\n\}/.exec(types)?.[0]).toMatch(/L’altitude du chantier, en mètres\.[^]*?altitude\?: number;/);
@@ -100,7 +84,7 @@ const { site, sources } = await inspectSite(foldersOf(process.argv[2]), { today:
 console.log(JSON.stringify(adminConfig(site!.spec, sources.assets)));
 `,
   );
-  const { stdout, stderr } = run('generator/print-form.ts', site);
+  const { stdout, stderr } = made.run('generator/print-form.ts', site);
   expect(stderr).toBe('');
   const { collections } = JSON.parse(stdout) as { collections: { name: string; fields?: { name: string }[] }[] };
   expect(collections.find(({ name }) => name === 'projets')?.fields?.find(({ name }) => name === 'altitude')).toMatchObject({

@@ -33,6 +33,8 @@ describe('a run with a test that blocks, one that waits and one that ends its pr
 
   test('shows what it had printed', () => expect(said).toContain('about to block'));
 
+  test('shows what a test that passes has to say', () => expect(said).toContain('a figure of a test that passes'));
+
   test('tells a process that ended', () => {
     expect(resultOf('dies.test.mjs')?.failures).toEqual(['its process ended before its tests did']);
   });

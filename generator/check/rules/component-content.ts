@@ -1,5 +1,6 @@
 import { error, type Rule } from '../rule.ts';
-import { isJsx, placeOfNode } from '../../source/mdx/blocks.ts';
+import { placeOfNode } from '../../source/mdx/blocks.ts';
+import { isBlock } from '../../source/mdx/tree.ts';
 import { blockShapes } from '../../schema/shape.ts';
 import type { Nodes } from 'mdast';
 
@@ -35,7 +36,7 @@ export const componentContent: Rule = {
 /** The first text that stands in a block itself, not in one of its blocks. */
 const firstText = (nodes: readonly Nodes[]): Nodes | undefined => {
   for (const node of nodes) {
-    if (isJsx(node)) continue;
+    if (isBlock(node)) continue;
     if (node.type === 'text') {
       if (node.value.trim() !== '') return node;
     } else if (node.type === 'paragraph') {

@@ -1,6 +1,6 @@
 import { warning, type Rule } from '../rule.ts';
 import { blockShapes } from '../../schema/shape.ts';
-import { isJsx } from '../../source/mdx/blocks.ts';
+import { isBlock } from '../../source/mdx/tree.ts';
 import type { Nodes } from 'mdast';
 
 /** A block made to hold something does. */
@@ -23,4 +23,4 @@ export const componentEmpty: Rule = {
 };
 
 const hasContent = (nodes: readonly Nodes[]): boolean =>
-  nodes.some((node) => isJsx(node) || (node.type === 'text' ? node.value.trim() !== '' : 'children' in node ? hasContent(node.children) : true));
+  nodes.some((node) => isBlock(node) || (node.type === 'text' ? node.value.trim() !== '' : 'children' in node ? hasContent(node.children) : true));

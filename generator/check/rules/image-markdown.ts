@@ -13,11 +13,11 @@ export const imageMarkdown: Rule = {
   *check({ nodes }) {
     for (const { page, node } of nodes) {
       if (node.type !== 'image' && node.type !== 'imageReference') continue;
-      const name = node.type === 'image' ? (node.url.split('/').at(-1) ?? '') : '…';
+      const name = node.type === 'image' ? node.url.replace(/.*\//, '') : '…';
       yield error(
         placeOfNode(page, node),
         'Une image s’insère avec le bloc <Figure>.',
-        `Écrivez <Figure image="${name}" alt="${node.alt === null || node.alt === undefined || node.alt === '' ? '…' : node.alt}" />.`,
+        `Écrivez <Figure image="${name}" alt="${(node.alt ?? '') === '' ? '…' : node.alt}" />.`,
         { facts: { found: name } },
       );
     }

@@ -15,7 +15,7 @@ export const linkAnchorUnknown: Rule = {
       if (target.kind !== 'route' || target.hasAnchor || target.anchor === undefined) continue;
       const anchors = resolver.anchorsOf(target.routeId);
       const page = site.routeById.get(target.routeId)?.page;
-      if (page?.hasMistakes === true) continue;
+      if (page?.hasSyntaxErrors === true) continue;
       yield unknownName(
         place,
         target.anchor,

@@ -14,7 +14,7 @@ export const readingTimeOutside: Rule = {
   *check({ routes, spec }) {
     const { wordsPerMinute, minMinutes, maxMinutes } = spec.constants.reading;
     for (const { spec: route, page } of routes) {
-      if (route.template !== 'article' || page?.tree === undefined || page.hasMistakes) continue;
+      if (route.template !== 'article' || page?.tree === undefined || page.hasSyntaxErrors) continue;
       const words = countWords(page.tree);
       const minutes = readingMinutes(words, wordsPerMinute);
       const place = (): Place => page.doc.placeOfKey(['heading']);

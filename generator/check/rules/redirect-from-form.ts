@@ -14,7 +14,7 @@ export const redirectFromForm: Rule = {
       if (!from.startsWith('/')) continue;
       const bare = from.endsWith('/*') ? from.slice(0, -2) : from;
       const place = doc.placeOf(['redirects', index, 'from']);
-      if (bare === '' && from === '/*')
+      if (from === '/*')
         yield error(place, 'La redirection « /* » vaudrait pour toutes les adresses du site.', 'Précisez le début des adresses à rediriger.', {
           facts: { found: from },
         });
@@ -22,14 +22,14 @@ export const redirectFromForm: Rule = {
         yield error(
           place,
           `Dans « ${from} », l’étoile n’est pas à la fin, après une barre.`,
-          `Écrivez par exemple « ${(bare.split('*')[0] ?? '').replace(/\/$/, '') || '/ancienne-adresse'}/* ».`,
+          `Écrivez par exemple « ${bare.replace(/\/?\*.*/, '') || '/ancienne-adresse'}/* ».`,
           { facts: { found: from } },
         );
       else if (/[?#\s]/.test(bare))
         yield error(
           place,
           `L’adresse « ${from} » contient une espace, « ? » ou « # » : une redirection ne voit que le chemin.`,
-          `Écrivez « ${bare.replace(/[?#\s].*$/, '')} ».`,
+          `Écrivez « ${bare.replace(/[?#\s].*/, '')} ».`,
           { facts: { found: from } },
         );
       else if (bare.length > 1 && bare.endsWith('/'))

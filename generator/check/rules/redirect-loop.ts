@@ -12,18 +12,15 @@ export const redirectLoop: Rule = {
   },
   *check({ spec, doc, routeById }) {
     for (const [index, { from, to }] of spec.redirects.entries()) {
-      const target = routeById.get(to)?.spec;
-      if (target === undefined || from === '' || target.path === '') continue;
-      const loops = [target.path, ...(target.aliases ?? [])].find((path) => path === from || (from.endsWith('/*') && covers(from, path)));
+      const target = routeById.get(to);
+      if (target === undefined || from === '') continue;
+      const loops = [target.spec.path, ...(target.spec.aliases ?? [])].find((path) => path === from || (from.endsWith('/*') && covers(from, path)));
       if (loops === undefined) continue;
       yield error(
         doc.placeOf(['redirects', index, 'from']),
         `Cette redirection tourne en rond : « ${from} » ${loops === from ? 'est' : `vaut aussi pour « ${loops} »,`} l’adresse de la page « ${to} » où elle mène.`,
         'Retirez cette ligne, ou restreignez-la à d’autres adresses.',
-        {
-          related: [{ ...(routeById.get(to)?.placeOf('path') ?? doc.placeOf(['redirects', index, 'to'])), message: 'L’adresse d’arrivée' }],
-          facts: { name: from },
-        },
+        { related: [{ ...target.placeOf('path'), message: 'L’adresse d’arrivée' }], facts: { name: from } },
       );
     }
   },

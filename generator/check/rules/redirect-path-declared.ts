@@ -15,7 +15,7 @@ export const redirectPathDeclared: Rule = {
       if (from === '') continue;
       for (const route of routes) {
         // An address that leads to its own page is a loop, told by its own rule.
-        if (route.spec.id === to || route.spec.path === '' || route.spec.path === routeById.get(to)?.spec.path) continue;
+        if (route.spec.path === routeById.get(to)?.spec.path) continue;
         const path = [route.spec.path, ...(route.spec.aliases ?? [])].find((address) => address === from || (from.endsWith('/*') && covers(from, address)));
         if (path === undefined) continue;
         const place = doc.placeOf(['redirects', index, 'from']);

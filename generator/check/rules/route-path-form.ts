@@ -1,7 +1,7 @@
 import { error, type Rule } from '../rule.ts';
 
 /** What is wrong with an address, or undefined; a missing first slash is the schema's to say. */
-export const faultOfPath = (path: string): { readonly fault: string; readonly mended: string } | undefined => {
+export const malformedPath = (path: string): { readonly flaw: string; readonly mended: string } | undefined => {
   if (!path.startsWith('/') || path === '/') return undefined;
   const bare = path.replace(/\{id\}/g, 'id');
   const mended = `/${path
@@ -15,13 +15,13 @@ export const faultOfPath = (path: string): { readonly fault: string; readonly me
     .split('/')
     .filter((part) => part !== '')
     .join('/')}`;
-  if (/\s/.test(bare)) return { fault: 'contient une espace', mended };
-  if (/[?#]/.test(bare)) return { fault: 'contient « ? » ou « # »', mended };
-  if (bare.includes('//')) return { fault: 'contient deux barres de suite', mended };
-  if (bare.endsWith('/')) return { fault: 'finit par une barre', mended };
-  if (/[{}*:]/.test(bare)) return { fault: 'contient un signe réservé : seul « {id} », pour les projets, est permis', mended: mended.replace(/[{}*:]/g, '') };
-  if (/[A-Z]/.test(bare)) return { fault: 'contient une majuscule', mended };
-  if (/[^a-z0-9/_-]/.test(bare)) return { fault: 'contient un accent ou un signe qui ne se dicte pas', mended };
+  if (/\s/.test(bare)) return { flaw: 'contient une espace', mended };
+  if (/[?#]/.test(bare)) return { flaw: 'contient « ? » ou « # »', mended };
+  if (bare.includes('//')) return { flaw: 'contient deux barres de suite', mended };
+  if (bare.endsWith('/')) return { flaw: 'finit par une barre', mended };
+  if (/[{}*:]/.test(bare)) return { flaw: 'contient un signe réservé : seul « {id} », pour les projets, est permis', mended: mended.replace(/[{}*:]/g, '') };
+  if (/[A-Z]/.test(bare)) return { flaw: 'contient une majuscule', mended };
+  if (/[^a-z0-9/_-]/.test(bare)) return { flaw: 'contient un accent ou un signe qui ne se dicte pas', mended };
   return undefined;
 };
 
@@ -38,9 +38,9 @@ export const routePathForm: Rule = {
     for (const route of routes) {
       const addresses = [[route.spec.path, ['path']] as const, ...(route.spec.aliases ?? []).map((alias, index) => [alias, ['aliases', index]] as const)];
       for (const [address, path] of addresses) {
-        const found = faultOfPath(address);
+        const found = malformedPath(address);
         if (found !== undefined)
-          yield error(route.placeOf(...path), `L’adresse « ${address} » ${found.fault}.`, `Écrivez « ${found.mended} ».`, {
+          yield error(route.placeOf(...path), `L’adresse « ${address} » ${found.flaw}.`, `Écrivez « ${found.mended} ».`, {
             facts: { found: address, expected: [found.mended] },
           });
       }

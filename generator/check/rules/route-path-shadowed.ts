@@ -13,25 +13,25 @@ export const routePathShadowed: Rule = {
   *check({ routes }) {
     const project = routes.find(({ spec }) => spec.template === 'project' && spec.path.endsWith('/{id}'));
     const gallery = routes.find(({ spec }) => spec.template === 'gallery');
-    const prefix = project?.spec.path.slice(0, -'{id}'.length);
-    const pages = gallery === undefined ? undefined : galleryPagePrefix(gallery.spec);
+    const sheets = project === undefined ? undefined : { route: project, prefix: project.spec.path.slice(0, -'{id}'.length) };
+    const pages = gallery === undefined ? undefined : { route: gallery, prefix: galleryPagePrefix(gallery.spec) };
     for (const route of routes) {
       const addresses = [[route.spec.path, ['path']] as const, ...(route.spec.aliases ?? []).map((alias, index) => [alias, ['aliases', index]] as const)];
       for (const [address, path] of addresses) {
         if (route === project || address.includes('{')) continue;
-        if (pages !== undefined && gallery !== undefined && address.startsWith(pages) && /^\d+$/.test(address.slice(pages.length))) {
+        if (pages !== undefined && address.startsWith(pages.prefix) && /^\d+$/.test(address.slice(pages.prefix.length))) {
           yield error(
             route.placeOf(...path),
             `L’adresse « ${address} » est celle d’une suite de la galerie.`,
-            `Choisissez une adresse qui ne commence pas par « ${pages} ».`,
-            { related: [{ ...gallery.placeOf('path'), message: 'L’adresse de la galerie' }], facts: { name: address } },
+            `Choisissez une adresse qui ne commence pas par « ${pages.prefix} ».`,
+            { related: [{ ...pages.route.placeOf('path'), message: 'L’adresse de la galerie' }], facts: { name: address } },
           );
-        } else if (project !== undefined && prefix !== undefined && address.startsWith(prefix) && !address.slice(prefix.length).includes('/')) {
+        } else if (sheets !== undefined && address.startsWith(sheets.prefix) && !address.slice(sheets.prefix.length).includes('/')) {
           yield error(
             route.placeOf(...path),
-            `L’adresse « ${address} » serait lue comme celle du projet « ${address.slice(prefix.length)} ».`,
-            `Choisissez une adresse qui ne commence pas par « ${prefix} ».`,
-            { related: [{ ...project.placeOf('path'), message: 'L’adresse des projets' }], facts: { name: address } },
+            `L’adresse « ${address} » serait lue comme celle du projet « ${address.slice(sheets.prefix.length)} ».`,
+            `Choisissez une adresse qui ne commence pas par « ${sheets.prefix} ».`,
+            { related: [{ ...sheets.route.placeOf('path'), message: 'L’adresse des projets' }], facts: { name: address } },
           );
         }
       }

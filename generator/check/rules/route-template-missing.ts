@@ -26,7 +26,7 @@ export const routeTemplateMissing: Rule = {
   *check({ routes, doc }) {
     if (routes.length === 0 || doc.isDoubtful(['routes'])) return;
     const known = siteShape.child('routes')?.child(0)?.child('template')?.constants ?? [];
-    // A misspelt template is a mistake of its own: it may well be the one that seems to be missing.
+    // A misspelt template is told by itself: it may well be the one that seems to be missing.
     if (routes.some(({ spec }) => !known.includes(spec.template))) return;
     for (const [template, words] of Object.entries(singular)) {
       if (routes.some(({ spec }) => spec.template === template)) continue;

@@ -1,5 +1,5 @@
 import type { Located } from '../../source/types.ts';
-import { warning, type Finding, type Rule } from '../rule.ts';
+import { warning, type RuleDiagnostic, type Rule } from '../rule.ts';
 import { documentShape, pageShape, projectShape, siteShape, visitStrings, type Shape } from '../../schema/shape.ts';
 
 /** Words that YAML 1.1, which other programs still read, takes for true or false. */
@@ -22,12 +22,12 @@ export const yamlWordAmbiguous: Rule = {
   },
 };
 
-const find = (value: unknown, shape: Shape, doc: Located): Finding[] => {
-  const findings: Finding[] = [];
+const find = (value: unknown, shape: Shape, doc: Located): RuleDiagnostic[] => {
+  const diagnostics: RuleDiagnostic[] = [];
   visitStrings(value, shape, ({ value: text, path }) => {
     if (!ambiguous.test(text) || doc.sourceOf(path) !== text) return;
     const isNo = /^(?:n|no|off)$/i.test(text);
-    findings.push(
+    diagnostics.push(
       warning(
         doc.placeOf(path),
         `« ${text} » sans guillemets est lu comme « ${isNo ? 'faux' : 'vrai'} » par d’autres logiciels.`,
@@ -36,5 +36,5 @@ const find = (value: unknown, shape: Shape, doc: Located): Finding[] => {
       ),
     );
   });
-  return findings;
+  return diagnostics;
 };

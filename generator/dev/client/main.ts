@@ -1,9 +1,9 @@
 /**
- * Runs in the pages of the development server, and nowhere else: shows mistakes over the page while there are any,
+ * Runs in the pages of the development server, and nowhere else: shows diagnostics over the page while there are any,
  * and brings the page up to date in place, where the visitor stands.
  */
 import { LOADED_EVENT, SITE_EVENT, STATE_PATH, type LoadedApplication, type SiteState } from '../messages.ts';
-import { showMistakes } from './mistakes.ts';
+import { showDiagnostics } from './diagnostics.ts';
 import { updatePage } from './update-page.ts';
 
 /** What the page was loaded with. */
@@ -18,8 +18,8 @@ let working: Promise<void> = Promise.resolve();
 const shown = (): number => Number(document.documentElement.dataset['revision'] ?? first);
 
 const apply = async (state: SiteState): Promise<void> => {
-  showMistakes(state);
-  if (state.mistakes.length > 0 || state.revision <= shown()) return;
+  showDiagnostics(state);
+  if (state.diagnostics.length > 0 || state.revision <= shown()) return;
   if (state.needsReload || document.getElementById('root') === null) location.reload();
   else await update(state.revision);
 };

@@ -101,17 +101,24 @@ const projectPage = (model: SiteModel, project: ResolvedProject, options: Preren
   };
 };
 
-const notFoundPage = (model: SiteModel, options: PrerenderOptions): SitePage => ({
-  file: NOT_FOUND_FILE,
-  call: { name: 'renderNotFound', args: [] },
-  head: headOf(model, options, errorParts(model, model.spec.labels.errorPage.title, 'not-found')),
-});
+const notFoundPage = (model: SiteModel, options: PrerenderOptions): SitePage =>
+  errorPage(model, options, NOT_FOUND_FILE, 'renderNotFound', model.spec.labels.errorPage.title, 'not-found');
 
-const unknownProjectPage = (model: SiteModel, options: PrerenderOptions): SitePage => ({
-  file: UNKNOWN_PROJECT_FILE,
-  call: { name: 'renderUnknownProject', args: [] },
-  head: headOf(model, options, errorParts(model, model.spec.errors.projectNotFound.title, 'project-unknown')),
-});
+const unknownProjectPage = (model: SiteModel, options: PrerenderOptions): SitePage =>
+  errorPage(model, options, UNKNOWN_PROJECT_FILE, 'renderUnknownProject', model.spec.errors.projectNotFound.title, 'project-unknown');
+
+const errorPage = (
+  model: SiteModel,
+  options: PrerenderOptions,
+  file: string,
+  name: 'renderNotFound' | 'renderUnknownProject',
+  title: string,
+  kind: 'not-found' | 'project-unknown',
+): SitePage => {
+  const { site } = model.spec;
+  const meta: PageMeta = { title: `${title} – ${site.name}`, description: site.description, canonical: '', noindex: true };
+  return { file, call: { name, args: [] }, head: headOf(model, options, { meta, openGraphType: 'website', kind }) };
+};
 
 /** `/contact` is served from `contact/index.html`. */
 const fileOf = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}/index.html`);
@@ -131,12 +138,6 @@ const listedProjects = (data: PageData): readonly ProjectSummary[] => {
       return assertNever(data);
   }
 };
-
-const errorParts = (model: SiteModel, title: string, kind: 'not-found' | 'project-unknown'): VariableParts => ({
-  meta: { title: `${title} – ${model.spec.site.name}`, description: model.spec.site.description, canonical: '', noindex: true } satisfies PageMeta,
-  openGraphType: 'website',
-  kind,
-});
 
 type VariableParts = Pick<DocumentHead, 'meta' | 'socialImage' | 'openGraphType' | 'structuredData' | 'sequence' | 'kind'>;
 

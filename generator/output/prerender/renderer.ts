@@ -18,27 +18,14 @@ export type RendererCall =
 
 export type Renderer = (call: RendererCall) => Promise<RenderedPage>;
 
-/** The render bundle as a module. */
-export interface RenderModule {
-  renderRoute(path: string, data: PageData): Promise<RenderedPage>;
-  renderProject(path: string, data: PageData): Promise<RenderedPage>;
-  renderNotFound(): Promise<RenderedPage>;
-  renderUnknownProject(): Promise<RenderedPage>;
-}
+/** The render bundle as a module: a function for each call. */
+export type RenderModule = { readonly [Call in RendererCall as Call['name']]: (...args: Call['args']) => Promise<RenderedPage> };
 
 /** A loaded render bundle as a renderer. */
 export const rendererFrom =
   (module: RenderModule): Renderer =>
-  (call) => {
-    switch (call.name) {
-      case 'renderRoute':
-      case 'renderProject':
-        return module[call.name](...call.args);
-      case 'renderNotFound':
-      case 'renderUnknownProject':
-        return module[call.name]();
-    }
-  };
+  ({ name, args }) =>
+    (module[name] as (...given: readonly unknown[]) => Promise<RenderedPage>)(...args);
 
 /** Fewer pages than this are rendered before a second thread would be ready. */
 const WORTH_THREADS = 60;
@@ -51,8 +38,8 @@ interface OpenRenderer {
 const open = new Map<string, () => Promise<OpenRenderer>>();
 
 /**
- * Makes the render bundle of a key known, for about `pages` pages; it is loaded with the first of them. What it gives ends
- * the threads.
+ * Makes the render bundle of a key known, for about `pages` pages; it is loaded with the first of them. The function
+ * returned ends the threads.
  */
 export const provideRenderer = (key: string, module: string, pages: number): (() => Promise<void>) => {
   let opened: Promise<OpenRenderer> | undefined;

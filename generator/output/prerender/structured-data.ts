@@ -1,12 +1,12 @@
 /**
- * JSON-LD of a page, typed by schema-dts and made of what the page shows (domain.md, section 13:
- * a stable @id, no rating of oneself, nothing that the page does not say).
+ * JSON-LD of a page, typed by schema-dts and made of what the page shows: a stable @id, no rating
+ * of oneself, nothing that the page does not say.
  */
 import type { Article, BreadcrumbList, Graph, ItemList, LocalBusiness, Organization, Thing, WebSite } from 'schema-dts';
 import type { PageRecord, Picture, ProjectDetail, ProjectSummary } from '../../model/model.ts';
 import { absoluteUrl, labelOf, routeOf, type SiteModel } from '../../model/resolve-site.ts';
 
-/** JSON-LD and attributes take U+00A0 where running text has the narrow space (domain.md, section 10). */
+/** JSON-LD and attributes take U+00A0 where running text has the narrow space. */
 const plain = (text: string): string => text.replaceAll('\u202F', '\u00A0');
 
 const pictureUrl = (model: SiteModel, picture: Picture): string => absoluteUrl(model.spec, `${picture.base}-${picture.widths.at(-1)}.jpg`);
@@ -101,7 +101,7 @@ export const routeStructuredData = (model: SiteModel, record: PageRecord, projec
   return graph([...common, article, ...list]);
 };
 
-/** The graph of one project; its date is the first day of its year (specification, section 3). */
+/** The graph of one project; its date is the first day of its year. */
 export const projectStructuredData = (model: SiteModel, project: ProjectDetail, similar: readonly ProjectSummary[]): Graph => {
   const url = absoluteUrl(model.spec, project.path);
   const article: Article = {

@@ -6,13 +6,15 @@ const UNITS = 'm²|m³|m|cm|mm|km|kg|g|t|ha|l|W|kW|kWh|kN|Mo|Ko|ans|an|mois|jour
  * Sets French typography in running text: no-break spaces before « : ; ! ? » and inside quotes, between
  * a number and its unit and in thousands, typographic apostrophes and ellipses. Idempotent.
  * Leaves addresses (`https://…`, `/path`, e-mail) and times (`08:30`) alone.
- * Source: shared rules of domain.md, section 10.
  */
-export const setFrenchTypography = (text: string): string =>
-  text
+export const setFrenchTypography = (text: string): string => {
+  // Few texts hold an address, and all texts of all projects come through here.
+  if (!text.includes('://') && !text.includes('@') && !text.includes('](')) return setRun(text);
+  return text
     .split(/(https?:\/\/\S+|\S+@\S+\.\S+|\]\([^)]*\))/)
     .map((part, index) => (index % 2 === 1 ? part : setRun(part)))
     .join('');
+};
 
 const SPACE_BEFORE_UNIT = new RegExp(`(\\d)[ ](?=(?:${UNITS})(?![\\p{L}\\d]))`, 'gu');
 

@@ -1,18 +1,17 @@
 /** The blocks of a page's body: what each is, where it stands, what surrounds it. */
 import type { Nodes, Root } from 'mdast';
-import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
+import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx';
 import type {} from 'mdast-util-mdx';
 import { LineIndex } from '../line-index.ts';
+import { isBlock, type BlockNode } from './tree.ts';
 import type { Place } from '../../diagnostics/place.ts';
 import type { LoadedText, Located } from '../types.ts';
-
-export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
 
 /** A block, or any tag, of a page. */
 export interface BlockAt {
   readonly page: LoadedText;
   readonly name: string;
-  readonly node: JsxElement;
+  readonly node: BlockNode;
   /** The block that holds it (`Known` left aside), « page », or « document ». */
   readonly parent: string;
   /** Fields of the `<Known>` blocks around it. */
@@ -39,7 +38,7 @@ export const readBlocks = (page: LoadedText, root: 'page' | 'document' = 'page')
   const walk = (node: Nodes, parent: string, known: readonly string[]): void => {
     let inner = parent;
     let innerKnown = known;
-    if (isJsx(node)) {
+    if (isBlock(node)) {
       const block = blockOf(page, index, node, parent, known);
       blocks.push(block);
       if (block.name === 'Known') innerKnown = typeof block.attributes.field === 'string' ? [...known, block.attributes.field] : known;
@@ -50,8 +49,6 @@ export const readBlocks = (page: LoadedText, root: 'page' | 'document' = 'page')
   if (page.tree !== undefined) walk(page.tree, root, []);
   return { blocks, nodes };
 };
-
-export const isJsx = (node: { readonly type: string }): node is JsxElement => node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 
 /** The place of a node of a page's body. */
 export const placeOfNode = (page: LoadedText, node: { readonly position?: Root['position'] }): Place => {
@@ -70,19 +67,18 @@ export const placeOfNode = (page: LoadedText, node: { readonly position?: Root['
 const lineLength = (page: LoadedText, line: number): number => (page.body.split('\n', line)[line - 1] ?? '').replace(/\r$/, '').length;
 
 /** Plain attributes of a tag; expressions and spreads are left to their own rule. */
-const plainAttributes = (node: JsxElement): Record<string, string | true> => {
+const plainAttributes = (node: BlockNode): Record<string, string | true> => {
   const attributes: Record<string, string | true> = {};
   for (const attribute of node.attributes) {
     if (attribute.type !== 'mdxJsxAttribute') continue;
-    if (typeof attribute.value === 'string')
-      Object.defineProperty(attributes, attribute.name, { value: attribute.value, enumerable: true, configurable: true, writable: true });
-    else if (attribute.value === null || attribute.value === undefined)
-      Object.defineProperty(attributes, attribute.name, { value: true, enumerable: true, configurable: true, writable: true });
+    const value = attribute.value ?? true;
+    // Defined, not set: « __proto__ » is a name like another.
+    if (typeof value !== 'object') Object.defineProperty(attributes, attribute.name, { value, enumerable: true, configurable: true, writable: true });
   }
   return attributes;
 };
 
-const blockOf = (page: LoadedText, index: LineIndex, node: JsxElement, parent: string, known: readonly string[]): BlockAt => {
+const blockOf = (page: LoadedText, index: LineIndex, node: BlockNode, parent: string, known: readonly string[]): BlockAt => {
   const name = node.name ?? '';
   const find = (key: unknown): MdxJsxAttribute | undefined =>
     node.attributes.findLast((attribute): attribute is MdxJsxAttribute => attribute.type === 'mdxJsxAttribute' && attribute.name === key);
@@ -99,8 +95,9 @@ const blockOf = (page: LoadedText, index: LineIndex, node: JsxElement, parent: s
     attribute.position === undefined
       ? undefined
       : [offsetOf(attribute.position.start.line, attribute.position.start.column), offsetOf(attribute.position.end.line, attribute.position.end.column)];
-  const valueSpan = (attribute: MdxJsxAttribute): [number, number] | undefined => {
-    const span = spanOf(attribute);
+  const valueSpan = (key: unknown): [number, number] | undefined => {
+    const attribute = find(key);
+    const span = attribute && spanOf(attribute);
     if (span === undefined) return undefined;
     const written = index.text.slice(span[0], span[1]);
     const equals = written.indexOf('=');
@@ -111,26 +108,23 @@ const blockOf = (page: LoadedText, index: LineIndex, node: JsxElement, parent: s
   const doc: Located = {
     file: page.file,
     placeOf: ([key]) => {
-      const attribute = find(key);
-      const span = attribute === undefined ? undefined : valueSpan(attribute);
+      const span = valueSpan(key);
       return span === undefined ? tag() : placeAt(...span);
     },
     placeOfKey: ([key]) => {
       const attribute = find(key);
-      const span = attribute === undefined ? undefined : spanOf(attribute);
+      const span = attribute && spanOf(attribute);
       return span === undefined ? tag() : placeAt(span[0], span[0] + (attribute?.name.length ?? 1));
     },
     placeOfText: ([key], text, occurrence = 0) => {
-      const attribute = find(key);
-      const span = attribute === undefined ? undefined : valueSpan(attribute);
+      const span = valueSpan(key);
       if (span === undefined) return tag();
       let at = index.text.indexOf(text, span[0]);
       for (let skipped = 0; skipped < occurrence && at !== -1; skipped += 1) at = index.text.indexOf(text, at + text.length);
       return at === -1 || at + text.length > span[1] ? placeAt(...span) : placeAt(at, at + text.length);
     },
     sourceOf: ([key]) => {
-      const attribute = find(key);
-      const span = attribute === undefined ? undefined : valueSpan(attribute);
+      const span = valueSpan(key);
       return span === undefined ? '' : index.text.slice(...span);
     },
     lineAt: (line) => index.line(line - page.bodyLine),

@@ -1,5 +1,5 @@
 /**
- * Parses the body of a page, without evaluating anything. A mistake of syntax is reported and neutralised in
+ * Parses the body of a page, without evaluating anything. A syntax error is reported and neutralised in
  * memory (mostly sign for sign, so that places keep), and parsing starts again: the rest is still checked.
  */
 import type { Nodes, Root } from 'mdast';
@@ -9,7 +9,7 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { VFileMessage } from 'vfile-message';
-import { isNestedTooDeep, mistakesAllowed } from '../limits.ts';
+import { isNestedTooDeep, repairsAllowed } from '../limits.ts';
 import { LineIndex } from '../line-index.ts';
 import { explainMdxError } from './repairs.ts';
 import type { MdxRepair } from './repairs/repair.ts';
@@ -17,7 +17,7 @@ import type { MdxRepair } from './repairs/repair.ts';
 /** What a body gave. */
 export interface BodyReading {
   readonly tree?: Root;
-  /** Mistakes of syntax; lines and columns of the body. */
+  /** Syntax errors; lines and columns of the body. */
   readonly repairs: readonly MdxRepair[];
 }
 
@@ -29,20 +29,20 @@ const processor = unified().use(remarkParse).use(remarkGfm).use(remarkMdx).freez
 /** Parses a body; never throws for what it holds. */
 export const readBody = (text: string): BodyReading => {
   const repairs: MdxRepair[] = [];
-  const mistakesByLine = new Map<number, number>();
+  const repairsByLine = new Map<number, number>();
   const original = new LineIndex(text);
   if (isNestedTooDeep(text)) return { repairs: [unreadable(text)] };
   let current = text;
-  for (let round = 0; round < mistakesAllowed(text.length); round += 1) {
+  for (let round = 0; round < repairsAllowed(text.length); round += 1) {
     try {
       return { tree: withoutCode(processor.parse(current)), repairs };
     } catch (cause) {
       // Not a message about the text: the parser itself gave way (too deep, or a defect of its own).
       if (!(cause instanceof VFileMessage)) return { repairs: [...repairs, unreadable(current)] };
       const repair = explainMdxError(new LineIndex(current), cause);
-      const earlier = mistakesByLine.get(repair.line) ?? 0;
+      const earlier = repairsByLine.get(repair.line) ?? 0;
       if (earlier === 0) repairs.push(insideOf(original, repair));
-      mistakesByLine.set(repair.line, earlier + 1);
+      repairsByLine.set(repair.line, earlier + 1);
       // Mended over and over, a line is beyond guessing: it is left out.
       const next = earlier < MAX_MENDINGS ? repair.text : withoutLine(current, repair.line);
       if (next === current) return { repairs };

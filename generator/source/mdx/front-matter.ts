@@ -1,6 +1,9 @@
 import { LineIndex } from '../line-index.ts';
 import type { Repair } from '../yaml/repairs/repair.ts';
 
+/** What is wrong with a header, told on the first line. */
+type HeaderRepair = Pick<Repair, 'code' | 'message' | 'hint' | 'end'>;
+
 /** The two parts of a page's file. */
 export interface SplitPage {
   readonly yaml: string;
@@ -9,7 +12,7 @@ export interface SplitPage {
   readonly body: string;
   /** Lines above the body. */
   readonly bodyLine: number;
-  readonly repair?: Repair;
+  readonly repair?: HeaderRepair;
 }
 
 /** Separates the front matter, between two lines « --- », from the body; both keep their lines. */
@@ -28,9 +31,7 @@ export const splitFrontMatter = (text: string): SplitPage => {
           code: 'front-matter-missing',
           message: 'La ligne « --- » qui ouvre l’en-tête manque.',
           hint: 'Ajoutez une ligne « --- » tout en haut du fichier.',
-          start: 0,
           end: Math.max(1, index.line(1).length),
-          lines: [],
         },
       };
     }
@@ -44,9 +45,7 @@ export const splitFrontMatter = (text: string): SplitPage => {
         code: 'front-matter-missing',
         message: stray,
         hint: 'Commencez le fichier par trois lignes : « --- », « heading: "Titre de la page" », « --- ».',
-        start: 0,
         end: Math.max(1, index.line(1).length),
-        lines: [],
       },
     };
   }
@@ -66,9 +65,7 @@ export const splitFrontMatter = (text: string): SplitPage => {
       code: 'front-matter-unclosed',
       message: 'L’en-tête ouvert par « --- » n’est jamais refermé.',
       hint: 'Ajoutez une ligne « --- » après la dernière clé de l’en-tête.',
-      start: 0,
       end: 3,
-      lines: [],
     },
   };
 };

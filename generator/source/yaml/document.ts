@@ -1,10 +1,10 @@
 /**
- * A YAML text as a value that can tell the place of each of its parts. Mistakes are reported and passed over:
- * the line at fault is mended in memory, so that the rest of the file is still read and checked.
+ * A YAML text as a value that can tell the place of each of its parts. Syntax errors are reported and passed over:
+ * the wrong line is mended in memory, so that the rest of the file is still read and checked.
  */
 import { parseDocument, type Document } from 'yaml';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { isNestedTooDeep, mistakesAllowed } from '../limits.ts';
+import { isNestedTooDeep, repairsAllowed } from '../limits.ts';
 import { LineIndex } from '../line-index.ts';
 import type { Located } from '../types.ts';
 import { YamlLocated } from './located.ts';
@@ -55,7 +55,7 @@ export const readYaml = (file: string, text: string, linesBefore = 0, isDoubtful
   const rewritten = new Set<number>();
   let current = text;
   let document = parse(current);
-  for (let round = 0; round < mistakesAllowed(text.length); round += 1) {
+  for (let round = 0; round < repairsAllowed(text.length); round += 1) {
     if (document === undefined) {
       report({ code: 'yaml-too-deep', ...tooDeep, start: 0, end: 1, lines: [] });
       return { value: undefined, doc: new YamlLocated(file, undefined, original, linesBefore, uncertain, isDoubtful), diagnostics, doubtfulLines: doubtful };

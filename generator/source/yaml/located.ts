@@ -76,7 +76,7 @@ export class YamlLocated implements Located {
     return this.#targets.get(alias);
   }
 
-  /** The place of any node of this document, for mistakes found while converting. */
+  /** The place of any node of this document, for syntax errors found while converting. */
   placeOfNode(node: AnyNode, fallback?: AnyNode): Place {
     const span = this.#spanOf(node) ?? this.#spanOf(fallback);
     return span === undefined ? this.#clip(0, 0) : this.#clip(span[0], span[1]);

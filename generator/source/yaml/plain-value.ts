@@ -25,7 +25,7 @@ export class Converter {
   readonly #located: YamlLocated;
   readonly #diagnostics: Diagnostic[];
   readonly #anchors: string[] = [];
-  /** Nodes already walked: an alias repeats a value, not the mistakes of its anchor. */
+  /** Nodes already walked: an alias repeats a value, not the syntax errors of its anchor. */
   readonly #seen = new Set<Node>();
   /** Lists and groups being walked: an alias to one of them has no end. */
   readonly #open = new Set<Node>();

@@ -1,10 +1,10 @@
 /**
- * Mistakes of YAML's syntax, told in the words of whoever wrote the line rather than the parser's, each with the line
+ * YAML's syntax errors, told in the words of whoever wrote the line rather than the parser's, each with the line
  * as it was probably meant: reading goes on with that one. One file for each code in `repairs/`.
  */
 import type { YAMLError } from 'yaml';
 import type { LineIndex } from '../line-index.ts';
-import { contextOf, indentOf, quoteLine, type Explanation, type Repair } from './repairs/repair.ts';
+import { contextOf, quoteLine, spanOfLine, type Explanation, type Repair } from './repairs/repair.ts';
 import { apostropheQuoted } from './repairs/yaml-apostrophe-quoted.ts';
 import { braceUnquoted } from './repairs/yaml-brace-unquoted.ts';
 import { bracketUnclosed } from './repairs/yaml-bracket-unclosed.ts';
@@ -33,8 +33,7 @@ export const explainYamlError = (index: LineIndex, error: YAMLError, linesBefore
     code: 'yaml-syntax',
     message: `Cette ligne ne suit pas les règles d’écriture d’un fichier YAML : ${quoteLine(context.text)}.`,
     hint: 'Comparez-la à une ligne voisine : même retrait, une clé, deux-points, une espace, la valeur ; des guillemets autour d’un texte qui contient des signes.',
-    start: context.start + indentOf(context.text),
-    end: context.start + context.text.trimEnd().length,
+    ...spanOfLine(context.index, context.line),
     lines: [{ line: context.line, text: '' }],
   };
 };

@@ -4,7 +4,7 @@ import type { DiagnosticCode } from '../../../diagnostics/codes.ts';
 import type { Facts } from '../../../diagnostics/diagnostic.ts';
 import type { LineIndex } from '../../line-index.ts';
 
-/** One mistake of syntax; lines and columns are those of the body, 1-based, the end exclusive. */
+/** One syntax error; lines and columns are those of the body, 1-based, the end exclusive. */
 export interface MdxRepair {
   readonly code: DiagnosticCode;
   readonly message: string;
@@ -15,7 +15,7 @@ export interface MdxRepair {
   readonly endColumn: number;
   readonly related?: { readonly line: number; readonly column: number; readonly endColumn: number; readonly message: string };
   readonly facts?: Facts;
-  /** The body with the mistake neutralised. */
+  /** The body with the syntax error neutralised. */
   readonly text: string;
 }
 

@@ -1,7 +1,7 @@
 import type { YAMLError } from 'yaml';
 
 /**
- * What the parser says in English only: its code alone doesn't tell these mistakes from others.
+ * What the parser says in English only: its code alone doesn't tell these syntax errors from others.
  * A test asks the installed parser for each.
  */
 export const parserMessages = {

@@ -1,9 +1,9 @@
-/** What every repair is given and gives, and how it looks at the lines around a mistake. */
+/** What every repair is given and gives, and how it looks at the lines around a syntax error. */
 import type { YAMLError } from 'yaml';
 import type { DiagnosticCode } from '../../../diagnostics/codes.ts';
 import type { LineIndex } from '../../line-index.ts';
 
-/** One mistake of syntax: where it stands (offsets), what to say, and the lines that replace those at fault. */
+/** One syntax error: where it stands (offsets), what to say, and the lines that replace those that are wrong. */
 export interface Repair {
   readonly code: DiagnosticCode;
   readonly message: string;
@@ -36,6 +36,13 @@ export const contextOf = (index: LineIndex, error: YAMLError, linesBefore: numbe
 };
 
 export const indentOf = (text: string): number => text.length - text.trimStart().length;
+
+/** What is written on a line, without its ends. */
+export const spanOfLine = (index: LineIndex, line: number): Pick<Repair, 'start' | 'end'> => {
+  const start = index.startOf(line);
+  const text = index.line(line);
+  return { start: start + indentOf(text), end: start + text.trimEnd().length };
+};
 
 export const isBlank = (text: string): boolean => /^\s*(#.*)?$/.test(text);
 

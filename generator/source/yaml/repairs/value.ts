@@ -1,4 +1,4 @@
-/** The value that a mistake stands in, as its line reads. */
+/** The value that a syntax error stands in, as its line reads. */
 import { isParserMessage } from './parser-messages.ts';
 import { short, type Context, type Repair } from './repair.ts';
 

@@ -1,4 +1,4 @@
-import { indentOf, quoteLine, type Explanation } from './repair.ts';
+import { quoteLine, spanOfLine, type Explanation } from './repair.ts';
 
 export const lineWithoutColon: Explanation = (context) => {
   if (context.error.code !== 'MULTILINE_IMPLICIT_KEY' && context.error.code !== 'MISSING_CHAR') return undefined;
@@ -13,8 +13,7 @@ export const lineWithoutColon: Explanation = (context) => {
       word === undefined
         ? 'Décalez-la de deux espaces si elle continue le texte de la ligne précédente.'
         : `Si « ${word} » est une clé, écrivez « ${word}: … » ; si la ligne continue le texte précédent, décalez-la de deux espaces.`,
-    start: context.start + indentOf(text),
-    end: context.start + text.trimEnd().length,
+    ...spanOfLine(context.index, context.line),
     lines: [{ line: context.line, text: '' }],
   };
 };

@@ -1,4 +1,4 @@
-import { indentOf, keyColumn, nextLine, type Context, type Explanation, type Repair } from './repair.ts';
+import { indentOf, keyColumn, nextLine, spanOfLine, type Context, type Explanation, type Repair } from './repair.ts';
 import { flowValueAt, ofText, replaceValue, spanOf, theText, useQuotes, valueOfLine, type Value } from './value.ts';
 
 export const colonInFlow: Explanation = (context) => {
@@ -22,8 +22,7 @@ export const colonInBlock: Explanation = (context) => {
     code: 'yaml-colon-unquoted',
     message: `La suite ${ofText(value)} contient « : » : sans guillemets, YAML y voit une nouvelle clé.`,
     hint: 'Mettez le texte entier entre guillemets, sur une seule ligne.',
-    start: context.index.startOf(next.line) + indentOf(next.text),
-    end: context.index.startOf(next.line) + next.text.trimEnd().length,
+    ...spanOfLine(context.index, next.line),
     lines: [{ line: next.line, text: next.text.slice(0, indentOf(next.text)) + content.replace(/:/g, ' ') }],
   };
 };

@@ -1,6 +1,6 @@
 import type { LineIndex } from '../../line-index.ts';
 import { isParserMessage } from './parser-messages.ts';
-import { indentOf, isBlank, keyColumn, nextLine, previousLines, type Explanation, type Repair } from './repair.ts';
+import { indentOf, isBlank, keyColumn, nextLine, previousLines, spanOfLine, type Explanation, type Repair } from './repair.ts';
 
 export const indentation: Explanation = (context) => {
   const { index, error, line, text } = context;
@@ -46,8 +46,7 @@ export const outdentedParagraph: Explanation = ({ index, error, line, text }) =>
       code: 'yaml-indentation',
       message: `Ce paragraphe n’est pas décalé : il ne fait plus partie du texte de « ${key} ».`,
       hint: `Décalez-le de ${wanted} espaces, comme les lignes qui le précèdent.`,
-      start: index.startOf(line) + indentOf(text),
-      end: index.startOf(line) + text.trimEnd().length,
+      ...spanOfLine(index, line),
       lines,
     };
   }
@@ -60,8 +59,7 @@ const misaligned = (index: LineIndex, line: number, wanted: number, lines: Repai
     code: 'yaml-indentation',
     message: `Cette ligne n’est pas alignée avec celles du même groupe : ${spaces(indentOf(text))} de retrait au lieu ${wanted === 0 ? 'd’aucune' : `de ${wanted}`}.`,
     hint: wanted === 0 ? 'Ramenez-la tout au bord, sans espace devant.' : 'Alignez les clés d’un même groupe les unes sous les autres.',
-    start: index.startOf(line) + indentOf(text),
-    end: index.startOf(line) + text.trimEnd().length,
+    ...spanOfLine(index, line),
     lines,
   };
 };

@@ -1,5 +1,5 @@
 import { isParserMessage } from './parser-messages.ts';
-import { indentOf, isBlank, previousLines, type Explanation } from './repair.ts';
+import { indentOf, isBlank, previousLines, spanOfLine, type Explanation } from './repair.ts';
 import { named, replaceValue, spanOf, valueOfLine } from './value.ts';
 import { reserved } from './yaml-character-reserved.ts';
 import { reindent } from './yaml-indentation.ts';
@@ -39,8 +39,7 @@ export const listIndentation: Explanation = ({ index, error, line, text, linesBe
       code: 'yaml-list-indentation',
       message: `Ce tiret n’est pas aligné avec les autres éléments de la liste (ligne ${earlier.line + linesBefore}).`,
       hint: 'Alignez les tirets « - » les uns sous les autres.',
-      start: index.startOf(line) + indentOf(text),
-      end: index.startOf(line) + text.trimEnd().length,
+      ...spanOfLine(index, line),
       lines: reindent(index, line, indentOf(earlier.text) - indentOf(text)),
     };
   }

@@ -1,4 +1,4 @@
-/** Sixty and more accidents an editor has, each made to happen to a copy of the site: where it is told, and in what words. */
+/** Sixty and more ways an editor breaks a file, each made to happen to a copy of the site: where it is told, and in what words. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,10 +8,10 @@ import type { Diagnostic } from '../../generator/diagnostics/diagnostic.ts';
 import { formatReport } from '../../generator/diagnostics/report.ts';
 import { foldersOf } from '../../generator/config/folders.ts';
 import { inspectSite, type Inspection } from '../../generator/pipeline/inspect.ts';
-import { accidentsFolder, copyForAccidents, happen, printAccident, readAccidents, type ExpectedPlace } from './accident-fixtures.ts';
+import { brokenEditsFolder, copyToBreak, happen, printBrokenEdit, readBrokenEdits, type ExpectedPlace } from './broken-edit-fixtures.ts';
 
-const accidents = readAccidents();
-const cache = mkdtempSync(join(tmpdir(), 'accidents-cache-'));
+const brokenEdits = readBrokenEdits();
+const cache = mkdtempSync(join(tmpdir(), 'broken-edits-cache-'));
 const store = new Store(cache, cache);
 let root = '';
 /** What the site has to say when nothing happened to it: facts its company has not given yet. */
@@ -21,8 +21,8 @@ const inspect = (): Promise<Inspection> => inspectSite(foldersOf(root), { today:
 const identify = ({ file, code, message }: Diagnostic): string => `${file} ${code} ${message}`;
 
 beforeAll(async () => {
-  root = mkdtempSync(join(tmpdir(), 'accidents-'));
-  copyForAccidents(join(import.meta.dirname, '../..'), root);
+  root = mkdtempSync(join(tmpdir(), 'broken-edits-'));
+  copyToBreak(join(import.meta.dirname, '../..'), root);
   const { diagnostics } = await inspect();
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
   usual = new Set(diagnostics.map(identify));
@@ -33,16 +33,16 @@ afterAll(() => {
 });
 
 test('there are sixty of them at least', () => {
-  expect(accidents.length).toBeGreaterThanOrEqual(60);
+  expect(brokenEdits.length).toBeGreaterThanOrEqual(60);
 });
 
-test.each(accidents)('$name', async (accident) => {
-  const { places, undo } = happen(accident, root);
+test.each(brokenEdits)('$name', async (brokenEdit) => {
+  const { places, undo } = happen(brokenEdit, root);
   try {
     const { diagnostics, sources } = await inspect();
     const own = diagnostics.filter((diagnostic) => !usual.has(identify(diagnostic)));
     const report = formatReport(own, sources.files);
-    await expect(printAccident(accident, withoutNumbers(report, own))).toMatchFileSnapshot(join(accidentsFolder, `${accident.name}.txt`));
+    await expect(printBrokenEdit(brokenEdit, withoutNumbers(report, own))).toMatchFileSnapshot(join(brokenEditsFolder, `${brokenEdit.name}.txt`));
     expect(own.map(placeOf).sort()).toEqual(places.map(placeOf).sort());
     expect(own.filter(({ hint }) => hint === undefined).map(identify)).toEqual([]);
     for (const { message, hint = '' } of own) expect(`${message} ${hint}`).not.toMatch(PARSER_WORDS);
@@ -60,7 +60,7 @@ const placeOf = ({ file, line }: ExpectedPlace): string => `${file}:${line}`;
 
 /**
  * The report with its line numbers as « L », and without the lines above: the site's texts may grow, shrink and change
- * around an accident.
+ * around an brokenEdit.
  */
 const withoutNumbers = (report: string, diagnostics: readonly Diagnostic[]): string => {
   const files = new Set(diagnostics.flatMap(({ file, related = [] }) => [file, ...related.map((place) => place.file)]));

@@ -1,17 +1,16 @@
-import type { ShownMistake, SiteState } from '../messages.ts';
+import type { ShownDiagnostic, SiteState } from '../messages.ts';
 
 /** Over the page, in the words of « npm run check »; gone once everything is mended. */
-export const showMistakes = ({ mistakes, count }: SiteState): void => {
-  const shown = document.querySelector<MistakesElement>(TAG);
-  if (mistakes.length === 0) {
+export const showDiagnostics = ({ diagnostics, count }: SiteState): void => {
+  const shown = document.querySelector<DiagnosticsElement>(TAG);
+  if (diagnostics.length === 0) {
     shown?.remove();
     return;
   }
-  const element = shown ?? document.body.appendChild(new MistakesElement());
-  element.show(mistakes, count);
+  (shown ?? document.body.appendChild(new DiagnosticsElement())).show(diagnostics, count);
 };
 
-const TAG = 'site-mistakes';
+const TAG = 'site-diagnostics';
 
 const STYLES = `
   dialog { box-sizing: border-box; width: min(100vw, 62rem); max-width: none; max-height: none; height: 100dvh; margin: 0 0 0 auto; padding: 1.5rem clamp(1rem, 4vw, 2.5rem) 3rem;
@@ -32,35 +31,31 @@ const STYLES = `
   .end { margin-top: 1.5rem; }
 `;
 
-class MistakesElement extends HTMLElement {
+class DiagnosticsElement extends HTMLElement {
   readonly #dialog = document.createElement('dialog');
   #openedFrom: Element | null = null;
 
   constructor() {
     super();
     const shadow = this.attachShadow({ mode: 'open' });
-    const style = document.createElement('style');
-    style.textContent = STYLES;
-    shadow.append(style, this.#dialog);
+    shadow.append(element('style', {}, STYLES), this.#dialog);
   }
 
-  /** Shows mistakes in place of those shown before. */
-  show(mistakes: readonly ShownMistake[], count: string): void {
+  /** Shows diagnostics in place of those shown before. */
+  show(diagnostics: readonly ShownDiagnostic[], count: string): void {
     const dialog = this.#dialog;
     this.lang = 'fr';
     dialog.tabIndex = -1;
     dialog.setAttribute('aria-labelledby', 'title');
-    const title = textElement('h1', mistakes.length > 1 ? 'Des erreurs empêchent de mettre la page à jour' : 'Une erreur empêche de mettre la page à jour');
-    title.id = 'title';
-    const hide = textElement('button', 'Masquer');
-    hide.type = 'button';
+    const title = element(
+      'h1',
+      { id: 'title' },
+      diagnostics.length > 1 ? 'Des erreurs empêchent de mettre la page à jour' : 'Une erreur empêche de mettre la page à jour',
+    );
+    const hide = element('button', { type: 'button' }, 'Masquer');
     hide.addEventListener('click', () => dialog.close());
-    const top = document.createElement('div');
-    top.className = 'top';
-    top.append(title, hide);
-    const end = textElement('p', `${count} Corrigez, enregistrez : ce message s’en va de lui-même et la page revient où vous l’avez laissée.`);
-    end.className = 'end';
-    dialog.replaceChildren(top, ...mistakes.map(sectionOf), end);
+    const end = `${count} Corrigez, enregistrez : ce message s’en va de lui-même et la page revient où vous l’avez laissée.`;
+    dialog.replaceChildren(element('div', { className: 'top' }, title, hide), ...diagnostics.map(sectionOf), element('p', { className: 'end' }, end));
     dialog.scrollTop = 0;
     if (dialog.open) return;
     this.#openedFrom = document.activeElement;
@@ -74,43 +69,36 @@ class MistakesElement extends HTMLElement {
   }
 }
 
-const sectionOf = ({ place, opens, code, message, hint, frame }: ShownMistake): HTMLElement => {
-  const section = document.createElement('section');
-  const where = textElement('p', '');
-  where.className = 'place';
-  const link = textElement('a', place);
-  link.href = `/__open-in-editor?file=${encodeURIComponent(opens)}`;
-  link.title = 'Ouvrir à cette ligne dans l’éditeur';
+const sectionOf = ({ place, opens, code, message, hint, frame }: ShownDiagnostic): HTMLElement => {
+  const href = `/__open-in-editor?file=${encodeURIComponent(opens)}`;
+  const link = element('a', { href, title: 'Ouvrir à cette ligne dans l’éditeur' }, place);
   link.addEventListener('click', (event) => {
     event.preventDefault();
     void fetch(link.href);
   });
-  where.append(link);
-  section.append(where, textElement('h2', withNoBreaks(message)));
-  if (frame !== '') {
-    const pre = textElement('pre', frame);
+  return element(
+    'section',
+    {},
+    element('p', { className: 'place' }, link),
+    element('h2', {}, withNoBreaks(message)),
     // A frame wider than the window is scrolled with the keyboard too.
-    pre.tabIndex = 0;
-    section.append(pre);
-  }
-  if (hint !== undefined) {
-    const way = textElement('p', withNoBreaks(`→ ${hint}`));
-    way.className = 'hint';
-    section.append(way);
-  }
-  const help = textElement('p', `Aide : docs/diagnostics.md#${code}`);
-  help.className = 'help';
-  section.append(help);
-  return section;
+    ...(frame === '' ? [] : [element('pre', { tabIndex: 0 }, frame)]),
+    ...(hint === undefined ? [] : [element('p', { className: 'hint' }, withNoBreaks(`→ ${hint}`))]),
+    element('p', { className: 'help' }, `Aide : docs/diagnostics.md#${code}`),
+  );
 };
 
 /** A French quotation mark never stands alone on a line. */
 const withNoBreaks = (text: string): string => text.replace(/« /g, '«\u00A0').replace(/ ([»:;!?])/g, '\u00A0$1');
 
-const textElement = <Name extends keyof HTMLElementTagNameMap>(name: Name, text: string): HTMLElementTagNameMap[Name] => {
-  const element = document.createElement(name);
-  element.textContent = text;
-  return element;
+const element = <Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  properties: Partial<HTMLElementTagNameMap[Name]>,
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[Name] => {
+  const made = Object.assign(document.createElement(name), properties);
+  made.append(...children);
+  return made;
 };
 
-customElements.define(TAG, MistakesElement);
+customElements.define(TAG, DiagnosticsElement);

@@ -1,20 +1,20 @@
-/** Reading and writing in turns, as the development server does with the generated modules. */
+/** The reader–writer lock that the development server holds on the generated modules. */
 import { describe, expect, test, vi } from 'vitest';
-import { createTurns } from '../../generator/dev/turns.ts';
+import { createReadWriteLock } from '../../generator/dev/read-write-lock.ts';
 
 const patienceMs = 1000;
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-describe('turns', () => {
+describe('the lock', () => {
   test('several read at once, a writing waits for them all, and later readers for it', async () => {
-    const turns = createTurns(patienceMs);
+    const lock = createReadWriteLock(patienceMs);
     const order: string[] = [];
-    const [first, second] = await Promise.all([turns.read(), turns.read()]);
-    const written = turns.write(() => {
+    const [first, second] = await Promise.all([lock.read(), lock.read()]);
+    const written = lock.write(() => {
       order.push('write');
       return Promise.resolve();
     });
-    const later = turns.read().then((leave) => {
+    const later = lock.read().then((leave) => {
       order.push('read');
       leave();
     });
@@ -28,30 +28,30 @@ describe('turns', () => {
   });
 
   test('writings follow one another, and one that fails blocks nobody', async () => {
-    const turns = createTurns(patienceMs);
+    const lock = createReadWriteLock(patienceMs);
     const order: string[] = [];
-    const failed = turns.write(async () => {
+    const failed = lock.write(async () => {
       await settled();
       order.push('fails');
       throw new Error('the disk is full');
     });
-    const next = turns.write(() => {
+    const next = lock.write(() => {
       order.push('next');
       return Promise.resolve();
     });
     await expect(failed).rejects.toThrow('the disk is full');
     await next;
-    (await turns.read())();
+    (await lock.read())();
     expect(order).toEqual(['fails', 'next']);
   });
 
   test('a reading that never ends is waited for only so long', async () => {
     vi.useFakeTimers();
     try {
-      const turns = createTurns(patienceMs);
-      await turns.read();
+      const lock = createReadWriteLock(patienceMs);
+      await lock.read();
       const task = vi.fn(() => Promise.resolve());
-      const written = turns.write(task);
+      const written = lock.write(task);
       await vi.advanceTimersByTimeAsync(patienceMs - 1);
       expect(task).not.toHaveBeenCalled();
       await vi.advanceTimersByTimeAsync(1);

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Located, ValuePath } from '../source/types.ts';
 import type { Shape } from './shape.ts';
 
-interface MistakeBase {
+interface ViolationBase {
   /** Path of the value, or of the group that lacks or holds the key. */
   readonly path: ValuePath;
   readonly value: unknown;
@@ -14,7 +14,7 @@ interface MistakeBase {
 }
 
 /** One thing a schema refuses. */
-export type SchemaMistake = MistakeBase &
+export type Violation = ViolationBase &
   ({ readonly kind: 'missing' | 'unknown' | 'misnamed'; readonly name: string } | { readonly kind: 'wrong'; readonly keyword: string });
 
 /** Keys of a YAML file, or attributes of a block in a text. */
@@ -22,4 +22,4 @@ export type Wording = 'key' | 'attribute';
 
 export type Sentence = Pick<Diagnostic, 'code' | 'message'> & Partial<Pick<Diagnostic, 'hint' | 'facts'>>;
 
-export type Speak = (mistake: SchemaMistake, doc: Located, wording: Wording) => Sentence;
+export type Speak = (violation: Violation, doc: Located, wording: Wording) => Sentence;

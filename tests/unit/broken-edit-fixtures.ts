@@ -1,12 +1,12 @@
 /**
- * Reads the accidents of tests/fixtures/accidents (its README tells how they are written) and makes them happen to a
+ * Reads the broken edits of tests/fixtures/broken-edits (its README tells how they are written) and makes them happen to a
  * copy of the site, on disk, so that encodings, names and folders go through the same door as an editor's.
  */
 import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { linkOrCopy } from '../fixtures/link-or-copy.ts';
 
-export const accidentsFolder = join(import.meta.dirname, '../fixtures/accidents');
+export const brokenEditsFolder = join(import.meta.dirname, '../fixtures/broken-edits');
 
 const SEPARATOR = '\n=====\n';
 
@@ -16,7 +16,7 @@ export interface ExpectedPlace {
   readonly line: number;
 }
 
-export interface Accident {
+export interface BrokenEdit {
   readonly name: string;
   /** The part of the fixture above the report: what happened, and how. */
   readonly story: string;
@@ -28,18 +28,18 @@ export interface Happened {
   undo(): void;
 }
 
-/** Every accident, by name. */
-export const readAccidents = (): Accident[] =>
-  readdirSync(accidentsFolder)
+/** Every brokenEdit, by name. */
+export const readBrokenEdits = (): BrokenEdit[] =>
+  readdirSync(brokenEditsFolder)
     .filter((name) => name.endsWith('.txt'))
     .sort()
-    .map((name) => ({ name: name.slice(0, -'.txt'.length), story: readFileSync(join(accidentsFolder, name), 'utf8').split(SEPARATOR)[0] ?? '' }));
+    .map((name) => ({ name: name.slice(0, -'.txt'.length), story: readFileSync(join(brokenEditsFolder, name), 'utf8').split(SEPARATOR)[0] ?? '' }));
 
 /** The whole fixture: the story, then what the editor reads. */
-export const printAccident = ({ story }: Accident, report: string): string => `${story.trimEnd()}\n${SEPARATOR.slice(1)}${report}`;
+export const printBrokenEdit = ({ story }: BrokenEdit, report: string): string => `${story.trimEnd()}\n${SEPARATOR.slice(1)}${report}`;
 
-/** A copy of a site that accidents may happen to; pictures are linked, being many and large. */
-export const copyForAccidents = (from: string, to: string): void => {
+/** A copy of a site that brokenEdits may happen to; pictures are linked, being many and large. */
+export const copyToBreak = (from: string, to: string): void => {
   const media = join('content', 'media');
   cpSync(join(from, 'site.yaml'), join(to, 'site.yaml'));
   cpSync(join(from, 'content'), join(to, 'content'), { recursive: true, filter: (path) => path !== join(from, media) });
@@ -47,26 +47,26 @@ export const copyForAccidents = (from: string, to: string): void => {
   for (const name of readdirSync(join(from, media))) linkOrCopy(join(from, media, name), join(to, media, name));
 };
 
-/** Makes an accident happen in `root`. */
-export const happen = (accident: Accident, root: string): Happened => {
+/** Makes an brokenEdit happen in `root`. */
+export const happen = (brokenEdit: BrokenEdit, root: string): Happened => {
   const before = new Map<string, Buffer | undefined>();
   const places: ExpectedPlace[] = [];
   const at = (file: string): string => join(root, file);
   const touch = (file: string): void => {
     if (!before.has(file)) before.set(file, existsSync(at(file)) ? readFileSync(at(file)) : undefined);
   };
-  const lines = accident.story.split('\n').slice(1);
+  const lines = brokenEdit.story.split('\n').slice(1);
   try {
     for (let position = 0; position < lines.length; position += 1) {
       const line = lines[position] ?? '';
       if (line.trim() === '') continue;
       const [verb = '', file = '', other = ''] = line.split(/\s+/).map((word) => word.replaceAll('<SPACE>', ' '));
-      if (file === '') throw new Error(`${accident.name}: « ${line} » names no file`);
+      if (file === '') throw new Error(`${brokenEdit.name}: « ${line} » names no file`);
       if (verb !== 'mention') touch(file);
       if (verb === 'edit' || verb === 'write') {
         const steps: string[] = [];
         while (/^[ +!?*-]/.test(lines[position + 1] ?? '')) steps.push(lines[(position += 1)] ?? '');
-        const editing = editText(verb === 'edit' ? readFileSync(at(file), 'utf8') : '', steps, accident.name);
+        const editing = editText(verb === 'edit' ? readFileSync(at(file), 'utf8') : '', steps, brokenEdit.name);
         writeFileSync(at(file), editing.text);
         places.push(...editing.marked.map((number) => ({ file, line: number })));
       } else if (verb === 'rename' || verb === 'copy') {
@@ -77,7 +77,7 @@ export const happen = (accident: Accident, root: string): Happened => {
       else if (verb === 'encode') writeFileSync(at(file), encode(readFileSync(at(file), 'utf8'), other));
       else if (verb === 'mention') places.push(...placesOf(file, root));
       else if (verb === 'expect') places.push({ file, line: Number(other) });
-      else throw new Error(`${accident.name}: « ${verb} » is no verb`);
+      else throw new Error(`${brokenEdit.name}: « ${verb} » is no verb`);
     }
   } catch (cause) {
     putBack(before, at);
@@ -105,7 +105,7 @@ const putBack = (before: ReadonlyMap<string, Buffer | undefined>, at: (file: str
 
 /**
  * Applies « - removed », « + added », «   kept », « * removed up to here » to a text; « ! » is an added line and « ? » a kept
- * one where a mistake must be told.
+ * one where a diagnostic must stand.
  */
 const editText = (text: string, steps: readonly string[], name: string): { text: string; marked: number[] } => {
   const lines = text === '' ? [] : text.split('\n');
@@ -121,7 +121,7 @@ const editText = (text: string, steps: readonly string[], name: string): { text:
       continue;
     }
     const found = lines.findIndex((line, index) => index >= cursor && line.startsWith(content));
-    if (found === -1) throw new Error(`${name}: no line begins with « ${content} » any more: choose another one for this accident`);
+    if (found === -1) throw new Error(`${name}: no line begins with « ${content} » any more: choose another one for this brokenEdit`);
     if (sign === '-') lines.splice(found, 1);
     if (sign === '*') lines.splice(cursor, found + 1 - cursor);
     cursor = sign === '-' ? found : sign === '*' ? cursor : found + 1;

@@ -1,16 +1,16 @@
 /**
- * Reading and writing the generated modules in turns. A page, and the modules that its application is made of, are then
+ * A reader–writer lock on the generated modules. A page, and the modules that its application is made of, are then
  * of one state of the sources: without it a page asked for during a change could be hydrated by newer modules.
  */
-export interface Turns {
-  /** Settles when reading may begin: no writing runs or waits. What it gives ends the reading; calling it twice is harmless. */
+export interface ReadWriteLock {
+  /** Waits until no writer runs or waits. The function returned releases the lock; calling it twice is harmless. */
   read(): Promise<() => void>;
-  /** Runs a task alone: after the readings that have begun, before those asked for since. Rejects as the task does. */
+  /** Runs a task alone: after the readers that hold the lock, before those that wait for it. Rejects as the task does. */
   write(task: () => Promise<void>): Promise<void>;
 }
 
-/** `patienceMs`: how long a writing waits for readings that do not end, such as an answer that a browser leaves unread. */
-export const createTurns = (patienceMs: number): Turns => {
+/** `patienceMs`: how long a writer waits for readers that do not end, such as an answer that a browser leaves unread. */
+export const createReadWriteLock = (patienceMs: number): ReadWriteLock => {
   let readers = 0;
   let lastLeft: () => void = () => undefined;
   let writing: Promise<void> | undefined;

@@ -1,0 +1,21 @@
+/** Draws the company's name and prints the module that holds it. */
+import { outlineName, type NameOutlineInput } from '../assets/name-outline.ts';
+import { defineStep } from '../cache/step.ts';
+import { exportConst, importTypes } from './module-description.ts';
+import { printModule } from './print-module.step.ts';
+
+export interface LogoModuleInput extends NameOutlineInput {
+  readonly path: string;
+  readonly sources: readonly string[];
+}
+
+/** The text of the module. */
+export const logoModule = defineStep('logo-module', async ({ path, sources, ...name }: LogoModuleInput): Promise<string> => {
+  const outline = await outlineName(name);
+  const statements = [
+    importTypes(['DrawingData'], './types.gen'),
+    exportConst('nameLines', name.lines, { type: 'readonly string[]' }),
+    exportConst('nameOutline', outline ?? null, { type: 'DrawingData | null' }),
+  ];
+  return printModule.make({ path, sources, statements });
+});
