@@ -35,7 +35,19 @@ export type Block =
   | EventBlock
   | KeyFiguresBlock
   | KeyFigureBlock
-  | FeaturedProjectsBlock;
+  | FeaturedProjectsBlock
+  | RangeChartBlock
+  | ZoneBlock
+  | PartsBlock
+  | PartBlock
+  | ScaleRowBlock
+  | ScaleItemBlock
+  | BaysBlock
+  | BayBlock
+  | PickListBlock
+  | PickBlock
+  | DatesBlock
+  | MeetingBlock;
 
 export interface ImageSpec {
   /**
@@ -2413,4 +2425,360 @@ export interface FeaturedProjectsBlock {
    * Le titre.
    */
   title: string;
+}
+/**
+ * Un graphique à deux mesures, avec ses zones ; le visiteur y place la sienne.
+ */
+export interface RangeChartBlock {
+  type: 'RangeChart';
+  /**
+   * Le titre.
+   */
+  title: string;
+  /**
+   * Ce que montre le graphique, pour qui ne le voit pas.
+   */
+  label: string;
+  /**
+   * Ce que le visiteur place : « Votre toit ».
+   */
+  visitor: string;
+  /**
+   * Ce qui est dit quand aucune zone ne convient.
+   */
+  none: string;
+  /**
+   * Le nom de la mesure horizontale.
+   */
+  x: string;
+  /**
+   * Son unité.
+   */
+  xUnit: string;
+  /**
+   * Où elle commence.
+   */
+  xFrom: string;
+  /**
+   * Où elle finit.
+   */
+  xTo: string;
+  /**
+   * L’écart entre deux graduations.
+   */
+  xStep: string;
+  /**
+   * La valeur proposée au visiteur.
+   */
+  xValue: string;
+  /**
+   * Le nom de la mesure verticale.
+   */
+  y: string;
+  /**
+   * Son unité.
+   */
+  yUnit: string;
+  /**
+   * Où elle commence.
+   */
+  yFrom: string;
+  /**
+   * Où elle finit.
+   */
+  yTo: string;
+  /**
+   * L’écart entre deux graduations.
+   */
+  yStep: string;
+  /**
+   * La valeur proposée au visiteur.
+   */
+  yValue: string;
+  /**
+   * La hauteur d’un seuil, tracé en rouge.
+   */
+  limit?: string;
+  /**
+   * Le nom de ce seuil.
+   */
+  limitLabel?: string;
+}
+/**
+ * Une zone du graphique : ce qu’on y fait.
+ */
+export interface ZoneBlock {
+  type: 'Zone';
+  /**
+   * Son nom.
+   */
+  title: string;
+  /**
+   * Où elle commence ; au bord à défaut.
+   */
+  xFrom?: string;
+  /**
+   * Où elle finit ; au bord à défaut.
+   */
+  xTo?: string;
+  /**
+   * Où elle commence ; au bord à défaut.
+   */
+  yFrom?: string;
+  /**
+   * Où elle finit ; au bord à défaut.
+   */
+  yTo?: string;
+  /**
+   * La hauteur de son rang dans la zone, en pour cent depuis le bas ; 50 à défaut.
+   */
+  mark?: string;
+}
+/**
+ * Un dessin et les noms de ce qu’il montre : choisir un nom change le dessin. Dans le fichier SVG, chaque pièce est un groupe marqué de son rang, data-p="1".
+ */
+export interface PartsBlock {
+  type: 'Parts';
+  /**
+   * Le nom d’un dessin de content/drawings, sans « .svg ».
+   */
+  drawing: string;
+  /**
+   * Ce que montre le dessin, pour qui ne le voit pas.
+   */
+  label: string;
+  /**
+   * Le titre de la liste.
+   */
+  legend: string;
+  /**
+   * La légende, sous le dessin.
+   */
+  caption?: string;
+  /**
+   * Ce que fait le choix d’un nom.
+   */
+  effect: 'designer' | 'decouvrir' | 'assembler' | 'choisir';
+  /**
+   * « oui » quand le dessin suit la lecture de la liste.
+   */
+  follow?: 'oui';
+  /**
+   * Le fond ; papier à défaut.
+   */
+  surface?: 'papier' | 'copeau' | 'basalte';
+  /**
+   * La largeur ; colonne à défaut.
+   */
+  place?: 'colonne' | 'large';
+}
+/**
+ * Une pièce, une couche, une étape ou un état du dessin.
+ */
+export interface PartBlock {
+  type: 'Part';
+  /**
+   * Son nom.
+   */
+  title: string;
+}
+/**
+ * Des dessins à une même échelle, l’un sous l’autre.
+ */
+export interface ScaleRowBlock {
+  type: 'ScaleRow';
+  /**
+   * Le titre.
+   */
+  title: string;
+  /**
+   * Ce qu’il faut savoir pour lire l’échelle.
+   */
+  note?: string;
+  /**
+   * L’unité des longueurs.
+   */
+  unit: string;
+  /**
+   * La longueur qui prend toute la largeur.
+   */
+  to: string;
+  /**
+   * L’écart entre deux graduations.
+   */
+  step: string;
+  /**
+   * Le fond ; papier à défaut.
+   */
+  surface?: 'papier' | 'copeau' | 'basalte';
+  /**
+   * La largeur ; colonne à défaut.
+   */
+  place?: 'colonne' | 'large';
+}
+/**
+ * Un dessin de l’échelle, sa longueur réelle, un mot.
+ */
+export interface ScaleItemBlock {
+  type: 'ScaleItem';
+  /**
+   * Son nom.
+   */
+  title: string;
+  /**
+   * Ce que mesure la largeur du dessin.
+   */
+  length: string;
+  /**
+   * Le nom d’un dessin de content/drawings, sans « .svg ».
+   */
+  drawing: string;
+}
+/**
+ * Un ouvrage que l’on allonge par travées : le visiteur choisit combien de chacune.
+ */
+export interface BaysBlock {
+  type: 'Bays';
+  /**
+   * Le titre.
+   */
+  title: string;
+  /**
+   * Ce que montre le dessin, pour qui ne le voit pas.
+   */
+  label: string;
+  /**
+   * L’unité de longueur.
+   */
+  unit: string;
+  /**
+   * La longueur d’une travée.
+   */
+  length: string;
+  /**
+   * Le nom de la longueur de l’ouvrage.
+   */
+  total: string;
+  /**
+   * Le fond ; papier à défaut.
+   */
+  surface?: 'papier' | 'copeau' | 'basalte';
+  /**
+   * La largeur ; colonne à défaut.
+   */
+  place?: 'colonne' | 'large';
+}
+/**
+ * Une sorte de travée : dessin, nom, ce qu’elle contient.
+ */
+export interface BayBlock {
+  type: 'Bay';
+  /**
+   * Son nom.
+   */
+  title: string;
+  /**
+   * Le nom d’un dessin de content/drawings, sans « .svg ».
+   */
+  drawing: string;
+  /**
+   * Combien il y en a d’abord.
+   */
+  count: string;
+  /**
+   * Combien le visiteur peut en mettre.
+   */
+  max: string;
+}
+/**
+ * Des sections dessinées à la même échelle, que le visiteur choisit pour sa demande.
+ */
+export interface PickListBlock {
+  type: 'PickList';
+  /**
+   * Le titre.
+   */
+  title: string;
+  /**
+   * Ce qu’il faut savoir pour lire le dessin.
+   */
+  note?: string;
+  /**
+   * Le nom du nombre de pièces.
+   */
+  quantity: string;
+  /**
+   * Le nom de la longueur d’une pièce.
+   */
+  length: string;
+  /**
+   * L’unité de cette longueur.
+   */
+  unit: string;
+  /**
+   * Ce qui précède la liste dans le message.
+   */
+  list: string;
+  /**
+   * Le texte du bouton qui mène au formulaire.
+   */
+  button: string;
+  /**
+   * La page du formulaire.
+   */
+  route: string;
+}
+/**
+ * Une section : nom, largeur et hauteur en millimètres, emploi.
+ */
+export interface PickBlock {
+  type: 'Pick';
+  /**
+   * Son nom.
+   */
+  title: string;
+  /**
+   * Sa largeur, en millimètres.
+   */
+  width: string;
+  /**
+   * Sa hauteur, en millimètres.
+   */
+  height: string;
+}
+/**
+ * Des rendez-vous à venir ; ceux qui sont passés disparaissent d’eux-mêmes.
+ */
+export interface DatesBlock {
+  type: 'Dates';
+  /**
+   * Le titre.
+   */
+  title: string;
+  /**
+   * Ce qui est dit quand aucune date n’est fixée.
+   */
+  none: string;
+}
+/**
+ * Un rendez-vous : jours, nom, lieu.
+ */
+export interface MeetingBlock {
+  type: 'Meeting';
+  /**
+   * Son nom.
+   */
+  title: string;
+  /**
+   * Le lieu.
+   */
+  place: string;
+  /**
+   * Le premier jour.
+   */
+  from: string;
+  /**
+   * Le dernier jour, quand il y en a plusieurs.
+   */
+  to?: string;
 }

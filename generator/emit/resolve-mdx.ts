@@ -37,7 +37,7 @@ const withoutPlaces = (value: unknown): unknown => {
   );
 };
 
-/** `Known` without its fact, and blocks past their date, are not shown. */
+/** `Known` without its fact, and blocks and meetings past their date, are not shown. */
 const dropHidden = (node: Parent, model: SiteModel): void => {
   node.children = node.children.filter((child): boolean => {
     if (isHidden(child, model)) return false;
@@ -68,9 +68,10 @@ const dropDeadLinks = (node: Parent, isDeadLink: SiteModel['isDeadLink'], dead: 
 
 const isHidden = (node: Nodes, model: SiteModel): boolean => {
   if (!isBlock(node)) return false;
-  const { field, expires, route } = attributesOf(node);
+  const { field, expires, route, from, to } = attributesOf(node);
   if ((node.name === 'Service' || node.name === 'Offer') && !model.spec.routes.some(({ id }) => id === route)) return true;
   if (node.name === 'Known') return valueAt(model.rawSpec, field ?? '') === undefined;
+  if (node.name === 'Meeting') return (to ?? from ?? '') < model.today;
   return expires !== undefined && expires < model.today;
 };
 
@@ -129,7 +130,10 @@ const resolveBlock = (block: BlockNode, model: SiteModel, drawings: Set<string>,
       break;
     }
     case 'Drawing':
-    case 'Variant': {
+    case 'Variant':
+    case 'Parts':
+    case 'ScaleItem':
+    case 'Bay': {
       const from = block.name === 'Drawing' ? 'name' : 'drawing';
       const name = attributes[from] ?? '';
       drawings.add(name);

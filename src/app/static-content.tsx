@@ -48,6 +48,13 @@ export const enlivenContent = (root: HTMLElement): void => {
   );
   for (const image of root.querySelectorAll<HTMLImageElement>(`${contentSelector} img`)) if (hasFailed(image)) replacePicture(image);
   followReading();
+  if (root.querySelector(`${contentSelector} [data-enhance]`)) void enliven(root);
+};
+
+/** Blocks that are better with a script get theirs. */
+const enliven = async (root: HTMLElement): Promise<void> => {
+  const { enhanceAll } = await import('../blocks/enhancements.ts');
+  enhanceAll(root);
 };
 
 /** The link to a page of the site at a place, if any; files, anchors of the same page and other windows are the browser's. */

@@ -1,10 +1,13 @@
 import type { ComponentType } from 'react';
 import type { Block } from '../../schema/types.gen.ts';
+import { Bay } from './Bay.tsx';
+import { Bays } from './Bays.tsx';
 import { BulletList } from './BulletList.tsx';
 import { Callout } from './Callout.tsx';
 import { Certifications } from './Certifications.tsx';
 import { Comparison } from './Comparison.tsx';
 import { Cost } from './Cost.tsx';
+import { Dates } from './Dates.tsx';
 import { Download } from './Download.tsx';
 import { Drawing } from './Drawing.tsx';
 import { Event } from './Event.tsx';
@@ -18,10 +21,18 @@ import { Figure } from './Figure.tsx';
 import { KeyFigure } from './KeyFigure.tsx';
 import { KeyFigures } from './KeyFigures.tsx';
 import { Known } from './Known.tsx';
+import { Meeting } from './Meeting.tsx';
 import { NumberedList } from './NumberedList.tsx';
 import { Offer } from './Offer.tsx';
+import { Part } from './Part.tsx';
+import { Parts } from './Parts.tsx';
+import { Pick } from './Pick.tsx';
+import { PickList } from './PickList.tsx';
 import { ProjectGallery } from './ProjectGallery.tsx';
 import { Question } from './Question.tsx';
+import { RangeChart } from './RangeChart.tsx';
+import { ScaleItem } from './ScaleItem.tsx';
+import { ScaleRow } from './ScaleRow.tsx';
 import { Section } from './Section.tsx';
 import { Service } from './Service.tsx';
 import { Services } from './Services.tsx';
@@ -33,6 +44,7 @@ import { TextAnchor } from './TextAnchor.tsx';
 import { Timeline } from './Timeline.tsx';
 import { Variant } from './Variant.tsx';
 import { Variants } from './Variants.tsx';
+import { Zone } from './Zone.tsx';
 
 type BlockType = Block['type'];
 
@@ -66,6 +78,18 @@ const blocks = {
   KeyFigures,
   KeyFigure,
   FeaturedProjects,
+  RangeChart,
+  Zone,
+  Parts,
+  Part,
+  ScaleRow,
+  ScaleItem,
+  Bays,
+  Bay,
+  PickList,
+  Pick,
+  Dates,
+  Meeting,
 } satisfies Record<BlockType, ComponentType<never>>;
 
 /** What `<Content components={mdxComponents} />` draws with: the blocks, and Markdown's own elements. */

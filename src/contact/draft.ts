@@ -6,13 +6,13 @@
 import { constants } from '#site/constants.gen';
 
 export const draftKey = 'contact_draft';
-const version = 1;
+export const draftVersion = 1;
 const keptForMs = constants.contact.pendingDays * 24 * 60 * 60 * 1000;
 /** Long enough for a word, short enough for a closed tab. */
 const quietForMs = 300;
 
-interface Draft {
-  readonly version: typeof version;
+export interface Draft {
+  readonly version: typeof draftVersion;
   /** Of which form: its hidden `type`. */
   readonly form: string;
   readonly keptAt: number;
@@ -89,7 +89,7 @@ const keep = (form: HTMLFormElement): void => {
   timer = undefined;
   const values = Object.fromEntries(writtenControls(form).map(({ name, value }) => [name, value]));
   if (Object.values(values).every((value) => value === '')) return eraseDraft();
-  const draft: Draft = { version, form: markerOf(form), keptAt: Date.now(), values };
+  const draft: Draft = { version: draftVersion, form: markerOf(form), keptAt: Date.now(), values };
   quietly(() => localStorage.setItem(draftKey, JSON.stringify(draft)));
 };
 
@@ -98,7 +98,7 @@ const readDraft = (form: HTMLFormElement): Draft | undefined =>
     const stored = localStorage.getItem(draftKey);
     if (stored === null) return undefined;
     const draft = parse(stored);
-    const isGood = draft?.version === version && draft.form === markerOf(form) && Date.now() - (draft.keptAt ?? 0) < keptForMs && isTexts(draft.values);
+    const isGood = draft?.version === draftVersion && draft.form === markerOf(form) && Date.now() - (draft.keptAt ?? 0) < keptForMs && isTexts(draft.values);
     if (isGood) return draft as Draft;
     localStorage.removeItem(draftKey);
     return undefined;

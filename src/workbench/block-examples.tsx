@@ -5,6 +5,7 @@ import type { Block } from '../../schema/types.gen.ts';
 import { mdxComponents as blocks } from '../blocks/mdx-components.tsx';
 import { PageDataContext } from '../blocks/page-data.ts';
 import { SectionContext } from '../blocks/section-context.ts';
+import { drawnExamples } from './drawn-examples.tsx';
 import { line, longTitle, missingPicture, names, paragraph, projectOf, sentence, type Samples } from './samples.tsx';
 
 type BlockName = Block['type'];
@@ -203,6 +204,7 @@ export const blockExamples = (samples: Samples): Readonly<Record<BlockName, Reac
     ),
     Certifications: <blocks.Certifications />,
     Services: services,
+    ...drawnExamples(samples),
     Service: (
       <blocks.Services title={line} eyebrow={line}>
         <blocks.Service title={line} to={target} picture={missingPicture}>

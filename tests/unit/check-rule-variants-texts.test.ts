@@ -115,6 +115,7 @@ variantsOf('component-empty', [
   ['without title', inSection('<Features>\n</Features>'), [empty(7, '<Features>')]],
   ['closed at once', inSection('<Callout title="À savoir" />'), [empty(7, '<Callout> « À savoir »')]],
   ['a figure, words in bold, a block', inSection('<Callout title="A">{figures.staff}</Callout>\n\n<Callout title="B">\n\n**Oui**\n\n</Callout>'), []],
+  ['a list that says why it is empty, a name that needs no words', inSection('<Dates title="A" none="Aucune." />\n\n<Parts><Part title="B" /></Parts>'), []],
   [
     'a space, a list of nothing',
     inSection('<Callout title="A"> </Callout>\n\n<Callout title="B">\n\n-\n\n</Callout>'),
@@ -125,7 +126,7 @@ variantsOf('component-empty', [
 ]);
 
 const all =
-  'Les blocs : Callout, Certifications, Comparison, Cost, Download, Drawing, Event, Factor, Factors, Faq, Feature, FeaturedProjects, Features, Figure, KeyFigure, KeyFigures, Known, Offer, ProjectGallery, Question, Section, Service, Services, Step, Steps, Timeline, Variant, Variants.';
+  'Les blocs : Bay, Bays, Callout, Certifications, Comparison, Cost, Dates, Download, Drawing, Event, Factor, Factors, Faq, Feature, FeaturedProjects, Features, Figure, KeyFigure, KeyFigures, Known, Meeting, Offer, Part, Parts, Pick, PickList, ProjectGallery, Question, RangeChart, ScaleItem, ScaleRow, Section, Service, Services, Step, Steps, Timeline, Variant, Variants, Zone.';
 
 variantsOf('component-unknown', [
   ['misspelt', body('<Calout title="A">Oui.</Calout>'), [at(5, 'Aucun bloc ne s’appelle <Calout>.', 'Vouliez-vous dire <Callout> ?')]],

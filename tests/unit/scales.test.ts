@@ -1,6 +1,12 @@
-/** Where a timeline puts its years and texts, and what part of a comparison's width a cost takes. */
+/** Where drawn blocks put what they show: years on a line, costs, points of a chart, lengths on a ruler; and what they make of what somebody chose. */
 import { describe, expect, test } from 'vitest';
+import { countOf, lengthOf, rowOf } from '../../src/blocks/bay-count.ts';
 import { percentOf } from '../../src/blocks/comparison-scale.ts';
+import { rankAt } from '../../src/blocks/enhance/parts.ts';
+import { firstChosen } from '../../src/blocks/parts.styles.ts';
+import { linesOf, withList } from '../../src/blocks/pick-lines.ts';
+import { grainOf, plot, sentenceOf, ticksOf, xOf, yOf, zonesAt } from '../../src/blocks/range-scale.ts';
+import { graduations, partOf } from '../../src/blocks/row-scale.ts';
 import { placeEvents, placeGaps } from '../../src/blocks/timeline-scale.ts';
 
 describe('the events of a timeline', () => {
@@ -74,4 +80,106 @@ describe('a cost of a comparison', () => {
   ])('of %d beside %d takes %d %%', (amount, greatest, percent) => {
     expect(percentOf(amount, { greatest })).toBe(percent);
   });
+});
+
+describe('a chart of two measures', () => {
+  const x = { from: 20, to: 130, step: 20 };
+  const y = { from: 300, to: 1500, step: 300 };
+
+  test('begins at its lower left and ends at its upper right', () => {
+    expect([xOf(20, x), yOf(300, y)]).toEqual([plot.left, plot.top + plot.height]);
+    expect([xOf(130, x), yOf(1500, y)]).toEqual([plot.left + plot.width, plot.top]);
+    expect(xOf(75, x)).toBe(plot.left + plot.width / 2);
+  });
+
+  test('keeps what is off its axes at their ends', () => {
+    expect([xOf(-5, x), yOf(2000, y)]).toEqual([plot.left, plot.top]);
+    expect(xOf(7, { from: 7, to: 7, step: 1 })).toBe(plot.left);
+  });
+
+  test('has its graduations on whole steps, whatever the axis begins with', () => {
+    expect(ticksOf(x)).toEqual([20, 40, 60, 80, 100, 120]);
+    expect(ticksOf({ from: 0.5, to: 2, step: 0.5 })).toEqual([0.5, 1, 1.5, 2]);
+    expect(ticksOf({ from: 1, to: 3, step: 10 })).toEqual([]);
+    expect(ticksOf({ from: 0, to: 10, step: 0 })).toEqual([]);
+  });
+
+  test('moves by a power of ten, a hundred times or more', () => {
+    expect([grainOf(x), grainOf(y), grainOf({ from: 0, to: 1, step: 1 })]).toEqual([1, 10, 0.01]);
+  });
+
+  test('says which zones hold a point, their bounds included', () => {
+    const zones = [
+      { xFrom: 20, xTo: 60, yFrom: 300, yTo: 899 },
+      { xFrom: 20, xTo: 130, yFrom: 300, yTo: 900 },
+    ];
+    expect(zonesAt(35, 700, zones)).toEqual([1, 2]);
+    expect(zonesAt(60, 899, zones)).toEqual([1, 2]);
+    expect(zonesAt(60, 900, zones)).toEqual([2]);
+    expect(zonesAt(61, 500, zones)).toEqual([2]);
+    expect(zonesAt(19, 500, zones)).toEqual([]);
+    expect(zonesAt(35, 901, zones)).toEqual([]);
+  });
+
+  test('says of a point where it is and what holds it', () => {
+    expect(sentenceOf(['35 %', '700 m'], ['Flat', 'Round'], 'nothing fits', 'en')).toBe('35 %, 700 m – Flat and Round');
+    expect(sentenceOf(['35 %', '700 m'], [], 'nothing fits', 'en')).toBe('35 %, 700 m – nothing fits');
+  });
+});
+
+describe('a ruler', () => {
+  test('is marked from nothing to its end', () => {
+    expect(graduations(30, 10)).toEqual([0, 10, 20, 30]);
+    expect(graduations(1, 0.4)).toEqual([0, 0.4, 0.8]);
+    expect(graduations(5, 0)).toEqual([0]);
+  });
+
+  test('gives a length its part of the width, all of it at most', () => {
+    expect([partOf(6, 30), partOf(1, 3), partOf(40, 30), partOf(1, 0)]).toEqual([20, 33.3, 100, 0]);
+  });
+});
+
+describe('bays', () => {
+  test('are counted whole, between nothing and the most', () => {
+    expect(['3', '2.9', '-1', '12', '', 'two'].map((typed) => countOf(typed, 9))).toEqual([3, 2, 0, 9, 0, 0]);
+  });
+
+  test('stand in a row kind by kind, and make a length', () => {
+    expect(rowOf([2, 0, 1])).toEqual([0, 0, 2]);
+    expect(lengthOf([2, 0, 1], 5.5)).toBe(16.5);
+    expect(lengthOf([], 6)).toBe(0);
+  });
+});
+
+describe('the part that is being read', () => {
+  test('is the last that began above the line, the first before any has', () => {
+    expect(rankAt([-300, -20, 260, 540], 500)).toBe(3);
+    expect(rankAt([600, 800], 500)).toBe(1);
+    expect(rankAt([-9, -8], 500)).toBe(2);
+  });
+});
+
+describe('the lines of what was picked', () => {
+  test('name what is wanted alone, with its length where it is said', () => {
+    const picked = [
+      { name: 'Rail 60 × 80', count: 6, length: '4 m' },
+      { name: 'Plank', count: 0, length: '2 m' },
+      { name: 'Post', count: 1, length: '' },
+    ];
+    expect(linesOf('Wanted:', picked)).toBe('Wanted:\n6 × Rail 60 × 80, 4 m\n1 × Post');
+    expect(linesOf('Wanted:', [])).toBe('');
+  });
+
+  test('follow what was written, and take the place of an earlier list', () => {
+    expect(withList('', 'Wanted:', 'Wanted:\n1 × Post')).toBe('Wanted:\n1 × Post');
+    expect(withList('Good morning.\n\nWanted:\n1 × Post', 'Wanted:', 'Wanted:\n2 × Post')).toBe('Good morning.\n\nWanted:\n2 × Post');
+    expect(withList('Wanted:\n1 × Post\n\nThank you.', 'Wanted:', '')).toBe('Thank you.');
+  });
+});
+
+test('an effect begins with all there is to see', () => {
+  expect(firstChosen('designer', 8)).toBe(0);
+  expect(firstChosen('decouvrir', 8)).toBe(1);
+  expect(firstChosen('assembler', 8)).toBe(8);
+  expect(firstChosen('choisir', 8)).toBe(1);
 });

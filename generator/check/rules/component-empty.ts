@@ -14,7 +14,8 @@ export const componentEmpty: Rule = {
   },
   *check({ blocks }) {
     for (const { name, node, doc, attributes } of blocks) {
-      if (blockShapes.get(name)?.schema['x-children'] === undefined || hasContent(node.children)) continue;
+      const schema = blockShapes.get(name)?.schema;
+      if (schema?.['x-children'] === undefined || schema['x-empty'] === true || hasContent(node.children)) continue;
       const title = typeof attributes.title === 'string' ? ` « ${attributes.title} »` : '';
       yield warning(doc.placeOf([]), `Le bloc <${name}>${title} est vide.`, 'Remplissez-le, ou retirez-le.', { facts: { name } });
     }

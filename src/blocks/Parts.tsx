@@ -1,0 +1,140 @@
+import { css } from '@emotion/react';
+import { useId, type ReactNode } from 'react';
+import type { DrawingData } from '#site/types.gen';
+import { media } from '../theme/media.ts';
+import { labelText } from '../theme/mixins.ts';
+import { color, font, motion, space } from '../theme/tokens.ts';
+import { InlineDrawing } from '../ui/InlineDrawing.tsx';
+import { captionStyles } from './block.styles.ts';
+import { elementsOf } from './elements.ts';
+import { Enhanced } from './Enhanced.tsx';
+import { Part } from './Part.tsx';
+import { effectStyles, firstChosen, type PartsEffect } from './parts.styles.ts';
+import { plateStyles, type PlateProps } from './plate.styles.ts';
+
+const besideStyles = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[5]} ${space.gutter};
+  ${media.tablet} {
+    grid-template-columns: minmax(0, 1.6fr) minmax(0, 1fr);
+    & > figure {
+      align-self: start;
+      position: sticky;
+      top: calc(${space.header} + 1rem);
+    }
+  }
+`;
+
+/** A wide drawing stands above the names, which then stand in columns. */
+const aboveStyles = css`
+  & > fieldset {
+    margin-top: ${space[5]};
+  }
+  & ol {
+    ${media.tablet} {
+      display: grid;
+      grid-template-columns: repeat(auto-fit, minmax(15rem, 1fr));
+      column-gap: ${space.gutter};
+    }
+  }
+`;
+
+/** The drawing stays in sight while the list is read, where the window is high enough for both. */
+const followStyles = css`
+  @media (min-height: 36em) {
+    & > figure {
+      position: sticky;
+      top: ${space.header};
+      z-index: 1;
+      background: var(--surface);
+      padding-block: 0.8rem;
+    }
+    & li {
+      min-height: clamp(6.5rem, 17vh, 11rem);
+    }
+    ${media.belowTablet} {
+      /* What is focused comes out from under the drawing. */
+      & input {
+        scroll-margin-top: 45vh;
+      }
+    }
+  }
+`;
+
+const drawingStyles = css`
+  width: 100%;
+  height: auto;
+  overflow: visible;
+  & [data-p] {
+    transition: opacity ${motion.neat};
+  }
+  font-size: 21px;
+  & .rep {
+    font: 400 28px ${font.heading};
+    text-anchor: middle;
+  }
+  ${media.belowTablet} {
+    font-size: 34px;
+    & .rep {
+      font-size: 44px;
+    }
+  }
+  ${media.reducedMotion} {
+    & [data-p] {
+      transition: none;
+    }
+  }
+`;
+
+const legendStyles = css`
+  ${labelText};
+  color: ${color.muted};
+  padding: 0;
+  margin-bottom: 0.5rem;
+`;
+
+export interface PartsProps extends PlateProps {
+  readonly drawing: DrawingData;
+  readonly label: string;
+  readonly legend: string;
+  readonly caption?: string;
+  readonly effect: PartsEffect;
+  readonly follow?: 'oui';
+  readonly children?: ReactNode;
+}
+
+/**
+ * A drawing and the names of what it shows. Names are radio buttons and the effects are styles, so that choosing needs
+ * no script; with one, a part of the drawing chooses its name, and reading may.
+ */
+export const Parts = ({ drawing, label, legend, caption, effect, follow, surface, place, children }: PartsProps) => {
+  const name = useId();
+  const parts = elementsOf(children, Part);
+  const chosen = firstChosen(effect, parts.length);
+  return (
+    <Enhanced
+      kind="parts"
+      styles={[
+        ...plateStyles({ surface, place }),
+        place === 'large' && !follow ? aboveStyles : besideStyles,
+        follow && followStyles,
+        effectStyles(effect, parts.length),
+      ]}
+      data-follow={follow}
+    >
+      <figure>
+        <InlineDrawing css={drawingStyles} drawing={drawing} label={label} />
+        {caption && <figcaption css={[captionStyles]}>{caption}</figcaption>}
+      </figure>
+      <fieldset>
+        <legend css={legendStyles}>{legend}</legend>
+        <ol>
+          {parts.map(({ key, props }, index) => (
+            <Part key={key} {...props} name={name} number={index + 1} isChosen={index + 1 === chosen} />
+          ))}
+        </ol>
+      </fieldset>
+    </Enhanced>
+  );
+};

@@ -1,0 +1,296 @@
+import { css } from '@emotion/react';
+import { useId, type ReactNode } from 'react';
+import { site } from '#site/site.gen';
+import { media } from '../theme/media.ts';
+import { labelText } from '../theme/mixins.ts';
+import { color, font, space, text } from '../theme/tokens.ts';
+import { elementsOf } from './elements.ts';
+import { Enhanced } from './Enhanced.tsx';
+import { plateStyles } from './plate.styles.ts';
+import { grainOf, plot, sentenceOf, ticksOf, xOf, yOf, zonesAt, type Axis, type ZoneBounds } from './range-scale.ts';
+import { Zone, type ZoneProps } from './Zone.tsx';
+
+const columnsStyles = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[5]} ${space.gutter};
+  margin-top: 1.4rem;
+  ${media.tablet} {
+    grid-template-columns: minmax(0, 1.75fr) minmax(0, 1fr);
+  }
+`;
+
+const chartStyles = css`
+  width: 100%;
+  height: auto;
+  overflow: visible;
+  fill: none;
+  stroke: currentColor;
+  stroke-width: 1;
+  font: 500 19px ${font.text};
+  font-stretch: 82%;
+  & text {
+    fill: currentColor;
+    stroke: none;
+  }
+  & * {
+    vector-effect: non-scaling-stroke;
+  }
+  & .grid {
+    stroke: ${color.hairline};
+  }
+  & .zone {
+    stroke-width: 1.4;
+  }
+  & .rank {
+    font: 400 30px ${font.heading};
+    text-anchor: middle;
+  }
+  & .limit {
+    stroke: ${color.accent};
+    stroke-width: 2.4;
+  }
+  & .point {
+    stroke: ${color.basalt};
+    stroke-width: 1.6;
+  }
+  & .point path {
+    stroke-dasharray: 5 4;
+  }
+  & .point circle {
+    fill: ${color.basalt};
+    stroke: ${color.paper};
+    stroke-width: 3;
+  }
+  ${media.belowTablet} {
+    font-size: 26px;
+    & .rank {
+      font-size: 44px;
+    }
+  }
+  @media (scripting: none) {
+    & .point {
+      display: none;
+    }
+  }
+`;
+
+const formStyles = css`
+  display: grid;
+  gap: 0.8rem ${space.gutter};
+  margin-top: 1.2rem;
+  padding-top: 1rem;
+  border-top: 1px solid ${color.basalt};
+  ${media.tablet} {
+    grid-template-columns: 1fr 1fr;
+  }
+  & > legend {
+    float: left;
+    padding: 0;
+    grid-column: 1 / -1;
+    font: 600 ${text.h4} / 1.25 ${font.text};
+  }
+  & label {
+    display: grid;
+    grid-template-columns: 1fr auto;
+    font-size: ${text.small};
+  }
+  & label > output {
+    font: 400 1.5rem / 1 ${font.heading};
+  }
+  & input {
+    grid-column: 1 / -1;
+    width: 100%;
+    height: 2.75rem;
+    margin: 0;
+    accent-color: ${color.brand};
+    cursor: pointer;
+  }
+  & > p {
+    grid-column: 1 / -1;
+    min-height: 3.2em;
+    font-weight: 600;
+  }
+  @media (scripting: none) {
+    display: none;
+  }
+  ${media.print} {
+    display: none;
+  }
+`;
+
+const zonesStyles = css`
+  align-self: start;
+  border-top: 1px solid ${color.basalt};
+`;
+
+export interface RangeChartProps {
+  readonly title: string;
+  readonly label: string;
+  readonly visitor: string;
+  readonly none: string;
+  readonly x: string;
+  readonly xUnit: string;
+  readonly xFrom: string;
+  readonly xTo: string;
+  readonly xStep: string;
+  readonly xValue: string;
+  readonly y: string;
+  readonly yUnit: string;
+  readonly yFrom: string;
+  readonly yTo: string;
+  readonly yStep: string;
+  readonly yValue: string;
+  readonly limit?: string;
+  readonly limitLabel?: string;
+  readonly children?: ReactNode;
+}
+
+/** A chart of two measures with its zones, in which the visitor places a point of their own. Without script: the chart and what each zone means. */
+export const RangeChart = (props: RangeChartProps) => {
+  const { title, label, visitor, none, limit, limitLabel, children } = props;
+  const id = useId();
+  const x: Axis = { from: Number(props.xFrom), to: Number(props.xTo), step: Number(props.xStep) };
+  const y: Axis = { from: Number(props.yFrom), to: Number(props.yTo), step: Number(props.yStep) };
+  const zones = elementsOf(children, Zone);
+  const bounds = zones.map(({ props: zone }) => boundsOf(zone, x, y));
+  const right = plot.left + plot.width;
+  const bottom = plot.top + plot.height;
+  return (
+    <Enhanced kind="range-chart" styles={plateStyles({})} data-chart={JSON.stringify({ x, y, zones: bounds, none })}>
+      <h3>{title}</h3>
+      <div css={columnsStyles}>
+        <div>
+          <svg css={chartStyles} viewBox={`0 0 ${plot.all.width} ${plot.all.height}`} role="img" aria-label={label}>
+            <defs>
+              {zones.map(({ key }, index) => (
+                <pattern key={key} id={`${id}${index}`} width="9" height="9" patternUnits="userSpaceOnUse" patternTransform={`rotate(${hatchAngle(index)})`}>
+                  <path d="M0 0V9" stroke={hatchColors[index % hatchColors.length]} strokeWidth={index === 0 ? 5 : 2.4} />
+                </pattern>
+              ))}
+            </defs>
+            <path
+              className="grid"
+              d={[...ticksOf(x).map((at) => `M${xOf(at, x)} ${plot.top}V${bottom}`), ...ticksOf(y).map((at) => `M${plot.left} ${yOf(at, y)}H${right}`)].join(
+                '',
+              )}
+            />
+            {bounds.map((zone, index) => {
+              const [left, top] = [xOf(zone.xFrom, x), yOf(zone.yTo, y)];
+              return (
+                <rect
+                  key={index}
+                  className="zone"
+                  x={left}
+                  y={top}
+                  width={xOf(zone.xTo, x) - left}
+                  height={yOf(zone.yFrom, y) - top}
+                  fill={`url(#${id}${index})`}
+                />
+              );
+            })}
+            {zones.map(({ key, props: zone }, index) => (
+              <Rank key={key} rank={index + 1} bounds={bounds[index]!} x={x} y={y} at={zone.mark} />
+            ))}
+            <path d={`M${plot.left} ${plot.top - 12}V${bottom}H${right + 12}`} />
+            {ticksOf(x).map((at) => (
+              <text key={at} x={xOf(at, x)} y={bottom + 24} textAnchor="middle">
+                {inFigures(at)}
+              </text>
+            ))}
+            {ticksOf(y).map((at) => (
+              <text key={at} x={plot.left - 10} y={yOf(at, y) + 5} textAnchor="end">
+                {inFigures(at)}
+              </text>
+            ))}
+            <text x={right} y={bottom + 50} textAnchor="end">
+              {props.x}, {props.xUnit}
+            </text>
+            <text transform={`translate(14 ${plot.top + plot.height / 2}) rotate(-90)`} textAnchor="middle">
+              {props.y}, {props.yUnit}
+            </text>
+            {limit !== undefined && (
+              <>
+                <path className="limit" d={`M${plot.left - 8} ${yOf(Number(limit), y)}H${right + 12}`} />
+                {limitLabel !== undefined && (
+                  <text x={right - 6} y={yOf(Number(limit), y) - 9} textAnchor="end" fontWeight="600">
+                    {limitLabel}
+                  </text>
+                )}
+              </>
+            )}
+            <g className="point">
+              <path d={`M${plot.left} ${yOf(Number(props.yValue), y)}H${xOf(Number(props.xValue), x)}V${bottom}`} />
+              <circle cx={xOf(Number(props.xValue), x)} cy={yOf(Number(props.yValue), y)} r="8" />
+            </g>
+          </svg>
+          <fieldset css={formStyles}>
+            <legend>{visitor}</legend>
+            <Slider name={props.x} unit={props.xUnit} axis={x} value={props.xValue} />
+            <Slider name={props.y} unit={props.yUnit} axis={y} value={props.yValue} />
+            <p role="status">
+              {sentenceOf(
+                [inUnit(props.xValue, props.xUnit), inUnit(props.yValue, props.yUnit)],
+                zonesAt(Number(props.xValue), Number(props.yValue), bounds).map((rank) => zones[rank - 1]!.props.title),
+                none,
+                site.locale,
+              )}
+            </p>
+          </fieldset>
+        </div>
+        <ol css={zonesStyles}>
+          {zones.map(({ key, props: zone }, index) => (
+            <Zone key={key} {...zone} rank={index + 1} />
+          ))}
+        </ol>
+      </div>
+    </Enhanced>
+  );
+};
+
+/** Zones differ by the angle of their hatching, so that no colour has to tell them apart. */
+const hatchAngle = (index: number): number => [-45, 45, 0, 90][index % 4]!;
+const hatchColors = [color.shaving, color.hairline, color.hairline, color.hairline];
+
+const boundsOf = ({ xFrom, xTo, yFrom, yTo }: ZoneProps, x: Axis, y: Axis): ZoneBounds => ({
+  xFrom: Number(xFrom ?? x.from),
+  xTo: Number(xTo ?? x.to),
+  yFrom: Number(yFrom ?? y.from),
+  yTo: Number(yTo ?? y.to),
+});
+
+const inFigures = (value: number): string => new Intl.NumberFormat(site.locale).format(value);
+const inUnit = (value: string, unit: string): string => `${inFigures(Number(value))}\u00A0${unit}`;
+
+/** The rank stands in the middle of its zone, or where the editor wants it between bottom and top. */
+const Rank = ({ rank, bounds, x, y, at }: { readonly rank: number; readonly bounds: ZoneBounds; readonly x: Axis; readonly y: Axis; readonly at?: string }) => {
+  const left = (xOf(bounds.xFrom, x) + xOf(bounds.xTo, x)) / 2;
+  const height = yOf(bounds.yFrom, y) - yOf(bounds.yTo, y);
+  const top = yOf(bounds.yFrom, y) - (height * Number(at ?? 50)) / 100;
+  return (
+    <g>
+      <circle cx={left} cy={top} r="20" fill={color.paper} />
+      <text className="rank" x={left} y={top + 10}>
+        {rank}
+      </text>
+    </g>
+  );
+};
+
+interface SliderProps {
+  readonly name: string;
+  readonly unit: string;
+  readonly axis: Axis;
+  readonly value: string;
+}
+
+const Slider = ({ name, unit, axis, value }: SliderProps) => (
+  <label>
+    <span css={labelText}>{name}</span>
+    <output>
+      <span>{inFigures(Number(value))}</span>
+      {`\u00A0${unit}`}
+    </output>
+    <input type="range" min={axis.from} max={axis.to} step={grainOf(axis)} defaultValue={value} aria-valuetext={inUnit(value, unit)} data-unit={unit} />
+  </label>
+);

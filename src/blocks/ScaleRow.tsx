@@ -1,0 +1,72 @@
+import { css, type SerializedStyles } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { site } from '#site/site.gen';
+import { labelText } from '../theme/mixins.ts';
+import { color } from '../theme/tokens.ts';
+import { elementsOf } from './elements.ts';
+import { plateStyles, type PlateProps } from './plate.styles.ts';
+import { graduations, partOf } from './row-scale.ts';
+import { ScaleItem } from './ScaleItem.tsx';
+
+const noteStyles = css`
+  ${labelText};
+  color: ${color.muted};
+  margin: 0.6rem 0 1.6rem;
+`;
+
+/** The ruler runs behind every row, so that widths are compared with it and with each other. */
+const rulerStyles = (count: number): SerializedStyles => css`
+  display: flex;
+  justify-content: space-between;
+  margin-inline: -1.5rem;
+  font-size: 0.8125rem;
+  font-stretch: 82%;
+  color: ${color.muted};
+  & > span {
+    width: 3rem;
+    text-align: center;
+    white-space: nowrap;
+  }
+  & + ol {
+    background: repeating-linear-gradient(90deg, color-mix(in srgb, currentColor 22%, transparent) 0 1px, transparent 1px calc((100% - 1px) / ${count}));
+  }
+`;
+
+const frameStyles = css`
+  padding-inline: 1.2rem;
+`;
+
+export interface ScaleRowProps extends PlateProps {
+  readonly title: string;
+  readonly note?: string;
+  readonly unit: string;
+  readonly to: string;
+  readonly step: string;
+  readonly children?: ReactNode;
+}
+
+/** Drawings at one scale, one below the other, on the lines of a ruler. */
+export const ScaleRow = ({ title, note, unit, to, step, surface, place, children }: ScaleRowProps) => {
+  const marks = graduations(Number(to), Number(step));
+  return (
+    <div css={plateStyles({ surface, place })}>
+      <h3>{title}</h3>
+      {note && <p css={noteStyles}>{note}</p>}
+      <div css={frameStyles}>
+        <div css={rulerStyles(marks.length - 1)} aria-hidden="true">
+          {marks.map((mark) => (
+            <span key={mark}>{mark === marks.at(-1) ? inUnit(mark, unit) : inFigures(mark)}</span>
+          ))}
+        </div>
+        <ol>
+          {elementsOf(children, ScaleItem).map(({ key, props }) => (
+            <ScaleItem key={key} {...props} part={partOf(Number(props.length), Number(to))} measure={inUnit(Number(props.length), unit)} />
+          ))}
+        </ol>
+      </div>
+    </div>
+  );
+};
+
+const inFigures = (value: number): string => new Intl.NumberFormat(site.locale).format(value);
+const inUnit = (value: number, unit: string): string => `${inFigures(value)}\u00A0${unit}`;

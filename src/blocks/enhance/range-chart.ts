@@ -1,0 +1,43 @@
+/** The visitor's own point: two ranges move it, and the zones that hold it are marked and named. */
+import { site } from '#site/site.gen';
+import type { Enhance } from '../enhancements.ts';
+import { plot, sentenceOf, xOf, yOf, zonesAt, type Axis, type ZoneBounds } from '../range-scale.ts';
+
+interface Chart {
+  readonly x: Axis;
+  readonly y: Axis;
+  readonly zones: readonly ZoneBounds[];
+  readonly none: string;
+}
+
+export const enhanceRangeChart: Enhance = (block) => {
+  const chart = JSON.parse(block.dataset['chart'] ?? '') as Chart;
+  const inputs = [...block.querySelectorAll<HTMLInputElement>('input[type="range"]')];
+  const items = [...block.querySelectorAll<HTMLElement>('ol > li')];
+  const status = block.querySelector('[role="status"]');
+  const lines = block.querySelector('.point path');
+  const point = block.querySelector('.point circle');
+  const format = new Intl.NumberFormat(site.locale);
+  const update = (): void => {
+    const [x = 0, y = 0] = inputs.map(({ value }) => Number(value));
+    const [left, top] = [xOf(x, chart.x), yOf(y, chart.y)];
+    lines?.setAttribute('d', `M${plot.left} ${top}H${left}V${plot.top + plot.height}`);
+    point?.setAttribute('cx', String(left));
+    point?.setAttribute('cy', String(top));
+    const here = zonesAt(x, y, chart.zones);
+    items.forEach((item, index) => item.toggleAttribute('data-here', here.includes(index + 1)));
+    const texts = inputs.map((input) => {
+      const number = format.format(Number(input.value));
+      const shown = input.closest('label')?.querySelector('output > span');
+      if (shown) shown.textContent = number;
+      const text = `${number}\u00A0${input.dataset['unit'] ?? ''}`;
+      input.setAttribute('aria-valuetext', text);
+      return text;
+    });
+    const names = here.map((rank) => items[rank - 1]?.querySelector('h4')?.textContent ?? '');
+    if (status) status.textContent = sentenceOf(texts, names, chart.none, site.locale);
+  };
+  update();
+  block.addEventListener('input', update);
+  return () => block.removeEventListener('input', update);
+};

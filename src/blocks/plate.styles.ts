@@ -1,0 +1,65 @@
+/** Where a drawn block stands: the ground under it, and how wide it is. */
+import { css, type SerializedStyles } from '@emotion/react';
+import { media } from '../theme/media.ts';
+import { darkSurface, shavingSurface } from '../theme/mixins.ts';
+import { color, space } from '../theme/tokens.ts';
+
+export type PlateSurface = 'papier' | 'copeau' | 'basalte';
+export type PlatePlace = 'colonne' | 'large';
+
+export interface PlateProps {
+  readonly surface?: PlateSurface;
+  readonly place?: PlatePlace;
+}
+
+const surfaceStyles: Record<PlateSurface, SerializedStyles | undefined> = { papier: undefined, copeau: shavingSurface, basalte: darkSurface };
+
+/** From the margin of the text to the edge of the window; twice the class, because a section sets the margin of what it holds. */
+const wideStyles = css`
+  margin-inline: calc(-1 * ${space.margin});
+  padding-inline: ${space.margin};
+  ${media.desktop} {
+    &&& {
+      margin-left: 0;
+    }
+  }
+`;
+
+const bandStyles = css`
+  padding-block: clamp(1.6rem, 3.4vw, 3.4rem);
+`;
+
+const paddedStyles = css`
+  padding-inline: clamp(1.2rem, 3vw, 2.6rem);
+`;
+
+const wideBandStyles = css`
+  ${media.desktop} {
+    padding-left: clamp(1.2rem, 3vw, 3rem);
+  }
+`;
+
+const baseStyles = css`
+  margin-top: 2.6rem;
+  & .cote {
+    color: ${color.muted};
+  }
+  ${media.print} {
+    --surface: #fff;
+    color: #000;
+    background: none;
+  }
+`;
+
+/** The styles of a block on its plate. */
+export const plateStyles = ({ surface = 'papier', place = 'colonne' }: PlateProps): (SerializedStyles | undefined)[] => {
+  const isBand = surface !== 'papier';
+  const isWide = place === 'large';
+  return [
+    baseStyles,
+    surfaceStyles[surface],
+    isBand ? bandStyles : undefined,
+    isWide ? wideStyles : isBand ? paddedStyles : undefined,
+    isWide && isBand ? wideBandStyles : undefined,
+  ];
+};

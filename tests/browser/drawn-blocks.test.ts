@@ -1,0 +1,220 @@
+/** Charts, drawings with names, scales and lists: read without script, better with one, by keyboard, pointer and reader, in narrow windows and large text. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { contactPath } from './contact-form.ts';
+import { expectNothing } from './nothing.ts';
+import { pathOf, siteFiles } from './site-files.ts';
+import { losses, textSizes } from './text-size.ts';
+import { eventually, visit } from './visit.ts';
+
+const parts = (page: Page, visibility: 'visible' | 'hidden'): Promise<(string | null)[]> =>
+  page
+    .locator('[data-enhance="parts"]')
+    .first()
+    .locator('svg [data-p]')
+    .evaluateAll(
+      (groups, wanted) => groups.filter((group) => getComputedStyle(group).visibility === wanted).map((group) => group.getAttribute('data-p')),
+      visibility,
+    );
+
+/** The rank that is chosen in the first list of names of the page. */
+const chosen = (page: Page): Promise<string | null> =>
+  page
+    .locator('[data-enhance="parts"]')
+    .first()
+    .evaluate((block) => block.querySelector<HTMLInputElement>('input:checked')?.value ?? null);
+
+const nameAt = (page: Page, rank: number) =>
+  page
+    .locator('[data-enhance="parts"]')
+    .first()
+    .locator('input')
+    .nth(rank - 1);
+
+/** What a block says of what was chosen. */
+const statusOf = (block: Locator): Locator => block.locator('p[role="status"]');
+
+describe('a drawing with names', () => {
+  const windowPage = pathOf('menuiserie');
+
+  test('shows the first of its states, and another one when it is chosen, without script', () =>
+    visit(windowPage, { isScripted: false }, async (page) => {
+      expect(await parts(page, 'visible')).toEqual(['1']);
+      await nameAt(page, 2).check();
+      expect(await parts(page, 'visible')).toEqual(['2']);
+    }));
+
+  test('is gone through by the arrow keys', () =>
+    visit(windowPage, { isLive: false }, async (page) => {
+      await nameAt(page, 1).focus();
+      await page.keyboard.press('ArrowDown');
+      expect(await chosen(page)).toBe('2');
+      expect(await parts(page, 'visible')).toEqual(['2']);
+    }));
+
+  test('uncovers a layer by taking off those drawn over it', () =>
+    visit(pathOf('ossature-bois'), { isScripted: false }, async (page) => {
+      expect(await parts(page, 'hidden')).toEqual([]);
+      await nameAt(page, 3).check();
+      expect(await parts(page, 'hidden')).toEqual(['2', '1']);
+    }));
+
+  test('lights a part while its name is read, and marks the name while its part is pointed at', () =>
+    visit(pathOf('charpente-traditionnelle'), { isScripted: false }, async (page) => {
+      const block = page.locator('[data-enhance="parts"]').first();
+      const part = block.locator('svg [data-p="1"]').first();
+      const strokeOf = () => part.evaluate((group) => getComputedStyle(group).strokeWidth);
+      const before = await strokeOf();
+      await block.locator('li').first().hover();
+      await eventually(strokeOf).not.toBe(before);
+      const name = block.locator('li').nth(2);
+      const shadowOf = () => name.evaluate((item) => getComputedStyle(item).boxShadow);
+      const unmarked = await shadowOf();
+      await block.locator('svg [data-p="3"] path').first().hover();
+      await eventually(shadowOf).not.toBe(unmarked);
+    }));
+
+  test('has its names chosen by a click on its parts', () =>
+    visit(pathOf('charpente-traditionnelle'), {}, async (page) => {
+      await eventually(async () => {
+        await page.locator('svg [data-p="3"] path').first().click();
+        return chosen(page);
+      }).toBe('3');
+    }));
+
+  test.each(['no-preference', 'reduce'] as const)('follows the reading, motion: %s', (reducedMotion) =>
+    visit(pathOf('couverture-zinc'), { context: { reducedMotion } }, async (page) => {
+      await page
+        .locator('[data-enhance="parts"] li')
+        .last()
+        .evaluate((item) => scrollTo({ top: item.getBoundingClientRect().top + scrollY - 200, behavior: 'instant' }));
+      await eventually(async () => {
+        await page.mouse.wheel(0, 2);
+        return chosen(page);
+      }).toBe('5');
+      await page
+        .locator('[data-enhance="parts"]')
+        .evaluate((block) => scrollTo({ top: block.getBoundingClientRect().top + scrollY - 450, behavior: 'instant' }));
+      await eventually(() => chosen(page)).toBe('1');
+    }),
+  );
+});
+
+describe.each([
+  { site: 'main' as const, route: 'couverture-tuiles', keys: 2, marked: 2 },
+  { site: 'second' as const, route: 'wheels', keys: 2, marked: 2 },
+])('a chart, $site', ({ site, route, keys, marked }) => {
+  test('says where the visitor is, and which zones that is, by keyboard', () =>
+    visit(pathOf(route, site), { site }, async (page) => {
+      const block = page.locator('[data-enhance="range-chart"]');
+      await eventually(() => block.locator('li[data-here]').count()).toBe(marked);
+      const first = block.getByRole('slider').first();
+      const before = await statusOf(block).innerText();
+      await first.focus();
+      for (let count = 0; count < keys; count += 1) await page.keyboard.press('ArrowRight');
+      await eventually(() => statusOf(block).innerText()).not.toBe(before);
+      expect(await statusOf(block).innerText()).toContain((await first.getAttribute('aria-valuetext')) ?? 'nothing');
+      await page.keyboard.press('End');
+      await eventually(() => block.locator('li[data-here]').count()).toBe(marked - (site === 'main' ? 0 : 1));
+    }));
+
+  test('shows its zones and no control that would do nothing, without script', () =>
+    visit(pathOf(route, site), { site, isScripted: false }, async (page) => {
+      const block = page.locator('[data-enhance="range-chart"]');
+      expect(await block.getByRole('slider').count()).toBe(0);
+      expect(await block.locator('ol > li').first().isVisible()).toBe(true);
+      expect(await block.locator('.point').isVisible()).toBe(false);
+    }));
+});
+
+describe('bays', () => {
+  const counts = (page: Page): Promise<number> => page.locator('[data-enhance="bays"] figure svg').count();
+
+  test('are as many as the visitor says, and tell their length', () =>
+    visit(pathOf('charpente-agricole'), {}, async (page) => {
+      const block = page.locator('[data-enhance="bays"]');
+      const before = await counts(page);
+      const input = block.getByRole('spinbutton').first();
+      const least = Number(await input.inputValue());
+      await eventually(async () => {
+        await input.fill(String(least + 2));
+        return counts(page);
+      }).toBe(before + 2);
+      const length = Number(await block.getAttribute('data-length'));
+      expect(await statusOf(block).innerText()).toContain(String((before + 2) * length));
+      await input.fill('0');
+      expect(await counts(page)).toBe(before - least);
+      await input.fill(String(least));
+      expect(await counts(page)).toBe(before);
+    }));
+
+  test('stand there without script, and ask for nothing', () =>
+    visit(pathOf('classes', 'second'), { site: 'second', isScripted: false }, async (page) => {
+      expect(await counts(page)).toBe(2);
+      expect(await page.getByRole('spinbutton').count()).toBe(0);
+    }));
+});
+
+describe('a list of sections', () => {
+  test('goes into the message of the form, which the visitor reads there', () =>
+    visit(pathOf('vente-bois'), {}, async (page) => {
+      const block = page.locator('[data-enhance="pick-list"]');
+      const second = block.locator('li').nth(1);
+      await eventually(async () => {
+        await second.getByRole('spinbutton').fill('6');
+        return statusOf(block).innerText();
+      }).toContain('6 × ');
+      await second.getByRole('textbox').fill('4');
+      const lines = await statusOf(block).innerText();
+      expect(lines.split('\n')).toHaveLength(2);
+      expect(lines).toContain(', 4 ');
+      await block.getByRole('link').last().click();
+      await page.waitForURL((url) => url.pathname === contactPath());
+      const message = page.locator('textarea[name="message"]');
+      await eventually(() => message.inputValue()).toBe(lines);
+    }));
+
+  test('shows its sections and leads to the form without script', () =>
+    visit(pathOf('wheels', 'second'), { site: 'second', isScripted: false }, async (page) => {
+      const block = page.locator('[data-enhance="pick-list"]');
+      expect(await block.getByRole('spinbutton').count()).toBe(0);
+      expect(await block.getByRole('link').getAttribute('href')).toBe(pathOf('ask', 'second'));
+    }));
+});
+
+describe('dates', () => {
+  test('are those to come, in order', () =>
+    visit(pathOf('classes', 'second'), { site: 'second', isScripted: false }, async (page) => {
+      expect(await page.locator('main time').evaluateAll((times) => times.map((time) => time.getAttribute('datetime')))).toEqual(['2099-02-07', '2099-03-07']);
+      expect(await page.locator('main').innerText()).not.toContain('Long past');
+    }));
+
+  test('say so when there is none', () =>
+    visit(pathOf('salon'), { isScripted: false }, async (page) => {
+      expect(await page.locator('main time:not(header time)').count()).toBe(0);
+      expect(await page.locator('main').innerText()).toContain(siteFiles().spec.company.email);
+    }));
+});
+
+const drawn = [
+  ...['couverture-tuiles', 'couverture-zinc', 'charpente-agricole', 'vente-bois'].map((route) => ({ site: 'main' as const, route })),
+  ...['frames', 'wheels', 'classes'].map((route) => ({ site: 'second' as const, route })),
+];
+
+test.each(drawn)('$route has nothing that axe finds, at 320 px', ({ site, route }) =>
+  visit(pathOf(route, site), { site, width: 320, height: 700 }, async (page) => {
+    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+    expectNothing(
+      violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`)),
+      'axe',
+    );
+  }),
+);
+
+describe.each(textSizes)('$name', ({ viewport, widths, apply }) => {
+  test.each(drawn)('$route loses nothing in the narrowest window', ({ site, route }) => {
+    const { width, height } = viewport(Math.min(...widths));
+    return visit(pathOf(route, site), { site, width, height, isLive: false, before: apply }, async (page) => expectNothing(await losses(page), route));
+  });
+});
