@@ -32,7 +32,7 @@ export const ProjectFacts = ({ project }: { readonly project: ProjectDetail }) =
       { name: labels.project.surface, value: project.surface },
       { name: labels.project.client, value: project.client },
       { name: labels.project.budget, value: project.budget },
-    ]}
+    ].filter(({ value }) => value !== undefined)}
   >
     <div css={callStyles} data-actions="">
       <h2>{labels.project.similarTitle}</h2>

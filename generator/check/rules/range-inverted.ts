@@ -10,7 +10,16 @@ export const rangeInverted: Rule = {
     cure: 'Échangez les deux nombres.',
     right: 'spanCommon: { value: 20, max: 30, unit: m }',
   },
-  *check({ spec, doc }) {
+  *check({ spec, doc, projects }) {
+    for (const { value, doc: project } of projects) {
+      const [first = '', last] = value.year.split('-');
+      if (last !== undefined && first >= last)
+        yield error(
+          project.placeOf(['year']),
+          `Le chantier va de ${first} à ${last}.`,
+          first === last ? `Écrivez « "${first}" ».` : `Écrivez « "${last}-${first}" ».`,
+        );
+    }
     for (const [name, { value, max }] of Object.entries(spec.figures)) {
       if (max !== undefined && value > max)
         yield error(
