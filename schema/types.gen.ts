@@ -250,9 +250,9 @@ export interface Company {
     longitude: number;
   };
   /**
-   * Les heures d’ouverture.
+   * Les heures d’ouverture. Sans elles, le site n’en dit rien.
    */
-  hours: {
+  hours?: {
     /**
      * Les horaires en toutes lettres.
      */
@@ -1902,25 +1902,25 @@ export interface Project {
    */
   location: string;
   /**
-   * L’année du chantier, entre guillemets.
+   * L’année du chantier, entre guillemets ; pour un chantier sur plusieurs années, la première et la dernière.
    */
   year: string;
   /**
-   * La durée du chantier.
+   * La durée du chantier. Sans elle, la fiche n’en dit rien.
    */
-  duration: string;
+  duration?: string;
   /**
-   * La surface.
+   * La surface. Sans elle, la fiche n’en dit rien.
    */
-  surface: string;
+  surface?: string;
   /**
    * Qui a commandé.
    */
   client: string;
   /**
-   * Le budget, en euros.
+   * Le budget, en euros. Sans lui, la fiche n’en dit rien.
    */
-  budget: string;
+  budget?: string;
   /**
    * Les caractéristiques techniques.
    *

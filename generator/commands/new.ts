@@ -153,7 +153,7 @@ const newProject = async (values: Values<typeof projectOptions>, asker: Asker | 
   const shape = JSON.parse(readFileSync(join(projectDir, 'schema', 'project.schema.json'), 'utf8')) as ProjectShape;
   const prepare = (asked: ProjectRequest): Change | Refusal =>
     prepareProject({ ...asked, pictures: asked.pictures.map(fromCaller) }, spec, sources, shape, today);
-  if (asker !== undefined) request = await askProject(request, { spec, sources, asker, faultOf: (asked) => faultOf(prepare(asked), sources, today) });
+  if (asker !== undefined) request = await askProject(request, { shape, spec, sources, asker, faultOf: (asked) => faultOf(prepare(asked), sources, today) });
   return carryOut(prepare(request), {
     sources,
     root,
@@ -175,6 +175,7 @@ const projectFlags = ({ id, values, pictures, alts }: ProjectRequest): (readonly
 ];
 
 interface Asking {
+  readonly shape: ProjectShape;
   readonly spec: SiteSpec;
   readonly sources: Sources;
   readonly asker: Asker;
@@ -182,7 +183,7 @@ interface Asking {
   readonly faultOf: (request: ProjectRequest) => string | undefined;
 }
 
-const askProject = async (request: ProjectRequest, { spec, sources, asker, faultOf: fault }: Asking): Promise<ProjectRequest> => {
+const askProject = async (request: ProjectRequest, { shape, spec, sources, asker, faultOf: fault }: Asking): Promise<ProjectRequest> => {
   const values: Record<string, string | readonly string[] | boolean> = { ...request.values };
   const nameFault = (title: unknown): string | undefined => sentenceOf(nameProject(title, request.id, sources));
   if (values['title'] === undefined) values['title'] = await asker.ask('Titre du projet, qui dit ce qui a été fait :', { fault: nameFault });
@@ -209,7 +210,7 @@ const askProject = async (request: ProjectRequest, { spec, sources, asker, fault
   for (const [key, question] of Object.entries(questions)) {
     if (values[key] !== undefined) continue;
     const valueFault = (answer: string): string | undefined => fault({ ...request, values: { ...values, [key]: answer }, pictures, alts });
-    const answer = await asker.ask(question, { whenEmpty: 'later', fault: valueFault });
+    const answer = await asker.ask(question, { whenEmpty: shape.required.includes(key) ? 'later' : 'unneeded', fault: valueFault });
     if (answer !== '') values[key] = answer;
   }
   return { ...request, values, pictures, alts };

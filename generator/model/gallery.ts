@@ -29,8 +29,9 @@ export const galleryPages = (spec: SiteSpec, route: RouteSpec, meta: PageMeta, a
 };
 
 const galleryProject = ({ summary, detail }: ResolvedProject, locale: string): GalleryProject => {
-  const [surfaceNumber, budgetNumber] = [readAmount(detail.surface, locale), readAmount(detail.budget, locale)];
-  return { ...summary, ...(surfaceNumber === undefined ? {} : { surfaceNumber }), ...(budgetNumber === undefined ? {} : { budgetNumber }) };
+  const amountOf = (text: string | undefined): number | undefined => (text === undefined ? undefined : readAmount(text, locale));
+  return { ...summary, surfaceNumber: amountOf(detail.surface), budgetNumber: amountOf(detail.budget) };
+};
 };
 
 const metaOfPage = (spec: SiteSpec, route: RouteSpec, meta: PageMeta, page: number, pages: number): PageMeta => {

@@ -1,4 +1,5 @@
 import { projectShape } from '../schema/shape.ts';
+import { lastYear } from '../site/dates.ts';
 import type { LoadedProject } from '../source/types.ts';
 import type { Picture, ProjectDetail, ProjectSummary } from './model.ts';
 import { parseParagraphs } from './inline.ts';
@@ -19,7 +20,7 @@ export interface ResolvedProject {
 
 /** Newest year first, then by identifier: the same order on any machine. */
 export const byYearThenId = (a: { id: string; year: string }, b: { id: string; year: string }): number =>
-  a.year === b.year ? (a.id < b.id ? -1 : a.id > b.id ? 1 : 0) : a.year < b.year ? 1 : -1;
+  lastYear(a.year) === lastYear(b.year) ? (a.id < b.id ? -1 : a.id > b.id ? 1 : 0) : lastYear(a.year) < lastYear(b.year) ? 1 : -1;
 
 interface ProjectContext {
   readonly projectPath: string;
@@ -42,7 +43,7 @@ export const resolveProject = (source: LoadedProject, { projectPath, set, pictur
     image: images[Math.max(main, 0)] as Picture,
     tags: value.tags,
     location: value.location,
-    year: value.year,
+    year: value.year.replace('-', '–'),
   };
   const { story, duration, surface, client, budget, specifications, challenges, technologies } = value;
   return {
@@ -56,10 +57,10 @@ export const resolveProject = (source: LoadedProject, { projectPath, set, pictur
       ...(story === undefined ? {} : { story }),
       longDescription: parseParagraphs(value.longDescription, isDeadLink),
       images,
-      duration,
-      surface,
+      ...(duration === undefined ? {} : { duration }),
+      ...(surface === undefined ? {} : { surface }),
       client,
-      budget,
+      ...(budget === undefined ? {} : { budget }),
       specifications,
       challenges,
       technologies,

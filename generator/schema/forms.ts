@@ -16,6 +16,7 @@ export const forms: Readonly<Record<string, Form>> = {
   phone: { words: 'un numéro au format international, sans espace' },
   time: { words: 'une heure sur quatre chiffres', example: '"08:00"' },
   year: { words: 'une année sur quatre chiffres', example: '"2022"' },
+  years: { words: 'une année sur quatre chiffres, ou deux jointes par un tiret', example: '"2022"' },
   siret: { words: '14 chiffres, sans espace' },
   origin: { words: 'une adresse complète, sans barre finale' },
   count: { words: 'un nombre entier positif', example: '4' },

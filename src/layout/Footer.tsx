@@ -172,7 +172,7 @@ export const Footer = () => (
               {company.email}
             </a>
           </address>
-          <p css={[labelText, hoursStyles]}>{company.hours.text}</p>
+          {company.hours && <p css={[labelText, hoursStyles]}>{company.hours.text}</p>}
         </div>
       </div>
       <div css={baseStyles}>

@@ -48,7 +48,7 @@ export const ContactDetails = ({ sketch }: { readonly sketch?: DrawingData }) =>
             </address>
           ),
         },
-        { name: labels.contact.hours, value: company.hours.text },
+        ...(company.hours ? [{ name: labels.contact.hours, value: company.hours.text }] : []),
       ]}
     />
     {sketch && <InlineDrawing drawing={sketch} />}

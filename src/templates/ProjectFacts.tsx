@@ -8,7 +8,7 @@ import { media } from '../theme/media.ts';
 import { labelText } from '../theme/mixins.ts';
 import { color, font, text } from '../theme/tokens.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { Cartouche } from '../ui/Cartouche.tsx';
+import { Cartouche, type Fact } from '../ui/Cartouche.tsx';
 
 /** On a phone the facts stand under the title; the cartouche keeps the call. */
 const cartoucheStyles = css`
@@ -85,9 +85,11 @@ export const ProjectFactsLine = ({ project }: { readonly project: ProjectDetail 
   </dl>
 );
 
-const factsOf = ({ duration, surface, client, budget }: ProjectDetail) => [
-  { name: labels.project.duration, value: duration },
-  { name: labels.project.surface, value: surface },
-  { name: labels.project.client, value: client },
-  { name: labels.project.budget, value: budget },
-];
+/** Those that the project gives. */
+const factsOf = ({ duration, surface, client, budget }: ProjectDetail): readonly Fact[] =>
+  [
+    { name: labels.project.duration, value: duration },
+    { name: labels.project.surface, value: surface },
+    { name: labels.project.client, value: client },
+    { name: labels.project.budget, value: budget },
+  ].filter(({ value }) => value !== undefined);

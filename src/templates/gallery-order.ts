@@ -41,4 +41,5 @@ export const inOrder = (projects: readonly GalleryProject[], { by, isRising }: O
 };
 
 const numberOf = ({ year, surfaceNumber, budgetNumber }: GalleryProject, by: SortKey): number | undefined =>
-  ({ year: Number(year), surface: surfaceNumber, budget: budgetNumber })[by];
+  // A site of several years (« 2019-2021 ») stands at its last.
+  ({ year: Number(year.slice(-4)), surface: surfaceNumber, budget: budgetNumber })[by];

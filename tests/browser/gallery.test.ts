@@ -84,9 +84,9 @@ test('the category of the address stands in view among the filters', () => {
 });
 
 describe('the order', () => {
-  const numberOf = (text: string): number => Number(text.replace(/[^\d]/g, ''));
+  const numberOf = (text = ''): number => Number(text.replace(/[^\d]/g, ''));
   const orders = [
-    { by: 'surface', name: words.sort.surface, value: (project: (typeof projects)[number]) => numberOf(project.surface.replace('²', '')) },
+    { by: 'surface', name: words.sort.surface, value: (project: (typeof projects)[number]) => numberOf(project.surface?.replace('²', '')) },
     { by: 'budget', name: words.sort.budget, value: (project: (typeof projects)[number]) => numberOf(project.budget) },
     { by: 'year', name: words.sort.year, value: (project: (typeof projects)[number]) => Number(project.year) },
   ] as const;

@@ -130,7 +130,7 @@ statement('2.project-detail-facts', async () => {
         [words.surface, surface],
         [words.client, client],
         [words.budget, budget],
-      ].map((pair) => pair.map((text) => plain(fillIn(text)))),
+      ].map((pair) => pair.map((text = '') => plain(fillIn(text)))),
     );
   }
 });

@@ -78,7 +78,7 @@ statement('3.project-years', () => {
 });
 
 /** The number that opens « 38 000 € » or « 180 m² ». */
-const amountOf = (text: string): number => Number(/^[\d\s\u00A0\u202F]+/.exec(text)?.[0].replace(/\D/g, ''));
+const amountOf = (text = ''): number => Number(/^[\d\s\u00A0\u202F]+/.exec(text)?.[0].replace(/\D/g, ''));
 
 statement('3.project-budgets', () => {
   for (const { budget } of projects) expect(budget).toMatch(/€/);

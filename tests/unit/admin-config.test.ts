@@ -87,7 +87,7 @@ test('choices come from site.yaml', () => {
 test('what a schema requires, the form requires; what it forbids by a pattern, too', () => {
   expect(projectField('title')).toMatchObject({ required: true });
   expect(projectField('publishFrom')).toMatchObject({ required: false, widget: 'datetime', type: 'date' });
-  expect(projectField('year')).toMatchObject({ pattern: ['^(19|20)[0-9]{2}$', 'La forme attendue est celle de « 2022 ».'] });
+  expect(projectField('year')).toMatchObject({ pattern: ['^(19|20)[0-9]{2}(-(19|20)[0-9]{2})?$', 'La forme attendue est celle de « 2022 ».'] });
   expect(projectField('shortDescription')).toMatchObject({ widget: 'text', maxlength: 240 });
 });
 

@@ -97,6 +97,12 @@ variantsOf('year-order', [
 
 variantsOf('year-future', [
   ['this year', project('year: "2022"', 'year: "2026"'), []],
+  ['over several years', project('year: "2022"', 'year: "2024-2026"'), []],
+  [
+    'to a year to come',
+    project('year: "2022"', 'year: "2024-2027"'),
+    [`${projectFile}:12 warning: L’année 2027 est à venir. → Corrigez-la, ou gardez le projet en brouillon : « draft: true ».`],
+  ],
   ['a draft', project('year: "2022"', 'year: "2030"\ndraft: true'), []],
 ]);
 
@@ -155,6 +161,7 @@ variantsOf('hours-impossible', [
     hours('      - { days: [Monday], opens: "08:00", closes: "12:00" }\n      - { days: [Friday, Monday], opens: "11:00", closes: "17:00" }\n'),
     ['site.yaml:30 error: Cette plage en couvre une autre du même jour, de 08:00 à 12:00. → Corrigez les heures, ou les jours. + site.yaml:29 L’autre plage'],
   ],
+  ['none at all', site('  hours:\n    text: Du lundi au vendredi\n    slots:\n      - { days: [Monday], opens: "08:00", closes: "12:00" }\n', ''), []],
   ['a form that the schema tells', hours('      - { days: [Monday], opens: 8 h, closes: "12:00" }\n'), []],
   [
     'one after the other, another day',
@@ -201,4 +208,14 @@ variantsOf('character-invisible', [
     [`${projectFile}:5 error: Un signe invisible (U+202E) est ici dans le texte. → Effacez-le, ou retapez le mot.`],
   ],
   ['no-break spaces, soft hyphens and joiners', short('Un\u00A0toit\u202F: char\u00ADpente \u200D.'), []],
+]);
+
+variantsOf('range-inverted', [
+  [
+    'the years of a project',
+    project('year: "2022"', 'year: "2021-2019"'),
+    [`${projectFile}:12 error: Le chantier va de 2021 à 2019. → Écrivez « "2019-2021" ».`],
+  ],
+  ['the same year twice', project('year: "2022"', 'year: "2021-2021"'), [`${projectFile}:12 error: Le chantier va de 2021 à 2021. → Écrivez « "2021" ».`]],
+  ['in order', project('year: "2022"', 'year: "2019-2021"'), []],
 ]);

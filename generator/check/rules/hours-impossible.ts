@@ -10,7 +10,7 @@ export const hoursImpossible: Rule = {
     right: '- { days: [Monday], opens: "08:00", closes: "12:00" }',
   },
   *check({ spec, doc }) {
-    const slots = spec.company.hours.slots.map((slot, index) => ({ ...slot, index }));
+    const slots = (spec.company.hours?.slots ?? []).map((slot, index) => ({ ...slot, index }));
     for (const { opens, closes, index, days } of slots) {
       const place = (key: 'opens' | 'closes' | 'days') => doc.placeOf(['company', 'hours', 'slots', index, key]);
       const wrong = (['opens', 'closes'] as const).find((key) => slots[index]?.[key] !== '' && !isHour(slots[index]?.[key] ?? ''));

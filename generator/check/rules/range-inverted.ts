@@ -9,7 +9,17 @@ export const rangeInverted: Rule = {
     cure: 'Échangez les deux nombres.',
     right: 'spanCommon: { value: 20, max: 30, unit: m }',
   },
-  *check({ spec, doc }) {
+  *check({ spec, doc, projects }) {
+    for (const { value, doc: project } of projects) {
+      const [first = '', last] = value.year.split('-');
+      if (last !== undefined && first >= last)
+        yield error(
+          project.placeOf(['year']),
+          `Le chantier va de ${first} à ${last}.`,
+          first === last ? `Écrivez « "${first}" ».` : `Écrivez « "${last}-${first}" ».`,
+          { facts: { found: value.year } },
+        );
+    }
     for (const [name, { value, max = value }] of Object.entries(spec.figures)) {
       if (value > max)
         yield error(

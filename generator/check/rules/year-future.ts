@@ -1,4 +1,5 @@
 import { warning, type Rule } from '../rule.ts';
+import { lastYear } from '../../site/dates.ts';
 import { unpublishedFiles } from '../unpublished-files.ts';
 
 /** A finished project is not of a year to come. */
@@ -12,8 +13,8 @@ export const yearFuture: Rule = {
   },
   *check(site) {
     for (const { file, value, doc } of site.projects) {
-      if (!/^\d{4}$/.test(value.year) || value.year <= site.today.slice(0, 4) || unpublishedFiles(site).has(file)) continue;
-      yield warning(doc.placeOf(['year']), `L’année ${value.year} est à venir.`, 'Corrigez-la, ou gardez le projet en brouillon : « draft: true ».', {
+      if (!/^\d{4}(?:-\d{4})?$/.test(value.year) || lastYear(value.year) <= site.today.slice(0, 4) || unpublishedFiles(site).has(file)) continue;
+      yield warning(doc.placeOf(['year']), `L’année ${lastYear(value.year)} est à venir.`, 'Corrigez-la, ou gardez le projet en brouillon : « draft: true ».', {
         facts: { found: value.year },
       });
     }

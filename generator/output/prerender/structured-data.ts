@@ -5,6 +5,7 @@
 import type { Article, BreadcrumbList, Graph, ItemList, LocalBusiness, Organization, Thing, WebSite } from 'schema-dts';
 import type { PageRecord, Picture, ProjectDetail, ProjectSummary } from '../../model/model.ts';
 import { absoluteUrl, labelOf, routeOf, type SiteModel } from '../../model/resolve-site.ts';
+import { lastYear } from '../../site/dates.ts';
 
 /** JSON-LD and attributes take U+00A0 where running text has the narrow space. */
 const plain = (text: string): string => text.replaceAll('\u202F', '\u00A0');
@@ -36,12 +37,16 @@ const organization = (model: SiteModel): LocalBusiness => {
       addressCountry: company.address.country,
     },
     geo: { '@type': 'GeoCoordinates', latitude: company.geo.latitude, longitude: company.geo.longitude },
-    openingHoursSpecification: company.hours.slots.map((slot) => ({
-      '@type': 'OpeningHoursSpecification' as const,
-      dayOfWeek: slot.days.map((day) => `https://schema.org/${day}` as const),
-      opens: slot.opens,
-      closes: slot.closes,
-    })),
+    ...(company.hours === undefined
+      ? {}
+      : {
+          openingHoursSpecification: company.hours.slots.map((slot) => ({
+            '@type': 'OpeningHoursSpecification' as const,
+            dayOfWeek: slot.days.map((day) => `https://schema.org/${day}` as const),
+            opens: slot.opens,
+            closes: slot.closes,
+          })),
+        }),
     areaServed: company.areaServed.map(plain),
     sameAs: company.social.map((page) => page.url),
   };
@@ -109,7 +114,7 @@ export const projectStructuredData = (model: SiteModel, project: ProjectDetail, 
     '@id': `${url}#article`,
     headline: plain(project.title),
     description: plain(project.shortDescription),
-    datePublished: `${project.year}-01-01`,
+    datePublished: `${lastYear(project.year)}-01-01`,
     inLanguage: model.spec.site.locale,
     mainEntityOfPage: url,
     image: project.images.map((image) => pictureUrl(model, image)),

@@ -1,0 +1,35 @@
+/** What a company or a project does not say is left out, nothing else is. */
+import { expect, test } from 'vitest';
+import { byYearThenId } from '../../generator/model/projects.ts';
+import { smallModel } from './small-model.ts';
+
+const without =
+  (...lines: readonly string[]) =>
+  (text: string): string =>
+    lines.reduce((left, line) => {
+      if (!left.includes(line)) throw new Error(`« ${line} » is not there`);
+      return left.replace(line, '');
+    }, text);
+
+test('a project over several years says so, and counts for the last one', async () => {
+  const project = (await smallModel({ 'content/projects/toit-du-mas.yaml': (text) => text.replace('"2022"', '"2019-2021"') })).projects[0];
+  expect(project?.summary.year).toBe('2019–2021');
+  expect(
+    [
+      { id: 'a', year: '2020' },
+      { id: 'b', year: '2019–2021' },
+      { id: 'c', year: '2022' },
+    ]
+      .sort(byYearThenId)
+      .map(({ id }) => id),
+  ).toEqual(['c', 'b', 'a']);
+});
+
+test('a project without duration, surface and budget keeps its other facts', async () => {
+  const usual = (await smallModel()).projects[0]?.detail;
+  const bare = (await smallModel({ 'content/projects/toit-du-mas.yaml': without('duration: 3 semaines\n', 'surface: 180 m²\n', 'budget: 38 000 €\n') }))
+    .projects[0]?.detail;
+  const { duration, surface, budget, ...others } = usual ?? {};
+  expect([duration, surface, budget].filter((fact) => fact === undefined)).toEqual([]);
+  expect(bare).toEqual(others);
+});
