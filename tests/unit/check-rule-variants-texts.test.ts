@@ -58,7 +58,7 @@ variantsOf('component-content', [
   ['more than a remark', inSection('<Features>\n\n{staff /* salariés */}\n\n</Features>'), [holds(9, 'Features', '<Feature>')]],
   ['a remark and more', inSection('<Features>\n\n{/* salariés */ staff}\n\n</Features>'), [holds(9, 'Features', '<Feature>')]],
   ['text after a block', inSection('<Features>\n\n<Feature title="Sec">Oui.</Feature>\n\nDu texte.\n\n</Features>'), [holds(11, 'Features', '<Feature>')]],
-  ['two kinds of blocks', body('<Services title="A" eyebrow="B">\n\nDu texte.\n\n</Services>'), [holds(7, 'Services', '<Service> ou <Drawing>')]],
+  ['two kinds of blocks', body('<Services title="A" eyebrow="B">\n\nDu texte.\n\n</Services>'), [holds(7, 'Services', '<Service> ou <Offer> ou <Drawing>')]],
   [
     'a block that holds nothing',
     inSection('<Figure image="toit.jpg" alt="Un toit">\n\nDu texte.\n\n</Figure>'),

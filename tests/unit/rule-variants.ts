@@ -76,7 +76,7 @@ const changed = (sources: Sources, change: Change): Sources => {
 /** « file:line », or « file:line:column ». */
 type Where = (place: Pick<Place, 'file' | 'line' | 'column'>) => string;
 
-const findingsOf = (code: RuleCode, sources: Sources): Finding[] => {
+const findingsOf = (code: RuleCode, sources: Sources): RuleDiagnostic[] => {
   const rule = rules.find((one) => one.code === code);
   const { site } = loadSite(sources, { today: fixtureDate, readBody, drafts: false });
   if (rule === undefined || site === undefined) throw new Error(`No rule ${code}, or no site to check`);
