@@ -32,7 +32,6 @@ const galleryProject = ({ summary, detail }: ResolvedProject, locale: string): G
   const amountOf = (text: string | undefined): number | undefined => (text === undefined ? undefined : readAmount(text, locale));
   return { ...summary, surfaceNumber: amountOf(detail.surface), budgetNumber: amountOf(detail.budget) };
 };
-};
 
 const metaOfPage = (spec: SiteSpec, route: RouteSpec, meta: PageMeta, page: number, pages: number): PageMeta => {
   const place = spec.labels.gallery.page.replace('{page}', String(page)).replace('{pages}', String(pages));
