@@ -48,6 +48,7 @@ import { placeholderUnused } from './rules/placeholder-unused.ts';
 import { projectIdDuplicate } from './rules/project-id-duplicate.ts';
 import { projectMainImageForeign } from './rules/project-main-image-foreign.ts';
 import { projectSlugMismatch } from './rules/project-slug-mismatch.ts';
+import { projectTypeUnknown } from './rules/project-type-unknown.ts';
 import { projectUnknown } from './rules/project-unknown.ts';
 import { rangeInverted } from './rules/range-inverted.ts';
 import { readingTimeOutside } from './rules/reading-time-outside.ts';
@@ -122,6 +123,7 @@ export const ruleByCode = {
   'project-id-duplicate': projectIdDuplicate,
   'project-main-image-foreign': projectMainImageForeign,
   'project-slug-mismatch': projectSlugMismatch,
+  'project-type-unknown': projectTypeUnknown,
   'project-unknown': projectUnknown,
   'range-inverted': rangeInverted,
   'reading-time-outside': readingTimeOutside,
