@@ -706,6 +706,10 @@ export interface RouteSpec {
     title: string;
   }[];
   /**
+   * Le type de travaux que le formulaire propose à qui vient de cette page : un de « contactForm.projectTypes ». Une fiche de projet prend celui de la page de son métier.
+   */
+  projectType?: string;
+  /**
    * Les projets présentés au bas de la page.
    */
   teaser?: {
@@ -1770,6 +1774,10 @@ export interface LeadsSpec {
      * Le mot qui annonce la date et l’heure d’arrivée ; sans lui, la ligne manque.
      */
     receivedLabel?: string;
+    /**
+     * Le mot qui annonce la page d’où venait le visiteur ; sans lui, la ligne manque.
+     */
+    originLabel?: string;
     /**
      * La phrase quand les fichiers ne sont pas joints au courriel : trop lourds, ou refusés par le serveur de courriel. Chacun a son lien.
      */

@@ -8,6 +8,7 @@ import { constants } from '#site/constants.gen';
 import { reportPageView } from './analytics/track.ts';
 import { nameStyles } from './app/prerendered-styles.ts';
 import { restoreDraft, watchDrafts } from './contact/draft.ts';
+import { takeOrigin, watchOrigin } from './contact/origin.ts';
 import { showReference } from './contact/reference.ts';
 import { isGoodConnection, savesData } from './hooks/connection.ts';
 import { isPageLink } from './hooks/page-link.ts';
@@ -158,6 +159,8 @@ const intents = [
   ['drop', onDrag],
 ] as const;
 
+// First: a click that is held is heard by nobody after.
+watchOrigin();
 for (const [type, listener] of intents) addEventListener(type, listener, { capture: true, passive: type === 'touchstart' });
 
 /** Starts when an interactive block comes near; those marked `scroll` count only once the visitor scrolls. */
@@ -229,6 +232,8 @@ const onLoaded = (): void => {
 };
 
 restoreDraft();
+const form = document.querySelector<HTMLFormElement>('form[data-origin]');
+if (form) takeOrigin(form);
 showReference();
 watchDrafts();
 watchScroll();

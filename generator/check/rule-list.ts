@@ -65,6 +65,7 @@ export { projectCopied } from './rules/project-copied.ts';
 export { projectIdDuplicate } from './rules/project-id-duplicate.ts';
 export { projectMainImageForeign } from './rules/project-main-image-foreign.ts';
 export { projectSlugMismatch } from './rules/project-slug-mismatch.ts';
+export { projectTypeUnknown } from './rules/project-type-unknown.ts';
 export { projectUnknown } from './rules/project-unknown.ts';
 export { rangeInverted } from './rules/range-inverted.ts';
 export { readingTimeOutside } from './rules/reading-time-outside.ts';

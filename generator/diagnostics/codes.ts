@@ -80,6 +80,7 @@ export type RuleCode =
   | 'project-id-duplicate'
   | 'project-main-image-foreign'
   | 'project-slug-mismatch'
+  | 'project-type-unknown'
   | 'project-unknown'
   | 'range-inverted'
   | 'reading-time-outside'

@@ -23,7 +23,7 @@ export const emitSite = (model: SiteModel, modelPath: string): Output[] => [
   ...[
     typesModule(model, modelPath),
     siteModule(model),
-    module('constants.gen.ts', SPEC, [exportConst('constants', model.spec.constants)]),
+    module('constants.gen.ts', SPEC, [exportConst('constants', model.spec.constants), exportConst('contactPath', routeOf(model.spec, 'contact').path)]),
     ...labelsModules(model),
     menusModule(model),
     routesModule(model),

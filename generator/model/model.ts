@@ -63,8 +63,9 @@ export interface ProjectWays {
   /** Its neighbours in its category, in the gallery's order. */
   readonly previous?: Link;
   readonly next?: Link;
-  /** The page of its trade. */
+  /** The page of its trade, and the type of work that the form proposes to who comes from here. */
   readonly trade?: Link;
+  readonly projectType?: string;
 }
 
 /** Head metadata that changes on navigation. */
@@ -138,6 +139,8 @@ export interface PageRecord {
   readonly breadcrumb: readonly { readonly label: string; readonly path?: string }[];
   readonly related: readonly RelatedLink[];
   readonly teaser?: Teaser;
+  /** What the form proposes to who comes from here. */
+  readonly projectType?: string;
   readonly closing: Closing;
   /** Whole minutes, at constants.reading.wordsPerMinute. */
   readonly readingMinutes?: number;

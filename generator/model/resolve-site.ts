@@ -164,6 +164,7 @@ const resolvePage = (route: RouteSpec, source: LoadedPage | undefined, context: 
       return { to: target.path, title: related.title ?? labelOf(target, spec), desc: related.description };
     }),
     teaser: route.teaser && teaserOf(route.teaser, spec),
+    projectType: route.projectType,
     closing:
       front?.closing === undefined
         ? { title: lines(spec.labels.closing.title), text: spec.labels.closing.text }
@@ -270,6 +271,7 @@ const waysFrom = (model: SiteModel, { summary, route }: ResolvedProject): Projec
     ...(previous === undefined ? {} : { previous: linkTo(previous) }),
     ...(next === undefined ? {} : { next: linkTo(next) }),
     ...(trade === undefined ? {} : { trade: { label: labelOf(trade, model.spec), path: trade.path } }),
+    ...(trade?.projectType === undefined ? {} : { projectType: trade.projectType }),
   };
 };
 

@@ -21,6 +21,7 @@ const references: Readonly<Record<string, string>> = {
   page: 'fichier de content/pages',
   figure: 'nom d’un chiffre',
   category: 'catégorie',
+  'project-type': 'type de travaux du formulaire',
 };
 
 /** Prints the reference, the same bytes for the same schemas. */

@@ -224,6 +224,7 @@ async function show({ rest, options, store, files, io }: Context): Promise<numbe
     ['email', lead.email],
     ['phone', lead.phone],
     ['projectType', lead.projectType],
+    ['origin', lead.origin],
     ['consent', String(lead.consent)],
     ...(await store.mailsOf(lead.id)).map((mail): [string, string] => [`mail ${mail.kind}`, describeMail(mail)]),
     ...lead.files.map((file): [string, string] => ['file', describeFile(file, files)]),

@@ -15,6 +15,7 @@ const columns = [
   ['type', (lead: Lead) => lead.type],
   ['submittedAt', (lead: Lead) => lead.submittedAt],
   ['suspicion', (lead: Lead) => lead.suspicion?.join(' ') ?? ''],
+  ['origin', (lead: Lead) => lead.origin],
   ['files', (lead: Lead) => lead.files.map(({ originalName }) => originalName).join(' | ')],
 ] as const;
 

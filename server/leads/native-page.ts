@@ -52,7 +52,7 @@ export function renderNativePage(
 
   const form = written
     ? `<form method="post" action="${escapeHtml(action)}" enctype="multipart/form-data" novalidate>
-<input type="hidden" name="type" value="${escapeHtml(rules.marker)}"><input type="hidden" name="consent" value="false">
+<input type="hidden" name="type" value="${escapeHtml(rules.marker)}"><input type="hidden" name="consent" value="false"><input type="hidden" name="origin" value="${value('origin')}">
 ${input('firstname', 'text', 'given-name')}
 ${input('lastname', 'text', 'family-name')}
 ${input('email', 'email', 'email')}

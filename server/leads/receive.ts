@@ -48,6 +48,7 @@ const formTexts = new Set([
   'consent',
   'type',
   'submittedAt',
+  'origin',
   'website',
   'elapsedMs',
   'token',

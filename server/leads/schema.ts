@@ -109,8 +109,13 @@ const fourth = `
   ALTER TABLE leads ADD COLUMN token_id TEXT;
 `;
 
+/** The page of the site that a request came from. */
+const fifth = `
+  ALTER TABLE leads ADD COLUMN origin TEXT NOT NULL DEFAULT '';
+`;
+
 /** In order; the tables are at version N once the first N have run. Append, never change one that was delivered. */
-const steps: readonly string[] = [first, second, third, fourth];
+const steps: readonly string[] = [first, second, third, fourth, fifth];
 
 /** A database of a server that came after this one. */
 export class NewerDatabaseError extends Error {

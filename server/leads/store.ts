@@ -156,8 +156,8 @@ export function openLeadStore(dataDir: string, { now = new Date(), busyTimeoutMs
 
   const insertLead = db.prepare(`
     INSERT INTO leads (id, reference, received_at, submitted_at, firstname, lastname, email, phone, project_type,
-      message, consent, type, status, suspicion, key_hash, fingerprint, token_id)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+      message, consent, type, status, suspicion, key_hash, fingerprint, token_id, origin)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
   const insertFile = db.prepare('INSERT INTO files (stored_name, lead_id, position, original_name, bytes, sha256, quarantine) VALUES (?, ?, ?, ?, ?, ?, ?)');
   const byKey = db.prepare('SELECT reference, fingerprint FROM leads WHERE key_hash = ?');
   // A request marked as spam must not swallow the same words sent by a person afterwards.
@@ -206,6 +206,7 @@ export function openLeadStore(dataDir: string, { now = new Date(), busyTimeoutMs
       lead.keyHash ?? null,
       lead.fingerprint,
       lead.tokenId ?? null,
+      lead.origin,
     );
     lead.files.forEach((file, position) => {
       const quarantine = file.disposition === 'quarantined' ? file.quarantineReason : null;
@@ -226,6 +227,7 @@ export function openLeadStore(dataDir: string, { now = new Date(), busyTimeoutMs
     phone: row.phone,
     projectType: row.project_type,
     message: row.message,
+    origin: row.origin,
     consent: row.consent === 1,
     type: row.type,
     status: row.status,
@@ -339,6 +341,7 @@ interface LeadRow {
   readonly email: string;
   readonly phone: string;
   readonly project_type: string;
+  readonly origin: string;
   readonly message: string;
   readonly consent: number;
   readonly type: string;

@@ -58,6 +58,8 @@ export interface MailStrings {
   readonly referenceLabel: string;
   /** Label of the instant of arrival; without it the mail has no such line. */
   readonly receivedLabel?: string;
+  /** Label of the page that the visitor came from; without it the mail has no such line. */
+  readonly originLabel?: string;
   /** Stands where the files are not attached: too heavy, or refused with them by the mail server. */
   readonly filesKept: string;
   /** Until when the links of the files are good, with `{until}`; without it the mail does not say. */

@@ -9,6 +9,8 @@ export interface SubmittedFields {
   readonly phone: string;
   readonly projectType: string;
   readonly message: string;
+  /** The page of the site that the visitor came to the form from, as the form tells it; often empty. */
+  readonly origin: string;
   readonly consent: boolean;
   /** The site's marker. */
   readonly type: string;

@@ -42,7 +42,7 @@ export interface ValidSubmission extends Pick<Submission, 'fields' | 'files'> {
   readonly signs: SpamSigns;
 }
 
-const singleLines = ['firstname', 'lastname', 'email', 'phone', 'projectType', 'type', 'submittedAt'] as const;
+const singleLines = ['firstname', 'lastname', 'email', 'phone', 'projectType', 'origin', 'type', 'submittedAt'] as const;
 /** No name, address or date is longer; a longer one is no mistake of typing. */
 const maxLineCharacters = 500;
 
@@ -74,17 +74,19 @@ export function validateSubmission(
     projectType: cleanLine(text('projectType')),
     message: cleanText(text('message')),
   };
+  const origin = cleanLine(text('origin'));
   const mistakes = validate(
     written,
     raw.files.map(({ originalName, bytes }) => ({ name: originalName, size: bytes })),
     rules,
   );
   if (raw.isTooLarge || mistakes.length > 0)
-    throw new InvalidSubmission(raw.isTooLarge ? 413 : 422, raw.isTooLarge ? 'files-size' : 'fields', mistakes, written);
+    throw new InvalidSubmission(raw.isTooLarge ? 413 : 422, raw.isTooLarge ? 'files-size' : 'fields', mistakes, toShowAgain(written, origin));
   if (written.projectType !== '' && !rules.projectTypes.includes(written.projectType)) throw new Refusal(400, 'badRequest', 'project-type');
 
   const fields: SubmittedFields = {
     ...written,
+    origin,
     consent: consent === 'true',
     type: rules.marker,
     submittedAt: readInstant(text('submittedAt'), options.receivedAt),
@@ -94,10 +96,14 @@ export function validateSubmission(
 
 /** The refusal for attachments whose content is not what their names say. */
 export function refuseFiles(submission: Submission, names: readonly string[], sentence: string, reason: string): InvalidSubmission {
-  const { firstname, lastname, email, phone, projectType, message } = submission.fields;
+  const { firstname, lastname, email, phone, projectType, message, origin } = submission.fields;
   const mistakes = names.map((file) => ({ field: 'files', message: fillText(sentence, { file }) }));
-  return new InvalidSubmission(422, reason, mistakes, { firstname, lastname, email, phone, projectType, message });
+  return new InvalidSubmission(422, reason, mistakes, toShowAgain({ firstname, lastname, email, phone, projectType, message }, origin));
 }
+
+/** What the form is filled with again; many requests have no page of origin. */
+const toShowAgain = (written: Readonly<Record<string, string>>, origin: string): Readonly<Record<string, string>> =>
+  origin === '' ? written : { ...written, origin };
 
 /** Without JavaScript nobody fills the field: then it is the time of arrival. */
 function readInstant(text: string, receivedAt: Date): string {

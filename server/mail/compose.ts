@@ -123,6 +123,7 @@ function companyMail({ withoutFiles }: MailToWrite, lead: Lead, context: Compose
     { label: fields.phone.label, value: showHidden(lead.phone), ...hrefOf(phoneHref(lead.phone)) },
     { label: fields.email.label, value: showHidden(lead.email), ...hrefOf(mailHref(lead.email)) },
     { label: fields.projectType.label, value: showHidden(lead.projectType) },
+    { label: mail.originLabel ?? '', value: mail.originLabel === undefined ? '' : showHidden(lead.origin) },
   ];
   const toFile = (file: StoredFile): LetterFile => {
     const named = { name: showHidden(file.originalName), size: formats.bytes(file.bytes) };

@@ -45,6 +45,7 @@ const ScriptedForm = ({ files }: { readonly files: RefObject<readonly File[]> })
         encType="multipart/form-data"
         noValidate
         data-draft={keepsDrafts ? '' : undefined}
+        data-origin=""
         aria-busy={sending ? true : undefined}
         onFocus={act.touch}
         onPointerDown={act.touch}

@@ -24,6 +24,8 @@ export const WrittenFields = ({ register, mistakes, isEmailRequired, isPhoneRequ
     <>
       <input type="hidden" name="type" value={contactRules.marker} />
       <input type="hidden" name="consent" value="false" />
+      {/* No value of React's: the start script may have filled it. */}
+      <input type="hidden" name="origin" />
       <AntiSpamFields />
       <Field name="firstname" isRequired mistakes={mistakesOf('firstname')}>
         {(wiring) => <input css={inputStyles} type="text" autoComplete="given-name" {...wiring} {...register('firstname')} />}

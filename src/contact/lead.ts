@@ -20,10 +20,12 @@ export interface PreparedLead extends WrittenLead {
   readonly elapsedMs: number;
   /** The honeypot: empty unless a robot filled it. */
   readonly website: string;
+  /** The page that its author came from; empty, or missing in older copies, for who came from nowhere. */
+  readonly origin?: string;
 }
 
 /** Gives a filled form its key and its time. */
-export function prepareLead(filled: Pick<PreparedLead, 'fields' | 'files' | 'elapsedMs' | 'website'>): PreparedLead {
+export function prepareLead(filled: Pick<PreparedLead, 'fields' | 'files' | 'elapsedMs' | 'website' | 'origin'>): PreparedLead {
   return { ...filled, key: newKey(), submittedAt: new Date().toISOString() };
 }
 
@@ -37,6 +39,7 @@ export function formDataOf(lead: PreparedLead, marker: string, token = ''): Form
   body.append('submittedAt', lead.submittedAt);
   body.append('website', lead.website);
   body.append('elapsedMs', String(lead.elapsedMs));
+  if (lead.origin) body.append('origin', lead.origin);
   if (token) body.append('token', token);
   for (const file of lead.files) body.append('files', file, file.name);
   return body;

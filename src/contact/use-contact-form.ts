@@ -3,6 +3,7 @@ import { contactRules } from '#site/contact.gen';
 import { restoreDraft } from './draft.ts';
 import { keepsDrafts } from './DraftNotice.tsx';
 import { readForm, submitNatively } from './form-values.ts';
+import { takeOrigin } from './origin.ts';
 import { prepareLead, type PreparedLead } from './lead.ts';
 import { erasePendingLead, findPendingLead, type PendingLead } from './pending-lead.ts';
 import { useAttachments, type Attachments } from './use-attachments.ts';
@@ -72,6 +73,7 @@ export function useContactForm(filesRef: RefObject<readonly File[]>): ContactFor
     appearedAt.current = document.documentElement.dataset['live'] === undefined ? 0 : performance.now();
     // On the first page the start script has done it; what was written since is in the fields already.
     if (form.current && keepsDrafts) restoreDraft(form.current);
+    if (form.current) takeOrigin(form.current);
     readIdentity();
     if (form.current?.contains(document.activeElement)) load();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, on arrival
@@ -101,6 +103,7 @@ export function useContactForm(filesRef: RefObject<readonly File[]>): ContactFor
           files: attachments.latest.current,
           elapsedMs: Math.round(performance.now() - appearedAt.current),
           website: readForm(form.current)['website'] ?? '',
+          origin: readForm(form.current)['origin'] ?? '',
         });
     prepared.current = { lead, isCurrent: true, isResumed: false };
     void send(lead, before && !before.isResumed ? before.lead.key : undefined);

@@ -38,7 +38,7 @@ export const Article = ({ page, Content, data }: TemplateProps) => {
   const hasTeaser = page.teaser !== undefined && teaser !== undefined;
   return (
     <PageDataContext value={data}>
-      <article>
+      <article data-project-type={page.projectType}>
         <div css={pageWidth}>
           <Breadcrumb crumbs={page.breadcrumb} />
           <ArticleOpening page={page} />

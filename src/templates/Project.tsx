@@ -131,7 +131,7 @@ export interface ProjectProps {
 /** The story of one building site. [2.project-detail] */
 export const Project = ({ project, similar, ways }: ProjectProps) => (
   <>
-    <article>
+    <article data-project-type={ways.projectType}>
       <div css={pageWidth}>
         <div css={screenOnly}>
           <Breadcrumb

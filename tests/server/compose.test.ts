@@ -24,6 +24,7 @@ const lead: Lead = {
   email: 'jeanne.vidal@exemple.fr',
   phone: '04 71 00 00 00',
   projectType: 'Charpente',
+  origin: 'Le zinc (/couverture/zinc)',
   message: 'Une grange,\nà reprendre.',
   consent: false,
   type: 'fixture_com',
@@ -64,6 +65,7 @@ describe('the mail of the company', () => {
       'Téléphone : 04 71 00 00 00',
       'Email : jeanne.vidal@exemple.fr',
       'Projet : Charpente',
+      'Venue de : Le zinc (/couverture/zinc)',
       'Une grange,',
       'à reprendre.',
     ])
@@ -192,7 +194,7 @@ describe('words and formats', () => {
   });
 
   test('without the newer words of site.yaml a mail still says all it must', () => {
-    const { receivedLabel: _a, linksUntil: _b, fileMissing: _c, fileQuarantined: _d, linkDead: _e, ...mail } = context.strings.mail;
+    const { receivedLabel: _a, originLabel: _f, linksUntil: _b, fileMissing: _c, fileQuarantined: _d, linkDead: _e, ...mail } = context.strings.mail;
     const { text } = toCompany({ files: [file('a.pdf', 1, 'quarantined')] }, { strings: { ...context.strings, mail } });
     expect(text).toContain('- a.pdf (1 ko) – ✗');
     expect(text).not.toContain('undefined');

@@ -77,6 +77,8 @@ describe('an accepted request', () => {
     ['a name with letters that do not show, shown', { firstname: 'Jean\u200bne\u00ad' }, { firstname: 'Jean[U+200B]ne[U+00AD]' }],
     ['a message that turns around, shown', { message: 'Devis \u2067fdp.exe\u2069' }, { message: 'Devis [U+2067]fdp.exe[U+2069]' }],
     ['emoji and joiners', { message: '👩‍🌾 می‌خواهم ❤️' }, { message: '👩‍🌾 می‌خواهم ❤️' }],
+    ['the page it comes from', { origin: ' Le zinc (/couverture/zinc) ' }, { origin: 'Le zinc (/couverture/zinc)' }],
+    ['no page it comes from', { origin: undefined }, { origin: '' }],
     ['what could be SQL', { lastname: "O'Brien'); DROP TABLE leads;--" }, { lastname: "O'Brien'); DROP TABLE leads;--" }],
     ['a text as large as allowed', { message: 'é'.repeat(32_000) }, { message: 'é'.repeat(32_000) }],
   ])('keeps %s', async (_name, texts, expected) => {

@@ -51,6 +51,7 @@ export const fixtureStrings: ServerStrings = {
     companyIntro: 'Reçue le {date}.',
     referenceLabel: 'Référence',
     receivedLabel: 'Reçue le',
+    originLabel: 'Venue de',
     linksUntil: 'Liens valables jusqu’au {until}.',
     fileMissing: 'introuvable',
     fileQuarantined: 'mis à part',

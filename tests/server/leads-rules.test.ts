@@ -33,7 +33,7 @@ describe('a request', () => {
   test('is accepted as it was written, its time in UTC', () => {
     const files = [fileOf('plan.pdf', 12)];
     expect(receive({}, files)).toEqual({
-      fields: { ...validLead, consent: true, type: rules.marker, submittedAt: '2026-06-01T07:59:58.500Z' },
+      fields: { ...validLead, origin: '', consent: true, type: rules.marker, submittedAt: '2026-06-01T07:59:58.500Z' },
       files,
       signs: { isTrapped: false, elapsedMs: undefined, token: undefined },
     });
@@ -46,6 +46,7 @@ describe('a request', () => {
       email: ' jeanne@exemple.fr ',
       phone: ' 06\t39 98 12 04 ',
       projectType: ' Autre ',
+      origin: ' Le zinc\t(/couverture/zinc) ',
       message: ' Une grange.\r\nDeux pans. ',
     });
     expect(fields).toMatchObject({
@@ -54,6 +55,7 @@ describe('a request', () => {
       email: 'jeanne@exemple.fr',
       phone: '06 39 98 12 04',
       projectType: 'Autre',
+      origin: 'Le zinc (/couverture/zinc)',
       message: 'Une grange.\nDeux pans.',
     });
   });
@@ -250,6 +252,7 @@ test('the table has a mark for UTF-8, a row of names, a row a request, lines as 
   const lead: Lead = {
     ...validLead,
     id: 'hidden',
+    origin: 'Le zinc (/couverture/zinc)',
     reference: 'V-1',
     receivedAt: '2026-06-01T08:00:00.000Z',
     status: 'new',
@@ -281,6 +284,7 @@ test('the table has a mark for UTF-8, a row of names, a row a request, lines as 
     type: 'vellarbre_com',
     submittedAt: lead.submittedAt,
     suspicion: '',
+    origin: lead.origin,
     files: 'plan.pdf | toit.jpg',
   });
   expect(records[1]).toMatchObject({ reference: 'V-2', suspicion: 'honeypot', consent: 'false', files: '' });

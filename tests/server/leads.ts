@@ -18,6 +18,7 @@ export function newLead(changes: Partial<NewLead> = {}): NewLead {
     email: 'jeanne@exemple.fr',
     phone: '06 39 98 12 04',
     projectType: 'Autre',
+    origin: '',
     message: 'Une grange,\n"à reprendre"',
     consent: false,
     type: 'vellarbre_com',

@@ -27,6 +27,11 @@ describe('the request', () => {
     ]);
   });
 
+  test('names the page it comes from, where there is one', () => {
+    expect(formDataOf({ ...lead, origin: 'Le zinc (/couverture/zinc)' }, 'vellarbre_com').get('origin')).toBe('Le zinc (/couverture/zinc)');
+    expect(formDataOf({ ...lead, origin: '' }, 'vellarbre_com').has('origin')).toBe(false);
+  });
+
   test('has no files part without files', () => {
     expect(formDataOf({ ...lead, files: [] }, 'vellarbre_com').has('files')).toBe(false);
   });
