@@ -16,6 +16,7 @@ import { fixtureManifest, writeFixtureSite } from '../server/fixture-site.ts';
 import { formBody, validTexts } from '../server/multipart.ts';
 import { pdf } from '../server/sample-files.ts';
 import { memoryOf, spawnServer } from '../server/spawned-server.ts';
+import { benchMoments, type Moment } from './server-moments.ts';
 
 /** What one side of a comparison reached. */
 export interface LoadRow {
@@ -31,6 +32,7 @@ export interface LoadRow {
 export interface LoadReport {
   readonly uploads: { readonly concurrency: number; readonly attachmentMegabytes: number; readonly rows: readonly LoadRow[] };
   readonly pages: { readonly connections: number; readonly rows: readonly LoadRow[]; readonly note?: string };
+  readonly moments: readonly Moment[];
 }
 
 /** Runs both comparisons; `requests` is the number of uploads on each side. */
@@ -43,14 +45,18 @@ export async function benchServer({
   try {
     const distDir = join(folder, 'dist');
     await writeFixtureSite(distDir);
-    return { uploads: await benchUploads(folder, distDir, requests, concurrency), pages: await benchPages(folder, distDir, seconds) };
+    return {
+      uploads: await benchUploads(folder, distDir, requests, concurrency),
+      pages: await benchPages(folder, distDir, seconds),
+      moments: await benchMoments(join(folder, 'moments')),
+    };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
 /** The report as Markdown, with every figure beside the one it is compared with. */
-export function formatLoadReport({ uploads, pages }: LoadReport): string {
+export function formatLoadReport({ uploads, pages, moments }: LoadReport): string {
   const table = (rows: readonly LoadRow[]): string[] => {
     const best = rows[0]?.perSecond ?? 1;
     return [
@@ -71,6 +77,15 @@ export function formatLoadReport({ uploads, pages }: LoadReport): string {
     '',
     ...table(pages.rows),
     '',
+    'The longest wait of one visitor',
+    '',
+    '| for | ms | of what is promised | times | failed |',
+    '|---|---:|---:|---:|---:|',
+    ...moments.map(
+      ({ what, worstMs, promisedMs, times, failed }) =>
+        `| ${what} | ${worstMs.toFixed(0)} | ${((100 * worstMs) / promisedMs).toFixed(0)} % | ${times} | ${failed} |`,
+    ),
+    '',
   ].join('\n');
 }
 
@@ -80,7 +95,9 @@ async function benchUploads(folder: string, distDir: string, requests: number, c
   const bare = await spawnBare(folder);
   const bareRow = await upload('a bare route that discards the body', bare.origin, requests, concurrency, () => memoryOf(bare.process.pid ?? 0).peak);
   await end(bare.process);
-  const server = await spawnServer({ DIST: distDir, DATA_DIR: join(folder, 'var'), LEADS_RATE_LIMIT: '0', LOG_LEVEL: 'error' });
+  // All from one sender, of whom no more would be taken.
+  const unlimited = { LEADS_RATE_LIMIT: '0', LEADS_MAX_UPLOADS: '100000', LEADS_QUOTA_TOTAL_MEGABYTES: '0' };
+  const server = await spawnServer({ DIST: distDir, DATA_DIR: join(folder, 'var'), LOG_LEVEL: 'error', ...unlimited });
   const ours = await upload('stored requests', server.origin, requests, concurrency, () => memoryOf(server.process.pid ?? 0).peak);
   await end(server.process);
   return { concurrency, attachmentMegabytes, rows: [bareRow, ours] };
