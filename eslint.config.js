@@ -6,7 +6,10 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { rooms } from './generator/rooms.mjs';
 
-/** An import that points the wrong way. @param {string[]} group @param {string} message @param {{ allowTypeImports?: boolean }} [options] */
+/**
+ * An import that points the wrong way. @param {string[]} group @param {string} message @param {{ allowTypeImports?:
+ * boolean }} [options]
+ */
 const never = (group, message, options = {}) => ({ group, message, ...options });
 
 /** @param {string[]} files @param {ReturnType<typeof never>[]} patterns @param {string[]} [ignores] */
@@ -16,16 +19,33 @@ const zone = (files, patterns, ignores = []) => ({
   rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] },
 });
 
-const noNode = never(['node:*'], 'The renderer runs in browsers: what needs a disk or a process belongs to the generator or the server.');
+const noNode = never(
+  ['node:*'],
+  'The renderer runs in browsers: what needs a disk or a process belongs to the generator or the server.',
+);
 const noYaml = never(['yaml', 'yaml/*'], 'The renderer knows no YAML: it reads what was generated, through #site/….');
-const noGenerator = never(['**/generator/**'], 'Nothing points upwards: the renderer knows the site only through #site/… (types through #site/types.gen).');
-const noServer = never(['**/server/**'], 'The renderer and the server meet in the generated contact rules and over HTTP, nowhere else.');
-const noSchema = never(['**/schema/**'], 'The renderer reads no schema; their types are welcome.', { allowTypeImports: true });
+const noGenerator = never(
+  ['**/generator/**'],
+  'Nothing points upwards: the renderer knows the site only through #site/… (types through #site/types.gen).',
+);
+const noServer = never(
+  ['**/server/**'],
+  'The renderer and the server meet in the generated contact rules and over HTTP, nowhere else.',
+);
+const noSchema = never(['**/schema/**'], 'The renderer reads no schema; their types are welcome.', {
+  allowTypeImports: true,
+});
 const noTests = never(['**/tests/**'], 'Nothing that is delivered depends on its tests.');
 const upwards = [noNode, noYaml, noGenerator, noServer, noSchema, noTests];
 
-const noApplication = never(['**/app/**', '**/entry-client*', '**/entry-server*'], 'The application arranges these parts; they do not know it.');
-const noTemplates = never(['**/templates/**'], 'A block or a part of the frame knows no template: templates arrange them.');
+const noApplication = never(
+  ['**/app/**', '**/entry-client*', '**/entry-server*'],
+  'The application arranges these parts; they do not know it.',
+);
+const noTemplates = never(
+  ['**/templates/**'],
+  'A block or a part of the frame knows no template: templates arrange them.',
+);
 const noBlocks = never(['**/blocks/**'], 'Small parts know no block: blocks are made of them.');
 const noSite = never(
   ['#site/*', '!#site/icons.gen', '!#site/types.gen'],
@@ -48,8 +68,16 @@ const noDisk = never(['node:fs', 'node:fs/*'], 'A step is given files by digest,
 const zonesOf = (room) => {
   const closed = Object.keys(rooms).filter((other) => other !== room && !rooms[room]?.includes(other));
   // The JSON Schemas of the project and their types are everybody's.
-  const groups = closed.map((other) => [`**/${other}/**`, ...(other === 'schema' ? ['!**/schema/types.gen.ts', '!**/schema/*.json'] : [])]);
-  const patterns = [...ofGenerator, ...groups.map((group) => never(group, `generator/${room} may import what generator/rooms.mjs names, and nothing else.`))];
+  const groups = closed.map((other) => [
+    `**/${other}/**`,
+    ...(other === 'schema' ? ['!**/schema/types.gen.ts', '!**/schema/*.json'] : []),
+  ]);
+  const patterns = [
+    ...ofGenerator,
+    ...groups.map((group) =>
+      never(group, `generator/${room} may import what generator/rooms.mjs names, and nothing else.`),
+    ),
+  ];
   const steps = `generator/${room}/**/*.step.ts`;
   // The form is bundled from its package, which stands where it is installed: the lock file tells its version.
   const ofSteps = room === 'admin' ? [noModel] : [noModel, noDisk];
@@ -78,12 +106,20 @@ export default tseslint.config(
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.strictTypeChecked],
-    languageOptions: { parserOptions: { projectService: { allowDefaultProject: ['vitest.config.ts'] }, tsconfigRootDir: import.meta.dirname } },
+    languageOptions: {
+      parserOptions: {
+        projectService: { allowDefaultProject: ['vitest.config.ts'] },
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
     rules: {
       // A number in a template says itself; what would print « [object Object] » stays refused.
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
       // `onClick={() => act()}` is how React is written.
-      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true }],
+      '@typescript-eslint/no-confusing-void-expression': [
+        'error',
+        { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
+      ],
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
       // Objects here are plain records of functions: none of them uses `this`.
@@ -93,7 +129,10 @@ export default tseslint.config(
       // The router's enums are strings, and its redirects are answers that are thrown.
       '@typescript-eslint/no-unsafe-enum-comparison': 'off',
       '@typescript-eslint/only-throw-error': ['error', { allow: [{ from: 'lib', name: 'Response' }] }],
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', destructuredArrayIgnorePattern: '^_' }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', destructuredArrayIgnorePattern: '^_' },
+      ],
       // Index signatures are real here (`noUncheckedIndexedAccess`): brackets say that a key may be absent.
       '@typescript-eslint/dot-notation': 'off',
       // A guard against what a type promises and the world does not (JSON, browsers without an API) is no mistake.
@@ -119,17 +158,31 @@ export default tseslint.config(
 
   // Imports point one way: schema → generator → generated → src; server reads the contact rules and dist/.
   zone(['schema/**/*.ts'], [never(['../*', '../../*'], 'schema/ knows nobody: everything else is built on it.')]),
-  zone(['http/**/*.ts'], [never(['../*', '../../*', 'node:*'], 'http/ knows nobody: the build and the server both say what stands here.')]),
+  zone(
+    ['http/**/*.ts'],
+    [never(['../*', '../../*', 'node:*'], 'http/ knows nobody: the build and the server both say what stands here.')],
+  ),
   ...Object.keys(rooms).flatMap(zonesOf),
-  zone(['src/**/*.{ts,tsx}'], upwards, ['src/ui/**', 'src/blocks/**', 'src/layout/**', 'src/contact/**', 'src/templates/**']),
+  zone(['src/**/*.{ts,tsx}'], upwards, [
+    'src/ui/**',
+    'src/blocks/**',
+    'src/layout/**',
+    'src/contact/**',
+    'src/templates/**',
+  ]),
   zone(['src/templates/**/*.{ts,tsx}'], [...upwards, noApplication]),
-  zone(['src/blocks/**/*.{ts,tsx}', 'src/layout/**/*.{ts,tsx}', 'src/contact/**/*.{ts,tsx}'], [...upwards, noApplication, noTemplates]),
+  zone(
+    ['src/blocks/**/*.{ts,tsx}', 'src/layout/**/*.{ts,tsx}', 'src/contact/**/*.{ts,tsx}'],
+    [...upwards, noApplication, noTemplates],
+  ),
   zone(['src/ui/**/*.{ts,tsx}'], [...upwards, noApplication, noTemplates, noBlocks, noSite]),
   zone(
     ['server/**/*.ts'],
     [
       never(['**/src/**', '#site/*'], 'The server reads the built site (dist/), not the renderer.'),
-      never(['**/generator/**'], 'The server takes types of generator/model/model.ts and nothing that runs.', { allowTypeImports: true }),
+      never(['**/generator/**'], 'The server takes types of generator/model/model.ts and nothing that runs.', {
+        allowTypeImports: true,
+      }),
       noTests,
     ],
   ),
@@ -149,7 +202,10 @@ export default tseslint.config(
           selector: 'MemberExpression[property.name=/^(only|skip|todo)$/][object.name=/^(test|it|describe|suite)$/]',
           message: 'Every test runs: no only, no skip, no todo.',
         },
-        { selector: 'MemberExpression[property.name="waitForTimeout"]', message: 'Wait for what is expected, not for time.' },
+        {
+          selector: 'MemberExpression[property.name="waitForTimeout"]',
+          message: 'Wait for what is expected, not for time.',
+        },
       ],
     },
   },

@@ -1,5 +1,6 @@
 /**
- * The folders of the generator, and the others that each may import: arrows run one way. ESLint refuses any other import
+ * The folders of the generator, and the others that each may import: arrows run one way. ESLint refuses any other
+ * import
  * (eslint.config.js); a test holds this list and README.md to what the modules really import.
  *
  * @type {Readonly<Record<string, readonly string[]>>}
@@ -20,5 +21,18 @@ export const rooms = {
   new: ['cache', 'check', 'diagnostics', 'site', 'source'],
   pipeline: ['admin', 'assets', 'cache', 'check', 'config', 'diagnostics', 'emit', 'model', 'output', 'source'],
   dev: ['assets', 'cache', 'config', 'diagnostics', 'emit', 'model', 'output', 'pipeline', 'source'],
-  commands: ['admin', 'cache', 'check', 'config', 'dev', 'diagnostics', 'emit', 'new', 'output', 'pipeline', 'schema', 'source'],
+  commands: [
+    'admin',
+    'cache',
+    'check',
+    'config',
+    'dev',
+    'diagnostics',
+    'emit',
+    'new',
+    'output',
+    'pipeline',
+    'schema',
+    'source',
+  ],
 };

@@ -15,8 +15,12 @@ export const commonHeaders: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
-/** Policy of what is not a page: nothing may load or run. `object-src` says what `default-src` says, for who looks for it (ASVS 3.4.3). */
-export const closedPolicy = "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/**
+ * Policy of what is not a page: nothing may load or run. `object-src` says what `default-src` says, for who looks for
+ * it (ASVS 3.4.3).
+ */
+export const closedPolicy =
+  "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Two years, without subdomains: those may belong to services that speak http alone (RFC 6797). */
 export const defaultHsts = 'max-age=63072000';
@@ -26,7 +30,9 @@ export interface PolicySite {
   readonly url: string;
   readonly apiUrl?: string | undefined;
   /** Origins of the measure of audience, by directive of the policy. */
-  readonly analytics?: { readonly script: readonly string[]; readonly connect: readonly string[]; readonly image: readonly string[] } | undefined;
+  readonly analytics?:
+    | { readonly script: readonly string[]; readonly connect: readonly string[]; readonly image: readonly string[] }
+    | undefined;
 }
 
 /** `sha256-…` of what a page holds inline. */
@@ -35,7 +41,9 @@ export interface PolicyPage {
   readonly scriptHashes?: readonly string[];
 }
 
-/** Content security policy of one page: its own origin and styles, the API and the measure of audience where there are. */
+/**
+ * Content security policy of one page: its own origin and styles, the API and the measure of audience where there are.
+ */
 export function pagePolicy(page: PolicyPage, site: PolicySite): string {
   const api = site.apiUrl ? originOf(site.apiUrl) : undefined;
   const elsewhere = api !== undefined && api !== originOf(site.url) ? ` ${api}` : '';
@@ -65,7 +73,10 @@ export function originOf(url: string): string | undefined {
   return protocol === 'http:' || protocol === 'https:' ? origin : undefined;
 }
 
-/** Whether a file's name holds a hash of its content, so that its bytes never change; a plain name in the same folder may. */
+/**
+ * Whether a file's name holds a hash of its content, so that its bytes never change; a plain name in the same folder
+ * may.
+ */
 export function isImmutable(path: string): boolean {
   if (!/^(?:assets|media|fonts)\//.test(path)) return false;
   const name = path.slice(path.lastIndexOf('/') + 1);
@@ -75,4 +86,5 @@ export function isImmutable(path: string): boolean {
 }
 
 /** `Cache-Control` of a file of the built site. */
-export const cacheControlOf = (path: string): string => (isImmutable(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+export const cacheControlOf = (path: string): string =>
+  isImmutable(path) ? 'public, max-age=31536000, immutable' : 'no-cache';

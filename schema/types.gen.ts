@@ -5,7 +5,8 @@
  */
 export type RouteTemplate = 'home' | 'article' | 'page' | 'gallery' | 'project' | 'contact' | 'success' | 'legal';
 /**
- * Les blocs qu’un texte de content/pages peut employer, avec leurs attributs. « children: true » : le bloc contient du texte ou d’autres blocs ; « x-parents » : les blocs où il se place.
+ * Les blocs qu’un texte de content/pages peut employer, avec leurs attributs. « children: true » : le bloc contient du
+ * texte ou d’autres blocs ; « x-parents » : les blocs où il se place.
  */
 export type Block =
   | SectionBlock
@@ -156,7 +157,8 @@ export interface FontSpec {
    */
   fallback: string[];
   /**
-   * Les mesures qui donnent aux caractères de remplacement l’encombrement des vrais : la page ne bouge pas quand ils arrivent.
+   * Les mesures qui donnent aux caractères de remplacement l’encombrement des vrais : la page ne bouge pas quand ils
+   * arrivent.
    */
   fallbackMetrics: {
     /**
@@ -706,7 +708,8 @@ export interface RouteSpec {
     title: string;
   }[];
   /**
-   * Le type de travaux que le formulaire propose à qui vient de cette page : un de « contactForm.projectTypes ». Une fiche de projet prend celui de la page de son métier.
+   * Le type de travaux que le formulaire propose à qui vient de cette page : un de « contactForm.projectTypes ». Une
+   * fiche de projet prend celui de la page de son métier.
    */
   projectType?: string;
   /**
@@ -1323,7 +1326,8 @@ export interface LabelsSpec {
       rising: string;
     };
     /**
-     * Les mots de l’adresse qui gardent le filtre et le tri : /projets?categorie=…&tri=budget-croissant. Les changer rompt les liens déjà donnés.
+     * Les mots de l’adresse qui gardent le filtre et le tri : /projets?categorie=…&tri=budget-croissant. Les changer
+     * rompt les liens déjà donnés.
      */
     address: {
       /**
@@ -1743,7 +1747,8 @@ export interface LeadsSpec {
    */
   retentionMonths?: number;
   /**
-   * Les deux courriels d’une demande : celui que reçoit l’entreprise, et l’accusé de réception. {reference}, {name}, {projectType}, {date} et {company} sont remplacés.
+   * Les deux courriels d’une demande : celui que reçoit l’entreprise, et l’accusé de réception. {reference}, {name},
+   * {projectType}, {date} et {company} sont remplacés.
    */
   mail?: {
     /**
@@ -1755,7 +1760,8 @@ export interface LeadsSpec {
      */
     companySpamSubject: string;
     /**
-     * L’objet du courriel quotidien qui réunit les demandes douteuses. {count} est remplacé par leur nombre ; sans lui, companySpamSubject.
+     * L’objet du courriel quotidien qui réunit les demandes douteuses. {count} est remplacé par leur nombre ; sans lui,
+     * companySpamSubject.
      */
     spamDigestSubject?: string;
     /**
@@ -1779,11 +1785,13 @@ export interface LeadsSpec {
      */
     originLabel?: string;
     /**
-     * La phrase quand les fichiers ne sont pas joints au courriel : trop lourds, ou refusés par le serveur de courriel. Chacun a son lien.
+     * La phrase quand les fichiers ne sont pas joints au courriel : trop lourds, ou refusés par le serveur de courriel.
+     * Chacun a son lien.
      */
     filesKept: string;
     /**
-     * Jusqu’à quand les liens vers les fichiers sont valables. {until} est remplacé par la date ; sans cette phrase, le courriel ne le dit pas.
+     * Jusqu’à quand les liens vers les fichiers sont valables. {until} est remplacé par la date ; sans cette phrase, le
+     * courriel ne le dit pas.
      */
     linksUntil?: string;
     /**
@@ -1795,7 +1803,8 @@ export interface LeadsSpec {
      */
     fileQuarantined?: string;
     /**
-     * La phrase d’un lien qui n’est plus valable : passé trente jours, ou demande effacée. Sans elle, errors.api.badRequest.
+     * La phrase d’un lien qui n’est plus valable : passé trente jours, ou demande effacée. Sans elle,
+     * errors.api.badRequest.
      */
     linkDead?: string;
     /**
@@ -1832,7 +1841,8 @@ export interface SiteSpec {
   site: SiteIdentity;
   company: Company;
   /**
-   * Les chiffres de l’entreprise. Chacun s’emploie dans n’importe quel texte sous la forme {figures.nom} : il n’est écrit qu’ici.
+   * Les chiffres de l’entreprise. Chacun s’emploie dans n’importe quel texte sous la forme {figures.nom} : il n’est
+   * écrit qu’ici.
    */
   figures: {
     [k: string]: Figure;
@@ -2254,7 +2264,8 @@ export interface CalloutBlock {
 export interface DownloadBlock {
   type: 'Download';
   /**
-   * Le document : un texte de content/documents, dont le site fait un PDF, ou un PDF rangé dans content/documents ou content/media.
+   * Le document : un texte de content/documents, dont le site fait un PDF, ou un PDF rangé dans content/documents ou
+   * content/media.
    */
   file: string;
   /**
@@ -2543,7 +2554,8 @@ export interface ZoneBlock {
   mark?: string;
 }
 /**
- * Un dessin et les noms de ce qu’il montre : choisir un nom change le dessin. Dans le fichier SVG, chaque pièce est un groupe marqué de son rang, data-p="1".
+ * Un dessin et les noms de ce qu’il montre : choisir un nom change le dessin. Dans le fichier SVG, chaque pièce est un
+ * groupe marqué de son rang, data-p="1".
  */
 export interface PartsBlock {
   type: 'Parts';

@@ -2,7 +2,8 @@
  * Finds the browser that the tests drive, or installs one: an installed Chromium or Chrome, else the
  * distribution's package where this user may install it, else Playwright's own download.
  * Usage: node scripts/browser.mjs            prints the path
- *        node scripts/browser.mjs --system   installs the distribution's package where there is no browser; needs no package
+ *        node scripts/browser.mjs --system   installs the distribution's package where there is no browser; needs no
+ * package
  */
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
@@ -11,10 +12,21 @@ import { run } from './process.mjs';
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** The shell draws no window and no toolbar around a page: the same engine for less than half of the processor's time. */
+/**
+ * The shell draws no window and no toolbar around a page: the same engine for less than half of the processor's time.
+ */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 
-const namesOnPath = [HEADLESS_SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'chromium.exe', 'chrome.exe'];
+const namesOnPath = [
+  HEADLESS_SHELL,
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'chromium.exe',
+  'chrome.exe',
+];
 
 const usualPlaces = () => {
   const { PROGRAMFILES, 'PROGRAMFILES(X86)': programFilesX86, LOCALAPPDATA, HOME } = process.env;
@@ -26,7 +38,12 @@ const usualPlaces = () => {
       ]);
     case 'win32':
       return [PROGRAMFILES, programFilesX86, LOCALAPPDATA].flatMap((root) =>
-        root ? [join(root, 'Google', 'Chrome', 'Application', 'chrome.exe'), join(root, 'Chromium', 'Application', 'chrome.exe')] : [],
+        root
+          ? [
+              join(root, 'Google', 'Chrome', 'Application', 'chrome.exe'),
+              join(root, 'Chromium', 'Application', 'chrome.exe'),
+            ]
+          : [],
       );
     default:
       return [
@@ -40,9 +57,14 @@ const usualPlaces = () => {
   }
 };
 
-const placesOnPath = () => (process.env['PATH'] ?? '').split(delimiter).flatMap((folder) => (folder ? namesOnPath.map((name) => join(folder, name)) : []));
+const placesOnPath = () =>
+  (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .flatMap((folder) => (folder ? namesOnPath.map((name) => join(folder, name)) : []));
 
-/** Playwright's own Firefox, when it is installed: a second opinion, never installed for it. @returns {Promise<boolean>} */
+/**
+ * Playwright's own Firefox, when it is installed: a second opinion, never installed for it. @returns {Promise<boolean>}
+ */
 export const hasFirefox = async () => {
   try {
     return existsSync((await import('playwright')).firefox.executablePath());
@@ -60,7 +82,10 @@ const playwrightPlace = async () => {
   }
 };
 
-/** Whether the file is a browser that starts: some distributions ship a stub that only says how to install one. @param {string} path */
+/**
+ * Whether the file is a browser that starts: some distributions ship a stub that only says how to install one. @param
+ * {string} path
+ */
 const starts = async (path) => {
   // On Windows Chrome prints no version: it would open a window.
   if (process.platform === 'win32') return true;
@@ -101,12 +126,18 @@ const minute = 60_000;
 /** Installs the distribution's package; only the administrator of a Linux machine may. */
 const installPackage = async () => {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return;
-  const commands = packageManagers.find(([first]) => first && ['/usr/bin', '/sbin', '/bin'].some((folder) => existsSync(join(folder, String(first[0])))));
+  const commands = packageManagers.find(
+    ([first]) => first && ['/usr/bin', '/sbin', '/bin'].some((folder) => existsSync(join(folder, String(first[0])))),
+  );
   if (!commands) return;
   console.log('No browser found: installing Chromium with the system’s package manager …');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   for (const [command, args] of commands) {
-    const outcome = await run(String(command), /** @type {string[]} */ (args), { cwd: project, timeLimitMs: 8 * minute, env });
+    const outcome = await run(String(command), /** @type {string[]} */ (args), {
+      cwd: project,
+      timeLimitMs: 8 * minute,
+      env,
+    });
     if (!outcome.ok) {
       console.log(`${String(command)} ${outcome.why}.`);
       // A package list that could not be refreshed may still do.
@@ -123,13 +154,18 @@ const downloadWithPlaywright = async () => {
   if (!outcome.ok) console.log(`The download ${outcome.why}.`);
 };
 
-/** The browser to drive, installed when there is none; leaves with one sentence when there is no way. @returns {Promise<string>} */
+/**
+ * The browser to drive, installed when there is none; leaves with one sentence when there is no way. @returns
+ * {Promise<string>}
+ */
 export const ensureBrowser = async () => {
   const chosen = process.env['CHROME_PATH'];
   const found = await findBrowser();
   if (found) return found;
   if (chosen) {
-    console.error(`CHROME_PATH is "${chosen}", which is no browser that starts: give the path of Chromium or Chrome, or unset it.`);
+    console.error(
+      `CHROME_PATH is "${chosen}", which is no browser that starts: give the path of Chromium or Chrome, or unset it.`,
+    );
     process.exit(2);
   }
   for (const install of [installPackage, downloadWithPlaywright]) {

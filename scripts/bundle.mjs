@@ -26,7 +26,16 @@ import { esbuildPlugin as validators } from './validators.mjs';
 const project = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** Packages made of many small modules that every check needs: bundled, they load in a few milliseconds. */
-const BUNDLED = new Set(['image-size', 'remark-gfm', 'remark-mdx', 'remark-parse', 'unified', 'unist-util-visit', 'vfile', 'vfile-message']);
+const BUNDLED = new Set([
+  'image-size',
+  'remark-gfm',
+  'remark-mdx',
+  'remark-parse',
+  'unified',
+  'unist-util-visit',
+  'vfile',
+  'vfile-message',
+]);
 
 /** Bundles those packages with all that they import; every other package stays where it is installed. */
 const fewFiles = {
@@ -51,7 +60,11 @@ const fewFiles = {
 export const threadsOf = (entry) => {
   const [folder = ''] = entry.split('/');
   const files = readdirSync(join(project, folder), { recursive: true, encoding: 'utf8' });
-  return Object.fromEntries(files.filter((file) => file.endsWith('.worker.ts')).map((file) => [basename(file, '.ts'), join(project, folder, file)]));
+  return Object.fromEntries(
+    files
+      .filter((file) => file.endsWith('.worker.ts'))
+      .map((file) => [basename(file, '.ts'), join(project, folder, file)]),
+  );
 };
 
 /** What a bundle also depends on. */
@@ -81,7 +94,11 @@ export const bundle = async (entry) => {
   if (existsSync(stampFile)) {
     try {
       const stamp = JSON.parse(readFileSync(stampFile, 'utf8'));
-      if (existsSync(stamp.module) && Object.entries(stamp.inputs).every(([file, print]) => fingerprint(file) === print)) return stamp.module;
+      if (
+        existsSync(stamp.module) &&
+        Object.entries(stamp.inputs).every(([file, print]) => fingerprint(file) === print)
+      )
+        return stamp.module;
     } catch {
       // An interrupted run can leave half a stamp: bundle again.
     }
@@ -107,7 +124,9 @@ export const bundle = async (entry) => {
     logLevel: 'error',
   });
   const inputs = Object.fromEntries(
-    [...Object.keys(result.metafile.inputs).filter((file) => !file.startsWith('node_modules/')), ...OWN_INPUTS].sort().map((file) => [file, fingerprint(file)]),
+    [...Object.keys(result.metafile.inputs).filter((file) => !file.startsWith('node_modules/')), ...OWN_INPUTS]
+      .sort()
+      .map((file) => [file, fingerprint(file)]),
   );
   writeFileSync(join(folder, 'code.json'), JSON.stringify({ steps: stepDigests(result.metafile.inputs) }));
   const module = join(folder, 'main.mjs');
@@ -130,7 +149,9 @@ const isWritable = (folder) => {
   }
 };
 
-/** A user without rights on the project bundles for this process alone, where the packages are found as in the project. */
+/**
+ * A user without rights on the project bundles for this process alone, where the packages are found as in the project.
+ */
 const ownFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
   symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'), 'junction');
@@ -138,14 +159,20 @@ const ownFolder = () => {
   return folder;
 };
 
-/** Digests of the code of the generator's steps, for the bundle to know itself by. @param {import('esbuild').Metafile['inputs']} modules */
+/**
+ * Digests of the code of the generator's steps, for the bundle to know itself by. @param
+ * {import('esbuild').Metafile['inputs']} modules
+ */
 const stepDigests = (modules) => {
   /** @param {string} file */
   const textOf = (file) => readFileSync(join(project, file), 'utf8');
   return codeDigests(modules, textOf, JSON.parse(textOf('package-lock.json')), textOf('scripts/bundle.mjs'));
 };
 
-/** A command that still runs may import from an earlier bundle: only those of another day go. @param {string} folder @param {string} key */
+/**
+ * A command that still runs may import from an earlier bundle: only those of another day go. @param {string} folder
+ * @param {string} key
+ */
 const forgetOld = (folder, key) => {
   for (const name of readdirSync(folder)) {
     if (!name.startsWith(`${key}-`)) continue;

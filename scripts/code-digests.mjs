@@ -1,6 +1,7 @@
 /**
  * The digest of the code of each step of the generator (`generator/cache/step.ts`), and of each module that remembers
- * something from one command to the next (`*.memory.ts`): of the modules that its own module imports, near and far, and of the locked versions of their packages. Worked out from what esbuild bundled, so
+ * something from one command to the next (`*.memory.ts`): of the modules that its own module imports, near and far, and
+ * of the locked versions of their packages. Worked out from what esbuild bundled, so
  * that nobody keeps a list.
  */
 import { createHash } from 'node:crypto';
@@ -8,7 +9,8 @@ import { createHash } from 'node:crypto';
 /**
  * @typedef {{ readonly imports: readonly { readonly path: string, readonly external?: boolean }[] }} BundledModule
  * @typedef {{ readonly version?: string, readonly integrity?: string, readonly dependencies?: Record<string, string>,
- *   readonly optionalDependencies?: Record<string, string>, readonly peerDependencies?: Record<string, string> }} LockedPackage
+ *   readonly optionalDependencies?: Record<string, string>, readonly peerDependencies?: Record<string, string> }}
+ * LockedPackage
  * @typedef {{ readonly packages: Readonly<Record<string, LockedPackage>> }} Lock
  */
 
@@ -33,7 +35,10 @@ export const codeDigests = (modules, textOf, lock, bundler) => {
   return digests;
 };
 
-/** @type {(entry: string, ...of: [modules: Readonly<Record<string, BundledModule>>, textOf: (path: string) => string, lock: Lock, bundler: string]) => string} */
+/**
+ * @type {(entry: string, ...of: [modules: Readonly<Record<string, BundledModule>>, textOf: (path: string) => string,
+ * lock: Lock, bundler: string]) => string}
+ */
 const digestOf = (entry, modules, textOf, lock, bundler) => {
   /** @type {Set<string>} */
   const own = new Set();
@@ -47,7 +52,8 @@ const digestOf = (entry, modules, textOf, lock, bundler) => {
       return;
     }
     if (own.has(path)) return;
-    if (modules[path] === undefined || /^[\w-]+:/.test(path)) throw new Error(`${entry} depends on ${path}, whose text is not known`);
+    if (modules[path] === undefined || /^[\w-]+:/.test(path))
+      throw new Error(`${entry} depends on ${path}, whose text is not known`);
     own.add(path);
     for (const name of packagesNamedIn(textOf(path), lock)) packages.add(name);
     for (const { path: next, external } of modules[path].imports) {
@@ -84,13 +90,16 @@ const lockedVersions = (names, lock) => {
     if (place === undefined || found.has(place)) return;
     const { version, integrity, dependencies, optionalDependencies, peerDependencies } = lock.packages[place] ?? {};
     found.set(place, `${place} ${version} ${integrity}`);
-    for (const next of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) visit(next, place);
+    for (const next of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies }))
+      visit(next, place);
   };
   for (const name of names) visit(name, '');
   return [...found.values()].sort();
 };
 
-/** Where Node finds a package that another one asks for. @param {string} name @param {string} from @param {Lock} lock */
+/**
+ * Where Node finds a package that another one asks for. @param {string} name @param {string} from @param {Lock} lock
+ */
 const placeOf = (name, from, lock) => {
   for (let folder = from; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('/node_modules/'), 0))) {
     const place = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;

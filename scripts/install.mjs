@@ -1,4 +1,6 @@
-/** Installs the packages when they are missing or older than the lock file. Plain JavaScript: nothing is installed yet. */
+/**
+ * Installs the packages when they are missing or older than the lock file. Plain JavaScript: nothing is installed yet.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
@@ -26,7 +28,10 @@ const LIMIT_MS = 10 * 60_000;
 
 const lock = join(project, '.cache', 'install.lock');
 
-/** Runs `npm ci` once per lock file and Node version; a second command waits for the first instead of installing over it. */
+/**
+ * Runs `npm ci` once per lock file and Node version; a second command waits for the first instead of installing over
+ * it.
+ */
 export const ensureInstalled = () => {
   requireNode();
   const key = createHash('sha256')
@@ -50,7 +55,8 @@ const isTreeAsLocked = () => {
     const read = (path) => JSON.parse(readFileSync(join(project, path), 'utf8')).packages;
     const installed = read('node_modules/.package-lock.json');
     return Object.entries(read('package-lock.json')).every(
-      ([path, { version, optional }]) => path === '' || installed[path]?.version === version || (optional === true && installed[path] === undefined),
+      ([path, { version, optional }]) =>
+        path === '' || installed[path]?.version === version || (optional === true && installed[path] === undefined),
     );
   } catch {
     return false;
@@ -69,7 +75,9 @@ const install = (key) => {
   });
   if (status !== 0) {
     rmSync(lock, { recursive: true, force: true });
-    console.error(`npm ci failed${error ? `: ${error.message}` : ''}. Check the network and the package registry, then run the command again.`);
+    console.error(
+      `npm ci failed${error ? `: ${error.message}` : ''}. Check the network and the package registry, then run the command again.`,
+    );
     process.exit(2);
   }
   writeFileSync(stamp, key);

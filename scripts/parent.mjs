@@ -4,7 +4,8 @@
 const LOOK_MS = 200;
 
 /**
- * Ends this process as SIGTERM does once the one that started it is gone. npm runs its scripts in a shell; told to end, it
+ * Ends this process as SIGTERM does once the one that started it is gone. npm runs its scripts in a shell; told to end,
+ * it
  * ends the shell, which passes nothing on: the server would go on alone, with the port and the lock of its data.
  * For processes started by npm; others are ended by those who know them.
  */

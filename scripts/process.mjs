@@ -1,4 +1,6 @@
-/** Runs other programs: always with a time limit, and ends what it started. Plain JavaScript: nothing is installed yet. */
+/**
+ * Runs other programs: always with a time limit, and ends what it started. Plain JavaScript: nothing is installed yet.
+ */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
@@ -15,7 +17,10 @@ const graceMs = 5000;
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
 
-/** The whole group: a command's own children end with it. @param {import('node:child_process').ChildProcess} child @param {NodeJS.Signals} signal */
+/**
+ * The whole group: a command's own children end with it. @param {import('node:child_process').ChildProcess} child
+ * @param {NodeJS.Signals} signal
+ */
 const signalGroup = (child, signal) => {
   if (child.pid === undefined) return;
   try {
@@ -44,9 +49,15 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
 export const run = (command, args, { cwd, timeLimitMs, env = process.env, print = 'inherit' }) =>
   new Promise((resolve) => {
     const startedAt = performance.now();
-    const child = spawn(command, args, { cwd, env, stdio: ['ignore', print, print], detached: process.platform !== 'win32' });
+    const child = spawn(command, args, {
+      cwd,
+      env,
+      stdio: ['ignore', print, print],
+      detached: process.platform !== 'win32',
+    });
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (output += text));
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text) => (output += text));
     running.add(child);
     let isLate = false;
     /** @type {NodeJS.Timeout | undefined} */
@@ -75,4 +86,5 @@ export const run = (command, args, { cwd, timeLimitMs, env = process.env, print 
  * Runs a Node program of this project.
  * @param {string} cwd @param {readonly string[]} args @param {number} timeLimitMs @param {'inherit' | 'pipe'} [print]
  */
-export const runNode = (cwd, args, timeLimitMs, print) => run(process.execPath, args, { cwd, timeLimitMs, ...(print && { print }) });
+export const runNode = (cwd, args, timeLimitMs, print) =>
+  run(process.execPath, args, { cwd, timeLimitMs, ...(print && { print }) });

@@ -46,13 +46,19 @@ const base = process.env.INIT_CWD ?? process.cwd();
 const target = resolve(base, positionals.length === 1 ? (positionals[0] ?? '') : fail(HELP));
 const dist = resolve(base, values.dist ?? join(project, 'dist'));
 if (!existsSync(join(dist, '.server', 'build-id'))) fail(`${dist} holds no built site: run npm run build.`);
-if (existsSync(target) && readdirSync(target).length > 0) fail(`${target} is not empty: a release goes into a folder of its own.`);
+if (existsSync(target) && readdirSync(target).length > 0)
+  fail(`${target} is not empty: a release goes into a folder of its own.`);
 
 process.chdir(project);
 ensureInstalled();
 const { build } = await import('esbuild');
 const { metafile } = await build({
-  entryPoints: { main: 'server/main.ts', leads: 'server/leads/cli.ts', doctor: 'server/doctor/cli.ts', ...threadsOf('server/main.ts') },
+  entryPoints: {
+    main: 'server/main.ts',
+    leads: 'server/leads/cli.ts',
+    doctor: 'server/doctor/cli.ts',
+    ...threadsOf('server/main.ts'),
+  },
   absWorkingDir: project,
   outdir: join(target, 'server'),
   outExtension: { '.js': '.mjs' },

@@ -1,5 +1,6 @@
 /**
- * `npm start`: installs what is missing, builds when the sources changed, serves the site and its API. Sources that hold
+ * `npm start`: installs what is missing, builds when the sources changed, serves the site and its API. Sources that
+ * hold
  * errors do not take the site down: the build before goes on. Options: --root DIR (another site), --help. Settings
  * come from the environment (PORT, HOST, DATA_DIR …).
  */
@@ -60,6 +61,8 @@ const code = await runBuild().catch((/** @type {unknown} */ error) => {
   return 2;
 });
 if (code !== 0) {
-  console.error('\nWARNING: the site was not built anew. What was built before is served; mend what is listed above, then run npm run build.\n');
+  console.error(
+    '\nWARNING: the site was not built anew. What was built before is served; mend what is listed above, then run npm run build.\n',
+  );
 }
 await serve(root);

@@ -1,5 +1,6 @@
 /**
- * npm test: the tests, on a fresh clone with nothing installed. Installs the packages and a browser; checks format, lint
+ * npm test: the tests, on a fresh clone with nothing installed. Installs the packages and a browser; checks format,
+ * lint
  * and types while it builds the sites and runs Vitest over them. Closes with « N passed, N failed ».
  */
 import { dirname, join } from 'node:path';
@@ -33,7 +34,14 @@ docs/testing.md says what is tested where.`;
 const readArguments = () => {
   try {
     const flag = /** @type {const} */ ({ type: 'boolean' });
-    const options = { only: /** @type {const} */ ({ type: 'string' }), changed: flag, all: flag, update: flag, crash: flag, help: flag };
+    const options = {
+      only: /** @type {const} */ ({ type: 'string' }),
+      changed: flag,
+      all: flag,
+      update: flag,
+      crash: flag,
+      help: flag,
+    };
     return parseArgs({ options }).values;
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : error}\n\n${help}`);
@@ -41,7 +49,14 @@ const readArguments = () => {
   }
 };
 
-const { only, changed = false, all = false, update = false, crash = false, help: isHelpWanted = false } = readArguments();
+const {
+  only,
+  changed = false,
+  all = false,
+  update = false,
+  crash = false,
+  help: isHelpWanted = false,
+} = readArguments();
 if (isHelpWanted) {
   console.log(help);
   process.exit(0);
@@ -54,7 +69,12 @@ if (changed && (only !== undefined || crash)) {
 const checks = checksOf({ isCached: !all });
 
 /** Names of the steps, as --only may choose them. */
-const STEPS = ['generated modules', 'build', 'firefox', ...[...checks, ...otherSites.map(({ types }) => types)].map(({ name }) => name)];
+const STEPS = [
+  'generated modules',
+  'build',
+  'firefox',
+  ...[...checks, ...otherSites.map(({ types }) => types)].map(({ name }) => name),
+];
 const isStepChosen = only !== undefined && STEPS.some((name) => name.includes(only));
 /** Whether a step is to run when nothing or its name is asked for. @param {string} name */
 const isWanted = (name) => !crash && (only === undefined || name.includes(only));
@@ -62,7 +82,10 @@ const isSiteNeeded = !crash && (only === undefined || (!isStepChosen && /spec|br
 
 // Asks for no package: the system's package manager works while npm does.
 const browserInstall = isSiteNeeded
-  ? run(process.execPath, [join(project, 'scripts', 'browser.mjs'), '--system'], { cwd: project, timeLimitMs: 10 * minute })
+  ? run(process.execPath, [join(project, 'scripts', 'browser.mjs'), '--system'], {
+      cwd: project,
+      timeLimitMs: 10 * minute,
+    })
   : undefined;
 ensureInstalled();
 if (browserInstall) {
@@ -79,7 +102,8 @@ const files = [];
 
 /**
  * Runs a step whatever became of those before.
- * @param {import('./verify.mjs').Check} step @param {{ isNeeded?: boolean }} [options] `isNeeded`: others read what it makes
+ * @param {import('./verify.mjs').Check} step @param {{ isNeeded?: boolean }} [options] `isNeeded`: others read what it
+ * makes
  */
 const runStep = async ({ name, args, timeLimitMs }, { isNeeded = false } = {}) => {
   if (!isNeeded && !isWanted(name)) return;
@@ -100,16 +124,27 @@ const buildSites = async () => {
   if (process.env['REUSE_BUILD'] === '1') return;
   const build = [join(project, 'scripts', 'run.mjs'), 'generator/commands/site.ts', 'build'];
   await runStep({ name: 'build', args: build, timeLimitMs: 20 * minute });
-  await runStep({ name: 'build the second site', args: [...build, '--root', join('tests', 'fixtures', 'sites', 'second-site')], timeLimitMs: 10 * minute });
+  await runStep({
+    name: 'build the second site',
+    args: [...build, '--root', join('tests', 'fixtures', 'sites', 'second-site')],
+    timeLimitMs: 10 * minute,
+  });
 };
 
-/** @returns {Promise<readonly string[] | undefined>} paths that Vitest is to run; all of them: none; undefined for no run */
+/**
+ * @returns {Promise<readonly string[] | undefined>} paths that Vitest is to run; all of them: none; undefined for no
+ * run
+ */
 const chosenTests = async () => {
   if (crash) return ['tests/crash'];
   if (changed) {
     const { testsReached } = await import('./testing/changed.mjs');
     const reached = testsReached(project);
-    progress.say(reached.length === 0 ? '  No test is reached by what changed.' : `  ${reached.length} files are reached by what changed.`);
+    progress.say(
+      reached.length === 0
+        ? '  No test is reached by what changed.'
+        : `  ${reached.length} files are reached by what changed.`,
+    );
     return reached.length === 0 ? undefined : reached;
   }
   if (isStepChosen) return undefined;
@@ -121,7 +156,8 @@ const runTests = async () => {
   const filters = await chosenTests();
   if (filters === undefined) return;
   const found = await runVitest({ project, filters, progress });
-  if (found.length === 0) steps.push({ name: `tests named « ${only ?? ''} »`, ok: false, seconds: 0, why: 'there are none' });
+  if (found.length === 0)
+    steps.push({ name: `tests named « ${only ?? ''} »`, ok: false, seconds: 0, why: 'there are none' });
   files.push(...found);
 };
 
@@ -147,7 +183,8 @@ const runFirefox = async () => {
   }
   process.env['TEST_BROWSER'] = 'firefox';
   const { runVitest } = await import('./testing/vitest.mjs');
-  for (const result of await runVitest({ project, filters: ['tests/spec'], progress })) files.push({ ...result, file: `${result.file} (Firefox)` });
+  for (const result of await runVitest({ project, filters: ['tests/spec'], progress }))
+    files.push({ ...result, file: `${result.file} (Firefox)` });
 };
 
 Object.assign(process.env, lengthsOf({ all, only, changed, update, crash }));

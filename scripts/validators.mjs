@@ -1,5 +1,6 @@
 /**
- * The validators of the schemas as a ready-made module: compiled once, when a command is bundled, instead of by every command.
+ * The validators of the schemas as a ready-made module: compiled once, when a command is bundled, instead of by every
+ * command.
  * `#validators` exports `validators`, an object of ajv's validation functions by the reference of their schema.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -45,7 +46,10 @@ export const validatorsModule = async () => {
   const names = Object.fromEntries(references.map((reference, index) => [`schema_${index}`, reference]));
   const table = Object.entries(names).map(([name, reference]) => `${JSON.stringify(reference)}: ${name}`);
   const { outputFiles } = await build({
-    stdin: { contents: `${standalone.default(compiler, names)}\nexport const validators = { ${table.join(', ')} };\n`, resolveDir: project },
+    stdin: {
+      contents: `${standalone.default(compiler, names)}\nexport const validators = { ${table.join(', ')} };\n`,
+      resolveDir: project,
+    },
     bundle: true,
     format: 'esm',
     platform: 'node',
@@ -71,6 +75,9 @@ export const esbuildPlugin = {
   setup: (build) => {
     const filter = new RegExp(`^${VALIDATORS}$`);
     build.onResolve({ filter }, () => ({ path: VALIDATORS, namespace: 'validators' }));
-    build.onLoad({ filter, namespace: 'validators' }, async () => ({ contents: await validatorsModule(), loader: 'js' }));
+    build.onLoad({ filter, namespace: 'validators' }, async () => ({
+      contents: await validatorsModule(),
+      loader: 'js',
+    }));
   },
 };

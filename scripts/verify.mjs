@@ -40,18 +40,33 @@ export const otherSites = ['second-site', 'tiny'].map((site) => ({
   },
 }));
 
-/** Kept by content, for whoever runs this again and again; what a file's types owe to another file is not seen by it. */
+/**
+ * Kept by content, for whoever runs this again and again; what a file's types owe to another file is not seen by it.
+ */
 const LINT_CACHE = ['--cache', '--cache-strategy', 'content', '--cache-location', '.cache/eslint'];
 
 /** @param {{ isCached: boolean }} options @returns {readonly Check[]} */
 export const checksOf = ({ isCached }) => [
   {
     name: 'format (prettier)',
-    args: [installed('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '--cache', '--cache-location', '.cache/prettier', '.'],
+    args: [
+      installed('prettier/bin/prettier.cjs'),
+      '--check',
+      '--log-level',
+      'warn',
+      '--cache',
+      '--cache-location',
+      '.cache/prettier',
+      '.',
+    ],
     timeLimitMs: 10 * minute,
   },
   { name: 'types (tsc)', args: [installed('typescript/bin/tsc'), '--noEmit', '-p', '.'], timeLimitMs: 20 * minute },
-  { name: 'lint (eslint)', args: [installed('eslint/bin/eslint.js'), '--max-warnings', '0', ...(isCached ? LINT_CACHE : []), '.'], timeLimitMs: 20 * minute },
+  {
+    name: 'lint (eslint)',
+    args: [installed('eslint/bin/eslint.js'), '--max-warnings', '0', ...(isCached ? LINT_CACHE : []), '.'],
+    timeLimitMs: 20 * minute,
+  },
 ];
 
 const HELP = `Usage: npm run verify

@@ -2,7 +2,15 @@
  * The host: static pages, the API that receives requests for a quote, and the operator's health checks.
  * It listens to nothing and opens nothing: store, mail, clock and settings are passed in (main.ts does that).
  */
-import { fastify, LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import {
+  fastify,
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import type { Logger } from 'pino';
 import type { Alarms } from './alarms.ts';
 import type { ServerConfig } from './config.ts';
@@ -47,7 +55,23 @@ export interface AppDependencies {
 
 /** Builds the application, ready to listen or to be injected. */
 export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { site, store, files, inspector, admission, tokens, texts, alarms, links, outbox, clock, log, config, receiveLimits, metrics } = dependencies;
+  const {
+    site,
+    store,
+    files,
+    inspector,
+    admission,
+    tokens,
+    texts,
+    alarms,
+    links,
+    outbox,
+    clock,
+    log,
+    config,
+    receiveLimits,
+    metrics,
+  } = dependencies;
   const httpLimits = dependencies.httpLimits ?? defaultHttpLimits;
   const loggerInstance: FastifyBaseLogger = log;
   const { hsts } = config;
@@ -69,7 +93,11 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     // Bodies have their own watch (leads/receive.ts): a slow upload that moves is not cut.
     requestTimeout: 0,
     connectionTimeout: httpLimits.idleMs,
-    http: { headersTimeout: httpLimits.headersMs, connectionsCheckingInterval: httpLimits.checkEveryMs, maxHeaderSize: 16 * 1024 },
+    http: {
+      headersTimeout: httpLimits.headersMs,
+      connectionsCheckingInterval: httpLimits.checkEveryMs,
+      maxHeaderSize: 16 * 1024,
+    },
   });
   addSafeguards(app, { hsts, lateBodyMs: httpLimits.lateBodyMs });
   metrics?.observe(app);
@@ -101,7 +129,9 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
 }
 
 /** Fastify's form of it: the nearest proxy is hop 0. */
-function toTrust(trustProxy: ServerConfig['trustProxy']): false | string[] | ((address: string, hop: number) => boolean) {
+function toTrust(
+  trustProxy: ServerConfig['trustProxy'],
+): false | string[] | ((address: string, hop: number) => boolean) {
   if (typeof trustProxy === 'number') return (_address, hop) => hop < trustProxy;
   return trustProxy === false ? false : [...trustProxy];
 }

@@ -117,7 +117,8 @@ function readInteger(env: NodeJS.ProcessEnv, name: string, fallback: number, min
 function readLimits(env: NodeJS.ProcessEnv): AdmissionLimits {
   const perMinute = readInteger(env, 'LEADS_RATE_LIMIT', 20, 0, 1_000_000);
   const orNone = (fallback: number): number => (perMinute === 0 ? 0 : fallback);
-  const megabytes = (name: string, fallback: number): number => readInteger(env, name, orNone(fallback), 0, 10_000_000) * 1024 * 1024;
+  const megabytes = (name: string, fallback: number): number =>
+    readInteger(env, name, orNone(fallback), 0, 10_000_000) * 1024 * 1024;
   return {
     perMinute,
     storedPerMinute: readInteger(env, 'LEADS_RATE_LIMIT_TOTAL', perMinute * 20, 0, 1_000_000),
@@ -136,7 +137,9 @@ function readScanner(env: NodeJS.ProcessEnv): ScannerAddress | undefined {
   if (isAbsolute(text)) return { path: text };
   const [, host, port] = /^([\w.-]+|\[[\da-f:]+\]):(\d{1,5})$/i.exec(text) ?? [];
   if (host !== undefined && Number(port) <= 65_535) return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) };
-  throw new ConfigError(`CLAMD_SOCKET is "${text}": an absolute path such as /run/clamav/clamd.ctl, or host:port, was expected.`);
+  throw new ConfigError(
+    `CLAMD_SOCKET is "${text}": an absolute path such as /run/clamav/clamd.ctl, or host:port, was expected.`,
+  );
 }
 
 function readLogLevel(env: NodeJS.ProcessEnv): LogLevel {
@@ -155,11 +158,14 @@ function readFlag(env: NodeJS.ProcessEnv, name: string): boolean {
 const proxyHelp =
   "write the proxy's address (TRUST_PROXY=127.0.0.1), networks (TRUST_PROXY=10.0.0.0/8,fd00::/8), or how many proxies stand in a row (TRUST_PROXY=1)";
 
-/** Nobody is believed for all that he says: a proxy appends the address it saw to whatever a visitor wrote before it. */
+/**
+ * Nobody is believed for all that he says: a proxy appends the address it saw to whatever a visitor wrote before it.
+ */
 function readTrustProxy(env: NodeJS.ProcessEnv): ServerConfig['trustProxy'] {
   const text = readText(env, 'TRUST_PROXY');
   if (text === undefined || text === 'false' || text === '0') return false;
-  if (text === 'true') throw new ConfigError(`TRUST_PROXY=true would believe any address that a visitor makes up: ${proxyHelp}.`);
+  if (text === 'true')
+    throw new ConfigError(`TRUST_PROXY=true would believe any address that a visitor makes up: ${proxyHelp}.`);
   if (/^[1-9]$/.test(text)) return Number(text);
   const networks = text.split(',').map((part) => part.trim());
   if (networks.every(isNetwork)) return networks;
@@ -181,7 +187,9 @@ function readHsts(env: NodeJS.ProcessEnv): string | undefined {
   const text = readText(env, 'HSTS') ?? defaultHsts;
   if (text === 'off') return undefined;
   if (/^max-age=\d{1,10}(?:; ?includeSubDomains)?(?:; ?preload)?$/.test(text)) return text;
-  throw new ConfigError(`HSTS is "${text}": off, or a value such as "max-age=63072000; includeSubDomains" was expected.`);
+  throw new ConfigError(
+    `HSTS is "${text}": off, or a value such as "max-age=63072000; includeSubDomains" was expected.`,
+  );
 }
 
 function readMetrics(env: NodeJS.ProcessEnv): ServerConfig['metrics'] {
@@ -194,13 +202,18 @@ function readOrigins(env: NodeJS.ProcessEnv): readonly string[] {
   return parts.filter(Boolean).map((part) => {
     const origin = originOf(part);
     if (origin === undefined || part.replace(/\/$/, '') !== origin) {
-      throw new ConfigError(`CORS_ORIGINS holds "${part}": origins such as https://www.example.org were expected, separated by commas.`);
+      throw new ConfigError(
+        `CORS_ORIGINS holds "${part}": origins such as https://www.example.org were expected, separated by commas.`,
+      );
     }
     return origin;
   });
 }
 
-/** A value that others must not see: `NAME`, or the content of the file that `NAME_FILE` names (a store of secrets hands it so). */
+/**
+ * A value that others must not see: `NAME`, or the content of the file that `NAME_FILE` names (a store of secrets hands
+ * it so).
+ */
 function readSecret(env: NodeJS.ProcessEnv, name: string): string | undefined {
   const value = readText(env, name);
   const file = readText(env, `${name}_FILE`);
@@ -209,7 +222,10 @@ function readSecret(env: NodeJS.ProcessEnv, name: string): string | undefined {
   try {
     return readFileSync(file, 'utf8').trim() || undefined;
   } catch (cause) {
-    throw new ConfigError(`${name}_FILE is "${file}", which cannot be read (${(cause as NodeJS.ErrnoException).code}).`, { cause });
+    throw new ConfigError(
+      `${name}_FILE is "${file}", which cannot be read (${(cause as NodeJS.ErrnoException).code}).`,
+      { cause },
+    );
   }
 }
 
@@ -223,7 +239,9 @@ function readSmtpUrl(env: NodeJS.ProcessEnv, name: string): string | undefined {
   }
   // What stands behind a "?" or "#" would be ignored in silence, or is the rest of a password.
   if (url.search !== '' || url.hash !== '' || !/^\/?$/.test(url.pathname)) {
-    throw new ConfigError(`${name} goes on after the port: write "?", "#", "/" and "%" of a password as %3F, %23, %2F and %25.`);
+    throw new ConfigError(
+      `${name} goes on after the port: write "?", "#", "/" and "%" of a password as %3F, %23, %2F and %25.`,
+    );
   }
   return text;
 }
@@ -248,8 +266,13 @@ function readTls(env: NodeJS.ProcessEnv): MailConfig['tls'] {
 function readAddresses(env: NodeJS.ProcessEnv, name: string): string | undefined {
   const text = readText(env, name);
   if (text === undefined) return undefined;
-  if (/[\r\n]/.test(text) || !text.split(',').every((part) => /^(?:[^<>@]*<)?[^\s<>@]+@[^\s<>@]+>?$/.test(part.trim()))) {
-    throw new ConfigError(`${name} is "${text}": an e-mail address was expected, such as quotes@example.org or "Name <quotes@example.org>".`);
+  if (
+    /[\r\n]/.test(text) ||
+    !text.split(',').every((part) => /^(?:[^<>@]*<)?[^\s<>@]+@[^\s<>@]+>?$/.test(part.trim()))
+  ) {
+    throw new ConfigError(
+      `${name} is "${text}": an e-mail address was expected, such as quotes@example.org or "Name <quotes@example.org>".`,
+    );
   }
   return text;
 }

@@ -21,8 +21,14 @@ export const createReadiness =
 
 const checkTimeoutMs = 2000;
 
-/** Adds the two addresses an operator's monitor asks: is the process alive, and can it take a request for a quote now? */
-export function addHealthRoutes(app: FastifyInstance, isReady: () => Promise<boolean>, clock: () => number = Date.now): void {
+/**
+ * Adds the two addresses an operator's monitor asks: is the process alive, and can it take a request for a quote now?
+ */
+export function addHealthRoutes(
+  app: FastifyInstance,
+  isReady: () => Promise<boolean>,
+  clock: () => number = Date.now,
+): void {
   let last: { readonly at: number; readonly result: Promise<boolean> } | undefined;
 
   // Asked by anybody, the check must not become a way to keep the disk busy: its result holds for a second.

@@ -6,7 +6,10 @@ import type { LogLevel } from './config.ts';
  * where the server listens. Serialisers are replaced on purpose: a URL, a header or an address is a visitor's
  * text, and none of it may reach a log.
  */
-export function createLogger(level: LogLevel, destination: { write(line: string): void } = pino.destination({ dest: 2, sync: true })): Logger {
+export function createLogger(
+  level: LogLevel,
+  destination: { write(line: string): void } = pino.destination({ dest: 2, sync: true }),
+): Logger {
   return pino(
     {
       level,

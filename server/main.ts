@@ -43,13 +43,19 @@ async function main(): Promise<void> {
   const storage = { dataDir: config.dataDir, store, files, alarms, log };
   const swept = alarms.isBlocking() ? undefined : sweepFiles({ ...storage, now: clock() });
   // Another process may hold the database for a while: that is no reason not to serve.
-  await swept?.catch((error: unknown) => log.error({ err: error }, 'attachments could not be put in order: the next start tries again'));
+  await swept?.catch((error: unknown) =>
+    log.error({ err: error }, 'attachments could not be put in order: the next start tries again'),
+  );
 
   const links = createFileLinks(openLinkKey(config.dataDir));
   const mail = startMail({ config: config.mail, site, store, files, links, alarms, clock, log });
   if (!mail.isSending)
-    log.warn({ waiting: await store.countPendingMails().catch(() => undefined) }, 'SMTP_URL is not set: requests are stored, no mail is sent');
-  else if (!site.current().contact.hasMailStrings) log.warn('the built site has no texts for mails: they wait until it has');
+    log.warn(
+      { waiting: await store.countPendingMails().catch(() => undefined) },
+      'SMTP_URL is not set: requests are stored, no mail is sent',
+    );
+  else if (!site.current().contact.hasMailStrings)
+    log.warn('the built site has no texts for mails: they wait until it has');
 
   const inspector = createInspector({ scanner: config.scanner && createClamav(config.scanner, alarms), log });
   const quota = openQuota(config.dataDir, clock, log);
@@ -57,7 +63,8 @@ async function main(): Promise<void> {
   const tokens = createFormTokens(openTokenKey(config.dataDir), clock);
   const texts = createTextMemory();
   // Without the store nothing is received either.
-  for (const id of await store.tokensUsedSince(new Date(clock().getTime() - tokenLifeMs).toISOString()).catch(() => [])) tokens.use(id);
+  for (const id of await store.tokensUsedSince(new Date(clock().getTime() - tokenLifeMs).toISOString()).catch(() => []))
+    tokens.use(id);
   for (const lead of await store.list().catch(() => [])) texts.remember(lead.message, authorOf(lead));
   const metrics =
     config.metrics &&
@@ -106,7 +113,8 @@ async function main(): Promise<void> {
 async function openDataDir(dataDir: string, alarms: Alarms, log: Logger) {
   try {
     const openToOthers = secureDataDir(dataDir);
-    if (openToOthers > 0) log.warn({ entries: openToOthers }, 'DATA_DIR was open to other users: its rights were corrected');
+    if (openToOthers > 0)
+      log.warn({ entries: openToOthers }, 'DATA_DIR was open to other users: its rights were corrected');
     const lock = lockDataDir(dataDir);
     await finishRestore(dataDir);
     return { lock, store: await openStoreThread({ dataDir, alarms, log }), files: openFileStore(dataDir) };
@@ -143,7 +151,9 @@ function endOnSignal(log: Logger, end: () => Promise<void>): void {
   process.on('SIGINT', onSignal);
 }
 
-/** Takes nothing new and lets requests in flight finish; those that take longer are cut, and their clients try again. */
+/**
+ * Takes nothing new and lets requests in flight finish; those that take longer are cut, and their clients try again.
+ */
 async function closeWithin(app: FastifyInstance, timeoutMs: number, log: Logger): Promise<void> {
   const timer = setTimeout(() => {
     log.warn('requests still in flight are cut');
@@ -160,10 +170,17 @@ const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 main().catch((error: unknown) => {
   const code = (error as { code?: string }).code;
-  if (error instanceof ConfigError || error instanceof SiteError || error instanceof LockedError || error instanceof DataDirRightsError)
+  if (
+    error instanceof ConfigError ||
+    error instanceof SiteError ||
+    error instanceof LockedError ||
+    error instanceof DataDirRightsError
+  )
     console.error(error.message);
-  else if (code === 'EADDRINUSE') console.error(`Port ${process.env['PORT'] ?? 3000} is already in use: stop the other program or set PORT.`);
-  else if (code === 'EACCES' || code === 'EADDRNOTAVAIL') console.error(`The server cannot start: ${(error as Error).message}.`);
+  else if (code === 'EADDRINUSE')
+    console.error(`Port ${process.env['PORT'] ?? 3000} is already in use: stop the other program or set PORT.`);
+  else if (code === 'EACCES' || code === 'EADDRNOTAVAIL')
+    console.error(`The server cannot start: ${(error as Error).message}.`);
   else console.error(error);
   process.exit(1);
 });

@@ -84,7 +84,11 @@ export function createMetrics({ build, pendingMails, isReady, alarms }: MetricSo
   });
 
   const server = createServer((request, response) => {
-    response.setHeaders(new Map(Object.entries({ ...commonHeaders, 'content-security-policy': closedPolicy, 'cache-control': 'no-store' })));
+    response.setHeaders(
+      new Map(
+        Object.entries({ ...commonHeaders, 'content-security-policy': closedPolicy, 'cache-control': 'no-store' }),
+      ),
+    );
     if (request.url !== '/metrics') {
       response.writeHead(404).end();
       return;
@@ -121,4 +125,5 @@ export function createMetrics({ build, pendingMails, isReady, alarms }: MetricSo
 }
 
 /** A stranger may send any method: each new one would be another series. */
-const knownMethod = (method: string): string => (['GET', 'HEAD', 'POST', 'OPTIONS'].includes(method) ? method : 'other');
+const knownMethod = (method: string): string =>
+  ['GET', 'HEAD', 'POST', 'OPTIONS'].includes(method) ? method : 'other';

@@ -18,7 +18,12 @@ export interface HttpLimits {
   readonly idleMs: number;
 }
 
-export const defaultHttpLimits: HttpLimits = { headersMs: 15_000, checkEveryMs: 5000, lateBodyMs: 10_000, idleMs: 120_000 };
+export const defaultHttpLimits: HttpLimits = {
+  headersMs: 15_000,
+  checkEveryMs: 5000,
+  lateBodyMs: 10_000,
+  idleMs: 120_000,
+};
 
 /** Headers of an answer that says no more: a route that shows a page puts its own policy in the place of this one. */
 const closedHeaders = { ...commonHeaders, 'content-security-policy': closedPolicy };
@@ -36,7 +41,9 @@ export function addSafeguards(app: FastifyInstance, { hsts, lateBodyMs }: Safegu
     protect(request, reply, hsts);
     if (!isProxyTold && isUnknownProxy(request)) {
       isProxyTold = true;
-      request.log.warn('X-Forwarded-For came from an address that TRUST_PROXY does not name: if it is your proxy, its visitors share one rate limit');
+      request.log.warn(
+        'X-Forwarded-For came from an address that TRUST_PROXY does not name: if it is your proxy, its visitors share one rate limit',
+      );
     }
     done();
   });
@@ -52,7 +59,8 @@ export function addSafeguards(app: FastifyInstance, { hsts, lateBodyMs }: Safegu
   });
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const status = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : 500;
+    const status =
+      error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : 500;
     if (status === 500) request.log.error({ err: error }, 'a request failed');
     return reply.header('cache-control', 'no-store').code(status).send();
   });
@@ -65,7 +73,8 @@ export function protect(request: FastifyRequest, reply: FastifyReply, hsts: stri
   if (hsts !== undefined && request.protocol === 'https') reply.header('strict-transport-security', hsts);
 }
 
-const isUnknownProxy = (request: FastifyRequest): boolean => request.headers['x-forwarded-for'] !== undefined && request.ip === request.socket.remoteAddress;
+const isUnknownProxy = (request: FastifyRequest): boolean =>
+  request.headers['x-forwarded-for'] !== undefined && request.ip === request.socket.remoteAddress;
 
 /** Answers what is no HTTP, or came too slowly to be a request. */
 export function answerClientError(error: Error & { readonly code?: string }, socket: Socket): void {

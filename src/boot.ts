@@ -43,7 +43,10 @@ let starting: Promise<void> | undefined;
 let isLive = false;
 const held: Held[] = [];
 
-/** Its parts are fetched at once (the bundler has the first preload them all) and evaluated in a task each: a slow phone answers in between. */
+/**
+ * Its parts are fetched at once (the bundler has the first preload them all) and evaluated in a task each: a slow phone
+ * answers in between.
+ */
 const fetchApplication = async (): Promise<typeof import('./app/entry-client.tsx')> => {
   nameStyles();
   await import('./app/react-dom.ts');
@@ -82,7 +85,10 @@ const release = (): void => {
   for (const { release: go } of held.splice(0)) go?.();
 };
 
-/** Nobody else sees the event: while React takes over, it would answer it as well. What takes longer than `limitMs` is released. */
+/**
+ * Nobody else sees the event: while React takes over, it would answer it as well. What takes longer than `limitMs` is
+ * released.
+ */
 const hold = (event: Event, action: Held, limitMs?: number): void => {
   event.preventDefault();
   event.stopImmediatePropagation();
@@ -118,7 +124,8 @@ const onClick = (event: Event): void => {
   hold(event, action, control ? undefined : linkHeldForMs);
 };
 
-const hasModifier = (event: Event): boolean => event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+const hasModifier = (event: Event): boolean =>
+  event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
 
 /** The application answers a form where it stands; sent by the browser, it would leave the page. */
 const onSubmit = (event: Event): void => {
@@ -143,7 +150,8 @@ const transferOf = (files: Iterable<File>): DataTransfer => {
   return transfer;
 };
 
-const isWithin = (target: EventTarget | null, selector: string): boolean => target instanceof Element && target.closest(selector) !== null;
+const isWithin = (target: EventTarget | null, selector: string): boolean =>
+  target instanceof Element && target.closest(selector) !== null;
 
 const intents = [
   ['pointerover', onPointerOver],
@@ -161,7 +169,8 @@ const intents = [
 
 // First: a click that is held is heard by nobody after.
 watchOrigin();
-for (const [type, listener] of intents) addEventListener(type, listener, { capture: true, passive: type === 'touchstart' });
+for (const [type, listener] of intents)
+  addEventListener(type, listener, { capture: true, passive: type === 'touchstart' });
 
 /** Starts when an interactive block comes near; those marked `scroll` count only once the visitor scrolls. */
 const watchBlocks = (): void => {
@@ -187,7 +196,8 @@ const whenIdle = (task: () => void): void => {
 };
 
 /** Once what has loaded is on the screen: neither a film nor the application competes with the page's largest paint. */
-const afterPaint = (task: () => void): void => void requestAnimationFrame(() => requestAnimationFrame(() => whenIdle(task)));
+const afterPaint = (task: () => void): void =>
+  void requestAnimationFrame(() => requestAnimationFrame(() => whenIdle(task)));
 
 /** Past the threshold the button back to the top is shown (styles read the attribute). */
 const watchScroll = (): void => {
@@ -219,7 +229,8 @@ const onAnchor = (event: Event): void => {
 const onPictureError = (event: Event): void => {
   if (event.target instanceof HTMLImageElement) start();
 };
-const hasFailedPicture = (): boolean => [...document.images].some((image) => image.complete && image.currentSrc !== '' && image.naturalWidth === 0);
+const hasFailedPicture = (): boolean =>
+  [...document.images].some((image) => image.complete && image.currentSrc !== '' && image.naturalWidth === 0);
 
 const onLoaded = (): void => {
   reportPageView(location.pathname, document.title);

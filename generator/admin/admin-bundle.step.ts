@@ -38,17 +38,24 @@ export const adminBundle = defineStep('admin-bundle', async ({ files }: AdminInp
   });
   const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as { version: string };
   // Only the fonts: the workers that convert iPhone pictures and the map are not offered by our fields.
-  const fonts = readdirSync(join(packageFolder, 'npm', 'assets')).filter((name) => /\.(?:woff2|LICENSE\.txt)$/.test(name));
+  const fonts = readdirSync(join(packageFolder, 'npm', 'assets')).filter((name) =>
+    /\.(?:woff2|LICENSE\.txt)$/.test(name),
+  );
   return {
-    ...Object.fromEntries(outputFiles.map(({ path, contents }) => [path.slice(outdir.length + 1).replaceAll('\\', '/'), contents])),
+    ...Object.fromEntries(
+      outputFiles.map(({ path, contents }) => [path.slice(outdir.length + 1).replaceAll('\\', '/'), contents]),
+    ),
     'version/package.json': `${JSON.stringify({ version })}\n`,
     'version/status.json': `${JSON.stringify(quietStatus)}\n`,
-    ...Object.fromEntries(fonts.map((name) => [`assets/${name}`, readFileSync(join(packageFolder, 'npm', 'assets', name))])),
+    ...Object.fromEntries(
+      fonts.map((name) => [`assets/${name}`, readFileSync(join(packageFolder, 'npm', 'assets', name))]),
+    ),
   };
 });
 
 /** Where the CMS is installed. */
-const cmsFolder = (): string => dirname(dirname(createRequire(join(projectDir, 'package.json')).resolve('@sveltia/cms')));
+const cmsFolder = (): string =>
+  dirname(dirname(createRequire(join(projectDir, 'package.json')).resolve('@sveltia/cms')));
 
 /** What the CMS asks of others, hour after hour: whether there is a newer version, whether the Git host is well. */
 const foreignAddresses: Readonly<Record<string, string>> = {
@@ -68,7 +75,8 @@ const selfHosted = (packageFolder: string): import('esbuild').Plugin => ({
     build.onLoad({ filter: /@sveltia[\\/]cms[\\/]npm[\\/]index\.js$/ }, () => {
       let source = readFileSync(join(packageFolder, 'npm', 'index.js'), 'utf8');
       for (const [foreign, own] of Object.entries(foreignAddresses)) {
-        if (!source.includes(foreign)) throw new Error(`Bug: the CMS no longer calls ${foreign}; see what it calls instead`);
+        if (!source.includes(foreign))
+          throw new Error(`Bug: the CMS no longer calls ${foreign}; see what it calls instead`);
         source = source.replaceAll(foreign, own);
       }
       const fonts = readdirSync(join(packageFolder, 'npm', 'assets'));
@@ -79,8 +87,12 @@ const selfHosted = (packageFolder: string): import('esbuild').Plugin => ({
       });
       return { contents: source, loader: 'js' };
     });
-    build.onResolve({ filter: /^@shikijs\/langs\// }, ({ path }) => (/\/(?:yaml|markdown)$/.test(path) ? undefined : { path, namespace: 'left-out' }));
-    build.onResolve({ filter: /\/locales\/[\w-]+\.json$/ }, ({ path }) => (path.endsWith('/fr.json') ? undefined : { path, namespace: 'left-out' }));
+    build.onResolve({ filter: /^@shikijs\/langs\// }, ({ path }) =>
+      /\/(?:yaml|markdown)$/.test(path) ? undefined : { path, namespace: 'left-out' },
+    );
+    build.onResolve({ filter: /\/locales\/[\w-]+\.json$/ }, ({ path }) =>
+      path.endsWith('/fr.json') ? undefined : { path, namespace: 'left-out' },
+    );
     build.onLoad({ filter: /.*/, namespace: 'left-out' }, ({ path }) => ({
       contents: path.endsWith('.json') ? 'export default {}' : 'export default []',
       loader: 'js',

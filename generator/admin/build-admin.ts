@@ -1,4 +1,6 @@
-/** Builds /admin: the CMS from its package, bundled with our formats, and its configuration. No request leaves the site. */
+/**
+ * Builds /admin: the CMS from its package, bundled with our formats, and its configuration. No request leaves the site.
+ */
 import { join } from 'node:path';
 import type { SiteSpec } from '../../schema/types.gen.ts';
 import { packagesDigest } from '../output/bundle.ts';
@@ -28,7 +30,12 @@ export const adminOutputs = async (spec: SiteSpec, assets: AdminAssets, store: S
 };
 
 /** Writes /admin, alone, into a folder. */
-export const buildAdmin = async (spec: SiteSpec, assets: AdminAssets, outFolder: string, store: Store): Promise<void> => {
+export const buildAdmin = async (
+  spec: SiteSpec,
+  assets: AdminAssets,
+  outFolder: string,
+  store: Store,
+): Promise<void> => {
   const folder = new OutputFolder(outFolder, store);
   await folder.write(await adminOutputs(spec, assets, store), { parallel: 8 });
   folder.save();
@@ -50,4 +57,5 @@ const pageText = ({ site }: SiteSpec): string => `<!doctype html>
 </html>
 `;
 
-const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

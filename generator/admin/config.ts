@@ -39,7 +39,10 @@ export const adminConfig = (spec: SiteSpec, assets: AdminAssets, shapes = ownSha
     site_url: spec.site.url,
     media_folder: 'content/media',
     public_folder: '/content/media',
-    media_libraries: { default: { config: { slugify_filename: true, max_file_size: 30 * 1024 * 1024 } }, stock_assets: { providers: [] } },
+    media_libraries: {
+      default: { config: { slugify_filename: true, max_file_size: 30 * 1024 * 1024 } },
+      stock_assets: { providers: [] },
+    },
     show_preview_links: false,
     slug: { encoding: 'ascii', clean_accents: true, maxlength: 80 },
     editor: { preview: false },
@@ -60,7 +63,10 @@ export const adminConfig = (spec: SiteSpec, assets: AdminAssets, shapes = ownSha
           template: '{{title}}',
           editable: ['create'],
           hint: 'La fin de l’adresse du projet, et le nom de son fichier. Elle ne change plus ensuite.',
-          pattern: ['^[a-z0-9]+(-[a-z0-9]+)*$', 'Des lettres minuscules sans accent, des chiffres et des traits d’union.'],
+          pattern: [
+            '^[a-z0-9]+(-[a-z0-9]+)*$',
+            'Des lettres minuscules sans accent, des chiffres et des traits d’union.',
+          ],
         },
         identifier_field: 'title',
         summary: '{{title}} ({{year}})',
@@ -76,7 +82,8 @@ export const adminConfig = (spec: SiteSpec, assets: AdminAssets, shapes = ownSha
         label: 'Pages',
         label_singular: 'Page',
         icon: 'article',
-        description: 'Le texte des pages. Une nouvelle page se crée avec « npm run new -- service » : il lui faut aussi une adresse et un menu.',
+        description:
+          'Le texte des pages. Une nouvelle page se crée avec « npm run new -- service » : il lui faut aussi une adresse et un menu.',
         folder: 'content/pages',
         extension: 'mdx',
         format: formats.page,
@@ -103,7 +110,8 @@ export const adminConfig = (spec: SiteSpec, assets: AdminAssets, shapes = ownSha
         name: 'site',
         label: 'Le site',
         icon: 'settings',
-        description: 'Les coordonnées, les chiffres, les limites et les menus, dans site.yaml. Ses autres parties se changent dans un éditeur de texte.',
+        description:
+          'Les coordonnées, les chiffres, les limites et les menus, dans site.yaml. Ses autres parties se changent dans un éditeur de texte.',
         ...media,
         files: [
           {
@@ -124,12 +132,15 @@ export const adminConfig = (spec: SiteSpec, assets: AdminAssets, shapes = ownSha
 const projectFields = (fields: readonly CmsField[]): CmsField[] =>
   fields.map((field) => {
     if (field.name === 'id') return { name: 'id', label: field.label ?? 'Identifiant', widget: 'hidden' };
-    if (field.name === 'mainImage') return { ...field, required: false, hint: `${field.hint ?? ''} La première image à défaut.`.trim() };
+    if (field.name === 'mainImage')
+      return { ...field, required: false, hint: `${field.hint ?? ''} La première image à défaut.`.trim() };
     return field;
   });
 
 const siteFields = (fields: readonly CmsField[]): CmsField[] =>
-  Object.entries(SITE_PARTS).flatMap(([part, label]) => fields.filter(({ name }) => name === part).map((field) => ({ ...field, label })));
+  Object.entries(SITE_PARTS).flatMap(([part, label]) =>
+    fields.filter(({ name }) => name === part).map((field) => ({ ...field, label })),
+  );
 
 /** Without a Git host configured, a name nobody can sign in to: only the local folder is then of use. */
 const backendOf = ({ admin }: SiteSpec): Record<string, unknown> => {

@@ -31,7 +31,11 @@ export const serveAdmin = async (folder: string, { headers }: PrefixHeaders, por
       response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Introuvable.');
       return;
     }
-    response.writeHead(200, { ...headers, 'x-content-type-options': 'nosniff', 'content-type': types[extname(file)] ?? 'application/octet-stream' });
+    response.writeHead(200, {
+      ...headers,
+      'x-content-type-options': 'nosniff',
+      'content-type': types[extname(file)] ?? 'application/octet-stream',
+    });
     if (request.method === 'HEAD') response.end();
     else
       createReadStream(file)

@@ -14,12 +14,19 @@ export interface Encoding {
 }
 
 /** EXIF orientation is applied, metadata (place included) is dropped, nothing is enlarged. */
-export const encodePicture = defineStep('encode-picture', async ({ source, width, format }: Encoding): Promise<Uint8Array> => {
-  const { default: sharp } = await import('sharp');
-  sharp.concurrency(1);
-  const image = sharp(bytesOf(source)).rotate().toColorspace('srgb').removeAlpha().resize({ width, withoutEnlargement: true });
-  return encoderOf[format](image).toBuffer();
-});
+export const encodePicture = defineStep(
+  'encode-picture',
+  async ({ source, width, format }: Encoding): Promise<Uint8Array> => {
+    const { default: sharp } = await import('sharp');
+    sharp.concurrency(1);
+    const image = sharp(bytesOf(source))
+      .rotate()
+      .toColorspace('srgb')
+      .removeAlpha()
+      .resize({ width, withoutEnlargement: true });
+    return encoderOf[format](image).toBuffer();
+  },
+);
 
 const encoderOf: Record<PictureFormat, (image: Sharp) => Sharp> = {
   avif: (image) => image.avif({ quality: 39, effort: 1, chromaSubsampling: '4:2:0' }),

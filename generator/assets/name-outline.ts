@@ -22,7 +22,13 @@ export const outlineName = async ({ lines, font, weight }: NameOutlineInput): Pr
   if (Array.from(lines.join('')).some((letter) => !face.has(letter.codePointAt(0) ?? 0))) return undefined;
   const { default: satori } = await import('satori');
   const words = lines.map((line) => createElement('div', { key: line, style: { whiteSpace: 'nowrap' } }, line));
-  const column = { display: 'flex', flexDirection: 'column', fontFamily: 'logo', fontSize: layoutSize, lineHeight: 1 } as const;
+  const column = {
+    display: 'flex',
+    flexDirection: 'column',
+    fontFamily: 'logo',
+    fontSize: layoutSize,
+    lineHeight: 1,
+  } as const;
   const svg = await satori(createElement('div', { style: column }, words), {
     width: layoutSize * Math.max(...lines.map(({ length }) => length)) * 2,
     height: layoutSize * lines.length,
@@ -30,7 +36,10 @@ export const outlineName = async ({ lines, font, weight }: NameOutlineInput): Pr
   });
   const contours = [...svg.matchAll(/<path\b[^>]*\sd="([^"]*)"/g)].flatMap(([, data = '']) => contoursOf(data));
   const width = Math.ceil(toUnits(Math.max(0, ...contours.flatMap(({ points }) => points.map(([x]) => x)))));
-  return { viewBox: `0 0 ${width} ${unitsPerEm * lines.length}`, markup: `<path d="${contours.map(write).join('')}"/>` };
+  return {
+    viewBox: `0 0 ${width} ${unitsPerEm * lines.length}`,
+    markup: `<path d="${contours.map(write).join('')}"/>`,
+  };
 };
 
 type Point = readonly [x: number, y: number];
@@ -59,7 +68,10 @@ const contoursOf = (data: string): Contour[] =>
       return { points, pieces };
     });
 
-/** In steps from its own beginning: a letter that comes again is written with the same characters, and weighs nothing in a compressed page. */
+/**
+ * In steps from its own beginning: a letter that comes again is written with the same characters, and weighs nothing in
+ * a compressed page.
+ */
 const write = ({ points, pieces }: Contour): string => {
   const [first = [0, 0]] = points;
   const steps = points.map(([x, y]): Point => [Math.round(toUnits(x - first[0])), Math.round(toUnits(y - first[1]))]);
@@ -76,7 +88,9 @@ const write = ({ points, pieces }: Contour): string => {
     // A letter holds on.
     const isBegun = command === before;
     data += isBegun ? '' : command;
-    data += numbers.map((number, index) => ((isBegun || index > 0) && number >= 0 ? ` ${number}` : `${number}`)).join('');
+    data += numbers
+      .map((number, index) => ((isBegun || index > 0) && number >= 0 ? ` ${number}` : `${number}`))
+      .join('');
     before = command;
   }
   return `${data}z`;

@@ -3,7 +3,9 @@
  * positions never do: what is drawn is the same, and a page with a drawing compresses to half a kilobyte less.
  */
 
-/** Path data with each line written as a step from the point before; what holds curves or steps already stays as it is. */
+/**
+ * Path data with each line written as a step from the point before; what holds curves or steps already stays as it is.
+ */
 export const shortPathData = (data: string): string => {
   if (!/^[MLZ\d\s.,-]+$/.test(data)) return data;
   const scale = 10 ** Math.max(0, ...[...data.matchAll(/\.(\d+)/g)].map(([, decimals = '']) => decimals.length));

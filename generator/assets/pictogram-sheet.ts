@@ -11,7 +11,9 @@ export interface PictogramSheet {
 
 /** A symbol for each pictogram that a menu names, in the order of names. */
 export const pictogramSheet = ({ spec, files }: Pick<SiteModel, 'spec' | 'files'>): PictogramSheet => {
-  const named = spec.menus.header.flatMap((entry) => ('entries' in entry ? entry.entries : [entry])).flatMap(({ icon }) => icon ?? []);
+  const named = spec.menus.header
+    .flatMap((entry) => ('entries' in entry ? entry.entries : [entry]))
+    .flatMap(({ icon }) => icon ?? []);
   const symbols = [...new Set(named)].sort().map((name) => {
     const { viewBox, markup } = readDrawing(files.icons.get(name) ?? '');
     return `<symbol id="${name}" viewBox="${viewBox}">${markup}</symbol>`;

@@ -27,7 +27,12 @@ export const pictureJobs = (model: SiteModel): PictureJob[] => {
 };
 
 /** One encoding of the picture whose addresses begin with `base`. */
-export const pictureJob = ({ files, pictureSources }: SiteModel, base: string, width: number, format: Encoding['format']): PictureJob => ({
+export const pictureJob = (
+  { files, pictureSources }: SiteModel,
+  base: string,
+  width: number,
+  format: Encoding['format'],
+): PictureJob => ({
   path: `${base.slice(1)}-${width}.${format}`,
   format,
   task: taskOf(encodePicture, { source: files.media.get(pictureSources.get(base) ?? '') ?? '', width, format }),
@@ -45,7 +50,9 @@ function* shownPictures(model: SiteModel): Generator<Picture> {
   for (const project of model.projects) yield* project.images;
 }
 
-/** Where a document to download that the site does not make itself is: its digest, by the name that `<Download>` gives. */
+/**
+ * Where a document to download that the site does not make itself is: its digest, by the name that `<Download>` gives.
+ */
 export const givenDocuments = (model: SiteModel): ReadonlyMap<string, string> => {
   const found = new Map<string, string>();
   for (const { source } of model.pages)
@@ -66,7 +73,9 @@ export const plainMedia = (model: SiteModel): Output[] => {
   const icon = logo === undefined ? undefined : files.icons.get(logo);
   return [
     ...[...new Set(films)].map((name) => copyOutput(mediaUrl(name, hashes).slice(1), files.media.get(name) ?? '')),
-    ...[...new Set([fonts.heading.file, fonts.text.file])].map((file) => copyOutput(fontUrl(files, file).slice(1), files.fonts.get(file) ?? '')),
+    ...[...new Set([fonts.heading.file, fonts.text.file])].map((file) =>
+      copyOutput(fontUrl(files, file).slice(1), files.fonts.get(file) ?? ''),
+    ),
     textOutput(pictograms.url.slice(1), pictograms.text),
     ...[...givenDocuments(model)].map(([name, digest]) => copyOutput(`documents/${name}`, digest)),
     ...(icon === undefined ? [] : [textOutput('favicon.svg', faviconText(icon, brandColor))]),

@@ -1,5 +1,6 @@
 /**
- * The pictures that stand for pages when their addresses are shared. Their names come from what they show, so that pages
+ * The pictures that stand for pages when their addresses are shared. Their names come from what they show, so that
+ * pages
  * can be written before the pictures exist.
  */
 import { taskOf, type Task } from '../cache/step.ts';
@@ -42,15 +43,32 @@ export const socialJobs = (model: SiteModel): SocialJob[] => [...indexOf(model).
 /** The sharing picture of a route or of a project; undefined for an id the site does not have. */
 export const socialImageOf = (model: SiteModel, kind: SocialJob['kind'], id: string): SocialImage | undefined => {
   const job = indexOf(model).get(`${kind} ${id}`);
-  return job === undefined ? undefined : { url: absoluteUrl(model.spec, job.path), path: job.path, width: SOCIAL_WIDTH, height: SOCIAL_HEIGHT, alt: job.alt };
+  return job === undefined
+    ? undefined
+    : {
+        url: absoluteUrl(model.spec, job.path),
+        path: job.path,
+        width: SOCIAL_WIDTH,
+        height: SOCIAL_HEIGHT,
+        alt: job.alt,
+      };
 };
 
 const makeJobs = ({ spec, files, pages, projects, pictureSources }: SiteModel): SocialJob[] => {
   const { site } = spec;
   const host = site.url.replace(/^https?:\/\//, '');
   const logo = site.logo === undefined ? undefined : files.icons.get(site.logo);
-  const fonts = { heading: files.fonts.get(site.fonts.heading.file) ?? '', text: files.fonts.get(site.fonts.text.file) ?? '' };
-  const job = (kind: SocialJob['kind'], id: string, title: string, label: string, picture: Picture | undefined): SocialJob => {
+  const fonts = {
+    heading: files.fonts.get(site.fonts.heading.file) ?? '',
+    text: files.fonts.get(site.fonts.text.file) ?? '',
+  };
+  const job = (
+    kind: SocialJob['kind'],
+    id: string,
+    title: string,
+    label: string,
+    picture: Picture | undefined,
+  ): SocialJob => {
     const image = picture === undefined ? undefined : files.media.get(pictureSources.get(picture.base) ?? '');
     const shown: SocialPicture = {
       title,
@@ -62,15 +80,28 @@ const makeJobs = ({ spec, files, pages, projects, pictureSources }: SiteModel): 
       image,
     };
     const task = taskOf(socialPicture, shown);
-    const alt = picture === undefined || picture.alt === '' ? `${title}, ${site.name}` : `${title}, ${site.name}. ${picture.alt}`;
+    const alt =
+      picture === undefined || picture.alt === '' ? `${title}, ${site.name}` : `${title}, ${site.name}. ${picture.alt}`;
     return { kind, id, path: `/media/social/${id}.${task.key.slice(0, 10)}.jpg`, alt, task };
   };
   return [
     ...pages.map(({ route, record }) =>
-      job('route', route.id, record.heading.join(' '), host, record.hero?.image ?? (route.template === 'gallery' ? projects[0]?.summary.image : undefined)),
+      job(
+        'route',
+        route.id,
+        record.heading.join(' '),
+        host,
+        record.hero?.image ?? (route.template === 'gallery' ? projects[0]?.summary.image : undefined),
+      ),
     ),
     ...projects.map(({ summary }) =>
-      job('project', summary.id, summary.title, [summary.location, summary.year].filter((part) => part !== '').join(', '), summary.image),
+      job(
+        'project',
+        summary.id,
+        summary.title,
+        [summary.location, summary.year].filter((part) => part !== '').join(', '),
+        summary.image,
+      ),
     ),
   ];
 };

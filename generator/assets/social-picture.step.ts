@@ -41,10 +41,21 @@ const MARGIN = 64;
 
 /** The picture's bytes, in JPEG. */
 export const socialPicture = defineStep('social-picture', async (job: SocialPicture): Promise<Uint8Array> => {
-  const [{ default: satori }, { Resvg }, { default: sharp }] = await Promise.all([import('satori'), import('@resvg/resvg-js'), import('sharp')]);
+  const [{ default: satori }, { Resvg }, { default: sharp }] = await Promise.all([
+    import('satori'),
+    import('@resvg/resvg-js'),
+    import('sharp'),
+  ]);
   const palette = paletteOf(job.brandColor);
-  const fonts = await Promise.all([fontOf('heading', 400, job.fonts.heading, { wght: 600 }), fontOf('label', 500, job.fonts.text, { wght: 500, wdth: 82 })]);
-  const words = await satori(wordsOf(job, palette.ink, palette.soft), { width: SOCIAL_WIDTH, height: SOCIAL_HEIGHT, fonts });
+  const fonts = await Promise.all([
+    fontOf('heading', 400, job.fonts.heading, { wght: 600 }),
+    fontOf('label', 500, job.fonts.text, { wght: 500, wdth: 82 }),
+  ]);
+  const words = await satori(wordsOf(job, palette.ink, palette.soft), {
+    width: SOCIAL_WIDTH,
+    height: SOCIAL_HEIGHT,
+    fonts,
+  });
   const side = SOCIAL_WIDTH - LEFT;
   const photo =
     job.image === undefined
@@ -97,7 +108,14 @@ const instances = new Map<string, Promise<SocialFont>>();
 /** One instance serves all pictures. */
 const fontOf = (name: string, weight: SocialFont['weight'], digest: string, axes: Axes): Promise<SocialFont> => {
   const key = `${name} ${digest}`;
-  const known = instances.get(key) ?? staticFont(bytesOf(digest), `Social-${name}`, axes).then(({ bytes }) => ({ name, weight, style: 'normal', data: bytes }));
+  const known =
+    instances.get(key) ??
+    staticFont(bytesOf(digest), `Social-${name}`, axes).then(({ bytes }) => ({
+      name,
+      weight,
+      style: 'normal',
+      data: bytes,
+    }));
   instances.set(key, known);
   return known;
 };
@@ -110,7 +128,10 @@ const LOGO_HEIGHT = 46;
 
 /** Title, site name and foot, for satori: its elements are plain objects. */
 const wordsOf = (job: SocialPicture, ink: string, soft: string): ReactNode => {
-  const box = (style: Record<string, unknown>, children: unknown): unknown => ({ type: 'div', props: { style: { display: 'flex', ...style }, children } });
+  const box = (style: Record<string, unknown>, children: unknown): unknown => ({
+    type: 'div',
+    props: { style: { display: 'flex', ...style }, children },
+  });
   return box({ width: SOCIAL_WIDTH, height: SOCIAL_HEIGHT, position: 'relative' }, [
     box(
       {
@@ -140,14 +161,26 @@ const wordsOf = (job: SocialPicture, ink: string, soft: string): ReactNode => {
       },
       box({ display: 'block', textWrap: 'balance', width: TITLE_WIDTH }, job.title),
     ),
-    box({ position: 'absolute', left: MARGIN, bottom: 50, width: TITLE_WIDTH, fontFamily: 'label', fontSize: 27, color: soft }, job.label),
+    box(
+      {
+        position: 'absolute',
+        left: MARGIN,
+        bottom: 50,
+        width: TITLE_WIDTH,
+        fontFamily: 'label',
+        fontSize: 27,
+        color: soft,
+      },
+      job.label,
+    ),
   ]) as ReactNode;
 };
 
 /** Long titles are set smaller; the longest word decides too. */
 const titleSize = (title: string): number => {
   const longest = Math.max(...title.split(/[\s-]+/).map((word) => word.length));
-  const byLength = title.length <= 18 ? 92 : title.length <= 32 ? 74 : title.length <= 55 ? 60 : title.length <= 80 ? 50 : 42;
+  const byLength =
+    title.length <= 18 ? 92 : title.length <= 32 ? 74 : title.length <= 55 ? 60 : title.length <= 80 ? 50 : 42;
   return Math.min(byLength, Math.floor(TITLE_WIDTH / (longest * 0.56)));
 };
 

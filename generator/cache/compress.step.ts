@@ -22,14 +22,19 @@ const LARGE_BYTES = 1024 * 1024;
 export const isCompressible = (path: string): boolean => COMPRESSIBLE.test(path);
 
 /** The copy of a text that has a suffix. */
-export const compress = defineStep('compress', ({ digest, suffix }: { readonly digest: string; readonly suffix: Suffix }): Promise<Uint8Array> => {
-  const content = bytesOf(digest);
-  switch (suffix) {
-    case '.br': {
-      const quality = content.length > LARGE_BYTES ? 9 : 11;
-      return brotliOf(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } });
+export const compress = defineStep(
+  'compress',
+  ({ digest, suffix }: { readonly digest: string; readonly suffix: Suffix }): Promise<Uint8Array> => {
+    const content = bytesOf(digest);
+    switch (suffix) {
+      case '.br': {
+        const quality = content.length > LARGE_BYTES ? 9 : 11;
+        return brotliOf(content, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+        });
+      }
+      case '.gz':
+        return gzipOf(content, { level: 9 });
     }
-    case '.gz':
-      return gzipOf(content, { level: 9 });
-  }
-});
+  },
+);

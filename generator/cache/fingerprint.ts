@@ -6,11 +6,18 @@ import type { Stats } from 'node:fs';
  * which restores a date of modification hides a change; a file with several names gets a new one with each name, and is
  * told by the others.
  */
-export const fingerprintOf = ({ size, mtimeMs, ctimeMs, ino, nlink }: Pick<Stats, 'size' | 'mtimeMs' | 'ctimeMs' | 'ino' | 'nlink'>): string =>
+export const fingerprintOf = ({
+  size,
+  mtimeMs,
+  ctimeMs,
+  ino,
+  nlink,
+}: Pick<Stats, 'size' | 'mtimeMs' | 'ctimeMs' | 'ino' | 'nlink'>): string =>
   `${size}:${mtimeMs}:${ino}:${nlink > 1 ? '' : ctimeMs}`;
 
 /** False for a file written so recently that a second writing could bear the same times. */
-export const isSettled = ({ mtimeMs, ctimeMs }: Pick<Stats, 'mtimeMs' | 'ctimeMs'>, now = Date.now()): boolean => now - Math.max(mtimeMs, ctimeMs) > STEP_MS;
+export const isSettled = ({ mtimeMs, ctimeMs }: Pick<Stats, 'mtimeMs' | 'ctimeMs'>, now = Date.now()): boolean =>
+  now - Math.max(mtimeMs, ctimeMs) > STEP_MS;
 
 /** A clock's step, with a margin. */
 const STEP_MS = 50;

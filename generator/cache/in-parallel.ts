@@ -1,5 +1,12 @@
-/** Runs a task over items, at most `limit` at a time; gives the results in the items' order, or rejects with the first error. */
-export const inParallel = async <Item, Result>(items: readonly Item[], limit: number, task: (item: Item) => Promise<Result>): Promise<Result[]> => {
+/**
+ * Runs a task over items, at most `limit` at a time; gives the results in the items' order, or rejects with the first
+ * error.
+ */
+export const inParallel = async <Item, Result>(
+  items: readonly Item[],
+  limit: number,
+  task: (item: Item) => Promise<Result>,
+): Promise<Result[]> => {
   const results: Result[] = new Array<Result>(items.length);
   let next = 0;
   const worker = async (): Promise<void> => {

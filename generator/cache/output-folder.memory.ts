@@ -1,7 +1,10 @@
 /**
- * A folder brought in line with a list of outputs. A file is current when it was made under the key that its output has now
- * and is untouched since; all others are made. Files are replaced whole, in the order given, what is no longer wanted goes
- * last: a run that is interrupted leaves old files and new ones, never a part of one, and the next run tells them apart.
+ * A folder brought in line with a list of outputs. A file is current when it was made under the key that its output has
+ * now
+ * and is untouched since; all others are made. Files are replaced whole, in the order given, what is no longer wanted
+ * goes
+ * last: a run that is interrupted leaves old files and new ones, never a part of one, and the next run tells them
+ * apart.
  */
 import { mkdirSync, readFileSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -84,18 +87,27 @@ export class OutputFolder {
   }
 
   /** Brings the outputs' files up to date; `compress` makes their compressed copies. */
-  async write(outputs: readonly Output[], { parallel, isProtected = () => false, onProgress }: WriteOptions): Promise<WriteSummary> {
+  async write(
+    outputs: readonly Output[],
+    { parallel, isProtected = () => false, onProgress }: WriteOptions,
+  ): Promise<WriteSummary> {
     this.#outputs = new Set(outputs.map(({ path }) => path));
     const todo = outputs.filter((output) => !this.isCurrent(output));
     const written: string[] = [];
     let done = 0;
     await inParallel(todo, parallel, async (output) => {
-      if ('from' in output ? await this.#place(output.path, output.key, output.from) : await this.#make(output.path, output.key, output.make))
+      if (
+        'from' in output
+          ? await this.#place(output.path, output.key, output.from)
+          : await this.#make(output.path, output.key, output.make)
+      )
         written.push(output.path);
       done += 1;
       onProgress?.(done, todo.length);
     });
-    const removed = [...this.#present.keys()].filter((path) => !this.#outputs.has(path) && !isCopyOf(path, this.#outputs) && !isProtected(path));
+    const removed = [...this.#present.keys()].filter(
+      (path) => !this.#outputs.has(path) && !isCopyOf(path, this.#outputs) && !isProtected(path),
+    );
     for (const path of removed) this.#remove(path);
     for (const path of this.#remembered.keys()) if (!this.#present.has(path)) this.#remembered.delete(path);
     return { written: written.sort(), removed, made: todo.length, total: outputs.length };
@@ -116,12 +128,18 @@ export class OutputFolder {
     return [...this.#outputs].filter((path) => {
       const { digest, bytes = 0 } = this.#remembered.get(path) ?? {};
       if (digest === undefined || bytes < MINIMUM_BYTES || !isCompressible(path)) return false;
-      return COMPRESSED_SUFFIXES.some((suffix) => !this.isCurrent({ path: path + suffix, key: copyOf(digest, suffix).key }));
+      return COMPRESSED_SUFFIXES.some(
+        (suffix) => !this.isCurrent({ path: path + suffix, key: copyOf(digest, suffix).key }),
+      );
     });
   }
 
   /** Writes the compressed copies of these files. */
-  async compress(paths: readonly string[], parallel: number, onProgress: (done: number, total: number) => void): Promise<void> {
+  async compress(
+    paths: readonly string[],
+    parallel: number,
+    onProgress: (done: number, total: number) => void,
+  ): Promise<void> {
     let done = 0;
     await inParallel(paths, parallel, async (path) => {
       const digest = fileDigest(join(this.#root, path));
@@ -212,7 +230,8 @@ const lookAt = (root: string): Map<string, string> => {
   return new Map(filesBelow(root).map((path) => [path, fingerprintOf(statSync(join(root, path)))]));
 };
 
-const copyOf = (digest: string, suffix: (typeof COMPRESSED_SUFFIXES)[number]): Task<Uint8Array> => taskOf(compress, { digest, suffix });
+const copyOf = (digest: string, suffix: (typeof COMPRESSED_SUFFIXES)[number]): Task<Uint8Array> =>
+  taskOf(compress, { digest, suffix });
 
 /** True for a compressed copy of one of these files. */
 const isCopyOf = (path: string, files: ReadonlySet<string>): boolean =>

@@ -10,10 +10,16 @@ export interface Made {
 }
 
 /** A file of an output folder: written, or a name for one that the store keeps. */
-export type Output = { readonly path: string; readonly key: string } & ({ readonly make: () => Promise<Made> } | { readonly from: () => Promise<string> });
+export type Output = { readonly path: string; readonly key: string } & (
+  { readonly make: () => Promise<Made> } | { readonly from: () => Promise<string> }
+);
 
 /** A file whose text is at hand. */
-export const textOutput = (path: string, text: string): Output => ({ path, key: digestOf(text), make: () => Promise.resolve({ content: text }) });
+export const textOutput = (path: string, text: string): Output => ({
+  path,
+  key: digestOf(text),
+  make: () => Promise.resolve({ content: text }),
+});
 
 /** A file that a step makes. */
 export const taskOutput = (path: string, task: Task<string | Uint8Array>): Output => ({
@@ -23,7 +29,11 @@ export const taskOutput = (path: string, task: Task<string | Uint8Array>): Outpu
 });
 
 /** A copy of a file that was looked at: a link would change with it. */
-export const copyOutput = (path: string, digest: string): Output => ({ path, key: digest, make: async () => ({ content: bytesOf(digest) }) });
+export const copyOutput = (path: string, digest: string): Output => ({
+  path,
+  key: digest,
+  make: async () => ({ content: bytesOf(digest) }),
+});
 
 /** A file of the store. */
 export const storedOutput = (path: string, key: string, from: () => Promise<string>): Output => ({ path, key, from });

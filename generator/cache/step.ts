@@ -1,5 +1,6 @@
 /**
- * A step is a pure function whose results are kept. Its key is the digest of its input, written as JSON, and of its code;
+ * A step is a pure function whose results are kept. Its key is the digest of its input, written as JSON, and of its
+ * code;
  * it is given that JSON, parsed, and nothing else. What it is not given it cannot read, so no result can be stale.
  * A step stands in a module of its own, `<name>.step.ts`, at the top level: it closes over nothing.
  */
@@ -18,12 +19,16 @@ export type Plain<Value> = unknown extends Value
   ? Value
   : Value extends string | number | boolean | null | undefined
     ? Value
-    : Value extends ((...args: never) => unknown) | ReadonlyMap<unknown, unknown> | ReadonlySet<unknown> | Date | Uint8Array
+    : Value extends
+          ((...args: never) => unknown) | ReadonlyMap<unknown, unknown> | ReadonlySet<unknown> | Date | Uint8Array
       ? never
       : { readonly [Key in keyof Value]: Plain<Value[Key]> };
 
 /** Declares the step of a module. */
-export const defineStep = <Input, Result>(name: string, make: (input: Input) => Result | Promise<Result>): Step<Input, Result> => ({ name, make });
+export const defineStep = <Input, Result>(
+  name: string,
+  make: (input: Input) => Result | Promise<Result>,
+): Step<Input, Result> => ({ name, make });
 
 /** A step with an input: what is made, and the key of all it is made from. */
 export interface Task<Result> {

@@ -1,9 +1,20 @@
 /**
- * The one place where something is kept between two commands. It promises that what comes back for a key is exactly what
- * was kept under it, or nothing: values bear a checksum, files the date that only the store gives them. Everything in it
+ * The one place where something is kept between two commands. It promises that what comes back for a key is exactly
+ * what
+ * was kept under it, or nothing: values bear a checksum, files the date that only the store gives them. Everything in
+ * it
  * may be deleted at any time, and two commands may use it at once.
  */
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { writeWhole } from './write-whole.ts';
@@ -120,7 +131,8 @@ const DIGESTS = 'files';
 /** The date of everything the store keeps: a file that was written to since bears another. */
 const KEPT_DATE = new Date('2000-01-01T00:00:00Z');
 
-const isUntouched = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.mtimeMs === KEPT_DATE.getTime();
+const isUntouched = (path: string): boolean =>
+  statSync(path, { throwIfNoEntry: false })?.mtimeMs === KEPT_DATE.getTime();
 
 const putFile = (path: string, content: string | Uint8Array): void => {
   writeWhole(path, content, KEPT_DATE);
@@ -131,7 +143,9 @@ const LIST = '.files.json';
 
 const isWholeFolder = (path: string): boolean => {
   try {
-    return (JSON.parse(readFileSync(join(path, LIST), 'utf8')) as readonly string[]).every((name) => isUntouched(join(path, name)));
+    return (JSON.parse(readFileSync(join(path, LIST), 'utf8')) as readonly string[]).every((name) =>
+      isUntouched(join(path, name)),
+    );
   } catch {
     return false;
   }
@@ -175,7 +189,8 @@ class ValueFile {
     for (let end = this.#bytes.indexOf(NEWLINE); end !== -1; end = this.#bytes.indexOf(NEWLINE, at)) {
       const keyAt = this.#bytes.indexOf(TAB, at) + 1;
       const jsonAt = this.#bytes.indexOf(TAB, keyAt) + 1;
-      if (keyAt > at && jsonAt > keyAt && jsonAt <= end) this.#lines.set(this.#bytes.toString('latin1', keyAt, jsonAt - 1), { at, jsonAt, end });
+      if (keyAt > at && jsonAt > keyAt && jsonAt <= end)
+        this.#lines.set(this.#bytes.toString('latin1', keyAt, jsonAt - 1), { at, jsonAt, end });
       at = end + 1;
     }
   }

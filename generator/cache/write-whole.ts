@@ -4,7 +4,10 @@ import { dirname } from 'node:path';
 
 let counter = 0;
 
-/** Writes through a temporary file, so that an interrupted run leaves the old file or the new one; `date` is given to it. */
+/**
+ * Writes through a temporary file, so that an interrupted run leaves the old file or the new one; `date` is given to
+ * it.
+ */
 export const writeWhole = (file: string, content: string | Uint8Array, date?: Date): void =>
   putWhole(file, (temporary) => {
     writeFileSync(temporary, content);

@@ -21,7 +21,8 @@ export const checkSite = (site: LoadedSite): Diagnostic[] => {
   for (const document of site.documents) fit('document', document.frontMatter, document.doc);
   const checked = prepareSite(site);
   diagnostics.push(...checkBlocks(checked));
-  for (const rule of rules) for (const diagnostic of rule.check(checked)) diagnostics.push({ ...diagnostic, code: rule.code });
+  for (const rule of rules)
+    for (const diagnostic of rule.check(checked)) diagnostics.push({ ...diagnostic, code: rule.code });
   return sortDiagnostics(diagnostics.filter(({ file, line }) => site.doubtfulLines.get(file)?.has(line) !== true));
 };
 
@@ -29,7 +30,9 @@ const checkBlocks = ({ blocks }: CheckedSite): Diagnostic[] =>
   blocks.flatMap((block) => {
     const expressions = new Set(
       block.node.attributes.flatMap((attribute) =>
-        attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'object' && attribute.value !== null ? [attribute.name] : [],
+        attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'object' && attribute.value !== null
+          ? [attribute.name]
+          : [],
       ),
     );
     // An attribute given as an expression has its own rule: it is neither missing nor wrong besides.

@@ -6,7 +6,17 @@ import type { DocumentFrontMatter, PageFrontMatter, Project, RouteSpec, SiteSpec
 import type { Place } from '../diagnostics/place.ts';
 import type { LoadedDocument, LoadedPage, LoadedProject, LoadedSite, Located, ValuePath } from '../source/types.ts';
 import { readBlocks, type BlockAt, type NodeAt } from '../source/mdx/blocks.ts';
-import { blockShapes, documentShape, mend, pageShape, projectShape, siteShape, visitStrings, type AnnotatedString, type Shape } from '../schema/shape.ts';
+import {
+  blockShapes,
+  documentShape,
+  mend,
+  pageShape,
+  projectShape,
+  siteShape,
+  visitStrings,
+  type AnnotatedString,
+  type Shape,
+} from '../schema/shape.ts';
 
 /** A page of the site, with the file of its text when that could be read and no page before shows it. */
 export interface RouteAt {
@@ -56,8 +66,14 @@ export interface CheckedSite extends LoadedSite {
 /** Gathers what the rules need; the values are those of the sources, less what the schema refuses. */
 export const prepareSite = (loaded: LoadedSite): CheckedSite => {
   const spec = mend(loaded.spec, siteShape) as SiteSpec;
-  const projects = loaded.projects.map((project): LoadedProject => ({ ...project, value: mend(project.value, projectShape) as Project }));
-  const pages = loaded.pages.map((page): LoadedPage => ({ ...page, frontMatter: mend(page.frontMatter, pageShape) as PageFrontMatter }));
+  const projects = loaded.projects.map((project): LoadedProject => ({
+    ...project,
+    value: mend(project.value, projectShape) as Project,
+  }));
+  const pages = loaded.pages.map((page): LoadedPage => ({
+    ...page,
+    frontMatter: mend(page.frontMatter, pageShape) as PageFrontMatter,
+  }));
   const pageByName = new Map(pages.map((page) => [page.name, page]));
   const shown = new Set<string>();
   const routes = spec.routes.map((route, index): RouteAt => {
@@ -73,14 +89,23 @@ export const prepareSite = (loaded: LoadedSite): CheckedSite => {
     };
   });
   const routeById = new Map<string, RouteAt>();
-  for (const route of routes) if (route.spec.id !== '' && !routeById.has(route.spec.id)) routeById.set(route.spec.id, route);
+  for (const route of routes)
+    if (route.spec.id !== '' && !routeById.has(route.spec.id)) routeById.set(route.spec.id, route);
 
   const references: Reference[] = [];
   const texts: SiteText[] = [];
   const gather = (value: unknown, shape: Shape, doc: Located, source: SiteText['source'], block?: BlockAt): void => {
     const visit = (found: AnnotatedString): void => {
       const kind = found.shape.schema['x-ref'];
-      if (typeof kind === 'string') references.push({ kind, value: found.value, path: found.path, doc, block, place: () => doc.placeOf(found.path) });
+      if (typeof kind === 'string')
+        references.push({
+          kind,
+          value: found.value,
+          path: found.path,
+          doc,
+          block,
+          place: () => doc.placeOf(found.path),
+        });
       const text = found.shape.schema['x-text'];
       if (text === 'prose' || text === 'verbatim' || text === 'markdown') {
         texts.push({
@@ -116,5 +141,18 @@ export const prepareSite = (loaded: LoadedSite): CheckedSite => {
       if (shape !== undefined) gather(block.attributes, shape, block.doc, 'block', block);
     }
   }
-  return { ...loaded, spec, projects, pages, documents, routes, routeById, pageByName, references, texts, blocks, nodes };
+  return {
+    ...loaded,
+    spec,
+    projects,
+    pages,
+    documents,
+    routes,
+    routeById,
+    pageByName,
+    references,
+    texts,
+    blocks,
+    nodes,
+  };
 };

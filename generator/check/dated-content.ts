@@ -23,12 +23,25 @@ export const datedContent = (site: CheckedSite): DatedContent[] => {
     if (isDate(expires)) found.push({ name, expires, place, after, uses });
   };
   for (const [index, { name, expires }] of site.spec.company.labels.entries())
-    add(`Le label « ${name} »`, expires, site.doc.placeOf(['company', 'labels', index, 'expires']), 'il n’est plus affiché');
+    add(
+      `Le label « ${name} »`,
+      expires,
+      site.doc.placeOf(['company', 'labels', index, 'expires']),
+      'il n’est plus affiché',
+    );
   for (const [name, { expires }] of Object.entries(site.spec.figures)) {
     if (expires === undefined) continue;
-    const used = placeholdersOf(site).filter((placeholder) => placeholder.name === `figures.${name}` || placeholder.name.startsWith(`figures.${name}.`));
+    const used = placeholdersOf(site).filter(
+      (placeholder) => placeholder.name === `figures.${name}` || placeholder.name.startsWith(`figures.${name}.`),
+    );
     const uses = used.slice(0, 5).map(({ place }) => place());
-    add(`Le chiffre « ${name} »`, expires, site.doc.placeOf(['figures', name, 'expires']), 'les phrases qui l’emploient sont à revoir', uses);
+    add(
+      `Le chiffre « ${name} »`,
+      expires,
+      site.doc.placeOf(['figures', name, 'expires']),
+      'les phrases qui l’emploient sont à revoir',
+      uses,
+    );
   }
   for (const { page, spec } of site.routes) {
     if (page?.frontMatter.expires === undefined) continue;
@@ -46,7 +59,20 @@ export const datedContent = (site: CheckedSite): DatedContent[] => {
 
 /** « 30 juin 2027 ». */
 export const frenchDate = (iso: string): string => {
-  const months = ['janvier', 'février', 'mars', 'avril', 'mai', 'juin', 'juillet', 'août', 'septembre', 'octobre', 'novembre', 'décembre'];
+  const months = [
+    'janvier',
+    'février',
+    'mars',
+    'avril',
+    'mai',
+    'juin',
+    'juillet',
+    'août',
+    'septembre',
+    'octobre',
+    'novembre',
+    'décembre',
+  ];
   const [year = '', month = '', day = ''] = iso.split('-');
   return `${Number(day) === 1 ? '1er' : Number(day)} ${months[Number(month) - 1] ?? month} ${year}`;
 };

@@ -4,13 +4,26 @@ import codeDocs from '../diagnostics/code-docs.json';
 import type { CodeDoc } from '../diagnostics/codes.ts';
 
 /** The documentation of every code. */
-export const catalogue: Readonly<Record<string, CodeDoc>> = { ...codeDocs, ...Object.fromEntries(rules.map(({ code, doc }) => [code, doc])) };
+export const catalogue: Readonly<Record<string, CodeDoc>> = {
+  ...codeDocs,
+  ...Object.fromEntries(rules.map(({ code, doc }) => [code, doc])),
+};
 
 /** Families of codes by the beginning of their names, in the order an editor meets them. */
 const families: readonly (readonly [title: string, prefixes: readonly string[]])[] = [
   [
     'Les fichiers',
-    ['file-empty', 'file-ignored', 'file-missing', 'file-not-keys', 'file-too-large', 'file-unreadable', 'front-matter-', 'content-missing', 'content-unused'],
+    [
+      'file-empty',
+      'file-ignored',
+      'file-missing',
+      'file-not-keys',
+      'file-too-large',
+      'file-unreadable',
+      'front-matter-',
+      'content-missing',
+      'content-unused',
+    ],
   ],
   ['L’écriture YAML', ['yaml-']],
   ['Les clés et leurs valeurs', ['key-', 'value-', 'list-']],
@@ -40,8 +53,15 @@ export const printDiagnostics = (reports: ReadonlyMap<string, string>): string =
     '',
     'Chaque faute a un nom, écrit après « error » ou « warning » dans le rapport de `npm run check`. Une erreur empêche de construire le site ; un avertissement, non. Voici, pour chacune, ce qu’elle signifie, le rapport qu’on lit, et comment la corriger.',
     '',
-    ...chapters.flatMap(({ title, codes }) => [`**${title}** : ${codes.map((code) => `[${code}](#${code})`).join(', ')}`, '']),
-    ...chapters.flatMap(({ title, codes }) => [`## ${title}`, '', ...codes.flatMap((code) => entry(code, reports.get(code)))]),
+    ...chapters.flatMap(({ title, codes }) => [
+      `**${title}** : ${codes.map((code) => `[${code}](#${code})`).join(', ')}`,
+      '',
+    ]),
+    ...chapters.flatMap(({ title, codes }) => [
+      `## ${title}`,
+      '',
+      ...codes.flatMap((code) => entry(code, reports.get(code))),
+    ]),
   ].join('\n');
 };
 

@@ -13,11 +13,14 @@ const pattern = /(\d+(?:[.,]\d+)?)[\s\u00A0\u202F]*(?:Mo|MB)(?![\p{L}\d])/gu;
 
 /** Sizes in « Mo » written in the texts of the contact form, of its page and of the errors. */
 export const typedLimits = (site: CheckedSite): TypedLimit[] => {
-  const contactPages = new Set(site.routes.filter(({ spec }) => spec.template === 'contact').map(({ page }) => page?.file));
+  const contactPages = new Set(
+    site.routes.filter(({ spec }) => spec.template === 'contact').map(({ page }) => page?.file),
+  );
   return site.texts
     .filter(
       ({ source, path, doc }) =>
-        (source === 'site' && (path[0] === 'contactForm' || path[0] === 'errors')) || (source !== 'site' && contactPages.has(doc.file)),
+        (source === 'site' && (path[0] === 'contactForm' || path[0] === 'errors')) ||
+        (source !== 'site' && contactPages.has(doc.file)),
     )
     .flatMap((text) => {
       const seen = new Map<string, number>();

@@ -7,7 +7,8 @@ import { siteShape, type Shape } from '../schema/shape.ts';
 import type { Place } from '../diagnostics/place.ts';
 
 /** True for what stands between braces in « {figures.staff} ». */
-export const isPlaceholderName = (source: string): boolean => findPlaceholders(`{${source}}`).some(({ length }) => length === source.length + 2);
+export const isPlaceholderName = (source: string): boolean =>
+  findPlaceholders(`{${source}}`).some(({ length }) => length === source.length + 2);
 
 /** A build-time placeholder of a text, where it stands, and what guards it. */
 export interface FoundPlaceholder {
@@ -29,7 +30,11 @@ export const placeholdersOf = (site: CheckedSite): readonly FoundPlaceholder[] =
     for (const { name } of findPlaceholders(text.text)) {
       const occurrence = seen.get(name) ?? 0;
       seen.set(name, occurrence + 1);
-      found.push({ name, known: text.block?.known ?? [], place: () => text.doc.placeOfText(text.path, `{${name}}`, occurrence) });
+      found.push({
+        name,
+        known: text.block?.known ?? [],
+        place: () => text.doc.placeOfText(text.path, `{${name}}`, occurrence),
+      });
     }
   }
   for (const { page, node, known } of site.nodes) {
@@ -46,7 +51,9 @@ export const statusOf = (name: string, spec: SiteSpec): 'resolved' | 'absent' | 
   const [scope, figure, ...rest] = name.split('.');
   if (scope === 'figures') {
     if (figure === undefined || !Object.hasOwn(spec.figures, figure)) return 'unknown';
-    return rest.length === 0 || (rest.length === 1 && ['from', 'to', 'number'].includes(rest[0] ?? '')) ? 'resolved' : 'unknown';
+    return rest.length === 0 || (rest.length === 1 && ['from', 'to', 'number'].includes(rest[0] ?? ''))
+      ? 'resolved'
+      : 'unknown';
   }
   const value = resolvePlaceholder(name, spec);
   if (value !== undefined && value !== 'NaN') return 'resolved';
@@ -58,11 +65,13 @@ const scopes = ['company', 'constants', 'leads', 'site'] as const;
 let schemaNames: readonly string[] | undefined;
 
 /** Names of every text or number a placeholder may write, given or not. */
-const scalarNames = (): readonly string[] => (schemaNames ??= scopes.flatMap((scope) => namesBelow(siteShape.child(scope), scope)));
+const scalarNames = (): readonly string[] =>
+  (schemaNames ??= scopes.flatMap((scope) => namesBelow(siteShape.child(scope), scope)));
 
 const namesBelow = (shape: Shape | undefined, name: string): string[] => {
   if (shape === undefined) return [];
-  if (shape.schema.properties !== undefined) return [...shape.properties].flatMap(([key, child]) => namesBelow(child, `${name}.${key}`));
+  if (shape.schema.properties !== undefined)
+    return [...shape.properties].flatMap(([key, child]) => namesBelow(child, `${name}.${key}`));
   return ['string', 'number', 'integer'].includes(shape.schema.type ?? '') ? [name] : [];
 };
 
@@ -75,18 +84,29 @@ export const placeholderNames = (spec: SiteSpec): readonly string[] => [
   ...scalarNames().filter((name) => statusOf(name, spec) === 'resolved'),
 ];
 
-/** Run-time placeholders (« {count} ») a text may hold, and those it is made for, read from what its schema says of it. */
-export const runtimeNames = (text: SiteText, spec: SiteSpec): { readonly allowed: readonly string[]; readonly expected: readonly string[] } => {
+/**
+ * Run-time placeholders (« {count} ») a text may hold, and those it is made for, read from what its schema says of it.
+ */
+export const runtimeNames = (
+  text: SiteText,
+  spec: SiteSpec,
+): { readonly allowed: readonly string[]; readonly expected: readonly string[] } => {
   const expected = namesIn(text.shape.description);
   if (text.source === 'site' && text.path[0] === 'routes') {
     const route = spec.routes[Number(text.path[1])];
-    const isProjectMeta = route?.template === 'project' && text.path.length === 3 && (text.path[2] === 'title' || text.path[2] === 'description');
+    const isProjectMeta =
+      route?.template === 'project' &&
+      text.path.length === 3 &&
+      (text.path[2] === 'title' || text.path[2] === 'description');
     return {
-      allowed: isProjectMeta ? ['title', 'location', 'shortDescription', 'category', 'year', 'surface', 'duration', 'client', 'budget'] : [],
+      allowed: isProjectMeta
+        ? ['title', 'location', 'shortDescription', 'category', 'year', 'surface', 'duration', 'client', 'budget']
+        : [],
       expected: [],
     };
   }
   return { allowed: [...expected, ...namesIn(text.parent.description)], expected };
 };
 
-const namesIn = (description: string | undefined): string[] => [...(description ?? '').matchAll(/\{([a-zA-Z]+)\}/g)].map((match) => match[1] ?? '');
+const namesIn = (description: string | undefined): string[] =>
+  [...(description ?? '').matchAll(/\{([a-zA-Z]+)\}/g)].map((match) => match[1] ?? '');

@@ -27,7 +27,9 @@ export const readableTexts = (site: CheckedSite): readonly ReadableText[] => {
       placeOf: (part) => value.doc.placeOfText(value.path, part),
     })),
     ...site.nodes.flatMap(({ page, node }) =>
-      node.type === 'text' ? [{ text: node.value, file: page.file, placeOf: (part: string) => placeInNode(page, node, part) }] : [],
+      node.type === 'text'
+        ? [{ text: node.value, file: page.file, placeOf: (part: string) => placeInNode(page, node, part) }]
+        : [],
     ),
   ];
   known.set(site, texts);
@@ -42,7 +44,13 @@ export const placeInNode = (page: LoadedText, node: NodeAt['node'], part: string
   for (let line = start.line; line <= end.line; line += 1) {
     const at = (lines[line - 1] ?? '').indexOf(part, line === start.line ? start.column - 1 : 0);
     if (at === -1) continue;
-    return { ...whole, line: line + page.bodyLine, column: at + 1, endLine: line + page.bodyLine, endColumn: at + 1 + part.length };
+    return {
+      ...whole,
+      line: line + page.bodyLine,
+      column: at + 1,
+      endLine: line + page.bodyLine,
+      endColumn: at + 1 + part.length,
+    };
   }
   return whole;
 };

@@ -18,10 +18,12 @@ export interface Rule {
 type More = RuleDiagnostic['related'] | Pick<RuleDiagnostic, 'related' | 'facts'>;
 
 /** One that stops the build. */
-export const error = (place: Place, message: string, hint?: string, more?: More): RuleDiagnostic => diagnostic('error', place, message, hint, more);
+export const error = (place: Place, message: string, hint?: string, more?: More): RuleDiagnostic =>
+  diagnostic('error', place, message, hint, more);
 
 /** One that does not. */
-export const warning = (place: Place, message: string, hint?: string, more?: More): RuleDiagnostic => diagnostic('warning', place, message, hint, more);
+export const warning = (place: Place, message: string, hint?: string, more?: More): RuleDiagnostic =>
+  diagnostic('warning', place, message, hint, more);
 
 interface UnknownOptions {
   readonly related?: RuleDiagnostic['related'];
@@ -42,10 +44,19 @@ export const unknownName = (
 ): RuleDiagnostic => {
   const suggestion = meant?.name ?? closest(found, names);
   const hint = meant?.hint ?? (suggestion === undefined ? otherwise : `Vouliez-vous dire ${show(suggestion)} ?`);
-  return error(place, message, hint, { related, facts: { found, suggestions: suggestion === undefined ? [] : [suggestion] } });
+  return error(place, message, hint, {
+    related,
+    facts: { found, suggestions: suggestion === undefined ? [] : [suggestion] },
+  });
 };
 
-const diagnostic = (severity: RuleDiagnostic['severity'], place: Place, message: string, hint?: string, more: More = {}): RuleDiagnostic => {
+const diagnostic = (
+  severity: RuleDiagnostic['severity'],
+  place: Place,
+  message: string,
+  hint?: string,
+  more: More = {},
+): RuleDiagnostic => {
   const { file, line, column, endLine, endColumn } = place;
   const { related: others = [], ...facts } = 'length' in more ? { related: more } : more;
   const related = others.length === 0 ? undefined : others;

@@ -4,7 +4,9 @@ import type { Rule } from './rule.ts';
 import * as named from './rule-list.ts';
 
 /** « routeUnknown » for « route-unknown ». */
-type NameOf<Code extends string> = Code extends `${infer Word}-${infer Rest}` ? `${Word}${Capitalize<NameOf<Rest>>}` : Code;
+type NameOf<Code extends string> = Code extends `${infer Word}-${infer Rest}`
+  ? `${Word}${Capitalize<NameOf<Rest>>}`
+  : Code;
 
 /** By name; a code without its rule does not compile. */
 export const ruleByName: Readonly<Record<NameOf<RuleCode>, Rule>> = named;

@@ -12,4 +12,8 @@ export interface SectionAt {
 export const sectionsOf = (site: CheckedSite, page: LoadedPage): SectionAt[] =>
   site.blocks
     .filter((block) => block.name === 'Section' && block.page.file === page.file)
-    .flatMap(({ attributes, doc }) => (typeof attributes.id === 'string' && attributes.id !== '' ? [{ id: attributes.id, place: doc.placeOf(['id']) }] : []));
+    .flatMap(({ attributes, doc }) =>
+      typeof attributes.id === 'string' && attributes.id !== ''
+        ? [{ id: attributes.id, place: doc.placeOf(['id']) }]
+        : [],
+    );

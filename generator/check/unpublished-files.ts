@@ -3,7 +3,9 @@ import type { CheckedSite } from './checked-site.ts';
 
 const known = new WeakMap<CheckedSite, ReadonlySet<string>>();
 
-/** Files of pages and projects that visitors do not see on the site's date: drafts, what is to come, what has passed. */
+/**
+ * Files of pages and projects that visitors do not see on the site's date: drafts, what is to come, what has passed.
+ */
 export const unpublishedFiles = (site: CheckedSite): ReadonlySet<string> => {
   const already = known.get(site);
   if (already !== undefined) return already;

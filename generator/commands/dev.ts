@@ -47,7 +47,8 @@ if (values.help) {
   const changes = watchSources(folders);
   const session = createDevSession(folders, () => new Date().toISOString().slice(0, 10));
   const first = await session.refresh();
-  if (first.errors.length > 0) process.stdout.write(`${formatReport(first.errors, first.files, 'pretty', { color: process.stdout.isTTY })}\n`);
+  if (first.errors.length > 0)
+    process.stdout.write(`${formatReport(first.errors, first.files, 'pretty', { color: process.stdout.isTTY })}\n`);
   const config = devConfig(folders, dataForm());
   const lock = createReadWriteLock(PATIENCE_MS);
   const server = await createServer({
@@ -61,7 +62,15 @@ if (values.help) {
       host: values.host ?? '127.0.0.1',
       fs: { allow: [folders.root, process.cwd()] },
       // Sources have a watch of their own; what is made of them Vite is told of.
-      watch: { ignored: [`${folders.content}/**`, `${folders.generated}/**`, `${folders.dist}/**`, '**/.cache/**', '**/var/**'] },
+      watch: {
+        ignored: [
+          `${folders.content}/**`,
+          `${folders.generated}/**`,
+          `${folders.dist}/**`,
+          '**/.cache/**',
+          '**/var/**',
+        ],
+      },
     },
   });
   // Pages being made are ended first: Vite would print what they run into as it closes.

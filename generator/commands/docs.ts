@@ -56,9 +56,12 @@ const files: Readonly<Record<string, string>> = {
   'docs/diagnostics.md': printDiagnostics(readReports()),
 };
 
-const stale = Object.entries(files).filter(([file, text]) => !existsSync(join(root, file)) || readFileSync(join(root, file), 'utf8') !== text);
+const stale = Object.entries(files).filter(
+  ([file, text]) => !existsSync(join(root, file)) || readFileSync(join(root, file), 'utf8') !== text,
+);
 if (values.check === true) {
-  for (const [file] of stale) console.error(`${file} n’est plus à jour : lancez « npm run docs » et enregistrez le résultat.`);
+  for (const [file] of stale)
+    console.error(`${file} n’est plus à jour : lancez « npm run docs » et enregistrez le résultat.`);
   process.exitCode = stale.length === 0 ? 0 : 1;
 } else {
   for (const [file, text] of stale) {

@@ -33,7 +33,8 @@ const run = async (argv: readonly string[]): Promise<void> => {
     return;
   }
   const portText = values.port ?? process.env['PORT'] ?? '0';
-  if (!/^\d{1,5}$/.test(portText) || Number(portText) > 65_535) throw new UsageError(`« ${portText} » n’est pas un port.`);
+  if (!/^\d{1,5}$/.test(portText) || Number(portText) > 65_535)
+    throw new UsageError(`« ${portText} » n’est pas un port.`);
   const folders = foldersOf(values.root);
   const { root, cache } = folders;
   const sources = await readSources(root);
@@ -54,7 +55,9 @@ const run = async (argv: readonly string[]): Promise<void> => {
   Si vous changez un fichier ailleurs pendant ce temps, rechargez le formulaire.
   Ctrl+C pour arrêter.`);
   if (!existsSync(join(root, '.git')))
-    console.log('\n  Attention : ce dossier n’est pas un dépôt Git (il n’a pas de .git), et le formulaire n’ouvre que ceux-là.');
+    console.log(
+      '\n  Attention : ce dossier n’est pas un dépôt Git (il n’a pas de .git), et le formulaire n’ouvre que ceux-là.',
+    );
   if (values['no-open'] !== true) openBrowser(server.url);
   const stop = (): void => void server.close().then(() => process.exit(0));
   process.once('SIGINT', stop);
@@ -63,10 +66,17 @@ const run = async (argv: readonly string[]): Promise<void> => {
 
 /** Opens the address where there is a display; where there is none, the address printed is enough. */
 const openBrowser = (url: string): void => {
-  const hasDisplay = process.platform !== 'linux' || process.env['DISPLAY'] !== undefined || process.env['WAYLAND_DISPLAY'] !== undefined;
+  const hasDisplay =
+    process.platform !== 'linux' ||
+    process.env['DISPLAY'] !== undefined ||
+    process.env['WAYLAND_DISPLAY'] !== undefined;
   if (!hasDisplay) return;
   const [command, args] =
-    process.platform === 'darwin' ? ['open', [url]] : process.platform === 'win32' ? ['cmd', ['/c', 'start', '', url]] : ['xdg-open', [url]];
+    process.platform === 'darwin'
+      ? ['open', [url]]
+      : process.platform === 'win32'
+        ? ['cmd', ['/c', 'start', '', url]]
+        : ['xdg-open', [url]];
   spawn(command, args, { stdio: 'ignore', detached: true })
     .on('error', () => {
       // No such command: the address printed is enough.
@@ -78,6 +88,12 @@ try {
   await run(process.argv.slice(2));
 } catch (error) {
   const isBusy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  console.error(isBusy ? 'Ce port est déjà pris : donnez-en un autre avec --port.' : error instanceof Error ? error.message : String(error));
+  console.error(
+    isBusy
+      ? 'Ce port est déjà pris : donnez-en un autre avec --port.'
+      : error instanceof Error
+        ? error.message
+        : String(error),
+  );
   process.exitCode = error instanceof UsageError || isBusy ? 1 : 2;
 }

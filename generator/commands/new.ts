@@ -13,7 +13,13 @@ import type { Sources } from '../source/types.ts';
 import { applyChange } from '../new/apply.ts';
 import { errorsBrought, faultOf, isRefusal, type Change, type Refusal } from '../new/change.ts';
 import { pathsOf } from '../new/paths.ts';
-import { nameProject, prepareProject, projectPictures, type ProjectRequest, type ProjectShape } from '../new/project.ts';
+import {
+  nameProject,
+  prepareProject,
+  projectPictures,
+  type ProjectRequest,
+  type ProjectShape,
+} from '../new/project.ts';
 import { Abandoned, createAsker, type Asker } from '../new/questions.ts';
 import { prepareService, type ServiceRequest } from '../new/service.ts';
 import { projectDir } from '../config/project-dir.ts';
@@ -81,9 +87,16 @@ const projectTexts = {
   budget: 'budget',
 } as const;
 /** The same for its lists. */
-const projectLists = { tag: 'tags', specification: 'specifications', challenge: 'challenges', technology: 'technologies' } as const;
-const optionsOf = <Flag extends string, Option>(flags: Readonly<Record<Flag, string>>, option: Option): Record<Flag, Option> =>
-  Object.fromEntries(Object.keys(flags).map((flag) => [flag, option])) as Record<Flag, Option>;
+const projectLists = {
+  tag: 'tags',
+  specification: 'specifications',
+  challenge: 'challenges',
+  technology: 'technologies',
+} as const;
+const optionsOf = <Flag extends string, Option>(
+  flags: Readonly<Record<Flag, string>>,
+  option: Option,
+): Record<Flag, Option> => Object.fromEntries(Object.keys(flags).map((flag) => [flag, option])) as Record<Flag, Option>;
 const projectOptions = {
   ...shared,
   ...optionsOf(projectTexts, one),
@@ -113,7 +126,9 @@ const run = async (argv: readonly string[]): Promise<number> => {
   }
   if (kind !== 'project' && kind !== 'service')
     throw new UsageError(
-      kind === undefined || kind.startsWith('-') ? 'Que faut-il créer : project ou service ?' : `« ${kind} » n’est pas connu : project ou service.`,
+      kind === undefined || kind.startsWith('-')
+        ? 'Que faut-il créer : project ou service ?'
+        : `« ${kind} » n’est pas connu : project ou service.`,
     );
   const today = new Date().toISOString().slice(0, 10);
   const asker = process.stdin.isTTY && process.stdout.isTTY ? createAsker(process.stdin, process.stdout) : undefined;
@@ -133,7 +148,11 @@ const fromCaller = (file: string): string => {
   return existsSync(path) ? path : resolve(file);
 };
 
-const newProject = async (values: Values<typeof projectOptions>, asker: Asker | undefined, today: string): Promise<number> => {
+const newProject = async (
+  values: Values<typeof projectOptions>,
+  asker: Asker | undefined,
+  today: string,
+): Promise<number> => {
   const { sources, spec, root } = await readSite(values.root, today);
   let request: ProjectRequest = {
     id: values.id,
@@ -153,7 +172,14 @@ const newProject = async (values: Values<typeof projectOptions>, asker: Asker | 
   const shape = JSON.parse(readFileSync(join(projectDir, 'schema', 'project.schema.json'), 'utf8')) as ProjectShape;
   const prepare = (asked: ProjectRequest): Change | Refusal =>
     prepareProject({ ...asked, pictures: asked.pictures.map(fromCaller) }, spec, sources, shape, today);
-  if (asker !== undefined) request = await askProject(request, { shape, spec, sources, asker, faultOf: (asked) => faultOf(prepare(asked), sources, today) });
+  if (asker !== undefined)
+    request = await askProject(request, {
+      shape,
+      spec,
+      sources,
+      asker,
+      faultOf: (asked) => faultOf(prepare(asked), sources, today),
+    });
   return carryOut(prepare(request), {
     sources,
     root,
@@ -165,11 +191,16 @@ const newProject = async (values: Values<typeof projectOptions>, asker: Asker | 
 
 /** A command that gives what was answered: nobody has to answer twice. */
 const commandOf = (kind: string, flags: readonly (readonly [flag: string, value: string])[]): string =>
-  [`npm run new -- ${kind}`, ...flags.map(([flag, value]) => `--${flag} "${value.replaceAll(/(["\\$`])/g, '\\$1')}"`)].join(' ');
+  [
+    `npm run new -- ${kind}`,
+    ...flags.map(([flag, value]) => `--${flag} "${value.replaceAll(/(["\\$`])/g, '\\$1')}"`),
+  ].join(' ');
 
 const projectFlags = ({ id, values, pictures, alts }: ProjectRequest): (readonly [string, string])[] => [
   ...(id === undefined ? [] : [['id', id] as const]),
-  ...Object.entries(projectTexts).flatMap(([flag, key]) => (typeof values[key] === 'string' ? [[flag, values[key]] as const] : [])),
+  ...Object.entries(projectTexts).flatMap(([flag, key]) =>
+    typeof values[key] === 'string' ? [[flag, values[key]] as const] : [],
+  ),
   ['pictures', pictures.join(',')],
   ...alts.map((alt) => ['alt', alt] as const),
 ];
@@ -183,20 +214,32 @@ interface Asking {
   readonly faultOf: (request: ProjectRequest) => string | undefined;
 }
 
-const askProject = async (request: ProjectRequest, { shape, spec, sources, asker, faultOf: fault }: Asking): Promise<ProjectRequest> => {
+const askProject = async (
+  request: ProjectRequest,
+  { shape, spec, sources, asker, faultOf: fault }: Asking,
+): Promise<ProjectRequest> => {
   const values: Record<string, string | readonly string[] | boolean> = { ...request.values };
   const nameFault = (title: unknown): string | undefined => sentenceOf(nameProject(title, request.id, sources));
-  if (values['title'] === undefined) values['title'] = await asker.ask('Titre du projet, qui dit ce qui a été fait :', { fault: nameFault });
-  if (values['category'] === undefined) values['category'] = await asker.choose('Catégorie :', spec.projects.categories);
+  if (values['title'] === undefined)
+    values['title'] = await asker.ask('Titre du projet, qui dit ce qui a été fait :', { fault: nameFault });
+  if (values['category'] === undefined)
+    values['category'] = await asker.choose('Catégorie :', spec.projects.categories);
   let { pictures } = request;
   if (pictures.length === 0) {
-    const pictureFault = (answer: string): string | undefined => sentenceOf(projectPictures('nouveau', pathsOf(answer).map(fromCaller), sources));
-    pictures = pathsOf(await asker.ask('Images, dans l’ordre (glissez-les ici, ou séparez-les par des virgules) :', { fault: pictureFault }));
+    const pictureFault = (answer: string): string | undefined =>
+      sentenceOf(projectPictures('nouveau', pathsOf(answer).map(fromCaller), sources));
+    pictures = pathsOf(
+      await asker.ask('Images, dans l’ordre (glissez-les ici, ou séparez-les par des virgules) :', {
+        fault: pictureFault,
+      }),
+    );
   }
   const alts = [...request.alts];
   for (let index = alts.length; index < pictures.length; index += 1) {
     const altFault = (alt: string): string | undefined => fault({ ...request, values, pictures, alts: [...alts, alt] });
-    alts.push(await asker.ask(`Que montre ${basename(pictures[index] ?? '')} ?`, { whenEmpty: 'later', fault: altFault }));
+    alts.push(
+      await asker.ask(`Que montre ${basename(pictures[index] ?? '')} ?`, { whenEmpty: 'later', fault: altFault }),
+    );
   }
   const questions = {
     location: 'Commune et département, comme « Issarlès (07) » :',
@@ -209,8 +252,12 @@ const askProject = async (request: ProjectRequest, { shape, spec, sources, asker
   };
   for (const [key, question] of Object.entries(questions)) {
     if (values[key] !== undefined) continue;
-    const valueFault = (answer: string): string | undefined => fault({ ...request, values: { ...values, [key]: answer }, pictures, alts });
-    const answer = await asker.ask(question, { whenEmpty: shape.required.includes(key) ? 'later' : 'unneeded', fault: valueFault });
+    const valueFault = (answer: string): string | undefined =>
+      fault({ ...request, values: { ...values, [key]: answer }, pictures, alts });
+    const answer = await asker.ask(question, {
+      whenEmpty: shape.required.includes(key) ? 'later' : 'unneeded',
+      fault: valueFault,
+    });
     if (answer !== '') values[key] = answer;
   }
   return { ...request, values, pictures, alts };
@@ -222,23 +269,43 @@ const sentenceOf = (prepared: object): string | undefined => {
   return refusal === undefined ? undefined : `${refusal} ${hint ?? ''}`;
 };
 
-const newService = async (values: Values<typeof serviceOptions>, asker: Asker | undefined, today: string): Promise<number> => {
+const newService = async (
+  values: Values<typeof serviceOptions>,
+  asker: Asker | undefined,
+  today: string,
+): Promise<number> => {
   const { sources, spec, root } = await readSite(values.root, today);
   const { root: _root, help: _help, 'dry-run': isDry, ...given } = values;
   let request: ServiceRequest = given;
   const prepare = (asked: ServiceRequest): Change | Refusal =>
-    prepareService({ ...asked, ...(asked.picture === undefined ? {} : { picture: fromCaller(asked.picture) }) }, spec, sources, today);
+    prepareService(
+      { ...asked, ...(asked.picture === undefined ? {} : { picture: fromCaller(asked.picture) }) },
+      spec,
+      sources,
+      today,
+    );
   if (asker !== undefined) {
     const menus = spec.menus.header.flatMap((entry) => ('entries' in entry ? [entry.label] : []));
-    const fault = (asked: ServiceRequest): string | undefined => faultOf(prepare({ menu: menus[0] ?? '', ...asked }), sources, today);
+    const fault = (asked: ServiceRequest): string | undefined =>
+      faultOf(prepare({ menu: menus[0] ?? '', ...asked }), sources, today);
     const title =
-      request.title ?? (await asker.ask('Titre de la page, pour les moteurs de recherche :', { fault: (answer) => fault({ ...request, title: answer }) }));
+      request.title ??
+      (await asker.ask('Titre de la page, pour les moteurs de recherche :', {
+        fault: (answer) => fault({ ...request, title: answer }),
+      }));
     request = { ...request, title, menu: request.menu ?? (await asker.choose('Dans quel menu ?', menus)) };
     const picture =
-      request.picture ?? (await asker.ask('Image de tête :', { whenEmpty: 'unneeded', fault: (answer) => fault({ ...request, picture: answer }) }));
+      request.picture ??
+      (await asker.ask('Image de tête :', {
+        whenEmpty: 'unneeded',
+        fault: (answer) => fault({ ...request, picture: answer }),
+      }));
     if (picture !== '') request = { ...request, picture };
     if (picture !== '' && request.alt === undefined) {
-      const alt = await asker.ask('Que montre-t-elle ?', { whenEmpty: 'later', fault: (answer) => fault({ ...request, alt: answer }) });
+      const alt = await asker.ask('Que montre-t-elle ?', {
+        whenEmpty: 'later',
+        fault: (answer) => fault({ ...request, alt: answer }),
+      });
       if (alt !== '') request = { ...request, alt };
     }
   }
@@ -261,7 +328,10 @@ interface Circumstances {
 }
 
 /** Checks the site as it will be, then writes; says what was done, or why nothing was. */
-const carryOut = async (prepared: Change | Refusal, { sources, root, today, isDry, again }: Circumstances): Promise<number> => {
+const carryOut = async (
+  prepared: Change | Refusal,
+  { sources, root, today, isDry, again }: Circumstances,
+): Promise<number> => {
   const unchanged = `Rien n’a été changé.${again === undefined ? '' : ` Vos réponses ne sont pas perdues ; pour recommencer :\n${again}`}`;
   if (isRefusal(prepared)) {
     console.error(`${prepared.refusal}\n→ ${prepared.hint}\n${unchanged}`);
@@ -275,7 +345,8 @@ const carryOut = async (prepared: Change | Refusal, { sources, root, today, isDr
     return 1;
   }
   if (isDry) {
-    for (const [file, text] of prepared.texts) console.log(`── ${file}\n${sources.files.has(file) ? addedLines(sources.files.get(file)!, text) : text}`);
+    for (const [file, text] of prepared.texts)
+      console.log(`── ${file}\n${sources.files.has(file) ? addedLines(sources.files.get(file)!, text) : text}`);
     console.log('Essai seulement : rien n’a été écrit.');
     return 0;
   }
@@ -291,7 +362,8 @@ const carryOut = async (prepared: Change | Refusal, { sources, root, today, isDr
   return 0;
 };
 
-const describe = ({ file, line, message, hint }: Diagnostic): string => `  ${file}:${line} ${message}${hint === undefined ? '' : `\n    → ${hint}`}`;
+const describe = ({ file, line, message, hint }: Diagnostic): string =>
+  `  ${file}:${line} ${message}${hint === undefined ? '' : `\n    → ${hint}`}`;
 
 const addedLines = (before: string, after: string): string => {
   const old = new Set(before.split('\n'));
@@ -302,13 +374,18 @@ const addedLines = (before: string, after: string): string => {
     .join('\n');
 };
 
-const readSite = async (rootOption: string | undefined, today: string): Promise<{ sources: Sources; spec: SiteSpec; root: string }> => {
+const readSite = async (
+  rootOption: string | undefined,
+  today: string,
+): Promise<{ sources: Sources; spec: SiteSpec; root: string }> => {
   const { root } = foldersOf(rootOption);
   const sources = await readSources(root);
   const { site, diagnostics } = loadSite(sources, { today, readBody, drafts: true });
   const broken = diagnostics.filter(({ file, severity }) => file === 'site.yaml' && severity === 'error');
   if (site === undefined || broken.length > 0) {
-    throw new Refused(`site.yaml contient une erreur : rien ne peut y être ajouté.\n${broken.map(describe).join('\n')}`);
+    throw new Refused(
+      `site.yaml contient une erreur : rien ne peut y être ajouté.\n${broken.map(describe).join('\n')}`,
+    );
   }
   return { sources, spec: site.spec, root };
 };

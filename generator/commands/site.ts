@@ -43,7 +43,10 @@ const run = async (argv: readonly string[]): Promise<number> => {
 /** Loads and checks; prints the report. `site` is there when nothing forbids to go on. */
 const checkSources = async (options: Options): Promise<{ site: LoadedSite | undefined; status: number }> => {
   const { inspectSite } = await import('../pipeline/inspect.ts');
-  const { site, diagnostics, sources } = await inspectSite(options.folders, { today: options.today, drafts: options.drafts });
+  const { site, diagnostics, sources } = await inspectSite(options.folders, {
+    today: options.today,
+    drafts: options.drafts,
+  });
   const isFailed = site === undefined || diagnostics.some((diagnostic) => diagnostic.severity === 'error');
   await report(diagnostics, sources.files, options, isFailed);
   return { site: isFailed ? undefined : site, status: isFailed ? 1 : 0 };
@@ -58,7 +61,8 @@ const report = async (
   // A build that goes on says nothing of warnings twice: `check` lists them.
   if (command !== 'check' && !isFailed && format === 'pretty') {
     const warnings = diagnostics.length;
-    if (warnings > 0) console.error(`${warnings} avertissement${warnings > 1 ? 's' : ''} : « npm run check » les montre.`);
+    if (warnings > 0)
+      console.error(`${warnings} avertissement${warnings > 1 ? 's' : ''} : « npm run check » les montre.`);
     return;
   }
   const { formatReport } = await import('../diagnostics/report.ts');
@@ -84,8 +88,11 @@ const build = async (site: LoadedSite, options: Options): Promise<number> => {
   const started = performance.now();
   const progress = withCosts(createProgress());
   const { pages, rendered } = await buildSite(modelOf(site, folders), folders, progress, options);
-  if (options.report !== undefined) writeWhole(options.report, `${JSON.stringify({ pages, rendered, steps: progress.costs }, null, 1)}\n`);
-  console.log(`${pages} pages construites dans ${folders.dist} en ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+  if (options.report !== undefined)
+    writeWhole(options.report, `${JSON.stringify({ pages, rendered, steps: progress.costs }, null, 1)}\n`);
+  console.log(
+    `${pages} pages construites dans ${folders.dist} en ${((performance.now() - started) / 1000).toFixed(1)} s.`,
+  );
   return 0;
 };
 
@@ -126,7 +133,8 @@ const readOptions = (argv: readonly string[]) => {
   };
 };
 
-const isOneOf = <T extends string>(list: readonly T[], value: string | undefined): value is T => list.includes(value as T);
+const isOneOf = <T extends string>(list: readonly T[], value: string | undefined): value is T =>
+  list.includes(value as T);
 
 /** A day of the calendar: 30 February is none, though `Date` would make it 2 March. */
 const isDate = (text: string): boolean => {

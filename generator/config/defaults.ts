@@ -5,7 +5,8 @@ import type { SiteSpec } from '../../schema/types.gen.ts';
 const { gallery } = siteSchema.$defs.constants.properties;
 
 /** Projects of the gallery's first part. */
-export const galleryPageSize = (spec: Pick<SiteSpec, 'constants'>): number => spec.constants.gallery.pageSize ?? gallery.properties.pageSize.default;
+export const galleryPageSize = (spec: Pick<SiteSpec, 'constants'>): number =>
+  spec.constants.gallery.pageSize ?? gallery.properties.pageSize.default;
 
 /** Months a request for a quote is kept. */
 export const retentionMonths = (spec: Pick<SiteSpec, 'leads'>): number =>

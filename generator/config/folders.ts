@@ -18,7 +18,10 @@ export interface SiteFolders {
   readonly shared: string;
 }
 
-/** The project's own site generates into src/generated; another root into its own .generated (architecture, « Contract of the commands »). */
+/**
+ * The project's own site generates into src/generated; another root into its own .generated (architecture, « Contract
+ * of the commands »).
+ */
 export const foldersOf = (root: string = projectDir, out?: string): SiteFolders => {
   const absolute = resolve(root);
   const isOwn = absolute === projectDir;

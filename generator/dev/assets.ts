@@ -78,7 +78,9 @@ export const answerAsset = async (
 /** The encoding that an address asks for: `/media/<name>.<hash>-<width>.<format>`. */
 const requestedPicture = (path: string, model: SiteModel): PictureJob | undefined => {
   const [, base = '', width = '', format = ''] = /^(\/media\/.+\.[0-9a-f]+)-(\d+)\.([a-z]+)$/.exec(path) ?? [];
-  return model.pictureSources.has(base) && isFormat(format) ? pictureJob(model, base, Number(width), format) : undefined;
+  return model.pictureSources.has(base) && isFormat(format)
+    ? pictureJob(model, base, Number(width), format)
+    : undefined;
 };
 
 const isFormat = (text: string): text is PictureFormat => (PICTURE_FORMATS as readonly string[]).includes(text);

@@ -56,7 +56,9 @@ export const createDevSession = (folders: SiteFolders, today: () => string): Dev
     warm: async () => {
       const shown = model;
       if (shown === undefined) return;
-      const pages = shown.pages.flatMap(({ source }) => (source?.tree === undefined ? [] : [resolveMdx(source.tree, shown)]));
+      const pages = shown.pages.flatMap(({ source }) =>
+        source?.tree === undefined ? [] : [resolveMdx(source.tree, shown)],
+      );
       for (const tree of pages.slice(0, WARM_PAGES)) await compilePage.make({ header: '', tree });
       for (let time = 0; time < WARM_PAGES; time += 1) await inspect();
       await printModule.make({ path: 'warm.gen.ts', sources: [], statements: [exportConst('warm', true)] });

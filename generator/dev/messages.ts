@@ -1,4 +1,7 @@
-/** What the development server tells the open pages, and what those tell their application: the one contract between `vite-plugin.ts` and `client/`. */
+/**
+ * What the development server tells the open pages, and what those tell their application: the one contract between
+ * `vite-plugin.ts` and `client/`.
+ */
 
 /** Name of the event on Vite's socket. */
 export const SITE_EVENT = 'site:refreshed';

@@ -5,11 +5,15 @@
 export interface ReadWriteLock {
   /** Waits until no writer runs or waits. The function returned releases the lock; calling it twice is harmless. */
   read(): Promise<() => void>;
-  /** Runs a task alone: after the readers that hold the lock, before those that wait for it. Rejects as the task does. */
+  /**
+   * Runs a task alone: after the readers that hold the lock, before those that wait for it. Rejects as the task does.
+   */
   write(task: () => Promise<void>): Promise<void>;
 }
 
-/** `patienceMs`: how long a writer waits for readers that do not end, such as an answer that a browser leaves unread. */
+/**
+ * `patienceMs`: how long a writer waits for readers that do not end, such as an answer that a browser leaves unread.
+ */
 export const createReadWriteLock = (patienceMs: number): ReadWriteLock => {
   let readers = 0;
   let lastLeft: () => void = () => undefined;

@@ -28,12 +28,27 @@ const BOOT_MODULES: ReadonlySet<string> = new Set(['constants.gen.ts', 'analytic
 
 const CLIENT = '/generator/dev/client/main.ts';
 
-/** The site's part of Vite's server: pages, live changes, diagnostics. Answers and refreshes take `lock`; `changes` began before `first`. */
-export const sitePlugin = (folders: SiteFolders, session: DevSession, first: Refresh, lock: ReadWriteLock, changes: SourceWatch): Plugin => {
+/**
+ * The site's part of Vite's server: pages, live changes, diagnostics. Answers and refreshes take `lock`; `changes`
+ * began before `first`.
+ */
+export const sitePlugin = (
+  folders: SiteFolders,
+  session: DevSession,
+  first: Refresh,
+  lock: ReadWriteLock,
+  changes: SourceWatch,
+): Plugin => {
   let state = stateOf(first, folders, 1, false);
   return {
     name: 'site',
-    transformIndexHtml: () => [{ tag: 'script', attrs: { type: 'module', src: CLIENT, 'data-revision': String(state.revision) }, injectTo: 'head' }],
+    transformIndexHtml: () => [
+      {
+        tag: 'script',
+        attrs: { type: 'module', src: CLIENT, 'data-revision': String(state.revision) },
+        injectTo: 'head',
+      },
+    ],
     configureServer(server) {
       const refresh = async (): Promise<void> => {
         const started = performance.now();
@@ -44,7 +59,10 @@ export const sitePlugin = (folders: SiteFolders, session: DevSession, first: Ref
         state = stateOf(refreshed, folders, state.revision + (isGood ? 1 : 0), needsReload);
         server.ws.send({ type: 'custom', event: SITE_EVENT, data: state });
         if (isGood) server.config.logger.info(`Site relu en ${Math.round(performance.now() - started)} ms.`);
-        else process.stdout.write(`${formatReport(refreshed.errors, refreshed.files, 'pretty', { color: process.stdout.isTTY })}\n`);
+        else
+          process.stdout.write(
+            `${formatReport(refreshed.errors, refreshed.files, 'pretty', { color: process.stdout.isTTY })}\n`,
+          );
       };
       const refreshAlone = async (): Promise<void> => {
         try {
@@ -94,7 +112,12 @@ const forget = (server: ViteDevServer, folders: SiteFolders, written: readonly s
   }
 };
 
-const stateOf = ({ errors, files }: Refresh, { root }: SiteFolders, revision: number, needsReload: boolean): SiteState => ({
+const stateOf = (
+  { errors, files }: Refresh,
+  { root }: SiteFolders,
+  revision: number,
+  needsReload: boolean,
+): SiteState => ({
   diagnostics: errors.map((error): ShownDiagnostic => {
     const { file, line, column, code, message, hint } = error;
     const place = `${file}:${line}:${column}`;
@@ -117,7 +140,10 @@ const answer = async (
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
     // Without a first good model there is no page: what the client script shows over it tells why.
     response.end(
-      await server.transformIndexHtml('/', '<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>site.yaml</title></head><body></body></html>'),
+      await server.transformIndexHtml(
+        '/',
+        '<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>site.yaml</title></head><body></body></html>',
+      ),
     );
     return true;
   }

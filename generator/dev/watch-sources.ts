@@ -59,7 +59,9 @@ const OF_ROOT: ReadonlySet<string> = new Set(['site.yaml', 'content']);
 
 const foldersIn = (folder: string): string[] => {
   try {
-    return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [] : [join(folder, entry.name)]));
+    return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+      entry.isFile() ? [] : [join(folder, entry.name)],
+    );
   } catch {
     // Not there, or no longer.
     return [];

@@ -1,6 +1,9 @@
 import type codeDocs from './code-docs.json';
 
-/** What docs/diagnostics.md says of a code, beside the report of its fixture: a rule's own words, or those of `code-docs.json`. */
+/**
+ * What docs/diagnostics.md says of a code, beside the report of its fixture: a rule's own words, or those of
+ * `code-docs.json`.
+ */
 export interface CodeDoc {
   /** What is wrong, in a few words. */
   readonly title: string;

@@ -33,13 +33,21 @@ const palettes = {
 } as const satisfies Record<string, Palette>;
 
 /**
- * The report an editor reads: for each diagnostic its place, sentence, code frame, related places and way out; then the count.
+ * The report an editor reads: for each diagnostic its place, sentence, code frame, related places and way out; then the
+ * count.
  * `texts` holds the sources by file; a file that is not there (missing, unreadable) has no frame.
  */
-export const formatPretty = (diagnostics: readonly Diagnostic[], texts: ReadonlyMap<string, string>, options: PrettyOptions = {}): string => {
+export const formatPretty = (
+  diagnostics: readonly Diagnostic[],
+  texts: ReadonlyMap<string, string>,
+  options: PrettyOptions = {},
+): string => {
   const palette = options.color === true ? palettes.color : palettes.plain;
   const frames = new Frames(texts);
-  return [...diagnostics.map((diagnostic) => formatOne(diagnostic, frames, palette)), `${countLine(diagnostics)}\n`].join('\n');
+  return [
+    ...diagnostics.map((diagnostic) => formatOne(diagnostic, frames, palette)),
+    `${countLine(diagnostics)}\n`,
+  ].join('\n');
 };
 
 /** « 2 erreurs, 1 avertissement », or that nothing is wrong. */
@@ -48,7 +56,10 @@ export const countLine = (diagnostics: readonly Diagnostic[]): string => {
   const warnings = diagnostics.length - errors;
   if (diagnostics.length === 0) return 'Aucune erreur.';
   return (
-    [errors === 0 ? 'Aucune erreur' : plural(errors, 'erreur'), warnings === 0 ? undefined : plural(warnings, 'avertissement')]
+    [
+      errors === 0 ? 'Aucune erreur' : plural(errors, 'erreur'),
+      warnings === 0 ? undefined : plural(warnings, 'avertissement'),
+    ]
       .filter((part) => part !== undefined)
       .join(', ') + '.'
   );
@@ -93,7 +104,12 @@ class Frames {
     this.#texts = texts;
   }
 
-  of(place: Pick<Diagnostic, 'file' | 'line' | 'column' | 'endLine' | 'endColumn'>, mark: Paint, dim: Paint, above = LINES_ABOVE): string | undefined {
+  of(
+    place: Pick<Diagnostic, 'file' | 'line' | 'column' | 'endLine' | 'endColumn'>,
+    mark: Paint,
+    dim: Paint,
+    above = LINES_ABOVE,
+  ): string | undefined {
     const lines = this.#linesOf(place.file);
     const wrong = lines?.[place.line - 1];
     if (lines === undefined || wrong === undefined) return undefined;
@@ -110,7 +126,8 @@ class Frames {
     const printed: string[] = [];
     for (let line = first; line <= place.line; line += 1) {
       const isWrong = line === place.line;
-      const text = `  ${isWrong ? '>' : ' '} ${String(line).padStart(width)} │ ${cut(lines[line - 1] ?? '', isWrong ? shift : 0)}`.trimEnd();
+      const text =
+        `  ${isWrong ? '>' : ' '} ${String(line).padStart(width)} │ ${cut(lines[line - 1] ?? '', isWrong ? shift : 0)}`.trimEnd();
       printed.push(isWrong ? text : dim(text));
     }
     const start = place.column - 1 - shift + (shift > 0 ? 1 : 0);

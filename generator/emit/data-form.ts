@@ -9,4 +9,5 @@ const DATA_TYPES = 'generator/model/model.ts';
 let known: string | undefined;
 
 /** Names the form of the data: the same for every site and build until those types change. */
-export const dataForm = (): string => (known ??= hash('sha256', readFileSync(join(projectDir, DATA_TYPES)), 'hex').slice(0, 12));
+export const dataForm = (): string =>
+  (known ??= hash('sha256', readFileSync(join(projectDir, DATA_TYPES)), 'hex').slice(0, 12));

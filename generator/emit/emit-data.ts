@@ -1,4 +1,7 @@
-/** The project dataset: one module a page that shows projects, one a part of the gallery, one a project. Printed as it is: formatting ten thousand files costs more than making them. */
+/**
+ * The project dataset: one module a page that shows projects, one a part of the gallery, one a project. Printed as it
+ * is: formatting ten thousand files costs more than making them.
+ */
 import { textOutput, type Output } from '../cache/outputs.ts';
 import type { GalleryPart, PageData } from '../model/model.ts';
 import { galleryParts } from '../model/gallery.ts';
@@ -23,7 +26,10 @@ export const dataModules = (model: SiteModel): readonly DataModule[] => {
   return modules;
 };
 
-/** A model never changes: it is asked for its modules when they are generated, when they are built, and by each page in development. */
+/**
+ * A model never changes: it is asked for its modules when they are generated, when they are built, and by each page in
+ * development.
+ */
 const listed = new WeakMap<SiteModel, readonly DataModule[]>();
 
 const listModules = (model: SiteModel): DataModule[] => [

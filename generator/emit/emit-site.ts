@@ -11,19 +11,33 @@ import { brandShades, nameLines } from '../model/brand.ts';
 import { readDrawing } from '../assets/drawing.ts';
 import { pictogramSheet } from '../assets/pictogram-sheet.ts';
 import { compilePage } from './compile-page.step.ts';
-import { byCodeUnit, code, exportConst, exportUnion, headerOf, importTypes, type ModuleDescription, type Statement } from './module-description.ts';
+import {
+  byCodeUnit,
+  code,
+  exportConst,
+  exportUnion,
+  headerOf,
+  importTypes,
+  type ModuleDescription,
+  type Statement,
+} from './module-description.ts';
 import { logoModule } from './logo-module.step.ts';
 import { printModule } from './print-module.step.ts';
 import { resolveMdx } from './resolve-mdx.ts';
 
 const SPEC = ['site.yaml'];
 
-/** The modules of `src/generated`, project data aside. `modelPath`: where the types of the model stand, seen from there. */
+/**
+ * The modules of `src/generated`, project data aside. `modelPath`: where the types of the model stand, seen from there.
+ */
 export const emitSite = (model: SiteModel, modelPath: string): Output[] => [
   ...[
     typesModule(model, modelPath),
     siteModule(model),
-    module('constants.gen.ts', SPEC, [exportConst('constants', model.spec.constants), exportConst('contactPath', routeOf(model.spec, 'contact').path)]),
+    module('constants.gen.ts', SPEC, [
+      exportConst('constants', model.spec.constants),
+      exportConst('contactPath', routeOf(model.spec, 'contact').path),
+    ]),
     ...labelsModules(model),
     menusModule(model),
     routesModule(model),
@@ -38,11 +52,17 @@ export const emitSite = (model: SiteModel, modelPath: string): Output[] => [
   ...model.pages.flatMap((page) => contentModules(page, model)),
 ];
 
-const module = (path: string, sources: readonly string[], statements: readonly Statement[]): ModuleDescription => ({ path, sources, statements });
+const module = (path: string, sources: readonly string[], statements: readonly Statement[]): ModuleDescription => ({
+  path,
+  sources,
+  statements,
+});
 
 const analyticsModule = ({ spec }: SiteModel): ModuleDescription =>
   module('analytics.gen.ts', SPEC, [
-    exportConst('analytics', spec.analytics ?? { service: 'none' }, { type: "{ service: 'gtag' | 'matomo' | 'plausible' | 'none'; accountId?: string }" }),
+    exportConst('analytics', spec.analytics ?? { service: 'none' }, {
+      type: "{ service: 'gtag' | 'matomo' | 'plausible' | 'none'; accountId?: string }",
+    }),
   ]);
 
 const typesModule = (model: SiteModel, modelPath: string): ModuleDescription =>
@@ -82,7 +102,12 @@ export interface RouteEntry {
 const siteModule = (model: SiteModel): ModuleDescription => {
   const { spec, files } = model;
   const { site, company } = spec;
-  const fontTheme = (font: typeof site.fonts.heading): unknown => ({ ...font, file: undefined, fallbackMetrics: undefined, url: fontUrl(files, font.file) });
+  const fontTheme = (font: typeof site.fonts.heading): unknown => ({
+    ...font,
+    file: undefined,
+    fallbackMetrics: undefined,
+    url: fontUrl(files, font.file),
+  });
   return module('site.gen.ts', SPEC, [
     exportConst('site', {
       name: site.name,
@@ -108,18 +133,30 @@ const siteModule = (model: SiteModel): ModuleDescription => {
       pictograms: pictogramSheet(model).url,
       fonts: { heading: fontTheme(site.fonts.heading), text: fontTheme(site.fonts.text) },
     }),
-    exportConst('fontFallbacks', { heading: site.fonts.heading.fallbackMetrics, text: site.fonts.text.fallbackMetrics }),
+    exportConst('fontFallbacks', {
+      heading: site.fonts.heading.fallbackMetrics,
+      text: site.fonts.text.fallbackMetrics,
+    }),
   ]);
 };
 
 const logoOutput = ({ spec: { site }, files }: SiteModel): Output => {
   const { file, weight } = site.fonts.heading;
   const path = 'logo.gen.ts';
-  return taskOutput(path, taskOf(logoModule, { path, sources: SPEC, lines: nameLines(site.name), font: files.fonts.get(file) ?? '', weight }));
+  return taskOutput(
+    path,
+    taskOf(logoModule, { path, sources: SPEC, lines: nameLines(site.name), font: files.fonts.get(file) ?? '', weight }),
+  );
 };
 
 const menusModule = ({ spec }: SiteModel): ModuleDescription => {
-  const link = (entry: { label: string; route: string; description?: string; icon?: string; button?: boolean }): MenuLink => ({
+  const link = (entry: {
+    label: string;
+    route: string;
+    description?: string;
+    icon?: string;
+    button?: boolean;
+  }): MenuLink => ({
     label: entry.label,
     path: spec.routes.find((route) => route.id === entry.route)?.path ?? '',
     routeId: entry.route,
@@ -128,7 +165,9 @@ const menusModule = ({ spec }: SiteModel): ModuleDescription => {
     isButton: entry.button === true ? true : undefined,
   });
   const entries: HeaderEntry[] = spec.menus.header.map((entry, index) =>
-    'entries' in entry ? { label: entry.label, id: `menu-${index + 1}`, entries: entry.entries.map(link) } : link(entry),
+    'entries' in entry
+      ? { label: entry.label, id: `menu-${index + 1}`, entries: entry.entries.map(link) }
+      : link(entry),
   );
   const { footer } = spec.menus;
   return module('menus.gen.ts', SPEC, [
@@ -215,13 +254,17 @@ const withLimits = <T>(texts: T, spec: SiteModel['spec']): T => {
         .replaceAll('{maxTotal}', formatNumber(maxTotalMegabytes, spec.site.locale));
     }
     if (Array.isArray(value)) return value.map(write);
-    if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, write(child)]));
+    if (typeof value === 'object' && value !== null)
+      return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, write(child)]));
     return value;
   };
   return write(texts) as T;
 };
 
-/** Every page carries the labels: what the server alone answers, and the words of a dialogue that few sites open, stay out of them. */
+/**
+ * Every page carries the labels: what the server alone answers, and the words of a dialogue that few sites open, stay
+ * out of them.
+ */
 const labelsModules = ({ spec }: SiteModel): ModuleDescription[] => {
   const { consent, layout, ...labels } = spec.labels;
   const { api: _api, ...errors } = spec.errors;
@@ -261,14 +304,22 @@ const iconsModule = ({ files }: SiteModel): ModuleDescription =>
     ['content/icons'],
     [
       importTypes(['DrawingData', 'IconName'], './types.gen'),
-      exportConst('icons', Object.fromEntries([...files.icons].sort(([a], [b]) => byCodeUnit(a, b)).map(([name, svg]) => [name, readDrawing(svg)])), {
-        type: 'Record<IconName, DrawingData>',
-      }),
+      exportConst(
+        'icons',
+        Object.fromEntries(
+          [...files.icons].sort(([a], [b]) => byCodeUnit(a, b)).map(([name, svg]) => [name, readDrawing(svg)]),
+        ),
+        {
+          type: 'Record<IconName, DrawingData>',
+        },
+      ),
     ],
   );
 
 const siteDrawingsModule = ({ spec }: SiteModel): ModuleDescription => {
-  const loaders = Object.entries(spec.site.drawings ?? {}).map(([role, name]) => `  ${role}: () => import('./drawings/${name}.gen'),`);
+  const loaders = Object.entries(spec.site.drawings ?? {}).map(
+    ([role, name]) => `  ${role}: () => import('./drawings/${name}.gen'),`,
+  );
   return module('site-drawings.gen.ts', SPEC, [
     importTypes(['DrawingData'], './types.gen'),
     code(`export type DrawingRole = 'error' | 'success' | 'contact';
@@ -286,7 +337,8 @@ const drawingModule = (name: string, svg: string): ModuleDescription =>
     [importTypes(['DrawingData'], '../types.gen'), exportConst('drawing', readDrawing(svg), { type: 'DrawingData' })],
   );
 
-const sourcesOf = ({ route, source }: ResolvedRoutePage): readonly string[] => (source === undefined ? SPEC : [`site.yaml routes.${route.id}`, source.file]);
+const sourcesOf = ({ route, source }: ResolvedRoutePage): readonly string[] =>
+  source === undefined ? SPEC : [`site.yaml routes.${route.id}`, source.file];
 
 const pageModule = (page: ResolvedRoutePage): ModuleDescription => {
   const { id } = page.route;
@@ -304,6 +356,9 @@ const contentModules = ({ route, source }: ResolvedRoutePage, model: SiteModel):
   const header = headerOf([source.file]);
   return [
     taskOutput(`${path}.js`, taskOf(compilePage, { header, tree: resolveMdx(source.tree, model) })),
-    textOutput(`${path}.d.ts`, `${header}\nimport type { MdxContent } from '../types.gen';\ndeclare const Content: MdxContent;\nexport default Content;\n`),
+    textOutput(
+      `${path}.d.ts`,
+      `${header}\nimport type { MdxContent } from '../types.gen';\ndeclare const Content: MdxContent;\nexport default Content;\n`,
+    ),
   ];
 };

@@ -10,12 +10,15 @@ export interface LogoModuleInput extends NameOutlineInput {
 }
 
 /** The text of the module. */
-export const logoModule = defineStep('logo-module', async ({ path, sources, ...name }: LogoModuleInput): Promise<string> => {
-  const outline = await outlineName(name);
-  const statements = [
-    importTypes(['DrawingData'], './types.gen'),
-    exportConst('nameLines', name.lines, { type: 'readonly string[]' }),
-    exportConst('nameOutline', outline ?? null, { type: 'DrawingData | null' }),
-  ];
-  return printModule.make({ path, sources, statements });
-});
+export const logoModule = defineStep(
+  'logo-module',
+  async ({ path, sources, ...name }: LogoModuleInput): Promise<string> => {
+    const outline = await outlineName(name);
+    const statements = [
+      importTypes(['DrawingData'], './types.gen'),
+      exportConst('nameLines', name.lines, { type: 'readonly string[]' }),
+      exportConst('nameOutline', outline ?? null, { type: 'DrawingData | null' }),
+    ];
+    return printModule.make({ path, sources, statements });
+  },
+);

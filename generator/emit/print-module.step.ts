@@ -1,5 +1,6 @@
 /**
- * Prints a generated module: ts-morph structures, formatted by prettier, headed by their sources. Both libraries load with
+ * Prints a generated module: ts-morph structures, formatted by prettier, headed by their sources. Both libraries load
+ * with
  * the first module printed: a run that has nothing to print does not pay for them.
  */
 import { createRequire } from 'node:module';
@@ -8,10 +9,15 @@ import { defineStep } from '../cache/step.ts';
 import { byCodeUnit, headerOf, type ModuleDescription, type Statement } from './module-description.ts';
 
 /** The text of a module. */
-export const printModule = defineStep('print-module', async ({ path, sources, statements }: ModuleDescription): Promise<string> => {
-  const printer = await loadPrinter();
-  return printer.format(`${headerOf(sources)}\n${printer.print(path, { statements: statements.map(printer.structureOf) })}`);
-});
+export const printModule = defineStep(
+  'print-module',
+  async ({ path, sources, statements }: ModuleDescription): Promise<string> => {
+    const printer = await loadPrinter();
+    return printer.format(
+      `${headerOf(sources)}\n${printer.print(path, { statements: statements.map(printer.structureOf) })}`,
+    );
+  },
+);
 
 interface Printer {
   structureOf(statement: Statement): StatementStructures | string;
@@ -25,9 +31,15 @@ const loadPrinter = (): Promise<Printer> => (loaded ??= createPrinter());
 
 const createPrinter = async (): Promise<Printer> => {
   // Asked for by require(): import() would read the ten megabytes of its compiler once more, for the names they export.
-  const { Project, StructureKind, VariableDeclarationKind } = createRequire(import.meta.url)('ts-morph') as typeof import('ts-morph');
+  const { Project, StructureKind, VariableDeclarationKind } = createRequire(import.meta.url)(
+    'ts-morph',
+  ) as typeof import('ts-morph');
   const prettier = await import('prettier');
-  const project = new Project({ useInMemoryFileSystem: true, skipLoadingLibFiles: true, skipFileDependencyResolution: true });
+  const project = new Project({
+    useInMemoryFileSystem: true,
+    skipLoadingLibFiles: true,
+    skipFileDependencyResolution: true,
+  });
   const initializerOf = (statement: Extract<Statement, { kind: 'const' }>): string => {
     const literal = JSON.stringify(statement.value, null, 2);
     if (statement.type !== undefined) return literal;
@@ -37,7 +49,12 @@ const createPrinter = async (): Promise<Printer> => {
     structureOf: (statement) => {
       switch (statement.kind) {
         case 'import-types':
-          return { kind: StructureKind.ImportDeclaration, isTypeOnly: true, namedImports: [...statement.names], moduleSpecifier: statement.from };
+          return {
+            kind: StructureKind.ImportDeclaration,
+            isTypeOnly: true,
+            namedImports: [...statement.names],
+            moduleSpecifier: statement.from,
+          };
         case 'export-types-of':
           return { kind: StructureKind.ExportDeclaration, isTypeOnly: true, moduleSpecifier: statement.from };
         case 'union':

@@ -1,6 +1,7 @@
 /**
  * Turns an editor's text into what the renderer's blocks expect: placeholders and typography set, references (pictures,
- * routes, figures, drawings) replaced by resolved values. What comes out is plain data, and all that its compilation reads.
+ * routes, figures, drawings) replaced by resolved values. What comes out is plain data, and all that its compilation
+ * reads.
  */
 import { valueToEstree } from 'estree-util-value-to-estree';
 import type { Node, Program } from 'estree';
@@ -44,7 +45,9 @@ const dropHidden = (node: Parent, model: SiteModel): void => {
     if (!('children' in child)) return true;
     dropHidden(child, model);
     // A paragraph that held hidden blocks alone.
-    return child.type !== 'paragraph' || child.children.some((inner) => inner.type !== 'text' || inner.value.trim() !== '');
+    return (
+      child.type !== 'paragraph' || child.children.some((inner) => inner.type !== 'text' || inner.value.trim() !== '')
+    );
   });
 };
 
@@ -61,7 +64,8 @@ const deadDefinitions = (tree: Root, isDeadLink: SiteModel['isDeadLink']): Reado
 const dropDeadLinks = (node: Parent, isDeadLink: SiteModel['isDeadLink'], dead: ReadonlySet<string>): void => {
   node.children = node.children.flatMap((child): RootContent[] => {
     if ('children' in child) dropDeadLinks(child, isDeadLink, dead);
-    const isDead = child.type === 'link' ? isDeadLink(child.url) : child.type === 'linkReference' && dead.has(child.identifier);
+    const isDead =
+      child.type === 'link' ? isDeadLink(child.url) : child.type === 'linkReference' && dead.has(child.identifier);
     return isDead && 'children' in child ? child.children : [child];
   });
 };
@@ -69,21 +73,25 @@ const dropDeadLinks = (node: Parent, isDeadLink: SiteModel['isDeadLink'], dead: 
 const isHidden = (node: Nodes, model: SiteModel): boolean => {
   if (!isBlock(node)) return false;
   const { field, expires, route, from, to } = attributesOf(node);
-  if ((node.name === 'Service' || node.name === 'Offer') && !model.spec.routes.some(({ id }) => id === route)) return true;
+  if ((node.name === 'Service' || node.name === 'Offer') && !model.spec.routes.some(({ id }) => id === route))
+    return true;
   if (node.name === 'Known') return valueAt(model.rawSpec, field ?? '') === undefined;
   if (node.name === 'Meeting') return (to ?? from ?? '') < model.today;
   return expires !== undefined && expires < model.today;
 };
 
 const valueAt = (spec: unknown, path: string): unknown =>
-  path.split('.').reduce<unknown>((parent, key) => (parent as Readonly<Record<string, unknown>> | undefined)?.[key], spec);
+  path
+    .split('.')
+    .reduce<unknown>((parent, key) => (parent as Readonly<Record<string, unknown>> | undefined)?.[key], spec);
 
 /** Placeholders become text, neighbouring texts one text, then typography sees whole runs. */
 const setTexts = (node: Parent, model: SiteModel): void => {
   const merged: Nodes[] = [];
   for (const child of node.children as Nodes[]) {
     const placeholder = isExpression(child) ? resolvePlaceholder(child.value.trim(), model.rawSpec) : undefined;
-    const current: Nodes = placeholder === undefined ? child : { type: 'text', value: `{${(child as { value: string }).value.trim()}}` };
+    const current: Nodes =
+      placeholder === undefined ? child : { type: 'text', value: `{${(child as { value: string }).value.trim()}}` };
     const previous = merged.at(-1);
     if (current.type === 'text' && previous?.type === 'text') previous.value += current.value;
     else merged.push(current.type === 'text' ? { type: 'text', value: current.value } : current);
@@ -95,14 +103,22 @@ const setTexts = (node: Parent, model: SiteModel): void => {
   node.children = merged as RootContent[];
 };
 
-const resolveBlock = (block: BlockNode, model: SiteModel, drawings: Set<string>, counters: { section: number; gallery: number }): void => {
+const resolveBlock = (
+  block: BlockNode,
+  model: SiteModel,
+  drawings: Set<string>,
+  counters: { section: number; gallery: number },
+): void => {
   for (const attribute of block.attributes) {
     if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') continue;
-    if (blockAttributeKind(block.name ?? '', attribute.name) === 'prose') attribute.value = setBodyText(model, attribute.value);
+    if (blockAttributeKind(block.name ?? '', attribute.name) === 'prose')
+      attribute.value = setBodyText(model, attribute.value);
   }
   const attributes = attributesOf(block);
   const replace = (from: string, to: string, value: unknown): void => {
-    block.attributes = block.attributes.filter((attribute) => attribute.type !== 'mdxJsxAttribute' || attribute.name !== from);
+    block.attributes = block.attributes.filter(
+      (attribute) => attribute.type !== 'mdxJsxAttribute' || attribute.name !== from,
+    );
     block.attributes.push(expressionAttribute(to, valueToEstree(value), JSON.stringify(value)));
   };
   switch (block.name) {
@@ -137,7 +153,9 @@ const resolveBlock = (block: BlockNode, model: SiteModel, drawings: Set<string>,
       const from = block.name === 'Drawing' ? 'name' : 'drawing';
       const name = attributes[from] ?? '';
       drawings.add(name);
-      block.attributes = block.attributes.filter((attribute) => attribute.type !== 'mdxJsxAttribute' || attribute.name !== from);
+      block.attributes = block.attributes.filter(
+        (attribute) => attribute.type !== 'mdxJsxAttribute' || attribute.name !== from,
+      );
       const identifier = identifierOf(name);
       block.attributes.push(expressionAttribute('drawing', { type: 'Identifier', name: identifier }, identifier));
       break;
@@ -171,7 +189,12 @@ const expressionAttribute = (name: string, expression: Node, source: string): Md
   },
 });
 
-const programOf = (statement: Node): Program => ({ type: 'Program', sourceType: 'module', comments: [], body: [statement as never] });
+const programOf = (statement: Node): Program => ({
+  type: 'Program',
+  sourceType: 'module',
+  comments: [],
+  body: [statement as never],
+});
 
 const importOf = (drawing: string): RootContent =>
   ({
@@ -188,7 +211,11 @@ const importOf = (drawing: string): RootContent =>
             local: { type: 'Identifier', name: identifierOf(drawing) },
           },
         ],
-        source: { type: 'Literal', value: `#site/drawings/${drawing}.gen`, raw: JSON.stringify(`#site/drawings/${drawing}.gen`) },
+        source: {
+          type: 'Literal',
+          value: `#site/drawings/${drawing}.gen`,
+          raw: JSON.stringify(`#site/drawings/${drawing}.gen`),
+        },
       }),
     },
   }) as unknown as RootContent;

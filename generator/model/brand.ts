@@ -7,7 +7,8 @@ export interface BrandShades {
   readonly brandStrong: string;
 }
 
-const channels = (hex: string): [number, number, number] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number, number];
+const channels = (hex: string): [number, number, number] =>
+  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number, number];
 
 const toHex = (values: readonly number[]): string =>
   `#${values
@@ -27,7 +28,8 @@ export const nameLines = (name: string): readonly string[] => {
   const words = name.split(' ');
   if (words.length < 2) return words;
   const breaks = words.slice(1).map((_, index) => index + 1);
-  const imbalance = (at: number): number => Math.abs(words.slice(0, at).join(' ').length - words.slice(at).join(' ').length);
+  const imbalance = (at: number): number =>
+    Math.abs(words.slice(0, at).join(' ').length - words.slice(at).join(' ').length);
   const best = breaks.reduce((a, b) => (imbalance(b) < imbalance(a) ? b : a));
   return [words.slice(0, best).join(' '), words.slice(best).join(' ')];
 };

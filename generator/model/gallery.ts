@@ -10,11 +10,18 @@ import type { GalleryData, GalleryPart, GalleryProject, PageMeta } from './model
 import type { ResolvedProject } from './projects.ts';
 
 /** The gallery's pages, one at least; `meta` is that of the first. */
-export const galleryPages = (spec: SiteSpec, route: RouteSpec, meta: PageMeta, all: readonly ResolvedProject[]): GalleryData[] => {
+export const galleryPages = (
+  spec: SiteSpec,
+  route: RouteSpec,
+  meta: PageMeta,
+  all: readonly ResolvedProject[],
+): GalleryData[] => {
   const projects = all.map((project) => galleryProject(project, spec.site.locale));
   const counts = new Map<string, number>();
   for (const { category } of projects) counts.set(category, (counts.get(category) ?? 0) + 1);
-  const categories = spec.projects.categories.filter((name) => counts.has(name)).map((name) => ({ name, count: counts.get(name) ?? 0 }));
+  const categories = spec.projects.categories
+    .filter((name) => counts.has(name))
+    .map((name) => ({ name, count: counts.get(name) ?? 0 }));
   const parts = cut(projects, galleryPageSize(spec));
   const pages = Math.max(parts.length, 1);
   return Array.from({ length: pages }, (_, index) => ({
@@ -29,7 +36,8 @@ export const galleryPages = (spec: SiteSpec, route: RouteSpec, meta: PageMeta, a
 };
 
 const galleryProject = ({ summary, detail }: ResolvedProject, locale: string): GalleryProject => {
-  const amountOf = (text: string | undefined): number | undefined => (text === undefined ? undefined : readAmount(text, locale));
+  const amountOf = (text: string | undefined): number | undefined =>
+    text === undefined ? undefined : readAmount(text, locale);
   return { ...summary, surfaceNumber: amountOf(detail.surface), budgetNumber: amountOf(detail.budget) };
 };
 
@@ -49,7 +57,10 @@ export interface NamedPart {
   readonly part: GalleryPart;
 }
 
-/** What the open gallery may fetch: its further pages, and each category from its beginning. None for a gallery of one page. */
+/**
+ * What the open gallery may fetch: its further pages, and each category from its beginning. None for a gallery of one
+ * page.
+ */
 export const galleryParts = (spec: SiteSpec, pages: readonly GalleryData[]): NamedPart[] => {
   const [first, ...others] = pages;
   if (first === undefined || others.length === 0) return [];
@@ -58,7 +69,10 @@ export const galleryParts = (spec: SiteSpec, pages: readonly GalleryData[]): Nam
   return [
     ...others.map(({ page, projects, meta }) => ({ name: `all-${page}`, part: { projects, meta } })),
     ...[...byCategory.values()].flatMap((all, category) =>
-      cut(all, galleryPageSize(spec)).map((projects, index) => ({ name: `${category}-${index + 1}`, part: { projects } })),
+      cut(all, galleryPageSize(spec)).map((projects, index) => ({
+        name: `${category}-${index + 1}`,
+        part: { projects },
+      })),
     ),
   ];
 };

@@ -50,7 +50,8 @@ export interface GalleryProject extends ProjectSummary {
 }
 
 /** What the detail page needs of a project. */
-export interface ProjectDetail extends ProjectSummary, Pick<Project, 'story' | 'duration' | 'surface' | 'client' | 'budget'> {
+export interface ProjectDetail
+  extends ProjectSummary, Pick<Project, 'story' | 'duration' | 'surface' | 'client' | 'budget'> {
   readonly longDescription: readonly (readonly Inline[])[];
   readonly images: readonly Picture[];
   readonly specifications: readonly string[];

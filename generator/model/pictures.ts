@@ -14,7 +14,8 @@ export const pictureMaker =
   (assets: Assets, hashes: MediaHashes): PictureMaker =>
   (src, alt) => {
     const { width, height } = assets.media.get(src) ?? {};
-    if (width === undefined || height === undefined) throw new Error(`Picture without size after a clean check: ${src}`);
+    if (width === undefined || height === undefined)
+      throw new Error(`Picture without size after a clean check: ${src}`);
     return {
       base: pictureBase(src, hashes),
       width,
@@ -28,11 +29,14 @@ export const pictureMaker =
 export const widthsFor = (sourceWidth: number): number[] => {
   const fitting = PICTURE_WIDTHS.filter((width) => width <= sourceWidth);
   const largest = PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] ?? sourceWidth;
-  return sourceWidth >= largest || fitting.includes(sourceWidth as (typeof PICTURE_WIDTHS)[number]) ? fitting : [...fitting, sourceWidth];
+  return sourceWidth >= largest || fitting.includes(sourceWidth as (typeof PICTURE_WIDTHS)[number])
+    ? fitting
+    : [...fitting, sourceWidth];
 };
 
 /** What the addresses of a picture begin with. */
-export const pictureBase = (name: string, hashes: MediaHashes): string => `/media/${name.replace(/\.[^.]+$/, '')}.${hashes.get(name) ?? ''}`;
+export const pictureBase = (name: string, hashes: MediaHashes): string =>
+  `/media/${name.replace(/\.[^.]+$/, '')}.${hashes.get(name) ?? ''}`;
 
 /** Address of a media file served as it is (video, document). */
 export const mediaUrl = (name: string, hashes: MediaHashes): string => {

@@ -20,7 +20,15 @@ export interface ResolvedProject {
 
 /** Newest year first, then by identifier: the same order on any machine. */
 export const byYearThenId = (a: { id: string; year: string }, b: { id: string; year: string }): number =>
-  lastYear(a.year) === lastYear(b.year) ? (a.id < b.id ? -1 : a.id > b.id ? 1 : 0) : lastYear(a.year) < lastYear(b.year) ? 1 : -1;
+  lastYear(a.year) === lastYear(b.year)
+    ? a.id < b.id
+      ? -1
+      : a.id > b.id
+        ? 1
+        : 0
+    : lastYear(a.year) < lastYear(b.year)
+      ? 1
+      : -1;
 
 interface ProjectContext {
   readonly projectPath: string;
@@ -30,7 +38,10 @@ interface ProjectContext {
 }
 
 /** One project as the site shows it. */
-export const resolveProject = (source: LoadedProject, { projectPath, set, picture, isDeadLink }: ProjectContext): ResolvedProject => {
+export const resolveProject = (
+  source: LoadedProject,
+  { projectPath, set, picture, isDeadLink }: ProjectContext,
+): ResolvedProject => {
   const value = resolveTexts(source.value, projectShape, set);
   const images: Picture[] = value.images.map((image) => picture(image.src, image.alt));
   const main = value.images.findIndex((image) => image.src === value.mainImage);

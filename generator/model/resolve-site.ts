@@ -1,7 +1,17 @@
 /** From a checked site to the values the renderer shows: one immutable model, nothing left to look up. */
 import type { RouteSpec, SiteSpec } from '../../schema/types.gen.ts';
 import type { LoadedDocument, LoadedPage, LoadedSite } from '../source/types.ts';
-import type { GalleryData, Hero, Link, PageData, PageMeta, PageRecord, ProjectSummary, ProjectWays, TocEntry } from './model.ts';
+import type {
+  GalleryData,
+  Hero,
+  Link,
+  PageData,
+  PageMeta,
+  PageRecord,
+  ProjectSummary,
+  ProjectWays,
+  TocEntry,
+} from './model.ts';
 import { fillPlaceholders, textSourceOf } from '../site/text/placeholders.ts';
 import { typographyFor } from '../site/text/typography.ts';
 import { monthAndYear } from '../site/dates.ts';
@@ -169,8 +179,14 @@ const resolvePage = (route: RouteSpec, source: LoadedPage | undefined, context: 
       front?.closing === undefined
         ? { title: lines(spec.labels.closing.title), text: spec.labels.closing.text }
         : { title: lines(front.closing.title), text: front.closing.text ?? spec.labels.closing.text },
-    readingMinutes: words > 0 && route.template === 'article' ? readingMinutes(words, spec.constants.reading.wordsPerMinute) : undefined,
-    updated: front?.updated === undefined ? undefined : { iso: front.updated, text: monthAndYear(front.updated, spec.site.locale) },
+    readingMinutes:
+      words > 0 && route.template === 'article'
+        ? readingMinutes(words, spec.constants.reading.wordsPerMinute)
+        : undefined,
+    updated:
+      front?.updated === undefined
+        ? undefined
+        : { iso: front.updated, text: monthAndYear(front.updated, spec.site.locale) },
   };
   return { route, record, data: dataOf(route, source, context), source };
 };
@@ -202,7 +218,9 @@ const tocOf = (route: RouteSpec, source: LoadedPage | undefined, context: PageCo
 const breadcrumbOf = (route: RouteSpec, spec: SiteSpec): PageRecord['breadcrumb'] => {
   const home = routeOf(spec, 'home');
   if (route.id === home.id) return [{ label: labelOf(home, spec), path: home.path }];
-  const group = spec.menus.header.find((entry) => 'entries' in entry && entry.entries.some((link) => link.route === route.id));
+  const group = spec.menus.header.find(
+    (entry) => 'entries' in entry && entry.entries.some((link) => link.route === route.id),
+  );
   return [
     { label: labelOf(home, spec), path: home.path },
     ...(group === undefined ? [] : [{ label: group.label }]),
@@ -226,7 +244,10 @@ const teaserOf = (teaser: NonNullable<RouteSpec['teaser']>, spec: SiteSpec): Non
 const dataOf = (route: RouteSpec, source: LoadedPage | undefined, context: PageContext): PageData => {
   if (route.template === 'gallery') return context.gallery[0] ?? { kind: 'none' };
   const { blockDefaultMax, homeFeaturedMax } = context.spec.constants.gallery;
-  const teaser = route.teaser === undefined ? undefined : chooseTeaser(context.summaries, route.teaser).slice(0, route.teaser.max ?? blockDefaultMax);
+  const teaser =
+    route.teaser === undefined
+      ? undefined
+      : chooseTeaser(context.summaries, route.teaser).slice(0, route.teaser.max ?? blockDefaultMax);
   const galleries =
     source?.tree === undefined
       ? []
@@ -242,12 +263,17 @@ const dataOf = (route: RouteSpec, source: LoadedPage | undefined, context: PageC
 
 /** Chosen projects first; the newest complete the list. */
 const featuredOf = (projects: readonly ResolvedProject[]): ProjectSummary[] =>
-  [...projects.filter((project) => project.featured), ...projects.filter((project) => !project.featured)].map((project) => project.summary);
+  [...projects.filter((project) => project.featured), ...projects.filter((project) => !project.featured)].map(
+    (project) => project.summary,
+  );
 
 /** Labels whose validity has passed are not shown (the check warns). */
 const withFreshLabels = (spec: SiteSpec, today: string): SiteSpec => ({
   ...spec,
-  company: { ...spec.company, labels: spec.company.labels.filter((label) => label.expires === undefined || label.expires >= today) },
+  company: {
+    ...spec.company,
+    labels: spec.company.labels.filter((label) => label.expires === undefined || label.expires >= today),
+  },
 });
 
 /** The page data of one project: itself and others of its category. */
@@ -308,7 +334,11 @@ const places = new WeakMap<SiteModel, Map<string, number>>();
 const placeInCategory = (model: SiteModel): Map<string, number> => {
   const known = places.get(model);
   if (known !== undefined) return known;
-  const found = new Map([...categoryIndex(model).values()].flatMap((family) => family.map(({ summary }, at): [string, number] => [summary.id, at])));
+  const found = new Map(
+    [...categoryIndex(model).values()].flatMap((family) =>
+      family.map(({ summary }, at): [string, number] => [summary.id, at]),
+    ),
+  );
   places.set(model, found);
   return found;
 };
@@ -328,4 +358,5 @@ const projectMeta = (model: SiteModel, { detail }: ResolvedProject): PageMeta =>
 };
 
 /** A text of an MDX body: placeholders from the spec as written, typography by locale. */
-export const setBodyText = (model: SiteModel, text: string): string => typographyFor(model.rawSpec.site.locale)(fillPlaceholders(text, model.rawSpec));
+export const setBodyText = (model: SiteModel, text: string): string =>
+  typographyFor(model.rawSpec.site.locale)(fillPlaceholders(text, model.rawSpec));

@@ -48,11 +48,14 @@ const readSvgs = (folder: string): Map<string, string> =>
   );
 
 /**
- * What stands in the address of each media file for its content and for how pictures are encoded: other bytes get another
+ * What stands in the address of each media file for its content and for how pictures are encoded: other bytes get
+ * another
  * address, as browsers keep both for a year.
  */
 export const mediaHashes = ({ media }: SiteFiles): MediaHashes =>
-  new Map([...media].map(([name, digest]) => [name, digestOf(`${codeDigestOf('encode-picture')} ${digest}`).slice(0, 10)]));
+  new Map(
+    [...media].map(([name, digest]) => [name, digestOf(`${codeDigestOf('encode-picture')} ${digest}`).slice(0, 10)]),
+  );
 
 /** `/fonts/bagnard-latin.3f2a9c01.woff2`. */
 export const fontUrl = ({ fonts }: Pick<SiteFiles, 'fonts'>, file: string): string =>

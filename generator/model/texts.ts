@@ -20,15 +20,19 @@ export const textSetter = (spec: TextSource): TextSetter => {
 };
 
 /** A copy of `value` with every text set. The value is known to fit its schema. */
-export const resolveTexts = <T>(value: T, shape: Shape, set: TextSetter): T => setIn(value, shape.choose(value), set) as T;
+export const resolveTexts = <T>(value: T, shape: Shape, set: TextSetter): T =>
+  setIn(value, shape.choose(value), set) as T;
 
 /** `x-text` of an attribute of a block, for MDX. */
-export const blockAttributeKind = (block: string, attribute: string): unknown => blockShapes.get(block)?.child(attribute)?.schema['x-text'];
+export const blockAttributeKind = (block: string, attribute: string): unknown =>
+  blockShapes.get(block)?.child(attribute)?.schema['x-text'];
 
 const setIn = (value: unknown, shape: Shape | undefined, set: TextSetter): unknown => {
   if (shape === undefined) return value;
   if (typeof value === 'string') return set(value, shape.schema['x-text']);
   if (Array.isArray(value)) return value.map((item, index) => setIn(item, shape.child(index, item), set));
   if (!isRecord(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, setIn(child, shape.child(key, child), set)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, child]) => [key, setIn(child, shape.child(key, child), set)]),
+  );
 };

@@ -15,7 +15,9 @@ export const applyChange = (root: string, change: Change): void => {
       undo.push(() => rmSync(to, { force: true }));
     }
     // New files first: a site file that names a page never stands without it.
-    const byNewness = [...change.texts].sort(([a], [b]) => Number(existsSync(join(root, a))) - Number(existsSync(join(root, b))));
+    const byNewness = [...change.texts].sort(
+      ([a], [b]) => Number(existsSync(join(root, a))) - Number(existsSync(join(root, b))),
+    );
     for (const [file, text] of byNewness) {
       const path = join(root, file);
       const previous = existsSync(path) ? readFileSync(path) : undefined;

@@ -43,7 +43,10 @@ export const isRefusal = (value: Change | Refusal): value is Refusal => 'refusal
 export const changedSources = (sources: Sources, change: Change): Sources => ({
   ...sources,
   files: new Map([...sources.files, ...change.texts].sort(([a], [b]) => (a < b ? -1 : 1))),
-  assets: { ...sources.assets, media: new Map([...sources.assets.media, ...change.pictures.map(({ media }) => [media.name, media] as const)]) },
+  assets: {
+    ...sources.assets,
+    media: new Map([...sources.assets.media, ...change.pictures.map(({ media }) => [media.name, media] as const)]),
+  },
 });
 
 /** Errors that the change would bring, those the site already had left aside. */

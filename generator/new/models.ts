@@ -1,4 +1,7 @@
-/** The texts of a new page before somebody writes them, in the language of the site; what is to be replaced begins with its marker. */
+/**
+ * The texts of a new page before somebody writes them, in the language of the site; what is to be replaced begins with
+ * its marker.
+ */
 import { unfinishedMarker } from '../site/unfinished.ts';
 
 /** A section of the model of a page. */
@@ -87,7 +90,10 @@ const english: Words = (todo, contact) => ({
   ],
 });
 
-/** The model of a service in the language of a locale, English where there is none; `contact` is the address of the contact page. */
+/**
+ * The model of a service in the language of a locale, English where there is none; `contact` is the address of the
+ * contact page.
+ */
 export const serviceModel = (locale: string, contact: string | undefined): ServiceModel => {
   const isFrench = locale.startsWith('fr');
   const marker = unfinishedMarker(locale);
@@ -95,9 +101,12 @@ export const serviceModel = (locale: string, contact: string | undefined): Servi
 };
 
 const features = (items: readonly (readonly [string, string])[]): string =>
-  ['<Features>', ...items.map(([title, text]) => `<Feature title="${title}">${text}</Feature>`), '</Features>'].join('\n');
+  ['<Features>', ...items.map(([title, text]) => `<Feature title="${title}">${text}</Feature>`), '</Features>'].join(
+    '\n',
+  );
 
 const steps = (items: readonly (readonly [string, string])[]): string =>
   ['<Steps>', ...items.map(([title, text]) => `<Step title="${title}">${text}</Step>`), '</Steps>'].join('\n');
 
-const question = (title: string, answer: string): string => `<Faq>\n<Question title="${title}">${answer}</Question>\n</Faq>`;
+const question = (title: string, answer: string): string =>
+  `<Faq>\n<Question title="${title}">${answer}</Question>\n</Faq>`;

@@ -4,10 +4,20 @@ import { basename, extname } from 'node:path';
 import { imageSize } from 'image-size';
 import { refuse, type PictureCopy, type Refusal } from './change.ts';
 
-const extensions: Readonly<Record<string, string>> = { '.jpg': '.jpg', '.jpeg': '.jpg', '.png': '.png', '.webp': '.webp', '.avif': '.avif' };
+const extensions: Readonly<Record<string, string>> = {
+  '.jpg': '.jpg',
+  '.jpeg': '.jpg',
+  '.png': '.png',
+  '.webp': '.webp',
+  '.avif': '.avif',
+};
 
 /** The pictures, under the names they will bear; or why one cannot be taken. */
-export const readPictures = (files: readonly string[], nameOf: (index: number) => string, taken: ReadonlySet<string>): readonly PictureCopy[] | Refusal => {
+export const readPictures = (
+  files: readonly string[],
+  nameOf: (index: number) => string,
+  taken: ReadonlySet<string>,
+): readonly PictureCopy[] | Refusal => {
   const copies: PictureCopy[] = [];
   for (const [index, from] of files.entries()) {
     const extension = extensions[extname(from).toLowerCase()];

@@ -11,7 +11,9 @@ import { printYaml } from '../source/yaml/print.ts';
 /** The schema's description of a project: what must be there, in which order, and what each key says. */
 export interface ProjectShape {
   readonly required: readonly string[];
-  readonly properties: Readonly<Record<string, { readonly description?: string; readonly type?: string; readonly 'x-text'?: string }>>;
+  readonly properties: Readonly<
+    Record<string, { readonly description?: string; readonly type?: string; readonly 'x-text'?: string }>
+  >;
 }
 
 /** What is known of the project, as given: keys of the schema, and its pictures. */
@@ -27,7 +29,11 @@ export interface ProjectRequest {
 }
 
 /** The identifier and the file of a new project; or why it can't have them. */
-export const nameProject = (title: unknown, givenId: string | undefined, sources: Sources): { readonly id: string; readonly file: string } | Refusal => {
+export const nameProject = (
+  title: unknown,
+  givenId: string | undefined,
+  sources: Sources,
+): { readonly id: string; readonly file: string } | Refusal => {
   if (typeof title !== 'string' || title.trim() === '')
     return refuse('Il manque le titre du projet.', 'Donnez-le : --title "Un toit de tuiles plates à Issarlès".');
   const id = givenId ?? shortSlugOf(title);
@@ -38,7 +44,10 @@ export const nameProject = (title: unknown, givenId: string | undefined, sources
     );
   const file = `content/projects/${id}.yaml`;
   if (sources.files.has(file) || sources.unreadable.has(file))
-    return refuse(`Le projet « ${id} » existe déjà (${file}).`, 'Choisissez un autre titre, ou un autre identifiant avec --id.');
+    return refuse(
+      `Le projet « ${id} » existe déjà (${file}).`,
+      'Choisissez un autre titre, ou un autre identifiant avec --id.',
+    );
   return { id, file };
 };
 
@@ -49,18 +58,31 @@ const pictureName =
     `projet-${id}-${index + 1}`;
 
 /** The pictures of a new project, under the names they will bear; or why one can't be taken. */
-export const projectPictures = (id: string, files: readonly string[], sources: Sources): readonly PictureCopy[] | Refusal =>
-  readPictures(files, pictureName(id), new Set(sources.assets.media.keys()));
+export const projectPictures = (
+  id: string,
+  files: readonly string[],
+  sources: Sources,
+): readonly PictureCopy[] | Refusal => readPictures(files, pictureName(id), new Set(sources.assets.media.keys()));
 
 /** Prepares the file of a new project and the copies of its pictures. */
-export const prepareProject = (request: ProjectRequest, spec: SiteSpec, sources: Sources, shape: ProjectShape, today: string): Change | Refusal => {
+export const prepareProject = (
+  request: ProjectRequest,
+  spec: SiteSpec,
+  sources: Sources,
+  shape: ProjectShape,
+  today: string,
+): Change | Refusal => {
   const named = nameProject(request.values['title'], request.id, sources);
   if ('refusal' in named) return named;
   const { id, file } = named;
 
   const { categories } = spec.projects;
   const category = request.values['category'];
-  if (typeof category !== 'string') return refuse('Il manque la catégorie du projet.', `Donnez l’une de celles-ci avec --category : ${categories.join(', ')}.`);
+  if (typeof category !== 'string')
+    return refuse(
+      'Il manque la catégorie du projet.',
+      `Donnez l’une de celles-ci avec --category : ${categories.join(', ')}.`,
+    );
   if (!categories.includes(category)) {
     const near = closest(category, categories);
     return refuse(
@@ -71,7 +93,10 @@ export const prepareProject = (request: ProjectRequest, spec: SiteSpec, sources:
     );
   }
   if (request.pictures.length === 0)
-    return refuse('Il faut au moins une image : la carte du projet la montre.', 'Donnez-la : --pictures photo1.jpg,photo2.jpg.');
+    return refuse(
+      'Il faut au moins une image : la carte du projet la montre.',
+      'Donnez-la : --pictures photo1.jpg,photo2.jpg.',
+    );
   if (request.alts.length > request.pictures.length)
     return refuse(
       `Il y a ${request.alts.length} descriptions d’image (--alt) pour ${request.pictures.length} image(s).`,
@@ -102,7 +127,12 @@ export const prepareProject = (request: ProjectRequest, spec: SiteSpec, sources:
   const text = printYaml(value, '../../schema/project.schema.json');
   const [schemaLine, ...rest] = text.split('\n');
   const texts = new Map([
-    [file, missing.length === 0 ? text : [schemaLine, '# À compléter, puis retirez « draft: true » pour publier :', ...comment, ...rest].join('\n')],
+    [
+      file,
+      missing.length === 0
+        ? text
+        : [schemaLine, '# À compléter, puis retirez « draft: true » pour publier :', ...comment, ...rest].join('\n'),
+    ],
   ]);
   return {
     texts,
@@ -122,7 +152,12 @@ export const prepareProject = (request: ProjectRequest, spec: SiteSpec, sources:
   };
 };
 
-const imagesOf = (pictures: readonly PictureCopy[], request: ProjectRequest, placeholder: string, missing: string[]): { src: string; alt: string }[] => {
+const imagesOf = (
+  pictures: readonly PictureCopy[],
+  request: ProjectRequest,
+  placeholder: string,
+  missing: string[],
+): { src: string; alt: string }[] => {
   if (request.alts.filter((alt) => alt.trim() !== '').length < pictures.length) missing.push('images');
   return pictures.map(({ media }, index) => ({
     src: media.name,
@@ -131,7 +166,10 @@ const imagesOf = (pictures: readonly PictureCopy[], request: ProjectRequest, pla
 };
 
 /** Several paragraphs are written under « | »: a blank line between two counts nowhere else. */
-const written = (value: string | readonly string[] | boolean, kind: string | undefined): string | readonly string[] | boolean =>
+const written = (
+  value: string | readonly string[] | boolean,
+  kind: string | undefined,
+): string | readonly string[] | boolean =>
   kind === 'markdown' && typeof value === 'string' ? `${value.trimEnd()}\n` : value;
 
 const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);

@@ -3,7 +3,8 @@ import { createInterface } from 'node:readline';
 
 export interface Asker {
   /**
-   * A line of text; asked again until there is one, unless an empty answer means something, and as long as `fault` finds
+   * A line of text; asked again until there is one, unless an empty answer means something, and as long as `fault`
+   * finds
    * a reason against it.
    */
   ask(question: string, options?: Question): Promise<string>;

@@ -16,7 +16,11 @@ export const analyticsSources = (analytics: SiteSpec['analytics']): AnalyticsSou
   switch (analytics.service) {
     case 'gtag': {
       const google = ['https://*.google-analytics.com', 'https://*.googletagmanager.com'];
-      return { script: ['https://*.googletagmanager.com'], connect: [...google, 'https://*.analytics.google.com'], image: google };
+      return {
+        script: ['https://*.googletagmanager.com'],
+        connect: [...google, 'https://*.analytics.google.com'],
+        image: google,
+      };
     }
     case 'matomo': {
       // `<address of the instance>#<site id>`

@@ -24,7 +24,11 @@ export const bundle = defineStep('bundle', async ({ files, dataForm }: BundleInp
   ] as const) {
     const result = await build(config);
     if (!('output' in result)) throw new Error('Bug: a bundle has one output');
-    trees.push(Object.fromEntries(result.output.map((file) => [`${name}/${file.fileName}`, file.type === 'chunk' ? file.code : file.source])));
+    trees.push(
+      Object.fromEntries(
+        result.output.map((file) => [`${name}/${file.fileName}`, file.type === 'chunk' ? file.code : file.source]),
+      ),
+    );
   }
   return Object.assign({}, ...trees) as FileTree;
 });

@@ -22,20 +22,34 @@ export interface Bundles {
 
 /** Builds both bundles, or finds them made before from the same files. */
 export const bundleSite = async (folders: SiteFolders, store: Store): Promise<Bundles> => {
-  const generated = Object.entries(filesAs(SITE, folders.generated, store)).filter(([name]) => !name.startsWith(`${SITE}data/`));
+  const generated = Object.entries(filesAs(SITE, folders.generated, store)).filter(
+    ([name]) => !name.startsWith(`${SITE}data/`),
+  );
   const task = taskOf(bundle, {
     files: {
-      ...projectFiles(['src', 'generator/output/no-statics.ts', 'tsconfig.json', 'package.json'], store, (name) => !name.startsWith('src/generated/')),
+      ...projectFiles(
+        ['src', 'generator/output/no-statics.ts', 'tsconfig.json', 'package.json'],
+        store,
+        (name) => !name.startsWith('src/generated/'),
+      ),
       ...Object.fromEntries(generated),
     },
     packages: packagesDigest(store),
     dataForm: dataForm(),
   });
   const folder = await store.folder(task);
-  const manifest = JSON.parse(readFileSync(join(folder, 'client', 'manifest.json'), 'utf8')) as Record<string, { file: string }>;
+  const manifest = JSON.parse(readFileSync(join(folder, 'client', 'manifest.json'), 'utf8')) as Record<
+    string,
+    { file: string }
+  >;
   const boot = manifest['src/boot.ts'];
   if (boot === undefined) throw new Error('The browser bundle has no boot script');
-  return { client: join(folder, 'client'), render: join(folder, 'render', 'render.mjs'), key: task.key, bootUrl: `/${boot.file}` };
+  return {
+    client: join(folder, 'client'),
+    render: join(folder, 'render', 'render.mjs'),
+    key: task.key,
+    bootUrl: `/${boot.file}`,
+  };
 };
 
 /** Digest of the lock file, hence of the version of every installed package. */

@@ -15,31 +15,34 @@ export interface ContactInput {
 }
 
 /** The text of `dist/.server/contact.mjs`: `validateLead`, `contactRules` and `messages`. */
-export const contactModule = defineStep('contact-module', async ({ files, contactRules, messages }: ContactInput): Promise<string> => {
-  const { build } = await import('esbuild');
-  const result = await build({
-    stdin: {
-      contents: `export { validateLead } from ${JSON.stringify(join(projectDir, 'src', 'contact', 'validate.ts'))};
+export const contactModule = defineStep(
+  'contact-module',
+  async ({ files, contactRules, messages }: ContactInput): Promise<string> => {
+    const { build } = await import('esbuild');
+    const result = await build({
+      stdin: {
+        contents: `export { validateLead } from ${JSON.stringify(join(projectDir, 'src', 'contact', 'validate.ts'))};
 export const contactRules = ${JSON.stringify(contactRules)};
 export const messages = ${JSON.stringify(messages)};
 `,
-      loader: 'ts',
-      resolveDir: projectDir,
-      sourcefile: 'contact-module.ts',
-    },
-    absWorkingDir: projectDir,
-    plugins: [givenToEsbuild(files)],
-    tsconfigRaw: {},
-    bundle: true,
-    format: 'esm',
-    platform: 'neutral',
-    target: 'es2022',
-    write: false,
-    charset: 'utf8',
-    legalComments: 'none',
-  });
-  return (result.outputFiles[0]?.text ?? '')
-    .split('\n')
-    .filter((line) => !line.startsWith('// '))
-    .join('\n');
-});
+        loader: 'ts',
+        resolveDir: projectDir,
+        sourcefile: 'contact-module.ts',
+      },
+      absWorkingDir: projectDir,
+      plugins: [givenToEsbuild(files)],
+      tsconfigRaw: {},
+      bundle: true,
+      format: 'esm',
+      platform: 'neutral',
+      target: 'es2022',
+      write: false,
+      charset: 'utf8',
+      legalComments: 'none',
+    });
+    return (result.outputFiles[0]?.text ?? '')
+      .split('\n')
+      .filter((line) => !line.startsWith('// '))
+      .join('\n');
+  },
+);

@@ -15,7 +15,11 @@ export type GivenFiles = Readonly<Record<string, string>>;
 export const SITE = '.site/';
 
 /** Every file below some folders and files of the project. */
-export const projectFiles = (paths: readonly string[], store: Store, isWanted: (name: string) => boolean = () => true): GivenFiles =>
+export const projectFiles = (
+  paths: readonly string[],
+  store: Store,
+  isWanted: (name: string) => boolean = () => true,
+): GivenFiles =>
   Object.fromEntries(
     paths.flatMap((path) =>
       listFiles(join(projectDir, path))
@@ -29,7 +33,8 @@ export const filesAs = (prefix: string, folder: string, store: Store): GivenFile
   Object.fromEntries(filesBelow(folder).map((name) => [prefix + name, store.digest(join(folder, name))]));
 
 /** The files of a folder, or the one file that a path names. */
-const listFiles = (path: string): string[] => (statSync(path).isDirectory() ? filesBelow(path).map((name) => join(path, name)) : [path]);
+const listFiles = (path: string): string[] =>
+  statSync(path).isDirectory() ? filesBelow(path).map((name) => join(path, name)) : [path];
 
 const namesOf = (path: string): string => relative(projectDir, path).replaceAll('\\', '/');
 
@@ -43,7 +48,8 @@ export const givenToVite = (files: GivenFiles): Plugin => ({
     const name = nameOf(source, importer);
     if (name === undefined) return undefined;
     const found = EXTENSIONS.map((extension) => name + extension).find((candidate) => Object.hasOwn(files, candidate));
-    if (found === undefined) throw new Error(`Bug: ${importer ?? 'the bundler'} asks for ${source}, which it is not given`);
+    if (found === undefined)
+      throw new Error(`Bug: ${importer ?? 'the bundler'} asks for ${source}, which it is not given`);
     return join(projectDir, found);
   },
   load: (id) => {
@@ -59,12 +65,17 @@ export const givenToVite = (files: GivenFiles): Plugin => ({
 const nameOf = (source: string, importer: string | undefined): string | undefined => {
   if (source.startsWith('#site/')) return SITE + source.slice('#site/'.length);
   const from = importer === undefined ? '' : namesOf(importer);
-  const name = source.startsWith('.') ? posix.join(dirname(from), source) : source.startsWith('/') ? namesOf(source) : undefined;
+  const name = source.startsWith('.')
+    ? posix.join(dirname(from), source)
+    : source.startsWith('/')
+      ? namesOf(source)
+      : undefined;
   return name !== undefined && isOfProject(name) && (importer === undefined || isOfProject(from)) ? name : undefined;
 };
 
 /** False for an installed package, and for what a bundler makes up. */
-const isOfProject = (name: string): boolean => !name.startsWith('../') && !name.includes('node_modules/') && !name.includes('\0');
+const isOfProject = (name: string): boolean =>
+  !name.startsWith('../') && !name.includes('node_modules/') && !name.includes('\0');
 
 /** Gives the files to esbuild. */
 export const givenToEsbuild = (files: GivenFiles): EsbuildPlugin => ({

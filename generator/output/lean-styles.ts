@@ -13,16 +13,24 @@ export const leanStyles = (): Plugin => ({
     if (/[\\/]@emotion[\\/]cache[\\/]/.test(id)) return withoutPrefixes(code);
     if (!styleTag.test(code)) return null;
     const cuts = templatesIn(this.parse(code)).flatMap(({ quasis }) =>
-      quasis.map(({ start, end }, at) => ({ start, end, text: leanCss(code.slice(start, end), { isFirst: at === 0, isLast: at === quasis.length - 1 }) })),
+      quasis.map(({ start, end }, at) => ({
+        start,
+        end,
+        text: leanCss(code.slice(start, end), { isFirst: at === 0, isLast: at === quasis.length - 1 }),
+      })),
     );
     let lean = code;
-    for (const { start, end, text } of cuts.sort((a, b) => b.start - a.start)) lean = lean.slice(0, start) + text + lean.slice(end);
+    for (const { start, end, text } of cuts.sort((a, b) => b.start - a.start))
+      lean = lean.slice(0, start) + text + lean.slice(end);
     return { code: lean, map: null };
   },
 });
 
 /** A piece of a template without comments and line breaks; a space stays where words would run together. */
-export const leanCss = (text: string, { isFirst, isLast }: { readonly isFirst: boolean; readonly isLast: boolean }): string => {
+export const leanCss = (
+  text: string,
+  { isFirst, isLast }: { readonly isFirst: boolean; readonly isLast: boolean },
+): string => {
   const joined = text
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/(?<=[;{}])\s+|\s+(?=\})/g, '')

@@ -39,14 +39,24 @@ export interface ServerManifest {
   readonly headers: readonly { readonly prefix: string; readonly headers: Readonly<Record<string, string>> }[];
 }
 
-export const serverManifest = (model: SiteModel, served: readonly ServedPage[], headers: ServerManifest['headers']): ServerManifest => {
+export const serverManifest = (
+  model: SiteModel,
+  served: readonly ServedPage[],
+  headers: ServerManifest['headers'],
+): ServerManifest => {
   const { spec } = model;
   const analytics = analyticsSources(spec.analytics);
   const byFile = new Map(served.map((page) => [page.file, { file: page.file, styleHashes: page.styleHashes }]));
   const fileOf = (file: string): ServedFile => byFile.get(file) ?? { file, styleHashes: [] };
   return {
-    pages: Object.fromEntries(served.flatMap((page) => (page.path === undefined ? [] : [[page.path, { file: page.file, styleHashes: page.styleHashes }]]))),
-    aliases: Object.fromEntries(spec.routes.flatMap((route) => (route.aliases ?? []).map((alias) => [alias, route.path]))),
+    pages: Object.fromEntries(
+      served.flatMap((page) =>
+        page.path === undefined ? [] : [[page.path, { file: page.file, styleHashes: page.styleHashes }]],
+      ),
+    ),
+    aliases: Object.fromEntries(
+      spec.routes.flatMap((route) => (route.aliases ?? []).map((alias) => [alias, route.path])),
+    ),
     redirects: spec.redirects.map(({ from, to }) => ({
       from: from.replace(/\*$/, ''),
       to: spec.routes.find((route) => route.id === to)?.path ?? '/',

@@ -1,6 +1,7 @@
 /**
  * The chunks that the start script imports, and what a browser does with them. They are few: React, the libraries,
- * what the frame of all pages needs, and the frame itself. All are fetched with the first import, so that those imported
+ * what the frame of all pages needs, and the frame itself. All are fetched with the first import, so that those
+ * imported
  * later are then only evaluated; and their functions are compiled while they arrive, on a thread of its own, instead of
  * each at its first call. That asks for a comment, which browsers without it ignore
  * (https://github.com/WICG/explicit-javascript-compile-hints-file-based).
@@ -35,7 +36,8 @@ export const startChunks = (): StartChunks => {
         // Written after the name is given, and yet part of what the name stands for.
         augmentChunkHash: () => compileHint,
         generateBundle: {
-          // After Vite has written the lists of what to preload at the chunks' beginnings: the comment counts on the first line alone.
+          // After Vite has written the lists of what to preload at the chunks' beginnings: the comment counts on the
+          // first line alone.
           order: 'post',
           handler(_options, generated) {
             for (const file of files) {
@@ -50,13 +52,19 @@ export const startChunks = (): StartChunks => {
       polyfill: false,
       // What the start script fetched is there; a chunk itself is fetched by its import.
       resolveDependencies: (file, dependencies, { hostId }) =>
-        chunkOf(bundle, hostId)?.isEntry ? [...files] : dependencies.filter((dependency) => dependency !== file && !files.has(dependency)),
+        chunkOf(bundle, hostId)?.isEntry
+          ? [...files]
+          : dependencies.filter((dependency) => dependency !== file && !files.has(dependency)),
     },
     codeSplitting: {
       // What a module needs follows it no further: the start script would have to fetch what it shares.
       includeDependenciesRecursively: false,
       groups: [
-        { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]src[\\/]app[\\/]react-dom\.ts$/, priority: 2 },
+        {
+          name: 'react',
+          test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]src[\\/]app[\\/]react-dom\.ts$/,
+          priority: 2,
+        },
         { name: 'libraries', test: /[\\/]node_modules[\\/]/, minShareCount: sharedByMany, priority: 1 },
         {
           name: sharedChunkOf,
@@ -72,16 +80,22 @@ export const startChunks = (): StartChunks => {
 /** What so many pages and templates need is fetched with the application. */
 const sharedByMany = 3;
 
-/** What the start script needs stays in it; what the application needs, and what only its templates share, stand apart. */
+/**
+ * What the start script needs stays in it; what the application needs, and what only its templates share, stand apart.
+ */
 const sharedChunkOf = (id: string, modules: Modules): string | null => {
   if (isNeededBy(id, modules, ({ isEntry }) => isEntry)) return null;
-  const isOfApplication = isNeededBy(id, modules, ({ dynamicImporters }) => dynamicImporters.some((importer) => modules.getModuleInfo(importer)?.isEntry));
+  const isOfApplication = isNeededBy(id, modules, ({ dynamicImporters }) =>
+    dynamicImporters.some((importer) => modules.getModuleInfo(importer)?.isEntry),
+  );
   return isOfApplication ? 'interface' : 'parts';
 };
 
 type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
-/** Whether a module is one that is asked for, or imported by such a one, at whatever distance, without being on demand. */
+/**
+ * Whether a module is one that is asked for, or imported by such a one, at whatever distance, without being on demand.
+ */
 const isNeededBy = (id: string, modules: Modules, isAskedFor: (module: Rolldown.ModuleInfo) => boolean): boolean => {
   const seen = new Set<string>();
   const isNeeded = (module: string): boolean => {
@@ -107,6 +121,7 @@ const importedByEntry = (bundle: Rolldown.OutputBundle): ReadonlySet<string> => 
     found.add(file);
     chunk.imports.forEach(visit);
   };
-  for (const output of Object.values(bundle)) if (output.type === 'chunk' && output.isEntry) output.dynamicImports.forEach(visit);
+  for (const output of Object.values(bundle))
+    if (output.type === 'chunk' && output.isEntry) output.dynamicImports.forEach(visit);
   return found;
 };

@@ -2,12 +2,23 @@
  * What hosts of static files are told, so that a page is as safe there as on our server: `_headers` and `_redirects` as
  * Netlify, Cloudflare Pages and others read them, and two files for nginx.
  */
-import { cacheControlOf, closedPolicy, commonHeaders, defaultHsts, isImmutable, pagePolicy, type PolicySite } from '../../http/headers.ts';
+import {
+  cacheControlOf,
+  closedPolicy,
+  commonHeaders,
+  defaultHsts,
+  isImmutable,
+  pagePolicy,
+  type PolicySite,
+} from '../../http/headers.ts';
 import { assetFolders } from '../site/reserved-paths.ts';
 import type { SiteFile } from './prerender/sitemap.ts';
 import type { ServerManifest } from './server-manifest.ts';
 
-type HostedSite = Pick<ServerManifest, 'pages' | 'aliases' | 'redirects' | 'projectPrefix' | 'notFound' | 'projectUnknown' | 'headers'> & {
+type HostedSite = Pick<
+  ServerManifest,
+  'pages' | 'aliases' | 'redirects' | 'projectPrefix' | 'notFound' | 'projectUnknown' | 'headers'
+> & {
   readonly site: PolicySite;
 };
 
@@ -20,7 +31,8 @@ export const staticHostFiles = (site: HostedSite, paths: readonly string[]): Sit
 ];
 
 /** Whether a file of the built site is one of them. */
-export const isForStaticHost = (path: string): boolean => /^(?:_headers|_redirects|nginx-(?:headers|redirects)\.conf)$/.test(path);
+export const isForStaticHost = (path: string): boolean =>
+  /^(?:_headers|_redirects|nginx-(?:headers|redirects)\.conf)$/.test(path);
 
 /** Framing is forbidden by name, too: a host sends no policy with its answer to an unknown address. */
 const everywhere = { ...commonHeaders, 'x-frame-options': 'DENY' };
@@ -33,7 +45,12 @@ const hostHeaders = ({ pages, site, headers }: HostedSite, paths: readonly strin
     const within = paths.filter((path) => path.startsWith(`${folder}/`));
     if (within.length === 0) return [];
     const isForever = within.every(isImmutable);
-    return [rule(`/${folder}/*`, { 'content-security-policy': closedPolicy, 'cache-control': isForever ? cacheControlOf(within[0]!) : 'no-cache' })];
+    return [
+      rule(`/${folder}/*`, {
+        'content-security-policy': closedPolicy,
+        'cache-control': isForever ? cacheControlOf(within[0]!) : 'no-cache',
+      }),
+    ];
   });
   const admin = headers.flatMap(({ prefix, headers: values }) => [rule(prefix, values), rule(`${prefix}/*`, values)]);
   const ofPages = Object.entries(pages)
@@ -42,12 +59,20 @@ const hostHeaders = ({ pages, site, headers }: HostedSite, paths: readonly strin
       const policy = { 'content-security-policy': pagePolicy(page, site) };
       return path === '/' ? [rule(path, policy)] : [rule(encodeURI(path), policy), rule(`${encodeURI(path)}/`, policy)];
     });
-  const hsts: Record<string, string> = site.url.startsWith('https:') ? { 'strict-transport-security': defaultHsts } : {};
+  const hsts: Record<string, string> = site.url.startsWith('https:')
+    ? { 'strict-transport-security': defaultHsts }
+    : {};
   return `${[rule('/*', { ...everywhere, ...hsts }), ...folders, ...admin, ...ofPages].join('\n\n')}\n`;
 };
 
 /** An address and the same with a slash lead to one place; below a prefix, everything does. */
-const addressesOf = ({ from, prefix }: { readonly from: string; readonly prefix: boolean }): { readonly exact: readonly string[]; readonly below?: string } => {
+const addressesOf = ({
+  from,
+  prefix,
+}: {
+  readonly from: string;
+  readonly prefix: boolean;
+}): { readonly exact: readonly string[]; readonly below?: string } => {
   const bare = from.replace(/\/$/, '');
   return prefix ? { exact: [bare], below: `${bare}/` } : { exact: [bare, `${bare}/`] };
 };
@@ -88,7 +113,8 @@ const nginxHeaders = ({ pages, notFound, projectUnknown, site, headers }: Hosted
     '}',
     'map $uri $site_cache {',
     '  default "no-cache";',
-    // As `isImmutable` has it: eight hexadecimal digits, or the bundler's eight to twelve characters, before the extension.
+    // As `isImmutable` has it: eight hexadecimal digits, or the bundler's eight to twelve characters, before the
+    // extension.
     `  "~^/(?:assets|media|fonts)/(?:.*/)?[^/]*[.-][0-9a-f]{8,}[.-][^/]*$" ${quoted(FOREVER)};`,
     `  "~^/assets/(?:.*/)?[^/]*[.-](?=[^/.]*[0-9A-Z])[A-Za-z0-9_-]{8,12}\\\\.[A-Za-z0-9_.]+$" ${quoted(FOREVER)};`,
     '}',
@@ -120,11 +146,14 @@ const nginxServer = ({ pages, aliases, redirects, projectPrefix, notFound, proje
     'location ~ \\.(?:br|gz)$ { return 404; }',
     'location ~ ^/(?:_headers|_redirects|nginx-[a-z-]+\\.conf)$ { return 404; }',
     'location ~ ^/(?:_pages/|404\\.html$|(?:.*/)?index\\.html$) { internal; }',
-    // Below, a page's file is looked for under its address: the home page's has another, or `//index.html` would be sent.
+    // Below, a page's file is looked for under its address: the home page's has another, or `//index.html` would be
+    // sent.
     ...Object.entries(pages)
       .filter(([path, { file }]) => `/${file}` !== `${path}/index.html`)
       .map(([path, { file }]) => `location = ${quoted(path)} { try_files /${file} =404; }`),
-    ...Object.entries(aliases).map(([from, path]) => `location = ${quoted(from)} { try_files ${path === '/' ? '' : path}/index.html =404; }`),
+    ...Object.entries(aliases).map(
+      ([from, path]) => `location = ${quoted(from)} { try_files ${path === '/' ? '' : path}/index.html =404; }`,
+    ),
     ...redirects.flatMap((redirect) => {
       const { exact, below } = addressesOf(redirect);
       return [

@@ -20,7 +20,9 @@ const common: InlineConfig = {
 };
 
 /** What the renderer asks of the build: the form of the data that pages fetch. */
-const definitions = (dataForm: string): Record<string, string> => ({ 'import.meta.env.DATA_FORM': JSON.stringify(dataForm) });
+const definitions = (dataForm: string): Record<string, string> => ({
+  'import.meta.env.DATA_FORM': JSON.stringify(dataForm),
+});
 
 const reactPlugins = (): PluginOption[] => [react({ jsxImportSource: '@emotion/react' })];
 
@@ -37,7 +39,10 @@ export const devConfig = (folders: SiteFolders, dataForm: string): InlineConfig 
 export const clientConfig = (files: GivenFiles, dataForm: string): InlineConfig => {
   const { plugins, modulePreload, codeSplitting } = startChunks();
   return {
-    ...forProduction({ find: 'hoist-non-react-statics', replacement: join(projectDir, 'generator', 'output', 'no-statics.ts') }),
+    ...forProduction({
+      find: 'hoist-non-react-statics',
+      replacement: join(projectDir, 'generator', 'output', 'no-statics.ts'),
+    }),
     plugins: [givenToVite(files), ...reactPlugins(), leanStyles(), ...plugins],
     define: definitions(dataForm),
     build: {
@@ -62,7 +67,10 @@ const forProduction = (...more: readonly Alias[]): InlineConfig => ({
     ...common.resolve,
     alias: [
       { find: /^react-router$/, replacement: join(packages, 'react-router', 'dist', 'production', 'index.mjs') },
-      { find: /^react-router\/dom$/, replacement: join(packages, 'react-router', 'dist', 'production', 'dom-export.mjs') },
+      {
+        find: /^react-router\/dom$/,
+        replacement: join(packages, 'react-router', 'dist', 'production', 'dom-export.mjs'),
+      },
       ...more,
     ],
   },

@@ -67,8 +67,12 @@ export const buildSite = async (
   const dist = new OutputFolder(folders.dist, store);
   /** Files of the store, those that the built site lacks being made now. */
   const stored = async (files: readonly StoredFile[], parallel: number): Promise<Output[]> => {
-    const outputs = files.map(({ path, task, extension }) => storedOutput(path, task.key, () => store.file(task, extension)));
-    const missing = files.filter(({ task, extension }, at) => !dist.isCurrent(outputs[at] as Output) && !store.hasFile(task, extension));
+    const outputs = files.map(({ path, task, extension }) =>
+      storedOutput(path, task.key, () => store.file(task, extension)),
+    );
+    const missing = files.filter(
+      ({ task, extension }, at) => !dist.isCurrent(outputs[at] as Output) && !store.hasFile(task, extension),
+    );
     let made = 0;
     await inParallel(missing, parallel, async ({ task, extension }) => {
       await store.file(task, extension);
@@ -87,7 +91,10 @@ export const buildSite = async (
 
   progress.step('social');
   const sharing = socialJobs(model).map(({ path, task }) => ({ path: path.slice(1), task, extension: '.jpg' }));
-  const social = await stored(options.skipSocial === true ? sharing.filter(({ task, extension }) => store.hasFile(task, extension)) : sharing, 1);
+  const social = await stored(
+    options.skipSocial === true ? sharing.filter(({ task, extension }) => store.hasFile(task, extension)) : sharing,
+    1,
+  );
 
   progress.step('documents');
   const documents = await stored(
@@ -96,7 +103,8 @@ export const buildSite = async (
   );
 
   progress.step('admin');
-  const admin = model.rawSpec.admin?.repository === undefined ? [] : await adminOutputs(model.rawSpec, model.assets, store);
+  const admin =
+    model.rawSpec.admin?.repository === undefined ? [] : await adminOutputs(model.rawSpec, model.assets, store);
   progress.done(`${admin.length} fichiers`);
 
   progress.step('pages');
@@ -117,7 +125,9 @@ export const buildSite = async (
   const outputs: Output[] = [
     ...readdirSync(join(bundles.client, 'assets'))
       .sort()
-      .map((name) => storedOutput(`assets/${name}`, `${bundles.key} ${name}`, async () => join(bundles.client, 'assets', name))),
+      .map((name) =>
+        storedOutput(`assets/${name}`, `${bundles.key} ${name}`, async () => join(bundles.client, 'assets', name)),
+      ),
     ...pictures,
     ...social,
     ...documents,
@@ -128,7 +138,9 @@ export const buildSite = async (
     ...siteFiles(model).map(({ path, text }) => textOutput(path, text)),
   ];
   const isProtected = (path: string): boolean => path.startsWith('.server/') || isForStaticHost(path);
-  const { made, removed } = await dist.write(outputs, { parallel: PARALLEL, isProtected, onProgress: progress.count }).finally(closeRenderer);
+  const { made, removed } = await dist
+    .write(outputs, { parallel: PARALLEL, isProtected, onProgress: progress.count })
+    .finally(closeRenderer);
   dist.save();
   progress.done(`${made} fichiers faits, ${outputs.length - made} gardés, ${removed.length} retirés`);
 
@@ -140,7 +152,11 @@ export const buildSite = async (
   progress.step('server');
   const served = pages.map(({ file, path }) => ({ file, styleHashes: styleHashesOf(dist, file), path }));
   dist.put('.server/contact.mjs', await store.value(contactTask(model, store)));
-  const manifest = serverManifest(model, [...served, ...(admin.length > 0 ? [ADMIN_PAGE] : [])], admin.length > 0 ? [adminHeaders(model.rawSpec)] : []);
+  const manifest = serverManifest(
+    model,
+    [...served, ...(admin.length > 0 ? [ADMIN_PAGE] : [])],
+    admin.length > 0 ? [adminHeaders(model.rawSpec)] : [],
+  );
   const paths = outputs.map(({ path }) => path);
   for (const { path, text } of staticHostFiles(manifest, paths)) dist.put(path, text);
   publish(dist, manifest);

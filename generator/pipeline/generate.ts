@@ -19,8 +19,15 @@ export const modelOf = (site: LoadedSite, folders: SiteFolders, store = storeOf(
 const PARALLEL = 4;
 
 /** Writes the generated modules of a site; only what changed. */
-export const generateModules = async (model: SiteModel, folders: SiteFolders, store: Store = storeOf(folders)): Promise<WriteSummary> => {
-  const modelPath = relative(folders.generated, join(projectDir, 'generator', 'model', 'model.ts')).replaceAll('\\', '/');
+export const generateModules = async (
+  model: SiteModel,
+  folders: SiteFolders,
+  store: Store = storeOf(folders),
+): Promise<WriteSummary> => {
+  const modelPath = relative(folders.generated, join(projectDir, 'generator', 'model', 'model.ts')).replaceAll(
+    '\\',
+    '/',
+  );
   const outputs = [...emitSite(model, modelPath), ...dataOutputs(dataModules(model))];
   const folder = new OutputFolder(folders.generated, store);
   const summary = await folder.write(outputs, { parallel: PARALLEL });

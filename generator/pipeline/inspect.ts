@@ -29,11 +29,21 @@ export interface InspectOptions {
 }
 
 /** Inspects the site of `folders` as of a date. */
-export const inspectSite = async (folders: SiteFolders, { today, drafts, store = storeOf(folders) }: InspectOptions): Promise<Inspection> => {
-  const sources = await readSources(folders.root, (path, kind) => store.value(taskOf(examineFile, { kind, digest: store.digest(path) })));
+export const inspectSite = async (
+  folders: SiteFolders,
+  { today, drafts, store = storeOf(folders) }: InspectOptions,
+): Promise<Inspection> => {
+  const sources = await readSources(folders.root, (path, kind) =>
+    store.value(taskOf(examineFile, { kind, digest: store.digest(path) })),
+  );
   const readings = await readTexts(sources, store);
   store.save();
-  const { site, diagnostics: found } = loadSite(sources, { today, drafts, readBody: await bodyReader(sources, readings), readings });
+  const { site, diagnostics: found } = loadSite(sources, {
+    today,
+    drafts,
+    readBody: await bodyReader(sources, readings),
+    readings,
+  });
   if (site === undefined) return { diagnostics: sortDiagnostics(found), sources };
   return { site, diagnostics: sortDiagnostics([...found, ...checkSite(site)]), sources };
 };
@@ -46,7 +56,8 @@ const readTexts = async (sources: Sources, store: Store): Promise<Map<string, Fi
   const readings = new Map<string, FileReading>();
   for (const [file, text] of sources.files) {
     const reading = await store.value(taskOf(readText, { file, text }));
-    if (reading !== null) readings.set(file, { ...reading, doc: readPositions(file, text), diagnostics: [], doubtfulLines: new Set() });
+    if (reading !== null)
+      readings.set(file, { ...reading, doc: readPositions(file, text), diagnostics: [], doubtfulLines: new Set() });
   }
   return readings;
 };

@@ -36,7 +36,10 @@ interface Output {
   write(text: string): unknown;
 }
 
-export const createProgress = (output: Output = process.stderr, now: () => number = () => performance.now()): Progress => {
+export const createProgress = (
+  output: Output = process.stderr,
+  now: () => number = () => performance.now(),
+): Progress => {
   let current = '';
   let lastShown = 0;
   return {

@@ -9,21 +9,32 @@ import { isRecord, type JsonSchema, type Shape } from './shape.ts';
 /** What a reference (`x-ref`) may name, by kind: shown as a list to choose from. */
 export type References = Readonly<Record<string, readonly string[]>>;
 
-/** The fields of an object, in its schema's order. `value` is the object as it stands: it names the keys of a free map. */
+/**
+ * The fields of an object, in its schema's order. `value` is the object as it stands: it names the keys of a free map.
+ */
 export const fieldsOf = (shape: Shape, references: References, value?: unknown): CmsField[] => {
   const held = isRecord(value) ? value : {};
   if (shape.properties.size > 0)
-    return [...shape.properties].map(([name, child]) => fieldOf(name, child, shape.required.includes(name), references, held[name]));
+    return [...shape.properties].map(([name, child]) =>
+      fieldOf(name, child, shape.required.includes(name), references, held[name]),
+    );
   return Object.entries(held).flatMap(([name, item]) => {
     const child = shape.child(name);
     return child === undefined ? [] : [{ ...fieldOf(name, child, true, references, item), label: wordsOf(name) }];
   });
 };
 
-const fieldOf = (name: string, shape: Shape, isRequired: boolean, references: References, value?: unknown): CmsField => {
+const fieldOf = (
+  name: string,
+  shape: Shape,
+  isRequired: boolean,
+  references: References,
+  value?: unknown,
+): CmsField => {
   const { schema } = shape;
   const common = { name, label: labelOf(name, schema), hint: hintOf(schema), required: isRequired };
-  if (schema['x-ref'] === 'image') return { ...common, widget: 'image', choose_url: false, accept: 'image/jpeg,image/png,image/webp,image/avif' };
+  if (schema['x-ref'] === 'image')
+    return { ...common, widget: 'image', choose_url: false, accept: 'image/jpeg,image/png,image/webp,image/avif' };
   const choices = choicesOf(schema, references);
   if (choices !== undefined) return { ...common, widget: 'select', options: choices };
 
@@ -32,7 +43,13 @@ const fieldOf = (name: string, shape: Shape, isRequired: boolean, references: Re
       return { ...common, widget: 'boolean', required: false, default: false };
     case 'integer':
     case 'number':
-      return { ...common, widget: 'number', value_type: schema.type === 'integer' ? 'int' : 'float', min: schema.minimum, max: schema.maximum };
+      return {
+        ...common,
+        widget: 'number',
+        value_type: schema.type === 'integer' ? 'int' : 'float',
+        min: schema.minimum,
+        max: schema.maximum,
+      };
     case 'array':
       return listField(common, shape, references, value);
     case 'object':
@@ -45,7 +62,12 @@ const fieldOf = (name: string, shape: Shape, isRequired: boolean, references: Re
 type Common = Pick<CmsField, 'name' | 'label' | 'hint' | 'required'>;
 
 const listField = (common: Common, { schema, items }: Shape, references: References, value: unknown): CmsField => {
-  const list = { ...common, widget: 'list', min: common.required === false ? undefined : schema.minItems, max: schema.maxItems };
+  const list = {
+    ...common,
+    widget: 'list',
+    min: common.required === false ? undefined : schema.minItems,
+    max: schema.maxItems,
+  };
   const [item, other] = items;
   if (item === undefined) throw new Error(`Bug: the schema does not say what the list ${common.name} holds`);
   if (other !== undefined) {
@@ -56,11 +78,17 @@ const listField = (common: Common, { schema, items }: Shape, references: Referen
       fields: fieldsOf(shape, references),
       summary: summaryOf(shape),
     });
-    return { ...list, typeKey: KIND, collapsed: true, types: [type('groupe', 'Groupe', item), type('lien', 'Lien', other)] };
+    return {
+      ...list,
+      typeKey: KIND,
+      collapsed: true,
+      types: [type('groupe', 'Groupe', item), type('lien', 'Lien', other)],
+    };
   }
   const choices = choicesOf(item.schema, references);
   if (choices !== undefined) return { ...common, widget: 'select', multiple: true, options: choices };
-  if (item.schema.type !== 'object') return { ...list, field: { ...fieldOf('valeur', item, true, references), label: 'Valeur' } };
+  if (item.schema.type !== 'object')
+    return { ...list, field: { ...fieldOf('valeur', item, true, references), label: 'Valeur' } };
   const fields = fieldsOf(item, references, Array.isArray(value) ? value[0] : undefined);
   return { ...list, collapsed: common.name !== 'images', summary: summaryOf(item), fields };
 };
@@ -72,9 +100,20 @@ const summaryOf = ({ properties }: Shape): string | undefined => {
 };
 
 const stringField = (common: Common, schema: JsonSchema): CmsField => {
-  if (schema.format === 'date') return { ...common, widget: 'datetime', type: 'date', format: 'YYYY-MM-DD', date_format: 'DD/MM/YYYY', time_format: false };
+  if (schema.format === 'date')
+    return {
+      ...common,
+      widget: 'datetime',
+      type: 'date',
+      format: 'YYYY-MM-DD',
+      date_format: 'DD/MM/YYYY',
+      time_format: false,
+    };
   const { maxLength = 0, minLength = 0 } = schema;
-  const isLong = schema['x-text'] === 'markdown' || maxLength > 120 || /phrase|chapeau|présentation|texte,/i.test(schema.description ?? '');
+  const isLong =
+    schema['x-text'] === 'markdown' ||
+    maxLength > 120 ||
+    /phrase|chapeau|présentation|texte,/i.test(schema.description ?? '');
   return {
     ...common,
     widget: isLong ? 'text' : 'string',
@@ -119,7 +158,10 @@ const labelOf = (name: string, { title, description }: JsonSchema): string => {
 const hintOf = ({ description, examples }: JsonSchema): string | undefined => {
   const sentence = description?.replace(/,? entre guillemets(?= ;|\.|,)/, '');
   const example = examples?.[0];
-  const hint = [sentence, typeof example === 'string' || typeof example === 'number' ? `Exemple : ${example}` : undefined]
+  const hint = [
+    sentence,
+    typeof example === 'string' || typeof example === 'number' ? `Exemple : ${example}` : undefined,
+  ]
     .filter((part) => part !== undefined)
     .join(' ');
   return hint === '' ? undefined : hint;

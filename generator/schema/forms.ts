@@ -7,12 +7,18 @@ interface Form {
   readonly example?: string;
 }
 
-/** Forms said in words, by the schema's `format` or by what it calls a pattern (`x-form`); another is told by its key's description. */
+/**
+ * Forms said in words, by the schema's `format` or by what it calls a pattern (`x-form`); another is told by its key's
+ * description.
+ */
 export const forms: Readonly<Record<string, Form>> = {
   slug: { words: 'des minuscules sans accent, des chiffres et des tirets', example: 'couverture-tuiles' },
   path: { words: 'une adresse qui commence par « / »', example: '/contact' },
   color: { words: 'un « # » suivi de six chiffres ou lettres de a à f', example: '"#AE1F31"' },
-  'text-file': { words: 'un nom de fichier en minuscules, sans accent ni espace, qui finit par « .mdx »', example: 'couverture-tuiles.mdx' },
+  'text-file': {
+    words: 'un nom de fichier en minuscules, sans accent ni espace, qui finit par « .mdx »',
+    example: 'couverture-tuiles.mdx',
+  },
   phone: { words: 'un numéro au format international, sans espace' },
   time: { words: 'une heure sur quatre chiffres', example: '"08:00"' },
   year: { words: 'une année sur quatre chiffres', example: '"2022"' },
@@ -25,7 +31,20 @@ export const forms: Readonly<Record<string, Form>> = {
   uri: { words: 'une adresse complète, qui commence par https://', example: 'https://www.exemple.fr' },
 };
 
-const MONTHS = ['janvier', 'fevrier', 'mars', 'avril', 'mai', 'juin', 'juillet', 'aout', 'septembre', 'octobre', 'novembre', 'decembre'];
+const MONTHS = [
+  'janvier',
+  'fevrier',
+  'mars',
+  'avril',
+  'mai',
+  'juin',
+  'juillet',
+  'aout',
+  'septembre',
+  'octobre',
+  'novembre',
+  'decembre',
+];
 
 const isoOf = (year: string, month: number, day: string): string | undefined => {
   const iso = `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
@@ -87,7 +106,8 @@ export const form = (violation: Violation): Sentence => {
   }
   const example = exampleOf(violation.shape);
   const description = violation.shape?.description;
-  const expected = known?.words ?? (description === undefined ? 'une autre forme' : uncapital(description.replace(/\.$/, '')));
+  const expected =
+    known?.words ?? (description === undefined ? 'une autre forme' : uncapital(description.replace(/\.$/, '')));
   const shown = example === undefined ? known?.example : yamlOf(example);
   return {
     code: 'value-form',

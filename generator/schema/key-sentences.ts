@@ -12,7 +12,8 @@ export const missing = (violation: Violation & { readonly name: string }, wordin
   if (violation.name === 'alt') {
     return {
       code: 'image-alt-missing',
-      message: 'Cette image n’a pas de texte de remplacement (« alt ») : qui ne la voit pas ne saura pas ce qu’elle montre.',
+      message:
+        'Cette image n’a pas de texte de remplacement (« alt ») : qui ne la voit pas ne saura pas ce qu’elle montre.',
       facts: { name: 'alt' },
       hint: `Ajoutez ce qui est construit, et où : ${wording === 'attribute' ? 'alt="Hangar agricole à charpente bois, à Landos"' : 'alt: "Hangar agricole à charpente bois, à Landos"'}`,
     };
@@ -74,7 +75,8 @@ export const unknown = (violation: Violation & { readonly name: string }, doc: L
   const value = isRecord(group) ? group[name] : undefined;
   const isFlow = doc.sourceOf(path).startsWith('{');
   const absent = allowed.filter((key) => !isRecord(group) || !Object.hasOwn(group, key));
-  const suggestion = closest(name, absent) ?? described(name, descriptionsOf(violation.shape)) ?? closest(name, allowed);
+  const suggestion =
+    closest(name, absent) ?? described(name, descriptionsOf(violation.shape)) ?? closest(name, allowed);
   if (value === null && isFlow && suggestion === undefined) {
     return {
       code: 'yaml-comma-unquoted',
@@ -83,7 +85,10 @@ export const unknown = (violation: Violation & { readonly name: string }, doc: L
       facts: { found: name },
     };
   }
-  const told = { code: 'key-unknown', message: `La clé « ${show(name)} » n’existe pas dans ${nameOf(path, violation.document)}.` } as const;
+  const told = {
+    code: 'key-unknown',
+    message: `La clé « ${show(name)} » n’existe pas dans ${nameOf(path, violation.document)}.`,
+  } as const;
   if (suggestion !== undefined)
     return {
       ...told,
@@ -101,7 +106,10 @@ export const unknown = (violation: Violation & { readonly name: string }, doc: L
   }
   return {
     ...told,
-    hint: allowed.length > 0 && allowed.length <= 14 ? `Clés possibles : ${allowed.join(', ')}.` : 'Retirez-la, ou cherchez son nom dans docs/reference.md.',
+    hint:
+      allowed.length > 0 && allowed.length <= 14
+        ? `Clés possibles : ${allowed.join(', ')}.`
+        : 'Retirez-la, ou cherchez son nom dans docs/reference.md.',
     facts: { name, expected: allowed, suggestions: [] },
   };
 };

@@ -53,8 +53,14 @@ export const misread = (violation: Violation, doc: Located, wording: Wording): S
   }
   if (wanted === 'boolean' && typeof value === 'string') {
     const word = value.trim().toLowerCase();
-    const meant = falseWords.has(word) || word === 'false' ? 'false' : trueWords.has(word) || word === 'true' ? 'true' : undefined;
-    if (meant === word) return { code: 'value-type', message: `« ${key} » attend ${meant} sans guillemets.`, hint: `Écrivez « ${key}: ${meant} ».` };
+    const meant =
+      falseWords.has(word) || word === 'false' ? 'false' : trueWords.has(word) || word === 'true' ? 'true' : undefined;
+    if (meant === word)
+      return {
+        code: 'value-type',
+        message: `« ${key} » attend ${meant} sans guillemets.`,
+        hint: `Écrivez « ${key}: ${meant} ».`,
+      };
     if (meant !== undefined)
       return {
         code: 'yaml-boolean-word',
@@ -74,7 +80,13 @@ export const misread = (violation: Violation, doc: Located, wording: Wording): S
     const digits = /^-?\d+(\.\d+)?/.exec(number)?.[0];
     if (digits !== undefined) {
       const why =
-        digits === value ? 'sans guillemets' : number === digits ? (value.includes(',') ? 'avec un point pour les décimales' : 'sans espace') : 'sans unité';
+        digits === value
+          ? 'sans guillemets'
+          : number === digits
+            ? value.includes(',')
+              ? 'avec un point pour les décimales'
+              : 'sans espace'
+            : 'sans unité';
       return {
         code: 'value-type',
         message: `« ${key} » attend ${typeNames[wanted] ?? 'un nombre'}, écrit ${why} ; « ${show(value)} » est un texte.`,

@@ -18,9 +18,13 @@ export const nameOf = (path: ValuePath, document: unknown): string => {
   const item = valueAt(document, path);
   const list = path.findLast((step) => typeof step === 'string');
   const title = isRecord(item)
-    ? ['id', 'label', 'name', 'title', 'route', 'src', 'from'].map((key) => item[key]).find((text) => typeof text === 'string' && text !== '')
+    ? ['id', 'label', 'name', 'title', 'route', 'src', 'from']
+        .map((key) => item[key])
+        .find((text) => typeof text === 'string' && text !== '')
     : undefined;
-  return typeof title === 'string' ? `l’élément « ${show(title)} » de « ${list ?? 'la liste'} »` : `l’élément n° ${last + 1} de « ${list ?? 'la liste'} »`;
+  return typeof title === 'string'
+    ? `l’élément « ${show(title)} » de « ${list ?? 'la liste'} »`
+    : `l’élément n° ${last + 1} de « ${list ?? 'la liste'} »`;
 };
 
 export const keyOf = (violation: Violation): string => nameOf(violation.path, violation.document);
@@ -38,7 +42,9 @@ export const exampleOf = (shape: Shape | undefined): unknown => {
 };
 
 export const yamlOf = (value: unknown): string =>
-  typeof value === 'string' && !/^\d{4}-\d{2}-\d{2}$/.test(value) && (/^[\d+.-]+$/.test(value) || /:(?:\s|$)|[#{}[\],&*!|>'"%@`]/.test(value))
+  typeof value === 'string' &&
+  !/^\d{4}-\d{2}-\d{2}$/.test(value) &&
+  (/^[\d+.-]+$/.test(value) || /:(?:\s|$)|[#{}[\],&*!|>'"%@`]/.test(value))
     ? JSON.stringify(value)
     : show(value);
 
@@ -48,6 +54,9 @@ export const uncapital = (text: string): string => text.charAt(0).toLowerCase() 
 
 export const exampleHint = (violation: Violation): { hint?: string } => {
   const example = exampleOf(violation.shape);
-  if (example !== undefined) return { hint: `Par exemple : ${Array.isArray(example) ? `[${example.map(yamlOf).join(', ')}]` : yamlOf(example)}` };
+  if (example !== undefined)
+    return {
+      hint: `Par exemple : ${Array.isArray(example) ? `[${example.map(yamlOf).join(', ')}]` : yamlOf(example)}`,
+    };
   return violation.shape?.description === undefined ? {} : { hint: violation.shape.description };
 };

@@ -1,5 +1,13 @@
 /** docs/reference.md: every key an editor may write, from the schemas alone. */
-import { blockShapes, documentShape, pageShape, projectShape, siteShape, type JsonSchema, type Shape } from './shape.ts';
+import {
+  blockShapes,
+  documentShape,
+  pageShape,
+  projectShape,
+  siteShape,
+  type JsonSchema,
+  type Shape,
+} from './shape.ts';
 
 const types: Readonly<Record<string, string>> = {
   string: 'texte',
@@ -83,7 +91,9 @@ const section = (key: string, shape: Shape, isRequired: boolean): string[] => [
   '',
   sentence(shape),
   '',
-  ...(shape.properties.size > 0 || shape.schema.additionalProperties !== undefined || shape.schema.items !== undefined ? [...table(shape, ''), ''] : []),
+  ...(shape.properties.size > 0 || shape.schema.additionalProperties !== undefined || shape.schema.items !== undefined
+    ? [...table(shape, ''), '']
+    : []),
 ];
 
 const table = (shape: Shape, prefix: string): string[] => {
@@ -130,7 +140,8 @@ const describe = (shape: Shape): string => {
   if (shape.constants !== undefined) {
     const branches: readonly JsonSchema[] = shape.schema.oneOf ?? shape.constants.map((value) => ({ const: value }));
     const words = branches.map(
-      ({ const: value, description }) => `\`${String(value)}\`${description === undefined ? '' : ` : ${description.replace(/\.$/, '')}`}`,
+      ({ const: value, description }) =>
+        `\`${String(value)}\`${description === undefined ? '' : ` : ${description.replace(/\.$/, '')}`}`,
     );
     parts.push(`${words.join(' ; ')}.`);
   }
@@ -176,7 +187,10 @@ const block = (name: string, shape: Shape): string[] => {
       : [
           '| Attribut | Sorte | Description |',
           '|---|---|---|',
-          ...attributes.map(([key, child]) => `| \`${key}\`${shape.required.includes(key) ? ' **\\***' : ''} | ${sort(child)} | ${describe(child)} |`),
+          ...attributes.map(
+            ([key, child]) =>
+              `| \`${key}\`${shape.required.includes(key) ? ' **\\***' : ''} | ${sort(child)} | ${describe(child)} |`,
+          ),
         ]),
     '',
   ];

@@ -1,5 +1,6 @@
 /**
- * What a schema refuses, said to whoever wrote it, in French: keys in `key-sentences.ts`, values in `value-sentences.ts`.
+ * What a schema refuses, said to whoever wrote it, in French: keys in `key-sentences.ts`, values in
+ * `value-sentences.ts`.
  */
 import type { Diagnostic, Facts } from '../diagnostics/diagnostic.ts';
 import type { Place } from '../diagnostics/place.ts';
@@ -10,7 +11,11 @@ import type { Violation, Wording } from './violation.ts';
 import { otherwise, sentences } from './value-sentences.ts';
 
 /** Places and words a violation. */
-export const explainSchemaError = (violation: Violation, doc: Located, wording: Wording): Omit<Diagnostic, 'severity'> => {
+export const explainSchemaError = (
+  violation: Violation,
+  doc: Located,
+  wording: Wording,
+): Omit<Diagnostic, 'severity'> => {
   switch (violation.kind) {
     case 'missing':
       return { ...doc.placeOfKey(violation.path), ...missing(violation, wording) };
@@ -27,7 +32,8 @@ export const explainSchemaError = (violation: Violation, doc: Located, wording: 
     case 'wrong': {
       const place = placeOfWrong(violation, doc);
       const sentence =
-        (violation.keyword === 'type' ? misread(violation, doc, wording) : undefined) ?? (sentences[violation.keyword] ?? otherwise)(violation, doc, wording);
+        (violation.keyword === 'type' ? misread(violation, doc, wording) : undefined) ??
+        (sentences[violation.keyword] ?? otherwise)(violation, doc, wording);
       const code = wording === 'attribute' && !sentence.code.startsWith('image-') ? 'attribute-invalid' : sentence.code;
       return { ...place, ...sentence, code, facts: { ...factsOf(violation), ...sentence.facts } };
     }
@@ -38,9 +44,16 @@ export const explainSchemaError = (violation: Violation, doc: Located, wording: 
 const factsOf = ({ path, value, params, shape }: Violation): Facts => {
   const { limit } = params;
   const expected =
-    shape?.constants ?? (typeof limit === 'number' ? [limit] : [shape?.schema['x-form'] ?? shape?.schema.format ?? shape?.schema.type ?? []].flat());
+    shape?.constants ??
+    (typeof limit === 'number'
+      ? [limit]
+      : [shape?.schema['x-form'] ?? shape?.schema.format ?? shape?.schema.type ?? []].flat());
   const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-  return { name: path.findLast((step) => typeof step === 'string') ?? '', found: isPlain ? value : undefined, expected };
+  return {
+    name: path.findLast((step) => typeof step === 'string') ?? '',
+    found: isPlain ? value : undefined,
+    expected,
+  };
 };
 
 const placeOfWrong = (violation: Violation, doc: Located): Place => {

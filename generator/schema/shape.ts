@@ -1,6 +1,7 @@
 /**
  * The schemas as shapes that can be walked beside a value: references resolved, annotations merged. What the rules
- * know of texts (`x-text`), references (`x-ref`) and descriptions comes from here, so that a key added to a schema is known everywhere.
+ * know of texts (`x-text`), references (`x-ref`) and descriptions comes from here, so that a key added to a schema is
+ * known everywhere.
  */
 import blocksSchema from '../../schema/blocks.schema.json';
 import documentSchema from '../../schema/document.schema.json';
@@ -85,7 +86,9 @@ export class Shape {
   }
 
   get properties(): ReadonlyMap<string, Shape> {
-    this.#properties ??= new Map(Object.entries(this.schema.properties ?? {}).map(([key, schema]) => [key, Shape.of(this.#file, schema)]));
+    this.#properties ??= new Map(
+      Object.entries(this.schema.properties ?? {}).map(([key, schema]) => [key, Shape.of(this.#file, schema)]),
+    );
     return this.#properties;
   }
 
@@ -113,7 +116,8 @@ export class Shape {
 
   get #choice(): readonly [whenTrue: Shape, whenFalse: Shape] | undefined {
     const { if: condition, then: whenTrue, else: whenFalse } = this.schema;
-    if (condition !== undefined) this.#branches ??= [Shape.of(this.#file, whenTrue as JsonSchema), Shape.of(this.#file, whenFalse as JsonSchema)];
+    if (condition !== undefined)
+      this.#branches ??= [Shape.of(this.#file, whenTrue as JsonSchema), Shape.of(this.#file, whenFalse as JsonSchema)];
     return this.#branches;
   }
 
@@ -131,7 +135,8 @@ export class Shape {
 }
 
 /** True for a plain object. */
-export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const siteShape = Shape.of('site.schema.json', siteSchema);
 export const projectShape = Shape.of('project.schema.json', projectSchema);
@@ -140,7 +145,10 @@ export const pageShape = Shape.of('page.schema.json', pageSchema);
 
 /** The shape of each block's attributes, by component name. */
 export const blockShapes: ReadonlyMap<string, Shape> = new Map(
-  Object.entries(blocksSchema.$defs as Record<string, JsonSchema>).map(([name, schema]) => [name, Shape.of('blocks.schema.json', schema)]),
+  Object.entries(blocksSchema.$defs as Record<string, JsonSchema>).map(([name, schema]) => [
+    name,
+    Shape.of('blocks.schema.json', schema),
+  ]),
 );
 
 /** A string met while walking a value, with what its schema says of it. */
@@ -239,7 +247,11 @@ const hasType = (value: unknown, shape: Shape): boolean => {
 
 /** The value at the end of a path; undefined where a step of it does not exist. */
 export const valueAt = (value: unknown, path: ValuePath): unknown =>
-  path.reduce<unknown>((held, step) => (Array.isArray(held) || isRecord(held) ? (held as Record<string | number, unknown>)[step] : undefined), value);
+  path.reduce<unknown>(
+    (held, step) =>
+      Array.isArray(held) || isRecord(held) ? (held as Record<string | number, unknown>)[step] : undefined,
+    value,
+  );
 
 /** The shape found at the end of a path. */
 export const shapeAt = (root: Shape, path: ValuePath, value: unknown): Shape | undefined => {

@@ -86,13 +86,17 @@ export const printSchemaTypes = async (schemas: Schemas): Promise<string> => {
     .replace(/\n{3,}/g, '\n\n');
 };
 
-const definitionsOf = (schema: JsonSchema): Record<string, JsonSchema> => (schema.$defs ?? {}) as Record<string, JsonSchema>;
+const definitionsOf = (schema: JsonSchema): Record<string, JsonSchema> =>
+  (schema.$defs ?? {}) as Record<string, JsonSchema>;
 
 /** A definition that only points at another lends it its name. */
 const withoutAliases = (definitions: Record<string, JsonSchema>): Record<string, JsonSchema> => {
   const resolved = new Map(Object.entries(definitions));
   for (const [name, schema] of Object.entries(definitions)) {
-    const target = typeof schema.$ref === 'string' && Object.keys(schema).length === 1 ? schema.$ref.replace('#/$defs/', '') : undefined;
+    const target =
+      typeof schema.$ref === 'string' && Object.keys(schema).length === 1
+        ? schema.$ref.replace('#/$defs/', '')
+        : undefined;
     if (target === undefined || definitions[target] === undefined) continue;
     resolved.set(name, definitions[target]);
     resolved.delete(target);
@@ -106,7 +110,11 @@ const withoutDefinitions = (schema: JsonSchema): JsonSchema => {
 };
 
 /** Points references at the merged definitions, replaces plain strings, and says `if/then/else` as a union. */
-const adaptNode = (node: unknown, strings: ReadonlyMap<string, JsonSchema>, blockNames: ReadonlySet<string>): unknown => {
+const adaptNode = (
+  node: unknown,
+  strings: ReadonlyMap<string, JsonSchema>,
+  blockNames: ReadonlySet<string>,
+): unknown => {
   if (Array.isArray(node)) return node.map((item) => adaptNode(item, strings, blockNames));
   if (typeof node !== 'object' || node === null) return node;
   const { if: condition, then: whenTrue, else: whenFalse, propertyNames: _names, ...rest } = node as JsonSchema;

@@ -5,7 +5,16 @@ import { validators } from '#validators';
 import type { ErrorObject } from 'ajv';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Located, ValuePath } from '../source/types.ts';
-import { blockShapes, documentShape, pageShape, projectShape, shapeAt, siteShape, valueAt, type Shape } from './shape.ts';
+import {
+  blockShapes,
+  documentShape,
+  pageShape,
+  projectShape,
+  shapeAt,
+  siteShape,
+  valueAt,
+  type Shape,
+} from './shape.ts';
 import { isMeantFor } from './key-sentences.ts';
 import { explainSchemaError } from './sentences.ts';
 import type { Violation, Wording } from './violation.ts';
@@ -13,15 +22,23 @@ import type { Violation, Wording } from './violation.ts';
 /** What a value is validated as. */
 export type SchemaKind = 'site' | 'project' | 'page' | 'document';
 
-const shapes: Readonly<Record<SchemaKind, Shape>> = { site: siteShape, project: projectShape, page: pageShape, document: documentShape };
+const shapes: Readonly<Record<SchemaKind, Shape>> = {
+  site: siteShape,
+  project: projectShape,
+  page: pageShape,
+  document: documentShape,
+};
 
 /** Everything the schema refuses in a document: one diagnostic a violation. */
-export const checkSchema = (kind: SchemaKind, value: unknown, doc: Located): Diagnostic[] => validate(`${kind}.schema.json`, value, shapes[kind], doc, 'key');
+export const checkSchema = (kind: SchemaKind, value: unknown, doc: Located): Diagnostic[] =>
+  validate(`${kind}.schema.json`, value, shapes[kind], doc, 'key');
 
 /** Everything the schema refuses in the attributes of a block. */
 export const checkBlock = (name: string, attributes: Readonly<Record<string, unknown>>, doc: Located): Diagnostic[] => {
   const shape = blockShapes.get(name);
-  return shape === undefined ? [] : validate(`blocks.schema.json#/$defs/${name}`, { type: name, ...attributes }, shape, doc, 'attribute');
+  return shape === undefined
+    ? []
+    : validate(`blocks.schema.json#/$defs/${name}`, { type: name, ...attributes }, shape, doc, 'attribute');
 };
 
 const validate = (reference: string, value: unknown, root: Shape, doc: Located, wording: Wording): Diagnostic[] => {
@@ -35,15 +52,29 @@ const validate = (reference: string, value: unknown, root: Shape, doc: Located, 
 
 /** ajv's errors as violations: those that only follow from another are dropped. */
 const violationsOf = (errors: readonly ErrorObject[], value: unknown, root: Shape): Violation[] => {
-  const unions = errors.filter(({ keyword }) => keyword === 'oneOf' || keyword === 'anyOf').map(({ schemaPath }) => `${schemaPath}/`);
+  const unions = errors
+    .filter(({ keyword }) => keyword === 'oneOf' || keyword === 'anyOf')
+    .map(({ schemaPath }) => `${schemaPath}/`);
   const violations: Violation[] = [];
   const wrongValues = new Map<string, Violation>();
   const unknownKeys = new Map<string, string[]>();
   for (const error of errors) {
-    if (error.keyword === 'if' || error.propertyName !== undefined || unions.some((union) => error.schemaPath.startsWith(union))) continue;
+    if (
+      error.keyword === 'if' ||
+      error.propertyName !== undefined ||
+      unions.some((union) => error.schemaPath.startsWith(union))
+    )
+      continue;
     const path = pathOf(error.instancePath, value);
     const shape = shapeAt(root, path, value);
-    const base = { path, value: valueAt(value, path), shape, root, document: value, params: error.params as Record<string, unknown> };
+    const base = {
+      path,
+      value: valueAt(value, path),
+      shape,
+      root,
+      document: value,
+      params: error.params as Record<string, unknown>,
+    };
     if (error.keyword === 'required') {
       violations.push({ ...base, kind: 'missing', name: String(error.params.missingProperty) });
     } else if (error.keyword === 'additionalProperties' || error.keyword === 'propertyNames') {
@@ -66,7 +97,10 @@ const isExplained = (violation: Violation, unknownKeys: ReadonlyMap<string, read
   if (violation.kind !== 'missing') return false;
   const pointer = violation.path.map((step) => `/${String(step).replace(/~/g, '~0').replace(/\//g, '~1')}`).join('');
   return (unknownKeys.get(pointer) ?? []).some(
-    (key) => key.startsWith(`${violation.name}:`) || key.trim() === violation.name || isMeantFor(key, violation.name, violation.shape),
+    (key) =>
+      key.startsWith(`${violation.name}:`) ||
+      key.trim() === violation.name ||
+      isMeantFor(key, violation.name, violation.shape),
   );
 };
 

@@ -95,7 +95,8 @@ const limit = (violation: Violation, comparison: string, bound: unknown): Senten
 
 export const empty: Speak = (violation, doc, wording) => {
   const key = violation.path.at(-1);
-  if (key === 'alt') return missing({ ...violation, kind: 'missing', name: 'alt', path: violation.path.slice(0, -1) }, wording);
+  if (key === 'alt')
+    return missing({ ...violation, kind: 'missing', name: 'alt', path: violation.path.slice(0, -1) }, wording);
   const name = keyOf(violation);
   if (violation.value === null && doc.sourceOf(violation.path) === '' && hashFollows(violation, doc)) {
     const written = /#.*$/.exec(doc.lineAt(doc.placeOfKey(violation.path).line))?.[0].trimEnd() ?? '#…';
@@ -113,7 +114,9 @@ const emptyHint = (violation: Violation): string => {
   const example = exampleOf(violation.shape);
   if (example !== undefined && typeof key === 'string')
     return `Par exemple : ${key}: ${Array.isArray(example) ? `[${example.map(yamlOf).join(', ')}]` : yamlOf(example)}`;
-  return violation.shape?.description === undefined ? 'Écrivez-la, ou retirez la ligne.' : `À écrire ici : ${uncapital(violation.shape.description)}`;
+  return violation.shape?.description === undefined
+    ? 'Écrivez-la, ou retirez la ligne.'
+    : `À écrire ici : ${uncapital(violation.shape.description)}`;
 };
 
 /** True when the line of an empty value goes on with a « # » that its author did not mean as a comment. */

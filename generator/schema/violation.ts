@@ -15,7 +15,10 @@ interface ViolationBase {
 
 /** One thing a schema refuses. */
 export type Violation = ViolationBase &
-  ({ readonly kind: 'missing' | 'unknown' | 'misnamed'; readonly name: string } | { readonly kind: 'wrong'; readonly keyword: string });
+  (
+    | { readonly kind: 'missing' | 'unknown' | 'misnamed'; readonly name: string }
+    | { readonly kind: 'wrong'; readonly keyword: string }
+  );
 
 /** Keys of a YAML file, or attributes of a block in a text. */
 export type Wording = 'key' | 'attribute';

@@ -1,11 +1,40 @@
-const MONTHS_FR = ['janvier', 'février', 'mars', 'avril', 'mai', 'juin', 'juillet', 'août', 'septembre', 'octobre', 'novembre', 'décembre'];
+const MONTHS_FR = [
+  'janvier',
+  'février',
+  'mars',
+  'avril',
+  'mai',
+  'juin',
+  'juillet',
+  'août',
+  'septembre',
+  'octobre',
+  'novembre',
+  'décembre',
+];
 
-const MONTHS_EN = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+const MONTHS_EN = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 
 /** The year in which a project ended: « 2021 » of « 2019-2021 ». */
 export const lastYear = (year: string): string => year.slice(-4);
 
-/** « septembre 2025 » or “September 2025” from an ISO date, without the host's `Intl` data; other languages get the ISO month. */
+/**
+ * « septembre 2025 » or “September 2025” from an ISO date, without the host's `Intl` data; other languages get the ISO
+ * month.
+ */
 export const monthAndYear = (iso: string, locale: string): string => {
   const [year = '', month = ''] = iso.split('-');
   const months = locale.startsWith('fr') ? MONTHS_FR : locale.startsWith('en') ? MONTHS_EN : undefined;

@@ -9,9 +9,18 @@ export type LinkTarget =
   /** Another site, a telephone, a mail address. */
   | { readonly kind: 'external' }
   /** A declared page, at its own path. */
-  | { readonly kind: 'route'; readonly routeId: string; readonly path: string; readonly anchor?: string; readonly hasAnchor: boolean }
+  | {
+      readonly kind: 'route';
+      readonly routeId: string;
+      readonly path: string;
+      readonly anchor?: string;
+      readonly hasAnchor: boolean;
+    }
   | { readonly kind: 'project'; readonly projectId: string; readonly path: string; readonly anchor?: string }
-  /** An address that works through an alias, a redirect, a trailing slash or the site's own URL: `path` is the direct one. */
+  /**
+   * An address that works through an alias, a redirect, a trailing slash or the site's own URL: `path` is the direct
+   * one.
+   */
   | {
       readonly kind: 'indirect';
       readonly by: 'alias' | 'redirect' | 'slash' | 'url';
@@ -49,7 +58,9 @@ export const resolveLinks = (site: LinkedSite): LinkResolver => {
       .reverse()
       .map((route) => [route.path, route]),
   );
-  const routeByAlias = new Map(routes.flatMap((route) => (route.aliases ?? []).map((alias) => [alias, route] as const)));
+  const routeByAlias = new Map(
+    routes.flatMap((route) => (route.aliases ?? []).map((alias) => [alias, route] as const)),
+  );
   const routeById = new Map(routes.map((route) => [route.id, route]));
   const projectPrefix = routes.find(({ template }) => template === 'project')?.path.split('{')[0];
   const projectIds = new Set(site.projects.map(({ slug }) => slug));
@@ -73,7 +84,9 @@ export const resolveLinks = (site: LinkedSite): LinkResolver => {
   };
 
   const redirectOf = (path: string): string | undefined =>
-    redirects.find(({ from }) => (from.endsWith('/*') ? path === from.slice(0, -2) || path.startsWith(from.slice(0, -1)) : from === path))?.to;
+    redirects.find(({ from }) =>
+      from.endsWith('/*') ? path === from.slice(0, -2) || path.startsWith(from.slice(0, -1)) : from === path,
+    )?.to;
 
   const resolvePath = (path: string, anchor: string | undefined): LinkTarget => {
     const route = routeByPath.get(path);
@@ -81,23 +94,32 @@ export const resolveLinks = (site: LinkedSite): LinkResolver => {
       const hasAnchor = anchor === undefined || anchorsOf(route.id).includes(anchor);
       return { kind: 'route', routeId: route.id, path, hasAnchor, anchor };
     }
-    if (projectPrefix !== undefined && path.startsWith(projectPrefix) && projectIds.has(path.slice(projectPrefix.length))) {
+    if (
+      projectPrefix !== undefined &&
+      path.startsWith(projectPrefix) &&
+      projectIds.has(path.slice(projectPrefix.length))
+    ) {
       return { kind: 'project', projectId: path.slice(projectPrefix.length), path, anchor };
     }
     const aliased = routeByAlias.get(path);
     if (aliased !== undefined) return { kind: 'indirect', by: 'alias', path: aliased.path, routeId: aliased.id };
     const redirected = routeById.get(redirectOf(path) ?? '');
-    if (redirected !== undefined) return { kind: 'indirect', by: 'redirect', path: redirected.path, routeId: redirected.id };
+    if (redirected !== undefined)
+      return { kind: 'indirect', by: 'redirect', path: redirected.path, routeId: redirected.id };
     if (path.length > 1 && path.endsWith('/')) {
       const direct = resolvePath(path.replace(/\/+$/, '') || '/', anchor);
-      if (direct.kind !== 'unknown' && direct.kind !== 'external' && direct.kind !== 'malformed') return { ...directOf(direct), by: 'slash' };
+      if (direct.kind !== 'unknown' && direct.kind !== 'external' && direct.kind !== 'malformed')
+        return { ...directOf(direct), by: 'slash' };
     }
     return { kind: 'unknown', path };
   };
 
   return {
     anchorsOf,
-    paths: [...routeByPath.keys(), ...(projectPrefix === undefined ? [] : [...projectIds].map((id) => `${projectPrefix}${id}`))],
+    paths: [
+      ...routeByPath.keys(),
+      ...(projectPrefix === undefined ? [] : [...projectIds].map((id) => `${projectPrefix}${id}`)),
+    ],
     resolve: (href, fromRouteId) => {
       const address = href.trim();
       if (address.startsWith('#')) {
@@ -106,9 +128,12 @@ export const resolveLinks = (site: LinkedSite): LinkResolver => {
       }
       if (/^(https?:\/\/[^\s/]|mailto:\S|tel:\+?[\d\s(])/i.test(address)) {
         const own = site.spec.site.url;
-        if (own === '' || (address !== own && !address.startsWith(`${own}/`) && !address.startsWith(`${own}#`))) return { kind: 'external' };
+        if (own === '' || (address !== own && !address.startsWith(`${own}/`) && !address.startsWith(`${own}#`)))
+          return { kind: 'external' };
         const direct = resolvePath(pathOf(address.slice(own.length) || '/'), anchorOf(address));
-        return direct.kind === 'unknown' || direct.kind === 'external' || direct.kind === 'malformed' ? direct : { ...directOf(direct), by: 'url' };
+        return direct.kind === 'unknown' || direct.kind === 'external' || direct.kind === 'malformed'
+          ? direct
+          : { ...directOf(direct), by: 'url' };
       }
       if (!address.startsWith('/') || address.startsWith('//')) return { kind: 'malformed' };
       return resolvePath(pathOf(address), anchorOf(address));
@@ -117,7 +142,9 @@ export const resolveLinks = (site: LinkedSite): LinkResolver => {
 };
 
 /** What an address that makes a detour leads to in the end. */
-const directOf = (direct: Exclude<LinkTarget, { kind: 'unknown' | 'external' | 'malformed' }>): Omit<Extract<LinkTarget, { kind: 'indirect' }>, 'by'> => ({
+const directOf = (
+  direct: Exclude<LinkTarget, { kind: 'unknown' | 'external' | 'malformed' }>,
+): Omit<Extract<LinkTarget, { kind: 'indirect' }>, 'by'> => ({
   kind: 'indirect',
   path: direct.path,
   ...('routeId' in direct && direct.routeId !== undefined ? { routeId: direct.routeId } : {}),

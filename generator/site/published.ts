@@ -2,7 +2,14 @@ import type { PageFrontMatter, Project, RouteSpec } from '../../schema/types.gen
 import type { LoadedSite } from '../source/types.ts';
 
 /** Templates the site cannot do without, and the legal notice: an expiry date warns, it never takes them away. */
-const permanent: ReadonlySet<RouteSpec['template']> = new Set(['home', 'gallery', 'project', 'contact', 'success', 'legal']);
+const permanent: ReadonlySet<RouteSpec['template']> = new Set([
+  'home',
+  'gallery',
+  'project',
+  'contact',
+  'success',
+  'legal',
+]);
 
 /** Pages and projects of a site that visitors see on its date; in development, all of them. */
 export interface Published<Site extends Pick<LoadedSite, 'spec' | 'projects' | 'pages'>> {
@@ -13,7 +20,9 @@ export interface Published<Site extends Pick<LoadedSite, 'spec' | 'projects' | '
 }
 
 /** Leaves out drafts, what appears later, and pages past their date. */
-export const published = <Site extends Pick<LoadedSite, 'spec' | 'projects' | 'pages' | 'today' | 'drafts'>>(site: Site): Published<Site> => {
+export const published = <Site extends Pick<LoadedSite, 'spec' | 'projects' | 'pages' | 'today' | 'drafts'>>(
+  site: Site,
+): Published<Site> => {
   const pageByName = new Map(site.pages.map((page) => [page.name, page.frontMatter]));
   const routes = site.spec.routes.filter((route) => {
     const page = route.content === undefined ? undefined : pageByName.get(route.content);
@@ -27,7 +36,11 @@ export const published = <Site extends Pick<LoadedSite, 'spec' | 'projects' | 'p
 
 type Dated = Pick<Project, 'draft' | 'publishFrom'> & Pick<PageFrontMatter, 'expires'>;
 
-const isPublished = (content: Dated, { today, drafts }: Pick<LoadedSite, 'today' | 'drafts'>, neverExpires: boolean): boolean => {
+const isPublished = (
+  content: Dated,
+  { today, drafts }: Pick<LoadedSite, 'today' | 'drafts'>,
+  neverExpires: boolean,
+): boolean => {
   if (drafts) return true;
   if (content.draft === true) return false;
   if (content.publishFrom !== undefined && content.publishFrom > today) return false;
@@ -36,10 +49,15 @@ const isPublished = (content: Dated, { today, drafts }: Pick<LoadedSite, 'today'
 
 /** Why content is not published on a date, in the words that follow « n’est pas publié ». */
 export const whyUnpublished = ({ draft, publishFrom }: Dated, today: string): string =>
-  draft === true ? 'c’est un brouillon' : publishFrom !== undefined && publishFrom > today ? `à paraître le ${publishFrom}` : 'sa date est passée';
+  draft === true
+    ? 'c’est un brouillon'
+    : publishFrom !== undefined && publishFrom > today
+      ? `à paraître le ${publishFrom}`
+      : 'sa date est passée';
 
 /** True once a date of validity is over; the day itself still counts. */
 export const isPast = (expires: string | undefined, today: string): boolean => expires !== undefined && expires < today;
 
 /** Days from one ISO date to another. */
-export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);

@@ -21,15 +21,25 @@ interface Named extends Filtered {
  * The projects that a teaser shows, each once: those it names, in its order; then those that bear its first tag, the
  * second …; then those of its category. A choice of nothing shows all. Within each part, the projects keep their order.
  */
-export const chooseTeaser = <Item extends Named>(projects: readonly Item[], { category, tags, names }: TeaserChoice): Item[] => {
+export const chooseTeaser = <Item extends Named>(
+  projects: readonly Item[],
+  { category, tags, names }: TeaserChoice,
+): Item[] => {
   const named = (names ?? []).flatMap((name) => projects.filter(({ id }) => id === name));
   const tagged = (tags ?? []).flatMap((tag) => projects.filter((project) => hasTag(project, tag)));
   const hasOtherChoice = names !== undefined || tags !== undefined;
-  return [...new Set([...named, ...tagged, ...(category === undefined && hasOtherChoice ? [] : matchTeaser(projects, category))])];
+  return [
+    ...new Set([
+      ...named,
+      ...tagged,
+      ...(category === undefined && hasOtherChoice ? [] : matchTeaser(projects, category)),
+    ]),
+  ];
 };
 
 /** Whether a project bears a tag: case and the form of apostrophes and spaces don't count. */
-export const hasTag = ({ tags }: Pick<Filtered, 'tags'>, tag: string): boolean => tags.some((own) => fold(own) === fold(tag));
+export const hasTag = ({ tags }: Pick<Filtered, 'tags'>, tag: string): boolean =>
+  tags.some((own) => fold(own) === fold(tag));
 
 /**
  * The projects a filter shows: those whose category contains it, or, where no category does, those with a
@@ -42,7 +52,9 @@ export const matchTeaser = <Item extends Filtered>(projects: readonly Item[], ca
   const categories = new Set(projects.map((project) => project.category));
   const shown = new Set([...categories].filter((name) => fold(name).includes(wanted)));
   const byCategory = projects.filter((project) => shown.has(project.category));
-  return byCategory.length > 0 ? byCategory : projects.filter((project) => project.tags.some((tag) => fold(tag).includes(wanted)));
+  return byCategory.length > 0
+    ? byCategory
+    : projects.filter((project) => project.tags.some((tag) => fold(tag).includes(wanted)));
 };
 
 const fold = (text: string): string =>

@@ -1,4 +1,7 @@
-/** Words that stand where a text is still to be written: « npm run new » writes them, and the check lets none be published. */
+/**
+ * Words that stand where a text is still to be written: « npm run new » writes them, and the check lets none be
+ * published.
+ */
 
 const markers: ReadonlyMap<string, string> = new Map([
   ['fr', 'À compléter'],

@@ -16,7 +16,10 @@ const JPEG = 0xffd8;
 const END_OF_PICTURE = Buffer.from([0xff, 0xd9]);
 const START_OF_SCAN = 0xda;
 
-/** Segments up to the picture itself, whose end mark no byte within it can be taken for. A thumbnail's lies in a segment. */
+/**
+ * Segments up to the picture itself, whose end mark no byte within it can be taken for. A thumbnail's lies in a
+ * segment.
+ */
 const isWholeJpeg = (bytes: Buffer): boolean => {
   let at = 2;
   while (at + 4 <= bytes.length) {
@@ -66,4 +69,5 @@ export const svgFault = (bytes: Buffer): FileFault | undefined => {
 const EBML = 0x1a45dfa3;
 
 /** True for what begins as MP4 or WebM does. */
-export const isFilm = (bytes: Buffer): boolean => bytes.subarray(4, 8).toString('latin1') === 'ftyp' || bytes.readUInt32BE(0) === EBML;
+export const isFilm = (bytes: Buffer): boolean =>
+  bytes.subarray(4, 8).toString('latin1') === 'ftyp' || bytes.readUInt32BE(0) === EBML;

@@ -8,7 +8,8 @@ const MAX_CHARACTERS_PARSED = 4_000_000;
  * How many syntax errors are told of one file: each costs reading the file again, so that a very long file
  * gets fewer and no file can keep the check busy.
  */
-export const repairsAllowed = (length: number): number => Math.max(2, Math.min(MAX_REPAIRS, Math.floor(MAX_CHARACTERS_PARSED / Math.max(1, length))));
+export const repairsAllowed = (length: number): number =>
+  Math.max(2, Math.min(MAX_REPAIRS, Math.floor(MAX_CHARACTERS_PARSED / Math.max(1, length))));
 
 const MAX_NESTING = 200;
 const MAX_INDENTATION = 800;

@@ -60,7 +60,9 @@ export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => 
   for (const [file, reason] of sources.unreadable) {
     const hint =
       'Ouvrez-le dans votre éditeur, puis « Enregistrer sous » en choisissant l’encodage UTF-8 et des fins de ligne LF ; ou remettez le bon fichier à sa place.';
-    diagnostics.push(error('file-unreadable', startOf(file), `Le fichier ${file} ne peut pas être lu : ${reason}.`, hint));
+    diagnostics.push(
+      error('file-unreadable', startOf(file), `Le fichier ${file} ne peut pas être lu : ${reason}.`, hint),
+    );
   }
   for (const file of sources.ignored ?? []) {
     unreadFiles.add(file);
@@ -116,7 +118,14 @@ export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => 
   if (!sources.files.has(siteFile)) {
     if (!sources.unreadable.has(siteFile)) {
       const message = 'Le fichier site.yaml manque : c’est lui qui dit ce que le site contient.';
-      diagnostics.push(error('file-missing', startOf(siteFile), message, 'Placez-vous dans le dossier du site, ou donnez-le avec --root.'));
+      diagnostics.push(
+        error(
+          'file-missing',
+          startOf(siteFile),
+          message,
+          'Placez-vous dans le dossier du site, ou donnez-le avec --root.',
+        ),
+      );
     }
     return { diagnostics };
   }
@@ -154,7 +163,8 @@ const error = (code: DiagnosticCode, place: Place, message: string, hint: string
 });
 
 /** Nothing can be said of what a file that was not read holds. */
-const emptyDocument = (file: string): Located => new YamlLocated(file, undefined, new LineIndex(''), 0, new Set(), true);
+const emptyDocument = (file: string): Located =>
+  new YamlLocated(file, undefined, new LineIndex(''), 0, new Set(), true);
 
 const isGroup = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -174,11 +184,15 @@ export const readFile = (file: string, text: string, readBody?: ReadBody): FileR
       file,
       'file-empty',
       `Le fichier ${file} est vide.`,
-      isPage ? 'Écrivez la page, ou supprimez le fichier.' : 'Remplissez-le sur le modèle d’un fichier voisin, ou supprimez-le.',
+      isPage
+        ? 'Écrivez la page, ou supprimez le fichier.'
+        : 'Remplissez-le sur le modèle d’un fichier voisin, ou supprimez-le.',
     );
   }
   const settled = settleConflicts(text);
-  const reading = isPage ? readPage(file, settled.text, readBody) : checkContents(file, settled.text, readYaml(file, settled.text));
+  const reading = isPage
+    ? readPage(file, settled.text, readBody)
+    : checkContents(file, settled.text, readYaml(file, settled.text));
   return settled.conflicts.length === 0 ? reading : withConflicts(file, reading, settled.conflicts);
 };
 
@@ -217,7 +231,12 @@ const checkContents = (file: string, text: string, reading: YamlReading): YamlRe
   const message = isEmpty
     ? `Le fichier ${file} ne contient que des commentaires.`
     : `Le fichier ${file} devrait contenir des lignes « clé: valeur » ; il contient ${Array.isArray(value) ? 'une liste' : 'une seule valeur'}.`;
-  return { ...reading, diagnostics: [error(isEmpty ? 'file-empty' : 'file-not-keys', place, message, 'Prenez modèle sur un fichier voisin.')] };
+  return {
+    ...reading,
+    diagnostics: [
+      error(isEmpty ? 'file-empty' : 'file-not-keys', place, message, 'Prenez modèle sur un fichier voisin.'),
+    ],
+  };
 };
 
 const readPage = (file: string, text: string, readBody: ReadBody | undefined): FileReading => {
@@ -225,7 +244,14 @@ const readPage = (file: string, text: string, readBody: ReadBody | undefined): F
   const diagnostics: Diagnostic[] = [];
   if (parts.repair !== undefined) {
     const end = new LineIndex(text).at(parts.repair.end);
-    diagnostics.push(error(parts.repair.code, startOf(file, end.line === 1 ? Math.max(2, end.column) : 2), parts.repair.message, parts.repair.hint));
+    diagnostics.push(
+      error(
+        parts.repair.code,
+        startOf(file, end.line === 1 ? Math.max(2, end.column) : 2),
+        parts.repair.message,
+        parts.repair.hint,
+      ),
+    );
   }
   const header = readYaml(file, parts.yaml, parts.yamlLine, parts.repair !== undefined);
   diagnostics.push(...header.diagnostics);
@@ -234,7 +260,9 @@ const readPage = (file: string, text: string, readBody: ReadBody | undefined): F
   if (!isGroup(value)) {
     if (diagnostics.length === 0) {
       const isEmpty = value === null || value === undefined;
-      const message = isEmpty ? 'L’en-tête de ce fichier est vide.' : 'L’en-tête devrait contenir des lignes « clé: valeur ».';
+      const message = isEmpty
+        ? 'L’en-tête de ce fichier est vide.'
+        : 'L’en-tête devrait contenir des lignes « clé: valeur ».';
       const hint = 'Écrivez au moins « heading: "Titre de la page" » entre les deux lignes « --- ».';
       diagnostics.push(error(isEmpty ? 'front-matter-missing' : 'file-not-keys', startOf(file, 4), message, hint));
     }

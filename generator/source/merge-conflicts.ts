@@ -6,7 +6,10 @@ export interface MergeConflict {
   readonly last: number;
 }
 
-/** Finds the conflicts of a text, and gives the text as it reads with the first version of each; lines keep their numbers. */
+/**
+ * Finds the conflicts of a text, and gives the text as it reads with the first version of each; lines keep their
+ * numbers.
+ */
 export const settleConflicts = (text: string): { text: string; conflicts: MergeConflict[] } => {
   if (!/^<{7}(?: |$)/m.test(text)) return { text, conflicts: [] };
   const index = new LineIndex(text);
@@ -20,7 +23,8 @@ export const settleConflicts = (text: string): { text: string; conflicts: MergeC
     const isClosing = first !== undefined && /^>{7}(?: |$)/.test(content);
     if (isOpening) first = line;
     else if (first !== undefined && /^={7}$/.test(content)) isSecond = true;
-    if (isOpening || isSecond || isClosing || (first !== undefined && /^\|{7}(?: |$)/.test(content))) lines[line - 1] = '';
+    if (isOpening || isSecond || isClosing || (first !== undefined && /^\|{7}(?: |$)/.test(content)))
+      lines[line - 1] = '';
     if (isClosing) {
       conflicts.push({ first: first ?? line, last: line });
       first = undefined;

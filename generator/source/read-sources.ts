@@ -34,10 +34,18 @@ export const readSources = async (root: string, examine: Examine = lookInto): Pr
     if ('reason' in result) unreadable.set(file, result.reason);
     else files.set(file, result.text);
   };
-  const readFolder = async (folder: string, extension: string, mayHold: (name: string) => boolean = () => false): Promise<void> => {
+  const readFolder = async (
+    folder: string,
+    extension: string,
+    mayHold: (name: string) => boolean = () => false,
+  ): Promise<void> => {
     const names = await listNames(join(root, folder), folder, unreadable);
     const wanted = names.filter((name) => name.endsWith(extension));
-    ignored.push(...names.filter((name) => !name.endsWith(extension) && !isHidden(name) && !mayHold(name)).map((name) => `${folder}/${name}`));
+    ignored.push(
+      ...names
+        .filter((name) => !name.endsWith(extension) && !isHidden(name) && !mayHold(name))
+        .map((name) => `${folder}/${name}`),
+    );
     for (const name of wanted) if (!isHidden(name)) readText(`${folder}/${name}`);
   };
 
@@ -46,7 +54,13 @@ export const readSources = async (root: string, examine: Examine = lookInto): Pr
     readFolder('content/pages', '.mdx'),
     readFolder('content/projects', '.yaml'),
     readFolder('content/documents', '.mdx', () => true),
-    readAssets(root, 'content/media', unreadable, (name) => (pictureName.test(name) ? 'picture' : filmName.test(name) ? 'film' : undefined), examine),
+    readAssets(
+      root,
+      'content/media',
+      unreadable,
+      (name) => (pictureName.test(name) ? 'picture' : filmName.test(name) ? 'film' : undefined),
+      examine,
+    ),
     readAssets(root, 'content/icons', unreadable, drawingKind, examine),
     readAssets(root, 'content/drawings', unreadable, drawingKind, examine),
     readAssets(root, 'content/fonts', unreadable, (name) => (name.endsWith('.woff2') ? 'font' : undefined), examine),
@@ -61,19 +75,28 @@ export const readSources = async (root: string, examine: Examine = lookInto): Pr
     documents: new Set(documents.filter((name) => !isHidden(name))),
   };
   const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1);
-  return { root, files: new Map([...files].sort(byName)), unreadable: new Map([...unreadable].sort(byName)), ignored: ignored.sort(), assets };
+  return {
+    root,
+    files: new Map([...files].sort(byName)),
+    unreadable: new Map([...unreadable].sort(byName)),
+    ignored: ignored.sort(),
+    assets,
+  };
 };
 
 /** True for what systems and editors put beside one's files. */
 export const isHidden = (name: string): boolean => name.startsWith('.') || name.startsWith('~') || name.endsWith('~');
 
 const svgsOf = (folder: string, files: ReadonlyMap<string, MediaFile>): (readonly [string, MediaFile])[] =>
-  [...files.values()].filter(({ name }) => name.endsWith('.svg')).map((file) => [`${folder}/${file.name}`, { ...file, name: `${folder}/${file.name}` }]);
+  [...files.values()]
+    .filter(({ name }) => name.endsWith('.svg'))
+    .map((file) => [`${folder}/${file.name}`, { ...file, name: `${folder}/${file.name}` }]);
 
 const withoutExtension = (names: readonly string[], extension: string): string[] =>
   names.filter((name) => name.endsWith(extension)).map((name) => name.slice(0, -extension.length));
 
-const codeOf = (cause: unknown): string | undefined => (cause instanceof Error && 'code' in cause ? String(cause.code) : undefined);
+const codeOf = (cause: unknown): string | undefined =>
+  cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
 
 /** The text of a file, the reason why it has none, or undefined when there is no such file. */
 const readTextFile = (path: string): { text: string } | { reason: string } | undefined => {

@@ -13,11 +13,17 @@ interface SourceText {
 /** Null for a text with a diagnostic, or with a value that JSON cannot hold: each command reads it again. */
 export const readText = defineStep('read-text', async ({ file, text }: SourceText): Promise<KeptReading | null> => {
   // The parser of pages is a third of what a command would load.
-  const { value, page, diagnostics } = readFile(file, text, isText(file) ? (await import('./mdx/body.ts')).readBody : undefined);
+  const { value, page, diagnostics } = readFile(
+    file,
+    text,
+    isText(file) ? (await import('./mdx/body.ts')).readBody : undefined,
+  );
   if (diagnostics.length > 0 || !isPlain(value)) return null;
   return page === undefined ? { value } : { value, page };
 });
 
 /** YAML also knows infinity and « not a number ». */
 const isPlain = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null ? Object.values(value).every(isPlain) : typeof value !== 'number' || Number.isFinite(value);
+  typeof value === 'object' && value !== null
+    ? Object.values(value).every(isPlain)
+    : typeof value !== 'number' || Number.isFinite(value);

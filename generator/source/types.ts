@@ -53,7 +53,10 @@ export interface Located {
   placeOf(path: ValuePath): Place;
   /** The place of a key. */
   placeOfKey(path: ValuePath): Place;
-  /** The place of a piece of a text value: its nth occurrence in the source, the whole value when it is not there as written. */
+  /**
+   * The place of a piece of a text value: its nth occurrence in the source, the whole value when it is not there as
+   * written.
+   */
   placeOfText(path: ValuePath, text: string, occurrence?: number): Place;
   /** The value as written in the file, quotes and braces included; empty when there is none. */
   sourceOf(path: ValuePath): string;
@@ -84,7 +87,8 @@ export interface LoadedText {
   readonly bodyLine: number;
   /**
    * The parsed body (remark-parse, remark-gfm, remark-mdx), positions relative to the body; absent when nothing of it
-   * could be understood. A body with syntax errors still has a tree, made by passing over them: `hasSyntaxErrors` tells.
+   * could be understood. A body with syntax errors still has a tree, made by passing over them: `hasSyntaxErrors`
+   * tells.
    */
   readonly tree?: Root;
   readonly hasSyntaxErrors: boolean;
@@ -113,6 +117,8 @@ export interface LoadedSite {
   readonly drafts: boolean;
   /** Lines that hold a syntax error, by file: what else is said of them would only repeat it. */
   readonly doubtfulLines: ReadonlyMap<string, ReadonlySet<number>>;
-  /** Files that are there and could not be read at all: what they hold cannot be called missing, nor anything unused. */
+  /**
+   * Files that are there and could not be read at all: what they hold cannot be called missing, nor anything unused.
+   */
   readonly unreadFiles: ReadonlySet<string>;
 }

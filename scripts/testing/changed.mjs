@@ -9,7 +9,8 @@ const TEST = /\.test\.tsx?$/;
 const PRODUCT = /^(?:src|generator|server|schema|scripts)\//;
 
 /**
- * The test files that the changed files reach: by their imports; a test that runs commands, or looks at the built sites,
+ * The test files that the changed files reach: by their imports; a test that runs commands, or looks at the built
+ * sites,
  * by any module of the product. What is no module (a text, a picture, a schema, a lock file) may be read by anybody.
  * @param {string} project
  * @returns {string[]} paths from the project's folder
@@ -22,7 +23,9 @@ export const testsReached = (project) => {
   const wanted = new Set(changed);
   return tests.filter((test) => {
     const reached = importsOf(project, test);
-    const runsProduct = /^tests\/(?:spec|browser|visual)\//.test(test) || [...reached.values()].some((text) => text.includes('node:child_process'));
+    const runsProduct =
+      /^tests\/(?:spec|browser|visual)\//.test(test) ||
+      [...reached.values()].some((text) => text.includes('node:child_process'));
     return (isProduct && runsProduct) || [...reached.keys()].some((file) => wanted.has(file));
   });
 };
@@ -33,7 +36,10 @@ const changedFiles = (project) => {
     execFileSync('git', args, { cwd: project, encoding: 'utf8' })
       .split('\0')
       .filter((path) => path !== '');
-  const open = [...git('diff', '--name-only', '-z', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard', '-z')];
+  const open = [
+    ...git('diff', '--name-only', '-z', 'HEAD'),
+    ...git('ls-files', '--others', '--exclude-standard', '-z'),
+  ];
   return open.length > 0 ? open : git('diff', '--name-only', '-z', 'HEAD~1', 'HEAD');
 };
 
@@ -43,7 +49,10 @@ const filesBelow = (project, folder) =>
     .map((path) => posix.join(folder, path.replaceAll('\\', '/')))
     .sort();
 
-/** A file and all modules of this project that it imports, with their texts. @param {string} project @param {string} file */
+/**
+ * A file and all modules of this project that it imports, with their texts. @param {string} project @param {string}
+ * file
+ */
 const importsOf = (project, file) => {
   /** @type {Map<string, string>} */
   const found = new Map();
@@ -52,7 +61,8 @@ const importsOf = (project, file) => {
     if (found.has(path) || !isFile(join(project, path))) continue;
     const text = MODULE.test(path) ? readFileSync(join(project, path), 'utf8') : '';
     found.set(path, text);
-    for (const [, name = ''] of text.matchAll(/(?:from|import|import\()\s*['"](\.[^'"]+)['"]/g)) open.push(posix.join(dirname(path), name));
+    for (const [, name = ''] of text.matchAll(/(?:from|import|import\()\s*['"](\.[^'"]+)['"]/g))
+      open.push(posix.join(dirname(path), name));
   }
   return found;
 };

@@ -1,6 +1,7 @@
 /**
  * What the options of npm test ask of the tests, as the environment that vitest.config.ts and the tests read.
- * @typedef {{ readonly all?: boolean, readonly only?: string | undefined, readonly changed?: boolean, readonly update?: boolean, readonly crash?: boolean }} Chosen
+ * @typedef {{ readonly all?: boolean, readonly only?: string | undefined, readonly changed?: boolean, readonly update?:
+ * boolean, readonly crash?: boolean }} Chosen
  */
 
 /** The variables to set. @param {Chosen} chosen @returns {Readonly<Record<string, string>>} */

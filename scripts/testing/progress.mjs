@@ -6,7 +6,9 @@
 /** @param {number} ms */
 export const duration = (ms) => {
   const seconds = Math.round(ms / 1000);
-  return seconds < 60 ? `${(ms / 1000).toFixed(1)} s` : `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`;
+  return seconds < 60
+    ? `${(ms / 1000).toFixed(1)} s`
+    : `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`;
 };
 
 const ERASE_LINE = '\r\u001B[2K';

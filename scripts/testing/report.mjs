@@ -34,7 +34,9 @@ export const summary = (steps, files) => {
   const passed = steps.filter(({ ok, isSkipped }) => ok && !isSkipped).length + sum((file) => file.passed);
   const slowest = [...files].sort((a, b) => b.ms - a.ms).slice(0, SHOWN);
   const lines = [
-    ...(slowest.length > 0 ? ['', 'Slowest files:', ...slowest.map(({ file, ms }) => `  ${duration(ms).padStart(12)}  ${file}`)] : []),
+    ...(slowest.length > 0
+      ? ['', 'Slowest files:', ...slowest.map(({ file, ms }) => `  ${duration(ms).padStart(12)}  ${file}`)]
+      : []),
     ...(failures.length > 0 ? ['', 'Failed:', ...failures.map((line) => `  ${line}`)] : []),
     '',
     `${passed} passed, ${failures.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,

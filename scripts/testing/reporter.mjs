@@ -59,21 +59,35 @@ export const createReporter = (project, progress) => {
       const file = nameOf(module.moduleId);
       const tests = [...module.children.allTests()];
       const inState = (/** @type {string} */ state) => tests.filter((test) => test.result().state === state);
-      const broken = [...module.children.allSuites()].flatMap((suite) => suite.errors().map((error) => ({ name: suite.fullName, error })));
+      const broken = [...module.children.allSuites()].flatMap((suite) =>
+        suite.errors().map((error) => ({ name: suite.fullName, error })),
+      );
       const outside = [...module.errors().map((error) => ({ name: 'the file', error })), ...broken];
       for (const { name, error } of outside) {
         progress.say(`\n  FAILED ${file}: ${name}`);
         vitest?.logger.printError(error, { project: module.project });
       }
-      const { duration: ran, collectDuration, setupDuration, prepareDuration, environmentSetupDuration } = module.diagnostic();
+      const {
+        duration: ran,
+        collectDuration,
+        setupDuration,
+        prepareDuration,
+        environmentSetupDuration,
+      } = module.diagnostic();
       const ms = ran + collectDuration + setupDuration + prepareDuration + environmentSetupDuration;
-      const failures = [...inState('failed').map((test) => test.fullName), ...outside.map(({ name, error }) => `${name}: ${firstLine(error.message)}`)];
+      const failures = [
+        ...inState('failed').map((test) => test.fullName),
+        ...outside.map(({ name, error }) => `${name}: ${firstLine(error.message)}`),
+      ];
       if (failures.length === 0 && module.state() === 'failed') failures.push('the file failed outside any test');
       const result = { file, ms, passed: inState('passed').length, skipped: inState('skipped').length, failures };
       if (module.state() !== 'pending') results.set(file, result);
       progress.count(results.size, expected.size);
       const how = failures.length > 0 ? `${failures.length} FAILED, ` : '';
-      progress.end(file, `${failures.length > 0 ? '    ' : '  ok'}  ${duration(ms).padStart(12)}  ${file} (${how}${result.passed} passed)`);
+      progress.end(
+        file,
+        `${failures.length > 0 ? '    ' : '  ok'}  ${duration(ms).padStart(12)}  ${file} (${how}${result.passed} passed)`,
+      );
     },
     onTestRunEnd: (_modules, errors) => {
       strayErrors.push(...errors.map(({ message }) => firstLine(message)));

@@ -12,15 +12,18 @@ import { createReporter } from './reporter.mjs';
  */
 
 /**
- * Runs the test files whose path holds one of `filters`, all of them without one. A test that blocks is a failure of its
+ * Runs the test files whose path holds one of `filters`, all of them without one. A test that blocks is a failure of
+ * its
  * own: the other tests of its file run again without it.
- * @param {{ project: string, filters: readonly string[], progress: import('./progress.mjs').Progress, config?: string }} options
+ * @param {{ project: string, filters: readonly string[], progress: import('./progress.mjs').Progress, config?: string
+ * }} options
  * @returns {Promise<FileResult[]>} one a file, by path
  */
 export const runVitest = async ({ project, filters, progress, config }) => {
   const folder = mkdtempSync(join(tmpdir(), 'test-hangs-'));
   process.env['TEST_HANGS'] = folder;
-  const run = (/** @type {readonly string[]} */ files, /** @type {RegExp | undefined} */ names) => runOnce(project, files, names, progress, config);
+  const run = (/** @type {readonly string[]} */ files, /** @type {RegExp | undefined} */ names) =>
+    runOnce(project, files, names, progress, config);
   try {
     const { results, expected, begun, strayErrors } = await run(filters, undefined);
     for (const file of expected) {
@@ -28,7 +31,8 @@ export const runVitest = async ({ project, filters, progress, config }) => {
       results.set(file, begun.has(file) ? await runWithoutHangs(project, file, folder, run, progress) : notBegun(file));
     }
     const files = [...results.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
-    if (strayErrors.length > 0) files.push({ file: '(outside any test)', ms: 0, passed: 0, skipped: 0, failures: strayErrors });
+    if (strayErrors.length > 0)
+      files.push({ file: '(outside any test)', ms: 0, passed: 0, skipped: 0, failures: strayErrors });
     return files;
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -36,7 +40,13 @@ export const runVitest = async ({ project, filters, progress, config }) => {
 };
 
 /** Vitest prints what a global setup throws, and then begins no file. @param {string} file @returns {FileResult} */
-const notBegun = (file) => ({ file, ms: 0, passed: 0, skipped: 0, failures: ['not run: the setup of all tests failed, as told above'] });
+const notBegun = (file) => ({
+  file,
+  ms: 0,
+  passed: 0,
+  skipped: 0,
+  failures: ['not run: the setup of all tests failed, as told above'],
+});
 
 /**
  * @param {string} project @param {string} file @param {string} folder
@@ -58,18 +68,24 @@ const runWithoutHangs = async (project, file, folder, run, progress) => {
     if (hang === undefined) failed('its process ended before its tests did');
     else failed(`${hang.test || 'the file'}: blocked for ${hang.limitMs / 1000} s`);
     for (const text of hang?.printed ?? []) progress.say(text.trimEnd());
-    if (hang === undefined || hang.test === '' || hung.has(hang.test)) return { file, ms: 0, passed: 0, skipped: 0, failures };
+    if (hang === undefined || hang.test === '' || hung.has(hang.test))
+      return { file, ms: 0, passed: 0, skipped: 0, failures };
     hung.add(hang.test);
     const { results } = await run([file], allBut(hung));
     const rest = results.get(file);
-    if (rest !== undefined) return { ...rest, skipped: rest.skipped - hung.size, failures: [...failures, ...rest.failures] };
+    if (rest !== undefined)
+      return { ...rest, skipped: rest.skipped - hung.size, failures: [...failures, ...rest.failures] };
   }
 };
 
 /** Every test but these. @param {ReadonlySet<string>} names */
-const allBut = (names) => new RegExp(`^(?!\\s*(?:${[...names].map((name) => name.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')).join('|')})$)`);
+const allBut = (names) =>
+  new RegExp(`^(?!\\s*(?:${[...names].map((name) => name.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')).join('|')})$)`);
 
-/** What the watchdog wrote of this file, once. @param {string} project @param {string} folder @param {string} file @returns {Hang | undefined} */
+/**
+ * What the watchdog wrote of this file, once. @param {string} project @param {string} folder @param {string} file
+ * @returns {Hang | undefined}
+ */
 const takeHang = (project, folder, file) => {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
@@ -98,6 +114,8 @@ const runOnce = async (project, filters, names, progress, config) => {
     ...(names === undefined ? {} : { testNamePattern: names }),
   });
   // A process that was ended is told with its file.
-  const own = [...expected].every((file) => results.has(file)) ? strayErrors : strayErrors.filter((message) => !message.startsWith('[vitest-pool]'));
+  const own = [...expected].every((file) => results.has(file))
+    ? strayErrors
+    : strayErrors.filter((message) => !message.startsWith('[vitest-pool]'));
   return { results, expected, begun, strayErrors: own };
 };

@@ -85,7 +85,8 @@ async function checkBuild({ config: { distDir, siteDir, isApiOnly }, now }: Exam
   if (digestOfText(text) !== id) return failed(`${path} is not the one that was built: run npm run build.`);
   const build = parseBuild(text, path);
   const wrong = await firstWrongFile(distDir, build, isApiOnly);
-  if (wrong !== undefined) return failed(`${join(distDir, wrong)} is not as it was built: remove ${distDir} and run npm run build.`);
+  if (wrong !== undefined)
+    return failed(`${join(distDir, wrong)} is not as it was built: remove ${distDir} and run npm run build.`);
   // The disk's clock counts finer than `now`: a build of this instant is not one of tomorrow.
   const days = Math.max(0, Math.floor((now.getTime() - (await stat(path)).mtimeMs) / 86_400_000));
   const says = `Whole: ${build.files.size} files, ${Object.keys(build.manifest.pages).length} pages, built ${days} days ago.`;
@@ -113,7 +114,9 @@ async function checkFolder(folder: string, name: string): Promise<Verdict> {
   );
   if (!isUsable) return failed(`${folder} cannot be written by this user: give it to the server's user (${name}).`);
   if (process.platform !== 'win32' && (stats.mode & 0o077) !== 0)
-    return warning(`${folder} can be read by others: chmod 700 ${folder} (it has ${(stats.mode & 0o777).toString(8)}).`);
+    return warning(
+      `${folder} can be read by others: chmod 700 ${folder} (it has ${(stats.mode & 0o777).toString(8)}).`,
+    );
   return ok(`${folder} belongs to the server alone.`);
 }
 
@@ -124,27 +127,37 @@ async function checkDisk({ config: { dataDir } }: Examined): Promise<Verdict> {
   const { bavail, bsize } = await statfs(folder);
   const free = Math.floor((bavail * bsize) / megabyte);
   if (free < 64) return failed(`${free} MB are free where requests are kept: below 64 MB none is taken.`);
-  return free < 1024 ? warning(`${free} MB are free where requests are kept: make room.`) : ok(`${free} MB are free where requests are kept.`);
+  return free < 1024
+    ? warning(`${free} MB are free where requests are kept: make room.`)
+    : ok(`${free} MB are free where requests are kept.`);
 }
 
 async function checkClock({ config: { distDir }, now }: Examined): Promise<Verdict> {
   const built = await stat(manifestPath(distDir)).catch(() => undefined);
   if (built && built.mtimeMs > now.getTime() + 60_000)
-    return failed(`The clock says ${now.toISOString()}, before the site was built: set it, or requests are purged by a wrong date.`);
-  const answer = await promisify(execFile)('timedatectl', ['show', '--property=NTPSynchronized', '--value']).catch(() => undefined);
-  if (!answer) return skipped(`The clock says ${now.toISOString()}; nothing here tells whether it is kept right (timedatectl).`);
+    return failed(
+      `The clock says ${now.toISOString()}, before the site was built: set it, or requests are purged by a wrong date.`,
+    );
+  const answer = await promisify(execFile)('timedatectl', ['show', '--property=NTPSynchronized', '--value']).catch(
+    () => undefined,
+  );
+  if (!answer)
+    return skipped(`The clock says ${now.toISOString()}; nothing here tells whether it is kept right (timedatectl).`);
   if (answer.stdout.trim() === 'yes') return ok(`The clock says ${now.toISOString()} and is kept right.`);
   return warning(`The clock says ${now.toISOString()} and nobody keeps it right: timedatectl set-ntp true.`);
 }
 
 async function checkDatabase({ config: { dataDir } }: Examined): Promise<Verdict> {
   const path = join(dataDir, databaseName);
-  if (!(await stat(path).catch(() => undefined))) return skipped('No request has been received yet: there is no database.');
+  if (!(await stat(path).catch(() => undefined)))
+    return skipped('No request has been received yet: there is no database.');
   const db = new DatabaseSync(path, { readOnly: true });
   try {
     const found = db.prepare('PRAGMA integrity_check').all() as { integrity_check: string }[];
     const said = found[0]?.integrity_check;
-    return said === 'ok' ? ok(`${path} is whole.`) : failed(`${path} is damaged (${said ?? 'no answer'}): stop the server and restore the last backup.`);
+    return said === 'ok'
+      ? ok(`${path} is whole.`)
+      : failed(`${path} is damaged (${said ?? 'no answer'}): stop the server and restore the last backup.`);
   } finally {
     db.close();
   }
@@ -175,7 +188,8 @@ function checkWaitingMails({ config: { dataDir }, now }: Examined): Verdict {
   if (!existsSync(path)) return skipped('No request has been received yet: no mail waits.');
   const db = new DatabaseSync(path, { readOnly: true });
   try {
-    if (versionOf(db) < schemaVersion) return skipped('The database is an earlier version’s: the server brings it up to date at its start.');
+    if (versionOf(db) < schemaVersion)
+      return skipped('The database is an earlier version’s: the server brings it up to date at its start.');
     const { late, refused } = readMailTroubles(db, new Date(now.getTime() - lateMs).toISOString());
     if (late) return failed(`Mails have been waiting since ${late.since}: ${late.reason ?? 'none was tried'}.`);
     const [first] = refused;
@@ -193,7 +207,8 @@ const patienceMs = 20_000;
 /** More than a proxy lets through that was not told of uploads (nginx: 1 MB). */
 const probeBytes = 3 * megabyte;
 
-const ask = (url: URL, init: RequestInit = {}): Promise<Response> => fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(patienceMs), ...init });
+const ask = (url: URL, init: RequestInit = {}): Promise<Response> =>
+  fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(patienceMs), ...init });
 
 /** Pages asked for at the same time. */
 const askedAtOnce = 8;
@@ -207,12 +222,16 @@ async function checkPages({ url, config: { distDir, isApiOnly } }: Examined): Pr
   if (isApiOnly) return skipped('API_ONLY is set: the pages are elsewhere.');
   const { manifest, files } = parseBuild(await readFile(manifestPath(distDir), 'utf8'), manifestPath(distDir));
   const own = (manifest.headers ?? []).map(({ prefix }) => prefix);
-  const pages = Object.entries(manifest.pages).filter(([path]) => !own.some((prefix) => path === prefix || path.startsWith(`${prefix}/`)));
+  const pages = Object.entries(manifest.pages).filter(
+    ([path]) => !own.some((prefix) => path === prefix || path.startsWith(`${prefix}/`)),
+  );
   const wrong: string[] = [];
   for (let at = 0; at < pages.length; at += askedAtOnce) {
     const asked = pages.slice(at, at + askedAtOnce).map(async ([path, page]) => {
       // Some hosts have a slash at the end of every page's address.
-      const answer = await ask(new URL(encodeURI(path), url), { method: 'HEAD', redirect: 'follow' }).catch(() => undefined);
+      const answer = await ask(new URL(encodeURI(path), url), { method: 'HEAD', redirect: 'follow' }).catch(
+        () => undefined,
+      );
       if (answer?.headers.get('content-security-policy') !== pagePolicy(page, manifest.site)) wrong.push(path);
     });
     await Promise.all(asked);
@@ -223,18 +242,25 @@ async function checkPages({ url, config: { distDir, isApiOnly } }: Examined): Pr
       `${wrong.length} of ${pages.length} pages come without the policy of this build (${first}): publish it, ` +
         'or see « A static host » in docs/operations.md for what hosts read of _headers.',
     );
-  const hidden = ['.server/manifest.json', ...[...files.keys()].map((path) => `${path}.br`).filter((path) => existsSync(join(distDir, path)))].slice(0, 2);
+  const hidden = [
+    '.server/manifest.json',
+    ...[...files.keys()].map((path) => `${path}.br`).filter((path) => existsSync(join(distDir, path))),
+  ].slice(0, 2);
   for (const path of hidden) {
     const { status } = await ask(new URL(encodeURI(`/${path}`), url), { method: 'HEAD' });
-    if (status !== 404) return failed(`/${path} answers ${status}: publish the built site without .server, .br and .gz.`);
+    if (status !== 404)
+      return failed(`/${path} answers ${status}: publish the built site without .server, .br and .gz.`);
   }
   return ok(`${pages.length} pages come with their policies, and nothing else comes with them.`);
 }
 
 async function checkProxy({ url, config: { distDir, isApiOnly } }: Examined): Promise<Verdict> {
-  if (url === undefined) return skipped('Give the address that visitors use, to see what reaches them: npm run doctor -- --url https://…');
+  if (url === undefined)
+    return skipped('Give the address that visitors use, to see what reaches them: npm run doctor -- --url https://…');
   const { site } = parseBuild(await readFile(manifestPath(distDir), 'utf8'), manifestPath(distDir)).manifest;
-  return (isApiOnly ? undefined : await pageThrough(url)) ?? (await uploadThrough(isApiOnly ? url : (site.apiUrl ?? url)));
+  return (
+    (isApiOnly ? undefined : await pageThrough(url)) ?? (await uploadThrough(isApiOnly ? url : (site.apiUrl ?? url)))
+  );
 }
 
 /** What stands in the way of a page; nothing when it arrives as it was sent. */
@@ -242,24 +268,35 @@ async function pageThrough(url: string): Promise<Verdict | undefined> {
   const page = await ask(new URL('/', url)).catch((error: unknown) => error as Error);
   if (page instanceof Error) return failed(`${url} does not answer: ${sentence(page.cause ?? page)}.`);
   const html = await page.text();
-  if (page.status !== 200 || !html.includes('<html')) return failed(`${url} answers ${page.status} and no page of the site.`);
+  if (page.status !== 200 || !html.includes('<html'))
+    return failed(`${url} answers ${page.status} and no page of the site.`);
 
   const policy = page.headers.get('content-security-policy') ?? '';
   if (policy.split('default-src').length !== 2)
     return failed('The policy (Content-Security-Policy) does not come once: the proxy must pass it on and add none.');
-  if (page.headers.get('x-content-type-options') !== 'nosniff') return failed('X-Content-Type-Options does not come once: the proxy must add none.');
-  if (!page.headers.get('content-encoding')) return warning('Pages come without compression: let the proxy pass Accept-Encoding on.');
+  if (page.headers.get('x-content-type-options') !== 'nosniff')
+    return failed('X-Content-Type-Options does not come once: the proxy must add none.');
+  if (!page.headers.get('content-encoding'))
+    return warning('Pages come without compression: let the proxy pass Accept-Encoding on.');
   if (url.startsWith('https:') && !page.headers.get('strict-transport-security'))
-    return warning('Strict-Transport-Security does not arrive: let the proxy set X-Forwarded-Proto, and set TRUST_PROXY to its address.');
+    return warning(
+      'Strict-Transport-Security does not arrive: let the proxy set X-Forwarded-Proto, and set TRUST_PROXY to its address.',
+    );
   return undefined;
 }
 
 /** Whether the API is where the form sends to, and an upload reaches it. */
 async function uploadThrough(url: string): Promise<Verdict> {
-  const probe = await ask(new URL(contactApiPath, url), { method: 'POST', headers: { 'content-type': 'text/plain' }, body: 'x'.repeat(probeBytes) }).catch(
-    (error: unknown) => error as Error,
-  );
-  if (probe instanceof Error || probe.status === 413) return failed('The proxy refuses uploads of 3 MB: raise its limit (nginx: client_max_body_size 42m).');
-  if (probe.status !== 415) return failed(`${new URL(contactApiPath, url)} answers ${probe.status} instead of the API: the proxy must pass it on.`);
+  const probe = await ask(new URL(contactApiPath, url), {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain' },
+    body: 'x'.repeat(probeBytes),
+  }).catch((error: unknown) => error as Error);
+  if (probe instanceof Error || probe.status === 413)
+    return failed('The proxy refuses uploads of 3 MB: raise its limit (nginx: client_max_body_size 42m).');
+  if (probe.status !== 415)
+    return failed(
+      `${new URL(contactApiPath, url)} answers ${probe.status} instead of the API: the proxy must pass it on.`,
+    );
   return ok(`${url} passes pages, policies and uploads on.`);
 }

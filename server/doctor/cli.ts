@@ -13,13 +13,22 @@ environment (docs/operations.md). Changes nothing. Run it as the server's user.
 
 Exit codes: 0 nothing stands in the way of visitors, 1 something does, 2 the command is not written as it should be.`;
 
-const marks: Readonly<Record<Finding['state'], string>> = { ok: 'ok      ', warning: 'warning ', failed: 'FAILED  ', skipped: 'skipped ' };
+const marks: Readonly<Record<Finding['state'], string>> = {
+  ok: 'ok      ',
+  warning: 'warning ',
+  failed: 'FAILED  ',
+  skipped: 'skipped ',
+};
 
 async function main(argv: readonly string[]): Promise<number> {
   let options: { url?: string; json?: boolean; help?: boolean };
   try {
-    options = parseArgs({ args: [...argv], options: { url: { type: 'string' }, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } }).values;
-    if (options.url !== undefined && !/^https?:$/.test(new URL(options.url).protocol)) throw new Error(`${options.url} is no http address.`);
+    options = parseArgs({
+      args: [...argv],
+      options: { url: { type: 'string' }, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    }).values;
+    if (options.url !== undefined && !/^https?:$/.test(new URL(options.url).protocol))
+      throw new Error(`${options.url} is no http address.`);
   } catch (error) {
     console.error(`${(error as Error).message}\n\n${help}`);
     return 2;

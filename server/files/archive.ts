@@ -71,7 +71,12 @@ function judgeEntry(entry: Entry): FileFault | undefined {
 }
 
 /** Expands an opened archive, counting, and judges what it holds. `kind` says what its name claims. */
-export async function inspectArchive({ archive, entries }: OpenedArchive, kind: 'zip' | 'docx' | 'office', budget: Budget, depth = 0): Promise<Verdict> {
+export async function inspectArchive(
+  { archive, entries }: OpenedArchive,
+  kind: 'zip' | 'docx' | 'office',
+  budget: Budget,
+  depth = 0,
+): Promise<Verdict> {
   const names = entries.map(({ fileName }) => fileName);
   const isOffice = kind !== 'zip' || names.some((name) => /^\[content_types\]\.xml$/i.test(name));
   if (kind === 'docx' && !isWordPackage(names)) return refused('not-a-document');
@@ -94,10 +99,16 @@ export async function inspectArchive({ archive, entries }: OpenedArchive, kind: 
   return gravest(verdicts);
 }
 
-const isWordPackage = (names: readonly string[]): boolean => names.includes('[Content_Types].xml') && names.some((name) => name.startsWith('word/'));
+const isWordPackage = (names: readonly string[]): boolean =>
+  names.includes('[Content_Types].xml') && names.some((name) => name.startsWith('word/'));
 
 /** Expands one entry: its first bytes, and all of it when it is one that has to be read. */
-async function expand(archive: ZipFile, entry: Entry, budget: Budget, isOffice: boolean): Promise<{ head: Buffer; whole?: Buffer }> {
+async function expand(
+  archive: ZipFile,
+  entry: Entry,
+  budget: Budget,
+  isOffice: boolean,
+): Promise<{ head: Buffer; whole?: Buffer }> {
   const isSmall = entry.uncompressedSize <= maxHeldBytes;
   let isHeld = isSmall && (documentNames.test(entry.fileName) || (isOffice && isTextPart(entry.fileName)));
   const chunks: Buffer[] = [];
@@ -124,13 +135,20 @@ const documentNames = /\.(?:docx|xlsx|pptx|dotx|xltx|potx|odt|ods|odp|odg)$/i;
 function judgeHead(name: string, head: Buffer, isOffice: boolean): Verdict {
   if (isProgram(head)) return refused('executable');
   if (isOffice) return clean;
-  if (isProgramName(name)) return refused(/\.[a-z]*m$/i.test(name) && /\.(?:do|xl|pp|po|sl)/i.test(name) ? 'macros' : 'executable');
+  if (isProgramName(name))
+    return refused(/\.[a-z]*m$/i.test(name) && /\.(?:do|xl|pp|po|sl)/i.test(name) ? 'macros' : 'executable');
   if (isActiveName(name)) return quarantined('active-content');
   return isDisguised(name, head) ? quarantined('disguised') : clean;
 }
 
 /** A document inside is judged like one that was sent alone; another archive is not opened. */
-async function judgeInner(name: string, head: Buffer, whole: Buffer | undefined, budget: Budget, depth: number): Promise<Verdict> {
+async function judgeInner(
+  name: string,
+  head: Buffer,
+  whole: Buffer | undefined,
+  budget: Budget,
+  depth: number,
+): Promise<Verdict> {
   if (isPdf(head)) return whole ? inspectPdf(whole, budget) : quarantined('unreadable');
   if (isCompound(head)) return whole ? inspectCompound(whole) : quarantined('unreadable');
   if (documentNames.test(name) && isContainer(head) && whole && depth < maxDepth) {

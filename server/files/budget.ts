@@ -12,7 +12,9 @@ export const defaultInspectionLimits: InspectionLimits = {
   timeMs: 5000,
 };
 
-/** Thrown when a request's budget is used up; `time` says nothing of the file, the others say that it is no honest one. */
+/**
+ * Thrown when a request's budget is used up; `time` says nothing of the file, the others say that it is no honest one.
+ */
 export class BudgetExceeded extends Error {
   override readonly name = 'BudgetExceeded';
 

@@ -26,7 +26,11 @@ export function createClamav(address: ScannerAddress, alarms: Pick<Alarms, 'rais
       const answer = await askDaemon(address, path).catch((error: unknown) => error as Error);
       const verdict = typeof answer === 'string' ? readAnswer(answer) : undefined;
       if (verdict) alarms.clear('scanner-unreachable');
-      else alarms.raise('scanner-unreachable', 'The virus scanner of CLAMD_SOCKET does not answer: attachments are kept apart until it does.');
+      else
+        alarms.raise(
+          'scanner-unreachable',
+          'The virus scanner of CLAMD_SOCKET does not answer: attachments are kept apart until it does.',
+        );
       return verdict ?? quarantined('not-scanned');
     },
   };

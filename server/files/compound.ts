@@ -98,7 +98,10 @@ function readStream(bytes: Buffer, name: string): Buffer | undefined {
   };
   const readChain = (first: number): Buffer | undefined => {
     const sectors = chain(first, (sector) => fat[sector], bytes.length / sectorBytes);
-    return sectors && Buffer.concat(sectors.map((sector) => bytes.subarray(sectorAt(sector), sectorAt(sector) + sectorBytes)));
+    return (
+      sectors &&
+      Buffer.concat(sectors.map((sector) => bytes.subarray(sectorAt(sector), sectorAt(sector) + sectorBytes)))
+    );
   };
 
   const directory = readChain(bytes.readUInt32LE(48));
@@ -106,7 +109,8 @@ function readStream(bytes: Buffer, name: string): Buffer | undefined {
   const entryOf = (wanted: string): Buffer | undefined => {
     for (let at = 0; at + entryBytes <= directory.length; at += entryBytes) {
       const length = directory.readUInt16LE(at + nameBytes);
-      const isNamed = length >= 2 && length <= nameBytes && directory.toString('utf16le', at, at + length - 2) === wanted;
+      const isNamed =
+        length >= 2 && length <= nameBytes && directory.toString('utf16le', at, at + length - 2) === wanted;
       if (isNamed) return directory.subarray(at, at + entryBytes);
     }
     return undefined;
@@ -122,8 +126,14 @@ function readStream(bytes: Buffer, name: string): Buffer | undefined {
   const packed = readChain(root.readUInt32LE(116));
   const table = readChain(bytes.readUInt32LE(60));
   if (!packed || !table) return undefined;
-  const small = chain(first, (sector) => (sector * 4 + 4 <= table.length ? table.readUInt32LE(sector * 4) : undefined), packed.length / 64);
-  return small && Buffer.concat(small.map((sector) => packed.subarray(sector * 64, sector * 64 + 64))).subarray(0, length);
+  const small = chain(
+    first,
+    (sector) => (sector * 4 + 4 <= table.length ? table.readUInt32LE(sector * 4) : undefined),
+    packed.length / 64,
+  );
+  return (
+    small && Buffer.concat(small.map((sector) => packed.subarray(sector * 64, sector * 64 + 64))).subarray(0, length)
+  );
 }
 
 /** The table of sectors. Files above 7 MB continue its list outside of the header ([MS-CFB] 2.5). */
@@ -138,5 +148,7 @@ function readFat(bytes: Buffer, sectorBytes: number, sectorAt: (sector: number) 
   }
   return places
     .filter((sector) => sector < endOfChain && sectorAt(sector) + sectorBytes <= bytes.length)
-    .flatMap((sector) => Array.from({ length: sectorBytes / 4 }, (_, index) => bytes.readUInt32LE(sectorAt(sector) + index * 4)));
+    .flatMap((sector) =>
+      Array.from({ length: sectorBytes / 4 }, (_, index) => bytes.readUInt32LE(sectorAt(sector) + index * 4)),
+    );
 }

@@ -11,7 +11,9 @@ const programs = new Set(
 );
 
 /** What may hold files of its own, and is not opened here. */
-const containers = new Set('zip zipx rar 7z tar gz tgz bz2 tbz2 xz txz zst lz lzh lha arj ace cab iso img vhd vhdx vmdk wim z'.split(' '));
+const containers = new Set(
+  'zip zipx rar 7z tar gz tgz bz2 tbz2 xz txz zst lz lzh lha arj ace cab iso img vhd vhdx vmdk wim z'.split(' '),
+);
 
 /** Markup that runs scripts in whatever opens it. */
 const active = new Set('html htm xhtml shtml mht mhtml svg svgz xsl swf'.split(' '));
@@ -28,7 +30,8 @@ export function extensionsOf(name: string): string[] {
   });
 }
 
-const someExtension = (names: ReadonlySet<string>) => (name: string) => extensionsOf(name).some((extension) => names.has(extension));
+const someExtension = (names: ReadonlySet<string>) => (name: string) =>
+  extensionsOf(name).some((extension) => names.has(extension));
 
 /** Whether a file of this name is run when it is opened. */
 export const isProgramName = someExtension(programs);
@@ -57,15 +60,19 @@ function isWindowsProgram(head: Buffer): boolean {
   if (head.length < 64) return head.length >= 28;
   const offset = head.readUInt32LE(60);
   if (offset + 4 > head.length) return /[\0-\x08]/.test(head.toString('latin1', 2, 64));
-  return /^(?:PE\0\0|NE|LE|LX)/.test(head.toString('latin1', offset, offset + 4)) || /[\0-\x08]/.test(head.toString('latin1', 2, 64));
+  return (
+    /^(?:PE\0\0|NE|LE|LX)/.test(head.toString('latin1', offset, offset + 4)) ||
+    /[\0-\x08]/.test(head.toString('latin1', 2, 64))
+  );
 }
 
 /** Whether a file's first bytes are those of an archive or of a disk image that is not opened here. */
 export function isContainer(head: Buffer): boolean {
   const text = head.toString('latin1', 0, 600);
   return (
-    /^(?:PK\x03\x04|PK\x05\x06|Rar!\x1a\x07|7z\xbc\xaf\x27\x1c|\x1f\x8b|BZh\d|\xfd7zXZ\0|\x28\xb5\x2f\xfd|MSCF|vhdxfile|conectix|MSWIM\0)/.test(text) ||
-    text.slice(257, 262) === 'ustar'
+    /^(?:PK\x03\x04|PK\x05\x06|Rar!\x1a\x07|7z\xbc\xaf\x27\x1c|\x1f\x8b|BZh\d|\xfd7zXZ\0|\x28\xb5\x2f\xfd|MSCF|vhdxfile|conectix|MSWIM\0)/.test(
+      text,
+    ) || text.slice(257, 262) === 'ustar'
   );
 }
 
@@ -79,7 +86,10 @@ const signatureByExtension: Readonly<Record<string, string>> = {
   xlsx: 'PK\x03\x04',
 };
 
-/** Whether a file in an archive is something else than its name says. The companions that macOS adds (« ._ ») are not meant. */
+/**
+ * Whether a file in an archive is something else than its name says. The companions that macOS adds (« ._ ») are not
+ * meant.
+ */
 export function isDisguised(name: string, head: Buffer): boolean {
   const base = name.split('/').at(-1) ?? '';
   const signature = signatureByExtension[extensionsOf(base).at(-1) ?? ''];

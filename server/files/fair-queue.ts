@@ -40,7 +40,8 @@ export function createFairQueue(places: number, now: () => number = () => perfor
     let next: Account | undefined;
     for (const account of accountBySender.values()) {
       if (account.waiting.length === 0) continue;
-      const isFirst = !next || account.running < next.running || (account.running === next.running && account.usedMs < next.usedMs);
+      const isFirst =
+        !next || account.running < next.running || (account.running === next.running && account.usedMs < next.usedMs);
       if (isFirst) next = account;
     }
     next?.waiting.shift()?.();

@@ -17,6 +17,8 @@ export interface InspectionJob {
 
 /** Reads the files of a request and judges them, in the order given. */
 export async function inspectPaths({ files, limits }: InspectionJob): Promise<Verdict[]> {
-  const named = await Promise.all(files.map(async ({ path, extension }) => ({ extension, bytes: await readFile(path) })));
+  const named = await Promise.all(
+    files.map(async ({ path, extension }) => ({ extension, bytes: await readFile(path) })),
+  );
   return inspectFiles(named, limits);
 }

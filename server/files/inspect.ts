@@ -23,7 +23,11 @@ export interface NamedBytes {
  * expanded, so that a request which says too much costs nothing. What is left when the time is up is kept apart:
  * a slow machine is no fault of the sender's.
  */
-export async function inspectFiles(files: readonly NamedBytes[], limits: InspectionLimits, now?: () => number): Promise<Verdict[]> {
+export async function inspectFiles(
+  files: readonly NamedBytes[],
+  limits: InspectionLimits,
+  now?: () => number,
+): Promise<Verdict[]> {
   const budget = createBudget(limits, now);
   const prepared: Prepared[] = [];
   for (const file of files) {
@@ -35,7 +39,8 @@ export async function inspectFiles(files: readonly NamedBytes[], limits: Inspect
   for (const [index, judge] of prepared.entries()) {
     const verdict = await within(judge);
     // The others are not looked at any more: the request is refused, or they cannot be judged in time.
-    if (verdict instanceof BudgetExceeded) return [...verdicts, ...files.slice(index).map((file) => spent(verdict, file))];
+    if (verdict instanceof BudgetExceeded)
+      return [...verdicts, ...files.slice(index).map((file) => spent(verdict, file))];
     verdicts.push(verdict);
   }
   return verdicts;
@@ -67,8 +72,11 @@ async function prepare({ extension, bytes }: NamedBytes, budget: Budget): Promis
   return () => judgeOpened(opened, kind, budget);
 }
 
-const judgeOpened = async (opened: OpenedArchive | FileFault, kind: 'zip' | 'docx' | 'office', budget: Budget): Promise<Verdict> =>
-  typeof opened === 'string' ? refused(opened) : inspectArchive(opened, kind, budget);
+const judgeOpened = async (
+  opened: OpenedArchive | FileFault,
+  kind: 'zip' | 'docx' | 'office',
+  budget: Budget,
+): Promise<Verdict> => (typeof opened === 'string' ? refused(opened) : inspectArchive(opened, kind, budget));
 
 /** What a file that is an archive is one as; nothing for files that are none. */
 function archiveKindOf(extension: string, bytes: Buffer): 'zip' | 'docx' | 'office' | undefined {
@@ -90,9 +98,13 @@ async function inspectPlain({ extension, bytes }: NamedBytes, budget: Budget): P
       return startsWith(bytes, '%PDF-') ? pure('pdf', () => inspectPdf(bytes, budget)) : refused('signature');
     case 'jpg':
     case 'jpeg':
-      return startsWith(bytes, '\xff\xd8\xff') ? pure('picture', () => judge(inspectJpeg(bytes))) : refused('signature');
+      return startsWith(bytes, '\xff\xd8\xff')
+        ? pure('picture', () => judge(inspectJpeg(bytes)))
+        : refused('signature');
     case 'png':
-      return startsWith(bytes, '\x89PNG\r\n\x1a\n') ? pure('picture', () => judge(inspectPng(bytes))) : refused('signature');
+      return startsWith(bytes, '\x89PNG\r\n\x1a\n')
+        ? pure('picture', () => judge(inspectPng(bytes)))
+        : refused('signature');
     case 'doc':
       if (!bytes.subarray(0, 8).equals(compoundSignature)) return refused('signature');
       return pure('compound', () => inspectWordDocument(bytes));
@@ -118,5 +130,6 @@ const sameType: Readonly<Record<string, string>> = { tiff: 'tif', heif: 'heic', 
 /** Office files of other kinds are archives as well. */
 const officeFamily = new Set(['xlsx', 'pptx', 'odt', 'ods', 'odp', 'kmz', 'ifczip']);
 
-const startsWith = (bytes: Buffer, signature: string): boolean => bytes.subarray(0, signature.length).equals(Buffer.from(signature, 'latin1'));
+const startsWith = (bytes: Buffer, signature: string): boolean =>
+  bytes.subarray(0, signature.length).equals(Buffer.from(signature, 'latin1'));
 const isZip = (bytes: Buffer): boolean => startsWith(bytes, 'PK\x03\x04');

@@ -48,13 +48,19 @@ export function createLocalInspector(options: Pick<InspectorOptions, 'scanner' |
   return createQueuedInspector([{ run: inspectPaths, close: async () => undefined }], options);
 }
 
-function createQueuedInspector(runners: readonly Runner[], { scanner, limits }: Pick<InspectorOptions, 'scanner' | 'limits'>): Inspector {
+function createQueuedInspector(
+  runners: readonly Runner[],
+  { scanner, limits }: Pick<InspectorOptions, 'scanner' | 'limits'>,
+): Inspector {
   const queue = createFairQueue(runners.length);
   return {
     async inspect(sender, files) {
       if (files.length === 0) return [];
       const job = { files, limits: limits ?? defaultInspectionLimits };
-      const verdicts = await queue.run(sender, (place) => runners[place]?.run(job) ?? Promise.resolve(files.map(notInspected)));
+      const verdicts = await queue.run(
+        sender,
+        (place) => runners[place]?.run(job) ?? Promise.resolve(files.map(notInspected)),
+      );
       if (!scanner || verdicts.some(({ kind }) => kind === 'refused')) return verdicts;
       const scanned = await Promise.all(files.map(({ path }) => scanner.scan(path)));
       return verdicts.map((verdict, index) => gravest([verdict, scanned[index] ?? verdict]));

@@ -49,7 +49,9 @@ interface Relationship {
 function relationshipsOf(text: string): Relationship[] {
   return Array.from(text.matchAll(/<(?:[\w.-]+:)?Relationship\s([^>]*)>/gi), ([, attributes = '']) => {
     const value = (name: string): string =>
-      decodeEntities(new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i').exec(attributes)?.slice(1).find(Boolean) ?? '');
+      decodeEntities(
+        new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i').exec(attributes)?.slice(1).find(Boolean) ?? '',
+      );
     return {
       type: (value('Type').split('/').at(-1) ?? '').toLowerCase(),
       target: value('Target'),
@@ -69,7 +71,10 @@ function judgeRelationship({ type, target, isExternal }: Relationship): Verdict 
 
 /** Fields that start a program through dynamic data exchange, also when their words are spread over several runs. */
 function judgeFields(text: string): Verdict {
-  const runs = Array.from(text.matchAll(/<w:(?:instrText|delInstrText)\b[^>]*>([^<]*)</g), ([, words = '']) => words).join('');
+  const runs = Array.from(
+    text.matchAll(/<w:(?:instrText|delInstrText)\b[^>]*>([^<]*)</g),
+    ([, words = '']) => words,
+  ).join('');
   const simple = Array.from(text.matchAll(/\bw:instr\s*=\s*"([^"]*)"/g), ([, words = '']) => words).join(' ');
   return /\bDDE(?:AUTO)?\b/i.test(decodeEntities(`${runs} ${simple}`)) ? refused('macros') : clean;
 }
@@ -80,7 +85,10 @@ function decodeEntities(text: string): string {
       const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
       return code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd';
     })
-    .replace(/&(amp|lt|gt|quot|apos);/g, (_whole, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" })[name] ?? '');
+    .replace(
+      /&(amp|lt|gt|quot|apos);/g,
+      (_whole, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" })[name] ?? '',
+    );
 }
 
 /** Text of an XML part; nothing when it is in an encoding that is not read here, or has entities of its own. */

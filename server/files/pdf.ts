@@ -19,13 +19,18 @@ export function inspectPdf(bytes: Buffer, budget: Budget): Verdict {
 function nameMatcher(name: string): RegExp {
   const letters = Array.from(name, (letter) => {
     const code = (letter.codePointAt(0) ?? 0).toString(16);
-    const either = Array.from(code, (digit) => (/[a-f]/.test(digit) ? `[${digit}${digit.toUpperCase()}]` : digit)).join('');
+    const either = Array.from(code, (digit) => (/[a-f]/.test(digit) ? `[${digit}${digit.toUpperCase()}]` : digit)).join(
+      '',
+    );
     return `(?:${letter}|#${either})`;
   });
   return new RegExp(`/${letters.join('')}(?=[\\s()<>[\\]{}/%\\0]|$)`);
 }
 
-/** Bare « /JS » is left out: it also occurs by chance in compressed data, and each of its actions has one of these names. */
+/**
+ * Bare « /JS » is left out: it also occurs by chance in compressed data, and each of its actions has one of these
+ * names.
+ */
 const marks: readonly (readonly [RegExp, QuarantineReason])[] = [
   [nameMatcher('JavaScript'), 'pdf-script'],
   [nameMatcher('Rendition'), 'pdf-script'],
@@ -59,7 +64,10 @@ function expandObjects(bytes: Buffer, text: string, budget: Budget): { texts: st
       isUnreadable = true;
       continue;
     }
-    const dictionary = text.slice(Math.max(text.lastIndexOf('obj', index), index - maxDictionaryBytes, 0), opening.index);
+    const dictionary = text.slice(
+      Math.max(text.lastIndexOf('obj', index), index - maxDictionaryBytes, 0),
+      opening.index,
+    );
     const start = opening.index + opening[0].length;
     const end = text.indexOf('endstream', start);
     if (!/\/Filter\b|\/F\b/.test(dictionary)) continue;

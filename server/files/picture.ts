@@ -36,10 +36,13 @@ export function inspectJpeg(bytes: Buffer): FileFault | undefined {
   return 'truncated';
 }
 
-/** Segments or chunks looked at: real pictures have a few hundred at most, except PNG with its many small data chunks. */
+/**
+ * Segments or chunks looked at: real pictures have a few hundred at most, except PNG with its many small data chunks.
+ */
 const maxSteps = 20_000;
 
-const isFrameMarker = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+const isFrameMarker = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
 function checkSize(width: number, height: number): FileFault | undefined {
   if (width === 0 || height === 0) return 'signature';

@@ -24,7 +24,11 @@ const maxCommentBytes = 0xffff;
  * it is. A Word document may hold another document whole: there only an archive that ends with the file counts.
  */
 function holdsArchive(tail: Buffer, bytes: number, isStrict: boolean): boolean {
-  for (let at = tail.lastIndexOf('PK\x05\x06'); at !== -1; at = at === 0 ? -1 : tail.lastIndexOf('PK\x05\x06', at - 1)) {
+  for (
+    let at = tail.lastIndexOf('PK\x05\x06');
+    at !== -1;
+    at = at === 0 ? -1 : tail.lastIndexOf('PK\x05\x06', at - 1)
+  ) {
     if (tail.length - at < endRecordBytes) continue;
     const entries = tail.readUInt16LE(at + 10);
     const directoryBytes = tail.readUInt32LE(at + 12);

@@ -39,7 +39,9 @@ export type QuarantineReason = (typeof quarantineReasons)[number];
 
 /** The three ends of an inspection. */
 export type Verdict =
-  { readonly kind: 'clean' } | { readonly kind: 'quarantined'; readonly reason: QuarantineReason } | { readonly kind: 'refused'; readonly fault: FileFault };
+  | { readonly kind: 'clean' }
+  | { readonly kind: 'quarantined'; readonly reason: QuarantineReason }
+  | { readonly kind: 'refused'; readonly fault: FileFault };
 
 export const clean: Verdict = { kind: 'clean' };
 export const refused = (fault: FileFault): Verdict => ({ kind: 'refused', fault });

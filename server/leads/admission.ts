@@ -35,17 +35,23 @@ const minuteMs = 60_000;
 /** Creates it; senders are addresses, or networks of one subscriber. */
 export function createAdmission(
   limits: AdmissionLimits,
-  { quota, alarms, clock }: { readonly quota: Quota; readonly alarms: Pick<Alarms, 'raise' | 'clear'>; readonly clock: () => Date },
+  {
+    quota,
+    alarms,
+    clock,
+  }: { readonly quota: Quota; readonly alarms: Pick<Alarms, 'raise' | 'clear'>; readonly clock: () => Date },
 ): Admission {
   const attempts = createWindows(minuteMs, clock);
   const stored = createWindows(minuteMs, clock);
   const places = createUploadPlaces(limits.uploads, limits.uploadsPerSender);
   const isNewcomer = (sender: string): boolean => quota.useOf(sender).requests === 0;
-  const boundFor = (sender: string, limit: number): number => (isNewcomer(sender) ? limit : Math.ceil(limit * (1 - newcomersShare)));
+  const boundFor = (sender: string, limit: number): number =>
+    isNewcomer(sender) ? limit : Math.ceil(limit * (1 - newcomersShare));
 
   const checkRates = (sender: string): void => {
     const { count, secondsLeft } = attempts.add(sender);
-    if (limits.perMinute > 0 && count > limits.perMinute) throw new Refusal(429, 'tooManyRequests', 'rate', [], secondsLeft);
+    if (limits.perMinute > 0 && count > limits.perMinute)
+      throw new Refusal(429, 'tooManyRequests', 'rate', [], secondsLeft);
     const total = stored.get(everybody);
     if (limits.storedPerMinute > 0 && total.count >= boundFor(sender, limits.storedPerMinute))
       throw new Refusal(429, 'tooManyRequests', 'rate-total', [], total.secondsLeft);
@@ -53,13 +59,16 @@ export function createAdmission(
 
   const checkQuotas = (sender: string, bytes: number): void => {
     const use = quota.useOf(sender);
-    const isSpent = (limits.dailyRequests > 0 && use.requests >= limits.dailyRequests) || (limits.dailyBytes > 0 && use.bytes + bytes > limits.dailyBytes);
+    const isSpent =
+      (limits.dailyRequests > 0 && use.requests >= limits.dailyRequests) ||
+      (limits.dailyBytes > 0 && use.bytes + bytes > limits.dailyBytes);
     if (isSpent) throw new Refusal(429, 'tooManyRequests', 'quota', [], quota.secondsLeft());
     if (limits.totalDailyBytes === 0) return;
     const total = quota.totalBytes() + bytes;
     if (total > limits.totalDailyBytes * (1 - newcomersShare)) alarms.raise('quota-reached', quotaSentence);
     else alarms.clear('quota-reached');
-    if (total > boundFor(sender, limits.totalDailyBytes)) throw new Refusal(503, 'unavailable', 'quota-total', [], quota.secondsLeft());
+    if (total > boundFor(sender, limits.totalDailyBytes))
+      throw new Refusal(503, 'unavailable', 'quota-total', [], quota.secondsLeft());
   };
 
   return {
@@ -141,7 +150,8 @@ function createWindows(lengthMs: number, clock: () => Date) {
     const known = windowByName.get(name);
     // A clock that was set back must not lengthen a window.
     if (known && known.endsAt > now && known.endsAt <= now + lengthMs) return known;
-    if (windowByName.size >= maxWindows) for (const [other, { endsAt }] of windowByName) if (endsAt <= now) windowByName.delete(other);
+    if (windowByName.size >= maxWindows)
+      for (const [other, { endsAt }] of windowByName) if (endsAt <= now) windowByName.delete(other);
     const window = { count: 0, endsAt: now + lengthMs };
     windowByName.set(name, window);
     return window;

@@ -50,7 +50,12 @@ const partialLifeMs = 24 * 60 * 60 * 1000;
  * Makes a backup in a folder that must not exist or be empty, and reads it through. The folder appears once it is
  * whole: what an interrupted backup leaves bears another name, and goes when one is made beside it a day later.
  */
-export async function makeBackup(dataDir: string, target: string, store: Pick<LeadStore, 'copyTo' | 'find'>, now: Date): Promise<BackupManifest> {
+export async function makeBackup(
+  dataDir: string,
+  target: string,
+  store: Pick<LeadStore, 'copyTo' | 'find'>,
+  now: Date,
+): Promise<BackupManifest> {
   refuseTarget(dataDir, target);
   const partial = partialOf(target);
   forgetPartial(dirname(target), now);
@@ -88,7 +93,8 @@ function forgetPartial(dir: string, now: Date): void {
   for (const name of existsSync(dir) ? readdirSync(dir) : []) {
     const path = join(dir, name);
     if (!partialName.test(name) || now.getTime() - statSync(path).mtimeMs < partialLifeMs) continue;
-    if (existsSync(join(path, databaseName)) || existsSync(join(path, dataNames.files))) rmSync(path, { recursive: true, force: true });
+    if (existsSync(join(path, databaseName)) || existsSync(join(path, dataNames.files)))
+      rmSync(path, { recursive: true, force: true });
   }
 }
 
@@ -110,7 +116,9 @@ export async function verifyBackup(dir: string): Promise<BackupManifest> {
       checkDatabase(db);
       return countsOf(db);
     } catch (cause) {
-      throw new BackupError(`The database of the backup ${dir} cannot be used: ${(cause as Error).message}.`, { cause });
+      throw new BackupError(`The database of the backup ${dir} cannot be used: ${(cause as Error).message}.`, {
+        cause,
+      });
     }
   });
   const isSame = (Object.keys(counts) as (keyof StoreCounts)[]).every((name) => counts[name] === manifest.counts[name]);
@@ -123,11 +131,15 @@ function readManifest(dir: string): BackupManifest {
   try {
     text = readFileSync(join(dir, manifestName), 'utf8');
   } catch (cause) {
-    throw new BackupError(`${join(dir, manifestName)} cannot be read: ${dir} is no backup, or not a whole one.`, { cause });
+    throw new BackupError(`${join(dir, manifestName)} cannot be read: ${dir} is no backup, or not a whole one.`, {
+      cause,
+    });
   }
   try {
     const manifest = JSON.parse(text) as BackupManifest;
-    const isUnderstood = manifest.format === 1 && [manifest.database, ...manifest.files].every(({ name }) => isInside(dir, join(dir, name)));
+    const isUnderstood =
+      manifest.format === 1 &&
+      [manifest.database, ...manifest.files].every(({ name }) => isInside(dir, join(dir, name)));
     if (isUnderstood) return manifest;
   } catch {
     // Told below.
@@ -142,7 +154,8 @@ export function isInside(dir: string, path: string): boolean {
 }
 
 function refuseTarget(dataDir: string, target: string): void {
-  if (isInside(dataDir, target)) throw new BackupError(`${target} is inside the data folder: a backup there would be lost with it.`);
+  if (isInside(dataDir, target))
+    throw new BackupError(`${target} is inside the data folder: a backup there would be lost with it.`);
   if (!existsSync(target)) return;
   if (!statSync(target).isDirectory() || readdirSync(target).length > 0) {
     throw new BackupError(`${target} exists already: give a new folder for each backup.`);
@@ -158,7 +171,11 @@ interface FileRow {
 /** Attachments the copied database knows. Those of a request that was erased meanwhile leave the copy with it. */
 async function copyAttachments(dataDir: string, partial: string, store: Pick<LeadStore, 'find'>) {
   const path = join(partial, databaseName);
-  const rows = onDatabase(path, true, (db) => db.prepare('SELECT stored_name, lead_id, sha256 FROM files').all() as FileRow[]);
+  const rows = onDatabase(
+    path,
+    true,
+    (db) => db.prepare('SELECT stored_name, lead_id, sha256 FROM files').all() as FileRow[],
+  );
   const files: BackupFile[] = [];
   const missing: string[] = [];
   const erased = new Set<string>();
@@ -183,12 +200,15 @@ async function copyAttachments(dataDir: string, partial: string, store: Pick<Lea
   return { files: files.filter((file) => !isOfLead(file, erased)), missing };
 }
 
-const isOfLead = ({ name }: BackupFile, ids: ReadonlySet<string>): boolean => ids.has(name.slice(dataNames.files.length + 1).slice(0, 36));
+const isOfLead = ({ name }: BackupFile, ids: ReadonlySet<string>): boolean =>
+  ids.has(name.slice(dataNames.files.length + 1).slice(0, 36));
 
 /** Keys that the server made for itself: without them links that were sent no longer open. */
 async function copyKeys(dataDir: string, partial: string): Promise<BackupFile[]> {
   const names = readdirSync(dataDir).filter((name) => name.endsWith('.key'));
-  return Promise.all(names.map(async (name) => ({ name, ...(await copyFile(join(dataDir, name), join(partial, name))) })));
+  return Promise.all(
+    names.map(async (name) => ({ name, ...(await copyFile(join(dataDir, name), join(partial, name))) })),
+  );
 }
 
 function countsOf(db: Database): StoreCounts {

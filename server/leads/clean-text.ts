@@ -1,6 +1,9 @@
 /** What a visitor wrote, made safe to store and show; never made to say something else. */
 
-/** Invisible characters that reorder or hide text: directional marks and overrides, zero-width characters, byte order mark. */
+/**
+ * Invisible characters that reorder or hide text: directional marks and overrides, zero-width characters, byte order
+ * mark.
+ */
 const invisible = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/gu;
@@ -12,7 +15,8 @@ const reordering = /[\u202a-\u202e\u2066-\u2069]/gu;
 const hidden = /(?![\u200c\u200d\ufe00-\ufe0f\u{e0100}-\u{e01ef}])[\p{Cf}\p{DI}]/gu;
 
 /** A character's number in brackets, for whoever reads: « [U+202E] ». */
-const showCharacter = (character: string): string => `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
+const showCharacter = (character: string): string =>
+  `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
 
 /** A text of several lines: line ends as "\n", other control characters as spaces, what reorders the text shown. */
 export function cleanText(text: string): string {

@@ -145,7 +145,10 @@ async function run(args: readonly string[], io: CliIo): Promise<number> {
   await finishInterruptedRestore(dataDir);
   // A folder without a database holds no requests, and reading makes none: this is another folder than meant.
   lookAt(dataDir, databaseName);
-  const store = openLeadStore(dataDir, { now: io.now(), ...(io.busyTimeoutMs !== undefined && { busyTimeoutMs: io.busyTimeoutMs }) });
+  const store = openLeadStore(dataDir, {
+    now: io.now(),
+    ...(io.busyTimeoutMs !== undefined && { busyTimeoutMs: io.busyTimeoutMs }),
+  });
   try {
     return await runCommand({ rest, options, store, files: openFileStore(dataDir), dataDir, distDir, io });
   } finally {
@@ -282,7 +285,9 @@ async function erase({ rest, options, store, files, dataDir, io }: Context): Pro
 /** What was set aside and cannot be opened cannot be searched either. */
 function warnOf(unreadable: readonly Unreadable[], io: CliIo): void {
   for (const { dataDir, cause } of unreadable) {
-    io.err(`${dataDir} cannot be searched (${cause.message}): remove that folder to be sure that nothing is left in it.\n`);
+    io.err(
+      `${dataDir} cannot be searched (${cause.message}): remove that folder to be sure that nothing is left in it.\n`,
+    );
   }
 }
 
@@ -306,7 +311,9 @@ async function purge({ rest, options, store, files, dataDir, distDir, io }: Cont
     await purgeLeads(request);
     if (isNothing) io.err(`Nothing is older than ${retentionMonths} months\n`);
     if (setAside.length > 0) {
-      io.err(`Set aside ${countOf(setAside.length)}${referencesOf(setAside)}: erased in ${recoverableDays} days unless recovered\n`);
+      io.err(
+        `Set aside ${countOf(setAside.length)}${referencesOf(setAside)}: erased in ${recoverableDays} days unless recovered\n`,
+      );
     }
     if (erased.length > 0) io.err(`Erased ${countOf(erased.length)}${referencesOf(erased)}\n`);
   }
@@ -327,17 +334,25 @@ async function recover({ rest, options, store, files, io }: Context): Promise<nu
 async function backup({ rest, options, store, dataDir, distDir, io }: Context): Promise<number> {
   const [name = ''] = expectArguments(rest, 1);
   const target = resolve(io.workingDir, name);
-  if (isInside(distDir, target)) throw new BackupError(`${target} is inside the built site: a backup there would be published.`);
+  if (isInside(distDir, target))
+    throw new BackupError(`${target} is inside the built site: a backup there would be published.`);
   const manifest = await makeBackup(dataDir, target, store, io.now());
   if (options.json) io.out(`${JSON.stringify(manifest, null, 2)}\n`);
   const { counts, missing } = manifest;
-  io.err(`${target} holds ${countOf(counts.leads)} with ${counts.files - missing.length} files, read through and whole\n`);
+  io.err(
+    `${target} holds ${countOf(counts.leads)} with ${counts.files - missing.length} files, read through and whole\n`,
+  );
   if (missing.length === 0) return 0;
   io.err(`Missing or altered already in ${dataDir}, and not in the backup: ${missing.join(', ')}\n`);
   return 1;
 }
 
-async function restore({ rest, options, dataDir, io }: Pick<Context, 'rest' | 'options' | 'dataDir' | 'io'>): Promise<number> {
+async function restore({
+  rest,
+  options,
+  dataDir,
+  io,
+}: Pick<Context, 'rest' | 'options' | 'dataDir' | 'io'>): Promise<number> {
   const [name = ''] = expectArguments(rest, 1);
   const source = resolve(io.workingDir, name);
   lookAt(source);
@@ -363,7 +378,8 @@ async function isAgreed(question: string, { isSure }: Options, { confirm }: CliI
 
 const idsOf = (leads: readonly Lead[]): string[] => leads.map(({ id }) => id);
 
-const referencesOf = (leads: readonly Lead[]): string => (leads.length === 0 ? '' : ` (${leads.map(({ reference }) => reference).join(', ')})`);
+const referencesOf = (leads: readonly Lead[]): string =>
+  leads.length === 0 ? '' : ` (${leads.map(({ reference }) => reference).join(', ')})`;
 
 function printReferences(leads: readonly Lead[], io: CliIo): void {
   const references = leads.map(({ reference }) => ({ reference }));
@@ -422,7 +438,9 @@ function notFound(name: string, { json }: Options, io: CliIo): number {
 
 function expectArguments(rest: readonly string[], count: number): readonly string[] {
   if (rest.length !== count)
-    throw new UsageError(`${count === 0 ? 'No argument' : `${count} argument${count === 1 ? '' : 's'}`} expected, ${rest.length} given.`);
+    throw new UsageError(
+      `${count === 0 ? 'No argument' : `${count} argument${count === 1 ? '' : 's'}`} expected, ${rest.length} given.`,
+    );
   return rest;
 }
 
@@ -440,7 +458,9 @@ function readMonths(text: string): number {
 /** A visitor's text must not move the cursor of the company's terminal. */
 function printable(text: string, keepsLines = false): string {
   return text.replace(
-    keepsLines ? /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g : /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g,
+    keepsLines
+      ? /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g
+      : /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g,
     ' ',
   );
 }

@@ -38,7 +38,9 @@ export function secureDataDir(dataDir: string): number {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   // Rights of this kind do not exist there.
   if (process.platform === 'win32') return 0;
-  const names = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter((name) => !name.startsWith(dataNames.site + sep));
+  const names = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => !name.startsWith(dataNames.site + sep),
+  );
   return [dataDir, ...names.map((name) => join(dataDir, name))].filter(secure).length;
 }
 
@@ -54,7 +56,9 @@ function secure(path: string): boolean {
     if ((cause as { code?: string }).code === 'ENOENT') return false;
     const mode = (stats.mode & 0o777).toString(8).padStart(4, '0');
     const way = `give it to the server’s user (chown), or run chmod ${stats.isDirectory() ? '0700' : '0600'} on it`;
-    throw new DataDirRightsError(`${path} can be read by others (${mode}) and its rights cannot be changed: ${way}.`, { cause });
+    throw new DataDirRightsError(`${path} can be read by others (${mode}) and its rights cannot be changed: ${way}.`, {
+      cause,
+    });
   }
   return true;
 }

@@ -20,7 +20,11 @@ export interface Unreadable {
  * Erases requests for good: their rows, mails and attachments, also in what was set aside. It is noted first, so that
  * what a crash leaves is erased at the next start (`finishErasures`). Returns what could not be reached.
  */
-export async function eraseLeads(ids: readonly string[], storage: LeadStorage, now: Date): Promise<readonly Unreadable[]> {
+export async function eraseLeads(
+  ids: readonly string[],
+  storage: LeadStorage,
+  now: Date,
+): Promise<readonly Unreadable[]> {
   if (ids.length === 0) return [];
   await noteErasures(storage.dataDir, ids, now);
   return removeLeads(ids, storage);
@@ -32,14 +36,19 @@ export async function finishErasures(storage: LeadStorage): Promise<void> {
   if (ids.length > 0) await removeLeads(ids, storage);
 }
 
-async function removeLeads(ids: readonly string[], { dataDir, store, files }: LeadStorage): Promise<readonly Unreadable[]> {
+async function removeLeads(
+  ids: readonly string[],
+  { dataDir, store, files }: LeadStorage,
+): Promise<readonly Unreadable[]> {
   await files.remove(await store.erase(ids));
   const { unreadable } = await inSetAsideData(dataDir, (aside) => aside.erase(ids));
   removeSetAsideFiles(dataDir, ids);
   return unreadable;
 }
 
-/** Does something with each database that was set aside; those that cannot be opened are returned beside the results. */
+/**
+ * Does something with each database that was set aside; those that cannot be opened are returned beside the results.
+ */
 export async function inSetAsideData<T>(
   dataDir: string,
   work: (store: LeadStore) => Promise<T>,

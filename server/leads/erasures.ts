@@ -39,7 +39,8 @@ export function readErasures(dataDir: string): ReadonlySet<string> {
 export async function forgetErasures(dataDir: string, before: string): Promise<void> {
   const lines = readLines(dataDir);
   const kept = lines.filter(({ at }) => at >= before);
-  if (kept.length < lines.length) await replaceFile(pathIn(dataDir), kept.map(({ at, id }) => `${at} ${id}\n`).join(''));
+  if (kept.length < lines.length)
+    await replaceFile(pathIn(dataDir), kept.map(({ at, id }) => `${at} ${id}\n`).join(''));
 }
 
 function readLines(dataDir: string): Erasure[] {

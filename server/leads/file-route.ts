@@ -86,12 +86,17 @@ function sendSentence(
   return reply
     .code(status)
     .headers({ ...fileHeaders, 'content-type': 'text/html; charset=utf-8' })
-    .send(`<!doctype html>\n<html lang="${lang}"><head>${head}</head><body><p>${escapeHtml(sentence)}</p></body></html>\n`);
+    .send(
+      `<!doctype html>\n<html lang="${lang}"><head>${head}</head><body><p>${escapeHtml(sentence)}</p></body></html>\n`,
+    );
 }
 
 /** The visitor's name for the file, for old and new readers of the header (RFC 6266, appendix D). */
 function dispositionOf(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

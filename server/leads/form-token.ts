@@ -69,7 +69,9 @@ export function createFormTokens(key: string, clock: () => Date, work: TokenWork
       const { challenge } = payload;
       // Unsolved tokens are verified as well: their date counts.
       const solution = payload.solution ?? { counter: 0, derivedKey: '' };
-      const verified = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: key }).catch(() => undefined);
+      const verified = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: key }).catch(
+        () => undefined,
+      );
       const issuedAt = Number(challenge.parameters.data?.['issuedAt']);
       if (!verified || verified.invalidSignature !== false || !Number.isFinite(issuedAt)) return { kind: 'forged' };
       const id = challenge.parameters.nonce;
@@ -93,7 +95,9 @@ function readPayload(text: string): (Partial<Payload> & { readonly challenge: Ch
     const { challenge, solution } = JSON.parse(text) as Partial<Payload>;
     const { nonce, salt, signature } = { ...challenge?.parameters, signature: challenge?.signature };
     const isHex = (value: unknown): boolean => typeof value === 'string' && /^[\da-f]{2,128}$/.test(value);
-    return challenge && isHex(nonce) && isHex(salt) && isHex(signature) ? { challenge, ...(solution && { solution }) } : undefined;
+    return challenge && isHex(nonce) && isHex(salt) && isHex(signature)
+      ? { challenge, ...(solution && { solution }) }
+      : undefined;
   } catch {
     return undefined;
   }

@@ -58,14 +58,16 @@ export interface MailQueue {
 const acknowledgementPauseMs = 24 * 60 * 60 * 1000;
 
 /** A request that was set aside sends nothing. */
-const isWaiting = "state = 'pending' AND NOT EXISTS (SELECT 1 FROM leads WHERE id = lead_id AND set_aside_at IS NOT NULL)";
+const isWaiting =
+  "state = 'pending' AND NOT EXISTS (SELECT 1 FROM leads WHERE id = lead_id AND set_aside_at IS NOT NULL)";
 
 /** A visitor's mail server that puts an acknowledgement off is nothing an operator can mend. */
 const isOurs = "(kind = 'company' OR fault IS NULL OR fault IN ('unavailable', 'wordless', 'files'))";
 
 /**
  * The mails of a database; `insertMails` belongs into the transaction that stores their request, `insertBelatedMail`
- * into the one that takes it out of the spam drawer: it gives the company its mail unless there was one, and tells which.
+ * into the one that takes it out of the spam drawer: it gives the company its mail unless there was one, and tells
+ * which.
  */
 export function createMailQueue(db: InstanceType<typeof DatabaseSync>, queue: CommitQueue) {
   const insertMail = db.prepare(`
@@ -104,7 +106,9 @@ export function createMailQueue(db: InstanceType<typeof DatabaseSync>, queue: Co
     const open = rows.find(({ recipient, state }) => recipient === '' && state === 'pending');
     if (open && missing.length > 0) giveRecipient.run(missing.shift() ?? '', open.id);
     for (const recipient of missing) addCopy.run(recipient, template.id);
-    const unwanted = readCopies(mail).filter(({ state, recipient }) => state === 'pending' && !recipients.includes(recipient));
+    const unwanted = readCopies(mail).filter(
+      ({ state, recipient }) => state === 'pending' && !recipients.includes(recipient),
+    );
     for (const { id } of unwanted) forget.run(id);
   };
 
@@ -119,7 +123,8 @@ export function createMailQueue(db: InstanceType<typeof DatabaseSync>, queue: Co
   const methods: MailQueue = {
     async mailStatesOf(leadId) {
       const states: Partial<Record<MailKind, MailState>> = {};
-      for (const { kind, state } of mailsOf(leadId)) if (weight[state] >= weight[states[kind] ?? 'sent']) states[kind] = state;
+      for (const { kind, state } of mailsOf(leadId))
+        if (weight[state] >= weight[states[kind] ?? 'sent']) states[kind] = state;
       return states;
     },
     mailsOf: async (leadId) => mailsOf(leadId),
@@ -156,7 +161,8 @@ export function createMailQueue(db: InstanceType<typeof DatabaseSync>, queue: Co
       }),
     hastenMails: (now) =>
       queue.run(() => {
-        const sql = "UPDATE mails SET next_attempt_at = ? WHERE state = 'pending' AND fault = 'unavailable' AND next_attempt_at > ?";
+        const sql =
+          "UPDATE mails SET next_attempt_at = ? WHERE state = 'pending' AND fault = 'unavailable' AND next_attempt_at > ?";
         db.prepare(sql).run(now, now);
       }),
     mailTroubles: async (lateBefore) => readMailTroubles(db, lateBefore),
@@ -167,7 +173,11 @@ export function createMailQueue(db: InstanceType<typeof DatabaseSync>, queue: Co
 /** The same for a database that is only read: mails queued before `lateBefore` are late. */
 export function readMailTroubles(db: InstanceType<typeof DatabaseSync>, lateBefore: string): MailTroubles {
   // SQLite takes a bare column from the row that holds the minimum.
-  const late = db.prepare(`SELECT min(created_at) AS since, last_error FROM mails WHERE ${isWaiting} AND ${isOurs} AND created_at <= ?`).get(lateBefore) as {
+  const late = db
+    .prepare(
+      `SELECT min(created_at) AS since, last_error FROM mails WHERE ${isWaiting} AND ${isOurs} AND created_at <= ?`,
+    )
+    .get(lateBefore) as {
     since: string | null;
     last_error: string | null;
   };

@@ -39,7 +39,8 @@ export function renderNativePage(
   const isElsewhere = manifest.site.apiUrl !== undefined;
   const backHref = isElsewhere ? contactUrl.href : manifest.contactPath;
   const mistaken = new Set(mistakes.map(({ field }) => field));
-  const invalid = (name: string): string => (mistaken.has(name) ? ' aria-invalid="true" aria-describedby="summary"' : '');
+  const invalid = (name: string): string =>
+    mistaken.has(name) ? ' aria-invalid="true" aria-describedby="summary"' : '';
   const value = (name: string): string => escapeHtml(written?.[name] ?? '');
   const label = (name: keyof typeof fields): string => `<label for="${name}">${escapeHtml(fields[name].label)}</label>`;
   const input = (name: 'firstname' | 'lastname' | 'email' | 'phone', type: string, autocomplete: string): string =>
@@ -48,7 +49,9 @@ export function renderNativePage(
     const text = type === '' ? words.projectTypeEmpty : type;
     return `<option value="${escapeHtml(type)}"${written?.['projectType'] === type ? ' selected' : ''}>${escapeHtml(text)}</option>`;
   });
-  const items = mistakes.map(({ field, message }) => `<li><a href="#${escapeHtml(field)}">${escapeHtml(message)}</a></li>`);
+  const items = mistakes.map(
+    ({ field, message }) => `<li><a href="#${escapeHtml(field)}">${escapeHtml(message)}</a></li>`,
+  );
 
   const form = written
     ? `<form method="post" action="${escapeHtml(action)}" enctype="multipart/form-data" novalidate>
@@ -77,5 +80,8 @@ ${form}
 `;
   // The form's answer leads to the site: a browser asks the policy for that as well (CSP 3, 6.4.1).
   const formAction = isElsewhere ? `'self' ${contactUrl.origin}` : "'self'";
-  return { html, policy: `default-src 'none'; style-src '${styleHash}'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'` };
+  return {
+    html,
+    policy: `default-src 'none'; style-src '${styleHash}'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`,
+  };
 }

@@ -11,7 +11,11 @@ export type OriginVerdict =
   | { readonly kind: 'refused' };
 
 /** Judges where a request comes from. Only browsers tell, and only pages of others are refused. */
-export function judgeOrigin(request: FastifyRequest, site: SiteManifest['site'], corsOrigins: readonly string[]): OriginVerdict {
+export function judgeOrigin(
+  request: FastifyRequest,
+  site: SiteManifest['site'],
+  corsOrigins: readonly string[],
+): OriginVerdict {
   const { origin, host, 'sec-fetch-site': fetchSite } = request.headers;
   if (origin === undefined) return fetchSite === 'cross-site' ? { kind: 'refused' } : { kind: 'same' };
   // Behind a proxy the scheme seen here may not be the visitor's: the host decides.

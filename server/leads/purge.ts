@@ -98,7 +98,10 @@ export function startPurge({
     alarms.clear('clock-stepped');
     const { setAside, erased } = outcome;
     if (setAside.length + erased.length === 0) return;
-    log.info({ setAside: setAside.length, erased: erased.length }, 'requests past their retention set aside and erased');
+    log.info(
+      { setAside: setAside.length, erased: erased.length },
+      'requests past their retention set aside and erased',
+    );
   };
   const run = (): void => void purge().catch((error: unknown) => log.error({ err: error }, 'purge failed'));
   run();

@@ -57,12 +57,16 @@ export function openQuota(dataDir: string, clock: () => Date, log: Pick<Logger, 
 }
 
 /**
- * Creates an account; `saved` is a former one, and `save` is told of the present one a while after a change. Yesterday's
+ * Creates an account; `saved` is a former one, and `save` is told of the present one a while after a change.
+ * Yesterday's
  * is replaced within an hour of midnight, whether somebody sends something or not.
  */
 export function createQuota(
   clock: () => Date,
-  { save = async () => undefined, saved }: { readonly save?: (account: Account) => Promise<void>; readonly saved?: Account | undefined } = {},
+  {
+    save = async () => undefined,
+    saved,
+  }: { readonly save?: (account: Account) => Promise<void>; readonly saved?: Account | undefined } = {},
 ): Quota {
   let account = saved ?? emptyAccount(clock());
   let timer: NodeJS.Timeout | undefined;
@@ -84,7 +88,8 @@ export function createQuota(
   };
   today();
   const forgetting = setInterval(today, hourMs).unref();
-  const nameOf = (sender: string, { key }: Account): string => createHmac('sha256', Buffer.from(key, 'hex')).update(sender).digest('base64url').slice(0, 22);
+  const nameOf = (sender: string, { key }: Account): string =>
+    createHmac('sha256', Buffer.from(key, 'hex')).update(sender).digest('base64url').slice(0, 22);
 
   return {
     useOf(sender) {
@@ -118,12 +123,21 @@ export function createQuota(
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
-const emptyAccount = (now: Date): Account => ({ day: dayOf(now), key: randomBytes(32).toString('hex'), totalBytes: 0, senders: {} });
+const emptyAccount = (now: Date): Account => ({
+  day: dayOf(now),
+  key: randomBytes(32).toString('hex'),
+  totalBytes: 0,
+  senders: {},
+});
 
 function readAccount(path: string): Account | undefined {
   try {
     const read = JSON.parse(readFileSync(path, 'utf8')) as Partial<Account>;
-    const isWhole = typeof read.day === 'string' && typeof read.key === 'string' && typeof read.totalBytes === 'number' && typeof read.senders === 'object';
+    const isWhole =
+      typeof read.day === 'string' &&
+      typeof read.key === 'string' &&
+      typeof read.totalBytes === 'number' &&
+      typeof read.senders === 'object';
     return isWhole ? (read as Account) : undefined;
   } catch {
     return undefined;

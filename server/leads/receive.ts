@@ -23,12 +23,19 @@ export interface ReceiveLimits {
   readonly idleTimeoutMs: number;
   /** After a minute, a slower sender only holds a place. */
   readonly minBytesPerSecond: number;
-  /** For the rest of a refused request, and for a pause in it: then it is answered, whether its sender has ended or not. */
+  /**
+   * For the rest of a refused request, and for a pause in it: then it is answered, whether its sender has ended or not.
+   */
   readonly drainMs: number;
   readonly drainIdleMs: number;
 }
 
-export const defaultReceiveLimits: ReceiveLimits = { idleTimeoutMs: 30_000, minBytesPerSecond: 1024, drainMs: 20_000, drainIdleMs: 2000 };
+export const defaultReceiveLimits: ReceiveLimits = {
+  idleTimeoutMs: 30_000,
+  minBytesPerSecond: 1024,
+  drainMs: 20_000,
+  drainIdleMs: 2000,
+};
 
 /** Parts of one request, far above what the form sends. */
 const maxParts = 200;
@@ -69,7 +76,8 @@ export async function receiveSubmission(
   if (!/;\s*boundary=("[^"]{1,100}"|[^\s;"]{1,100})\s*(?:;|$)/i.test(request.headers['content-type'] ?? ''))
     throw new Refusal(400, 'badRequest', 'no-boundary');
   const hardLimitBytes = hardLimitOf(rules);
-  if (Number(request.headers['content-length'] ?? 0) > hardLimitBytes) throw new Refusal(413, 'tooLarge', 'declared-size', [rules.messages.totalTooLarge]);
+  if (Number(request.headers['content-length'] ?? 0) > hardLimitBytes)
+    throw new Refusal(413, 'tooLarge', 'declared-size', [rules.messages.totalTooLarge]);
 
   const received: ReceivedFile[] = [];
   let current: MultipartFile['file'] | undefined;
@@ -154,14 +162,21 @@ async function readParts(
 
   // Every part as a stream, texts too: only their raw bytes tell whether they are UTF-8.
   const parts = request.parts({
-    limits: { parts: maxParts, files: maxParts, fileSize: Number.MAX_SAFE_INTEGER, headerPairs: 20, headerSize: 16 * 1024 } as never,
+    limits: {
+      parts: maxParts,
+      files: maxParts,
+      fileSize: Number.MAX_SAFE_INTEGER,
+      headerPairs: 20,
+      headerSize: 16 * 1024,
+    } as never,
     throwFileSizeLimit: false,
     isPartAFile: () => true,
   } as never);
   for await (const part of parts) {
     count += 1;
     const { fieldname } = part as { fieldname: string | undefined };
-    if (part.type !== 'file' || fieldname === undefined || fieldname.length > maxFieldNameCharacters) throw new Refusal(400, 'badRequest', 'part-header');
+    if (part.type !== 'file' || fieldname === undefined || fieldname.length > maxFieldNameCharacters)
+      throw new Refusal(400, 'badRequest', 'part-header');
     onPart(part);
     await (part.filename === undefined ? readText(part) : readFile(part));
   }
@@ -192,7 +207,9 @@ function decodeText(bytes: Buffer): string {
   return text;
 }
 
-/** Fails when the sender stops, crawls, or sends without end; the connection counts, whatever the parser makes of it. */
+/**
+ * Fails when the sender stops, crawls, or sends without end; the connection counts, whatever the parser makes of it.
+ */
 function watchSpeed(raw: IncomingMessage, hardLimitBytes: number, limits: ReceiveLimits, rules: ContactRules) {
   const { socket } = raw;
   const start = { at: Date.now(), bytes: socket.bytesRead };
@@ -208,7 +225,8 @@ function watchSpeed(raw: IncomingMessage, hardLimitBytes: number, limits: Receiv
       // A body that has arrived whole waits for us, not for its sender.
       else if (raw.complete) return;
       else if (now.at - last.at >= limits.idleTimeoutMs) reject(new Refusal(408, 'badRequest', 'idle'));
-      else if (elapsedMs > 60_000 && total < (elapsedMs / 1000) * limits.minBytesPerSecond) reject(new Refusal(408, 'badRequest', 'slow'));
+      else if (elapsedMs > 60_000 && total < (elapsedMs / 1000) * limits.minBytesPerSecond)
+        reject(new Refusal(408, 'badRequest', 'slow'));
     };
     timer = setInterval(check, Math.min(1000, limits.idleTimeoutMs / 4));
     timer.unref();
@@ -221,7 +239,8 @@ function watchSpeed(raw: IncomingMessage, hardLimitBytes: number, limits: Receiv
 function describeFailure(error: unknown, raw: IncomingMessage): unknown {
   if (error instanceof Refusal) return error;
   const { code, message } = error as { code?: string; message?: string };
-  if (code === 'FST_PARTS_LIMIT' || code === 'FST_FILES_LIMIT' || code === 'FST_FIELDS_LIMIT') return new Refusal(413, 'tooLarge', 'parts');
+  if (code === 'FST_PARTS_LIMIT' || code === 'FST_FILES_LIMIT' || code === 'FST_FIELDS_LIMIT')
+    return new Refusal(413, 'tooLarge', 'parts');
   if (code === 'FST_PROTO_VIOLATION') return new Refusal(400, 'badRequest', 'part-name');
   if (raw.destroyed && !raw.complete) return new Refusal(400, 'badRequest', 'aborted');
   if (code?.startsWith('FST_') || /multipart|part terminated|malformed|boundary|header/i.test(message ?? ''))
@@ -239,7 +258,10 @@ export interface DrainLimits extends Pick<ReceiveLimits, 'drainMs' | 'drainIdleM
  * Reads and drops what a refused sender still has to say, within bounds: a browser only shows the answer once its
  * upload has ended. Returns whether the body was read to its end; otherwise the connection has to be closed.
  */
-export async function drainBody(raw: IncomingMessage, { maxBytes, drainMs, drainIdleMs, signal }: DrainLimits): Promise<boolean> {
+export async function drainBody(
+  raw: IncomingMessage,
+  { maxBytes, drainMs, drainIdleMs, signal }: DrainLimits,
+): Promise<boolean> {
   if (raw.readableEnded) return true;
   if (raw.destroyed || signal.aborted) return false;
   raw.unpipe();

@@ -1,7 +1,10 @@
 import { isDamage, StoreUnavailableError } from './store.ts';
 import type { ServerStrings } from './strings.ts';
 
-/** Why a request is not accepted, in the terms of HTTP and of the site's words. Thrown anywhere while a request is read or checked. */
+/**
+ * Why a request is not accepted, in the terms of HTTP and of the site's words. Thrown anywhere while a request is read
+ * or checked.
+ */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 
@@ -18,10 +21,15 @@ export class Refusal extends Error {
   }
 }
 
-/** The refusal an unexpected error becomes: a full or failing disk is a passing state (503), anything else a fault (500). */
+/**
+ * The refusal an unexpected error becomes: a full or failing disk is a passing state (503), anything else a fault
+ * (500).
+ */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  return isStorageFailure(error) ? new Refusal(503, 'unavailable', 'storage', [], 30) : new Refusal(500, 'unavailable', 'unexpected');
+  return isStorageFailure(error)
+    ? new Refusal(503, 'unavailable', 'storage', [], 30)
+    : new Refusal(500, 'unavailable', 'unexpected');
 }
 
 const storageCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE', 'EACCES', 'EPERM', 'ENOENT']);

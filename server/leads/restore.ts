@@ -87,11 +87,18 @@ function exchange(name: string, dataDir: string, staged: string, aside: string):
 }
 
 /** Copies a backup beside the data, less what was erased since, and makes sure that it can be opened. */
-async function stage(dir: string, manifest: BackupManifest, staged: string, erased: ReadonlySet<string>, now: Date): Promise<void> {
+async function stage(
+  dir: string,
+  manifest: BackupManifest,
+  staged: string,
+  erased: ReadonlySet<string>,
+  now: Date,
+): Promise<void> {
   mkdirSync(join(staged, dataNames.files), { recursive: true, mode: 0o700 });
   for (const { name, sha256 } of [manifest.database, ...manifest.files]) {
     const copied = await copyFile(join(dir, name), join(staged, name));
-    if (copied.sha256 !== sha256) throw new BackupError(`${name} of ${dir} was read differently a second time: is its disk failing?`);
+    if (copied.sha256 !== sha256)
+      throw new BackupError(`${name} of ${dir} was read differently a second time: is its disk failing?`);
   }
   const store = openLeadStore(staged);
   try {
@@ -110,7 +117,8 @@ async function stage(dir: string, manifest: BackupManifest, staged: string, eras
 /** Removes what restores left that ended before their decision. */
 function forgetStaged(dataDir: string): void {
   if (isRestoreDecided(dataDir)) return;
-  for (const name of readdirSync(dataDir)) if (name.startsWith('.restore-')) rmSync(join(dataDir, name), { recursive: true, force: true });
+  for (const name of readdirSync(dataDir))
+    if (name.startsWith('.restore-')) rmSync(join(dataDir, name), { recursive: true, force: true });
 }
 
 const nameIn = (dataDir: string, path: string): string => resolve(path).slice(resolve(dataDir).length + 1);

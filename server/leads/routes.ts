@@ -51,7 +51,11 @@ export async function addLeadRoutes(app: FastifyInstance, dependencies: LeadRout
     const verdict = judgeOrigin(request, site.current().manifest.site, config.corsOrigins);
     reply.header('vary', 'Origin, Accept');
     if (verdict.kind === 'refused') throw new Refusal(403, 'badRequest', 'origin');
-    if (verdict.kind === 'allowed') reply.headers({ 'access-control-allow-origin': verdict.origin, 'access-control-expose-headers': referenceHeader });
+    if (verdict.kind === 'allowed')
+      reply.headers({
+        'access-control-allow-origin': verdict.origin,
+        'access-control-expose-headers': referenceHeader,
+      });
   });
 
   app.options(contactApiPath, (_request, reply) =>
@@ -66,7 +70,10 @@ export async function addLeadRoutes(app: FastifyInstance, dependencies: LeadRout
   );
   app.get(tokenApiPath, async (_request, reply) => reply.send(await dependencies.tokens.issue()));
   app.get(contactApiPath, (_request, reply) =>
-    reply.header('allow', 'POST, OPTIONS').code(405).send({ error: site.current().contact.strings.api.badRequest, details: [] }),
+    reply
+      .header('allow', 'POST, OPTIONS')
+      .code(405)
+      .send({ error: site.current().contact.strings.api.badRequest, details: [] }),
   );
 
   app.post(contactApiPath, async (request, reply) => {
@@ -75,7 +82,10 @@ export async function addLeadRoutes(app: FastifyInstance, dependencies: LeadRout
       const startedAt = clock().getTime();
       const { contact, manifest } = site.current();
       const accepted = await acceptOnce(request, contact);
-      request.log.info({ reference: accepted.reference, repeated: accepted.isRepeated, ms: clock().getTime() - startedAt }, 'request for a quote accepted');
+      request.log.info(
+        { reference: accepted.reference, repeated: accepted.isRepeated, ms: clock().getTime() - startedAt },
+        'request for a quote accepted',
+      );
       if (wantsPage(request)) return await reply.header('location', successUrl(request, manifest)).code(303).send();
       return await reply.header(referenceHeader, accepted.reference).code(201).send({ reference: accepted.reference });
     } finally {
@@ -114,14 +124,21 @@ export async function addLeadRoutes(app: FastifyInstance, dependencies: LeadRout
   app.setErrorHandler(async (error, request, reply) => {
     const { contact, manifest } = site.current();
     const refusal =
-      (error as { code?: string }).code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' ? new Refusal(415, 'unsupportedType', 'content-type') : refusalOf(error);
+      (error as { code?: string }).code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE'
+        ? new Refusal(415, 'unsupportedType', 'content-type')
+        : refusalOf(error);
     const log = { status: refusal.status, reason: refusal.reason };
     if (refusal === error || refusal.status === 415) request.log.info(log, 'request for a quote refused');
     else request.log.error({ ...log, err: error }, 'request for a quote failed');
 
     // Who was too slow already is not waited for again.
     const { drainMs, drainIdleMs } = refusal.status === 408 ? { drainMs: 0, drainIdleMs: 0 } : receiveLimits;
-    const canStay = await drainBody(request.raw, { maxBytes: contact.rules.maxTotalBytes * 2, drainMs, drainIdleMs, signal: ending.signal });
+    const canStay = await drainBody(request.raw, {
+      maxBytes: contact.rules.maxTotalBytes * 2,
+      drainMs,
+      drainIdleMs,
+      signal: ending.signal,
+    });
     if (request.raw.destroyed && !canStay) return reply.hijack();
     if (!canStay) reply.header('connection', 'close');
     if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
@@ -129,9 +146,18 @@ export async function addLeadRoutes(app: FastifyInstance, dependencies: LeadRout
     if (!wantsPage(request)) return reply.code(refusal.status).send({ error: message, details: refusal.details });
 
     const isInvalid = refusal instanceof InvalidSubmission;
-    const mistakes = isInvalid ? refusal.mistakes : refusal.details.map((detail) => ({ field: 'files', message: detail }));
-    const page = renderNativePage({ error: message, mistakes, written: isInvalid ? refusal.written : undefined, action: contactApiPath }, contact, manifest);
-    return reply.code(refusal.status).headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': page.policy }).send(page.html);
+    const mistakes = isInvalid
+      ? refusal.mistakes
+      : refusal.details.map((detail) => ({ field: 'files', message: detail }));
+    const page = renderNativePage(
+      { error: message, mistakes, written: isInvalid ? refusal.written : undefined, action: contactApiPath },
+      contact,
+      manifest,
+    );
+    return reply
+      .code(refusal.status)
+      .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': page.policy })
+      .send(page.html);
   });
 }
 
@@ -152,6 +178,7 @@ function readKey(request: FastifyRequest): string | undefined {
 /** The success page, on the site's own origin when the API has another. */
 function successUrl(request: FastifyRequest, { site, successPath }: Site['manifest']): string {
   const { origin } = request.headers;
-  const isHere = origin === undefined ? site.apiUrl === undefined : URL.canParse(origin) && new URL(origin).host === request.host;
+  const isHere =
+    origin === undefined ? site.apiUrl === undefined : URL.canParse(origin) && new URL(origin).host === request.host;
   return isHere ? successPath : new URL(successPath, site.url).href;
 }

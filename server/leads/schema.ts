@@ -12,7 +12,10 @@ export const databaseName = 'leads.db';
 /** SQLite's files of one database: the log and its index belong to that database and to no other. */
 export const databaseNames = [databaseName, `${databaseName}-wal`, `${databaseName}-shm`] as const;
 
-/** Oldest server that can work with the present tables; SQLite's `user_version`, which every server compares with its own. */
+/**
+ * Oldest server that can work with the present tables; SQLite's `user_version`, which every server compares with its
+ * own.
+ */
 const oldestServer = 1;
 
 const first = `
@@ -142,10 +145,13 @@ export function migrate(db: Database, now: Date): void {
   }
 }
 
-/** Version of a database's tables, 0 for an empty one; later ones than ours count as ours, when ours can work with them. */
+/**
+ * Version of a database's tables, 0 for an empty one; later ones than ours count as ours, when ours can work with them.
+ */
 export function versionOf(db: Database): number {
   const { user_version: oldest } = db.prepare('PRAGMA user_version').get() as { user_version: number };
-  if (oldest > schemaVersion) throw new NewerDatabaseError(`${databaseName} was written by a newer version of the server`);
+  if (oldest > schemaVersion)
+    throw new NewerDatabaseError(`${databaseName} was written by a newer version of the server`);
   if (oldest === 0) return 0;
   const tables = db.prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name = 'state'").all();
   if (tables.length === 0) return 1;

@@ -55,7 +55,8 @@ export function createSpamJudge({ tokens, texts, admission, clock, minFillMs }: 
 }
 
 /** What tells one writer from another: what the company would answer to. */
-export const authorOf = ({ email, phone }: Pick<SubmittedFields, 'email' | 'phone'>): string => email.toLowerCase() || phone;
+export const authorOf = ({ email, phone }: Pick<SubmittedFields, 'email' | 'phone'>): string =>
+  email.toLowerCase() || phone;
 
 /** What the headers of a request tell; every browser sends these with a form, by itself or through the script. */
 export function clientFactsOf({ headers }: Pick<FastifyRequest, 'headers'>): ClientFacts {

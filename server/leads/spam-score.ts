@@ -77,7 +77,9 @@ export function reasonsOf(facts: SpamFacts): SuspicionReason[] {
     ...tokenReasons(facts),
     ...timeReasons(facts),
     ...(client.isBrowserLike ? [] : (['not-a-browser'] as const)),
-    ...(familiarity.share >= similarShare ? ([familiarity.others >= crowd ? 'text-everywhere' : 'text-repeated'] as const) : []),
+    ...(familiarity.share >= similarShare
+      ? ([familiarity.others >= crowd ? 'text-everywhere' : 'text-repeated'] as const)
+      : []),
     ...textReasons(facts.fields),
     ...(isOddAddress(facts.fields) ? (['odd-address'] as const) : []),
     ...(facts.senderRequests >= busyRequests ? (['busy-sender'] as const) : []),
@@ -95,7 +97,10 @@ function tokenReasons({ token, client, receivedAt, minFillMs }: SpamFacts): Susp
     case 'expired':
       return ['token-expired'];
     case 'valid':
-      return [...(token.isProven ? [] : (['proof-missing'] as const)), ...(receivedAt - token.issuedAt < minFillMs ? (['token-fresh'] as const) : [])];
+      return [
+        ...(token.isProven ? [] : (['proof-missing'] as const)),
+        ...(receivedAt - token.issuedAt < minFillMs ? (['token-fresh'] as const) : []),
+      ];
   }
 }
 
@@ -105,8 +110,12 @@ function timeReasons({ elapsedMs, minFillMs, token }: SpamFacts): SuspicionReaso
   return elapsedMs >= minFillMs ? [] : ['too-fast'];
 }
 
-/** Two characters are enough before the dot: with any number of them, a long word would be read again from each of its letters. */
-const linkPattern = /https?:\/\/|\bwww\.|[a-z0-9-]{2}\.(?:com|net|org|info|biz|ru|cn|xyz|top|site|online|shop|club|link|click|io)\b/i;
+/**
+ * Two characters are enough before the dot: with any number of them, a long word would be read again from each of its
+ * letters.
+ */
+const linkPattern =
+  /https?:\/\/|\bwww\.|[a-z0-9-]{2}\.(?:com|net|org|info|biz|ru|cn|xyz|top|site|online|shop|club|link|click|io)\b/i;
 const countLinks = (text: string): number => text.split(/[\s,;]+/).filter((word) => linkPattern.test(word)).length;
 
 function textReasons({ firstname, lastname, message }: SpamFacts['fields']): SuspicionReason[] {

@@ -38,7 +38,9 @@ export function refuseForeignRoot(dataDir: string): void {
   const stats = statSync(dataDir, { throwIfNoEntry: false });
   if (process.geteuid?.() !== 0 || stats === undefined || stats.uid === 0) return;
   const owner = `the user number ${stats.uid}`;
-  throw new CannotLookError(`${dataDir} belongs to ${owner}: run the command as that user (sudo -u '#${stats.uid}' …), not as root.`);
+  throw new CannotLookError(
+    `${dataDir} belongs to ${owner}: run the command as that user (sudo -u '#${stats.uid}' …), not as root.`,
+  );
 }
 
 /** The sentence for an error of the disk or of the database; nothing for any other error. */

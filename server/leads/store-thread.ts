@@ -94,7 +94,8 @@ export async function openStoreThread(options: StoreThreadOptions): Promise<Lead
     new Promise((resolve, reject) => {
       if (isDamaged && name !== 'close') return reject(new StoreUnavailableError('the store is damaged', true));
       if (!worker) return reject(new StoreUnavailableError('the store is not open', true));
-      if (waiting.size >= maxWaiting) return reject(new StoreUnavailableError('too many calls wait for the store', true));
+      if (waiting.size >= maxWaiting)
+        return reject(new StoreUnavailableError('too many calls wait for the store', true));
       lastId += 1;
       waiting.set(lastId, { resolve, reject });
       worker.postMessage({ id: lastId, name, args } satisfies StoreCall);
@@ -117,7 +118,9 @@ export async function openStoreThread(options: StoreThreadOptions): Promise<Lead
     onDamaged(error as Error);
   }
   const checking = setInterval(() => {
-    void call('checkIntegrity', []).catch((error: unknown) => log.error({ err: error }, 'the database could not be checked'));
+    void call('checkIntegrity', []).catch((error: unknown) =>
+      log.error({ err: error }, 'the database could not be checked'),
+    );
   }, checkEveryMs);
   checking.unref();
   return new Proxy({} as LeadStore, {
@@ -137,9 +140,15 @@ function describeDamage(dataDir: string, { message }: Error): string {
 }
 
 /** Starts one thread: `started` is kept once its database is open, `ended` once it is gone. */
-function startWorker({ dataDir, store: options = {}, module }: StoreThreadOptions, settle: (answer: Extract<StoreAnswer, { id: number }>) => void) {
+function startWorker(
+  { dataDir, store: options = {}, module }: StoreThreadOptions,
+  settle: (answer: Extract<StoreAnswer, { id: number }>) => void,
+) {
   // The bundler lays the worker beside this module (scripts/bundle.mjs).
-  const worker = new Worker(module ?? new URL('./store.worker.mjs', import.meta.url), { workerData: { dataDir, options } satisfies StoreThreadData, env: {} });
+  const worker = new Worker(module ?? new URL('./store.worker.mjs', import.meta.url), {
+    workerData: { dataDir, options } satisfies StoreThreadData,
+    env: {},
+  });
   let cause: unknown;
   const ended = new Promise<unknown>((resolve) => {
     worker.on('error', (error) => (cause = error)).on('exit', () => resolve(cause));
@@ -150,7 +159,9 @@ function startWorker({ dataDir, store: options = {}, module }: StoreThreadOption
       else if (answer.kind === 'not-open') reject(unpackError(answer.error));
       else settle(answer);
     });
-    void ended.then((error) => reject(error instanceof Error ? error : new Error('the store’s thread ended at its start')));
+    void ended.then((error) =>
+      reject(error instanceof Error ? error : new Error('the store’s thread ended at its start')),
+    );
   });
   return { started, ended };
 }

@@ -133,7 +133,10 @@ export interface OpenOptions {
  * Opens the database below `dataDir`, making it when needed, in this thread: whoever calls it waits for the disk.
  * The server uses it through store-thread.ts.
  */
-export function openLeadStore(dataDir: string, { now = new Date(), busyTimeoutMs = 5000 }: OpenOptions = {}): LeadStore {
+export function openLeadStore(
+  dataDir: string,
+  { now = new Date(), busyTimeoutMs = 5000 }: OpenOptions = {},
+): LeadStore {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const path = join(dataDir, databaseName);
   const db = new DatabaseSync(path, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
@@ -158,20 +161,29 @@ export function openLeadStore(dataDir: string, { now = new Date(), busyTimeoutMs
     INSERT INTO leads (id, reference, received_at, submitted_at, firstname, lastname, email, phone, project_type,
       message, consent, type, status, suspicion, key_hash, fingerprint, token_id, origin)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
-  const insertFile = db.prepare('INSERT INTO files (stored_name, lead_id, position, original_name, bytes, sha256, quarantine) VALUES (?, ?, ?, ?, ?, ?, ?)');
+  const insertFile = db.prepare(
+    'INSERT INTO files (stored_name, lead_id, position, original_name, bytes, sha256, quarantine) VALUES (?, ?, ?, ?, ?, ?, ?)',
+  );
   const byKey = db.prepare('SELECT reference, fingerprint FROM leads WHERE key_hash = ?');
   // A request marked as spam must not swallow the same words sent by a person afterwards.
   const byFingerprint = db.prepare(
     'SELECT reference FROM leads WHERE fingerprint = ? AND received_at >= ? AND (suspicion IS NULL OR ?) ORDER BY received_at DESC LIMIT 1',
   );
   const referenceTaken = db.prepare('SELECT 1 FROM leads WHERE reference = ?');
-  const filesOf = db.prepare('SELECT stored_name, original_name, bytes, sha256, quarantine FROM files WHERE lead_id = ? ORDER BY position');
+  const filesOf = db.prepare(
+    'SELECT stored_name, original_name, bytes, sha256, quarantine FROM files WHERE lead_id = ? ORDER BY position',
+  );
 
-  const findRepeat = ({ keyHash, fingerprint, suspicion }: RepeatKeys, windowStart: string): StoreOutcome | undefined => {
+  const findRepeat = (
+    { keyHash, fingerprint, suspicion }: RepeatKeys,
+    windowStart: string,
+  ): StoreOutcome | undefined => {
     if (keyHash !== undefined) {
       const known = byKey.get(keyHash) as { reference: string; fingerprint: string } | undefined;
       if (!known) return undefined;
-      return known.fingerprint === fingerprint ? { kind: 'repeated', reference: known.reference } : { kind: 'key-reused' };
+      return known.fingerprint === fingerprint
+        ? { kind: 'repeated', reference: known.reference }
+        : { kind: 'key-reused' };
     }
     const known = byFingerprint.get(fingerprint, windowStart, suspicion ? 1 : 0) as { reference: string } | undefined;
     return known && { kind: 'repeated', reference: known.reference };
@@ -253,13 +265,16 @@ export function openLeadStore(dataDir: string, { now = new Date(), busyTimeoutMs
     ...mailQueue.methods,
     insert: (lead, mails, windowStart) => queue.run(() => insertNow(lead, mails, windowStart)),
     findRepeat: async (keys, windowStart) => findRepeat(keys, windowStart),
-    list: async ({ status, scope = 'live' } = {}) => (status ? select(scope, 'status = ?', status) : select(scope, 'true')),
+    list: async ({ status, scope = 'live' } = {}) =>
+      status ? select(scope, 'status = ?', status) : select(scope, 'true'),
     find: async (name, scope = 'live') => select(scope, 'id = ? OR reference = ?', name, normaliseReference(name))[0],
     async findByPerson(emailOrPhone, scope = 'live') {
       const digits = digitsOf(emailOrPhone);
       const email = emailOrPhone.trim().toLowerCase();
       const isTheirs = (lead: Lead): boolean =>
-        email.includes('@') ? lead.email.toLowerCase() === email : digits.length >= 6 && digitsOf(lead.phone) === digits;
+        email.includes('@')
+          ? lead.email.toLowerCase() === email
+          : digits.length >= 6 && digitsOf(lead.phone) === digits;
       return select(scope, 'true').filter(isTheirs);
     },
     findReceivedBefore: async (instant) => select('live', 'received_at < ?', instant),
@@ -292,9 +307,11 @@ export function openLeadStore(dataDir: string, { now = new Date(), busyTimeoutMs
       return storedNames.filter((name) => known.get(name) === undefined);
     },
     readState: async (key) => text('SELECT value FROM state WHERE key = ?', key),
-    writeState: (key, value) => queue.run(() => void db.prepare('INSERT OR REPLACE INTO state VALUES (?, ?)').run(key, value)),
+    writeState: (key, value) =>
+      queue.run(() => void db.prepare('INSERT OR REPLACE INTO state VALUES (?, ?)').run(key, value)),
     async count() {
-      const sql = 'SELECT (SELECT count(*) FROM leads) leads, (SELECT count(*) FROM files) files, (SELECT count(*) FROM mails) mails';
+      const sql =
+        'SELECT (SELECT count(*) FROM leads) leads, (SELECT count(*) FROM files) files, (SELECT count(*) FROM mails) mails';
       return { ...(db.prepare(sql).get() as StoreCounts) };
     },
     copyTo: async (path) => void db.prepare('VACUUM INTO ?').run(path),
@@ -329,7 +346,11 @@ function leaveOneFile(db: InstanceType<typeof DatabaseSync>): void {
   }
 }
 
-const inScope: Readonly<Record<Scope, string>> = { live: 'set_aside_at IS NULL', 'set-aside': 'set_aside_at IS NOT NULL', all: 'true' };
+const inScope: Readonly<Record<Scope, string>> = {
+  live: 'set_aside_at IS NULL',
+  'set-aside': 'set_aside_at IS NOT NULL',
+  all: 'true',
+};
 
 interface LeadRow {
   readonly id: string;
@@ -370,7 +391,9 @@ const toStoredFile = (row: FileRow): StoredFile => ({
   originalName: row.original_name,
   bytes: row.bytes,
   sha256: row.sha256,
-  ...(row.quarantine === null ? { disposition: 'clean' } : { disposition: 'quarantined', quarantineReason: row.quarantine }),
+  ...(row.quarantine === null
+    ? { disposition: 'clean' }
+    : { disposition: 'quarantined', quarantineReason: row.quarantine }),
 });
 
 /** Crockford's alphabet: no letter that is read as a digit. */

@@ -37,7 +37,12 @@ export interface ServerStrings {
     readonly nativeFilesAgain?: string;
   };
   /** `contactForm.fields` of the spec file. */
-  readonly fields: Readonly<Record<'firstname' | 'lastname' | 'email' | 'phone' | 'projectType' | 'message' | 'files', { readonly label: string }>>;
+  readonly fields: Readonly<
+    Record<
+      'firstname' | 'lastname' | 'email' | 'phone' | 'projectType' | 'message' | 'files',
+      { readonly label: string }
+    >
+  >;
   /** `leads.mail` of the spec file; without it mails wait in the outbox. */
   readonly mail?: MailStrings;
 }
@@ -77,9 +82,17 @@ export interface MailStrings {
 }
 
 const required = [
-  ...['badRequest', 'conflict', 'tooLarge', 'unsupportedType', 'invalid', 'keyReused', 'tooManyRequests', 'unavailable', 'fileRefused'].map(
-    (key) => `api.${key}`,
-  ),
+  ...[
+    'badRequest',
+    'conflict',
+    'tooLarge',
+    'unsupportedType',
+    'invalid',
+    'keyReused',
+    'tooManyRequests',
+    'unavailable',
+    'fileRefused',
+  ].map((key) => `api.${key}`),
   ...['nativeErrorTitle', 'back', 'submit', 'projectTypeEmpty'].map((key) => `words.${key}`),
   ...['firstname', 'lastname', 'email', 'phone', 'projectType', 'message', 'files'].map((key) => `fields.${key}.label`),
 ];
@@ -94,13 +107,21 @@ const requiredForMail = [
   'acknowledgementText',
 ].map((key) => `mail.${key}`);
 
-/** Names the strings that `messages` lacks: without the first group nothing can be answered, without the second no mail is sent. */
-export function missingStrings(messages: unknown): { readonly answers: readonly string[]; readonly mail: readonly string[] } {
+/**
+ * Names the strings that `messages` lacks: without the first group nothing can be answered, without the second no mail
+ * is sent.
+ */
+export function missingStrings(messages: unknown): {
+  readonly answers: readonly string[];
+  readonly mail: readonly string[];
+} {
   const absent = (paths: readonly string[]) => paths.filter((path) => typeof valueAt(messages, path) !== 'string');
   return { answers: absent(required), mail: absent(requiredForMail) };
 }
 
 /** Fills `{name}` placeholders; an unknown one stays as it is, and a value is never read as a pattern. */
 export function fillText(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? whole) : whole));
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
+  );
 }

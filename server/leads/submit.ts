@@ -65,7 +65,16 @@ export async function storeSubmission(
     await files.keep(kept);
     const storedNames = kept.map(({ storedName }) => storedName);
     const { fields, suspicion, tokenId } = submission;
-    const lead = { ...fields, id, receivedAt: now.toISOString(), suspicion, files: kept, keyHash, fingerprint, tokenId };
+    const lead = {
+      ...fields,
+      id,
+      receivedAt: now.toISOString(),
+      suspicion,
+      files: kept,
+      keyHash,
+      fingerprint,
+      tokenId,
+    };
     const outcome = await store.insert(lead, mailsFor(submission), windowStart).catch(async (error: unknown) => {
       // A row that may be there all the same keeps its files; without one they are swept at the next start.
       if (!(error instanceof StoreUnavailableError && !error.isOutcomeKnown)) await files.remove(storedNames);
@@ -84,7 +93,8 @@ export async function storeSubmission(
 }
 
 /** Room that a request takes on disk. */
-const bytesOf = ({ fields, files }: Submission): number => Buffer.byteLength(fields.message) + files.reduce((sum, { bytes }) => sum + bytes, 0);
+const bytesOf = ({ fields, files }: Submission): number =>
+  Buffer.byteLength(fields.message) + files.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /**
  * A marked request has no mail of its own: the company reads of it in the digest of the day, and an acknowledgement
@@ -102,8 +112,16 @@ function acceptedOf(outcome: StoreOutcome): Accepted {
 }
 
 /** The files with what becomes of each; throws the refusal when one of them is refused. */
-function applyVerdicts(submission: Submission, verdicts: readonly Verdict[], sentence: string, log: Pick<Logger, 'info'>): (ReceivedFile & FileDisposition)[] {
-  const judged = submission.files.map((file, index) => ({ file, verdict: verdicts[index] ?? quarantined('unreadable') }));
+function applyVerdicts(
+  submission: Submission,
+  verdicts: readonly Verdict[],
+  sentence: string,
+  log: Pick<Logger, 'info'>,
+): (ReceivedFile & FileDisposition)[] {
+  const judged = submission.files.map((file, index) => ({
+    file,
+    verdict: verdicts[index] ?? quarantined('unreadable'),
+  }));
   const faults = judged.flatMap(({ verdict }) => (verdict.kind === 'refused' ? [verdict.fault] : []));
   const reasons = judged.flatMap(({ verdict }) => (verdict.kind === 'quarantined' ? [verdict.reason] : []));
   if (faults.length > 0) {
@@ -113,7 +131,9 @@ function applyVerdicts(submission: Submission, verdicts: readonly Verdict[], sen
   }
   if (reasons.length > 0) log.info({ reasons }, 'attachments kept apart');
   return judged.map(({ file, verdict }) =>
-    verdict.kind === 'quarantined' ? { ...file, disposition: 'quarantined', quarantineReason: verdict.reason } : { ...file, disposition: 'clean' },
+    verdict.kind === 'quarantined'
+      ? { ...file, disposition: 'quarantined', quarantineReason: verdict.reason }
+      : { ...file, disposition: 'clean' },
   );
 }
 
@@ -126,7 +146,13 @@ function extensionOf(name: string): string {
  * One value for the same request: its fields and files, without the times, which differ at each try, and without
  * the fields that only concern programs.
  */
-export function fingerprintOf({ fields, files }: { readonly fields: SubmittedFields; readonly files: Submission['files'] }): string {
+export function fingerprintOf({
+  fields,
+  files,
+}: {
+  readonly fields: SubmittedFields;
+  readonly files: Submission['files'];
+}): string {
   const { firstname, lastname, email, phone, projectType, message, consent, type } = fields;
   const content = [
     firstname,

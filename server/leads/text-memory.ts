@@ -1,12 +1,18 @@
 /** Remembers the words of recent messages, to tell whether a new one was sent before by somebody else. */
 export interface TextMemory {
-  /** How much a message is like earlier ones. `author` is an address or a phone number: who repeats themselves is no crowd. */
+  /**
+   * How much a message is like earlier ones. `author` is an address or a phone number: who repeats themselves is no
+   * crowd.
+   */
   compare(message: string, author: string): Familiarity;
   remember(message: string, author: string): void;
 }
 
 export interface Familiarity {
-  /** Share of its word sequences that the most similar earlier message has as well, 0 to 1; 0 when it is too short to tell. */
+  /**
+   * Share of its word sequences that the most similar earlier message has as well, 0 to 1; 0 when it is too short to
+   * tell.
+   */
   readonly share: number;
   /** How many messages of other authors have most of them. */
   readonly others: number;
@@ -45,7 +51,8 @@ export function createTextMemory(): TextMemory {
       if (sequences.size < minSequences) return { share: 0, others: 0 };
       const commonByMessage = new Map<Remembered, number>();
       for (const sequence of sequences)
-        for (const earlier of messagesBySequence.get(sequence) ?? []) commonByMessage.set(earlier, (commonByMessage.get(earlier) ?? 0) + 1);
+        for (const earlier of messagesBySequence.get(sequence) ?? [])
+          commonByMessage.set(earlier, (commonByMessage.get(earlier) ?? 0) + 1);
       const similar = [...commonByMessage].filter(([, common]) => common / sequences.size >= similarShare);
       return {
         share: Math.max(0, ...commonByMessage.values()) / sequences.size,

@@ -70,7 +70,9 @@ export type LeadStatus = (typeof leadStatuses)[number];
  * Whether a kept file may be handed on. A quarantined one is stored and named, with the reason, and is never attached
  * to a mail nor offered by a link: only who operates the server takes it out.
  */
-export type FileDisposition = { readonly disposition: 'clean' } | { readonly disposition: 'quarantined'; readonly quarantineReason: QuarantineReason };
+export type FileDisposition =
+  | { readonly disposition: 'clean' }
+  | { readonly disposition: 'quarantined'; readonly quarantineReason: QuarantineReason };
 
 /** An attachment of a stored request. */
 export type StoredFile = StoredFileFacts & FileDisposition;

@@ -8,7 +8,9 @@ export function senderOf(address: string | undefined): string {
   const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? [];
   const before = head.split(':').filter(Boolean);
   const after = tail.split(':').filter(Boolean);
-  const groups = address.includes('::') ? [...before, ...Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0'), ...after] : before;
+  const groups = address.includes('::')
+    ? [...before, ...Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0'), ...after]
+    : before;
   return `${groups
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))

@@ -42,7 +42,16 @@ export interface ValidSubmission extends Pick<Submission, 'fields' | 'files'> {
   readonly signs: SpamSigns;
 }
 
-const singleLines = ['firstname', 'lastname', 'email', 'phone', 'projectType', 'origin', 'type', 'submittedAt'] as const;
+const singleLines = [
+  'firstname',
+  'lastname',
+  'email',
+  'phone',
+  'projectType',
+  'origin',
+  'type',
+  'submittedAt',
+] as const;
 /** No name, address or date is longer; a longer one is no mistake of typing. */
 const maxLineCharacters = 500;
 
@@ -81,8 +90,14 @@ export function validateSubmission(
     rules,
   );
   if (raw.isTooLarge || mistakes.length > 0)
-    throw new InvalidSubmission(raw.isTooLarge ? 413 : 422, raw.isTooLarge ? 'files-size' : 'fields', mistakes, toShowAgain(written, origin));
-  if (written.projectType !== '' && !rules.projectTypes.includes(written.projectType)) throw new Refusal(400, 'badRequest', 'project-type');
+    throw new InvalidSubmission(
+      raw.isTooLarge ? 413 : 422,
+      raw.isTooLarge ? 'files-size' : 'fields',
+      mistakes,
+      toShowAgain(written, origin),
+    );
+  if (written.projectType !== '' && !rules.projectTypes.includes(written.projectType))
+    throw new Refusal(400, 'badRequest', 'project-type');
 
   const fields: SubmittedFields = {
     ...written,
@@ -95,10 +110,20 @@ export function validateSubmission(
 }
 
 /** The refusal for attachments whose content is not what their names say. */
-export function refuseFiles(submission: Submission, names: readonly string[], sentence: string, reason: string): InvalidSubmission {
+export function refuseFiles(
+  submission: Submission,
+  names: readonly string[],
+  sentence: string,
+  reason: string,
+): InvalidSubmission {
   const { firstname, lastname, email, phone, projectType, message, origin } = submission.fields;
   const mistakes = names.map((file) => ({ field: 'files', message: fillText(sentence, { file }) }));
-  return new InvalidSubmission(422, reason, mistakes, toShowAgain({ firstname, lastname, email, phone, projectType, message }, origin));
+  return new InvalidSubmission(
+    422,
+    reason,
+    mistakes,
+    toShowAgain({ firstname, lastname, email, phone, projectType, message }, origin),
+  );
 }
 
 /** What the form is filled with again; many requests have no page of origin. */

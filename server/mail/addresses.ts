@@ -51,4 +51,13 @@ export function isAutomatic(address: string): boolean {
   return automaticNames.includes(word) || /^owner-|-(?:request|owner|bounces?)$/.test(local);
 }
 
-const automaticNames = ['mailerdaemon', 'noreply', 'donotreply', 'nepasrepondre', 'postmaster', 'abuse', 'bounce', 'bounces'];
+const automaticNames = [
+  'mailerdaemon',
+  'noreply',
+  'donotreply',
+  'nepasrepondre',
+  'postmaster',
+  'abuse',
+  'bounce',
+  'bounces',
+];

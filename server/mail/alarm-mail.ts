@@ -30,7 +30,15 @@ const maxDelayMs = 15 * 60_000;
 const quietMs = 60 * 60_000;
 
 /** Creates it. What it has to tell is kept in memory: an alarm that outlasts a restart is raised again. */
-export function createAlarmMail({ alarms, transport, to, from, siteUrl, clock, log }: AlarmMailDependencies): AlarmMail {
+export function createAlarmMail({
+  alarms,
+  transport,
+  to,
+  from,
+  siteUrl,
+  clock,
+  log,
+}: AlarmMailDependencies): AlarmMail {
   const untold: Alarm[] = [];
   const toldAtByKind = new Map<string, number>();
   let failures = 0;
@@ -91,7 +99,11 @@ interface AlarmMailContext {
 }
 
 /** The mail, for an operator: what began when, whether it lasts, and nothing of a visitor's. */
-export function composeAlarmMail(telling: readonly Alarm[], current: readonly Alarm[], { to, from, siteUrl, now }: AlarmMailContext): ComposedMail {
+export function composeAlarmMail(
+  telling: readonly Alarm[],
+  current: readonly Alarm[],
+  { to, from, siteUrl, now }: AlarmMailContext,
+): ComposedMail {
   const lasting = new Set(current.map(({ kind }) => kind));
   const lines = telling.map(({ kind, since, sentence }) => {
     const state = lasting.has(kind) ? 'still so' : 'over by now';

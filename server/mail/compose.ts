@@ -42,7 +42,10 @@ export interface MailToWrite {
  * acknowledgement, which is sent to whoever the form named. Throws when the site's words or formats cannot be used.
  */
 export function composeMail(mail: MailToWrite, lead: Lead, context: ComposeContext): ComposedMail {
-  const parts = mail.kind === 'company' ? companyMail(mail, lead, context, formatsOf(context.manifest)) : acknowledgement(lead, context);
+  const parts =
+    mail.kind === 'company'
+      ? companyMail(mail, lead, context, formatsOf(context.manifest))
+      : acknowledgement(lead, context);
   const { locale } = context.manifest.site;
   return {
     ...commonOf(mail, lead, context),
@@ -58,12 +61,17 @@ export function composeMail(mail: MailToWrite, lead: Lead, context: ComposeConte
  */
 export function composePlainMail(mail: MailToWrite, lead: Lead, context: ComposeContext): ComposedMail {
   const plain: Formats = { bytes: (bytes) => `${bytes} B`, instant: (iso) => iso, day: (iso) => iso };
-  const parts = mail.kind === 'company' ? companyMail(mail, lead, context, plain) : acknowledgement(lead, context, plain);
+  const parts =
+    mail.kind === 'company' ? companyMail(mail, lead, context, plain) : acknowledgement(lead, context, plain);
   return { ...commonOf(mail, lead, context), ...parts.options, text: renderText(parts.blocks, ':') };
 }
 
 /** The addresses a mail is for, as the settings and the request name them. */
-export function recipientsOf(kind: MailKind, lead: Pick<Lead, 'email'>, { manifest, config }: Pick<ComposeContext, 'manifest' | 'config'>): MailAddress[] {
+export function recipientsOf(
+  kind: MailKind,
+  lead: Pick<Lead, 'email'>,
+  { manifest, config }: Pick<ComposeContext, 'manifest' | 'config'>,
+): MailAddress[] {
   if (kind === 'acknowledgement') return [{ name: '', address: lead.email }];
   return readAddressList(config.leadsTo ?? manifest.company.email);
 }
@@ -88,7 +96,13 @@ function formatsOf({ site: { locale, timeZone } }: SiteManifest): Formats {
 }
 
 /** Whom every mail comes from; without a name of its own, by the company's name. */
-export function senderOf({ manifest, config }: { readonly manifest: SiteManifest; readonly config: Pick<MailConfig, 'from'> }): MailAddress {
+export function senderOf({
+  manifest,
+  config,
+}: {
+  readonly manifest: SiteManifest;
+  readonly config: Pick<MailConfig, 'from'>;
+}): MailAddress {
   const { company } = manifest;
   const { name, address } = readAddressList(config.from ?? company.email)[0] ?? { name: '', address: company.email };
   return { name: name || toHeader(company.name), address };
@@ -150,7 +164,9 @@ function companyMail({ withoutFiles }: MailToWrite, lead: Lead, context: Compose
       ...(isMailSafe(lead.email) ? { replyTo: { name: values.name, address: lead.email } } : {}),
       subject: toSubject(subject),
       headers: { 'Auto-Submitted': 'auto-generated' },
-      attachments: isAttached ? shared.map((file) => ({ filename: showHidden(file.originalName), path: pathOf(file) ?? '' })) : [],
+      attachments: isAttached
+        ? shared.map((file) => ({ filename: showHidden(file.originalName), path: pathOf(file) ?? '' }))
+        : [],
     },
     blocks,
   };
@@ -199,7 +215,8 @@ const labelEndOf = (locale: string): string => (locale.startsWith('fr') ? ' :' :
 
 const hrefOf = (href: string | undefined): { href?: string } => (href === undefined ? {} : { href });
 
-const mailHref = (address: string): string | undefined => (isMailSafe(address) ? `mailto:${address.split('@').map(encodeURIComponent).join('@')}` : undefined);
+const mailHref = (address: string): string | undefined =>
+  isMailSafe(address) ? `mailto:${address.split('@').map(encodeURIComponent).join('@')}` : undefined;
 
 /** A number that a phone can dial; anything else is only shown. */
 function phoneHref(phone: string): string | undefined {

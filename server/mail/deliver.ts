@@ -49,7 +49,8 @@ export function createDelivery({ site, files, links, transport, config, clock, l
     const origin = (manifest.site.apiUrl ?? manifest.site.url).replace(/\/$/, '');
     const now = clock();
     const pathByFile = await readablePaths(lead.files, files);
-    if (pathByFile.size < lead.files.length) log.warn({ files: lead.files.length - pathByFile.size }, 'attachments cannot be read');
+    if (pathByFile.size < lead.files.length)
+      log.warn({ files: lead.files.length - pathByFile.size }, 'attachments cannot be read');
     return {
       manifest,
       strings,
@@ -64,7 +65,8 @@ export function createDelivery({ site, files, links, transport, config, clock, l
   };
 
   return {
-    recipientsOf: (kind, lead) => recipientsOf(kind, lead, { manifest: site.current().manifest, config }).map(({ address }) => address),
+    recipientsOf: (kind, lead) =>
+      recipientsOf(kind, lead, { manifest: site.current().manifest, config }).map(({ address }) => address),
     async attempt({ kind, lead, withoutFiles, recipients }) {
       const { contact } = site.current();
       if (!contact.hasMailStrings) return { kind: 'wordless' };
@@ -81,18 +83,29 @@ export function createDelivery({ site, files, links, transport, config, clock, l
 }
 
 /** A mail that cannot be written as the site wants it (a time zone nobody knows, …) leaves in a plain form. */
-function compose(mail: { kind: MailKind; withoutFiles: boolean }, lead: Lead, context: ComposeContext, log: Pick<Logger, 'error'>): ComposedMail {
+function compose(
+  mail: { kind: MailKind; withoutFiles: boolean },
+  lead: Lead,
+  context: ComposeContext,
+  log: Pick<Logger, 'error'>,
+): ComposedMail {
   try {
     return composeMail(mail, lead, context);
   } catch (error) {
     const { locale, timeZone } = context.manifest.site;
-    log.error({ mail: mail.kind, locale, timeZone, err: error }, 'a mail cannot be written as site.yaml wants it, and leaves in a plain form');
+    log.error(
+      { mail: mail.kind, locale, timeZone, err: error },
+      'a mail cannot be written as site.yaml wants it, and leaves in a plain form',
+    );
     return composePlainMail(mail, lead, context);
   }
 }
 
 /** Where the files are that can be read now. */
-async function readablePaths(kept: readonly StoredFile[], files: Pick<FileStore, 'pathOf'>): Promise<Map<StoredFile, string>> {
+async function readablePaths(
+  kept: readonly StoredFile[],
+  files: Pick<FileStore, 'pathOf'>,
+): Promise<Map<StoredFile, string>> {
   const found = await Promise.all(
     kept.map(async (file) => {
       const path = files.pathOf(file.storedName);

@@ -5,7 +5,10 @@
 
 /** Why a mail did not leave. A reason is written for the log: it quotes no address and no text of a visitor. */
 export type MailFault =
-  /** The mail server cannot be used now: network, encryption, login, sender. Mending it is the operator's; the mail waits. */
+  /**
+   * The mail server cannot be used now: network, encryption, login, sender. Mending it is the operator's; the mail
+   * waits.
+   */
   | { readonly kind: 'unavailable'; readonly reason: string }
   /** The server would not take this message (at DATA, RFC 5321 3.3), or it was announced as too large. */
   | { readonly kind: 'message'; readonly isFinal: boolean; readonly reason: string }
@@ -59,13 +62,18 @@ export function readFault(error: unknown): MailFault {
   const found = (error ?? {}) as SmtpError;
   const { code, originalCode, command, responseCode } = found;
   // Announced by the server (SIZE, RFC 1870): nodemailer compares, and asks nothing.
-  if (code === 'EMESSAGE' && responseCode === undefined) return { kind: 'message', isFinal: true, reason: 'the message is too large' };
-  const isAnswered = responseCode !== undefined && responseCode >= 400 && responseCode !== 421 && !isLogin(responseCode);
+  if (code === 'EMESSAGE' && responseCode === undefined)
+    return { kind: 'message', isFinal: true, reason: 'the message is too large' };
+  const isAnswered =
+    responseCode !== undefined && responseCode >= 400 && responseCode !== 421 && !isLogin(responseCode);
   const isTooLarge = command === 'MAIL FROM' && (responseCode === 552 || responseCode === 523);
   if (isAnswered && (command === 'DATA' || isTooLarge)) {
     return { kind: 'message', isFinal: isFinal(found), reason: `the message is refused (${replyOf(found)})` };
   }
-  if (responseCode === undefined && (code === 'ESTREAM' || code === 'EFILEACCESS' || fileCodes.includes(originalCode ?? code ?? ''))) {
+  if (
+    responseCode === undefined &&
+    (code === 'ESTREAM' || code === 'EFILEACCESS' || fileCodes.includes(originalCode ?? code ?? ''))
+  ) {
     return { kind: 'files', reason: `an attachment cannot be read (${originalCode ?? code ?? 'unknown'})` };
   }
   return { kind: 'unavailable', reason: whyUnavailable(found) };
@@ -96,7 +104,8 @@ function whyUnavailable(error: SmtpError): string {
     return `the mail server offers no encryption: STARTTLS was answered ${responseCode}`;
   }
   if (code === 'ETLS') return `the mail server could not be spoken to in private: ${message}`;
-  if (code === 'EAUTH' && responseCode === undefined) return 'the login could not be tried: the server offers no known way';
+  if (code === 'EAUTH' && responseCode === undefined)
+    return 'the login could not be tried: the server offers no known way';
   if (code === 'EAUTH' || isLogin(responseCode ?? 0)) return `the login is refused (${replyOf(error)})`;
   if (responseCode !== undefined) return `the mail server refuses ${command ?? 'the session'} (${replyOf(error)})`;
   if (code === 'ETIMEDOUT') return `the mail server does not answer (${error.timeoutType ?? code})`;

@@ -3,7 +3,14 @@ import type { Attempt } from './deliver.ts';
 import type { RecipientRefusal } from './faults.ts';
 
 /** Why a mail still waits, or was given up; kept with it. */
-export const mailFaults = ['unavailable', 'message', 'files', 'recipient-deferred', 'recipient-refused', 'wordless'] as const;
+export const mailFaults = [
+  'unavailable',
+  'message',
+  'files',
+  'recipient-deferred',
+  'recipient-refused',
+  'wordless',
+] as const;
 export type KeptFault = (typeof mailFaults)[number];
 
 /** One recipient's copy of a mail, as far as its fate depends on it. */
@@ -47,12 +54,15 @@ const acknowledgementLifeMs = 3 * 24 * 60 * 60 * 1000;
  * an operator can mend (network, encryption, login, words) is waited for without an end.
  */
 export function judge(copy: Copy, attempt: Attempt, context: JudgeContext): Fate {
-  if (attempt.kind === 'wordless') return wait('wordless', 'the built site has no texts for mails', rebuildDelayMs, context);
+  if (attempt.kind === 'wordless')
+    return wait('wordless', 'the built site has no texts for mails', rebuildDelayMs, context);
   if (attempt.kind === 'fault') return judgeFault(copy, attempt, context);
   if (attempt.accepted.includes(copy.recipient)) return { state: 'sent' };
   const refusal = attempt.refused.find(({ address }) => address === copy.recipient);
   const hasReachedOthers = context.hasReachedOthers || attempt.accepted.length > 0;
-  return refusal ? judgeRefusal(copy, refusal, { ...context, hasReachedOthers }) : wait('unavailable', 'not decided', firstDelayMs, context);
+  return refusal
+    ? judgeRefusal(copy, refusal, { ...context, hasReachedOthers })
+    : wait('unavailable', 'not decided', firstDelayMs, context);
 }
 
 function judgeRefusal(copy: Copy, { isFinal, reason }: RecipientRefusal, context: JudgeContext): Fate {
@@ -79,7 +89,8 @@ function judgeFault(copy: Copy, { fault, hadFiles }: Extract<Attempt, { kind: 'f
 
 const delayOf = ({ attempts }: Copy): number => Math.min(firstDelayMs * 2 ** attempts, maxDelayMs);
 
-const isLate = ({ createdAt }: Copy, { now }: JudgeContext): boolean => now.getTime() - Date.parse(createdAt) > acknowledgementLifeMs;
+const isLate = ({ createdAt }: Copy, { now }: JudgeContext): boolean =>
+  now.getTime() - Date.parse(createdAt) > acknowledgementLifeMs;
 
 type Waiting = Extract<Fate, { state: 'pending' }>;
 

@@ -55,7 +55,10 @@ function textOf(block: LetterBlock, labelEnd: string): string {
 }
 
 function fileTextOf({ name, size, href, note }: LetterFile): string {
-  const lines = [`- ${name} (${size})${note === undefined ? '' : ` – ${note}`}`, ...(href === undefined ? [] : [`  ${href}`])];
+  const lines = [
+    `- ${name} (${size})${note === undefined ? '' : ` – ${note}`}`,
+    ...(href === undefined ? [] : [`  ${href}`]),
+  ];
   return lines.join('\n');
 }
 

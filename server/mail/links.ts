@@ -20,7 +20,8 @@ export const filesPath = '/api/leads/files';
 
 /** Signs with HMAC-SHA256; whoever has the key can open every file. */
 export function createFileLinks(key: Buffer): FileLinks {
-  const signatureOf = (storedName: string, expires: string): Buffer => createHmac('sha256', key).update(`${storedName}\n${expires}`).digest();
+  const signatureOf = (storedName: string, expires: string): Buffer =>
+    createHmac('sha256', key).update(`${storedName}\n${expires}`).digest();
   return {
     sign(storedName, now) {
       const until = new Date(now.getTime() + linkLifeDays * dayMs);

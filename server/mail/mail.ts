@@ -40,11 +40,23 @@ export interface MailDependencies {
 }
 
 /** Puts together outbox, transport and alarm mail as the settings say; call `wake` to begin. */
-export function startMail({ config, site, store, files, links, alarms, clock, log, smtp, random }: MailDependencies): Mail {
+export function startMail({
+  config,
+  site,
+  store,
+  files,
+  links,
+  alarms,
+  clock,
+  log,
+  smtp,
+  random,
+}: MailDependencies): Mail {
   const options: SmtpOptions = { tls: config.tls, ...smtp };
   const transport = config.smtpUrl === undefined ? undefined : createSmtpTransport(config.smtpUrl, options);
   const alarmUrl = config.alarmSmtpUrl ?? config.smtpUrl;
-  const alarmTransport = config.alarmTo === undefined || alarmUrl === undefined ? undefined : createSmtpTransport(alarmUrl, options);
+  const alarmTransport =
+    config.alarmTo === undefined || alarmUrl === undefined ? undefined : createSmtpTransport(alarmUrl, options);
   const alarmMail =
     alarmTransport &&
     createAlarmMail({

@@ -39,7 +39,15 @@ const firstPauseMs = 15_000;
 const maxPauseMs = 5 * 60_000;
 
 /** Creates the outbox; call `wake` to begin. */
-export function createOutbox({ store, delivery, alarms, clock, log, onSent, random = Math.random }: OutboxDependencies): Outbox {
+export function createOutbox({
+  store,
+  delivery,
+  alarms,
+  clock,
+  log,
+  onSent,
+  random = Math.random,
+}: OutboxDependencies): Outbox {
   const inFlight = new Map<string, Promise<void>>();
   /** What an attempt came to and the store could not be told yet; nothing more is sent meanwhile. */
   const untold = new Map<number, MailChange>();
@@ -57,7 +65,11 @@ export function createOutbox({ store, delivery, alarms, clock, log, onSent, rand
     const lead = await store.find(due.leadId);
     // Erased meanwhile: its mails went with it.
     if (!lead || !delivery) return;
-    const { waiting, hasBeenSent } = await store.addressMail(due, delivery.recipientsOf(due.kind, lead), clock().toISOString());
+    const { waiting, hasBeenSent } = await store.addressMail(
+      due,
+      delivery.recipientsOf(due.kind, lead),
+      clock().toISOString(),
+    );
     if (waiting.length === 0) return;
     const recipients = waiting.map(({ recipient }) => recipient);
     const withoutFiles = waiting.some((copy) => copy.withoutFiles);

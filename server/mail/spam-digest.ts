@@ -41,7 +41,9 @@ export function startSpamDigest({ store, site, transport, config, clock, log }: 
     if (!mail) return;
     const [sentAt = '', toldUntil = ''] = ((await store.readState('spam-digest')) ?? '').split(' ');
     if (sentAt !== '' && clock().getTime() - Date.parse(sentAt) < dayMs) return;
-    const leads = (await store.list({ status: 'spam' })).filter((lead) => lead.suspicion && lead.receivedAt > toldUntil);
+    const leads = (await store.list({ status: 'spam' })).filter(
+      (lead) => lead.suspicion && lead.receivedAt > toldUntil,
+    );
     const last = leads.at(-1);
     if (!last) return;
     const recipients = recipientsOf('company', last, { manifest, config }).map(({ address }) => address);
@@ -54,7 +56,8 @@ export function startSpamDigest({ store, site, transport, config, clock, log }: 
     await store.writeState('spam-digest', `${clock().toISOString()} ${last.receivedAt}`);
     log.info({ count: leads.length }, 'the digest of marked requests was sent');
   };
-  const checkQuietly = (): void => void check().catch((error: unknown) => log.warn({ err: error }, 'the digest of marked requests failed'));
+  const checkQuietly = (): void =>
+    void check().catch((error: unknown) => log.warn({ err: error }, 'the digest of marked requests failed'));
   const timer = setInterval(checkQuietly, checkEveryMs);
   timer.unref();
   checkQuietly();
@@ -67,7 +70,11 @@ interface DigestContext extends Pick<Site, 'manifest' | 'contact'> {
 }
 
 /** Writes the digest: of each request its reference, its sender, the beginning of its message and why it was marked. */
-export function composeSpamDigest(leads: readonly Lead[], mail: MailStrings, { manifest, contact, config, now }: DigestContext): ComposedMail {
+export function composeSpamDigest(
+  leads: readonly Lead[],
+  mail: MailStrings,
+  { manifest, contact, config, now }: DigestContext,
+): ComposedMail {
   const { locale, timeZone } = manifest.site;
   const { fields } = contact.strings;
   const values = { count: String(leads.length), company: manifest.company.name };
@@ -79,11 +86,17 @@ export function composeSpamDigest(leads: readonly Lead[], mail: MailStrings, { m
         kind: 'fields',
         fields: [
           { label: mail.referenceLabel, value: `${lead.reference} (${lead.suspicion?.join(', ') ?? ''})` },
-          { label: mail.receivedLabel ?? '', value: mail.receivedLabel === undefined ? '' : formatInstant(lead.receivedAt, locale, timeZone) },
+          {
+            label: mail.receivedLabel ?? '',
+            value: mail.receivedLabel === undefined ? '' : formatInstant(lead.receivedAt, locale, timeZone),
+          },
           { label: fields.lastname.label, value: showHidden(`${lead.firstname} ${lead.lastname}`) },
           { label: fields.email.label, value: showHidden(lead.email) },
           { label: fields.phone.label, value: showHidden(lead.phone) },
-          { label: fields.files.label, value: lead.files.map(({ originalName }) => showHidden(originalName)).join(', ') },
+          {
+            label: fields.files.label,
+            value: lead.files.map(({ originalName }) => showHidden(originalName)).join(', '),
+          },
         ].filter(({ value }) => value !== ''),
       },
       { kind: 'quote', label: fields.message.label, text: showHiddenInText(excerptOf(lead.message)) },

@@ -47,7 +47,10 @@ export interface SmtpOptions {
  * Encryption with a known certificate is a condition; `opportunistic` takes what the server offers, but a password
  * is never sent that way.
  */
-export function createSmtpTransport(smtpUrl: string, { tls, limits = defaultSmtpLimits, ca }: SmtpOptions): MailTransport {
+export function createSmtpTransport(
+  smtpUrl: string,
+  { tls, limits = defaultSmtpLimits, ca }: SmtpOptions,
+): MailTransport {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl);
   const mustEncrypt = tls === 'required' || username !== '';
   const transport = createTransport({
@@ -97,5 +100,7 @@ function sameOf(recipients: readonly string[], named: readonly unknown[]): strin
 
 /** The refusals of an answer, under the recipients' own spelling. */
 function refusedOf(recipients: readonly string[], answer: unknown): RecipientRefusal[] {
-  return refusalsOf(answer).flatMap((refusal) => sameOf(recipients, [refusal.address]).map((address) => ({ ...refusal, address })));
+  return refusalsOf(answer).flatMap((refusal) =>
+    sameOf(recipients, [refusal.address]).map((address) => ({ ...refusal, address })),
+  );
 }

@@ -40,11 +40,15 @@ export async function loadContactModule(path: string): Promise<ContactModule> {
   }
   const { contactRules, messages, validateLead } = loaded;
   if (!contactRules || typeof validateLead !== 'function') {
-    throw new SiteError(`${contactModulePath} lacks contactRules or validateLead: build the site again (npm run build).`);
+    throw new SiteError(
+      `${contactModulePath} lacks contactRules or validateLead: build the site again (npm run build).`,
+    );
   }
   const missing = missingStrings(messages);
   if (missing.answers.length > 0)
-    throw new SiteError(`${contactModulePath} lacks messages.${missing.answers.join(', messages.')}: complete site.yaml and build the site again.`);
+    throw new SiteError(
+      `${contactModulePath} lacks messages.${missing.answers.join(', messages.')}: complete site.yaml and build the site again.`,
+    );
   return {
     rules: contactRules,
     strings: messages as ServerStrings,

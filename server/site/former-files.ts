@@ -29,7 +29,9 @@ export function formerFiles(
   isImmutable: (path: string) => boolean,
   limits: FormerLimits = defaultFormerLimits,
 ): FormerFile[] {
-  const retired = [...before].flatMap(([path, { digest, bytes }]) => (isImmutable(path) ? [{ path, digest, bytes, retiredAt: now }] : []));
+  const retired = [...before].flatMap(([path, { digest, bytes }]) =>
+    isImmutable(path) ? [{ path, digest, bytes, retiredAt: now }] : [],
+  );
   const kept: FormerFile[] = [];
   const paths = new Set<string>();
   let total = 0;

@@ -38,7 +38,11 @@ export interface ManifestSite {
   /** The one of the dates in mails; the server's own when absent. */
   readonly timeZone?: string;
   /** Origins of the measure of audience, by directive of the policy. */
-  readonly analytics?: { readonly script: readonly string[]; readonly connect: readonly string[]; readonly image: readonly string[] };
+  readonly analytics?: {
+    readonly script: readonly string[];
+    readonly connect: readonly string[];
+    readonly image: readonly string[];
+  };
 }
 
 export interface SiteManifest {
@@ -109,8 +113,11 @@ export function parseBuild(text: string, path: string): Build {
     throw new SiteError(`${path} is not valid JSON: build the site again (npm run build).`);
   }
   const missing = missingKeys(value);
-  if (missing.length > 0) throw new SiteError(`${path} lacks ${missing.join(', ')}: build the site again (npm run build).`);
-  const { site, files, ...manifest } = value as SiteManifest & { readonly files: Readonly<Record<string, readonly [string, number]>> };
+  if (missing.length > 0)
+    throw new SiteError(`${path} lacks ${missing.join(', ')}: build the site again (npm run build).`);
+  const { site, files, ...manifest } = value as SiteManifest & {
+    readonly files: Readonly<Record<string, readonly [string, number]>>;
+  };
   // An empty address of the API means the site's own.
   const { apiUrl, ...rest } = site;
   return {
@@ -139,10 +146,14 @@ const shape = {
 } as const;
 
 function missingKeys(value: unknown): string[] {
-  return Object.entries(shape).flatMap(([path, type]) => (typeof valueAt(value, path) === type && valueAt(value, path) !== null ? [] : [path]));
+  return Object.entries(shape).flatMap(([path, type]) =>
+    typeof valueAt(value, path) === type && valueAt(value, path) !== null ? [] : [path],
+  );
 }
 
 /** Follows a dotted path through plain objects. */
 export function valueAt(value: unknown, path: string): unknown {
-  return path.split('.').reduce<unknown>((parent, key) => (parent as Record<string, unknown> | null | undefined)?.[key], value);
+  return path
+    .split('.')
+    .reduce<unknown>((parent, key) => (parent as Record<string, unknown> | null | undefined)?.[key], value);
 }

@@ -11,7 +11,15 @@ import { isImmutable } from '../../http/headers.ts';
 import { indexFiles, type FileIndex } from '../static/file-index.ts';
 import { contactModulePath, loadContactModule, type ContactModule } from './contact-module.ts';
 import { defaultFormerLimits, formerFiles, type FormerFile, type FormerLimits } from './former-files.ts';
-import { digestOfText, manifestPath, parseBuild, readBuildId, SiteError, type Build, type SiteManifest } from './manifest.ts';
+import {
+  digestOfText,
+  manifestPath,
+  parseBuild,
+  readBuildId,
+  SiteError,
+  type Build,
+  type SiteManifest,
+} from './manifest.ts';
 import { openObjectStore, type FileIdentity, type ObjectStore, type StoredObject } from './object-store.ts';
 
 /** A built site, read as one. */
@@ -118,7 +126,8 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     try {
       if (await takeUp(id)) isStale = false;
     } catch (error) {
-      if (told !== id) log.error({ err: error, reason: sentenceOf(error) }, 'the new build cannot be served, the one before goes on');
+      if (told !== id)
+        log.error({ err: error, reason: sentenceOf(error) }, 'the new build cannot be served, the one before goes on');
       told = id;
     }
   };
@@ -128,7 +137,9 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     const former = formerFiles(served.former, new Map(), served.files, clock(), isImmutable, limits);
     served = { ...served, former };
     writeServed(servedFile, served);
-    const wanted = new Set([...served.files.values(), ...(replaced?.values() ?? []), ...former].map(({ digest }) => digest));
+    const wanted = new Set(
+      [...served.files.values(), ...(replaced?.values() ?? []), ...former].map(({ digest }) => digest),
+    );
     replaced = undefined;
     store.keepOnly((digest) => wanted.has(digest));
   };
@@ -143,7 +154,11 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   }
   if (!site && served) {
     site = await restore(served, store, isApiOnly);
-    if (site) log.warn({ build: served.id, dist: distDir }, 'the built site is not whole: the build served last goes on, build it again');
+    if (site)
+      log.warn(
+        { build: served.id, dist: distDir },
+        'the built site is not whole: the build served last goes on, build it again',
+      );
   }
   if (!site) {
     throw new SiteError(
@@ -221,7 +236,8 @@ async function adoptAll(
   const waiting = files.entries();
   const adoptNext = async (): Promise<void> => {
     for (const [path, identity] of waiting) {
-      const object = store.find(identity) ?? (await store.adopt(join(distDir, path), identity, isImmutable(path) ? 'link' : 'copy'));
+      const object =
+        store.find(identity) ?? (await store.adopt(join(distDir, path), identity, isImmutable(path) ? 'link' : 'copy'));
       if (object) objects.set(path, object);
       else missing ??= path;
       if (missing !== undefined) return;
@@ -276,7 +292,12 @@ function readServed(file: string, store: ObjectStore, isApiOnly: boolean): Serve
   try {
     const { text, former } = JSON.parse(readFileSync(file, 'utf8')) as Pick<Served, 'text' | 'former'>;
     const build = parseBuild(text, file);
-    return { id: build.id, text, files: servedFiles(build, isApiOnly), former: former.filter((former) => store.find(former)) };
+    return {
+      id: build.id,
+      text,
+      files: servedFiles(build, isApiOnly),
+      former: former.filter((former) => store.find(former)),
+    };
   } catch {
     return undefined;
   }

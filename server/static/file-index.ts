@@ -60,11 +60,13 @@ export function indexFiles(manifest: SiteManifest, files: FilesByPath, former: F
     resolve(path) {
       const exact = targetByPath.get(path);
       if (exact) return exact;
-      // A trailing slash is the same page under a second address: one permanent redirect, straight to the end of the chain.
+      // A trailing slash is the same page under a second address: one permanent redirect, straight to the end of the
+      // chain.
       if (path.length > 1 && path.endsWith('/')) {
         const bare = path.slice(0, -1);
         const target = targetByPath.get(bare);
-        if (target) return target.kind === 'redirect' ? target : { kind: 'redirect', to: manifest.aliases[bare] ?? bare };
+        if (target)
+          return target.kind === 'redirect' ? target : { kind: 'redirect', to: manifest.aliases[bare] ?? bare };
       }
       const redirect = redirectOf(path);
       if (redirect) return redirect;
@@ -73,7 +75,9 @@ export function indexFiles(manifest: SiteManifest, files: FilesByPath, former: F
   };
 }
 
-/** Pages are served under their path only; what is for the server or for other hosts, and compressed twins, under none. */
+/**
+ * Pages are served under their path only; what is for the server or for other hosts, and compressed twins, under none.
+ */
 function isServedAsIs(path: string, found: FilesByPath): boolean {
   if (/(?:^|\/)\.(?!well-known\/)/.test(path)) return false;
   if (/(?:^|\/)index\.html$/.test(path) || path === '404.html' || path.startsWith('_pages/')) return false;
@@ -87,7 +91,11 @@ function toStaticFile(path: string, found: FilesByPath, headers: Record<string, 
   if (!plain) return undefined;
   const toVariant = (encoding: FileVariant['encoding'], object: StoredObject | undefined): FileVariant[] =>
     object ? [{ encoding, object, etag: `"${object.digest.slice(0, 22)}"` }] : [];
-  const variants = [...toVariant('br', found.get(`${path}.br`)), ...toVariant('gzip', found.get(`${path}.gz`)), ...toVariant('identity', plain)];
+  const variants = [
+    ...toVariant('br', found.get(`${path}.br`)),
+    ...toVariant('gzip', found.get(`${path}.gz`)),
+    ...toVariant('identity', plain),
+  ];
   // Seconds: an HTTP date has no more.
   const lastModified = new Date(Math.floor(plain.modified.getTime() / 1000) * 1000);
   return {
@@ -114,13 +122,23 @@ const assetHeaders = (path: string): Record<string, string> => ({
 });
 
 function overridden(path: string, headers: Record<string, string>, manifest: SiteManifest): Record<string, string> {
-  const rule = manifest.headers?.find(({ prefix }) => path === prefix || path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`));
+  const rule = manifest.headers?.find(
+    ({ prefix }) => path === prefix || path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`),
+  );
   if (!rule) return headers;
-  return { ...headers, ...Object.fromEntries(Object.entries(rule.headers).map(([name, value]) => [name.toLowerCase(), value])) };
+  return {
+    ...headers,
+    ...Object.fromEntries(Object.entries(rule.headers).map(([name, value]) => [name.toLowerCase(), value])),
+  };
 }
 
 const emptyNotFound: Target = {
   kind: 'file',
   status: 404,
-  file: { path: '', variants: [], lastModified: new Date(0), headers: { 'cache-control': 'no-cache', 'content-security-policy': closedPolicy } },
+  file: {
+    path: '',
+    variants: [],
+    lastModified: new Date(0),
+    headers: { 'cache-control': 'no-cache', 'content-security-policy': closedPolicy },
+  },
 };

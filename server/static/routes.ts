@@ -7,7 +7,15 @@ import { open } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FileIndex } from './file-index.ts';
 import { createFileCache } from './file-cache.ts';
-import { chooseVariant, decodePath, isNotModified, isRangeCurrent, parseRange, queryOf, type ByteRange } from './http.ts';
+import {
+  chooseVariant,
+  decodePath,
+  isNotModified,
+  isRangeCurrent,
+  parseRange,
+  queryOf,
+  type ByteRange,
+} from './http.ts';
 import type { FileVariant, StaticFile } from './types.ts';
 
 export interface StaticDependencies {
@@ -53,7 +61,10 @@ export function addStaticRoutes(app: FastifyInstance, { index, reportMissing }: 
     );
   };
 
-  /** A file that should be there and is not is the operator's to know; the visitor learns no more than when to come back. */
+  /**
+   * A file that should be there and is not is the operator's to know; the visitor learns no more than when to come
+   * back.
+   */
   const sendUnavailable = ({ request, reply, file, variant }: Answer, error: unknown): FastifyReply => {
     request.log.error({ err: error, file: file.path }, 'a file of the site cannot be read');
     reportMissing(variant.object.digest);
@@ -88,7 +99,8 @@ async function sendLarge({ request, reply, file, variant, status }: Answer): Pro
   const handle = isCurrent ? undefined : await open(object.absolutePath);
   let isHandedOver = false;
   try {
-    if (handle && (await handle.stat()).size !== object.bytes) throw new Error(`an object of ${object.bytes} bytes has another size`);
+    if (handle && (await handle.stat()).size !== object.bytes)
+      throw new Error(`an object of ${object.bytes} bytes has another size`);
     reply.headers(file.headers).header('etag', etag);
     if (!handle) return await sendNotModified(reply);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
@@ -99,7 +111,9 @@ async function sendLarge({ request, reply, file, variant, status }: Answer): Pro
     if (range) reply.header('content-range', `bytes ${start}-${end}/${object.bytes}`);
     if (request.method === 'HEAD') return await reply.send();
     isHandedOver = true;
-    return await reply.send(createReadStream(object.absolutePath, { fd: handle, start, end, highWaterMark: 128 * 1024 }));
+    return await reply.send(
+      createReadStream(object.absolutePath, { fd: handle, start, end, highWaterMark: 128 * 1024 }),
+    );
   } finally {
     if (!isHandedOver) await handle?.close();
   }
@@ -107,7 +121,12 @@ async function sendLarge({ request, reply, file, variant, status }: Answer): Pro
 
 const sendNotModified = (reply: FastifyReply): FastifyReply => reply.removeHeader('content-type').code(304).send();
 
-function rangeOf(request: FastifyRequest, file: StaticFile, { encoding, etag, object }: FileVariant, status: number): ByteRange {
+function rangeOf(
+  request: FastifyRequest,
+  file: StaticFile,
+  { encoding, etag, object }: FileVariant,
+  status: number,
+): ByteRange {
   const { range, 'if-range': ifRange } = request.headers;
   // A compressed text has no ranges worth asking for, and its tag is not the plain file's.
   if (range === undefined || status !== 200 || encoding !== 'identity' || request.method !== 'GET') return undefined;

@@ -20,4 +20,6 @@ export interface StaticFile {
 }
 
 /** What a path leads to. */
-export type Target = { readonly kind: 'file'; readonly status: 200 | 404; readonly file: StaticFile } | { readonly kind: 'redirect'; readonly to: string };
+export type Target =
+  | { readonly kind: 'file'; readonly status: 200 | 404; readonly file: StaticFile }
+  | { readonly kind: 'redirect'; readonly to: string };

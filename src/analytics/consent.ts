@@ -20,7 +20,10 @@ export const openConsentSettings = async (): Promise<void> => {
 };
 
 const runDialogue = async () => {
-  const [dialogue] = await Promise.all([import('vanilla-cookieconsent'), import('vanilla-cookieconsent/dist/cookieconsent.css')]);
+  const [dialogue] = await Promise.all([
+    import('vanilla-cookieconsent'),
+    import('vanilla-cookieconsent/dist/cookieconsent.css'),
+  ]);
   const onChoice = () => {
     if (dialogue.acceptedCategory('analytics')) addServiceScript(analytics);
   };

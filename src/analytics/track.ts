@@ -9,7 +9,10 @@ type Parameters = Readonly<Record<string, string | number>>;
 interface Globals {
   gtag?: (command: string, name: string, parameters: Record<string, unknown>) => void;
   _paq?: { push(command: readonly unknown[]): void };
-  plausible?: (name: string, options: { readonly u?: string; readonly props?: Parameters; readonly callback?: () => void }) => void;
+  plausible?: (
+    name: string,
+    options: { readonly u?: string; readonly props?: Parameters; readonly callback?: () => void },
+  ) => void;
 }
 
 const globals = (): Globals => (typeof window === 'undefined' ? {} : (window as unknown as Globals));
@@ -52,8 +55,14 @@ export const trackPageView = (path: string, title: string): void => {
   plausibleOnly(() => plausible?.('pageview', { u: address, props: { path, title } }));
 };
 
-/** Reports an event; settles when the service has it, after `timeoutMs`, or at once without a service. Never rejects. */
-export const trackEvent = (name: string, parameters: Parameters = {}, { timeoutMs }: { readonly timeoutMs?: number } = {}): Promise<void> => {
+/**
+ * Reports an event; settles when the service has it, after `timeoutMs`, or at once without a service. Never rejects.
+ */
+export const trackEvent = (
+  name: string,
+  parameters: Parameters = {},
+  { timeoutMs }: { readonly timeoutMs?: number } = {},
+): Promise<void> => {
   if (!isAvailable()) return Promise.resolve();
   const { gtag, _paq, plausible } = globals();
   return new Promise((resolve) => {

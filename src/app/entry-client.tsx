@@ -6,7 +6,16 @@ import { analytics } from '#site/analytics.gen';
 import { nextTask } from '../hooks/next-task.ts';
 import { StaticPage } from '../hooks/use-static-page.ts';
 import { setPrefetcher } from '../ui/prefetch.ts';
-import { findEntry, isOnlyRead, loadNotFound, loadProject, loadRoute, loadUnknownProject, prefetch, projectIdOf } from './page-loader.ts';
+import {
+  findEntry,
+  isOnlyRead,
+  loadNotFound,
+  loadProject,
+  loadRoute,
+  loadUnknownProject,
+  prefetch,
+  projectIdOf,
+} from './page-loader.ts';
 import { createRoutes, notFoundRouteId } from './routes.tsx';
 import { enlivenContent, enlivenLinks } from './static-content.tsx';
 
@@ -97,7 +106,10 @@ export const start = async (revision?: number): Promise<boolean> => {
 
 /** In development the foot of the frame is drawn again with everything else. */
 const drawFoot = async (): Promise<void> => {
-  const [{ drawFootWith }, { FrameFoot }] = await Promise.all([import('../layout/AdoptedFoot.tsx'), import('../layout/FrameFoot.tsx')]);
+  const [{ drawFootWith }, { FrameFoot }] = await Promise.all([
+    import('../layout/AdoptedFoot.tsx'),
+    import('../layout/FrameFoot.tsx'),
+  ]);
   drawFootWith(FrameFoot);
 };
 
@@ -121,7 +133,10 @@ const rememberPage = (root: HTMLElement): (() => void) => {
   };
 };
 
-/** In development: the start script, which holds what the visitor does until the page lives, waits for the next application. */
+/**
+ * In development: the start script, which holds what the visitor does until the page lives, waits for the next
+ * application.
+ */
 const giveWay = async (revision: number | undefined): Promise<false> => {
   if (revision === undefined) await new Promise((resolve) => addEventListener('site:live', resolve, { once: true }));
   return false;

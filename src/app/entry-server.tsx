@@ -8,9 +8,11 @@ import type { RenderedPage } from './server-app.tsx';
 
 const application = import('./server-app.tsx');
 
-export const renderRoute = async (path: string, data: PageData): Promise<RenderedPage> => (await application).renderRoute(path, data);
+export const renderRoute = async (path: string, data: PageData): Promise<RenderedPage> =>
+  (await application).renderRoute(path, data);
 
-export const renderProject = async (path: string, data: PageData): Promise<RenderedPage> => (await application).renderProject(path, data);
+export const renderProject = async (path: string, data: PageData): Promise<RenderedPage> =>
+  (await application).renderProject(path, data);
 
 export const renderNotFound = async (): Promise<RenderedPage> => (await application).renderNotFound();
 

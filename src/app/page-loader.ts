@@ -28,7 +28,11 @@ export interface LoadedNotFound {
 }
 
 export type LoadedProject =
-  | { readonly kind: 'project'; readonly Project: typeof import('../templates/Project.tsx').Project; readonly data: ProjectData }
+  | {
+      readonly kind: 'project';
+      readonly Project: typeof import('../templates/Project.tsx').Project;
+      readonly data: ProjectData;
+    }
   | {
       readonly kind: 'unknown-project';
       readonly meta: PageMeta;
@@ -45,7 +49,9 @@ export const findEntry = (pathname: string): RouteEntry | undefined => entryByPa
 export const projectIdOf = (pathname: string): string | undefined => {
   const { projectPrefix } = wellKnown;
   const path = canonicalPath(pathname);
-  return path.startsWith(projectPrefix) && path.length > projectPrefix.length ? path.slice(projectPrefix.length) : undefined;
+  return path.startsWith(projectPrefix) && path.length > projectPrefix.length
+    ? path.slice(projectPrefix.length)
+    : undefined;
 };
 
 /** Fetches a declared page as `pathname` shows it; with `data` given (prerender) only its code. */
@@ -61,7 +67,10 @@ export const loadRoute = async (entry: RouteEntry, pathname: string, data?: Page
 
 /** Fetches a project; with `data` given (prerender) only the page's code. */
 export const loadProject = async (id: string, data?: PageData): Promise<LoadedProject> => {
-  const [{ Project }, loaded] = await Promise.all([import('../templates/Project.tsx'), data ?? importData(`projects/${encodeURIComponent(id)}`)]);
+  const [{ Project }, loaded] = await Promise.all([
+    import('../templates/Project.tsx'),
+    data ?? importData(`projects/${encodeURIComponent(id)}`),
+  ]);
   return loaded?.kind === 'project' ? { kind: 'project', Project, data: loaded } : loadUnknownProject();
 };
 
@@ -77,7 +86,11 @@ export const loadUnknownProject = async (): Promise<LoadedProject> => {
 
 /** Fetches what says that there is no such page. */
 export const loadNotFound = async (): Promise<LoadedNotFound> => {
-  const [{ ErrorPage }, { errorMetas }, drawing] = await Promise.all([import('../templates/ErrorPage.tsx'), import('./error-meta.ts'), loadDrawing('error')]);
+  const [{ ErrorPage }, { errorMetas }, drawing] = await Promise.all([
+    import('../templates/ErrorPage.tsx'),
+    import('./error-meta.ts'),
+    loadDrawing('error'),
+  ]);
   return { kind: 'not-found', ErrorPage, meta: errorMetas, drawing };
 };
 
@@ -109,7 +122,10 @@ const loadTemplate = async (name: RouteEntry['template']): Promise<Template> => 
   }
 };
 
-const drawingRoles: Readonly<Partial<Record<RouteEntry['template'], DrawingRole>>> = { contact: 'contact', success: 'success' };
+const drawingRoles: Readonly<Partial<Record<RouteEntry['template'], DrawingRole>>> = {
+  contact: 'contact',
+  success: 'success',
+};
 
 const loadDrawing = async (role: DrawingRole | undefined): Promise<DrawingData | undefined> =>
   role === undefined ? undefined : (await import('../templates/site-drawings.ts')).loadSiteDrawing(role);
@@ -138,7 +154,9 @@ const loadPageData = async (entry: RouteEntry, pathname: string): Promise<PageDa
   if (!mayShowProjects[entry.template]) return noData;
   const page = galleryPageOf(pathname);
   const data = (await importData(`pages/${entry.id}`)) ?? noData;
-  return data.kind === 'gallery' && page > 1 ? (await import('../templates/gallery-parts.ts')).loadGalleryPage(data, page) : data;
+  return data.kind === 'gallery' && page > 1
+    ? (await import('../templates/gallery-parts.ts')).loadGalleryPage(data, page)
+    : data;
 };
 
 /** A ready-made data module beside the bundle; none when the site has none of that name. */

@@ -1,12 +1,26 @@
 /** The router's routes, from the declared ones. */
 import { useEffect, useState } from 'react';
-import { redirect, useLoaderData, useRouteError, type LoaderFunctionArgs, type RouteObject, type ShouldRevalidateFunctionArgs } from 'react-router-dom';
+import {
+  redirect,
+  useLoaderData,
+  useRouteError,
+  type LoaderFunctionArgs,
+  type RouteObject,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router-dom';
 import { errors } from '#site/frame.gen';
 import { redirects, routes as routeEntries, wellKnown } from '#site/routes.gen';
 import type { RouteEntry } from '#site/types.gen';
 import { Layout } from '../layout/Layout.tsx';
 import { Head } from './Head.tsx';
-import { loadNotFound, loadProject, loadRoute, type LoadedNotFound, type LoadedProject, type LoadedRoute } from './page-loader.ts';
+import {
+  loadNotFound,
+  loadProject,
+  loadRoute,
+  type LoadedNotFound,
+  type LoadedProject,
+  type LoadedRoute,
+} from './page-loader.ts';
 import { NotFoundView, ProjectView, RouteView } from './views.tsx';
 
 export const notFoundRouteId = 'not-found';
@@ -33,7 +47,13 @@ export const createRoutes = (): RouteObject[] => [
             shouldRevalidate: onPathChange,
             Component: ProjectRoute,
           },
-          { id: notFoundRouteId, path: '*', loader: redirectOrNotFound, shouldRevalidate: onPathChange, Component: NotFoundRoute },
+          {
+            id: notFoundRouteId,
+            path: '*',
+            loader: redirectOrNotFound,
+            shouldRevalidate: onPathChange,
+            Component: NotFoundRoute,
+          },
         ],
       },
     ],
@@ -41,17 +61,20 @@ export const createRoutes = (): RouteObject[] => [
 ];
 
 const routesOf = (entry: RouteEntry): RouteObject[] =>
-  [entry.path, ...entry.aliases, ...(entry.template === 'gallery' ? [`${wellKnown.galleryPagePrefix}:page`] : [])].map((path, index) => ({
-    id: index === 0 ? entry.id : `${entry.id}-${index}`,
-    path,
-    caseSensitive: true,
-    loader: ({ request }) => orDocument(request, loadRoute(entry, new URL(request.url).pathname)),
-    shouldRevalidate: onPathChange,
-    Component: PageRoute,
-  }));
+  [entry.path, ...entry.aliases, ...(entry.template === 'gallery' ? [`${wellKnown.galleryPagePrefix}:page`] : [])].map(
+    (path, index) => ({
+      id: index === 0 ? entry.id : `${entry.id}-${index}`,
+      path,
+      caseSensitive: true,
+      loader: ({ request }) => orDocument(request, loadRoute(entry, new URL(request.url).pathname)),
+      shouldRevalidate: onPathChange,
+      Component: PageRoute,
+    }),
+  );
 
 /** The query of a page (the gallery's filter) asks for no new data. */
-const onPathChange = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean => currentUrl.pathname !== nextUrl.pathname;
+const onPathChange = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
+  currentUrl.pathname !== nextUrl.pathname;
 
 /** After a deployment the chunks of an open page may be gone: the browser then loads the document itself. */
 const orDocument = async <T,>(request: Request, loading: Promise<T>): Promise<T> => {
@@ -66,7 +89,9 @@ const orDocument = async <T,>(request: Request, loading: Promise<T>): Promise<T>
 
 const redirectOrNotFound = async ({ request }: LoaderFunctionArgs): Promise<LoadedNotFound> => {
   const { pathname } = new URL(request.url);
-  const found = redirects.find(({ from }) => (from.endsWith('/*') ? pathname.startsWith(from.slice(0, -1)) : pathname === from));
+  const found = redirects.find(({ from }) =>
+    from.endsWith('/*') ? pathname.startsWith(from.slice(0, -1)) : pathname === from,
+  );
   if (found) throw redirect(found.to);
   return orDocument(request, loadNotFound());
 };

@@ -17,7 +17,10 @@ cache.insert('', globalStyles, cache.sheet, true);
  */
 export const globalCss = String(cache.inserted[globalStyles.name] ?? '');
 
-/** The styles of a rendered page in order of appearance: the same page gives the same bytes, whatever was rendered before. */
+/**
+ * The styles of a rendered page in order of appearance: the same page gives the same bytes, whatever was rendered
+ * before.
+ */
 export const stylesOf = (html: string): string => {
   const names = new Set<string>();
   for (const [, name] of html.matchAll(classNames)) if (name !== undefined) names.add(name);

@@ -30,7 +30,16 @@ export const enlivenLinks = (root: HTMLElement, navigate: Navigate): void => {
   root.addEventListener('click', (event) => {
     if (event.target instanceof Element && event.target.closest('[data-consent-settings]')) void openConsent();
     const link = pageLinkOf(event.target);
-    if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (
+      !link ||
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
     event.preventDefault();
     navigate(link.pathname + link.search + link.hash, { viewTransition: letPictureTravel(link) });
   });
@@ -46,7 +55,8 @@ export const enlivenContent = (root: HTMLElement): void => {
     },
     true,
   );
-  for (const image of root.querySelectorAll<HTMLImageElement>(`${contentSelector} img`)) if (hasFailed(image)) replacePicture(image);
+  for (const image of root.querySelectorAll<HTMLImageElement>(`${contentSelector} img`))
+    if (hasFailed(image)) replacePicture(image);
   followReading();
   if (root.querySelector(`${contentSelector} [data-enhance]`)) void enliven(root);
 };
@@ -57,7 +67,10 @@ const enliven = async (root: HTMLElement): Promise<void> => {
   enhanceAll(root);
 };
 
-/** The link to a page of the site at a place, if any; files, anchors of the same page and other windows are the browser's. */
+/**
+ * The link to a page of the site at a place, if any; files, anchors of the same page and other windows are the
+ * browser's.
+ */
 const pageLinkOf = (target: EventTarget | null): HTMLAnchorElement | undefined => {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>(linkSelector) : null;
   return link && isPageLink(link) ? link : undefined;
@@ -65,7 +78,8 @@ const pageLinkOf = (target: EventTarget | null): HTMLAnchorElement | undefined =
 
 /** The picture of a project's card goes with the visitor (view transitions); true when there is one. */
 const letPictureTravel = (link: HTMLAnchorElement): boolean => {
-  const frame = projectIdOf(link.pathname) === undefined ? null : link.closest('.card')?.querySelector('picture')?.parentElement;
+  const frame =
+    projectIdOf(link.pathname) === undefined ? null : link.closest('.card')?.querySelector('picture')?.parentElement;
   frame?.style.setProperty('view-transition-name', 'project-picture');
   return frame !== null && frame !== undefined;
 };

@@ -9,7 +9,10 @@ export interface EnhancedProps {
   readonly [attribute: `data-${string}`]: string | undefined;
 }
 
-/** A block that works without script and better with it: its script is fetched with the application, and only where it stands. */
+/**
+ * A block that works without script and better with it: its script is fetched with the application, and only where it
+ * stands.
+ */
 export const Enhanced = ({ kind, styles, children, ...attributes }: EnhancedProps) => {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -22,4 +22,6 @@ export interface FeaturesProps {
 }
 
 /** A ruled list of features. */
-export const Features = ({ columns = '2', children }: FeaturesProps) => <ul css={[listStyles, columns === '2' && twoColumnsStyles]}>{children}</ul>;
+export const Features = ({ columns = '2', children }: FeaturesProps) => (
+  <ul css={[listStyles, columns === '2' && twoColumnsStyles]}>{children}</ul>
+);

@@ -44,4 +44,6 @@ export const Meeting = ({ title, place, from, to, children }: MeetingProps) => (
 
 /** One day, or the first and the last, as the language writes them. */
 const daysOf = (from: string, to: string): string =>
-  new Intl.DateTimeFormat(site.locale, { dateStyle: 'long', timeZone: 'UTC' }).formatRange(new Date(from), new Date(to)).replace(/\u2009?[–-]\u2009?/g, ' – ');
+  new Intl.DateTimeFormat(site.locale, { dateStyle: 'long', timeZone: 'UTC' })
+    .formatRange(new Date(from), new Date(to))
+    .replace(/\u2009?[–-]\u2009?/g, ' – ');

@@ -5,7 +5,10 @@ import { labelText } from '../theme/mixins.ts';
 import { color, font, text } from '../theme/tokens.ts';
 import { itemTextStyles, itemTitleStyles } from './block.styles.ts';
 
-/** A millimetre is a sixteenth of the text's size; on a phone half of that, so that the words find room beside the section. */
+/**
+ * A millimetre is a sixteenth of the text's size; on a phone half of that, so that the words find room beside the
+ * section.
+ */
 const pickStyles = css`
   --mm: 0.035rem;
   display: grid;
@@ -17,7 +20,8 @@ const pickStyles = css`
     align-self: end;
     border: 1.5px solid ${color.basalt};
     /* Rings of growth, around a heart beside the piece. */
-    background: ${color.shaving} repeating-radial-gradient(circle at 130% 118%, transparent 0 8px, ${color.border} 8px 9px);
+    background: ${color.shaving}
+      repeating-radial-gradient(circle at 130% 118%, transparent 0 8px, ${color.border} 8px 9px);
   }
   & > h4 {
     padding-top: 0.7rem;

@@ -47,7 +47,10 @@ export interface PickListProps {
   readonly children?: ReactNode;
 }
 
-/** Sections at one scale, to be picked: what is wanted goes into the message of the form. Without script: the sections and the way to the form. */
+/**
+ * Sections at one scale, to be picked: what is wanted goes into the message of the form. Without script: the sections
+ * and the way to the form.
+ */
 export const PickList = ({ title, note, quantity, length, unit, list, button, to, children }: PickListProps) => (
   <Enhanced kind="pick-list" styles={plateStyles({})} data-list={list} data-unit={unit}>
     <h3>{title}</h3>

@@ -81,14 +81,29 @@ export interface ProjectCardProps {
 }
 
 /** A project in a list: picture, category, place, year, title, a sentence, keywords, and one link. */
-export const ProjectCard = ({ project, tagsMax, headingLevel, sizes, widest, loading = 'lazy', className }: ProjectCardProps) => {
+export const ProjectCard = ({
+  project,
+  tagsMax,
+  headingLevel,
+  sizes,
+  widest,
+  loading = 'lazy',
+  className,
+}: ProjectCardProps) => {
   const Heading = `h${headingLevel}` as const;
   const isTravelling = useViewTransitionState(project.path);
   const tags = project.tags.slice(0, tagsMax);
   return (
     <article css={cardStyles} className={className ? `card ${className}` : 'card'}>
       <div css={[pictureFrame, lazyFrame, rafterCut, isTravelling && travellingStyles]}>
-        <Picture picture={project.image} sizes={sizes} widest={widest} loading={loading} priority={loading === 'eager'} title={project.title} />
+        <Picture
+          picture={project.image}
+          sizes={sizes}
+          widest={widest}
+          loading={loading}
+          priority={loading === 'eager'}
+          title={project.title}
+        />
       </div>
       <p css={[labelText, metaStyles]}>
         <b>{project.category}</b>

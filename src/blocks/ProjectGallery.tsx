@@ -38,7 +38,9 @@ export const ProjectGallery = ({ title, subtitle, category, buttons = 'non', gal
   const heading = title ?? labels.galleryBlock.title;
   const introduction = subtitle ?? labels.galleryBlock.subtitle;
   const lead = category ? fill(labels.galleryBlock.leadFiltered, { category }) : labels.galleryBlock.leadAll;
-  const count = fill(projects.length === 1 ? labels.gallery.countOne : labels.gallery.countMany, { count: projects.length });
+  const count = fill(projects.length === 1 ? labels.gallery.countOne : labels.gallery.countMany, {
+    count: projects.length,
+  });
   const cards = (
     <>
       <ProjectGrid projects={projects} tagsMax={constants.gallery.blockCardTagsMax} rhythm={section ? '3' : '6'} />

@@ -72,7 +72,13 @@ export interface ProjectGridProps {
 }
 
 /** Project cards on the twelve columns. */
-export const ProjectGrid = ({ projects, tagsMax, rhythm, headingLevel = 3, isFirstEager = false }: ProjectGridProps) => {
+export const ProjectGrid = ({
+  projects,
+  tagsMax,
+  rhythm,
+  headingLevel = 3,
+  isFirstEager = false,
+}: ProjectGridProps) => {
   const places = placesOf(rhythm, projects.length);
   const widest = Math.max(...places.map(({ columns }) => columns));
   return (

@@ -146,7 +146,10 @@ export interface RangeChartProps {
   readonly children?: ReactNode;
 }
 
-/** A chart of two measures with its zones, in which the visitor places a point of their own. Without script: the chart and what each zone means. */
+/**
+ * A chart of two measures with its zones, in which the visitor places a point of their own. Without script: the chart
+ * and what each zone means.
+ */
 export const RangeChart = (props: RangeChartProps) => {
   const { title, label, visitor, none, limit, limitLabel, children } = props;
   const id = useId();
@@ -164,16 +167,28 @@ export const RangeChart = (props: RangeChartProps) => {
           <svg css={chartStyles} viewBox={`0 0 ${plot.all.width} ${plot.all.height}`} role="img" aria-label={label}>
             <defs>
               {zones.map(({ key }, index) => (
-                <pattern key={key} id={`${id}${index}`} width="9" height="9" patternUnits="userSpaceOnUse" patternTransform={`rotate(${hatchAngle(index)})`}>
-                  <path d="M0 0V9" stroke={hatchColors[index % hatchColors.length]} strokeWidth={index === 0 ? 5 : 2.4} />
+                <pattern
+                  key={key}
+                  id={`${id}${index}`}
+                  width="9"
+                  height="9"
+                  patternUnits="userSpaceOnUse"
+                  patternTransform={`rotate(${hatchAngle(index)})`}
+                >
+                  <path
+                    d="M0 0V9"
+                    stroke={hatchColors[index % hatchColors.length]}
+                    strokeWidth={index === 0 ? 5 : 2.4}
+                  />
                 </pattern>
               ))}
             </defs>
             <path
               className="grid"
-              d={[...ticksOf(x).map((at) => `M${xOf(at, x)} ${plot.top}V${bottom}`), ...ticksOf(y).map((at) => `M${plot.left} ${yOf(at, y)}H${right}`)].join(
-                '',
-              )}
+              d={[
+                ...ticksOf(x).map((at) => `M${xOf(at, x)} ${plot.top}V${bottom}`),
+                ...ticksOf(y).map((at) => `M${plot.left} ${yOf(at, y)}H${right}`),
+              ].join('')}
             />
             {bounds.map((zone, index) => {
               const [left, top] = [xOf(zone.xFrom, x), yOf(zone.yTo, y)];
@@ -263,7 +278,19 @@ const inFigures = (value: number): string => new Intl.NumberFormat(site.locale).
 const inUnit = (value: string, unit: string): string => `${inFigures(Number(value))}\u00A0${unit}`;
 
 /** The rank stands in the middle of its zone, or where the editor wants it between bottom and top. */
-const Rank = ({ rank, bounds, x, y, at }: { readonly rank: number; readonly bounds: ZoneBounds; readonly x: Axis; readonly y: Axis; readonly at?: string }) => {
+const Rank = ({
+  rank,
+  bounds,
+  x,
+  y,
+  at,
+}: {
+  readonly rank: number;
+  readonly bounds: ZoneBounds;
+  readonly x: Axis;
+  readonly y: Axis;
+  readonly at?: string;
+}) => {
   const left = (xOf(bounds.xFrom, x) + xOf(bounds.xTo, x)) / 2;
   const height = yOf(bounds.yFrom, y) - yOf(bounds.yTo, y);
   const top = yOf(bounds.yFrom, y) - (height * Number(at ?? 50)) / 100;
@@ -291,6 +318,14 @@ const Slider = ({ name, unit, axis, value }: SliderProps) => (
       <span>{inFigures(Number(value))}</span>
       {`\u00A0${unit}`}
     </output>
-    <input type="range" min={axis.from} max={axis.to} step={grainOf(axis)} defaultValue={value} aria-valuetext={inUnit(value, unit)} data-unit={unit} />
+    <input
+      type="range"
+      min={axis.from}
+      max={axis.to}
+      step={grainOf(axis)}
+      defaultValue={value}
+      aria-valuetext={inUnit(value, unit)}
+      data-unit={unit}
+    />
   </label>
 );

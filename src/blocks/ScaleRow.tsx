@@ -28,7 +28,11 @@ const rulerStyles = (count: number): SerializedStyles => css`
     white-space: nowrap;
   }
   & + ol {
-    background: repeating-linear-gradient(90deg, color-mix(in srgb, currentColor 22%, transparent) 0 1px, transparent 1px calc((100% - 1px) / ${count}));
+    background: repeating-linear-gradient(
+      90deg,
+      color-mix(in srgb, currentColor 22%, transparent) 0 1px,
+      transparent 1px calc((100% - 1px) / ${count})
+    );
   }
 `;
 
@@ -60,7 +64,12 @@ export const ScaleRow = ({ title, note, unit, to, step, surface, place, children
         </div>
         <ol>
           {elementsOf(children, ScaleItem).map(({ key, props }) => (
-            <ScaleItem key={key} {...props} part={partOf(Number(props.length), Number(to))} measure={inUnit(Number(props.length), unit)} />
+            <ScaleItem
+              key={key}
+              {...props}
+              part={partOf(Number(props.length), Number(to))}
+              measure={inUnit(Number(props.length), unit)}
+            />
           ))}
         </ol>
       </div>

@@ -99,4 +99,5 @@ const aroundDrawing: readonly Place[] = [
 const inRows = place(4, 'grid-column: span 4;');
 
 /** Where a card stands on a desktop; cards beyond the composed six follow three by three. */
-export const placeOf = (number: number, isBesideDrawing: boolean): Place => (isBesideDrawing ? (aroundDrawing[number - 1] ?? inRows) : inRows);
+export const placeOf = (number: number, isBesideDrawing: boolean): Place =>
+  isBesideDrawing ? (aroundDrawing[number - 1] ?? inRows) : inRows;

@@ -24,14 +24,21 @@ export interface TeaserGalleryProps {
 export const TeaserGallery = ({ title, subtitle, lead, projects, hasButtons = true }: TeaserGalleryProps) => (
   <section css={[sectionPadding, shavingSurface, screenOnly]} aria-labelledby="teaser-title">
     <div css={pageWidth}>
-      <SectionHead id="teaser-title" title={title} eyebrow={labels.gallery.eyebrow} lead={projects.length > 0 ? subtitle : undefined}>
+      <SectionHead
+        id="teaser-title"
+        title={title}
+        eyebrow={labels.gallery.eyebrow}
+        lead={projects.length > 0 ? subtitle : undefined}
+      >
         {projects.length > 0 && (
           <p className="lead" css={leadStyles}>
             {lead}
           </p>
         )}
       </SectionHead>
-      {projects.length > 0 && <ProjectGrid projects={projects} tagsMax={constants.gallery.blockCardTagsMax} rhythm="4" />}
+      {projects.length > 0 && (
+        <ProjectGrid projects={projects} tagsMax={constants.gallery.blockCardTagsMax} rhythm="4" />
+      )}
       {hasButtons && <GalleryButtons />}
     </div>
   </section>

@@ -19,4 +19,5 @@ export const TextAnchor = ({ href = '', children }: TextAnchorProps) => {
 const isElsewhere = (href: string): boolean => /^(https?:)?\/\//.test(href);
 
 /** A path of the site that is no file: files have an extension. */
-const isPage = (href: string): boolean => href.startsWith('/') && !isElsewhere(href) && !/\.[a-z\d]+$/i.test(href.replace(/[?#].*$/, ''));
+const isPage = (href: string): boolean =>
+  href.startsWith('/') && !isElsewhere(href) && !/\.[a-z\d]+$/i.test(href.replace(/[?#].*$/, ''));

@@ -82,4 +82,6 @@ export const Timeline = ({ title, eyebrow, children }: TimelineProps) => {
 };
 
 const inYears = (years: number): string =>
-  new Intl.NumberFormat(site.locale, { style: 'unit', unit: 'year', unitDisplay: 'long' }).format(years).replace(/\s/g, '\u00A0');
+  new Intl.NumberFormat(site.locale, { style: 'unit', unit: 'year', unitDisplay: 'long' })
+    .format(years)
+    .replace(/\s/g, '\u00A0');

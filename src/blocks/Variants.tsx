@@ -19,4 +19,6 @@ const gridStyles = (count: number): SerializedStyles => css`
 `;
 
 /** Drawn variants side by side. */
-export const Variants = ({ children }: { readonly children?: ReactNode }) => <div css={gridStyles(elementsOf(children, Variant).length)}>{children}</div>;
+export const Variants = ({ children }: { readonly children?: ReactNode }) => (
+  <div css={gridStyles(elementsOf(children, Variant).length)}>{children}</div>
+);

@@ -7,7 +7,9 @@ export const countOf = (typed: string, max: number): number => {
 };
 
 /** The kinds of all bays in a row, by their index, the counts being given kind by kind. */
-export const rowOf = (counts: readonly number[]): readonly number[] => counts.flatMap((count, kind) => Array.from({ length: count }, () => kind));
+export const rowOf = (counts: readonly number[]): readonly number[] =>
+  counts.flatMap((count, kind) => Array.from({ length: count }, () => kind));
 
 /** The length of the row. */
-export const lengthOf = (counts: readonly number[], each: number): number => Math.round(counts.reduce((sum, count) => sum + count, 0) * each * 100) / 100;
+export const lengthOf = (counts: readonly number[], each: number): number =>
+  Math.round(counts.reduce((sum, count) => sum + count, 0) * each * 100) / 100;

@@ -19,4 +19,5 @@ export interface ComparisonScale {
 export const ComparisonScaleContext = createContext<ComparisonScale>({ greatest: 0 });
 
 /** Part of the width that an amount takes, in per cent with one decimal. */
-export const percentOf = (amount: number, { greatest }: ComparisonScale): number => (greatest > 0 ? Math.round((amount / greatest) * 1000) / 10 : 0);
+export const percentOf = (amount: number, { greatest }: ComparisonScale): number =>
+  greatest > 0 ? Math.round((amount / greatest) * 1000) / 10 : 0;

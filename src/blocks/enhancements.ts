@@ -1,4 +1,7 @@
-/** The scripts of blocks that are better with one, each fetched where its block stands. They work on the document, drawn by React or not. */
+/**
+ * The scripts of blocks that are better with one, each fetched where its block stands. They work on the document, drawn
+ * by React or not.
+ */
 
 /** Brings a block to life; what comes back undoes it. */
 export type Enhance = (element: HTMLElement) => () => void;

@@ -1,5 +1,6 @@
 /**
- * What choosing a name does to the drawing beside it, in styles alone. Parts are groups `data-p="rank"`. In the file, what
+ * What choosing a name does to the drawing beside it, in styles alone. Parts are groups `data-p="rank"`. In the file,
+ * what
  * covers something follows it: layers that are uncovered from the outside stand in it from the innermost to the first.
  */
 import { css, type SerializedStyles } from '@emotion/react';
@@ -32,9 +33,13 @@ const rules: Record<PartsEffect, (rank: number) => string> = {
     `&:is(:has([value="${rank}"]:checked),:has(li:nth-of-type(${rank}):hover)) [data-p="${rank}"],& [data-p="${rank}"]:hover{${lit}}` +
     `&:has([data-p="${rank}"]:hover) li:nth-of-type(${rank}){${named}}`,
   decouvrir: (rank) =>
-    `&:has([value="${rank}"]:checked) [data-p="${rank}"]~[data-p]{visibility:hidden}` + `&:has([value="${rank}"]:checked) [data-p="${rank}"]{${lit}}`,
-  assembler: (rank) => `&:has([value="${rank}"]:checked) [data-p="${rank}"]~[data-p]{${ghost}}` + `&:has([value="${rank}"]:checked) [data-p="${rank}"]{${lit}}`,
-  choisir: (rank) => `&:has([value="${rank}"]:checked) [data-p]{visibility:hidden}&:has([value="${rank}"]:checked) [data-p~="${rank}"]{visibility:visible}`,
+    `&:has([value="${rank}"]:checked) [data-p="${rank}"]~[data-p]{visibility:hidden}` +
+    `&:has([value="${rank}"]:checked) [data-p="${rank}"]{${lit}}`,
+  assembler: (rank) =>
+    `&:has([value="${rank}"]:checked) [data-p="${rank}"]~[data-p]{${ghost}}` +
+    `&:has([value="${rank}"]:checked) [data-p="${rank}"]{${lit}}`,
+  choisir: (rank) =>
+    `&:has([value="${rank}"]:checked) [data-p]{visibility:hidden}&:has([value="${rank}"]:checked) [data-p~="${rank}"]{visibility:visible}`,
 };
 
 const baseStyles = css`

@@ -12,9 +12,16 @@ export interface PlateProps {
   readonly place?: PlatePlace;
 }
 
-const surfaceStyles: Record<PlateSurface, SerializedStyles | undefined> = { papier: undefined, copeau: shavingSurface, basalte: darkSurface };
+const surfaceStyles: Record<PlateSurface, SerializedStyles | undefined> = {
+  papier: undefined,
+  copeau: shavingSurface,
+  basalte: darkSurface,
+};
 
-/** From the margin of the text to the edge of the window; twice the class, because a section sets the margin of what it holds. */
+/**
+ * From the margin of the text to the edge of the window; twice the class, because a section sets the margin of what it
+ * holds.
+ */
 const wideStyles = css`
   margin-inline: calc(-1 * ${space.margin});
   padding-inline: ${space.margin};
@@ -52,7 +59,10 @@ const baseStyles = css`
 `;
 
 /** The styles of a block on its plate. */
-export const plateStyles = ({ surface = 'papier', place = 'colonne' }: PlateProps): (SerializedStyles | undefined)[] => {
+export const plateStyles = ({
+  surface = 'papier',
+  place = 'colonne',
+}: PlateProps): (SerializedStyles | undefined)[] => {
   const isBand = surface !== 'papier';
   const isWide = place === 'large';
   return [

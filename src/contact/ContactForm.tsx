@@ -31,12 +31,27 @@ export const ContactForm = () => {
 const requiredNote = (contactForm.words as { readonly requiredNote?: string }).requiredNote;
 
 const ScriptedForm = ({ files }: { readonly files: RefObject<readonly File[]> }) => {
-  const { form, register, host, attachments, mistakes, attempt, isEmailRequired, isPhoneRequired, sending, failure, pending, ...act } = useContactForm(files);
+  const {
+    form,
+    register,
+    host,
+    attachments,
+    mistakes,
+    attempt,
+    isEmailRequired,
+    isPhoneRequired,
+    sending,
+    failure,
+    pending,
+    ...act
+  } = useContactForm(files);
   return (
     <div>
       {mistakes.length > 0 && <ErrorSummary mistakes={mistakes} attempt={attempt} />}
       {failure !== undefined && <FailureBanner message={failure} onRetry={act.retry} />}
-      {pending && !sending && failure === undefined && <ResumeBanner lead={pending} onSend={act.resume} onDiscard={act.discard} />}
+      {pending && !sending && failure === undefined && (
+        <ResumeBanner lead={pending} onSend={act.resume} onDiscard={act.discard} />
+      )}
       <form
         css={fieldsetStyles}
         ref={form}
@@ -55,7 +70,12 @@ const ScriptedForm = ({ files }: { readonly files: RefObject<readonly File[]> })
         {host}
         {keepsDrafts && <DraftNotice />}
         {requiredNote !== undefined && <p css={[wideStyles, labelText]}>{requiredNote}</p>}
-        <WrittenFields register={register} mistakes={mistakes} isEmailRequired={isEmailRequired} isPhoneRequired={isPhoneRequired} />
+        <WrittenFields
+          register={register}
+          mistakes={mistakes}
+          isEmailRequired={isEmailRequired}
+          isPhoneRequired={isPhoneRequired}
+        />
         <FilesField
           attachments={attachments}
           mistakes={mistakes.filter(({ field }) => field === 'files').map(({ message }) => message)}

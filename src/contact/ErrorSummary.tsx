@@ -20,7 +20,10 @@ export interface ErrorSummaryProps {
   readonly attempt: number;
 }
 
-/** The mistakes of the last submission that are not mended yet, each a link to its field; takes the focus (GOV.UK's pattern). */
+/**
+ * The mistakes of the last submission that are not mended yet, each a link to its field; takes the focus (GOV.UK's
+ * pattern).
+ */
 export const ErrorSummary = ({ mistakes, attempt }: ErrorSummaryProps) => (
   <Banner id="error-summary" title={contactForm.words.errorSummaryTitle} attention={attempt}>
     <ul css={listStyles}>

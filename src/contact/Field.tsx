@@ -28,7 +28,15 @@ export interface FieldProps {
 }
 
 /** A field of the form: label and star above, hint or mistakes beneath, wired to the control in this one place. */
-export const Field = ({ name, isRequired = false, isWide = false, mistakes, sharedMistakeId, sharedHintId, children }: FieldProps) => {
+export const Field = ({
+  name,
+  isRequired = false,
+  isWide = false,
+  mistakes,
+  sharedMistakeId,
+  sharedHintId,
+  children,
+}: FieldProps) => {
   const { label, hint } = contactForm.fields[name];
   const hasMistake = mistakes.length > 0;
   const hintId = hint && !hasMistake ? hintIdOf(name) : undefined;

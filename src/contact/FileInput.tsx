@@ -37,7 +37,17 @@ export interface FileInputProps {
  * A file field drawn as a button. Without script it carries its files itself; with script it hands them
  * over and forgets them, so that the same file can be chosen again.
  */
-export const FileInput = ({ id, name, label, accept, isCamera = false, isDisabled, describedBy, isInvalid = false, onFiles }: FileInputProps) => {
+export const FileInput = ({
+  id,
+  name,
+  label,
+  accept,
+  isCamera = false,
+  isDisabled,
+  describedBy,
+  isInvalid = false,
+  onFiles,
+}: FileInputProps) => {
   const input = useRef<HTMLInputElement>(null);
   const handOver = (element: HTMLInputElement): void => {
     const files = [...(element.files ?? [])];

@@ -71,7 +71,11 @@ export interface FilesFieldProps {
 }
 
 /** Attachments: a zone to drop them on, buttons to choose or photograph them, and their list. */
-export const FilesField = ({ attachments: { files, announcements, add, remove }, mistakes, isDisabled }: FilesFieldProps) => {
+export const FilesField = ({
+  attachments: { files, announcements, add, remove },
+  mistakes,
+  isDisabled,
+}: FilesFieldProps) => {
   const { isOver, zoneProps } = useFileDrop((dropped) => {
     if (!isDisabled) add(dropped);
   });
@@ -111,7 +115,14 @@ export const FilesField = ({ attachments: { files, announcements, add, remove },
           </div>
           {isHydrated && cameraAccept && (
             <div css={cameraStyles}>
-              <FileInput id="camera" label={words.takePhoto} accept={cameraAccept} isCamera isDisabled={isDisabled} onFiles={add} />
+              <FileInput
+                id="camera"
+                label={words.takePhoto}
+                accept={cameraAccept}
+                isCamera
+                isDisabled={isDisabled}
+                onFiles={add}
+              />
             </div>
           )}
         </div>
@@ -124,7 +135,9 @@ export const FilesField = ({ attachments: { files, announcements, add, remove },
           ))}
         </div>
       )}
-      {files.length > 0 && <FileList files={files} labelledBy={labelId} isDisabled={isDisabled} onRemove={removeAndFocus} />}
+      {files.length > 0 && (
+        <FileList files={files} labelledBy={labelId} isDisabled={isDisabled} onRemove={removeAndFocus} />
+      )}
     </div>
   );
 };

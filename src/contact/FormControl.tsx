@@ -18,7 +18,10 @@ export interface FormControlProps {
   readonly onReady: (control: Control) => void;
 }
 
-/** react-hook-form, with the site's rules; a module of its own, because its weight is for those who write. Draws nothing. */
+/**
+ * react-hook-form, with the site's rules; a module of its own, because its weight is for those who write. Draws
+ * nothing.
+ */
 export const FormControl = ({ files, onReady }: FormControlProps) => {
   const { register, handleSubmit } = useForm<FormValues>({
     mode: 'onSubmit',
@@ -28,7 +31,10 @@ export const FormControl = ({ files, onReady }: FormControlProps) => {
     resolver: (values) => {
       const found = validateLead(leadFieldsOf(values), files.current, contactRules);
       if (found.length === 0) return { values, errors: {} };
-      return { values: {}, errors: Object.fromEntries(found.map(({ field, message }) => [field, { type: 'rule', message }])) };
+      return {
+        values: {},
+        errors: Object.fromEntries(found.map(({ field, message }) => [field, { type: 'rule', message }])),
+      };
     },
   });
   useEffect(startProof, []);

@@ -24,7 +24,14 @@ export const NativeForm = () => (
         <label css={fieldLabelStyles} htmlFor={filesId}>
           {contactForm.fields.files.label}
         </label>
-        <input css={inputStyles} id={filesId} name="files" type="file" multiple accept={acceptAttributeOf(contactRules.acceptedTypes)} />
+        <input
+          css={inputStyles}
+          id={filesId}
+          name="files"
+          type="file"
+          multiple
+          accept={acceptAttributeOf(contactRules.acceptedTypes)}
+        />
       </div>
       <div css={wideStyles}>
         <Button type="submit">{contactForm.words.submit}</Button>

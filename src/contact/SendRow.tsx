@@ -70,7 +70,12 @@ export const SendRow = ({ sending, onCancel }: SendRowProps) => {
   return (
     <div css={wideStyles}>
       <div css={buttonRow}>
-        <Button type="submit" id={sendId} disabled={sending !== undefined} {...(!sending && { icon: 'arrow' as const })}>
+        <Button
+          type="submit"
+          id={sendId}
+          disabled={sending !== undefined}
+          {...(!sending && { icon: 'arrow' as const })}
+        >
           {sending ? words.sending : words.submit}
         </Button>
         {sending && (

@@ -15,7 +15,8 @@ export interface WrittenFieldsProps {
 
 /** What a visitor writes, and what goes with it unseen: the same with and without script. */
 export const WrittenFields = ({ register, mistakes, isEmailRequired, isPhoneRequired }: WrittenFieldsProps) => {
-  const mistakesOf = (name: LeadFieldName): readonly string[] => mistakes.filter(({ field }) => field === name).map(({ message }) => message);
+  const mistakesOf = (name: LeadFieldName): readonly string[] =>
+    mistakes.filter(({ field }) => field === name).map(({ message }) => message);
   // « Email or phone » stands at the email; the phone could mend it as well.
   const isIdentityMissing = isEmailRequired && isPhoneRequired && mistakesOf('email').length > 0;
   // « One of the two is enough » stands at the email as well.
@@ -28,10 +29,14 @@ export const WrittenFields = ({ register, mistakes, isEmailRequired, isPhoneRequ
       <input type="hidden" name="origin" />
       <AntiSpamFields />
       <Field name="firstname" isRequired mistakes={mistakesOf('firstname')}>
-        {(wiring) => <input css={inputStyles} type="text" autoComplete="given-name" {...wiring} {...register('firstname')} />}
+        {(wiring) => (
+          <input css={inputStyles} type="text" autoComplete="given-name" {...wiring} {...register('firstname')} />
+        )}
       </Field>
       <Field name="lastname" isRequired mistakes={mistakesOf('lastname')}>
-        {(wiring) => <input css={inputStyles} type="text" autoComplete="family-name" {...wiring} {...register('lastname')} />}
+        {(wiring) => (
+          <input css={inputStyles} type="text" autoComplete="family-name" {...wiring} {...register('lastname')} />
+        )}
       </Field>
       <Field name="email" isRequired={isEmailRequired} mistakes={mistakesOf('email')}>
         {(wiring) => <input css={inputStyles} type="email" autoComplete="email" {...wiring} {...register('email')} />}

@@ -20,7 +20,11 @@ export interface Addition<F extends Attachment> {
 }
 
 /** Adds files to the list, without duplicates nor types that are not accepted. [2.contact-files-duplicates] */
-export function addFiles<F extends Attachment>(files: readonly F[], candidates: readonly F[], rules: Pick<ContactRules, 'acceptedTypes'>): Addition<F> {
+export function addFiles<F extends Attachment>(
+  files: readonly F[],
+  candidates: readonly F[],
+  rules: Pick<ContactRules, 'acceptedTypes'>,
+): Addition<F> {
   const added: F[] = [];
   const duplicates: F[] = [];
   const refused: F[] = [];
@@ -81,13 +85,21 @@ export function acceptAttributeOf(types: readonly string[]): string {
 
 /** The accepted types a camera can produce, as media types; empty when no picture is accepted. */
 export function cameraAcceptOf(types: readonly string[]): string {
-  const mediaTypes = types.flatMap((type) => (type in pictureTypeByExtension ? [pictureTypeByExtension[type as keyof typeof pictureTypeByExtension]] : []));
+  const mediaTypes = types.flatMap((type) =>
+    type in pictureTypeByExtension ? [pictureTypeByExtension[type as keyof typeof pictureTypeByExtension]] : [],
+  );
   return [...new Set(mediaTypes)].join(',');
 }
 
 const bytesPerKilobyte = 1024;
 
-const pictureTypeByExtension = { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', heic: 'image/heic' } as const;
+const pictureTypeByExtension = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  heic: 'image/heic',
+} as const;
 
 function isSameFile(a: Attachment, b: Attachment): boolean {
   return a.name === b.name && a.size === b.size;

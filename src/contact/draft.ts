@@ -60,7 +60,8 @@ export const eraseDraft = (): void => {
   quietly(() => localStorage.removeItem(draftKey));
 };
 
-const formOf = (target: EventTarget | null): HTMLFormElement | null => (target instanceof Element ? target.closest<HTMLFormElement>(formSelector) : null);
+const formOf = (target: EventTarget | null): HTMLFormElement | null =>
+  target instanceof Element ? target.closest<HTMLFormElement>(formSelector) : null;
 
 const showNotice = (form: HTMLFormElement, isShown: boolean): void => {
   form.querySelector('[data-draft-notice]')?.toggleAttribute('hidden', !isShown);
@@ -77,7 +78,10 @@ const writtenControls = (form: HTMLFormElement): Written[] =>
       control instanceof HTMLSelectElement,
   );
 
-/** As if it were done by hand: who follows the field hears of it, React included, which looks past a value set on the element itself. */
+/**
+ * As if it were done by hand: who follows the field hears of it, React included, which looks past a value set on the
+ * element itself.
+ */
 const clear = (control: Written): void => {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control) as object, 'value')?.set?.call(control, '');
   for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
@@ -98,7 +102,11 @@ const readDraft = (form: HTMLFormElement): Draft | undefined =>
     const stored = localStorage.getItem(draftKey);
     if (stored === null) return undefined;
     const draft = parse(stored);
-    const isGood = draft?.version === draftVersion && draft.form === markerOf(form) && Date.now() - (draft.keptAt ?? 0) < keptForMs && isTexts(draft.values);
+    const isGood =
+      draft?.version === draftVersion &&
+      draft.form === markerOf(form) &&
+      Date.now() - (draft.keptAt ?? 0) < keptForMs &&
+      isTexts(draft.values);
     if (isGood) return draft as Draft;
     localStorage.removeItem(draftKey);
     return undefined;

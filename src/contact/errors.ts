@@ -32,7 +32,9 @@ export function describeFailure(failure: SubmitFailure, words: SubmitErrorWords)
 function messageOf(failure: SubmitFailure, words: SubmitErrorWords): string {
   switch (failure.kind) {
     case 'server':
-      return [failure.error || fill(words.serverWithoutMessage, { status: failure.status }), ...failure.details].join('\n');
+      return [failure.error || fill(words.serverWithoutMessage, { status: failure.status }), ...failure.details].join(
+        '\n',
+      );
     case 'unreadable':
       return fill(words.serverUnreadable, { status: failure.status, statusText: failure.statusText });
     case 'timeout':
@@ -75,7 +77,9 @@ function openingOf(sentence: string): string {
 
 /** The first word that no other opening of the catalogue shares: « réseau » of « Erreur réseau ou … ». */
 function ownWordOf(sentence: string, words: SubmitErrorWords): string {
-  const shared = new Set([words.serverWithoutMessage, words.serverUnreadable, words.timeout].flatMap((other) => wordsOf(openingOf(other))));
+  const shared = new Set(
+    [words.serverWithoutMessage, words.serverUnreadable, words.timeout].flatMap((other) => wordsOf(openingOf(other))),
+  );
   return wordsOf(openingOf(sentence)).find((word) => !shared.has(word)) ?? '';
 }
 
@@ -85,7 +89,9 @@ function wordsOf(sentence: string): string[] {
 
 function readDetails(details: unknown): string[] {
   if (typeof details === 'string') return details ? [details] : [];
-  return Array.isArray(details) ? details.filter((detail): detail is string => typeof detail === 'string' && detail !== '') : [];
+  return Array.isArray(details)
+    ? details.filter((detail): detail is string => typeof detail === 'string' && detail !== '')
+    : [];
 }
 
 function parseObject(body: string): { error?: unknown; details?: unknown } | undefined {

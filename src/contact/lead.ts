@@ -25,7 +25,9 @@ export interface PreparedLead extends WrittenLead {
 }
 
 /** Gives a filled form its key and its time. */
-export function prepareLead(filled: Pick<PreparedLead, 'fields' | 'files' | 'elapsedMs' | 'website' | 'origin'>): PreparedLead {
+export function prepareLead(
+  filled: Pick<PreparedLead, 'fields' | 'files' | 'elapsedMs' | 'website' | 'origin'>,
+): PreparedLead {
   return { ...filled, key: newKey(), submittedAt: new Date().toISOString() };
 }
 

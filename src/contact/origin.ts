@@ -1,6 +1,7 @@
 /**
  * The page that a visitor comes to the form from. Following a link to the form leaves its title, its address and the
- * type of work it is about in sessionStorage; the form takes them out, so that they serve one arrival, and keeps them in
+ * type of work it is about in sessionStorage; the form takes them out, so that they serve one arrival, and keeps them
+ * in
  * the history's state, for a reload. Whoever comes from nowhere finds an empty field. The start script runs this.
  */
 import { contactPath } from '#site/constants.gen';
@@ -17,7 +18,8 @@ interface Origin {
 export const watchOrigin = (): void => {
   const note = (event: MouseEvent): void => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-    if (!link || link.origin !== location.origin || link.pathname !== contactPath || location.pathname === contactPath) return;
+    if (!link || link.origin !== location.origin || link.pathname !== contactPath || location.pathname === contactPath)
+      return;
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     quietly(() => sessionStorage.setItem(key, JSON.stringify(originOfPage())));
   };

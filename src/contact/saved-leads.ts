@@ -12,7 +12,10 @@ export interface SavedLead extends LeadFields {
 }
 
 /** Appends a failed attempt to the list; a browser that stores nothing (quota, private mode) only loses this copy. */
-export function appendSavedLead(lead: WrittenLead, storageOf: () => Pick<Storage, 'getItem' | 'setItem'> = () => window.localStorage): void {
+export function appendSavedLead(
+  lead: WrittenLead,
+  storageOf: () => Pick<Storage, 'getItem' | 'setItem'> = () => window.localStorage,
+): void {
   try {
     const storage = storageOf();
     storage.setItem(savedLeadsKey, JSON.stringify([...readList(storage), savedLeadOf(lead)]));

@@ -2,7 +2,8 @@
 import { readErrorAnswer, type SubmitFailure } from './errors.ts';
 
 /** `reference`: the company's own, where its server tells it. */
-export type SubmitOutcome = { readonly kind: 'ok'; readonly reference?: string } | { readonly kind: 'cancelled' } | SubmitFailure;
+export type SubmitOutcome =
+  { readonly kind: 'ok'; readonly reference?: string } | { readonly kind: 'cancelled' } | SubmitFailure;
 
 export interface SubmitRequest {
   readonly url: string;
@@ -18,7 +19,14 @@ export interface SubmitRequest {
  * Sends the request and never rejects. Any OK status is a success and its body is not read.
  * XMLHttpRequest, because `fetch` tells nothing of an upload's progress. [7.contact-ok]
  */
-export function submitLead({ url, body, idempotencyKey, timeoutMs, onProgress, signal }: SubmitRequest): Promise<SubmitOutcome> {
+export function submitLead({
+  url,
+  body,
+  idempotencyKey,
+  timeoutMs,
+  onProgress,
+  signal,
+}: SubmitRequest): Promise<SubmitOutcome> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve({ kind: 'cancelled' });
     const request = new XMLHttpRequest();
@@ -44,7 +52,11 @@ export function submitLead({ url, body, idempotencyKey, timeoutMs, onProgress, s
     });
     request.upload.addEventListener('load', () => countdown.restart());
     request.addEventListener('load', () =>
-      settle(isOk(request.status) ? { kind: 'ok', ...referenceOf(request) } : readErrorAnswer(request.status, request.statusText, request.responseText)),
+      settle(
+        isOk(request.status)
+          ? { kind: 'ok', ...referenceOf(request) }
+          : readErrorAnswer(request.status, request.statusText, request.responseText),
+      ),
     );
     // The browser keeps the reason to itself; the host says at least which connection failed.
     request.addEventListener('error', () => settle({ kind: 'network', reason: hostOf(url) }));

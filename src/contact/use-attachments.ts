@@ -45,9 +45,18 @@ export function useAttachments(latestRef: RefObject<readonly File[]>, onChange: 
       const addition = addFiles(latestRef.current, candidates, contactRules);
       if (addition.added.length > 0) replace(addition.files);
       setAnnouncements([
-        ...addition.added.map(({ name }) => ({ text: fill(contactForm.words.fileAdded, { file: name }), kind: 'changed' as const })),
-        ...addition.duplicates.map(({ name }) => ({ text: fill(contactForm.words.fileDuplicate, { file: name }), kind: 'ignored' as const })),
-        ...addition.refused.map(({ name }) => ({ text: nameFile(contactRules.messages.fileTypeRefused, name), kind: 'refused' as const })),
+        ...addition.added.map(({ name }) => ({
+          text: fill(contactForm.words.fileAdded, { file: name }),
+          kind: 'changed' as const,
+        })),
+        ...addition.duplicates.map(({ name }) => ({
+          text: fill(contactForm.words.fileDuplicate, { file: name }),
+          kind: 'ignored' as const,
+        })),
+        ...addition.refused.map(({ name }) => ({
+          text: nameFile(contactRules.messages.fileTypeRefused, name),
+          kind: 'refused' as const,
+        })),
       ]);
     },
     [latestRef, replace],

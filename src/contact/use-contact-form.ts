@@ -38,10 +38,16 @@ export interface ContactFormModel {
   readonly discard: () => void;
 }
 
-/** Everything the contact form knows and does; the components only draw it. `filesRef` always holds the attachments of the moment. */
+/**
+ * Everything the contact form knows and does; the components only draw it. `filesRef` always holds the attachments of
+ * the moment.
+ */
 export function useContactForm(filesRef: RefObject<readonly File[]>): ContactFormModel {
   const form = useRef<HTMLFormElement>(null);
-  const [{ mistakes, attempt }, setFound] = useState<{ readonly mistakes: FieldErrors; readonly attempt: number }>({ mistakes: [], attempt: 0 });
+  const [{ mistakes, attempt }, setFound] = useState<{ readonly mistakes: FieldErrors; readonly attempt: number }>({
+    mistakes: [],
+    attempt: 0,
+  });
   const [identity, setIdentity] = useState({ email: '', phone: '' });
   const [pending, setPending] = useState<PendingLead>();
   const appearedAt = useRef(0);
@@ -49,19 +55,24 @@ export function useContactForm(filesRef: RefObject<readonly File[]>): ContactFor
   const prepared = useRef<{ readonly lead: PreparedLead; isCurrent: boolean; readonly isResumed: boolean }>(undefined);
   /** The script failed to put the request together: it would again. */
   const isBroken = useRef(false);
-  const setMistakes = (found: FieldErrors): void => setFound((before) => ({ mistakes: found, attempt: before.attempt + 1 }));
+  const setMistakes = (found: FieldErrors): void =>
+    setFound((before) => ({ mistakes: found, attempt: before.attempt + 1 }));
   const onChange = useCallback(() => {
     // The key belongs to what was sent.
     if (prepared.current) prepared.current.isCurrent = false;
     const left = validateLead(leadFieldsOf(readForm(form.current)), filesRef.current, contactRules);
     setFound((before) => {
-      const stay = before.mistakes.filter((mistake) => left.some(({ field, message }) => field === mistake.field && message === mistake.message));
+      const stay = before.mistakes.filter((mistake) =>
+        left.some(({ field, message }) => field === mistake.field && message === mistake.message),
+      );
       return stay.length === before.mistakes.length ? before : { ...before, mistakes: stay };
     });
   }, [filesRef]);
   const attachments = useAttachments(filesRef, onChange);
   const { control, host, load } = useFormControl(attachments.latest);
-  const { send, fail, sending, failure, cancel, clearFailure } = useLeadSender({ onUnreadable: attachments.dropUnreadable });
+  const { send, fail, sending, failure, cancel, clearFailure } = useLeadSender({
+    onUnreadable: attachments.dropUnreadable,
+  });
 
   const readIdentity = useCallback(() => {
     const { email, phone } = leadFieldsOf(readForm(form.current));
@@ -109,7 +120,10 @@ export function useContactForm(filesRef: RefObject<readonly File[]>): ContactFor
     void send(lead, before && !before.isResumed ? before.lead.key : undefined);
   };
 
-  /** Same rules, same end: shows the mistakes, or sends when the form control was missing. A request is never lost for that. */
+  /**
+   * Same rules, same end: shows the mistakes, or sends when the form control was missing. A request is never lost for
+   * that.
+   */
   const submitAsItStands = (): void => {
     const fields = leadFieldsOf(readForm(form.current));
     const found = validateLead(fields, attachments.latest.current, contactRules);
@@ -117,7 +131,9 @@ export function useContactForm(filesRef: RefObject<readonly File[]>): ContactFor
     else sendFilled(fields);
   };
 
-  /** Whatever breaks on the way to the request is told as a send that failed; the next attempt is left to the browser. */
+  /**
+   * Whatever breaks on the way to the request is told as a send that failed; the next attempt is left to the browser.
+   */
   const guarded = (work: () => unknown): void => {
     void (async () => work())().catch((error: unknown) => {
       isBroken.current = true;
@@ -131,7 +147,13 @@ export function useContactForm(filesRef: RefObject<readonly File[]>): ContactFor
     if (isBroken.current && form.current) return submitNatively(form.current, attachments.latest.current);
     guarded(() => {
       clearFailure();
-      load((arrived) => guarded(() => (arrived ? arrived.handleSubmit((values) => sendFilled(leadFieldsOf(values)), submitAsItStands)() : submitAsItStands())));
+      load((arrived) =>
+        guarded(() =>
+          arrived
+            ? arrived.handleSubmit((values) => sendFilled(leadFieldsOf(values)), submitAsItStands)()
+            : submitAsItStands(),
+        ),
+      );
     });
   };
 

@@ -1,4 +1,13 @@
-import { createElement, useCallback, useEffect, useRef, useState, type FunctionComponent, type ReactNode, type RefObject } from 'react';
+import {
+  createElement,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type FunctionComponent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { within } from '../hooks/within.ts';
 import type { Control, FormControlProps } from './FormControl.tsx';
 

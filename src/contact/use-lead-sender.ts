@@ -124,7 +124,11 @@ export function useLeadSender({ onUnreadable }: LeadSenderOptions): LeadSender {
 }
 
 /** One attempt, with its proof when that can be had. */
-async function dispatch(lead: PreparedLead, signal: AbortSignal, onProgress: (percent: number) => void): Promise<SubmitOutcome> {
+async function dispatch(
+  lead: PreparedLead,
+  signal: AbortSignal,
+  onProgress: (percent: number) => void,
+): Promise<SubmitOutcome> {
   const proof = await within(import('./proof.ts'), proofLimitMs);
   const outcome = await submitLead({
     url: contactUrl,
@@ -152,7 +156,12 @@ async function reportSuccess({ files }: PreparedLead): Promise<void> {
 async function reportFailure({ files }: WrittenLead, message: string): Promise<void> {
   const event = trackEvent(
     'contact_submit_error',
-    { form_id: formId, error_type: classifyError(message, errors), file_count: files.length, total_size_kb: totalKilobytesOf(files) },
+    {
+      form_id: formId,
+      error_type: classifyError(message, errors),
+      file_count: files.length,
+      total_size_kb: totalKilobytesOf(files),
+    },
     { timeoutMs: constants.contact.analyticsTimeoutMs },
   );
   await within(event, constants.contact.forcedNavigationMs);

@@ -32,7 +32,14 @@ export interface FieldError {
 export type FieldErrors = readonly FieldError[];
 
 /** Names of the written fields, in the order of the form. */
-export const leadFieldNames = ['firstname', 'lastname', 'email', 'phone', 'projectType', 'message'] as const satisfies readonly (keyof LeadFields)[];
+export const leadFieldNames = [
+  'firstname',
+  'lastname',
+  'email',
+  'phone',
+  'projectType',
+  'message',
+] as const satisfies readonly (keyof LeadFields)[];
 
 /** The fields of any source of texts; what it lacks is empty. */
 export function leadFieldsOf(source: { readonly [name in keyof LeadFields]?: unknown }): LeadFields {
@@ -52,8 +59,10 @@ export function validateLead(fields: LeadFields, files: readonly AttachmentInfo[
 export function validateFiles(files: readonly AttachmentInfo[], rules: ContactRules): FieldErrors {
   const errors: FieldError[] = [];
   for (const { name, size } of files) {
-    if (!isAcceptedFile(name, rules)) errors.push({ field: 'files', message: nameFile(rules.messages.fileTypeRefused, name) });
-    if (size > rules.maxFileBytes) errors.push({ field: 'files', message: nameFile(rules.messages.fileTooLarge, name) });
+    if (!isAcceptedFile(name, rules))
+      errors.push({ field: 'files', message: nameFile(rules.messages.fileTypeRefused, name) });
+    if (size > rules.maxFileBytes)
+      errors.push({ field: 'files', message: nameFile(rules.messages.fileTooLarge, name) });
   }
   const totalBytes = files.reduce((total, { size }) => total + size, 0);
   if (totalBytes > rules.maxTotalBytes) errors.push({ field: 'files', message: rules.messages.totalTooLarge });

@@ -5,11 +5,14 @@ interface Connection {
 }
 
 const connection = (): Connection | undefined =>
-  typeof navigator === 'undefined' ? undefined : (navigator as Navigator & { readonly connection?: Connection }).connection;
+  typeof navigator === 'undefined'
+    ? undefined
+    : (navigator as Navigator & { readonly connection?: Connection }).connection;
 
 /** The visitor asked for fewer bytes. */
 export const savesData = (): boolean =>
-  connection()?.saveData === true || (typeof matchMedia === 'function' && matchMedia('(prefers-reduced-data: reduce)').matches);
+  connection()?.saveData === true ||
+  (typeof matchMedia === 'function' && matchMedia('(prefers-reduced-data: reduce)').matches);
 
 /** Good enough to fetch before being asked; an unknown connection counts as good. */
 export const isGoodConnection = (): boolean => {

@@ -1,4 +1,7 @@
-/** Tells the id of the section being read: the last one whose top has passed a third of the window. Returns the way to stop. */
+/**
+ * Tells the id of the section being read: the last one whose top has passed a third of the window. Returns the way to
+ * stop.
+ */
 export const watchCurrentSection = (ids: readonly string[], onChange: (id: string) => void): (() => void) => {
   const sections = ids.map((id) => document.getElementById(id)).filter((section) => section !== null);
   let frame = 0;

@@ -61,7 +61,11 @@ const words = (layoutLabels as { readonly contactBar?: ContactBarWords }).contac
 export const ContactBar = () =>
   words && (
     <aside css={barStyles} aria-label={words.label}>
-      <a css={buttonStyles.secondary} href={company.phoneHref} aria-label={fill(layoutLabels.callUs, { phone: company.phoneDisplay })}>
+      <a
+        css={buttonStyles.secondary}
+        href={company.phoneHref}
+        aria-label={fill(layoutLabels.callUs, { phone: company.phoneDisplay })}
+      >
         <InterfaceIcon name="phone" />
         {words.call}
       </a>

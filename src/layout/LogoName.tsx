@@ -25,12 +25,21 @@ const nameStyles = css`
 /** The application carries no outlines: the header, which every document has, holds them. */
 const drawn: DrawingData | null | undefined = import.meta.env.SSR || import.meta.env.DEV ? nameOutline : undefined;
 
-/** The company's name in its own letters, whatever fonts have come; in those at hand where its font lacks one of them. */
+/**
+ * The company's name in its own letters, whatever fonts have come; in those at hand where its font lacks one of them.
+ */
 export const LogoName = () => {
   const [outline] = useState(() => (drawn === undefined ? headerDrawing('span > svg') : drawn));
   return (
     <span css={nameStyles}>
-      {outline && <svg viewBox={outline.viewBox} height={`${nameLines.length}em`} aria-hidden="true" dangerouslySetInnerHTML={{ __html: outline.markup }} />}
+      {outline && (
+        <svg
+          viewBox={outline.viewBox}
+          height={`${nameLines.length}em`}
+          aria-hidden="true"
+          dangerouslySetInnerHTML={{ __html: outline.markup }}
+        />
+      )}
       <span>
         {nameLines.map((line, index) => (
           <span key={line}>{index === 0 ? line : ` ${line}`}</span>

@@ -3,7 +3,9 @@ import { color, font, motion, space, text } from '../theme/tokens.ts';
 import { media } from '../theme/media.ts';
 import { iconStyles } from '../ui/icon.styles.ts';
 
-/** The button: two bars that cross at the pitch. After the way back to the top, which has no place of its own otherwise. */
+/**
+ * The button: two bars that cross at the pitch. After the way back to the top, which has no place of its own otherwise.
+ */
 export const menuStyles = css`
   display: flex;
   align-items: center;

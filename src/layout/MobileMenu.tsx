@@ -46,7 +46,13 @@ export const MobileMenu = ({ currentPath }: { readonly currentPath: string }) =>
 
   return (
     <div css={menuStyles}>
-      <button type="button" aria-label={layoutLabels.menu} popoverTarget={panelId} aria-expanded={isOpen} aria-controls={panelId}>
+      <button
+        type="button"
+        aria-label={layoutLabels.menu}
+        popoverTarget={panelId}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+      >
         <span>{layoutLabels.menu}</span>
         <i aria-hidden="true" />
       </button>

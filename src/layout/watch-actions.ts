@@ -6,7 +6,8 @@ export const watchActions = (thresholdPx: number): void => {
   const root = document.documentElement;
   let frame = 0;
   const update = (): void => {
-    const isNeeded = scrollY > thresholdPx && [...document.querySelectorAll<HTMLElement>('[data-actions]')].every(isAway);
+    const isNeeded =
+      scrollY > thresholdPx && [...document.querySelectorAll<HTMLElement>('[data-actions]')].every(isAway);
     root.toggleAttribute('data-bar', isNeeded);
   };
   const onMove = (): void => {

@@ -48,13 +48,17 @@ export const Article = ({ page, Content, data }: TemplateProps) => {
           {page.toc.length > 0 && <ArticleContents entries={page.toc} isMarked={!isLegal} />}
           <div>
             {/* A legal text carries no marks. */}
-            <SectionMarksContext value={!isLegal}>{Content && <Content components={mdxComponents} />}</SectionMarksContext>
+            <SectionMarksContext value={!isLegal}>
+              {Content && <Content components={mdxComponents} />}
+            </SectionMarksContext>
           </div>
         </div>
       </article>
       {hasTeaser && page.teaser && <TeaserGallery {...page.teaser} projects={teaser} />}
       {page.related.length > 0 && <RelatedLinks links={page.related} />}
-      {!isLegal && <ClosingRoof closing={page.closing} above={hasTeaser && page.related.length === 0 ? 'shaving' : 'paper'} />}
+      {!isLegal && (
+        <ClosingRoof closing={page.closing} above={hasTeaser && page.related.length === 0 ? 'shaving' : 'paper'} />
+      )}
     </PageDataContext>
   );
 };

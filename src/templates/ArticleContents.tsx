@@ -71,7 +71,11 @@ export const ArticleContents = ({ entries, isMarked }: ArticleContentsProps) => 
       <ol>
         {entries.map(({ id, title }, index) => (
           <li key={id}>
-            <a href={`#${id}`} className={isMarked ? undefined : 'unmarked'} aria-current={id === current ? 'true' : undefined}>
+            <a
+              href={`#${id}`}
+              className={isMarked ? undefined : 'unmarked'}
+              aria-current={id === current ? 'true' : undefined}
+            >
               {isMarked && <SectionMark number={index + 1} />}
               {title}
             </a>

@@ -106,7 +106,13 @@ export const Carousel = ({ images, title }: CarouselProps) => {
                 data-replay=""
                 onClick={onEnlarge}
               >
-                <Picture picture={image} sizes={slideSizes} loading={at === 0 ? 'eager' : 'lazy'} priority={at === 0} title={title} />
+                <Picture
+                  picture={image}
+                  sizes={slideSizes}
+                  loading={at === 0 ? 'eager' : 'lazy'}
+                  priority={at === 0}
+                  title={title}
+                />
               </a>
             </div>
           ) : null,

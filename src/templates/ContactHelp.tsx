@@ -23,7 +23,10 @@ const helpStyles = css`
 
 const titleId = 'contact-help';
 
-/** What helps to give a price: before the form on a phone, with the number to call; beside it on a desktop, under all the company's details. */
+/**
+ * What helps to give a price: before the form on a phone, with the number to call; beside it on a desktop, under all
+ * the company's details.
+ */
 export const ContactHelp = () => (
   <section css={helpStyles} aria-labelledby={titleId}>
     <PhoneLink withIcon />

@@ -20,7 +20,8 @@ export interface ErrorPageProps {
 /** What an address without page shows, and a page that failed in its place. [2.unmatched-route] */
 export const ErrorPage = ({ error, drawing }: ErrorPageProps) => {
   if (error === undefined) return <ErrorNotice {...notFound} drawing={drawing} />;
-  if (isRouteErrorResponse(error)) return <ErrorNotice status={error.status} statusText={error.statusText} drawing={drawing} />;
+  if (isRouteErrorResponse(error))
+    return <ErrorNotice status={error.status} statusText={error.statusText} drawing={drawing} />;
   return <ErrorNotice statusText={error instanceof Error ? error.message : undefined} drawing={drawing} />;
 };
 
@@ -35,7 +36,9 @@ const ErrorNotice = ({ status, statusText, drawing }: ErrorNoticeProps) => {
   const { errorPage } = labels;
   return (
     <Notice
-      eyebrow={[errors.unmatchedRoute, status, statusText].filter((part) => part !== undefined && part !== '').join(' ')}
+      eyebrow={[errors.unmatchedRoute, status, statusText]
+        .filter((part) => part !== undefined && part !== '')
+        .join(' ')}
       title={isMissing ? errorPage.title : errorPage.unexpectedTitle}
       text={isMissing ? errorPage.text : errorPage.unexpectedText}
       drawing={drawing}

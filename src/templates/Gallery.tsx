@@ -117,7 +117,13 @@ export const Gallery = ({ page, data }: TemplateProps) => {
           <GallerySort order={order} onSort={sort} />
         </div>
         <div ref={grid} css={hasMore || isPaged ? moreStyles : gridStyles}>
-          <ProjectGrid projects={projects} tagsMax={constants.gallery.pageCardTagsMax} headingLevel={2} rhythm="6" isFirstEager />
+          <ProjectGrid
+            projects={projects}
+            tagsMax={constants.gallery.pageCardTagsMax}
+            headingLevel={2}
+            rhythm="6"
+            isFirstEager
+          />
         </div>
         {hasMore && (
           <p css={moreStyles}>

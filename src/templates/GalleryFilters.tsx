@@ -97,6 +97,7 @@ export const GalleryFilters = ({ categories, current, onChoose }: GalleryFilters
 
 /** Browsers leave a button where it is as long as a part of it shows. The row alone moves, not the page. */
 const reveal = (row: HTMLElement, button: HTMLElement): void => {
-  const isWhole = button.offsetLeft >= row.scrollLeft && button.offsetLeft + button.offsetWidth <= row.scrollLeft + row.clientWidth;
+  const isWhole =
+    button.offsetLeft >= row.scrollLeft && button.offsetLeft + button.offsetWidth <= row.scrollLeft + row.clientWidth;
   if (!isWhole) row.scrollLeft = button.offsetLeft - (row.clientWidth - button.offsetWidth) / 2;
 };

@@ -29,7 +29,8 @@ const listStyles = css`
 `;
 
 /** Address of a page of the gallery. */
-export const galleryPagePath = (page: number): string => (page === 1 ? wellKnown.gallery : `${wellKnown.galleryPagePrefix}${page}`);
+export const galleryPagePath = (page: number): string =>
+  page === 1 ? wellKnown.gallery : `${wellKnown.galleryPagePrefix}${page}`;
 
 /** The first page, the last, and those around the current one. */
 const shownPages = (page: number, pages: number): number[] =>

@@ -179,7 +179,10 @@ const pitchCaption = (labels.home as { readonly pitchCaption?: string }).pitchCa
 /** The home page: title and film, the page's blocks, the closing roof. */
 export const Home = ({ page, Content, data }: TemplateProps) => (
   <PageDataContext value={data}>
-    <section css={heroStyles(page.hero ? `${page.hero.image.width} / ${page.hero.image.height}` : '16 / 9')} aria-labelledby={titleId}>
+    <section
+      css={heroStyles(page.hero ? `${page.hero.image.width} / ${page.hero.image.height}` : '16 / 9')}
+      aria-labelledby={titleId}
+    >
       {page.hero && <HomeFilm hero={page.hero} />}
       <svg css={eavesStyles} viewBox="0 0 100 35" aria-hidden="true">
         <polygon points="0,35 100,0 100,35" />

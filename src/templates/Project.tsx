@@ -4,7 +4,17 @@ import { labels } from '#site/labels.gen';
 import { wellKnown } from '#site/routes.gen';
 import type { ProjectDetail, ProjectSummary, ProjectWays as Ways } from '#site/types.gen';
 import { ProjectGrid } from '../blocks/ProjectGrid.tsx';
-import { labelText, leadText, measure, pageWidth, pitchedBullets, screenOnly, sectionPadding, shavingSurface, tagList } from '../theme/mixins.ts';
+import {
+  labelText,
+  leadText,
+  measure,
+  pageWidth,
+  pitchedBullets,
+  screenOnly,
+  sectionPadding,
+  shavingSurface,
+  tagList,
+} from '../theme/mixins.ts';
 import { color, space, text } from '../theme/tokens.ts';
 import { media } from '../theme/media.ts';
 import { Breadcrumb } from '../ui/Breadcrumb.tsx';
@@ -142,7 +152,13 @@ export const Project = ({ project, similar, ways }: ProjectProps) => (
             ]}
           />
         </div>
-        <SectionHead css={headStyles} level={1} eyebrow={wellKnown.galleryLabel} title={project.title} lead={project.story}>
+        <SectionHead
+          css={headStyles}
+          level={1}
+          eyebrow={wellKnown.galleryLabel}
+          title={project.title}
+          lead={project.story}
+        >
           <p css={badgesStyles}>
             <b>{project.category}</b>
             <span>{project.location}</span>
@@ -186,7 +202,11 @@ export const Project = ({ project, similar, ways }: ProjectProps) => (
     {similar.length > 0 && (
       <section css={[shavingSurface, sectionPadding, othersStyles, screenOnly]} aria-labelledby={othersId}>
         <div css={pageWidth}>
-          <SectionHead id={othersId} eyebrow={labels.project.othersEyebrow} title={fill(labels.project.othersTitle, { category: project.category })} />
+          <SectionHead
+            id={othersId}
+            eyebrow={labels.project.othersEyebrow}
+            title={fill(labels.project.othersTitle, { category: project.category })}
+          />
           <ProjectGrid projects={similar} tagsMax={constants.gallery.blockCardTagsMax} headingLevel={3} rhythm="3" />
         </div>
       </section>

@@ -62,7 +62,12 @@ const callStyles = css`
 
 /** The facts of a building site in the title block of its drawing, and the way to one alike. */
 export const ProjectFacts = ({ project }: { readonly project: ProjectDetail }) => (
-  <Cartouche css={cartoucheStyles} label={labels.project.facts} head={<Logo sign={<LogoSign />} />} facts={factsOf(project)}>
+  <Cartouche
+    css={cartoucheStyles}
+    label={labels.project.facts}
+    head={<Logo sign={<LogoSign />} />}
+    facts={factsOf(project)}
+  >
     <div css={callStyles} data-actions="">
       <h2>{labels.project.similarTitle}</h2>
       <p>{labels.project.similarText}</p>

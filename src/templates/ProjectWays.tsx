@@ -37,7 +37,10 @@ const listStyles = css`
   }
 `;
 
-/** Where one goes on from a project: its neighbours in its category, the page of its trade, and where it is alone all projects. */
+/**
+ * Where one goes on from a project: its neighbours in its category, the page of its trade, and where it is alone all
+ * projects.
+ */
 export const ProjectWays = ({ previous, next, trade }: Ways) => {
   const isAlone = previous === undefined && next === undefined;
   return (
@@ -46,7 +49,9 @@ export const ProjectWays = ({ previous, next, trade }: Ways) => {
         {previous && <Way name={labels.project.previousProject} {...previous} />}
         {trade && <Way name={labels.project.trade} {...trade} />}
         {next && <Way name={labels.project.nextProject} {...next} />}
-        {isAlone && <Way name={wellKnown.galleryLabel} label={labels.galleryBlock.allProjects} path={wellKnown.gallery} />}
+        {isAlone && (
+          <Way name={wellKnown.galleryLabel} label={labels.galleryBlock.allProjects} path={wellKnown.gallery} />
+        )}
       </ul>
     </nav>
   );

@@ -22,13 +22,18 @@ const { address } = labels.gallery;
 export const orderOf = (text: string | null): Order => {
   const [word, direction, ...rest] = text?.split('-') ?? [];
   const by = sortKeys.find((key) => address[key] === word);
-  if (by === undefined || rest.length > 0 || (direction !== undefined && direction !== address.rising)) return givenOrder;
+  if (by === undefined || rest.length > 0 || (direction !== undefined && direction !== address.rising))
+    return givenOrder;
   return { by, isRising: direction !== undefined };
 };
 
 /** The address's words for an order; nothing for the given one. */
 export const wordsOf = (order: Order): string | undefined =>
-  isSameOrder(order, givenOrder) ? undefined : order.isRising ? `${address[order.by]}-${address.rising}` : address[order.by];
+  isSameOrder(order, givenOrder)
+    ? undefined
+    : order.isRising
+      ? `${address[order.by]}-${address.rising}`
+      : address[order.by];
 
 /** In order, those without the number last whatever the direction; those alike stay as they were. */
 export const inOrder = (projects: readonly GalleryProject[], { by, isRising }: Order): readonly GalleryProject[] => {

@@ -2,11 +2,15 @@
 import type { Picture } from '#site/types.gen';
 import { desktopCondition } from '../theme/media.ts';
 
-/** Films are 1280 pixels wide: a poster need not be sharper than what follows it, and it is the largest paint of its page. */
+/**
+ * Films are 1280 pixels wide: a poster need not be sharper than what follows it, and it is the largest paint of its
+ * page.
+ */
 const posterMaxWidth = 1280;
 
 /** Address of the one poster that a film has for every window. */
-export const posterOf = (picture: Picture): string => `${picture.base}-${picture.widths.findLast((width) => width <= posterMaxWidth) ?? picture.width}.avif`;
+export const posterOf = (picture: Picture): string =>
+  `${picture.base}-${picture.widths.findLast((width) => width <= posterMaxWidth) ?? picture.width}.avif`;
 
 /** `sizes` of the gable picture at the head of an article: cut to 8 : 7, it is shown 1.4 times as wide as its frame. */
 export const gableSizes = `${desktopCondition} 70vw, 133vw`;

@@ -16,11 +16,22 @@ export const largestOf = ({ base, width, height, widths }: Picture): LargestPict
 };
 
 /** The format that this browser chose for the pictures of the page. */
-const shownFormat = (): 'avif' | 'jpg' => (document.querySelector<HTMLImageElement>('picture img')?.currentSrc.endsWith('.avif') === true ? 'avif' : 'jpg');
+const shownFormat = (): 'avif' | 'jpg' =>
+  document.querySelector<HTMLImageElement>('picture img')?.currentSrc.endsWith('.avif') === true ? 'avif' : 'jpg';
 
-/** Opens the pictures at one of them; `onClose` is told the one shown last, once the focus is free. Without the library the file opens. */
-export const openLightbox = async (pictures: readonly Picture[], index: number, onClose: (index: number) => void): Promise<void> => {
-  const [library] = await Promise.all([import('photoswipe'), import('photoswipe/style.css').then(() => import('./lightbox.css'))]).catch(() => [undefined]);
+/**
+ * Opens the pictures at one of them; `onClose` is told the one shown last, once the focus is free. Without the library
+ * the file opens.
+ */
+export const openLightbox = async (
+  pictures: readonly Picture[],
+  index: number,
+  onClose: (index: number) => void,
+): Promise<void> => {
+  const [library] = await Promise.all([
+    import('photoswipe'),
+    import('photoswipe/style.css').then(() => import('./lightbox.css')),
+  ]).catch(() => [undefined]);
   const picture = pictures[index];
   if (!library) {
     if (picture) location.assign(largestOf(picture).src);
@@ -38,7 +49,9 @@ export const openLightbox = async (pictures: readonly Picture[], index: number, 
     bgOpacity: 1,
     padding: { top: 60, right: 0, bottom: 60, left: 0 },
     showHideAnimationType: 'fade',
-    ...(matchMedia('(prefers-reduced-motion: reduce)').matches ? { showAnimationDuration: 0, hideAnimationDuration: 0 } : {}),
+    ...(matchMedia('(prefers-reduced-motion: reduce)').matches
+      ? { showAnimationDuration: 0, hideAnimationDuration: 0 }
+      : {}),
     closeTitle: project.closeLightbox,
     zoomTitle: project.enlarge,
     arrowPrevTitle: project.previous,

@@ -8,4 +8,5 @@ import type { DrawingData } from '#site/types.gen';
 export type { DrawingRole };
 
 /** Loads the drawing of a role, where the site has one. */
-export const loadSiteDrawing = async (role: DrawingRole): Promise<DrawingData | undefined> => (await siteDrawings[role]?.())?.drawing;
+export const loadSiteDrawing = async (role: DrawingRole): Promise<DrawingData | undefined> =>
+  (await siteDrawings[role]?.())?.drawing;

@@ -69,7 +69,10 @@ export const useGalleryFilter = (data: GalleryData): GalleryFilter => {
     const loading = loadGalleryPart(key, part)
       .then(
         (more) => {
-          setFetched((all) => ({ ...all, [name]: { parts: fetched.parts + 1, projects: [...fetched.projects, ...more.projects] } }));
+          setFetched((all) => ({
+            ...all,
+            [name]: { parts: fetched.parts + 1, projects: [...fetched.projects, ...more.projects] },
+          }));
           return true;
         },
         (error: unknown) => {

@@ -4,10 +4,12 @@ import { fontFallbacks, theme } from '#site/site.gen';
 type FontTheme = typeof theme.fonts.heading | typeof theme.fonts.text;
 
 /** `font-family` value: the face, its adjusted fallback, then the plain fallbacks. */
-export const familyOf = (face: FontTheme): string => [`"${face.family}"`, `"${fallbackName(face)}"`, ...face.fallback].join(',');
+export const familyOf = (face: FontTheme): string =>
+  [`"${face.family}"`, `"${fallbackName(face)}"`, ...face.fallback].join(',');
 
 /**
- * All `@font-face` rules of the theme. Headings wait for their face, which is small and preloaded. Text is read at once,
+ * All `@font-face` rules of the theme. Headings wait for their face, which is small and preloaded. Text is read at
+ * once,
  * and nothing moves under a reader: a face that comes late is for the next page (`useTextFace`).
  */
 export const fontFaces = (): string => `${fontFace('heading', 'block')}${fontFace('text', 'optional')}`;

@@ -21,7 +21,12 @@ export const globalStyles = css`
     ${declarations(palette)}
     --font-heading: ${familyOf(theme.fonts.heading)};
     --font-text: ${familyOf(theme.fonts.text)};
-    --margin: max(clamp(min(1.125rem, 5.7vw), -0.1rem + 5vw, 6rem), (100vw - 90rem) / 2, env(safe-area-inset-left), env(safe-area-inset-right));
+    --margin: max(
+      clamp(min(1.125rem, 5.7vw), -0.1rem + 5vw, 6rem),
+      (100vw - 90rem) / 2,
+      env(safe-area-inset-left),
+      env(safe-area-inset-right)
+    );
     --section: clamp(4.5rem, 2.6rem + 7vw, 10rem);
     --header-height: clamp(68px, 4.25rem, 12svh);
     --surface: ${color.paper};

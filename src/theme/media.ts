@@ -4,7 +4,10 @@
  */
 import { constants } from '#site/constants.gen';
 
-/** In media queries an em is the visitor's own text size, 16 px unless they chose another: larger text gets the layout it has room for. */
+/**
+ * In media queries an em is the visitor's own text size, 16 px unless they chose another: larger text gets the layout
+ * it has room for.
+ */
 const desktopEm = constants.layout.mobileBreakpointPx / 16;
 
 /** Condition of the desktop layout, for `matchMedia` as for styles. */

@@ -109,7 +109,10 @@ export const pictureFrame = css`
   }
 `;
 
-/** A frame further down: as large as its picture, and not drawn before the visitor comes near, so that the first screen is not kept waiting. */
+/**
+ * A frame further down: as large as its picture, and not drawn before the visitor comes near, so that the first screen
+ * is not kept waiting.
+ */
 export const lazyFrame = css`
   aspect-ratio: var(--ratio);
   content-visibility: auto;

@@ -19,7 +19,14 @@ export interface LinkProps {
 
 /** A link to a page of the site: on intent it fetches that page's chunk and data, never under data saving. */
 export const Link = ({ to, children, ...rest }: LinkProps) => (
-  <RouterLink to={to} discover="none" onPointerEnter={() => prefetchPath(to)} onFocus={() => prefetchPath(to)} onTouchStart={() => prefetchPath(to)} {...rest}>
+  <RouterLink
+    to={to}
+    discover="none"
+    onPointerEnter={() => prefetchPath(to)}
+    onFocus={() => prefetchPath(to)}
+    onTouchStart={() => prefetchPath(to)}
+    {...rest}
+  >
     {children}
   </RouterLink>
 );

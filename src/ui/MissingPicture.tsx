@@ -13,7 +13,8 @@ const missingStyles = css`
   aspect-ratio: 16 / 10;
   padding: 1rem;
   text-align: center;
-  background: ${color.shaving} repeating-linear-gradient(160.71deg, transparent 0 2.4rem, #cdc2ac 2.4rem calc(2.4rem + 1px));
+  background: ${color.shaving}
+    repeating-linear-gradient(160.71deg, transparent 0 2.4rem, #cdc2ac 2.4rem calc(2.4rem + 1px));
   & > span {
     background: ${color.shaving};
     padding: 0.2rem 0.6rem;
@@ -29,7 +30,9 @@ export const MissingPicture = ({ title, className }: { readonly title: string; r
 );
 
 /** The console's line about a picture that failed. */
-export const logMissingPicture = (title: string, source: string): void => console.error(`${errors.imageUnavailable} : ${title} (${source})`);
+export const logMissingPicture = (title: string, source: string): void =>
+  console.error(`${errors.imageUnavailable} : ${title} (${source})`);
 
 /** Whether a picture failed, even before anyone listened. */
-export const hasFailed = (image: HTMLImageElement): boolean => image.complete && image.currentSrc !== '' && image.naturalWidth === 0;
+export const hasFailed = (image: HTMLImageElement): boolean =>
+  image.complete && image.currentSrc !== '' && image.naturalWidth === 0;

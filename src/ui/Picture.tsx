@@ -6,7 +6,9 @@ export interface PictureProps {
   readonly picture: PictureData;
   /** The `sizes` attribute: how wide the layout shows it. */
   readonly sizes: string;
-  /** Widest variant offered, in pixels: a small frame needs no more on any screen, and twenty of them weigh on the page. */
+  /**
+   * Widest variant offered, in pixels: a small frame needs no more on any screen, and twenty of them weigh on the page.
+   */
   readonly widest?: number | undefined;
   readonly loading: 'eager' | 'lazy';
   /** The page's largest paint: fetched first. */
@@ -19,7 +21,16 @@ export interface PictureProps {
 }
 
 /** A picture in the browser's best format, never upscaled; a hatched placeholder when it fails. [4.image-failed] */
-export const Picture = ({ picture, sizes, widest = Infinity, loading, priority = false, title, isDecorative = false, className }: PictureProps) => {
+export const Picture = ({
+  picture,
+  sizes,
+  widest = Infinity,
+  loading,
+  priority = false,
+  title,
+  isDecorative = false,
+  className,
+}: PictureProps) => {
   const [failedBase, setFailedBase] = useState<string>();
   const image = useRef<HTMLImageElement>(null);
   const name = title ?? picture.alt;

@@ -38,7 +38,11 @@ export const SectionMark = ({ number, className }: SectionMarkProps) => {
       aria-hidden="true"
     >
       {parts.map((part, index) => (
-        <path key={offsets[index]} d={part.path} transform={index === 0 ? undefined : `translate(${offsets[index]} 0)`} />
+        <path
+          key={offsets[index]}
+          d={part.path}
+          transform={index === 0 ? undefined : `translate(${offsets[index]} 0)`}
+        />
       ))}
     </svg>
   );

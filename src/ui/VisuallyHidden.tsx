@@ -2,4 +2,6 @@ import type { ReactNode } from 'react';
 import { visuallyHidden } from '../theme/mixins.ts';
 
 /** Text for screen readers only. */
-export const VisuallyHidden = ({ children }: { readonly children: ReactNode }) => <span css={visuallyHidden}>{children}</span>;
+export const VisuallyHidden = ({ children }: { readonly children: ReactNode }) => (
+  <span css={visuallyHidden}>{children}</span>
+);

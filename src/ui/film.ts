@@ -25,7 +25,9 @@ export const watchFilm = (): void => {
     ({ target }) => {
       const film = target instanceof HTMLSourceElement && !target.nextElementSibling ? target.parentElement : target;
       if (!isFilm(film)) return;
-      console.info(`${film.textContent ?? ''} (${film.currentSrc || film.querySelector('source:last-of-type')?.getAttribute('src')})`);
+      console.info(
+        `${film.textContent ?? ''} (${film.currentSrc || film.querySelector('source:last-of-type')?.getAttribute('src')})`,
+      );
       document.querySelector<HTMLElement>(toggleSelector)?.setAttribute('hidden', '');
     },
     true,
@@ -38,7 +40,8 @@ export const watchFilm = (): void => {
   });
 };
 
-const isFilm = (target: EventTarget | null): target is HTMLVideoElement => target instanceof HTMLVideoElement && target.matches(filmSelector);
+const isFilm = (target: EventTarget | null): target is HTMLVideoElement =>
+  target instanceof HTMLVideoElement && target.matches(filmSelector);
 
 const play = (film: HTMLVideoElement): void => {
   film.play().catch((error: unknown) => {

@@ -22,7 +22,11 @@ export const blockExamples = (samples: Samples): Readonly<Record<BlockName, Reac
   const features = (
     <blocks.Features>
       {names.slice(0, 4).map((name, index) => (
-        <blocks.Feature key={name} title={name} {...(pictograms[index] === undefined ? {} : { icon: pictograms[index] })}>
+        <blocks.Feature
+          key={name}
+          title={name}
+          {...(pictograms[index] === undefined ? {} : { icon: pictograms[index] })}
+        >
           {sentence}
         </blocks.Feature>
       ))}
@@ -94,10 +98,16 @@ export const blockExamples = (samples: Samples): Readonly<Record<BlockName, Reac
   const figures = (
     <blocks.KeyFigures title={longTitle} eyebrow={line} lead={sentence}>
       <blocks.Drawing drawing={drawing} label={line} />
-      <blocks.KeyFigure value={{ amount: 12, before: '', number: '12', after: ' lorem', text: '12 lorem' }}>{line}</blocks.KeyFigure>
-      <blocks.KeyFigure value={{ amount: 3456, before: '', number: '3 456', after: ' m²', text: '3 456 m²' }}>{line}</blocks.KeyFigure>
+      <blocks.KeyFigure value={{ amount: 12, before: '', number: '12', after: ' lorem', text: '12 lorem' }}>
+        {line}
+      </blocks.KeyFigure>
+      <blocks.KeyFigure value={{ amount: 3456, before: '', number: '3 456', after: ' m²', text: '3 456 m²' }}>
+        {line}
+      </blocks.KeyFigure>
       <blocks.KeyFigure value={{ amount: 7, before: '', number: '7', after: '', text: '7' }}>{line}</blocks.KeyFigure>
-      <blocks.KeyFigure value={{ amount: 89, before: '', number: '89', after: ' %', text: '89 %' }}>{line}</blocks.KeyFigure>
+      <blocks.KeyFigure value={{ amount: 89, before: '', number: '89', after: ' %', text: '89 %' }}>
+        {line}
+      </blocks.KeyFigure>
     </blocks.KeyFigures>
   );
   return {
@@ -195,7 +205,9 @@ export const blockExamples = (samples: Samples): Readonly<Record<BlockName, Reac
     Download: <blocks.Download href="/sample.pdf" label={line} note={sentence} />,
     Known: <blocks.Known field="sample">{sentence}</blocks.Known>,
     ProjectGallery: (
-      <PageDataContext value={{ kind: 'content', galleries: [[0, 1, 2, 3, 4, 5].map((index) => projectOf(samples, index))] }}>
+      <PageDataContext
+        value={{ kind: 'content', galleries: [[0, 1, 2, 3, 4, 5].map((index) => projectOf(samples, index))] }}
+      >
         <blocks.ProjectGallery galleryIndex={0} category={line} buttons="oui" />
         <SectionContext value={{ titleId: 'ProjectGallery' }}>
           <blocks.ProjectGallery galleryIndex={0} title={longTitle} subtitle={sentence} />
@@ -231,7 +243,9 @@ export const blockExamples = (samples: Samples): Readonly<Record<BlockName, Reac
       </blocks.KeyFigures>
     ),
     FeaturedProjects: (
-      <PageDataContext value={{ kind: 'content', galleries: [[0, 1, 2, 3, 4, 5].map((index) => projectOf(samples, index))] }}>
+      <PageDataContext
+        value={{ kind: 'content', galleries: [[0, 1, 2, 3, 4, 5].map((index) => projectOf(samples, index))] }}
+      >
         <blocks.FeaturedProjects title={longTitle} galleryIndex={0} />
       </PageDataContext>
     ),

@@ -3,7 +3,19 @@ import type { ReactNode } from 'react';
 import { mdxComponents as blocks } from '../blocks/mdx-components.tsx';
 import { line, longTitle, names, paragraph, sentence, type Samples } from './samples.tsx';
 
-type Drawn = 'RangeChart' | 'Zone' | 'Parts' | 'Part' | 'ScaleRow' | 'ScaleItem' | 'Bays' | 'Bay' | 'PickList' | 'Pick' | 'Dates' | 'Meeting';
+type Drawn =
+  | 'RangeChart'
+  | 'Zone'
+  | 'Parts'
+  | 'Part'
+  | 'ScaleRow'
+  | 'ScaleItem'
+  | 'Bays'
+  | 'Bay'
+  | 'PickList'
+  | 'Pick'
+  | 'Dates'
+  | 'Meeting';
 
 /** A drawing of three parts: the samples of a site may have none. */
 const threeParts = {
@@ -28,7 +40,15 @@ const chart = {
 };
 
 const chartOf = (zones: ReactNode) => (
-  <blocks.RangeChart title={longTitle} label={sentence} visitor={line} none={sentence} {...chart} limit="900" limitLabel={line}>
+  <blocks.RangeChart
+    title={longTitle}
+    label={sentence}
+    visitor={line}
+    none={sentence}
+    {...chart}
+    limit="900"
+    limitLabel={line}
+  >
     {zones}
   </blocks.RangeChart>
 );
@@ -100,7 +120,16 @@ export const drawnExamples = ({ drawing, variants }: Samples): Readonly<Record<D
       </blocks.Bays>
     ),
     PickList: (
-      <blocks.PickList title={longTitle} note={sentence} quantity="Lorem" length="Ipsum" unit="l" list={line} button={line} to={{ path: '/', label: line }}>
+      <blocks.PickList
+        title={longTitle}
+        note={sentence}
+        quantity="Lorem"
+        length="Ipsum"
+        unit="l"
+        list={line}
+        button={line}
+        to={{ path: '/', label: line }}
+      >
         <blocks.Pick title={longTitle} width="60" height="80">
           {sentence}
         </blocks.Pick>
@@ -108,7 +137,15 @@ export const drawnExamples = ({ drawing, variants }: Samples): Readonly<Record<D
       </blocks.PickList>
     ),
     Pick: (
-      <blocks.PickList title={line} quantity="Lorem" length="Ipsum" unit="l" list={line} button={line} to={{ path: '/', label: line }}>
+      <blocks.PickList
+        title={line}
+        quantity="Lorem"
+        length="Ipsum"
+        unit="l"
+        list={line}
+        button={line}
+        to={{ path: '/', label: line }}
+      >
         <blocks.Pick title={names[0]} width="40" height="27" />
       </blocks.PickList>
     ),

@@ -119,11 +119,25 @@ export const stateExamples = (samples: Samples): Readonly<Record<string, ReactNo
     'Head of a section': <SectionHead eyebrow={line} title={longTitle} lead={sentence} />,
     Quote: <ArticleQuote text={sentence} source={line} />,
     Contents: <ArticleContents entries={names.map((title) => ({ id: `contents-${title}`, title }))} isMarked />,
-    'Contents of a legal page': <ArticleContents entries={names.map((title) => ({ id: `legal-${title}`, title }))} isMarked={false} />,
+    'Contents of a legal page': (
+      <ArticleContents entries={names.map((title) => ({ id: `legal-${title}`, title }))} isMarked={false} />
+    ),
     Cartouche: <Cartouche head={<Logo sign={null} />} facts={names.map((name) => ({ name, value: line }))} />,
     'Facts of a project': <ProjectFacts project={projectOf(samples, 0)} />,
-    'Filters, all': <GalleryFilters categories={names.map((name, index) => ({ name, count: index + 1 }))} current={undefined} onChoose={nothing} />,
-    'Filters, one chosen': <GalleryFilters categories={names.map((name, index) => ({ name, count: index + 1 }))} current="Dolor" onChoose={nothing} />,
+    'Filters, all': (
+      <GalleryFilters
+        categories={names.map((name, index) => ({ name, count: index + 1 }))}
+        current={undefined}
+        onChoose={nothing}
+      />
+    ),
+    'Filters, one chosen': (
+      <GalleryFilters
+        categories={names.map((name, index) => ({ name, count: index + 1 }))}
+        current="Dolor"
+        onChoose={nothing}
+      />
+    ),
     'Carousel of three': <Carousel images={pictures} title={line} />,
     'Carousel of one': <Carousel images={pictures.slice(0, 1)} title={line} />,
     'Carousel whose picture failed': <Carousel images={[missingPicture]} title={line} />,
@@ -217,7 +231,10 @@ export const stateExamples = (samples: Samples): Readonly<Record<string, ReactNo
     ...Object.fromEntries(
       [2, 3, 4].map((count) => [
         `Related pages, ${count}`,
-        <RelatedLinks key={count} links={names.slice(0, count).map((title) => ({ to: `/${title}`, title, desc: sentence }))} />,
+        <RelatedLinks
+          key={count}
+          links={names.slice(0, count).map((title) => ({ to: `/${title}`, title, desc: sentence }))}
+        />,
       ]),
     ),
     'Closing roof': <ClosingRoof closing={closing} />,

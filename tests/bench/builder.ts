@@ -64,8 +64,15 @@ export interface BuilderReport {
 
 const DATE = '2026-11-20';
 
-/** Measures sites of these sizes with a bundled command line; those above `compressUpTo` projects are not compressed, which takes many minutes. */
-export const benchBuilder = async (cli: string, counts: readonly number[], compressUpTo: number): Promise<BuilderReport> => {
+/**
+ * Measures sites of these sizes with a bundled command line; those above `compressUpTo` projects are not compressed,
+ * which takes many minutes.
+ */
+export const benchBuilder = async (
+  cli: string,
+  counts: readonly number[],
+  compressUpTo: number,
+): Promise<BuilderReport> => {
   const rows: BuilderRow[] = [];
   const sites: SiteFigures[] = [];
   for (const projects of counts) {
@@ -80,17 +87,29 @@ export const benchBuilder = async (cli: string, counts: readonly number[], compr
   return { rows, sites, samples: await sampleMedia() };
 };
 
-const benchSite = async (cli: string, root: string, projects: number, isCompressed: boolean, rows: BuilderRow[]): Promise<SiteFigures> => {
+const benchSite = async (
+  cli: string,
+  root: string,
+  projects: number,
+  isCompressed: boolean,
+  rows: BuilderRow[],
+): Promise<SiteFigures> => {
   const folders = foldersOf(root);
   const reportFile = join(root, 'report.json');
   const step = async (name: string, command: string, ...options: readonly string[]): Promise<void> => {
     console.error(`${projects} projects: ${name} …`);
-    rows.push({ projects, step: name, measure: await measure(cli, [command, '--root', root, '--date', DATE, ...options]) });
+    rows.push({
+      projects,
+      step: name,
+      measure: await measure(cli, [command, '--root', root, '--date', DATE, ...options]),
+    });
   };
   const forget = (): void => {
-    for (const folder of [folders.cache, folders.generated, folders.dist]) rmSync(folder, { recursive: true, force: true });
+    for (const folder of [folders.cache, folders.generated, folders.dist])
+      rmSync(folder, { recursive: true, force: true });
   };
-  const build = (name: string, ...options: readonly string[]): Promise<void> => step(name, 'build', '--skip-social', '--report', reportFile, ...options);
+  const build = (name: string, ...options: readonly string[]): Promise<void> =>
+    step(name, 'build', '--skip-social', '--report', reportFile, ...options);
   const report = (): BuildReport => JSON.parse(readFileSync(reportFile, 'utf8')) as BuildReport;
   const costOf = ({ steps }: BuildReport, name: string): { wallMs: number; cpuMs: number } =>
     steps.find((each) => each.name === name) ?? { wallMs: 0, cpuMs: 0 };
@@ -122,7 +141,12 @@ const benchSite = async (cli: string, root: string, projects: number, isCompress
     pagesPerSecond: (1000 * cold.rendered) / pages.wallMs,
     pagesPerProcessorSecond: (1000 * cold.rendered) / pages.cpuMs,
     steps: Object.fromEntries(cold.steps.map(({ name, wallMs }) => [name, Math.round(wallMs)])),
-    ...(isCompressed ? { compressionMs: costOf(compressed, 'compression').wallMs, compressionCpuMs: costOf(compressed, 'compression').cpuMs } : {}),
+    ...(isCompressed
+      ? {
+          compressionMs: costOf(compressed, 'compression').wallMs,
+          compressionCpuMs: costOf(compressed, 'compression').cpuMs,
+        }
+      : {}),
     ...(await scriptBytes(folders)),
     ...gallery,
   };
@@ -134,7 +158,9 @@ const modelFor = async (folders: SiteFolders): Promise<SiteModel> => {
   return modelOf(site, folders);
 };
 
-const galleryOf = async (folders: SiteFolders): Promise<Pick<SiteFigures, 'galleryHtmlBytes' | 'galleryHtmlBrotliBytes' | 'galleryDataBytes'>> => {
+const galleryOf = async (
+  folders: SiteFolders,
+): Promise<Pick<SiteFigures, 'galleryHtmlBytes' | 'galleryHtmlBrotliBytes' | 'galleryDataBytes'>> => {
   const route = routeOf((await modelFor(folders)).spec, 'gallery');
   const html = readFileSync(join(folders.dist, route.path.slice(1), 'index.html'));
   return {
@@ -160,7 +186,8 @@ const scriptBytes = async (folders: SiteFolders): Promise<{ bootBytes: number; e
     for (const next of chunk.imports ?? []) filesOf(next, known);
     return known;
   };
-  const bytesOf = (name: string): number => [...filesOf(name)].reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(client, file))).length, 0);
+  const bytesOf = (name: string): number =>
+    [...filesOf(name)].reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(client, file))).length, 0);
   return { bootBytes: bytesOf('src/boot.ts'), entryBytes: bytesOf('src/app/entry-client.tsx') };
 };
 
@@ -180,7 +207,10 @@ const sampleMedia = async (): Promise<Samples> => {
   if (first === undefined) throw new Error('The site has no picture to encode');
   const encodings = pictures.filter(({ path }) => path.startsWith(`${first.base.slice(1)}-`));
   const sharing = socialJobs(model).slice(-SAMPLE);
-  return { msPerPicture: await timed(encodings.map(({ task }) => task)), msPerSocialPicture: (await timed(sharing.map(({ task }) => task))) / sharing.length };
+  return {
+    msPerPicture: await timed(encodings.map(({ task }) => task)),
+    msPerSocialPicture: (await timed(sharing.map(({ task }) => task))) / sharing.length,
+  };
 };
 
 /** The report as Markdown. */

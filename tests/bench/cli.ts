@@ -56,7 +56,9 @@ const main = async (): Promise<number> => {
   const { bundle } = await script<{ bundle(entry: string): Promise<string> }>('bundle.mjs');
   // Before the work: it tells how quiet the machine was.
   const about = machine();
-  const builder = isWanted('build') ? await benchBuilder(await bundle('generator/commands/site.ts'), counts, Number(values['compress-up-to'])) : undefined;
+  const builder = isWanted('build')
+    ? await benchBuilder(await bundle('generator/commands/site.ts'), counts, Number(values['compress-up-to']))
+    : undefined;
   const server = isWanted('server') ? await benchServer() : undefined;
   const devLoop = isWanted('dev') ? await benchDevLoop(process.cwd(), counts) : undefined;
   const lab = isWanted('lab') ? await benchPages(values.pages?.split(',')) : undefined;
@@ -71,14 +73,18 @@ const main = async (): Promise<number> => {
   ]
     .filter((part) => part !== undefined)
     .join('\n');
-  writeFileSync(join(folder, 'bench.json'), `${JSON.stringify({ machine: about, builder, server, devLoop, lab }, null, 2)}\n`);
+  writeFileSync(
+    join(folder, 'bench.json'),
+    `${JSON.stringify({ machine: about, builder, server, devLoop, lab }, null, 2)}\n`,
+  );
   writeFileSync(join(folder, 'bench.md'), table);
   console.log(table);
   return 0;
 };
 
 /** A script of the project, by its address: it is no part of this bundle. */
-const script = async <Module>(name: string): Promise<Module> => (await import(pathToFileURL(join(process.cwd(), 'scripts', name)).href)) as Module;
+const script = async <Module>(name: string): Promise<Module> =>
+  (await import(pathToFileURL(join(process.cwd(), 'scripts', name)).href)) as Module;
 
 /** Lighthouse over the built site, with the browser that the tests use. */
 const benchPages = async (pages: readonly string[] | undefined): Promise<LabReport> => {

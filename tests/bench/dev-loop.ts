@@ -55,7 +55,10 @@ const changes: readonly Change[] = [
   },
 ];
 
-/** Measures each kind of change, on a page that is only read and on one the application has taken over, with so many projects. */
+/**
+ * Measures each kind of change, on a page that is only read and on one the application has taken over, with so many
+ * projects.
+ */
 export const benchDevLoop = async (project: string, counts: readonly number[]): Promise<DevLoopRow[]> => {
   const rows: DevLoopRow[] = [];
   for (const projects of counts) {
@@ -74,9 +77,14 @@ export const benchDevLoop = async (project: string, counts: readonly number[]): 
 const benchSite = async (project: string, site: string, projects: number): Promise<DevLoopRow[]> => {
   const dev = await startDevServer(project, site);
   const path = chromiumPath();
-  const browser = await chromium.launch({ args: launchArgs(), ...(path === undefined ? {} : { executablePath: path }) });
+  const browser = await chromium.launch({
+    args: launchArgs(),
+    ...(path === undefined ? {} : { executablePath: path }),
+  });
   try {
-    const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'fr-FR' })).newPage();
+    const page = await (
+      await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'fr-FR' })
+    ).newPage();
     page.setDefaultTimeout(60_000);
     const rows: DevLoopRow[] = [];
     for (const change of changes) {
@@ -91,7 +99,12 @@ const benchSite = async (project: string, site: string, projects: number): Promi
           const took = await measureOne(page, dev, change, `essai${rows.length}${String(run).padStart(2, '0')}`);
           if (run > 0) runsMs.push(took);
         }
-        rows.push({ projects, what: `${change.what}, ${isLive ? 'application running' : 'page only read'}`, runsMs, medianMs: median(runsMs) });
+        rows.push({
+          projects,
+          what: `${change.what}, ${isLive ? 'application running' : 'page only read'}`,
+          runsMs,
+          medianMs: median(runsMs),
+        });
       }
     }
     return rows;
@@ -120,12 +133,16 @@ const measureOne = async (page: Page, dev: DevServer, { file, change }: Change, 
   return Math.round(shown - saved);
 };
 
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 export const formatDevLoop = (rows: readonly DevLoopRow[]): string =>
   [
     '| projects | from a saved file to the open page | median ms | least | most |',
     '|---:|---|---:|---:|---:|',
-    ...rows.map(({ projects, what, runsMs, medianMs }) => `| ${projects} | ${what} | ${medianMs} | ${Math.min(...runsMs)} | ${Math.max(...runsMs)} |`),
+    ...rows.map(
+      ({ projects, what, runsMs, medianMs }) =>
+        `| ${projects} | ${what} | ${medianMs} | ${Math.min(...runsMs)} | ${Math.max(...runsMs)} |`,
+    ),
     '',
   ].join('\n');

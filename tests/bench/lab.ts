@@ -33,7 +33,9 @@ export interface LabRow {
   readonly totalBytes: number;
 }
 
-/** The first page of each template: what Lighthouse says of one holds for its sisters, which share layout and scripts. */
+/**
+ * The first page of each template: what Lighthouse says of one holds for its sisters, which share layout and scripts.
+ */
 export const samplePages = (root: string): string[] => {
   const { routes } = parse(readFileSync(join(root, 'site.yaml'), 'utf8'), { maxAliasCount: -1 }) as {
     readonly routes: readonly { readonly path: string; readonly template: string }[];
@@ -43,7 +45,9 @@ export const samplePages = (root: string): string[] => {
       .sort()[0]
       ?.replace(/\.yaml$/, '') ?? '';
   const first = new Map(routes.toReversed().map(({ template, path }) => [template, path.replace('{id}', project)]));
-  return routes.filter(({ template, path }) => first.get(template) === path.replace('{id}', project)).map(({ path }) => path.replace('{id}', project));
+  return routes
+    .filter(({ template, path }) => first.get(template) === path.replace('{id}', project))
+    .map(({ path }) => path.replace('{id}', project));
 };
 
 export interface LabReport {
@@ -55,7 +59,9 @@ export interface LabReport {
 interface Result {
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
   readonly runtimeError?: { readonly message: string };
-  readonly audits: Readonly<Record<string, { readonly score: number | null; readonly numericValue?: number; readonly details?: unknown }>>;
+  readonly audits: Readonly<
+    Record<string, { readonly score: number | null; readonly numericValue?: number; readonly details?: unknown }>
+  >;
 }
 /** A task of the browser, in microseconds of the trace's clock and of its thread's. */
 interface TraceEvent {
@@ -86,7 +92,12 @@ const slowdown = 4;
 const taskLimitMs = 50;
 
 /** Runs Lighthouse `runs` times over each path of the built site in `dist`; `chromePath` is the browser to drive. */
-export const benchLab = async (dist: string, paths: readonly string[], chromePath: string, runs = 3): Promise<LabReport> => {
+export const benchLab = async (
+  dist: string,
+  paths: readonly string[],
+  chromePath: string,
+  runs = 3,
+): Promise<LabReport> => {
   installLab();
   const [{ default: lighthouse }, { launch }] = await Promise.all([
     fromLab<{ default: (url: string, flags: object) => Promise<Outcome | undefined> }>('lighthouse/core/index.js'),
@@ -101,12 +112,21 @@ export const benchLab = async (dist: string, paths: readonly string[], chromePat
       let failures = 0;
       while (results.length < runs) {
         console.error(`Lighthouse: ${path}, ${results.length + 1} of ${runs} …`);
-        const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', ...launchArgs()], logLevel: 'silent' });
+        const chrome = await launch({
+          chromePath,
+          chromeFlags: ['--headless=new', ...launchArgs()],
+          logLevel: 'silent',
+        });
         try {
-          const outcome = await lighthouse(`${server.origin}${path}`, { port: chrome.port, logLevel: 'silent', output: 'json' });
+          const outcome = await lighthouse(`${server.origin}${path}`, {
+            port: chrome.port,
+            logLevel: 'silent',
+            output: 'json',
+          });
           const reason = outcome ? outcome.lhr.runtimeError?.message : 'it gave no result';
           if (outcome && reason === undefined) results.push(readResult(path, outcome));
-          else if ((failures += 1) >= failuresAllowed) throw new Error(`Lighthouse could not measure ${path}: ${reason}`);
+          else if ((failures += 1) >= failuresAllowed)
+            throw new Error(`Lighthouse could not measure ${path}: ${reason}`);
         } finally {
           chrome.kill();
         }
@@ -143,8 +163,15 @@ const installLab = (): void => {
   const stamp = join(labFolder, 'node_modules', '.installed');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === key) return;
   console.error('Installing Lighthouse …');
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: labFolder, stdio: ['ignore', 'ignore', 'inherit'], timeout: installLimitMs });
-  if (status !== 0) throw new Error('Lighthouse could not be installed: check the network, or leave it out (--only build, --only server).');
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
+    cwd: labFolder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    timeout: installLimitMs,
+  });
+  if (status !== 0)
+    throw new Error(
+      'Lighthouse could not be installed: check the network, or leave it out (--only build, --only server).',
+    );
   writeFileSync(stamp, key);
 };
 
@@ -157,7 +184,11 @@ const readResult = (path: string, { lhr: { categories, audits }, artifacts }: Ou
   const score = (name: string): number => Math.round((categories[name]?.score ?? 0) * 100);
   const value = (name: string): number => audits[name]?.numericValue ?? Number.NaN;
   const transferred = (type: string): number => {
-    const items = (audits['resource-summary']?.details as { items?: readonly { resourceType: string; transferSize: number }[] } | undefined)?.items ?? [];
+    const items =
+      (
+        audits['resource-summary']?.details as
+          { items?: readonly { resourceType: string; transferSize: number }[] } | undefined
+      )?.items ?? [];
     return items.find(({ resourceType }) => resourceType === type)?.transferSize ?? 0;
   };
   return {
@@ -179,13 +210,21 @@ const readResult = (path: string, { lhr: { categories, audits }, artifacts }: Ou
 
 /** Milliseconds that each task of the page's main thread after its first paint takes of the slow phone's processor. */
 const processorTimes = (events: readonly TraceEvent[]): number[] => {
-  const threads = new Set(events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain').map(({ pid, tid }) => `${pid}:${tid}`));
+  const threads = new Set(
+    events
+      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid}:${tid}`),
+  );
   const firstPaint = events.findLast(({ name }) => name === 'firstContentfulPaint');
   if (!firstPaint) return [];
   return events
     .filter(
       ({ name, ph, pid, tid, ts, dur = 0 }) =>
-        ph === 'X' && name.endsWith('RunTask') && pid === firstPaint.pid && threads.has(`${pid}:${tid}`) && ts + dur > firstPaint.ts,
+        ph === 'X' &&
+        name.endsWith('RunTask') &&
+        pid === firstPaint.pid &&
+        threads.has(`${pid}:${tid}`) &&
+        ts + dur > firstPaint.ts,
     )
     .map(({ tdur = 0 }) => (tdur / 1000) * slowdown);
 };

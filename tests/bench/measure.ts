@@ -19,10 +19,14 @@ export const measure = async (module: string, args: readonly string[]): Promise<
   const usage = join(folder, 'usage.json');
   const started = performance.now();
   try {
-    const output = await run(process.execPath, ['--import', join(process.cwd(), 'tests/bench/usage.mjs'), module, ...args], {
-      ...process.env,
-      BENCH_USAGE: usage,
-    });
+    const output = await run(
+      process.execPath,
+      ['--import', join(process.cwd(), 'tests/bench/usage.mjs'), module, ...args],
+      {
+        ...process.env,
+        BENCH_USAGE: usage,
+      },
+    );
     const wallMs = performance.now() - started;
     if (output.code !== 0) throw new Error(`${args.join(' ')} ended with ${output.code}:\n${output.text.slice(-2000)}`);
     return { wallMs, ...(JSON.parse(readFileSync(usage, 'utf8')) as { cpuMs: number; peakMegabytes: number }) };
@@ -31,7 +35,11 @@ export const measure = async (module: string, args: readonly string[]): Promise<
   }
 };
 
-const run = (command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<{ code: number | null; text: string }> =>
+const run = (
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<{ code: number | null; text: string }> =>
   new Promise((settle, fail) => {
     const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'], timeout: LIMIT_MS });
     let text = '';

@@ -30,7 +30,11 @@ export interface LoadRow {
 }
 
 export interface LoadReport {
-  readonly uploads: { readonly concurrency: number; readonly attachmentMegabytes: number; readonly rows: readonly LoadRow[] };
+  readonly uploads: {
+    readonly concurrency: number;
+    readonly attachmentMegabytes: number;
+    readonly rows: readonly LoadRow[];
+  };
   readonly pages: { readonly connections: number; readonly rows: readonly LoadRow[]; readonly note?: string };
   readonly moments: readonly Moment[];
 }
@@ -91,19 +95,42 @@ export function formatLoadReport({ uploads, pages, moments }: LoadReport): strin
 
 const attachmentMegabytes = 2;
 
-async function benchUploads(folder: string, distDir: string, requests: number, concurrency: number): Promise<LoadReport['uploads']> {
+async function benchUploads(
+  folder: string,
+  distDir: string,
+  requests: number,
+  concurrency: number,
+): Promise<LoadReport['uploads']> {
   const bare = await spawnBare(folder);
-  const bareRow = await upload('a bare route that discards the body', bare.origin, requests, concurrency, () => memoryOf(bare.process.pid ?? 0).peak);
+  const bareRow = await upload(
+    'a bare route that discards the body',
+    bare.origin,
+    requests,
+    concurrency,
+    () => memoryOf(bare.process.pid ?? 0).peak,
+  );
   await end(bare.process);
   // All from one sender, of whom no more would be taken.
   const unlimited = { LEADS_RATE_LIMIT: '0', LEADS_MAX_UPLOADS: '100000', LEADS_QUOTA_TOTAL_MEGABYTES: '0' };
   const server = await spawnServer({ DIST: distDir, DATA_DIR: join(folder, 'var'), LOG_LEVEL: 'error', ...unlimited });
-  const ours = await upload('stored requests', server.origin, requests, concurrency, () => memoryOf(server.process.pid ?? 0).peak);
+  const ours = await upload(
+    'stored requests',
+    server.origin,
+    requests,
+    concurrency,
+    () => memoryOf(server.process.pid ?? 0).peak,
+  );
   await end(server.process);
   return { concurrency, attachmentMegabytes, rows: [bareRow, ours] };
 }
 
-async function upload(what: string, origin: string, requests: number, concurrency: number, peakOf: () => number): Promise<LoadRow> {
+async function upload(
+  what: string,
+  origin: string,
+  requests: number,
+  concurrency: number,
+  peakOf: () => number,
+): Promise<LoadRow> {
   const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
   const boundary = 'bench';
   const attachment = pdf(attachmentMegabytes * 1024 * 1024);
@@ -113,7 +140,11 @@ async function upload(what: string, origin: string, requests: number, concurrenc
   let started = 0;
   // Only the texts differ: the attachment's bytes are shared, so that the sender's memory stays out of the way.
   const send = (index: number): Promise<void> => {
-    const { body } = formBody({ ...validTexts, message: `Demande ${index}` }, [{ name: 'plan.pdf', content: marker }], boundary);
+    const { body } = formBody(
+      { ...validTexts, message: `Demande ${index}` },
+      [{ name: 'plan.pdf', content: marker }],
+      boundary,
+    );
     const at = body.indexOf(marker);
     const [head, tail] = [body.subarray(0, at), body.subarray(at + marker.length)];
     const begun = performance.now();
@@ -159,7 +190,13 @@ async function upload(what: string, origin: string, requests: number, concurrenc
   const elapsedMs = performance.now() - begun;
   const peakMegabytes = peakOf() / 2 ** 20;
   agent.destroy();
-  return { what, perSecond: (1000 * (requests - failed)) / elapsedMs, ...percentiles(latencies), peakMegabytes, failed };
+  return {
+    what,
+    perSecond: (1000 * (requests - failed)) / elapsedMs,
+    ...percentiles(latencies),
+    peakMegabytes,
+    failed,
+  };
 }
 
 function percentiles(values: number[]): { p50Ms: number; p99Ms: number } {
@@ -193,7 +230,12 @@ async function benchPages(folder: string, distDir: string, seconds: number): Pro
   const measurePages = async (what: string, origin: string, peakOf?: () => number): Promise<void> => {
     // A first round fills caches on both sides.
     await autocannon({ url: `${origin}/contact`, connections, duration: 1, headers: { 'accept-encoding': 'gzip' } });
-    const result = await autocannon({ url: `${origin}/contact`, connections, duration: seconds, headers: { 'accept-encoding': 'gzip' } });
+    const result = await autocannon({
+      url: `${origin}/contact`,
+      connections,
+      duration: seconds,
+      headers: { 'accept-encoding': 'gzip' },
+    });
     rows.push({
       what,
       perSecond: result.requests.average,
@@ -214,8 +256,14 @@ async function benchPages(folder: string, distDir: string, seconds: number): Pro
   return { connections, rows, ...(!nginx && { note: 'nginx is not installed: no comparison' }) };
 }
 
-/** nginx over the same files with as many workers as processors, or nothing where it is not installed. NGINX names another program. */
-async function spawnNginx(folder: string, distDir: string): Promise<{ origin: string; process: ChildProcess } | undefined> {
+/**
+ * nginx over the same files with as many workers as processors, or nothing where it is not installed. NGINX names
+ * another program.
+ */
+async function spawnNginx(
+  folder: string,
+  distDir: string,
+): Promise<{ origin: string; process: ChildProcess } | undefined> {
   const program = process.env['NGINX'] ?? 'nginx';
   if (spawnSync(program, ['-v']).status !== 0) return undefined;
   const port = await freePort();
@@ -244,7 +292,9 @@ http {
 }
 `,
   );
-  const child = spawn(program, ['-p', prefix, '-c', join(prefix, 'nginx.conf'), '-e', join(prefix, 'error.log')], { stdio: 'ignore' });
+  const child = spawn(program, ['-p', prefix, '-c', join(prefix, 'nginx.conf'), '-e', join(prefix, 'error.log')], {
+    stdio: 'ignore',
+  });
   const origin = `http://127.0.0.1:${port}`;
   for (let attempt = 0; attempt < 100; attempt += 1) {
     if (child.exitCode !== null) return undefined;

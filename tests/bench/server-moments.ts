@@ -22,8 +22,20 @@ const megabyte = 1024 * 1024;
 export async function benchMoments(folder: string): Promise<Moment[]> {
   return [
     await newBuilds(join(folder, 'builds')),
-    await besideArchives(join(folder, 'bombs'), 'a PDF beside 3 requests of 18 archives that expand to 250 MB each', 250 * megabyte, 18, 3),
-    await besideArchives(join(folder, 'heavy'), 'a PDF beside 4 requests of archives that expand to all they may', 14 * megabyte, 15, 4),
+    await besideArchives(
+      join(folder, 'bombs'),
+      'a PDF beside 3 requests of 18 archives that expand to 250 MB each',
+      250 * megabyte,
+      18,
+      3,
+    ),
+    await besideArchives(
+      join(folder, 'heavy'),
+      'a PDF beside 4 requests of archives that expand to all they may',
+      14 * megabyte,
+      15,
+      4,
+    ),
   ];
 }
 
@@ -53,17 +65,30 @@ async function newBuilds(folder: string): Promise<Moment> {
 }
 
 /** Newcomers with a PDF, one after the other, for as long as the attack of one sender lasts. */
-async function besideArchives(folder: string, what: string, bytes: number, archives: number, attacks: number): Promise<Moment> {
+async function besideArchives(
+  folder: string,
+  what: string,
+  bytes: number,
+  archives: number,
+  attacks: number,
+): Promise<Moment> {
   mkdirSync(folder, { recursive: true });
   await writeFixtureSite(join(folder, 'dist'));
-  const env = { DIST: join(folder, 'dist'), DATA_DIR: join(folder, 'var'), TRUST_PROXY: 'loopback', LOG_LEVEL: 'error' };
+  const env = {
+    DIST: join(folder, 'dist'),
+    DATA_DIR: join(folder, 'var'),
+    TRUST_PROXY: 'loopback',
+    LOG_LEVEL: 'error',
+  };
   const server = await spawnServer(env);
   const from = (address: string) => ({ 'x-forwarded-for': address });
   const content = zip([{ name: 'a.bin', content: Buffer.alloc(bytes) }]);
   const files = Array.from({ length: archives }, (_, index) => ({ name: `${index}.zip`, content }));
   let isOver = false;
   const attack = Promise.all(
-    Array.from({ length: attacks }, (_, index) => sendForm(server.origin, { texts: { message: `${index}` }, files, headers: from('192.0.2.66') })),
+    Array.from({ length: attacks }, (_, index) =>
+      sendForm(server.origin, { texts: { message: `${index}` }, files, headers: from('192.0.2.66') }),
+    ),
   ).finally(() => {
     isOver = true;
   });
@@ -74,7 +99,11 @@ async function besideArchives(folder: string, what: string, bytes: number, archi
     times += 1;
     const begun = performance.now();
     const plan = { name: 'plan.pdf', content: pdf(megabyte / 2) };
-    const { status } = await sendForm(server.origin, { texts: { message: `visit ${times}` }, files: [plan], headers: from(`198.51.100.${times % 250}`) });
+    const { status } = await sendForm(server.origin, {
+      texts: { message: `visit ${times}` },
+      files: [plan],
+      headers: from(`198.51.100.${times % 250}`),
+    });
     worstMs = Math.max(worstMs, performance.now() - begun);
     if (status !== 201) failed += 1;
   } while (!isOver);

@@ -18,7 +18,12 @@ export const writeSyntheticSite = (source: string, folder: string, count: number
   for (let index = 0; index < count; index += 1) {
     const model = models[index % models.length] as Project;
     const id = index < models.length ? model.id : `${model.id}-${index}`;
-    const project: Project = { ...model, id, title: index < models.length ? model.title : `${model.title} ${index}`, year: String(2010 + (index % 16)) };
+    const project: Project = {
+      ...model,
+      id,
+      title: index < models.length ? model.title : `${model.title} ${index}`,
+      year: String(2010 + (index % 16)),
+    };
     writeFileSync(join(folder, 'content', 'projects', `${id}.yaml`), stringify(project));
   }
 };

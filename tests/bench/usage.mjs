@@ -4,5 +4,6 @@ import { writeFileSync } from 'node:fs';
 process.once('exit', () => {
   const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
   const file = process.env.BENCH_USAGE;
-  if (file) writeFileSync(file, JSON.stringify({ peakMegabytes: maxRSS / 1024, cpuMs: (userCPUTime + systemCPUTime) / 1000 }));
+  if (file)
+    writeFileSync(file, JSON.stringify({ peakMegabytes: maxRSS / 1024, cpuMs: (userCPUTime + systemCPUTime) / 1000 }));
 });

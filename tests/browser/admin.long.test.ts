@@ -40,8 +40,10 @@ afterEach(async () => {
 
 test('a site without a repository has no /admin, and names it nowhere', async () => {
   const origin = originOf('main');
-  for (const path of ['/admin', '/admin/', '/admin/admin.js', '/admin/config.json']) expect((await fetch(`${origin}${path}`)).status, path).toBe(404);
-  for (const path of ['/sitemap.xml', '/robots.txt']) expect(await (await fetch(`${origin}${path}`)).text()).not.toContain('admin');
+  for (const path of ['/admin', '/admin/', '/admin/admin.js', '/admin/config.json'])
+    expect((await fetch(`${origin}${path}`)).status, path).toBe(404);
+  for (const path of ['/sitemap.xml', '/robots.txt'])
+    expect(await (await fetch(`${origin}${path}`)).text()).not.toContain('admin');
 });
 
 test('the form has a policy of its own, which asks nobody but the Git host that is named', () => {
@@ -60,48 +62,56 @@ test('the form has a policy of its own, which asks nobody but the Git host that 
 });
 
 describe('/admin on a local copy', () => {
-  test('a project with a picture is added: check and build pass, it is in the gallery, the sitemap, its own page', { timeout: 10 * minute }, async () => {
-    const { root, page, foreign, complaints, collect } = await openForm('second', ['site.yaml', 'content/projects', 'content/pages', 'content/media']);
-    const before = await projectsOf(root);
-    const picture = join(root, 'IMG 2041 (1).JPG');
-    await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#0B5E57' } })
-      .jpeg()
-      .toFile(picture);
+  test(
+    'a project with a picture is added: check and build pass, it is in the gallery, the sitemap, its own page',
+    { timeout: 10 * minute },
+    async () => {
+      const { root, page, foreign, complaints, collect } = await openForm('second', [
+        'site.yaml',
+        'content/projects',
+        'content/pages',
+        'content/media',
+      ]);
+      const before = await projectsOf(root);
+      const picture = join(root, 'IMG 2041 (1).JPG');
+      await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#0B5E57' } })
+        .jpeg()
+        .toFile(picture);
 
-    await page.goto(new URL('#/collections/projets/new', page.url()).href);
-    const category = (await inspect(root)).site!.spec.projects.categories[0]!;
-    await fill(page, 'title', 'A tandem: for two "sisters"');
-    // Few choices are buttons, many a list.
-    await field(page, 'category').getByRole('radio', { name: category, exact: true }).click();
-    await fill(page, 'shortDescription', 'Two sisters, one frame.');
-    await fill(page, 'longDescription', 'They argued about the saddle.\n\nThen they rode.');
-    await addItem(page, 'images');
-    await field(page, 'images.0.src').locator('input[type="file"]').first().setInputFiles(picture);
-    await fill(page, 'images.0.alt', 'A green tandem against a wall');
-    for (const [name, value] of Object.entries({
-      location: 'Tarnbeck',
-      year: '2025',
-      duration: '8 weeks',
-      surface: '2.40 m',
-      client: 'Two sisters',
-      budget: '£3,100',
-    }))
-      await fill(page, name, value);
-    for (const [name, value] of Object.entries({
-      tags: 'Tandem',
-      specifications: 'Two saddles',
-      challenges: 'One opinion each',
-      technologies: 'Fillet brazing',
-    })) {
-      await addItem(page, name);
-      await fill(page, `${name}.0`, value);
-    }
-    await save(page);
-    const changed = await collect();
+      await page.goto(new URL('#/collections/projets/new', page.url()).href);
+      const category = (await inspect(root)).site!.spec.projects.categories[0]!;
+      await fill(page, 'title', 'A tandem: for two "sisters"');
+      // Few choices are buttons, many a list.
+      await field(page, 'category').getByRole('radio', { name: category, exact: true }).click();
+      await fill(page, 'shortDescription', 'Two sisters, one frame.');
+      await fill(page, 'longDescription', 'They argued about the saddle.\n\nThen they rode.');
+      await addItem(page, 'images');
+      await field(page, 'images.0.src').locator('input[type="file"]').first().setInputFiles(picture);
+      await fill(page, 'images.0.alt', 'A green tandem against a wall');
+      for (const [name, value] of Object.entries({
+        location: 'Tarnbeck',
+        year: '2025',
+        duration: '8 weeks',
+        surface: '2.40 m',
+        client: 'Two sisters',
+        budget: '£3,100',
+      }))
+        await fill(page, name, value);
+      for (const [name, value] of Object.entries({
+        tags: 'Tandem',
+        specifications: 'Two saddles',
+        challenges: 'One opinion each',
+        technologies: 'Fillet brazing',
+      })) {
+        await addItem(page, name);
+        await fill(page, `${name}.0`, value);
+      }
+      await save(page);
+      const changed = await collect();
 
-    expect(changed).toEqual(['content/media/img-2041-1.jpg', 'content/projects/a-tandem-for-two-sisters.yaml']);
-    expect(readFileSync(join(root, 'content/projects/a-tandem-for-two-sisters.yaml'), 'utf8'))
-      .toBe(`# yaml-language-server: $schema=../../schema/project.schema.json
+      expect(changed).toEqual(['content/media/img-2041-1.jpg', 'content/projects/a-tandem-for-two-sisters.yaml']);
+      expect(readFileSync(join(root, 'content/projects/a-tandem-for-two-sisters.yaml'), 'utf8'))
+        .toBe(`# yaml-language-server: $schema=../../schema/project.schema.json
 id: a-tandem-for-two-sisters
 title: 'A tandem: for two "sisters"'
 category: ${category}
@@ -129,28 +139,33 @@ challenges:
 technologies:
   - Fillet brazing
 `);
-    expect(await projectsOf(root)).toEqual([...before, 'a-tandem-for-two-sisters'].sort());
-    expect(await errorsOf(root)).toEqual([]);
-    expect({ foreign, complaints }).toEqual({ foreign: [], complaints: [] });
+      expect(await projectsOf(root)).toEqual([...before, 'a-tandem-for-two-sisters'].sort());
+      expect(await errorsOf(root)).toEqual([]);
+      expect({ foreign, complaints }).toEqual({ foreign: [], complaints: [] });
 
-    // The build runs as an editor's does, not in the test runner's mode.
-    const { NODE_ENV: _mode, ...env } = process.env;
-    const built = spawnSync(process.execPath, [join(projectDir, 'scripts/run.mjs'), 'generator/commands/site.ts', 'build', '--root', root], {
-      cwd: projectDir,
-      env,
-      encoding: 'utf8',
-    });
-    expect(built.status, built.stderr).toBe(0);
-    const { spec } = (await inspect(root)).site!;
-    const pathOf = (template: string): string => spec.routes.find((route) => route.template === template)!.path;
-    const own = pathOf('project').replace('{id}', 'a-tandem-for-two-sisters');
-    const builtFile = (path: string): string => readFileSync(join(root, 'dist', path), 'utf8');
-    expect(builtFile(`${own}/index.html`)).toContain('A green tandem against a wall');
-    const gallery = builtFile(`${pathOf('gallery')}/index.html`);
-    expect(gallery).toContain('Two sisters, one frame.');
-    expect(gallery).toContain(spec.labels.gallery.countMany.replace('{count}', String(before.length + 1)));
-    expect(builtFile('sitemap.xml')).toContain(own);
-  });
+      // The build runs as an editor's does, not in the test runner's mode.
+      const { NODE_ENV: _mode, ...env } = process.env;
+      const built = spawnSync(
+        process.execPath,
+        [join(projectDir, 'scripts/run.mjs'), 'generator/commands/site.ts', 'build', '--root', root],
+        {
+          cwd: projectDir,
+          env,
+          encoding: 'utf8',
+        },
+      );
+      expect(built.status, built.stderr).toBe(0);
+      const { spec } = (await inspect(root)).site!;
+      const pathOf = (template: string): string => spec.routes.find((route) => route.template === template)!.path;
+      const own = pathOf('project').replace('{id}', 'a-tandem-for-two-sisters');
+      const builtFile = (path: string): string => readFileSync(join(root, 'dist', path), 'utf8');
+      expect(builtFile(`${own}/index.html`)).toContain('A green tandem against a wall');
+      const gallery = builtFile(`${pathOf('gallery')}/index.html`);
+      expect(gallery).toContain('Two sisters, one frame.');
+      expect(gallery).toContain(spec.labels.gallery.countMany.replace('{count}', String(before.length + 1)));
+      expect(builtFile('sitemap.xml')).toContain(own);
+    },
+  );
 
   test('a value of site.yaml is changed: its line alone changes', async () => {
     const { root, page, collect } = await openForm('main', ['site.yaml']);
@@ -163,7 +178,9 @@ technologies:
 
     expect(await collect()).toEqual(['site.yaml']);
     const after = readFileSync(join(root, 'site.yaml'), 'utf8');
-    expect(after).toBe(before.replace('"+33465714370"', '"+33471020304"').replace('&contentTeaserMax 4', '&contentTeaserMax 5'));
+    expect(after).toBe(
+      before.replace('"+33465714370"', '"+33471020304"').replace('&contentTeaserMax 4', '&contentTeaserMax 5'),
+    );
     expect(await errorsOf(root)).toEqual([]);
   });
 
@@ -177,7 +194,9 @@ technologies:
     await save(page);
 
     expect(await collect()).toEqual(['content/pages/couverture-zinc.mdx']);
-    expect(readFileSync(file, 'utf8')).toBe(before.replace('heading: Couverture zinc et zinguerie en Haute-Loire', 'heading: Le zinc, du faîtage à l’égout'));
+    expect(readFileSync(file, 'utf8')).toBe(
+      before.replace('heading: Couverture zinc et zinguerie en Haute-Loire', 'heading: Le zinc, du faîtage à l’égout'),
+    );
     expect(await errorsOf(root)).toEqual([]);
   });
 });
@@ -185,14 +204,17 @@ technologies:
 const openForm = async (site: SiteName, given: readonly string[]): Promise<Session> => {
   const root = mkdtempSync(join(tmpdir(), 'vellarbre-admin-'));
   closers.push(() => rmSync(root, { recursive: true, force: true }));
-  for (const name of ['site.yaml', 'content']) cpSync(join(siteFolders[site], name), join(root, name), { recursive: true });
+  for (const name of ['site.yaml', 'content'])
+    cpSync(join(siteFolders[site], name), join(root, name), { recursive: true });
   const { site: loaded, sources } = await inspect(root);
   const admin = join(root, '.admin');
   await buildAdmin(loaded!.spec, sources.assets, admin, storeOf(foldersOf(root)));
   const server: AdminServer = await serveAdmin(admin, adminHeaders(loaded!.spec), 0);
   closers.push(() => server.close());
 
-  const context: BrowserContext = await (await sharedBrowser()).newContext({ locale: 'fr-FR', viewport: { width: 1400, height: 1000 } });
+  const context: BrowserContext = await (
+    await sharedBrowser()
+  ).newContext({ locale: 'fr-FR', viewport: { width: 1400, height: 1000 } });
   closers.push(() => context.close());
   const page = await context.newPage();
   page.setDefaultTimeout(patienceMs);
@@ -208,7 +230,9 @@ const openForm = async (site: SiteName, given: readonly string[]): Promise<Sessi
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   await page.addInitScript(() => {
-    Object.assign(window, { showDirectoryPicker: async () => (await navigator.storage.getDirectory()).getDirectoryHandle('site') });
+    Object.assign(window, {
+      showDirectoryPicker: async () => (await navigator.storage.getDirectory()).getDirectoryHandle('site'),
+    });
   });
 
   const files = given.flatMap((name) => filesUnder(root, name));
@@ -226,7 +250,10 @@ const openForm = async (site: SiteName, given: readonly string[]): Promise<Sessi
     complaints,
     collect: async () => {
       const written = await page.evaluate(readFolder);
-      const changed = written.filter(([file, content]) => !existsSync(join(root, file)) || readFileSync(join(root, file)).toString('base64') !== content);
+      const changed = written.filter(
+        ([file, content]) =>
+          !existsSync(join(root, file)) || readFileSync(join(root, file)).toString('base64') !== content,
+      );
       for (const [file, content] of changed) {
         mkdirSync(dirname(join(root, file)), { recursive: true });
         writeFileSync(join(root, file), Buffer.from(content, 'base64'));
@@ -254,7 +281,9 @@ const writeFolder = async (files: readonly [string, string][]): Promise<void> =>
 const readFolder = async (): Promise<[string, string][]> => {
   const found: [string, string][] = [];
   const walk = async (folder: FileSystemDirectoryHandle, prefix: string): Promise<void> => {
-    for await (const [name, handle] of (folder as unknown as { entries(): AsyncIterable<[string, FileSystemHandle]> }).entries()) {
+    for await (const [name, handle] of (
+      folder as unknown as { entries(): AsyncIterable<[string, FileSystemHandle]> }
+    ).entries()) {
       if (handle.kind === 'directory') await walk(handle as FileSystemDirectoryHandle, `${prefix}${name}/`);
       else {
         const bytes = new Uint8Array(await (await (handle as FileSystemFileHandle).getFile()).arrayBuffer());
@@ -277,15 +306,21 @@ const filesUnder = (root: string, name: string): string[] => {
 const inspect = (root: string) => inspectSite(foldersOf(root), { today: '2026-11-20', drafts: false });
 
 const errorsOf = async (root: string): Promise<string[]> =>
-  (await inspect(root)).diagnostics.filter(({ severity }) => severity === 'error').map(({ file, line, message }) => `${file}:${line} ${message}`);
+  (await inspect(root)).diagnostics
+    .filter(({ severity }) => severity === 'error')
+    .map(({ file, line, message }) => `${file}:${line} ${message}`);
 
-const projectsOf = async (root: string): Promise<string[]> => (await inspect(root)).site!.projects.map(({ slug }) => slug).sort();
+const projectsOf = async (root: string): Promise<string[]> =>
+  (await inspect(root)).site!.projects.map(({ slug }) => slug).sort();
 
 const field = (page: Page, path: string): Locator => page.locator(`[data-key-path="${path}"]`).first();
 
 const fill = async (page: Page, path: string, value: string): Promise<void> => {
   await reach(page, path);
-  await field(page, path).locator('input[type="text"], input[type="number"], textarea, [role="textbox"], [role="spinbutton"]').first().fill(value);
+  await field(page, path)
+    .locator('input[type="text"], input[type="number"], textarea, [role="textbox"], [role="spinbutton"]')
+    .first()
+    .fill(value);
 };
 
 /**

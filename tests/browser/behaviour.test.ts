@@ -1,4 +1,7 @@
-/** What the issues promise beyond the specification: links into filters, ways back, pauses, preferences, sends taken up again. */
+/**
+ * What the issues promise beyond the specification: links into filters, ways back, pauses, preferences, sends taken up
+ * again.
+ */
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import {
@@ -88,14 +91,19 @@ describe('moving through the site', () => {
     visit('/', {}, async (page) => {
       await page.locator('footer').getByRole('link', { name: 'Mentions légales' }).click();
       await page.waitForURL('**/mentions');
-      await eventually(() => page.locator('link[rel="canonical"]').getAttribute('href')).toBe(`${spec.site.url}/mentions`);
+      await eventually(() => page.locator('link[rel="canonical"]').getAttribute('href')).toBe(
+        `${spec.site.url}/mentions`,
+      );
       const head = await page.evaluate(() => ({
         title: document.title,
         description: document.querySelector('meta[name="description"]')?.getAttribute('content'),
       }));
       await page.reload();
       expect(
-        await page.evaluate(() => ({ title: document.title, description: document.querySelector('meta[name="description"]')?.getAttribute('content') })),
+        await page.evaluate(() => ({
+          title: document.title,
+          description: document.querySelector('meta[name="description"]')?.getAttribute('content'),
+        })),
       ).toEqual(head);
     }));
 
@@ -125,22 +133,28 @@ describe('moving through the site', () => {
 
 describe('preferences', () => {
   const several = projects.find(({ images }) => images.length === 3);
-  const dots = (page: Page) => page.getByRole('region', { name: labels.project.carousel }).getByRole('button', { name: /^Image \d/ });
-  const current = (page: Page) => dots(page).evaluateAll((buttons) => buttons.findIndex((button) => button.getAttribute('aria-current') === 'true'));
+  const dots = (page: Page) =>
+    page.getByRole('region', { name: labels.project.carousel }).getByRole('button', { name: /^Image \d/ });
+  const current = (page: Page) =>
+    dots(page).evaluateAll((buttons) => buttons.findIndex((button) => button.getAttribute('aria-current') === 'true'));
 
   test('with reduced motion neither film nor carousel plays', async () => {
     await visit('/', { context: { reducedMotion: 'reduce' } }, async (page) => {
       expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
     });
-    await visit(projectPath(several?.id ?? ''), { context: { reducedMotion: 'reduce' }, isClockStopped: true }, async (page) => {
-      await page.clock.runFor(20_000);
-      expect(await current(page)).toBe(0);
-      await page.getByRole('button', { name: labels.project.play }).click();
-      await page.mouse.move(5, 5);
-      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-      await page.clock.runFor(4000);
-      await eventually(() => current(page)).toBe(1);
-    });
+    await visit(
+      projectPath(several?.id ?? ''),
+      { context: { reducedMotion: 'reduce' }, isClockStopped: true },
+      async (page) => {
+        await page.clock.runFor(20_000);
+        expect(await current(page)).toBe(0);
+        await page.getByRole('button', { name: labels.project.play }).click();
+        await page.mouse.move(5, 5);
+        await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+        await page.clock.runFor(4000);
+        await eventually(() => current(page)).toBe(1);
+      },
+    );
   });
 
   test('the carousel stops under the pointer, under the focus and on request', () =>
@@ -163,18 +177,26 @@ describe('preferences', () => {
     }));
 
   test('a swipe turns the carousel', () =>
-    visit(projectPath(several?.id ?? ''), { width: 390, height: 844, isClockStopped: true, context: { hasTouch: true, isMobile: true } }, async (page) => {
-      const before = await current(page);
-      const box = await page.getByRole('region', { name: labels.project.carousel }).locator('img').first().boundingBox();
-      const y = (box?.y ?? 0) + (box?.height ?? 0) / 2;
-      const session = await page.context().newCDPSession(page);
-      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
-        session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
-      await touch('touchStart', 300);
-      for (const x of [260, 200, 140, 90]) await touch('touchMove', x);
-      await touch('touchEnd', 90);
-      await eventually(() => current(page)).toBe((before + 1) % 3);
-    }));
+    visit(
+      projectPath(several?.id ?? ''),
+      { width: 390, height: 844, isClockStopped: true, context: { hasTouch: true, isMobile: true } },
+      async (page) => {
+        const before = await current(page);
+        const box = await page
+          .getByRole('region', { name: labels.project.carousel })
+          .locator('img')
+          .first()
+          .boundingBox();
+        const y = (box?.y ?? 0) + (box?.height ?? 0) / 2;
+        const session = await page.context().newCDPSession(page);
+        const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
+          session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+        await touch('touchStart', 300);
+        for (const x of [260, 200, 140, 90]) await touch('touchMove', x);
+        await touch('touchEnd', 90);
+        await eventually(() => current(page)).toBe((before + 1) % 3);
+      },
+    ));
 
   test('the film can be paused', () =>
     visit('/', {}, async (page) => {
@@ -194,7 +216,9 @@ describe('the form', () => {
     visit(contactPath(), { allows }, async (page) => {
       hearAlerts(page);
       let isWell = false;
-      const posted = await answerWith(page, (route) => (isWell ? json(200, {})(route) : json(500, { error: 'Panne' })(route)));
+      const posted = await answerWith(page, (route) =>
+        isWell ? json(200, {})(route) : json(500, { error: 'Panne' })(route),
+      );
       await fill(page, validLead);
       await sendButton(page).click();
       await eventually(() => failureBanner(page).isVisible()).toBe(true);
@@ -222,7 +246,9 @@ describe('the form', () => {
     visit(contactPath(), { allows }, async (page) => {
       hearAlerts(page);
       let isWell = false;
-      const posted = await answerWith(page, (route) => (isWell ? json(200, {})(route) : route.abort('connectionrefused')));
+      const posted = await answerWith(page, (route) =>
+        isWell ? json(200, {})(route) : route.abort('connectionrefused'),
+      );
       await fill(page, validLead);
       await attach(page, [file('plan.pdf', 3000)]);
       await sendButton(page).click();
@@ -242,7 +268,9 @@ describe('the form', () => {
     visit(contactPath(), {}, async (page) => {
       await attach(page, [file('toit.dwg', 10)]);
       const message = spec.contactForm.messages.fileTypeRefused.replace('{file}', 'toit.dwg');
-      await eventually(async () => ((await form(page).textContent()) ?? '').replaceAll('\u00A0', ' ')).toContain(message);
+      await eventually(async () => ((await form(page).textContent()) ?? '').replaceAll('\u00A0', ' ')).toContain(
+        message,
+      );
       expect(await attachedFiles(page).count()).toBe(0);
     }));
 

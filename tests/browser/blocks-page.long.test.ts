@@ -9,8 +9,11 @@ import { patienceMs, sharedBrowser } from './launch.ts';
 import { expectNothing } from './nothing.ts';
 import { listen } from './visit.ts';
 
-const blocks = (JSON.parse(readFileSync(join(projectDir, 'schema', 'blocks.schema.json'), 'utf8')) as { readonly $defs: Readonly<Record<string, unknown>> })
-  .$defs;
+const blocks = (
+  JSON.parse(readFileSync(join(projectDir, 'schema', 'blocks.schema.json'), 'utf8')) as {
+    readonly $defs: Readonly<Record<string, unknown>>;
+  }
+).$defs;
 
 describe('in development', () => {
   let server: ChildProcess;
@@ -21,7 +24,14 @@ describe('in development', () => {
     const port = await freePort();
     server = spawn(
       process.execPath,
-      [join(projectDir, 'scripts', 'run.mjs'), 'generator/commands/dev.ts', '--root', siteFolders.second, '--port', String(port)],
+      [
+        join(projectDir, 'scripts', 'run.mjs'),
+        'generator/commands/dev.ts',
+        '--root',
+        siteFolders.second,
+        '--port',
+        String(port),
+      ],
       {
         cwd: projectDir,
         stdio: ['ignore', 'pipe', 'inherit'],
@@ -38,19 +48,37 @@ describe('in development', () => {
   afterAll(() => end(server));
 
   test('shows every block of the schema and every state, and nothing complains', async () => {
-    const context = await (await sharedBrowser()).newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+    const context = await (
+      await sharedBrowser()
+    ).newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
     try {
       const page = await context.newPage();
       const heard = listen(page);
       await page.goto(`${origin}/__blocks`);
       // The first visit waits for the browser's packages to be bundled.
-      await page.waitForFunction(() => document.documentElement.dataset['ready'] !== undefined, undefined, { timeout: patienceMs });
-      const examples = await page.locator('[data-example]').evaluateAll((elements) => elements.map((element) => (element as HTMLElement).dataset['example']));
-      expect(examples).toEqual(expect.arrayContaining([...Object.keys(blocks), 'Form, with mistakes', 'Form, sending', 'Carousel of three', 'Closing roof']));
+      await page.waitForFunction(() => document.documentElement.dataset['ready'] !== undefined, undefined, {
+        timeout: patienceMs,
+      });
+      const examples = await page
+        .locator('[data-example]')
+        .evaluateAll((elements) => elements.map((element) => (element as HTMLElement).dataset['example']));
+      expect(examples).toEqual(
+        expect.arrayContaining([
+          ...Object.keys(blocks),
+          'Form, with mistakes',
+          'Form, sending',
+          'Carousel of three',
+          'Closing roof',
+        ]),
+      );
       expect(new Set(examples).size).toBe(examples.length);
       const empty = await page
         .locator('[data-example] > .shown')
-        .evaluateAll((elements) => elements.filter((element) => element.getBoundingClientRect().height < 8).map((element) => element.parentElement?.id));
+        .evaluateAll((elements) =>
+          elements
+            .filter((element) => element.getBoundingClientRect().height < 8)
+            .map((element) => element.parentElement?.id),
+        );
       expect(empty).toEqual([]);
       // A picture that nothing answers for is one of the states.
       const isExpected = (message: string): boolean => /^(?:debug|info):|404 \(Not Found\)|\/nowhere-/.test(message);
@@ -66,10 +94,15 @@ describe('in development', () => {
 
 test('no built file knows the page of all blocks', () => {
   const dist = join(siteFolders.main, 'dist');
-  const texts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(?:html|js|mjs|css|json|xml|txt)$|_redirects$/.test(name));
+  const texts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.(?:html|js|mjs|css|json|xml|txt)$|_redirects$/.test(name),
+  );
   expect(texts.length).toBeGreaterThan(100);
   expectNothing(
-    texts.filter((name) => !name.startsWith('admin') && /__blocks|workbench|data-example/.test(readFileSync(join(dist, name), 'utf8'))),
+    texts.filter(
+      (name) =>
+        !name.startsWith('admin') && /__blocks|workbench|data-example/.test(readFileSync(join(dist, name), 'utf8')),
+    ),
     'files that know it',
   );
 });

@@ -16,7 +16,10 @@ const scriptBar = 110;
 /** Script of a page that is only read, until an intent. */
 const bootBar = 5;
 const documentBar = 20;
-/** What this site's layouts need on a phone of two device pixels a pixel; not the architecture's, but a leap would be seen. */
+/**
+ * What this site's layouts need on a phone of two device pixels a pixel; not the architecture's, but a leap would be
+ * seen.
+ */
 const fontBar = 60;
 const pictureBar = 320;
 
@@ -64,10 +67,13 @@ describe.each(pages)('$path', ({ path, template }) => {
       expect.soft(before.font, 'kB of fonts').toBeLessThanOrEqual(fontBar);
       expect.soft(before.image, 'kB of pictures').toBeLessThanOrEqual(pictureBar);
       expect.soft(before.script, 'the start script').toBeGreaterThan(0);
-      if (!startsByItself.includes(template)) expect.soft(before.script, 'kB of script before an intent').toBeLessThanOrEqual(bootBar);
+      if (!startsByItself.includes(template))
+        expect.soft(before.script, 'kB of script before an intent').toBeLessThanOrEqual(bootBar);
       await bringToLife(page);
       await page.waitForLoadState('networkidle');
-      expect.soft((await weigh(finished)).script, 'kB of script once live').toBeLessThanOrEqual(scriptBars[template] ?? scriptBar);
+      expect
+        .soft((await weigh(finished)).script, 'kB of script once live')
+        .toBeLessThanOrEqual(scriptBars[template] ?? scriptBar);
     });
   });
 });

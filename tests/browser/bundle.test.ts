@@ -1,4 +1,7 @@
-/** The built site's scripts as files: one start, no page or project in it, nothing that the content security policy forbids. */
+/**
+ * The built site's scripts as files: one start, no page or project in it, nothing that the content security policy
+ * forbids.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -24,14 +27,17 @@ describe.each(['main', 'second'] as const)('the scripts of the %s site', (site) 
     const visit = (name: string): void => {
       if (found.has(name)) return;
       found.add(name);
-      for (const [, next = ''] of (scripts.get(name) ?? '').matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g)) visit(next);
+      for (const [, next = ''] of (scripts.get(name) ?? '').matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g))
+        visit(next);
     };
     names.forEach(visit);
     return found;
   };
 
   /** Scripts that the start script asks for on demand. */
-  const onDemand = [...(scripts.get(boot) ?? '').matchAll(/import\(\s*["'`]\.\/([^"'`]+\.js)["'`]\s*\)/g)].map((match) => match[1] ?? '');
+  const onDemand = [...(scripts.get(boot) ?? '').matchAll(/import\(\s*["'`]\.\/([^"'`]+\.js)["'`]\s*\)/g)].map(
+    (match) => match[1] ?? '',
+  );
 
   test('start with one, which imports nothing at once', () => {
     expect(scripts.has(boot)).toBe(true);
@@ -56,12 +62,16 @@ describe.each(['main', 'second'] as const)('the scripts of the %s site', (site) 
 
   test('do not grow with the site: those of every page know no project', () => {
     const texts = [boot, ...closureOf(...onDemand)].map((name) => scripts.get(name) ?? '').join('\n');
-    expect(projects.filter(({ id, title }) => texts.includes(id) || texts.includes(title)).map(({ id }) => id)).toEqual([]);
+    expect(projects.filter(({ id, title }) => texts.includes(id) || texts.includes(title)).map(({ id }) => id)).toEqual(
+      [],
+    );
     expect(texts).toContain(spec.site.name);
   });
 
   test('evaluate no text', () => {
-    const evaluating = [...scripts].filter(([, text]) => /\beval\s*\(|\bnew Function\s*\(/.test(text)).map(([name]) => name);
+    const evaluating = [...scripts]
+      .filter(([, text]) => /\beval\s*\(|\bnew Function\s*\(/.test(text))
+      .map(([name]) => name);
     expect(evaluating).toEqual([]);
   });
 });

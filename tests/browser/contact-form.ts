@@ -18,7 +18,13 @@ export const file = (name: string, bytes: number): FormFile => ({ name, bytes })
 
 const smallBytes = 64 * 1024;
 
-const mimeTypes: Readonly<Record<string, string>> = { pdf: 'application/pdf', jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', zip: 'application/zip' };
+const mimeTypes: Readonly<Record<string, string>> = {
+  pdf: 'application/pdf',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  zip: 'application/zip',
+};
 
 const mimeTypeOf = (name: string): string => mimeTypes[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
 
@@ -48,7 +54,8 @@ export const contactPath = (site: SiteName = 'main'): string => pathOfTemplate('
 export const successPath = (site: SiteName = 'main'): string => pathOfTemplate('success', site);
 
 export const form = (page: Page): Locator => page.locator('form');
-export const fieldOf = (page: Page, name: LeadField | 'files'): Locator => form(page).locator(`[name="${name}"]`).first();
+export const fieldOf = (page: Page, name: LeadField | 'files'): Locator =>
+  form(page).locator(`[name="${name}"]`).first();
 export const sendButton = (page: Page): Locator => form(page).locator('button[type="submit"]');
 export const labelOf = (page: Page, name: LeadField): Locator => form(page).locator(`label[for="${name}"]`);
 
@@ -64,7 +71,9 @@ export const fill = async (page: Page, fields: Partial<Record<LeadField, string>
 export const attach = async (page: Page, files: readonly FormFile[]): Promise<void> => {
   // What a test reads in the request must come from memory: Chromium does not tell what it read on the disk.
   if (files.every(({ bytes }) => bytes < smallBytes)) {
-    await fieldOf(page, 'files').setInputFiles(files.map(({ name, bytes }) => ({ name, mimeType: mimeTypeOf(name), buffer: Buffer.alloc(bytes, 'a') })));
+    await fieldOf(page, 'files').setInputFiles(
+      files.map(({ name, bytes }) => ({ name, mimeType: mimeTypeOf(name), buffer: Buffer.alloc(bytes, 'a') })),
+    );
     return;
   }
   const folder = mkdtempSync(join(tmpdir(), 'vellarbre-files-'));
@@ -73,7 +82,8 @@ export const attach = async (page: Page, files: readonly FormFile[]): Promise<vo
 };
 
 /** Messages under a field. */
-export const messagesOf = (page: Page, name: LeadField | 'files'): Promise<string[]> => page.locator(`#${name}-error p`).allTextContents();
+export const messagesOf = (page: Page, name: LeadField | 'files'): Promise<string[]> =>
+  page.locator(`#${name}-error p`).allTextContents();
 
 /** All messages under fields. */
 export const allMessages = (page: Page): Promise<string[]> => form(page).locator('[id$="-error"] p').allTextContents();

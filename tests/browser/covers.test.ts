@@ -1,4 +1,6 @@
-/** Nothing that stays in the window covers anything: the way back to the top, the bar for the thumb, header and focus. */
+/**
+ * Nothing that stays in the window covers anything: the way back to the top, the bar for the thumb, header and focus.
+ */
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { alongPage, backToTopCovers, focusHidden } from './covers.ts';
@@ -10,7 +12,8 @@ import { eventually, visit } from './visit.ts';
 const { spec } = siteFiles();
 const article = pathOfTemplate('article');
 const bar = (page: Page) => page.getByRole('complementary', { name: spec.labels.layout.contactBar?.label ?? '' });
-const scrollDown = (page: Page, top: number): Promise<void> => page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
+const scrollDown = (page: Page, top: number): Promise<void> =>
+  page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
 const still = { context: { reducedMotion: 'reduce' } } as const;
 
 describe('the way back to the top', () => {
@@ -42,7 +45,9 @@ describe('the bar for the thumb', () => {
       await page.locator('section[data-actions="last"]').scrollIntoViewIfNeeded();
       await eventually(() => bar(page).isVisible()).toBe(false);
       await scrollDown(page, 1_000_000);
-      await eventually(() => page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1)).toBe(true);
+      await eventually(() =>
+        page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1),
+      ).toBe(true);
       expect(await bar(page).isVisible()).toBe(false);
     }));
 
@@ -61,7 +66,11 @@ describe('the bar for the thumb', () => {
       expectNothing(
         await alongPage(page, async () =>
           (await bar(page).isVisible()) &&
-          (await page.locator('form').evaluate((form) => form.getBoundingClientRect().top < innerHeight && form.getBoundingClientRect().bottom > 0))
+          (await page
+            .locator('form')
+            .evaluate(
+              (form) => form.getBoundingClientRect().top < innerHeight && form.getBoundingClientRect().bottom > 0,
+            ))
             ? ['the bar']
             : [],
         ),

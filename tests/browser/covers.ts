@@ -9,7 +9,9 @@ export const alongPage = async (page: Page, look: (top: number) => Promise<reado
     const last = await page.evaluate((to) => {
       scrollTo({ top: to, behavior: 'instant' });
       return new Promise<boolean>((resolve) =>
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(scrollY + innerHeight >= document.documentElement.scrollHeight - 1))),
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => resolve(scrollY + innerHeight >= document.documentElement.scrollHeight - 1)),
+        ),
       );
     }, top);
     found.push(...(await look(top)).map((finding) => `at ${top}: ${finding}`));
@@ -29,7 +31,13 @@ export const backToTopCovers = (page: Page): Promise<string[]> =>
     if (box.left < frame.left || box.right > frame.right || box.top < frame.top - 1 || box.bottom > frame.bottom + 1)
       found.push('the button leaves the header');
     for (const other of header.querySelectorAll('a, button, img, svg')) {
-      if (other === button || button.contains(other) || other.contains(button) || !other.checkVisibility({ visibilityProperty: true })) continue;
+      if (
+        other === button ||
+        button.contains(other) ||
+        other.contains(button) ||
+        !other.checkVisibility({ visibilityProperty: true })
+      )
+        continue;
       const { left, right, top, bottom } = other.getBoundingClientRect();
       if (left < box.right - 1 && right > box.left + 1 && top < box.bottom - 1 && bottom > box.top + 1)
         found.push(`the button covers « ${other.getAttribute('aria-label') ?? other.textContent ?? ''} »`);
@@ -46,11 +54,20 @@ export const focusHidden = (page: Page): Promise<string[]> =>
     if (box.height > innerHeight / 2 || box.width <= 1) return [];
     const stays = [...document.querySelectorAll('header, body #root > aside, #cc-main .cm')];
     return stays.flatMap((over) => {
-      if (over.contains(focused) || !over.checkVisibility({ visibilityProperty: true }) || !['sticky', 'fixed'].includes(getComputedStyle(over).position))
+      if (
+        over.contains(focused) ||
+        !over.checkVisibility({ visibilityProperty: true }) ||
+        !['sticky', 'fixed'].includes(getComputedStyle(over).position)
+      )
         return [];
       const { top, bottom } = over.getBoundingClientRect();
       const hidden = Math.min(bottom, box.bottom) - Math.max(top, box.top);
-      const onTop = document.elementFromPoint((box.left + box.right) / 2, (Math.max(top, box.top) + Math.min(bottom, box.bottom)) / 2);
-      return hidden > 1 && !focused.contains(onTop) ? [`« ${(focused.textContent ?? '').trim().slice(0, 40)} » is under ${over.tagName.toLowerCase()}`] : [];
+      const onTop = document.elementFromPoint(
+        (box.left + box.right) / 2,
+        (Math.max(top, box.top) + Math.min(bottom, box.bottom)) / 2,
+      );
+      return hidden > 1 && !focused.contains(onTop)
+        ? [`« ${(focused.textContent ?? '').trim().slice(0, 40)} » is under ${over.tagName.toLowerCase()}`]
+        : [];
     });
   });

@@ -26,7 +26,11 @@ const START_LIMIT_MS = 3 * 60_000;
 export const copySite = (from: string, to: string): void => {
   const media = join(from, 'content', 'media');
   cpSync(join(from, 'site.yaml'), join(to, 'site.yaml'));
-  cpSync(join(from, 'content'), join(to, 'content'), { recursive: true, dereference: true, filter: (path) => path !== media });
+  cpSync(join(from, 'content'), join(to, 'content'), {
+    recursive: true,
+    dereference: true,
+    filter: (path) => path !== media,
+  });
   mkdirSync(join(to, 'content', 'media'));
   for (const name of readdirSync(media)) linkOrCopy(join(media, name), join(to, 'content', 'media', name));
 };
@@ -36,11 +40,15 @@ export const startDevServer = async (project: string, site: string): Promise<Dev
   const root = mkdtempSync(join(tmpdir(), 'vellarbre-dev-'));
   copySite(site, root);
   const { NODE_ENV: _mode, ...env } = process.env;
-  const child = spawn(process.execPath, [join(project, 'scripts/run.mjs'), 'generator/commands/dev.ts', '--root', root, '--port', '0'], {
-    cwd: project,
-    env: { ...env, NO_COLOR: '1' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    [join(project, 'scripts/run.mjs'), 'generator/commands/dev.ts', '--root', root, '--port', '0'],
+    {
+      cwd: project,
+      env: { ...env, NO_COLOR: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   let said = '';
   const stop = (): Promise<Ending> =>
     new Promise((resolve) => {

@@ -1,4 +1,7 @@
-/** `npm run dev`, as an editor lives with it: a change shows where they stand, an error shows over the page until it is mended. */
+/**
+ * `npm run dev`, as an editor lives with it: a change shows where they stand, an error shows over the page until it is
+ * mended.
+ */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -19,7 +22,9 @@ const originals = new Map<string, string>();
 beforeAll(async () => {
   dev = await startDevServer(projectDir, siteFolders.second);
   for (const name of [file, 'site.yaml']) originals.set(name, dev.read(name));
-  page = await (await (await sharedBrowser()).newContext({ viewport: { width: 1280, height: 700 }, locale: 'fr-FR' })).newPage();
+  page = await (
+    await (await sharedBrowser()).newContext({ viewport: { width: 1280, height: 700 }, locale: 'fr-FR' })
+  ).newPage();
   page.setDefaultTimeout(patienceMs);
   page.setDefaultNavigationTimeout(2 * patienceMs);
 });
@@ -96,7 +101,8 @@ describe.each([
   });
 
   test('the brand’s colour shows in place', async () => {
-    const brand = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand').trim());
+    const brand = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand').trim());
     expect(await brand()).toBe('#0B5E57');
     edit('site.yaml', 'brandColor: "#0B5E57"', 'brandColor: "#0B3D91"');
     await expect.poll(brand, { timeout: patienceMs }).toBe('#0B3D91');
@@ -106,7 +112,11 @@ describe.each([
   });
 
   test('an error is shown over the page with its line and its way out; mended, the page is back where it was', async () => {
-    edit(file, '<Feature icon="spanner" title="Everything that turns">', '<Feature icon="spaner" title="Everything that spins">');
+    edit(
+      file,
+      '<Feature icon="spanner" title="Everything that turns">',
+      '<Feature icon="spaner" title="Everything that spins">',
+    );
     await diagnostics().waitFor();
     const line =
       dev
@@ -162,7 +172,8 @@ test('a project that is changed shows in the gallery', async () => {
 
 test('ended while it makes pages, it ends once they are answered, without an error', async () => {
   const other = await startDevServer(projectDir, siteFolders.second);
-  const ask = async (place: string): Promise<number> => (await fetch(other.origin + place, { headers: { accept: 'text/html' } })).status;
+  const ask = async (place: string): Promise<number> =>
+    (await fetch(other.origin + place, { headers: { accept: 'text/html' } })).status;
   expect(await ask(path), 'from here on a page takes a moment').toBe(200);
   const asked = Array.from({ length: 12 }, (_, index) => ask(['/', path, '/catalogue'][index % 3] ?? '/'));
   // Answered once these were received, before all of them are made.

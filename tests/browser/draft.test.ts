@@ -1,7 +1,19 @@
 /** What somebody has begun to write survives a reload; what was sent, erased, spoilt or is another form's does not. */
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { answerWith, contactPath, fieldOf, fill, form, json, labelOf, sendButton, validLead, words, type LeadField } from './contact-form.ts';
+import {
+  answerWith,
+  contactPath,
+  fieldOf,
+  fill,
+  form,
+  json,
+  labelOf,
+  sendButton,
+  validLead,
+  words,
+  type LeadField,
+} from './contact-form.ts';
 import { pathOf, siteFiles } from './site-files.ts';
 import { bringToLife, eventually, visit } from './visit.ts';
 
@@ -9,7 +21,8 @@ const path = contactPath();
 const key = 'contact_draft';
 const stored = (page: Page): Promise<string | null> => page.evaluate((name) => localStorage.getItem(name), key);
 const notice = (page: Page) => form(page).getByText(words().draftRestored ?? '');
-const valuesOf = async (page: Page): Promise<string[]> => Promise.all(Object.keys(validLead).map((name) => fieldOf(page, name as LeadField).inputValue()));
+const valuesOf = async (page: Page): Promise<string[]> =>
+  Promise.all(Object.keys(validLead).map((name) => fieldOf(page, name as LeadField).inputValue()));
 const nothing = Object.keys(validLead).map(() => '');
 
 const write = async (page: Page): Promise<void> => {
@@ -52,7 +65,13 @@ describe('a draft', () => {
       await sendButton(page).click();
       await page.waitForURL('**/contact_success');
       const sent = Object.fromEntries((posted[0]?.parts ?? []).map(({ name, value }) => [name, value]));
-      expect(sent).toMatchObject({ firstname: 'Luc', email: '', phone: '06 39 98 00 00', projectType: '', message: 'Un hangar.' });
+      expect(sent).toMatchObject({
+        firstname: 'Luc',
+        email: '',
+        phone: '06 39 98 00 00',
+        projectType: '',
+        message: 'Un hangar.',
+      });
       expect(await stored(page)).toBeNull();
     }));
 
@@ -69,15 +88,28 @@ describe('a draft', () => {
 
   const spoilt: Readonly<Record<string, string>> = {
     'no JSON': '{"version":',
-    'another version': JSON.stringify({ version: 0, form: siteFiles().spec.site.marker, keptAt: 8e15, values: { message: 'x' } }),
+    'another version': JSON.stringify({
+      version: 0,
+      form: siteFiles().spec.site.marker,
+      keptAt: 8e15,
+      values: { message: 'x' },
+    }),
     'another form': JSON.stringify({ version: 1, form: 'other', keptAt: 8e15, values: { message: 'x' } }),
     'too old': JSON.stringify({ version: 1, form: siteFiles().spec.site.marker, keptAt: 1, values: { message: 'x' } }),
-    'no texts': JSON.stringify({ version: 1, form: siteFiles().spec.site.marker, keptAt: 8e15, values: { message: {} } }),
+    'no texts': JSON.stringify({
+      version: 1,
+      form: siteFiles().spec.site.marker,
+      keptAt: 8e15,
+      values: { message: {} },
+    }),
   };
   test.each(Object.keys(spoilt))('is dropped without a word: %s', (name) =>
     visit(
       path,
-      { before: (page) => page.addInitScript(([at, text]) => localStorage.setItem(at ?? '', text ?? ''), [key, spoilt[name] ?? '']) },
+      {
+        before: (page) =>
+          page.addInitScript(([at, text]) => localStorage.setItem(at ?? '', text ?? ''), [key, spoilt[name] ?? '']),
+      },
       async (page) => {
         expect(await valuesOf(page)).toEqual(nothing);
         expect(await stored(page)).toBeNull();
@@ -126,7 +158,8 @@ test('a message goes when its field is mended, and none comes before the next su
 
 test('one sentence ties email and telephone, and the first thing read is what a star means', () =>
   visit(path, { isLive: false }, async (page) => {
-    for (const name of ['email', 'phone'] as const) expect(await fieldOf(page, name).getAttribute('aria-describedby')).toContain('email-hint');
+    for (const name of ['email', 'phone'] as const)
+      expect(await fieldOf(page, name).getAttribute('aria-describedby')).toContain('email-hint');
     const order = await form(page).innerText();
     expect(order.indexOf('étoile')).toBeGreaterThanOrEqual(0);
     expect(order.indexOf('étoile')).toBeLessThan(order.indexOf('Prénom'));

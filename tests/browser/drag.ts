@@ -7,10 +7,15 @@ export interface Drag {
 }
 
 /** Drags files over an element, event by event, as a file manager does. */
-export const dragFiles = async (page: Page, zone: Locator, files: readonly { readonly name: string; readonly bytes: number }[]): Promise<Drag> => {
+export const dragFiles = async (
+  page: Page,
+  zone: Locator,
+  files: readonly { readonly name: string; readonly bytes: number }[],
+): Promise<Drag> => {
   const dataTransfer = await page.evaluateHandle((wanted) => {
     const transfer = new DataTransfer();
-    for (const { name, bytes } of wanted) transfer.items.add(new File([new Uint8Array(bytes)], name, { type: 'application/pdf' }));
+    for (const { name, bytes } of wanted)
+      transfer.items.add(new File([new Uint8Array(bytes)], name, { type: 'application/pdf' }));
     return transfer;
   }, files);
   // The zone changes its words while files hover above it: hold the element, not its description.

@@ -1,4 +1,7 @@
-/** Charts, drawings with names, scales and lists: read without script, better with one, by keyboard, pointer and reader, in narrow windows and large text. */
+/**
+ * Charts, drawings with names, scales and lists: read without script, better with one, by keyboard, pointer and reader,
+ * in narrow windows and large text.
+ */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
@@ -14,7 +17,10 @@ const parts = (page: Page, visibility: 'visible' | 'hidden'): Promise<(string | 
     .first()
     .locator('svg [data-p]')
     .evaluateAll(
-      (groups, wanted) => groups.filter((group) => getComputedStyle(group).visibility === wanted).map((group) => group.getAttribute('data-p')),
+      (groups, wanted) =>
+        groups
+          .filter((group) => getComputedStyle(group).visibility === wanted)
+          .map((group) => group.getAttribute('data-p')),
       visibility,
     );
 
@@ -186,7 +192,9 @@ describe('a list of sections', () => {
 describe('dates', () => {
   test('are those to come, in order', () =>
     visit(pathOf('classes', 'second'), { site: 'second', isScripted: false }, async (page) => {
-      expect(await page.locator('main time').evaluateAll((times) => times.map((time) => time.getAttribute('datetime')))).toEqual(['2099-02-07', '2099-03-07']);
+      expect(
+        await page.locator('main time').evaluateAll((times) => times.map((time) => time.getAttribute('datetime'))),
+      ).toEqual(['2099-02-07', '2099-03-07']);
       expect(await page.locator('main').innerText()).not.toContain('Long past');
     }));
 
@@ -198,7 +206,10 @@ describe('dates', () => {
 });
 
 const drawn = [
-  ...['couverture-tuiles', 'couverture-zinc', 'charpente-agricole', 'vente-bois'].map((route) => ({ site: 'main' as const, route })),
+  ...['couverture-tuiles', 'couverture-zinc', 'charpente-agricole', 'vente-bois'].map((route) => ({
+    site: 'main' as const,
+    route,
+  })),
   ...['frames', 'wheels', 'classes'].map((route) => ({ site: 'second' as const, route })),
 ];
 
@@ -215,6 +226,8 @@ test.each(drawn)('$route has nothing that axe finds, at 320 px', ({ site, route 
 describe.each(textSizes)('$name', ({ viewport, widths, apply }) => {
   test.each(drawn)('$route loses nothing in the narrowest window', ({ site, route }) => {
     const { width, height } = viewport(Math.min(...widths));
-    return visit(pathOf(route, site), { site, width, height, isLive: false, before: apply }, async (page) => expectNothing(await losses(page), route));
+    return visit(pathOf(route, site), { site, width, height, isLive: false, before: apply }, async (page) =>
+      expectNothing(await losses(page), route),
+    );
   });
 });

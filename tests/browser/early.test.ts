@@ -1,7 +1,20 @@
-/** What a visitor does in the first instants, before the application has arrived, is answered as soon as it has: nothing is lost. */
+/**
+ * What a visitor does in the first instants, before the application has arrived, is answered as soon as it has: nothing
+ * is lost.
+ */
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { attach, attachedFiles, contactApi, contactPath, file, fill, json, sendButton, validLead } from './contact-form.ts';
+import {
+  attach,
+  attachedFiles,
+  contactApi,
+  contactPath,
+  file,
+  fill,
+  json,
+  sendButton,
+  validLead,
+} from './contact-form.ts';
 import { dragFiles } from './drag.ts';
 import { siteFiles } from './site-files.ts';
 import { eventually, visit, type VisitOptions } from './visit.ts';
@@ -21,7 +34,12 @@ const heldBack = () => {
 };
 
 describe('what the visitor did before the application came', () => {
-  const early = async (path: string, act: (page: Page) => Promise<unknown>, work: (page: Page) => Promise<void>, options: VisitOptions = {}): Promise<void> => {
+  const early = async (
+    path: string,
+    act: (page: Page) => Promise<unknown>,
+    work: (page: Page) => Promise<void>,
+    options: VisitOptions = {},
+  ): Promise<void> => {
     const { before, release } = heldBack();
     await visit(path, { ...options, isLive: false, before }, async (page) => {
       expect(await page.evaluate(() => document.documentElement.dataset['live'])).toBeUndefined();
@@ -85,7 +103,10 @@ describe('what the visitor did before the application came', () => {
       },
       async (page) => {
         await eventually(() => attachedFiles(page).count()).toBe(2);
-        expect((await attachedFiles(page).allTextContents()).map((text) => text.replace(/\d.*$/, ''))).toEqual(['plan.pdf', 'toit.png']);
+        expect((await attachedFiles(page).allTextContents()).map((text) => text.replace(/\d.*$/, ''))).toEqual([
+          'plan.pdf',
+          'toit.png',
+        ]);
       },
     ));
 
@@ -93,7 +114,9 @@ describe('what the visitor did before the application came', () => {
     early(
       contactPath(),
       async (page) => {
-        const drag = await dragFiles(page, page.getByText(spec.contactForm.words.dropTitle).locator('..'), [{ name: 'plan.pdf', bytes: 10 }]);
+        const drag = await dragFiles(page, page.getByText(spec.contactForm.words.dropTitle).locator('..'), [
+          { name: 'plan.pdf', bytes: 10 },
+        ]);
         await drag.enter();
         await drag.drop();
       },
@@ -116,7 +139,11 @@ describe('what the visitor did before the application came', () => {
   test('a link leads on when the application cannot be had', () =>
     visit(
       '/mentions',
-      { isLive: false, before: (page) => page.route(/\/assets\/entry-client-/, (route) => route.abort()), allows: [/Failed to (load|fetch)/] },
+      {
+        isLive: false,
+        before: (page) => page.route(/\/assets\/entry-client-/, (route) => route.abort()),
+        allows: [/Failed to (load|fetch)/],
+      },
       async (page) => {
         await page.locator('footer').getByRole('link', { name: 'Contact', exact: true }).click();
         await page.waitForURL('**/contact');
@@ -128,8 +155,15 @@ describe('what the visitor did before the application came', () => {
     early(
       '/projets',
       (page) =>
-        page.evaluate(() => [...document.querySelectorAll<HTMLElement>('main button')].find((button) => button.textContent.startsWith('Couverture'))?.click()),
-      (page) => eventually(() => page.locator('main article').count()).toBe(projects.filter(({ category }) => category === 'Couverture').length),
+        page.evaluate(() =>
+          [...document.querySelectorAll<HTMLElement>('main button')]
+            .find((button) => button.textContent.startsWith('Couverture'))
+            ?.click(),
+        ),
+      (page) =>
+        eventually(() => page.locator('main article').count()).toBe(
+          projects.filter(({ category }) => category === 'Couverture').length,
+        ),
     ));
 
   test('an open menu stays open', () =>
@@ -137,7 +171,9 @@ describe('what the visitor did before the application came', () => {
       '/',
       (page) => page.locator('header').getByRole('button', { name: 'Toiture' }).hover(),
       async (page) => {
-        await eventually(() => page.locator('header').getByRole('button', { name: 'Toiture' }).getAttribute('aria-expanded')).toBe('true');
+        await eventually(() =>
+          page.locator('header').getByRole('button', { name: 'Toiture' }).getAttribute('aria-expanded'),
+        ).toBe('true');
         expect(
           await page
             .locator('header')
@@ -154,7 +190,10 @@ describe('what the visitor did before the application came', () => {
         await page.getByRole('button', { name: spec.labels.layout.menu, exact: true }).click();
         await page.locator('header').getByRole('button', { name: 'Toiture' }).click();
       },
-      (page) => eventually(() => page.locator('header').getByRole('link', { name: 'Charpente traditionnelle' }).isVisible()).toBe(true),
+      (page) =>
+        eventually(() =>
+          page.locator('header').getByRole('link', { name: 'Charpente traditionnelle' }).isVisible(),
+        ).toBe(true),
       { width: 390, height: 844 },
     ));
 });
@@ -176,8 +215,13 @@ describe('the chunks of the application', () => {
     };
     await visit('/mentions', { isLive: false, before }, async (page) => {
       await page.locator('footer').getByRole('link', { name: 'Contact', exact: true }).hover();
-      await eventually(() => Promise.resolve(asked.filter((path) => /\/(react|entry-client)-/.test(path)).length)).toBe(2);
-      await eventually(() => Promise.resolve(hints)).toEqual(['//# allFunctionsCalledOnLoad', '//# allFunctionsCalledOnLoad']);
+      await eventually(() => Promise.resolve(asked.filter((path) => /\/(react|entry-client)-/.test(path)).length)).toBe(
+        2,
+      );
+      await eventually(() => Promise.resolve(hints)).toEqual([
+        '//# allFunctionsCalledOnLoad',
+        '//# allFunctionsCalledOnLoad',
+      ]);
       expect(await page.evaluate(() => document.documentElement.dataset['live'])).toBeUndefined();
       release();
       await page.waitForSelector('html[data-live]', { state: 'attached' });

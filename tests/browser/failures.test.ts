@@ -1,4 +1,7 @@
-/** Whatever fails on the way to a request, the visitor keeps what was written, is told, and can send again or by the browser's own means. */
+/**
+ * Whatever fails on the way to a request, the visitor keeps what was written, is told, and can send again or by the
+ * browser's own means.
+ */
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import {
@@ -29,7 +32,8 @@ const expectTold = async (page: Page, alerts: readonly string[]): Promise<void> 
   await eventually(() => Promise.resolve(alerts)).toEqual([unexpected]);
   expect(await failureBanner(page).textContent()).toContain(unexpected);
   expect(await sendButton(page).isEnabled()).toBe(true);
-  for (const [name, value] of Object.entries(validLead)) expect(await fieldOf(page, name as keyof typeof validLead).inputValue()).toBe(value);
+  for (const [name, value] of Object.entries(validLead))
+    expect(await fieldOf(page, name as keyof typeof validLead).inputValue()).toBe(value);
 };
 
 /** What breaks before the page loads, by name. */
@@ -53,18 +57,25 @@ const breaks: Readonly<Record<string, () => void>> = {
 
 describe('a request that cannot be made', () => {
   test.each(Object.keys(breaks))('%s', (name) =>
-    visit(path, { before: (page) => page.addInitScript(breaks[name] ?? (() => undefined)), allows: [/broken on purpose/] }, async (page) => {
-      const alerts = hearAlerts(page);
-      await fill(page, validLead);
-      await sendButton(page).click();
-      await expectTold(page, alerts);
-    }),
+    visit(
+      path,
+      { before: (page) => page.addInitScript(breaks[name] ?? (() => undefined)), allows: [/broken on purpose/] },
+      async (page) => {
+        const alerts = hearAlerts(page);
+        await fill(page, validLead);
+        await sendButton(page).click();
+        await expectTold(page, alerts);
+      },
+    ),
   );
 
   test('is left to the browser the next time, files included', () =>
     visit(
       path,
-      { before: (page) => page.addInitScript(breaks['the request’s key cannot be made'] ?? (() => undefined)), allows: [/broken on purpose/] },
+      {
+        before: (page) => page.addInitScript(breaks['the request’s key cannot be made'] ?? (() => undefined)),
+        allows: [/broken on purpose/],
+      },
       async (page) => {
         const alerts = hearAlerts(page);
         await fill(page, validLead);
@@ -72,7 +83,9 @@ describe('a request that cannot be made', () => {
         await sendButton(page).click();
         await expectTold(page, alerts);
         const posted = page.waitForRequest((request) => request.isNavigationRequest() && request.method() === 'POST');
-        await page.route(contactApi, (route) => route.fulfill({ status: 200, contentType: 'text/html', body: 'received' }));
+        await page.route(contactApi, (route) =>
+          route.fulfill({ status: 200, contentType: 'text/html', body: 'received' }),
+        );
         await sendButton(page).click();
         const body = (await posted).postData() ?? '';
         expect(body).toContain(validLead.message);
@@ -103,10 +116,11 @@ test('a form whose own drawing breaks becomes an ordinary one, with what was wri
       await eventually(() => attachedFiles(page).count()).toBe(1);
       await attach(page, [file('toit.png', 7 * 1024)]);
       await expectTold(page, alerts);
-      expect(await fieldOf(page, 'files').evaluate((input: HTMLInputElement) => [...(input.files ?? [])].map(({ name }) => name))).toEqual([
-        'plan.pdf',
-        'toit.png',
-      ]);
+      expect(
+        await fieldOf(page, 'files').evaluate((input: HTMLInputElement) =>
+          [...(input.files ?? [])].map(({ name }) => name),
+        ),
+      ).toEqual(['plan.pdf', 'toit.png']);
       expect(await form(page).getAttribute('method')).toBe('post');
     },
   ));
@@ -141,16 +155,20 @@ test('a file that has gone is taken off the list, and the rest can be sent', () 
   ));
 
 test('a script of the form that never comes is done without', () =>
-  visit(path, { isClockStopped: true, before: (page) => page.route(/\/assets\/(FormControl|proof)-/, () => undefined) }, async (page) => {
-    const posted = await answerWith(page, json(201, {}));
-    await fill(page, validLead);
-    await sendButton(page).click();
-    await page.clock.runFor(10_000);
-    await eventually(async () => {
-      await page.clock.runFor(1000);
-      return posted.length;
-    }).toBe(1);
-  }));
+  visit(
+    path,
+    { isClockStopped: true, before: (page) => page.route(/\/assets\/(FormControl|proof)-/, () => undefined) },
+    async (page) => {
+      const posted = await answerWith(page, json(201, {}));
+      await fill(page, validLead);
+      await sendButton(page).click();
+      await page.clock.runFor(10_000);
+      await eventually(async () => {
+        await page.clock.runFor(1000);
+        return posted.length;
+      }).toBe(1);
+    },
+  ));
 
 test('a form sent before an application that never comes is sent by the browser', () =>
   visit(
@@ -163,7 +181,9 @@ test('a form sent before an application that never comes is sent by the browser'
       },
     },
     async (page) => {
-      await page.route(contactApi, (route) => route.fulfill({ status: 200, contentType: 'text/html', body: 'received' }));
+      await page.route(contactApi, (route) =>
+        route.fulfill({ status: 200, contentType: 'text/html', body: 'received' }),
+      );
       await fill(page, validLead);
       const posted = page.waitForRequest((request) => request.isNavigationRequest() && request.method() === 'POST');
       await sendButton(page).click();
@@ -179,7 +199,10 @@ describe('a page that cannot be drawn as it comes to life stays as it was', () =
       const every = Array.prototype.slice;
       // The header draws its entries with it, while React draws.
       Array.prototype.slice = function (...bounds) {
-        if (bounds[1] === 6 && this.some((entry: unknown) => typeof entry === 'object' && entry !== null && 'routeId' in entry))
+        if (
+          bounds[1] === 6 &&
+          this.some((entry: unknown) => typeof entry === 'object' && entry !== null && 'routeId' in entry)
+        )
           throw new Error('broken on purpose');
         return every.apply(this, bounds) as unknown[];
       };
@@ -196,21 +219,29 @@ describe('a page that cannot be drawn as it comes to life stays as it was', () =
         await route.continue();
       });
     };
-    return visit(template, { isLive: false, before, allows: [/broken on purpose/, /BrokenPageError/] }, async (page) => {
-      const content = await page.locator('main').innerHTML();
-      const isForm = template === path;
-      if (isForm) await fill(page, validLead);
-      const told = page.waitForEvent('console', { predicate: (message) => message.text().includes('BrokenPageError') });
-      release();
-      await page.keyboard.press('Shift');
-      await told;
-      expect(await page.locator('main').innerHTML()).toBe(content);
-      if (!isForm) return;
-      expect(await fieldOf(page, 'message').inputValue()).toBe(validLead.message);
-      await page.route(contactApi, (route) => route.fulfill({ status: 200, contentType: 'text/html', body: 'received' }));
-      const posted = page.waitForRequest((request) => request.isNavigationRequest() && request.method() === 'POST');
-      await sendButton(page).click();
-      expect((await posted).postData()).toContain(validLead.message);
-    });
+    return visit(
+      template,
+      { isLive: false, before, allows: [/broken on purpose/, /BrokenPageError/] },
+      async (page) => {
+        const content = await page.locator('main').innerHTML();
+        const isForm = template === path;
+        if (isForm) await fill(page, validLead);
+        const told = page.waitForEvent('console', {
+          predicate: (message) => message.text().includes('BrokenPageError'),
+        });
+        release();
+        await page.keyboard.press('Shift');
+        await told;
+        expect(await page.locator('main').innerHTML()).toBe(content);
+        if (!isForm) return;
+        expect(await fieldOf(page, 'message').inputValue()).toBe(validLead.message);
+        await page.route(contactApi, (route) =>
+          route.fulfill({ status: 200, contentType: 'text/html', body: 'received' }),
+        );
+        const posted = page.waitForRequest((request) => request.isNavigationRequest() && request.method() === 'POST');
+        await sendButton(page).click();
+        expect((await posted).postData()).toContain(validLead.message);
+      },
+    );
   });
 });

@@ -1,4 +1,7 @@
-/** The first visit on a slow connection, at a width: headings in the brand's face, nothing moves, text in its face on the next page. */
+/**
+ * The first visit on a slow connection, at a width: headings in the brand's face, nothing moves, text in its face on
+ * the next page.
+ */
 import { describe, expect, test } from 'vitest';
 import { facesOf, glyphsOf, shiftOf, slowDown, watchShifts } from './fonts.ts';
 import { pathOf, siteFiles } from './site-files.ts';
@@ -10,7 +13,9 @@ const footerLink = siteFiles().spec.menus.footer.services[0] as { readonly label
 const mostShift = 0.01;
 
 export const describeFirstVisits = (paths: readonly string[], widths: readonly number[], times: number): void => {
-  const cases = paths.flatMap((path) => widths.flatMap((width) => Array.from({ length: times }, (_, index) => ({ path, width, visit: index + 1 }))));
+  const cases = paths.flatMap((path) =>
+    widths.flatMap((width) => Array.from({ length: times }, (_, index) => ({ path, width, visit: index + 1 }))),
+  );
   describe('on a slow connection', () => {
     test.each(cases)('$path at $width px, cold load $visit', ({ path, width }) =>
       visit(

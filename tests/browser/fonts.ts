@@ -16,7 +16,9 @@ export const slowDown = async (page: Page): Promise<void> => {
 };
 
 /** The faces that really draw an element's text, as the browser tells them. */
-export const facesOf = async (page: Page, selector: string): Promise<string[]> => [...(await glyphsOf(page, selector)).keys()];
+export const facesOf = async (page: Page, selector: string): Promise<string[]> => [
+  ...(await glyphsOf(page, selector)).keys(),
+];
 
 /** How many of the glyphs of an element's text each face draws. */
 export const glyphsOf = async (page: Page, selector: string): Promise<Map<string, number>> => {

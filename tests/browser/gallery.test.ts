@@ -14,8 +14,10 @@ const windows = [
 ] as const;
 
 const filters = (page: Page) => page.getByRole('group', { name: words.filterGroup }).getByRole('button');
-const sortBy = (page: Page, name: string) => page.getByRole('group', { name: words.sort.label }).getByRole('button', { name: new RegExp(`^${name}`) });
-const shown = (page: Page): Promise<string[]> => page.locator('main article a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+const sortBy = (page: Page, name: string) =>
+  page.getByRole('group', { name: words.sort.label }).getByRole('button', { name: new RegExp(`^${name}`) });
+const shown = (page: Page): Promise<string[]> =>
+  page.locator('main article a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 const queryOf = (page: Page): string => new URL(page.url()).search;
 
 describe.each(windows)('the first window of $width × $height', (size) => {
@@ -27,9 +29,13 @@ describe.each(windows)('the first window of $width × $height', (size) => {
         return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
       });
       expect(lines).toBe(1);
-      const tops = await filters(page).evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
+      const tops = await filters(page).evaluateAll((buttons) =>
+        buttons.map((button) => button.getBoundingClientRect().top),
+      );
       expect(new Set(tops).size).toBe(1);
-      const count = await page.getByText(words.countMany.replace('{count}', String(projects.length)), { exact: true }).boundingBox();
+      const count = await page
+        .getByText(words.countMany.replace('{count}', String(projects.length)), { exact: true })
+        .boundingBox();
       const picture = await page.locator('main article img').first().boundingBox();
       expect((count?.y ?? Infinity) + (count?.height ?? 0)).toBeLessThanOrEqual(picture?.y ?? 0);
       // Two hundred pixels of it at least: enough to see what was built.
@@ -62,7 +68,8 @@ describe.each(windows)('the first window of $width × $height', (size) => {
       // Swipe after swipe, as far as the window is wide.
       const y = Math.round((box?.y ?? 0) + 20);
       const swipe = async (): Promise<boolean> => {
-        const touch = (type: 'touchStart' | 'touchMove', x: number) => devtools.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] });
+        const touch = (type: 'touchStart' | 'touchMove', x: number) =>
+          devtools.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] });
         await touch('touchStart', size.width - 20);
         for (let x = size.width - 60; x > 20; x -= 40) await touch('touchMove', x);
         await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
@@ -76,17 +83,27 @@ describe.each(windows)('the first window of $width × $height', (size) => {
 
 test('the category of the address stands in view among the filters', () => {
   const category = spec.projects.categories.at(-1) ?? '';
-  return visit(`${gallery}?${words.address.category}=${encodeURIComponent(category)}`, { width: 390, height: 844 }, async (page) => {
-    const pressed = page.getByRole('group', { name: words.filterGroup }).getByRole('button', { pressed: true });
-    await eventually(() => pressed.textContent()).toContain(category);
-    await eventually(() => pressed.evaluate((button) => button.getBoundingClientRect().right <= innerWidth)).toBe(true);
-  });
+  return visit(
+    `${gallery}?${words.address.category}=${encodeURIComponent(category)}`,
+    { width: 390, height: 844 },
+    async (page) => {
+      const pressed = page.getByRole('group', { name: words.filterGroup }).getByRole('button', { pressed: true });
+      await eventually(() => pressed.textContent()).toContain(category);
+      await eventually(() => pressed.evaluate((button) => button.getBoundingClientRect().right <= innerWidth)).toBe(
+        true,
+      );
+    },
+  );
 });
 
 describe('the order', () => {
   const numberOf = (text = ''): number => Number(text.replace(/[^\d]/g, ''));
   const orders = [
-    { by: 'surface', name: words.sort.surface, value: (project: (typeof projects)[number]) => numberOf(project.surface?.replace('²', '')) },
+    {
+      by: 'surface',
+      name: words.sort.surface,
+      value: (project: (typeof projects)[number]) => numberOf(project.surface?.replace('²', '')),
+    },
     { by: 'budget', name: words.sort.budget, value: (project: (typeof projects)[number]) => numberOf(project.budget) },
     { by: 'year', name: words.sort.year, value: (project: (typeof projects)[number]) => Number(project.year) },
   ] as const;
@@ -104,48 +121,56 @@ describe('the order', () => {
       expect(queryOf(page)).toBe('');
     }));
 
-  test.each(orders)('by $by, and turned around by the same button: the address says so, going back and a reload keep it', ({ by, name, value }) =>
-    visit(gallery, {}, async (page) => {
-      const values = async (): Promise<number[]> => (await shown(page)).map(valueBy(value));
-      const all = falling(await values());
-      if (by !== 'year') {
+  test.each(orders)(
+    'by $by, and turned around by the same button: the address says so, going back and a reload keep it',
+    ({ by, name, value }) =>
+      visit(gallery, {}, async (page) => {
+        const values = async (): Promise<number[]> => (await shown(page)).map(valueBy(value));
+        const all = falling(await values());
+        if (by !== 'year') {
+          await sortBy(page, name).click();
+          await eventually(values).toEqual(all);
+          expect(queryOf(page)).toBe(`?${words.address.sort}=${words.address[by]}`);
+          expect(await sortBy(page, name).textContent()).toContain(words.sort.falling);
+        }
         await sortBy(page, name).click();
+        await eventually(values).toEqual([...all].reverse());
+        expect(queryOf(page)).toBe(`?${words.address.sort}=${words.address[by]}-${words.address.rising}`);
+        expect(await sortBy(page, name).textContent()).toContain(words.sort.rising);
+        await page.reload();
+        await page.keyboard.press('Shift');
+        await eventually(values).toEqual([...all].reverse());
+        await page.goBack();
         await eventually(values).toEqual(all);
-        expect(queryOf(page)).toBe(`?${words.address.sort}=${words.address[by]}`);
-        expect(await sortBy(page, name).textContent()).toContain(words.sort.falling);
-      }
-      await sortBy(page, name).click();
-      await eventually(values).toEqual([...all].reverse());
-      expect(queryOf(page)).toBe(`?${words.address.sort}=${words.address[by]}-${words.address.rising}`);
-      expect(await sortBy(page, name).textContent()).toContain(words.sort.rising);
-      await page.reload();
-      await page.keyboard.press('Shift');
-      await eventually(values).toEqual([...all].reverse());
-      await page.goBack();
-      await eventually(values).toEqual(all);
-      expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(spec.site.url + gallery);
-    }),
+        expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(spec.site.url + gallery);
+      }),
   );
 
   test('goes with the filter: the address holds both', () => {
-    const category = spec.projects.categories.find((name) => projects.filter((project) => project.category === name).length > 2) ?? '';
+    const category =
+      spec.projects.categories.find((name) => projects.filter((project) => project.category === name).length > 2) ?? '';
     return visit(`${gallery}?${words.address.category}=${encodeURIComponent(category)}`, {}, async (page) => {
       await sortBy(page, words.sort.budget).click();
       const expected = falling(projects.filter((project) => project.category === category).map(orders[1].value));
       await eventually(async () => (await shown(page)).map(valueBy(orders[1].value))).toEqual(expected);
       const parameters = new URL(page.url()).searchParams;
-      expect([parameters.get(words.address.category), parameters.get(words.address.sort)]).toEqual([category, words.address.budget]);
+      expect([parameters.get(words.address.category), parameters.get(words.address.sort)]).toEqual([
+        category,
+        words.address.budget,
+      ]);
       await filters(page).first().click();
       await eventually(() => Promise.resolve(queryOf(page))).toBe(`?${words.address.sort}=${words.address.budget}`);
     });
   });
 
-  test.each(['couleur', `${words.address.budget}-x`, `${words.address.budget}-${words.address.rising}-x`, ''])('« %s » in the address is no order', (text) =>
-    visit(`${gallery}?${words.address.sort}=${text}`, {}, async (page) => {
-      const years = (await shown(page)).map(valueBy(orders[2].value));
-      expect(years).toEqual(falling(years));
-      expect(await sortBy(page, words.sort.year).getAttribute('aria-pressed')).toBe('true');
-    }),
+  test.each(['couleur', `${words.address.budget}-x`, `${words.address.budget}-${words.address.rising}-x`, ''])(
+    '« %s » in the address is no order',
+    (text) =>
+      visit(`${gallery}?${words.address.sort}=${text}`, {}, async (page) => {
+        const years = (await shown(page)).map(valueBy(orders[2].value));
+        expect(years).toEqual(falling(years));
+        expect(await sortBy(page, words.sort.year).getAttribute('aria-pressed')).toBe('true');
+      }),
   );
 
   test('what has no number comes last, either way; the words of the address are the site’s', async () => {
@@ -154,12 +179,16 @@ describe('the order', () => {
     const path = pathOfTemplate('gallery', 'second');
     const prices = (page: Page) => page.locator('main article h2').allTextContents();
     await visit(path, { site: 'second' }, async (page) => {
-      const button = page.getByRole('group', { name: sort.label }).getByRole('button', { name: new RegExp(`^${sort.budget}`) });
+      const button = page
+        .getByRole('group', { name: sort.label })
+        .getByRole('button', { name: new RegExp(`^${sort.budget}`) });
       await button.click();
       await eventually(() => Promise.resolve(new URL(page.url()).search)).toBe(`?${address.sort}=${address.budget}`);
       const most = await prices(page);
       await button.click();
-      await eventually(() => Promise.resolve(new URL(page.url()).search)).toBe(`?${address.sort}=${address.budget}-${address.rising}`);
+      await eventually(() => Promise.resolve(new URL(page.url()).search)).toBe(
+        `?${address.sort}=${address.budget}-${address.rising}`,
+      );
       const least = await prices(page);
       // « Two crates of cider ».
       expect([most.at(-1), least.at(-1)]).toEqual(['A tandem found under apples', 'A tandem found under apples']);

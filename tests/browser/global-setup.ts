@@ -15,7 +15,8 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  if (!existsSync(join(siteFolders.main, 'dist', '.server', 'manifest.json'))) throw new Error('There is no built site to test: run npm run build first.');
+  if (!existsSync(join(siteFolders.main, 'dist', '.server', 'manifest.json')))
+    throw new Error('There is no built site to test: run npm run build first.');
   const servers = await Promise.all([serve(siteFolders.main), serve(siteFolders.second)]);
   const [main, second] = servers;
   project.provide('origins', { main: main?.origin ?? '', second: second?.origin ?? '' });

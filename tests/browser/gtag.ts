@@ -14,8 +14,13 @@ const stub = async (page: Page, answers: boolean): Promise<void> => {
     Object.assign(window, {
       recorded,
       gtag: (command: string, name: string, parameters: Record<string, unknown>) => {
-        recorded.push({ command, name, parameters: Object.fromEntries(Object.entries(parameters).filter(([, value]) => typeof value !== 'function')) });
-        if (isAnswering && typeof parameters['event_callback'] === 'function') (parameters['event_callback'] as () => void)();
+        recorded.push({
+          command,
+          name,
+          parameters: Object.fromEntries(Object.entries(parameters).filter(([, value]) => typeof value !== 'function')),
+        });
+        if (isAnswering && typeof parameters['event_callback'] === 'function')
+          (parameters['event_callback'] as () => void)();
       },
     });
   }, answers);

@@ -23,7 +23,8 @@ const boxOf = async (page: Page, selector: string): Promise<Box> => {
   return { left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height };
 };
 
-const overlap = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+const overlap = (a: Box, b: Box): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 describe.each([
   { width: 1366, height: 657 },
@@ -34,11 +35,21 @@ describe.each([
   test('the house of the film is whole: the window, the header, the eaves and the words leave it free', () =>
     visit('/', { ...size, isLive: false }, async (page) => {
       const film = await boxOf(page, '[data-film]');
-      const shape = await page.locator('[data-film]').evaluate((video) => Number(video.getAttribute('width')) / Number(video.getAttribute('height')));
+      const shape = await page
+        .locator('[data-film]')
+        .evaluate((video) => Number(video.getAttribute('width')) / Number(video.getAttribute('height')));
       // Nothing of the film is cut off, so that its parts are where the film has them.
       expect((film.right - film.left) / (film.bottom - film.top)).toBeCloseTo(shape, 2);
-      const at = { x: (part: number) => film.left + part * (film.right - film.left), y: (part: number) => film.top + part * (film.bottom - film.top) };
-      const whole: Box = { left: at.x(house.left), top: at.y(house.top), right: at.x(house.right), bottom: at.y(house.bottom) };
+      const at = {
+        x: (part: number) => film.left + part * (film.right - film.left),
+        y: (part: number) => film.top + part * (film.bottom - film.top),
+      };
+      const whole: Box = {
+        left: at.x(house.left),
+        top: at.y(house.top),
+        right: at.x(house.right),
+        bottom: at.y(house.bottom),
+      };
       const header = await boxOf(page, 'header');
       expect(whole.top).toBeGreaterThan(header.bottom);
       expect(whole.bottom).toBeLessThanOrEqual(size.height);
@@ -46,7 +57,8 @@ describe.each([
       const eaves = await boxOf(page, 'main section > svg');
       const edge = eaves.top + ((eaves.right - whole.right) / (eaves.right - eaves.left)) * (eaves.bottom - eaves.top);
       expect(whole.bottom).toBeLessThanOrEqual(edge);
-      for (const words of ['main section h1 ~ div > p', '[data-actions="first"]']) expect(overlap(await boxOf(page, words), whole), words).toBe(false);
+      for (const words of ['main section h1 ~ div > p', '[data-actions="first"]'])
+        expect(overlap(await boxOf(page, words), whole), words).toBe(false);
     }));
 
   test('its control is in view, on nothing else', () =>
@@ -67,7 +79,9 @@ describe.each([
 
 test('below the trades one line leads to kits, tiny houses, timber and all projects', async () => {
   const links = await linksOf('/', 'section[aria-labelledby="services-title"] ul > li');
-  expect(links.map(({ href }) => href)).toEqual(['auto-construction', 'tiny-house', 'vente-bois', 'projets'].map((id) => pathOf(id)));
+  expect(links.map(({ href }) => href)).toEqual(
+    ['auto-construction', 'tiny-house', 'vente-bois', 'projets'].map((id) => pathOf(id)),
+  );
   await visit('/', { isLive: false }, async (page) => {
     const tops = await page
       .locator('section[aria-labelledby="services-title"] ul > li')

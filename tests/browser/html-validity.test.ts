@@ -26,7 +26,9 @@ const reportOf = async (path: string, site: 'main' | 'second'): Promise<string[]
   const { body } = await answerOf(path, site);
   const { results } = await validator.validateString(body, path);
   return results.flatMap(({ messages }) =>
-    messages.map(({ line, column, ruleId, message, selector }) => `${line}:${column} ${ruleId} ${message} ${selector ?? ''}`),
+    messages.map(
+      ({ line, column, ruleId, message, selector }) => `${line}:${column} ${ruleId} ${message} ${selector ?? ''}`,
+    ),
   );
 };
 

@@ -13,7 +13,9 @@ const bar = (page: Page) => page.getByRole('navigation', { name: labels.layout.m
 const menu = (page: Page, label: string) => bar(page).getByRole('button', { name: label, exact: true });
 const isOpen = (page: Page, label: string) => menu(page, label).getAttribute('aria-expanded');
 /** Two hundred steps a page. */
-const stopPages = isLong ? ['/', '/charpente-bois/traditionnelle/haute-loire', '/projets', contactPath()] : [contactPath()];
+const stopPages = isLong
+  ? ['/', '/charpente-bois/traditionnelle/haute-loire', '/projets', contactPath()]
+  : [contactPath()];
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim().slice(0, 60) ?? '');
 const focusedTag = (page: Page) => page.evaluate(() => document.activeElement?.tagName.toLowerCase() ?? '');
 
@@ -85,7 +87,9 @@ describe('menus', () => {
       await page.getByRole('button', { name: labels.layout.menu, exact: true }).click();
       await page.keyboard.press('Tab');
       await page.keyboard.press('Escape');
-      await eventually(() => page.getByRole('navigation', { name: labels.layout.menu, exact: true }).isVisible()).toBe(false);
+      await eventually(() => page.getByRole('navigation', { name: labels.layout.menu, exact: true }).isVisible()).toBe(
+        false,
+      );
       expect(await focusedText(page)).toBe(labels.layout.menu);
     }));
 
@@ -138,9 +142,14 @@ describe('moving through the site', () => {
           const box = element.getBoundingClientRect();
           const rings = [element, element.closest('article')].filter((candidate) => candidate !== null);
           const ring = rings.some(
-            (candidate) => getComputedStyle(candidate).outlineStyle !== 'none' || getComputedStyle(candidate, '::after').outlineStyle !== 'none',
+            (candidate) =>
+              getComputedStyle(candidate).outlineStyle !== 'none' ||
+              getComputedStyle(candidate, '::after').outlineStyle !== 'none',
           );
-          return { name: `${element.tagName} ${element.textContent?.trim().slice(0, 30) ?? ''}`, isSeen: box.width > 0 && box.height > 0 && ring };
+          return {
+            name: `${element.tagName} ${element.textContent?.trim().slice(0, 30) ?? ''}`,
+            isSeen: box.width > 0 && box.height > 0 && ring,
+          };
         });
         if (!stop) break;
         expect(stop.isSeen, stop.name).toBe(true);
@@ -157,7 +166,9 @@ describe('moving through the site', () => {
       await page.keyboard.press('Enter');
       await page.waitForURL('**/mentions');
       await eventually(() => focusedTag(page)).toBe('main');
-      await eventually(async () => (await page.locator('[role="status"]').allTextContents()).join(' ')).toContain(await page.title());
+      await eventually(async () => (await page.locator('[role="status"]').allTextContents()).join(' ')).toContain(
+        await page.title(),
+      );
     }));
 });
 
@@ -190,7 +201,9 @@ describe('a project', () => {
       await page.keyboard.press('Enter');
       const dialog = page.getByRole('dialog');
       await eventually(() => dialog.isVisible()).toBe(true);
-      await eventually(() => page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true);
+      await eventually(() => page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(
+        true,
+      );
       await eventually(() => page.locator('.pswp__img:not(.pswp__img--placeholder)').first().isVisible()).toBe(true);
       expectNothing(await axeFindings(page), 'axe');
       const counter = () => page.locator('.pswp__counter').textContent();
@@ -199,7 +212,12 @@ describe('a project', () => {
       await eventually(counter).toBe('2 / 3');
       await page.keyboard.press('Escape');
       await eventually(() => dialog.count()).toBe(0);
-      await eventually(() => page.evaluate((label) => document.activeElement?.closest(`[aria-label="${label}"]`) !== null, labels.project.carousel)).toBe(true);
+      await eventually(() =>
+        page.evaluate(
+          (label) => document.activeElement?.closest(`[aria-label="${label}"]`) !== null,
+          labels.project.carousel,
+        ),
+      ).toBe(true);
     }));
 });
 
@@ -218,7 +236,10 @@ describe('the form', () => {
       const field = page.locator('[name="message"]');
       expect(await field.getAttribute('aria-invalid')).toBe('true');
       const described = (await field.getAttribute('aria-describedby'))?.split(' ') ?? [];
-      const texts = await page.evaluate((ids) => ids.map((id) => document.getElementById(id)?.textContent ?? ''), described);
+      const texts = await page.evaluate(
+        (ids) => ids.map((id) => document.getElementById(id)?.textContent ?? ''),
+        described,
+      );
       expect(texts.join(' ')).toContain('Message requis');
     }));
 });

@@ -45,8 +45,20 @@ afterAll(() => {
 
 const build = (root: string): Promise<void> =>
   new Promise((settle, fail) => {
-    const args = ['generator/commands/site.ts', 'build', '--root', root, '--date', '2026-11-20', '--skip-social', '--skip-compression'];
-    const child = spawn(process.execPath, [join(projectDir, 'scripts', 'run.mjs'), ...args], { cwd: projectDir, stdio: ['ignore', 'ignore', 'pipe'] });
+    const args = [
+      'generator/commands/site.ts',
+      'build',
+      '--root',
+      root,
+      '--date',
+      '2026-11-20',
+      '--skip-social',
+      '--skip-compression',
+    ];
+    const child = spawn(process.execPath, [join(projectDir, 'scripts', 'run.mjs'), ...args], {
+      cwd: projectDir,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     let said = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
     child.once('error', fail);
@@ -56,7 +68,8 @@ const build = (root: string): Promise<void> =>
 const pageOf = (path: string): string => readFileSync(join(folders.dist, path.slice(1), 'index.html'), 'utf8');
 const cardsIn = (html: string): number => html.split('<article').length - 1;
 
-const missingFrom = (html: string, pieces: readonly string[]): string[] => pieces.filter((piece) => !html.includes(piece));
+const missingFrom = (html: string, pieces: readonly string[]): string[] =>
+  pieces.filter((piece) => !html.includes(piece));
 
 describe('the gallery of a large site', () => {
   test('stands in static pages of their own, each with its place in the sequence', () => {
@@ -76,7 +89,12 @@ describe('the gallery of a large site', () => {
   test('counts all projects, and lists no more than wanted for machines', () => {
     const first = pageOf(gallery);
     const { structuredDataMax } = spec.constants.gallery;
-    expect(missingFrom(first, [words.countMany.replace('{count}', String(projects)), `"numberOfItems":${Math.min(pageSize, structuredDataMax)}`])).toEqual([]);
+    expect(
+      missingFrom(first, [
+        words.countMany.replace('{count}', String(projects)),
+        `"numberOfItems":${Math.min(pageSize, structuredDataMax)}`,
+      ]),
+    ).toEqual([]);
     expect(new RegExp(`${category}[^\\d]*<span[^>]*>(\\d+)<`).exec(first)?.[1]).toBe(String(inCategory));
   });
 
@@ -85,7 +103,10 @@ describe('the gallery of a large site', () => {
       const seen = new Set<string>();
       for (let number = 1; number <= 3; number += 1) {
         await page.waitForURL((url) => url.pathname === pagePath(number));
-        for (const href of await page.locator('main article a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))) seen.add(href);
+        for (const href of await page
+          .locator('main article a')
+          .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '')))
+          seen.add(href);
         if (number === 3) break;
         await page.getByRole('link', { name: words.showMore }).click();
         await page.waitForURL((url) => url.pathname === pagePath(number + 1));
@@ -127,19 +148,24 @@ describe('the gallery of a large site', () => {
 });
 
 test('another order holds all projects of the list, a page at a time', () =>
-  visit(`${server.origin}${gallery}?${words.address.sort}=${words.address.year}-${words.address.rising}`, {}, async (page) => {
-    const years = async (): Promise<string[]> => page.locator('main article > p:first-of-type > span:last-of-type').allTextContents();
-    const oldest = [...pageYears()].sort().slice(0, pageSize);
-    await eventually(years).toEqual(oldest);
-    await page.getByRole('button', { name: words.showMore }).click();
-    await eventually(async () => (await years()).length).toBe(2 * pageSize);
-    await page
-      .getByRole('group', { name: words.filterGroup })
-      .getByRole('button', { name: new RegExp(`^${category}`) })
-      .click();
-    await eventually(async () => (await years()).length).toBe(pageSize);
-    expect(await years()).toEqual([...(await years())].sort());
-  }));
+  visit(
+    `${server.origin}${gallery}?${words.address.sort}=${words.address.year}-${words.address.rising}`,
+    {},
+    async (page) => {
+      const years = async (): Promise<string[]> =>
+        page.locator('main article > p:first-of-type > span:last-of-type').allTextContents();
+      const oldest = [...pageYears()].sort().slice(0, pageSize);
+      await eventually(years).toEqual(oldest);
+      await page.getByRole('button', { name: words.showMore }).click();
+      await eventually(async () => (await years()).length).toBe(2 * pageSize);
+      await page
+        .getByRole('group', { name: words.filterGroup })
+        .getByRole('button', { name: new RegExp(`^${category}`) })
+        .click();
+      await eventually(async () => (await years()).length).toBe(pageSize);
+      expect(await years()).toEqual([...(await years())].sort());
+    },
+  ));
 
 /** The years of all projects, as their files have them. */
 const pageYears = (): string[] =>
@@ -157,36 +183,46 @@ const contentsOf = (folder: string): Map<string, Buffer> =>
   );
 
 const differencesOf = (a: Map<string, Buffer>, b: Map<string, Buffer>): string[] =>
-  [...new Set([...a.keys(), ...b.keys()])].filter((path) => !a.has(path) || !b.has(path) || !a.get(path)?.equals(b.get(path) as Buffer));
+  [...new Set([...a.keys(), ...b.keys()])].filter(
+    (path) => !a.has(path) || !b.has(path) || !a.get(path)?.equals(b.get(path) as Buffer),
+  );
 
-test('a build after edits gives what a clean build gives, and so it does from damaged caches', { timeout: 180_000 }, async () => {
-  const files = readdirSync(join(folders.content, 'projects')).sort();
-  const file = (at: number): string => join(folders.content, 'projects', files[at] ?? '');
-  const change = (at: number, what: RegExp, to: string): void => writeFileSync(file(at), readFileSync(file(at), 'utf8').replace(what, to));
-  change(3, /shortDescription: .*/, 'shortDescription: Another sentence altogether.');
-  change(7, /year: .*/, 'year: "2031"');
-  change(11, /category: .*/, 'category: Wheelsets');
-  rmSync(file(15));
-  writeFileSync(join(folders.content, 'projects', 'brand-new.yaml'), readFileSync(file(20), 'utf8').replace(/^id: .*/m, 'id: brand-new'));
-  await build(folders.root);
+test(
+  'a build after edits gives what a clean build gives, and so it does from damaged caches',
+  { timeout: 180_000 },
+  async () => {
+    const files = readdirSync(join(folders.content, 'projects')).sort();
+    const file = (at: number): string => join(folders.content, 'projects', files[at] ?? '');
+    const change = (at: number, what: RegExp, to: string): void =>
+      writeFileSync(file(at), readFileSync(file(at), 'utf8').replace(what, to));
+    change(3, /shortDescription: .*/, 'shortDescription: Another sentence altogether.');
+    change(7, /year: .*/, 'year: "2031"');
+    change(11, /category: .*/, 'category: Wheelsets');
+    rmSync(file(15));
+    writeFileSync(
+      join(folders.content, 'projects', 'brand-new.yaml'),
+      readFileSync(file(20), 'utf8').replace(/^id: .*/m, 'id: brand-new'),
+    );
+    await build(folders.root);
 
-  const warm = contentsOf(folders.dist);
-  for (const folder of [folders.dist, folders.generated, folders.cache]) rmSync(folder, { recursive: true });
-  await build(folders.root);
-  const clean = contentsOf(folders.dist);
-  expect(differencesOf(warm, clean)).toEqual([]);
+    const warm = contentsOf(folders.dist);
+    for (const folder of [folders.dist, folders.generated, folders.cache]) rmSync(folder, { recursive: true });
+    await build(folders.root);
+    const clean = contentsOf(folders.dist);
+    expect(differencesOf(warm, clean)).toEqual([]);
 
-  const values = join(folders.cache, 'values');
-  for (const name of readdirSync(values)) {
-    const path = join(values, name);
-    if (name !== 'read-text') writeFileSync(path, '{"half":');
-    else {
-      writeFileSync(path, readFileSync(path, 'latin1').replaceAll('2024', '2O24'), 'latin1');
-      truncateSync(path, Math.floor(statSync(path).size / 2));
+    const values = join(folders.cache, 'values');
+    for (const name of readdirSync(values)) {
+      const path = join(values, name);
+      if (name !== 'read-text') writeFileSync(path, '{"half":');
+      else {
+        writeFileSync(path, readFileSync(path, 'latin1').replaceAll('2024', '2O24'), 'latin1');
+        truncateSync(path, Math.floor(statSync(path).size / 2));
+      }
     }
-  }
-  change(3, /shortDescription: .*/, 'shortDescription: Another sentence, altogether.');
-  change(3, /shortDescription: .*/, 'shortDescription: Another sentence altogether.');
-  await build(folders.root);
-  expect(differencesOf(contentsOf(folders.dist), clean)).toEqual([]);
-});
+    change(3, /shortDescription: .*/, 'shortDescription: Another sentence, altogether.');
+    change(3, /shortDescription: .*/, 'shortDescription: Another sentence altogether.');
+    await build(folders.root);
+    expect(differencesOf(contentsOf(folders.dist), clean)).toEqual([]);
+  },
+);

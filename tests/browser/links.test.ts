@@ -43,7 +43,8 @@ test.each(sites)('$site: every internal address answers with 200, without a redi
   for (const path of [...routePaths(site), ...projectPaths(site), ...missing]) {
     for (const address of await addressesOf(path, site)) {
       const [target = ''] = address.split('#');
-      if (isOfTheSite(address) && !target.startsWith('/api/') && !mentionedBy.has(target)) mentionedBy.set(target, path);
+      if (isOfTheSite(address) && !target.startsWith('/api/') && !mentionedBy.has(target))
+        mentionedBy.set(target, path);
     }
   }
   expect(mentionedBy.size).toBeGreaterThan(40);
@@ -78,7 +79,9 @@ test.each(sites)('$site: addresses of elsewhere are reserved names, safe and few
     for (const address of await addressesOf(path, site)) if (/^[a-z]+:/.test(address)) outside.add(address);
   }
   const unexpected = [...outside].filter(
-    (address) => !officialSites.includes(address) && !/^(tel:\+\d+|mailto:[^?]+@[^?]+\.example|https:\/\/[\w.-]+\.example(\/.*)?)$/.test(address),
+    (address) =>
+      !officialSites.includes(address) &&
+      !/^(tel:\+\d+|mailto:[^?]+@[^?]+\.example|https:\/\/[\w.-]+\.example(\/.*)?)$/.test(address),
   );
   expect([...outside].some((address) => address.startsWith('tel:'))).toBe(true);
   expectNothing(unexpected, 'addresses');
@@ -98,7 +101,9 @@ test.each(sites)(
     });
     const pages = new Set(links.filter(({ state }) => state === LinkState.OK).map(({ url }) => new URL(url).pathname));
     expectNothing(
-      links.filter(({ state }) => state === LinkState.BROKEN).map(({ url, parent, status }) => `${parent ?? ''} → ${url}: ${status ?? 'no answer'}`),
+      links
+        .filter(({ state }) => state === LinkState.BROKEN)
+        .map(({ url, parent, status }) => `${parent ?? ''} → ${url}: ${status ?? 'no answer'}`),
       'broken',
     );
     // Every project and every page that is not an answer to something is reached by links.
@@ -113,7 +118,8 @@ test.each(sites)('$site: the sitemap lists every indexed page, with its pictures
   const listed = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1] ?? '').pathname);
   const indexed: string[] = [];
   for (const path of [...routePaths(site), ...projectPaths(site)]) {
-    if (await read(path, (page) => page.querySelector('meta[name="robots"]') === null, undefined, site)) indexed.push(path);
+    if (await read(path, (page) => page.querySelector('meta[name="robots"]') === null, undefined, site))
+      indexed.push(path);
   }
   expect([...listed].sort()).toEqual([...indexed].sort());
   expect(body).toContain('<image:loc>');

@@ -1,4 +1,7 @@
-/** The logo is drawn: whatever comes of the fonts, the brand's name stands there in its own letters, and is a text to everybody else. */
+/**
+ * The logo is drawn: whatever comes of the fonts, the brand's name stands there in its own letters, and is a text to
+ * everybody else.
+ */
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import type { SiteName } from './folders.ts';
@@ -20,26 +23,35 @@ const drawn = (page: Page, place: string) =>
         ink: path && getComputedStyle(path).fill,
         color: getComputedStyle(text).color,
         size: [name?.width, name?.height].map((length) => Math.round(length ?? 0)),
-        isWithin: ink !== undefined && name !== undefined && ink.width > 0 && ink.left >= name.left - 1 && ink.right <= name.right + 1,
-        isFilled: ink !== undefined && name !== undefined && ink.width > name.width * 0.9 && ink.height > name.height * 0.7,
+        isWithin:
+          ink !== undefined &&
+          name !== undefined &&
+          ink.width > 0 &&
+          ink.left >= name.left - 1 &&
+          ink.right <= name.right + 1,
+        isFilled:
+          ink !== undefined && name !== undefined && ink.width > name.width * 0.9 && ink.height > name.height * 0.7,
       };
     });
 
 describe.each<SiteName>(['main', 'second'])('the logo of the %s site', (site) => {
   const { name } = siteFiles(site).spec.site;
 
-  test.each(['header', 'footer'])('is drawn in the %s, as large without fonts as with them, in the colour of its text', async (place) => {
-    const sizes: number[][] = [];
-    const options = { site, isLive: false, allows: [/ERR_FAILED/] };
-    for (const before of [undefined, withoutFonts]) {
-      await visit('/', { ...options, ...(before && { before }) }, async (page) => {
-        const logo = await drawn(page, place);
-        expect(logo).toMatchObject({ text: name, ink: logo.color, isWithin: true, isFilled: true });
-        sizes.push(logo.size);
-      });
-    }
-    expect(sizes[1]).toEqual(sizes[0]);
-  });
+  test.each(['header', 'footer'])(
+    'is drawn in the %s, as large without fonts as with them, in the colour of its text',
+    async (place) => {
+      const sizes: number[][] = [];
+      const options = { site, isLive: false, allows: [/ERR_FAILED/] };
+      for (const before of [undefined, withoutFonts]) {
+        await visit('/', { ...options, ...(before && { before }) }, async (page) => {
+          const logo = await drawn(page, place);
+          expect(logo).toMatchObject({ text: name, ink: logo.color, isWithin: true, isFilled: true });
+          sizes.push(logo.size);
+        });
+      }
+      expect(sizes[1]).toEqual(sizes[0]);
+    },
+  );
 });
 
 test('the logo is read out and copied as the name it shows', async () => {
@@ -68,7 +80,8 @@ test('the pictograms of the menus come from one file', async () => {
   const sheets: string[] = [];
   const before = (page: Page): Promise<void> => {
     page.on('response', (response) => {
-      if (response.url().includes('pictograms')) sheets.push(`${response.status()} ${response.headers()['content-type'] ?? ''}`);
+      if (response.url().includes('pictograms'))
+        sheets.push(`${response.status()} ${response.headers()['content-type'] ?? ''}`);
     });
     return Promise.resolve();
   };

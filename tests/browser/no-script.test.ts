@@ -23,8 +23,9 @@ describe.each<{ site: SiteName }>([{ site: 'main' }, { site: 'second' }])('$site
             // A carousel without a script is its first picture; a draft, and the reference, are kept by a script alone.
             .filter(
               (element) =>
-                !element.closest(`details:not([open]), [data-draft-notice], [data-lead-reference], [aria-label="${carousel}"]`) &&
-                element.getClientRects().length === 0,
+                !element.closest(
+                  `details:not([open]), [data-draft-notice], [data-lead-reference], [aria-label="${carousel}"]`,
+                ) && element.getClientRects().length === 0,
             )
             .map((element) => element.textContent?.slice(0, 60)),
         spec.labels.project.carousel,
@@ -78,9 +79,12 @@ describe.each<{ site: SiteName }>([{ site: 'main' }, { site: 'second' }])('$site
       await fill(page, { firstname: 'Jeanne', email: 'jeanne@' });
       await sendButton(page).click();
       const { messages } = spec.contactForm;
-      await eventually(async () => plain((await page.locator('body').textContent()) ?? '')).toContain(plain(messages.emailInvalid));
+      await eventually(async () => plain((await page.locator('body').textContent()) ?? '')).toContain(
+        plain(messages.emailInvalid),
+      );
       const text = plain((await page.locator('body').textContent()) ?? '');
-      for (const message of [messages.lastnameRequired, messages.messageRequired]) expect(text).toContain(plain(message));
+      for (const message of [messages.lastnameRequired, messages.messageRequired])
+        expect(text).toContain(plain(message));
       // What was written is not lost.
       expect(await page.content()).toContain('Jeanne');
     }));

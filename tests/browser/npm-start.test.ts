@@ -10,33 +10,37 @@ import { projectDir, siteFolders } from './folders.ts';
 
 const minute = 60_000;
 
-test.skipIf(process.platform === 'win32')('npm, told to end, leaves no server behind', { timeout: 10 * minute }, async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'vellarbre-start-'));
-  const { NODE_ENV: _mode, ...env } = process.env;
-  const npm = spawn('npm', ['start', '--', '--root', siteFolders.second], {
-    cwd: projectDir,
-    env: { ...env, PORT: '0', DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'ignore'],
-    detached: true,
-  });
-  try {
-    let said = '';
-    npm.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    const address = (): string | undefined => /^http:\/\/\S+$/m.exec(said)?.[0];
-    await expect.poll(address, { timeout: 8 * minute, message: 'npm start tells its address' }).toBeDefined();
-    const origin = address() ?? '';
-    expect((await fetch(origin)).status).toBe(200);
+test.skipIf(process.platform === 'win32')(
+  'npm, told to end, leaves no server behind',
+  { timeout: 10 * minute },
+  async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'vellarbre-start-'));
+    const { NODE_ENV: _mode, ...env } = process.env;
+    const npm = spawn('npm', ['start', '--', '--root', siteFolders.second], {
+      cwd: projectDir,
+      env: { ...env, PORT: '0', DATA_DIR: dataDir },
+      stdio: ['ignore', 'pipe', 'ignore'],
+      detached: true,
+    });
+    try {
+      let said = '';
+      npm.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+      const address = (): string | undefined => /^http:\/\/\S+$/m.exec(said)?.[0];
+      await expect.poll(address, { timeout: 8 * minute, message: 'npm start tells its address' }).toBeDefined();
+      const origin = address() ?? '';
+      expect((await fetch(origin)).status).toBe(200);
 
-    // Its output ends with the last process that holds it: npm, its shell, the server.
-    const ended = once(npm.stdout, 'close', { signal: AbortSignal.timeout(minute) });
-    npm.kill('SIGTERM');
-    await ended;
-    await expect(fetch(origin)).rejects.toThrow();
-  } finally {
-    if (npm.pid !== undefined && isAlive(-npm.pid)) process.kill(-npm.pid, 'SIGKILL');
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-});
+      // Its output ends with the last process that holds it: npm, its shell, the server.
+      const ended = once(npm.stdout, 'close', { signal: AbortSignal.timeout(minute) });
+      npm.kill('SIGTERM');
+      await ended;
+      await expect(fetch(origin)).rejects.toThrow();
+    } finally {
+      if (npm.pid !== undefined && isAlive(-npm.pid)) process.kill(-npm.pid, 'SIGKILL');
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  },
+);
 
 /** Whether a process, or with a minus a group, is there. */
 const isAlive = (pid: number): boolean => {
@@ -51,7 +55,8 @@ describe('sources that do not pass', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'vellarbre-start-'));
-    for (const name of ['site.yaml', 'content', 'dist']) cpSync(join(siteFolders.second, name), join(folder, 'site', name), { recursive: true });
+    for (const name of ['site.yaml', 'content', 'dist'])
+      cpSync(join(siteFolders.second, name), join(folder, 'site', name), { recursive: true });
     mkdirSync(join(folder, 'tmp'));
     const spec = join(folder, 'site', 'site.yaml');
     writeFileSync(spec, readFileSync(spec, 'utf8').replace(/^ {2}name:/m, '  nmae:'));
@@ -72,7 +77,9 @@ describe('sources that do not pass', () => {
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
     const code = once(child, 'close').then(([status]) => status as number);
     const address = (): string | undefined => /^http:\/\/\S+$/m.exec(said)?.[0];
-    await expect.poll(() => address() ?? child.exitCode, { timeout: 2 * minute, message: 'it starts or ends' }).not.toBeNull();
+    await expect
+      .poll(() => address() ?? child.exitCode, { timeout: 2 * minute, message: 'it starts or ends' })
+      .not.toBeNull();
     return { child, code, origin: address(), said: () => said };
   };
   const children = new Set<ChildProcess>();
@@ -81,12 +88,16 @@ describe('sources that do not pass', () => {
     children.clear();
   });
 
-  test('leave the site up: npm start lists the mistakes, warns, and serves the build before', { timeout: 3 * minute }, async () => {
-    const { origin, said } = await start('start.mjs');
-    expect(said()).toMatch(/site\.yaml:\d+:\d+ error/);
-    expect(said()).toContain('WARNING: the site was not built anew');
-    expect((await fetch(origin ?? '')).status).toBe(200);
-  });
+  test(
+    'leave the site up: npm start lists the mistakes, warns, and serves the build before',
+    { timeout: 3 * minute },
+    async () => {
+      const { origin, said } = await start('start.mjs');
+      expect(said()).toMatch(/site\.yaml:\d+:\d+ error/);
+      expect(said()).toContain('WARNING: the site was not built anew');
+      expect((await fetch(origin ?? '')).status).toBe(200);
+    },
+  );
 
   test('with nothing built there is nothing to serve: exit code 1', { timeout: 3 * minute }, async () => {
     rmSync(join(folder, 'site', 'dist'), { recursive: true });
@@ -104,15 +115,19 @@ describe('sources that do not pass', () => {
     expect((await fetch(origin ?? '')).status).toBe(200);
   });
 
-  test.skipIf(process.getuid?.() !== 0)('npm run serve needs rights on its data alone', { timeout: 3 * minute }, async () => {
-    chmodSync(folder, 0o755);
-    mkdirSync(join(folder, 'var'));
-    chownSync(join(folder, 'var'), nobody, nobody);
-    chmodSync(join(folder, 'tmp'), 0o1777);
-    const { origin, said } = await start('serve.mjs', { uid: nobody, gid: nobody });
-    expect(origin, said()).toBeDefined();
-    expect((await fetch(origin ?? '')).status).toBe(200);
-  });
+  test.skipIf(process.getuid?.() !== 0)(
+    'npm run serve needs rights on its data alone',
+    { timeout: 3 * minute },
+    async () => {
+      chmodSync(folder, 0o755);
+      mkdirSync(join(folder, 'var'));
+      chownSync(join(folder, 'var'), nobody, nobody);
+      chmodSync(join(folder, 'tmp'), 0o1777);
+      const { origin, said } = await start('serve.mjs', { uid: nobody, gid: nobody });
+      expect(origin, said()).toBeDefined();
+      expect((await fetch(origin ?? '')).status).toBe(200);
+    },
+  );
 });
 
 const nobody = 65_534;

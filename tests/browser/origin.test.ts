@@ -90,7 +90,9 @@ describe('the page of origin', () => {
     visit(contact, {}, async (page) => {
       await fill(page, validLead);
       await eventually(() => page.evaluate(() => localStorage.getItem('contact_draft'))).toContain(validLead.message);
-      const other = spec.routes.find((route) => route.projectType !== undefined && route.projectType !== validLead.projectType);
+      const other = spec.routes.find(
+        (route) => route.projectType !== undefined && route.projectType !== validLead.projectType,
+      );
       await page.goto(other?.path ?? '');
       await bringToLife(page);
       await toContact(page);

@@ -40,11 +40,15 @@ const watch = (): void => {
   Object.assign(window, { noted });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Node }[] })[]) {
-      const nodes = entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 80) : node?.textContent?.slice(0, 40)));
+      const nodes = entry.sources.map(({ node }) =>
+        node instanceof Element ? node.outerHTML.slice(0, 80) : node?.textContent?.slice(0, 40),
+      );
       noted.shifts.push({ value: entry.value, what: `${entry.value.toFixed(5)} ${nodes.join(' | ')}` });
     }
   }).observe({ type: 'layout-shift', buffered: true });
-  addEventListener('securitypolicyviolation', (event) => noted.breaches.push(`${event.violatedDirective}: ${event.blockedURI} ${event.sample}`));
+  addEventListener('securitypolicyviolation', (event) =>
+    noted.breaches.push(`${event.violatedDirective}: ${event.blockedURI} ${event.sample}`),
+  );
 };
 
 interface Noted {
@@ -60,7 +64,12 @@ const shiftBar = 0.001;
 const open = async (site: SiteName, path: string, width: number, height: number): Promise<Opened> => {
   const context = await (
     await sharedBrowser()
-  ).newContext({ baseURL: originOf(site), viewport: { width, height }, locale: 'fr-FR', reducedMotion: 'no-preference' });
+  ).newContext({
+    baseURL: originOf(site),
+    viewport: { width, height },
+    locale: 'fr-FR',
+    reducedMotion: 'no-preference',
+  });
   context.setDefaultTimeout(patienceMs);
   const page = await context.newPage();
   const heard = listen(page);
@@ -75,7 +84,9 @@ const open = async (site: SiteName, path: string, width: number, height: number)
   return { context, page, status: response?.status() ?? 0, heard };
 };
 
-/** Keeps the fonts back until the page is painted, as a poor network does: whether text moves then is no matter of luck. */
+/**
+ * Keeps the fonts back until the page is painted, as a poor network does: whether text moves then is no matter of luck.
+ */
 const holdFonts = async (page: Page): Promise<{ readonly release: () => void }> => {
   let release = (): void => {};
   const held = new Promise<void>((resolve) => {
@@ -95,7 +106,8 @@ const isPaintedForLong = (): boolean => {
 };
 
 /** Runs in the page: settles once it was painted. */
-const twoFrames = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+const twoFrames = (): Promise<unknown> =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 /** The complaint of Chromium about a page that is answered with 404 on purpose. */
 const isExpected = (message: string, status: number): boolean =>
@@ -116,9 +128,13 @@ const overflowing = (page: Page): Promise<string[]> =>
     return [...document.querySelectorAll('body *')]
       .filter(
         (element) =>
-          element.getBoundingClientRect().right > width + 0.5 && ![...element.children].some((child) => child.getBoundingClientRect().right > width + 0.5),
+          element.getBoundingClientRect().right > width + 0.5 &&
+          ![...element.children].some((child) => child.getBoundingClientRect().right > width + 0.5),
       )
-      .map((element) => `${Math.round(element.getBoundingClientRect().right - width)} px: ${element.outerHTML.slice(0, 120)}`)
+      .map(
+        (element) =>
+          `${Math.round(element.getBoundingClientRect().right - width)} px: ${element.outerHTML.slice(0, 120)}`,
+      )
       .slice(0, 5);
   });
 
@@ -139,7 +155,8 @@ export const describePages = ({ site, cases, axeWidths }: PageSuite): void => {
 
     test(`is answered with ${status}`, () => expect([phone.status, desktop.status]).toEqual([status, status]));
 
-    // A font that arrives between two frames of a busy machine can move a line by a hair: three loads tell the page from the machine.
+    // A font that arrives between two frames of a busy machine can move a line by a hair: three loads tell the page
+    // from the machine.
     test('nothing moves while it loads', { retry: 2 }, async ({ task }) => {
       if ((task.result?.retryCount ?? 0) > 0) {
         for (const { page } of [phone, desktop]) {
@@ -170,7 +187,9 @@ export const describePages = ({ site, cases, axeWidths }: PageSuite): void => {
     test('states the loading of each image, and has no style attribute', async () => {
       const found = await desktop.page.evaluate(() => ({
         images: [...document.querySelectorAll('img:not([loading])')].map((image) => image.outerHTML.slice(0, 120)),
-        sizes: [...document.querySelectorAll('img:not([width]), img:not([height]), video:not([width])')].map((image) => image.outerHTML.slice(0, 120)),
+        sizes: [...document.querySelectorAll('img:not([width]), img:not([height]), video:not([width])')].map((image) =>
+          image.outerHTML.slice(0, 120),
+        ),
         styled: [...document.querySelectorAll('[style]')].map((element) => element.outerHTML.slice(0, 120)),
       }));
       expect(found).toEqual({ images: [], sizes: [], styled: [] });
@@ -189,18 +208,28 @@ export const describePages = ({ site, cases, axeWidths }: PageSuite): void => {
         );
       expect(await desktop.page.title()).toBe(title);
       expect(await desktop.page.locator('main').innerText()).toBe(text);
-      expect(await desktop.page.locator('[style]').evaluateAll((elements) => elements.map((element) => element.outerHTML.slice(0, 120)))).toEqual([]);
+      expect(
+        await desktop.page
+          .locator('[style]')
+          .evaluateAll((elements) => elements.map((element) => element.outerHTML.slice(0, 120))),
+      ).toEqual([]);
     });
 
     test('nothing breaks the security policy', async () => {
-      for (const { page } of [desktop, phone]) expectNothing(await page.evaluate(() => (window as unknown as Noted).noted.breaches), 'breaches');
+      for (const { page } of [desktop, phone])
+        expectNothing(await page.evaluate(() => (window as unknown as Noted).noted.breaches), 'breaches');
     });
 
     test('nothing scrolls sideways from 320 to 1920 px', async () => {
       for (const width of scrollWidths) {
         await desktop.page.setViewportSize({ width, height: 900 });
         expectNothing(await overflowing(desktop.page), `${width} px`);
-        expect(await desktop.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${width} px`).toBe(0);
+        expect(
+          await desktop.page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          ),
+          `${width} px`,
+        ).toBe(0);
       }
     });
 
@@ -228,6 +257,8 @@ export const axeFindings = async (page: Page): Promise<string[]> => {
     .withTags(axeTags)
     .analyze();
   return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n').slice(1, 2).join('').trim() ?? ''}`),
+    nodes.map(
+      (node) => `${id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n').slice(1, 2).join('').trim() ?? ''}`,
+    ),
   );
 };

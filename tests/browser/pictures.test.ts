@@ -1,4 +1,7 @@
-/** Each picture comes in the size that its place needs: never drawn larger than it is, never more than twice what is shown. */
+/**
+ * Each picture comes in the size that its place needs: never drawn larger than it is, never more than twice what is
+ * shown.
+ */
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { expectNothing } from './nothing.ts';
@@ -52,9 +55,13 @@ const unsuited = (page: Page): Promise<string[]> =>
 
 describe.each(windows)('$width px × $deviceScaleFactor', ({ width, height, deviceScaleFactor, paths }) => {
   test.each(paths)('%s', (path) =>
-    visit(path, { width, height, isLive: false, context: { deviceScaleFactor, reducedMotion: 'reduce' } }, async (page) => {
-      if (kinds.includes(path)) expect(await page.locator('main img').count()).toBeGreaterThan(0);
-      expectNothing(await unsuited(page), path);
-    }),
+    visit(
+      path,
+      { width, height, isLive: false, context: { deviceScaleFactor, reducedMotion: 'reduce' } },
+      async (page) => {
+        if (kinds.includes(path)) expect(await page.locator('main img').count()).toBeGreaterThan(0);
+        expectNothing(await unsuited(page), path);
+      },
+    ),
   );
 });

@@ -11,7 +11,8 @@ const { labels } = spec;
 const words = labels.project;
 const aProject = projects[0]?.id ?? '';
 
-const heightOf = async (page: Page, selector: string): Promise<number> => (await page.locator(selector).boundingBox())?.y ?? Number.NaN;
+const heightOf = async (page: Page, selector: string): Promise<number> =>
+  (await page.locator(selector).boundingBox())?.y ?? Number.NaN;
 
 test('the work is named first, then its story, on every project that has one', async () => {
   const told = projects.filter(({ story }) => story !== undefined);
@@ -27,8 +28,14 @@ test('on a phone the four facts stand between the title and the picture, and now
     const { duration, surface, client, budget } = projects[0] ?? {};
     const shown = page.locator('main dl:visible');
     expect(await shown.count()).toBe(1);
-    expect((await shown.locator('dd').allInnerTexts()).map(plain)).toEqual([duration, surface, client, budget].map((text) => plain(fillIn(text ?? ''))));
-    const [title, facts, picture] = [await heightOf(page, 'main h1'), await heightOf(page, 'main dl:visible'), await heightOf(page, 'main .current img')];
+    expect((await shown.locator('dd').allInnerTexts()).map(plain)).toEqual(
+      [duration, surface, client, budget].map((text) => plain(fillIn(text ?? ''))),
+    );
+    const [title, facts, picture] = [
+      await heightOf(page, 'main h1'),
+      await heightOf(page, 'main dl:visible'),
+      await heightOf(page, 'main .current img'),
+    ];
     expect(title).toBeLessThan(facts);
     expect(facts).toBeLessThan(picture);
   }));
@@ -39,50 +46,56 @@ test('on a desktop the facts stand in the panel beside the story alone', () =>
     expect(await page.getByRole('region', { name: words.facts }).locator('dl').isVisible()).toBe(true);
   }));
 
-describe.each<{ site: SiteName }>([{ site: 'main' }, { site: 'second' }])('the ways on from a project of the site « $site »', ({ site }) => {
-  const files = siteFiles(site);
-  const own = files.spec.labels.project;
-  const all = files.projects;
-  const waysOf = async (id: string): Promise<{ name: string; href: string }[]> =>
-    (await linksOf(projectPath(id, site), `nav[aria-label="${own.waysOn}"]`, site)).map(({ text, href }) => ({ name: text, href }));
-  const leadingTo = async (id: string, label: string): Promise<string | undefined> =>
-    (await waysOf(id)).find(({ name }) => plain(name).startsWith(label))?.href;
+describe.each<{ site: SiteName }>([{ site: 'main' }, { site: 'second' }])(
+  'the ways on from a project of the site « $site »',
+  ({ site }) => {
+    const files = siteFiles(site);
+    const own = files.spec.labels.project;
+    const all = files.projects;
+    const waysOf = async (id: string): Promise<{ name: string; href: string }[]> =>
+      (await linksOf(projectPath(id, site), `nav[aria-label="${own.waysOn}"]`, site)).map(({ text, href }) => ({
+        name: text,
+        href,
+      }));
+    const leadingTo = async (id: string, label: string): Promise<string | undefined> =>
+      (await waysOf(id)).find(({ name }) => plain(name).startsWith(label))?.href;
 
-  test('the page of its trade: its own, or its category’s', async () => {
-    for (const { id, category, route } of all) {
-      const wanted = route ?? files.spec.projects.routes?.[category];
-      expect(await leadingTo(id, own.trade), id).toBe(wanted === undefined ? undefined : pathOf(wanted, site));
-    }
-  });
-
-  test('its neighbours are of its category, and theirs lead back', async () => {
-    for (const category of new Set(all.map((project) => project.category))) {
-      const family = all.filter((project) => project.category === category).map(({ id }) => projectPath(id, site));
-      const steps: [string, string][] = [];
-      for (const path of family) {
-        const id = path.split('/').at(-1) ?? '';
-        const next = await leadingTo(id, own.nextProject);
-        if (next === undefined) continue;
-        steps.push([path, next]);
-        expect(family, path).toContain(next);
-        expect(await leadingTo(next.split('/').at(-1) ?? '', own.previousProject), next).toBe(path);
+    test('the page of its trade: its own, or its category’s', async () => {
+      for (const { id, category, route } of all) {
+        const wanted = route ?? files.spec.projects.routes?.[category];
+        expect(await leadingTo(id, own.trade), id).toBe(wanted === undefined ? undefined : pathOf(wanted, site));
       }
-      // One row through all of them.
-      expect(steps, category).toHaveLength(family.length - 1);
-      expect(new Set(steps.map(([, next]) => next)).size, category).toBe(family.length - 1);
-    }
-  });
+    });
 
-  test('where it is alone in its category, all projects', async () => {
-    const countOf = (category: string): number => all.filter((project) => project.category === category).length;
-    const gallery = pathOfTemplate('gallery', site);
-    expect(all.some(({ category }) => countOf(category) === 1)).toBe(true);
-    for (const { id, category } of all) {
-      const hrefs = (await waysOf(id)).map(({ href }) => href);
-      expect(hrefs.includes(gallery), id).toBe(countOf(category) === 1);
-    }
-  });
-});
+    test('its neighbours are of its category, and theirs lead back', async () => {
+      for (const category of new Set(all.map((project) => project.category))) {
+        const family = all.filter((project) => project.category === category).map(({ id }) => projectPath(id, site));
+        const steps: [string, string][] = [];
+        for (const path of family) {
+          const id = path.split('/').at(-1) ?? '';
+          const next = await leadingTo(id, own.nextProject);
+          if (next === undefined) continue;
+          steps.push([path, next]);
+          expect(family, path).toContain(next);
+          expect(await leadingTo(next.split('/').at(-1) ?? '', own.previousProject), next).toBe(path);
+        }
+        // One row through all of them.
+        expect(steps, category).toHaveLength(family.length - 1);
+        expect(new Set(steps.map(([, next]) => next)).size, category).toBe(family.length - 1);
+      }
+    });
+
+    test('where it is alone in its category, all projects', async () => {
+      const countOf = (category: string): number => all.filter((project) => project.category === category).length;
+      const gallery = pathOfTemplate('gallery', site);
+      expect(all.some(({ category }) => countOf(category) === 1)).toBe(true);
+      for (const { id, category } of all) {
+        const hrefs = (await waysOf(id)).map(({ href }) => href);
+        expect(hrefs.includes(gallery), id).toBe(countOf(category) === 1);
+      }
+    });
+  },
+);
 
 describe('handing a project on', () => {
   const path = projectPath(aProject);
@@ -111,13 +124,15 @@ describe('handing a project on', () => {
   const asked = (page: Page) => page.evaluate(() => (window as unknown as { asked: unknown[] }).asked);
   const addressOf = (page: Page): string => new URL(path, page.url()).href;
 
-  test.each(['yes', 'closed'] as const)('the device’s own dialogue, where it has one (%s): nothing is left to say', (answer) =>
-    visit(path, withDevice({ share: answer, copy: true }), async (page) => {
-      await share(page);
-      const title = await page.locator('h1').textContent();
-      await eventually(() => asked(page)).toEqual([{ title, url: addressOf(page) }]);
-      expect(await status(page).count()).toBe(0);
-    }),
+  test.each(['yes', 'closed'] as const)(
+    'the device’s own dialogue, where it has one (%s): nothing is left to say',
+    (answer) =>
+      visit(path, withDevice({ share: answer, copy: true }), async (page) => {
+        await share(page);
+        const title = await page.locator('h1').textContent();
+        await eventually(() => asked(page)).toEqual([{ title, url: addressOf(page) }]);
+        expect(await status(page).count()).toBe(0);
+      }),
   );
 
   test.each([undefined, 'no'] as const)('else the address is copied, and that is told (dialogue: %s)', (answer) =>
@@ -131,14 +146,23 @@ describe('handing a project on', () => {
   test('else it is shown', () =>
     visit(path, withDevice({ copy: false }), async (page) => {
       await share(page);
-      await eventually(() => status(page).allInnerTexts()).toEqual([words.copyFailed.replace('{url}', addressOf(page))]);
+      await eventually(() => status(page).allInnerTexts()).toEqual([
+        words.copyFailed.replace('{url}', addressOf(page)),
+      ]);
     }));
 
   test('a button prints the sheet', () =>
-    visit(path, { before: (page) => page.addInitScript(() => Object.assign(window, { print: () => (document.title = 'printed') })) }, async (page) => {
-      await page.getByRole('button', { name: words.print }).click();
-      await eventually(() => page.title()).toBe('printed');
-    }));
+    visit(
+      path,
+      {
+        before: (page) =>
+          page.addInitScript(() => Object.assign(window, { print: () => (document.title = 'printed') })),
+      },
+      async (page) => {
+        await page.getByRole('button', { name: words.print }).click();
+        await eventually(() => page.title()).toBe('printed');
+      },
+    ));
 
   test('without script there is neither button', () =>
     visit(path, { isScripted: false }, async (page) => {
@@ -146,28 +170,37 @@ describe('handing a project on', () => {
     }));
 });
 
-describe.each<{ site: SiteName }>([{ site: 'main' }, { site: 'second' }])('the printed sheet of the site « $site »', ({ site }) => {
-  const { projects: all } = siteFiles(site);
-  const lengthOf = (project: (typeof all)[number]): number => JSON.stringify(project).length;
-  const wordiest = [...all].sort((a, b) => lengthOf(b) - lengthOf(a)).slice(0, 4);
+describe.each<{ site: SiteName }>([{ site: 'main' }, { site: 'second' }])(
+  'the printed sheet of the site « $site »',
+  ({ site }) => {
+    const { projects: all } = siteFiles(site);
+    const lengthOf = (project: (typeof all)[number]): number => JSON.stringify(project).length;
+    const wordiest = [...all].sort((a, b) => lengthOf(b) - lengthOf(a)).slice(0, 4);
 
-  test.each(wordiest)('$id: one page', ({ id }) =>
-    visit(projectPath(id, site), { site, isLive: false }, async (page) => {
-      const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
-      expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-    }),
-  );
+    test.each(wordiest)('$id: one page', ({ id }) =>
+      visit(projectPath(id, site), { site, isLive: false }, async (page) => {
+        const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+        expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+      }),
+    );
 
-  test('it holds what the page says of the work, its facts and how to reach the company, and nothing to click', () =>
-    visit(projectPath(wordiest[0]?.id ?? '', site), { site, isLive: false }, async (page) => {
-      await page.emulateMedia({ media: 'print' });
-      const own = siteFiles(site).spec.labels;
-      const shown = plain(await page.locator('body').innerText());
-      const { title, surface, budget, specifications, challenges } = wordiest[0] ?? {};
-      for (const text of [title, surface, budget, ...(specifications ?? []), ...(challenges ?? [])]) expect(shown).toContain(plain(fillIn(text ?? '')));
-      expect(shown).toContain(siteFiles(site).spec.company.email);
-      for (const text of [own.project.othersTitle.split('{')[0] ?? '', own.project.share, own.project.waysOn, own.closing.button])
-        expect(shown).not.toContain(plain(text.trim()));
-      expect(await page.locator('main dl:visible').count()).toBe(1);
-    }));
-});
+    test('it holds what the page says of the work, its facts and how to reach the company, and nothing to click', () =>
+      visit(projectPath(wordiest[0]?.id ?? '', site), { site, isLive: false }, async (page) => {
+        await page.emulateMedia({ media: 'print' });
+        const own = siteFiles(site).spec.labels;
+        const shown = plain(await page.locator('body').innerText());
+        const { title, surface, budget, specifications, challenges } = wordiest[0] ?? {};
+        for (const text of [title, surface, budget, ...(specifications ?? []), ...(challenges ?? [])])
+          expect(shown).toContain(plain(fillIn(text ?? '')));
+        expect(shown).toContain(siteFiles(site).spec.company.email);
+        for (const text of [
+          own.project.othersTitle.split('{')[0] ?? '',
+          own.project.share,
+          own.project.waysOn,
+          own.closing.button,
+        ])
+          expect(shown).not.toContain(plain(text.trim()));
+        expect(await page.locator('main dl:visible').count()).toBe(1);
+      }));
+  },
+);

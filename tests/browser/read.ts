@@ -1,4 +1,7 @@
-/** Reads pages as the server answers them, before any script runs. A real parser, real selectors: the reader is a blank page of Chromium. */
+/**
+ * Reads pages as the server answers them, before any script runs. A real parser, real selectors: the reader is a blank
+ * page of Chromium.
+ */
 import type { Page } from 'playwright';
 import { inject } from 'vitest';
 import type { SiteName } from './folders.ts';
@@ -39,7 +42,12 @@ const parsed = new Set<string>();
 const openReader = async (): Promise<Page> => (await (await sharedBrowser()).newContext()).newPage();
 
 /** The value of `work` on the parsed page. `work` runs in the browser: it may use its arguments and nothing else. */
-export const read = async <T, A = undefined>(path: string, work: (page: Document, argument: A) => T, argument?: A, site: SiteName = 'main'): Promise<T> => {
+export const read = async <T, A = undefined>(
+  path: string,
+  work: (page: Document, argument: A) => T,
+  argument?: A,
+  site: SiteName = 'main',
+): Promise<T> => {
   const { body } = await answerOf(path, site);
   reader ??= openReader();
   const page = await reader;
@@ -50,7 +58,10 @@ export const read = async <T, A = undefined>(path: string, work: (page: Document
     ({ key: name, html, source, argument: given }) => {
       const documents = ((window as unknown as { parsed?: Record<string, Document> }).parsed ??= {});
       if (html !== undefined) documents[name] = new DOMParser().parseFromString(html, 'text/html');
-      const makeWork = new Function(`return (${source})`) as () => (page: Document | undefined, argument: unknown) => unknown;
+      const makeWork = new Function(`return (${source})`) as () => (
+        page: Document | undefined,
+        argument: unknown,
+      ) => unknown;
       return makeWork()(documents[name], given);
     },
     { key, html: isNew ? body : undefined, source: work.toString(), argument },
@@ -62,13 +73,21 @@ export const read = async <T, A = undefined>(path: string, work: (page: Document
 export const textsOf = (path: string, selector: string, site: SiteName = 'main'): Promise<string[]> =>
   read(
     path,
-    (page, wanted: string) => [...page.querySelectorAll(wanted)].map((element) => (element.textContent ?? '').replace(/[^\S\u00A0\u202F]+/g, ' ').trim()),
+    (page, wanted: string) =>
+      [...page.querySelectorAll(wanted)].map((element) =>
+        (element.textContent ?? '').replace(/[^\S\u00A0\u202F]+/g, ' ').trim(),
+      ),
     selector,
     site,
   );
 
 /** Values of an attribute of the elements that match; null where it is absent. */
-export const attributesOf = (path: string, selector: string, attribute: string, site: SiteName = 'main'): Promise<(string | null)[]> =>
+export const attributesOf = (
+  path: string,
+  selector: string,
+  attribute: string,
+  site: SiteName = 'main',
+): Promise<(string | null)[]> =>
   read(
     path,
     (page, { selector: wanted, attribute: name }: { selector: string; attribute: string }) =>
@@ -89,7 +108,10 @@ export const linksOf = (path: string, selector: string, site: SiteName = 'main')
     (page, wanted: string) =>
       [...page.querySelectorAll(wanted)]
         .flatMap((element) => (element.matches('a') ? [element] : [...element.querySelectorAll('a')]))
-        .map((link) => ({ text: (link.textContent ?? '').replace(/\s+/g, ' ').trim(), href: link.getAttribute('href') ?? '' })),
+        .map((link) => ({
+          text: (link.textContent ?? '').replace(/\s+/g, ' ').trim(),
+          href: link.getAttribute('href') ?? '',
+        })),
     selector,
     site,
   );
@@ -102,7 +124,8 @@ export interface Graph {
 export const graphOf = async (path: string, site: SiteName = 'main'): Promise<Graph['@graph']> => {
   const [text] = await read(
     path,
-    (page) => [...page.querySelectorAll('script[type="application/ld+json"]')].map((script) => script.textContent ?? ''),
+    (page) =>
+      [...page.querySelectorAll('script[type="application/ld+json"]')].map((script) => script.textContent ?? ''),
     undefined,
     site,
   );

@@ -27,12 +27,20 @@ const group = spec.menus.header.find((entry) => 'entries' in entry);
 const lead = { ...validLead, projectType: spec.contactForm.projectTypes[0] ?? '' };
 
 test('speaks its own language', async () => {
-  for (const path of routePaths(site)) expect(await attributesOf(path, 'html', 'lang', site)).toEqual([spec.site.locale.slice(0, 2)]);
+  for (const path of routePaths(site))
+    expect(await attributesOf(path, 'html', 'lang', site)).toEqual([spec.site.locale.slice(0, 2)]);
 });
 
 test('holds no word of the first site', async () => {
   const { company, labels, menus } = siteFiles('main').spec;
-  const foreign = [company.legalName, company.email, company.address.street, labels.gallery.all, labels.layout.backToTop, menus.footer.servicesTitle];
+  const foreign = [
+    company.legalName,
+    company.email,
+    company.address.street,
+    labels.gallery.all,
+    labels.layout.backToTop,
+    menus.footer.servicesTitle,
+  ];
   for (const path of routePaths(site)) {
     const text = await textOf(path, 'body', site);
     expect(
@@ -63,7 +71,9 @@ test('the bar shows its own number of entries, the panel all of them', () =>
 
 test('menus close after its own delay', () =>
   visit(home, { site, isClockStopped: true }, async (page) => {
-    const button = page.getByRole('navigation', { name: spec.labels.layout.mainNavigation }).getByRole('button', { name: group?.label ?? '' });
+    const button = page
+      .getByRole('navigation', { name: spec.labels.layout.mainNavigation })
+      .getByRole('button', { name: group?.label ?? '' });
     await button.hover();
     await eventually(() => button.getAttribute('aria-expanded')).toBe('true');
     await page.mouse.move(700, 700);
@@ -87,7 +97,10 @@ test('the carousel advances at its own pace', () => {
   const several = projects.find(({ images }) => images.length > 2);
   return visit(projectPath(several?.id ?? '', site), { site, isClockStopped: true }, async (page) => {
     const region = page.getByRole('region', { name: spec.labels.project.carousel });
-    const current = () => region.locator('button').evaluateAll((all) => all.findIndex((button) => button.getAttribute('aria-current') === 'true'));
+    const current = () =>
+      region
+        .locator('button')
+        .evaluateAll((all) => all.findIndex((button) => button.getAttribute('aria-current') === 'true'));
     const start = await current();
     const total = several?.images.length ?? 0;
     await page.clock.runFor(carousel.autoAdvanceMs);
@@ -110,7 +123,9 @@ test('files above its own limit are refused in its own words', () =>
     await attach(page, [file('drawing.pdf', contact.maxFileMegabytes * 1024 * 1024 + 1)]);
     await eventually(() => attachedFiles(page).count()).toBe(1);
     await sendButton(page).click();
-    const message = spec.contactForm.messages.fileTooLarge.replace('{file}', 'drawing.pdf').replace('{maxFile}', String(contact.maxFileMegabytes));
+    const message = spec.contactForm.messages.fileTooLarge
+      .replace('{file}', 'drawing.pdf')
+      .replace('{maxFile}', String(contact.maxFileMegabytes));
     await eventually(() => messagesOf(page, 'files')).toEqual([message]);
     expect(posted).toEqual([]);
   }));
@@ -159,7 +174,8 @@ test('its redirects lead to its own routes', async () => {
 
 test('wears its own colour, and no red of the first', async () => {
   const first = siteFiles('main').spec.site.brandColor.toLowerCase();
-  for (const path of routePaths(site)) expect((await answerOf(path, site)).body.toLowerCase(), path).not.toContain(first);
+  for (const path of routePaths(site))
+    expect((await answerOf(path, site)).body.toLowerCase(), path).not.toContain(first);
   await visit(home, { site, isLive: false }, async (page) => {
     const [asked, drawn] = await page
       .locator('main a[href]')

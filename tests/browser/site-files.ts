@@ -66,10 +66,12 @@ export const routePaths = (name: SiteName = 'main'): string[] =>
     .map((route) => route.path);
 
 /** Path of a project's page. */
-export const projectPath = (id: string, name: SiteName = 'main'): string => pathOfTemplate('project', name).replace('{id}', id);
+export const projectPath = (id: string, name: SiteName = 'main'): string =>
+  pathOfTemplate('project', name).replace('{id}', id);
 
 /** Paths of all projects' pages. */
-export const projectPaths = (name: SiteName = 'main'): string[] => siteFiles(name).projects.map((project) => projectPath(project.id, name));
+export const projectPaths = (name: SiteName = 'main'): string[] =>
+  siteFiles(name).projects.map((project) => projectPath(project.id, name));
 
 /** Whether the long tests run, too: `npm run test:all`, or what is asked for by name. */
 export const isLong = process.env['TEST_LENGTH'] === 'all';
@@ -81,17 +83,22 @@ export const templatePages = (name: SiteName = 'main'): string[] => {
 };
 
 /** Of the pages that a test visits one by one: all of them among the long tests, one of each template in `npm test`. */
-export const sampled = (paths: readonly string[], name: SiteName = 'main'): readonly string[] => (isLong ? paths : onePerTemplate(paths, name));
+export const sampled = (paths: readonly string[], name: SiteName = 'main'): readonly string[] =>
+  isLong ? paths : onePerTemplate(paths, name);
 
 /** The first of these paths of each template; a path that is no page stands for itself. */
 export const onePerTemplate = (paths: readonly string[], name: SiteName = 'main'): string[] => {
   const { spec, projects } = siteFiles(name);
   const projectPages = new Set(projects.map(({ id }) => projectPath(id, name)));
-  const templateOf = (path: string): string => (projectPages.has(path) ? 'project' : (spec.routes.find((route) => route.path === path)?.template ?? path));
+  const templateOf = (path: string): string =>
+    projectPages.has(path) ? 'project' : (spec.routes.find((route) => route.path === path)?.template ?? path);
   return [...new Map([...paths].reverse().map((path) => [templateOf(path), path])).values()].reverse();
 };
 
-/** A text as words alone: spaces, dashes and apostrophes of typography made plain, so that wording is compared and not typography. */
+/**
+ * A text as words alone: spaces, dashes and apostrophes of typography made plain, so that wording is compared and not
+ * typography.
+ */
 export const plain = (text: string): string =>
   text
     .replace(/[\u00A0\u202F\s]+/g, ' ')
@@ -101,13 +108,18 @@ export const plain = (text: string): string =>
     .replace(/« /g, '«')
     .trim();
 
-/** A text of site.yaml as the page says it: figures, company and constants written in. Independent of the generator's own code. */
+/**
+ * A text of site.yaml as the page says it: figures, company and constants written in. Independent of the generator's
+ * own code.
+ */
 export const fillIn = (text: string, name: SiteName = 'main'): string =>
   text.replace(/\{([a-zA-Z]+(?:\.[a-zA-Z]+)+)\}/g, (_whole, path: string) => {
     const { spec } = siteFiles(name);
     const [head, key = '', part] = path.split('.');
     if (head === 'figures') return figureText(spec.figures[key] as FigureSource, part);
-    const value = path.split('.').reduce<unknown>((parent, step) => (parent as Record<string, unknown> | undefined)?.[step], spec);
+    const value = path
+      .split('.')
+      .reduce<unknown>((parent, step) => (parent as Record<string, unknown> | undefined)?.[step], spec);
     if (path === 'company.phone') return displayPhone(String(value));
     return String(value);
   });
@@ -119,7 +131,8 @@ interface FigureSource {
   readonly year?: boolean;
 }
 
-const digits = (value: number, isYear = false): string => (isYear ? String(value) : String(value).replace(/\B(?=(\d{3})+(?!\d))/g, '\u202F'));
+const digits = (value: number, isYear = false): string =>
+  isYear ? String(value) : String(value).replace(/\B(?=(\d{3})+(?!\d))/g, '\u202F');
 
 const figureText = ({ value, max, unit, year }: FigureSource, part?: string): string => {
   const suffix = unit === undefined ? '' : `\u00A0${unit}`;
@@ -131,7 +144,8 @@ const figureText = ({ value, max, unit, year }: FigureSource, part?: string): st
 };
 
 /** « 04 65 71 43 70 » of « +33465714370 ». */
-export const displayPhone = (phone: string): string => (phone.startsWith('+33') ? `0${phone.slice(3)}`.replace(/(\d\d)(?=\d)/g, '$1\u00A0') : phone);
+export const displayPhone = (phone: string): string =>
+  phone.startsWith('+33') ? `0${phone.slice(3)}`.replace(/(\d\d)(?=\d)/g, '$1\u00A0') : phone;
 
 /** A figure of site.yaml as it stands in the pages. */
 export const figure = (key: string, name: SiteName = 'main'): string => fillIn(`{figures.${key}}`, name);

@@ -1,4 +1,7 @@
-/** After sending: the reference where the server tells one, kept for a reload, in no address; what follows; the telephone. */
+/**
+ * After sending: the reference where the server tells one, kept for a reload, in no address; what follows; the
+ * telephone.
+ */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { answerWith, contactPath, fill, json, sendButton, successPath, validLead } from './contact-form.ts';

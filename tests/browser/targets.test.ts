@@ -1,7 +1,21 @@
-/** What a finger must hit is 44 px wide and high, on every kind of page and in every menu; links within a sentence are as large as its words. */
+/**
+ * What a finger must hit is 44 px wide and high, on every kind of page and in every menu; links within a sentence are
+ * as large as its words.
+ */
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { contactPath, file, attach, hearAlerts, fill, sendButton, json, answerWith, failureBanner, validLead } from './contact-form.ts';
+import {
+  contactPath,
+  file,
+  attach,
+  hearAlerts,
+  fill,
+  sendButton,
+  json,
+  answerWith,
+  failureBanner,
+  validLead,
+} from './contact-form.ts';
 import { expectNothing } from './nothing.ts';
 import { pathOfTemplate, projectPath, routePaths, sampled, siteFiles } from './site-files.ts';
 import { visit } from './visit.ts';
@@ -15,18 +29,25 @@ const tooSmall = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const least = 44;
     const isHidden = (element: Element): boolean =>
-      !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || element.closest('[inert], [aria-hidden="true"]') !== null;
+      !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
+      element.closest('[inert], [aria-hidden="true"]') !== null;
     // Read by screen readers only. (Of a file field the label is what is hit.)
-    const isClipped = (element: Element): boolean => getComputedStyle(element).clipPath !== 'none' && element.getBoundingClientRect().width <= 1;
+    const isClipped = (element: Element): boolean =>
+      getComputedStyle(element).clipPath !== 'none' && element.getBoundingClientRect().width <= 1;
     const isInSentence = (element: Element): boolean =>
-      getComputedStyle(element).display === 'inline' && (element.parentElement?.textContent ?? '').trim() !== (element.textContent ?? '').trim();
+      getComputedStyle(element).display === 'inline' &&
+      (element.parentElement?.textContent ?? '').trim() !== (element.textContent ?? '').trim();
     const boxOf = (element: Element): DOMRect => {
       // The link of a card answers for the whole card.
       const after = getComputedStyle(element, '::after');
       const covered = after.position === 'absolute' && after.inset === '0px' ? element.closest('article') : null;
       return (covered ?? element).getBoundingClientRect();
     };
-    return [...document.querySelectorAll('a[href], button, summary, select, textarea, input:not([type="hidden"], [type="file"]), label[for="files"]')]
+    return [
+      ...document.querySelectorAll(
+        'a[href], button, summary, select, textarea, input:not([type="hidden"], [type="file"]), label[for="files"]',
+      ),
+    ]
       .filter((element) => !isHidden(element) && !isClipped(element) && !isInSentence(element))
       .flatMap((element) => {
         const { width, height } = boxOf(element);
@@ -38,7 +59,11 @@ const tooSmall = (page: Page): Promise<string[]> =>
       });
   });
 
-const phone = { width: 390, height: 844, context: { hasTouch: true, isMobile: true, reducedMotion: 'reduce' } } as const;
+const phone = {
+  width: 390,
+  height: 844,
+  context: { hasTouch: true, isMobile: true, reducedMotion: 'reduce' },
+} as const;
 
 const allows = [/404 \(Not Found\)/];
 const aProject = projectPath(longest?.id ?? '');
@@ -51,9 +76,10 @@ describe('on a phone', () => {
 
 /** On a desktop, one page of each kind. */
 describe('on a desktop', () => {
-  test.each([...['home', 'article', 'gallery', 'contact', 'legal'].map((template) => pathOfTemplate(template)), aProject])('%s', (path) =>
-    visit(path, { isLive: false }, async (page) => expectNothing(await tooSmall(page), path)),
-  );
+  test.each([
+    ...['home', 'article', 'gallery', 'contact', 'legal'].map((template) => pathOfTemplate(template)),
+    aProject,
+  ])('%s', (path) => visit(path, { isLive: false }, async (page) => expectNothing(await tooSmall(page), path)));
 });
 
 describe('opened', () => {
@@ -71,7 +97,10 @@ describe('opened', () => {
 
   test('the menus of a desktop', () =>
     visit(article, {}, async (page) => {
-      for (const menu of await page.getByRole('navigation', { name: labels.layout.mainNavigation }).getByRole('button').all()) {
+      for (const menu of await page
+        .getByRole('navigation', { name: labels.layout.mainNavigation })
+        .getByRole('button')
+        .all()) {
         await menu.click();
         expect(await menu.getAttribute('aria-expanded')).toBe('true');
         expectNothing(await tooSmall(page), (await menu.textContent()) ?? '');

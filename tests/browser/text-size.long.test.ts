@@ -5,10 +5,14 @@ import { templatePages } from './site-files.ts';
 import { losses, textSizes } from './text-size.ts';
 import { visit } from './visit.ts';
 
-const cases = textSizes.flatMap((size) => size.widths.map((width) => ({ ...size, label: `${size.name}, ${width} px`, ...size.viewport(width) })));
+const cases = textSizes.flatMap((size) =>
+  size.widths.map((width) => ({ ...size, label: `${size.name}, ${width} px`, ...size.viewport(width) })),
+);
 
 describe.each(cases)('$label', ({ width, height, apply }) => {
   test.each([...templatePages(), '/nowhere'])('%s', (path) =>
-    visit(path, { width, height, isLive: false, before: apply, allows: [/404 \(Not Found\)/] }, async (page) => expectNothing(await losses(page), path)),
+    visit(path, { width, height, isLive: false, before: apply, allows: [/404 \(Not Found\)/] }, async (page) =>
+      expectNothing(await losses(page), path),
+    ),
   );
 });

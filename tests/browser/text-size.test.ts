@@ -1,4 +1,7 @@
-/** Larger and spaced-out text cut nothing, cover nothing and leave every control in reach: the two pages with most of it (all of them: the long test). */
+/**
+ * Larger and spaced-out text cut nothing, cover nothing and leave every control in reach: the two pages with most of it
+ * (all of them: the long test).
+ */
 import { describe, test } from 'vitest';
 import { expectNothing } from './nothing.ts';
 import { pathOfTemplate } from './site-files.ts';
@@ -8,6 +11,8 @@ import { visit } from './visit.ts';
 describe.each(textSizes)('$name', ({ viewport, widths, apply }) => {
   test.each(['article', 'contact'])('%s, in the narrowest window', (template) => {
     const { width, height } = viewport(Math.min(...widths));
-    return visit(pathOfTemplate(template), { width, height, isLive: false, before: apply }, async (page) => expectNothing(await losses(page), template));
+    return visit(pathOfTemplate(template), { width, height, isLive: false, before: apply }, async (page) =>
+      expectNothing(await losses(page), template),
+    );
   });
 });

@@ -13,7 +13,8 @@ const usual = [320, 390, 768, 1280, 1920] as const;
 const height = (width: number): number => (width < 600 ? 700 : 900);
 
 /** WCAG 2.2, 1.4.12. */
-const spacing = '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
+const spacing =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
 
 export const textSizes: readonly TextSize[] = [
   {
@@ -41,7 +42,8 @@ export const textSizes: readonly TextSize[] = [
       }, spacing),
   },
   {
-    // A window of these widths, of which 400 % leaves a quarter; narrower ones are less than anybody must bear (1.4.10).
+    // A window of these widths, of which 400 % leaves a quarter; narrower ones are less than anybody must bear
+    // (1.4.10).
     name: 'zoomed to 400 %',
     widths: [1280, 1920],
     viewport: (width) => ({ width: width / 4, height: 256 }),
@@ -71,12 +73,14 @@ export const losses = (page: Page): Promise<string[]> =>
       for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
         const { overflowX, clipPath, position } = getComputedStyle(at);
         if (overflowX === 'auto' || overflowX === 'scroll') return true;
-        if (clipPath === 'inset(50%)' || (position === 'absolute' && at.getBoundingClientRect().width <= 1)) return true;
+        if (clipPath === 'inset(50%)' || (position === 'absolute' && at.getBoundingClientRect().width <= 1))
+          return true;
         if (at.getAttribute('aria-hidden') === 'true') return true;
       }
       return element.closest('svg, [popover]:not(:popover-open), video, .picture-missing, option, select') !== null;
     };
-    if (document.documentElement.scrollWidth > width) found.push(`the page scrolls sideways: ${document.documentElement.scrollWidth} px in ${width}`);
+    if (document.documentElement.scrollWidth > width)
+      found.push(`the page scrolls sideways: ${document.documentElement.scrollWidth} px in ${width}`);
 
     interface Line {
       readonly owner: Element;
@@ -97,10 +101,13 @@ export const losses = (page: Page): Promise<string[]> =>
         lines.push({ owner, box });
       }
     }
-    for (const control of document.querySelectorAll('a[href], button, summary, input:not([type="hidden"], [type="file"]), select, textarea')) {
+    for (const control of document.querySelectorAll(
+      'a[href], button, summary, input:not([type="hidden"], [type="file"]), select, textarea',
+    )) {
       if (!isShown(control) || isElsewhere(control)) continue;
       const { left, right } = control.getBoundingClientRect();
-      if (left < -1 || right > width + 1) found.push(`cannot be reached (${Math.round(left)} to ${Math.round(right)}): ${name(control)}`);
+      if (left < -1 || right > width + 1)
+        found.push(`cannot be reached (${Math.round(left)} to ${Math.round(right)}): ${name(control)}`);
     }
     // Text in a box that hides what it cannot hold.
     for (const { owner, box } of lines) {
@@ -110,18 +117,25 @@ export const losses = (page: Page): Promise<string[]> =>
         if (textOverflow === 'ellipsis' && at.closest('nav')) break;
         if (!['hidden', 'clip'].includes(overflowX) && !['hidden', 'clip'].includes(overflowY)) continue;
         const outer = at.getBoundingClientRect();
-        if (box.right > outer.right + 2 || box.bottom > outer.bottom + 3 || box.left < outer.left - 2) found.push(`cut: ${name(owner)}`);
+        if (box.right > outer.right + 2 || box.bottom > outer.bottom + 3 || box.left < outer.left - 2)
+          found.push(`cut: ${name(owner)}`);
         break;
       }
     }
     // Text over text: blocks that have nothing to do with each other.
     const isStuck = (element: Element): boolean => {
-      for (let at: Element | null = element; at; at = at.parentElement) if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return true;
+      for (let at: Element | null = element; at; at = at.parentElement)
+        if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return true;
       return false;
     };
     const blockOf = (element: Element): Element => {
       let at = element;
-      while (at.parentElement && getComputedStyle(at).display.startsWith('inline') && at.parentElement !== document.body) at = at.parentElement;
+      while (
+        at.parentElement &&
+        getComputedStyle(at).display.startsWith('inline') &&
+        at.parentElement !== document.body
+      )
+        at = at.parentElement;
       return at;
     };
     const still = lines.filter(({ owner }) => !isStuck(owner)).map((line) => ({ ...line, block: blockOf(line.owner) }));
@@ -129,11 +143,13 @@ export const losses = (page: Page): Promise<string[]> =>
     for (const [index, first] of still.entries()) {
       for (const second of still.slice(index + 1)) {
         if (second.box.top > first.box.bottom) break;
-        if (first.block === second.block || first.block.contains(second.block) || second.block.contains(first.block)) continue;
+        if (first.block === second.block || first.block.contains(second.block) || second.block.contains(first.block))
+          continue;
         const across = Math.min(first.box.right, second.box.right) - Math.max(first.box.left, second.box.left);
         const down = Math.min(first.box.bottom, second.box.bottom) - Math.max(first.box.top, second.box.top);
         // A line's box is higher than its letters.
-        if (across > 3 && down > 0.4 * Math.min(first.box.height, second.box.height)) found.push(`${name(first.owner)} covers ${name(second.owner)}`);
+        if (across > 3 && down > 0.4 * Math.min(first.box.height, second.box.height))
+          found.push(`${name(first.owner)} covers ${name(second.owner)}`);
       }
     }
     return [...new Set(found)];

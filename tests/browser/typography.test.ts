@@ -24,7 +24,8 @@ const fixedStrings: readonly string[] = [
 /** Articles of law and standards carry long numbers without spaces: « 2004-575 », « 40.21 ». */
 const reference = /(?:loi|décret|arrêté|article|DTU|NF|EN|n°)[\s\u00A0]+[\dA-Z][\d.\-A-Z]*/g;
 
-const withoutFixed = (text: string): string => fixedStrings.reduce((rest, fixed) => rest.replaceAll(fixed, 'x'), text).replace(reference, 'x');
+const withoutFixed = (text: string): string =>
+  fixedStrings.reduce((rest, fixed) => rest.replaceAll(fixed, 'x'), text).replace(reference, 'x');
 
 interface Texts {
   readonly blocks: readonly string[];
@@ -37,7 +38,8 @@ const textsOf = (path: string): Promise<Texts> =>
     const block =
       'p, li, h1, h2, h3, h4, td, th, dt, dd, summary, figcaption, blockquote, button, label, option, address, caption, legend, a, small, text, span, b, strong';
     const isUnseen = (element: Element): boolean => element.closest('script, style, template') !== null;
-    const hasOwnText = (element: Element): boolean => [...element.childNodes].some((node) => node.nodeType === 3 && (node.textContent ?? '').trim() !== '');
+    const hasOwnText = (element: Element): boolean =>
+      [...element.childNodes].some((node) => node.nodeType === 3 && (node.textContent ?? '').trim() !== '');
     const outermost = new Set<Element>();
     for (const element of page.querySelectorAll(block)) {
       if (isUnseen(element) || !hasOwnText(element)) continue;
@@ -51,14 +53,19 @@ const textsOf = (path: string): Promise<Texts> =>
     );
     const head = [
       page.title,
-      ...[...page.querySelectorAll('meta[name="description"], meta[property^="og:"][property$="e"], meta[property="og:description"]')].map(
-        (tag) => tag.getAttribute('content') ?? '',
-      ),
+      ...[
+        ...page.querySelectorAll(
+          'meta[name="description"], meta[property^="og:"][property$="e"], meta[property="og:description"]',
+        ),
+      ].map((tag) => tag.getAttribute('content') ?? ''),
     ];
     return {
       // The words of a drawing stand where they are drawn: they never break.
       blocks: [...outermost].map((element) =>
-        (element.closest('svg') ? (element.textContent ?? '').replace(/ /g, '\u00A0') : (element.textContent ?? '')).trim(),
+        (element.closest('svg')
+          ? (element.textContent ?? '').replace(/ /g, '\u00A0')
+          : (element.textContent ?? '')
+        ).trim(),
       ),
       attributes: [...attributes, ...head].filter((text) => !/^https?:|^[a-z_]+$/i.test(text)),
     };
@@ -73,7 +80,10 @@ describe('French typography', () => {
   test.each(every)('texts of %s', async (path) => {
     const { blocks } = await textsOf(path);
     expect(blocks.length).toBeGreaterThan(20);
-    expectNothing([...new Set(blocks.filter((text) => !isExempt(text)).flatMap((text) => complaintsAbout(withoutFixed(text))))], path);
+    expectNothing(
+      [...new Set(blocks.filter((text) => !isExempt(text)).flatMap((text) => complaintsAbout(withoutFixed(text))))],
+      path,
+    );
   });
 
   test.each(every)('attributes and head of %s', async (path) => {

@@ -21,7 +21,10 @@ const rules: readonly Rule[] = [
   { name: 'breaking space between a number and its unit', pattern: new RegExp(`\\d (?:${units})(?![\\p{L}\\d])`, 'u') },
   { name: 'no space between a number and its unit', pattern: /\d(?:m²|m³|€|%|ans|kg|mm|cm)(?![\p{L}\d])/u },
   { name: 'thousands without narrow no-break space', pattern: /(?<![\d\u202F])\d{1,3}[ \u00A0]\d{3}(?![\d\u202F])/ },
-  { name: 'thousands with a point or a comma', pattern: new RegExp(`\\d{1,3}[.,]\\d{3}[ ${noBreak}](?:${units})(?![\\p{L}\\d])`, 'u') },
+  {
+    name: 'thousands with a point or a comma',
+    pattern: new RegExp(`\\d{1,3}[.,]\\d{3}[ ${noBreak}](?:${units})(?![\\p{L}\\d])`, 'u'),
+  },
   { name: 'five digits or more in a row', pattern: /(?<![\d+])\d{5,}/ },
   { name: 'breaking space after n°', pattern: /\bn° (?=\d)/ },
   { name: 'space before a comma or a full stop', pattern: /\s[,.](?=\s|$)/ },

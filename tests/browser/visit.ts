@@ -22,7 +22,11 @@ export interface VisitOptions {
 }
 
 /** Opens a path and runs `work` there, as a visitor who was never here before. */
-export const visit = async (path: string, options: VisitOptions, work: (page: Page) => Promise<void>): Promise<void> => {
+export const visit = async (
+  path: string,
+  options: VisitOptions,
+  work: (page: Page) => Promise<void>,
+): Promise<void> => {
   const { isLive = true, isScripted = true, isClockStopped = false, before, allows = [] } = options;
   const { page, close } = await openPage(options);
   try {
@@ -46,24 +50,49 @@ interface OpenPage {
   readonly close: () => Promise<void>;
 }
 
-const newContext = async ({ site = 'main', isScripted = true, context }: VisitOptions, viewport: ViewportSize): Promise<BrowserContext> => {
+const newContext = async (
+  { site = 'main', isScripted = true, context }: VisitOptions,
+  viewport: ViewportSize,
+): Promise<BrowserContext> => {
   const made = await (
     await sharedBrowser()
-  ).newContext({ baseURL: originOf(site), viewport, locale: 'fr-FR', timezoneId: 'Europe/Paris', javaScriptEnabled: isScripted, ...context });
+  ).newContext({
+    baseURL: originOf(site),
+    viewport,
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    javaScriptEnabled: isScripted,
+    ...context,
+  });
   made.setDefaultTimeout(patienceMs);
   return made;
 };
 
-/** Contexts that visits take one after the other: scripts, fonts and pictures come from the cache, which halves a visit. */
+/**
+ * Contexts that visits take one after the other: scripts, fonts and pictures come from the cache, which halves a visit.
+ */
 const contexts = new Map<SiteName, Promise<BrowserContext>>();
 
 /** What a visit leaves behind, but for the cache. */
 const visitorsData = 'cookies,local_storage,indexeddb,service_workers,cache_storage';
 
 const openPage = async (options: VisitOptions): Promise<OpenPage> => {
-  const { site = 'main', width = 1440, height = 900, isScripted = true, isClockStopped = false, before, context } = options;
+  const {
+    site = 'main',
+    width = 1440,
+    height = 900,
+    isScripted = true,
+    isClockStopped = false,
+    before,
+    context,
+  } = options;
   // What a visit changes for its whole context stays its own; only Chromium can be asked to forget a visitor.
-  const isOwn = !isScripted || isClockStopped || before !== undefined || context !== undefined || process.env['TEST_BROWSER'] === 'firefox';
+  const isOwn =
+    !isScripted ||
+    isClockStopped ||
+    before !== undefined ||
+    context !== undefined ||
+    process.env['TEST_BROWSER'] === 'firefox';
   if (isOwn) {
     const own = await newContext(options, { width, height });
     return { page: await own.newPage(), close: () => own.close() };

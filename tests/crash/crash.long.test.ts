@@ -3,7 +3,8 @@
  * whether everything that was acknowledged is there once and whole, whether nothing else is, and whether each mail
  * arrived. Between the kills the mail server fails in every way it knows; builds are written and broken off, and a page
  * of one never names a script of another; backups are made under load, and one of them is restored now and then, by
- * commands that are themselves killed every other time: then only what was acknowledged after that backup may be missing.
+ * commands that are themselves killed every other time: then only what was acknowledged after that backup may be
+ * missing.
  * `npm run test:all` runs the short form, `npm run test:crash` (CRASH_LENGTH=long) the long one.
  * CRASH_SEED repeats the choices of a run; the instants depend on the machine all the same.
  */
@@ -39,7 +40,9 @@ const arrived: { readonly subject: string; readonly to: readonly string[]; reado
 
 const [first, second] = ['atelier@fixture.example', 'chef@fixture.example'] as const;
 
-/** How the mail server fails, one way after the other, from one kill to the next; `killed` is kept with the next one. */
+/**
+ * How the mail server fails, one way after the other, from one kill to the next; `killed` is kept with the next one.
+ */
 const moods: readonly ((killed: Promise<void>) => Mood)[] = [
   () => ({ kind: 'takes' }),
   () => ({ kind: 'refuses-login' }),
@@ -115,18 +118,26 @@ test(
     const sendUntilAccepted = async (intent: Intent): Promise<void> => {
       while (intent.reference === undefined) {
         const origin = await gate.passed;
-        const { body, contentType } = formBody({ ...validTexts, email: intent.email, message: intent.message }, intent.files);
+        const { body, contentType } = formBody(
+          { ...validTexts, email: intent.email, message: intent.message },
+          intent.files,
+        );
         try {
           const response = await fetch(`${origin}/api/public/contact`, {
             method: 'POST',
-            headers: { ...browserHeaders(origin), 'content-type': contentType, ...(intent.key !== undefined && { 'idempotency-key': intent.key }) },
+            headers: {
+              ...browserHeaders(origin),
+              'content-type': contentType,
+              ...(intent.key !== undefined && { 'idempotency-key': intent.key }),
+            },
             body: new Uint8Array(body),
           });
           const answer = (await response.json()) as { reference?: string; error?: string };
           if (response.status === 201 && answer.reference) {
             intent.reference = answer.reference;
             acknowledged += 1;
-          } else if (response.status !== 409 && response.status !== 503) throw new UnexpectedAnswer(`${response.status} ${answer.error}`);
+          } else if (response.status !== 409 && response.status !== 503)
+            throw new UnexpectedAnswer(`${response.status} ${answer.error}`);
         } catch (error) {
           if (error instanceof UnexpectedAnswer) throw error;
           retries += 1;
@@ -152,7 +163,8 @@ test(
       // After some answers, however fast the machine is, and then at any instant of those under way.
       const wanted = acknowledged + 1 + Math.floor(random() * 8);
       await waitUntil(() => acknowledged >= wanted, 10_000);
-      const begun = kill % 3 === 1 ? makeBackup(`backup-${kill}`, intents, kill % 6 === 4 ? random() * 600 : undefined) : undefined;
+      const begun =
+        kill % 3 === 1 ? makeBackup(`backup-${kill}`, intents, kill % 6 === 4 ? random() * 600 : undefined) : undefined;
       // A backup goes on while the server is killed, or ends before, as it happens.
       await waitMs(random() * (begun ? 1000 : 40));
       gate = openGate();
@@ -232,7 +244,8 @@ test(
 
 /** Forgets the bytes of what arrived. */
 function noteMails(): void {
-  for (const { to, mail } of mailbox.received.splice(0)) arrived.push({ to, subject: mail.subject ?? '', id: mail.messageId ?? '' });
+  for (const { to, mail } of mailbox.received.splice(0))
+    arrived.push({ to, subject: mail.subject ?? '', id: mail.messageId ?? '' });
 }
 
 /** As if the time had passed that mails wait for after a « not now »; nobody else has the database. */
@@ -243,7 +256,10 @@ function makeMailsDue(): void {
 }
 
 /** Writes one build after the other until its end is asked for; the last one is finished, or broken off. */
-function writeBuilds(name: string, isFinished: boolean): { end(): Promise<{ readonly last: string; readonly isBrokenOff: boolean }> } {
+function writeBuilds(
+  name: string,
+  isFinished: boolean,
+): { end(): Promise<{ readonly last: string; readonly isBrokenOff: boolean }> } {
   let isOver = false;
   let last = '';
   const write = async (): Promise<void> => {
@@ -288,8 +304,15 @@ async function startAndCheckOrphans(): Promise<SpawnedServer> {
   return server;
 }
 
-/** Makes a backup beside everything else; it must hold what was acknowledged until now. One that is killed is whole or not there. */
-async function makeBackup(name: string, intents: readonly Intent[], killAfterMs: number | undefined): Promise<Backup | undefined> {
+/**
+ * Makes a backup beside everything else; it must hold what was acknowledged until now. One that is killed is whole or
+ * not there.
+ */
+async function makeBackup(
+  name: string,
+  intents: readonly Intent[],
+  killAfterMs: number | undefined,
+): Promise<Backup | undefined> {
   const acknowledged = new Set(intents.filter(({ reference }) => reference !== undefined));
   const dir = join(folder, name);
   const { code, err } = await runLeads(killAfterMs, 'backup', dir);
@@ -312,7 +335,9 @@ async function noteRollback(intents: readonly Intent[], { acknowledged }: Backup
   const stored = new Set((await store.list()).map(({ message }) => message));
   await store.close();
   await finalizeDatabases();
-  const missing = intents.filter((intent) => intent.reference !== undefined && !intent.isRolledBack && !stored.has(intent.message));
+  const missing = intents.filter(
+    (intent) => intent.reference !== undefined && !intent.isRolledBack && !stored.has(intent.message),
+  );
   for (const intent of missing) {
     expect(acknowledged.has(intent), `${intent.message} was acknowledged before the backup`).toBe(false);
     intent.isRolledBack = true;
@@ -321,7 +346,10 @@ async function noteRollback(intents: readonly Intent[], { acknowledged }: Backup
 }
 
 /** Runs `npm run leads` in a process of its own, and kills it after so many milliseconds when asked to. */
-async function runLeads(killAfterMs: number | undefined, ...args: string[]): Promise<{ code: number | null; err: string }> {
+async function runLeads(
+  killAfterMs: number | undefined,
+  ...args: string[]
+): Promise<{ code: number | null; err: string }> {
   const child = spawn(process.execPath, [await bundleEntry('server/leads/cli.ts'), ...args], {
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -350,10 +378,18 @@ function newIntent(index: number): Intent {
     () => ({ name: `toit ${index}.jpg`, content: jpeg(800, 600, Math.floor(random() * 300_000)) }),
     () => ({ name: `croquis ${index}.png`, content: png() }),
   ];
-  const files = Array.from({ length: count }, () => makers[Math.floor(random() * makers.length)]?.() ?? { name: 'plan.pdf', content: pdf() });
+  const files = Array.from(
+    { length: count },
+    () => makers[Math.floor(random() * makers.length)]?.() ?? { name: 'plan.pdf', content: pdf() },
+  );
   // Some clients have no key: then the content is what tells.
   const email = `jeanne.${index}@exemple.fr`;
-  return { key: random() < 0.7 ? randomUUID() : undefined, email, message: `Demande numéro ${index} : ${sketchOf(index)}`, files };
+  return {
+    key: random() < 0.7 ? randomUUID() : undefined,
+    email,
+    message: `Demande numéro ${index} : ${sketchOf(index)}`,
+    files,
+  };
 }
 
 /** People do not write the same words. */

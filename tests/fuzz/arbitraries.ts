@@ -215,12 +215,19 @@ export const expectPlaced = (diagnostics: readonly Diagnostic[], texts: Readonly
     expect(code).toMatch(/^[a-z]+(-[a-z]+)+$/);
     for (const place of [{ file, line, column, endLine, endColumn }, ...related]) {
       const lines = (texts.get(place.file) ?? '').split('\n');
-      expect(Number.isInteger(place.line) && place.line >= 1 && place.line <= lines.length, `${code} ${place.file}:${place.line} of ${lines.length}`).toBe(
-        true,
-      );
+      expect(
+        Number.isInteger(place.line) && place.line >= 1 && place.line <= lines.length,
+        `${code} ${place.file}:${place.line} of ${lines.length}`,
+      ).toBe(true);
       const length = (lines[place.line - 1] ?? '').length;
-      expect(place.column >= 1 && place.column <= length + 1, `${code} ${place.file}:${place.line}:${place.column} of ${length}`).toBe(true);
-      expect(place.endLine > place.line || (place.endLine === place.line && place.endColumn >= place.column), `${code} ends before it starts`).toBe(true);
+      expect(
+        place.column >= 1 && place.column <= length + 1,
+        `${code} ${place.file}:${place.line}:${place.column} of ${length}`,
+      ).toBe(true);
+      expect(
+        place.endLine > place.line || (place.endLine === place.line && place.endColumn >= place.column),
+        `${code} ends before it starts`,
+      ).toBe(true);
     }
   }
 };

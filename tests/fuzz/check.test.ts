@@ -65,19 +65,39 @@ describe('YAML', () => {
 
   test('any value in place of site.yaml is checked', { timeout: TIMEOUT }, () => {
     const value = fc.dictionary(
-      fc.constantFrom('site', 'company', 'routes', 'figures', 'menus', 'redirects', 'projects', 'labels', 'constants', 'contactForm', 'x'),
+      fc.constantFrom(
+        'site',
+        'company',
+        'routes',
+        'figures',
+        'menus',
+        'redirects',
+        'projects',
+        'labels',
+        'constants',
+        'contactForm',
+        'x',
+      ),
       fc.jsonValue({ maxDepth: 4 }),
     );
     holds(value, (document) => checkWith('site.yaml', stringify(document)), 60);
   });
 
   test('site.yaml with some lines changed is checked', { timeout: TIMEOUT }, () => {
-    holds(fc.array(mutation, { minLength: 1, maxLength: 8 }), (mutations) => checkWith('site.yaml', mutate(real.files.get('site.yaml') ?? '', mutations)), 60);
+    holds(
+      fc.array(mutation, { minLength: 1, maxLength: 8 }),
+      (mutations) => checkWith('site.yaml', mutate(real.files.get('site.yaml') ?? '', mutations)),
+      60,
+    );
   });
 
   test('a project with some lines changed is checked', { timeout: TIMEOUT }, () => {
     const [file = '', text = ''] = [...real.files].find(([name]) => name.startsWith('content/projects/')) ?? [];
-    holds(fc.array(mutation, { minLength: 1, maxLength: 5 }), (mutations) => checkWith(file, mutate(text, mutations)), 60);
+    holds(
+      fc.array(mutation, { minLength: 1, maxLength: 5 }),
+      (mutations) => checkWith(file, mutate(text, mutations)),
+      60,
+    );
   });
 });
 
@@ -88,7 +108,11 @@ describe('MDX', () => {
       (text) => {
         const { repairs } = readBody(text);
         expectPlaced(
-          repairs.map(({ text: _text, related: _related, ...repair }) => ({ ...repair, file: 'f.mdx', severity: 'error' as const })),
+          repairs.map(({ text: _text, related: _related, ...repair }) => ({
+            ...repair,
+            file: 'f.mdx',
+            severity: 'error' as const,
+          })),
           new Map([['f.mdx', text]]),
         );
       },
@@ -98,6 +122,10 @@ describe('MDX', () => {
 
   test('a page with some lines changed is checked', { timeout: TIMEOUT }, () => {
     const text = real.files.get('content/pages/mentions.mdx') ?? '';
-    holds(fc.array(mutation, { minLength: 1, maxLength: 5 }), (mutations) => checkWith('content/pages/mentions.mdx', mutate(text, mutations)), 60);
+    holds(
+      fc.array(mutation, { minLength: 1, maxLength: 5 }),
+      (mutations) => checkWith('content/pages/mentions.mdx', mutate(text, mutations)),
+      60,
+    );
   });
 });

@@ -24,11 +24,16 @@ export const forget = (root: string): void => {
 export const startBuild = (root: string): ChildProcess => {
   const { NODE_ENV: _mode, ...env } = process.env;
   const args = ['generator/commands/site.ts', 'build', '--root', root, '--skip-compression'];
-  return spawn(process.execPath, [join(project, 'scripts/run.mjs'), ...args], { cwd: project, env, stdio: ['ignore', 'ignore', 'pipe'] });
+  return spawn(process.execPath, [join(project, 'scripts/run.mjs'), ...args], {
+    cwd: project,
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
 };
 
 /** Settles when a process has ended, with its code: null for one that was killed. */
-export const ended = (child: ChildProcess): Promise<number | null> => new Promise((resolve) => child.once('close', resolve));
+export const ended = (child: ChildProcess): Promise<number | null> =>
+  new Promise((resolve) => child.once('close', resolve));
 
 /** Digest of each file that was built, by its path. */
 export const builtFiles = (root: string): Record<string, string> => {

@@ -6,7 +6,15 @@ import { UPDATE_HEADER } from '../../generator/dev/messages.ts';
 import { startDevServer } from '../browser/dev-server.ts';
 import { ended, project, startBuild, tinySite } from './copies.ts';
 
-const PAGES = ['/', '/projets', '/projet/toit-du-mas', '/couverture/tuiles', '/couverture/zinc', '/contact', '/mentions-legales'];
+const PAGES = [
+  '/',
+  '/projets',
+  '/projet/toit-du-mas',
+  '/couverture/tuiles',
+  '/couverture/zinc',
+  '/contact',
+  '/mentions-legales',
+];
 
 /** Without what a development build of the libraries adds, and what is named by the bundle. */
 const comparable = (html: string): string =>
@@ -21,13 +29,16 @@ test('pages in development are the built ones, before and after an edit', { time
     const isSame = async (): Promise<void> => {
       expect(await ended(startBuild(server.root))).toBe(0);
       for (const path of PAGES) {
-        const answer = await fetch(`${server.origin}${path}`, { headers: { accept: 'text/html', [UPDATE_HEADER]: '1' } });
+        const answer = await fetch(`${server.origin}${path}`, {
+          headers: { accept: 'text/html', [UPDATE_HEADER]: '1' },
+        });
         const built = readFileSync(join(server.root, 'dist', path, 'index.html'), 'utf8');
         expect(comparable(await answer.text()), path).toBe(comparable(built));
       }
     };
     await isSame();
-    const state = async (): Promise<number> => ((await (await fetch(`${server.origin}/@site/state`)).json()) as { revision: number }).revision;
+    const state = async (): Promise<number> =>
+      ((await (await fetch(`${server.origin}/@site/state`)).json()) as { revision: number }).revision;
     const before = await state();
     server.edit('site.yaml', (text) => text.replace('label: Chantiers', 'label: Réalisations'));
     await expect.poll(state, { timeout: 120_000 }).toBeGreaterThan(before);

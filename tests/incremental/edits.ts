@@ -22,10 +22,16 @@ export const leavesOf = (root: string): Leaf[] => {
   const inFolder = (folder: string): string[] => readdirSync(join(root, 'content', folder)).sort();
   const texts = ['pages', 'documents'].flatMap((folder) => inFolder(folder).map((name) => `content/${folder}/${name}`));
   const projects = inFolder('projects').map((name) => `content/projects/${name}`);
-  const others = ['media', 'drawings', 'icons', 'fonts'].flatMap((folder) => inFolder(folder).map((name) => `content/${folder}/${name}`));
+  const others = ['media', 'drawings', 'icons', 'fonts'].flatMap((folder) =>
+    inFolder(folder).map((name) => `content/${folder}/${name}`),
+  );
   return [
     ...['site.yaml', ...projects].flatMap((file) => yamlLeaves(root, file, whole, pools)),
-    ...texts.flatMap((file) => [...yamlLeaves(root, file, frontMatter, pools), ...attributeLeaves(root, file, pools), bodyLeaf(file)]),
+    ...texts.flatMap((file) => [
+      ...yamlLeaves(root, file, frontMatter, pools),
+      ...attributeLeaves(root, file, pools),
+      bodyLeaf(file),
+    ]),
     ...[...texts, ...projects, ...others.filter((file) => !file.endsWith('.txt'))].map((file) => fileLeaf(root, file)),
   ];
 };
@@ -182,7 +188,8 @@ const fileLeaf = (root: string, file: string): Leaf => ({
 const changedFile = async (root: string, file: string): Promise<string | Uint8Array> => {
   const bytes = readFileSync(join(root, file));
   if (/\.(?:jpg|png|webp)$/.test(file)) return sharp(bytes).negate().toBuffer();
-  if (file.endsWith('.svg')) return bytes.toString().replace(/ d="M(\d)/, (_, digit: string) => ` d="M${(Number(digit) + 1) % 8}`);
+  if (file.endsWith('.svg'))
+    return bytes.toString().replace(/ d="M(\d)/, (_, digit: string) => ` d="M${(Number(digit) + 1) % 8}`);
   if (file.endsWith('.woff2')) {
     const folder = join(root, file, '..');
     const other = readdirSync(folder).find((name) => name.endsWith('.woff2') && !file.endsWith(name));

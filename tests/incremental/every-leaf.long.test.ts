@@ -1,6 +1,8 @@
 /**
- * Whatever is edited, an incremental build gives the bytes of a clean one: each value and each file of the tiny site, edited
- * once (changed, emptied or removed, by rotation; all three with INCREMENTAL_LONG=1), each edit that once went wrong, and
+ * Whatever is edited, an incremental build gives the bytes of a clean one: each value and each file of the tiny site,
+ * edited
+ * once (changed, emptied or removed, by rotation; all three with INCREMENTAL_LONG=1), each edit that once went wrong,
+ * and
  * chains of edits. What the check refuses, it refuses both ways.
  */
 import { availableParallelism } from 'node:os';
@@ -24,7 +26,8 @@ test('every value and every file', { timeout: 6 * HOURS }, async () => {
     }
   };
   await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, next));
-  const ofKind = (kind: Verdict['outcome'], way = ''): number => edits.filter(({ name, outcome }) => outcome === kind && name.endsWith(way)).length;
+  const ofKind = (kind: Verdict['outcome'], way = ''): number =>
+    edits.filter(({ name, outcome }) => outcome === kind && name.endsWith(way)).length;
   console.log(`Seed ${seed}: ${edits.length} edits proved, of which the check refuses ${ofKind('refused')} both ways.`);
   expect(edits.length).toBeGreaterThan(600);
   // What neither is refused nor can be built is a hole in the check.
@@ -38,7 +41,11 @@ describe('builds in a row', () => {
     expect((await prove('scenarios', seed, 0, 1, 0)).length).toBeGreaterThan(20);
   });
 
-  test.each(Array.from({ length: CHAINS }, (_, chain) => seed + chain))('of random edits, seed %i', { timeout: HOURS }, async (start) => {
-    expect(await prove('chain', start, 0, 1, LINKS)).toHaveLength(LINKS);
-  });
+  test.each(Array.from({ length: CHAINS }, (_, chain) => seed + chain))(
+    'of random edits, seed %i',
+    { timeout: HOURS },
+    async (start) => {
+      expect(await prove('chain', start, 0, 1, LINKS)).toHaveLength(LINKS);
+    },
+  );
 });

@@ -8,27 +8,31 @@ import { randomFrom } from './random.ts';
 
 const KILLS = 3;
 
-test('a build killed at random moments, then completed, gives what a clean build gives', { timeout: 900_000 }, async () => {
-  const random = randomFrom(seed);
-  const root = copyOf(tinySite);
-  let clean = '';
-  try {
-    const started = performance.now();
-    expect(await ended(startBuild(root))).toBe(0);
-    const usual = performance.now() - started;
-    const site = join(root, 'site.yaml');
-    writeFileSync(site, readFileSync(site, 'utf8').replace('name: Charpente Durand', 'name: Durand et filles'));
-    for (let kill = 0; kill < KILLS; kill += 1) {
-      const child = startBuild(root);
-      const timer = setTimeout(() => child.kill('SIGKILL'), random.below(Math.ceil(usual)));
-      await ended(child);
-      clearTimeout(timer);
+test(
+  'a build killed at random moments, then completed, gives what a clean build gives',
+  { timeout: 900_000 },
+  async () => {
+    const random = randomFrom(seed);
+    const root = copyOf(tinySite);
+    let clean = '';
+    try {
+      const started = performance.now();
+      expect(await ended(startBuild(root))).toBe(0);
+      const usual = performance.now() - started;
+      const site = join(root, 'site.yaml');
+      writeFileSync(site, readFileSync(site, 'utf8').replace('name: Charpente Durand', 'name: Durand et filles'));
+      for (let kill = 0; kill < KILLS; kill += 1) {
+        const child = startBuild(root);
+        const timer = setTimeout(() => child.kill('SIGKILL'), random.below(Math.ceil(usual)));
+        await ended(child);
+        clearTimeout(timer);
+      }
+      expect(await ended(startBuild(root))).toBe(0);
+      clean = copyOf(root);
+      expect(await ended(startBuild(clean))).toBe(0);
+      expect(builtFiles(root), `seed ${seed}`).toEqual(builtFiles(clean));
+    } finally {
+      for (const copy of [root, clean]) if (copy !== '') forget(copy);
     }
-    expect(await ended(startBuild(root))).toBe(0);
-    clean = copyOf(root);
-    expect(await ended(startBuild(clean))).toBe(0);
-    expect(builtFiles(root), `seed ${seed}`).toEqual(builtFiles(clean));
-  } finally {
-    for (const copy of [root, clean]) if (copy !== '') forget(copy);
-  }
-});
+  },
+);

@@ -12,11 +12,15 @@ export const seed = Number(process.env['INCREMENTAL_SEED'] ?? Math.floor(Date.no
 /** What the proof has to say; what differs fails. */
 export const prove = async (...args: readonly (string | number)[]): Promise<readonly Verdict[]> => {
   const { NODE_ENV: _mode, ...env } = process.env;
-  const child = spawn(process.execPath, [join(project, 'scripts/run.mjs'), 'tests/incremental/prove.ts', ...args.map(String)], {
-    cwd: project,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    [join(project, 'scripts/run.mjs'), 'tests/incremental/prove.ts', ...args.map(String)],
+    {
+      cwd: project,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   let [said, failed] = ['', ''];
   child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (failed += chunk.toString()));

@@ -27,7 +27,8 @@ const compare = async (workshop: Workshop, name: string, moment = USUAL): Promis
   return incremental;
 };
 
-const putBack = (site: string, workshop: Workshop, file: string): void => cpSync(join(site, file), join(workshop.root, file));
+const putBack = (site: string, workshop: Workshop, file: string): void =>
+  cpSync(join(site, file), join(workshop.root, file));
 
 const proveLeaves = async (site: string, cases: readonly (readonly [Leaf, Way])[]): Promise<void> => {
   const workshop = openWorkshop(site);

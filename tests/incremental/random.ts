@@ -20,5 +20,8 @@ export const randomFrom = (seed: number): Random => {
 /** `count` items in an order of chance. */
 export const sampleOf = <Item>(items: readonly Item[], count: number, random: Random): Item[] => {
   const rest = [...items];
-  return Array.from({ length: Math.min(count, rest.length) }, () => rest.splice(random.below(rest.length), 1)[0] as Item);
+  return Array.from(
+    { length: Math.min(count, rest.length) },
+    () => rest.splice(random.below(rest.length), 1)[0] as Item,
+  );
 };

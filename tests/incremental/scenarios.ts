@@ -57,22 +57,36 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     name: 'the label of a menu entry changes',
-    acts: [{}, { edit: replace('site.yaml', 'label: Tuiles, route: tuiles, icon', 'label: Terre cuite, route: tuiles, icon') }],
+    acts: [
+      {},
+      { edit: replace('site.yaml', 'label: Tuiles, route: tuiles, icon', 'label: Terre cuite, route: tuiles, icon') },
+    ],
   },
   {
     name: 'the label of the gallery’s menu entry changes',
     acts: [{}, { edit: replace('site.yaml', 'label: Chantiers', 'label: Réalisations') }],
   },
-  { name: 'the site gets another name', acts: [{}, { edit: replace('site.yaml', 'name: Charpente Durand', 'name: Durand et filles') }] },
+  {
+    name: 'the site gets another name',
+    acts: [{}, { edit: replace('site.yaml', 'name: Charpente Durand', 'name: Durand et filles') }],
+  },
   {
     name: 'visits are measured for the first time',
     acts: [{}, { edit: replace('site.yaml', 'service: plausible', 'service: plausible\n  accountId: durand.example') }],
   },
-  { name: 'the logo is drawn anew under its name', acts: [{}, { edit: replace('content/icons/marque.svg', 'M0 8l4-6 4 6z', 'M0 8l4-7 4 7z') }] },
-  { name: 'a drawing is drawn anew under its name', acts: [{}, { edit: replace('content/drawings/pente.svg', 'M0 20L40 15', 'M0 20L40 5') }] },
+  {
+    name: 'the logo is drawn anew under its name',
+    acts: [{}, { edit: replace('content/icons/marque.svg', 'M0 8l4-6 4 6z', 'M0 8l4-7 4 7z') }],
+  },
+  {
+    name: 'a drawing is drawn anew under its name',
+    acts: [{}, { edit: replace('content/drawings/pente.svg', 'M0 20L40 15', 'M0 20L40 5') }],
+  },
   {
     name: 'days go by: labels, a figure, a callout and a page expire, a project is published',
-    acts: ['2026-01-15', '2026-03-01', '2027-07-01', '2027-09-01', '2028-01-01', '2026-11-20'].map((today) => ({ moment: { ...USUAL, today } })),
+    acts: ['2026-01-15', '2026-03-01', '2027-07-01', '2027-09-01', '2028-01-01', '2026-11-20'].map((today) => ({
+      moment: { ...USUAL, today },
+    })),
   },
   {
     name: 'a project goes, and comes back',
@@ -82,7 +96,10 @@ export const scenarios: readonly Scenario[] = [
       {
         edit: (root) => {
           const other = readFileSync(join(root, 'content/projects/ferme-haute.yaml'), 'utf8');
-          writeFileSync(join(root, 'content/projects/autre-ferme.yaml'), other.replaceAll('ferme-haute', 'autre-ferme'));
+          writeFileSync(
+            join(root, 'content/projects/autre-ferme.yaml'),
+            other.replaceAll('ferme-haute', 'autre-ferme'),
+          );
         },
       },
     ],
@@ -91,7 +108,13 @@ export const scenarios: readonly Scenario[] = [
     name: 'keys change places',
     acts: [
       {},
-      { edit: replace('site.yaml', /( {2}foundingYear: .*\n)( {2}staff: .*\n)/, '  staff: { value: 18 }\n  foundingYear: { value: 1970, year: true }\n') },
+      {
+        edit: replace(
+          'site.yaml',
+          /( {2}foundingYear: .*\n)( {2}staff: .*\n)/,
+          '  staff: { value: 18 }\n  foundingYear: { value: 1970, year: true }\n',
+        ),
+      },
     ],
   },
 ];

@@ -36,7 +36,9 @@ const compiledUnder = (): Record<string, string> => {
 
 const upgrade = (name: string): void => {
   const path = join(project.folder, 'package-lock.json');
-  const lock = JSON.parse(readFileSync(path, 'utf8')) as { packages: Record<string, { version: string; integrity: string }> };
+  const lock = JSON.parse(readFileSync(path, 'utf8')) as {
+    packages: Record<string, { version: string; integrity: string }>;
+  };
   const locked = lock.packages[`node_modules/${name}`];
   if (locked === undefined) throw new Error(`${name} is not locked`);
   Object.assign(locked, { version: `${locked.version}-next`, integrity: 'sha512-another' });

@@ -20,7 +20,8 @@ export const USUAL: Moment = { today: '2026-11-20', drafts: false };
 
 /** What a build gave: digest of each file by path, what the check refused it for, or what it ran into. */
 export type Outcome =
-  { readonly kind: 'built'; readonly files: ReadonlyMap<string, string> } | { readonly kind: 'refused' | 'failed'; readonly reasons: string };
+  | { readonly kind: 'built'; readonly files: ReadonlyMap<string, string> }
+  | { readonly kind: 'refused' | 'failed'; readonly reasons: string };
 
 export interface Workshop {
   readonly root: string;
@@ -58,14 +59,18 @@ export const openWorkshop = (site: string): Workshop => {
 
 const build = async (folders: SiteFolders, { today, drafts }: Moment): Promise<Outcome> => {
   const { site, diagnostics } = await inspectSite(folders, { today, drafts });
-  if (site === undefined || diagnostics.some(isError)) return { kind: 'refused', reasons: JSON.stringify(diagnostics, null, 1) };
+  if (site === undefined || diagnostics.some(isError))
+    return { kind: 'refused', reasons: JSON.stringify(diagnostics, null, 1) };
   try {
     await buildSite(modelOf(site, folders), folders, silent, { skipCompression: true });
   } catch (error) {
     // What the check does not look at, such as the inside of a font: the same either way.
     return { kind: 'failed', reasons: firstLine(String(error)) };
   }
-  return { kind: 'built', files: new Map([...digestsOf(folders.generated, 'generated/'), ...digestsOf(folders.dist, '')]) };
+  return {
+    kind: 'built',
+    files: new Map([...digestsOf(folders.generated, 'generated/'), ...digestsOf(folders.dist, '')]),
+  };
 };
 
 const firstLine = (text: string): string => text.split('\n', 1)[0] ?? '';
@@ -77,13 +82,20 @@ const digestsOf = (folder: string, prefix: string): [string, string][] =>
         .filter((entry) => entry.isFile() && entry.name !== '.manifest.json')
         .map((entry) => join(entry.parentPath, entry.name))
         .sort()
-        .map((file) => [prefix + file.slice(folder.length + 1), createHash('sha256').update(readFileSync(file)).digest('hex')]);
+        .map((file) => [
+          prefix + file.slice(folder.length + 1),
+          createHash('sha256').update(readFileSync(file)).digest('hex'),
+        ]);
 
 /** What tells two outcomes apart: paths of files, or reasons; empty when nothing does. */
 export const differences = (one: Outcome, other: Outcome): string[] => {
   if (one.kind === 'built' || other.kind === 'built') {
     if (one.kind !== 'built' || other.kind !== 'built') return [`${one.kind}, and ${other.kind}`];
-    return [...new Set([...one.files.keys(), ...other.files.keys()])].filter((path) => one.files.get(path) !== other.files.get(path)).sort();
+    return [...new Set([...one.files.keys(), ...other.files.keys()])]
+      .filter((path) => one.files.get(path) !== other.files.get(path))
+      .sort();
   }
-  return one.kind === other.kind && one.reasons === other.reasons ? [] : [`${one.kind}, and ${other.kind}, for other reasons`];
+  return one.kind === other.kind && one.reasons === other.reasons
+    ? []
+    : [`${one.kind}, and ${other.kind}, for other reasons`];
 };

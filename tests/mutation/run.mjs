@@ -37,7 +37,8 @@ const readArguments = () => {
     const { values } = parseArgs({ options });
     if (values.only !== undefined && !Object.hasOwn(areas, values.only))
       throw new Error(`--only ${values.only}: one of ${Object.keys(areas).join(', ')} is expected.`);
-    if (!/^[1-9]\d?$/.test(values.concurrency)) throw new Error(`--concurrency ${values.concurrency}: a number is expected.`);
+    if (!/^[1-9]\d?$/.test(values.concurrency))
+      throw new Error(`--concurrency ${values.concurrency}: a number is expected.`);
     return values;
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : error}\n\n${help}`);
@@ -45,7 +46,9 @@ const readArguments = () => {
   }
 };
 
-/** Below the project's own node_modules, where the runner finds the project's vitest; and out of the sight of npm test. */
+/**
+ * Below the project's own node_modules, where the runner finds the project's vitest; and out of the sight of npm test.
+ */
 const packages = join(project, packagesFolder);
 
 /** Installs StrykerJS once for each lock file: nothing else of the project needs it. */
@@ -57,7 +60,8 @@ const ensureStryker = () => {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === key) return;
   console.log('Installing StrykerJS (npm ci) …');
   mkdirSync(packages, { recursive: true });
-  for (const name of ['package.json', 'package-lock.json', '.npmrc']) copyFileSync(join(folder, name), join(packages, name));
+  for (const name of ['package.json', 'package-lock.json', '.npmrc'])
+    copyFileSync(join(folder, name), join(packages, name));
   const isWindows = process.platform === 'win32';
   const { status } = spawnSync(isWindows ? 'npm.cmd' : 'npm', ['ci', '--no-audit', '--no-fund'], {
     cwd: packages,
@@ -66,7 +70,9 @@ const ensureStryker = () => {
     timeout: hour / 2,
   });
   if (status !== 0) {
-    console.error('StrykerJS could not be installed. Check the network and the package registry, then run the command again.');
+    console.error(
+      'StrykerJS could not be installed. Check the network and the package registry, then run the command again.',
+    );
     process.exit(2);
   }
   writeFileSync(stamp, key);

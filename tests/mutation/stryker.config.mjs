@@ -11,7 +11,9 @@ if (area === undefined) throw new Error('MUTATION_AREA names no area of tests/mu
 export default {
   testRunner: 'vitest',
   // By its file: the project itself has none of these packages.
-  plugins: [pathToFileURL(resolve(packagesFolder, 'node_modules/@stryker-mutator/vitest-runner/dist/src/index.js')).href],
+  plugins: [
+    pathToFileURL(resolve(packagesFolder, 'node_modules/@stryker-mutator/vitest-runner/dist/src/index.js')).href,
+  ],
   vitest: { configFile: 'tests/mutation/vitest.config.mjs', related: false },
   coverageAnalysis: 'perTest',
   ignoreStatic: area.ignoreStatic ?? false,
@@ -39,7 +41,13 @@ export default {
   ],
   tempDirName: join(outFolder, 'sandbox'),
   reporters: ['clear-text', 'json'],
-  clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false, reportTests: false, reportScoreTable: true },
+  clearTextReporter: {
+    allowColor: false,
+    allowEmojis: false,
+    logTests: false,
+    reportTests: false,
+    reportScoreTable: true,
+  },
   jsonReporter: { fileName: join(outFolder, `${name}.json`) },
   thresholds: { high: 90, low: bar, break: null },
   // Of a busy machine: a mutant that loops for ever is found out by what it does, not by the clock alone.

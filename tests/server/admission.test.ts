@@ -45,7 +45,8 @@ const hourMs = 60 * 60 * 1000;
 describe('refused requests', () => {
   test('of many addresses leave the others their rate', async () => {
     const { statusOf } = await startBehindProxy({ limits: { perMinute: 4, storedPerMinute: 40 } });
-    for (let index = 0; index < 44; index += 1) expect(await statusOf(`192.0.2.${index % 11}`, { message: '' })).toBe(422);
+    for (let index = 0; index < 44; index += 1)
+      expect(await statusOf(`192.0.2.${index % 11}`, { message: '' })).toBe(422);
     expect(await statusOf('198.51.100.1')).toBe(201);
     expect(await statusOf('192.0.2.1')).toBe(429);
   });
@@ -96,7 +97,8 @@ describe('the day of one sender', () => {
       limits: { dailyRequests: 1 },
       files: (files) => ({
         ...files,
-        keep: (kept) => (isFull ? Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })) : files.keep(kept)),
+        keep: (kept) =>
+          isFull ? Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })) : files.keep(kept),
       }),
     });
     expect(await statusOf('192.0.2.1', {}, 1000)).toBe(503);
@@ -108,7 +110,11 @@ describe('the day of one sender', () => {
 describe('the day of everybody', () => {
   test('keeps a quarter of its room for newcomers, and an alarm tells', async () => {
     const { clock, pass } = handClock();
-    const { server: started, post, statusOf } = await startBehindProxy({ clock, limits: { totalDailyBytes: 400 * kilobyte } });
+    const {
+      server: started,
+      post,
+      statusOf,
+    } = await startBehindProxy({ clock, limits: { totalDailyBytes: 400 * kilobyte } });
     const kinds = () => started.alarms.current().map(({ kind }) => kind);
     for (const address of ['192.0.2.1', '192.0.2.2']) expect(await statusOf(address, {}, 140 * kilobyte)).toBe(201);
     expect(kinds()).toEqual([]);
@@ -168,7 +174,13 @@ describe('places', () => {
     for (let index = 0; index < 10; index += 1) {
       const socket = connect(Number(port), hostname);
       socket.on('error', () => undefined);
-      socket.write(requestHead({ 'content-type': contentType, 'content-length': body.length, 'x-forwarded-for': `192.0.2.${index % 2}` }));
+      socket.write(
+        requestHead({
+          'content-type': contentType,
+          'content-length': body.length,
+          'x-forwarded-for': `192.0.2.${index % 2}`,
+        }),
+      );
       socket.write(body.subarray(0, 50_000));
       sockets.push(socket);
     }

@@ -75,7 +75,9 @@ const file = { name: 'plan.pdf', content: pdf(200_000) };
 
 describe('a scanner', () => {
   test('is handed every file whole, and its word counts', async () => {
-    const streams = await startDaemon((stream) => (stream.includes(eicar) ? 'stream: Eicar-Test-Signature FOUND' : 'stream: OK'));
+    const streams = await startDaemon((stream) =>
+      stream.includes(eicar) ? 'stream: Eicar-Test-Signature FOUND' : 'stream: OK',
+    );
     const { origin, store, alarms } = await startScanning();
     expect((await sendForm(origin, { files: [file, { name: 'b.pdf', content: pdf(10) }] })).status).toBe(201);
     expect(streams.map(({ length }) => length).sort()).toEqual([pdf(10).length, 200_000].sort());
@@ -96,14 +98,20 @@ describe('a scanner', () => {
     await startDaemon(() => answer);
     const { origin, store, alarms } = await startScanning();
     expect((await sendForm(origin, { files: [file] })).status).toBe(201);
-    expect((await store.list())[0]?.files[0]).toMatchObject({ disposition: 'quarantined', quarantineReason: 'not-scanned' });
+    expect((await store.list())[0]?.files[0]).toMatchObject({
+      disposition: 'quarantined',
+      quarantineReason: 'not-scanned',
+    });
     expect(alarms.current().map(({ kind }) => kind)).toEqual(['scanner-unreachable']);
   });
 
   test('that is not there does the same, and the alarm ends with its return', async () => {
     const { origin, store, alarms } = await startScanning();
     expect((await sendForm(origin, { files: [file] })).status).toBe(201);
-    expect((await store.list())[0]?.files[0]).toMatchObject({ disposition: 'quarantined', quarantineReason: 'not-scanned' });
+    expect((await store.list())[0]?.files[0]).toMatchObject({
+      disposition: 'quarantined',
+      quarantineReason: 'not-scanned',
+    });
     expect(alarms.current()).toHaveLength(1);
     await startDaemon(() => 'stream: OK');
     expect((await sendForm(origin, { files: [file], texts: { message: 'Autre' } })).status).toBe(201);
@@ -114,7 +122,10 @@ describe('a scanner', () => {
     await startDaemon(() => 'INSTREAM size limit exceeded. ERROR');
     const { origin, store, alarms } = await startScanning();
     expect((await sendForm(origin, { files: [file] })).status).toBe(201);
-    expect((await store.list())[0]?.files[0]).toMatchObject({ disposition: 'quarantined', quarantineReason: 'not-scanned' });
+    expect((await store.list())[0]?.files[0]).toMatchObject({
+      disposition: 'quarantined',
+      quarantineReason: 'not-scanned',
+    });
     expect(alarms.current()).toEqual([]);
   });
 });
@@ -135,33 +146,36 @@ describe('CLAMD_SOCKET', () => {
 
 const isInstalled = spawnSync('clamd', ['--version']).status === 0;
 
-describe.skipIf(!isInstalled)(isInstalled ? 'Debian’s clamd' : 'Debian’s clamd (skipped: clamav-daemon is not installed)', () => {
-  let clamd: ChildProcess | undefined;
+describe.skipIf(!isInstalled)(
+  isInstalled ? 'Debian’s clamd' : 'Debian’s clamd (skipped: clamav-daemon is not installed)',
+  () => {
+    let clamd: ChildProcess | undefined;
 
-  beforeAll(() => {
-    // A base of one signature: the real ones are hundreds of megabytes, and are fetched.
-    const database = join(folder, 'db');
-    mkdirSync(database);
-    writeFileSync(join(database, 'test.ndb'), `Eicar-Test-Signature:0:*:${Buffer.from(eicar).toString('hex')}\n`);
-    const settings = ['Foreground yes', `LocalSocket ${socketPath}`, `DatabaseDirectory ${database}`, 'MaxThreads 2'];
-    const configuration = join(folder, 'clamd.conf');
-    writeFileSync(configuration, `${settings.join('\n')}\n`);
-    clamd = spawn('clamd', ['-c', configuration], { stdio: 'ignore' });
-  });
-  afterAll(() => clamd?.kill());
+    beforeAll(() => {
+      // A base of one signature: the real ones are hundreds of megabytes, and are fetched.
+      const database = join(folder, 'db');
+      mkdirSync(database);
+      writeFileSync(join(database, 'test.ndb'), `Eicar-Test-Signature:0:*:${Buffer.from(eicar).toString('hex')}\n`);
+      const settings = ['Foreground yes', `LocalSocket ${socketPath}`, `DatabaseDirectory ${database}`, 'MaxThreads 2'];
+      const configuration = join(folder, 'clamd.conf');
+      writeFileSync(configuration, `${settings.join('\n')}\n`);
+      clamd = spawn('clamd', ['-c', configuration], { stdio: 'ignore' });
+    });
+    afterAll(() => clamd?.kill());
 
-  test('lets a plan pass and finds the test string', async () => {
-    const scanner = createClamav(
-      { path: socketPath },
-      createAlarms(() => new Date(), quiet),
-    );
-    const probe = join(folder, 'probe.txt');
-    writeFileSync(probe, 'hello');
-    await eventually(() => scanner.scan(probe)).toEqual({ kind: 'clean' });
-    const { origin, store } = await startScanning();
-    expect((await sendForm(origin, { files: [file] })).status).toBe(201);
-    expect((await store.list())[0]?.files[0]).toMatchObject({ disposition: 'clean' });
-    const infected = { name: 'facture.pdf', content: Buffer.concat([pdf(10), Buffer.from(eicar)]) };
-    expect((await sendForm(origin, { files: [infected] })).status).toBe(422);
-  });
-});
+    test('lets a plan pass and finds the test string', async () => {
+      const scanner = createClamav(
+        { path: socketPath },
+        createAlarms(() => new Date(), quiet),
+      );
+      const probe = join(folder, 'probe.txt');
+      writeFileSync(probe, 'hello');
+      await eventually(() => scanner.scan(probe)).toEqual({ kind: 'clean' });
+      const { origin, store } = await startScanning();
+      expect((await sendForm(origin, { files: [file] })).status).toBe(201);
+      expect((await store.list())[0]?.files[0]).toMatchObject({ disposition: 'clean' });
+      const infected = { name: 'facture.pdf', content: Buffer.concat([pdf(10), Buffer.from(eicar)]) };
+      expect((await sendForm(origin, { files: [infected] })).status).toBe(422);
+    });
+  },
+);

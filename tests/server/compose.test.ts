@@ -39,7 +39,10 @@ const context: ComposeContext = {
   strings: fixtureStrings as ServerStrings & { mail: MailStrings },
   config: { leadsTo: undefined, from: undefined, maxAttachmentBytes: 1024 * 1024 },
   pathOf: ({ storedName }) => `/files/${storedName}`,
-  linkTo: ({ storedName }) => ({ href: `https://www.fixture.example/f/${storedName}?a=1&b=2`, until: '2025-10-14T08:30:00.000Z' }),
+  linkTo: ({ storedName }) => ({
+    href: `https://www.fixture.example/f/${storedName}?a=1&b=2`,
+    until: '2025-10-14T08:30:00.000Z',
+  }),
   now: new Date('2025-09-15T06:00:00Z'),
 };
 
@@ -52,7 +55,9 @@ const readable = (mail: ComposedMail): ComposedMail & { readonly html: string } 
 const toCompany = (changes: Partial<Lead> = {}, more: Partial<ComposeContext> = {}, withoutFiles = false) =>
   readable(composeMail({ kind: 'company', withoutFiles }, { ...lead, ...changes }, { ...context, ...more }));
 const toVisitor = (changes: Partial<Lead> = {}, more: Partial<ComposeContext> = {}) =>
-  readable(composeMail({ kind: 'acknowledgement', withoutFiles: false }, { ...lead, ...changes }, { ...context, ...more }));
+  readable(
+    composeMail({ kind: 'acknowledgement', withoutFiles: false }, { ...lead, ...changes }, { ...context, ...more }),
+  );
 
 describe('the mail of the company', () => {
   test('says when it arrived, who, what and how to reach them, in the words and the time of the site', () => {
@@ -96,7 +101,10 @@ describe('the mail of the company', () => {
   });
 
   test('has the sender and the recipients of the settings', () => {
-    const mail = toCompany({}, { config: { ...context.config, from: 'Site <site@a.example>', leadsTo: 'Bureau <b@a.example>, c@a.example' } });
+    const mail = toCompany(
+      {},
+      { config: { ...context.config, from: 'Site <site@a.example>', leadsTo: 'Bureau <b@a.example>, c@a.example' } },
+    );
     expect(mail.from).toEqual({ name: 'Site', address: 'site@a.example' });
     expect(mail.to).toEqual([
       { name: 'Bureau', address: 'b@a.example' },
@@ -142,7 +150,9 @@ describe('the files of a request', () => {
       { filename: 'photo.jpg', path: '/files/photo.jpg.stored' },
     ]);
     expect(mail.text).toContain('- plan.pdf (88 ko)\n  https://www.fixture.example/f/plan.pdf.stored?a=1&b=2\n');
-    expect(mail.html).toContain('<a href="https://www.fixture.example/f/plan.pdf.stored?a=1&amp;b=2">plan.pdf</a> (88 ko)');
+    expect(mail.html).toContain(
+      '<a href="https://www.fixture.example/f/plan.pdf.stored?a=1&amp;b=2">plan.pdf</a> (88 ko)',
+    );
     expect(mail.text).toContain('Liens valables jusqu’au 14 octobre 2025.');
     expect(mail.text).not.toContain('Pièces gardées');
   });
@@ -158,7 +168,10 @@ describe('the files of a request', () => {
   });
 
   test('one that is gone is named as gone; the others are attached', () => {
-    const mail = toCompany({ files }, { pathOf: ({ storedName }) => (storedName.startsWith('plan') ? undefined : `/files/${storedName}`) });
+    const mail = toCompany(
+      { files },
+      { pathOf: ({ storedName }) => (storedName.startsWith('plan') ? undefined : `/files/${storedName}`) },
+    );
     expect(mail.attachments).toEqual([{ filename: 'photo.jpg', path: '/files/photo.jpg.stored' }]);
     expect(mail.text).toContain('- plan.pdf (88 ko) – introuvable\n- photo.jpg');
     expect(mail.text).not.toContain('plan.pdf.stored');
@@ -175,8 +188,13 @@ describe('the files of a request', () => {
 
 describe('the acknowledgement', () => {
   test('says nothing that the visitor wrote, and is answered to the company', () => {
-    const mail = toVisitor({ firstname: 'Achetez', message: 'https://spam.example' }, { config: { ...context.config, leadsTo: 'devis@a.example' } });
-    expect(mail.text).toBe('Bonjour,\n\nVotre demande 7K3M-9QXT est arrivée le 14 septembre 2025 à 10:30.\n\nAtelier Fixture\n');
+    const mail = toVisitor(
+      { firstname: 'Achetez', message: 'https://spam.example' },
+      { config: { ...context.config, leadsTo: 'devis@a.example' } },
+    );
+    expect(mail.text).toBe(
+      'Bonjour,\n\nVotre demande 7K3M-9QXT est arrivée le 14 septembre 2025 à 10:30.\n\nAtelier Fixture\n',
+    );
     expect(mail.html).toContain('<p>Votre demande 7K3M-9QXT est arrivée le 14 septembre 2025 à 10:30.</p>');
     expect(JSON.stringify(mail)).not.toMatch(/Achetez|spam\.example/);
     expect(mail.replyTo).toEqual([{ name: '', address: 'devis@a.example' }]);
@@ -194,22 +212,37 @@ describe('words and formats', () => {
   });
 
   test('without the newer words of site.yaml a mail still says all it must', () => {
-    const { receivedLabel: _a, originLabel: _f, linksUntil: _b, fileMissing: _c, fileQuarantined: _d, linkDead: _e, ...mail } = context.strings.mail;
+    const {
+      receivedLabel: _a,
+      originLabel: _f,
+      linksUntil: _b,
+      fileMissing: _c,
+      fileQuarantined: _d,
+      linkDead: _e,
+      ...mail
+    } = context.strings.mail;
     const { text } = toCompany({ files: [file('a.pdf', 1, 'quarantined')] }, { strings: { ...context.strings, mail } });
     expect(text).toContain('- a.pdf (1 ko) – ✗');
     expect(text).not.toContain('undefined');
   });
 
-  test.each(['Europe/Nowhere', ''])('a time zone nobody knows (%j) is an error of the mail, and the plain form has none', (timeZone) => {
-    const broken = { ...context, manifest: { ...context.manifest, site: { ...context.manifest.site, timeZone } } };
-    expect(() => composeMail({ kind: 'company', withoutFiles: false }, lead, broken)).toThrow(RangeError);
-    const plain = composePlainMail({ kind: 'company', withoutFiles: false }, { ...lead, files: [file('a.pdf', 12)] }, broken);
-    expect(plain.text).toContain('2025-09-14T08:30:00.000Z');
-    expect(plain.text).toContain('Une grange,');
-    expect(plain.text).toContain('a.pdf (12 B)');
-    expect(plain.html).toBeUndefined();
-    expect(plain.messageId).toBe(toCompany().messageId);
-  });
+  test.each(['Europe/Nowhere', ''])(
+    'a time zone nobody knows (%j) is an error of the mail, and the plain form has none',
+    (timeZone) => {
+      const broken = { ...context, manifest: { ...context.manifest, site: { ...context.manifest.site, timeZone } } };
+      expect(() => composeMail({ kind: 'company', withoutFiles: false }, lead, broken)).toThrow(RangeError);
+      const plain = composePlainMail(
+        { kind: 'company', withoutFiles: false },
+        { ...lead, files: [file('a.pdf', 12)] },
+        broken,
+      );
+      expect(plain.text).toContain('2025-09-14T08:30:00.000Z');
+      expect(plain.text).toContain('Une grange,');
+      expect(plain.text).toContain('a.pdf (12 B)');
+      expect(plain.html).toBeUndefined();
+      expect(plain.messageId).toBe(toCompany().messageId);
+    },
+  );
 
   test.each([
     [0, '0 ko'],
@@ -226,9 +259,12 @@ describe('words and formats', () => {
     expect(formatInstant('2025-01-01T23:30:00Z', 'fr-FR', 'Europe/Paris')).toBe('2 janvier 2025 à 00:30');
   });
 
-  test.each(['\u202e', '\u2066', '\u200b', '\u2028', '\u00ad', '\u0007', '\u3164', '\ufeff', '\u{e0041}'])('%j is shown', (character) => {
-    expect(showHidden(`a${character}b`)).toMatch(/^a\[U\+[0-9A-F]{4,5}\]b$/);
-  });
+  test.each(['\u202e', '\u2066', '\u200b', '\u2028', '\u00ad', '\u0007', '\u3164', '\ufeff', '\u{e0041}'])(
+    '%j is shown',
+    (character) => {
+      expect(showHidden(`a${character}b`)).toMatch(/^a\[U\+[0-9A-F]{4,5}\]b$/);
+    },
+  );
 });
 
 describe('addresses', () => {
@@ -243,7 +279,9 @@ describe('addresses', () => {
     ['jeanne.reply@a.example', false],
     ['request@a.example', false],
     ['owner@a.example', false],
-  ])('an automatic answer to %s goes to nobody: %s', (address, isNobody) => expect(isAutomatic(address)).toBe(isNobody));
+  ])('an automatic answer to %s goes to nobody: %s', (address, isNobody) =>
+    expect(isAutomatic(address)).toBe(isNobody),
+  );
 
   test.each([
     ['Jeanne@A.Example', 'jeanne@a.example'],

@@ -63,7 +63,10 @@ describe('an accepted request', () => {
     await sendForm(origin);
     await sendForm(origin, { texts: { email: '' } });
     const [withEmail, withoutEmail] = await server.store.list();
-    expect(await server.store.mailStatesOf(withEmail?.id ?? '')).toEqual({ company: 'pending', acknowledgement: 'pending' });
+    expect(await server.store.mailStatesOf(withEmail?.id ?? '')).toEqual({
+      company: 'pending',
+      acknowledgement: 'pending',
+    });
     expect(await server.store.mailStatesOf(withoutEmail?.id ?? '')).toEqual({ company: 'pending' });
   });
 
@@ -72,14 +75,30 @@ describe('an accepted request', () => {
     ['no consent field', { consent: undefined }, { consent: false }],
     ['no project type', { projectType: '' }, { projectType: '' }],
     ['line ends and accents', { message: 'Été\r\n\r\nà Craponne 🏠' }, { message: 'Été\n\nà Craponne 🏠' }],
-    ['spaces around', { firstname: '  Jeanne ', email: ' a@exemple.fr ' }, { firstname: 'Jeanne', email: 'a@exemple.fr' }],
+    [
+      'spaces around',
+      { firstname: '  Jeanne ', email: ' a@exemple.fr ' },
+      { firstname: 'Jeanne', email: 'a@exemple.fr' },
+    ],
     ['a name that reads backwards, shown', { lastname: 'Vidal\u202erf' }, { lastname: 'Vidal[U+202E]rf' }],
-    ['a name with letters that do not show, shown', { firstname: 'Jean\u200bne\u00ad' }, { firstname: 'Jean[U+200B]ne[U+00AD]' }],
-    ['a message that turns around, shown', { message: 'Devis \u2067fdp.exe\u2069' }, { message: 'Devis [U+2067]fdp.exe[U+2069]' }],
+    [
+      'a name with letters that do not show, shown',
+      { firstname: 'Jean\u200bne\u00ad' },
+      { firstname: 'Jean[U+200B]ne[U+00AD]' },
+    ],
+    [
+      'a message that turns around, shown',
+      { message: 'Devis \u2067fdp.exe\u2069' },
+      { message: 'Devis [U+2067]fdp.exe[U+2069]' },
+    ],
     ['emoji and joiners', { message: '👩‍🌾 می‌خواهم ❤️' }, { message: '👩‍🌾 می‌خواهم ❤️' }],
     ['the page it comes from', { origin: ' Le zinc (/couverture/zinc) ' }, { origin: 'Le zinc (/couverture/zinc)' }],
     ['no page it comes from', { origin: undefined }, { origin: '' }],
-    ['what could be SQL', { lastname: "O'Brien'); DROP TABLE leads;--" }, { lastname: "O'Brien'); DROP TABLE leads;--" }],
+    [
+      'what could be SQL',
+      { lastname: "O'Brien'); DROP TABLE leads;--" },
+      { lastname: "O'Brien'); DROP TABLE leads;--" },
+    ],
     ['a text as large as allowed', { message: 'é'.repeat(32_000) }, { message: 'é'.repeat(32_000) }],
   ])('keeps %s', async (_name, texts, expected) => {
     expect((await sendForm(origin, { texts })).status).toBe(201);
@@ -114,7 +133,10 @@ describe('a file that may do harm', () => {
     expect((await sendForm(origin, { files: [{ name: 'plan.pdf', content: pdf() }, form] })).status).toBe(201);
     const [lead] = await server.store.list();
     expect(lead?.status).toBe('new');
-    expect(lead?.files).toMatchObject([{ disposition: 'clean' }, { disposition: 'quarantined', quarantineReason: 'pdf-script' }]);
+    expect(lead?.files).toMatchObject([
+      { disposition: 'clean' },
+      { disposition: 'quarantined', quarantineReason: 'pdf-script' },
+    ]);
     expect(readFileSync(server.files.pathOf(lead?.files[1]?.storedName ?? '')).equals(form.content)).toBe(true);
   });
 
@@ -136,15 +158,25 @@ describe('the rules of the form', () => {
   test.each(cases)('$name', async ({ fields, expected }) => {
     const answer = await sendForm(origin, { texts: fields ?? {} });
     expect(answer.status).toBe(expected.length === 0 ? 201 : 422);
-    if (expected.length > 0) expect(answer.json).toEqual({ error: fixtureStrings.api.invalid, details: expected.map(([, message]) => message) });
+    if (expected.length > 0)
+      expect(answer.json).toEqual({
+        error: fixtureStrings.api.invalid,
+        details: expected.map(([, message]) => message),
+      });
     expect((await server.store.list()).length).toBe(expected.length === 0 ? 1 : 0);
   });
 
   const megabyte = 1024 * 1024;
   test('a file one byte above the limit, and every other mistake, are told together', async () => {
-    const answer = await sendForm(origin, { texts: { message: '' }, files: [{ name: 'plan.pdf', content: pdf(8 * megabyte + 1) }] });
+    const answer = await sendForm(origin, {
+      texts: { message: '' },
+      files: [{ name: 'plan.pdf', content: pdf(8 * megabyte + 1) }],
+    });
     expect(answer.status).toBe(413);
-    expect(answer.json).toEqual({ error: fixtureStrings.api.tooLarge, details: ['Message requis', 'Le fichier "plan.pdf" est trop volumineux (> 8 Mo)'] });
+    expect(answer.json).toEqual({
+      error: fixtureStrings.api.tooLarge,
+      details: ['Message requis', 'Le fichier "plan.pdf" est trop volumineux (> 8 Mo)'],
+    });
     expect(server.filesOnDisk()).toEqual({ incoming: [], files: [] });
   });
 
@@ -168,7 +200,9 @@ describe('the rules of the form', () => {
   test('a type that is not accepted is refused by its name', async () => {
     const answer = await sendForm(origin, { files: [{ name: 'toit.dwg', content: Buffer.from('AC1032') }] });
     expect(answer.status).toBe(422);
-    expect(answer.json.details).toEqual(['Le fichier "toit.dwg" n’est pas accepté : PDF, JPG, PNG, Word ou ZIP seulement']);
+    expect(answer.json.details).toEqual([
+      'Le fichier "toit.dwg" n’est pas accepté : PDF, JPG, PNG, Word ou ZIP seulement',
+    ]);
   });
 });
 
@@ -183,7 +217,10 @@ describe('the reference', () => {
     expect(first.headers.get(header)).toBe(first.json.reference);
     expect(first.headers.get('access-control-expose-headers')).toBe(header);
     const [byKey, byContent] = [await sendForm(origin, { key }), await sendForm(origin)];
-    expect([byKey.headers.get(header), byContent.headers.get(header)]).toEqual([first.json.reference, first.json.reference]);
+    expect([byKey.headers.get(header), byContent.headers.get(header)]).toEqual([
+      first.json.reference,
+      first.json.reference,
+    ]);
   });
 
   test('is in no refusal, nor in the answer to a key used for other words', async () => {
@@ -194,7 +231,9 @@ describe('the reference', () => {
       await sendForm(origin, { key, texts: { message: 'Autre chose' } }),
       await sendForm(origin, { headers: { origin: 'https://evil.example' } }),
     ];
-    expect(answers.map(({ status, headers }) => [status, headers.get(header)])).toEqual([422, 422, 403].map((status) => [status, null]));
+    expect(answers.map(({ status, headers }) => [status, headers.get(header)])).toEqual(
+      [422, 422, 403].map((status) => [status, null]),
+    );
   });
 
   test('is in no address that a form without script is led to, where histories would keep it', async () => {
@@ -212,7 +251,11 @@ describe('the same request again', () => {
   test('with the same key is one request, answered alike', async () => {
     const key = randomUUID();
     const first = await sendForm(origin, { key, files });
-    const second = await sendForm(origin, { key, files, texts: { submittedAt: '2025-09-14T09:00:00.000Z', elapsedMs: '99999' } });
+    const second = await sendForm(origin, {
+      key,
+      files,
+      texts: { submittedAt: '2025-09-14T09:00:00.000Z', elapsedMs: '99999' },
+    });
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.json.reference).toBe(first.json.reference);
     expect((await server.store.list()).length).toBe(1);
@@ -270,7 +313,9 @@ describe('the same request again', () => {
     const first = await sendForm(origin, { files });
     const second = await sendForm(origin, { files, texts: { submittedAt: undefined } });
     expect(second.json.reference).toBe(first.json.reference);
-    expect((await sendForm(origin, { files, texts: { message: 'Autre' } })).json.reference).not.toBe(first.json.reference);
+    expect((await sendForm(origin, { files, texts: { message: 'Autre' } })).json.reference).not.toBe(
+      first.json.reference,
+    );
     expect((await server.store.list()).length).toBe(2);
   });
 
@@ -317,7 +362,10 @@ describe('without JavaScript', () => {
   });
 
   test('a mistake is told on a page with the same messages, the words typed, and a way back', async () => {
-    const answer = await sendForm(origin, { headers, texts: { firstname: '', email: '"><script>alert(1)</script>', message: '</textarea><b>' } });
+    const answer = await sendForm(origin, {
+      headers,
+      texts: { firstname: '', email: '"><script>alert(1)</script>', message: '</textarea><b>' },
+    });
     expect(answer.status).toBe(422);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(answer.text).toContain('<html lang="fr">');
@@ -335,12 +383,26 @@ describe('without JavaScript', () => {
   test('the page can be sent again as it is', async () => {
     const { text } = await sendForm(origin, { headers, texts: { message: '' } });
     const names = [...text.matchAll(/ name="(\w+)"/g)].map(([, name]) => name);
-    expect(names).toEqual(expect.arrayContaining(['firstname', 'lastname', 'email', 'phone', 'projectType', 'message', 'files', 'type', 'consent']));
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'firstname',
+        'lastname',
+        'email',
+        'phone',
+        'projectType',
+        'message',
+        'files',
+        'type',
+        'consent',
+      ]),
+    );
     expect(text).toMatch(/<form method="post" action="\/api\/public\/contact" enctype="multipart\/form-data"/);
   });
 
   test('the page may be sent again when its answer leads to a site elsewhere', async () => {
-    const elsewhere = await startTestServer({ manifest: { site: { ...fixtureManifest.site, apiUrl: 'https://api.fixture.example' } } });
+    const elsewhere = await startTestServer({
+      manifest: { site: { ...fixtureManifest.site, apiUrl: 'https://api.fixture.example' } },
+    });
     const answer = await sendForm(await elsewhere.listen(), { headers, texts: { message: '' } });
     await elsewhere.close();
     expect(answer.headers.get('content-security-policy')).toContain("form-action 'self' https://www.fixture.example;");
@@ -355,7 +417,9 @@ describe('without JavaScript', () => {
   });
 
   test('a double click is one request', async () => {
-    const answers = await Promise.all([1, 2].map(() => sendForm(origin, { headers, texts: { submittedAt: undefined } })));
+    const answers = await Promise.all(
+      [1, 2].map(() => sendForm(origin, { headers, texts: { submittedAt: undefined } })),
+    );
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);
     expect((await server.store.list()).length).toBe(1);
   });
@@ -374,11 +438,18 @@ describe('origins', () => {
     const answer = await server.app.inject({
       method: 'POST',
       url: '/api/public/contact',
-      headers: { accept: 'application/json', host: new URL(origin).host, 'content-type': formBody(validTexts, [], 'b').contentType, ...sent },
+      headers: {
+        accept: 'application/json',
+        host: new URL(origin).host,
+        'content-type': formBody(validTexts, [], 'b').contentType,
+        ...sent,
+      },
       payload: formBody(validTexts, [], 'b').body,
     });
     expect(answer.statusCode).toBe(status);
-    expect(answer.headers['access-control-allow-origin']).toBe(sent['origin'] === 'https://www.fixture.example' ? sent['origin'] : undefined);
+    expect(answer.headers['access-control-allow-origin']).toBe(
+      sent['origin'] === 'https://www.fixture.example' ? sent['origin'] : undefined,
+    );
     expect((await server.store.list()).length).toBe(status === 201 ? 1 : 0);
     if (status === 403) expect(server.logged()).toContain('"reason":"origin"');
   });

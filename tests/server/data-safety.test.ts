@@ -1,6 +1,18 @@
 /** What is stored can be restored, what is damaged is told, and nothing is removed that may be wanted. */
 import { spawn } from 'node:child_process';
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,7 +65,8 @@ const add = (changes: Partial<NewLead> = {}): Promise<string> => addLead(store, 
 const fill = async (): Promise<void> => {
   await Promise.all(Array.from({ length: 40 }, () => store.insert(newLead(), ['company'], '')));
 };
-const referencesOf = async (of: LeadStore): Promise<string[]> => (await of.list()).map(({ reference }) => reference).sort();
+const referencesOf = async (of: LeadStore): Promise<string[]> =>
+  (await of.list()).map(({ reference }) => reference).sort();
 
 const run = (...args: string[]): Promise<CliOutcome> => runCli(args, { folder, dataDir, now });
 
@@ -83,18 +96,24 @@ function damageDatabase(path = join(dataDir, 'leads.db')): void {
 
 /** Rights below a folder; what is kept of the built site shares its files with it. */
 const modesOf = (dir: string): string[] =>
-  ['', ...readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((name) => !name.startsWith('site/'))].map((name) => {
-    const { mode } = statSync(join(dir, name));
-    return (mode & 0o777).toString(8);
-  });
+  ['', ...readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((name) => !name.startsWith('site/'))].map(
+    (name) => {
+      const { mode } = statSync(join(dir, name));
+      return (mode & 0o777).toString(8);
+    },
+  );
 
 describe('a backup', () => {
   test('made while the server runs holds what was acknowledged before it, whole', async () => {
     await store.close();
     const server = await startServer();
-    const before = (await sendForm(server.origin, { files: [{ name: 'plan.pdf', content: pdf(90_000) }] })).json.reference;
+    const before = (await sendForm(server.origin, { files: [{ name: 'plan.pdf', content: pdf(90_000) }] })).json
+      .reference;
     const sending = Array.from({ length: 8 }, (_, index) =>
-      sendForm(server.origin, { texts: { message: `pendant ${index}` }, files: [{ name: 'plan.pdf', content: pdf(20_000) }] }),
+      sendForm(server.origin, {
+        texts: { message: `pendant ${index}` },
+        files: [{ name: 'plan.pdf', content: pdf(20_000) }],
+      }),
     );
     const { code, err } = await run('backup', backupDir);
     expect((await Promise.all(sending)).map(({ status }) => status)).toEqual(sending.map(() => 201));
@@ -102,7 +121,8 @@ describe('a backup', () => {
     const copy = openLeadStore(backupDir);
     const leads = await copy.list();
     expect(leads.map(({ reference }) => reference)).toContain(before);
-    for (const { files: kept } of leads) for (const { storedName } of kept) expect(existsSync(join(backupDir, 'files', storedName))).toBe(true);
+    for (const { files: kept } of leads)
+      for (const { storedName } of kept) expect(existsSync(join(backupDir, 'files', storedName))).toBe(true);
     await copy.close();
   });
 
@@ -159,7 +179,10 @@ describe('a backup', () => {
     const [lead] = await store.list();
     const name = lead?.files[0]?.storedName ?? '';
     rmSync(files.pathOf(name));
-    expect(await run('backup', backupDir)).toMatchObject({ code: 1, err: expect.stringContaining(`files/${name}`) as string });
+    expect(await run('backup', backupDir)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(`files/${name}`) as string,
+    });
     await reopen(async () => {
       expect((await run('restore', backupDir, '--yes')).err).toContain(`Missing in the backup already: files/${name}`);
     });
@@ -173,7 +196,10 @@ describe('a restore', () => {
     const later = await add({ message: 'après' });
     await reopen(async () => {
       const { code, err } = await run('restore', backupDir, '--yes');
-      expect({ code, err }).toMatchObject({ code: 0, err: expect.stringContaining('holds 1 request, as of 2025-09-14') as string });
+      expect({ code, err }).toMatchObject({
+        code: 0,
+        err: expect.stringContaining('holds 1 request, as of 2025-09-14') as string,
+      });
       expect(modesOf(dataDir).filter((mode) => mode !== '700' && mode !== '600')).toEqual([]);
     });
     expect(await referencesOf(store)).toEqual([first]);
@@ -190,7 +216,8 @@ describe('a restore', () => {
     const server = await startServer();
     const first = (await sendForm(server.origin)).json.reference;
     expect((await run('backup', backupDir)).code).toBe(0);
-    for (let index = 0; index < 20; index += 1) await sendForm(server.origin, { texts: { message: `plus tard ${index}` } });
+    for (let index = 0; index < 20; index += 1)
+      await sendForm(server.origin, { texts: { message: `plus tard ${index}` } });
     server.process.kill('SIGKILL');
     await server.exited;
     expect(statSync(join(dataDir, 'leads.db-wal')).size).toBeGreaterThan(0);
@@ -213,7 +240,10 @@ describe('a restore', () => {
     await add();
     await run('backup', backupDir);
     const lock = lockDataDir(dataDir);
-    expect(await run('restore', backupDir, '--yes')).toMatchObject({ code: 1, err: expect.stringContaining('Another server is using') as string });
+    expect(await run('restore', backupDir, '--yes')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('Another server is using') as string,
+    });
     lock.release();
   });
 
@@ -232,7 +262,10 @@ describe('a restore', () => {
     damage();
     const before = await referencesOf(store);
     await reopen(async () => {
-      expect(await run('restore', backupDir, '--yes')).toMatchObject({ code: 1, err: expect.stringContaining(sentence) as string });
+      expect(await run('restore', backupDir, '--yes')).toMatchObject({
+        code: 1,
+        err: expect.stringContaining(sentence) as string,
+      });
     });
     expect(await referencesOf(store)).toEqual(before);
     expect(readdirSync(dataDir).filter((name) => name.includes('restore'))).toEqual([]);
@@ -281,14 +314,20 @@ describe('a restore', () => {
       mkdirSync(aside, { recursive: true });
       cpSync(backupDir, staged, { recursive: true });
       rmSync(join(staged, 'manifest.json'));
-      writeFileSync(join(dataDir, 'restore.json'), JSON.stringify({ staged: '.restore-1', aside: aside.slice(dataDir.length + 1) }));
+      writeFileSync(
+        join(dataDir, 'restore.json'),
+        JSON.stringify({ staged: '.restore-1', aside: aside.slice(dataDir.length + 1) }),
+      );
       const moves: readonly (readonly [string, string])[] = [
         [join(dataDir, 'files'), join(aside, 'files')],
         [join(staged, 'files'), join(dataDir, 'files')],
         [join(dataDir, 'leads.db'), join(aside, 'leads.db')],
       ];
       for (const [from, to] of moves.slice(0, done)) renameSync(from, to);
-      expect(await run('list')).toMatchObject({ code: 0, out: expect.stringMatching(new RegExp(`^${first}.*\\n$`)) as string });
+      expect(await run('list')).toMatchObject({
+        code: 0,
+        out: expect.stringMatching(new RegExp(`^${first}.*\\n$`)) as string,
+      });
       expect(existsSync(join(dataDir, 'restore.json'))).toBe(false);
       expect(existsSync(staged)).toBe(false);
       expect(readdirSync(aside).sort()).toEqual(['files', 'leads.db']);
@@ -343,7 +382,9 @@ describe('a damaged database', () => {
     await store.checkIntegrity();
     await reopen(() => {
       const db = new DatabaseSync(join(dataDir, 'leads.db'), { enableForeignKeyConstraints: false });
-      db.exec("INSERT INTO mails (lead_id, kind, state, created_at, next_attempt_at) VALUES ('nobody', 'company', 'sent', '', '')");
+      db.exec(
+        "INSERT INTO mails (lead_id, kind, state, created_at, next_attempt_at) VALUES ('nobody', 'company', 'sent', '', '')",
+      );
       db.close();
     });
     await expect(store.checkIntegrity()).rejects.toMatchObject({ name: 'StoreDamagedError' });
@@ -372,7 +413,9 @@ describe('attachments that no request has', () => {
     });
     await sweep();
     expect(kept()).toEqual(before);
-    expect(alarms.current()).toMatchObject([{ kind: 'files-unknown', sentence: expect.stringContaining('3 attachments') as string }]);
+    expect(alarms.current()).toMatchObject([
+      { kind: 'files-unknown', sentence: expect.stringContaining('3 attachments') as string },
+    ]);
     // The first request in the new database does not make them strangers.
     await add();
     await sweep();
@@ -405,7 +448,9 @@ describe('attachments that no request has', () => {
     await add();
     const [lead] = await store.list();
     const broken = { remove: () => Promise.reject(new Error('crash')) };
-    await expect(eraseLeads([lead?.id ?? ''], { dataDir, store, files: broken }, new Date(now))).rejects.toThrow('crash');
+    await expect(eraseLeads([lead?.id ?? ''], { dataDir, store, files: broken }, new Date(now))).rejects.toThrow(
+      'crash',
+    );
     expect(kept()).toHaveLength(2);
     await sweep();
     expect(kept()).toHaveLength(1);
@@ -416,7 +461,9 @@ describe('attachments that no request has', () => {
     await add();
     const [lead] = await store.list();
     const broken = { erase: () => Promise.reject(new Error('crash')) };
-    await expect(eraseLeads([lead?.id ?? ''], { dataDir, store: broken, files }, new Date(now))).rejects.toThrow('crash');
+    await expect(eraseLeads([lead?.id ?? ''], { dataDir, store: broken, files }, new Date(now))).rejects.toThrow(
+      'crash',
+    );
     await sweep();
     expect(await store.count()).toEqual({ leads: 0, files: 0, mails: 0 });
     expect(kept()).toEqual([]);
@@ -432,7 +479,10 @@ describe('erase', () => {
     const [aside = ''] = readdirSync(join(dataDir, 'set-aside'));
     const former = join(dataDir, 'set-aside', aside);
     expect(readdirSync(join(former, 'files'))).toHaveLength(2);
-    expect(await run('erase', 'seule@exemple.fr', '--yes')).toMatchObject({ code: 0, err: `Erased 1 request (${only})\n` });
+    expect(await run('erase', 'seule@exemple.fr', '--yes')).toMatchObject({
+      code: 0,
+      err: `Erased 1 request (${only})\n`,
+    });
     expect(readdirSync(join(former, 'files'))).toHaveLength(1);
     const formerStore = openLeadStore(former);
     expect(await formerStore.count()).toMatchObject({ leads: 1 });
@@ -546,7 +596,17 @@ describe('docs/operations.md', () => {
 
   test('names every command', () => {
     const named = new Set(commands.map((text) => text.split(' ')[0]));
-    expect([...named].sort()).toEqual(['backup', 'erase', 'export', 'list', 'mark', 'purge', 'recover', 'restore', 'show']);
+    expect([...named].sort()).toEqual([
+      'backup',
+      'erase',
+      'export',
+      'list',
+      'mark',
+      'purge',
+      'recover',
+      'restore',
+      'show',
+    ]);
   });
 
   test.each(commands)('%s does what the page says', async (text) => {

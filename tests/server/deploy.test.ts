@@ -3,7 +3,18 @@
  * machine, its tests are skipped, and their names say why.
  */
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { chmodSync, chownSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect as connectHttp2 } from 'node:http2';
 import { request as requestHttps } from 'node:https';
 import type { IncomingMessage } from 'node:http';
@@ -21,10 +32,15 @@ import { pdf } from './sample-files.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 const project = process.cwd();
-const programs = Object.fromEntries(['nginx', 'caddy', 'openssl', 'systemd-analyze'].map((name) => [name, spawnSync('which', [name]).status === 0]));
+const programs = Object.fromEntries(
+  ['nginx', 'caddy', 'openssl', 'systemd-analyze'].map((name) => [name, spawnSync('which', [name]).status === 0]),
+);
 const needing = (...names: string[]) => {
   const missing = names.filter((name) => !programs[name]);
-  return { skip: missing.length > 0, why: missing.length > 0 ? ` (skipped: ${missing.join(', ')} is not installed)` : '' };
+  return {
+    skip: missing.length > 0,
+    why: missing.length > 0 ? ` (skipped: ${missing.join(', ')} is not installed)` : '',
+  };
 };
 
 let folder: string;
@@ -38,9 +54,25 @@ beforeAll(async () => {
   if (!programs['openssl']) return;
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
   const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')];
-  execFileSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2', ...subject, ...files], {
-    stdio: 'ignore',
-  });
+  execFileSync(
+    'openssl',
+    [
+      'req',
+      '-x509',
+      '-newkey',
+      'ec',
+      '-pkeyopt',
+      'ec_paramgen_curve:P-256',
+      '-nodes',
+      '-days',
+      '2',
+      ...subject,
+      ...files,
+    ],
+    {
+      stdio: 'ignore',
+    },
+  );
 });
 afterAll(async () => {
   for (const child of children) {
@@ -65,19 +97,29 @@ interface Answer {
   readonly body: Buffer;
 }
 
-const ask = (url: string, { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: Buffer } = {}): Promise<Answer> =>
+const ask = (
+  url: string,
+  { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: Buffer } = {},
+): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const sent = requestHttps(url, { method, headers, rejectUnauthorized: false }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.once('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }));
+      response.once('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      );
     });
     sent.once('error', reject);
     sent.end(body);
   });
 
 /** Starts a proxy and waits until it answers. */
-const start = async (command: string, args: readonly string[], url: string, env: Record<string, string> = {}): Promise<void> => {
+const start = async (
+  command: string,
+  args: readonly string[],
+  url: string,
+  env: Record<string, string> = {},
+): Promise<void> => {
   const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, ...env } });
   children.push(child);
   let said = '';
@@ -91,8 +133,12 @@ const start = async (command: string, args: readonly string[], url: string, env:
 
 const nginxConf = (name: string, http: string): string => {
   const file = join(folder, `${name}.conf`);
-  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/${name}-${kind};`);
-  const mimes = ['text/html html; text/javascript js; text/plain txt; application/xml xml; application/json json; image/jpeg jpg;'];
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path ${folder}/${name}-${kind};`,
+  );
+  const mimes = [
+    'text/html html; text/javascript js; text/plain txt; application/xml xml; application/json json; image/jpeg jpg;',
+  ];
   writeFileSync(
     file,
     `daemon off; pid ${folder}/${name}.pid; error_log stderr;\nevents {}\nhttp {\naccess_log off; ${paths.join(' ')}\ntypes { ${mimes.join('')} }\n${http}\n}\n`,
@@ -149,8 +195,14 @@ const behindProxy = (origin: () => string, plainOrigin: () => string): void => {
   test('uploads pass up to the limit of the form, and above it are answered in words', async () => {
     const megabyte = 1024 ** 2;
     const send = async (name: string, bytes: number) => {
-      const { body, contentType } = formBody({ ...validTexts, message: name }, [{ name: 'plan.pdf', content: pdf(bytes) }]);
-      return ask(`${origin()}/api/public/contact`, { method: 'POST', headers: { 'content-type': contentType, accept: 'application/json' }, body });
+      const { body, contentType } = formBody({ ...validTexts, message: name }, [
+        { name: 'plan.pdf', content: pdf(bytes) },
+      ]);
+      return ask(`${origin()}/api/public/contact`, {
+        method: 'POST',
+        headers: { 'content-type': contentType, accept: 'application/json' },
+        body,
+      });
     };
     expect((await send('at the limit', 8 * megabyte)).status).toBe(201);
     const refused = await send('above', 9 * megabyte);
@@ -205,9 +257,17 @@ describe.skipIf(caddy.skip)(`deploy/Caddyfile${caddy.why}`, () => {
     const text = readFileSync(join(project, 'deploy/Caddyfile'), 'utf8');
     const tls = `\n\ttls ${folder}/certificate.pem ${folder}/key.pem`;
     const ports = `http_port ${http}\n\thttps_port ${https}`;
-    writeFileSync(file, `{\n\tadmin off\n\tauto_https disable_redirects\n\t${ports}\n}\n${text.replace(/^(\{\$SITE_HOST.*\{)$/m, `$1${tls}`)}`);
+    writeFileSync(
+      file,
+      `{\n\tadmin off\n\tauto_https disable_redirects\n\t${ports}\n}\n${text.replace(/^(\{\$SITE_HOST.*\{)$/m, `$1${tls}`)}`,
+    );
     origin = `https://localhost:${https}`;
-    const env = { SITE_HOST: 'localhost', SITE_UPSTREAM: server.origin().replace('http://', ''), HOME: folder, XDG_DATA_HOME: folder };
+    const env = {
+      SITE_HOST: 'localhost',
+      SITE_UPSTREAM: server.origin().replace('http://', ''),
+      HOME: folder,
+      XDG_DATA_HOME: folder,
+    };
     await start('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], origin, env);
   });
   behindProxy(
@@ -226,7 +286,11 @@ describe.skipIf(static_.skip)(`a static host: nginx with the build’s own files
     const site = {
       ...fixtureManifest,
       headers: [],
-      redirects: fixtureManifest.redirects.map((redirect) => ({ ...redirect, from: redirect.from.replace(/\*$/, ''), prefix: redirect.prefix === true })),
+      redirects: fixtureManifest.redirects.map((redirect) => ({
+        ...redirect,
+        from: redirect.from.replace(/\*$/, ''),
+        prefix: redirect.prefix === true,
+      })),
     };
     for (const { path, text } of staticHostFiles(site, [])) writeFileSync(join(dist, path), text);
     execFileSync('chmod', ['-R', 'a+rX', dist]);
@@ -266,9 +330,19 @@ describe.skipIf(static_.skip)(`a static host: nginx with the build’s own files
     '/_headers',
     '/nginx-headers.conf',
   ])('%s is answered as by our server', async (path) => {
-    const [there, here] = [await ask(origin + path), await server.app.inject({ url: path, headers: { 'x-forwarded-proto': 'https' } })];
+    const [there, here] = [
+      await ask(origin + path),
+      await server.app.inject({ url: path, headers: { 'x-forwarded-proto': 'https' } }),
+    ];
     expect(there.status).toBe(here.statusCode);
-    for (const name of ['location', 'cache-control', 'content-security-policy', 'strict-transport-security', 'x-content-type-options', 'referrer-policy']) {
+    for (const name of [
+      'location',
+      'cache-control',
+      'content-security-policy',
+      'strict-transport-security',
+      'x-content-type-options',
+      'referrer-policy',
+    ]) {
       // A redirect shows nothing: its policy and its freshness are the host's own.
       if (here.statusCode === 301 && name === 'content-security-policy') continue;
       expect(there.headers[name], name).toBe(here.headers[name]);
@@ -295,7 +369,8 @@ describe('_headers and _redirects', () => {
 
   test('every page has its policy, with and without a slash, and no address has two', async () => {
     const policy = (await server.app.inject('/contact')).headers['content-security-policy'];
-    for (const path of ['/contact', '/contact/']) expect(rules.get(path)).toContain(`content-security-policy: ${String(policy)}`);
+    for (const path of ['/contact', '/contact/'])
+      expect(rules.get(path)).toContain(`content-security-policy: ${String(policy)}`);
     expect(rules.get('/*')).not.toContain('content-security-policy');
     expect(rules.get('/*')).toContain('strict-transport-security: max-age=63072000\n'.trim());
     expect(rules.get('/admin/*')).toContain("default-src 'self'");
@@ -320,7 +395,9 @@ describe.skipIf(systemd.skip)(`deploy/site.service${systemd.why}`, () => {
     // The program and the user are the machine's to have.
     writeFileSync(
       unit,
-      readFileSync(join(project, 'deploy/site.service'), 'utf8').replace('/usr/bin/node', process.execPath).replace('User=site', 'User=daemon'),
+      readFileSync(join(project, 'deploy/site.service'), 'utf8')
+        .replace('/usr/bin/node', process.execPath)
+        .replace('User=site', 'User=daemon'),
     );
     const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8' });
     expect(stderr.split('\n').filter((line) => line.includes('site.service'))).toEqual([]);
@@ -336,14 +413,20 @@ describe('deploy/compose.yaml', () => {
   }
   const { services, networks } = parse(readFileSync(join(project, 'deploy/compose.yaml'), 'utf8')) as {
     readonly services: { readonly site: Service; readonly proxy: Service };
-    readonly networks: { readonly inside: { readonly ipam: { readonly config: readonly { readonly subnet: string }[] } } };
+    readonly networks: {
+      readonly inside: { readonly ipam: { readonly config: readonly { readonly subnet: string }[] } };
+    };
   };
   const image = readFileSync(join(project, 'deploy/Containerfile'), 'utf8');
 
   test('names files that are there, and what the image says of itself', () => {
     const context = join(project, 'deploy', services.site.build?.context ?? '');
     expect(existsSync(join(context, services.site.build?.dockerfile ?? ''))).toBe(true);
-    expect(existsSync(join(project, 'deploy', services.proxy.volumes.find((volume) => volume.startsWith('./'))?.split(':')[0] ?? ''))).toBe(true);
+    expect(
+      existsSync(
+        join(project, 'deploy', services.proxy.volumes.find((volume) => volume.startsWith('./'))?.split(':')[0] ?? ''),
+      ),
+    ).toBe(true);
     expect(image).toContain(`DATA_DIR=${services.site.volumes[0]?.split(':')[1]}`);
     expect(image).toContain(`PORT=${services.proxy.environment['SITE_UPSTREAM']?.split(':')[1]}`);
   });
@@ -353,12 +436,16 @@ describe('deploy/compose.yaml', () => {
     for (const name of Object.keys(services.site.environment)) expect(page).toContain(`\`${name}\``);
     const [{ subnet } = { subnet: '' }] = networks.inside.ipam.config;
     expect(services.site.environment['TRUST_PROXY']).toBe(subnet);
-    const given = Object.fromEntries(Object.entries(services.site.environment).map(([name, value]) => [name, value.replace(/\$\{\w+:-\}/, '')]));
+    const given = Object.fromEntries(
+      Object.entries(services.site.environment).map(([name, value]) => [name, value.replace(/\$\{\w+:-\}/, '')]),
+    );
     expect(readConfig(given).trustProxy).toEqual([subnet]);
   });
 
   test('asks for the settings that its Caddyfile reads', () => {
-    const names = [...readFileSync(join(project, 'deploy/Caddyfile'), 'utf8').matchAll(/\{\$(\w+)/g)].map(([, name]) => name);
+    const names = [...readFileSync(join(project, 'deploy/Caddyfile'), 'utf8').matchAll(/\{\$(\w+)/g)].map(
+      ([, name]) => name,
+    );
     expect(Object.keys(services.proxy.environment).sort()).toEqual([...new Set(names)].sort());
   });
 });
@@ -368,7 +455,9 @@ describe('deploy/Containerfile', () => {
   const commandOf = (line: RegExp): string[] => JSON.parse(line.exec(text)?.[1] ?? '[]') as string[];
 
   test('its commands are those of the project, and the second stage runs as a user without rights', () => {
-    const { scripts } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+    const { scripts } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
     for (const [, script = ''] of text.matchAll(/^RUN npm run ([\w:]+)/gm)) expect(scripts).toHaveProperty(script);
     const [, second = ''] = text.split(/^FROM .*$/m).slice(1);
     expect(second).not.toMatch(/npm|apt|COPY \. /);
@@ -380,9 +469,15 @@ describe('deploy/Containerfile', () => {
     const dist = join(folder, 'released-dist');
     await writeFixtureSite(dist);
     const release = join(folder, 'release');
-    execFileSync(process.execPath, [join(project, 'scripts/release.mjs'), release, '--dist', dist], { cwd: folder, stdio: 'ignore' });
-    for (const name of ['typescript', 'vite', 'esbuild', 'sharp', 'react']) expect(existsSync(join(release, 'node_modules', name)), name).toBe(false);
-    const { packages } = JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8')) as { packages: Record<string, { readonly dev?: boolean }> };
+    execFileSync(process.execPath, [join(project, 'scripts/release.mjs'), release, '--dist', dist], {
+      cwd: folder,
+      stdio: 'ignore',
+    });
+    for (const name of ['typescript', 'vite', 'esbuild', 'sharp', 'react'])
+      expect(existsSync(join(release, 'node_modules', name)), name).toBe(false);
+    const { packages } = JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8')) as {
+      packages: Record<string, { readonly dev?: boolean }>;
+    };
     const taken = readdirSync(join(release, 'node_modules'), { recursive: true, encoding: 'utf8' })
       .map((name) => `node_modules/${name}`)
       .filter((name) => packages[name] !== undefined);
@@ -421,9 +516,15 @@ describe('deploy/Containerfile', () => {
     expect((await fetch(`${origin}/ancien?x=y`, { redirect: 'manual' })).headers.get('location')).toBe('/contact?x=y');
     expect((await fetch(`${origin}/nothing`)).status).toBe(404);
     const { body, contentType } = formBody(validTexts, [{ name: 'plan.pdf', content: pdf(100_000) }]);
-    expect((await fetch(`${origin}/api/public/contact`, { method: 'POST', headers: { 'content-type': contentType }, body: new Uint8Array(body) })).status).toBe(
-      201,
-    );
+    expect(
+      (
+        await fetch(`${origin}/api/public/contact`, {
+          method: 'POST',
+          headers: { 'content-type': contentType },
+          body: new Uint8Array(body),
+        })
+      ).status,
+    ).toBe(201);
 
     const health = commandOf(/HEALTHCHECK[\s\S]*?CMD (\[.*\])$/m);
     const healthOf = (at: number): number | null =>
@@ -434,12 +535,22 @@ describe('deploy/Containerfile', () => {
       ).status;
     expect(healthOf(port)).toBe(0);
     expect(healthOf(1)).toBe(1);
-    const list = spawnSync(process.execPath, ['server/leads.mjs', 'list', '--json'], { cwd: release, env, encoding: 'utf8', ...who });
+    const list = spawnSync(process.execPath, ['server/leads.mjs', 'list', '--json'], {
+      cwd: release,
+      env,
+      encoding: 'utf8',
+      ...who,
+    });
     // Without its thread a file is kept apart, unjudged.
     expect(JSON.parse(list.stdout)).toMatchObject([{ files: [{ name: 'plan.pdf', quarantine: null }] }]);
     expect((await fetch(`${origin}/api/public/contact/token`)).status).toBe(200);
     expect((await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).status).toBe(200);
-    const doctor = spawnSync(process.execPath, ['server/doctor.mjs', '--json'], { cwd: release, env, encoding: 'utf8', ...who });
+    const doctor = spawnSync(process.execPath, ['server/doctor.mjs', '--json'], {
+      cwd: release,
+      env,
+      encoding: 'utf8',
+      ...who,
+    });
     expect(JSON.parse(doctor.stdout)).toContainEqual(expect.objectContaining({ name: 'database', state: 'ok' }));
     child.kill('SIGTERM');
     await eventually(() => child.exitCode).toBe(0);
@@ -449,7 +560,11 @@ describe('deploy/Containerfile', () => {
     const taken = join(folder, 'taken');
     mkdirSync(taken);
     copyFileSync(join(project, 'package.json'), join(taken, 'package.json'));
-    const { status, stderr } = spawnSync(process.execPath, [join(project, 'scripts/release.mjs'), taken, '--dist', server.distDir], { encoding: 'utf8' });
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      [join(project, 'scripts/release.mjs'), taken, '--dist', server.distDir],
+      { encoding: 'utf8' },
+    );
     expect(status).toBe(2);
     expect(stderr).toContain('is not empty');
   });

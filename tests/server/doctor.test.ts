@@ -32,28 +32,53 @@ const startBox = async (options: MailboxOptions): Promise<Mailbox> => {
   return mailbox;
 };
 
-const find = async (name: string, env: Record<string, string> = {}, more: Partial<Omit<Examined, 'config'>> = {}): Promise<Finding> => {
-  const findings = await examine({ config: readConfig(env, folder), url: undefined, nodeVersion: '20.19.0', now: new Date(), ...more });
+const find = async (
+  name: string,
+  env: Record<string, string> = {},
+  more: Partial<Omit<Examined, 'config'>> = {},
+): Promise<Finding> => {
+  const findings = await examine({
+    config: readConfig(env, folder),
+    url: undefined,
+    nodeVersion: '20.19.0',
+    now: new Date(),
+    ...more,
+  });
   return findings.find((finding) => finding.name === name)!;
 };
 
 test('an old Node is told', async () => {
   expect(await find('node')).toMatchObject({ state: 'ok' });
-  expect(await find('node', {}, { nodeVersion: '18.20.0' })).toMatchObject({ state: 'failed', says: expect.stringContaining('20.19') as string });
+  expect(await find('node', {}, { nodeVersion: '18.20.0' })).toMatchObject({
+    state: 'failed',
+    says: expect.stringContaining('20.19') as string,
+  });
 });
 
 test('a built site is whole or not, and its age is told', async () => {
-  expect(await find('built site')).toMatchObject({ state: 'ok', says: expect.stringContaining('built 0 days ago') as string });
+  expect(await find('built site')).toMatchObject({
+    state: 'ok',
+    says: expect.stringContaining('built 0 days ago') as string,
+  });
   writeFileSync(join(folder, 'dist', 'robots.txt'), 'other');
-  expect(await find('built site')).toMatchObject({ state: 'failed', says: expect.stringContaining('robots.txt') as string });
+  expect(await find('built site')).toMatchObject({
+    state: 'failed',
+    says: expect.stringContaining('robots.txt') as string,
+  });
   rmSync(join(folder, 'dist'), { recursive: true });
-  expect(await find('built site')).toMatchObject({ state: 'failed', says: expect.stringContaining('npm run build') as string });
+  expect(await find('built site')).toMatchObject({
+    state: 'failed',
+    says: expect.stringContaining('npm run build') as string,
+  });
 });
 
 test('a folder that others can read is told', async () => {
   expect(await find('data folder')).toMatchObject({ state: 'ok' });
   chmodSync(join(folder, 'var'), 0o755);
-  expect(await find('data folder')).toMatchObject({ state: 'warning', says: expect.stringContaining('chmod 700') as string });
+  expect(await find('data folder')).toMatchObject({
+    state: 'warning',
+    says: expect.stringContaining('chmod 700') as string,
+  });
 });
 
 test('a clock that is behind the build is told', async () => {
@@ -71,11 +96,18 @@ test('a damaged database is told', async () => {
 
 test('the mail server is asked for real, with the conditions of the server', async () => {
   const env = { ALARM_TO: 'alarm@elsewhere.example' };
-  const ask = (url: string, more: Record<string, string> = {}) => find('mail', { ...env, SMTP_URL: url, ...more }, { smtp: { ca } });
-  expect(await find('mail')).toMatchObject({ state: 'warning', says: expect.stringContaining('SMTP_URL is not set') as string });
+  const ask = (url: string, more: Record<string, string> = {}) =>
+    find('mail', { ...env, SMTP_URL: url, ...more }, { smtp: { ca } });
+  expect(await find('mail')).toMatchObject({
+    state: 'warning',
+    says: expect.stringContaining('SMTP_URL is not set') as string,
+  });
   const mailbox = await startBox({ account: { user: 'a', password: 'right' } });
   expect(await ask(mailbox.url)).toMatchObject({ state: 'ok' });
-  expect(await ask(mailbox.url, { ALARM_TO: '' })).toMatchObject({ state: 'warning', says: expect.stringContaining('ALARM_TO') as string });
+  expect(await ask(mailbox.url, { ALARM_TO: '' })).toMatchObject({
+    state: 'warning',
+    says: expect.stringContaining('ALARM_TO') as string,
+  });
   const refused = await ask(mailbox.url.replace('right', 'wrong'));
   expect(refused).toMatchObject({ state: 'failed', says: expect.stringContaining('the login is refused') as string });
   expect(refused.says).not.toContain('wrong');
@@ -93,11 +125,22 @@ test('a mail that has not left for an hour is told, with the reason, and so is a
   await store.insert(newLead({ receivedAt: '2025-09-14T08:30:00.000Z' }), ['company'], '');
   const at = (instant: string) => find('waiting mails', {}, { now: new Date(instant) });
   expect(await at('2025-09-14T09:00:00Z')).toMatchObject({ state: 'ok' });
-  expect(await at('2025-09-14T09:31:00Z')).toMatchObject({ state: 'failed', says: expect.stringContaining('since 2025-09-14T08:30') as string });
+  expect(await at('2025-09-14T09:31:00Z')).toMatchObject({
+    state: 'failed',
+    says: expect.stringContaining('since 2025-09-14T08:30') as string,
+  });
   const [due] = await store.dueMails('2025-09-14T09:00:00.000Z', 1);
   const { waiting } = await store.addressMail(due!, ['a@b.example'], '2025-09-14T09:00:00.000Z');
-  await store.markMail(waiting[0]?.id ?? 0, { state: 'failed', fault: 'recipient-refused', error: 'no such mailbox', now: '2025-09-14T09:00:00.000Z' });
-  expect(await at('2025-09-14T09:31:00Z')).toMatchObject({ state: 'failed', says: expect.stringContaining('a@b.example: no such mailbox') as string });
+  await store.markMail(waiting[0]?.id ?? 0, {
+    state: 'failed',
+    fault: 'recipient-refused',
+    error: 'no such mailbox',
+    now: '2025-09-14T09:00:00.000Z',
+  });
+  expect(await at('2025-09-14T09:31:00Z')).toMatchObject({
+    state: 'failed',
+    says: expect.stringContaining('a@b.example: no such mailbox') as string,
+  });
   await store.close();
 });
 
@@ -118,20 +161,33 @@ test('the proxy is judged by what reaches a visitor', async () => {
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   closers.push(() => proxy.close());
   const url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
-  expect(await find('proxy', {}, { url })).toMatchObject({ state: 'failed', says: expect.stringContaining('client_max_body_size') as string });
+  expect(await find('proxy', {}, { url })).toMatchObject({
+    state: 'failed',
+    says: expect.stringContaining('client_max_body_size') as string,
+  });
 });
 
 /** A host in front of the test server that answers some addresses in its own way. */
-async function startHost(answerOf: (path: string) => { readonly status: number; readonly policy?: string } | undefined, apiUrl?: string): Promise<string> {
-  const server = await startTestServer({ ...(apiUrl !== undefined && { manifest: { site: { ...fixtureManifest.site, apiUrl } } }) });
+async function startHost(
+  answerOf: (path: string) => { readonly status: number; readonly policy?: string } | undefined,
+  apiUrl?: string,
+): Promise<string> {
+  const server = await startTestServer({
+    ...(apiUrl !== undefined && { manifest: { site: { ...fixtureManifest.site, apiUrl } } }),
+  });
   closers.push(() => server.close());
   const host = createServer((request, response) => {
     const path = request.url ?? '';
     const own = answerOf(path);
-    if (own) return response.writeHead(own.status, own.policy === undefined ? {} : { 'content-security-policy': own.policy }).end('<html>');
-    void server.app.inject({ method: request.method === 'HEAD' ? 'HEAD' : 'GET', url: path, headers: { 'accept-encoding': 'gzip' } }).then((answer) => {
-      response.writeHead(answer.statusCode, answer.headers as Record<string, string>).end(answer.rawPayload);
-    });
+    if (own)
+      return response
+        .writeHead(own.status, own.policy === undefined ? {} : { 'content-security-policy': own.policy })
+        .end('<html>');
+    void server.app
+      .inject({ method: request.method === 'HEAD' ? 'HEAD' : 'GET', url: path, headers: { 'accept-encoding': 'gzip' } })
+      .then((answer) => {
+        response.writeHead(answer.statusCode, answer.headers as Record<string, string>).end(answer.rawPayload);
+      });
     request.resume();
     return undefined;
   });
@@ -143,10 +199,18 @@ async function startHost(answerOf: (path: string) => { readonly status: number; 
 test('every page is asked for with its policy, and what is the server’s must not be there', async () => {
   expect(await find('pages')).toMatchObject({ state: 'skipped' });
   const pagesAt = async (...args: Parameters<typeof startHost>) => find('pages', {}, { url: await startHost(...args) });
-  expect(await pagesAt(() => undefined)).toMatchObject({ state: 'ok', says: expect.stringContaining('5 pages') as string });
+  expect(await pagesAt(() => undefined)).toMatchObject({
+    state: 'ok',
+    says: expect.stringContaining('5 pages') as string,
+  });
   const withoutPolicy = await pagesAt((path) => (path.startsWith('/projet/') ? { status: 200 } : undefined));
-  expect(withoutPolicy).toMatchObject({ state: 'failed', says: expect.stringMatching(/^1 of 5 pages .*\/projet\/grange/) as string });
-  const ofAnotherBuild = await pagesAt((path) => (path === '/contact' ? { status: 200, policy: "default-src 'self'" } : undefined));
+  expect(withoutPolicy).toMatchObject({
+    state: 'failed',
+    says: expect.stringMatching(/^1 of 5 pages .*\/projet\/grange/) as string,
+  });
+  const ofAnotherBuild = await pagesAt((path) =>
+    path === '/contact' ? { status: 200, policy: "default-src 'self'" } : undefined,
+  );
   expect(ofAnotherBuild).toMatchObject({ state: 'failed', says: expect.stringContaining('(/contact)') as string });
   for (const name of ['.server/manifest.json', '.br'])
     expect(await pagesAt((path) => (path.endsWith(name) ? { status: 200 } : undefined))).toMatchObject({
@@ -161,7 +225,10 @@ test('the API is looked for where the form sends to', async () => {
   const apiUrl = await api.listen();
   const staticHost = (path: string) => (path.startsWith('/api/') ? { status: 405 } : undefined);
   const url = await startHost(staticHost);
-  expect(await find('proxy', {}, { url })).toMatchObject({ state: 'failed', says: expect.stringContaining('answers 405 instead of the API') as string });
+  expect(await find('proxy', {}, { url })).toMatchObject({
+    state: 'failed',
+    says: expect.stringContaining('answers 405 instead of the API') as string,
+  });
   await writeFixtureSite(join(folder, 'dist'), { manifest: { site: { ...fixtureManifest.site, apiUrl } } });
   expect(await find('proxy', {}, { url: await startHost(staticHost, apiUrl) })).toMatchObject({ state: 'ok' });
   // Its own host shows no page.

@@ -1,4 +1,7 @@
-/** What the server does when its surroundings fail: a full disk, a second server, a wrong setting, an end in mid-request. */
+/**
+ * What the server does when its surroundings fail: a full disk, a second server, a wrong setting, an end in
+ * mid-request.
+ */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -216,7 +219,10 @@ describe('the process', () => {
     const socket = connect(Number(port), hostname);
     socket.on('error', () => undefined);
     await new Promise<void>((resolve) =>
-      socket.write(`${requestHead({ 'content-type': 'multipart/form-data; boundary=b', 'content-length': 1000 })}--b\r\n`, () => resolve()),
+      socket.write(
+        `${requestHead({ 'content-type': 'multipart/form-data; boundary=b', 'content-length': 1000 })}--b\r\n`,
+        () => resolve(),
+      ),
     );
     await sendForm(server.origin);
     server.process.kill('SIGINT');

@@ -7,10 +7,15 @@ import { compoundFile, doc, docx, jpeg, pdf, png, xls, zip } from './sample-file
 /** Why a file is refused, or kept apart; nothing when it is taken. */
 const faultOf = async (bytes: Buffer, extension: string): Promise<string | undefined> => {
   const [verdict] = await inspectFiles([{ extension, bytes }], { ...defaultInspectionLimits, timeMs: 60_000 });
-  return verdict?.kind === 'refused' ? verdict.fault : verdict?.kind === 'quarantined' ? `kept apart: ${verdict.reason}` : undefined;
+  return verdict?.kind === 'refused'
+    ? verdict.fault
+    : verdict?.kind === 'quarantined'
+      ? `kept apart: ${verdict.reason}`
+      : undefined;
 };
 
-const joined = (...parts: readonly (Buffer | string)[]): Buffer => Buffer.concat(parts.map((part) => Buffer.from(part as string)));
+const joined = (...parts: readonly (Buffer | string)[]): Buffer =>
+  Buffer.concat(parts.map((part) => Buffer.from(part as string)));
 const archive = zip([{ name: 'plan.txt', content: 'un plan' }]);
 const megabyte = 1024 * 1024;
 
@@ -20,7 +25,11 @@ const honest: readonly (readonly [string, string, Buffer])[] = [
   ['a JPEG', 'jpg', jpeg()],
   ['a JPEG under its long name', 'jpeg', jpeg()],
   ['a JPEG with a film after its end, as cameras write', 'jpg', joined(jpeg(), Buffer.alloc(9000, 7))],
-  ['a JPEG with fill bytes before a marker', 'jpg', joined(jpeg().subarray(0, 2), Buffer.from([0xff, 0xff]), jpeg().subarray(2))],
+  [
+    'a JPEG with fill bytes before a marker',
+    'jpg',
+    joined(jpeg().subarray(0, 2), Buffer.from([0xff, 0xff]), jpeg().subarray(2)),
+  ],
   ['a PNG', 'png', png()],
   ['a Word document of old', 'doc', doc()],
   ['a Word document', 'docx', docx()],
@@ -38,9 +47,12 @@ describe('what a file is not', () => {
     expect(await faultOf(Buffer.alloc(0), extension)).toBe('empty');
   });
 
-  test.each(['pdf', 'jpg', 'jpeg', 'png', 'doc', 'docx', 'zip', 'dwg', 'constructor'])('a program is no %s', async (extension) => {
-    expect(await faultOf(Buffer.from('MZ\x90\0 a program'), extension)).toBe('signature');
-  });
+  test.each(['pdf', 'jpg', 'jpeg', 'png', 'doc', 'docx', 'zip', 'dwg', 'constructor'])(
+    'a program is no %s',
+    async (extension) => {
+      expect(await faultOf(Buffer.from('MZ\x90\0 a program'), extension)).toBe('signature');
+    },
+  );
 
   const others = honest.filter(([name]) => /^an? (?:PDF|JPEG|PNG|Word document of old|archive)$/.test(name));
   const pairs = others.flatMap(([name, own, content]) =>
@@ -77,14 +89,20 @@ describe('what a file is not', () => {
     inText.write('WordDocument\0', 1024 + 128 + 2, 'utf16le');
     expect(await faultOf(inText, 'doc')).toBe('not-a-document');
     // One that names a document where its chains do not lead is nothing that can be judged.
-    const far = Buffer.concat([compoundFile([{ name: 'x', content: Buffer.alloc(4096) }]), Buffer.alloc(512 * 1024), doc().subarray(1024)]);
+    const far = Buffer.concat([
+      compoundFile([{ name: 'x', content: Buffer.alloc(4096) }]),
+      Buffer.alloc(512 * 1024),
+      doc().subarray(1024),
+    ]);
     expect(await faultOf(far, 'doc')).toBe('kept apart: unreadable');
   });
 
   test('an archive without a document of Word is no docx', async () => {
     expect(await faultOf(archive, 'docx')).toBe('not-a-document');
     expect(await faultOf(zip([{ name: '[Content_Types].xml', content: '<Types/>' }]), 'docx')).toBe('not-a-document');
-    expect(await faultOf(zip([{ name: 'word/document.xml', content: '<w:document/>' }]), 'docx')).toBe('not-a-document');
+    expect(await faultOf(zip([{ name: 'word/document.xml', content: '<w:document/>' }]), 'docx')).toBe(
+      'not-a-document',
+    );
   });
 });
 
@@ -105,12 +123,15 @@ describe('what a picture may not be beside itself', () => {
     expect(await faultOf(png(width, height), 'png')).toBe('signature');
   });
 
-  test.each(['<?php', '<script', '<!DOCTYPE html', '<html>', '<html lang', '<svg ', '<iframe'])('%s, at its end or near its beginning', async (words) => {
-    expect(await faultOf(joined(jpeg(640, 480, 9000), words), 'jpg')).toBe('polyglot-markup');
-    const inside = jpeg(640, 480, 9000);
-    inside.write(words, 2000, 'latin1');
-    expect(await faultOf(inside, 'jpg')).toBe('polyglot-markup');
-  });
+  test.each(['<?php', '<script', '<!DOCTYPE html', '<html>', '<html lang', '<svg ', '<iframe'])(
+    '%s, at its end or near its beginning',
+    async (words) => {
+      expect(await faultOf(joined(jpeg(640, 480, 9000), words), 'jpg')).toBe('polyglot-markup');
+      const inside = jpeg(640, 480, 9000);
+      inside.write(words, 2000, 'latin1');
+      expect(await faultOf(inside, 'jpg')).toBe('polyglot-markup');
+    },
+  );
 
   test('XMP, which cameras write, is no page', async () => {
     expect(await faultOf(joined(jpeg(), '<x:xmpmeta><rdf:RDF/></x:xmpmeta>'), 'jpg')).toBeUndefined();
@@ -144,7 +165,10 @@ describe('an archive inside', () => {
   });
 });
 
-/** Marks the name of an archive's one entry as UTF-8; otherwise it is read as code page 437, which has no control characters. */
+/**
+ * Marks the name of an archive's one entry as UTF-8; otherwise it is read as code page 437, which has no control
+ * characters.
+ */
 const inUtf8 = (content: Buffer): Buffer => {
   const marked = Buffer.from(content);
   marked.writeUInt16LE(0x0800, 6);
@@ -160,10 +184,22 @@ describe('an archive', () => {
     ['that climbs out of its folder', zip([{ name: '../plan.txt', content: 'x' }]), 'archive-names'],
     ['of an absolute name', zip([{ name: '/etc/passwd', content: 'x' }]), 'archive-names'],
     ['with a control character in a name', inUtf8(zip([{ name: 'pl\u0007an.txt', content: 'x' }])), 'archive-names'],
-    ['that says less than it holds', zip([{ name: 'plan.txt', content: 'x'.repeat(5000), declaredBytes: 10 }]), 'archive-unreadable'],
-    ['that says that it expands much', zip([{ name: 'plan.txt', content: 'x', declaredBytes: 17 * megabyte }]), 'archive-size'],
+    [
+      'that says less than it holds',
+      zip([{ name: 'plan.txt', content: 'x'.repeat(5000), declaredBytes: 10 }]),
+      'archive-unreadable',
+    ],
+    [
+      'that says that it expands much',
+      zip([{ name: 'plan.txt', content: 'x', declaredBytes: 17 * megabyte }]),
+      'archive-size',
+    ],
     ['that expands much', zip([{ name: 'plan.txt', content: Buffer.alloc(17 * megabyte) }]), 'archive-size'],
-    ['of too many files', zip(Array.from({ length: 2001 }, (_, index) => ({ name: `${index}`, content: '', stored: true }))), 'archive-entries'],
+    [
+      'of too many files',
+      zip(Array.from({ length: 2001 }, (_, index) => ({ name: `${index}`, content: '', stored: true }))),
+      'archive-entries',
+    ],
   ])('%s is refused', async (_, content, fault) => {
     expect(await faultOf(content, 'zip')).toBe(fault);
   });
@@ -175,7 +211,10 @@ describe('an archive', () => {
   });
 
   test('of Word with macros is refused', async () => {
-    const entries = ['[Content_Types].xml', 'word/document.xml', 'word/VBAPROJECT.BIN'].map((name) => ({ name, content: 'x' }));
+    const entries = ['[Content_Types].xml', 'word/document.xml', 'word/VBAPROJECT.BIN'].map((name) => ({
+      name,
+      content: 'x',
+    }));
     expect(await faultOf(zip(entries), 'docx')).toBe('macros');
     expect(await faultOf(zip(entries), 'zip'), 'under another name').toBe('macros');
   });

@@ -95,7 +95,10 @@ export const fixtureManifest: SiteManifest = {
 export const videoBytes = Buffer.from(Array.from({ length: 700_000 }, (_, index) => (index * 7 + (index >> 8)) & 255));
 
 /** Writes the built site into `distDir`. */
-export async function writeFixtureSite(distDir: string, changes: { manifest?: Partial<SiteManifest>; strings?: unknown } = {}): Promise<void> {
+export async function writeFixtureSite(
+  distDir: string,
+  changes: { manifest?: Partial<SiteManifest>; strings?: unknown } = {},
+): Promise<void> {
   const write = (path: string, content: string | Buffer, isCompressed = false): void => {
     const absolute = join(distDir, path);
     mkdirSync(dirname(absolute), { recursive: true });
@@ -132,7 +135,10 @@ export function publishFixture(distDir: string, manifest: object): void {
 let rules: string | undefined;
 
 async function contactModule(strings: unknown): Promise<string> {
-  rules ??= readFileSync(await bundleEntry('src/contact/validate.ts'), 'utf8').replace(/^\/\/# sourceMappingURL=.*$/m, '');
+  rules ??= readFileSync(await bundleEntry('src/contact/validate.ts'), 'utf8').replace(
+    /^\/\/# sourceMappingURL=.*$/m,
+    '',
+  );
   return `${rules}\nexport const contactRules = ${JSON.stringify(contactCaseRules)};\nexport const messages = ${JSON.stringify(strings)};\n`;
 }
 

@@ -12,7 +12,10 @@ const isInstalled = existsSync(browserPath);
 /** The form's module as a browser loads it, for a site whose API is its own. */
 async function bundleProof(): Promise<string> {
   const { outputFiles } = await build({
-    stdin: { contents: "import * as proof from './src/contact/proof.ts'; Object.assign(window, { proof });", resolveDir: process.cwd() },
+    stdin: {
+      contents: "import * as proof from './src/contact/proof.ts'; Object.assign(window, { proof });",
+      resolveDir: process.cwd(),
+    },
     bundle: true,
     format: 'esm',
     write: false,
@@ -41,7 +44,9 @@ test.skipIf(!isInstalled)(
       const requested: string[] = [];
       page.on('request', (request) => requested.push(request.url()));
       const script = await bundleProof();
-      await page.route('**/assets/proof.js', (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
+      await page.route('**/assets/proof.js', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: script }),
+      );
       const answer = await page.goto(`${origin}/contact`);
       expect(answer?.headers()['content-security-policy']).toContain("script-src 'self'");
       const token = await page.evaluate(async () => {
@@ -61,7 +66,11 @@ test.skipIf(!isInstalled)(
         async ({ texts, token }) => {
           const body = new FormData();
           for (const [name, value] of Object.entries({ ...texts, token })) body.append(name, value);
-          const { status } = await fetch('/api/public/contact', { method: 'POST', headers: { accept: 'application/json' }, body });
+          const { status } = await fetch('/api/public/contact', {
+            method: 'POST',
+            headers: { accept: 'application/json' },
+            body,
+          });
           return status;
         },
         { texts: validTexts, token },

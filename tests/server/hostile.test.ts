@@ -14,7 +14,9 @@ let impatient: TestServer;
 let server: TestServer;
 
 beforeAll(async () => {
-  impatient = await startTestServer({ receiveLimits: { ...defaultReceiveLimits, idleTimeoutMs: 300, minBytesPerSecond: 1 } });
+  impatient = await startTestServer({
+    receiveLimits: { ...defaultReceiveLimits, idleTimeoutMs: 300, minBytesPerSecond: 1 },
+  });
   server = await startTestServer();
   await impatient.listen();
   await server.listen();
@@ -32,7 +34,10 @@ describe.each([
     const answer = await sendRaw(to().origin(), chunks(), { ...(end && { end }) });
     expect(statuses).toContain(answer.status);
     if (answer.text.includes('application/json')) {
-      const body = JSON.parse(answer.text.slice(answer.text.indexOf('\r\n\r\n') + 4)) as { error: string; details: unknown };
+      const body = JSON.parse(answer.text.slice(answer.text.indexOf('\r\n\r\n') + 4)) as {
+        error: string;
+        details: unknown;
+      };
       expect(body.error).not.toBe('');
     }
     await eventually(() => to().filesOnDisk()).toEqual({ incoming: [], files: [] });
@@ -44,7 +49,9 @@ describe.each([
   });
 
   test('afterwards an honest request is served', async () => {
-    expect((await sendForm(server.origin(), { files: [{ name: 'plan.pdf', content: pdf(100_000) }] })).status).toBe(201);
+    expect((await sendForm(server.origin(), { files: [{ name: 'plan.pdf', content: pdf(100_000) }] })).status).toBe(
+      201,
+    );
   });
 });
 
@@ -54,9 +61,13 @@ function faultsIn(log: string): string[] {
 }
 
 test('a slow upload that moves is not cut', async () => {
-  const patient = await startTestServer({ receiveLimits: { ...defaultReceiveLimits, idleTimeoutMs: 1500, minBytesPerSecond: 1 } });
+  const patient = await startTestServer({
+    receiveLimits: { ...defaultReceiveLimits, idleTimeoutMs: 1500, minBytesPerSecond: 1 },
+  });
   const address = await patient.listen();
-  const { body, contentType } = formBody({ ...validTexts, message: 'Lentement' }, [{ name: 'plan.pdf', content: pdf(10_000) }]);
+  const { body, contentType } = formBody({ ...validTexts, message: 'Lentement' }, [
+    { name: 'plan.pdf', content: pdf(10_000) },
+  ]);
   const { hostname, port } = new URL(address);
   const accepted = once(patient.app.server, 'connection') as Promise<[Socket]>;
   // What the server measures the sender's pace by.
@@ -78,7 +89,8 @@ test('a slow upload that moves is not cut', async () => {
     for (let sent = 0; sent < body.length; sent += Math.ceil(body.length / 6)) {
       const piece = body.subarray(sent, sent + Math.ceil(body.length / 6));
       socket.write(piece);
-      while (receiver.bytesRead < Buffer.byteLength(head) + sent + piece.length && !receiver.destroyed) await setImmediate();
+      while (receiver.bytesRead < Buffer.byteLength(head) + sent + piece.length && !receiver.destroyed)
+        await setImmediate();
       vi.advanceTimersByTime(350);
     }
     await closed;
@@ -92,7 +104,10 @@ test('a slow upload that moves is not cut', async () => {
 
 describe('too much', () => {
   test('requests above the rate of one address are told when to come back, others are served', async () => {
-    const limited = await startTestServer({ limits: { perMinute: 2, storedPerMinute: 100 }, config: { trustProxy: ['loopback'] } });
+    const limited = await startTestServer({
+      limits: { perMinute: 2, storedPerMinute: 100 },
+      config: { trustProxy: ['loopback'] },
+    });
     const send = (address: string, message: string) => {
       const { body, contentType } = formBody({ ...validTexts, message });
       return limited.app.inject({
@@ -116,7 +131,10 @@ describe('too much', () => {
   });
 
   test('requests above the overall rate are refused, whoever sends them', async () => {
-    const limited = await startTestServer({ limits: { perMinute: 100, storedPerMinute: 3 }, config: { trustProxy: ['loopback'] } });
+    const limited = await startTestServer({
+      limits: { perMinute: 100, storedPerMinute: 3 },
+      config: { trustProxy: ['loopback'] },
+    });
     const statuses: number[] = [];
     for (let index = 0; index < 5; index += 1) {
       const { body, contentType } = formBody({ ...validTexts, message: `${index}` });
@@ -153,10 +171,16 @@ describe('too much', () => {
 
 describe('the rest of a refused request', () => {
   const never = 24 * 60 * 60 * 1000;
-  const foreign = requestHead({ 'content-type': 'multipart/form-data; boundary=b', 'content-length': 1_000_000, origin: 'https://elsewhere.example' });
+  const foreign = requestHead({
+    'content-type': 'multipart/form-data; boundary=b',
+    'content-length': 1_000_000,
+    origin: 'https://elsewhere.example',
+  });
 
   test('is not waited for once its sender pauses', async () => {
-    const patient = await startTestServer({ receiveLimits: { ...defaultReceiveLimits, drainMs: never, drainIdleMs: 100 } });
+    const patient = await startTestServer({
+      receiveLimits: { ...defaultReceiveLimits, drainMs: never, drainIdleMs: 100 },
+    });
     const answer = await sendRaw(await patient.listen(), [foreign, '--b\r\n']);
     expect(answer.status).toBe(403);
     expect(answer.text).toMatch(/^connection: close\r$/im);
@@ -164,7 +188,9 @@ describe('the rest of a refused request', () => {
   });
 
   test('is not waited for by a server that ends', async () => {
-    const patient = await startTestServer({ receiveLimits: { ...defaultReceiveLimits, drainMs: never, drainIdleMs: never } });
+    const patient = await startTestServer({
+      receiveLimits: { ...defaultReceiveLimits, drainMs: never, drainIdleMs: never },
+    });
     const answered = sendRaw(await patient.listen(), [foreign, '--b\r\n']);
     await eventually(() => patient.logged()).toContain('"reason":"origin"');
     const closed = patient.app.close();

@@ -2,7 +2,21 @@ import { describe, expect, test } from 'vitest';
 import { defaultInspectionLimits, type InspectionLimits } from '../../server/files/budget.ts';
 import { inspectFiles } from '../../server/files/inspect.ts';
 import type { Verdict } from '../../server/files/verdict.ts';
-import { compoundFile, doc, docx, jpeg, packedPdf, pdf, pdfOf, png, relationships, windowsProgram, windowsShortcut, xls, zip } from './sample-files.ts';
+import {
+  compoundFile,
+  doc,
+  docx,
+  jpeg,
+  packedPdf,
+  pdf,
+  pdfOf,
+  png,
+  relationships,
+  windowsProgram,
+  windowsShortcut,
+  xls,
+  zip,
+} from './sample-files.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -17,7 +31,10 @@ function wordsOf(verdict: Verdict | undefined): string {
 }
 
 const utf16 = (text: string): Buffer => Buffer.from(`\ufeff${text}`, 'utf16le');
-const template = (target: string) => ({ name: 'word/_rels/settings.xml.rels', content: relationships('attachedTemplate', target) });
+const template = (target: string) => ({
+  name: 'word/_rels/settings.xml.rels',
+  content: relationships('attachedTemplate', target),
+});
 const within = (name: string, content: Buffer | string, mode?: number): Buffer =>
   zip([
     { name: 'plan.jpg', content: jpeg() },
@@ -35,14 +52,22 @@ describe('honest files', () => {
     ['one whose template stands on a disk', 'a.doc', doc({ template: 'C:\\Modeles\\Devis.dot' })],
     ['a document of Word as an archive', 'a.docx', docx()],
     ['one with links and a template on a disk', 'a.docx', docx([template('file:///C:\\Modeles\\Devis.dotx')])],
-    ['one with a link to a page', 'a.docx', docx([{ name: 'word/_rels/document.xml.rels', content: relationships('hyperlink', 'https://www.exemple.fr') }])],
+    [
+      'one with a link to a page',
+      'a.docx',
+      docx([{ name: 'word/_rels/document.xml.rels', content: relationships('hyperlink', 'https://www.exemple.fr') }]),
+    ],
     ['one with a spreadsheet inside', 'a.docx', docx([{ name: 'word/embeddings/Feuille1.xlsx', content: docx() }])],
     ['an archive of plans', 'a.zip', within('plan.pdf', pdf(5000))],
     ['an archive with documents of Word', 'a.zip', within('devis.docx', docx())],
     ['an archive with an old document of Word', 'a.zip', within('devis.doc', doc())],
     ['what macOS adds to an archive', 'a.zip', within('__MACOSX/._plan.jpg', Buffer.from('\0\x05\x16\x07'))],
     ['an archive with rights of Unix', 'a.zip', within('dossier/plan.png', png(), 0o100644)],
-    ['an archive with a text that begins with MZ', 'a.zip', within('MZ.txt', 'MZ est le nom de notre chantier, au Puy-en-Velay, près de la gare.')],
+    [
+      'an archive with a text that begins with MZ',
+      'a.zip',
+      within('MZ.txt', 'MZ est le nom de notre chantier, au Puy-en-Velay, près de la gare.'),
+    ],
   ])('%s is clean', async (_name, name, bytes) => {
     expect(await judge(name, bytes)).toBe('clean');
   });
@@ -50,18 +75,41 @@ describe('honest files', () => {
 
 describe('macros, programs, objects and links are refused', () => {
   test.each<[string, string, Buffer, string]>([
-    ['macros in an old document', 'a.doc', doc({ more: [{ name: 'Macros' }, { name: '_VBA_PROJECT', content: Buffer.from('x') }] }), 'macros'],
+    [
+      'macros in an old document',
+      'a.doc',
+      doc({ more: [{ name: 'Macros' }, { name: '_VBA_PROJECT', content: Buffer.from('x') }] }),
+      'macros',
+    ],
     ['macros without their usual storage', 'a.doc', doc({ more: [{ name: 'VBA' }] }), 'macros'],
-    ['an object in an old document', 'a.doc', doc({ more: [{ name: '\u0001Ole10Native', content: windowsProgram() }] }), 'ole-object'],
-    ['a linked object in an old document', 'a.doc', doc({ more: [{ name: '\u0003ObjInfo', content: Buffer.from('x') }] }), 'ole-object'],
-    ['a template on the net, in an old document', 'a.doc', doc({ template: 'https://evil.example/t.dotm' }), 'remote-template'],
+    [
+      'an object in an old document',
+      'a.doc',
+      doc({ more: [{ name: '\u0001Ole10Native', content: windowsProgram() }] }),
+      'ole-object',
+    ],
+    [
+      'a linked object in an old document',
+      'a.doc',
+      doc({ more: [{ name: '\u0003ObjInfo', content: Buffer.from('x') }] }),
+      'ole-object',
+    ],
+    [
+      'a template on the net, in an old document',
+      'a.doc',
+      doc({ template: 'https://evil.example/t.dotm' }),
+      'remote-template',
+    ],
     ['a template on another machine', 'a.doc', doc({ template: '\\\\10.0.0.7\\share\\t.dot' }), 'remote-template'],
     ['macros', 'a.docx', docx([{ name: 'word/vbaProject.bin', content: 'x' }]), 'macros'],
     [
       'macros under another name',
       'a.docx',
       docx([
-        { name: 'word/theme.bin', content: compoundFile([{ name: 'VBA' }, { name: '_VBA_PROJECT', content: Buffer.from('x') }]) },
+        {
+          name: 'word/theme.bin',
+          content: compoundFile([{ name: 'VBA' }, { name: '_VBA_PROJECT', content: Buffer.from('x') }]),
+        },
         { name: 'word/_rels/document.xml.rels', content: relationships('image', 'theme.bin', 'Internal') },
       ]),
       'macros',
@@ -69,7 +117,12 @@ describe('macros, programs, objects and links are refused', () => {
     [
       'macros named by their type alone',
       'a.docx',
-      docx([{ name: '[Content_Types].xml', content: '<Types><Override ContentType="application/vnd.ms-office.vbaProject"/></Types>' }]),
+      docx([
+        {
+          name: '[Content_Types].xml',
+          content: '<Types><Override ContentType="application/vnd.ms-office.vbaProject"/></Types>',
+        },
+      ]),
       'macros',
     ],
     [
@@ -78,30 +131,57 @@ describe('macros, programs, objects and links are refused', () => {
       docx([{ name: 'word/_rels/document.xml.rels', content: relationships('vbaProject', 'x.bin', 'Internal') }]),
       'macros',
     ],
-    ['a field that starts a program', 'a.docx', docx([{ name: 'word/document.xml', content: fieldOf('DDEAUTO c:\\\\windows\\\\cmd.exe') }]), 'macros'],
-    ['the same in pieces', 'a.docx', docx([{ name: 'word/document.xml', content: fieldOf('DD', 'EAUTO', ' "cmd"') }]), 'macros'],
+    [
+      'a field that starts a program',
+      'a.docx',
+      docx([{ name: 'word/document.xml', content: fieldOf('DDEAUTO c:\\\\windows\\\\cmd.exe') }]),
+      'macros',
+    ],
+    [
+      'the same in pieces',
+      'a.docx',
+      docx([{ name: 'word/document.xml', content: fieldOf('DD', 'EAUTO', ' "cmd"') }]),
+      'macros',
+    ],
     ['a template on the net', 'a.docx', docx([template('https://evil.example/t.dotm')]), 'remote-template'],
     ['the same, escaped', 'a.docx', docx([template('&#x68;ttps://evil.example/t.dotm')]), 'remote-template'],
     [
       'the same, in UTF-16',
       'a.docx',
-      docx([{ name: 'word/_rels/settings.xml.rels', content: utf16(relationships('attachedTemplate', 'http://evil.example/t').replace('UTF-8', 'UTF-16')) }]),
+      docx([
+        {
+          name: 'word/_rels/settings.xml.rels',
+          content: utf16(relationships('attachedTemplate', 'http://evil.example/t').replace('UTF-8', 'UTF-16')),
+        },
+      ]),
       'remote-template',
     ],
     [
       'an object',
       'a.docx',
-      docx([{ name: 'word/embeddings/oleObject1.bin', content: compoundFile([{ name: '\u0001Ole', content: Buffer.from('x') }]) }]),
+      docx([
+        {
+          name: 'word/embeddings/oleObject1.bin',
+          content: compoundFile([{ name: '\u0001Ole', content: Buffer.from('x') }]),
+        },
+      ]),
       'ole-object',
     ],
     [
       'an object that is fetched',
       'a.docx',
-      docx([{ name: 'word/_rels/document.xml.rels', content: relationships('oleObject', 'mhtml:http://evil.example/x') }]),
+      docx([
+        { name: 'word/_rels/document.xml.rels', content: relationships('oleObject', 'mhtml:http://evil.example/x') },
+      ]),
       'ole-object',
     ],
     ['a control', 'a.docx', docx([{ name: 'word/activeX/activeX1.xml', content: '<x/>' }]), 'ole-object'],
-    ['a program in a document', 'a.docx', docx([{ name: 'word/media/image1.png', content: windowsProgram() }]), 'executable'],
+    [
+      'a program in a document',
+      'a.docx',
+      docx([{ name: 'word/media/image1.png', content: windowsProgram() }]),
+      'executable',
+    ],
     ['a program in an archive', 'a.zip', within('photos.exe', windowsProgram()), 'executable'],
     ['a program under a picture’s name', 'a.zip', within('photo.jpg', windowsProgram()), 'executable'],
     ['a program by its name alone', 'a.zip', within('photo.jpg.scr', 'x'), 'executable'],
@@ -111,12 +191,27 @@ describe('macros, programs, objects and links are refused', () => {
     ['a shortcut', 'a.zip', within('Plan.lnk', windowsShortcut()), 'executable'],
     ['a shortcut under another name', 'a.zip', within('Plan.pdf', windowsShortcut()), 'executable'],
     ['a document with macros', 'a.zip', within('devis.docm', docx()), 'macros'],
-    ['macros in a document in an archive', 'a.zip', within('devis.docx', docx([{ name: 'word/vbaProject.bin', content: 'x' }])), 'macros'],
-    ['macros in an old document in an archive', 'a.zip', within('devis.doc', doc({ more: [{ name: 'VBA' }] })), 'macros'],
+    [
+      'macros in a document in an archive',
+      'a.zip',
+      within('devis.docx', docx([{ name: 'word/vbaProject.bin', content: 'x' }])),
+      'macros',
+    ],
+    [
+      'macros in an old document in an archive',
+      'a.zip',
+      within('devis.doc', doc({ more: [{ name: 'VBA' }] })),
+      'macros',
+    ],
     ['a symbolic link', 'a.zip', within('plan', '/etc/passwd', 0o120777), 'archive-link'],
     ['a device', 'a.zip', within('plan', '', 0o020666), 'archive-link'],
     ['a name that reads backwards', 'a.zip', within('plan\u202efdp.exe', 'x'), 'archive-names'],
-    ['an office document with macros, renamed', 'a.zip', docx([{ name: 'word/vbaProject.bin', content: 'x' }]), 'macros'],
+    [
+      'an office document with macros, renamed',
+      'a.zip',
+      docx([{ name: 'word/vbaProject.bin', content: 'x' }]),
+      'macros',
+    ],
     ['a spreadsheet as a document', 'a.doc', xls(), 'not-a-document'],
   ])('%s', async (_name, name, bytes, fault) => {
     expect(await judge(name, bytes)).toBe(`refused: ${fault}`);
@@ -130,15 +225,50 @@ describe('what an honest file may be as well is kept apart', () => {
     ['a script among packed objects', 'a.pdf', packedPdf(script), 'pdf-script'],
     ['a form with a script', 'a.pdf', pdfOf(`<</AcroForm<</Fields[]>>/Names<</JavaScript 2 0 R>>>>`), 'pdf-script'],
     ['a program that a PDF starts', 'a.pdf', pdfOf('<</S/Launch/F(cmd.exe)>>'), 'pdf-launch'],
-    ['a file in a PDF', 'a.pdf', pdfOf('<</Type/Filespec/EF<</F 3 0 R>>>>', '<</Type/EmbeddedFile>>'), 'pdf-attachment'],
-    ['packed objects behind another filter', 'a.pdf', packedPdf(script, '/Filter[/ASCII85Decode/FlateDecode]'), 'unreadable'],
-    ['packed objects that are encrypted', 'a.pdf', pdfOf('<</Type/ObjStm/Filter/FlateDecode>>stream\nxyzxyz\nendstream'), 'unreadable'],
+    [
+      'a file in a PDF',
+      'a.pdf',
+      pdfOf('<</Type/Filespec/EF<</F 3 0 R>>>>', '<</Type/EmbeddedFile>>'),
+      'pdf-attachment',
+    ],
+    [
+      'packed objects behind another filter',
+      'a.pdf',
+      packedPdf(script, '/Filter[/ASCII85Decode/FlateDecode]'),
+      'unreadable',
+    ],
+    [
+      'packed objects that are encrypted',
+      'a.pdf',
+      pdfOf('<</Type/ObjStm/Filter/FlateDecode>>stream\nxyzxyz\nendstream'),
+      'unreadable',
+    ],
     ['a script in a PDF in an archive', 'a.zip', within('plan.pdf', pdfOf(script)), 'pdf-script'],
-    ['an archive in an archive', 'a.zip', within('photos.zip', zip([{ name: 'a.txt', content: 'a' }])), 'inner-archive'],
-    ['an archive under another name', 'a.zip', within('photos.jpg', zip([{ name: 'a.txt', content: 'a' }])), 'disguised'],
+    [
+      'an archive in an archive',
+      'a.zip',
+      within('photos.zip', zip([{ name: 'a.txt', content: 'a' }])),
+      'inner-archive',
+    ],
+    [
+      'an archive under another name',
+      'a.zip',
+      within('photos.jpg', zip([{ name: 'a.txt', content: 'a' }])),
+      'disguised',
+    ],
     ['a page under a picture’s name', 'a.zip', within('photo.png', '<!doctype html><script>1</script>'), 'disguised'],
-    ['an archive of another kind', 'a.zip', within('photos.7z', Buffer.from('7z\xbc\xaf\x27\x1c', 'latin1')), 'inner-archive'],
-    ['a document three archives down', 'a.zip', within('a.docx', docx([{ name: 'word/embeddings/a.xlsx', content: docx() }])), 'inner-archive'],
+    [
+      'an archive of another kind',
+      'a.zip',
+      within('photos.7z', Buffer.from('7z\xbc\xaf\x27\x1c', 'latin1')),
+      'inner-archive',
+    ],
+    [
+      'a document three archives down',
+      'a.zip',
+      within('a.docx', docx([{ name: 'word/embeddings/a.xlsx', content: docx() }])),
+      'inner-archive',
+    ],
     ['a page', 'a.zip', within('plan.html', '<script>1</script>'), 'active-content'],
     [
       'a picture on the net',
@@ -146,7 +276,12 @@ describe('what an honest file may be as well is kept apart', () => {
       docx([{ name: 'word/_rels/document.xml.rels', content: relationships('image', 'https://evil.example/p.png') }]),
       'remote-content',
     ],
-    ['a part in an encoding of its own', 'a.docx', docx([{ name: 'word/document.xml', content: '<?xml version="1.0" encoding="UTF-7"?><d/>' }]), 'unreadable'],
+    [
+      'a part in an encoding of its own',
+      'a.docx',
+      docx([{ name: 'word/document.xml', content: '<?xml version="1.0" encoding="UTF-7"?><d/>' }]),
+      'unreadable',
+    ],
     ['an encrypted old document', 'a.doc', doc({ isEncrypted: true }), 'encrypted'],
     ['an old document whose chains do not hold', 'a.doc', doc().fill(0, 512, 1024), 'unreadable'],
   ])('%s', async (_name, name, bytes, reason) => {
@@ -161,7 +296,11 @@ describe('one budget a request', () => {
     const limits = { entries: 100, expandedBytes: 20 * megabyte, timeMs: 1e9 };
     const files = Array.from({ length: 3 }, () => bomb(8 * megabyte));
     expect((await inspectFiles(files.slice(0, 2), limits)).map(wordsOf)).toEqual(['clean', 'clean']);
-    expect((await inspectFiles(files, limits)).map(wordsOf)).toEqual(['refused: archive-size', 'refused: archive-size', 'refused: archive-size']);
+    expect((await inspectFiles(files, limits)).map(wordsOf)).toEqual([
+      'refused: archive-size',
+      'refused: archive-size',
+      'refused: archive-size',
+    ]);
   });
 
   test('entries are counted together', async () => {
@@ -174,7 +313,10 @@ describe('one budget a request', () => {
       ]),
     };
     expect((await inspectFiles([two], limits)).map(wordsOf)).toEqual(['clean']);
-    expect((await inspectFiles([two, two], limits)).map(wordsOf)).toEqual(['refused: archive-entries', 'refused: archive-entries']);
+    expect((await inspectFiles([two, two], limits)).map(wordsOf)).toEqual([
+      'refused: archive-entries',
+      'refused: archive-entries',
+    ]);
   });
 
   test('what a PDF packs counts as well', async () => {
@@ -191,7 +333,11 @@ describe('one budget a request', () => {
   test('when the time is up, what is left is kept apart', async () => {
     let now = 0;
     const clock = (): number => (now += 400);
-    const verdicts = await inspectFiles([bomb(1000), bomb(1000), bomb(1000)], { ...defaultInspectionLimits, timeMs: 1000 }, clock);
+    const verdicts = await inspectFiles(
+      [bomb(1000), bomb(1000), bomb(1000)],
+      { ...defaultInspectionLimits, timeMs: 1000 },
+      clock,
+    );
     expect(verdicts.map(wordsOf)).toEqual(['clean', 'clean', 'quarantined: unreadable']);
   });
 });

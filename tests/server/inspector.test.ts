@@ -101,12 +101,22 @@ describe('threads', () => {
   });
 
   test('judge files in their order', async () => {
-    const files = [onDisk('a.pdf', pdf()), onDisk('b.docx', docx([{ name: 'word/vbaProject.bin', content: 'x' }])), onDisk('c.pdf', Buffer.from('no'))];
-    expect(await inspector.inspect('a', files)).toEqual([{ kind: 'clean' }, { kind: 'refused', fault: 'macros' }, { kind: 'refused', fault: 'signature' }]);
+    const files = [
+      onDisk('a.pdf', pdf()),
+      onDisk('b.docx', docx([{ name: 'word/vbaProject.bin', content: 'x' }])),
+      onDisk('c.pdf', Buffer.from('no')),
+    ];
+    expect(await inspector.inspect('a', files)).toEqual([
+      { kind: 'clean' },
+      { kind: 'refused', fault: 'macros' },
+      { kind: 'refused', fault: 'signature' },
+    ]);
   });
 
   test('a file that cannot be read is kept apart, and the next one is judged', async () => {
-    expect(await inspector.inspect('a', [{ path: join(folder, 'gone.pdf'), extension: 'pdf' }])).toEqual([{ kind: 'quarantined', reason: 'unreadable' }]);
+    expect(await inspector.inspect('a', [{ path: join(folder, 'gone.pdf'), extension: 'pdf' }])).toEqual([
+      { kind: 'quarantined', reason: 'unreadable' },
+    ]);
     expect(logged).toHaveLength(1);
     expect(await inspector.inspect('a', [onDisk('d.pdf', pdf())])).toEqual([{ kind: 'clean' }]);
   });
@@ -125,7 +135,9 @@ describe('threads', () => {
       module: new URL(`data:text/javascript,${encodeURIComponent(thread)}`),
       limits: { ...defaultInspectionLimits, timeMs: 10 },
     });
-    expect(await hanging.inspect('a', [{ path: 'endless', extension: 'pdf' }])).toEqual([{ kind: 'quarantined', reason: 'unreadable' }]);
+    expect(await hanging.inspect('a', [{ path: 'endless', extension: 'pdf' }])).toEqual([
+      { kind: 'quarantined', reason: 'unreadable' },
+    ]);
     expect(logged).toHaveLength(2);
     // On a busy machine even an answer may come too late; the one after it will not.
     await eventually(() => hanging.inspect('a', [{ path: 'next', extension: 'pdf' }])).toEqual([{ kind: 'clean' }]);
@@ -151,7 +163,12 @@ test('a visitor who comes after many requests of one sender is judged and answer
   const send = async (name: string, address: string): Promise<void> => {
     const { body, contentType } = formBody({ ...validTexts, message: name }, [{ name: 'plan.pdf', content: pdf() }]);
     const headers = { 'content-type': contentType, 'x-forwarded-for': address };
-    const { statusCode } = await server.app.inject({ method: 'POST', url: '/api/public/contact', headers, payload: body });
+    const { statusCode } = await server.app.inject({
+      method: 'POST',
+      url: '/api/public/contact',
+      headers,
+      payload: body,
+    });
     answered.push(`${name} ${statusCode}`);
   };
   const attacks = Array.from({ length: 6 }, (_, index) => send(`attack ${index}`, '192.0.2.66'));

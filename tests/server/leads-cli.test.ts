@@ -97,13 +97,22 @@ describe('reading', () => {
 
   test('before the first request list says so, and where it looked', async () => {
     expect(await run('list', '--json')).toMatchObject({ code: 0, out: '[]\n' });
-    expect(await run('list')).toMatchObject({ code: 0, out: '', err: `No request has been received yet (${dataDir})\n` });
+    expect(await run('list')).toMatchObject({
+      code: 0,
+      out: '',
+      err: `No request has been received yet (${dataDir})\n`,
+    });
   });
 });
 
 describe('export', () => {
   test('--csv is a table that a spreadsheet reads and does not compute', async () => {
-    await add({ firstname: '=HYPERLINK("http://evil.example")', lastname: '+1', phone: '+33 6 39 98 12 04', message: '@SUM(A1)\n-2' });
+    await add({
+      firstname: '=HYPERLINK("http://evil.example")',
+      lastname: '+1',
+      phone: '+33 6 39 98 12 04',
+      message: '@SUM(A1)\n-2',
+    });
     const { out } = await run('export', '--csv');
     expect(out.startsWith('\ufeffreference,receivedAt,status,firstname')).toBe(true);
     expect(out).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
@@ -140,7 +149,9 @@ test('a file in quarantine is named as one', async () => {
   db.exec("UPDATE files SET quarantine = 'pdf-script'");
   db.close();
   expect((await run('show', reference)).out).toContain('IN QUARANTINE (pdf-script)');
-  expect(JSON.parse((await run('show', reference, '--json')).out)).toMatchObject([{ files: [{ quarantine: 'pdf-script' }] }]);
+  expect(JSON.parse((await run('show', reference, '--json')).out)).toMatchObject([
+    { files: [{ quarantine: 'pdf-script' }] },
+  ]);
 });
 
 describe('changing', () => {
@@ -175,13 +186,16 @@ describe('changing', () => {
     expect(existsSync(files.pathOf(`${(await store.list())[0]?.id}-1.pdf`))).toBe(true);
   });
 
-  test.each(['JEANNE@exemple.fr', '+33 6 39 98 12 04', '0639981204'])('erase %s removes all requests of one person', async (person) => {
-    await add();
-    await add({ phone: '+33639981204' });
-    const other = await add({ email: 'autre@exemple.fr', phone: '04 65 71 43 70' });
-    expect((await run('erase', person, '--yes')).code).toBe(0);
-    expect((await store.list()).map((lead) => lead.reference)).toEqual([other]);
-  });
+  test.each(['JEANNE@exemple.fr', '+33 6 39 98 12 04', '0639981204'])(
+    'erase %s removes all requests of one person',
+    async (person) => {
+      await add();
+      await add({ phone: '+33639981204' });
+      const other = await add({ email: 'autre@exemple.fr', phone: '04 65 71 43 70' });
+      expect((await run('erase', person, '--yes')).code).toBe(0);
+      expect((await store.list()).map((lead) => lead.reference)).toEqual([other]);
+    },
+  );
 
   test('erase leaves no word of it in the database’s files', async () => {
     const reference = await add({ message: 'Zxqvw'.repeat(100) });
@@ -206,8 +220,14 @@ describe('changing', () => {
     const last = await add();
     const [lead] = await store.list();
     const path = files.pathOf(lead?.files[0]?.storedName ?? '');
-    expect(await run('purge', '--dry-run')).toMatchObject({ code: 0, err: `Would set aside 1 request (${old}) and erase 0 requests\n` });
-    expect(await run('purge', '--json')).toMatchObject({ code: 0, out: `${JSON.stringify([{ reference: old }], null, 2)}\n` });
+    expect(await run('purge', '--dry-run')).toMatchObject({
+      code: 0,
+      err: `Would set aside 1 request (${old}) and erase 0 requests\n`,
+    });
+    expect(await run('purge', '--json')).toMatchObject({
+      code: 0,
+      out: `${JSON.stringify([{ reference: old }], null, 2)}\n`,
+    });
     expect((await store.list()).map((each) => each.reference)).toEqual([young, last]);
     expect((await run('list', '--set-aside')).out).toContain(old);
     // Nothing is sent for it, and its file waits with it.
@@ -235,29 +255,38 @@ describe('changing', () => {
     await add({ email: 'autre@exemple.fr', phone: '' });
     const [lead] = await store.list();
     await run('purge', '--months', '1');
-    expect(await run('erase', 'jeanne@exemple.fr', '--yes')).toMatchObject({ code: 0, err: `Erased 1 request (${reference})\n` });
+    expect(await run('erase', 'jeanne@exemple.fr', '--yes')).toMatchObject({
+      code: 0,
+      err: `Erased 1 request (${reference})\n`,
+    });
     expect(await store.count()).toEqual({ leads: 1, files: 1, mails: 1 });
     expect(existsSync(files.pathOf(lead?.files[0]?.storedName ?? ''))).toBe(false);
   });
 
-  test.each(['2035-09-14T12:00:00.000Z', '2015-09-14T12:00:00.000Z'])('nothing is purged at %s, until somebody confirms', async (wrong) => {
-    await writeFixtureSite(join(folder, 'dist'));
-    await add({ receivedAt: '2025-09-13T12:00:00.000Z' });
-    expect((await run('purge')).code).toBe(0);
-    now = wrong;
-    const refused = await run('purge');
-    expect(refused.code).toBe(1);
-    expect(refused.err).toContain(`The clock says ${wrong.slice(0, 10)}, at the last purge it said 2025-09-14`);
-    expect(refused.err).toContain('npm run leads -- purge --confirm');
-    expect(await store.list()).toHaveLength(1);
-    expect((await run('purge', '--confirm')).code).toBe(0);
-    expect((await run('purge')).code).toBe(0);
-    expect(await store.list({ scope: 'all' })).toHaveLength(1);
-  });
+  test.each(['2035-09-14T12:00:00.000Z', '2015-09-14T12:00:00.000Z'])(
+    'nothing is purged at %s, until somebody confirms',
+    async (wrong) => {
+      await writeFixtureSite(join(folder, 'dist'));
+      await add({ receivedAt: '2025-09-13T12:00:00.000Z' });
+      expect((await run('purge')).code).toBe(0);
+      now = wrong;
+      const refused = await run('purge');
+      expect(refused.code).toBe(1);
+      expect(refused.err).toContain(`The clock says ${wrong.slice(0, 10)}, at the last purge it said 2025-09-14`);
+      expect(refused.err).toContain('npm run leads -- purge --confirm');
+      expect(await store.list()).toHaveLength(1);
+      expect((await run('purge', '--confirm')).code).toBe(0);
+      expect((await run('purge')).code).toBe(0);
+      expect(await store.list({ scope: 'all' })).toHaveLength(1);
+    },
+  );
 
   test('purge without a built site says what is missing', async () => {
     await add();
-    expect(await run('purge')).toMatchObject({ code: 2, err: expect.stringContaining('build the site first') as string });
+    expect(await run('purge')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('build the site first') as string,
+    });
   });
 
   test('the server purges by itself, and a step of the clock is an alarm', async () => {
@@ -293,7 +322,8 @@ describe('the command line', () => {
   test('--help tells every command and ends well', async () => {
     const { code, out } = await run('--help');
     expect(code).toBe(0);
-    for (const command of ['list', 'show', 'export', 'mark', 'erase', 'purge', 'recover', 'backup', 'restore']) expect(out).toContain(command);
+    for (const command of ['list', 'show', 'export', 'mark', 'erase', 'purge', 'recover', 'backup', 'restore'])
+      expect(out).toContain(command);
   });
 
   test.each([

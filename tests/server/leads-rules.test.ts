@@ -9,14 +9,29 @@ import { validateLead } from '../../src/contact/validate.ts';
 import { contactCaseRules as rules, contactCases, validLead } from '../fixtures/contact-cases.ts';
 
 const receivedAt = new Date('2026-06-01T08:00:00.000Z');
-const sent = { ...validLead, consent: 'true', type: rules.marker, submittedAt: '2026-06-01T09:59:58.500+02:00', website: '' };
+const sent = {
+  ...validLead,
+  consent: 'true',
+  type: rules.marker,
+  submittedAt: '2026-06-01T09:59:58.500+02:00',
+  website: '',
+};
 type Sent = Readonly<Record<string, string>>;
 
-const fileOf = (originalName: string, bytes: number): ReceivedFile => ({ tempName: 't', originalName, bytes, sha256: '00' });
+const fileOf = (originalName: string, bytes: number): ReceivedFile => ({
+  tempName: 't',
+  originalName,
+  bytes,
+  sha256: '00',
+});
 
 /** Receives what a visitor sent, with some fields changed. */
 const receive = (changed: Sent = {}, files: readonly ReceivedFile[] = [], isTooLarge = false) =>
-  validateSubmission({ texts: new Map(Object.entries({ ...sent, ...changed })), files, isTooLarge }, { rules, validate: validateLead }, { receivedAt });
+  validateSubmission(
+    { texts: new Map(Object.entries({ ...sent, ...changed })), files, isTooLarge },
+    { rules, validate: validateLead },
+    { receivedAt },
+  );
 
 /** The refusal that a request deserves. */
 const refusalFor = (...args: Parameters<typeof receive>): Refusal => {
@@ -62,8 +77,15 @@ describe('a request', () => {
 
   test('may leave out what only the page’s script fills in', () => {
     const without = { consent: '', type: '', submittedAt: ' ' };
-    expect(receive(without).fields).toMatchObject({ consent: false, type: rules.marker, submittedAt: receivedAt.toISOString() });
-    expect(receive({ consent: 'false', type: ` ${rules.marker} ` }).fields).toMatchObject({ consent: false, type: rules.marker });
+    expect(receive(without).fields).toMatchObject({
+      consent: false,
+      type: rules.marker,
+      submittedAt: receivedAt.toISOString(),
+    });
+    expect(receive({ consent: 'false', type: ` ${rules.marker} ` }).fields).toMatchObject({
+      consent: false,
+      type: rules.marker,
+    });
     expect(receive({ projectType: '' }).fields.projectType).toBe('');
   });
 
@@ -86,19 +108,30 @@ describe('a request', () => {
     expect(refusal).toMatchObject({ status: 422, text: 'invalid', reason: 'fields' });
     expect(refusal.written).toEqual({
       ...validLead,
-      ...Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, name === 'message' ? cleanText(text) : text.trim()])),
+      ...Object.fromEntries(
+        Object.entries(fields).map(([name, text]) => [name, name === 'message' ? cleanText(text) : text.trim()]),
+      ),
     });
   });
 
   test('whose files passed the limit while they came is too large, mistakes or none', () => {
-    expect(refusalFor({}, [], true)).toMatchObject({ status: 413, text: 'tooLarge', reason: 'files-size', mistakes: [] });
+    expect(refusalFor({}, [], true)).toMatchObject({
+      status: 413,
+      text: 'tooLarge',
+      reason: 'files-size',
+      mistakes: [],
+    });
     expect(refusalFor({ message: '' }, [], true)).toMatchObject({ status: 413, details: ['Message requis'] });
   });
 
   const lines = ['firstname', 'lastname', 'email', 'phone', 'projectType', 'type', 'submittedAt'];
 
   test.each(lines)('%s takes 500 characters and no more', (name) => {
-    expect(refusalFor({ [name]: 'a'.repeat(501) })).toMatchObject({ status: 413, text: 'tooLarge', reason: 'line-size' });
+    expect(refusalFor({ [name]: 'a'.repeat(501) })).toMatchObject({
+      status: 413,
+      text: 'tooLarge',
+      reason: 'line-size',
+    });
     const longest = (() => {
       try {
         return receive({ [name]: 'a'.repeat(500) });
@@ -109,11 +142,14 @@ describe('a request', () => {
     expect(longest).not.toMatchObject({ reason: 'line-size' });
   });
 
-  test.each(lines.flatMap((name) => ['\r', '\n'].map((end) => [name, end] as const)))('%s with %j inside aims at a header', (name, end) => {
-    const refusal = refusalFor({ [name]: `a${end}b` });
-    if (name === 'email') expect(refusal.details).toEqual(['Email invalide']);
-    else expect(refusal).toMatchObject({ status: 400, text: 'badRequest', reason: 'line-end' });
-  });
+  test.each(lines.flatMap((name) => ['\r', '\n'].map((end) => [name, end] as const)))(
+    '%s with %j inside aims at a header',
+    (name, end) => {
+      const refusal = refusalFor({ [name]: `a${end}b` });
+      if (name === 'email') expect(refusal.details).toEqual(['Email invalide']);
+      else expect(refusal).toMatchObject({ status: 400, text: 'badRequest', reason: 'line-end' });
+    },
+  );
 
   test('with a line end around a line is accepted', () => {
     expect(receive({ firstname: 'Jeanne\r\n' }).fields.firstname).toBe('Jeanne');
@@ -128,7 +164,12 @@ describe('a request', () => {
     [{ submittedAt: '2026-06-01T99:00:00Z' }, 'submitted-at'],
     [{ submittedAt: '+002026-06-01T08:00:00Z' }, 'submitted-at'],
   ])('with %j was made by no form of ours', (changed, reason) => {
-    expect(refusalFor(changed as unknown as Sent)).toMatchObject({ status: 400, text: 'badRequest', reason, details: [] });
+    expect(refusalFor(changed as unknown as Sent)).toMatchObject({
+      status: 400,
+      text: 'badRequest',
+      reason,
+      details: [],
+    });
   });
 });
 
@@ -147,7 +188,11 @@ describe('what the hidden fields say is noted', () => {
 });
 
 test('attachments that are not what they say are refused by name, and what was written comes back', () => {
-  const submission = { ...receive({}, [fileOf('plan.pdf', 1), fileOf('x.zip', 1)]), suspicion: undefined, tokenId: undefined };
+  const submission = {
+    ...receive({}, [fileOf('plan.pdf', 1), fileOf('x.zip', 1)]),
+    suspicion: undefined,
+    tokenId: undefined,
+  };
   const refusal = refuseFiles(submission, ['plan.pdf', '$&.zip'], 'Refusé : {file}', 'file-content');
   expect(refusal).toMatchObject({
     status: 422,
@@ -234,12 +279,16 @@ describe('a cell of the table', () => {
     expect(toCell(text)).toBe(cell);
   });
 
-  test.each(['=', '+', '-', '@', '\uff1d', '\uff0b', '\uff0d', '\uff20'])('that begins with %s computes nothing', (sign) => {
-    expect(toCell(`${sign}1`)).toBe(`'${sign}1`);
-    expect(toCell(`  ${sign}1`)).toBe(`'  ${sign}1`);
-    expect(toCell(`a${sign}1`)).toBe(`a${sign}1`);
-    for (const separator of [';', '\t', '\r', '\n', ';  ', '\r\n']) expect(toCell(`a${separator}${sign}1`)).toBe(`"a${separator}'${sign}1"`);
-  });
+  test.each(['=', '+', '-', '@', '\uff1d', '\uff0b', '\uff0d', '\uff20'])(
+    'that begins with %s computes nothing',
+    (sign) => {
+      expect(toCell(`${sign}1`)).toBe(`'${sign}1`);
+      expect(toCell(`  ${sign}1`)).toBe(`'  ${sign}1`);
+      expect(toCell(`a${sign}1`)).toBe(`a${sign}1`);
+      for (const separator of [';', '\t', '\r', '\n', ';  ', '\r\n'])
+        expect(toCell(`a${separator}${sign}1`)).toBe(`"a${separator}'${sign}1"`);
+    },
+  );
 
   test('that begins with a separator computes nothing either', () => {
     expect(toCell('\t=1')).toBe(`"'\t=1"`);

@@ -42,7 +42,13 @@ export async function addLead(store: LeadStore, files: FileStore, changes: Parti
   );
   const storedName = `${id}-1.pdf`;
   await files.keep([{ tempName: received.tempName, storedName }]);
-  const file = { storedName, originalName: 'plan; final.pdf', bytes: received.bytes, sha256: received.sha256, disposition: 'clean' as const };
+  const file = {
+    storedName,
+    originalName: 'plan; final.pdf',
+    bytes: received.bytes,
+    sha256: received.sha256,
+    disposition: 'clean' as const,
+  };
   const outcome = await store.insert({ ...rest, id, files: [file] }, ['company'], '');
   if (outcome.kind !== 'stored') throw new Error(outcome.kind);
   return outcome.reference;
@@ -56,7 +62,10 @@ export interface CliOutcome {
 }
 
 /** Runs `npm run leads -- …` on a data folder, at an ISO instant; relative paths begin in `folder`. */
-export async function runCli(args: readonly string[], at: { readonly folder: string; readonly dataDir: string; readonly now: string }): Promise<CliOutcome> {
+export async function runCli(
+  args: readonly string[],
+  at: { readonly folder: string; readonly dataDir: string; readonly now: string },
+): Promise<CliOutcome> {
   let out = '';
   let err = '';
   const io: CliIo = {

@@ -8,7 +8,11 @@ import { setAsideDays } from '../../server/leads/set-aside.ts';
 import { linkLifeDays } from '../../server/mail/links.ts';
 
 describe.each([
-  ['content/pages/mentions.mdx', 'jours', { hash: 'empreinte de cette adresse', key: 'change chaque jour', quarantine: 'quarantaine', links: true }],
+  [
+    'content/pages/mentions.mdx',
+    'jours',
+    { hash: 'empreinte de cette adresse', key: 'change chaque jour', quarantine: 'quarantaine', links: true },
+  ],
   [
     'tests/fixtures/sites/second-site/content/pages/imprint.mdx',
     'days',

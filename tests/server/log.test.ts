@@ -1,4 +1,7 @@
-/** What the log is: one stream of JSON lines in UTC, which tells what is attempted and lets nobody write a line of his own. */
+/**
+ * What the log is: one stream of JSON lines in UTC, which tells what is attempted and lets nobody write a line of his
+ * own.
+ */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,14 +42,22 @@ test('of a process is JSON, a line an event, in UTC, on the standard error alone
   spawned.process.stdout?.on('data', (chunk: Buffer) => void printed.push(chunk.toString()));
   const forged = '\n{"level":60,"time":"1970-01-01T00:00:00.000Z","msg":"forged"}\n';
   await fetch(`${spawned.origin}/${encodeURIComponent(forged)}?${encodeURIComponent(forged)}`);
-  await sendForm(spawned.origin, { texts: { firstname: forged, message: forged }, files: [{ name: `${forged}.pdf`, content: pdf() }] });
-  await sendForm(spawned.origin, { texts: { message: forged, type: 'another_form' }, headers: { referer: encodeURI(forged) } });
+  await sendForm(spawned.origin, {
+    texts: { firstname: forged, message: forged },
+    files: [{ name: `${forged}.pdf`, content: pdf() }],
+  });
+  await sendForm(spawned.origin, {
+    texts: { message: forged, type: 'another_form' },
+    headers: { referer: encodeURI(forged) },
+  });
   await sendRaw(spawned.origin, [`GET / HTTP/1.1\r\nhost: a\r\nx: \u001b[2J${forged}\r\n\r\n`]);
   spawned.process.kill('SIGTERM');
   await spawned.exited;
 
   const lines = linesOf(spawned.log());
-  expect(lines.map(({ msg }) => msg)).toEqual(expect.arrayContaining(['request for a quote accepted', 'request for a quote refused', 'ending']));
+  expect(lines.map(({ msg }) => msg)).toEqual(
+    expect.arrayContaining(['request for a quote accepted', 'request for a quote refused', 'ending']),
+  );
   for (const { level, time, msg } of lines) {
     expect([10, 20, 30, 40, 50]).toContain(level);
     expect(time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);

@@ -8,7 +8,14 @@ import type { LeadStore } from '../../server/leads/store.ts';
 import type { MailRecord } from '../../server/leads/types.ts';
 import { eventually } from './eventually.ts';
 import { fixtureStrings } from './fixture-site.ts';
-import { localCertificate, startMailbox, type Mailbox, type MailboxOptions, type Mood, type ReceivedMail } from './mailbox.ts';
+import {
+  localCertificate,
+  startMailbox,
+  type Mailbox,
+  type MailboxOptions,
+  type Mood,
+  type ReceivedMail,
+} from './mailbox.ts';
 import { sendForm } from './multipart.ts';
 import { jpeg, pdf } from './sample-files.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from './test-server.ts';
@@ -49,11 +56,26 @@ async function startBox(mood?: Mood, options?: MailboxOptions): Promise<Mailbox>
 }
 
 /** The mails of the server, as a process with these settings has them; nothing leaves before `wake`. */
-function openMail(smtpUrl: string | undefined, changes: Partial<MailConfig> = {}, store: LeadStore = server.store): Mail {
+function openMail(
+  smtpUrl: string | undefined,
+  changes: Partial<MailConfig> = {},
+  store: LeadStore = server.store,
+): Mail {
   const config = { ...readConfig({}).mail, smtpUrl, maxAttachmentBytes: 1024 * 1024, ...changes };
   const log = createLogger('info', { write: (line) => void logLines.push(line) });
   const { site, files, links, alarms } = server;
-  const mail = startMail({ config, site, store, files, links, alarms, clock: () => new Date(now), log, smtp: { ca }, random: () => 0.5 });
+  const mail = startMail({
+    config,
+    site,
+    store,
+    files,
+    links,
+    alarms,
+    clock: () => new Date(now),
+    log,
+    smtp: { ca },
+    random: () => 0.5,
+  });
   open.push({
     async stop() {
       mail.abort();
@@ -68,8 +90,10 @@ const recordsNow = async (): Promise<MailRecord[]> => {
   return (await Promise.all(leads.map(({ id }) => server.store.mailsOf(id)))).flat();
 };
 /** « company atelier@… sent » for each copy. */
-const statesNow = async (): Promise<string[]> => (await recordsNow()).map(({ kind, recipient, state }) => `${kind} ${recipient} ${state}`);
-const mailTo = (mailbox: Mailbox, address: string): ReceivedMail | undefined => mailbox.received.find(({ to }) => to.includes(address));
+const statesNow = async (): Promise<string[]> =>
+  (await recordsNow()).map(({ kind, recipient, state }) => `${kind} ${recipient} ${state}`);
+const mailTo = (mailbox: Mailbox, address: string): ReceivedMail | undefined =>
+  mailbox.received.find(({ to }) => to.includes(address));
 const alarmsNow = (): string[] => server.alarms.current().map(({ kind }) => kind);
 const waiting = async (): Promise<number> => server.store.countPendingMails();
 const logged = (): string => logLines.join('');
@@ -90,8 +114,15 @@ describe('the mails of a request', () => {
       { name: 'façade.jpg', content: jpeg() },
     ];
     const { json } = await sendForm(origin, { files });
-    openMail(mailbox.url, { leadsTo: 'devis@fixture.example, chef@fixture.example', from: 'Site <site@fixture.example>' }).wake();
-    await eventually(statesNow).toEqual(['company devis@fixture.example sent', `acknowledgement ${visitor} sent`, 'company chef@fixture.example sent']);
+    openMail(mailbox.url, {
+      leadsTo: 'devis@fixture.example, chef@fixture.example',
+      from: 'Site <site@fixture.example>',
+    }).wake();
+    await eventually(statesNow).toEqual([
+      'company devis@fixture.example sent',
+      `acknowledgement ${visitor} sent`,
+      'company chef@fixture.example sent',
+    ]);
     expect(mailbox.received.length).toBe(2);
 
     const request = mailTo(mailbox, 'devis@fixture.example');
@@ -110,7 +141,10 @@ describe('the mails of a request', () => {
     expect(acknowledgement?.mail.subject).toBe(`Votre demande ${json.reference}`);
     expect(acknowledgement?.mail.text).toContain('Atelier Fixture');
     expect(acknowledgement?.mail.text).not.toMatch(/Saint-Privat|Jeanne/);
-    expect(acknowledgement?.mail.replyTo?.map(({ address }) => address)).toEqual(['devis@fixture.example', 'chef@fixture.example']);
+    expect(acknowledgement?.mail.replyTo?.map(({ address }) => address)).toEqual([
+      'devis@fixture.example',
+      'chef@fixture.example',
+    ]);
     expect(acknowledgement?.mail.attachments).toEqual([]);
     expect(acknowledgement?.raw).toMatch(/^Auto-Submitted: auto-replied\r$/m);
   });
@@ -130,7 +164,9 @@ describe('the mails of a request', () => {
     const { json } = await sendForm(origin, { texts: { website: 'http://x.example' }, files: [plan] });
     const [lead] = await server.store.list();
     now += 3 * day;
-    expect(await server.store.setStatus(lead?.id ?? '', 'new', new Date(now).toISOString())).toEqual({ isMailQueued: true });
+    expect(await server.store.setStatus(lead?.id ?? '', 'new', new Date(now).toISOString())).toEqual({
+      isMailQueued: true,
+    });
     const mail = openMail(mailbox.url);
     mail.wake();
     await eventually(statesNow).toEqual([`company ${company} sent`]);
@@ -171,7 +207,12 @@ describe('the mails of a request', () => {
   });
 
   test('have a subject that ends well without a kind of project', async () => {
-    await start({ strings: { ...fixtureStrings, mail: { ...fixtureStrings.mail, companySubject: 'Demande de {name}, {projectType}' } } });
+    await start({
+      strings: {
+        ...fixtureStrings,
+        mail: { ...fixtureStrings.mail, companySubject: 'Demande de {name}, {projectType}' },
+      },
+    });
     const mailbox = await startBox();
     await sendForm(origin, { texts: { email: '', projectType: '' } });
     openMail(mailbox.url).wake();
@@ -179,7 +220,11 @@ describe('the mails of a request', () => {
   });
 
   test('leave heavy attachments on the server, each behind a link that opens it', async () => {
-    await start({ manifest: { site: { url: 'https://www.fixture.example', name: 'Fixture', locale: 'fr-FR', apiUrl: 'http://127.0.0.1:1' } } });
+    await start({
+      manifest: {
+        site: { url: 'https://www.fixture.example', name: 'Fixture', locale: 'fr-FR', apiUrl: 'http://127.0.0.1:1' },
+      },
+    });
     const mailbox = await startBox();
     const heavy = { name: 'plan.pdf', content: pdf(1_200_000) };
     const { json } = await sendForm(origin, { files: [heavy], texts: { email: '' } });
@@ -223,8 +268,14 @@ describe('the mails of a request', () => {
 describe('header injection', () => {
   test.each([
     ['a name with what ends a header', { firstname: 'Jeanne" <evil@evil.example>,', lastname: 'x' }],
-    ['a name with encoded line ends', { firstname: 'Jeanne=0D=0ABcc: evil@evil.example', lastname: '=?utf-8?Q?=0D=0ABcc:_evil@evil.example?=' }],
-    ['a message that looks like headers', { message: 'Bcc: evil@evil.example\r\n\r\n.\r\nMAIL FROM:<evil@evil.example>' }],
+    [
+      'a name with encoded line ends',
+      { firstname: 'Jeanne=0D=0ABcc: evil@evil.example', lastname: '=?utf-8?Q?=0D=0ABcc:_evil@evil.example?=' },
+    ],
+    [
+      'a message that looks like headers',
+      { message: 'Bcc: evil@evil.example\r\n\r\n.\r\nMAIL FROM:<evil@evil.example>' },
+    ],
     ['a project name with separators', { lastname: 'Vidal\u2028Bcc: evil@evil.example' }],
   ])('%s adds no header and no recipient', async (_name, texts) => {
     await start();
@@ -244,17 +295,20 @@ describe('header injection', () => {
 });
 
 describe('a message that is refused', () => {
-  test.each([552, 554, 550, 451])('%d because of its files goes at once without them, with their links', async (code) => {
-    await start();
-    const mailbox = await startBox({ kind: 'refuses-message', code, if: (raw) => raw.length > 50_000 });
-    await sendForm(origin, { files: [plan], texts: { email: '' } });
-    openMail(mailbox.url).wake();
-    await eventually(statesNow).toEqual([`company ${company} sent`]);
-    const { mail } = mailbox.received[0] as ReceivedMail;
-    expect(mail.attachments).toEqual([]);
-    expect(mail.text).toContain('Pièces gardées sur le serveur');
-    expect(mail.text).toMatch(/https:\/\/www\.fixture\.example\/api\/leads\/files\//);
-  });
+  test.each([552, 554, 550, 451])(
+    '%d because of its files goes at once without them, with their links',
+    async (code) => {
+      await start();
+      const mailbox = await startBox({ kind: 'refuses-message', code, if: (raw) => raw.length > 50_000 });
+      await sendForm(origin, { files: [plan], texts: { email: '' } });
+      openMail(mailbox.url).wake();
+      await eventually(statesNow).toEqual([`company ${company} sent`]);
+      const { mail } = mailbox.received[0] as ReceivedMail;
+      expect(mail.attachments).toEqual([]);
+      expect(mail.text).toContain('Pièces gardées sur le serveur');
+      expect(mail.text).toMatch(/https:\/\/www\.fixture\.example\/api\/leads\/files\//);
+    },
+  );
 
   test('without files as well: the company’s goes on waiting, the acknowledgement is given up', async () => {
     await start();
@@ -262,7 +316,9 @@ describe('a message that is refused', () => {
     await sendForm(origin, { files: [plan] });
     openMail(mailbox.url).wake();
     await eventually(statesNow).toEqual([`company ${company} pending`, `acknowledgement ${visitor} failed`]);
-    await eventually(async () => (await recordsNow()).map(({ reason }) => reason)).toEqual(Array(2).fill('the message is refused (554)'));
+    await eventually(async () => (await recordsNow()).map(({ reason }) => reason)).toEqual(
+      Array(2).fill('the message is refused (554)'),
+    );
     expect(mailbox.received).toEqual([]);
   });
 });
@@ -272,13 +328,20 @@ describe('a recipient that is refused', () => {
 
   test('is told, and the other one has the mail; until the address takes one again', async () => {
     await start();
-    const mailbox = await startBox({ kind: 'refuses-recipient', code: 550, text: '5.1.1 unknown', addresses: ['gone@fixture.example'] });
+    const mailbox = await startBox({
+      kind: 'refuses-recipient',
+      code: 550,
+      text: '5.1.1 unknown',
+      addresses: ['gone@fixture.example'],
+    });
     const mail = openMail(mailbox.url, two);
     await sendForm(origin, { texts: { email: '' } });
     mail.wake();
     await eventually(statesNow).toEqual(['company office@fixture.example sent', 'company gone@fixture.example failed']);
     await eventually(alarmsNow).toEqual(['mail-refused']);
-    expect(server.alarms.current()[0]?.sentence).toContain('gone@fixture.example (the recipient is refused (550 5.1.1))');
+    expect(server.alarms.current()[0]?.sentence).toContain(
+      'gone@fixture.example (the recipient is refused (550 5.1.1))',
+    );
     const [lead] = await server.store.list();
     expect(await server.store.mailStatesOf(lead?.id ?? '')).toEqual({ company: 'failed' });
 
@@ -296,7 +359,10 @@ describe('a recipient that is refused', () => {
     const mail = openMail(mailbox.url, two);
     await sendForm(origin, { texts: { email: '' } });
     mail.wake();
-    await eventually(statesNow).toEqual(['company office@fixture.example sent', 'company gone@fixture.example pending']);
+    await eventually(statesNow).toEqual([
+      'company office@fixture.example sent',
+      'company gone@fixture.example pending',
+    ]);
     mailbox.mood = { kind: 'takes' };
     passTime(mail, minute);
     await eventually(statesNow).toEqual(['company office@fixture.example sent', 'company gone@fixture.example sent']);
@@ -390,7 +456,8 @@ describe('a mail server that cannot be used', () => {
   test('is asked with one mail, not with all; the first that leaves takes the others along', async () => {
     await start();
     const gone = await startBox({ kind: 'refuses-sender', code: 550 });
-    for (let index = 0; index < 7; index += 1) await sendForm(origin, { texts: { email: '', message: `Demande ${index}` } });
+    for (let index = 0; index < 7; index += 1)
+      await sendForm(origin, { texts: { email: '', message: `Demande ${index}` } });
     const mail = openMail(gone.url);
     mail.wake();
     await eventually(failuresLogged).toBe(4);
@@ -449,7 +516,9 @@ describe('ALARM_TO', () => {
     await eventually(logged).toContain('ALARM_TO could not be told yet');
     mailbox.mood = { kind: 'takes' };
     passTime(mail, hour);
-    await eventually(() => mailTo(mailbox, 'chef@elsewhere.example')?.mail.text).toContain('mail-late, since 2025-09-14T10:30:00.000Z');
+    await eventually(() => mailTo(mailbox, 'chef@elsewhere.example')?.mail.text).toContain(
+      'mail-late, since 2025-09-14T10:30:00.000Z',
+    );
   });
 });
 
@@ -488,7 +557,10 @@ describe('an answer', () => {
     const mailbox = await startBox();
     await sendForm(origin, { texts: { email: '' } });
     let isFull = true;
-    const store: LeadStore = { ...server.store, markMail: async (...args) => (isFull ? Promise.reject(new Error('full')) : server.store.markMail(...args)) };
+    const store: LeadStore = {
+      ...server.store,
+      markMail: async (...args) => (isFull ? Promise.reject(new Error('full')) : server.store.markMail(...args)),
+    };
     const mail = openMail(mailbox.url, {}, store);
     mail.wake();
     await eventually(logged).toContain('outbox interrupted');
@@ -523,11 +595,17 @@ describe('an answer', () => {
 
 describe('acknowledgements', () => {
   const send = (email: string, message: string) => sendForm(origin, { texts: { email, message } });
-  const acknowledged = async (): Promise<number> => (await recordsNow()).filter(({ kind }) => kind === 'acknowledgement').length;
+  const acknowledged = async (): Promise<number> =>
+    (await recordsNow()).filter(({ kind }) => kind === 'acknowledgement').length;
 
   test('a mailbox gets one a day, however it is written and whatever is asked', async () => {
     await start();
-    for (const [index, email] of [visitor, visitor.toUpperCase(), 'jeanne.vidal+2@exemple.fr', 'Jeanne.Vidal@EXEMPLE.fr'].entries()) {
+    for (const [index, email] of [
+      visitor,
+      visitor.toUpperCase(),
+      'jeanne.vidal+2@exemple.fr',
+      'Jeanne.Vidal@EXEMPLE.fr',
+    ].entries()) {
       expect((await send(email, `Demande ${index}`)).status).toBe(201);
     }
     expect((await server.store.list()).length).toBe(4);
@@ -542,12 +620,15 @@ describe('acknowledgements', () => {
     expect(await acknowledged()).toBe(3);
   });
 
-  test.each(['no-reply@exemple.fr', 'liste-request@exemple.fr', 'MAILER-DAEMON@exemple.fr'])('%s gets none', async (email) => {
-    await start();
-    await send(email, 'Demande');
-    expect(await acknowledged()).toBe(0);
-    expect(await waiting()).toBe(1);
-  });
+  test.each(['no-reply@exemple.fr', 'liste-request@exemple.fr', 'MAILER-DAEMON@exemple.fr'])(
+    '%s gets none',
+    async (email) => {
+      await start();
+      await send(email, 'Demande');
+      expect(await acknowledged()).toBe(0);
+      expect(await waiting()).toBe(1);
+    },
+  );
 });
 
 describe('what a server lacks', () => {

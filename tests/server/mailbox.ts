@@ -25,7 +25,12 @@ export type Mood =
   /** Answers the end of a message with this code, when `if` finds it so. */
   | { readonly kind: 'refuses-message'; readonly code: number; readonly if?: (raw: string) => boolean }
   /** Answers RCPT TO of these addresses (all without `addresses`) with this code and text. */
-  | { readonly kind: 'refuses-recipient'; readonly code: number; readonly addresses?: readonly string[]; readonly text?: string }
+  | {
+      readonly kind: 'refuses-recipient';
+      readonly code: number;
+      readonly addresses?: readonly string[];
+      readonly text?: string;
+    }
   /** Answers MAIL FROM with this code. */
   | { readonly kind: 'refuses-sender'; readonly code: number }
   /** Sends everybody away with 421 before a word is said. */
@@ -71,7 +76,8 @@ export async function startMailbox(mood: Mood = { kind: 'takes' }, options: Mail
     },
     onAuth({ username, password }, session, done) {
       mailbox.logins.push({ password: password ?? '', isSecure: session.secure });
-      const isRight = mailbox.mood.kind !== 'refuses-login' && username === account?.user && password === account?.password;
+      const isRight =
+        mailbox.mood.kind !== 'refuses-login' && username === account?.user && password === account?.password;
       done(isRight ? null : refusal(535, '5.7.8 wrong password'), { user: username });
     },
     onMailFrom(_address, _session, done) {

@@ -31,7 +31,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const reports = (): number[] => [...server.log().matchAll(/^memory in use: (\d+)$/gm)].map(([, bytes]) => Number(bytes));
+const reports = (): number[] =>
+  [...server.log().matchAll(/^memory in use: (\d+)$/gm)].map(([, bytes]) => Number(bytes));
 
 async function memoryInUse(): Promise<number> {
   const before = reports().length;

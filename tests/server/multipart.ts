@@ -28,12 +28,15 @@ export function formBody(
 ): { body: Buffer; contentType: string } {
   const parts: Buffer[] = [];
   for (const [name, value] of Object.entries(texts)) {
-    if (value !== undefined) parts.push(Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`));
+    if (value !== undefined)
+      parts.push(Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`));
   }
   for (const { name, content, type = 'application/octet-stream', field = 'files' } of files) {
     const quoted = name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
     parts.push(
-      Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${quoted}"\r\nContent-Type: ${type}\r\n\r\n`),
+      Buffer.from(
+        `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${quoted}"\r\nContent-Type: ${type}\r\n\r\n`,
+      ),
       content,
       Buffer.from('\r\n'),
     );
@@ -50,25 +53,46 @@ export interface Sent {
 }
 
 /** What the site's script has a browser send beside the form. */
-export const browserHeaders = (origin: string) => ({ accept: 'application/json', 'accept-language': 'fr-FR,fr;q=0.9', origin });
+export const browserHeaders = (origin: string) => ({
+  accept: 'application/json',
+  'accept-language': 'fr-FR,fr;q=0.9',
+  origin,
+});
 
 /** Sends a form over the network and reads the answer. */
 export async function sendForm(
   origin: string,
   { texts = {}, files = [], headers = {}, key }: Sent = {},
-): Promise<{ status: number; headers: Headers; text: string; json: { reference?: string; error?: string; details?: string[] } }> {
+): Promise<{
+  status: number;
+  headers: Headers;
+  text: string;
+  json: { reference?: string; error?: string; details?: string[] };
+}> {
   const { body, contentType } = formBody({ ...validTexts, ...texts }, files);
   const response = await fetch(`${origin}/api/public/contact`, {
     method: 'POST',
     body: new Uint8Array(body),
     redirect: 'manual',
-    headers: { ...browserHeaders(origin), 'content-type': contentType, ...(key !== undefined && { 'idempotency-key': key }), ...headers },
+    headers: {
+      ...browserHeaders(origin),
+      'content-type': contentType,
+      ...(key !== undefined && { 'idempotency-key': key }),
+      ...headers,
+    },
   });
   const text = await response.text();
-  return { status: response.status, headers: response.headers, text, json: text.startsWith('{') ? (JSON.parse(text) as object) : {} };
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    json: text.startsWith('{') ? (JSON.parse(text) as object) : {},
+  };
 }
 
-/** Writes bytes to the server as they are; returns what it answered until it closed, or until the first whole answer. */
+/**
+ * Writes bytes to the server as they are; returns what it answered until it closed, or until the first whole answer.
+ */
 export function sendRaw(
   origin: string,
   chunks: readonly (Buffer | string)[],

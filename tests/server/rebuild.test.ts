@@ -93,7 +93,9 @@ describe('a server beside builds', () => {
   });
 
   test('changed rules of the form are those of the next request', async () => {
-    await writeFixtureSite(server.distDir, { strings: { ...fixtureStrings, api: { ...fixtureStrings.api, badRequest: 'other words' } } });
+    await writeFixtureSite(server.distDir, {
+      strings: { ...fixtureStrings, api: { ...fixtureStrings.api, badRequest: 'other words' } },
+    });
     await server.site.check();
     expect((await server.app.inject('/api/public/contact')).json()).toMatchObject({ error: 'other words' });
   });
@@ -149,7 +151,13 @@ describe('the site over restarts', () => {
   });
   const open = async (options: Partial<SiteOptions> = {}): Promise<OpenSite> => {
     const log = createLogger('info', { write: (line) => void lines.push(line) });
-    const site = await openSite({ distDir: join(folder, 'dist'), siteDir: join(folder, 'site'), log, clock: () => now, ...options });
+    const site = await openSite({
+      distDir: join(folder, 'dist'),
+      siteDir: join(folder, 'site'),
+      log,
+      clock: () => now,
+      ...options,
+    });
     opened.push(site);
     return site;
   };
@@ -222,7 +230,8 @@ describe('the site over restarts', () => {
   });
 
   test('an API alone needs no page, and serves none', async () => {
-    for (const name of readdirSync(join(folder, 'dist'))) if (name !== '.server') rmSync(join(folder, 'dist', name), { recursive: true });
+    for (const name of readdirSync(join(folder, 'dist')))
+      if (name !== '.server') rmSync(join(folder, 'dist', name), { recursive: true });
     const site = await open({ isApiOnly: true });
     expect(site.current().contact.strings.api.badRequest).toBe('api.badRequest');
     for (const path of ['', 'contact', scriptOf('first')]) expect(statusOf(site, path)).toBe(404);
@@ -232,15 +241,29 @@ describe('the site over restarts', () => {
 describe('former files', () => {
   const limits = { maxAgeMs: 1000, maxBytes: 250 };
   const file = (path: string, bytes = 100) => [path, { digest: `of ${path}`, bytes }] as const;
-  const former = (path: string, retiredAt: number): FormerFile => ({ path, digest: `of ${path}`, bytes: 100, retiredAt });
+  const former = (path: string, retiredAt: number): FormerFile => ({
+    path,
+    digest: `of ${path}`,
+    bytes: 100,
+    retiredAt,
+  });
   const always = (): boolean => true;
 
   test('the youngest are kept as long as there is room', () => {
-    const kept = formerFiles([former('old', 1), former('older', 0)], new Map([file('last')]), new Map(), 2, always, limits);
+    const kept = formerFiles(
+      [former('old', 1), former('older', 0)],
+      new Map([file('last')]),
+      new Map(),
+      2,
+      always,
+      limits,
+    );
     expect(kept.map(({ path }) => path)).toEqual(['last', 'old']);
   });
 
   test('what the present build has again is no former file', () => {
-    expect(formerFiles([former('a', 1)], new Map([file('b')]), new Map([file('a'), file('b')]), 2, always, limits)).toEqual([]);
+    expect(
+      formerFiles([former('a', 1)], new Map([file('b')]), new Map([file('a'), file('b')]), 2, always, limits),
+    ).toEqual([]);
   });
 });

@@ -6,7 +6,8 @@ import { setImmediate } from 'node:timers/promises';
 import { fixtureManifest, publishFixture } from './fixture-site.ts';
 
 /** The script that the pages of a build name. */
-export const scriptOf = (build: string): string => `assets/main-${createHash('sha256').update(build).digest('hex').slice(0, 8)}.js`;
+export const scriptOf = (build: string): string =>
+  `assets/main-${createHash('sha256').update(build).digest('hex').slice(0, 8)}.js`;
 
 export interface RebuildOptions {
   /** Whether its last words are written, which make it a build. */
@@ -16,7 +17,11 @@ export interface RebuildOptions {
 }
 
 /** Writes a build as ours does: scripts before pages, each file whole, old files last; requests happen in between. */
-export async function rebuild(dist: string, build: string, { isWhole = true, between = () => setImmediate() }: RebuildOptions = {}): Promise<void> {
+export async function rebuild(
+  dist: string,
+  build: string,
+  { isWhole = true, between = () => setImmediate() }: RebuildOptions = {},
+): Promise<void> {
   const write = async (path: string, text: string): Promise<void> => {
     mkdirSync(dirname(join(dist, path)), { recursive: true });
     writeFileSync(join(dist, `${path}.tmp`), text);
@@ -27,14 +32,20 @@ export async function rebuild(dist: string, build: string, { isWhole = true, bet
   await write('_data/pages/contact.js', `export default "${build}";\n`);
   for (const { file } of Object.values(fixtureManifest.pages)) {
     for (const suffix of ['.br', '.gz']) rmSync(join(dist, `${file}${suffix}`), { force: true });
-    await write(file, `<!doctype html><title>Build ${build}</title><script type="module" src="/${scriptOf(build)}"></script><p>${file}</p>`);
+    await write(
+      file,
+      `<!doctype html><title>Build ${build}</title><script type="module" src="/${scriptOf(build)}"></script><p>${file}</p>`,
+    );
   }
   if (!isWhole) return;
-  for (const name of readdirSync(join(dist, 'assets'))) if (`assets/${name}` !== scriptOf(build)) rmSync(join(dist, 'assets', name));
+  for (const name of readdirSync(join(dist, 'assets')))
+    if (`assets/${name}` !== scriptOf(build)) rmSync(join(dist, 'assets', name));
   publishFixture(dist, fixtureManifest);
 }
 
-/** Opens a page as a browser does; the build that it is from. Fails when its script is not there, or of another build. */
+/**
+ * Opens a page as a browser does; the build that it is from. Fails when its script is not there, or of another build.
+ */
 export async function buildOf(origin: string, path: string): Promise<string> {
   const page = await fetch(`${origin}${path}`);
   const html = await page.text();

@@ -1,4 +1,6 @@
-/** Loaded before the server with --expose-gc: on SIGUSR2 it says what is left in memory once everything unused is gone. */
+/**
+ * Loaded before the server with --expose-gc: on SIGUSR2 it says what is left in memory once everything unused is gone.
+ */
 import { writeSync } from 'node:fs';
 import { setImmediate as turn } from 'node:timers/promises';
 import { isMainThread } from 'node:worker_threads';

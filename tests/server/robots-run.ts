@@ -56,15 +56,28 @@ export async function sendCrowd(crowd: Crowd): Promise<CrowdOutcome> {
     scraping: scrapingRobots(crowd.scraping, 3, origin),
     repeating: repeatingRobots(crowd.repeating, 4, origin),
   };
-  const mixed = Object.entries(kinds).flatMap(([kind, requests]) => requests.map((request, index) => ({ kind, request, at: index / requests.length })));
+  const mixed = Object.entries(kinds).flatMap(([kind, requests]) =>
+    requests.map((request, index) => ({ kind, request, at: index / requests.length })),
+  );
   mixed.sort((a, b) => a.at - b.at);
   for (const { request } of mixed) {
     const token = await tokenOf(request);
     now += 30_000;
-    const texts = { ...validTexts, submittedAt: '', elapsedMs: '', ...request.texts, ...(token !== undefined && { token }) };
+    const texts = {
+      ...validTexts,
+      submittedAt: '',
+      elapsedMs: '',
+      ...request.texts,
+      ...(token !== undefined && { token }),
+    };
     const { body, contentType } = formBody(texts);
     const headers = { ...request.headers, 'content-type': contentType, 'x-forwarded-for': request.address };
-    const { statusCode } = await server.app.inject({ method: 'POST', url: '/api/public/contact', headers, payload: body });
+    const { statusCode } = await server.app.inject({
+      method: 'POST',
+      url: '/api/public/contact',
+      headers,
+      payload: body,
+    });
     if (statusCode >= 400) throw new Error(`a request was refused with ${statusCode}`);
   }
   // In the order of their arrival.

@@ -29,9 +29,26 @@ const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(rando
 const chance = (random: Random, share: number): boolean => random() < share;
 const between = (random: Random, min: number, max: number): number => min + Math.floor(random() * (max - min + 1));
 
-const firstnames = 'Jeanne Paul Marie Luc Hélène Antoine Claire Gérard Sophie Mehdi Émilie Bernard Inès Julien Monique Yann Fatou Denis'.split(' ');
-const lastnames = 'Vidal Chabrier Faure Rocher Bonnefoy Mazet Soulier Gagne Pélissier Dupont Martin Le-Goff Benali Roux Allègre Sabatier'.split(' ');
-const towns = ['Le Puy-en-Velay', 'Yssingeaux', 'Brioude', 'Saint-Paulien', 'Craponne', 'Langeac', 'Tence', 'Monistrol', 'Blavozy', 'Issarlès'];
+const firstnames =
+  'Jeanne Paul Marie Luc Hélène Antoine Claire Gérard Sophie Mehdi Émilie Bernard Inès Julien Monique Yann Fatou Denis'.split(
+    ' ',
+  );
+const lastnames =
+  'Vidal Chabrier Faure Rocher Bonnefoy Mazet Soulier Gagne Pélissier Dupont Martin Le-Goff Benali Roux Allègre Sabatier'.split(
+    ' ',
+  );
+const towns = [
+  'Le Puy-en-Velay',
+  'Yssingeaux',
+  'Brioude',
+  'Saint-Paulien',
+  'Craponne',
+  'Langeac',
+  'Tence',
+  'Monistrol',
+  'Blavozy',
+  'Issarlès',
+];
 /** Words in braces are chosen one by one: people tell the same wish in their own words. */
 const wishes = [
   '{Nous voudrions|On aimerait|Je souhaite|Mon mari et moi voulons} {refaire|reprendre|changer} {la toiture|le toit|la couverture} {de notre maison|du gîte|de la grange} {en tuiles canal|en ardoise|en lauze}',
@@ -53,7 +70,14 @@ const details = [
   '{Le budget|Notre enveloppe} {est serré|tourne autour de quarante mille euros}, dites-moi {franchement|simplement} si {c’est possible|ça vaut la peine}.',
 ];
 const openings = ['Bonjour,', 'Bonjour Madame, Monsieur,', 'Bonjour à toute l’équipe,', 'Madame, Monsieur,', ''];
-const closings = ['Merci d’avance.', 'Cordialement', 'Bien à vous', 'Merci de me rappeler le soir.', 'Je suis joignable après 18 h.', ''];
+const closings = [
+  'Merci d’avance.',
+  'Cordialement',
+  'Bien à vous',
+  'Merci de me rappeler le soir.',
+  'Je suis joignable après 18 h.',
+  '',
+];
 
 const browserOf = (random: Random, origin: string): Record<string, string> => ({
   accept: 'application/json',
@@ -61,16 +85,26 @@ const browserOf = (random: Random, origin: string): Record<string, string> => ({
   origin,
   'sec-fetch-site': 'same-origin',
   'sec-fetch-mode': 'cors',
-  'user-agent': pick(random, ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X)', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)']),
+  'user-agent': pick(random, [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X)',
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64)',
+  ]),
 });
 
 const honestMessage = (random: Random): string => {
   if (chance(random, 0.12))
-    return pick(random, ['Devis toiture svp', 'Merci de me rappeler', 'Bonjour, je souhaite un devis pour ma toiture.', 'Fuite urgente !!']);
+    return pick(random, [
+      'Devis toiture svp',
+      'Merci de me rappeler',
+      'Bonjour, je souhaite un devis pour ma toiture.',
+      'Fuite urgente !!',
+    ]);
   const facts = Array.from({ length: between(random, 0, 3) }, () => spin(random, pick(random, details)));
   const link = chance(random, 0.08) ? `Les photos : https://drive.example.com/f/${between(random, 1000, 9999)}` : '';
   const ask = `${spin(random, pick(random, wishes))}, à ${pick(random, towns)}, ${between(random, 20, 400)} m² environ.`;
-  return [pick(random, openings), ask, ...new Set(facts), link, pick(random, closings)].filter(Boolean).join(chance(random, 0.5) ? '\n' : ' ');
+  return [pick(random, openings), ask, ...new Set(facts), link, pick(random, closings)]
+    .filter(Boolean)
+    .join(chance(random, 0.5) ? '\n' : ' ');
 };
 
 /** Two hundred people: most with script, some whose token did not come, some without script, some from one office. */
@@ -90,15 +124,22 @@ export function honestRequests(count: number, seed: number, origin: string): Sim
     return {
       // An office, or a mobile network, sends several of them.
       address: chance(random, 0.1) ? '198.51.100.7' : `192.0.${between(random, 2, 250)}.${index % 250}`,
-      headers: isNative ? { ...headers, accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'sec-fetch-mode': 'navigate' } : headers,
+      headers: isNative
+        ? { ...headers, accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'sec-fetch-mode': 'navigate' }
+        : headers,
       texts: {
         firstname: chance(random, 0.1) ? firstname.toLowerCase() : firstname,
         lastname: chance(random, 0.1) ? lastname.toUpperCase() : lastname,
-        email: chance(random, 0.85) ? `${mailbox}@${pick(random, ['orange.example', 'gmail.example', 'free.example', 'mairie-tence.example'])}` : '',
+        email: chance(random, 0.85)
+          ? `${mailbox}@${pick(random, ['orange.example', 'gmail.example', 'free.example', 'mairie-tence.example'])}`
+          : '',
         phone: chance(random, 0.8) ? phone : phone.replaceAll(' ', ''),
         projectType: '',
         message: honestMessage(random),
-        ...(!isNative && { submittedAt: '2025-09-14T08:30:00.000Z', elapsedMs: String(between(random, 9000, 900_000)) }),
+        ...(!isNative && {
+          submittedAt: '2025-09-14T08:30:00.000Z',
+          elapsedMs: String(between(random, 9000, 900_000)),
+        }),
       },
       token: isNative || way > 0.91 ? 'none' : way > 0.88 ? 'unsolved' : 'solved',
     } as const;
@@ -130,7 +171,9 @@ const robotFields = (random: Random) => {
     firstname: name,
     lastname: chance(random, 0.6) ? name : pick(random, ['Jones', 'SEO', 'Team', 'Durand']),
     email: `${pick(random, ['r.o.b.e.r.t', 'eric.jones', 'contact', 'sales'])}${between(random, 1, 999)}@${pick(random, ['gmail.example', 'mail.example', 'promo.example'])}`,
-    phone: chance(random, 0.6) ? `8${between(random, 1_000_000_000, 9_999_999_999)}` : `0${between(random, 600_000_000, 799_999_999)}`,
+    phone: chance(random, 0.6)
+      ? `8${between(random, 1_000_000_000, 9_999_999_999)}`
+      : `0${between(random, 600_000_000, 799_999_999)}`,
     projectType: '',
   };
 };
@@ -138,8 +181,18 @@ const robotFields = (random: Random) => {
 /** A library’s own headers, a forged origin, or all headers of a browser replayed. */
 const robotHeaders = (random: Random, origin: string): Record<string, string> => {
   const way = random();
-  if (way < 0.5) return { accept: '*/*', 'user-agent': pick(random, ['python-requests/2.32.3', 'curl/8.5.0', 'Go-http-client/2.0']) };
-  if (way < 0.85) return { accept: 'text/html,application/xhtml+xml', origin, referer: `${origin}/contact`, 'user-agent': 'Mozilla/5.0 (Windows NT 10.0)' };
+  if (way < 0.5)
+    return {
+      accept: '*/*',
+      'user-agent': pick(random, ['python-requests/2.32.3', 'curl/8.5.0', 'Go-http-client/2.0']),
+    };
+  if (way < 0.85)
+    return {
+      accept: 'text/html,application/xhtml+xml',
+      origin,
+      referer: `${origin}/contact`,
+      'user-agent': 'Mozilla/5.0 (Windows NT 10.0)',
+    };
   return browserOf(random, origin);
 };
 
@@ -152,7 +205,10 @@ export function plainRobots(count: number, seed: number, origin: string): Simula
     texts: {
       ...robotFields(random),
       message: spin(random, pick(random, templates)),
-      ...(chance(random, 0.5) && { elapsedMs: String(between(random, 5000, 60_000)), submittedAt: '2025-09-14T08:30:00.000Z' }),
+      ...(chance(random, 0.5) && {
+        elapsedMs: String(between(random, 5000, 60_000)),
+        submittedAt: '2025-09-14T08:30:00.000Z',
+      }),
     },
     token: 'none' as const,
   }));
@@ -161,10 +217,15 @@ export function plainRobots(count: number, seed: number, origin: string): Simula
 /** One that has read the form's traffic: it sends a token that it fetched, solved once and used again, or made up. */
 export function scrapingRobots(count: number, seed: number, origin: string): SimulatedRequest[] {
   const random = seeded(seed);
-  return plainRobots(count, seed + 1, origin).map((request) => ({ ...request, token: pick(random, ['unsolved', 'scraped-once', 'invented'] as const) }));
+  return plainRobots(count, seed + 1, origin).map((request) => ({
+    ...request,
+    token: pick(random, ['unsolved', 'scraped-once', 'invented'] as const),
+  }));
 }
 
-/** One text without links, sent again and again under other names and from other addresses, with a browser’s headers. */
+/**
+ * One text without links, sent again and again under other names and from other addresses, with a browser’s headers.
+ */
 export function repeatingRobots(count: number, seed: number, origin: string): SimulatedRequest[] {
   const random = seeded(seed);
   const text =

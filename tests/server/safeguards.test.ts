@@ -18,7 +18,12 @@ describe('headers', () => {
   afterAll(() => server.close());
 
   const form = formBody(validTexts);
-  const asForm = { method: 'POST', url: contactApi, headers: { 'content-type': form.contentType }, payload: form.body } as const;
+  const asForm = {
+    method: 'POST',
+    url: contactApi,
+    headers: { 'content-type': form.contentType },
+    payload: form.body,
+  } as const;
   test.each([
     ['a page', { url: '/' }, 200],
     ['a redirect', { url: '/ancien' }, 301],
@@ -26,12 +31,20 @@ describe('headers', () => {
     ['an address that cannot be decoded', { url: '/%c3%28' }, 404],
     ['a malformed target', { url: '/%zz' }, 404],
     ['another method', { method: 'DELETE', url: '/' }, 405],
-    ['a body that nobody reads', { method: 'POST', url: '/', headers: { 'content-type': 'application/json' }, payload: '{' }, 405],
+    [
+      'a body that nobody reads',
+      { method: 'POST', url: '/', headers: { 'content-type': 'application/json' }, payload: '{' },
+      405,
+    ],
     ['health', { url: '/healthz' }, 200],
     ['readiness', { url: '/readyz' }, 200],
     ['a request accepted', asForm, 201],
     ['a form sent without script', { ...asForm, headers: { ...asForm.headers, accept: 'text/html' } }, 303],
-    ['a request refused', { method: 'POST', url: contactApi, headers: { 'content-type': 'text/plain' }, payload: 'x' }, 415],
+    [
+      'a request refused',
+      { method: 'POST', url: contactApi, headers: { 'content-type': 'text/plain' }, payload: 'x' },
+      415,
+    ],
     ['another site', { ...asForm, headers: { ...asForm.headers, origin: 'https://other.example' } }, 403],
     ['the API asked with GET', { url: contactApi }, 405],
   ] as const)('%s is protected', async (_name, request, status) => {
@@ -81,7 +94,9 @@ describe('headers', () => {
 
 describe('strict transport', () => {
   const hstsOf = async (hsts: string | undefined, protocol: string) => {
-    const server = await startTestServer({ config: { trustProxy: ['loopback'], ...(hsts === undefined ? {} : readConfigOf(hsts)) } });
+    const server = await startTestServer({
+      config: { trustProxy: ['loopback'], ...(hsts === undefined ? {} : readConfigOf(hsts)) },
+    });
     const { headers } = await server.app.inject({ url: '/', headers: { 'x-forwarded-proto': protocol } });
     await server.close();
     return headers['strict-transport-security'];
@@ -114,10 +129,13 @@ describe('a proxy', () => {
     return found;
   };
 
-  test.each([[['127.0.0.1']], [['loopback', '10.0.0.0/8']], [1]])('%j never believes a forged address', async (trust) => {
-    const forged = ['192.0.2.1, 203.0.113.9', '192.0.2.2, 203.0.113.9', '127.0.0.1, 203.0.113.9', '203.0.113.9'];
-    expect(await statuses(trust, forged)).toEqual([201, 429, 429, 429]);
-  });
+  test.each([[['127.0.0.1']], [['loopback', '10.0.0.0/8']], [1]])(
+    '%j never believes a forged address',
+    async (trust) => {
+      const forged = ['192.0.2.1, 203.0.113.9', '192.0.2.2, 203.0.113.9', '127.0.0.1, 203.0.113.9', '203.0.113.9'];
+      expect(await statuses(trust, forged)).toEqual([201, 429, 429, 429]);
+    },
+  );
 
   test('that is named tells the visitors apart', async () => {
     expect(await statuses(['127.0.0.1'], ['192.0.2.1', '192.0.2.2'])).toEqual([201, 201]);
@@ -141,7 +159,8 @@ describe('a proxy', () => {
 
   test('that is not named is told to the operator, once and without an address', async () => {
     const server = await startTestServer();
-    for (let index = 0; index < 2; index += 1) await server.app.inject({ url: '/', headers: { 'x-forwarded-for': '192.0.2.1' } });
+    for (let index = 0; index < 2; index += 1)
+      await server.app.inject({ url: '/', headers: { 'x-forwarded-for': '192.0.2.1' } });
     expect(server.logged().match(/TRUST_PROXY does not name/g)).toHaveLength(1);
     expect(server.logged()).not.toContain('192.0.2.1');
     await server.close();
@@ -160,16 +179,20 @@ describe('requests that do not end', () => {
     return server;
   };
 
-  test.each(['GET / HTTP/1.1', 'HEAD /contact HTTP/1.1', 'GET /nothing HTTP/1.1', 'POST / HTTP/1.1', 'PUT /x HTTP/1.1', 'GET /healthz HTTP/1.1'])(
-    'a dripping body on %s is answered, then closed',
-    async (line) => {
-      const socket = await open(await listening({ ...defaultHttpLimits, lateBodyMs: 300 }));
-      socket.write(`${line}\r\nhost: a\r\ncontent-type: text/plain\r\ncontent-length: 1000000\r\n\r\n`);
-      const drip = setInterval(() => socket.write('x'), 20);
-      expect(await ended(socket)).toMatch(/^HTTP\/1\.1 [24]/);
-      clearInterval(drip);
-    },
-  );
+  test.each([
+    'GET / HTTP/1.1',
+    'HEAD /contact HTTP/1.1',
+    'GET /nothing HTTP/1.1',
+    'POST / HTTP/1.1',
+    'PUT /x HTTP/1.1',
+    'GET /healthz HTTP/1.1',
+  ])('a dripping body on %s is answered, then closed', async (line) => {
+    const socket = await open(await listening({ ...defaultHttpLimits, lateBodyMs: 300 }));
+    socket.write(`${line}\r\nhost: a\r\ncontent-type: text/plain\r\ncontent-length: 1000000\r\n\r\n`);
+    const drip = setInterval(() => socket.write('x'), 20);
+    expect(await ended(socket)).toMatch(/^HTTP\/1\.1 [24]/);
+    clearInterval(drip);
+  });
 
   test('headers that do not end are answered 408', async () => {
     const socket = await open(await listening({ ...defaultHttpLimits, headersMs: 200, checkEveryMs: 50 }));
@@ -186,7 +209,8 @@ describe('requests that do not end', () => {
     const socket = await open(server);
     // Far more than the kernel holds for a socket.
     socket.pause();
-    for (let index = 0; index < 40; index += 1) socket.write('GET /media/film.3f2a9c01.mp4 HTTP/1.1\r\nhost: a\r\n\r\n');
+    for (let index = 0; index < 40; index += 1)
+      socket.write('GET /media/film.3f2a9c01.mp4 HTTP/1.1\r\nhost: a\r\n\r\n');
     await expect.poll(() => connections(server), { timeout: 20_000 }).toBe(0);
     socket.destroy();
   });
@@ -214,4 +238,6 @@ const ended = (socket: Socket): Promise<string> =>
   });
 
 const connections = (server: TestServer): Promise<number> =>
-  new Promise((resolve, reject) => server.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))));
+  new Promise((resolve, reject) =>
+    server.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  );

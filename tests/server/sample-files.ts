@@ -88,7 +88,21 @@ export function png(width = 1, height = 1): Buffer {
 /** The head and end of a JPEG of the given size, with an Exif segment as cameras write it. */
 export function jpeg(width = 640, height = 480, bytes = 0): Buffer {
   const exif = Buffer.concat([Buffer.from([0xff, 0xe1, 0x00, 0x10]), Buffer.from('Exif\0\0II*\0\x08\0\0\0', 'latin1')]);
-  const frame = Buffer.from([0xff, 0xc0, 0x00, 0x0b, 0x08, height >> 8, height & 255, width >> 8, width & 255, 0x01, 0x01, 0x11, 0x00]);
+  const frame = Buffer.from([
+    0xff,
+    0xc0,
+    0x00,
+    0x0b,
+    0x08,
+    height >> 8,
+    height & 255,
+    width >> 8,
+    width & 255,
+    0x01,
+    0x01,
+    0x11,
+    0x00,
+  ]);
   const scan = Buffer.from([0xff, 0xda, 0x00, 0x08, 0x01, 0x01, 0x00, 0x00, 0x3f, 0x00]);
   const head = Buffer.concat([Buffer.from([0xff, 0xd8]), exif, frame, scan]);
   return Buffer.concat([head, Buffer.alloc(Math.max(1, bytes - head.length - 2), 0x55), Buffer.from([0xff, 0xd9])]);
@@ -205,13 +219,19 @@ export const xls = (): Buffer => compoundFile([{ name: 'Workbook', content: Buff
 
 /** A PDF whose objects are given; the names in them are what counts. */
 export const pdfOf = (...objects: readonly string[]): Buffer =>
-  Buffer.from(`%PDF-1.7\n${objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`).join('')}trailer<</Root 1 0 R>>\n%%EOF\n`, 'latin1');
+  Buffer.from(
+    `%PDF-1.7\n${objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`).join('')}trailer<</Root 1 0 R>>\n%%EOF\n`,
+    'latin1',
+  );
 
 /** A PDF with one object packed in a compressed stream, as most programs write them since 2003. */
 export function packedPdf(object: string, dictionary = '/Filter/FlateDecode'): Buffer {
   const stream = deflateSync(Buffer.from(`2 0 ${object}`));
   return Buffer.concat([
-    Buffer.from(`%PDF-1.7\n1 0 obj\n<</Type/ObjStm/N 1/First 4/Length ${stream.length}${dictionary}>>\nstream\n`, 'latin1'),
+    Buffer.from(
+      `%PDF-1.7\n1 0 obj\n<</Type/ObjStm/N 1/First 4/Length ${stream.length}${dictionary}>>\nstream\n`,
+      'latin1',
+    ),
     stream,
     Buffer.from('\nendstream\nendobj\n%%EOF\n'),
   ]);
@@ -228,4 +248,8 @@ export function windowsProgram(): Buffer {
 
 /** A Windows shortcut that starts a program ([MS-SHLLINK] 2.1). */
 export const windowsShortcut = (): Buffer =>
-  Buffer.concat([Buffer.from('4c0000000114020000000000c000000000000046', 'hex'), Buffer.alloc(56), Buffer.from('C:\\Windows\\System32\\cmd.exe')]);
+  Buffer.concat([
+    Buffer.from('4c0000000114020000000000c000000000000046', 'hex'),
+    Buffer.alloc(56),
+    Buffer.from('C:\\Windows\\System32\\cmd.exe'),
+  ]);

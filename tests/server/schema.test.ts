@@ -31,7 +31,13 @@ test('the first server’s database is taken up with all it holds', async () => 
   const store = openLeadStore(dataDir);
   expect(await store.count()).toEqual({ leads: 2, files: 1, mails: 3 });
   const [lead, spam] = await store.list();
-  expect(lead).toMatchObject({ id: older, reference: '7K3M-9QXT', message: 'Une grange', consent: true, status: 'answered' });
+  expect(lead).toMatchObject({
+    id: older,
+    reference: '7K3M-9QXT',
+    message: 'Une grange',
+    consent: true,
+    status: 'answered',
+  });
   expect(lead?.files).toMatchObject([{ originalName: 'plan.pdf', bytes: 4 }]);
   expect(spam).toMatchObject({ id: newer, status: 'spam', suspicion: ['honeypot'], setAsideAt: undefined });
   expect(await store.mailStatesOf(older)).toEqual({ company: 'sent', acknowledgement: 'failed' });

@@ -4,7 +4,12 @@ import { ConfigError, readConfig } from '../../server/config.ts';
 import type { ComposedMail } from '../../server/mail/compose.ts';
 import type { MailFaultError } from '../../server/mail/faults.ts';
 import { type MailFault } from '../../server/mail/faults.ts';
-import { createSmtpTransport, defaultSmtpLimits, type MailTransport, type SmtpOptions } from '../../server/mail/transport.ts';
+import {
+  createSmtpTransport,
+  defaultSmtpLimits,
+  type MailTransport,
+  type SmtpOptions,
+} from '../../server/mail/transport.ts';
 import { localCertificate, startMailbox, type Mailbox, type MailboxOptions, type Mood } from './mailbox.ts';
 
 const ca = readFileSync(localCertificate, 'utf8');
@@ -21,7 +26,11 @@ afterEach(async () => {
   await mailbox.close();
 });
 
-async function open(mood: Mood, mailboxOptions: MailboxOptions = {}, options: Partial<SmtpOptions> = {}): Promise<void> {
+async function open(
+  mood: Mood,
+  mailboxOptions: MailboxOptions = {},
+  options: Partial<SmtpOptions> = {},
+): Promise<void> {
   mailbox = await startMailbox(mood, mailboxOptions);
   transport = createSmtpTransport(mailbox.url, { tls: 'required', ca, ...options });
 }
@@ -42,7 +51,10 @@ describe('encryption', () => {
   test('a server without it gets neither password nor mail', async () => {
     await open({ kind: 'takes' }, { account, encryption: 'none' });
     const fault = await faultOf(transport.send(mail, [here]));
-    expect(fault).toMatchObject({ kind: 'unavailable', reason: expect.stringContaining('offers no encryption') as string });
+    expect(fault).toMatchObject({
+      kind: 'unavailable',
+      reason: expect.stringContaining('offers no encryption') as string,
+    });
     expect(mailbox.logins).toEqual([]);
     expect(mailbox.received).toEqual([]);
   });
@@ -50,24 +62,33 @@ describe('encryption', () => {
   test.each([
     ['trusted', 'self-signed certificate (DEPTH_ZERO_SELF_SIGNED_CERT)'],
     ['unknown', 'certificate has expired (CERT_HAS_EXPIRED)'],
-  ] as const)('a certificate that cannot be believed ("%s") is refused, and the reason says why', async (encryption, why) => {
-    await open({ kind: 'takes' }, { encryption }, { ca: encryption === 'trusted' ? '' : ca });
-    const fault = await faultOf(transport.send(mail, [here]));
-    expect(fault).toEqual({ kind: 'unavailable', reason: `the certificate of the mail server is refused: ${why}` });
-    expect(mailbox.received).toEqual([]);
-  });
+  ] as const)(
+    'a certificate that cannot be believed ("%s") is refused, and the reason says why',
+    async (encryption, why) => {
+      await open({ kind: 'takes' }, { encryption }, { ca: encryption === 'trusted' ? '' : ca });
+      const fault = await faultOf(transport.send(mail, [here]));
+      expect(fault).toEqual({ kind: 'unavailable', reason: `the certificate of the mail server is refused: ${why}` });
+      expect(mailbox.received).toEqual([]);
+    },
+  );
 
-  test.each(['none', 'unknown'] as const)('opportunistic: a mail leaves although the encryption is "%s"', async (encryption) => {
-    await open({ kind: 'takes' }, { encryption }, { tls: 'opportunistic' });
-    await transport.send(mail, [here]);
-    expect(mailbox.received.length).toBe(1);
-  });
+  test.each(['none', 'unknown'] as const)(
+    'opportunistic: a mail leaves although the encryption is "%s"',
+    async (encryption) => {
+      await open({ kind: 'takes' }, { encryption }, { tls: 'opportunistic' });
+      await transport.send(mail, [here]);
+      expect(mailbox.received.length).toBe(1);
+    },
+  );
 
-  test.each(['none', 'unknown'] as const)('opportunistic: a password waits for better than "%s"', async (encryption) => {
-    await open({ kind: 'takes' }, { encryption, account }, { tls: 'opportunistic' });
-    expect((await faultOf(transport.send(mail, [here]))).kind).toBe('unavailable');
-    expect(mailbox.logins).toEqual([]);
-  });
+  test.each(['none', 'unknown'] as const)(
+    'opportunistic: a password waits for better than "%s"',
+    async (encryption) => {
+      await open({ kind: 'takes' }, { encryption, account }, { tls: 'opportunistic' });
+      expect((await faultOf(transport.send(mail, [here]))).kind).toBe('unavailable');
+      expect(mailbox.logins).toEqual([]);
+    },
+  );
 
   test('the handshake can be tried without a mail', async () => {
     await open({ kind: 'refuses-login' }, { account });
@@ -80,12 +101,36 @@ describe('encryption', () => {
 describe('what an answer is about', () => {
   test.each<[string, Mood, MailFault]>([
     ['535 at login', { kind: 'refuses-login' }, { kind: 'unavailable', reason: 'the login is refused (535 5.7.8)' }],
-    ['550 to the sender', { kind: 'refuses-sender', code: 550 }, { kind: 'unavailable', reason: 'the mail server refuses MAIL FROM (550)' }],
-    ['530 to the sender', { kind: 'refuses-sender', code: 530 }, { kind: 'unavailable', reason: 'the login is refused (530)' }],
-    ['552 to the sender', { kind: 'refuses-sender', code: 552 }, { kind: 'message', isFinal: true, reason: 'the message is refused (552)' }],
-    ['554 to the message', { kind: 'refuses-message', code: 554 }, { kind: 'message', isFinal: true, reason: 'the message is refused (554)' }],
-    ['451 to the message', { kind: 'refuses-message', code: 451 }, { kind: 'message', isFinal: false, reason: 'the message is refused (451)' }],
-    ['421 to the message', { kind: 'refuses-message', code: 421 }, { kind: 'unavailable', reason: 'the mail server refuses DATA (421)' }],
+    [
+      '550 to the sender',
+      { kind: 'refuses-sender', code: 550 },
+      { kind: 'unavailable', reason: 'the mail server refuses MAIL FROM (550)' },
+    ],
+    [
+      '530 to the sender',
+      { kind: 'refuses-sender', code: 530 },
+      { kind: 'unavailable', reason: 'the login is refused (530)' },
+    ],
+    [
+      '552 to the sender',
+      { kind: 'refuses-sender', code: 552 },
+      { kind: 'message', isFinal: true, reason: 'the message is refused (552)' },
+    ],
+    [
+      '554 to the message',
+      { kind: 'refuses-message', code: 554 },
+      { kind: 'message', isFinal: true, reason: 'the message is refused (554)' },
+    ],
+    [
+      '451 to the message',
+      { kind: 'refuses-message', code: 451 },
+      { kind: 'message', isFinal: false, reason: 'the message is refused (451)' },
+    ],
+    [
+      '421 to the message',
+      { kind: 'refuses-message', code: 421 },
+      { kind: 'unavailable', reason: 'the mail server refuses DATA (421)' },
+    ],
     ['a cut', { kind: 'cuts' }, { kind: 'unavailable', reason: 'the mail server cannot be reached (ECONNECTION)' }],
   ])('%s', async (_name, mood, fault) => {
     await open(mood, { account });
@@ -146,7 +191,11 @@ describe('a slow server', () => {
   });
 
   test('is given up once its time is over', async () => {
-    await open({ kind: 'answers-late', until: new Promise(() => undefined) }, {}, { limits: { ...defaultSmtpLimits, answerMs: 50 } });
+    await open(
+      { kind: 'answers-late', until: new Promise(() => undefined) },
+      {},
+      { limits: { ...defaultSmtpLimits, answerMs: 50 } },
+    );
     const fault = await faultOf(transport.send(mail, [here]));
     expect(fault).toEqual({ kind: 'unavailable', reason: 'the mail server does not answer (SOCKET_TIMEOUT)' });
   });

@@ -37,7 +37,11 @@ async function start() {
     expect(answer.headers['set-cookie']).toBeUndefined();
     return answer.json<Challenge>();
   };
-  const post = async (texts: Record<string, string>, headers: Record<string, string> = browser, address = '192.0.2.1') => {
+  const post = async (
+    texts: Record<string, string>,
+    headers: Record<string, string> = browser,
+    address = '192.0.2.1',
+  ) => {
     const { body, contentType } = formBody(texts);
     const answer = await started.app.inject({
       method: 'POST',
@@ -67,8 +71,13 @@ describe('the form’s token', () => {
     const { started, fetchToken, post, pass } = await start();
     const token = await solve(await fetchToken());
     pass(60_000);
-    expect(await Promise.all(['Une', 'Autre'].map((message) => post({ ...validTexts, message, token })))).toEqual([201, 201]);
-    expect((await started.store.list()).map(({ suspicion }) => suspicion?.[0]).sort()).toEqual(['token-used', undefined]);
+    expect(await Promise.all(['Une', 'Autre'].map((message) => post({ ...validTexts, message, token })))).toEqual([
+      201, 201,
+    ]);
+    expect((await started.store.list()).map(({ suspicion }) => suspicion?.[0]).sort()).toEqual([
+      'token-used',
+      undefined,
+    ]);
   });
 
   test('that served a request is known over a restart, for as long as it would be good', async () => {
@@ -92,7 +101,11 @@ describe('the form’s token', () => {
   });
 
   test.each<[string, (challenge: Challenge) => string]>([
-    ['changed', (challenge) => JSON.stringify({ challenge: { ...challenge, parameters: { ...challenge.parameters, data: { issuedAt: 0 } } } })],
+    [
+      'changed',
+      (challenge) =>
+        JSON.stringify({ challenge: { ...challenge, parameters: { ...challenge.parameters, data: { issuedAt: 0 } } } }),
+    ],
     ['no JSON', () => 'x'],
     ['something else', () => '{"challenge":{"parameters":{"cost":1e9}}}'],
     ['endless', () => 'x'.repeat(10_000)],
@@ -112,7 +125,9 @@ describe('the form’s token', () => {
     expect(state).toMatchObject({ kind: 'valid', isProven: true });
     expect(state.kind === 'valid' && clock().getTime() - state.issuedAt).toBe(1000);
     expect(await tokens.judge(JSON.stringify({ challenge }))).toMatchObject({ kind: 'valid', isProven: false });
-    expect(await tokens.judge(JSON.stringify({ challenge, solution: { counter: 1, derivedKey: 'ff' } }))).toMatchObject({ isProven: false });
+    expect(await tokens.judge(JSON.stringify({ challenge, solution: { counter: 1, derivedKey: 'ff' } }))).toMatchObject(
+      { isProven: false },
+    );
     expect(await createFormTokens('b'.repeat(64), clock).judge(text)).toEqual({ kind: 'forged' });
     pass(24 * 60 * 60 * 1000);
     expect(await tokens.judge(text)).toEqual({ kind: 'expired' });
@@ -130,7 +145,13 @@ describe('the form’s token', () => {
 
 /** A request in which nothing is to be found. */
 const honest: SpamFacts = {
-  fields: { firstname: 'Jeanne', lastname: 'Vidal', email: 'jeanne@exemple.fr', phone: '', message: 'Une grange à reprendre.' },
+  fields: {
+    firstname: 'Jeanne',
+    lastname: 'Vidal',
+    email: 'jeanne@exemple.fr',
+    phone: '',
+    message: 'Une grange à reprendre.',
+  },
   isTrapped: false,
   token: { kind: 'valid', id: 'a', issuedAt: 0, isProven: true },
   receivedAt: 60_000,
@@ -151,9 +172,21 @@ describe('the score', () => {
     ['a time that is none', { elapsedMs: Number.NaN }, ['too-fast']],
     ['a script that does not tell its time', { elapsedMs: undefined }, ['time-missing']],
     ['no token', { token: { kind: 'missing' } }, ['token-missing']],
-    ['no script', { token: { kind: 'missing' }, elapsedMs: undefined, client: { isBrowserLike: true, isNavigation: true } }, ['no-script']],
-    ['a token without its work', { token: { kind: 'valid', id: 'a', issuedAt: 0, isProven: false } }, ['proof-missing']],
-    ['a token fetched just now', { token: { kind: 'valid', id: 'a', issuedAt: 59_000, isProven: true } }, ['token-fresh']],
+    [
+      'no script',
+      { token: { kind: 'missing' }, elapsedMs: undefined, client: { isBrowserLike: true, isNavigation: true } },
+      ['no-script'],
+    ],
+    [
+      'a token without its work',
+      { token: { kind: 'valid', id: 'a', issuedAt: 0, isProven: false } },
+      ['proof-missing'],
+    ],
+    [
+      'a token fetched just now',
+      { token: { kind: 'valid', id: 'a', issuedAt: 59_000, isProven: true } },
+      ['token-fresh'],
+    ],
     ['an old token', { token: { kind: 'expired' } }, ['token-expired']],
     ['no browser', { client: { isBrowserLike: false, isNavigation: false } }, ['not-a-browser']],
     ['a text of another request', { familiarity: { share: 0.7, others: 1 } }, ['text-repeated']],
@@ -185,7 +218,12 @@ describe('the score', () => {
   });
 
   test('reasons that reach the threshold together are named, gravest first', () => {
-    const facts = { ...honest, ...say('https://a.example'), token: { kind: 'missing' }, familiarity: { share: 0.7, others: 1 } } as const;
+    const facts = {
+      ...honest,
+      ...say('https://a.example'),
+      token: { kind: 'missing' },
+      familiarity: { share: 0.7, others: 1 },
+    } as const;
     expect(suspicionOf(facts)).toEqual(['token-missing', 'text-repeated', 'link']);
     expect(suspicionOf({ ...facts, familiarity: { share: 0, others: 0 }, senderRequests: 5 })).toBeUndefined();
   });
@@ -208,7 +246,8 @@ test.each<[string, string]>([
 
 test('texts are known again by most of their words, and forgotten after a thousand others', () => {
   const memory = createTextMemory();
-  const text = 'Nous proposons le nettoyage de votre toiture par une équipe qualifiée qui passera dans votre commune la semaine prochaine';
+  const text =
+    'Nous proposons le nettoyage de votre toiture par une équipe qualifiée qui passera dans votre commune la semaine prochaine';
   expect(memory.compare(text, 'a')).toEqual({ share: 0, others: 0 });
   memory.remember(text, 'a');
   expect(memory.compare(`${text.replace('commune', 'quartier')} 06 12`, 'b').share).toBeGreaterThan(0.6);
@@ -216,7 +255,9 @@ test('texts are known again by most of their words, and forgotten after a thousa
   memory.remember(text, 'b');
   expect(memory.compare(text, 'a')).toEqual({ share: 1, others: 1 });
   const half = text.split(' ').slice(0, 9).join(' ');
-  expect(memory.compare(`${half} et bien autre chose que personne n’avait encore jamais écrit à personne`, 'c').others).toBe(0);
+  expect(
+    memory.compare(`${half} et bien autre chose que personne n’avait encore jamais écrit à personne`, 'c').others,
+  ).toBe(0);
   for (let index = 0; index < 1000; index += 1) memory.remember('tout autre chose encore et encore', 'd');
   expect(memory.compare(text, 'c').share).toBe(0);
 });

@@ -15,7 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => app.inject({ method, url, headers });
+const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  app.inject({ method, url, headers });
 
 describe('paths', () => {
   test.each(Object.keys(fixtureManifest.pages))('%s is a page', async (path) => {
@@ -76,11 +77,14 @@ describe('paths', () => {
     expect(answer.headers['cache-control']).toBe('no-cache');
   });
 
-  test.each(['/projet/inconnu', '/projet/', '/projet/a/b', '/projet/inconnu/'])('%s is an unknown project', async (path) => {
-    const answer = await get(path);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.body).toContain('Projet non trouvé');
-  });
+  test.each(['/projet/inconnu', '/projet/', '/projet/a/b', '/projet/inconnu/'])(
+    '%s is an unknown project',
+    async (path) => {
+      const answer = await get(path);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).toContain('Projet non trouvé');
+    },
+  );
 
   test.each([
     '/.server/manifest.json',
@@ -101,16 +105,22 @@ describe('paths', () => {
     expect(answer.body).not.toMatch(/contactRules|styleHashes|root:|SECRET/);
   });
 
-  test.each(['/%', '/%zz', '/%c3%28', '/%E0%A4%A'])('%s, which cannot be decoded, is refused without a crash', async (path) => {
-    expect([400, 404]).toContain((await get(path)).statusCode);
-  });
+  test.each(['/%', '/%zz', '/%c3%28', '/%E0%A4%A'])(
+    '%s, which cannot be decoded, is refused without a crash',
+    async (path) => {
+      expect([400, 404]).toContain((await get(path)).statusCode);
+    },
+  );
 
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'LOCK'])('nothing but GET and HEAD is answered, not %s', async (method) => {
-    const answer = await sendRaw(server.origin(), [`${method} /contact HTTP/1.1\r\nhost: a\r\nx-echo: b\r\n\r\n`]);
-    expect(answer.status).toBe(405);
-    expect(answer.text).toMatch(/^allow: GET, HEAD\r$/im);
-    expect(answer.text).not.toContain('x-echo');
-  });
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'LOCK'])(
+    'nothing but GET and HEAD is answered, not %s',
+    async (method) => {
+      const answer = await sendRaw(server.origin(), [`${method} /contact HTTP/1.1\r\nhost: a\r\nx-echo: b\r\n\r\n`]);
+      expect(answer.status).toBe(405);
+      expect(answer.text).toMatch(/^allow: GET, HEAD\r$/im);
+      expect(answer.text).not.toContain('x-echo');
+    },
+  );
 });
 
 describe('headers', () => {
@@ -128,7 +138,9 @@ describe('headers', () => {
   test('a page carries a strict policy with its own style hashes', async () => {
     const policy = String((await get('/contact')).headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'");
-    expect(policy).toContain(`style-src 'self' '${fixtureManifest.pages['/contact']?.styleHashes[0]}' '${emptyStyleHash}'`);
+    expect(policy).toContain(
+      `style-src 'self' '${fixtureManifest.pages['/contact']?.styleHashes[0]}' '${emptyStyleHash}'`,
+    );
     expect(policy).not.toContain('unsafe');
     expect(policy).toContain("connect-src 'self';");
     expect(policy).toContain("form-action 'self';");
@@ -136,7 +148,11 @@ describe('headers', () => {
   });
 
   test('the policy allows what the measure of audience needs, and that alone', async () => {
-    const sources = { script: ['https://stats.example'], connect: ['https://stats.example', 'https://in.stats.example'], image: ['https://stats.example'] };
+    const sources = {
+      script: ['https://stats.example'],
+      connect: ['https://stats.example', 'https://in.stats.example'],
+      image: ['https://stats.example'],
+    };
     const measured = await startTestServer({ manifest: { site: { ...fixtureManifest.site, analytics: sources } } });
     const policy = String((await measured.app.inject('/contact')).headers['content-security-policy']);
     await measured.close();
@@ -201,7 +217,9 @@ describe('compression', () => {
   });
 
   test('each form has its own tag', async () => {
-    const tags = await Promise.all(['br', 'gzip', ''].map(async (accepted) => (await get('/contact', { 'accept-encoding': accepted })).headers.etag));
+    const tags = await Promise.all(
+      ['br', 'gzip', ''].map(async (accepted) => (await get('/contact', { 'accept-encoding': accepted })).headers.etag),
+    );
     expect(new Set(tags).size).toBe(3);
   });
 });
@@ -227,7 +245,10 @@ describe('revalidation', () => {
 
   test('another copy is answered in full, and the tag wins over the date', async () => {
     const { headers } = await get('/contact');
-    expect((await get('/contact', { 'if-none-match': '"x"', 'if-modified-since': String(headers['last-modified']) })).statusCode).toBe(200);
+    expect(
+      (await get('/contact', { 'if-none-match': '"x"', 'if-modified-since': String(headers['last-modified']) }))
+        .statusCode,
+    ).toBe(200);
     expect((await get('/contact', { 'if-modified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' })).statusCode).toBe(200);
     expect((await get('/contact', { 'if-modified-since': 'hier' })).statusCode).toBe(200);
   });
@@ -260,7 +281,9 @@ describe('ranges', () => {
   test('a part of a file that has changed is not mixed with the old one', async () => {
     const { headers } = await get(film);
     expect((await get(film, { range: 'bytes=0-9', 'if-range': String(headers.etag) })).statusCode).toBe(206);
-    expect((await get(film, { range: 'bytes=0-9', 'if-range': String(headers['last-modified']) })).statusCode).toBe(206);
+    expect((await get(film, { range: 'bytes=0-9', 'if-range': String(headers['last-modified']) })).statusCode).toBe(
+      206,
+    );
     expect((await get(film, { range: 'bytes=0-9', 'if-range': '"old"' })).statusCode).toBe(200);
   });
 

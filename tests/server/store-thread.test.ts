@@ -19,8 +19,18 @@ import { startTestServer, type TestServer } from './test-server.ts';
 const log = createLogger('silent');
 const plan = { name: 'plan.pdf', content: pdf() };
 
-const openThread = async (dir: string, options: OpenOptions = {}, alarms: Alarms = createAlarms(() => new Date(), log)): Promise<LeadStore> =>
-  openStoreThread({ dataDir: dir, alarms, log, store: options, module: pathToFileURL(join(dirname(await bundleServer()), 'store.worker.mjs')) });
+const openThread = async (
+  dir: string,
+  options: OpenOptions = {},
+  alarms: Alarms = createAlarms(() => new Date(), log),
+): Promise<LeadStore> =>
+  openStoreThread({
+    dataDir: dir,
+    alarms,
+    log,
+    store: options,
+    module: pathToFileURL(join(dirname(await bundleServer()), 'store.worker.mjs')),
+  });
 
 /** What was committed is in the one file, as SQLite brings it there by itself now and then. */
 function emptyLog(dataDir: string): void {
@@ -98,12 +108,16 @@ describe('the thread', () => {
   test('does what the store does, errors included', async () => {
     const outcome = await store.insert(newLead({ keyHash: 'k' }), ['company'], '');
     expect(outcome).toMatchObject({ kind: 'stored' });
-    expect(await store.insert(newLead({ keyHash: 'k', fingerprint: 'other' }), ['company'], '')).toEqual({ kind: 'key-reused' });
+    expect(await store.insert(newLead({ keyHash: 'k', fingerprint: 'other' }), ['company'], '')).toEqual({
+      kind: 'key-reused',
+    });
     expect(await store.list()).toHaveLength(1);
     const twice = newLead();
     await store.insert(twice, [], '');
     // SQLITE_CONSTRAINT, for any reason.
-    await expect(store.insert({ ...newLead(), id: twice.id }, [], '')).rejects.toMatchObject({ errcode: expect.any(Number) as number });
+    await expect(store.insert({ ...newLead(), id: twice.id }, [], '')).rejects.toMatchObject({
+      errcode: expect.any(Number) as number,
+    });
   });
 
   test('looks again every hour: damage on the disk beside what it holds in memory is found, and nothing more is taken', async () => {

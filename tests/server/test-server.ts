@@ -118,7 +118,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       origin = await app.listen({ host: '127.0.0.1', port: 0 });
       return origin;
     },
-    filesOnDisk: () => ({ incoming: readdirSync(join(dataDir, 'incoming')), files: readdirSync(join(dataDir, 'files')) }),
+    filesOnDisk: () => ({
+      incoming: readdirSync(join(dataDir, 'incoming')),
+      files: readdirSync(join(dataDir, 'files')),
+    }),
     async close() {
       app.server.closeAllConnections();
       await app.close();

@@ -4,7 +4,17 @@
  * the settings of deploy/site.service. Absolute paths lead below a temporary folder.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { chmodSync, chownSync, cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+} from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
@@ -28,7 +38,9 @@ const hasRegistry = spawnSync('npm', ['ping'], { timeout: 60_000 }).status === 0
 const hasRsync = spawnSync('rsync', ['--version']).status === 0;
 
 /** Lines of the page that a shell reads, without their comments. */
-const commands = [...page.matchAll(/^ {4}((?:[A-Z_]+=\S+ )*(?:npm|ln|systemctl|rsync|node|nginx) .*)$/gm)].map(([, line = '']) => line.replace(/\s+#.*$/, ''));
+const commands = [...page.matchAll(/^ {4}((?:[A-Z_]+=\S+ )*(?:npm|ln|systemctl|rsync|node|nginx) .*)$/gm)].map(
+  ([, line = '']) => line.replace(/\s+#.*$/, ''),
+);
 
 let world: string;
 /** Where the sources are, and npm is run. */
@@ -39,9 +51,14 @@ const performed = new Set<string>();
 const children: ChildProcess[] = [];
 
 /** A path, or a text with paths, below the temporary folder. */
-const here = (text: string): string => text.replace(/(?<![\w.:/-])\/(?=(?:srv|var|etc|release|data|project|app)\b)/g, `${world}/`);
+const here = (text: string): string =>
+  text.replace(/(?<![\w.:/-])\/(?=(?:srv|var|etc|release|data|project|app)\b)/g, `${world}/`);
 
-const environment = (): Record<string, string> => ({ PATH: process.env['PATH'] ?? '', HOME: join(world, 'home'), NO_UPDATE_NOTIFIER: '1' });
+const environment = (): Record<string, string> => ({
+  PATH: process.env['PATH'] ?? '',
+  HOME: join(world, 'home'),
+  NO_UPDATE_NOTIFIER: '1',
+});
 
 interface Outcome {
   readonly code: number | null;
@@ -50,8 +67,16 @@ interface Outcome {
 }
 
 /** Runs a line of shell as the other user. */
-function shell(line: string, { cwd = sources, env = {}, as = who }: { cwd?: string; env?: Record<string, string>; as?: typeof who } = {}): Promise<Outcome> {
-  const child = spawn('sh', ['-c', line], { cwd, env: { ...environment(), ...env }, stdio: ['ignore', 'pipe', 'pipe'], ...as });
+function shell(
+  line: string,
+  { cwd = sources, env = {}, as = who }: { cwd?: string; env?: Record<string, string>; as?: typeof who } = {},
+): Promise<Outcome> {
+  const child = spawn('sh', ['-c', line], {
+    cwd,
+    env: { ...environment(), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...as,
+  });
   let out = '';
   let err = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
@@ -82,8 +107,18 @@ const freePort = (): Promise<number> =>
   });
 
 /** Starts a server; kept once it says its address. */
-async function startProgram(program: string, args: readonly string[], cwd: string, env: Record<string, string>): Promise<ChildProcess> {
-  const child = spawn(program, args, { cwd, env: { ...environment(), ...env }, stdio: ['ignore', 'pipe', 'pipe'], ...who });
+async function startProgram(
+  program: string,
+  args: readonly string[],
+  cwd: string,
+  env: Record<string, string>,
+): Promise<ChildProcess> {
+  const child = spawn(program, args, {
+    cwd,
+    env: { ...environment(), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...who,
+  });
   children.push(child);
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
@@ -147,7 +182,8 @@ const referencesNow = async (): Promise<string[]> => {
 beforeAll(async () => {
   world = mkdtempSync(join(diskFolder(), 'year-'));
   chmodSync(world, 0o755);
-  for (const folder of ['home', 'release', 'srv/site', 'srv/backups', 'srv/www', 'var/cache/site']) makeFolder(join(world, folder));
+  for (const folder of ['home', 'release', 'srv/site', 'srv/backups', 'srv/www', 'var/cache/site'])
+    makeFolder(join(world, folder));
   makeFolder(join(world, 'var/lib/site'), 0o700);
   sources = makeFolder(join(world, 'project'));
   port = await freePort();
@@ -162,187 +198,230 @@ afterAll(async () => {
 }, 3_600_000);
 
 // Packages are installed twice: the limit is for a network that hangs.
-describe.skipIf(!hasRegistry)(`a year${hasRegistry ? '' : ' (skipped: no package registry answers)'}`, { timeout: 3_600_000 }, () => {
-  /** Settings of the image. */
-  const imageEnv: Record<string, string> = {};
-  let run: readonly string[] = [];
-  let health: readonly string[] = [];
+describe.skipIf(!hasRegistry)(
+  `a year${hasRegistry ? '' : ' (skipped: no package registry answers)'}`,
+  { timeout: 3_600_000 },
+  () => {
+    /** Settings of the image. */
+    const imageEnv: Record<string, string> = {};
+    let run: readonly string[] = [];
+    let health: readonly string[] = [];
 
-  test('deploy/Containerfile makes an image from an empty folder, as another user', async () => {
-    let cwd = world;
-    let stage = 0;
-    const lines = containerfile.replaceAll('\\\n', ' ').split('\n');
-    for (const line of lines.filter((text) => text.trim() !== '' && !text.startsWith('#'))) {
-      const [word = '', ...rest] = line.trim().split(/\s+/);
-      const operand = line.trim().slice(word.length).trim();
-      if (word === 'FROM') stage += 1;
-      else if (word === 'WORKDIR') makeFolder((cwd = here(operand)));
-      else if (word === 'COPY' && rest[0] === '--from=build') cpSync(here(rest[1] ?? ''), join(cwd, rest[2] ?? ''), { recursive: true, dereference: true });
-      else if (word === 'COPY') copyContext(rest.slice(0, -1), cwd);
-      else if (word === 'RUN') await runLine(stage === 1 ? operand : asUser(operand), cwd, stage);
-      else if (word === 'ENV') for (const pair of rest) Object.assign(imageEnv, Object.fromEntries([here(pair).split('=', 2)]));
-      else if (word === 'CMD') run = JSON.parse(operand) as string[];
-      else if (word === 'HEALTHCHECK') health = JSON.parse(operand.slice(operand.indexOf('CMD') + 3)) as string[];
-      else expect(['USER', 'VOLUME', 'EXPOSE', 'STOPSIGNAL']).toContain(word);
+    test('deploy/Containerfile makes an image from an empty folder, as another user', async () => {
+      let cwd = world;
+      let stage = 0;
+      const lines = containerfile.replaceAll('\\\n', ' ').split('\n');
+      for (const line of lines.filter((text) => text.trim() !== '' && !text.startsWith('#'))) {
+        const [word = '', ...rest] = line.trim().split(/\s+/);
+        const operand = line.trim().slice(word.length).trim();
+        if (word === 'FROM') stage += 1;
+        else if (word === 'WORKDIR') makeFolder((cwd = here(operand)));
+        else if (word === 'COPY' && rest[0] === '--from=build')
+          cpSync(here(rest[1] ?? ''), join(cwd, rest[2] ?? ''), { recursive: true, dereference: true });
+        else if (word === 'COPY') copyContext(rest.slice(0, -1), cwd);
+        else if (word === 'RUN') await runLine(stage === 1 ? operand : asUser(operand), cwd, stage);
+        else if (word === 'ENV')
+          for (const pair of rest) Object.assign(imageEnv, Object.fromEntries([here(pair).split('=', 2)]));
+        else if (word === 'CMD') run = JSON.parse(operand) as string[];
+        else if (word === 'HEALTHCHECK') health = JSON.parse(operand.slice(operand.indexOf('CMD') + 3)) as string[];
+        else expect(['USER', 'VOLUME', 'EXPOSE', 'STOPSIGNAL']).toContain(word);
+      }
+      expect(stage).toBe(2);
+      for (const name of ['typescript', 'vite', 'esbuild', 'sharp', 'react'])
+        expect(existsSync(join(world, 'app/node_modules', name)), name).toBe(false);
+    });
+
+    /** The company's site takes minutes for its pictures: another one, small, stands in its place. */
+    function copyContext(names: readonly string[], to: string): void {
+      const small = 'tests/fixtures/sites/second-site/';
+      const tracked = spawnSync('git', ['ls-files', '-z'], { cwd: project, encoding: 'utf8' })
+        .stdout.split('\0')
+        .filter(Boolean);
+      const sitesOwn = (name: string): boolean => name === 'site.yaml' || name.startsWith('content/');
+      for (const name of tracked) {
+        const target = name.startsWith(small) ? name.slice(small.length) : name;
+        if (sitesOwn(name) || (target === name && name.startsWith('tests/'))) continue;
+        if (names[0] !== '.' && !names.includes(name)) continue;
+        cpSync(join(project, name), join(to, target));
+      }
+      if (isRoot) spawnSync('chown', ['-R', '65534:65534', to]);
     }
-    expect(stage).toBe(2);
-    for (const name of ['typescript', 'vite', 'esbuild', 'sharp', 'react']) expect(existsSync(join(world, 'app/node_modules', name)), name).toBe(false);
-  });
 
-  /** The company's site takes minutes for its pictures: another one, small, stands in its place. */
-  function copyContext(names: readonly string[], to: string): void {
-    const small = 'tests/fixtures/sites/second-site/';
-    const tracked = spawnSync('git', ['ls-files', '-z'], { cwd: project, encoding: 'utf8' }).stdout.split('\0').filter(Boolean);
-    const sitesOwn = (name: string): boolean => name === 'site.yaml' || name.startsWith('content/');
-    for (const name of tracked) {
-      const target = name.startsWith(small) ? name.slice(small.length) : name;
-      if (sitesOwn(name) || (target === name && name.startsWith('tests/'))) continue;
-      if (names[0] !== '.' && !names.includes(name)) continue;
-      cpSync(join(project, name), join(to, target));
+    /** The account of the image is another one here. */
+    const asUser = (line: string): string => line.replace('-o node -g node', isRoot ? '-o 65534 -g 65534' : '');
+
+    async function runLine(line: string, cwd: string, stage: number): Promise<void> {
+      // The second stage has root's rights until its USER.
+      const { out, err } = mustEndWell(line, await shell(here(line), { cwd, as: stage === 1 ? who : {} }));
+      // What was installed is not installed again by the next line.
+      expect(`${out}${err}`).not.toContain('Installing packages');
     }
-    if (isRoot) spawnSync('chown', ['-R', '65534:65534', to]);
-  }
 
-  /** The account of the image is another one here. */
-  const asUser = (line: string): string => line.replace('-o node -g node', isRoot ? '-o 65534 -g 65534' : '');
-
-  async function runLine(line: string, cwd: string, stage: number): Promise<void> {
-    // The second stage has root's rights until its USER.
-    const { out, err } = mustEndWell(line, await shell(here(line), { cwd, as: stage === 1 ? who : {} }));
-    // What was installed is not installed again by the next line.
-    expect(`${out}${err}`).not.toContain('Installing packages');
-  }
-
-  test('the image runs by its own command, without rights on its files, and is healthy', async () => {
-    expect(compose).toContain('read_only: true');
-    const env = { ...imageEnv, PORT: String(port) };
-    expect(run[0]).toBe('node');
-    const child = await startProgram(process.execPath, run.slice(1), join(world, 'app'), env);
-    expect((await fetch(`${origin}/`)).status).toBe(200);
-    expect((await sendForm(origin, { texts: texts('Depuis l’image'), files: [{ name: 'plan.pdf', content: pdf(100_000) }] })).status).toBe(201);
-    const healthOf = (at: number) => spawnSync(process.execPath, health.slice(1), { env: { ...environment(), ...imageEnv, PORT: String(at) } }).status;
-    expect(healthOf(port)).toBe(0);
-    expect(healthOf(1)).toBe(1);
-    await endProgram(child);
-    expect(child.exitCode).toBe(0);
-  });
-
-  test('npm run serve and npm start serve what was built, and end with npm', async () => {
-    const data = makeFolder(join(world, 'first-data'), 0o700);
-    for (const command of ['npm run serve', 'npm start', 'PORT=8080 DATA_DIR=/var/lib/site npm run serve']) {
-      expect(commands).toContain(command);
-      performed.add(command);
-      const child = await startProgram('sh', ['-c', `exec env ${here(command).replace('8080', String(port))}`], sources, {
-        PORT: String(port),
-        DATA_DIR: data,
-      });
+    test('the image runs by its own command, without rights on its files, and is healthy', async () => {
+      expect(compose).toContain('read_only: true');
+      const env = { ...imageEnv, PORT: String(port) };
+      expect(run[0]).toBe('node');
+      const child = await startProgram(process.execPath, run.slice(1), join(world, 'app'), env);
       expect((await fetch(`${origin}/`)).status).toBe(200);
+      expect(
+        (
+          await sendForm(origin, {
+            texts: texts('Depuis l’image'),
+            files: [{ name: 'plan.pdf', content: pdf(100_000) }],
+          })
+        ).status,
+      ).toBe(201);
+      const healthOf = (at: number) =>
+        spawnSync(process.execPath, health.slice(1), { env: { ...environment(), ...imageEnv, PORT: String(at) } })
+          .status;
+      expect(healthOf(port)).toBe(0);
+      expect(healthOf(1)).toBe(1);
       await endProgram(child);
-      await eventually(async () => fetch(origin).catch(() => 'gone')).toBe('gone');
+      expect(child.exitCode).toBe(0);
+    });
+
+    test('npm run serve and npm start serve what was built, and end with npm', async () => {
+      const data = makeFolder(join(world, 'first-data'), 0o700);
+      for (const command of ['npm run serve', 'npm start', 'PORT=8080 DATA_DIR=/var/lib/site npm run serve']) {
+        expect(commands).toContain(command);
+        performed.add(command);
+        const child = await startProgram(
+          'sh',
+          ['-c', `exec env ${here(command).replace('8080', String(port))}`],
+          sources,
+          {
+            PORT: String(port),
+            DATA_DIR: data,
+          },
+        );
+        expect((await fetch(`${origin}/`)).status).toBe(200);
+        await endProgram(child);
+        await eventually(async () => fetch(origin).catch(() => 'gone')).toBe('gone');
+      }
+    });
+
+    test('a release is made, linked and started; the doctor finds nothing in the way', async () => {
+      mustEndWell('npm run release', await shell(`npm run release -- ${join(world, 'srv/site/2026-10-02')}`));
+      await perform('ln -sfn 2026-10-02 /srv/site/current.new && mv -T /srv/site/current.new /srv/site/current');
+      await service.start();
+      const doctor = await shell(`npm run doctor -- --url ${origin}`, { env: settings() });
+      expect(doctor).toMatchObject({
+        code: 0,
+        out: expect.stringContaining('passes pages, policies and uploads on') as string,
+      });
+      expect(doctor.out).not.toContain('FAILED');
+      const inRelease = await shell('node server/doctor.mjs --json', {
+        cwd: join(world, 'srv/site/current'),
+        env: settings(),
+      });
+      expect(inRelease.code).toBe(0);
+    });
+
+    let reference = '';
+    test('the company looks at its requests', async () => {
+      const answer = await sendForm(origin, {
+        texts: texts('La première'),
+        files: [{ name: 'plan.pdf', content: pdf(50_000) }],
+      });
+      expect(answer.status).toBe(201);
+      reference = answer.json.reference ?? '';
+      const ours = { '7K3M-9QXT': reference };
+      // A form filled by a program of ours lands in the drawer.
+      await shell(`npm run leads -- mark ${reference} new`, { env: settings() });
+      expect((await perform('npm run leads -- list --status new')).out).toContain(reference);
+      expect((await perform('npm run leads -- list --json')).out).toContain('La première');
+      expect((await perform('npm run leads -- show 7K3M-9QXT', ours)).out).toContain('plan.pdf');
+      await perform('npm run leads -- export --csv > requests.csv');
+      expect(readFileSync(join(sources, 'requests.csv'), 'utf8')).toContain(reference);
+      await perform('npm run leads -- mark 7K3M-9QXT answered', ours);
+      expect((await shell('npm run leads -- list --status answered', { env: settings() })).out).toContain(reference);
+    });
+
+    test('a backup is made while the server runs', async () => {
+      await perform('npm run leads -- backup /srv/backups/2025-09-14');
+      expect(readdirSync(join(world, 'srv/backups/2025-09-14')).sort()).toContain('manifest.json');
+    });
+
+    test('an upgrade is a new release beside the one that runs', async () => {
+      await perform('npm ci && npm run build && npm run release -- /srv/site/2026-11-20');
+      await perform('ln -sfn 2026-11-20 /srv/site/current.new && mv -T /srv/site/current.new /srv/site/current');
+      await restart();
+      expect(lstatSync(join(world, 'srv/site/current')).isSymbolicLink()).toBe(true);
+      expect((await fetch(`${origin}/`)).status).toBe(200);
+      expect(await referencesNow()).toEqual([reference]);
+    });
+
+    let later = '';
+    test('a rollback is the link led back; what came meanwhile is there', async () => {
+      later =
+        (await sendForm(origin, { texts: { ...texts('Entre les deux'), email: 'other@example.org' } })).json
+          .reference ?? '';
+      await perform('ln -sfn 2026-10-02 /srv/site/current.new && mv -T /srv/site/current.new /srv/site/current');
+      await restart();
+      expect(await referencesNow()).toEqual([reference, later]);
+    });
+
+    async function restart(): Promise<void> {
+      expect(commands).toContain('systemctl restart site');
+      performed.add('systemctl restart site');
+      await service.stop();
+      await service.start();
     }
-  });
 
-  test('a release is made, linked and started; the doctor finds nothing in the way', async () => {
-    mustEndWell('npm run release', await shell(`npm run release -- ${join(world, 'srv/site/2026-10-02')}`));
-    await perform('ln -sfn 2026-10-02 /srv/site/current.new && mv -T /srv/site/current.new /srv/site/current');
-    await service.start();
-    const doctor = await shell(`npm run doctor -- --url ${origin}`, { env: settings() });
-    expect(doctor).toMatchObject({ code: 0, out: expect.stringContaining('passes pages, policies and uploads on') as string });
-    expect(doctor.out).not.toContain('FAILED');
-    const inRelease = await shell('node server/doctor.mjs --json', { cwd: join(world, 'srv/site/current'), env: settings() });
-    expect(inRelease.code).toBe(0);
-  });
+    test('old requests are set aside, taken back, and purged once the clock is confirmed', async () => {
+      expect((await perform('npm run leads -- purge --dry-run')).code).toBe(0);
+      await shell('npm run leads -- purge --months 0 --yes', { env: settings() });
+      expect((await perform('npm run leads -- list --set-aside')).out).toContain(reference);
+      for (const [lead] of [[reference], [later]])
+        await perform('npm run leads -- recover 7K3M-9QXT', { '7K3M-9QXT': lead ?? '' });
+      await perform('npm run leads -- purge --confirm');
+      expect(await referencesNow()).toEqual([reference, later]);
+    });
 
-  let reference = '';
-  test('the company looks at its requests', async () => {
-    const answer = await sendForm(origin, { texts: texts('La première'), files: [{ name: 'plan.pdf', content: pdf(50_000) }] });
-    expect(answer.status).toBe(201);
-    reference = answer.json.reference ?? '';
-    const ours = { '7K3M-9QXT': reference };
-    // A form filled by a program of ours lands in the drawer.
-    await shell(`npm run leads -- mark ${reference} new`, { env: settings() });
-    expect((await perform('npm run leads -- list --status new')).out).toContain(reference);
-    expect((await perform('npm run leads -- list --json')).out).toContain('La première');
-    expect((await perform('npm run leads -- show 7K3M-9QXT', ours)).out).toContain('plan.pdf');
-    await perform('npm run leads -- export --csv > requests.csv');
-    expect(readFileSync(join(sources, 'requests.csv'), 'utf8')).toContain(reference);
-    await perform('npm run leads -- mark 7K3M-9QXT answered', ours);
-    expect((await shell('npm run leads -- list --status answered', { env: settings() })).out).toContain(reference);
-  });
+    test('what a person asks to have erased is gone, and a restore does not bring it back', async () => {
+      await perform('npm run leads -- erase someone@example.org --yes');
+      expect(await referencesNow()).toEqual([later]);
+      const refused = await shell(here('npm run leads -- restore /srv/backups/2025-09-14 --yes'), { env: settings() });
+      expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('Another server is using') as string });
+      await service.stop();
+      const restored = await perform('npm run leads -- restore /srv/backups/2025-09-14 --yes');
+      expect(restored.err).toContain('did not come back');
+      await service.start();
+      expect(await referencesNow()).toEqual([]);
+      expect((await sendForm(origin, { texts: texts('Après') })).status).toBe(201);
 
-  test('a backup is made while the server runs', async () => {
-    await perform('npm run leads -- backup /srv/backups/2025-09-14');
-    expect(readdirSync(join(world, 'srv/backups/2025-09-14')).sort()).toContain('manifest.json');
-  });
+      const [aside = ''] = readdirSync(join(world, 'var/lib/site/set-aside'));
+      const command = commands.find((line) => line.startsWith('DATA_DIR=var/set-aside/')) ?? '';
+      const data = join(world, 'var/lib/site/set-aside', aside);
+      expect((await perform(command, { [/DATA_DIR=(\S+)/.exec(command)?.[1] ?? '']: data })).out).toContain(later);
+      await service.stop();
+    });
 
-  test('an upgrade is a new release beside the one that runs', async () => {
-    await perform('npm ci && npm run build && npm run release -- /srv/site/2026-11-20');
-    await perform('ln -sfn 2026-11-20 /srv/site/current.new && mv -T /srv/site/current.new /srv/site/current');
-    await restart();
-    expect(lstatSync(join(world, 'srv/site/current')).isSymbolicLink()).toBe(true);
-    expect((await fetch(`${origin}/`)).status).toBe(200);
-    expect(await referencesNow()).toEqual([reference]);
-  });
+    test('a build that was changed by hand is made anew', async () => {
+      expect(page).toContain('`rm -rf dist` and build');
+      mustEndWell('npm run build', await shell('rm -rf dist && npm run build'));
+    });
 
-  let later = '';
-  test('a rollback is the link led back; what came meanwhile is there', async () => {
-    later = (await sendForm(origin, { texts: { ...texts('Entre les deux'), email: 'other@example.org' } })).json.reference ?? '';
-    await perform('ln -sfn 2026-10-02 /srv/site/current.new && mv -T /srv/site/current.new /srv/site/current');
-    await restart();
-    expect(await referencesNow()).toEqual([reference, later]);
-  });
+    test.skipIf(!hasRsync)(
+      `a static host gets what is its own${hasRsync ? '' : ' (skipped: rsync is not installed)'}`,
+      async () => {
+        for (const command of commands.filter((line) => line.startsWith('rsync')))
+          await perform(command, { 'host:/srv/www/': join(world, 'srv/www/') });
+        expect(existsSync(join(world, 'srv/www/index.html'))).toBe(true);
+        expect(
+          readdirSync(join(world, 'srv/www'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+            /\.(?:br|gz)$|^\.server/.test(name),
+          ),
+        ).toEqual([]);
+      },
+    );
 
-  async function restart(): Promise<void> {
-    expect(commands).toContain('systemctl restart site');
-    performed.add('systemctl restart site');
-    await service.stop();
-    await service.start();
-  }
-
-  test('old requests are set aside, taken back, and purged once the clock is confirmed', async () => {
-    expect((await perform('npm run leads -- purge --dry-run')).code).toBe(0);
-    await shell('npm run leads -- purge --months 0 --yes', { env: settings() });
-    expect((await perform('npm run leads -- list --set-aside')).out).toContain(reference);
-    for (const [lead] of [[reference], [later]]) await perform('npm run leads -- recover 7K3M-9QXT', { '7K3M-9QXT': lead ?? '' });
-    await perform('npm run leads -- purge --confirm');
-    expect(await referencesNow()).toEqual([reference, later]);
-  });
-
-  test('what a person asks to have erased is gone, and a restore does not bring it back', async () => {
-    await perform('npm run leads -- erase someone@example.org --yes');
-    expect(await referencesNow()).toEqual([later]);
-    const refused = await shell(here('npm run leads -- restore /srv/backups/2025-09-14 --yes'), { env: settings() });
-    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('Another server is using') as string });
-    await service.stop();
-    const restored = await perform('npm run leads -- restore /srv/backups/2025-09-14 --yes');
-    expect(restored.err).toContain('did not come back');
-    await service.start();
-    expect(await referencesNow()).toEqual([]);
-    expect((await sendForm(origin, { texts: texts('Après') })).status).toBe(201);
-
-    const [aside = ''] = readdirSync(join(world, 'var/lib/site/set-aside'));
-    const command = commands.find((line) => line.startsWith('DATA_DIR=var/set-aside/')) ?? '';
-    const data = join(world, 'var/lib/site/set-aside', aside);
-    expect((await perform(command, { [/DATA_DIR=(\S+)/.exec(command)?.[1] ?? '']: data })).out).toContain(later);
-    await service.stop();
-  });
-
-  test('a build that was changed by hand is made anew', async () => {
-    expect(page).toContain('`rm -rf dist` and build');
-    mustEndWell('npm run build', await shell('rm -rf dist && npm run build'));
-  });
-
-  test.skipIf(!hasRsync)(`a static host gets what is its own${hasRsync ? '' : ' (skipped: rsync is not installed)'}`, async () => {
-    for (const command of commands.filter((line) => line.startsWith('rsync'))) await perform(command, { 'host:/srv/www/': join(world, 'srv/www/') });
-    expect(existsSync(join(world, 'srv/www/index.html'))).toBe(true);
-    expect(readdirSync(join(world, 'srv/www'), { recursive: true, encoding: 'utf8' }).filter((name) => /\.(?:br|gz)$|^\.server/.test(name))).toEqual([]);
-  });
-
-  test('every command of the page was run', () => {
-    const left = commands.filter((command) => !performed.has(command) && (hasRsync || !command.startsWith('rsync')));
-    expect(left).toEqual([]);
-  });
-});
+    test('every command of the page was run', () => {
+      const left = commands.filter((command) => !performed.has(command) && (hasRsync || !command.startsWith('rsync')));
+      expect(left).toEqual([]);
+    });
+  },
+);
 
 const hasEngine = spawnSync('docker', ['info'], { timeout: 60_000 }).status === 0;
 
@@ -350,13 +429,19 @@ test.skipIf(!hasEngine)(
   `deploy/Containerfile builds an image${hasEngine ? '' : ' (skipped: no container engine is running)'}`,
   { timeout: 3_600_000 },
   async () => {
-    const built = await shell(`docker build -f deploy/Containerfile -t site-test-image ${project}`, { cwd: project, as: {} });
-    expect(built).toMatchObject({ code: 0 });
-    const name = `site-test-${process.pid}`;
-    const started = await shell(`docker run --rm -d --read-only --tmpfs /tmp --cap-drop ALL -p 127.0.0.1:${port}:3000 --name ${name} site-test-image`, {
+    const built = await shell(`docker build -f deploy/Containerfile -t site-test-image ${project}`, {
       cwd: project,
       as: {},
     });
+    expect(built).toMatchObject({ code: 0 });
+    const name = `site-test-${process.pid}`;
+    const started = await shell(
+      `docker run --rm -d --read-only --tmpfs /tmp --cap-drop ALL -p 127.0.0.1:${port}:3000 --name ${name} site-test-image`,
+      {
+        cwd: project,
+        as: {},
+      },
+    );
     expect(started).toMatchObject({ code: 0 });
     try {
       await eventually(async () => (await fetch(`${origin}/contact`).catch(() => undefined))?.status).toBe(200);

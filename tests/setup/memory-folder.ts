@@ -36,7 +36,8 @@ function isUsable(): boolean {
     .split('\n')
     .map((line) => line.split(' '))
     .findLast(([, place]) => place === memory)?.[3];
-  if (options === undefined || options.split(',').some((option) => option === 'noexec' || option === 'ro')) return false;
+  if (options === undefined || options.split(',').some((option) => option === 'noexec' || option === 'ro'))
+    return false;
   const { bavail, bsize } = statfsSync(memory);
   return Math.min(bavail * bsize, freemem()) > roomNeeded;
 }

@@ -6,7 +6,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 const LOOK_MS = 500;
 
-/** What runs now. @type {{ file: string, test: string, limitMs: number, until: number, printed: string[] } | undefined} */
+/**
+ * What runs now. @type {{ file: string, test: string, limitMs: number, until: number, printed: string[] } | undefined}
+ */
 let now;
 
 parentPort?.on('message', ({ text, ...next }) => {

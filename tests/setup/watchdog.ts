@@ -1,6 +1,7 @@
 /**
  * Ends a test that blocks its process. Vitest's own limit ends what waits; it cannot end a loop that never gives way.
- * A thread beside the tests knows which one runs and until when, writes its name down with what it had printed, and ends
+ * A thread beside the tests knows which one runs and until when, writes its name down with what it had printed, and
+ * ends
  * the process: Vitest goes on with the next file, the runner with the other tests of this one.
  */
 import { join } from 'node:path';
@@ -14,7 +15,8 @@ const graceMs = Number(process.env['TEST_GRACE_MS'] ?? 30_000);
 const FILE_LIMIT_MS = 10 * 60_000;
 
 /** What the thread is told: what runs now and for how long it may, or what it printed. */
-export type Notice = { readonly file: string; readonly test: string; readonly limitMs: number } | { readonly text: string };
+export type Notice =
+  { readonly file: string; readonly test: string; readonly limitMs: number } | { readonly text: string };
 
 /** One thread a process, whatever number of files it runs. */
 const holder = globalThis as { watchdog?: Worker };

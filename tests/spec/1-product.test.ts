@@ -67,13 +67,15 @@ statement('1.steered-to-quote', async () => {
 
 statement('1.area', async () => {
   const texts = plain((await Promise.all([home, contact].map((path) => textOf(path, 'main')))).join(' '));
-  for (const pattern of [/Haute-Loire/, /nord (de la )?Lozère/, /nord (de la Lozère et )?(de l')?Ardèche/]) expect(texts).toMatch(pattern);
+  for (const pattern of [/Haute-Loire/, /nord (de la )?Lozère/, /nord (de la Lozère et )?(de l')?Ardèche/])
+    expect(texts).toMatch(pattern);
   // The region around is where the company stands, not what it serves.
   expect(texts).not.toMatch(/Auvergne/);
 });
 
 statement('1.shipping', async () => {
-  for (const id of ['auto-construction', 'vente-bois']) expect(plain(await textOf(pathOf(id), 'main')), id).toMatch(/(toute la|en) France/);
+  for (const id of ['auto-construction', 'vente-bois'])
+    expect(plain(await textOf(pathOf(id), 'main')), id).toMatch(/(toute la|en) France/);
 });
 
 statement('1.claim-experience', async () => {
@@ -85,7 +87,9 @@ statement('1.claim-experience', async () => {
 statement('1.claim-since', () => says(home, 'depuis 1970'));
 statement('1.claim-workshop', () => says(home, '3 100 m²'));
 statement('1.claim-staff', async () => expect(plain(await textOf(home, 'main'))).toMatch(/18 salariés qualifiés/));
-statement('1.claim-throughput', async () => expect(plain(await textOf(home, 'main'))).toMatch(/20 m³ de bois travaillés chaque jour/));
+statement('1.claim-throughput', async () =>
+  expect(plain(await textOf(home, 'main'))).toMatch(/20 m³ de bois travaillés chaque jour/),
+);
 
 statement('1.claim-labels', async () => {
   for (const label of ['QUALIBAT', 'RGE', 'FCBA', 'FCPE']) await says(home, label);
@@ -114,7 +118,9 @@ statement('1.details-on-contact', async () => {
 statement('1.details-in-calls', async () => {
   for (const path of pagesWithClosing) {
     const links = await read(path, (page) =>
-      [...(page.querySelector('#closing')?.closest('section')?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href')),
+      [...(page.querySelector('#closing')?.closest('section')?.querySelectorAll('a') ?? [])].map((link) =>
+        link.getAttribute('href'),
+      ),
     );
     expect(links, path).toEqual([contact, `tel:${spec.company.phone}`]);
   }
@@ -123,7 +129,10 @@ statement('1.details-in-calls', async () => {
 statement(['1.brand-colour', '9.brand-colour'], () =>
   visit(home, { isLive: false }, async (page) => {
     const button = page.locator('header nav a', { hasText: 'Demander un devis' }).first();
-    const colours = await button.evaluate((element) => [getComputedStyle(element).backgroundColor, getComputedStyle(element, '::before').backgroundColor]);
+    const colours = await button.evaluate((element) => [
+      getComputedStyle(element).backgroundColor,
+      getComputedStyle(element, '::before').backgroundColor,
+    ]);
     expect(colours).toContain('rgb(174, 31, 49)');
   }),
 );
@@ -132,6 +141,12 @@ statement('1.public', async () => {
   for (const path of allPaths) {
     const { status } = await answerOf(path);
     expect(status, path).toBe(200);
-    expect(await read(path, (page) => page.querySelectorAll('input[type=password], a[href*="login"], a[href*="connexion"]').length), path).toBe(0);
+    expect(
+      await read(
+        path,
+        (page) => page.querySelectorAll('input[type=password], a[href*="login"], a[href*="connexion"]').length,
+      ),
+      path,
+    ).toBe(0);
   }
 });

@@ -1,5 +1,17 @@
 import { expect } from 'vitest';
-import { answerWith, attach, attachedFiles, contactPath, fieldOf, file, fill, labelOf, sendButton, validLead, words } from '../browser/contact-form.ts';
+import {
+  answerWith,
+  attach,
+  attachedFiles,
+  contactPath,
+  fieldOf,
+  file,
+  fill,
+  labelOf,
+  sendButton,
+  validLead,
+  words,
+} from '../browser/contact-form.ts';
 import { dragFiles } from '../browser/drag.ts';
 import { attributesOf, read, textOf } from '../browser/read.ts';
 import { displayPhone, plain, siteFiles } from '../browser/site-files.ts';
@@ -34,7 +46,9 @@ statement('2.contact-consent', async () => {
 
 statement('2.contact-drop-zone', () =>
   visit(path, {}, async (page) => {
-    const drag = await dragFiles(page, page.getByText(spec.contactForm.words.dropTitle).locator('..'), [{ name: 'plan.pdf', bytes: 2048 }]);
+    const drag = await dragFiles(page, page.getByText(spec.contactForm.words.dropTitle).locator('..'), [
+      { name: 'plan.pdf', bytes: 2048 },
+    ]);
     await drag.enter();
     await drag.drop();
     await eventually(() => attachedFiles(page).count()).toBe(1);
@@ -86,7 +100,15 @@ statement('2.contact-files-total', () =>
 );
 
 statement('2.contact-files-types', async () => {
-  expect((await attributesOf(path, 'form input[name="files"]', 'accept'))[0]?.split(',')).toEqual(['.pdf', '.jpg', '.jpeg', '.png', '.doc', '.docx', '.zip']);
+  expect((await attributesOf(path, 'form input[name="files"]', 'accept'))[0]?.split(',')).toEqual([
+    '.pdf',
+    '.jpg',
+    '.jpeg',
+    '.png',
+    '.doc',
+    '.docx',
+    '.zip',
+  ]);
 });
 
 const star = /\*/;
@@ -117,14 +139,22 @@ statement('2.contact-sending', () =>
     await fill(page, validLead);
     expect(await sendButton(page).isEnabled()).toBe(true);
     await sendButton(page).click();
-    await eventually(async () => [await sendButton(page).textContent(), await sendButton(page).isDisabled()]).toEqual(['Envoi…', true]);
+    await eventually(async () => [await sendButton(page).textContent(), await sendButton(page).isDisabled()]).toEqual([
+      'Envoi…',
+      true,
+    ]);
     expect(await fieldOf(page, 'files').isDisabled()).toBe(true);
   }),
 );
 
 statement('2.contact-details', async () => {
   const text = plain(await textOf(path, 'main aside'));
-  for (const words_ of [displayPhone(spec.company.phone), spec.company.address.street, spec.company.address.city, spec.company.hours?.text ?? 'hours'])
+  for (const words_ of [
+    displayPhone(spec.company.phone),
+    spec.company.address.street,
+    spec.company.address.city,
+    spec.company.hours?.text ?? 'hours',
+  ])
     expect(text).toContain(plain(words_));
   expect(text.replaceAll(' ', '')).toContain(spec.company.email);
 });

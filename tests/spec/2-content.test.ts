@@ -10,7 +10,8 @@ const contentRoutes = spec.routes.filter(({ template }) => template === 'article
 const teaser = 'section[aria-labelledby="teaser-title"]';
 
 const anchorsOf = (id: string): Promise<(string | null)[]> => attributesOf(pathOf(id), 'main section[id]', 'id');
-const tocOf = (id: string): Promise<(string | null)[]> => attributesOf(pathOf(id), `nav[aria-label="${spec.labels.article.contents}"] ol a`, 'href');
+const tocOf = (id: string): Promise<(string | null)[]> =>
+  attributesOf(pathOf(id), `nav[aria-label="${spec.labels.article.contents}"] ol a`, 'href');
 
 /** The page's sections and its contents are these anchors, in this order. */
 const hasAnchors = async (id: string, anchors: readonly string[]): Promise<void> => {
@@ -18,19 +19,28 @@ const hasAnchors = async (id: string, anchors: readonly string[]): Promise<void>
   expect(await tocOf(id)).toEqual(anchors.map((anchor) => `#${anchor}`));
 };
 
-const teaserHrefs = async (id: string): Promise<string[]> => (await linksOf(pathOf(id), `${teaser} article`)).map(({ href }) => href);
+const teaserHrefs = async (id: string): Promise<string[]> =>
+  (await linksOf(pathOf(id), `${teaser} article`)).map(({ href }) => href);
 
 /** Projects that a filter means: its category holds the words, or, where none does, a tag. */
 const matching = (filter: string): string[] => {
   const holds = (text: string): boolean => text.toLowerCase().includes(filter.toLowerCase());
   const byCategory = projects.filter(({ category }) => holds(category));
-  return (byCategory.length > 0 ? byCategory : projects.filter(({ tags }) => tags.some(holds))).map(({ id }) => projectPath(id));
+  return (byCategory.length > 0 ? byCategory : projects.filter(({ tags }) => tags.some(holds))).map(({ id }) =>
+    projectPath(id),
+  );
 };
 
 /** Projects that a page of the site means: by name, by tags, by category, or all. */
-const meantBy = ({ category, tags, names }: { category?: string; tags?: string[]; names?: string[] } = {}): string[] => {
+const meantBy = ({
+  category,
+  tags,
+  names,
+}: { category?: string; tags?: string[]; names?: string[] } = {}): string[] => {
   if (tags === undefined && names === undefined) return matching(category ?? '');
-  const tagged = (tags ?? []).flatMap((tag) => projects.filter((project) => project.tags.includes(tag)).map(({ id }) => projectPath(id)));
+  const tagged = (tags ?? []).flatMap((tag) =>
+    projects.filter((project) => project.tags.includes(tag)).map(({ id }) => projectPath(id)),
+  );
   return [...new Set([...(names ?? []).map((id) => projectPath(id)), ...tagged])];
 };
 
@@ -44,7 +54,8 @@ statement('2.content-hero', async () => {
 });
 
 statement('2.content-quote', async () => {
-  for (const { path } of contentRoutes) expect((await textsOf(path, 'main blockquote'))[0]?.length ?? 0, path).toBeGreaterThan(20);
+  for (const { path } of contentRoutes)
+    expect((await textsOf(path, 'main blockquote'))[0]?.length ?? 0, path).toBeGreaterThan(20);
 });
 
 statement('2.content-toc', async () => {
@@ -52,7 +63,8 @@ statement('2.content-toc', async () => {
     expect(await tocOf(id), path).toEqual((anchors ?? []).map((anchor) => `#${anchor.id}`));
     const titles = await textsOf(path, `nav[aria-label="${spec.labels.article.contents}"] ol a`);
     expect(titles.map(plain), path).toEqual((anchors ?? []).map(({ title }) => plain(fillIn(title))));
-    for (const { id: anchor } of anchors ?? []) expect(await attributesOf(path, `[id="${anchor}"]`, 'id'), path).toEqual([anchor]);
+    for (const { id: anchor } of anchors ?? [])
+      expect(await attributesOf(path, `[id="${anchor}"]`, 'id'), path).toEqual([anchor]);
   }
 });
 
@@ -66,7 +78,12 @@ statement('2.content-sections', async () => {
 
 statement('2.content-features', async () => {
   for (const { path, template } of contentRoutes) {
-    const count = await read(path, (page) => [...page.querySelectorAll('main section[id] ul')].filter((list) => list.querySelector(':scope > li > h3')).length);
+    const count = await read(
+      path,
+      (page) =>
+        [...page.querySelectorAll('main section[id] ul')].filter((list) => list.querySelector(':scope > li > h3'))
+          .length,
+    );
     if (template === 'article') expect(count, path).toBeGreaterThan(0);
   }
 });
@@ -88,7 +105,10 @@ statement('2.content-call', async () => {
 statement('2.content-call-red', () =>
   visit(pathOf('charpente-traditionnelle'), { isLive: false }, async (page) => {
     const call = page.locator('main header').getByRole('link', { name: 'Demander un devis' });
-    const colours = await call.evaluate((element) => [getComputedStyle(element).backgroundColor, getComputedStyle(element, '::before').backgroundColor]);
+    const colours = await call.evaluate((element) => [
+      getComputedStyle(element).backgroundColor,
+      getComputedStyle(element, '::before').backgroundColor,
+    ]);
     expect(colours).toContain('rgb(174, 31, 49)');
   }),
 );
@@ -156,19 +176,30 @@ statement('2.content-structured-data', async () => {
   for (const { path } of contentRoutes) {
     const graph = await graphOf(path);
     const types = graph.map((thing) => thing['@type']);
-    for (const type of ['RoofingContractor', 'WebSite', 'BreadcrumbList', 'Article', 'ItemList']) expect(types, path).toContain(type);
+    for (const type of ['RoofingContractor', 'WebSite', 'BreadcrumbList', 'Article', 'ItemList'])
+      expect(types, path).toContain(type);
     const article = graph.find((thing) => thing['@type'] === 'Article');
     expect(plain(String(article?.['headline'])), path).toBe(plain((await textsOf(path, 'h1')).join(' ')));
-    const crumbs = (graph.find((thing) => thing['@type'] === 'BreadcrumbList')?.['itemListElement'] as { name: string; item: string }[]).map(
-      ({ item }) => item,
-    );
+    const crumbs = (
+      graph.find((thing) => thing['@type'] === 'BreadcrumbList')?.['itemListElement'] as {
+        name: string;
+        item: string;
+      }[]
+    ).map(({ item }) => item);
     expect(crumbs.at(0), path).toBe(`${spec.site.url}/`);
     expect(crumbs.at(-1), path).toBe(spec.site.url + path);
   }
 });
 
 statement('2.anchors-agricultural', () =>
-  hasAnchors('charpente-agricole', ['apercu-general', 'types-charpentes', 'materiaux-technologies', 'conception-fabrication', 'processus-realisation', 'faq']),
+  hasAnchors('charpente-agricole', [
+    'apercu-general',
+    'types-charpentes',
+    'materiaux-technologies',
+    'conception-fabrication',
+    'processus-realisation',
+    'faq',
+  ]),
 );
 statement('2.anchors-trusses', () =>
   hasAnchors('charpente-fermettes', [
@@ -180,8 +211,12 @@ statement('2.anchors-trusses', () =>
     'faq',
   ]),
 );
-statement('2.anchors-traditional', () => hasAnchors('charpente-traditionnelle', ['definition', 'avantages', 'materiaux', 'processus', 'kit', 'prix']));
-statement('2.anchors-timber-construction', () => hasAnchors('ossature-bois', ['definition', 'avantages', 'materiaux', 'processus', 'types', 'prix']));
+statement('2.anchors-traditional', () =>
+  hasAnchors('charpente-traditionnelle', ['definition', 'avantages', 'materiaux', 'processus', 'kit', 'prix']),
+);
+statement('2.anchors-timber-construction', () =>
+  hasAnchors('ossature-bois', ['definition', 'avantages', 'materiaux', 'processus', 'types', 'prix']),
+);
 
 statement('2.anchors-tiles', async () => {
   const anchors = await anchorsOf('couverture-tuiles');
@@ -225,7 +260,10 @@ statement('2.teasers-categories', async () => {
 
 test('a page names its projects in their order, then those of its tags, the first tag first', async () => {
   const { pages } = await crowdedSite(0, (text) =>
-    text.replace('teaser: { tags: [Composite],', 'teaser: { names: [toilettes-seches-transportables-toulouse], tags: [granit, Terrasse, Fibre de bois],'),
+    text.replace(
+      'teaser: { tags: [Composite],',
+      'teaser: { names: [toilettes-seches-transportables-toulouse], tags: [granit, Terrasse, Fibre de bois],',
+    ),
   );
   const data = pages.find(({ route }) => route.id === 'facade-composite')?.data;
   expect(data?.kind === 'content' && data.teaser?.map(({ id }) => id)).toEqual([

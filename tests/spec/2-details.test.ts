@@ -28,7 +28,11 @@ statement('2.self-build-guide', async () => {
   const path = pathOf('auto-construction');
   const link = await read(path, (page) => {
     const found = page.querySelector('main a[href$=".pdf"]');
-    return { href: found?.getAttribute('href') ?? '', target: found?.getAttribute('target') ?? '', text: found?.textContent ?? '' };
+    return {
+      href: found?.getAttribute('href') ?? '',
+      target: found?.getAttribute('target') ?? '',
+      text: found?.textContent ?? '',
+    };
   });
   expect(link.target).toBe('_blank');
   expect(link.text).toMatch(/nouvel onglet/);
@@ -50,20 +54,28 @@ statement('2.outbound-phone-mail', async () => {
 });
 
 statement('2.outbound-host', async () => {
-  expect((await linksOf(pathOf('mentions'), 'main')).map(({ href }) => href)).toContain('https://hebergeur.example/contact');
+  expect((await linksOf(pathOf('mentions'), 'main')).map(({ href }) => href)).toContain(
+    'https://hebergeur.example/contact',
+  );
 });
 
 statement('2.legal-updated', async () => {
   expect(await main('mentions')).toMatch(/septembre 2025/);
-  expect(await read(pathOf('mentions'), (page) => page.querySelector('main time')?.getAttribute('datetime'))).toMatch(/^2025-09/);
+  expect(await read(pathOf('mentions'), (page) => page.querySelector('main time')?.getAttribute('datetime'))).toMatch(
+    /^2025-09/,
+  );
 });
 
 statement('2.legal-form', async () => expect(await main('mentions')).toMatch(/Forme juridique: ?SARL/));
 statement('2.legal-jurisdiction', async () => expect(await main('mentions')).toMatch(/tribunaux du Puy-en-Velay/));
 
 statement('2.legal-rights', async () => {
-  const rights = (await textsOf(pathOf('mentions'), '#donnees-personnelles li strong')).map((text) => text.toLowerCase());
-  expect(rights).toEqual(expect.arrayContaining(['accès', 'rectification', 'effacement', 'portabilité', 'opposition', 'limitation']));
+  const rights = (await textsOf(pathOf('mentions'), '#donnees-personnelles li strong')).map((text) =>
+    text.toLowerCase(),
+  );
+  expect(rights).toEqual(
+    expect.arrayContaining(['accès', 'rectification', 'effacement', 'portabilité', 'opposition', 'limitation']),
+  );
 });
 
 statement('2.legal-cookies', async () => {

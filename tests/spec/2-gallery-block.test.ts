@@ -1,4 +1,7 @@
-/** The gallery embedded in content pages: as the closing teaser of this site's pages, and as a block in the second site's. */
+/**
+ * The gallery embedded in content pages: as the closing teaser of this site's pages, and as a block in the second
+ * site's.
+ */
 import { expect } from 'vitest';
 import { matchTeaser } from '../../generator/site/teaser.ts';
 import { linksOf, read, textOf, textsOf } from '../browser/read.ts';
@@ -44,7 +47,11 @@ statement('2.gallery-block-title', async () => {
   expect(await textsOf(tiles, '#teaser-title')).toEqual(['Nos Réalisations sur le bassin du Velay']);
   // A page that gives its own: the second site's home page.
   const second = siteFiles('second').spec;
-  const titles = await textsOf(second.routes.find(({ template }) => template === 'home')?.path ?? '/', 'main h2', 'second');
+  const titles = await textsOf(
+    second.routes.find(({ template }) => template === 'home')?.path ?? '/',
+    'main h2',
+    'second',
+  );
   expect(titles).toContain('Hauling things');
 });
 
@@ -55,11 +62,14 @@ statement('2.gallery-block-subtitle', async () => {
 });
 
 statement('2.gallery-block-maximum', async () => {
-  // The second site's default is lower than its number of projects, so the cut shows; « 100 » is that of 9.block-maximum.
+  // The second site's default is lower than its number of projects, so the cut shows; « 100 » is that of
+  // 9.block-maximum.
   const second = siteFiles('second');
   const { blockDefaultMax } = second.spec.constants.gallery;
   expect(second.projects.length).toBeGreaterThan(blockDefaultMax);
-  expect(await linksOf(pathOf('frames', 'second'), 'section#questions article', 'second')).toHaveLength(blockDefaultMax);
+  expect(await linksOf(pathOf('frames', 'second'), 'section#questions article', 'second')).toHaveLength(
+    blockDefaultMax,
+  );
 });
 
 statement('2.gallery-block-filter', () => {
@@ -69,7 +79,9 @@ statement('2.gallery-block-filter', () => {
       filter,
     ).toEqual(['Couverture']);
   }
-  expect(new Set(matchTeaser(projects, 'bardage').map(({ category }) => category))).toEqual(new Set(['Rénovation Bardage']));
+  expect(new Set(matchTeaser(projects, 'bardage').map(({ category }) => category))).toEqual(
+    new Set(['Rénovation Bardage']),
+  );
 });
 
 statement('2.gallery-block-card', async () => {
@@ -80,7 +92,8 @@ statement('2.gallery-block-card', async () => {
     expect(plain(title)).toBe(plain(fillIn(project.title)));
     expect(images).toHaveLength(1);
     expect(images[0]).toContain(project.mainImage.replace(/\.\w+$/, ''));
-    for (const part of [project.category, project.location, project.year, project.shortDescription]) expect(plain(text)).toContain(plain(fillIn(part)));
+    for (const part of [project.category, project.location, project.year, project.shortDescription])
+      expect(plain(text)).toContain(plain(fillIn(part)));
   }
 });
 

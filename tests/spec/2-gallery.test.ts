@@ -63,7 +63,10 @@ statement('2.gallery-closing', async () => {
 statement('2.gallery-tags', async () => {
   const counts = await read(
     gallery,
-    (page, label: string) => [...page.querySelectorAll('main article')].map((card) => card.querySelectorAll(`ul[aria-label="${label}"] > li`).length),
+    (page, label: string) =>
+      [...page.querySelectorAll('main article')].map(
+        (card) => card.querySelectorAll(`ul[aria-label="${label}"] > li`).length,
+      ),
     spec.labels.gallery.tags,
   );
   expect(counts).toHaveLength(projects.length);

@@ -14,7 +14,11 @@ statement('2.home-video', () =>
   visit(home, {}, async (page) => {
     const video = page.locator('video');
     expect(
-      await video.evaluate((element: HTMLVideoElement) => ({ isMuted: element.muted, isLooping: element.loop, hasPoster: element.poster !== '' })),
+      await video.evaluate((element: HTMLVideoElement) => ({
+        isMuted: element.muted,
+        isLooping: element.loop,
+        hasPoster: element.poster !== '',
+      })),
     ).toEqual({
       isMuted: true,
       isLooping: true,
@@ -43,7 +47,8 @@ statement('2.home-title', async () => {
 statement('2.home-certifications', async () => {
   const names = await read(
     home,
-    (page, label: string) => [...page.querySelectorAll(`section[aria-label="${label}"] dt`)].map((term) => term.textContent),
+    (page, label: string) =>
+      [...page.querySelectorAll(`section[aria-label="${label}"] dt`)].map((term) => term.textContent),
     spec.labels.home.certifications,
   );
   expect(names).toEqual(['QUALIBAT', 'RGE', 'FCBA', 'FCPE']);
@@ -75,11 +80,16 @@ statement('2.home-services', async () => {
 statement('2.home-services-image-failed', () =>
   visit(
     home,
-    { before: (page) => page.route(/couverture-tuiles\.[^/]*$/, (route) => route.abort()), allows: [/Failed to load resource/, /Image non disponible/] },
+    {
+      before: (page) => page.route(/couverture-tuiles\.[^/]*$/, (route) => route.abort()),
+      allows: [/Failed to load resource/, /Image non disponible/],
+    },
     async (page) => {
       const card = page.locator(cardsSelector, { has: page.getByRole('heading', { name: 'Couverture', exact: true }) });
       await card.scrollIntoViewIfNeeded();
-      await eventually(async () => plain((await card.textContent()) ?? '')).toMatch(/^Image non disponible ?Couverture/);
+      await eventually(async () => plain((await card.textContent()) ?? '')).toMatch(
+        /^Image non disponible ?Couverture/,
+      );
     },
   ),
 );
@@ -96,7 +106,9 @@ statement('2.home-key-figures', async () => {
 
 statement(['2.home-featured', '9.featured-maximum'], async () => {
   const section = await read(home, (page) => {
-    const found = [...page.querySelectorAll('main section')].find((candidate) => candidate.querySelector('article a[href^="/projet/"]'));
+    const found = [...page.querySelectorAll('main section')].find((candidate) =>
+      candidate.querySelector('article a[href^="/projet/"]'),
+    );
     return [...(found?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href') ?? '');
   });
   const featured = section.filter((href) => href.startsWith('/projet/'));
@@ -107,7 +119,9 @@ statement(['2.home-featured', '9.featured-maximum'], async () => {
 });
 
 statement('2.home-closing', async () => {
-  expect(await attributesOf(home, 'section[aria-labelledby="closing"] a[href="/contact"]', 'href')).toEqual(['/contact']);
+  expect(await attributesOf(home, 'section[aria-labelledby="closing"] a[href="/contact"]', 'href')).toEqual([
+    '/contact',
+  ]);
   expect((await linksOf(home, 'section[aria-labelledby="closing"]'))[0]?.text).toBe('Demander un devis');
   expect(plain(await textOf(home, '#closing'))).toBe(plain(fillIn(spec.labels.closing.title.replace('|', ' '))));
 });

@@ -19,8 +19,10 @@ const phone = { width: 390, height: 844 } as const;
 
 const desktopBar = (page: Page) => page.getByRole('navigation', { name: spec.labels.layout.mainNavigation });
 const menuButton = (page: Page, label: string) => desktopBar(page).getByRole('button', { name: label, exact: true });
-const panelOf = (page: Page, label: string) => page.getByRole('list', { name: spec.labels.layout.subMenu.replace('{label}', label) });
-const hamburger = (page: Page) => page.locator('header').getByRole('button', { name: spec.labels.layout.menu, exact: true });
+const panelOf = (page: Page, label: string) =>
+  page.getByRole('list', { name: spec.labels.layout.subMenu.replace('{label}', label) });
+const hamburger = (page: Page) =>
+  page.locator('header').getByRole('button', { name: spec.labels.layout.menu, exact: true });
 const mobilePanel = (page: Page) => page.getByRole('navigation', { name: spec.labels.layout.menu, exact: true });
 const backToTop = (page: Page) => page.getByRole('button', { name: 'Remonter en haut' });
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
@@ -36,8 +38,12 @@ const hrefsOfMenu = (label: string): Promise<(string | null)[]> =>
   read(
     home,
     (page, wanted: string) => {
-      const button = [...page.querySelectorAll('header button[aria-controls]')].find((candidate) => candidate.textContent?.trim() === wanted);
-      return [...(page.getElementById(button?.getAttribute('aria-controls') ?? '')?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'));
+      const button = [...page.querySelectorAll('header button[aria-controls]')].find(
+        (candidate) => candidate.textContent?.trim() === wanted,
+      );
+      return [...(page.getElementById(button?.getAttribute('aria-controls') ?? '')?.querySelectorAll('a') ?? [])].map(
+        (link) => link.getAttribute('href'),
+      );
     },
     label,
   );
@@ -45,7 +51,9 @@ const hrefsOfMenu = (label: string): Promise<(string | null)[]> =>
 statement('2.layout-parts', async () => {
   for (const path of allPaths) {
     const counts = await read(path, (page) =>
-      ['body header', 'main', 'footer', '[data-back-to-top]'].map((selector) => page.querySelectorAll(selector).length > 0),
+      ['body header', 'main', 'footer', '[data-back-to-top]'].map(
+        (selector) => page.querySelectorAll(selector).length > 0,
+      ),
     );
     expect(counts, path).toEqual([true, true, true, true]);
   }
@@ -109,13 +117,19 @@ statement('2.back-to-top-smooth', () =>
     });
     await backToTop(page).click();
     await eventually(() => scrollTop(page)).toBe(0);
-    const between = await page.evaluate(() => (window as unknown as { seen: number[] }).seen.filter((top) => top > 0 && top < 3000));
+    const between = await page.evaluate(() =>
+      (window as unknown as { seen: number[] }).seen.filter((top) => top > 0 && top < 3000),
+    );
     expect(between.length).toBeGreaterThan(2);
   }),
 );
 
-statement('2.header-home', async () => expect(await linksOf(home, 'header')).toContainEqual({ text: 'Accueil', href: '/' }));
-statement('2.header-quote', async () => expect(await linksOf(home, 'header')).toContainEqual({ text: 'Demander un devis', href: '/contact' }));
+statement('2.header-home', async () =>
+  expect(await linksOf(home, 'header')).toContainEqual({ text: 'Accueil', href: '/' }),
+);
+statement('2.header-quote', async () =>
+  expect(await linksOf(home, 'header')).toContainEqual({ text: 'Demander un devis', href: '/contact' }),
+);
 
 statement('2.header-toiture', async () =>
   expect(await hrefsOfMenu('Toiture')).toEqual([
@@ -141,7 +155,9 @@ statement('2.header-facade', async () =>
   ]),
 );
 
-statement('2.header-autre', async () => expect(await hrefsOfMenu('Autre')).toEqual(['/autre/tiny_house', '/autre/vente_a_emporter_bois', '/autre/salon']));
+statement('2.header-autre', async () =>
+  expect(await hrefsOfMenu('Autre')).toEqual(['/autre/tiny_house', '/autre/vente_a_emporter_bois', '/autre/salon']),
+);
 
 statement(['2.desktop-menus-width', '9.mobile-breakpoint'], async () => {
   await visit(home, { width: mobileBreakpointPx, isLive: false }, async (page) => {
@@ -188,14 +204,18 @@ statement('2.desktop-menus-entries', async () => {
       .evaluateAll((items) => items.map((item) => item.querySelector('button, a')?.textContent?.trim()));
   expect(spec.menus.header).toHaveLength(desktopMenuMaxEntries);
   await visit(home, { isLive: false }, async (page) => {
-    expect(await labelsOf(page, spec.labels.layout.mainNavigation)).toEqual(spec.menus.header.map(({ label }) => label));
+    expect(await labelsOf(page, spec.labels.layout.mainNavigation)).toEqual(
+      spec.menus.header.map(({ label }) => label),
+    );
   });
   // The second site has one entry more than its limit: there the bar is cut.
   const second = siteFiles('second').spec;
   const limit = second.constants.layout.desktopMenuMaxEntries;
   expect(second.menus.header.length).toBeGreaterThan(limit);
   await visit('/', { site: 'second', isLive: false }, async (page) => {
-    expect(await labelsOf(page, second.labels.layout.mainNavigation)).toEqual(second.menus.header.slice(0, limit).map(({ label }) => label));
+    expect(await labelsOf(page, second.labels.layout.mainNavigation)).toEqual(
+      second.menus.header.slice(0, limit).map(({ label }) => label),
+    );
   });
 });
 
@@ -214,7 +234,8 @@ statement('2.mobile-menu-sections', () =>
     await hamburger(page).click();
     for (const label of ['Toiture', 'Construction', 'Façade', 'Autre']) {
       await mobilePanel(page).getByRole('button', { name: label }).click();
-      for (const { text } of declared(label)) await eventually(() => mobilePanel(page).getByRole('link', { name: text, exact: true }).isVisible()).toBe(true);
+      for (const { text } of declared(label))
+        await eventually(() => mobilePanel(page).getByRole('link', { name: text, exact: true }).isVisible()).toBe(true);
     }
   }),
 );
@@ -253,8 +274,12 @@ statement('2.menu-highlight', () =>
   visit(article, { isLive: false }, async (page) => {
     const rules = await desktopBar(page)
       .locator('> ul > li > button')
-      .evaluateAll((buttons) => buttons.map((button) => [button.textContent?.trim(), getComputedStyle(button, '::after').transform]));
-    const shown = rules.filter(([, transform]) => transform === 'none' || transform === 'matrix(1, 0, 0, 1, 0, 0)').map(([label]) => label);
+      .evaluateAll((buttons) =>
+        buttons.map((button) => [button.textContent?.trim(), getComputedStyle(button, '::after').transform]),
+      );
+    const shown = rules
+      .filter(([, transform]) => transform === 'none' || transform === 'matrix(1, 0, 0, 1, 0, 0)')
+      .map(([label]) => label);
     expect(rules.length).toBe(4);
     expect(shown).toEqual(['Toiture']);
   }),
@@ -266,19 +291,30 @@ statement('2.footer-description', async () => {
 
 statement('2.footer-contact', async () => {
   const text = plain(await textOf(home, 'footer'));
-  for (const words of [spec.company.address.street, spec.company.address.city, spec.company.email, spec.company.hours?.text ?? 'hours'])
+  for (const words of [
+    spec.company.address.street,
+    spec.company.address.city,
+    spec.company.email,
+    spec.company.hours?.text ?? 'hours',
+  ])
     expect(text).toContain(plain(words));
 });
 
 statement('2.footer-services', async () => {
   const links = (await linksOf(home, 'footer')).map(({ href }) => href);
   expect(links).toEqual(
-    expect.arrayContaining(['charpente-traditionnelle', 'couverture-tuiles', 'ossature-bois', 'isolation-ecologique', 'menuiserie'].map((id) => pathOf(id))),
+    expect.arrayContaining(
+      ['charpente-traditionnelle', 'couverture-tuiles', 'ossature-bois', 'isolation-ecologique', 'menuiserie'].map(
+        (id) => pathOf(id),
+      ),
+    ),
   );
 });
 
 statement('2.footer-social', async () => {
-  expect((await linksOf(home, 'footer')).map(({ href }) => href)).toContain('https://www.facebook.example/charpentes-vellarbre');
+  expect((await linksOf(home, 'footer')).map(({ href }) => href)).toContain(
+    'https://www.facebook.example/charpentes-vellarbre',
+  );
 });
 
 statement(['2.footer-copyright', '9.copyright'], async () => {
@@ -286,14 +322,19 @@ statement(['2.footer-copyright', '9.copyright'], async () => {
 });
 
 statement('2.footer-links', async () => {
-  expect((await linksOf(home, 'footer')).map(({ href }) => href)).toEqual(expect.arrayContaining(['/mentions', '/contact']));
+  expect((await linksOf(home, 'footer')).map(({ href }) => href)).toEqual(
+    expect.arrayContaining(['/mentions', '/contact']),
+  );
 });
 
 statement('2.images-lazy', async () => {
   let lazy = 0;
   for (const path of allPaths) {
     const images = await read(path, (page) =>
-      [...page.querySelectorAll('img')].map((image) => ({ loading: image.getAttribute('loading'), decoding: image.getAttribute('decoding') })),
+      [...page.querySelectorAll('img')].map((image) => ({
+        loading: image.getAttribute('loading'),
+        decoding: image.getAttribute('decoding'),
+      })),
     );
     expect(
       images.filter(({ loading }) => loading !== 'eager' && loading !== 'lazy'),

@@ -17,7 +17,9 @@ const listAfter = (path: string, heading: string): Promise<string[]> =>
     path,
     (page, wanted: string) => {
       const title = [...page.querySelectorAll('h2')].find((candidate) => candidate.textContent === wanted);
-      return [...(title?.nextElementSibling?.querySelectorAll(':scope > li') ?? [])].map((item) => item.textContent ?? '');
+      return [...(title?.nextElementSibling?.querySelectorAll(':scope > li') ?? [])].map(
+        (item) => item.textContent ?? '',
+      );
     },
     heading,
   );
@@ -29,11 +31,16 @@ statement('2.project-detail-carousel-controls', async () => {
     const path = projectPath(project.id);
     const names = await read(
       path,
-      (page, label: string) => [...page.querySelectorAll(`[aria-label="${label}"] button`)].map((button) => button.getAttribute('aria-label') ?? ''),
+      (page, label: string) =>
+        [...page.querySelectorAll(`[aria-label="${label}"] button`)].map(
+          (button) => button.getAttribute('aria-label') ?? '',
+        ),
       words.carousel,
     );
     expect(names, path).toEqual(expect.arrayContaining([words.previous, words.next]));
-    const dots = project.images.map((_image, index) => words.goToImage.replace('{index}', String(index + 1)).replace('{total}', String(project.images.length)));
+    const dots = project.images.map((_image, index) =>
+      words.goToImage.replace('{index}', String(index + 1)).replace('{total}', String(project.images.length)),
+    );
     expect(
       names.filter((name) => dots.includes(name)),
       path,
@@ -63,7 +70,8 @@ statement(['2.project-detail-auto-advance', '9.carousel'], () => {
   const project = projects.find(({ images }) => images.length === 3);
   return visit(projectPath(project?.id ?? ''), { isClockStopped: true }, async (page) => {
     const dots = page.getByRole('region', { name: words.carousel }).getByRole('button', { name: /^Image \d/ });
-    const current = () => dots.evaluateAll((buttons) => buttons.findIndex((button) => button.getAttribute('aria-current') === 'true'));
+    const current = () =>
+      dots.evaluateAll((buttons) => buttons.findIndex((button) => button.getAttribute('aria-current') === 'true'));
     const start = await current();
     expect(start).toBeGreaterThanOrEqual(0);
     // Any 4 s hold one advance, whatever part of the first had gone by.
@@ -84,7 +92,8 @@ statement('2.project-detail-badges', async () => {
 });
 
 statement('2.project-detail-title', async () => {
-  for (const { id, title } of projects) expect((await textsOf(projectPath(id), 'h1')).map(plain)).toEqual([plain(fillIn(title))]);
+  for (const { id, title } of projects)
+    expect((await textsOf(projectPath(id), 'h1')).map(plain)).toEqual([plain(fillIn(title))]);
 });
 
 statement('2.project-detail-description', async () => {
@@ -102,12 +111,16 @@ statement('2.project-detail-description', async () => {
 
 statement('2.project-detail-specifications', async () => {
   for (const { id, specifications } of projects)
-    expect((await listAfter(projectPath(id), 'Caractéristiques techniques')).map(plain), id).toEqual(specifications.map((text) => plain(fillIn(text))));
+    expect((await listAfter(projectPath(id), 'Caractéristiques techniques')).map(plain), id).toEqual(
+      specifications.map((text) => plain(fillIn(text))),
+    );
 });
 
 statement('2.project-detail-challenges', async () => {
   for (const { id, challenges } of projects)
-    expect((await listAfter(projectPath(id), 'Les défis du chantier')).map(plain), id).toEqual(challenges.map((text) => plain(fillIn(text))));
+    expect((await listAfter(projectPath(id), 'Les défis du chantier')).map(plain), id).toEqual(
+      challenges.map((text) => plain(fillIn(text))),
+    );
 });
 
 statement('2.project-detail-facts', async () => {
@@ -137,14 +150,17 @@ statement('2.project-detail-facts', async () => {
 
 statement('2.project-detail-tags', async () => {
   for (const { id, tags } of projects)
-    expect((await textsOf(projectPath(id), `main > article ul[aria-label="${words.tags}"] > li`)).map(plain), id).toEqual(
-      tags.map((text) => plain(fillIn(text))),
-    );
+    expect(
+      (await textsOf(projectPath(id), `main > article ul[aria-label="${words.tags}"] > li`)).map(plain),
+      id,
+    ).toEqual(tags.map((text) => plain(fillIn(text))));
 });
 
 statement('2.project-detail-technologies', async () => {
   for (const { id, technologies } of projects)
-    expect((await listAfter(projectPath(id), 'Technologies')).map(plain), id).toEqual(technologies.map((text) => plain(fillIn(text))));
+    expect((await listAfter(projectPath(id), 'Technologies')).map(plain), id).toEqual(
+      technologies.map((text) => plain(fillIn(text))),
+    );
 });
 
 statement('2.project-detail-similar-call', async () => {
@@ -162,7 +178,9 @@ statement(['2.project-detail-others', '9.similar-maximum'], async () => {
   const lengths = new Set<number>();
   for (const { id, category } of projects) {
     const path = projectPath(id);
-    const same = projects.filter((other) => other.category === category && other.id !== id).map((other) => projectPath(other.id));
+    const same = projects
+      .filter((other) => other.category === category && other.id !== id)
+      .map((other) => projectPath(other.id));
     const shown = (await linksOf(path, 'main article.card')).map(({ href }) => href);
     expect(shown, id).toHaveLength(Math.min(3, same.length));
     lengths.add(same.length);
@@ -175,7 +193,11 @@ statement(['2.project-detail-others', '9.similar-maximum'], async () => {
   expect(Math.min(...lengths)).toBe(0);
   const crowd = await crowdedSite(5);
   const copy = crowd.projects.find(({ summary }) => summary.id === 'copy-1');
-  expect(copy && similarTo(crowd, copy).map(({ category }) => category)).toEqual(['Construction Bois', 'Construction Bois', 'Construction Bois']);
+  expect(copy && similarTo(crowd, copy).map(({ category }) => category)).toEqual([
+    'Construction Bois',
+    'Construction Bois',
+    'Construction Bois',
+  ]);
 });
 
 statement('2.project-detail-unknown', async () => {

@@ -34,8 +34,12 @@ statement('2.routes-projet', async () => {
   }
 });
 
-statement('2.routes-charpente-agricole', () => isPage('/charpente-bois/agricole/haute-loire', 'charpente-agricole', /agricole|ferme|hangar/i));
-statement('2.routes-charpente-fermettes', () => isPage('/charpente-bois/fermettes/haute-loire', 'charpente-fermettes', /fermette/i));
+statement('2.routes-charpente-agricole', () =>
+  isPage('/charpente-bois/agricole/haute-loire', 'charpente-agricole', /agricole|ferme|hangar/i),
+);
+statement('2.routes-charpente-fermettes', () =>
+  isPage('/charpente-bois/fermettes/haute-loire', 'charpente-fermettes', /fermette/i),
+);
 statement('2.routes-charpente-traditionnelle', () =>
   isPage('/charpente-bois/traditionnelle/haute-loire', 'charpente-traditionnelle', /charpente traditionnelle/i),
 );
@@ -43,9 +47,13 @@ statement('2.routes-ossature-bois', () => isPage('/construction/ossature_bois', 
 statement('2.routes-auto-construction', () => isPage('/construction/auto-construction', 'auto-construction', /kit/i));
 statement('2.routes-couverture-tuiles', () => isPage('/couverture/tuiles/haute-loire', 'couverture-tuiles', /tuile/i));
 statement('2.routes-couverture-zinc', () => isPage('/couverture/zinc/haute-loire', 'couverture-zinc', /zinc/i));
-statement('2.routes-isolation', () => isPage('/toiture/isolation_ecologique/haute-loire', 'isolation-ecologique', /isol/i));
+statement('2.routes-isolation', () =>
+  isPage('/toiture/isolation_ecologique/haute-loire', 'isolation-ecologique', /isol/i),
+);
 statement('2.routes-facade-bois', () => isPage('/facade/facade_bois/haute-loire', 'facade-bois', /façade|bardage/i));
-statement('2.routes-facade-composite', () => isPage('/facade/facade_composite/haute-loire', 'facade-composite', /composite/i));
+statement('2.routes-facade-composite', () =>
+  isPage('/facade/facade_composite/haute-loire', 'facade-composite', /composite/i),
+);
 statement('2.routes-facade-zinc', () => isPage('/facade/facade_zinc/haute-loire', 'facade-zinc', /zinc/i));
 statement('2.routes-menuiserie', () => isPage('/facade/menuiserie/haute-loire', 'menuiserie', /menuiserie|fenêtre/i));
 statement('2.routes-tiny-house', () => isPage('/autre/tiny_house', 'tiny-house', /tiny house/i));

@@ -2,7 +2,18 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { matchTeaser } from '../../generator/site/teaser.ts';
-import { answerWith, attach, contactPath, file, fill, json, savedLeads, sendButton, validLead, hearAlerts } from '../browser/contact-form.ts';
+import {
+  answerWith,
+  attach,
+  contactPath,
+  file,
+  fill,
+  json,
+  savedLeads,
+  sendButton,
+  validLead,
+  hearAlerts,
+} from '../browser/contact-form.ts';
 import { projectDir } from '../browser/folders.ts';
 import { graphOf, linksOf, read, textsOf } from '../browser/read.ts';
 import { pathOf, projectPath, siteFiles } from '../browser/site-files.ts';
@@ -31,8 +42,10 @@ statement('3.project-fields', () => {
   ] as const;
   const lists = ['images', 'tags', 'specifications', 'challenges', 'technologies'] as const;
   for (const project of projects) {
-    for (const key of texts) expect(typeof project[key] === 'string' && project[key].length > 0, `${project.id}.${key}`).toBe(true);
-    for (const key of lists) expect(Array.isArray(project[key]) && project[key].length > 0, `${project.id}.${key}`).toBe(true);
+    for (const key of texts)
+      expect(typeof project[key] === 'string' && project[key].length > 0, `${project.id}.${key}`).toBe(true);
+    for (const key of lists)
+      expect(Array.isArray(project[key]) && project[key].length > 0, `${project.id}.${key}`).toBe(true);
   }
 });
 
@@ -42,7 +55,8 @@ statement('3.project-slug', () => {
 });
 
 statement('3.project-multi-paragraph', () => {
-  for (const { id, longDescription } of projects) expect(longDescription.trim().split(/\n\s*\n/).length, id).toBeGreaterThanOrEqual(2);
+  for (const { id, longDescription } of projects)
+    expect(longDescription.trim().split(/\n\s*\n/).length, id).toBeGreaterThanOrEqual(2);
 });
 
 statement('3.project-categories', () => {
@@ -133,9 +147,21 @@ statement('3.contact-submission', () =>
     await page.waitForURL('**/contact_success');
     const parts = posted[0]?.parts ?? [];
     const names = parts.map(({ name }) => name);
-    for (const name of ['firstname', 'lastname', 'email', 'phone', 'projectType', 'message', 'consent', 'files', 'type', 'submittedAt'])
+    for (const name of [
+      'firstname',
+      'lastname',
+      'email',
+      'phone',
+      'projectType',
+      'message',
+      'consent',
+      'files',
+      'type',
+      'submittedAt',
+    ])
       expect(names).toContain(name);
-    for (const [name, value] of Object.entries(validLead)) expect(parts.find((part) => part.name === name)?.value).toBe(value);
+    for (const [name, value] of Object.entries(validLead))
+      expect(parts.find((part) => part.name === name)?.value).toBe(value);
   }),
 );
 
@@ -164,7 +190,9 @@ statement('3.contact-submitted-at', () =>
 );
 
 statement('3.contact-project-types', async () => {
-  const options = await read(path, (page) => [...page.querySelectorAll('select[name="projectType"] option')].map((option) => option.getAttribute('value')));
+  const options = await read(path, (page) =>
+    [...page.querySelectorAll('select[name="projectType"] option')].map((option) => option.getAttribute('value')),
+  );
   expect(options).toEqual([
     '',
     'Charpente traditionnelle',
@@ -215,7 +243,11 @@ statement('3.static-card', async () => {
   const cards = await read('/construction/auto-construction', (page) =>
     [...page.querySelectorAll('main section[id] li')]
       .filter((item) => item.querySelector(':scope > svg') && item.querySelector(':scope > h3'))
-      .map((item) => [item.querySelector('svg')?.getAttribute('viewBox'), item.querySelector('h3')?.textContent, item.querySelector('h3 + *')?.textContent]),
+      .map((item) => [
+        item.querySelector('svg')?.getAttribute('viewBox'),
+        item.querySelector('h3')?.textContent,
+        item.querySelector('h3 + *')?.textContent,
+      ]),
   );
   expect(cards.length).toBeGreaterThanOrEqual(4);
   for (const card of cards) expect(card.every((part) => typeof part === 'string' && part !== '')).toBe(true);

@@ -1,6 +1,15 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { answerWith, contactPath, failureBanner, fill, hearAlerts, json, sendButton, validLead } from '../browser/contact-form.ts';
+import {
+  answerWith,
+  contactPath,
+  failureBanner,
+  fill,
+  hearAlerts,
+  json,
+  sendButton,
+  validLead,
+} from '../browser/contact-form.ts';
 import { dragFiles } from '../browser/drag.ts';
 import { projectDir } from '../browser/folders.ts';
 import { stubSilentGtag } from '../browser/gtag.ts';
@@ -22,7 +31,8 @@ const family = projects.filter(({ category }) => category === 'Construction Bois
 
 const carousel = (page: Page) => page.getByRole('region', { name: words.carousel });
 const dots = (page: Page) => carousel(page).getByRole('button', { name: /^Image \d+ sur \d+$/ });
-const current = (page: Page) => dots(page).evaluateAll((buttons) => buttons.findIndex((button) => button.getAttribute('aria-current') === 'true'));
+const current = (page: Page) =>
+  dots(page).evaluateAll((buttons) => buttons.findIndex((button) => button.getAttribute('aria-current') === 'true'));
 const press = (page: Page, name: string) => carousel(page).getByRole('button', { name, exact: true }).click();
 
 statement('4.contact-sending', () =>
@@ -43,7 +53,9 @@ statement('4.contact-success', () =>
     await fill(page, validLead);
     await sendButton(page).click();
     await page.waitForURL('**/contact_success');
-    await eventually(async () => plain((await page.locator('h1').textContent()) ?? '')).toBe(plain(headOf('merci').heading ?? ''));
+    await eventually(async () => plain((await page.locator('h1').textContent()) ?? '')).toBe(
+      plain(headOf('merci').heading ?? ''),
+    );
   }),
 );
 
@@ -55,7 +67,12 @@ statement(['4.contact-forced-navigation', '9.forced-navigation'], () =>
     await sendButton(page).click();
     await answered;
     await eventually(() =>
-      page.evaluate(() => (window as unknown as { recorded: { name: string }[] }).recorded.filter(({ name }) => name === 'generate_lead').length),
+      page.evaluate(
+        () =>
+          (window as unknown as { recorded: { name: string }[] }).recorded.filter(
+            ({ name }) => name === 'generate_lead',
+          ).length,
+      ),
     ).toBe(1);
     await page.clock.runFor(forcedNavigationMs - 1);
     expect(new URL(page.url()).pathname).toBe(path);
@@ -81,7 +98,8 @@ statement('4.contact-drag-over', () =>
   visit(path, {}, async (page) => {
     const zone = page.getByText(spec.contactForm.words.dropTitle).locator('..');
     const element = await zone.elementHandle();
-    const look = () => element?.evaluate((box) => `${getComputedStyle(box).borderColor} ${getComputedStyle(box).backgroundColor}`);
+    const look = () =>
+      element?.evaluate((box) => `${getComputedStyle(box).borderColor} ${getComputedStyle(box).backgroundColor}`);
     const before = await look();
     const drag = await dragFiles(page, zone, [{ name: 'plan.pdf', bytes: 10 }]);
     await drag.enter();
@@ -108,7 +126,9 @@ statement('4.gallery-choose', () =>
     await filterGroup(page)
       .getByRole('button', { name: /^Rénovation Patrimoine/ })
       .click();
-    await eventually(() => cards(page).count()).toBe(projects.filter(({ category }) => category === 'Rénovation Patrimoine').length);
+    await eventually(() => cards(page).count()).toBe(
+      projects.filter(({ category }) => category === 'Rénovation Patrimoine').length,
+    );
     expect((await pressed(page)).map((text) => text.replace(/\s*\d+$/, ''))).toEqual(['Rénovation Patrimoine']);
     for (const text of await cards(page).allTextContents()) expect(text).toContain('Rénovation Patrimoine');
     await filterGroup(page).getByRole('button', { name: 'Tous', exact: true }).click();
@@ -138,7 +158,10 @@ statement('4.carousel-reset-error', () => {
   const failing = new RegExp(`${first?.images[0]?.src.replace(/\.\w+$/, '')}\\.`);
   return visit(
     projectPath(first?.id ?? ''),
-    { before: (page) => page.route(failing, (route) => route.abort()), allows: [/Failed to load resource/, /Image non disponible/] },
+    {
+      before: (page) => page.route(failing, (route) => route.abort()),
+      allows: [/Failed to load resource/, /Image non disponible/],
+    },
     async (page) => {
       await eventually(() => carousel(page).getByText('Image non disponible').isVisible()).toBe(true);
       await toSibling(page);
@@ -186,7 +209,11 @@ statement('4.image-failed', () => {
   const failing = new RegExp(`${several?.images[0]?.src.replace(/\.\w+$/, '')}\\.`);
   return visit(
     projectPath(several?.id ?? ''),
-    { isClockStopped: true, before: (page) => page.route(failing, (route) => route.abort()), allows: [/Failed to load resource/, /Image non disponible/] },
+    {
+      isClockStopped: true,
+      before: (page) => page.route(failing, (route) => route.abort()),
+      allows: [/Failed to load resource/, /Image non disponible/],
+    },
     async (page) => {
       await dots(page).first().click();
       await eventually(() => carousel(page).getByText('Image non disponible').isVisible()).toBe(true);
@@ -206,7 +233,10 @@ const serviceCards = (page: Page) => page.locator('.services article');
 statement('4.home-image-flags', () =>
   visit(
     '/',
-    { before: (page) => page.route(/menuiserie\.[^/]*$/, (route) => route.abort()), allows: [/Failed to load resource/, /Image non disponible/] },
+    {
+      before: (page) => page.route(/menuiserie\.[^/]*$/, (route) => route.abort()),
+      allows: [/Failed to load resource/, /Image non disponible/],
+    },
     async (page) => {
       for (let index = 0; index < 6; index += 1) await serviceCards(page).nth(index).scrollIntoViewIfNeeded();
       await eventually(() => serviceCards(page).getByText('Image non disponible').count()).toBe(1);
@@ -218,11 +248,18 @@ statement('4.home-image-flags', () =>
 statement('4.home-video-failed', () =>
   visit(
     '/',
-    { before: (page) => page.route(/\.(webm|mp4)$/, (route) => route.abort()), allows: [/Failed to load resource/, /HTML5|Error|NotSupported|Abort/] },
+    {
+      before: (page) => page.route(/\.(webm|mp4)$/, (route) => route.abort()),
+      allows: [/Failed to load resource/, /HTML5|Error|NotSupported|Abort/],
+    },
     async (page) => {
       const video = page.locator('video');
       await eventually(() => video.evaluate((element: HTMLVideoElement) => element.networkState)).toBe(3);
-      expect(await video.evaluate((element: HTMLVideoElement) => element.poster !== '' && element.readyState === HTMLMediaElement.HAVE_NOTHING)).toBe(true);
+      expect(
+        await video.evaluate(
+          (element: HTMLVideoElement) => element.poster !== '' && element.readyState === HTMLMediaElement.HAVE_NOTHING,
+        ),
+      ).toBe(true);
       expect(await video.isVisible()).toBe(true);
       // The way to play what cannot be played goes away: the failure is known.
       await eventually(() => page.getByRole('button', { name: spec.labels.home.playVideo }).count()).toBe(0);
@@ -233,13 +270,16 @@ statement('4.home-video-failed', () =>
 statement('4.home-video-plays', () =>
   visit('/', { isLive: false }, async (page) => {
     const video = page.locator('video');
-    await eventually(() => video.evaluate((element: HTMLVideoElement) => element.muted && !element.paused && element.currentTime > 0)).toBe(true);
+    await eventually(() =>
+      video.evaluate((element: HTMLVideoElement) => element.muted && !element.paused && element.currentTime > 0),
+    ).toBe(true);
   }),
 );
 
 const phone = { width: 390, height: 844 } as const;
 const mobilePanel = (page: Page) => page.getByRole('navigation', { name: spec.labels.layout.menu, exact: true });
-const hamburger = (page: Page) => page.locator('header').getByRole('button', { name: spec.labels.layout.menu, exact: true });
+const hamburger = (page: Page) =>
+  page.locator('header').getByRole('button', { name: spec.labels.layout.menu, exact: true });
 const bar = (page: Page) => page.getByRole('navigation', { name: spec.labels.layout.mainNavigation });
 
 statement('4.layout-mobile-menu', () =>
@@ -299,7 +339,17 @@ statement('4.layout-narrow', () =>
 
 statement('4.no-statuses', () => {
   for (const project of projects) expect(Object.keys(project)).not.toContain('status');
-  const schema = JSON.parse(readFileSync(join(projectDir, 'schema', 'project.schema.json'), 'utf8')) as { properties: Record<string, unknown> };
+  const schema = JSON.parse(readFileSync(join(projectDir, 'schema', 'project.schema.json'), 'utf8')) as {
+    properties: Record<string, unknown>;
+  };
   expect(Object.keys(schema.properties)).not.toContain('status');
-  expect(Object.keys(spec.contactForm.fields).sort()).toEqual(['email', 'files', 'firstname', 'lastname', 'message', 'phone', 'projectType']);
+  expect(Object.keys(spec.contactForm.fields).sort()).toEqual([
+    'email',
+    'files',
+    'firstname',
+    'lastname',
+    'message',
+    'phone',
+    'projectType',
+  ]);
 });

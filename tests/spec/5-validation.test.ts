@@ -60,11 +60,22 @@ statement('5.submit-only', () =>
     await page.keyboard.press('Tab');
     expect(await allMessages(page)).toEqual([]);
     await sendButton(page).click();
-    await eventually(() => allMessages(page)).toEqual(['Prénom requis', 'Nom requis', 'Email invalide', 'Téléphone invalide', 'Message requis']);
+    await eventually(() => allMessages(page)).toEqual([
+      'Prénom requis',
+      'Nom requis',
+      'Email invalide',
+      'Téléphone invalide',
+      'Message requis',
+    ]);
     // A message goes with its mistake; a new mistake is told by the next submit alone.
     await fill(page, { firstname: 'Jeanne', phone: '06' });
     await fill(page, { firstname: '' });
-    await eventually(() => allMessages(page)).toEqual(['Nom requis', 'Email invalide', 'Téléphone invalide', 'Message requis']);
+    await eventually(() => allMessages(page)).toEqual([
+      'Nom requis',
+      'Email invalide',
+      'Téléphone invalide',
+      'Message requis',
+    ]);
     expect(posted).toEqual([]);
   }),
 );
@@ -82,7 +93,9 @@ statement('5.email-or-phone', async () => {
   await accepts({ phone: '' });
 });
 
-statement('5.email', () => refuses('email', ['jeanne', 'jeanne@', 'jeanne@exemple', '@exemple.fr', 'a b@exemple.fr'], 'Email invalide'));
+statement('5.email', () =>
+  refuses('email', ['jeanne', 'jeanne@', 'jeanne@exemple', '@exemple.fr', 'a b@exemple.fr'], 'Email invalide'),
+);
 
 statement(['5.phone', '9.phone-minimum'], async () => {
   await refuses('phone', ['12345', '04 65 71 ab', '04/65/71/43/70'], 'Téléphone invalide');

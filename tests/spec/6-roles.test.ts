@@ -9,7 +9,9 @@ statement('6.no-roles', async () => {
   for (const path of [...routePaths(), ...projectPaths()]) {
     const anonymous = await answerOf(path);
     expect(anonymous.headers.get('set-cookie'), path).toBeNull();
-    const claimed = await fetch(originOf() + path, { headers: { authorization: 'Bearer someone', cookie: 'session=someone' } });
+    const claimed = await fetch(originOf() + path, {
+      headers: { authorization: 'Bearer someone', cookie: 'session=someone' },
+    });
     expect([claimed.status, await claimed.text()], path).toEqual([200, anonymous.body]);
   }
 });

@@ -1,6 +1,17 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { answerWith, attach, contactPath, failureBanner, file, fill, hearAlerts, json, sendButton, validLead } from '../browser/contact-form.ts';
+import {
+  answerWith,
+  attach,
+  contactPath,
+  failureBanner,
+  file,
+  fill,
+  hearAlerts,
+  json,
+  sendButton,
+  validLead,
+} from '../browser/contact-form.ts';
 import { gtagCalls, stubGtag } from '../browser/gtag.ts';
 import { projectPath, siteFiles } from '../browser/site-files.ts';
 import { eventually, visit, type VisitOptions } from '../browser/visit.ts';
@@ -156,7 +167,12 @@ statement('7.analytics-failure', () =>
     await attach(page, [file('plan.pdf', 4096)]);
     await sendBadly(page);
     await eventually(async () => (await gtagCalls(page, 'contact_submit_error')).length).toBe(1);
-    expect((await gtagCalls(page, 'contact_submit_error'))[0]).toMatchObject({ form_id: 'contact', error_type: 'server', file_count: 1, total_size_kb: 4 });
+    expect((await gtagCalls(page, 'contact_submit_error'))[0]).toMatchObject({
+      form_id: 'contact',
+      error_type: 'server',
+      file_count: 1,
+      total_size_kb: 4,
+    });
     expect(await gtagCalls(page, 'generate_lead')).toEqual([]);
   }),
 );
@@ -173,7 +189,9 @@ statement('7.analytics-error-type', async () => {
       hearAlerts(page);
       await answerWith(page, answer);
       await sendBadly(page);
-      await eventually(async () => (await gtagCalls(page, 'contact_submit_error')).map((call) => call['error_type'])).toEqual([type]);
+      await eventually(async () =>
+        (await gtagCalls(page, 'contact_submit_error')).map((call) => call['error_type']),
+      ).toEqual([type]);
     });
   }
 });

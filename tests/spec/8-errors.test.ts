@@ -1,6 +1,16 @@
 import type { Page, Route } from 'playwright';
 import { expect } from 'vitest';
-import { answerWith, contactPath, failureBanner, fill, hearAlerts, json, savedLeads, sendButton, validLead } from '../browser/contact-form.ts';
+import {
+  answerWith,
+  contactPath,
+  failureBanner,
+  fill,
+  hearAlerts,
+  json,
+  savedLeads,
+  sendButton,
+  validLead,
+} from '../browser/contact-form.ts';
 import { textsOf } from '../browser/read.ts';
 import { fillIn, plain, projectPath, siteFiles } from '../browser/site-files.ts';
 import { eventually, listen, visit } from '../browser/visit.ts';
@@ -60,7 +70,10 @@ statement('8.server-details', async () => {
 });
 
 statement('8.unparseable', () =>
-  failWith((route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }), says('Erreur serveur: 502 Bad Gateway')),
+  failWith(
+    (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+    says('Erreur serveur: 502 Bad Gateway'),
+  ),
 );
 
 statement('8.timeout', () =>
@@ -76,7 +89,9 @@ statement('8.timeout', () =>
   }),
 );
 
-statement('8.network', () => failWith((route) => route.abort('connectionrefused'), says(/^Erreur réseau ou connexion refusée : \S+/)));
+statement('8.network', () =>
+  failWith((route) => route.abort('connectionrefused'), says(/^Erreur réseau ou connexion refusée : \S+/)),
+);
 
 statement('8.unexpected', () =>
   failWith(json(200, {}), says("Impossible d'envoyer pour le moment. Réessayez."), (page) =>
@@ -89,13 +104,18 @@ statement('8.unexpected', () =>
 );
 
 statement('8.empty-message', () =>
-  failWith(json(500, { error: ' ' }), says('Envoi non confirmé par le serveur — votre demande a été sauvegardée localement.')),
+  failWith(
+    json(500, { error: ' ' }),
+    says('Envoi non confirmé par le serveur — votre demande a été sauvegardée localement.'),
+  ),
 );
 
 statement('8.project-unknown', () =>
   visit('/projet/inconnu', { allows }, async (page) => {
     expect(await page.locator('h1').textContent()).toBe('Projet non trouvé');
-    expect(await page.locator('main').textContent()).toContain("Le projet que vous recherchez n'existe pas ou a été supprimé.");
+    expect(await page.locator('main').textContent()).toContain(
+      "Le projet que vous recherchez n'existe pas ou a été supprimé.",
+    );
     await page.getByRole('link', { name: "Retour à l'accueil" }).click();
     await page.waitForURL('**/');
     await eventually(async () => plain((await page.locator('h1').textContent()) ?? '')).toMatch(/Du trait/);
@@ -119,7 +139,9 @@ statement('8.image-failed', () => {
     async (page) => {
       const placeholder = page.locator('.picture-missing').first();
       await eventually(() => placeholder.isVisible()).toBe(true);
-      expect(plain((await placeholder.textContent()) ?? '')).toBe(`Image non disponible${plain(fillIn(project?.title ?? ''))}`);
+      expect(plain((await placeholder.textContent()) ?? '')).toBe(
+        `Image non disponible${plain(fillIn(project?.title ?? ''))}`,
+      );
       expect(heard.filter((message) => message.includes('Image non disponible')).length).toBeGreaterThan(0);
     },
   );
@@ -137,7 +159,9 @@ statement('8.video', () => {
       allows: [/./],
     },
     async (page) => {
-      await eventually(() => Promise.resolve(heard.filter((message) => /^(info|log|warning): /.test(message)).length)).toBeGreaterThan(0);
+      await eventually(() =>
+        Promise.resolve(heard.filter((message) => /^(info|log|warning): /.test(message)).length),
+      ).toBeGreaterThan(0);
       expect(heard.filter((message) => message.startsWith('uncaught'))).toEqual([]);
       // Logged only: no sentence about it in the page.
       expect(await page.evaluate(() => document.body.innerText)).not.toContain('HTML5');
@@ -147,7 +171,9 @@ statement('8.video', () => {
 });
 
 statement('8.video-unsupported', async () => {
-  expect((await textsOf('/', 'video')).map((text) => text.trim())).toEqual(['Votre navigateur ne supporte pas les vidéos HTML5.']);
+  expect((await textsOf('/', 'video')).map((text) => text.trim())).toEqual([
+    'Votre navigateur ne supporte pas les vidéos HTML5.',
+  ]);
 });
 
 statement('8.unmatched', () =>
@@ -157,7 +183,9 @@ statement('8.unmatched', () =>
       history.pushState(null, '', '/nulle-part');
       dispatchEvent(new PopStateEvent('popstate', { state: null }));
     });
-    await eventually(async () => plain((await page.locator('main').textContent()) ?? '')).toMatch(/Unexpected Application Error! ?404/);
+    await eventually(async () => plain((await page.locator('main').textContent()) ?? '')).toMatch(
+      /Unexpected Application Error! ?404/,
+    );
     expect(await page.locator('header').first().isVisible()).toBe(true);
   }),
 );
@@ -173,7 +201,11 @@ statement('8.saved', () =>
   }),
 );
 
-statement('8.alert', () => failWith(json(500, { error: 'Panne du serveur' }), async ({ alerts }) => expect(alerts).toEqual(['Panne du serveur'])));
+statement('8.alert', () =>
+  failWith(json(500, { error: 'Panne du serveur' }), async ({ alerts }) =>
+    expect(alerts).toEqual(['Panne du serveur']),
+  ),
+);
 
 statement('8.banner', () =>
   failWith(json(500, { error: 'Panne du serveur' }), async ({ page }) => {

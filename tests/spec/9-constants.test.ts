@@ -19,7 +19,8 @@ import { statement } from './statement.ts';
 const { spec } = siteFiles();
 
 /** What several pages say, one after the other. */
-const mains = async (...ids: string[]): Promise<string> => plain((await Promise.all(ids.map((id) => textOf(pathOf(id), 'main')))).join(' '));
+const mains = async (...ids: string[]): Promise<string> =>
+  plain((await Promise.all(ids.map((id) => textOf(pathOf(id), 'main')))).join(' '));
 
 /** Replaces one text of site.yaml, which must be there. */
 const changing =
@@ -33,7 +34,10 @@ statement('9.menu-entries', async () => {
   const sources = await readSources(projectDir);
   const siteYaml = sources.files.get('site.yaml') ?? '';
   const complaints = (text: string): string[] =>
-    checkSources({ ...sources, files: new Map([...sources.files, ['site.yaml', text]]) }, { today: '2026-06-01', drafts: false })
+    checkSources(
+      { ...sources, files: new Map([...sources.files, ['site.yaml', text]]) },
+      { today: '2026-06-01', drafts: false },
+    )
       .diagnostics.filter(({ code }) => code === 'menu-entries-excess')
       .map(({ message }) => plain(message));
   const seven = changing('  header:\n', '  header:\n    - { label: Nouveau, route: salon }\n')(siteYaml);
@@ -44,7 +48,9 @@ statement('9.menu-entries', async () => {
 
 statement('9.block-maximum', async () => {
   expect(teaserCountOf(await crowdedSite(120), 'ossature-bois')).toBe(100);
-  expect(teaserCountOf(await crowdedSite(120, changing('blockDefaultMax: 100', 'blockDefaultMax: 110')), 'ossature-bois')).toBe(110);
+  expect(
+    teaserCountOf(await crowdedSite(120, changing('blockDefaultMax: 100', 'blockDefaultMax: 110')), 'ossature-bois'),
+  ).toBe(110);
 });
 
 statement('9.card-tags', async () => {
@@ -54,7 +60,11 @@ statement('9.card-tags', async () => {
       (page, selector: string) => [...page.querySelectorAll(selector)].map((list) => list.children.length),
       `${section} article ul[aria-label="${label}"]`,
     );
-  const block = await counts(pathOf('isolation-ecologique'), 'section[aria-labelledby="teaser-title"]', spec.labels.gallery.tags);
+  const block = await counts(
+    pathOf('isolation-ecologique'),
+    'section[aria-labelledby="teaser-title"]',
+    spec.labels.gallery.tags,
+  );
   const page = await counts(pathOf('projets'), 'main', spec.labels.gallery.tags);
   expect([Math.max(...block), Math.max(...page)]).toEqual([3, 4]);
 });
@@ -74,7 +84,11 @@ statement('9.structured-maximum', async () => {
     gallery.record,
     model.projects.map(({ summary }) => summary),
   ) as unknown as {
-    readonly '@graph': readonly { readonly '@type': string; readonly numberOfItems?: number; readonly itemListElement?: unknown[] }[];
+    readonly '@graph': readonly {
+      readonly '@type': string;
+      readonly numberOfItems?: number;
+      readonly itemListElement?: unknown[];
+    }[];
   };
   const list = graph['@graph'].find((thing) => thing['@type'] === 'ItemList');
   expect([list?.numberOfItems, list?.itemListElement?.length]).toEqual([50, 50]);
@@ -84,12 +98,18 @@ statement('9.file-size', async () => {
   const megabyte = 1024 * 1024;
   const send = async (...bytes: readonly number[]) => {
     const files = bytes.map((size, index) => ({ name: `plan-${index + 1}.pdf`, content: pdf(size) }));
-    const { status, json } = await sendForm(originOf(), { texts: { message: `Des fichiers de ${bytes.join(' + ')} octets.` }, files });
+    const { status, json } = await sendForm(originOf(), {
+      texts: { message: `Des fichiers de ${bytes.join(' + ')} octets.` },
+      files,
+    });
     return [status, ...(json.details ?? [])].map((part) => (typeof part === 'string' ? plain(part) : part));
   };
   expect(await send(8 * megabyte, 8 * megabyte, 4 * megabyte)).toEqual([201]);
   expect(await send(8 * megabyte + 1)).toEqual([413, 'Le fichier "plan-1.pdf" est trop volumineux (> 8 Mo)']);
-  expect(await send(8 * megabyte, 8 * megabyte, 4 * megabyte + 1)).toEqual([413, 'Taille totale des pièces jointes > 20 Mo']);
+  expect(await send(8 * megabyte, 8 * megabyte, 4 * megabyte + 1)).toEqual([
+    413,
+    'Taille totale des pièces jointes > 20 Mo',
+  ]);
 });
 
 statement('9.generated', () => expect(constants).toEqual(spec.constants));
@@ -114,9 +134,15 @@ statement('9.figure-spans', async () => {
 });
 
 statement('9.figure-houses', async () => expect(await mains('charpente-fermettes')).toMatch(/plus de 500 maisons/));
-statement('9.figure-tertiary', async () => expect(await mains('charpente-fermettes')).toMatch(/plus de 20 bâtiments tertiaires/));
-statement('9.figure-industrial', async () => expect(await mains('charpente-fermettes')).toMatch(/plus de 20 projets industriels/));
-statement('9.figure-public', async () => expect(await mains('charpente-fermettes')).toMatch(/plus de 50 équipements publics/));
+statement('9.figure-tertiary', async () =>
+  expect(await mains('charpente-fermettes')).toMatch(/plus de 20 bâtiments tertiaires/),
+);
+statement('9.figure-industrial', async () =>
+  expect(await mains('charpente-fermettes')).toMatch(/plus de 20 projets industriels/),
+);
+statement('9.figure-public', async () =>
+  expect(await mains('charpente-fermettes')).toMatch(/plus de 50 équipements publics/),
+);
 
 statement('9.figure-tile-life', async () => {
   const text = await mains('couverture-tuiles');
@@ -130,7 +156,9 @@ statement('9.figure-zinc-life', async () => {
   expect(text).toMatch(/garantit la matière 30 ans/);
 });
 
-statement('9.figure-warranty', async () => expect(await mains('couverture-tuiles', 'couverture-zinc')).toMatch(/garantie décennale.*10 ans/i));
+statement('9.figure-warranty', async () =>
+  expect(await mains('couverture-tuiles', 'couverture-zinc')).toMatch(/garantie décennale.*10 ans/i),
+);
 
 statement('9.figure-reading', async () => {
   for (const { path } of spec.routes.filter(({ template }) => template === 'article')) {
@@ -144,7 +172,9 @@ statement('9.figure-reading', async () => {
   }
 });
 
-statement('9.figure-maintenance', async () => expect(await mains('couverture-tuiles')).toMatch(/entretien complet tous les 10 ans/));
+statement('9.figure-maintenance', async () =>
+  expect(await mains('couverture-tuiles')).toMatch(/entretien complet tous les 10 ans/),
+);
 
 statement('9.figure-self-build', async () => {
   const text = await mains('auto-construction');

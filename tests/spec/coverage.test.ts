@@ -41,7 +41,10 @@ test('no statement is tested twice', () => {
 });
 
 test('ids are well formed, words are there, kinds are known', () => {
-  const wrong = statements.filter(({ id, words, kind }) => !/^[1-9]\.[a-z][a-z0-9-]*$/.test(id) || !words || !['browser', 'html', 'unit'].includes(kind));
+  const wrong = statements.filter(
+    ({ id, words, kind }) =>
+      !/^[1-9]\.[a-z][a-z0-9-]*$/.test(id) || !words || !['browser', 'html', 'unit'].includes(kind),
+  );
   expect(wrong).toEqual([]);
 });
 
@@ -49,12 +52,16 @@ test('the sources refer to statements that exist', () => {
   const references = ['src', 'generator', 'server']
     .flatMap((name) => sourcesBelow(join(projectDir, name)))
     .flatMap((file) =>
-      [...readFileSync(file, 'utf8').matchAll(/(?:\[|@see statements? )([1-9]\.[a-z][a-z0-9.-]*)(-?\*?)/g)].map((match) => ({
-        file,
-        id: (match[1] ?? '').replace(/[-.]$/, ''),
-      })),
+      [...readFileSync(file, 'utf8').matchAll(/(?:\[|@see statements? )([1-9]\.[a-z][a-z0-9.-]*)(-?\*?)/g)].map(
+        (match) => ({
+          file,
+          id: (match[1] ?? '').replace(/[-.]$/, ''),
+        }),
+      ),
     );
-  const dangling = references.filter(({ id }) => id !== '' && !ids.some((known) => known === id || known.startsWith(`${id}-`)));
+  const dangling = references.filter(
+    ({ id }) => id !== '' && !ids.some((known) => known === id || known.startsWith(`${id}-`)),
+  );
   expect(references.length).toBeGreaterThan(0);
   expect(dangling.map(({ file, id }) => `${file.slice(projectDir.length + 1)}: ${id}`)).toEqual([]);
 });

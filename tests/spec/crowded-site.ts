@@ -13,7 +13,10 @@ const model = 'construction-maison-ossature-bois-blavozy';
  * The site resolved with `count` copies of one project, of the category « Construction Bois »; `change` may write
  * another site.yaml.
  */
-export const crowdedSite = async (count: number, change: (siteYaml: string) => string = (text) => text): Promise<SiteModel> => {
+export const crowdedSite = async (
+  count: number,
+  change: (siteYaml: string) => string = (text) => text,
+): Promise<SiteModel> => {
   const sources = await readSources(projectDir);
   const textOf = (file: string): string => {
     const text = sources.files.get(file);

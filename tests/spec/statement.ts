@@ -1,4 +1,6 @@
-/** A test of one statement of the specification: its title is the statement's id and words, read from statements.yaml. */
+/**
+ * A test of one statement of the specification: its title is the statement's id and words, read from statements.yaml.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -13,7 +15,10 @@ export interface Statement {
 
 /** Every statement, in the order of the specification. */
 export const statements = Object.entries(
-  parse(readFileSync(join(projectDir, 'tests', 'spec', 'statements.yaml'), 'utf8')) as Record<string, Record<string, Omit<Statement, 'id'>>>,
+  parse(readFileSync(join(projectDir, 'tests', 'spec', 'statements.yaml'), 'utf8')) as Record<
+    string,
+    Record<string, Omit<Statement, 'id'>>
+  >,
 ).flatMap(([, section]) => Object.entries(section).map(([id, rest]): Statement => ({ id, ...rest })));
 
 const byId = new Map(statements.map((statement) => [statement.id, statement]));

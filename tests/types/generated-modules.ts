@@ -1,5 +1,6 @@
 /**
- * What a site's generated modules must not let compile (npm run test:types). Each line below an expectation is refused by
+ * What a site's generated modules must not let compile (npm run test:types). Each line below an expectation is refused
+ * by
  * the compiler; an expectation that no longer holds is refused in its place.
  */
 import type { icons } from '#site/icons.gen';
@@ -12,7 +13,12 @@ import { fill } from '../../src/ui/fill.ts';
 
 /** Names are literal: no text of any kind stands for one. */
 type IsLiteral<Name extends string> = string extends Name ? false : true;
-export const areLiteral: readonly [IsLiteral<RouteId>, IsLiteral<RoutePath>, IsLiteral<IconName>, IsLiteral<DrawingName>] = [true, true, true, true];
+export const areLiteral: readonly [
+  IsLiteral<RouteId>,
+  IsLiteral<RoutePath>,
+  IsLiteral<IconName>,
+  IsLiteral<DrawingName>,
+] = [true, true, true, true];
 
 // @ts-expect-error a route that is not there
 export const unknownRoute: RouteId = 'nowhere';

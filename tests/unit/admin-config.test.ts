@@ -34,9 +34,15 @@ interface Collection {
   readonly files?: readonly { readonly fields: readonly CmsField[] }[];
 }
 
-const configOf = (site: string, given = shapes, admin?: SiteSpec['admin']): { collections: readonly Collection[] } & Record<string, unknown> => {
+const configOf = (
+  site: string,
+  given = shapes,
+  admin?: SiteSpec['admin'],
+): { collections: readonly Collection[] } & Record<string, unknown> => {
   const { spec, sources } = sites[site]!;
-  return adminConfig(admin === undefined ? spec : { ...spec, admin }, sources.assets, given) as { collections: readonly Collection[] };
+  return adminConfig(admin === undefined ? spec : { ...spec, admin }, sources.assets, given) as {
+    collections: readonly Collection[];
+  };
 };
 
 const fieldAt = (fields: readonly CmsField[], path: string): CmsField | undefined => {
@@ -45,8 +51,10 @@ const fieldAt = (fields: readonly CmsField[], path: string): CmsField | undefine
   return rest.length === 0 || field === undefined ? field : fieldAt(field.fields ?? [], rest.join('.'));
 };
 
-const projectField = (path: string, given = shapes): CmsField | undefined => fieldAt(configOf('main', given).collections[0]!.fields!, path);
-const siteField = (path: string): CmsField | undefined => fieldAt(configOf('main').collections[2]!.files![0]!.fields, path);
+const projectField = (path: string, given = shapes): CmsField | undefined =>
+  fieldAt(configOf('main', given).collections[0]!.fields!, path);
+const siteField = (path: string): CmsField | undefined =>
+  fieldAt(configOf('main').collections[2]!.files![0]!.fields, path);
 
 describe.each(['main', 'second'])('the configuration of the site « %s »', (site) => {
   test.each([
@@ -56,7 +64,9 @@ describe.each(['main', 'second'])('the configuration of the site « %s »', (sit
   ])('is what the CMS’s own schema asks for, %s', (_name, admin) => {
     const ajv = new Ajv({ strict: false, allErrors: true, allowUnionTypes: true });
     (addFormats as unknown as { default: (instance: Ajv) => void }).default(ajv);
-    const schema = JSON.parse(readFileSync(join(root, 'node_modules/@sveltia/cms/schema/sveltia-cms.json'), 'utf8')) as object;
+    const schema = JSON.parse(
+      readFileSync(join(root, 'node_modules/@sveltia/cms/schema/sveltia-cms.json'), 'utf8'),
+    ) as object;
     const validate = ajv.compile(schema);
     const isValid = validate(JSON.parse(JSON.stringify(configOf(site, shapes, admin))));
     expect(isValid ? [] : validate.errors).toEqual([]);
@@ -65,8 +75,17 @@ describe.each(['main', 'second'])('the configuration of the site « %s »', (sit
 
 test('a key added to a schema appears in the form, with its sentence, its shape and its limits', () => {
   const project = schemas['project.schema.json']!;
-  const altitude = { type: 'integer', minimum: 0, maximum: 2000, description: 'L’altitude du chantier, en mètres.', examples: [900] };
-  const altered = { ...shapes, project: Shape.of('project.schema.json', { ...project, properties: { ...project.properties, altitude } }) };
+  const altitude = {
+    type: 'integer',
+    minimum: 0,
+    maximum: 2000,
+    description: 'L’altitude du chantier, en mètres.',
+    examples: [900],
+  };
+  const altered = {
+    ...shapes,
+    project: Shape.of('project.schema.json', { ...project, properties: { ...project.properties, altitude } }),
+  };
   expect(projectField('altitude')).toBeUndefined();
   expect(projectField('altitude', altered)).toEqual({
     name: 'altitude',
@@ -81,13 +100,17 @@ test('a key added to a schema appears in the form, with its sentence, its shape 
 });
 
 test('choices come from site.yaml', () => {
-  expect((projectField('category')!['options'] as { value: string }[]).map(({ value }) => value)).toEqual(sites['main']!.spec.projects.categories);
+  expect((projectField('category')!['options'] as { value: string }[]).map(({ value }) => value)).toEqual(
+    sites['main']!.spec.projects.categories,
+  );
 });
 
 test('what a schema requires, the form requires; what it forbids by a pattern, too', () => {
   expect(projectField('title')).toMatchObject({ required: true });
   expect(projectField('publishFrom')).toMatchObject({ required: false, widget: 'datetime', type: 'date' });
-  expect(projectField('year')).toMatchObject({ pattern: ['^(19|20)[0-9]{2}(-(19|20)[0-9]{2})?$', 'La forme attendue est celle de « 2022 ».'] });
+  expect(projectField('year')).toMatchObject({
+    pattern: ['^(19|20)[0-9]{2}(-(19|20)[0-9]{2})?$', 'La forme attendue est celle de « 2022 ».'],
+  });
   expect(projectField('shortDescription')).toMatchObject({ widget: 'text', maxlength: 240 });
 });
 
@@ -103,7 +126,9 @@ test('a picture is uploaded to content/media and named alone', () => {
 
 test('without a Git host the policy names no other site; with one, that one alone', () => {
   const foreign = (admin?: SiteSpec['admin']): string[] =>
-    adminHeaders({ ...(admin === undefined ? {} : { admin }) }).headers['content-security-policy']!.match(/https:\S+?(?=[ ;]|$)/g) ?? [];
+    adminHeaders({ ...(admin === undefined ? {} : { admin }) }).headers['content-security-policy']!.match(
+      /https:\S+?(?=[ ;]|$)/g,
+    ) ?? [];
   expect(foreign()).toEqual([]);
   expect(foreign({ repository: 'a/b' })).toEqual(['https://api.github.com']);
   expect(foreign({ repository: 'a/b', backend: 'gitlab' })).toEqual(['https://gitlab.com']);
@@ -122,6 +147,8 @@ test('the page is in French, unknown to search engines, without inline script; n
   expect(html.match(/<script[^>]*>/g)).toEqual(['<script type="module" src="/admin/admin.js">']);
   const code = await textOf('admin/admin.js');
   // The code highlighter's address stays in the bundle: no field shows code, and the policy forbids it besides.
-  expect(code.match(/cdn\.jsdelivr\.net|unpkg\.com\/@sveltia\/cms|githubstatus\.com\/api|hostedstatus\.com/g) ?? []).toEqual([]);
+  expect(
+    code.match(/cdn\.jsdelivr\.net|unpkg\.com\/@sveltia\/cms|githubstatus\.com\/api|hostedstatus\.com/g) ?? [],
+  ).toEqual([]);
   expect(files.filter(({ path }) => path.endsWith('.woff2'))).toHaveLength(3);
 });

@@ -20,7 +20,10 @@ interface Formats {
 }
 
 const formatsOf = (folder: string): Formats => {
-  const config = adminConfig(parse(read(folder, 'site.yaml')) as SiteSpec, { icons: ['ferme', 'tuile'], drawings: [] }) as {
+  const config = adminConfig(parse(read(folder, 'site.yaml')) as SiteSpec, {
+    icons: ['ferme', 'tuile'],
+    drawings: [],
+  }) as {
     collections: { fields?: CmsField[]; files?: { fields: CmsField[] }[] }[];
   };
   const [projects, pages, site] = config.collections;
@@ -48,24 +51,27 @@ const save = (format: FileFormat, text: string, change: (content: never) => void
   return `${format.toFile(content).trim()}\n`;
 };
 
-describe.each(Object.entries(siteFolders))('saving without a change leaves every file of the site « %s » as it is', (_name, folder) => {
-  let formats: Formats;
-  beforeAll(() => {
-    formats = formatsOf(folder);
-  });
+describe.each(Object.entries(siteFolders))(
+  'saving without a change leaves every file of the site « %s » as it is',
+  (_name, folder) => {
+    let formats: Formats;
+    beforeAll(() => {
+      formats = formatsOf(folder);
+    });
 
-  test('site.yaml', () => {
-    expect(save(formats.site, read(folder, 'site.yaml'))).toBe(read(folder, 'site.yaml'));
-  });
-  test.each(readdirSync(join(folder, 'content/projects')))('%s', (name) => {
-    const text = read(folder, `content/projects/${name}`);
-    expect(save(formats.project, text)).toBe(text);
-  });
-  test.each(readdirSync(join(folder, 'content/pages')))('%s', (name) => {
-    const text = read(folder, `content/pages/${name}`);
-    expect(save(formats.page, text)).toBe(`${text.trim()}\n`);
-  });
-});
+    test('site.yaml', () => {
+      expect(save(formats.site, read(folder, 'site.yaml'))).toBe(read(folder, 'site.yaml'));
+    });
+    test.each(readdirSync(join(folder, 'content/projects')))('%s', (name) => {
+      const text = read(folder, `content/projects/${name}`);
+      expect(save(formats.project, text)).toBe(text);
+    });
+    test.each(readdirSync(join(folder, 'content/pages')))('%s', (name) => {
+      const text = read(folder, `content/pages/${name}`);
+      expect(save(formats.page, text)).toBe(`${text.trim()}\n`);
+    });
+  },
+);
 
 describe('site.yaml, changed in the form', () => {
   const { site } = formatsOf(root);
@@ -89,9 +95,21 @@ describe('site.yaml, changed in the form', () => {
 
   test('an entry added to a menu is written like the others', () => {
     const saved = save(site, text, (content: { menus: { header: { entries: object[] }[] } }) => {
-      content.menus.header[3]!.entries.push({ [KIND]: 'lien', label: 'Façade pierre', route: 'facade-bois', icon: '', description: '', button: false });
+      content.menus.header[3]!.entries.push({
+        [KIND]: 'lien',
+        label: 'Façade pierre',
+        route: 'facade-bois',
+        icon: '',
+        description: '',
+        button: false,
+      });
     });
-    expect(saved).toBe(text.replace('    - label: Autre\n', '        - { label: Façade pierre, route: facade-bois }\n    - label: Autre\n'));
+    expect(saved).toBe(
+      text.replace(
+        '    - label: Autre\n',
+        '        - { label: Façade pierre, route: facade-bois }\n    - label: Autre\n',
+      ),
+    );
   });
 
   test('fields the form fills with nothing stay out of the file', () => {
@@ -108,13 +126,20 @@ describe('a project', () => {
   const text = read(root, 'content/projects/construction-hangar-agricole-landos.yaml');
 
   test('keeps its comments when it is changed', () => {
-    const commented = text.replace('location: Landos (43)', '# Vérifié sur place.\nlocation: Landos (43) # altitude 1150 m');
-    const saved = save(project, commented, (content: { title: string; longDescription: string; images: object[]; tags: string[] }) => {
-      content.title = 'Le foin au sec : enfin';
-      content.longDescription = 'Un premier paragraphe.\n\nUn second.';
-      content.images.push({ src: 'salon.jpg', alt: 'Une troisième image' });
-      content.tags.splice(1, 1);
-    });
+    const commented = text.replace(
+      'location: Landos (43)',
+      '# Vérifié sur place.\nlocation: Landos (43) # altitude 1150 m',
+    );
+    const saved = save(
+      project,
+      commented,
+      (content: { title: string; longDescription: string; images: object[]; tags: string[] }) => {
+        content.title = 'Le foin au sec : enfin';
+        content.longDescription = 'Un premier paragraphe.\n\nUn second.';
+        content.images.push({ src: 'salon.jpg', alt: 'Une troisième image' });
+        content.tags.splice(1, 1);
+      },
+    );
     expect(saved).toContain('# Vérifié sur place.\nlocation: Landos (43) # altitude 1150 m');
     expect(saved).toContain('# yaml-language-server');
     expect(parse(saved)).toEqual({

@@ -9,7 +9,9 @@ test('without an account nothing of another origin is allowed', () => {
 
 test('each service is allowed its own origins', () => {
   expect(analyticsSources({ service: 'gtag', accountId: 'G-1' })?.script).toEqual(['https://*.googletagmanager.com']);
-  expect(analyticsSources({ service: 'plausible', accountId: 'vellarbre.example' })?.connect).toEqual(['https://plausible.io']);
+  expect(analyticsSources({ service: 'plausible', accountId: 'vellarbre.example' })?.connect).toEqual([
+    'https://plausible.io',
+  ]);
   expect(analyticsSources({ service: 'matomo', accountId: 'https://stats.example/matomo#3' })).toEqual({
     script: ['https://stats.example'],
     connect: ['https://stats.example'],

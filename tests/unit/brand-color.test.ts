@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { contrast, nearestReadable } from '../../generator/check/contrast.ts';
 import { brandShades } from '../../generator/model/brand.ts';
 
-const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0').toUpperCase()}`);
+const color = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, '0').toUpperCase()}`);
 /** White text lies on it; it is written on both papers. */
 const surfaces = ['#FFFFFF', '#F3F0E8', '#E6DDCB'] as const;
 /** WCAG 2.2, 1.4.3 and 1.4.6. */
@@ -34,7 +36,10 @@ describe('whatever the colour', () => {
         color.filter((wanted) => !isReadable(wanted)),
         (wanted) => {
           const proposed = nearestReadable(wanted, surfaces, minimum);
-          const channels = [1, 3, 5].map((at) => [Number.parseInt(wanted.slice(at, at + 2), 16), Number.parseInt(proposed.slice(at, at + 2), 16)] as const);
+          const channels = [1, 3, 5].map(
+            (at) =>
+              [Number.parseInt(wanted.slice(at, at + 2), 16), Number.parseInt(proposed.slice(at, at + 2), 16)] as const,
+          );
           const [full, dark] = channels.reduce((most, each) => (each[0] > most[0] ? each : most));
           const step = (dark + 1) / full;
           const lighter = `#${channels

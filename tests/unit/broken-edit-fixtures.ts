@@ -1,8 +1,19 @@
 /**
- * Reads the broken edits of tests/fixtures/broken-edits (its README tells how they are written) and makes them happen to a
+ * Reads the broken edits of tests/fixtures/broken-edits (its README tells how they are written) and makes them happen
+ * to a
  * copy of the site, on disk, so that encodings, names and folders go through the same door as an editor's.
  */
-import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { linkOrCopy } from '../fixtures/link-or-copy.ts';
 
@@ -33,10 +44,14 @@ export const readBrokenEdits = (): BrokenEdit[] =>
   readdirSync(brokenEditsFolder)
     .filter((name) => name.endsWith('.txt'))
     .sort()
-    .map((name) => ({ name: name.slice(0, -'.txt'.length), story: readFileSync(join(brokenEditsFolder, name), 'utf8').split(SEPARATOR)[0] ?? '' }));
+    .map((name) => ({
+      name: name.slice(0, -'.txt'.length),
+      story: readFileSync(join(brokenEditsFolder, name), 'utf8').split(SEPARATOR)[0] ?? '',
+    }));
 
 /** The whole fixture: the story, then what the editor reads. */
-export const printBrokenEdit = ({ story }: BrokenEdit, report: string): string => `${story.trimEnd()}\n${SEPARATOR.slice(1)}${report}`;
+export const printBrokenEdit = ({ story }: BrokenEdit, report: string): string =>
+  `${story.trimEnd()}\n${SEPARATOR.slice(1)}${report}`;
 
 /** A copy of a site that brokenEdits may happen to; pictures are linked, being many and large. */
 export const copyToBreak = (from: string, to: string): void => {
@@ -104,7 +119,8 @@ const putBack = (before: ReadonlyMap<string, Buffer | undefined>, at: (file: str
 };
 
 /**
- * Applies « - removed », « + added », «   kept », « * removed up to here » to a text; « ! » is an added line and « ? » a kept
+ * Applies « - removed », « + added », «   kept », « * removed up to here » to a text; « ! » is an added line and « ? »
+ * a kept
  * one where a diagnostic must stand.
  */
 const editText = (text: string, steps: readonly string[], name: string): { text: string; marked: number[] } => {
@@ -121,7 +137,8 @@ const editText = (text: string, steps: readonly string[], name: string): { text:
       continue;
     }
     const found = lines.findIndex((line, index) => index >= cursor && line.startsWith(content));
-    if (found === -1) throw new Error(`${name}: no line begins with « ${content} » any more: choose another one for this brokenEdit`);
+    if (found === -1)
+      throw new Error(`${name}: no line begins with « ${content} » any more: choose another one for this brokenEdit`);
     if (sign === '-') lines.splice(found, 1);
     if (sign === '*') lines.splice(cursor, found + 1 - cursor);
     cursor = sign === '-' ? found : sign === '*' ? cursor : found + 1;

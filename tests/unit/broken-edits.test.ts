@@ -1,4 +1,7 @@
-/** Sixty and more ways an editor breaks a file, each made to happen to a copy of the site: where it is told, and in what words. */
+/**
+ * Sixty and more ways an editor breaks a file, each made to happen to a copy of the site: where it is told, and in what
+ * words.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +11,14 @@ import type { Diagnostic } from '../../generator/diagnostics/diagnostic.ts';
 import { formatReport } from '../../generator/diagnostics/report.ts';
 import { foldersOf } from '../../generator/config/folders.ts';
 import { inspectSite, type Inspection } from '../../generator/pipeline/inspect.ts';
-import { brokenEditsFolder, copyToBreak, happen, printBrokenEdit, readBrokenEdits, type ExpectedPlace } from './broken-edit-fixtures.ts';
+import {
+  brokenEditsFolder,
+  copyToBreak,
+  happen,
+  printBrokenEdit,
+  readBrokenEdits,
+  type ExpectedPlace,
+} from './broken-edit-fixtures.ts';
 
 const brokenEdits = readBrokenEdits();
 const cache = mkdtempSync(join(tmpdir(), 'broken-edits-cache-'));
@@ -42,7 +52,9 @@ test.each(brokenEdits)('$name', async (brokenEdit) => {
     const { diagnostics, sources } = await inspect();
     const own = diagnostics.filter((diagnostic) => !usual.has(identify(diagnostic)));
     const report = formatReport(own, sources.files);
-    await expect(printBrokenEdit(brokenEdit, withoutNumbers(report, own))).toMatchFileSnapshot(join(brokenEditsFolder, `${brokenEdit.name}.txt`));
+    await expect(printBrokenEdit(brokenEdit, withoutNumbers(report, own))).toMatchFileSnapshot(
+      join(brokenEditsFolder, `${brokenEdit.name}.txt`),
+    );
     expect(own.map(placeOf).sort()).toEqual(places.map(placeOf).sort());
     expect(own.filter(({ hint }) => hint === undefined).map(identify)).toEqual([]);
     for (const { message, hint = '' } of own) expect(`${message} ${hint}`).not.toMatch(PARSER_WORDS);
@@ -66,6 +78,7 @@ const withoutNumbers = (report: string, diagnostics: readonly Diagnostic[]): str
   const files = new Set(diagnostics.flatMap(({ file, related = [] }) => [file, ...related.map((place) => place.file)]));
   let text = report.replace(/^ {4}\s*\d+ │.*\n/gm, '').replace(/^( {2}> )(\d+) │/gm, '$1L │');
   text = text.replace(/^ {2}(\s+)│/gm, (_line, spaces: string) => `  ${spaces.slice(0, 4)}│`);
-  for (const file of files) text = text.replaceAll(new RegExp(`${file.replaceAll('.', '\\.')}:\\d+:`, 'g'), `${file}:L:`);
+  for (const file of files)
+    text = text.replaceAll(new RegExp(`${file.replaceAll('.', '\\.')}:\\d+:`, 'g'), `${file}:L:`);
   return text.replace(/\(lignes? \d+\)/g, '(ligne L)').replace(/à la ligne \d+/g, 'à la ligne L');
 };

@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ruleByName } from '../../generator/check/rules.ts';
-import { blockShapes, documentShape, pageShape, projectShape, schemas, siteShape } from '../../generator/schema/shape.ts';
+import {
+  blockShapes,
+  documentShape,
+  pageShape,
+  projectShape,
+  schemas,
+  siteShape,
+} from '../../generator/schema/shape.ts';
 import type { Shape } from '../../generator/schema/shape.ts';
 import codeDocs from '../../generator/diagnostics/code-docs.json';
 import { catalogue, printDiagnostics } from '../../generator/check/docs.ts';
@@ -18,14 +25,22 @@ test('docs/reference.md is current: « npm run docs » writes it', () => {
 });
 
 test('docs/diagnostics.md is current: « npm run docs » writes it', () => {
-  const reports = new Map(fixtureNames().map((name) => [name, readFileSync(join(fixturesFolder, name, 'expected.txt'), 'utf8')]));
+  const reports = new Map(
+    fixtureNames().map((name) => [name, readFileSync(join(fixturesFolder, name, 'expected.txt'), 'utf8')]),
+  );
   expect(read('docs/diagnostics.md') === printDiagnostics(reports)).toBe(true);
 });
 
 test('schema/types.gen.ts is current: « npm run docs » writes it', async () => {
   const schema = (name: string): { [key: string]: unknown } => schemas[`${name}.schema.json`] ?? {};
   expect(read('schema/types.gen.ts')).toBe(
-    await printSchemaTypes({ site: schema('site'), project: schema('project'), page: schema('page'), document: schema('document'), blocks: schema('blocks') }),
+    await printSchemaTypes({
+      site: schema('site'),
+      project: schema('project'),
+      page: schema('page'),
+      document: schema('document'),
+      blocks: schema('blocks'),
+    }),
   );
 });
 
@@ -36,8 +51,11 @@ test('every code has its heading', () => {
 
 // A code that is in neither of the two can't be written: DiagnosticCode is their union, and the types are checked.
 test('the catalogue holds the codes of the rules, each under the rule’s own name, and those of reading', () => {
-  for (const [name, { code }] of Object.entries(ruleByName)) expect(code.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())).toBe(name);
-  expect(Object.keys(catalogue).sort()).toEqual([...new Set([...Object.values(ruleByName).map(({ code }) => code), ...Object.keys(codeDocs)])].sort());
+  for (const [name, { code }] of Object.entries(ruleByName))
+    expect(code.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())).toBe(name);
+  expect(Object.keys(catalogue).sort()).toEqual(
+    [...new Set([...Object.values(ruleByName).map(({ code }) => code), ...Object.keys(codeDocs)])].sort(),
+  );
 });
 
 test('every key says what it is for', () => {
@@ -47,7 +65,8 @@ test('every key says what it is for', () => {
       const own = `${path}.${key}`;
       if (child.description === undefined && key !== 'type') silent.push(own);
       walk(child, own);
-      for (const item of [child.child(0, {}), child.child(0, { entries: [] })]) if (item !== undefined) walk(item, `${own}[]`);
+      for (const item of [child.child(0, {}), child.child(0, { entries: [] })])
+        if (item !== undefined) walk(item, `${own}[]`);
     }
   };
   walk(siteShape, 'site');

@@ -41,14 +41,18 @@ const everyFixture = once(() => Promise.all(['_base', ...fixtureNames()].map(rea
 
 /** What one rule says of a site, less what stands on lines that could not be read for sure. */
 const findingsOf = ({ code, check }: Rule, site: CheckedSite): Diagnostic[] =>
-  [...check(site)].filter(({ file, line }) => site.doubtfulLines.get(file)?.has(line) !== true).map((finding) => ({ ...finding, code }));
+  [...check(site)]
+    .filter(({ file, line }) => site.doubtfulLines.get(file)?.has(line) !== true)
+    .map((finding) => ({ ...finding, code }));
 
 describe.each(rules)('$code', (rule) => {
   test('alone finds what its fixture shows', async () => {
     const { site, sources, told } = await read(rule.code);
     const found = site === undefined ? [] : findingsOf(rule, site);
     expect(found).not.toEqual([]);
-    expect(formatReport(sortDiagnostics([...told, ...found]), sources.files)).toBe(readFileSync(join(fixturesFolder, rule.code, 'expected.txt'), 'utf8'));
+    expect(formatReport(sortDiagnostics([...told, ...found]), sources.files)).toBe(
+      readFileSync(join(fixturesFolder, rule.code, 'expected.txt'), 'utf8'),
+    );
   });
 
   test('alone is silent on the fixtures of the others', async () => {

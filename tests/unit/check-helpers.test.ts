@@ -13,7 +13,11 @@ import { readBody } from '../../generator/source/mdx/body.ts';
 import { fixtureDate, fixturesFolder, readFixture } from './check-fixtures.ts';
 import { join } from 'node:path';
 
-const base = loadSite(await readFixture(join(fixturesFolder, '_base')), { today: fixtureDate, readBody, drafts: false }).site;
+const base = loadSite(await readFixture(join(fixturesFolder, '_base')), {
+  today: fixtureDate,
+  readBody,
+  drafts: false,
+}).site;
 if (base === undefined) throw new Error('The base of the fixtures does not load');
 
 describe('suggestions', () => {
@@ -32,7 +36,11 @@ describe('suggestions', () => {
 
 describe('a teaser', () => {
   const project = (category: string, ...tags: string[]): Pick<Project, 'category' | 'tags'> => ({ category, tags });
-  const projects = [project('Couverture', 'zinc'), project('Bâtiment Agricole', 'bardage'), project('Rénovation Bardage', 'Zinc')];
+  const projects = [
+    project('Couverture', 'zinc'),
+    project('Bâtiment Agricole', 'bardage'),
+    project('Rénovation Bardage', 'Zinc'),
+  ];
 
   test('filters by a part of the category, whatever the case', () => {
     expect(matchTeaser(projects, 'agricole')).toEqual([projects[1]]);
@@ -45,7 +53,8 @@ describe('a teaser', () => {
 
   test('names projects first, then takes them by tags in the order of the tags, then by category, each once', () => {
     const named = projects.map((value, index) => ({ ...value, id: `p${index}` }));
-    const chosen = (choice: Parameters<typeof chooseTeaser>[1]): string[] => chooseTeaser(named, choice).map(({ id }) => id);
+    const chosen = (choice: Parameters<typeof chooseTeaser>[1]): string[] =>
+      chooseTeaser(named, choice).map(({ id }) => id);
     expect(chosen({})).toEqual(['p0', 'p1', 'p2']);
     expect(chosen({ tags: ['bardage', 'ZINC'] })).toEqual(['p1', 'p0', 'p2']);
     expect(chosen({ tags: ['zin'] })).toEqual([]);
@@ -113,7 +122,9 @@ describe('publication', () => {
       ...base,
       drafts,
       pages: base.pages.map((page) =>
-        page.name === 'tuiles.mdx' || page.name === 'contact.mdx' ? { ...page, frontMatter: { ...page.frontMatter, ...frontMatter } } : page,
+        page.name === 'tuiles.mdx' || page.name === 'contact.mdx'
+          ? { ...page, frontMatter: { ...page.frontMatter, ...frontMatter } }
+          : page,
       ),
     });
 

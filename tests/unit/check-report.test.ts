@@ -38,7 +38,14 @@ describe('pretty', () => {
 
   test('other places are shown with their reason', () => {
     expect(
-      formatReport([diagnostic({ related: [{ file: 'site.yaml', line: 1, column: 1, endLine: 1, endColumn: 2, message: 'Premier emploi' }] })], texts),
+      formatReport(
+        [
+          diagnostic({
+            related: [{ file: 'site.yaml', line: 1, column: 1, endLine: 1, endColumn: 2, message: 'Premier emploi' }],
+          }),
+        ],
+        texts,
+      ),
     ).toContain('  Premier emploi (site.yaml:1:1)\n  > 1 │ a: 1\n      │ ^');
   });
 
@@ -47,7 +54,11 @@ describe('pretty', () => {
       formatReport([diagnostic({ file: 'absent.yaml' })], texts)
         .split('\n')
         .slice(0, 3),
-    ).toEqual(['absent.yaml:2:3 error key-unknown  La clé « tilte » n’existe pas.', '', '  → Vouliez-vous dire « title » ?']);
+    ).toEqual([
+      'absent.yaml:2:3 error key-unknown  La clé « tilte » n’existe pas.',
+      '',
+      '  → Vouliez-vous dire « title » ?',
+    ]);
   });
 
   test('a line of ten million signs is cut around the mistake', () => {
@@ -59,8 +70,12 @@ describe('pretty', () => {
 
   test('counts are French', () => {
     expect(formatReport([], texts)).toBe('Aucune erreur.\n');
-    expect(formatReport([diagnostic({ severity: 'warning' }), diagnostic({ severity: 'warning' })], texts)).toMatch(/Aucune erreur, 2 avertissements\.\n$/);
-    expect(formatReport([diagnostic(), diagnostic(), diagnostic({ severity: 'warning' })], texts)).toMatch(/2 erreurs, 1 avertissement\.\n$/);
+    expect(formatReport([diagnostic({ severity: 'warning' }), diagnostic({ severity: 'warning' })], texts)).toMatch(
+      /Aucune erreur, 2 avertissements\.\n$/,
+    );
+    expect(formatReport([diagnostic(), diagnostic(), diagnostic({ severity: 'warning' })], texts)).toMatch(
+      /2 erreurs, 1 avertissement\.\n$/,
+    );
   });
 
   test('colour is an option', () => {
@@ -97,7 +112,13 @@ test('github annotations escape what the command would read', () => {
 });
 
 test('sorted by file, line, column; the same mistake is kept once', () => {
-  const list = [diagnostic({ line: 10 }), diagnostic({ file: 'b.yaml' }), diagnostic({ column: 9 }), diagnostic(), diagnostic()];
+  const list = [
+    diagnostic({ line: 10 }),
+    diagnostic({ file: 'b.yaml' }),
+    diagnostic({ column: 9 }),
+    diagnostic(),
+    diagnostic(),
+  ];
   expect(sortDiagnostics(list).map(({ file, line, column }) => `${file}:${line}:${column}`)).toEqual([
     'b.yaml:2:3',
     'site.yaml:2:3',

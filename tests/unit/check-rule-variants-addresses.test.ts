@@ -16,7 +16,9 @@ const projectPath = (path: string): Change => ({ site: [['path: /projet/{id}', `
 /** Other addresses of the home page, on line 95. */
 const homeAliases = (aliases: string): Change => ({ site: [['aliases: [/index]', `aliases: [${aliases}]`]] });
 /** A link on line 7 of a page. */
-const link = (href: string): Change => ({ body: `<Section id="pose" title="La pose">\n\nVoyez [ceci](${href}).\n\n</Section>` });
+const link = (href: string): Change => ({
+  body: `<Section id="pose" title="La pose">\n\nVoyez [ceci](${href}).\n\n</Section>`,
+});
 
 const badRedirect = (message: string, hint: string): readonly string[] => [`site.yaml:137 error: ${message} → ${hint}`];
 
@@ -24,12 +26,18 @@ variantsOf('redirect-from-form', [
   [
     'all the site',
     redirects(['/*', 'tuiles']),
-    badRedirect('La redirection « /* » vaudrait pour toutes les adresses du site.', 'Précisez le début des adresses à rediriger.'),
+    badRedirect(
+      'La redirection « /* » vaudrait pour toutes les adresses du site.',
+      'Précisez le début des adresses à rediriger.',
+    ),
   ],
   [
     'a star in a word',
     redirects(['/toit*ure', 'tuiles']),
-    badRedirect('Dans « /toit*ure », l’étoile n’est pas à la fin, après une barre.', 'Écrivez par exemple « /toit/* ».'),
+    badRedirect(
+      'Dans « /toit*ure », l’étoile n’est pas à la fin, après une barre.',
+      'Écrivez par exemple « /toit/* ».',
+    ),
   ],
   [
     'a star after a word',
@@ -39,42 +47,66 @@ variantsOf('redirect-from-form', [
   [
     'a star in the middle',
     redirects(['/ancien/*/toit', 'tuiles']),
-    badRedirect('Dans « /ancien/*/toit », l’étoile n’est pas à la fin, après une barre.', 'Écrivez par exemple « /ancien/* ».'),
+    badRedirect(
+      'Dans « /ancien/*/toit », l’étoile n’est pas à la fin, après une barre.',
+      'Écrivez par exemple « /ancien/* ».',
+    ),
   ],
   [
     'two stars',
     redirects(['/ancien/*/*', 'tuiles']),
-    badRedirect('Dans « /ancien/*/* », l’étoile n’est pas à la fin, après une barre.', 'Écrivez par exemple « /ancien/* ».'),
+    badRedirect(
+      'Dans « /ancien/*/* », l’étoile n’est pas à la fin, après une barre.',
+      'Écrivez par exemple « /ancien/* ».',
+    ),
   ],
   [
     'a star first',
     redirects(['/*/toit', 'tuiles']),
-    badRedirect('Dans « /*/toit », l’étoile n’est pas à la fin, après une barre.', 'Écrivez par exemple « /ancienne-adresse/* ».'),
+    badRedirect(
+      'Dans « /*/toit », l’étoile n’est pas à la fin, après une barre.',
+      'Écrivez par exemple « /ancienne-adresse/* ».',
+    ),
   ],
   [
     'a question',
     redirects(['/toiture?page=2', 'tuiles']),
-    badRedirect('L’adresse « /toiture?page=2 » contient une espace, « ? » ou « # » : une redirection ne voit que le chemin.', 'Écrivez « /toiture ».'),
+    badRedirect(
+      'L’adresse « /toiture?page=2 » contient une espace, « ? » ou « # » : une redirection ne voit que le chemin.',
+      'Écrivez « /toiture ».',
+    ),
   ],
   [
     'an anchor',
     redirects(['/toiture#prix', 'tuiles']),
-    badRedirect('L’adresse « /toiture#prix » contient une espace, « ? » ou « # » : une redirection ne voit que le chemin.', 'Écrivez « /toiture ».'),
+    badRedirect(
+      'L’adresse « /toiture#prix » contient une espace, « ? » ou « # » : une redirection ne voit que le chemin.',
+      'Écrivez « /toiture ».',
+    ),
   ],
   [
     'a space',
     redirects(['/toiture neuve', 'tuiles']),
-    badRedirect('L’adresse « /toiture neuve » contient une espace, « ? » ou « # » : une redirection ne voit que le chemin.', 'Écrivez « /toiture ».'),
+    badRedirect(
+      'L’adresse « /toiture neuve » contient une espace, « ? » ou « # » : une redirection ne voit que le chemin.',
+      'Écrivez « /toiture ».',
+    ),
   ],
   [
     'a final slash',
     redirects(['/toiture/', 'tuiles']),
-    badRedirect('L’adresse « /toiture/ » finit par une barre : elle est déjà redirigée vers la même sans barre.', 'Écrivez « /toiture ».'),
+    badRedirect(
+      'L’adresse « /toiture/ » finit par une barre : elle est déjà redirigée vers la même sans barre.',
+      'Écrivez « /toiture ».',
+    ),
   ],
   [
     'two final slashes',
     redirects(['/ancien/toit//', 'tuiles']),
-    badRedirect('L’adresse « /ancien/toit// » finit par une barre : elle est déjà redirigée vers la même sans barre.', 'Écrivez « /ancien/toit ».'),
+    badRedirect(
+      'L’adresse « /ancien/toit// » finit par une barre : elle est déjà redirigée vers la même sans barre.',
+      'Écrivez « /ancien/toit ».',
+    ),
   ],
   ['a star at the end', redirects(['/ancien/*', 'tuiles']), []],
   ['the home', redirects(['/', 'tuiles']), []],
@@ -87,11 +119,31 @@ const elsewhere = 'Choisissez une adresse qui commence autrement.';
 
 variantsOf('route-path-reserved', [
   ['the form', contactPath('/admin'), [reserved(124, '/admin', '/admin', 'les formulaires des rédacteurs', elsewhere)]],
-  ['pictures', contactPath('/media/presse'), [reserved(124, '/media/presse', '/media', 'les fichiers que le site produit', elsewhere)]],
-  ['scripts', contactPath('/assets'), [reserved(124, '/assets', '/assets', 'les fichiers que le site produit', elsewhere)]],
-  ['documents', contactPath('/documents'), [reserved(124, '/documents', '/documents', 'les fichiers que le site produit', elsewhere)]],
-  ['requests', contactPath('/api'), [reserved(124, '/api', '/api', 'l’envoi des demandes et leurs fichiers', elsewhere)]],
-  ['capitals', contactPath('/API'), [reserved(124, '/API', '/api', 'l’envoi des demandes et leurs fichiers', elsewhere)]],
+  [
+    'pictures',
+    contactPath('/media/presse'),
+    [reserved(124, '/media/presse', '/media', 'les fichiers que le site produit', elsewhere)],
+  ],
+  [
+    'scripts',
+    contactPath('/assets'),
+    [reserved(124, '/assets', '/assets', 'les fichiers que le site produit', elsewhere)],
+  ],
+  [
+    'documents',
+    contactPath('/documents'),
+    [reserved(124, '/documents', '/documents', 'les fichiers que le site produit', elsewhere)],
+  ],
+  [
+    'requests',
+    contactPath('/api'),
+    [reserved(124, '/api', '/api', 'l’envoi des demandes et leurs fichiers', elsewhere)],
+  ],
+  [
+    'capitals',
+    contactPath('/API'),
+    [reserved(124, '/API', '/api', 'l’envoi des demandes et leurs fichiers', elsewhere)],
+  ],
   [
     'another address of a page',
     homeAliases('/index, /metrics'),
@@ -105,7 +157,15 @@ variantsOf('redirect-from-reserved', [
   [
     'a file',
     redirects(['/robots.txt', 'tuiles']),
-    [reserved(137, '/robots.txt', '/robots.txt', 'les fichiers que lisent les moteurs de recherche', 'Retirez cette redirection.')],
+    [
+      reserved(
+        137,
+        '/robots.txt',
+        '/robots.txt',
+        'les fichiers que lisent les moteurs de recherche',
+        'Retirez cette redirection.',
+      ),
+    ],
   ],
   [
     'all that is below',
@@ -115,7 +175,9 @@ variantsOf('redirect-from-reserved', [
   ['one that is free', redirects(['/ancien/admin', 'tuiles']), []],
 ]);
 
-const download = (file: string): Change => ({ body: `<Section id="pose" title="La pose">\n\n<Download file="${file}" label="Le guide" />\n\n</Section>` });
+const download = (file: string): Change => ({
+  body: `<Section id="pose" title="La pose">\n\n<Download file="${file}" label="Le guide" />\n\n</Section>`,
+});
 const noDocument = (file: string, hint: string): readonly string[] => [
   `${pageFile}:7 error: Le document « ${file} » n’est ni dans content/documents ni dans content/media. → ${hint}`,
 ];
@@ -126,7 +188,11 @@ variantsOf('document-missing', [
     { ...download('plan.pdf'), documents: ['plan.docx'] },
     noDocument('plan.pdf', 'Déposez-le dans content/documents, ou corrigez son nom.'),
   ],
-  ['misspelt', { ...download('plans.pdf'), media: ['plan.pdf'] }, noDocument('plans.pdf', 'Vouliez-vous dire « plan.pdf » ?')],
+  [
+    'misspelt',
+    { ...download('plans.pdf'), media: ['plan.pdf'] },
+    noDocument('plans.pdf', 'Vouliez-vous dire « plan.pdf » ?'),
+  ],
   ['a text, a PDF beside it, one among the media', { ...download('plan.pdf'), documents: ['plan.mdx'] }, []],
   ['a PDF of the documents', download('guide.pdf'), []],
   ['a PDF of the media', { ...download('plan.pdf'), media: ['plan.pdf'] }, []],
@@ -142,7 +208,10 @@ variantsOf('document-duplicate', [
   ],
   [
     'made, and among the media',
-    { media: ['soin.pdf'], files: { 'content/documents/soin.mdx': '---\ntitle: Soin\nsubtitle: Soin\nupdated: 2025-01-01\n---\n' } },
+    {
+      media: ['soin.pdf'],
+      files: { 'content/documents/soin.mdx': '---\ntitle: Soin\nsubtitle: Soin\nupdated: 2025-01-01\n---\n' },
+    },
     [
       'content/media/soin.pdf:1 error: Le document « soin.pdf » existe deux fois : content/documents/soin.mdx en donne un aussi. → Supprimez content/media/soin.pdf, ou donnez-lui un autre nom.',
     ],
@@ -157,9 +226,17 @@ const badPath = (fault: string, address: string, mended: string): readonly strin
 variantsOf('route-path-form', [
   ['a space', contactPath('/nous écrire'), badPath('contient une espace', '/nous écrire', '/nous-ecrire')],
   ['an apostrophe and spaces', contactPath('/l’ atelier'), badPath('contient une espace', '/l’ atelier', '/l-atelier')],
-  ['a question', contactPath('/contact?sujet=toit'), badPath('contient « ? » ou « # »', '/contact?sujet=toit', '/contact')],
+  [
+    'a question',
+    contactPath('/contact?sujet=toit'),
+    badPath('contient « ? » ou « # »', '/contact?sujet=toit', '/contact'),
+  ],
   ['an anchor', contactPath('/contact#plan'), badPath('contient « ? » ou « # »', '/contact#plan', '/contact')],
-  ['two slashes', contactPath('/nous//contacter'), badPath('contient deux barres de suite', '/nous//contacter', '/nous/contacter')],
+  [
+    'two slashes',
+    contactPath('/nous//contacter'),
+    badPath('contient deux barres de suite', '/nous//contacter', '/nous/contacter'),
+  ],
   ['a final slash', contactPath('/contact/'), badPath('finit par une barre', '/contact/', '/contact')],
   [
     'a colon',
@@ -169,18 +246,46 @@ variantsOf('route-path-form', [
   [
     'braces',
     contactPath('/contact/{nom}'),
-    badPath('contient un signe réservé : seul « {id} », pour les projets, est permis', '/contact/{nom}', '/contact/nom'),
+    badPath(
+      'contient un signe réservé : seul « {id} », pour les projets, est permis',
+      '/contact/{nom}',
+      '/contact/nom',
+    ),
   ],
-  ['a star', contactPath('/contact/*'), badPath('contient un signe réservé : seul « {id} », pour les projets, est permis', '/contact/*', '/contact')],
+  [
+    'a star',
+    contactPath('/contact/*'),
+    badPath('contient un signe réservé : seul « {id} », pour les projets, est permis', '/contact/*', '/contact'),
+  ],
   ['a capital', contactPath('/Contact'), badPath('contient une majuscule', '/Contact', '/contact')],
-  ['an accent', contactPath('/écrire'), badPath('contient un accent ou un signe qui ne se dicte pas', '/écrire', '/ecrire')],
-  ['a ligature', contactPath('/œuvre'), badPath('contient un accent ou un signe qui ne se dicte pas', '/œuvre', '/oeuvre')],
-  ['an apostrophe', contactPath('/l’atelier'), badPath('contient un accent ou un signe qui ne se dicte pas', '/l’atelier', '/l-atelier')],
-  ['signs', contactPath('/prix(€)'), badPath('contient un accent ou un signe qui ne se dicte pas', '/prix(€)', '/prix')],
+  [
+    'an accent',
+    contactPath('/écrire'),
+    badPath('contient un accent ou un signe qui ne se dicte pas', '/écrire', '/ecrire'),
+  ],
+  [
+    'a ligature',
+    contactPath('/œuvre'),
+    badPath('contient un accent ou un signe qui ne se dicte pas', '/œuvre', '/oeuvre'),
+  ],
+  [
+    'an apostrophe',
+    contactPath('/l’atelier'),
+    badPath('contient un accent ou un signe qui ne se dicte pas', '/l’atelier', '/l-atelier'),
+  ],
+  [
+    'signs',
+    contactPath('/prix(€)'),
+    badPath('contient un accent ou un signe qui ne se dicte pas', '/prix(€)', '/prix'),
+  ],
   ['digits, hyphens and underscores', contactPath('/nous_contacter-2'), []],
   ['the place of a project', contactPath('/contact/{id}'), []],
   ['no first slash, which the schema tells', contactPath('Contact/'), []],
-  ['another address', homeAliases('/index, /Accueil'), ['site.yaml:95 error: L’adresse « /Accueil » contient une majuscule. → Écrivez « /accueil ».']],
+  [
+    'another address',
+    homeAliases('/index, /Accueil'),
+    ['site.yaml:95 error: L’adresse « /Accueil » contient une majuscule. → Écrivez « /accueil ».'],
+  ],
   ['another address with a fault, the first being right', homeAliases('/index'), []],
 ]);
 
@@ -193,16 +298,32 @@ variantsOf('redirect-path-declared', [
   ['the address of a page', redirects(['/contact', 'tuiles']), [useless('/contact', 'contact', 124)]],
   ['another address of a page', redirects(['/index', 'tuiles']), [useless('/index', 'accueil', 94)]],
   ['a target that does not exist', redirects(['/contact', 'inconnue']), [useless('/contact', 'contact', 124)]],
-  ['what begins like the address of a page', redirects(['/couverture/*', 'contact']), [partly('/couverture/*', '/couverture/tuiles', 'tuiles', 112)]],
-  ['the address itself, before a star', redirects(['/contact/*', 'tuiles']), [partly('/contact/*', '/contact', 'contact', 124)]],
+  [
+    'what begins like the address of a page',
+    redirects(['/couverture/*', 'contact']),
+    [partly('/couverture/*', '/couverture/tuiles', 'tuiles', 112)],
+  ],
+  [
+    'the address itself, before a star',
+    redirects(['/contact/*', 'tuiles']),
+    [partly('/contact/*', '/contact', 'contact', 124)],
+  ],
   [
     'two redirects, each with its page',
     redirects(['/contact', 'tuiles'], ['/merci', 'tuiles']),
     [useless('/contact', 'contact', 124), useless('/merci', 'merci', 130).replace(':137', ':138')],
   ],
   ['its own page, which redirect-loop tells', redirects(['/contact', 'contact'], ['/couverture/*', 'tuiles']), []],
-  ['a page at the address of the target', { site: [redirectsEdit(['/contact', 'contact']), ['path: /merci', 'path: /contact']] }, []],
-  ['part of an address', redirects(['/couverture', 'contact'], ['/couv/*', 'contact'], ['/contact/plan', 'tuiles']), []],
+  [
+    'a page at the address of the target',
+    { site: [redirectsEdit(['/contact', 'contact']), ['path: /merci', 'path: /contact']] },
+    [],
+  ],
+  [
+    'part of an address',
+    redirects(['/couverture', 'contact'], ['/couv/*', 'contact'], ['/contact/plan', 'tuiles']),
+    [],
+  ],
   ['no address at all', { site: [redirectsEdit(['', 'tuiles']), ['path: /merci', 'path: ""']] }, []],
 ]);
 
@@ -228,7 +349,11 @@ variantsOf('redirect-loop', [
       'site.yaml:138 error: Cette redirection tourne en rond : « /couverture/* » vaut aussi pour « /couverture/tuiles », l’adresse de la page « tuiles » où elle mène. → Retirez cette ligne, ou restreignez-la à d’autres adresses. + site.yaml:112 L’adresse d’arrivée',
     ],
   ],
-  ['a part of it', redirects(['/couverture', 'tuiles'], ['/couv/*', 'tuiles'], ['/couverture/tuiles/pose', 'tuiles']), []],
+  [
+    'a part of it',
+    redirects(['/couverture', 'tuiles'], ['/couv/*', 'tuiles'], ['/couverture/tuiles/pose', 'tuiles']),
+    [],
+  ],
   ['a target that does not exist', redirects(['/contact', 'inconnue']), []],
   ['the address of another page', redirects(['/contact', 'tuiles']), []],
   ['no address at all', { site: [redirectsEdit(['', 'merci']), ['path: /merci', 'path: ""']] }, []],
@@ -284,7 +409,11 @@ const asGallery = (line: number, address: string): string =>
 
 variantsOf('route-path-shadowed', [
   ['a project', contactPath('/projet/nouveau'), [asProject(124, '/projet/nouveau', 'nouveau')]],
-  ['a project, by another address', homeAliases('/index, /projet/nouveau'), [asProject(95, '/projet/nouveau', 'nouveau')]],
+  [
+    'a project, by another address',
+    homeAliases('/index, /projet/nouveau'),
+    [asProject(95, '/projet/nouveau', 'nouveau')],
+  ],
   ['below a project', contactPath('/projet/nouveau/plan'), []],
   ['beside the projects', contactPath('/projeteurs'), []],
   ['another place of a project', contactPath('/projet/{nom}'), []],
@@ -294,10 +423,26 @@ variantsOf('route-path-shadowed', [
   ['a number after a word', contactPath('/projets/page/bis-2'), []],
   ['no number', contactPath('/projets/page/'), []],
   ['a number elsewhere', contactPath('/couvertures/page/2'), []],
-  ['no gallery', { site: [...(contactPath('/projets/page/2').site ?? []), ['template: gallery', 'template: page']] }, []],
-  ['no page of projects', { site: [...(contactPath('/projet/nouveau').site ?? []), ['template: project', 'template: page']] }, []],
-  ['a page of projects without its parameter', { site: [...(contactPath('/projet/nouveau').site ?? []), ['path: /projet/{id}', 'path: /projet']] }, []],
-  ['a page of projects whose other address looks like a project', { site: [['path: /projet/{id}', 'path: /projet/{id}\n    aliases: [/projet/autre]']] }, []],
+  [
+    'no gallery',
+    { site: [...(contactPath('/projets/page/2').site ?? []), ['template: gallery', 'template: page']] },
+    [],
+  ],
+  [
+    'no page of projects',
+    { site: [...(contactPath('/projet/nouveau').site ?? []), ['template: project', 'template: page']] },
+    [],
+  ],
+  [
+    'a page of projects without its parameter',
+    { site: [...(contactPath('/projet/nouveau').site ?? []), ['path: /projet/{id}', 'path: /projet']] },
+    [],
+  ],
+  [
+    'a page of projects whose other address looks like a project',
+    { site: [['path: /projet/{id}', 'path: /projet/{id}\n    aliases: [/projet/autre]']] },
+    [],
+  ],
 ]);
 
 const needsParameter = (path: string, mended: string): readonly string[] => [
@@ -320,7 +465,11 @@ variantsOf('route-path-parameter', [
       'site.yaml:124 error: « {id} » n’a de sens que dans l’adresse de la fiche d’un projet ; cette page est de mise en page « contact ». → Retirez « {id} » de l’adresse, ou donnez à la page la mise en page « project ».',
     ],
   ],
-  ['in another address', homeAliases('/index, "/index/{id}"'), ['site.yaml:95 error: Une autre adresse ne peut pas contenir « {id} ». → Retirez-la.']],
+  [
+    'in another address',
+    homeAliases('/index, "/index/{id}"'),
+    ['site.yaml:95 error: Une autre adresse ne peut pas contenir « {id} ». → Retirez-la.'],
+  ],
   ['other braces in another page, which route-path-form tells', contactPath('/contact/{nom}'), []],
   ['a longer address', projectPath('/nos/projets/{id}'), []],
   ['no address', projectPath(''), []],
@@ -337,12 +486,16 @@ variantsOf('route-path-duplicate', [
   [
     'of itself',
     homeAliases('/'),
-    ['site.yaml:95 error: Le chemin « / » est donné deux fois à la page « accueil ». → Retirez l’une des deux lignes. + site.yaml:94 Premier emploi'],
+    [
+      'site.yaml:95 error: Le chemin « / » est donné deux fois à la page « accueil ». → Retirez l’une des deux lignes. + site.yaml:94 Premier emploi',
+    ],
   ],
   [
     'twice among the others of a page',
     homeAliases('/index, /debut, /debut'),
-    ['site.yaml:95 error: Le chemin « /debut » est donné deux fois à la page « accueil ». → Retirez l’une des deux lignes. + site.yaml:95 Premier emploi'],
+    [
+      'site.yaml:95 error: Le chemin « /debut » est donné deux fois à la page « accueil ». → Retirez l’une des deux lignes. + site.yaml:95 Premier emploi',
+    ],
   ],
   [
     'another address of a page above',
@@ -367,7 +520,8 @@ const wrongLink = (href: string, hint: string): readonly string[] => [
   `${pageFile}:7 error: L’adresse « ${href} » n’est ni une page du site ni une adresse complète. → ${hint}`,
 ];
 const meant = (href: string, guess: string): readonly string[] => wrongLink(href, `Vouliez-vous dire « ${guess} » ?`);
-const unclear = (href: string): readonly string[] => wrongLink(href, 'Une page du site commence par « / », une autre adresse par « https:// ».');
+const unclear = (href: string): readonly string[] =>
+  wrongLink(href, 'Une page du site commence par « / », une autre adresse par « https:// ».');
 
 variantsOf('link-form', [
   ['a site without its scheme', link('www.cnil.fr'), meant('www.cnil.fr', 'https://www.cnil.fr')],
@@ -378,8 +532,16 @@ variantsOf('link-form', [
     meant('jean.du-pont+devis@bois-durand.example', 'mailto:jean.du-pont+devis@bois-durand.example'),
   ],
   ['a short mail address', link('a@b'), meant('a@b', 'mailto:a@b')],
-  ['a mail address with its subject', link('contact@durand.example?subject=toit'), unclear('contact@durand.example?subject=toit')],
-  ['something before a mail address', link('courriel:contact@durand.example'), unclear('courriel:contact@durand.example')],
+  [
+    'a mail address with its subject',
+    link('contact@durand.example?subject=toit'),
+    unclear('contact@durand.example?subject=toit'),
+  ],
+  [
+    'something before a mail address',
+    link('courriel:contact@durand.example'),
+    unclear('courriel:contact@durand.example'),
+  ],
   ['a telephone', link('0471000000'), meant('0471000000', 'tel:0471000000')],
   ['a telephone with dots', link('04.71.00.00.00'), meant('04.71.00.00.00', 'tel:0471000000')],
   ['a telephone with its country', link('+33471000000'), meant('+33471000000', 'tel:+33471000000')],
@@ -387,12 +549,22 @@ variantsOf('link-form', [
   ['seven digits, a page', link('0471000'), meant('0471000', '/0471000')],
   ['a word before digits', link('n0471000000'), meant('n0471000000', '/n0471000000')],
   ['a word after digits', link('0471000000bis'), meant('0471000000bis', '/0471000000bis')],
-  ['a page without its slash', link('couverture/tuiles#prix'), meant('couverture/tuiles#prix', '/couverture/tuiles#prix')],
+  [
+    'a page without its slash',
+    link('couverture/tuiles#prix'),
+    meant('couverture/tuiles#prix', '/couverture/tuiles#prix'),
+  ],
   ['a page in capitals', link('Contact'), meant('Contact', '/Contact')],
   ['a letter alone', link('a'), meant('a', '/a')],
   ['a file from here', link('./contact'), unclear('./contact')],
   ['a file', link('contact.html'), unclear('contact.html')],
-  ['nothing', link(''), [`${pageFile}:7 error: Ce lien n’a pas d’adresse. → Une page du site commence par « / », une autre adresse par « https:// ».`]],
+  [
+    'nothing',
+    link(''),
+    [
+      `${pageFile}:7 error: Ce lien n’a pas d’adresse. → Une page du site commence par « / », une autre adresse par « https:// ».`,
+    ],
+  ],
   [
     'an anchor alone, outside of a page',
     { project: [['Le toit avait', 'Le [toit](#toit) avait']] },
@@ -400,7 +572,13 @@ variantsOf('link-form', [
       `${projectFile}:6 error: L’adresse « #toit » n’est ni une page du site ni une adresse complète. → Une page du site commence par « / », une autre adresse par « https:// ».`,
     ],
   ],
-  ['complete addresses', { body: '[a](https://www.cnil.fr), [b](mailto:contact@durand.example), [c](tel:+33471000000), [d](/contact), [e](#prix)' }, []],
+  [
+    'complete addresses',
+    {
+      body: '[a](https://www.cnil.fr), [b](mailto:contact@durand.example), [c](tel:+33471000000), [d](/contact), [e](#prix)',
+    },
+    [],
+  ],
 ]);
 
 const unknownLink = (href: string, hint: string): readonly string[] => [
@@ -409,10 +587,26 @@ const unknownLink = (href: string, hint: string): readonly string[] => [
 
 variantsOf('link-unknown', [
   ['a letter too many', link('/contacts'), unknownLink('/contacts', 'Vouliez-vous dire « /contact » ?')],
-  ['words in another order', link('/tuiles/couverture'), unknownLink('/tuiles/couverture', 'Vouliez-vous dire « /couverture/tuiles » ?')],
-  ['a project misspelt', link('/projet/toit-du-mat'), unknownLink('/projet/toit-du-mat', 'Vouliez-vous dire « /projet/toit-du-mas » ?')],
-  ['nothing near', link('/zinguerie'), unknownLink('/zinguerie', 'Prenez l’adresse d’une page (« path » dans site.yaml), ou retirez le lien.')],
-  ['a project whose file can’t be read', { ...link('/projet/grange'), unreadable: ['content/projects/grange.yaml'] }, []],
+  [
+    'words in another order',
+    link('/tuiles/couverture'),
+    unknownLink('/tuiles/couverture', 'Vouliez-vous dire « /couverture/tuiles » ?'),
+  ],
+  [
+    'a project misspelt',
+    link('/projet/toit-du-mat'),
+    unknownLink('/projet/toit-du-mat', 'Vouliez-vous dire « /projet/toit-du-mas » ?'),
+  ],
+  [
+    'nothing near',
+    link('/zinguerie'),
+    unknownLink('/zinguerie', 'Prenez l’adresse d’une page (« path » dans site.yaml), ou retirez le lien.'),
+  ],
+  [
+    'a project whose file can’t be read',
+    { ...link('/projet/grange'), unreadable: ['content/projects/grange.yaml'] },
+    [],
+  ],
   [
     'another project than the one that can’t be read',
     { ...link('/zinguerie'), unreadable: ['content/projects/grange.yaml'] },
@@ -429,7 +623,10 @@ variantsOf('link-unknown', [
 const salon = (header: string): Change => ({
   ...link('/salon'),
   site: [
-    ['routes:\n', 'routes:\n  - { id: salon, path: /salon, aliases: [/foire], template: page, title: Salon, description: Foires., content: salon.mdx }\n'],
+    [
+      'routes:\n',
+      'routes:\n  - { id: salon, path: /salon, aliases: [/foire], template: page, title: Salon, description: Foires., content: salon.mdx }\n',
+    ],
   ],
   files: { 'content/pages/salon.mdx': `---\nheading: Salons\n${header}\n---\n` },
 });
@@ -440,7 +637,11 @@ const unpublishedLink = (href: string, why: string): readonly string[] => [
 variantsOf('link-unpublished', [
   ['a page to come', salon('publishFrom: 2026-07-01'), unpublishedLink('/salon', 'à paraître le 2026-07-01')],
   ['a page past its date', salon('expires: 2026-05-01'), unpublishedLink('/salon', 'sa date est passée')],
-  ['by another address', { ...salon('draft: true'), ...link('/foire') }, unpublishedLink('/foire', 'c’est un brouillon')],
+  [
+    'by another address',
+    { ...salon('draft: true'), ...link('/foire') },
+    unpublishedLink('/foire', 'c’est un brouillon'),
+  ],
   [
     'by its complete address',
     { ...salon('draft: true'), ...link('https://www.durand.example/salon/') },
@@ -464,7 +665,11 @@ variantsOf('link-unpublished', [
   ['a legal notice or a contact page, which no date takes away', link('/contact'), []],
   [
     'in a page that nobody reads either',
-    { ...salon('draft: true'), files: { 'content/pages/salon.mdx': '---\nheading: Salons\ndraft: true\n---\n\nVoyez [ceci](/salon).\n' }, body: '' },
+    {
+      ...salon('draft: true'),
+      files: { 'content/pages/salon.mdx': '---\nheading: Salons\ndraft: true\n---\n\nVoyez [ceci](/salon).\n' },
+      body: '',
+    },
     [],
   ],
 ]);
@@ -475,10 +680,22 @@ const wrongAnchor = (id: string, anchor: string, hint: string): readonly string[
 
 variantsOf('link-anchor-unknown', [
   ['misspelt', link('/couverture/tuiles#prixe'), wrongAnchor('tuiles', 'prixe', 'Vouliez-vous dire « prix » ?')],
-  ['nothing near', link('/couverture/tuiles#garantie'), wrongAnchor('tuiles', 'garantie', 'Ses sections : pose, prix.')],
+  [
+    'nothing near',
+    link('/couverture/tuiles#garantie'),
+    wrongAnchor('tuiles', 'garantie', 'Ses sections : pose, prix.'),
+  ],
   ['of this page', link('#garantie'), wrongAnchor('tuiles', 'garantie', 'Ses sections : pose, prix.')],
-  ['a page without sections', link('/contact#plan'), wrongAnchor('contact', 'plan', 'Cette page n’a pas de sections : retirez ce qui suit « # ».')],
-  ['sections, and no anchor', { body: '[a](/couverture/tuiles#pose), [b](/contact), [c](/contact#), [d](/inconnue#prix)' }, []],
+  [
+    'a page without sections',
+    link('/contact#plan'),
+    wrongAnchor('contact', 'plan', 'Cette page n’a pas de sections : retirez ce qui suit « # ».'),
+  ],
+  [
+    'sections, and no anchor',
+    { body: '[a](/couverture/tuiles#pose), [b](/contact), [c](/contact#), [d](/inconnue#prix)' },
+    [],
+  ],
   [
     'a page with mistakes',
     {

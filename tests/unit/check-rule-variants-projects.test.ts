@@ -1,28 +1,50 @@
 /** The rules about how projects are chosen and where they lead. */
 import { projectFile, siteFile, variantsOf } from './rule-variants.ts';
 
-const teaser = (text: string): { site: [[string, string]] } => ({ site: [['teaser: { category: Couverture }', `teaser: ${text}`]] });
-const at = (message: string, hint: string, severity = 'error'): string => `${siteFile}:122 ${severity}: ${message} → ${hint}`;
+const teaser = (text: string): { site: [[string, string]] } => ({
+  site: [['teaser: { category: Couverture }', `teaser: ${text}`]],
+});
+const at = (message: string, hint: string, severity = 'error'): string =>
+  `${siteFile}:122 ${severity}: ${message} → ${hint}`;
 
 variantsOf('tag-unknown', [
   ['a tag of a project', teaser('{ tags: [tuiles] }'), []],
   ['whatever its case', teaser('{ tags: [TUILES] }'), []],
-  ['a part of a tag', teaser('{ tags: [tuile] }'), [at('Aucun projet ne porte le mot-clé « tuile ».', 'Vouliez-vous dire « tuiles » ?', 'warning')]],
+  [
+    'a part of a tag',
+    teaser('{ tags: [tuile] }'),
+    [at('Aucun projet ne porte le mot-clé « tuile ».', 'Vouliez-vous dire « tuiles » ?', 'warning')],
+  ],
   [
     'nothing near it',
     teaser('{ tags: [piscine] }'),
-    [at('Aucun projet ne porte le mot-clé « piscine ».', 'Écrivez un mot-clé qui se trouve dans un fichier de content/projects.', 'warning')],
+    [
+      at(
+        'Aucun projet ne porte le mot-clé « piscine ».',
+        'Écrivez un mot-clé qui se trouve dans un fichier de content/projects.',
+        'warning',
+      ),
+    ],
   ],
   ['a file that can’t be read', { ...teaser('{ tags: [piscine] }'), unreadable: ['content/projects/autre.yaml'] }, []],
 ]);
 
 variantsOf('project-unknown', [
   ['a project', teaser('{ names: [toit-du-mas] }'), []],
-  ['another', teaser('{ names: [toit-du-mas, tout-du-mas] }'), [at('Aucun projet n’a l’identifiant « tout-du-mas ».', 'Vouliez-vous dire « toit-du-mas » ?')]],
+  [
+    'another',
+    teaser('{ names: [toit-du-mas, tout-du-mas] }'),
+    [at('Aucun projet n’a l’identifiant « tout-du-mas ».', 'Vouliez-vous dire « toit-du-mas » ?')],
+  ],
   [
     'nothing near it',
     teaser('{ names: [piscine] }'),
-    [at('Aucun projet n’a l’identifiant « piscine ».', 'L’identifiant d’un projet est le nom de son fichier dans content/projects, sans « .yaml ».')],
+    [
+      at(
+        'Aucun projet n’a l’identifiant « piscine ».',
+        'L’identifiant d’un projet est le nom de son fichier dans content/projects, sans « .yaml ».',
+      ),
+    ],
   ],
   ['a file that can’t be read', { ...teaser('{ names: [autre] }'), unreadable: ['content/projects/autre.yaml'] }, []],
 ]);
@@ -36,7 +58,9 @@ variantsOf('category-unknown', [
   [
     'the page of a category that is not there',
     routes('{ Couvertures: tuiles }'),
-    [`${siteFile}:141 error: La catégorie « Couvertures » n’est pas déclarée dans « projects.categories » de site.yaml. → Vouliez-vous dire « Couverture » ?`],
+    [
+      `${siteFile}:141 error: La catégorie « Couvertures » n’est pas déclarée dans « projects.categories » de site.yaml. → Vouliez-vous dire « Couverture » ?`,
+    ],
   ],
 ]);
 

@@ -16,7 +16,12 @@ const halfRead: Change = { unreadable: ['content/projects/grange.yaml'] };
 const staff = 'staff: { value: 18 }';
 
 const noMatch = (place: string, word: string, categories: string): string =>
-  said(place, 'warning', `Aucun projet n’est d’une catégorie, ni ne porte un mot-clé, qui contienne « ${word} ».`, `Catégories : ${categories}.`);
+  said(
+    place,
+    'warning',
+    `Aucun projet n’est d’une catégorie, ni ne porte un mot-clé, qui contienne « ${word} ».`,
+    `Catégories : ${categories}.`,
+  );
 const teaser = (category: string): Edit => ['teaser: { category: Couverture }', `teaser: { category: ${category} }`];
 const gallery = (category: string): Change => body(`<ProjectGallery title="Nos toits" category="${category}" />`);
 const grange = (category: string): Readonly<Record<string, string>> => ({
@@ -29,15 +34,30 @@ placedVariantsOf('teaser-empty', [
   ['of a block', gallery('Agricole'), [noMatch(`${pageFile}:5:45`, 'Agricole', 'Couverture')]],
   [
     'several categories, in order, each once',
-    { ...site(teaser('Agricole')), files: { ...grange('Bardage'), 'content/projects/halle.yaml': 'id: halle\ncategory: Couverture\n' } },
+    {
+      ...site(teaser('Agricole')),
+      files: { ...grange('Bardage'), 'content/projects/halle.yaml': 'id: halle\ncategory: Couverture\n' },
+    },
     [noMatch('site.yaml:122:25', 'Agricole', 'Bardage, Couverture')],
   ],
   ['no project at all', { project: [unpublished] }, [noMatch('site.yaml:122:25', 'Couverture', 'aucune')]],
-  ['no project at all, and no word, which the schema tells', { ...site(teaser('""')), project: [unpublished], ...gallery('') }, []],
-  ['no project at all, and a block without a word', { ...site(teaser('""')), project: [unpublished], ...body('<ProjectGallery title="Nos toits" />') }, []],
+  [
+    'no project at all, and no word, which the schema tells',
+    { ...site(teaser('""')), project: [unpublished], ...gallery('') },
+    [],
+  ],
+  [
+    'no project at all, and a block without a word',
+    { ...site(teaser('""')), project: [unpublished], ...body('<ProjectGallery title="Nos toits" />') },
+    [],
+  ],
   [
     'no project at all, and a category of another block',
-    { ...site(teaser('""')), project: [unpublished], ...body('<Services title="A" category="Agricole">Oui.</Services>') },
+    {
+      ...site(teaser('""')),
+      project: [unpublished],
+      ...body('<Services title="A" category="Agricole">Oui.</Services>'),
+    },
     [],
   ],
   ['a tag, a part of a category', { ...site(teaser('réfec')), ...gallery('couv') }, []],
@@ -55,8 +75,16 @@ const bare = (name: string): string => `Écrivez « ${name} » sans guillemets, 
 placedVariantsOf('image-missing', [
   ['misspelt', picture('toits.jpg'), absentPicture('« toits.jpg »', 'Vouliez-vous dire « toit.jpg » ?')],
   ['nothing near', picture('charpente-neuve.jpg'), absentPicture('« charpente-neuve.jpg »', drop)],
-  ['nothing near but a film', { ...picture('charpente.webp'), media: ['charpente.webm'] }, absentPicture('« charpente.webp »', drop)],
-  ['in a folder', picture('photos/2024/chantier-neuf.jpg'), absentPicture('« photos/2024/chantier-neuf.jpg »', 'Donnez le nom du fichier seul, sans dossier.')],
+  [
+    'nothing near but a film',
+    { ...picture('charpente.webp'), media: ['charpente.webm'] },
+    absentPicture('« charpente.webp »', drop),
+  ],
+  [
+    'in a folder',
+    picture('photos/2024/chantier-neuf.jpg'),
+    absentPicture('« photos/2024/chantier-neuf.jpg »', 'Donnez le nom du fichier seul, sans dossier.'),
+  ],
   ['between French quotes', picture('« toit.jpg »'), absentPicture('« toit.jpg »', bare('toit.jpg'))],
   ['between English quotes', picture('“toit.jpg”'), absentPicture('“toit.jpg”', bare('toit.jpg'))],
   ['a quote before', picture('«  toit.jpg'), absentPicture('«  toit.jpg', bare('toit.jpg'))],
@@ -70,58 +98,118 @@ placedVariantsOf('image-missing', [
   [
     'no picture',
     { ...picture('visite.mp4'), media: ['visite.mp4'] },
-    [said('site.yaml:118:21', 'error', '« visite.mp4 » n’est pas une image que le site sache montrer.', 'Employez une image JPEG, PNG, WebP ou AVIF.')],
+    [
+      said(
+        'site.yaml:118:21',
+        'error',
+        '« visite.mp4 » n’est pas une image que le site sache montrer.',
+        'Employez une image JPEG, PNG, WebP ou AVIF.',
+      ),
+    ],
   ],
   [
     'a drawing among the pictures',
     { ...inSection('<Figure image="plan.svg" alt="Un plan" />'), media: ['plan.svg'] },
-    [said(`${pageFile}:7:16`, 'error', '« plan.svg » n’est pas une image que le site sache montrer.', 'Employez une image JPEG, PNG, WebP ou AVIF.')],
+    [
+      said(
+        `${pageFile}:7:16`,
+        'error',
+        '« plan.svg » n’est pas une image que le site sache montrer.',
+        'Employez une image JPEG, PNG, WebP ou AVIF.',
+      ),
+    ],
   ],
-  ...['toit.JPG', 'toit.jpeg', 'toit.png', 'toit.webp', 'toit.avif'].map((name) => [`a picture: ${name}`, { ...picture(name), media: [name] }, []] as const),
-  ['the name of a film', { ...site(['    hero:\n', '    hero:\n      video: { webm: absent.webm, mp4: absent.mp4 }\n']) }, []],
+  ...['toit.JPG', 'toit.jpeg', 'toit.png', 'toit.webp', 'toit.avif'].map(
+    (name) => [`a picture: ${name}`, { ...picture(name), media: [name] }, []] as const,
+  ),
+  [
+    'the name of a film',
+    { ...site(['    hero:\n', '    hero:\n      video: { webm: absent.webm, mp4: absent.mp4 }\n']) },
+    [],
+  ],
 ]);
 
 const download = (file: string): Change => inSection(`<Download file="${file}" label="Le guide" />`);
 const absentDocument = (file: string, hint: string): readonly string[] => [
-  said(`${pageFile}:7:17`, 'error', `Le document « ${file} » n’est ni dans content/documents ni dans content/media.`, hint),
+  said(
+    `${pageFile}:7:17`,
+    'error',
+    `Le document « ${file} » n’est ni dans content/documents ni dans content/media.`,
+    hint,
+  ),
 ];
 const dropDocument = 'Déposez-le dans content/documents, ou corrigez son nom.';
 
 placedVariantsOf('document-missing', [
   ['misspelt', download('guides.pdf'), absentDocument('guides.pdf', 'Vouliez-vous dire « guide.pdf » ?')],
   ['nothing near', download('tarifs.pdf'), absentDocument('tarifs.pdf', dropDocument)],
-  ['near one that the site makes', { ...download('memos.pdf'), documents: ['memo.mdx'] }, absentDocument('memos.pdf', 'Vouliez-vous dire « memo.pdf » ?')],
+  [
+    'near one that the site makes',
+    { ...download('memos.pdf'), documents: ['memo.mdx'] },
+    absentDocument('memos.pdf', 'Vouliez-vous dire « memo.pdf » ?'),
+  ],
   [
     'near one with dots in its name',
     { ...download('tarif.2025.pdf'), documents: ['tarif.2026.mdx'] },
     absentDocument('tarif.2025.pdf', 'Vouliez-vous dire « tarif.2026.pdf » ?'),
   ],
-  ['near one in content/media', { ...download('plans.pdf'), media: ['plan.pdf'] }, absentDocument('plans.pdf', 'Vouliez-vous dire « plan.pdf » ?')],
-  ['near what is no document', { ...download('plans.pdf'), media: ['plans.jpg'] }, absentDocument('plans.pdf', dropDocument)],
-  ['a beginning', { ...download('tarif.pdf'), documents: ['tarif.2026-01-15.mdx'] }, absentDocument('tarif.pdf', dropDocument)],
+  [
+    'near one in content/media',
+    { ...download('plans.pdf'), media: ['plan.pdf'] },
+    absentDocument('plans.pdf', 'Vouliez-vous dire « plan.pdf » ?'),
+  ],
+  [
+    'near what is no document',
+    { ...download('plans.pdf'), media: ['plans.jpg'] },
+    absentDocument('plans.pdf', dropDocument),
+  ],
+  [
+    'a beginning',
+    { ...download('tarif.pdf'), documents: ['tarif.2026-01-15.mdx'] },
+    absentDocument('tarif.pdf', dropDocument),
+  ],
   ['in content/documents', download('guide.pdf'), []],
   ['among others', { ...download('guide.pdf'), documents: ['memo.mdx', 'avis.mdx'] }, []],
   ['made by the site', { ...download('memo.pdf'), documents: ['memo.mdx'] }, []],
-  ['made by the site, with dots in its name', { ...download('tarif.pdf.2026.pdf'), documents: ['tarif.pdf.2026.mdx'] }, []],
+  [
+    'made by the site, with dots in its name',
+    { ...download('tarif.pdf.2026.pdf'), documents: ['tarif.pdf.2026.mdx'] },
+    [],
+  ],
   ['in content/media', { ...download('plan.pdf'), media: ['plan.pdf'] }, []],
   ['no document', { ...inSection('<Figure image="plan.jpg" alt="Un plan" />') }, []],
 ]);
 
 const hiddenLink = (place: string, why: string): string =>
-  said(place, 'warning', `La page « tuiles » n’est pas publiée (${why}) : ce lien ne sera pas affiché.`, 'Publiez la page, ou retirez le lien.');
-const inMenus = (why: string): readonly string[] => [hiddenLink('site.yaml:81:35', why), hiddenLink('site.yaml:87:33', why)];
+  said(
+    place,
+    'warning',
+    `La page « tuiles » n’est pas publiée (${why}) : ce lien ne sera pas affiché.`,
+    'Publiez la page, ou retirez le lien.',
+  );
+const inMenus = (why: string): readonly string[] => [
+  hiddenLink('site.yaml:81:35', why),
+  hiddenLink('site.yaml:87:33', why),
+];
 
 placedVariantsOf('route-unpublished', [
   ['a draft', { files: tuiles('draft: true') }, inMenus('c’est un brouillon')],
   ['later', { files: tuiles('publishFrom: 2026-06-02') }, inMenus('à paraître le 2026-06-02')],
   ['a draft for later', { files: tuiles('publishFrom: 2026-06-02', 'draft: true') }, inMenus('c’est un brouillon')],
   ['over', { files: tuiles('expires: 2026-05-31') }, inMenus('sa date est passée')],
-  ['from today, and over', { files: tuiles('publishFrom: 2026-06-01', 'expires: 2026-05-31') }, inMenus('sa date est passée')],
+  [
+    'from today, and over',
+    { files: tuiles('publishFrom: 2026-06-01', 'expires: 2026-05-31') },
+    inMenus('sa date est passée'),
+  ],
   ['no draft, over', { files: tuiles('draft: false', 'expires: 2026-05-31') }, inMenus('sa date est passée')],
   [
     'a text that an earlier page shows',
     { ...site(['content: accueil.mdx', 'content: tuiles.mdx']), files: tuiles('draft: true') },
-    [hiddenLink('site.yaml:78:32', 'c’est un brouillon').replace('tuiles', 'accueil'), ...inMenus('c’est un brouillon')],
+    [
+      hiddenLink('site.yaml:78:32', 'c’est un brouillon').replace('tuiles', 'accueil'),
+      ...inMenus('c’est un brouillon'),
+    ],
   ],
   [
     'a redirect alone',
@@ -134,8 +222,16 @@ placedVariantsOf('route-unpublished', [
     },
     [],
   ],
-  ['the same name for something else', { ...site(['icon: tuile }', 'icon: tuiles }']), files: tuiles('draft: true') }, inMenus('c’est un brouillon')],
-  ['a page that does not exist', site(['icon: tuile }', 'icon: tuile }\n        - { label: Bardage, route: bardage }']), []],
+  [
+    'the same name for something else',
+    { ...site(['icon: tuile }', 'icon: tuiles }']), files: tuiles('draft: true') },
+    inMenus('c’est un brouillon'),
+  ],
+  [
+    'a page that does not exist',
+    site(['icon: tuile }', 'icon: tuile }\n        - { label: Bardage, route: bardage }']),
+    [],
+  ],
   ['from today, until today', { files: tuiles('publishFrom: 2026-06-01', 'expires: 2026-06-01') }, []],
 ]);
 
@@ -168,7 +264,11 @@ placedVariantsOf('company-fact-missing', [
   ['another country', site(siret, ['country: FR }', 'country: BE }']), []],
   ['no country', site(siret, ['country: FR }', 'country: "" }']), []],
   ['a part that can’t be read', site(siret, ['  legalForm: SARL\n', '  legalForm SARL\n']), []],
-  ['another part that can’t be read', site(siret, ['  locale: fr-FR', '  locale fr-FR']), oneFact('siret', 'le numéro SIRET')],
+  [
+    'another part that can’t be read',
+    site(siret, ['  locale: fr-FR', '  locale fr-FR']),
+    oneFact('siret', 'le numéro SIRET'),
+  ],
 ]);
 
 const noTemplate = (template: string, what: string): string =>
@@ -187,12 +287,19 @@ placedVariantsOf('route-template-missing', [
   [
     'two',
     site(asPage('contact'), asPage('success')),
-    [noTemplate('contact', 'le formulaire de contact'), noTemplate('success', 'le remerciement après l’envoi du formulaire')],
+    [
+      noTemplate('contact', 'le formulaire de contact'),
+      noTemplate('success', 'le remerciement après l’envoi du formulaire'),
+    ],
   ],
   ['misspelt', site(['template: home\n', 'template: hom\n']), []],
   ['no page at all', site(['routes:\n', 'routes: []\npages:\n']), []],
   ['a page that can’t be read', site(asPage('home'), ['title: Merci\n', 'title Merci\n']), []],
-  ['another part that can’t be read', site(asPage('home'), ['  locale: fr-FR', '  locale fr-FR']), [noTemplate('home', 'l’accueil')]],
+  [
+    'another part that can’t be read',
+    site(asPage('home'), ['  locale: fr-FR', '  locale fr-FR']),
+    [noTemplate('home', 'l’accueil')],
+  ],
   ['an article less', site(asPage('article')), []],
 ]);
 
@@ -207,11 +314,23 @@ const video: Edit = ['    hero:\n', '    hero:\n      video: { webm: film.webm, 
 
 placedVariantsOf('media-unused', [
   ['a picture', { media: ['vieux.jpg'] }, [shownNowhere('vieux.jpg')]],
-  ['a film and a document', { media: ['film.webm', 'plan.pdf'] }, [shownNowhere('film.webm'), shownNowhere('plan.pdf')]],
-  ['a film and a document that are shown', { ...site(video), ...download('plan.pdf'), media: ['film.webm', 'film.mp4', 'plan.pdf'] }, []],
+  [
+    'a film and a document',
+    { media: ['film.webm', 'plan.pdf'] },
+    [shownNowhere('film.webm'), shownNowhere('plan.pdf')],
+  ],
+  [
+    'a film and a document that are shown',
+    { ...site(video), ...download('plan.pdf'), media: ['film.webm', 'film.mp4', 'plan.pdf'] },
+    [],
+  ],
   ['near a picture that is shown', { media: ['toit2.jpg'] }, [shownNowhere('toit2.jpg')]],
   ['meant by a misspelt name', picture('toits.jpg'), []],
-  ['not meant by a misspelt name', { ...picture('toits.jpg'), media: ['vieille-grange.png'] }, [shownNowhere('vieille-grange.png')]],
+  [
+    'not meant by a misspelt name',
+    { ...picture('toits.jpg'), media: ['vieille-grange.png'] },
+    [shownNowhere('vieille-grange.png')],
+  ],
   ['the name of something else', { media: ['tuile', 'guide.pdf'] }, [shownNowhere('tuile'), shownNowhere('guide.pdf')]],
   ['a page that can’t be read', { media: ['vieux.jpg'], ...halfRead }, []],
 ]);
@@ -222,7 +341,12 @@ const dated = (expires: string): Edit => [
 ];
 const renew = 'Renouvelez l’information et changez la date, ou retirez-la.';
 const soon = (when: string): readonly string[] => [
-  said('site.yaml:31:83', 'warning', `Le label « QUALIBAT » arrive à sa date ${when} ; ensuite, il n’est plus affiché.`, renew),
+  said(
+    'site.yaml:31:83',
+    'warning',
+    `Le label « QUALIBAT » arrive à sa date ${when} ; ensuite, il n’est plus affiché.`,
+    renew,
+  ),
 ];
 const staffUntil = (expires: string): Edit => [staff, `staff: { value: 18, expires: ${expires} }`];
 
@@ -255,7 +379,14 @@ placedVariantsOf('content-expired', [
   [
     'a label',
     site(dated('2026-05-31')),
-    [said('site.yaml:31:83', 'warning', 'Le label « QUALIBAT » a passé sa date le 31 mai 2026 : il n’est plus affiché.', renew)],
+    [
+      said(
+        'site.yaml:31:83',
+        'warning',
+        'Le label « QUALIBAT » a passé sa date le 31 mai 2026 : il n’est plus affiché.',
+        renew,
+      ),
+    ],
   ],
   [
     'a figure, where it is used',
@@ -305,15 +436,45 @@ placedVariantsOf('reading-time-outside', [
   ['the least and the most', words(500, 3, 3), []],
   ['another template', { ...words(300, 4, 8), site: [...(words(300, 4, 8).site ?? []), asPage('article')] }, []],
   ['a text with mistakes', { ...words(0, 4, 8), body: 'Une { tuile.' }, []],
-  ['no text', { ...words(300, 4, 8), site: [...(words(300, 4, 8).site ?? []), ['content: tuiles.mdx\n', 'content: absent.mdx\n']] }, []],
+  [
+    'no text',
+    {
+      ...words(300, 4, 8),
+      site: [...(words(300, 4, 8).site ?? []), ['content: tuiles.mdx\n', 'content: absent.mdx\n']],
+    },
+    [],
+  ],
 ]);
 
 const range = (value: number, max: number): Change => site([staff, `staff: { value: ${value}, max: ${max} }`]);
-const reading = (min: string, max: string): Change => site(['minMinutes: 1\n', `minMinutes: ${min}\n`], ['maxMinutes: 8\n', `maxMinutes: ${max}\n`]);
+const reading = (min: string, max: string): Change =>
+  site(['minMinutes: 1\n', `minMinutes: ${min}\n`], ['maxMinutes: 8\n', `maxMinutes: ${max}\n`]);
 
 placedVariantsOf('range-inverted', [
-  ['a figure', range(18, 12), [said('site.yaml:45:28', 'error', 'Le chiffre « staff » va de 18 à 12.', 'Échangez les deux : value: 12, max: 18.')]],
-  ['the time to read', reading('8', '6'), [said('site.yaml:75:17', 'error', 'La durée de lecture va de 8 à 6 minutes.', 'Échangez minMinutes et maxMinutes.')]],
+  [
+    'a figure',
+    range(18, 12),
+    [
+      said(
+        'site.yaml:45:28',
+        'error',
+        'Le chiffre « staff » va de 18 à 12.',
+        'Échangez les deux : value: 12, max: 18.',
+      ),
+    ],
+  ],
+  [
+    'the time to read',
+    reading('8', '6'),
+    [
+      said(
+        'site.yaml:75:17',
+        'error',
+        'La durée de lecture va de 8 à 6 minutes.',
+        'Échangez minMinutes et maxMinutes.',
+      ),
+    ],
+  ],
   ['a figure in order', range(12, 18), []],
   ['a figure with two equal ends', range(18, 18), []],
   ['a time with two equal ends', reading('6', '6'), []],
@@ -322,12 +483,20 @@ placedVariantsOf('range-inverted', [
 
 const gap = (place: string, name: string, hint: string): string =>
   said(place, 'error', `{${name}} n’est pas donné dans site.yaml : la phrase aurait un trou.`, hint);
-const giveOrGuard = (field: string): string => `Donnez « ${field} », ou entourez la phrase de <Known field="${field}"> … </Known>.`;
+const giveOrGuard = (field: string): string =>
+  `Donnez « ${field} », ou entourez la phrase de <Known field="${field}"> … </Known>.`;
 const known = (field: string, text: string): Change => inSection(`<Known field="${field}">${text}</Known>`);
-const noInsurer: Edit = ['  insurer: { name: Assurance Bois, address: Le Puy-en-Velay, policy: "4242", area: France }\n', ''];
+const noInsurer: Edit = [
+  '  insurer: { name: Assurance Bois, address: Le Puy-en-Velay, policy: "4242", area: France }\n',
+  '',
+];
 
 placedVariantsOf('placeholder-absent', [
-  ['in a text', inSection('Appelez le {company.mobile}.'), [gap(`${pageFile}:7:12`, 'company.mobile', giveOrGuard('company.mobile'))]],
+  [
+    'in a text',
+    inSection('Appelez le {company.mobile}.'),
+    [gap(`${pageFile}:7:12`, 'company.mobile', giveOrGuard('company.mobile'))],
+  ],
   [
     'in site.yaml',
     site(['tagline: Charpente', 'tagline: ' + 'Le {company.mobile}, charpente']),
@@ -345,13 +514,23 @@ placedVariantsOf('placeholder-absent', [
   ],
   ['guarded', known('company.mobile', '{company.mobile}'), []],
   ['of a group that is guarded', { ...known('company.insurer', '{company.insurer.name}'), ...site(noInsurer) }, []],
-  ['guarded by something else', known('company.siret', '{company.mobile}'), [gap(`${pageFile}:7:30`, 'company.mobile', giveOrGuard('company.mobile'))]],
-  ['guarded by what begins alike', { ...known('company.mob', '{company.mobile}') }, [gap(`${pageFile}:7:28`, 'company.mobile', giveOrGuard('company.mobile'))]],
+  [
+    'guarded by something else',
+    known('company.siret', '{company.mobile}'),
+    [gap(`${pageFile}:7:30`, 'company.mobile', giveOrGuard('company.mobile'))],
+  ],
+  [
+    'guarded by what begins alike',
+    { ...known('company.mob', '{company.mobile}') },
+    [gap(`${pageFile}:7:28`, 'company.mobile', giveOrGuard('company.mobile'))],
+  ],
   ['given', inSection('SIRET {company.siret}.'), []],
   ['unknown', inSection('Voyez {company.siren2}.'), []],
 ]);
 
-const nothing = (name: string, hint: string): readonly string[] => [said(`${pageFile}:7:9`, 'error', `{${name}} ne désigne rien dans site.yaml.`, hint)];
+const nothing = (name: string, hint: string): readonly string[] => [
+  said(`${pageFile}:7:9`, 'error', `{${name}} ne désigne rien dans site.yaml.`, hint),
+];
 const named = (name: string): Change => inSection(`Voyez : {${name}}.`);
 
 placedVariantsOf('placeholder-unknown', [
@@ -359,34 +538,58 @@ placedVariantsOf('placeholder-unknown', [
   [
     'no figure',
     named('figures.anciennete'),
-    nothing('figures.anciennete', 'Ajoutez « anciennete » à « figures » de site.yaml, ou choisissez parmi : foundingYear, staff.'),
+    nothing(
+      'figures.anciennete',
+      'Ajoutez « anciennete » à « figures » de site.yaml, ou choisissez parmi : foundingYear, staff.',
+    ),
   ],
   [
     'a part of no figure',
     named('figures.anciennete.moyenne'),
-    nothing('figures.anciennete.moyenne', 'Ajoutez « anciennete » à « figures » de site.yaml, ou choisissez parmi : foundingYear, staff.'),
+    nothing(
+      'figures.anciennete.moyenne',
+      'Ajoutez « anciennete » à « figures » de site.yaml, ou choisissez parmi : foundingYear, staff.',
+    ),
   ],
   [
     'something else',
     named('zinguerie.longueur'),
-    nothing('zinguerie.longueur', 'Un nom commence par figures, company, constants, leads ou site, suivi du nom des clés.'),
+    nothing(
+      'zinguerie.longueur',
+      'Un nom commence par figures, company, constants, leads ou site, suivi du nom des clés.',
+    ),
   ],
   [
     'figures of something else',
     named('zinguerie.figures.longueur'),
-    nothing('zinguerie.figures.longueur', 'Un nom commence par figures, company, constants, leads ou site, suivi du nom des clés.'),
+    nothing(
+      'zinguerie.figures.longueur',
+      'Un nom commence par figures, company, constants, leads ou site, suivi du nom des clés.',
+    ),
   ],
   ['given, or only absent', inSection('{figures.staff}, {company.mobile}'), []],
 ]);
 
 const unusedFigure = (place: string, name: string): string =>
-  said(place, 'warning', `Le chiffre « ${name} » n’est employé dans aucun texte.`, `Écrivez {figures.${name}} là où il doit paraître, ou retirez cette ligne.`);
+  said(
+    place,
+    'warning',
+    `Le chiffre « ${name} » n’est employé dans aucun texte.`,
+    `Écrivez {figures.${name}} là où il doit paraître, ou retirez cette ligne.`,
+  );
 const weight: Edit = [staff, `${staff}\n  weight: { value: 3, max: 5 }`];
 
 placedVariantsOf('figure-unused', [
   ['one', site(weight), [unusedFigure('site.yaml:46:3', 'weight')]],
   ['a part of it', { ...site(weight), ...body('De {figures.weight.from} à {figures.weight.to}.') }, []],
-  ['by a block', { ...site(weight), ...inSection('<Comparison title="Deux toits">\n<Cost label="Tuile" figure="weight" />\n</Comparison>') }, []],
+  [
+    'by a block',
+    {
+      ...site(weight),
+      ...inSection('<Comparison title="Deux toits">\n<Cost label="Tuile" figure="weight" />\n</Comparison>'),
+    },
+    [],
+  ],
   [
     'the same name for something else',
     { ...site(weight), ...body('<Drawing name="weight" label="Un poids" />\n\n{company.weight}') },
@@ -398,7 +601,8 @@ placedVariantsOf('figure-unused', [
 const noFigure = (name: string, hint: string): readonly string[] => [
   said(`${pageFile}:8:29`, 'error', `Aucun chiffre ne s’appelle « ${name} » dans « figures » de site.yaml.`, hint),
 ];
-const cost = (figure: string): Change => inSection(`<Comparison title="Deux toits">\n<Cost label="Tuile" figure="${figure}" />\n</Comparison>`);
+const cost = (figure: string): Change =>
+  inSection(`<Comparison title="Deux toits">\n<Cost label="Tuile" figure="${figure}" />\n</Comparison>`);
 
 placedVariantsOf('figure-unknown', [
   ['misspelt', cost('staf'), noFigure('staf', 'Vouliez-vous dire « staff » ?')],
@@ -412,13 +616,22 @@ placedVariantsOf('figure-unknown', [
 
 const category = (name: string): Change => ({ project: [['category: Couverture', `category: ${name}`]] });
 const undeclared = (name: string, hint: string): readonly string[] => [
-  said(`${projectFile}:4:11`, 'error', `La catégorie « ${name} » n’est pas déclarée dans « projects.categories » de site.yaml.`, hint),
+  said(
+    `${projectFile}:4:11`,
+    'error',
+    `La catégorie « ${name} » n’est pas déclarée dans « projects.categories » de site.yaml.`,
+    hint,
+  ),
 ];
 const categories = (list: string): Edit => ['categories: [Couverture]', `categories: ${list}`];
 
 placedVariantsOf('category-unknown', [
   ['misspelt', category('Couvertures'), undeclared('Couvertures', 'Vouliez-vous dire « Couverture » ?')],
-  ['nothing near', { ...category('Isolation'), ...site(categories('[Bardage, Zinc]')) }, undeclared('Isolation', 'Choisissez parmi : Bardage, Zinc.')],
+  [
+    'nothing near',
+    { ...category('Isolation'), ...site(categories('[Bardage, Zinc]')) },
+    undeclared('Isolation', 'Choisissez parmi : Bardage, Zinc.'),
+  ],
   ['none declared, which the schema tells', site(categories('[]')), []],
   ['the name of something else', { ...site(['icon: tuile }', 'icon: Isolation }']) }, []],
   ['declared', {}, []],
@@ -434,20 +647,34 @@ const noFilm = (name: string, hint: string): readonly string[] => [
 
 placedVariantsOf('video-missing', [
   ['misspelt', film('films.webm'), noFilm('films.webm', 'Vouliez-vous dire « film.webm » ?')],
-  ['nothing near but a picture', film('toiture.webm'), noFilm('toiture.webm', 'Déposez-le dans content/media, ou corrigez son nom.')],
+  [
+    'nothing near but a picture',
+    film('toiture.webm'),
+    noFilm('toiture.webm', 'Déposez-le dans content/media, ou corrigez son nom.'),
+  ],
   ['there', film('film.webm'), []],
 ]);
 
-const noRoute = (value: string, hint: string): readonly string[] => [said('site.yaml:90:34', 'error', `Aucune page n’a l’identifiant « ${value} ».`, hint)];
-const footerLink = (route: string): Change => site(['{ label: Contact, route: contact }', `{ label: Contact, route: ${route} }`]);
+const noRoute = (value: string, hint: string): readonly string[] => [
+  said('site.yaml:90:34', 'error', `Aucune page n’a l’identifiant « ${value} ».`, hint),
+];
+const footerLink = (route: string): Change =>
+  site(['{ label: Contact, route: contact }', `{ label: Contact, route: ${route} }`]);
 
 placedVariantsOf('route-unknown', [
   ['misspelt', footerLink('contacts'), noRoute('contacts', 'Vouliez-vous dire « contact » ?')],
-  ['an address', footerLink('/couverture/tuiles'), noRoute('/couverture/tuiles', 'Désignez la page par son identifiant : « tuiles ».')],
+  [
+    'an address',
+    footerLink('/couverture/tuiles'),
+    noRoute('/couverture/tuiles', 'Désignez la page par son identifiant : « tuiles ».'),
+  ],
   [
     'nothing near',
     footerLink('isolation'),
-    noRoute('isolation', 'Déclarez la page dans « routes » de site.yaml, ou choisissez l’identifiant de l’une de celles qui y sont.'),
+    noRoute(
+      'isolation',
+      'Déclarez la page dans « routes » de site.yaml, ou choisissez l’identifiant de l’une de celles qui y sont.',
+    ),
   ],
   ['a page', footerLink('merci'), []],
 ]);
@@ -458,12 +685,22 @@ const noDestination = (hint: string): readonly string[] => [
 
 placedVariantsOf('route-unlinkable', [
   ['beside a gallery', footerLink('projet'), noDestination('Désignez plutôt « projets », qui les présente tous.')],
-  ['without a gallery', { site: [...(footerLink('projet').site ?? []), asPage('gallery')] }, noDestination('Désignez une autre page.')],
+  [
+    'without a gallery',
+    { site: [...(footerLink('projet').site ?? []), asPage('gallery')] },
+    noDestination('Désignez une autre page.'),
+  ],
   ['the same name for something else', site(['icon: tuile }', 'icon: projet }']), []],
 ]);
 
 const anotherText = (place: string, content: string, hint: string): readonly string[] => [
-  said(place, 'error', `Le texte « ${content} » est déjà celui de la page « contact ».`, hint, 'site.yaml:128:14 Premier emploi'),
+  said(
+    place,
+    'error',
+    `Le texte « ${content} » est déjà celui de la page « contact ».`,
+    hint,
+    'site.yaml:128:14 Premier emploi',
+  ),
 ];
 const ownFile = 'Donnez à cette page un fichier à elle, ou retirez-la si elle est en double.';
 const sameText: Edit = ['content: merci.mdx', 'content: contact.mdx'];
@@ -478,15 +715,29 @@ placedVariantsOf('route-content-duplicate', [
       'Donnez à cette page un fichier à elle, par exemple « merci.mdx ». Si ce n’est qu’une seconde adresse, écrivez plutôt « aliases: [/merci] » sous « contact ».',
     ),
   ],
-  ['of a page of the same name', site(sameText, ['id: merci', 'id: contact']), anotherText('site.yaml:134:14', 'contact.mdx', ownFile)],
-  ['of a page of the same address', site(sameText, ['path: /merci', 'path: /contact']), anotherText('site.yaml:134:14', 'contact.mdx', ownFile)],
+  [
+    'of a page of the same name',
+    site(sameText, ['id: merci', 'id: contact']),
+    anotherText('site.yaml:134:14', 'contact.mdx', ownFile),
+  ],
+  [
+    'of a page of the same address',
+    site(sameText, ['path: /merci', 'path: /contact']),
+    anotherText('site.yaml:134:14', 'contact.mdx', ownFile),
+  ],
   ['no text, twice', site(['content: contact.mdx', 'content: ""'], ['content: merci.mdx', 'content: ""']), []],
 ]);
 
-const fits = (place: string, name: string, hint: string): readonly string[] => [said(place, 'error', `{${name}} ne sera pas remplacé dans ce texte.`, hint)];
+const fits = (place: string, name: string, hint: string): readonly string[] => [
+  said(place, 'error', `{${name}} ne sera pas remplacé dans ce texte.`, hint),
+];
 
 placedVariantsOf('placeholder-runtime-unknown', [
-  ['misspelt', site(['countMany: "{count} projets"', 'countMany: "{counts} projets"']), fits('site.yaml:266:17', 'counts', 'Vouliez-vous dire {count} ?')],
+  [
+    'misspelt',
+    site(['countMany: "{count} projets"', 'countMany: "{counts} projets"']),
+    fits('site.yaml:266:17', 'counts', 'Vouliez-vous dire {count} ?'),
+  ],
   [
     'one of several',
     site(['page: Page {page} sur {pages}', 'page: Page {page} sur {ensemble}']),
@@ -514,7 +765,10 @@ const without = (place: string, names: string, description: string): readonly st
   said(place, 'warning', `Ce texte est fait pour montrer ${names}, et ne le fait pas.`, description),
 ];
 const dropHint = (text: string): Change =>
-  site(['dropHint: "PDF, JPG, PNG, Word ou ZIP. {maxFile} Mo par fichier, {maxTotal} Mo en tout."', `dropHint: "${text}"`]);
+  site([
+    'dropHint: "PDF, JPG, PNG, Word ou ZIP. {maxFile} Mo par fichier, {maxTotal} Mo en tout."',
+    `dropHint: "${text}"`,
+  ]);
 const limits = 'Les limites, sous la zone de dépôt. {maxFile} et {maxTotal} sont remplacés.';
 
 placedVariantsOf('placeholder-unused', [
@@ -550,7 +804,9 @@ const wrong = (place: string, written: string, hint: string): string =>
     'site.yaml:65:5 Les limites appliquées',
   );
 /** The page of the form, with its first lines on line 3. */
-const contactText = (text: string): Change => ({ files: { 'content/pages/contact.mdx': `---\nheading: Nous écrire\nstandfirst: ${text}\n---\n` } });
+const contactText = (text: string): Change => ({
+  files: { 'content/pages/contact.mdx': `---\nheading: Nous écrire\nstandfirst: ${text}\n---\n` },
+});
 
 placedVariantsOf('limit-text-typed', [
   ['a file’s', dropHint('8 Mo.'), [typed('site.yaml:178:16', '8 Mo', '{maxFile}')]],
@@ -567,11 +823,21 @@ placedVariantsOf('limit-text-typed', [
 ]);
 
 placedVariantsOf('limit-text-wrong', [
-  ['a limit', dropHint('8 Mo ou 10 Mo.'), [wrong('site.yaml:178:24', '10 Mo', 'Écrivez « {maxFile} Mo » ou « {maxTotal} Mo ».')]],
+  [
+    'a limit',
+    dropHint('8 Mo ou 10 Mo.'),
+    [wrong('site.yaml:178:24', '10 Mo', 'Écrivez « {maxFile} Mo » ou « {maxTotal} Mo ».')],
+  ],
   [
     'on the page of the form',
     contactText('Envoyez 10 Mo.'),
-    [wrong('content/pages/contact.mdx:3:21', '10 Mo', 'Écrivez « {constants.contact.maxFileMegabytes} Mo » ou « {constants.contact.maxTotalMegabytes} Mo ».')],
+    [
+      wrong(
+        'content/pages/contact.mdx:3:21',
+        '10 Mo',
+        'Écrivez « {constants.contact.maxFileMegabytes} Mo » ou « {constants.contact.maxTotalMegabytes} Mo ».',
+      ),
+    ],
   ],
   ['right ones', dropHint('8 Mo, 20 Mo.'), []],
   [
@@ -579,7 +845,11 @@ placedVariantsOf('limit-text-wrong', [
     { site: [...(dropHint('9 Mo.').site ?? []), ['maxFileMegabytes: 8\n', 'maxFileMegabytes: huit\n']] },
     [],
   ],
-  ['the other limit that is not given', { site: [...(dropHint('9 Mo.').site ?? []), ['maxTotalMegabytes: 20\n', 'maxTotalMegabytes: vingt\n']] }, []],
+  [
+    'the other limit that is not given',
+    { site: [...(dropHint('9 Mo.').site ?? []), ['maxTotalMegabytes: 20\n', 'maxTotalMegabytes: vingt\n']] },
+    [],
+  ],
 ]);
 
 placedVariantsOf('file-limit-above-total', [
@@ -619,10 +889,19 @@ placedVariantsOf('brand-color-contrast', [
 ]);
 
 const ambiguous = (place: string, text: string, meaning: string): string =>
-  said(place, 'warning', `« ${text} » sans guillemets est lu comme « ${meaning} » par d’autres logiciels.`, `Mettez-le entre guillemets : "${text}"`);
+  said(
+    place,
+    'warning',
+    `« ${text} » sans guillemets est lu comme « ${meaning} » par d’autres logiciels.`,
+    `Mettez-le entre guillemets : "${text}"`,
+  );
 
 placedVariantsOf('yaml-word-ambiguous', [
-  ['no', site(['surface: Surface', 'surface: Non'], ['client: Client', 'client: no']), [ambiguous('site.yaml:300:13', 'no', 'faux')]],
+  [
+    'no',
+    site(['surface: Surface', 'surface: Non'], ['client: Client', 'client: no']),
+    [ambiguous('site.yaml:300:13', 'no', 'faux')],
+  ],
   ['yes', site(['client: Client', 'client: Yes']), [ambiguous('site.yaml:300:13', 'Yes', 'vrai')]],
   [
     'on and off',
@@ -652,7 +931,11 @@ placedVariantsOf('project-slug-mismatch', [
     ],
   ],
   ['no name, which the schema tells', { project: [['id: toit-du-mas', 'id: ""']] }, []],
-  ['the name of another file, which project-id-duplicate tells', { project: [['id: toit-du-mas', 'id: grange']], files: grange('Couverture') }, []],
+  [
+    'the name of another file, which project-id-duplicate tells',
+    { project: [['id: toit-du-mas', 'id: grange']], files: grange('Couverture') },
+    [],
+  ],
   ['its own', {}, []],
 ]);
 
@@ -683,23 +966,43 @@ placedVariantsOf('project-id-duplicate', [
       ),
     ],
   ],
-  ['no name, twice', { files: { 'content/projects/abri.yaml': 'id: ""\n', 'content/projects/cave.yaml': 'id: ""\n' } }, []],
+  [
+    'no name, twice',
+    { files: { 'content/projects/abri.yaml': 'id: ""\n', 'content/projects/cave.yaml': 'id: ""\n' } },
+    [],
+  ],
 ]);
 
 const foreign = (name: string, hint: string): readonly string[] => [
-  said(`${projectFile}:9:12`, 'error', `L’image principale « ${name} » n’est pas dans la liste « images » de ce projet.`, hint),
+  said(
+    `${projectFile}:9:12`,
+    'error',
+    `L’image principale « ${name} » n’est pas dans la liste « images » de ce projet.`,
+    hint,
+  ),
 ];
 const mainImage = (name: string): Edit => ['mainImage: mas.jpg', `mainImage: ${name}`];
 
 placedVariantsOf('project-main-image-foreign', [
-  ['near', { project: [mainImage('mas2.jpg')], media: ['mas2.jpg'] }, foreign('mas2.jpg', 'Vouliez-vous dire « mas.jpg » ?')],
+  [
+    'near',
+    { project: [mainImage('mas2.jpg')], media: ['mas2.jpg'] },
+    foreign('mas2.jpg', 'Vouliez-vous dire « mas.jpg » ?'),
+  ],
   [
     'nothing near',
-    { project: [mainImage('charpente.jpg'), ['au Puy" }\n', 'au Puy" }\n  - { src: toit.jpg, alt: Un toit }\n']], media: ['charpente.jpg'] },
+    {
+      project: [mainImage('charpente.jpg'), ['au Puy" }\n', 'au Puy" }\n  - { src: toit.jpg, alt: Un toit }\n']],
+      media: ['charpente.jpg'],
+    },
     foreign('charpente.jpg', 'Choisissez parmi : mas.jpg, toit.jpg.').map((line) => line.replace(':9:', ':10:')),
   ],
   ['none, which the schema tells', { project: [mainImage('""')], media: [''] }, []],
-  ['no pictures, which the schema tells', { project: [['images:\n  - { src: mas.jpg, alt: "Toit refait en tuiles canal, au Puy" }\n', 'images: []\n']] }, []],
+  [
+    'no pictures, which the schema tells',
+    { project: [['images:\n  - { src: mas.jpg, alt: "Toit refait en tuiles canal, au Puy" }\n', 'images: []\n']] },
+    [],
+  ],
   ['a file that does not exist, which image-missing tells', { project: [mainImage('absent.jpg')] }, []],
 ]);
 
@@ -712,7 +1015,11 @@ placedVariantsOf('icon-missing', [
   ['misspelt', icon('tuiles'), noIcon('tuiles', 'Vouliez-vous dire « tuile » ?')],
   ['a file', icon('tuile.svg'), noIcon('tuile.svg', 'Écrivez « tuile », sans « .svg ».')],
   ['more than a file', icon('tuile.svgz'), noIcon('tuile.svgz', 'Vouliez-vous dire « tuile » ?')],
-  ['nothing near', icon('échafaudage'), noIcon('échafaudage', 'Déposez le fichier « .svg » dans content/icons, ou corrigez le nom.')],
+  [
+    'nothing near',
+    icon('échafaudage'),
+    noIcon('échafaudage', 'Déposez le fichier « .svg » dans content/icons, ou corrigez le nom.'),
+  ],
 ]);
 
 const drawing = (name: string): Change => inSection(`<Drawing name="${name}" label="Une ferme" />`);
@@ -724,18 +1031,31 @@ placedVariantsOf('drawing-missing', [
   ['misspelt', drawing('fermes'), noDrawing('fermes', 'Vouliez-vous dire « ferme » ?')],
   ['a file', drawing('ferme.svg'), noDrawing('ferme.svg', 'Écrivez « ferme », sans « .svg ».')],
   ['more than a file', drawing('ferme.svgz'), noDrawing('ferme.svgz', 'Vouliez-vous dire « ferme » ?')],
-  ['nothing near', drawing('noue'), noDrawing('noue', 'Déposez le fichier « .svg » dans content/drawings, ou corrigez le nom.')],
+  [
+    'nothing near',
+    drawing('noue'),
+    noDrawing('noue', 'Déposez le fichier « .svg » dans content/drawings, ou corrigez le nom.'),
+  ],
 ]);
 
-const font = (file: string): Change => site(['heading: { family: Titre, file: titre.woff2', `heading: { family: Titre, file: ${file}`]);
+const font = (file: string): Change =>
+  site(['heading: { family: Titre, file: titre.woff2', `heading: { family: Titre, file: ${file}`]);
 const noFont = (name: string, hint: string): readonly string[] => [
   said('site.yaml:16:37', 'error', `Le fichier de caractères « ${name} » n’est pas dans content/fonts.`, hint),
 ];
 
 placedVariantsOf('font-missing', [
   ['misspelt', font('titres.woff2'), noFont('titres.woff2', 'Vouliez-vous dire « titre.woff2 » ?')],
-  ['nothing near', font('grotesque.woff2'), noFont('grotesque.woff2', 'Déposez-le dans content/fonts, ou corrigez son nom.')],
-  ['near a file of another kind', font('licence.txt'), noFont('licence.txt', 'Déposez-le dans content/fonts, ou corrigez son nom.')],
+  [
+    'nothing near',
+    font('grotesque.woff2'),
+    noFont('grotesque.woff2', 'Déposez-le dans content/fonts, ou corrigez son nom.'),
+  ],
+  [
+    'near a file of another kind',
+    font('licence.txt'),
+    noFont('licence.txt', 'Déposez-le dans content/fonts, ou corrigez son nom.'),
+  ],
 ]);
 
 const unusedText = (name: string): string =>
@@ -757,7 +1077,14 @@ placedVariantsOf('category-unused', [
   [
     'one',
     site(categories('[Couverture, Bardage]')),
-    [said('site.yaml:140:28', 'warning', 'Aucun projet n’est de la catégorie « Bardage ».', 'Retirez-la, ou donnez-la à un projet.')],
+    [
+      said(
+        'site.yaml:140:28',
+        'warning',
+        'Aucun projet n’est de la catégorie « Bardage ».',
+        'Retirez-la, ou donnez-la à un projet.',
+      ),
+    ],
   ],
   ['no name, which the schema tells', site(categories('[Couverture, ""]')), []],
   ['a project that can’t be read', { ...site(categories('[Couverture, Bardage]')), ...halfRead }, []],
@@ -866,19 +1193,35 @@ placedVariantsOf('content-missing', [
   [
     'no file',
     site(['content: merci.mdx', 'content: mercis.mdx']),
-    [said('site.yaml:134:14', 'error', 'Le fichier content/pages/mercis.mdx n’existe pas.', 'Vouliez-vous dire « merci.mdx » ?')],
+    [
+      said(
+        'site.yaml:134:14',
+        'error',
+        'Le fichier content/pages/mercis.mdx n’existe pas.',
+        'Vouliez-vous dire « merci.mdx » ?',
+      ),
+    ],
   ],
   ['a file that can’t be read', { unreadable: ['content/pages/merci.mdx'] }, []],
   [
     'another folder’s file that can’t be read',
     { ...site(['content: merci.mdx', 'content: grange.yaml']), ...halfRead },
-    [said('site.yaml:134:14', 'error', 'Le fichier content/pages/grange.yaml n’existe pas.', 'Créez-le, ou corrigez son nom.')],
+    [
+      said(
+        'site.yaml:134:14',
+        'error',
+        'Le fichier content/pages/grange.yaml n’existe pas.',
+        'Créez-le, ou corrigez son nom.',
+      ),
+    ],
   ],
 ]);
 
-const announced = (list: string): Change => site(['      - { id: pose, title: La pose }\n      - { id: prix, title: Le prix }\n', list]);
+const announced = (list: string): Change =>
+  site(['      - { id: pose, title: La pose }\n      - { id: prix, title: Le prix }\n', list]);
 const line = (id: string): string => `      - { id: ${id}, title: Titre }\n`;
-const sections = (...ids: readonly string[]): Change => body(ids.map((id) => `<Section id="${id}" title="T">Oui.</Section>`).join('\n\n'));
+const sections = (...ids: readonly string[]): Change =>
+  body(ids.map((id) => `<Section id="${id}" title="T">Oui.</Section>`).join('\n\n'));
 const disorder = (row: number, id: string, other: string, order: string, place: string): readonly string[] => [
   said(
     `site.yaml:${row}:15`,
@@ -896,7 +1239,11 @@ placedVariantsOf('anchor-order', [
     { ...announced(line('pose') + line('prix') + line('devis')), ...sections('pose', 'devis', 'prix') },
     disorder(121, 'prix', 'devis', 'pose, devis, prix', '9:14'),
   ],
-  ['one that stands twice in the text', sections('prix', 'pose', 'pose'), disorder(120, 'pose', 'prix', 'prix, pose', '7:14')],
+  [
+    'one that stands twice in the text',
+    sections('prix', 'pose', 'pose'),
+    disorder(120, 'pose', 'prix', 'prix, pose', '7:14'),
+  ],
   [
     'one that is not in the text',
     { ...announced(line('devis') + line('pose') + line('prix')), ...sections('prix', 'pose') },
@@ -905,7 +1252,10 @@ placedVariantsOf('anchor-order', [
   ['in order', sections('pose', 'garantie', 'prix'), []],
   [
     'none announced',
-    { ...site(['    anchors:\n      - { id: pose, title: La pose }\n      - { id: prix, title: Le prix }\n', '']), ...sections('prix', 'pose') },
+    {
+      ...site(['    anchors:\n      - { id: pose, title: La pose }\n      - { id: prix, title: Le prix }\n', '']),
+      ...sections('prix', 'pose'),
+    },
     [],
   ],
 ]);

@@ -4,22 +4,34 @@ import { pageFile, projectFile, variantsOf, type Change } from './rule-variants.
 const site = (was: string, is: string): Change => ({ site: [[was, is]] });
 const project = (was: string, is: string): Change => ({ project: [[was, is]] });
 const body = (text: string): Change => ({ body: text });
-const short = (text: string): Change => project('shortDescription: Réfection d’un toit en tuiles canal.', `shortDescription: ${JSON.stringify(text)}`);
-const story = (text: string): Change => project('longDescription: Le toit avait cent ans. Nous l’avons refait.', `longDescription: ${JSON.stringify(text)}`);
+const short = (text: string): Change =>
+  project('shortDescription: Réfection d’un toit en tuiles canal.', `shortDescription: ${JSON.stringify(text)}`);
+const story = (text: string): Change =>
+  project('longDescription: Le toit avait cent ans. Nous l’avons refait.', `longDescription: ${JSON.stringify(text)}`);
 const staff = (value: string): Change => site('staff: { value: 18 }', `staff: { ${value} }`);
 
 variantsOf('phone-zero-kept', [
   [
     'the mobile',
     site('phone: "+33465710000"', 'phone: "+33465710000"\n  mobile: "+330639980000"'),
-    ['site.yaml:24 error: Le numéro « +330639980000 » garde son premier zéro après « +33 ». → Écrivez « "+33639980000" ».'],
+    [
+      'site.yaml:24 error: Le numéro « +330639980000 » garde son premier zéro après « +33 ». → Écrivez « "+33639980000" ».',
+    ],
   ],
   ['another country, where the zero stays', site('phone: "+33465710000"', 'phone: "+390612345678"'), []],
 ]);
 
 variantsOf('figure-impossible', [
-  ['not a number', staff('value: .nan'), ['site.yaml:45 error: Le chiffre « staff » est infini, ou n’est pas un nombre. → Écrivez un nombre positif.']],
-  ['the top of a range', staff('value: 1, max: -2'), ['site.yaml:45 error: Le chiffre « staff » est négatif. → Écrivez un nombre positif.']],
+  [
+    'not a number',
+    staff('value: .nan'),
+    ['site.yaml:45 error: Le chiffre « staff » est infini, ou n’est pas un nombre. → Écrivez un nombre positif.'],
+  ],
+  [
+    'the top of a range',
+    staff('value: 1, max: -2'),
+    ['site.yaml:45 error: Le chiffre « staff » est négatif. → Écrivez un nombre positif.'],
+  ],
   ['nothing', staff('value: 0'), []],
 ]);
 
@@ -31,7 +43,11 @@ variantsOf('number-full-stop', [
   ['in a page', body('Pour 12.500 €.'), [stop(`${pageFile}:5`, '12.500', '12,5', '12 500')]],
   ['the number of a norm, a telephone, decimals', body('NF DTU 40.241, 04.71.00.00.00, 3.14 m.'), []],
   ['three decimals that are wanted', staff('value: 3.100, decimals: 3'), []],
-  ['in English, where it is a decimal point', { ...site('locale: fr-FR', 'locale: en-GB'), body: 'A roof of 1.200 m.' }, []],
+  [
+    'in English, where it is a decimal point',
+    { ...site('locale: fr-FR', 'locale: en-GB'), body: 'A roof of 1.200 m.' },
+    [],
+  ],
 ]);
 
 variantsOf('placeholder-spaced', [
@@ -76,7 +92,11 @@ variantsOf('markdown-unclosed', [
       `${pageFile}:5 error: Ce lien n’est pas complet : ses crochets et ses parenthèses paraîtraient tels quels. → Écrivez « [les mots](/adresse) », sans espace entre le crochet et la parenthèse, et refermez-la.`,
     ],
   ],
-  ['what is complete, a number after a sign, brackets', body('### Titre\n\nUn **toit** [à voir](/contact), #3 [sic] (ceci), 2 * 3.'), []],
+  [
+    'what is complete, a number after a sign, brackets',
+    body('### Titre\n\nUn **toit** [à voir](/contact), #3 [sic] (ceci), 2 * 3.'),
+    [],
+  ],
 ]);
 
 variantsOf('table-form', [['a table with fewer cells', body('| A | B |\n| --- | --- |\n| a |'), []]]);
@@ -101,7 +121,9 @@ variantsOf('year-future', [
   [
     'to a year to come',
     project('year: "2022"', 'year: "2024-2027"'),
-    [`${projectFile}:12 warning: L’année 2027 est à venir. → Corrigez-la, ou gardez le projet en brouillon : « draft: true ».`],
+    [
+      `${projectFile}:12 warning: L’année 2027 est à venir. → Corrigez-la, ou gardez le projet en brouillon : « draft: true ».`,
+    ],
   ],
   ['a draft', project('year: "2022"', 'year: "2030"\ndraft: true'), []],
 ]);
@@ -114,13 +136,26 @@ variantsOf('label-long', [
     'in a menu, in the footer',
     {
       site: [
-        ['        - { label: Tuiles, route: tuiles, icon: tuile }', '        - { label: Couverture et zinguerie en Haute-Loire, route: tuiles, icon: tuile }'],
-        ['      - { label: Contact, route: contact }', '      - { label: Nous écrire pour demander un devis gratuit, route: contact }'],
+        [
+          '        - { label: Tuiles, route: tuiles, icon: tuile }',
+          '        - { label: Couverture et zinguerie en Haute-Loire, route: tuiles, icon: tuile }',
+        ],
+        [
+          '      - { label: Contact, route: contact }',
+          '      - { label: Nous écrire pour demander un devis gratuit, route: contact }',
+        ],
       ],
     },
-    [long(81, 'Couverture et zinguerie en Haute-Loire', 36), long(90, 'Nous écrire pour demander un devis gratuit', 36)],
+    [
+      long(81, 'Couverture et zinguerie en Haute-Loire', 36),
+      long(90, 'Nous écrire pour demander un devis gratuit', 36),
+    ],
   ],
-  ['as long as its place', site('label: Toiture', 'label: Toitures et charpentes_'), [long(79, 'Toitures et charpentes_', 22)]],
+  [
+    'as long as its place',
+    site('label: Toiture', 'label: Toitures et charpentes_'),
+    [long(79, 'Toitures et charpentes_', 22)],
+  ],
   ['a sign less', site('label: Toiture', 'label: Toitures et charpentes'), []],
 ]);
 
@@ -138,15 +173,32 @@ const longStory = 'Le toit avait cent ans, et la charpente deux fois plus. '.rep
 variantsOf('project-copied', [
   [
     'a long story',
-    { ...story(longStory), files: { 'content/projects/zinc.yaml': `id: zinc\ntitle: Zinc\nlongDescription: ${longStory}\n` } },
+    {
+      ...story(longStory),
+      files: { 'content/projects/zinc.yaml': `id: zinc\ntitle: Zinc\nlongDescription: ${longStory}\n` },
+    },
     [
       `content/projects/zinc.yaml:3 warning: Ce récit est aussi celui du projet « toit-du-mas ». → Réécrivez-le, ou supprimez l’un des deux projets. + ${projectFile}:6 L’autre projet`,
     ],
   ],
-  ['a sentence', { files: { 'content/projects/zinc.yaml': 'id: zinc\ntitle: Zinc\nlongDescription: Le toit avait cent ans. Nous l’avons refait.\n' } }, []],
+  [
+    'a sentence',
+    {
+      files: {
+        'content/projects/zinc.yaml':
+          'id: zinc\ntitle: Zinc\nlongDescription: Le toit avait cent ans. Nous l’avons refait.\n',
+      },
+    },
+    [],
+  ],
   [
     'the title',
-    { files: { 'content/projects/autre.yaml': 'id: autre\ntitle: Un toit refait en trois semaines\nlongDescription: Un autre récit.\n' } },
+    {
+      files: {
+        'content/projects/autre.yaml':
+          'id: autre\ntitle: Un toit refait en trois semaines\nlongDescription: Un autre récit.\n',
+      },
+    },
     [
       `${projectFile}:3 warning: Ce titre est aussi celui du projet « autre ». → Réécrivez-le, ou supprimez l’un des deux projets. + content/projects/autre.yaml:2 L’autre projet`,
     ],
@@ -158,10 +210,21 @@ const hours = (slots: string): Change => site('      - { days: [Monday], opens: 
 variantsOf('hours-impossible', [
   [
     'two at the same time',
-    hours('      - { days: [Monday], opens: "08:00", closes: "12:00" }\n      - { days: [Friday, Monday], opens: "11:00", closes: "17:00" }\n'),
-    ['site.yaml:30 error: Cette plage en couvre une autre du même jour, de 08:00 à 12:00. → Corrigez les heures, ou les jours. + site.yaml:29 L’autre plage'],
+    hours(
+      '      - { days: [Monday], opens: "08:00", closes: "12:00" }\n      - { days: [Friday, Monday], opens: "11:00", closes: "17:00" }\n',
+    ),
+    [
+      'site.yaml:30 error: Cette plage en couvre une autre du même jour, de 08:00 à 12:00. → Corrigez les heures, ou les jours. + site.yaml:29 L’autre plage',
+    ],
   ],
-  ['none at all', site('  hours:\n    text: Du lundi au vendredi\n    slots:\n      - { days: [Monday], opens: "08:00", closes: "12:00" }\n', ''), []],
+  [
+    'none at all',
+    site(
+      '  hours:\n    text: Du lundi au vendredi\n    slots:\n      - { days: [Monday], opens: "08:00", closes: "12:00" }\n',
+      '',
+    ),
+    [],
+  ],
   ['a form that the schema tells', hours('      - { days: [Monday], opens: 8 h, closes: "12:00" }\n'), []],
   [
     'one after the other, another day',
@@ -172,7 +235,8 @@ variantsOf('hours-impossible', [
   ],
 ]);
 
-const geo = (latitude: number, longitude: number): Change => site('latitude: 45.04, longitude: 3.88', `latitude: ${latitude}, longitude: ${longitude}`);
+const geo = (latitude: number, longitude: number): Change =>
+  site('latitude: 45.04, longitude: 3.88', `latitude: ${latitude}, longitude: ${longitude}`);
 
 variantsOf('geo-exchanged', [
   ['overseas', geo(14.6, -61), []],
@@ -189,7 +253,13 @@ variantsOf('geo-exchanged', [
 ]);
 
 variantsOf('cost-difference-wrong', [
-  ['without a difference', body('<Comparison title="A">\n<Cost label="a" figure="staff" />\n<Cost label="b" figure="foundingYear" />\n</Comparison>'), []],
+  [
+    'without a difference',
+    body(
+      '<Comparison title="A">\n<Cost label="a" figure="staff" />\n<Cost label="b" figure="foundingYear" />\n</Comparison>',
+    ),
+    [],
+  ],
   [
     'with a figure that does not exist',
     body(
@@ -199,7 +269,9 @@ variantsOf('cost-difference-wrong', [
   ],
 ]);
 
-variantsOf('url-unsafe', [['addresses of sites', site('social: []', 'social: [{ name: Ici, url: "http://ici.example" }]'), []]]);
+variantsOf('url-unsafe', [
+  ['addresses of sites', site('social: []', 'social: [{ name: Ici, url: "http://ici.example" }]'), []],
+]);
 
 variantsOf('character-invisible', [
   [
@@ -216,6 +288,10 @@ variantsOf('range-inverted', [
     project('year: "2022"', 'year: "2021-2019"'),
     [`${projectFile}:12 error: Le chantier va de 2021 à 2019. → Écrivez « "2019-2021" ».`],
   ],
-  ['the same year twice', project('year: "2022"', 'year: "2021-2021"'), [`${projectFile}:12 error: Le chantier va de 2021 à 2021. → Écrivez « "2021" ».`]],
+  [
+    'the same year twice',
+    project('year: "2022"', 'year: "2021-2021"'),
+    [`${projectFile}:12 error: Le chantier va de 2021 à 2021. → Écrivez « "2021" ».`],
+  ],
   ['in order', project('year: "2022"', 'year: "2019-2021"'), []],
 ]);

@@ -32,7 +32,8 @@ test.each(fixtureNames())('%s says as data what its sentence is about', async (n
 
 test('a name that is nearly another’s suggests it as data, the nearest first', async () => {
   const { diagnostics } = checkSources(await readFixture(join(fixturesFolder, 'route-unknown')), options);
-  for (const { facts, hint } of diagnostics) if (hint?.startsWith('Vouliez-vous')) expect(hint).toContain(`« ${facts?.suggestions?.[0] ?? ''} »`);
+  for (const { facts, hint } of diagnostics)
+    if (hint?.startsWith('Vouliez-vous')) expect(hint).toContain(`« ${facts?.suggestions?.[0] ?? ''} »`);
   expect(diagnostics.some(({ facts }) => facts?.suggestions?.length === 1)).toBe(true);
 });
 
@@ -49,7 +50,9 @@ test('the base of the fixtures has no mistake', async () => {
 });
 
 test('every code has a fixture of its name, and every fixture a code', () => {
-  const codes = [...rules.map(({ code }) => code), ...Object.keys(codeDocs)].filter((code) => !withoutFixture.has(code)).sort();
+  const codes = [...rules.map(({ code }) => code), ...Object.keys(codeDocs)]
+    .filter((code) => !withoutFixture.has(code))
+    .sort();
   expect(fixtureNames()).toEqual(codes);
 });
 

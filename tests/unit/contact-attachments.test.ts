@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { acceptAttributeOf, addFiles, cameraAcceptOf, formatKilobytes, formatMegabytes, removeFile, totalKilobytesOf } from '../../src/contact/attachments.ts';
+import {
+  acceptAttributeOf,
+  addFiles,
+  cameraAcceptOf,
+  formatKilobytes,
+  formatMegabytes,
+  removeFile,
+  totalKilobytesOf,
+} from '../../src/contact/attachments.ts';
 import { contactCaseRules } from '../fixtures/contact-cases.ts';
 
 const plan = { name: 'plan.pdf', size: 842 * 1024 };
@@ -7,7 +15,12 @@ const photo = { name: 'pignon.jpg', size: 3115 * 1024 };
 
 describe('adding files', () => {
   test('appends the new ones in order', () => {
-    expect(addFiles([plan], [photo], contactCaseRules)).toEqual({ files: [plan, photo], added: [photo], duplicates: [], refused: [] });
+    expect(addFiles([plan], [photo], contactCaseRules)).toEqual({
+      files: [plan, photo],
+      added: [photo],
+      duplicates: [],
+      refused: [],
+    });
   });
 
   test('ignores one of the same name and size, in the list or in the same drop', () => {

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { classifyError, describeFailure, readErrorAnswer, type ErrorType, type SubmitErrorWords, type SubmitFailure } from '../../src/contact/errors.ts';
+import {
+  classifyError,
+  describeFailure,
+  readErrorAnswer,
+  type ErrorType,
+  type SubmitErrorWords,
+  type SubmitFailure,
+} from '../../src/contact/errors.ts';
 
 const words: SubmitErrorWords = {
   serverWithoutMessage: 'Erreur serveur ({status})',
@@ -103,7 +110,13 @@ describe('error_type', () => {
   });
 
   test('sentences without words of their own class nothing', () => {
-    const empty = { ...other, serverWithoutMessage: '({status})', serverUnreadable: '{status}', timeout: '', network: ': {reason}' };
+    const empty = {
+      ...other,
+      serverWithoutMessage: '({status})',
+      serverUnreadable: '{status}',
+      timeout: '',
+      network: ': {reason}',
+    };
     expect(classifyError('Panne', empty)).toBe('unknown');
     expect(classifyError('timeout', empty)).toBe('timeout');
   });

@@ -10,7 +10,10 @@ const lead = prepareLead({ fields: { ...validLead, projectType: '' }, files: [pl
 
 describe('the request', () => {
   test('has the fields of the specification, in its order, then the anti-spam parts and the files', () => {
-    const parts = [...formDataOf(lead, 'vellarbre_com')].map(([name, value]) => [name, value instanceof File ? value.name : value]);
+    const parts = [...formDataOf(lead, 'vellarbre_com')].map(([name, value]) => [
+      name,
+      value instanceof File ? value.name : value,
+    ]);
     expect(parts).toEqual([
       ['firstname', 'Jeanne'],
       ['lastname', 'Vidal'],
@@ -28,7 +31,9 @@ describe('the request', () => {
   });
 
   test('names the page it comes from, where there is one', () => {
-    expect(formDataOf({ ...lead, origin: 'Le zinc (/couverture/zinc)' }, 'vellarbre_com').get('origin')).toBe('Le zinc (/couverture/zinc)');
+    expect(formDataOf({ ...lead, origin: 'Le zinc (/couverture/zinc)' }, 'vellarbre_com').get('origin')).toBe(
+      'Le zinc (/couverture/zinc)',
+    );
     expect(formDataOf({ ...lead, origin: '' }, 'vellarbre_com').has('origin')).toBe(false);
   });
 

@@ -1,4 +1,6 @@
-/** Content that ages: warned of sixty days before, hidden after, and never the reason why a site cannot be published. */
+/**
+ * Content that ages: warned of sixty days before, hidden after, and never the reason why a site cannot be published.
+ */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -35,7 +37,13 @@ const on = (today: string, [file, from, to]: readonly [string, string, string], 
   const changed = { ...sources, files: new Map([...sources.files, [file, text.replace(from, to)]]) };
   const { site, diagnostics } = checkSources(changed, { today, drafts, readings: readingsOf(changed) });
   return {
-    model: resolveSite(site!, { media: new Map(), fonts: new Map(), documents: new Map(), icons: new Map(), drawings: new Map() }),
+    model: resolveSite(site!, {
+      media: new Map(),
+      fonts: new Map(),
+      documents: new Map(),
+      icons: new Map(),
+      drawings: new Map(),
+    }),
     errors: diagnostics.filter(({ severity }) => severity === 'error'),
     dated: diagnostics.filter(({ code }) => code.startsWith('content-expire')),
   };
@@ -67,7 +75,11 @@ describe('a label of the company', () => {
 });
 
 test('a call-out past its date is not in the page', async () => {
-  const dated = [salon, '<Callout title="Connaître les prochaines dates">', '<Callout title="Connaître les prochaines dates" expires="2027-01-31">'] as const;
+  const dated = [
+    salon,
+    '<Callout title="Connaître les prochaines dates">',
+    '<Callout title="Connaître les prochaines dates" expires="2027-01-31">',
+  ] as const;
   const textOn = async (today: string): Promise<string> => {
     const { model } = on(today, dated);
     return JSON.stringify(resolveMdx(model.pages.find(({ route }) => route.id === 'salon')!.source!.tree!, model));
@@ -120,7 +132,11 @@ describe('a project', () => {
 });
 
 test('a figure past its date stays in the sentences, which are named', () => {
-  const seen = on('2027-02-01', ['site.yaml', 'tradeReply: { value: 48, unit: h }', 'tradeReply: { value: 48, unit: h, expires: 2027-01-31 }']);
+  const seen = on('2027-02-01', [
+    'site.yaml',
+    'tradeReply: { value: 48, unit: h }',
+    'tradeReply: { value: 48, unit: h, expires: 2027-01-31 }',
+  ]);
   expect(codes(seen)).toEqual(['content-expired']);
   expect(seen.dated[0]?.related?.length).toBeGreaterThan(0);
   expect(seen.errors).toEqual([]);
@@ -130,7 +146,15 @@ test('the day is given on the command line, and must be one', () => {
   const run = (date: string) =>
     spawnSync(
       process.execPath,
-      ['scripts/run.mjs', 'generator/commands/site.ts', 'check', '--root', 'tests/fixtures/diagnostics/content-expired', '--date', date],
+      [
+        'scripts/run.mjs',
+        'generator/commands/site.ts',
+        'check',
+        '--root',
+        'tests/fixtures/diagnostics/content-expired',
+        '--date',
+        date,
+      ],
       {
         cwd: project,
         encoding: 'utf8',

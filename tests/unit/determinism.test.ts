@@ -1,5 +1,15 @@
 /** Same sources, same bytes: whatever the order of reading, and without touching what did not change. */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -24,7 +34,12 @@ let sources: Sources;
 
 beforeAll(async () => {
   const work = mkdtempSync(join(tmpdir(), 'determinism-'));
-  folders = { ...foldersOf(secondSite), generated: join(work, 'generated'), dist: join(work, 'dist'), cache: join(work, 'cache') };
+  folders = {
+    ...foldersOf(secondSite),
+    generated: join(work, 'generated'),
+    dist: join(work, 'dist'),
+    cache: join(work, 'cache'),
+  };
   mkdirSync(folders.cache);
   sources = await readSources(secondSite);
 });

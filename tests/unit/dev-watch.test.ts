@@ -21,7 +21,10 @@ let changes: SourceWatch;
 beforeEach(() => {
   work = mkdtempSync(join(tmpdir(), 'dev-watch-'));
   root = join(work, 'site');
-  cpSync(join(import.meta.dirname, '../fixtures/sites/tiny'), root, { recursive: true, filter: (path) => !/[\\/](?:dist|\.generated)$/.test(path) });
+  cpSync(join(import.meta.dirname, '../fixtures/sites/tiny'), root, {
+    recursive: true,
+    filter: (path) => !/[\\/](?:dist|\.generated)$/.test(path),
+  });
   changes = watchSources({ root, content: join(root, 'content') });
 });
 afterEach(() => {
@@ -29,7 +32,8 @@ afterEach(() => {
   rmSync(work, { recursive: true, force: true });
 });
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => (ms === 0 ? setImmediate(resolve) : setTimeout(resolve, ms)));
+const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => (ms === 0 ? setImmediate(resolve) : setTimeout(resolve, ms)));
 
 /** All ways of an editor to save a text of one length: within the file, through another file, as a new file. */
 const SAVES = [
@@ -69,7 +73,8 @@ describe('the last of many saves is read', () => {
 });
 
 test('a folder that is new, or put in the place of another, is watched', async () => {
-  const textOf = (file: string): string => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : 'absent');
+  const textOf = (file: string): string =>
+    existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : 'absent';
   let read: readonly string[] = [];
   changes.follow(repeatOnChange(async () => void (read = ['content/new/a.txt', PAGE].map(textOf)), SETTLE_MS));
   const isRead = (...texts: readonly string[]): Promise<void> => expect.poll(() => read, PATIENCE).toEqual(texts);
@@ -144,7 +149,12 @@ describe('a task repeated on changes', () => {
 });
 
 test('the modules of a session are those of the last save, whenever it came', async () => {
-  const folders = { ...foldersOf(root), generated: join(work, 'generated'), cache: join(work, 'cache'), shared: join(work, 'shared') };
+  const folders = {
+    ...foldersOf(root),
+    generated: join(work, 'generated'),
+    cache: join(work, 'cache'),
+    shared: join(work, 'shared'),
+  };
   const session = createDevSession(folders, () => '2026-11-20');
   expect((await session.refresh()).errors).toEqual([]);
   let running: Promise<unknown> = Promise.resolve();

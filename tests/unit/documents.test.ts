@@ -90,7 +90,8 @@ test('lines break at plain spaces only', () => {
 
 test('a link to a page of the site is complete, one to a page that is not published is none', async () => {
   const model = modelWith({
-    'content/documents/guide.mdx': '---\ntitle: Le guide\nsubtitle: Tout\nupdated: 2025-09-15\n---\n\n## Voyez\n\n[Ici](/contact) et [là](/autre/salon).\n',
+    'content/documents/guide.mdx':
+      '---\ntitle: Le guide\nsubtitle: Tout\nupdated: 2025-09-15\n---\n\n## Voyez\n\n[Ici](/contact) et [là](/autre/salon).\n',
     'content/pages/salon.mdx': '---\nheading: Salons\ndraft: true\n---\n',
   });
   const { links, pages } = readPdf(Buffer.from(await (siteDocuments(model)[0] as SiteDocument).task.make()));
@@ -131,11 +132,19 @@ describe('the PDF of a document', () => {
   test('names the company, and leads to it', () => {
     const { company, site } = modelWith().spec;
     expect(text).toContain(company.legalName);
-    expect(pdf.links).toEqual(expect.arrayContaining([`tel:${company.phone}`, `mailto:${company.email}`, site.url, 'https://exemple.example/page']));
+    expect(pdf.links).toEqual(
+      expect.arrayContaining([
+        `tel:${company.phone}`,
+        `mailto:${company.email}`,
+        site.url,
+        'https://exemple.example/page',
+      ]),
+    );
   });
 
   test('is tagged: headings, paragraphs, lists, a table of contents and a described drawing', () => {
-    for (const role of ['H1', 'H2', 'H3', 'P', 'L', 'LI', 'LBody', 'TOC', 'TOCI', 'Figure']) expect(pdf.roles).toContain(role);
+    for (const role of ['H1', 'H2', 'H3', 'P', 'L', 'LI', 'LBody', 'TOC', 'TOCI', 'Figure'])
+      expect(pdf.roles).toContain(role);
     expect(pdf.roles.filter((role) => role === 'H1')).toHaveLength(1);
     expect(pdf.roles.filter((role) => role === 'H3')).toHaveLength(1);
     expect(pdf.descriptions).toContain(`Une ferme${NO_BREAK}: ses pièces`);
@@ -181,5 +190,6 @@ test('the site’s own guide has all its chapters', async () => {
   expect(pdf.pages.length).toBeGreaterThanOrEqual(8);
   expect(chapters.length).toBeGreaterThan(3);
   expect(pdf.outline).toHaveLength(pdf.outline.filter((title) => title !== '').length);
-  for (const title of chapters) expect(pdf.outline.map((entry) => entry.replaceAll('’', "'"))).toContain(title.replaceAll('’', "'"));
+  for (const title of chapters)
+    expect(pdf.outline.map((entry) => entry.replaceAll('’', "'"))).toContain(title.replaceAll('’', "'"));
 });

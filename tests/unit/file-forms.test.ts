@@ -1,4 +1,7 @@
-/** What the check tells of a picture or a drawing by its bytes alone: one that is whole, and one cut anywhere near its end. */
+/**
+ * What the check tells of a picture or a drawing by its bytes alone: one that is whole, and one cut anywhere near its
+ * end.
+ */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { isFilm, isWholePicture, svgFault } from '../../generator/source/file-forms.ts';
@@ -21,7 +24,8 @@ describe.each(Object.entries(pictures))('%s', (_name, make) => {
   test('is known as whole, and as cut when its end is missing', async () => {
     const bytes = await make();
     expect(isWholePicture(bytes)).toBe(true);
-    for (const missing of [3, 20, Math.floor(bytes.length / 4)]) expect(isWholePicture(bytes.subarray(0, bytes.length - missing))).toBe(false);
+    for (const missing of [3, 20, Math.floor(bytes.length / 4)])
+      expect(isWholePicture(bytes.subarray(0, bytes.length - missing))).toBe(false);
   });
 });
 

@@ -18,9 +18,12 @@ test('every font of both sites is one', () => {
   expect(fonts.map(isOutlineFont)).toEqual(fonts.map(() => true));
 });
 
-test.each([0, 12, 47, 48, 60, 200, font.length >> 1, font.length - 40])('a font cut after %i bytes is none', (length) => {
-  expect(isOutlineFont(font.subarray(0, length))).toBe(false);
-});
+test.each([0, 12, 47, 48, 60, 200, font.length >> 1, font.length - 40])(
+  'a font cut after %i bytes is none',
+  (length) => {
+    expect(isOutlineFont(font.subarray(0, length))).toBe(false);
+  },
+);
 
 test.each([0, 49, 500])('a font with another byte at %i is none', (at) => {
   const altered = Buffer.from(font);

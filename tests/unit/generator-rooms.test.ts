@@ -15,8 +15,9 @@ const importedBy = (room: string): string[] => {
     .filter((name) => name.startsWith(`${room}/`))
     .flatMap((name) => {
       const text = readFileSync(join(generator, name), 'utf8');
-      return [...text.matchAll(/^(?:import|export)[^;]*? from '(\.[^']+)'|import\('(\.[^']+)'\)/gm)].map(([, from, lazy]) =>
-        relative(generator, resolve(dirname(join(generator, name)), from ?? lazy ?? '')).replaceAll('\\', '/'),
+      return [...text.matchAll(/^(?:import|export)[^;]*? from '(\.[^']+)'|import\('(\.[^']+)'\)/gm)].map(
+        ([, from, lazy]) =>
+          relative(generator, resolve(dirname(join(generator, name)), from ?? lazy ?? '')).replaceAll('\\', '/'),
       );
     })
     .filter((path) => !path.startsWith('..'))
@@ -36,7 +37,9 @@ describe('the generator’s folders', () => {
 
   test('point one way: each imports those before it in the list', () => {
     const order = Object.keys(rooms);
-    for (const room of order) for (const other of rooms[room] ?? []) expect([room, order.indexOf(other) < order.indexOf(room)]).toEqual([room, true]);
+    for (const room of order)
+      for (const other of rooms[room] ?? [])
+        expect([room, order.indexOf(other) < order.indexOf(room)]).toEqual([room, true]);
   });
 
   test('are told by the README as they are', () => {

@@ -30,15 +30,27 @@ const exceptions: readonly Exception[] = [
     value: 'projets',
     why: 'names a collection of the editing forms; a page of the first site has that identifier',
   })),
-  { file: 'generator/check/found-links.ts', value: 'definition', why: 'a kind of node in Markdown; articles have a section of that name' },
+  {
+    file: 'generator/check/found-links.ts',
+    value: 'definition',
+    why: 'a kind of node in Markdown; articles have a section of that name',
+  },
   { file: 'generator/commands/new.ts', value: 'Façade', why: 'an example in the help of npm run new' },
-  { file: 'generator/new/service.ts', value: 'Le chantier', why: 'the model that editors rewrite has a step of that name' },
+  {
+    file: 'generator/new/service.ts',
+    value: 'Le chantier',
+    why: 'the model that editors rewrite has a step of that name',
+  },
   {
     file: 'generator/emit/emit-site.ts',
     value: 'types',
     why: 'the module of types; an article of the first site has a section of that name',
   },
-  { file: 'src/contact/attachments.ts', value: '1024', why: 'bytes in a kilobyte, not the width where the menu changes' },
+  {
+    file: 'src/contact/attachments.ts',
+    value: '1024',
+    why: 'bytes in a kilobyte, not the width where the menu changes',
+  },
   {
     file: 'server/leads/receive.ts',
     value: '30000',
@@ -64,7 +76,8 @@ const schemaWords = ((): ReadonlySet<string> => {
       visit(child, name);
     }
   };
-  for (const name of ['site', 'project', 'page', 'blocks']) visit(JSON.parse(readFileSync(join(project, `schema/${name}.schema.json`), 'utf8')), '');
+  for (const name of ['site', 'project', 'page', 'blocks'])
+    visit(JSON.parse(readFileSync(join(project, `schema/${name}.schema.json`), 'utf8')), '');
   return words;
 })();
 
@@ -100,7 +113,10 @@ const sentences = unique(
 ).filter((text) => text.length > 5);
 /** Single words and identifiers: a literal must not be one of them. */
 const words = unique(
-  sites.flatMap(({ spec, projects }) => [...textsOf(spec).filter((text) => !isPath(text) && !isSentence(text) && /\p{L}{3}/u.test(text)), ...projects]),
+  sites.flatMap(({ spec, projects }) => [
+    ...textsOf(spec).filter((text) => !isPath(text) && !isSentence(text) && /\p{L}{3}/u.test(text)),
+    ...projects,
+  ]),
 ).filter((word) => !schemaWords.has(word));
 /** What must not even stand inside a longer text. */
 const names = unique(
@@ -138,7 +154,9 @@ const measures = unique(
   sites.flatMap(({ spec }) =>
     Object.values(spec.constants)
       .flatMap((group) => Object.entries(group as Record<string, number>))
-      .flatMap(([name, value]) => (name.endsWith('Px') ? [`${value}px`, `${value / 16}em`] : name.endsWith('Ms') ? [`${value}ms`] : [])),
+      .flatMap(([name, value]) =>
+        name.endsWith('Px') ? [`${value}px`, `${value / 16}em`] : name.endsWith('Ms') ? [`${value}ms`] : [],
+      ),
   ),
 );
 
@@ -176,13 +194,15 @@ const isImport = (node: ts.Node): boolean =>
   (ts.isCallExpression(node.parent) && node.parent.expression.kind === ts.SyntaxKind.ImportKeyword);
 
 /** The catalogue of diagnostics shows editors what is right by examples, in the words of the schemas' examples. */
-const isCatalogueExample = (node: ts.Node): boolean => ts.isPropertyAssignment(node.parent) && ['right', 'wrong'].includes(node.parent.name.getText());
+const isCatalogueExample = (node: ts.Node): boolean =>
+  ts.isPropertyAssignment(node.parent) && ['right', 'wrong'].includes(node.parent.name.getText());
 
 const literalsOf = (file: string): Literal[] => {
   const source = ts.createSourceFile(file, readFileSync(join(project, file), 'utf8'), ts.ScriptTarget.Latest, true);
   const literals: Literal[] = [];
   const isFactor = ({ parent }: ts.Node): boolean =>
-    ts.isBinaryExpression(parent) && [ts.SyntaxKind.AsteriskToken, ts.SyntaxKind.SlashToken].includes(parent.operatorToken.kind);
+    ts.isBinaryExpression(parent) &&
+    [ts.SyntaxKind.AsteriskToken, ts.SyntaxKind.SlashToken].includes(parent.operatorToken.kind);
   const add = (node: ts.Node, kind: Literal['kind'], text: string): void => {
     const attribute = ts.isJsxAttribute(node.parent) ? node.parent.name.getText() : undefined;
     literals.push({
@@ -196,8 +216,10 @@ const literalsOf = (file: string): Literal[] => {
   };
   const visit = (node: ts.Node): void => {
     if (ts.isStringLiteralLike(node)) {
-      if (!isImport(node) && !(file.startsWith('generator/') && isCatalogueExample(node))) add(node, 'string', node.text);
-    } else if (ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node)) add(node, 'string', node.text);
+      if (!isImport(node) && !(file.startsWith('generator/') && isCatalogueExample(node)))
+        add(node, 'string', node.text);
+    } else if (ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node))
+      add(node, 'string', node.text);
     else if (ts.isRegularExpressionLiteral(node)) add(node, 'string', node.text.replaceAll('\\/', '/'));
     else if (ts.isJsxText(node)) add(node, 'jsx-text', node.text.trim());
     else if (ts.isNumericLiteral(node)) add(node, 'number', node.text);
@@ -212,11 +234,18 @@ const texts = literals.filter(({ kind, text }) => kind !== 'number' && text !== 
 const renderer = texts.filter(({ file }) => file.startsWith('src/'));
 
 /** « file:line  what » of each literal that holds one of the values, exceptions aside. */
-const hits = (among: readonly Literal[], values: Iterable<string>, holds: (text: string, value: string) => boolean): string[] => {
+const hits = (
+  among: readonly Literal[],
+  values: Iterable<string>,
+  holds: (text: string, value: string) => boolean,
+): string[] => {
   const list = [...values];
   return among.flatMap(({ file, line, text }) =>
     list
-      .filter((value) => holds(text, value) && !exceptions.some((exception) => exception.file === file && exception.value === value))
+      .filter(
+        (value) =>
+          holds(text, value) && !exceptions.some((exception) => exception.file === file && exception.value === value),
+      )
       .map((value) => `${file}:${line}  ${value}`),
   );
 };
@@ -224,7 +253,8 @@ const hits = (among: readonly Literal[], values: Iterable<string>, holds: (text:
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** As a whole: not a piece of a longer path, word or file name. */
-const standing = (value: string): RegExp => new RegExp(`(?<![\\p{L}\\d_/.-])${escape(value)}(?![\\p{L}\\d_-]|\\.\\p{L})`, 'u');
+const standing = (value: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\d_/.-])${escape(value)}(?![\\p{L}\\d_-]|\\.\\p{L})`, 'u');
 
 const wholly = ((): ((text: string, value: string) => boolean) => {
   const patterns = new Map<string, RegExp>();
@@ -238,8 +268,12 @@ const wholly = ((): ((text: string, value: string) => boolean) => {
 
 test('both sites have something to look for', () => {
   expect(literals.length).toBeGreaterThan(1000);
-  expect(paths).toEqual(expect.arrayContaining(['/contact_success', '/projet', '/piece', '/get-in-touch/received', '/renovation']));
-  expect(sentences).toEqual(expect.arrayContaining(['Demander un devis', 'Prénom', 'Skip ahead', 'Restorations & Rescues']));
+  expect(paths).toEqual(
+    expect.arrayContaining(['/contact_success', '/projet', '/piece', '/get-in-touch/received', '/renovation']),
+  );
+  expect(sentences).toEqual(
+    expect.arrayContaining(['Demander un devis', 'Prénom', 'Skip ahead', 'Restorations & Rescues']),
+  );
   expect(words).toEqual(expect.arrayContaining(['Tous', 'mentions', 'dales-tourer', 'Altogether']));
   expect([...limits]).toEqual(expect.arrayContaining([1024, 4000, 30000, 1500, 900, 2500, 12750, 3100]));
 });
@@ -273,8 +307,12 @@ describe('src/, server/ and generator/ hold', () => {
     const telling = [...limits].filter((limit) => !universalNumbers.has(limit)).map(String);
     expect(
       hits(
-        // The generator lays out pages and pictures of its own, in points and pixels: there a small number says nothing.
-        numbers.filter(({ file, text }) => !file.startsWith('generator/') || Number(text) >= SMALLEST_TELLING_FIGURE || text.includes('.')),
+        // The generator lays out pages and pictures of its own, in points and pixels: there a small number says
+        // nothing.
+        numbers.filter(
+          ({ file, text }) =>
+            !file.startsWith('generator/') || Number(text) >= SMALLEST_TELLING_FIGURE || text.includes('.'),
+        ),
         telling,
         (text, value) => text === value,
       ),
@@ -288,12 +326,23 @@ describe('src/, server/ and generator/ hold', () => {
 describe('src/ holds', () => {
   test('no words between tags', () => {
     expect(
-      renderer.filter(({ kind, text }) => kind === 'jsx-text' && /\p{L}{2}/u.test(text)).map(({ file, line, text }) => `${file}:${line}  ${text}`),
+      renderer
+        .filter(({ kind, text }) => kind === 'jsx-text' && /\p{L}{2}/u.test(text))
+        .map(({ file, line, text }) => `${file}:${line}  ${text}`),
     ).toEqual([]);
   });
 
   test('no words in an attribute that people read or hear', () => {
-    const heard = new Set(['alt', 'aria-label', 'aria-roledescription', 'aria-description', 'aria-valuetext', 'title', 'placeholder', 'label']);
+    const heard = new Set([
+      'alt',
+      'aria-label',
+      'aria-roledescription',
+      'aria-description',
+      'aria-valuetext',
+      'title',
+      'placeholder',
+      'label',
+    ]);
     expect(
       renderer
         .filter(({ attribute, text }) => attribute !== undefined && heard.has(attribute) && /\p{L}/u.test(text))
@@ -302,11 +351,17 @@ describe('src/ holds', () => {
   });
 
   test('no French: no accented letter in any literal', () => {
-    expect(renderer.filter(({ text }) => /[À-ÖØ-öø-ÿœŒ]/.test(text)).map(({ file, line, text }) => `${file}:${line}  ${text}`)).toEqual([]);
+    expect(
+      renderer
+        .filter(({ text }) => /[À-ÖØ-öø-ÿœŒ]/.test(text))
+        .map(({ file, line, text }) => `${file}:${line}  ${text}`),
+    ).toEqual([]);
   });
 });
 
 test('every exception is still needed', () => {
-  const unneeded = exceptions.filter(({ file, value }) => !literals.some(({ file: where, text }) => where === file && text.includes(value)));
+  const unneeded = exceptions.filter(
+    ({ file, value }) => !literals.some(({ file: where, text }) => where === file && text.includes(value)),
+  );
   expect(unneeded).toEqual([]);
 });

@@ -22,7 +22,11 @@ test('the site that comes out of the recipes is built, and shows all of it', { t
   for (const [title] of recipes) await follow(title);
   // The build runs as an editor's does, not in the test runner's mode.
   const { NODE_ENV: _mode, ...env } = process.env;
-  const build = spawnSync('npm', ['run', 'build', '--', '--root', root, '--date', '2026-11-20'], { cwd: project, env, encoding: 'utf8' });
+  const build = spawnSync('npm', ['run', 'build', '--', '--root', root, '--date', '2026-11-20'], {
+    cwd: project,
+    env,
+    encoding: 'utf8',
+  });
   expect(build.status, build.stdout + build.stderr).toBe(0);
   const { labels } = (await inspect()).site!.spec;
 

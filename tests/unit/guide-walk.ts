@@ -1,5 +1,6 @@
 /**
- * The editors' guide, followed to the letter: its recipes are read from docs/guide-redacteur.md itself, and each step is
+ * The editors' guide, followed to the letter: its recipes are read from docs/guide-redacteur.md itself, and each step
+ * is
  * done on a copy of the site.
  */
 import { spawnSync } from 'node:child_process';
@@ -31,14 +32,16 @@ const guide = unified()
   .use(remarkGfm)
   .parse(readFileSync(join(project, 'docs/guide-redacteur.md'), 'utf8'));
 
-const textOf = (node: Nodes): string => ('value' in node ? node.value : 'children' in node ? node.children.map(textOf).join('') : '');
+const textOf = (node: Nodes): string =>
+  'value' in node ? node.value : 'children' in node ? node.children.map(textOf).join('') : '';
 
 /** What stands under a heading of the second level, lists opened, in reading order. */
 const sectionOf = (title: string): RootContent[] => {
   const start = guide.children.findIndex((node) => node.type === 'heading' && textOf(node) === title);
   expect(start, `the guide has a section « ${title} »`).toBeGreaterThan(-1);
   const end = guide.children.findIndex((node, index) => index > start && node.type === 'heading' && node.depth <= 2);
-  const open = (node: RootContent): RootContent[] => (node.type === 'list' ? node.children.flatMap((item) => item.children.flatMap(open)) : [node]);
+  const open = (node: RootContent): RootContent[] =>
+    node.type === 'list' ? node.children.flatMap((item) => item.children.flatMap(open)) : [node];
   return guide.children.slice(start + 1, end === -1 ? undefined : end).flatMap(open);
 };
 
@@ -49,7 +52,8 @@ const codesOf = (paragraph: Paragraph): string[] => {
 };
 
 const isPicture = (name: string): boolean => /^content\/media\/[^/]+\.jpg$/.test(name);
-const isText = (name: string): boolean => name === 'site.yaml' || /^content\/(?:pages|projects)\/[^/]+\.(?:mdx|yaml)$/.test(name);
+const isText = (name: string): boolean =>
+  name === 'site.yaml' || /^content\/(?:pages|projects)\/[^/]+\.(?:mdx|yaml)$/.test(name);
 
 /** Follows a recipe; the steps done, for the tests to count. */
 export const follow = async (title: string): Promise<string[]> => {
@@ -88,7 +92,14 @@ export const follow = async (title: string): Promise<string[]> => {
 };
 
 /** Another photograph at each call, of those that the site has already made sizes of. */
-let photographs = ['facade-bois.jpg', 'facade-zinc.jpg', 'menuiserie.jpg', 'tiny-house.jpg', 'vente-bois.jpg', 'ossature-bois.jpg'];
+let photographs = [
+  'facade-bois.jpg',
+  'facade-zinc.jpg',
+  'menuiserie.jpg',
+  'tiny-house.jpg',
+  'vente-bois.jpg',
+  'ossature-bois.jpg',
+];
 const putPicture = (path: string): void => {
   const [first = '', ...rest] = photographs;
   photographs = [...rest, first];
@@ -102,7 +113,12 @@ const runCommand = (command: string): void => {
     putPicture(join(desk, name));
     return join(desk, name);
   });
-  const { status, stdout, stderr } = spawnSync('sh', ['-c', `${given} --root "${root}"`], { cwd: project, encoding: 'utf8', timeout: 60_000, input: '' });
+  const { status, stdout, stderr } = spawnSync('sh', ['-c', `${given} --root "${root}"`], {
+    cwd: project,
+    encoding: 'utf8',
+    timeout: 60_000,
+    input: '',
+  });
   expect(status, `${command}\n${stdout}\n${stderr}`).toBe(0);
 };
 
@@ -139,7 +155,10 @@ const takeOut = (file: string, block: string): void => {
   let taken = 0;
   visitYaml(document, {
     Seq: (_key, list) => {
-      const left = list.items.filter((item) => !isMap(item) || !items.some((one) => Object.entries(one).every(([key, value]) => item.get(key) === value)));
+      const left = list.items.filter(
+        (item) =>
+          !isMap(item) || !items.some((one) => Object.entries(one).every(([key, value]) => item.get(key) === value)),
+      );
       taken += list.items.length - left.length;
       list.items = left;
     },
@@ -148,7 +167,10 @@ const takeOut = (file: string, block: string): void => {
   writeFileSync(join(root, file), document.toString({ lineWidth: 0 }));
 };
 
-/** A group goes into the group of its name, an item with an `id` into the one that has it, any other to the head of its list. */
+/**
+ * A group goes into the group of its name, an item with an `id` into the one that has it, any other to the head of its
+ * list.
+ */
 const merge = (text: string, change: Record<string, unknown>): string => {
   const document = parseDocument(text);
   const into = (target: YAMLMap, values: Record<string, unknown>): void => {
@@ -168,7 +190,8 @@ const merge = (text: string, change: Record<string, unknown>): string => {
           expect(entry, `the menu has « ${String(item[name])} »`).toBeDefined();
           into(entry as YAMLMap, item);
         }
-      } else if (isSeq(present) && Array.isArray(value) && key === 'redirects') present.items.unshift(...value.map((item) => document.createNode(item)));
+      } else if (isSeq(present) && Array.isArray(value) && key === 'redirects')
+        present.items.unshift(...value.map((item) => document.createNode(item)));
       else target.set(key, document.createNode(value));
     }
   };
@@ -177,7 +200,8 @@ const merge = (text: string, change: Record<string, unknown>): string => {
   return document.toString({ lineWidth: 0 });
 };
 
-const isGroup = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const inspect = (drafts = false) => inspectSite(foldersOf(root), { today: '2026-11-20', drafts, store });
 
@@ -216,8 +240,14 @@ export const recipes: readonly (readonly [string, readonly string[]])[] = [
   ['Changer une limite', ['yaml site.yaml', 'check']],
   ['Changer un chiffre de l’entreprise', ['yaml site.yaml', 'check']],
   ['Changer l’adresse d’une page', ['yaml site.yaml', 'yaml site.yaml', 'check']],
-  ['Retirer une page, et la publier de nouveau', ['yaml content/pages/menuiserie.mdx', 'check', 'yaml content/pages/menuiserie.mdx', 'check']],
-  ['Supprimer une page', ['gone content/pages/tiny-house.mdx', 'out of site.yaml', 'out of site.yaml', 'yaml site.yaml', 'check']],
+  [
+    'Retirer une page, et la publier de nouveau',
+    ['yaml content/pages/menuiserie.mdx', 'check', 'yaml content/pages/menuiserie.mdx', 'check'],
+  ],
+  [
+    'Supprimer une page',
+    ['gone content/pages/tiny-house.mdx', 'out of site.yaml', 'out of site.yaml', 'yaml site.yaml', 'check'],
+  ],
 ];
 
 /** Makes the copy of the site. */

@@ -8,7 +8,11 @@ describe('path data', () => {
     ['a polyline', 'M312.1 351.1L300.7 285.2L332.9 343.9', 'M312.1 351.1l-11.4-65.9l32.2 58.7'],
     ['several points to a letter', 'M100 100L110 100 110 110', 'M100 100l10 0l0 10'],
     ['points after a move', 'M100 100 110 100', 'M100 100l10 0'],
-    ['a line that goes on from where a figure was closed', 'M100 100L110 100L110 110ZL90 90', 'M100 100l10 0l0 10zl-10-10'],
+    [
+      'a line that goes on from where a figure was closed',
+      'M100 100L110 100L110 110ZL90 90',
+      'M100 100l10 0l0 10zl-10-10',
+    ],
     ['less than one', 'M100.5 100L101 100.25', 'M100.5 100l.5 .25'],
     ['numbers that run together', 'M100.5.5L100.75.5', 'M100.5 .5l.25 0'],
     ['what would be longer', 'M0 0L5 5L0 0', 'M0 0L5 5L0 0'],
@@ -19,7 +23,9 @@ describe('path data', () => {
   });
 
   test('adds up to the same points', () => {
-    const points = Array.from({ length: 40 }, (_, at) => [100 + at * 7.3, 900 - at * 5.9].map((value) => value.toFixed(1)).join(' '));
+    const points = Array.from({ length: 40 }, (_, at) =>
+      [100 + at * 7.3, 900 - at * 5.9].map((value) => value.toFixed(1)).join(' '),
+    );
     const short = shortPathData(`M${points.join('L')}`);
     let [x, y] = [0, 0];
     const walked = [...short.matchAll(/([Ml])(-?[\d.]+) ?(-?[\d.]+)/g)].map(([, command, across, down]) => {

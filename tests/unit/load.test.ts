@@ -18,7 +18,14 @@ const sourcesOf = (files: Readonly<Record<string, string>>): Sources => ({
   root: '/nowhere',
   files: new Map(Object.entries(files)),
   unreadable: new Map(),
-  assets: { media: new Map(), icons: new Set(), drawings: new Set(), svgs: new Map(), fonts: new Map(), documents: new Set() },
+  assets: {
+    media: new Map(),
+    icons: new Set(),
+    drawings: new Set(),
+    svgs: new Map(),
+    fonts: new Map(),
+    documents: new Set(),
+  },
 });
 
 const codesOf = (files: Readonly<Record<string, string>>): string[] =>
@@ -52,7 +59,11 @@ describe('placing values', () => {
   });
 
   test('a piece of a text, by its rank', () => {
-    expect(doc.placeOfText(['site', 'texts', 1], '{figures.x}', 1)).toMatchObject({ line: 3, column: 43, endColumn: 54 });
+    expect(doc.placeOfText(['site', 'texts', 1], '{figures.x}', 1)).toMatchObject({
+      line: 3,
+      column: 43,
+      endColumn: 54,
+    });
   });
 
   test('an anchor repeats its value', () => {
@@ -75,7 +86,10 @@ describe('what is not an editor’s text is refused, never fatal', () => {
   });
 
   test('keys of the language never reach a prototype', () => {
-    const { value } = readYaml('f.yaml', '__proto__: { polluted: true }\nconstructor: x\na: { __proto__: { polluted: true } }\n');
+    const { value } = readYaml(
+      'f.yaml',
+      '__proto__: { polluted: true }\nconstructor: x\na: { __proto__: { polluted: true } }\n',
+    );
     expect(value).toEqual({ a: {} });
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
@@ -86,15 +100,29 @@ describe('what is not an editor’s text is refused, never fatal', () => {
 
   test('a well of brackets, open or closed', () => {
     expect(readYaml('f.yaml', `a: ${'['.repeat(20_000)}`).diagnostics.length).toBeGreaterThan(0);
-    expect(readYaml('f.yaml', `${'- '.repeat(20_000)}b`).diagnostics.map(({ code }) => code)).toContain('yaml-too-deep');
+    expect(readYaml('f.yaml', `${'- '.repeat(20_000)}b`).diagnostics.map(({ code }) => code)).toContain(
+      'yaml-too-deep',
+    );
     expect(readBody(`Un texte.\n\n${'>'.repeat(20_000)} a`).repairs.map(({ line }) => line)).toEqual([3]);
-    expect(readYaml('f.yaml', `a: ${'['.repeat(3_000)}${']'.repeat(3_000)}`).diagnostics.map(({ code }) => code)).toContain('yaml-too-deep');
+    expect(
+      readYaml('f.yaml', `a: ${'['.repeat(3_000)}${']'.repeat(3_000)}`).diagnostics.map(({ code }) => code),
+    ).toContain('yaml-too-deep');
   });
 });
 
 describe('a mistake hides nothing of what follows', () => {
   test('several repairs in one file are all told', () => {
-    const text = ['site:', '\tname: Durand', 'title: Un : deux', "other: 'L'abri'", 'last:Durand', 'end: "x', 'list: [a, b', 'ok: oui', ''].join('\n');
+    const text = [
+      'site:',
+      '\tname: Durand',
+      'title: Un : deux',
+      "other: 'L'abri'",
+      'last:Durand',
+      'end: "x',
+      'list: [a, b',
+      'ok: oui',
+      '',
+    ].join('\n');
     const { value, diagnostics } = readYaml('f.yaml', text);
     expect(diagnostics.map(({ line, code }) => `${line} ${code}`)).toEqual([
       '2 yaml-tab',
@@ -104,14 +132,23 @@ describe('a mistake hides nothing of what follows', () => {
       '6 yaml-quote-unclosed',
       '7 yaml-bracket-unclosed',
     ]);
-    expect(value).toEqual({ site: { name: 'Durand' }, title: 'Un : deux', other: "L'abri", last: 'Durand', end: 'x', list: ['a', 'b'], ok: 'oui' });
+    expect(value).toEqual({
+      site: { name: 'Durand' },
+      title: 'Un : deux',
+      other: "L'abri",
+      last: 'Durand',
+      end: 'x',
+      list: ['a', 'b'],
+      ok: 'oui',
+    });
   });
 
   test('several repairs in one text are all told', () => {
     const { diagnostics, site } = loadSite(
       sourcesOf({
         'site.yaml': 'site: {}\n',
-        'content/pages/a.mdx': '---\nheading: A\n---\n\nUn <3.\n\n<!-- non -->\n\n{a b}\n\n<Section id="x" title="X>\n\nTexte\n',
+        'content/pages/a.mdx':
+          '---\nheading: A\n---\n\nUn <3.\n\n<!-- non -->\n\n{a b}\n\n<Section id="x" title="X>\n\nTexte\n',
       }),
       options,
     );
@@ -128,7 +165,10 @@ describe('a mistake hides nothing of what follows', () => {
     const sources = await readFixture(join(fixturesFolder, '_base'));
     const text =
       '---\ntitle: Le guide\nupdated: hier\n---\n\n# Trop haut\n\nNous sommes {figures.staf}, voyez [le prix](/prix).\n\n<Callout title="Non">\n\nTexte.\n\n</Callout>\n\n<Drawing name="ferme" label="Une ferme." />\n';
-    const { diagnostics } = checkSources({ ...sources, files: new Map([...sources.files, ['content/documents/memo.mdx', text]]) }, options);
+    const { diagnostics } = checkSources(
+      { ...sources, files: new Map([...sources.files, ['content/documents/memo.mdx', text]]) },
+      options,
+    );
     expect(diagnostics.map(({ file, line, code }) => `${file}:${line} ${code}`)).toEqual([
       'content/documents/memo.mdx:3 value-form',
       'content/documents/memo.mdx:6 heading-level',
@@ -140,7 +180,11 @@ describe('a mistake hides nothing of what follows', () => {
 
   test('a file that cannot be read leaves the others', () => {
     const { site, diagnostics } = loadSite(
-      sourcesOf({ 'site.yaml': 'site: {}\n', 'content/projects/a.yaml': '- liste\n', 'content/projects/b.yaml': 'id: b\n' }),
+      sourcesOf({
+        'site.yaml': 'site: {}\n',
+        'content/projects/a.yaml': '- liste\n',
+        'content/projects/b.yaml': 'id: b\n',
+      }),
       options,
     );
     expect(site?.projects.map(({ slug }) => slug)).toEqual(['b']);
@@ -149,7 +193,9 @@ describe('a mistake hides nothing of what follows', () => {
   });
 
   test('Windows ends of line keep the columns', () => {
-    expect(readYaml('f.yaml', 'a: 1\r\ntitle: Un : deux\r\n').diagnostics).toMatchObject([{ line: 2, column: 8, endColumn: 17 }]);
+    expect(readYaml('f.yaml', 'a: 1\r\ntitle: Un : deux\r\n').diagnostics).toMatchObject([
+      { line: 2, column: 8, endColumn: 17 },
+    ]);
   });
 });
 
@@ -168,7 +214,9 @@ describe('a text read by an earlier command', () => {
     const known = loadSite(sources, { ...options, readings }).site;
     const now = loadSite(sources, options).site;
     expect(known?.spec).toEqual(now?.spec);
-    expect(known?.pages.map(({ tree, frontMatter }) => [tree, frontMatter])).toEqual(now?.pages.map(({ tree, frontMatter }) => [tree, frontMatter]));
+    expect(known?.pages.map(({ tree, frontMatter }) => [tree, frontMatter])).toEqual(
+      now?.pages.map(({ tree, frontMatter }) => [tree, frontMatter]),
+    );
     expect(known?.doc.placeOf(['site', 'name'])).toEqual(now?.doc.placeOf(['site', 'name']));
   });
 

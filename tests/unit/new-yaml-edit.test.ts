@@ -38,7 +38,10 @@ describe('a value changed', () => {
     const edited = edit(siteText, (site: { company: { phone: string } }) => {
       site.company.phone = '+33471000000';
     });
-    expect(difference(siteText, edited)).toEqual({ removed: ['  phone: "+33465714370"'], added: ['  phone: "+33471000000"'] });
+    expect(difference(siteText, edited)).toEqual({
+      removed: ['  phone: "+33465714370"'],
+      added: ['  phone: "+33471000000"'],
+    });
     expect(edited).toContain('tranche réservée à la fiction');
   });
 
@@ -136,12 +139,16 @@ describe('a key or an item added or removed', () => {
   });
 
   test('the first key of an item can go', () => {
-    expect(editYaml('l:\n  - a: 1\n    # why\n    b: 2\n  - c: 3\n    d: 4\n', { l: [{ b: 2 }, { d: 4 }] })).toBe('l:\n  - \n    # why\n    b: 2\n  - d: 4\n');
+    expect(editYaml('l:\n  - a: 1\n    # why\n    b: 2\n  - c: 3\n    d: 4\n', { l: [{ b: 2 }, { d: 4 }] })).toBe(
+      'l:\n  - \n    # why\n    b: 2\n  - d: 4\n',
+    );
   });
 });
 
 test('words that look like booleans are quoted', () => {
-  expect(printYaml({ country: 'no', year: '2020', list: ['on', 'a'] })).toBe('country: "no"\nyear: "2020"\nlist:\n  - "on"\n  - a\n');
+  expect(printYaml({ country: 'no', year: '2020', list: ['on', 'a'] })).toBe(
+    'country: "no"\nyear: "2020"\nlist:\n  - "on"\n  - a\n',
+  );
 });
 
 test('every project file can be read and printed again with the same content', () => {
@@ -177,7 +184,12 @@ const scalar = fc.oneof(
 );
 const name = fc.constantFrom('a', 'b', 'c', 'd', 'e');
 const value = fc.letrec<{ value: unknown }>((tie) => ({
-  value: fc.oneof({ maxDepth: 4, depthSize: 'small' }, scalar, fc.dictionary(name, tie('value'), { maxKeys: 4 }), fc.array(tie('value'), { maxLength: 4 })),
+  value: fc.oneof(
+    { maxDepth: 4, depthSize: 'small' },
+    scalar,
+    fc.dictionary(name, tie('value'), { maxKeys: 4 }),
+    fc.array(tie('value'), { maxLength: 4 }),
+  ),
 })).value;
 const record = fc.dictionary(name, value, { minKeys: 1, maxKeys: 5 });
 

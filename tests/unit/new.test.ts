@@ -29,7 +29,11 @@ const copySite = (): string => {
 };
 
 const run = (...args: string[]): { status: number | null; stdout: string; stderr: string } =>
-  spawnSync(process.execPath, [join(project, 'scripts/run.mjs'), 'generator/commands/new.ts', ...args], { cwd: project, encoding: 'utf8', input: '' });
+  spawnSync(process.execPath, [join(project, 'scripts/run.mjs'), 'generator/commands/new.ts', ...args], {
+    cwd: project,
+    encoding: 'utf8',
+    input: '',
+  });
 
 const errorsOf = async (root: string, drafts: boolean): Promise<string[]> =>
   (await inspectSite(foldersOf(root), { today: '2026-11-20', drafts })).diagnostics
@@ -85,12 +89,17 @@ describe('a project', () => {
     expect(parse(text)).toMatchObject({
       id: 'un-preau-d-ecole-l-abri',
       title: 'Un préau d’école : l’abri',
-      images: [{ src: 'projet-un-preau-d-ecole-l-abri-1.jpg', alt: 'Le préau, vu de la cour' }, { src: 'projet-un-preau-d-ecole-l-abri-2.jpg' }],
+      images: [
+        { src: 'projet-un-preau-d-ecole-l-abri-1.jpg', alt: 'Le préau, vu de la cour' },
+        { src: 'projet-un-preau-d-ecole-l-abri-2.jpg' },
+      ],
       mainImage: 'projet-un-preau-d-ecole-l-abri-1.jpg',
       year: '2024',
       draft: true,
     });
-    expect(readFileSync(join(root, 'content/media/projet-un-preau-d-ecole-l-abri-2.jpg'))).toEqual(readFileSync(picture));
+    expect(readFileSync(join(root, 'content/media/projet-un-preau-d-ecole-l-abri-2.jpg'))).toEqual(
+      readFileSync(picture),
+    );
     expect([await errorsOf(root, true), await errorsOf(root, false)]).toEqual([[], []]);
   });
 
@@ -136,7 +145,10 @@ describe('a project', () => {
       '2024',
       ...texts,
     );
-    expect({ status, stdout: stdout.split('\n')[0] }).toEqual({ status: 0, stdout: 'Projet créé : content/projects/un-preau.yaml' });
+    expect({ status, stdout: stdout.split('\n')[0] }).toEqual({
+      status: 0,
+      stdout: 'Projet créé : content/projects/un-preau.yaml',
+    });
     const value = parse(readFileSync(join(root, 'content/projects/un-preau.yaml'), 'utf8')) as Record<string, unknown>;
     expect(value).not.toHaveProperty('draft');
     expect(value['longDescription']).toBe('Un récit.\n\nEn deux paragraphes.\n');
@@ -198,14 +210,19 @@ describe('a service', () => {
   test('can be added to another company’s site', async () => {
     const root = mkdtempSync(join(tmpdir(), 'vellarbre-new-'));
     folders.push(root);
-    for (const name of ['site.yaml', 'content']) cpSync(join(project, 'tests/fixtures/sites/second-site', name), join(root, name), { recursive: true });
-    const { menus } = parse(readFileSync(join(root, 'site.yaml'), 'utf8')) as { menus: { header: { label: string; entries?: unknown }[] } };
+    for (const name of ['site.yaml', 'content'])
+      cpSync(join(project, 'tests/fixtures/sites/second-site', name), join(root, name), { recursive: true });
+    const { menus } = parse(readFileSync(join(root, 'site.yaml'), 'utf8')) as {
+      menus: { header: { label: string; entries?: unknown }[] };
+    };
     const menu = menus.header.find(({ entries }) => entries !== undefined)!.label;
     const { status, stderr } = run('service', '--root', root, '--title', 'Powder coating', '--menu', menu);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(await errorsOf(root, false)).toEqual([]);
     const page = readFileSync(join(root, 'content/pages/powder-coating.mdx'), 'utf8');
-    expect(page).toContain('<Section id="overview" title="What we do">\n\nTo be completed: the service in two or three sentences');
+    expect(page).toContain(
+      '<Section id="overview" title="What we do">\n\nTo be completed: the service in two or three sentences',
+    );
     expect(page).toContain('draft: true');
   });
 });
@@ -245,7 +262,12 @@ describe('what would clash is refused in a sentence, with a way out, and nothing
       'Une entrée du menu s’appelle déjà « Menuiserie »',
       '--label',
     ],
-    ['a menu misspelt', ['service', '--title', 'Nouveau', '--menu', 'Facade'], 'Aucun menu ne s’appelle « Facade »', 'Vouliez-vous dire « Façade » ?'],
+    [
+      'a menu misspelt',
+      ['service', '--title', 'Nouveau', '--menu', 'Facade'],
+      'Aucun menu ne s’appelle « Facade »',
+      'Vouliez-vous dire « Façade » ?',
+    ],
     [
       'a pictogram misspelt',
       ['service', '--title', 'Nouveau', '--menu', 'Façade', '--icon', 'fenetr'],
@@ -254,7 +276,17 @@ describe('what would clash is refused in a sentence, with a way out, and nothing
     ],
     [
       'a project that exists',
-      ['project', '--title', 'x', '--id', 'construction-hangar-agricole-landos', '--category', 'Couverture', '--pictures', picture],
+      [
+        'project',
+        '--title',
+        'x',
+        '--id',
+        'construction-hangar-agricole-landos',
+        '--category',
+        'Couverture',
+        '--pictures',
+        picture,
+      ],
       'existe déjà',
       '--id',
     ],
@@ -270,7 +302,12 @@ describe('what would clash is refused in a sentence, with a way out, and nothing
       'est introuvable',
       'Vérifiez le chemin',
     ],
-    ['a picture that is none', ['project', '--title', 'x', '--category', 'Couverture', '--pictures', 'package.json'], 'n’est pas d’un format', 'JPEG'],
+    [
+      'a picture that is none',
+      ['project', '--title', 'x', '--category', 'Couverture', '--pictures', 'package.json'],
+      'n’est pas d’un format',
+      'JPEG',
+    ],
     [
       'a text the check refuses',
       ['project', '--title', 'Un {inconnu.mot}', '--id', 'inconnu', '--category', 'Couverture', '--pictures', picture],
@@ -316,7 +353,9 @@ test('when a file cannot be written, those already written are taken back', asyn
 
 test('names of files and addresses keep neither accent nor space', () => {
   expect(slugOf('L’Œuvre d’Été : bois & zinc !')).toBe('l-oeuvre-d-ete-bois-zinc');
-  expect(shortSlugOf('Un titre bien trop long pour une adresse que quelqu’un devra lire', 30)).toBe('un-titre-bien-trop-long-pour');
+  expect(shortSlugOf('Un titre bien trop long pour une adresse que quelqu’un devra lire', 30)).toBe(
+    'un-titre-bien-trop-long-pour',
+  );
 });
 
 test('on a terminal, each answer is judged when it is given, a number chooses, Ctrl+D writes nothing', async () => {

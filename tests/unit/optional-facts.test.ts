@@ -12,7 +12,9 @@ const without =
     }, text);
 
 test('a project over several years says so, and counts for the last one', async () => {
-  const project = (await smallModel({ 'content/projects/toit-du-mas.yaml': (text) => text.replace('"2022"', '"2019-2021"') })).projects[0];
+  const project = (
+    await smallModel({ 'content/projects/toit-du-mas.yaml': (text) => text.replace('"2022"', '"2019-2021"') })
+  ).projects[0];
   expect(project?.summary.year).toBe('2019–2021');
   expect(
     [
@@ -27,8 +29,11 @@ test('a project over several years says so, and counts for the last one', async 
 
 test('a project without duration, surface and budget keeps its other facts', async () => {
   const usual = (await smallModel()).projects[0]?.detail;
-  const bare = (await smallModel({ 'content/projects/toit-du-mas.yaml': without('duration: 3 semaines\n', 'surface: 180 m²\n', 'budget: 38 000 €\n') }))
-    .projects[0]?.detail;
+  const bare = (
+    await smallModel({
+      'content/projects/toit-du-mas.yaml': without('duration: 3 semaines\n', 'surface: 180 m²\n', 'budget: 38 000 €\n'),
+    })
+  ).projects[0]?.detail;
   const { duration, surface, budget, ...others } = usual ?? {};
   expect([duration, surface, budget].filter((fact) => fact === undefined)).toEqual([]);
   expect(bare).toEqual(others);

@@ -1,6 +1,16 @@
 /** A folder of outputs: what is current stays, what is not is made, whatever happened to the folder meanwhile. */
 import { hash } from 'node:crypto';
-import { linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -30,7 +40,10 @@ const page = (path: string, key: string, content: string, facts?: unknown): Outp
 const failing = (path: string, key: string): Output => ({ path, key, make: () => Promise.reject(new Error('panne')) });
 
 /** A build of its own: what it knows comes from the disk. */
-const build = async (outputs: readonly Output[], isCompressed = true): Promise<WriteSummary & { readonly folder: OutputFolder }> => {
+const build = async (
+  outputs: readonly Output[],
+  isCompressed = true,
+): Promise<WriteSummary & { readonly folder: OutputFolder }> => {
   const folder = new OutputFolder(dist, new Store(join(work, 'cache'), join(work, 'shared')));
   const summary = await folder.write(outputs, { parallel: 1, isProtected: (path) => path.startsWith('.server/') });
   if (isCompressed) await folder.compress(folder.uncompressed(), 2, () => undefined);
@@ -65,7 +78,10 @@ test('an output whose key is known is kept, with its facts', async () => {
 test('an output with another key, or whose file is gone, is made again', async () => {
   await build([page('a.html', '1', 'un'), page('b.html', '1', 'deux')]);
   rmSync(join(dist, 'b.html'));
-  expect((await build([page('a.html', '2', 'trois'), page('b.html', '1', 'deux')])).written).toEqual(['a.html', 'b.html']);
+  expect((await build([page('a.html', '2', 'trois'), page('b.html', '1', 'deux')])).written).toEqual([
+    'a.html',
+    'b.html',
+  ]);
   expect(textOf('a.html')).toBe('trois');
 });
 

@@ -24,13 +24,19 @@ const yamlTexts: readonly (readonly [keyof typeof yamlMessages, string])[] = [
 
 test.each(yamlTexts)('yaml: %s (%j)', (name, text) => {
   const { errors, warnings } = parseDocument(text, { prettyErrors: false, uniqueKeys: false });
-  expect([...errors, ...warnings].map(({ message }) => message)).toContainEqual(expect.stringMatching(yamlMessages[name]));
+  expect([...errors, ...warnings].map(({ message }) => message)).toContainEqual(
+    expect.stringMatching(yamlMessages[name]),
+  );
 });
 
 const mdxTexts: readonly (readonly [keyof typeof mdxMessages, string, readonly string[]])[] = [
   ['unexpectedClosing', '<A>\n\n</B>\n', ['B', 'A', '1', '1', '1', '4']],
   ['missingClosing', '<A>\n', ['A', '1', '1', '1', '4']],
-  ['missingClosing', 'word <A>\n\nword </A>\n', ['A', '1', '6', '1', '9', ' before the end of `paragraph`', 'paragraph']],
+  [
+    'missingClosing',
+    'word <A>\n\nword </A>\n',
+    ['A', '1', '6', '1', '9', ' before the end of `paragraph`', 'paragraph'],
+  ],
 ];
 
 test.each(mdxTexts)('mdx: %s (%j)', (name, text, parts) => {

@@ -6,12 +6,19 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findPage, sitePages, type PrerenderOptions } from '../../generator/output/prerender/prerender.ts';
 import { renderPage, type PrerenderedPage } from '../../generator/output/prerender/render-page.ts';
-import { provideRenderer, rendererFrom, rendererOf, type RenderedPage, type RenderModule } from '../../generator/output/prerender/renderer.ts';
+import {
+  provideRenderer,
+  rendererFrom,
+  rendererOf,
+  type RenderedPage,
+  type RenderModule,
+} from '../../generator/output/prerender/renderer.ts';
 import type { SiteModel } from '../../generator/model/resolve-site.ts';
 import { fixturesFolder } from './check-fixtures.ts';
 import { replacing, smallModel } from './small-model.ts';
 
-const rendered = (html: string): Promise<RenderedPage> => Promise.resolve({ html, globalCss: 'body{margin:0}', css: '.css-1{color:red}' });
+const rendered = (html: string): Promise<RenderedPage> =>
+  Promise.resolve({ html, globalCss: 'body{margin:0}', css: '.css-1{color:red}' });
 
 /** Writes what it was asked for. */
 const written: RenderModule = {
@@ -27,7 +34,12 @@ const options: PrerenderOptions = {
   fontUrls: ['/fonts/titre.woff2'],
   iconUrl: '/favicon.svg',
   themeColor: '#8A1C2B',
-  socialImage: (kind, id) => ({ url: `https://www.durand.example/social/${kind}-${id}.jpg`, width: 1200, height: 630, alt: 'Un toit' }),
+  socialImage: (kind, id) => ({
+    url: `https://www.durand.example/social/${kind}-${id}.jpg`,
+    width: 1200,
+    height: 630,
+    alt: 'Un toit',
+  }),
 };
 
 const project = (id: string) => `content/projects/${id}.yaml`;
@@ -37,7 +49,11 @@ const inSite = (text: string): string =>
     '    content: merci.mdx\n    seo: { noindex: true }',
   )(replacing('description: Nos chantiers.', 'description: "Nos <chantiers> & \\"toits\\""')(text));
 const model = await smallModel({ 'site.yaml': inSite });
-const page = async (path: string, of: SiteModel = model, given: Partial<RenderModule> = {}): Promise<PrerenderedPage & { readonly status: number }> => {
+const page = async (
+  path: string,
+  of: SiteModel = model,
+  given: Partial<RenderModule> = {},
+): Promise<PrerenderedPage & { readonly status: number }> => {
   const found = findPage(of, path, options);
   return { status: found.status, ...(await renderPage(rendererFrom({ ...written, ...given }), found)) };
 };
@@ -59,7 +75,11 @@ describe('the pages of a site', () => {
   });
 
   test('are rendered with their own data', async () => {
-    const bodies = await Promise.all(sitePages(model, options).map(async (input) => /<main>(.*)<\/main>/.exec((await renderPage(renderer, input)).html)?.[1]));
+    const bodies = await Promise.all(
+      sitePages(model, options).map(
+        async (input) => /<main>(.*)<\/main>/.exec((await renderPage(renderer, input)).html)?.[1],
+      ),
+    );
     expect(bodies).toEqual([
       'route / none',
       'route /projets gallery',
@@ -93,12 +113,20 @@ describe('the pages of a site', () => {
 
   test('of a large gallery follow each other, and say so', async () => {
     const written = readFileSync(join(fixturesFolder, '_base', project('toit-du-mas')), 'utf8');
-    const copies = Array.from({ length: 24 }, (_, index) => [project(`p${index}`), () => written.replace('toit-du-mas', `p${index}`)] as const);
-    const large = await smallModel({ 'site.yaml': replacing('pageSize: 60', 'pageSize: 10'), ...Object.fromEntries(copies) });
+    const copies = Array.from(
+      { length: 24 },
+      (_, index) => [project(`p${index}`), () => written.replace('toit-du-mas', `p${index}`)] as const,
+    );
+    const large = await smallModel({
+      'site.yaml': replacing('pageSize: 60', 'pageSize: 10'),
+      ...Object.fromEntries(copies),
+    });
     const pages = sitePages(large, options).filter(({ path }) => path?.startsWith('/projets'));
     const links = await Promise.all(
       pages.map(async (input) =>
-        [...(await renderPage(renderer, input)).html.matchAll(/<link rel="(prev|next|canonical)" href="([^"]*)"/g)].map((match) => match.slice(1)),
+        [...(await renderPage(renderer, input)).html.matchAll(/<link rel="(prev|next|canonical)" href="([^"]*)"/g)].map(
+          (match) => match.slice(1),
+        ),
       ),
     );
     const [first, second, third] = pages.map(({ path }) => `https://www.durand.example${path}`);
@@ -181,7 +209,10 @@ describe('a document', () => {
 
   test('describes itself in JSON that no text can end', async () => {
     const sly = await smallModel({
-      'site.yaml': replacing('description: Entreprise de charpente et de couverture.', 'description: "</script><script>alert(1)</script>"'),
+      'site.yaml': replacing(
+        'description: Entreprise de charpente et de couverture.',
+        'description: "</script><script>alert(1)</script>"',
+      ),
     });
     const { html } = await page('/', sly);
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
@@ -204,7 +235,11 @@ describe('a document', () => {
 
   test.each([
     ['nothing', '<main><img src="/a.jpg"></main>', undefined],
-    ['a film’s poster', '<video muted poster="/media/film.jpg"></video>', '<link rel="preload" as="image" href="/media/film.jpg" fetchpriority="high">'],
+    [
+      'a film’s poster',
+      '<video muted poster="/media/film.jpg"></video>',
+      '<link rel="preload" as="image" href="/media/film.jpg" fetchpriority="high">',
+    ],
     [
       'the picture that is marked',
       '<picture><source type="image/avif" srcSet="/b-1.avif 1w" sizes="9px"><img></picture>' +
@@ -240,9 +275,13 @@ export const renderUnknownProject = async () => ({ html: 'unknown', globalCss: '
     const render = rendererOf('this');
     try {
       const paths = Array.from({ length: 20 }, (_, index) => `/${index}`);
-      const answers = await Promise.all(paths.map((path) => render({ name: 'renderRoute', args: [path, { kind: 'none' }] })));
+      const answers = await Promise.all(
+        paths.map((path) => render({ name: 'renderRoute', args: [path, { kind: 'none' }] })),
+      );
       expect(answers.map(({ html }) => html)).toEqual(paths.map((path) => `${path} none`));
-      await expect(render({ name: 'renderProject', args: ['/', { kind: 'none' }] })).rejects.toThrow('This project cannot be rendered');
+      await expect(render({ name: 'renderProject', args: ['/', { kind: 'none' }] })).rejects.toThrow(
+        'This project cannot be rendered',
+      );
       expect((await render({ name: 'renderUnknownProject', args: [] })).html).toBe('unknown');
     } finally {
       await close();

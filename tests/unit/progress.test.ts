@@ -2,7 +2,10 @@
 import { expect, test } from 'vitest';
 import { createProgress, withCosts } from '../../generator/pipeline/progress.ts';
 
-const said = (isTTY: boolean, work: (progress: ReturnType<typeof createProgress>, tick: (ms: number) => void) => void): string => {
+const said = (
+  isTTY: boolean,
+  work: (progress: ReturnType<typeof createProgress>, tick: (ms: number) => void) => void,
+): string => {
   let text = '';
   let time = 0;
   const progress = createProgress({ isTTY, write: (piece) => (text += piece) }, () => time);

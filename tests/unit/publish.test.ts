@@ -17,7 +17,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(join(dist, '..'), { recursive: true }));
 
-const open = (): OutputFolder => new OutputFolder(dist, new Store(join(dist, '..', 'cache'), join(dist, '..', 'shared')));
+const open = (): OutputFolder =>
+  new OutputFolder(dist, new Store(join(dist, '..', 'cache'), join(dist, '..', 'shared')));
 const read = (path: string): string => readFileSync(join(dist, path), 'utf8');
 const filesOf = (): PublishedFiles => (JSON.parse(read(MANIFEST_PATH)) as { files: PublishedFiles }).files;
 
@@ -48,7 +49,9 @@ test('whatever changes changes the id: a content, a file more, a file less; and 
 
 test('what a build remembers of its files is what is told', async () => {
   const folder = open();
-  await folder.write([{ path: 'index.html', key: '1', make: () => Promise.resolve({ content: 'made' }) }], { parallel: 1 });
+  await folder.write([{ path: 'index.html', key: '1', make: () => Promise.resolve({ content: 'made' }) }], {
+    parallel: 1,
+  });
   publish(folder, { pages: {} });
   folder.save();
   const [id, files] = [read(BUILD_ID_PATH), filesOf()];

@@ -10,14 +10,18 @@ const NARROW = '\u202F';
 const NO_BREAK = '\u00A0';
 
 const model = await smallModel({
-  'site.yaml': replacing('  staff: { value: 18 }', '  staff: { value: 18 }\n  cost: { value: 65900, unit: "€" }\n  span: { value: 20, max: 30, unit: m }'),
+  'site.yaml': replacing(
+    '  staff: { value: 18 }',
+    '  staff: { value: 18 }\n  cost: { value: 65900, unit: "€" }\n  span: { value: 20, max: 30, unit: m }',
+  ),
 });
 
 const toit = pictureBase('toit.jpg', model.hashes);
 
 const resolve = (text: string): Root => {
   const { tree, repairs } = readBody(text);
-  if (tree === undefined || repairs.length > 0) throw new Error(`The text does not parse: ${repairs[0]?.message ?? ''}`);
+  if (tree === undefined || repairs.length > 0)
+    throw new Error(`The text does not parse: ${repairs[0]?.message ?? ''}`);
   return resolveMdx(tree, model);
 };
 
@@ -42,9 +46,9 @@ const blocksIn = (tree: Root, name: string): Readonly<Record<string, unknown>>[]
 
 describe('a text', () => {
   test('has its placeholders filled and its typography set, as one run', () => {
-    expect(textsIn(resolve("Depuis {figures.foundingYear} : {figures.staff} personnes, l'atelier compris.\n"))).toEqual([
-      `Depuis 1970${NO_BREAK}: 18 personnes, l’atelier compris.`,
-    ]);
+    expect(textsIn(resolve("Depuis {figures.foundingYear} : {figures.staff} personnes, l'atelier compris.\n"))).toEqual(
+      [`Depuis 1970${NO_BREAK}: 18 personnes, l’atelier compris.`],
+    );
   });
 
   test('has them filled in what it stresses and links too', () => {
@@ -59,15 +63,30 @@ describe('a text', () => {
 
   test('keeps the words of a link to what is not published, without the link', async () => {
     const withdrawn = await smallModel({
-      'content/pages/tuiles.mdx': replacing('heading: Couverture en tuiles', 'heading: Couverture en tuiles\ndraft: true'),
+      'content/pages/tuiles.mdx': replacing(
+        'heading: Couverture en tuiles',
+        'heading: Couverture en tuiles\ndraft: true',
+      ),
     });
-    const { tree } = readBody('Voyez [les **tuiles**](/couverture/tuiles#prix), [la pose][1] et [nous](/contact).\n\n[1]: /toiture\n');
+    const { tree } = readBody(
+      'Voyez [les **tuiles**](/couverture/tuiles#prix), [la pose][1] et [nous](/contact).\n\n[1]: /toiture\n',
+    );
     const nodes = walk(resolveMdx(tree!, withdrawn));
-    expect(nodes.flatMap((node) => (node.type === 'text' ? [node.value] : []))).toEqual(['Voyez les ', 'tuiles', ', la pose et ', 'nous', '.']);
-    expect(nodes.flatMap((node) => (node.type === 'link' || node.type === 'linkReference' ? [node.type === 'link' ? node.url : node.label] : []))).toEqual([
-      '/contact',
+    expect(nodes.flatMap((node) => (node.type === 'text' ? [node.value] : []))).toEqual([
+      'Voyez les ',
+      'tuiles',
+      ', la pose et ',
+      'nous',
+      '.',
     ]);
-    expect(walk(resolveMdx(tree!, model)).filter(({ type }) => type === 'link' || type === 'linkReference')).toHaveLength(3);
+    expect(
+      nodes.flatMap((node) =>
+        node.type === 'link' || node.type === 'linkReference' ? [node.type === 'link' ? node.url : node.label] : [],
+      ),
+    ).toEqual(['/contact']);
+    expect(
+      walk(resolveMdx(tree!, model)).filter(({ type }) => type === 'link' || type === 'linkReference'),
+    ).toHaveLength(3);
   });
 
   test('keeps a remark as a remark', () => {
@@ -78,12 +97,17 @@ describe('a text', () => {
 
 describe('a block', () => {
   test('has the words of its attributes set, and its names left alone', () => {
-    const [section] = blocksIn(resolve('<Section id="prix" title="Le prix : {figures.cost}">\n\nUn mot.\n\n</Section>\n'), 'Section');
+    const [section] = blocksIn(
+      resolve('<Section id="prix" title="Le prix : {figures.cost}">\n\nUn mot.\n\n</Section>\n'),
+      'Section',
+    );
     expect(section).toEqual({ id: 'prix', title: `Le prix${NO_BREAK}: 65${NARROW}900${NO_BREAK}€`, number: 1 });
   });
 
   test('that is a section is numbered in the order of the text', () => {
-    const tree = resolve(['a', 'b', 'c'].map((id) => `<Section id="${id}" title="${id}">\n\nUn mot.\n\n</Section>\n`).join('\n'));
+    const tree = resolve(
+      ['a', 'b', 'c'].map((id) => `<Section id="${id}" title="${id}">\n\nUn mot.\n\n</Section>\n`).join('\n'),
+    );
     expect(blocksIn(tree, 'Section').map(({ id, number }) => [id, number])).toEqual([
       ['a', 1],
       ['b', 2],
@@ -98,9 +122,19 @@ describe('a block', () => {
   });
 
   test('that names a figure gets its parts', () => {
-    const tree = resolve('<KeyFigures title="En chiffres">\n<KeyFigure figure="cost">pour le kit</KeyFigure>\n</KeyFigures>\n');
+    const tree = resolve(
+      '<KeyFigures title="En chiffres">\n<KeyFigure figure="cost">pour le kit</KeyFigure>\n</KeyFigures>\n',
+    );
     expect(blocksIn(tree, 'KeyFigure')).toEqual([
-      { value: { amount: 65_900, number: `65${NARROW}900`, before: '', after: `${NO_BREAK}€`, text: `65${NARROW}900${NO_BREAK}€` } },
+      {
+        value: {
+          amount: 65_900,
+          number: `65${NARROW}900`,
+          before: '',
+          after: `${NO_BREAK}€`,
+          text: `65${NARROW}900${NO_BREAK}€`,
+        },
+      },
     ]);
   });
 
@@ -123,19 +157,29 @@ describe('a block', () => {
 
   test('that names a page gets its path and its short name', () => {
     const [service] = blocksIn(
-      resolve('<Services title="Nos métiers">\n<Service title="Tuiles" image="toit.jpg" alt="Un toit" route="tuiles">Un mot.</Service>\n</Services>\n'),
+      resolve(
+        '<Services title="Nos métiers">\n<Service title="Tuiles" image="toit.jpg" alt="Un toit" route="tuiles">Un mot.</Service>\n</Services>\n',
+      ),
       'Service',
     );
-    expect(service).toMatchObject({ title: 'Tuiles', to: { path: '/couverture/tuiles', label: 'Tuiles' }, picture: { base: toit } });
+    expect(service).toMatchObject({
+      title: 'Tuiles',
+      to: { path: '/couverture/tuiles', label: 'Tuiles' },
+      picture: { base: toit },
+    });
     expect(service).not.toHaveProperty('route');
   });
 
   test('that names a document gets its address', () => {
-    expect(blocksIn(resolve('<Download file="guide.pdf" title="Le guide" />\n'), 'Download')).toEqual([{ title: 'Le guide', href: '/documents/guide.pdf' }]);
+    expect(blocksIn(resolve('<Download file="guide.pdf" title="Le guide" />\n'), 'Download')).toEqual([
+      { title: 'Le guide', href: '/documents/guide.pdf' },
+    ]);
   });
 
   test('that shows projects is told which of the page’s galleries it is', () => {
-    const tree = resolve('<FeaturedProjects title="Choisis" />\n\n<ProjectGallery title="Tous" />\n\n<ProjectGallery title="Encore" />\n');
+    const tree = resolve(
+      '<FeaturedProjects title="Choisis" />\n\n<ProjectGallery title="Tous" />\n\n<ProjectGallery title="Encore" />\n',
+    );
     expect(blocksIn(tree, 'FeaturedProjects').map(({ galleryIndex }) => galleryIndex)).toEqual([0]);
     expect(blocksIn(tree, 'ProjectGallery').map(({ galleryIndex }) => galleryIndex)).toEqual([1, 2]);
   });
@@ -161,12 +205,15 @@ describe('left out is', () => {
   });
 
   test('what depends on a fact that is not known', () => {
-    const tree = resolve('<Known field="company.siret">SIRET connu.</Known>\n\n<Known field="company.nothing.at.all">Jamais.</Known>\n');
+    const tree = resolve(
+      '<Known field="company.siret">SIRET connu.</Known>\n\n<Known field="company.nothing.at.all">Jamais.</Known>\n',
+    );
     expect(textsIn(tree)).toEqual(['SIRET connu.']);
   });
 
   test('the card of a page that is not there', () => {
-    const card = (route: string): string => `<Service title="${route}" image="toit.jpg" alt="Un toit" route="${route}">Un mot.</Service>`;
+    const card = (route: string): string =>
+      `<Service title="${route}" image="toit.jpg" alt="Un toit" route="${route}">Un mot.</Service>`;
     const tree = resolve(`<Services title="Nos métiers">\n${card('tuiles')}\n${card('brouillon')}\n</Services>\n`);
     expect(blocksIn(tree, 'Service').map(({ title }) => title)).toEqual(['tuiles']);
   });

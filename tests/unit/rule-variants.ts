@@ -106,7 +106,8 @@ const declare = (code: RuleCode, variants: readonly Variant[], where: Where): vo
 };
 
 /** Declares the tests of a rule; places are « file:line ». */
-export const variantsOf = (code: RuleCode, variants: readonly Variant[]): void => declare(code, variants, ({ file, line }) => `${file}:${line}`);
+export const variantsOf = (code: RuleCode, variants: readonly Variant[]): void =>
+  declare(code, variants, ({ file, line }) => `${file}:${line}`);
 
 /** The same, with places « file:line:column »: for what shares its line with other values. */
 export const placedVariantsOf = (code: RuleCode, variants: readonly Variant[]): void =>

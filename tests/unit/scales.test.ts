@@ -1,4 +1,7 @@
-/** Where drawn blocks put what they show: years on a line, costs, points of a chart, lengths on a ruler; and what they make of what somebody chose. */
+/**
+ * Where drawn blocks put what they show: years on a line, costs, points of a chart, lengths on a ruler; and what they
+ * make of what somebody chose.
+ */
 import { describe, expect, test } from 'vitest';
 import { countOf, lengthOf, rowOf } from '../../src/blocks/bay-count.ts';
 import { percentOf } from '../../src/blocks/comparison-scale.ts';
@@ -172,7 +175,9 @@ describe('the lines of what was picked', () => {
 
   test('follow what was written, and take the place of an earlier list', () => {
     expect(withList('', 'Wanted:', 'Wanted:\n1 × Post')).toBe('Wanted:\n1 × Post');
-    expect(withList('Good morning.\n\nWanted:\n1 × Post', 'Wanted:', 'Wanted:\n2 × Post')).toBe('Good morning.\n\nWanted:\n2 × Post');
+    expect(withList('Good morning.\n\nWanted:\n1 × Post', 'Wanted:', 'Wanted:\n2 × Post')).toBe(
+      'Good morning.\n\nWanted:\n2 × Post',
+    );
     expect(withList('Wanted:\n1 × Post\n\nThank you.', 'Wanted:', '')).toBe('Thank you.');
   });
 });

@@ -22,14 +22,32 @@ interface ProjectSchema {
 const addField = (): void => {
   const path = join(copy, 'schema/project.schema.json');
   const schema = JSON.parse(readFileSync(path, 'utf8')) as ProjectSchema;
-  schema.properties['altitude'] = { type: 'integer', minimum: 0, maximum: 2000, description: 'L’altitude du chantier, en mètres.', examples: [900] };
+  schema.properties['altitude'] = {
+    type: 'integer',
+    minimum: 0,
+    maximum: 2000,
+    description: 'L’altitude du chantier, en mètres.',
+    examples: [900],
+  };
   writeFileSync(path, JSON.stringify(schema));
 };
 
 /** What the check says of the project's file with these lines added. */
 const check = (lines: string): Diagnostic[] => {
-  writeFileSync(join(site, file), `${readFileSync(join(project, 'tests/fixtures/sites/second-site', file), 'utf8')}${lines}\n`);
-  const { stdout, stderr } = made.run('generator/commands/site.ts', 'check', '--root', site, '--date', '2026-11-20', '--format', 'json');
+  writeFileSync(
+    join(site, file),
+    `${readFileSync(join(project, 'tests/fixtures/sites/second-site', file), 'utf8')}${lines}\n`,
+  );
+  const { stdout, stderr } = made.run(
+    'generator/commands/site.ts',
+    'check',
+    '--root',
+    site,
+    '--date',
+    '2026-11-20',
+    '--format',
+    'json',
+  );
   expect(stderr).toBe('');
   return (JSON.parse(stdout) as Diagnostic[]).filter(({ severity }) => severity === 'error');
 };
@@ -38,7 +56,8 @@ beforeAll(() => {
   made = copyProject('docs', '.vscode', 'tests/fixtures/diagnostics');
   copy = made.folder;
   site = join(copy, 'site');
-  for (const name of ['site.yaml', 'content']) cpSync(join(project, 'tests/fixtures/sites/second-site', name), join(site, name), { recursive: true });
+  for (const name of ['site.yaml', 'content'])
+    cpSync(join(project, 'tests/fixtures/sites/second-site', name), join(site, name), { recursive: true });
   addField();
 });
 
@@ -50,7 +69,9 @@ test('the check takes the field, refuses a wrong value, and knows its name', () 
     { file, code: 'value-type', message: expect.stringContaining('« altitude » attend un nombre entier') as string },
   ]);
   expect(check('altitude: 9000')).toMatchObject([{ file, code: 'value-range' }]);
-  expect(check('altitdue: 900')).toMatchObject([{ file, code: 'key-unknown', hint: 'Vouliez-vous dire « altitude » ?' }]);
+  expect(check('altitdue: 900')).toMatchObject([
+    { file, code: 'key-unknown', hint: 'Vouliez-vous dire « altitude » ?' },
+  ]);
 });
 
 test('the types and the reference have it, written by « npm run docs »', () => {
@@ -58,19 +79,28 @@ test('the types and the reference have it, written by « npm run docs »', () =>
   const { status, stderr } = made.run('generator/commands/docs.ts');
   expect(status, stderr).toBe(0);
   const types = readFileSync(join(copy, 'schema/types.gen.ts'), 'utf8');
-  expect(/interface Project \{[^]*?\n\}/.exec(types)?.[0]).toMatch(/L’altitude du chantier, en mètres\.[^]*?altitude\?: number;/);
+  expect(/interface Project \{[^]*?\n\}/.exec(types)?.[0]).toMatch(
+    /L’altitude du chantier, en mètres\.[^]*?altitude\?: number;/,
+  );
   const reference = readFileSync(join(copy, 'docs/reference.md'), 'utf8');
-  expect(/## Un projet\n[^]*?\n## /.exec(reference)?.[0]).toMatch(/\| `altitude` \|.*nombre entier.*L’altitude du chantier, en mètres\./);
+  expect(/## Un projet\n[^]*?\n## /.exec(reference)?.[0]).toMatch(
+    /\| `altitude` \|.*nombre entier.*L’altitude du chantier, en mètres\./,
+  );
 });
 
 test('a text editor completes it: the schema it is pointed at is the one that changed', () => {
-  const settings = JSON.parse(readFileSync(join(copy, '.vscode/settings.json'), 'utf8')) as { 'yaml.schemas': Record<string, string> };
-  const [pointed] = Object.entries(settings['yaml.schemas']).find(([, files]) => files === '/content/projects/*.yaml') ?? [];
+  const settings = JSON.parse(readFileSync(join(copy, '.vscode/settings.json'), 'utf8')) as {
+    'yaml.schemas': Record<string, string>;
+  };
+  const [pointed] =
+    Object.entries(settings['yaml.schemas']).find(([, files]) => files === '/content/projects/*.yaml') ?? [];
   expect(pointed).toBeDefined();
   const schema = JSON.parse(readFileSync(join(copy, pointed ?? ''), 'utf8')) as ProjectSchema;
   expect(schema.properties['altitude']).toMatchObject({ description: 'L’altitude du chantier, en mètres.' });
   // The first line of each project's file points an editor without these settings at the same schema.
-  const first = readFileSync(join(project, 'content/projects/construction-hangar-agricole-landos.yaml'), 'utf8').split('\n')[0];
+  const first = readFileSync(join(project, 'content/projects/construction-hangar-agricole-landos.yaml'), 'utf8').split(
+    '\n',
+  )[0];
   expect(first).toBe('# yaml-language-server: $schema=../../schema/project.schema.json');
 });
 
@@ -87,7 +117,9 @@ console.log(JSON.stringify(adminConfig(site!.spec, sources.assets)));
   const { stdout, stderr } = made.run('generator/print-form.ts', site);
   expect(stderr).toBe('');
   const { collections } = JSON.parse(stdout) as { collections: { name: string; fields?: { name: string }[] }[] };
-  expect(collections.find(({ name }) => name === 'projets')?.fields?.find(({ name }) => name === 'altitude')).toMatchObject({
+  expect(
+    collections.find(({ name }) => name === 'projets')?.fields?.find(({ name }) => name === 'altitude'),
+  ).toMatchObject({
     label: 'Altitude du chantier',
     required: false,
     widget: 'number',

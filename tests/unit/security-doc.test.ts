@@ -5,11 +5,15 @@ import { expect, test } from 'vitest';
 
 /** OWASP ASVS 5.0.0, chapters V3, V4, V5, V13 and V16: the points of levels 1 and 2. */
 const levelTwo = [
-  ...'3.2.1 3.2.2 3.3.1 3.3.2 3.3.3 3.3.4 3.4.1 3.4.2 3.4.3 3.4.4 3.4.5 3.4.6 3.5.1 3.5.2 3.5.3 3.5.4 3.5.5 3.7.1 3.7.2'.split(' '),
+  ...'3.2.1 3.2.2 3.3.1 3.3.2 3.3.3 3.3.4 3.4.1 3.4.2 3.4.3 3.4.4 3.4.5 3.4.6 3.5.1 3.5.2 3.5.3 3.5.4 3.5.5 3.7.1 3.7.2'.split(
+    ' ',
+  ),
   ...'4.1.1 4.1.2 4.1.3 4.2.1 4.3.1 4.3.2 4.4.1 4.4.2 4.4.3 4.4.4'.split(' '),
   ...'5.1.1 5.2.1 5.2.2 5.2.3 5.3.1 5.3.2 5.4.1 5.4.2 5.4.3'.split(' '),
   ...'13.1.1 13.2.1 13.2.2 13.2.3 13.2.4 13.2.5 13.3.1 13.3.2 13.4.1 13.4.2 13.4.3 13.4.4 13.4.5'.split(' '),
-  ...'16.1.1 16.2.1 16.2.2 16.2.3 16.2.4 16.2.5 16.3.1 16.3.2 16.3.3 16.3.4 16.4.1 16.4.2 16.4.3 16.5.1 16.5.2 16.5.3'.split(' '),
+  ...'16.1.1 16.2.1 16.2.2 16.2.3 16.2.4 16.2.5 16.3.1 16.3.2 16.3.3 16.3.4 16.4.1 16.4.2 16.4.3 16.5.1 16.5.2 16.5.3'.split(
+    ' ',
+  ),
 ];
 
 const page = readFileSync(join(process.cwd(), 'docs/security.md'), 'utf8');
@@ -21,7 +25,10 @@ const pointsOf = (row: string): string[] => {
   const numbers = [...(cellsOf(row)[1] ?? '').matchAll(/\b(\d+\.\d+)\.(\d+)\b/g)];
   const [first, last] = numbers;
   if (!cellsOf(row)[1]?.includes('–') || !first || !last) return numbers.map(([point]) => point);
-  return Array.from({ length: Number(last[2]) - Number(first[2]) + 1 }, (_, index) => `${first[1]}.${Number(first[2]) + index}`);
+  return Array.from(
+    { length: Number(last[2]) - Number(first[2]) + 1 },
+    (_, index) => `${first[1]}.${Number(first[2]) + index}`,
+  );
 };
 
 /** A test, or a folder of them, with what is quoted of it. */
@@ -40,7 +47,9 @@ test('every point of level 2 is there once, with its state', () => {
 
 test('what is met names where it is tested, what is not applicable says why', () => {
   const proved = new Set(named.map(({ point }) => point));
-  expect(rows.filter((row) => cellsOf(row)[2] !== 'not applicable' && !proved.has(/^\| (\S+)/.exec(row)?.[1] ?? ''))).toEqual([]);
+  expect(
+    rows.filter((row) => cellsOf(row)[2] !== 'not applicable' && !proved.has(/^\| (\S+)/.exec(row)?.[1] ?? '')),
+  ).toEqual([]);
   expect(rows.filter((row) => (cellsOf(row)[3] ?? '').length < 12)).toEqual([]);
 });
 

@@ -25,7 +25,10 @@ describe('the server is told', () => {
 
   test('the other addresses of pages, and where old ones lead', async () => {
     const model = await smallModel({
-      'site.yaml': replacing('  - { from: /toiture, to: tuiles }', '  - { from: /toiture, to: tuiles }\n  - { from: /renovation/*, to: accueil }'),
+      'site.yaml': replacing(
+        '  - { from: /toiture, to: tuiles }',
+        '  - { from: /toiture, to: tuiles }\n  - { from: /renovation/*, to: accueil }',
+      ),
     });
     const { aliases, redirects, projectPrefix, contactPath, successPath } = serverManifest(model, served, []);
     expect(aliases).toEqual({ '/index': '/' });
@@ -52,16 +55,25 @@ describe('the server is told', () => {
 
   test('what the site file may add: an API elsewhere, a time zone', async () => {
     const model = await smallModel({
-      'site.yaml': replacing('  locale: fr-FR', '  locale: fr-FR\n  apiUrl: https://api.durand.example\n  timeZone: Europe/Paris'),
+      'site.yaml': replacing(
+        '  locale: fr-FR',
+        '  locale: fr-FR\n  apiUrl: https://api.durand.example\n  timeZone: Europe/Paris',
+      ),
     });
-    expect(serverManifest(model, served, []).site).toMatchObject({ apiUrl: 'https://api.durand.example', timeZone: 'Europe/Paris' });
+    expect(serverManifest(model, served, []).site).toMatchObject({
+      apiUrl: 'https://api.durand.example',
+      timeZone: 'Europe/Paris',
+    });
   });
 
   test('how long requests are kept: the site’s own months, or those of the schema', async () => {
     const model = await smallModel();
     const { retentionMonths: _, ...leads } = model.spec.leads ?? {};
     const without = { ...model, spec: { ...model.spec, leads: leads as typeof model.spec.leads } };
-    const own = { ...model, spec: { ...model.spec, leads: { ...leads, retentionMonths: 7 } as typeof model.spec.leads } };
+    const own = {
+      ...model,
+      spec: { ...model.spec, leads: { ...leads, retentionMonths: 7 } as typeof model.spec.leads },
+    };
     expect(serverManifest(own, served, []).retentionMonths).toBe(7);
     expect(serverManifest(without, served, []).retentionMonths).toBe(retentionMonths({}));
   });

@@ -7,16 +7,20 @@ const root = join(process.cwd(), 'server');
 const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts'))
   .map((name) => ({ name: name.replaceAll('\\', '/'), text: readFileSync(join(root, name), 'utf8') }));
-const filesWith = (pattern: RegExp): string[] => sources.filter(({ text }) => pattern.test(text)).map(({ name }) => name);
+const filesWith = (pattern: RegExp): string[] =>
+  sources.filter(({ text }) => pattern.test(text)).map(({ name }) => name);
 
 test('connections are opened to the mail server and the scanner of the settings, and by the doctor to the address it is given', () => {
-  const opens = /^import \{.*from 'nodemailer'|\b(?:connect|createConnection|fetch|request)\(|node:(?:https|http2|tls|dgram|dns)'|new WebSocket\(/m;
+  const opens =
+    /^import \{.*from 'nodemailer'|\b(?:connect|createConnection|fetch|request)\(|node:(?:https|http2|tls|dgram|dns)'|new WebSocket\(/m;
   expect(filesWith(opens).sort()).toEqual(['doctor/checks.ts', 'files/clamav.ts', 'mail/transport.ts']);
 });
 
 test('every setting that is read is in docs/operations.md', () => {
   const page = readFileSync(join(process.cwd(), 'docs/operations.md'), 'utf8');
-  const read = [...(sources.find(({ name }) => name === 'config.ts')?.text ?? '').matchAll(/'([A-Z][A-Z_]{3,})'/g)].map(([, name = '']) => name);
+  const read = [...(sources.find(({ name }) => name === 'config.ts')?.text ?? '').matchAll(/'([A-Z][A-Z_]{3,})'/g)].map(
+    ([, name = '']) => name,
+  );
   expect(read.length).toBeGreaterThan(20);
   expect(read.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
 });

@@ -14,7 +14,8 @@ export const smallModel = async (changes: Changes = {}): Promise<SiteModel> => {
   const files = new Map(sources.files);
   for (const [path, change] of Object.entries(changes)) files.set(path, change(files.get(path) ?? ''));
   const { site, diagnostics } = loadSite({ ...sources, files }, { today: fixtureDate, readBody, drafts: false });
-  if (site === undefined || diagnostics.length > 0) throw new Error(`The small site does not load: ${diagnostics[0]?.message ?? ''}`);
+  if (site === undefined || diagnostics.length > 0)
+    throw new Error(`The small site does not load: ${diagnostics[0]?.message ?? ''}`);
   return resolveSite(site, emptyFiles(site.assets));
 };
 

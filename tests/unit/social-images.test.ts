@@ -49,14 +49,18 @@ test('each page and each project has one, named by what it shows', () => {
 
 test('another title gives another name', () => {
   const [page, ...others] = model.pages as [SiteModel['pages'][number]];
-  const changed: SiteModel = { ...model, pages: [{ ...page, record: { ...page.record, heading: ['Other'] } }, ...others] };
+  const changed: SiteModel = {
+    ...model,
+    pages: [{ ...page, record: { ...page.record, heading: ['Other'] } }, ...others],
+  };
   const paths = (of: SiteModel): string[] => socialJobs(of).map(({ path }) => path);
   expect(paths(changed)[0]).not.toBe(paths(model)[0]);
   expect(paths(changed).slice(1)).toEqual(paths(model).slice(1));
 });
 
 test('other bytes of the logo or of a font give every picture another name', () => {
-  const paths = (files: Partial<SiteModel['files']>): string[] => socialJobs({ ...model, files: { ...model.files, ...files } }).map(({ path }) => path);
+  const paths = (files: Partial<SiteModel['files']>): string[] =>
+    socialJobs({ ...model, files: { ...model.files, ...files } }).map(({ path }) => path);
   const usual = paths({});
   const { logo = '', fonts } = model.spec.site;
   const changed = [

@@ -10,7 +10,8 @@ const hint = '//# allFunctionsCalledOnLoad\n';
 
 /** A start script that imports an application on demand, which imports three templates on demand. */
 const sources: Readonly<Record<string, string>> = {
-  'src/boot.ts': "import { early } from './ui/early'; early('boot'); addEventListener('click', () => import('./app/main'));",
+  'src/boot.ts':
+    "import { early } from './ui/early'; early('boot'); addEventListener('click', () => import('./app/main'));",
   'src/app/main.ts':
     "import { frame } from '../ui/frame'; import { early } from '../ui/early'; import React from 'react';" +
     "frame(React); early('main'); export const pages = [() => import('../templates/a'), () => import('../templates/b'), () => import('../templates/c')];",
@@ -38,7 +39,12 @@ const bundled = async (): Promise<readonly Rolldown.OutputChunk[]> => {
     root,
     logLevel: 'silent',
     plugins: [...plugins],
-    build: { write: false, minify: false, modulePreload, rollupOptions: { input: join(root, 'src/boot.ts'), output: { codeSplitting } } },
+    build: {
+      write: false,
+      minify: false,
+      modulePreload,
+      rollupOptions: { input: join(root, 'src/boot.ts'), output: { codeSplitting } },
+    },
   });
   const { output } = result as Rolldown.RolldownOutput;
   return output.filter((file): file is Rolldown.OutputChunk => file.type === 'chunk');
@@ -77,12 +83,15 @@ describe('the chunks', () => {
     const started = ['src/app/main.ts', 'node_modules/react/index.js', 'src/ui/frame.ts'].map(chunkWith);
     for (const chunk of started) expect([chunk.fileName, chunk.code.startsWith(hint)]).toEqual([chunk.fileName, true]);
     const later = ['src/boot.ts', 'src/templates/a.ts', 'src/ui/part.ts'].map(chunkWith);
-    for (const chunk of later) expect([chunk.fileName, chunk.code.includes('allFunctionsCalledOnLoad')]).toEqual([chunk.fileName, false]);
+    for (const chunk of later)
+      expect([chunk.fileName, chunk.code.includes('allFunctionsCalledOnLoad')]).toEqual([chunk.fileName, false]);
   });
 
   test('of the application are all fetched with the first import', () => {
     const { code } = chunkWith('src/boot.ts');
-    const started = ['src/app/main.ts', 'node_modules/react/index.js', 'src/ui/frame.ts'].map((path) => chunkWith(path).fileName);
+    const started = ['src/app/main.ts', 'node_modules/react/index.js', 'src/ui/frame.ts'].map(
+      (path) => chunkWith(path).fileName,
+    );
     for (const file of started) expect(code).toContain(`"${file}"`);
     for (const path of ['src/templates/a.ts', 'src/ui/part.ts']) expect(code).not.toContain(chunkWith(path).fileName);
   });

@@ -1,4 +1,7 @@
-/** What is kept between two commands is exactly what was made, or nothing; and a key stands for everything that was given. */
+/**
+ * What is kept between two commands is exactly what was made, or nothing; and a key stands for everything that was
+ * given.
+ */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +13,12 @@ import { Store, type FileTree } from '../../generator/cache/store.ts';
 
 /** Plain JavaScript, since it runs before anything is bundled. */
 const { codeDigests } = (await import(join(import.meta.dirname, '../../scripts/code-digests.mjs'))) as {
-  readonly codeDigests: (modules: object, textOf: (path: string) => string, lock: object, bundler: string) => Record<string, string>;
+  readonly codeDigests: (
+    modules: object,
+    textOf: (path: string) => string,
+    lock: object,
+    bundler: string,
+  ) => Record<string, string>;
 };
 
 let work = '';
@@ -77,7 +85,10 @@ describe('values', () => {
     await fill();
     writeFileSync(values(), readFileSync(values(), 'utf8').replace('ÉTÉ', 'ETE'));
     const store = open();
-    expect([await store.value(taskOf(shout, { text: 'été’' })), await store.value(taskOf(shout, { text: 'b' }))]).toEqual(['ÉTÉ’', 'B']);
+    expect([
+      await store.value(taskOf(shout, { text: 'été’' })),
+      await store.value(taskOf(shout, { text: 'b' })),
+    ]).toEqual(['ÉTÉ’', 'B']);
     expect(made).toEqual([{ text: 'été’' }]);
   });
 
@@ -101,7 +112,11 @@ describe('values', () => {
     store.note('files', { a: 1 });
     store.note('files', { a: 2 });
     store.note('files', { b: 1 }, '-b');
-    expect([open().recall('files'), open().recall('files', '-b'), open().recall('other')]).toEqual([{ a: 2 }, { b: 1 }, undefined]);
+    expect([open().recall('files'), open().recall('files', '-b'), open().recall('other')]).toEqual([
+      { a: 2 },
+      { b: 1 },
+      undefined,
+    ]);
   });
 
   test('that another version of a module noted are not known to it', () => {
@@ -117,7 +132,11 @@ describe('files', () => {
   test('are made once, for all commands', async () => {
     const path = await open().file(taskOf(draw, 'a'), '.jpg');
     expect(await open().file(taskOf(draw, 'a'), '.jpg')).toBe(path);
-    expect([readFileSync(path, 'utf8'), made, open().hasFile(taskOf(draw, 'a'), '.jpg')]).toEqual(['image of a', ['a'], true]);
+    expect([readFileSync(path, 'utf8'), made, open().hasFile(taskOf(draw, 'a'), '.jpg')]).toEqual([
+      'image of a',
+      ['a'],
+      true,
+    ]);
   });
 
   test('are made once when two ask at the same time', async () => {
@@ -163,7 +182,10 @@ describe('the digest of a file', () => {
     expect(fileDigest(file, known)).toBe('known');
     writeFileSync(file, 'deux');
     expect(fileDigest(file, known)).not.toBe('known');
-    expect([isSettled({ mtimeMs: 1000, ctimeMs: 1000 }, 1010), isSettled({ mtimeMs: 1000, ctimeMs: 1000 }, 5000)]).toEqual([false, true]);
+    expect([
+      isSettled({ mtimeMs: 1000, ctimeMs: 1000 }, 1010),
+      isSettled({ mtimeMs: 1000, ctimeMs: 1000 }, 5000),
+    ]).toEqual([false, true]);
   });
 });
 
@@ -194,7 +216,10 @@ describe('the digest of a step’s or a memory’s code', () => {
       (path) => (path === changedText ? 'changed' : (texts[path] ?? '')),
       {
         packages: Object.fromEntries(
-          Object.entries(packages).map(([path, locked]) => [path, path === changedPackage ? { ...locked, version: '9.9.9' } : locked]),
+          Object.entries(packages).map(([path, locked]) => [
+            path,
+            path === changedPackage ? { ...locked, version: '9.9.9' } : locked,
+          ]),
         ),
       },
       'bundler',
@@ -216,9 +241,16 @@ describe('the digest of a step’s or a memory’s code', () => {
   test('is that of a module that remembers, too', () => {
     const memory = { 'generator/files.memory.ts': { imports: [{ path: 'generator/used.ts' }] } };
     const digestOf = (text: string): string | undefined =>
-      codeDigests({ ...modules, ...memory }, (path) => (path === 'generator/used.ts' ? text : ''), { packages }, 'bundler')['files'];
+      codeDigests(
+        { ...modules, ...memory },
+        (path) => (path === 'generator/used.ts' ? text : ''),
+        { packages },
+        'bundler',
+      )['files'];
     expect([typeof digestOf('a'), digestOf('a') === digestOf('b')]).toEqual(['string', false]);
-    expect(() => codeDigests({ ...modules, 'generator/near/a.memory.ts': { imports: [] } }, () => '', { packages }, '')).toThrow('has the name of another');
+    expect(() =>
+      codeDigests({ ...modules, 'generator/near/a.memory.ts': { imports: [] } }, () => '', { packages }, ''),
+    ).toThrow('has the name of another');
   });
 
   test.each([

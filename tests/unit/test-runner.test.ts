@@ -56,20 +56,37 @@ describe('a run with a test that blocks, one that waits and one that ends its pr
 describe('what npm test is asked for', () => {
   test('the crash test is among the tests of --crash, at length', async () => {
     const { TEST_LENGTH: _length, CRASH_LENGTH: _crash, VITEST: _vitest, ...env } = process.env;
-    const args = ['node_modules/vitest/vitest.mjs', 'list', '--filesOnly', '--json', '--project', 'unit', 'tests/crash'];
-    const { stdout } = await promisify(execFile)(process.execPath, args, { env: { ...env, ...lengthsOf({ crash: true }) } });
+    const args = [
+      'node_modules/vitest/vitest.mjs',
+      'list',
+      '--filesOnly',
+      '--json',
+      '--project',
+      'unit',
+      'tests/crash',
+    ];
+    const { stdout } = await promisify(execFile)(process.execPath, args, {
+      env: { ...env, ...lengthsOf({ crash: true }) },
+    });
     expect(JSON.parse(stdout)).toMatchObject([{ file: join(process.cwd(), 'tests/crash/crash.long.test.ts') }]);
     expect(lengthsOf({ crash: true })).toMatchObject({ CRASH_LENGTH: 'long' });
   });
 
   test('what is asked for by name runs, long or not; npm test leaves long tests out', () => {
-    for (const chosen of [{ all: true }, { only: 'server/robots' }, { changed: true }]) expect(lengthsOf(chosen)).toEqual({ TEST_LENGTH: 'all' });
+    for (const chosen of [{ all: true }, { only: 'server/robots' }, { changed: true }])
+      expect(lengthsOf(chosen)).toEqual({ TEST_LENGTH: 'all' });
     expect(lengthsOf({ update: true })).toEqual({ UPDATE_VISUAL: '1' });
   });
 });
 
 test('the ten slowest files are named, the slowest first', () => {
-  const files = Array.from({ length: 12 }, (_, index) => ({ file: `f${index}`, ms: index * 1000, passed: 1, skipped: 0, failures: [] }));
+  const files = Array.from({ length: 12 }, (_, index) => ({
+    file: `f${index}`,
+    ms: index * 1000,
+    passed: 1,
+    skipped: 0,
+    failures: [],
+  }));
   const lines = summary([], files).text.split('\n');
   expect(lines.slice(1, 3)).toEqual(['Slowest files:', '        11.0 s  f11']);
   expect(lines.filter((line) => / {2}f\d+$/.test(line))).toHaveLength(10);

@@ -3,7 +3,12 @@ import type { SiteSpec } from '../../schema/types.gen.ts';
 import { retentionMonths } from '../../generator/config/defaults.ts';
 import { figurePart, figureText, formatNumber } from '../../generator/site/text/figures.ts';
 import { displayPhone } from '../../generator/site/text/phone.ts';
-import { fillPlaceholders, findPlaceholders, resolvePlaceholder, textSourceOf } from '../../generator/site/text/placeholders.ts';
+import {
+  fillPlaceholders,
+  findPlaceholders,
+  resolvePlaceholder,
+  textSourceOf,
+} from '../../generator/site/text/placeholders.ts';
 import { setFrenchTypography, typographyFor } from '../../generator/site/text/typography.ts';
 
 const NARROW = '\u202F';
@@ -130,9 +135,12 @@ describe('a phone number', () => {
     expect(displayPhone(international)).toBe(shown);
   });
 
-  test.each(['04 65 71 43 70', 'x+33465714370', '+33465714370 x', '+ 44', ''])('« %s », which is none, stays as written', (text) => {
-    expect(displayPhone(text)).toBe(text);
-  });
+  test.each(['04 65 71 43 70', 'x+33465714370', '+33465714370 x', '+ 44', ''])(
+    '« %s », which is none, stays as written',
+    (text) => {
+      expect(displayPhone(text)).toBe(text);
+    },
+  );
 });
 
 describe('placeholders', () => {
@@ -147,7 +155,11 @@ describe('placeholders', () => {
       address: { city: 'Le Puy', phone: '+33465714370' },
     },
     constants: { contact: { maxFileMegabytes: 8 } },
-    figures: { staff: { value: 18 }, area: { value: 12, max: 40, unit: 'm²' }, span: { value: 3, unit: '{site.name}' } },
+    figures: {
+      staff: { value: 18 },
+      area: { value: 12, max: 40, unit: 'm²' },
+      span: { value: 3, unit: '{site.name}' },
+    },
     leads: { retentionMonths: 7 },
     menus: { header: 'no text of visitors' },
   } as unknown as SiteSpec;
@@ -168,7 +180,9 @@ describe('placeholders', () => {
   });
 
   test('a request is kept a default number of months where the site says none', () => {
-    expect(resolvePlaceholder('leads.retentionMonths', { ...spec, leads: undefined })).toBe(String(retentionMonths({})));
+    expect(resolvePlaceholder('leads.retentionMonths', { ...spec, leads: undefined })).toBe(
+      String(retentionMonths({})),
+    );
   });
 
   test('the phone numbers of the company are displayed its way, and no other value', () => {
@@ -197,6 +211,8 @@ describe('placeholders', () => {
   });
 
   test('an unknown name, an inherited one and a run-time one stay as written', () => {
-    expect(fillPlaceholders('{figures.nothing} {company.constructor} {count}', spec)).toBe('{figures.nothing} {company.constructor} {count}');
+    expect(fillPlaceholders('{figures.nothing} {company.constructor} {count}', spec)).toBe(
+      '{figures.nothing} {company.constructor} {count}',
+    );
   });
 });

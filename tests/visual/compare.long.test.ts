@@ -27,12 +27,17 @@ describe.each([390, 1440])('at %i px', (width) => {
   });
 
   // Twice the pixels, then half of them: every edge of every letter is another.
-  test('letters drawn otherwise are no difference', async () => expect(await worstWith(undefined, 2)).toBeLessThan(windowBar / 2));
+  test('letters drawn otherwise are no difference', async () =>
+    expect(await worstWith(undefined, 2)).toBeLessThan(windowBar / 2));
 
-  test('a heading moved by 8 px is one', async () => expect(await worstWith(styled('main h1 { translate: 8px 0 }'))).toBeGreaterThan(windowBar));
+  test('a heading moved by 8 px is one', async () =>
+    expect(await worstWith(styled('main h1 { translate: 8px 0 }'))).toBeGreaterThan(windowBar));
 
-  test('a button that is gone is one', async () => expect(await worstWith(styled('main header a { visibility: hidden }'))).toBeGreaterThan(windowBar));
+  test('a button that is gone is one', async () =>
+    expect(await worstWith(styled('main header a { visibility: hidden }'))).toBeGreaterThan(windowBar));
 
   test('another colour is one', async () =>
-    expect(await worstWith(styled('main header a::before { background: #1f5fae !important }'))).toBeGreaterThan(windowBar));
+    expect(await worstWith(styled('main header a::before { background: #1f5fae !important }'))).toBeGreaterThan(
+      windowBar,
+    ));
 });

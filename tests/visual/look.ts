@@ -37,13 +37,19 @@ const look = async (shot: Shot, width: number): Promise<void> => {
 const update = async (baseline: string, seen: Small): Promise<void> => {
   if (existsSync(baseline)) {
     const before = await readBaseline(readFileSync(baseline));
-    if (isSameSize(before, seen) && before.height === seen.height && (await compare(before, seen)).worst <= windowBar / 4) return;
+    if (
+      isSameSize(before, seen) &&
+      before.height === seen.height &&
+      (await compare(before, seen)).worst <= windowBar / 4
+    )
+      return;
   }
   mkdirSync(baselines, { recursive: true });
   writeFileSync(baseline, await writeBaseline(seen));
 };
 
-const isSameSize = (before: Small, after: Small): boolean => before.width === after.width && Math.abs(before.height - after.height) <= heightBar;
+const isSameSize = (before: Small, after: Small): boolean =>
+  before.width === after.width && Math.abs(before.height - after.height) <= heightBar;
 
 /** What is wrong in one sentence, pictures kept for whoever looks; nothing when all is well. */
 const problemOf = async (before: Small, after: Small, width: number, name: string): Promise<string> => {
@@ -60,7 +66,11 @@ const problemOf = async (before: Small, after: Small, width: number, name: strin
   return `${name}: ${Math.round(difference.worst * 100)} % of what stands ${place} has changed. ${advice} Pictures: ${results}`;
 };
 
-const cut = ({ pixels, width }: Small, height: number): Small => ({ pixels: pixels.subarray(0, width * height * 4), width, height });
+const cut = ({ pixels, width }: Small, height: number): Small => ({
+  pixels: pixels.subarray(0, width * height * 4),
+  width,
+  height,
+});
 
 const keep = async (name: string, pictures: Readonly<Record<string, Small>>, difference?: Buffer): Promise<void> => {
   mkdirSync(results, { recursive: true });

@@ -25,7 +25,12 @@ export const widths = [390, 768, 1440] as const;
 const heightOf = (width: number): number => (width < 600 ? 844 : width < 1000 ? 1024 : 900);
 
 /** The picture of a page at a width, and whatever `look` does with the page before it is taken. */
-export const shoot = async (shot: Shot, width: number, look?: (page: Page) => Promise<unknown>, pixelRatio = 1): Promise<Buffer> => {
+export const shoot = async (
+  shot: Shot,
+  width: number,
+  look?: (page: Page) => Promise<unknown>,
+  pixelRatio = 1,
+): Promise<Buffer> => {
   const browser = await sharedBrowser();
   const context = await browser.newContext({
     baseURL: originOf('main'),
@@ -46,7 +51,8 @@ export const shoot = async (shot: Shot, width: number, look?: (page: Page) => Pr
     await shot.before?.(page);
     await page.goto(shot.path);
     if (shot.media) await page.emulateMedia({ media: shot.media });
-    // It may come to life by itself at any moment, and marks the section that is read: always is a state, sometimes is none.
+    // It may come to life by itself at any moment, and marks the section that is read: always is a state, sometimes is
+    // none.
     await bringToLife(page);
     if (shot.act) {
       await shot.act(page);
@@ -55,7 +61,13 @@ export const shoot = async (shot: Shot, width: number, look?: (page: Page) => Pr
     }
     await look?.(page);
     await page.evaluate(settle, shot.isWindowOnly ?? false);
-    return await page.screenshot({ fullPage: !(shot.isWindowOnly ?? false), animations: 'disabled', caret: 'hide', type: 'jpeg', quality: 92 });
+    return await page.screenshot({
+      fullPage: !(shot.isWindowOnly ?? false),
+      animations: 'disabled',
+      caret: 'hide',
+      type: 'jpeg',
+      quality: 92,
+    });
   } finally {
     await context.close();
   }
@@ -71,7 +83,10 @@ const waitForFonts = async (context: BrowserContext): Promise<void> => {
         return;
       }
       const response = await route.fetch();
-      await route.fulfill({ response, body: (await response.text()).replaceAll('font-display:optional', 'font-display:block') });
+      await route.fulfill({
+        response,
+        body: (await response.text()).replaceAll('font-display:optional', 'font-display:block'),
+      });
     },
   );
 };
@@ -87,6 +102,9 @@ const settle = async (isWindowOnly: boolean): Promise<void> => {
   drawn.replaceSync('* { content-visibility: visible !important; }');
   document.adoptedStyleSheets.push(drawn);
   for (const image of document.images) image.loading = 'eager';
-  await Promise.all([document.fonts.ready, ...[...document.images].map((image) => image.decode().catch(() => undefined))]);
+  await Promise.all([
+    document.fonts.ready,
+    ...[...document.images].map((image) => image.decode().catch(() => undefined)),
+  ]);
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 };

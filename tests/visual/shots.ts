@@ -1,6 +1,19 @@
 /** What is looked at: each template, each state. */
 import type { Page } from 'playwright';
-import { answerWith, attach, contactPath, failureBanner, file, fill, form, hearAlerts, json, sendButton, validLead, words } from '../browser/contact-form.ts';
+import {
+  answerWith,
+  attach,
+  contactPath,
+  failureBanner,
+  file,
+  fill,
+  form,
+  hearAlerts,
+  json,
+  sendButton,
+  validLead,
+  words,
+} from '../browser/contact-form.ts';
 import { dragFiles } from '../browser/drag.ts';
 import { pathOfTemplate, projectPath, siteFiles } from '../browser/site-files.ts';
 import type { Shot } from './shoot.ts';
@@ -10,7 +23,9 @@ const { labels } = spec;
 
 const article = pathOfTemplate('article');
 /** The project with most pictures, of those the first by name. */
-const project = projectPath([...projects].sort((a, b) => b.images.length - a.images.length || (a.id < b.id ? -1 : 1))[0]?.id ?? '');
+const project = projectPath(
+  [...projects].sort((a, b) => b.images.length - a.images.length || (a.id < b.id ? -1 : 1))[0]?.id ?? '',
+);
 /** A page that shows costs, a table, steps and a document. */
 const page = pathOfTemplate('page');
 
@@ -20,7 +35,10 @@ const desktop = [1440] as const;
 const openMenu =
   (label: string) =>
   async (on: Page): Promise<void> => {
-    await on.getByRole('navigation', { name: labels.layout.mainNavigation }).getByRole('button', { name: label, exact: true }).click();
+    await on
+      .getByRole('navigation', { name: labels.layout.mainNavigation })
+      .getByRole('button', { name: label, exact: true })
+      .click();
   };
 const groups = spec.menus.header.flatMap((entry) => ('entries' in entry ? [entry.label] : []));
 
@@ -84,7 +102,12 @@ export const shots: readonly Shot[] = [
       await on.locator('main a:has(img)').first().click();
       await on.waitForFunction(() => {
         const picture = document.querySelector<HTMLImageElement>('.pswp__img:not(.pswp__img--placeholder)');
-        return document.querySelector('.pswp--open') !== null && picture !== null && picture.complete && picture.naturalWidth > 0;
+        return (
+          document.querySelector('.pswp--open') !== null &&
+          picture !== null &&
+          picture.complete &&
+          picture.naturalWidth > 0
+        );
       });
       await on.mouse.move(0, 0);
     },

@@ -45,7 +45,8 @@ export const pageFormat = (fields: readonly CmsField[], schema: string): FileFor
     toFile: (content) => {
       const { [SOURCE]: source, body: newBody = '', ...values } = content;
       const wanted = String(newBody).trim();
-      if (typeof source !== 'string') return `---\n${printYaml(reconcile(undefined, values, header), schema)}---\n\n${wanted}\n`;
+      if (typeof source !== 'string')
+        return `---\n${printYaml(reconcile(undefined, values, header), schema)}---\n\n${wanted}\n`;
       const { yaml, body } = splitPage(source);
       const before = readYaml(yaml);
       return `---\n${editYaml(yaml, reconcile(before, values, header))}---${body.trim() === wanted ? body : `\n\n${wanted}\n`}`;
@@ -78,7 +79,8 @@ const addKinds = (value: unknown, fields: readonly CmsField[]): unknown => {
           name,
           item.map((entry) => {
             const type = field.types!.find(
-              ({ fields: inner = [] }) => isRecord(entry) && inner.every((part) => part.required !== true || Object.hasOwn(entry, part.name)),
+              ({ fields: inner = [] }) =>
+                isRecord(entry) && inner.every((part) => part.required !== true || Object.hasOwn(entry, part.name)),
             );
             return isRecord(entry) && type !== undefined
               ? { [KIND]: type.name, ...(addKinds(entry, type.fields ?? []) as Record<string, unknown>) }
@@ -86,7 +88,8 @@ const addKinds = (value: unknown, fields: readonly CmsField[]): unknown => {
           }),
         ];
       }
-      if (field?.fields !== undefined && Array.isArray(item)) return [name, item.map((entry) => addKinds(entry, field.fields!))];
+      if (field?.fields !== undefined && Array.isArray(item))
+        return [name, item.map((entry) => addKinds(entry, field.fields!))];
       return [name, field?.fields === undefined ? item : addKinds(item, field.fields)];
     }),
   );
@@ -97,7 +100,11 @@ const addKinds = (value: unknown, fields: readonly CmsField[]): unknown => {
  * does not show: an empty field that was not in the file stays out of it, a text keeps its last line break, and keys
  * without a field keep their value.
  */
-const reconcile = (before: unknown, after: Readonly<Record<string, unknown>>, fields: readonly CmsField[]): Record<string, unknown> => {
+const reconcile = (
+  before: unknown,
+  after: Readonly<Record<string, unknown>>,
+  fields: readonly CmsField[],
+): Record<string, unknown> => {
   const old = isRecord(before) ? before : {};
   const result: Record<string, unknown> = {};
   for (const field of fields) {
@@ -117,7 +124,8 @@ const reconcileValue = (before: unknown, after: unknown, field: CmsField): unkno
     const old = Array.isArray(before) ? before : [];
     const items = after
       .map((item: unknown, index) => {
-        const counterpart: unknown = old.find((candidate) => isSame(candidate, item)) ?? (old.length === after.length ? old[index] : undefined);
+        const counterpart: unknown =
+          old.find((candidate) => isSame(candidate, item)) ?? (old.length === after.length ? old[index] : undefined);
         if (!isRecord(item)) return field.field === undefined ? item : reconcileValue(counterpart, item, field.field);
         const inner = field.types?.find(({ name }) => name === item[KIND])?.fields ?? field.fields ?? [];
         const { [KIND]: _kind, ...values } = item;

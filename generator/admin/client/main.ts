@@ -29,9 +29,21 @@ const start = async (): Promise<void> => {
     if (format !== undefined && fields !== undefined) fieldsByFormat.set(format, fields);
     for (const file of files ?? []) if (file.format !== undefined) fieldsByFormat.set(file.format, file.fields);
   }
-  CMS.registerCustomFormat(formats.project, 'yaml', yamlFormat(fieldsByFormat.get(formats.project) ?? [], '../../schema/project.schema.json'));
-  CMS.registerCustomFormat(formats.page, 'mdx', pageFormat(fieldsByFormat.get(formats.page) ?? [], '../../schema/page.schema.json'));
-  CMS.registerCustomFormat(formats.site, 'yaml', yamlFormat(fieldsByFormat.get(formats.site) ?? [], './schema/site.schema.json'));
+  CMS.registerCustomFormat(
+    formats.project,
+    'yaml',
+    yamlFormat(fieldsByFormat.get(formats.project) ?? [], '../../schema/project.schema.json'),
+  );
+  CMS.registerCustomFormat(
+    formats.page,
+    'mdx',
+    pageFormat(fieldsByFormat.get(formats.page) ?? [], '../../schema/page.schema.json'),
+  );
+  CMS.registerCustomFormat(
+    formats.site,
+    'yaml',
+    yamlFormat(fieldsByFormat.get(formats.site) ?? [], './schema/site.schema.json'),
+  );
   CMS.registerEventListener({
     name: 'preSave',
     handler: (({ entry }: { entry: EntryMap }) => {
@@ -39,7 +51,9 @@ const start = async (): Promise<void> => {
       // A project is named by its file; its card shows the first picture unless another is chosen.
       const named = entry.setIn(['data', 'id'], entry.get('slug'));
       const first = entry.getIn(['data', 'images', 0, 'src']);
-      return entry.getIn(['data', 'mainImage']) || typeof first !== 'string' ? named : named.setIn(['data', 'mainImage'], first);
+      return entry.getIn(['data', 'mainImage']) || typeof first !== 'string'
+        ? named
+        : named.setIn(['data', 'mainImage'], first);
     }) as never,
   });
   await CMS.init({ config: config as never });
@@ -50,7 +64,8 @@ const preferFrench = (): void => {
   const key = 'sveltia-cms.prefs';
   try {
     const preferences = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>;
-    if (preferences['locale'] === undefined) localStorage.setItem(key, JSON.stringify({ ...preferences, locale: 'fr' }));
+    if (preferences['locale'] === undefined)
+      localStorage.setItem(key, JSON.stringify({ ...preferences, locale: 'fr' }));
   } catch {
     // Without storage, the browser's own language decides.
   }
@@ -60,6 +75,7 @@ preferFrench();
 start().catch((error: unknown) => {
   console.error(error);
   const message = document.createElement('p');
-  message.textContent = 'Le formulaire n’a pas pu s’ouvrir. Rechargez la page ; si cela persiste, prévenez la personne qui s’occupe du site.';
+  message.textContent =
+    'Le formulaire n’a pas pu s’ouvrir. Rechargez la page ; si cela persiste, prévenez la personne qui s’occupe du site.';
   document.body.append(message);
 });

@@ -37,7 +37,17 @@ export interface DocumentInput {
 
 export const documentPdf = defineStep(
   'document-pdf',
-  async ({ front, body, deadLinks, words, brandColor, fonts, logo, marks, drawings }: DocumentInput): Promise<Uint8Array> => {
+  async ({
+    front,
+    body,
+    deadLinks,
+    words,
+    brandColor,
+    fonts,
+    logo,
+    marks,
+    drawings,
+  }: DocumentInput): Promise<Uint8Array> => {
     const palette = paletteOf(brandColor);
     const linkTo = (address: string): string | undefined =>
       deadLinks.includes(address) ? undefined : address.startsWith('/') ? `${words.siteUrl}${address}` : address;
@@ -55,6 +65,11 @@ export const documentPdf = defineStep(
 /** The instances as fonts that a PDF may hold. */
 export const fontsOf = async (instances: DocumentInput['fonts']): Promise<Fonts> => {
   const font = ({ digest, name, axes }: FontInstance): Promise<Fonts[Hand]> => staticFont(bytesOf(digest), name, axes);
-  const [heading, text, strong, label] = await Promise.all([font(instances.heading), font(instances.text), font(instances.strong), font(instances.label)]);
+  const [heading, text, strong, label] = await Promise.all([
+    font(instances.heading),
+    font(instances.text),
+    font(instances.strong),
+    font(instances.label),
+  ]);
   return { heading, text, strong, label };
 };

@@ -62,7 +62,10 @@ const blocksFrom = (nodes: readonly RootContent[], setting: Setting): Block[] =>
           {
             kind: 'list',
             start: node.ordered === true ? (node.start ?? 1) : undefined,
-            items: node.children.map((item) => ({ isTask: typeof item.checked === 'boolean', blocks: blocksFrom(item.children, setting) })),
+            items: node.children.map((item) => ({
+              isTask: typeof item.checked === 'boolean',
+              blocks: blocksFrom(item.children, setting),
+            })),
           },
         ];
       case 'table':
@@ -77,7 +80,14 @@ const blocksFrom = (nodes: readonly RootContent[], setting: Setting): Block[] =>
       case 'mdxJsxFlowElement': {
         const { name = '', label = '', caption } = attributesOf(node);
         return node.name === 'Drawing'
-          ? [{ kind: 'drawing', name, label: setting.set(label), caption: caption === undefined ? undefined : setting.set(caption) }]
+          ? [
+              {
+                kind: 'drawing',
+                name,
+                label: setting.set(label),
+                caption: caption === undefined ? undefined : setting.set(caption),
+              },
+            ]
           : [];
       }
       default:

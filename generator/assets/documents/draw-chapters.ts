@@ -1,7 +1,18 @@
 /** A document's text in chapters, flowing from page to page. */
 import type { DocumentFrame } from './document-frame.ts';
 import type { Block, ListItem, Run } from './document-source.ts';
-import { bodyStyle, BOTTOM, destinationOf, drawMark, FULL_WIDTH, MARGIN, TEXT_WIDTH, TEXT_X, TOP, type Chapter } from './layout.ts';
+import {
+  bodyStyle,
+  BOTTOM,
+  destinationOf,
+  drawMark,
+  FULL_WIDTH,
+  MARGIN,
+  TEXT_WIDTH,
+  TEXT_X,
+  TOP,
+  type Chapter,
+} from './layout.ts';
 import { PITCH } from './palette.ts';
 import { PAGE_WIDTH, type PdfWriter, type TextStyle } from './pdf-writer.ts';
 import type { Line, Stretch } from './typeset.ts';
@@ -11,7 +22,8 @@ const CHAPTER_ROOM = 92;
 const FIGURE_MAX_HEIGHT = 250;
 
 /** Draws the blocks from the top of the current page on; gives the chapters with their pages. */
-export const drawChapters = (pdf: PdfWriter, frame: DocumentFrame, blocks: readonly Block[]): readonly Chapter[] => new ChapterFlow(pdf, frame).draw(blocks);
+export const drawChapters = (pdf: PdfWriter, frame: DocumentFrame, blocks: readonly Block[]): readonly Chapter[] =>
+  new ChapterFlow(pdf, frame).draw(blocks);
 
 class ChapterFlow {
   readonly #pdf: PdfWriter;
@@ -74,7 +86,8 @@ class ChapterFlow {
         );
         this.#y += this.#y > TOP ? 9 : 0;
         if (this.#y + lines.length * style.leading + this.#heightBefore(rest) > BOTTOM) this.#turnPage();
-        this.#y = this.#pdf.block(parent, `H${Math.min(block.level, 6)}`, lines, x, this.#y + style.size, style) - style.size;
+        this.#y =
+          this.#pdf.block(parent, `H${Math.min(block.level, 6)}`, lines, x, this.#y + style.size, style) - style.size;
         this.#y += rest[0]?.kind === 'list' ? 7 : 5;
         return;
       }
@@ -105,7 +118,8 @@ class ChapterFlow {
     lines.forEach((line, index) => {
       const left = lines.length - index;
       const fits = Math.floor((BOTTOM - this.#y) / style.leading);
-      if (fits < 1 || (fits === 1 && left === 2 && index > 0) || (fits < left && left - fits === 1 && fits <= 1)) this.#turnPage();
+      if (fits < 1 || (fits === 1 && left === 2 && index > 0) || (fits < left && left - fits === 1 && fits <= 1))
+        this.#turnPage();
       this.#pdf.drawLine(element, 'P', line, x, this.#y + style.size, style, this.#frame.palette.brand);
       this.#y += style.leading;
     });
@@ -118,12 +132,23 @@ class ChapterFlow {
     if (this.#y + kept * style.leading > BOTTOM) this.#turnPage();
   }
 
-  #drawList(parent: PDFKit.PDFStructureElement, items: readonly ListItem[], start: number | undefined, x: number, width: number): void {
+  #drawList(
+    parent: PDFKit.PDFStructureElement,
+    items: readonly ListItem[],
+    start: number | undefined,
+    x: number,
+    width: number,
+  ): void {
     const pdf = this.#pdf;
     const { palette } = this.#frame;
     const list = pdf.element(parent, 'L');
     const last = (start ?? 1) + items.length - 1;
-    const indent = start === undefined ? (items.some((item) => item.isTask) ? 20 : 15) : 9 + pdf.measure(String(last), 'strong', 10.5);
+    const indent =
+      start === undefined
+        ? items.some((item) => item.isTask)
+          ? 20
+          : 15
+        : 9 + pdf.measure(String(last), 'strong', 10.5);
     items.forEach((item, index) => {
       const entry = pdf.element(list, 'LI');
       const label = (y: number): void => {
@@ -140,7 +165,10 @@ class ChapterFlow {
       const isText = first?.kind === 'paragraph';
       if (isText) {
         // A label is read before its text, also when the text starts on the next page.
-        this.#makeRoom(pdf.lines(first.runs.map(stretchOf), width - indent, bodyStyle(palette).size), bodyStyle(palette));
+        this.#makeRoom(
+          pdf.lines(first.runs.map(stretchOf), width - indent, bodyStyle(palette).size),
+          bodyStyle(palette),
+        );
         label(this.#y + bodyStyle(palette).size);
       }
       const content = pdf.element(entry, 'LBody');
@@ -148,7 +176,8 @@ class ChapterFlow {
         this.#drawParagraph(content, first.runs, x + indent, width - indent);
         this.#y += 3.5;
       }
-      for (const other of item.blocks.slice(isText ? 1 : 0)) this.#drawBlock(content, other, x + indent, width - indent, []);
+      for (const other of item.blocks.slice(isText ? 1 : 0))
+        this.#drawBlock(content, other, x + indent, width - indent, []);
       content.end();
       entry.end();
     });
@@ -156,7 +185,12 @@ class ChapterFlow {
     this.#y += 6;
   }
 
-  #drawFigure(parent: PDFKit.PDFStructureElement, block: Extract<Block, { kind: 'drawing' }>, x: number, width: number): void {
+  #drawFigure(
+    parent: PDFKit.PDFStructureElement,
+    block: Extract<Block, { kind: 'drawing' }>,
+    x: number,
+    width: number,
+  ): void {
     const pdf = this.#pdf;
     const frame = this.#frame;
     const drawing = frame.drawings.get(block.name);
@@ -169,10 +203,18 @@ class ChapterFlow {
     this.#y += 8;
     if (this.#y + shown * ratio + 10 + caption.length * 14 > BOTTOM) this.#turnPage();
     const y = this.#y;
-    const figure = pdf.element(parent, 'Figure', { alt: block.label, bbox: [left, y, left + shown, y + shown * ratio] });
+    const figure = pdf.element(parent, 'Figure', {
+      alt: block.label,
+      bbox: [left, y, left + shown, y + shown * ratio],
+    });
     pdf.mark(figure, 'Figure', () => pdf.draw(drawing, left, y, shown));
     this.#y += shown * ratio + 16;
-    if (caption.length > 0) this.#y = pdf.block(figure, 'Caption', caption, x, this.#y, { size: 9.5, leading: 14, color: frame.palette.soft });
+    if (caption.length > 0)
+      this.#y = pdf.block(figure, 'Caption', caption, x, this.#y, {
+        size: 9.5,
+        leading: 14,
+        color: frame.palette.soft,
+      });
     figure.end();
     this.#y += 1;
   }

@@ -21,22 +21,37 @@ export const drawClosing = (pdf: PdfWriter, frame: DocumentFrame): void => {
     pdf.rule(ridgeX - 34, ridgeY - 34 * PITCH, ridgeX, ridgeY, palette.ink, 0.6);
     pdf.rule(ridgeX, ridgeY, ridgeX + 34, ridgeY - 34 * PITCH, palette.ink, 0.6);
   });
-  pdf.tag(section, 'P', () => pdf.write(frame.siteName, frame.logo === undefined ? MARGIN : MARGIN + 37, 76, 'heading', 21, palette.ink));
+  pdf.tag(section, 'P', () =>
+    pdf.write(frame.siteName, frame.logo === undefined ? MARGIN : MARGIN + 37, 76, 'heading', 21, palette.ink),
+  );
   const title = closing.title.flatMap((text) => pdf.lines([{ text, hand: 'heading' }], FULL_WIDTH, 40));
   const below = pdf.block(section, 'H2', title, MARGIN, 370, { size: 40, leading: 41, color: '#FFFFFF' });
   const words = pdf.lines([{ text: closing.text, hand: 'text' }], 380, 13);
   pdf.block(section, 'P', words, MARGIN, below - 8, { size: 13, leading: 19, color: '#FFFFFF' });
-  const rows: { text: string; hand: 'heading' | 'text' | 'strong'; size: number; color: string; href?: string; after: number }[] = [
+  const rows: {
+    text: string;
+    hand: 'heading' | 'text' | 'strong';
+    size: number;
+    color: string;
+    href?: string;
+    after: number;
+  }[] = [
     { text: frame.phone.text, hand: 'heading', size: 30, color: palette.paper, href: frame.phone.href, after: 34 },
     { text: frame.legalName, hand: 'strong', size: 12, color: palette.paper, after: 18 },
     ...frame.address.map((text) => ({ text, hand: 'text' as const, size: 12, color: palette.mist, after: 18 })),
-    ...(frame.hours === undefined ? [] : [{ text: frame.hours, hand: 'text' as const, size: 12, color: palette.mist, after: 30 }]),
+    ...(frame.hours === undefined
+      ? []
+      : [{ text: frame.hours, hand: 'text' as const, size: 12, color: palette.mist, after: 30 }]),
     { text: frame.email, hand: 'text', size: 12, color: palette.honey, href: `mailto:${frame.email}`, after: 18 },
     { text: hostOf(frame.siteUrl), hand: 'text', size: 12, color: palette.honey, href: frame.siteUrl, after: 18 },
   ];
   let y = eaves + 62;
   for (const { text, hand, size, color, href, after } of rows) {
-    pdf.block(section, 'P', pdf.lines([{ text, hand, href }], FULL_WIDTH, size), MARGIN, y, { size, leading: size * 1.4, color });
+    pdf.block(section, 'P', pdf.lines([{ text, hand, href }], FULL_WIDTH, size), MARGIN, y, {
+      size,
+      leading: size * 1.4,
+      color,
+    });
     y += after;
   }
   section.end();

@@ -43,7 +43,12 @@ export const drawContents = (
       pdf.write(chapter.title, TEXT_X + 46, y, 'text', 11, palette.ink);
       pdf.write(number, PAGE_WIDTH - MARGIN - pdf.measure(number, 'strong', 11), y, 'strong', 11, palette.ink);
     });
-    pdf.jump(link, [TEXT_X, y - 17, TEXT_WIDTH, CONTENTS_ROW], destinationOf(chapter.number), `${chapter.title}, ${number}`);
+    pdf.jump(
+      link,
+      [TEXT_X, y - 17, TEXT_WIDTH, CONTENTS_ROW],
+      destinationOf(chapter.number),
+      `${chapter.title}, ${number}`,
+    );
     link.end();
     item.end();
     y += CONTENTS_ROW;

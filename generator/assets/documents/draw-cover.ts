@@ -14,12 +14,17 @@ export const drawCover = (pdf: PdfWriter, source: DocumentSource, frame: Documen
   pdf.artifact(() => {
     if (frame.logo !== undefined) pdf.draw(frame.logo, MARGIN, 52, 25);
   });
-  pdf.tag(section, 'P', () => pdf.write(frame.siteName, frame.logo === undefined ? MARGIN : MARGIN + 37, 76, 'heading', 21, palette.ink));
+  pdf.tag(section, 'P', () =>
+    pdf.write(frame.siteName, frame.logo === undefined ? MARGIN : MARGIN + 37, 76, 'heading', 21, palette.ink),
+  );
 
   const size = coverSize(pdf, source.title);
   const leading = size * 0.98;
   const title = pdf.lines([{ text: source.title, hand: 'heading' }], FULL_WIDTH, size);
-  let y = pdf.block(section, 'H1', title, MARGIN - size * 0.03, 128 + size * 0.8, { size, leading, color: palette.ink }) - leading + 40;
+  let y =
+    pdf.block(section, 'H1', title, MARGIN - size * 0.03, 128 + size * 0.8, { size, leading, color: palette.ink }) -
+    leading +
+    40;
   if (source.subtitle !== undefined) {
     const subtitle = pdf.lines([{ text: source.subtitle, hand: 'text' }], 290, 15);
     y = pdf.block(section, 'P', subtitle, MARGIN, y, { size: 15, leading: 21.5, color: palette.ink });
@@ -32,7 +37,14 @@ export const drawCover = (pdf: PdfWriter, source: DocumentSource, frame: Documen
   pdf.artifact(() => {
     fillGable(pdf, [ridgeX, ridgeY], PAGE_HEIGHT - 128, '#FBFAF6');
     pdf.rule(ridgeX, ridgeY - 40, ridgeX, ridgeY, palette.ink, 0.6);
-    pdf.rule(ridgeX - over, ridgeY - over * PITCH, PAGE_WIDTH, ridgeY + (PAGE_WIDTH - ridgeX) * PITCH, palette.ink, 0.6);
+    pdf.rule(
+      ridgeX - over,
+      ridgeY - over * PITCH,
+      PAGE_WIDTH,
+      ridgeY + (PAGE_WIDTH - ridgeX) * PITCH,
+      palette.ink,
+      0.6,
+    );
     pdf.rule(0, ridgeY + ridgeX * PITCH, ridgeX + over, ridgeY - over * PITCH, palette.brand, 1.8);
     pdf.rule(0, PAGE_HEIGHT - 128, PAGE_WIDTH, PAGE_HEIGHT - 128, palette.ink, 0.9);
   });
@@ -46,14 +58,20 @@ export const drawCover = (pdf: PdfWriter, source: DocumentSource, frame: Documen
 };
 
 /** The largest size that leaves the two upper corners of the drawing under the gable. */
-const drawCoverDrawing = (pdf: PdfWriter, section: PDFKit.PDFStructureElement, frame: DocumentFrame, ridgeY: number): void => {
+const drawCoverDrawing = (
+  pdf: PdfWriter,
+  section: PDFKit.PDFStructureElement,
+  frame: DocumentFrame,
+  ridgeY: number,
+): void => {
   const drawing = frame.cover === undefined ? undefined : frame.drawings.get(frame.cover.name);
   if (frame.cover === undefined || drawing === undefined) return;
   const ratio = drawing.box[3] / drawing.box[2];
   const floor = PAGE_HEIGHT - 150;
   const ridgeX = PAGE_WIDTH * 0.62;
   let width = FULL_WIDTH;
-  while (width > 160 && floor - width * ratio < ridgeY + 26 + Math.max(0, ridgeX - MARGIN - width * 0.36) * PITCH) width -= 4;
+  while (width > 160 && floor - width * ratio < ridgeY + 26 + Math.max(0, ridgeX - MARGIN - width * 0.36) * PITCH)
+    width -= 4;
   const x = Math.max(MARGIN, (PAGE_WIDTH - width) / 2 + 14);
   const y = floor - width * ratio;
   const figure = pdf.element(section, 'Figure', { alt: frame.cover.label, bbox: [x, y, x + width, floor] });

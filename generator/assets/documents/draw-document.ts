@@ -33,7 +33,14 @@ export const drawDocument = (source: DocumentSource, frame: DocumentFrame): Prom
   drawClosing(pdf, frame);
   for (let page = 0; page < contentsPages; page += 1) {
     pdf.goToPage(firstContents + page);
-    drawContents(pdf, contents, source, frame, chapters.slice(page * CHAPTERS_PER_PAGE, (page + 1) * CHAPTERS_PER_PAGE), page === 0);
+    drawContents(
+      pdf,
+      contents,
+      source,
+      frame,
+      chapters.slice(page * CHAPTERS_PER_PAGE, (page + 1) * CHAPTERS_PER_PAGE),
+      page === 0,
+    );
   }
   if (contentsPages > 0) contents.end();
   for (let page = firstContents; page < lastInner; page += 1) {
@@ -44,12 +51,26 @@ export const drawDocument = (source: DocumentSource, frame: DocumentFrame): Prom
 };
 
 /** What stands at the head and foot of an inner page. */
-const drawFrame = (pdf: PdfWriter, page: number, source: DocumentSource, frame: DocumentFrame, chapters: readonly Chapter[]): void => {
+const drawFrame = (
+  pdf: PdfWriter,
+  page: number,
+  source: DocumentSource,
+  frame: DocumentFrame,
+  chapters: readonly Chapter[],
+): void => {
   const { palette } = frame;
   const chapter = chapters.findLast((candidate) => candidate.page <= page);
   pdf.artifact(() => {
     pdf.write(source.title, MARGIN, 46, 'label', 9, palette.soft);
-    if (chapter !== undefined) pdf.write(chapter.title, PAGE_WIDTH - MARGIN - pdf.measure(chapter.title, 'label', 9), 46, 'label', 9, palette.soft);
+    if (chapter !== undefined)
+      pdf.write(
+        chapter.title,
+        PAGE_WIDTH - MARGIN - pdf.measure(chapter.title, 'label', 9),
+        46,
+        'label',
+        9,
+        palette.soft,
+      );
     pdf.rule(MARGIN, 56, PAGE_WIDTH - MARGIN, 56, palette.rule, 0.5);
     const y = PAGE_HEIGHT - 40;
     pdf.write([frame.siteName, frame.phone.text].join('  ·  '), MARGIN, y, 'label', 9, palette.soft);

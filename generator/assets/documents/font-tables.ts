@@ -9,7 +9,10 @@ export const readTables = (file: Buffer): FontTables =>
     Array.from({ length: file.readUInt16BE(4) }, (_, index) => {
       const at = 12 + index * 16;
       const offset = file.readUInt32BE(at + 8);
-      return [file.toString('latin1', at, at + 4), Buffer.from(file.subarray(offset, offset + file.readUInt32BE(at + 12)))];
+      return [
+        file.toString('latin1', at, at + 4),
+        Buffer.from(file.subarray(offset, offset + file.readUInt32BE(at + 12))),
+      ];
     }),
   );
 

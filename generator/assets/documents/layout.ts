@@ -38,7 +38,12 @@ export const fillBand = (pdf: PdfWriter, top: number, bottom: number, color: str
   );
 
 /** A gable from edge to edge, its ridge at a point, filled down to a height. */
-export const fillGable = (pdf: PdfWriter, [ridgeX, ridgeY]: readonly [number, number], bottom: number, color: string): void =>
+export const fillGable = (
+  pdf: PdfWriter,
+  [ridgeX, ridgeY]: readonly [number, number],
+  bottom: number,
+  color: string,
+): void =>
   pdf.fillPolygon(
     [
       [0, ridgeY + ridgeX * PITCH],
@@ -51,7 +56,15 @@ export const fillGable = (pdf: PdfWriter, [ridgeX, ridgeY]: readonly [number, nu
   );
 
 /** A chapter's number in carpenters' marks, or in figures where the site has none. */
-export const drawMark = (pdf: PdfWriter, frame: DocumentFrame, number: number, x: number, y: number, height: number, color: string): void => {
+export const drawMark = (
+  pdf: PdfWriter,
+  frame: DocumentFrame,
+  number: number,
+  x: number,
+  y: number,
+  height: number,
+  color: string,
+): void => {
   const unit = frame.marks.length;
   if (unit === 0) {
     pdf.write(String(number), x, y + height * 0.8, 'heading', height, color);
@@ -62,7 +75,12 @@ export const drawMark = (pdf: PdfWriter, frame: DocumentFrame, number: number, x
   for (let left = number; left > 0; left -= unit) {
     const mark = frame.marks[Math.min(left, unit) - 1] as VectorDrawing;
     const width = (mark.box[2] * height) / mark.box[3];
-    pdf.draw({ ...mark, shapes: mark.shapes.map((shape) => ({ ...shape, style: { ...shape.style, fill: color } })) }, at, y, width);
+    pdf.draw(
+      { ...mark, shapes: mark.shapes.map((shape) => ({ ...shape, style: { ...shape.style, fill: color } })) },
+      at,
+      y,
+      width,
+    );
     at += width + height * 0.06;
   }
 };

@@ -108,8 +108,17 @@ export class PdfWriter {
     element.end();
   }
 
-  /** An element of lines below each other, the first baseline at `y`; gives the baseline of the line that would follow. */
-  block(parent: PDFKit.PDFStructureElement, type: string, lines: readonly Line[], x: number, y: number, style: TextStyle): number {
+  /**
+   * An element of lines below each other, the first baseline at `y`; gives the baseline of the line that would follow.
+   */
+  block(
+    parent: PDFKit.PDFStructureElement,
+    type: string,
+    lines: readonly Line[],
+    x: number,
+    y: number,
+    style: TextStyle,
+  ): number {
     const element = this.element(parent, type);
     lines.forEach((line, index) => this.drawLine(element, type, line, x, y + index * style.leading, style));
     element.end();
@@ -132,7 +141,12 @@ export class PdfWriter {
   }
 
   /** A click on the rectangle leads to a named destination. */
-  jump(link: PDFKit.PDFStructureElement, [x, y, width, height]: readonly [number, number, number, number], name: string, label: string): void {
+  jump(
+    link: PDFKit.PDFStructureElement,
+    [x, y, width, height]: readonly [number, number, number, number],
+    name: string,
+    label: string,
+  ): void {
     this.#doc.goTo(x, y, width, height, name, { structParent: link, Contents: pdfString(label) });
   }
 
@@ -145,14 +159,23 @@ export class PdfWriter {
   }
 
   /** One line, its baseline at `y`. Links become elements of `element`, which must not be marked yet. */
-  drawLine(element: PDFKit.PDFStructureElement, type: string, line: Line, x: number, y: number, { size, color, leading }: TextStyle, linkColor = color): void {
+  drawLine(
+    element: PDFKit.PDFStructureElement,
+    type: string,
+    line: Line,
+    x: number,
+    y: number,
+    { size, color, leading }: TextStyle,
+    linkColor = color,
+  ): void {
     let pending: (() => void)[] = [];
     const flush = (): void => {
       if (pending.length > 0) this.mark(element, type, () => pending.forEach((draw) => draw()));
       pending = [];
     };
     for (const stretch of line.stretches) {
-      const draw = (): void => this.write(stretch.text, x + stretch.x, y, stretch.hand, size, stretch.href === undefined ? color : linkColor);
+      const draw = (): void =>
+        this.write(stretch.text, x + stretch.x, y, stretch.hand, size, stretch.href === undefined ? color : linkColor);
       if (stretch.href === undefined) {
         pending.push(draw);
         continue;
@@ -160,7 +183,10 @@ export class PdfWriter {
       flush();
       const link = this.element(element, 'Link');
       this.mark(link, 'Link', draw);
-      this.#doc.link(x + stretch.x, y - size, stretch.width, leading, stretch.href, { structParent: link, Contents: pdfString(stretch.text) });
+      this.#doc.link(x + stretch.x, y - size, stretch.width, leading, stretch.href, {
+        structParent: link,
+        Contents: pdfString(stretch.text),
+      });
       link.end();
     }
     flush();
@@ -170,7 +196,11 @@ export class PdfWriter {
   write(text: string, x: number, y: number, hand: Hand, size: number, color: string): void {
     let at = x;
     for (const piece of this.#drawable([{ text, hand }])) {
-      this.#doc.font(piece.hand).fontSize(size).fillColor(color).text(piece.text, at, y, { lineBreak: false, baseline: 'alphabetic' });
+      this.#doc
+        .font(piece.hand)
+        .fontSize(size)
+        .fillColor(color)
+        .text(piece.text, at, y, { lineBreak: false, baseline: 'alphabetic' });
       at += this.measure(piece.text, piece.hand, size);
     }
   }
@@ -219,7 +249,14 @@ export class PdfWriter {
     // Labels keep a readable size however small the drawing is.
     const shown = Math.max(size, LABEL_MIN / scale);
     const width = this.measure(text, 'label', shown);
-    this.write(text, anchor === 'middle' ? x - width / 2 : anchor === 'end' ? x - width : x, y, 'label', shown, style.fill === 'none' ? '#000000' : style.fill);
+    this.write(
+      text,
+      anchor === 'middle' ? x - width / 2 : anchor === 'end' ? x - width : x,
+      y,
+      'label',
+      shown,
+      style.fill === 'none' ? '#000000' : style.fill,
+    );
     this.#doc.restore();
   }
 
@@ -228,7 +265,12 @@ export class PdfWriter {
       const pieces: Stretch[] = [];
       for (const character of stretch.text) {
         const code = character.codePointAt(0) ?? 0;
-        const hand = code <= 0x20 || this.#fonts[stretch.hand].has(code) ? stretch.hand : stretch.hand === 'heading' ? 'strong' : stretch.hand;
+        const hand =
+          code <= 0x20 || this.#fonts[stretch.hand].has(code)
+            ? stretch.hand
+            : stretch.hand === 'heading'
+              ? 'strong'
+              : stretch.hand;
         const last = pieces.at(-1);
         if (last?.hand === hand) pieces[pieces.length - 1] = { ...last, text: last.text + character };
         else pieces.push({ ...stretch, hand, text: character });
@@ -241,12 +283,17 @@ export class PdfWriter {
 const HANDS: readonly Hand[] = ['heading', 'text', 'strong', 'label'];
 const LABEL_MIN = 7.5;
 
-/** pdfkit 0.20 copies the title and its like into the XMP packet without escaping them: « Dupont & fils » would break it. */
+/**
+ * pdfkit 0.20 copies the title and its like into the XMP packet without escaping them: « Dupont & fils » would break
+ * it.
+ */
 const escapeMetadata = (doc: PDFKit.PDFDocument): void => {
   const addInfo = doc._addInfo.bind(doc);
   doc._addInfo = () => {
     const { info } = doc;
-    doc.info = Object.fromEntries(Object.entries(info).map(([key, value]) => [key, typeof value === 'string' ? escapeHtml(value) : value]));
+    doc.info = Object.fromEntries(
+      Object.entries(info).map(([key, value]) => [key, typeof value === 'string' ? escapeHtml(value) : value]),
+    );
     addInfo();
     doc.info = info;
   };

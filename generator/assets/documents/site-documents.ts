@@ -33,7 +33,9 @@ const inputOf = (document: LoadedDocument, model: SiteModel): DocumentInput => {
   const { site } = spec;
   const front = resolveTexts(document.frontMatter, documentShape, model.set);
   const cover = coverOf(pdfName(document), front, model);
-  const shown = [...(document.tree === undefined ? [] : blocksOf(document.tree))].map((block) => attributesOf(block)['name'] ?? '');
+  const shown = [...(document.tree === undefined ? [] : blocksOf(document.tree))].map(
+    (block) => attributesOf(block)['name'] ?? '',
+  );
   const drawings = [...shown, ...(cover === undefined ? [] : [cover.name])].flatMap((name): [string, string][] => {
     const svg = files.drawings.get(name);
     return svg === undefined ? [] : [[name, svg]];
@@ -85,7 +87,11 @@ function* marksOf(icons: ReadonlyMap<string, string>): Generator<string> {
 /** The site's two families as the four hands of a document. */
 export const documentFonts = ({ spec, files }: SiteModel): DocumentInput['fonts'] => {
   const { heading, text } = spec.site.fonts;
-  const instance = (font: typeof text, hand: string, axes: Readonly<Record<string, number>>): DocumentInput['fonts']['text'] => ({
+  const instance = (
+    font: typeof text,
+    hand: string,
+    axes: Readonly<Record<string, number>>,
+  ): DocumentInput['fonts']['text'] => ({
     digest: files.fonts.get(font.file) ?? '',
     name: `${font.family.replace(/[^A-Za-z0-9]/g, '')}-${hand}`,
     axes,

@@ -67,7 +67,10 @@ const addSpaces = (tables: FontTables, glyphs: Map<number, number>): void => {
   const metrics = Buffer.alloc((count + 1) * 4);
   for (let glyph = 0; glyph < count; glyph += 1) {
     metrics.writeUInt16BE(advanceOf(glyph), glyph * 4);
-    metrics.writeInt16BE(glyph < longCount ? hmtx.readInt16BE(glyph * 4 + 2) : hmtx.readInt16BE(longCount * 4 + (glyph - longCount) * 2), glyph * 4 + 2);
+    metrics.writeInt16BE(
+      glyph < longCount ? hmtx.readInt16BE(glyph * 4 + 2) : hmtx.readInt16BE(longCount * 4 + (glyph - longCount) * 2),
+      glyph * 4 + 2,
+    );
   }
   metrics.writeUInt16BE(Math.round(advanceOf(space) * NARROW_SHARE), count * 4);
   tables.set('hmtx', metrics);
@@ -114,7 +117,11 @@ const readSegments = (cmap: Buffer, at: number, glyphs: Map<number, number>): vo
 
 const readGroups = (cmap: Buffer, at: number, glyphs: Map<number, number>): void => {
   for (let group = 0; group < cmap.readUInt32BE(at + 12); group += 1) {
-    const [start, end, first] = [0, 4, 8].map((offset) => cmap.readUInt32BE(at + 16 + group * 12 + offset)) as [number, number, number];
+    const [start, end, first] = [0, 4, 8].map((offset) => cmap.readUInt32BE(at + 16 + group * 12 + offset)) as [
+      number,
+      number,
+      number,
+    ];
     for (let code = start; code <= end; code += 1) glyphs.set(code, first + code - start);
   }
 };
@@ -156,7 +163,9 @@ const writeName = (name: string): Buffer => {
   header.writeUInt16BE(header.length, 4);
   let offset = 0;
   records.forEach(({ id, text }, index) => {
-    [3, 1, 0x0409, id, text.length, offset].forEach((value, field) => header.writeUInt16BE(value, 6 + index * 12 + field * 2));
+    [3, 1, 0x0409, id, text.length, offset].forEach((value, field) =>
+      header.writeUInt16BE(value, 6 + index * 12 + field * 2),
+    );
     offset += text.length;
   });
   return Buffer.concat([header, ...records.map(({ text }) => text)]);

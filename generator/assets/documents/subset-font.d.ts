@@ -3,7 +3,11 @@ declare module 'subset-font' {
   const subsetFont: (
     font: Buffer,
     text: undefined,
-    options: { readonly keepAllGlyphs: true; readonly targetFormat: 'sfnt'; readonly variationAxes?: Readonly<Record<string, number>> },
+    options: {
+      readonly keepAllGlyphs: true;
+      readonly targetFormat: 'sfnt';
+      readonly variationAxes?: Readonly<Record<string, number>>;
+    },
   ) => Promise<Buffer>;
   export default subsetFont;
 }

@@ -32,14 +32,25 @@ export const readShapes = (svg: string, ink: string): VectorDrawing => {
   const rules = readRules(/<style>([\s\S]*?)<\/style>/.exec(svg)?.[1] ?? '');
   const root = attributes(/<svg\b([^>]*)>/.exec(svg)?.[1] ?? '');
   const box = (root['viewBox'] ?? '0 0 24 24').split(/[\s,]+/).map(Number) as [number, number, number, number];
-  const inherited: Declarations = { fill: ink, stroke: 'none', 'stroke-width': '1', ...pick(root), ...rules.get('svg') };
+  const inherited: Declarations = {
+    fill: ink,
+    stroke: 'none',
+    'stroke-width': '1',
+    ...pick(root),
+    ...rules.get('svg'),
+  };
   const clips = new Map(
-    [...svg.matchAll(/<clipPath\b[^>]*id="([^"]+)"[^>]*>([\s\S]*?)<\/clipPath>/g)].map((match) => [match[1] ?? '', outlineOf(match[2] ?? '')]),
+    [...svg.matchAll(/<clipPath\b[^>]*id="([^"]+)"[^>]*>([\s\S]*?)<\/clipPath>/g)].map((match) => [
+      match[1] ?? '',
+      outlineOf(match[2] ?? ''),
+    ]),
   );
   const body = svg.replace(/<style>[\s\S]*?<\/style>|<clipPath\b[\s\S]*?<\/clipPath>/g, '');
   const shapes: Shape[] = [];
   const groups: { values: Declarations; clip?: string }[] = [{ values: inherited }];
-  for (const [, closing, tag = '', text = '', content = ''] of body.matchAll(/<(\/)?(g|path|polygon|polyline|rect|circle|line|text)\b([^>]*?)\/?>([^<]*)/g)) {
+  for (const [, closing, tag = '', text = '', content = ''] of body.matchAll(
+    /<(\/)?(g|path|polygon|polyline|rect|circle|line|text)\b([^>]*?)\/?>([^<]*)/g,
+  )) {
     if (closing !== undefined) {
       if (tag === 'g') groups.pop();
       continue;
@@ -81,7 +92,9 @@ const pick = (own: Declarations): Declarations =>
   Object.fromEntries(INHERITED.filter((name) => own[name] !== undefined).map((name) => [name, own[name] ?? '']));
 
 const attributes = (text: string): Declarations =>
-  Object.fromEntries([...text.matchAll(/([\w:-]+)="([^"]*)"/g)].map((match) => [match[1] ?? '', decode(match[2] ?? '')]));
+  Object.fromEntries(
+    [...text.matchAll(/([\w:-]+)="([^"]*)"/g)].map((match) => [match[1] ?? '', decode(match[2] ?? '')]),
+  );
 
 const declarations = (text: string): Declarations =>
   Object.fromEntries(
@@ -94,7 +107,8 @@ const declarations = (text: string): Declarations =>
 const readRules = (css: string): Map<string, Declarations> => {
   const rules = new Map<string, Declarations>();
   for (const [, selectors = '', body = ''] of css.matchAll(/([^{}]+)\{([^}]*)\}/g))
-    for (const selector of selectors.split(',').map((part) => part.trim())) rules.set(selector, { ...rules.get(selector), ...declarations(body) });
+    for (const selector of selectors.split(',').map((part) => part.trim()))
+      rules.set(selector, { ...rules.get(selector), ...declarations(body) });
   return rules;
 };
 
@@ -128,7 +142,10 @@ const dataOf = (tag: string, own: Declarations): string => {
     case 'polygon':
     case 'polyline': {
       const values = (own['points'] ?? '').trim().split(/[\s,]+/);
-      const points = Array.from({ length: values.length / 2 }, (_, index) => `${values[index * 2] ?? ''} ${values[index * 2 + 1] ?? ''}`);
+      const points = Array.from(
+        { length: values.length / 2 },
+        (_, index) => `${values[index * 2] ?? ''} ${values[index * 2 + 1] ?? ''}`,
+      );
       return `M${points.join('L')}${tag === 'polygon' ? 'Z' : ''}`;
     }
     case 'rect':
@@ -148,5 +165,6 @@ const decode = (text: string): string =>
   text.replace(
     /&(lt|gt|quot|apos|amp|#\d+);/g,
     (whole, name: string) =>
-      ({ lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' })[name] ?? (name.startsWith('#') ? String.fromCodePoint(Number(name.slice(1))) : whole),
+      ({ lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' })[name] ??
+      (name.startsWith('#') ? String.fromCodePoint(Number(name.slice(1))) : whole),
   );

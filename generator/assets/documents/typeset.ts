@@ -65,7 +65,8 @@ const lineOf = (parts: readonly Stretch[], measure: Measure): Line => {
   const merged: Stretch[] = [];
   for (const part of parts) {
     const last = merged.at(-1);
-    if (last !== undefined && last.hand === part.hand && last.href === part.href) merged[merged.length - 1] = { ...last, text: last.text + part.text };
+    if (last !== undefined && last.hand === part.hand && last.href === part.href)
+      merged[merged.length - 1] = { ...last, text: last.text + part.text };
     else merged.push(part);
   }
   let x = 0;
@@ -86,7 +87,9 @@ const balanceEnd = (lines: Line[], width: number, measure: Measure): Line[] => {
   if (taken === undefined || words.length < 3) return lines;
   const joined = (parts: readonly (readonly Stretch[])[]): Line =>
     lineOf(
-      parts.flatMap((part, index) => (index === 0 ? part : [spaceBetween(parts[index - 1]?.at(-1) as Stretch, part[0] as Stretch), ...part])),
+      parts.flatMap((part, index) =>
+        index === 0 ? part : [spaceBetween(parts[index - 1]?.at(-1) as Stretch, part[0] as Stretch), ...part],
+      ),
       measure,
     );
   const next = joined([taken, ...wordsOf(last.stretches)]);

@@ -27,7 +27,10 @@ export const anchorDuplicate: Rule = {
   },
 };
 
-const twice = function* (items: readonly { readonly id: string; readonly place: () => Place }[], verb: string): Generator<ReturnType<typeof error>> {
+const twice = function* (
+  items: readonly { readonly id: string; readonly place: () => Place }[],
+  verb: string,
+): Generator<ReturnType<typeof error>> {
   const firstById = new Map<string, () => Place>();
   for (const { id, place } of items) {
     const first = firstById.get(id);

@@ -24,7 +24,12 @@ export const anchorUndeclared: Rule = {
           missing,
           `La section « ${id} » n’est pas annoncée dans « anchors » de la page « ${route.spec.id} ».`,
           `Ajoutez à la page, dans site.yaml : - { id: ${id}, title: … }`,
-          { related: route.spec.anchors === undefined ? undefined : [{ ...route.placeOfKey('anchors'), message: 'Les sections annoncées' }] },
+          {
+            related:
+              route.spec.anchors === undefined
+                ? undefined
+                : [{ ...route.placeOfKey('anchors'), message: 'Les sections annoncées' }],
+          },
         );
       }
     }

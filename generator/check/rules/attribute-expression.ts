@@ -27,7 +27,9 @@ export const attributeExpression: Rule = {
           yield error(
             placeOf(page, attribute),
             `L’attribut « ${attribute.name} » a sa valeur entre accolades.`,
-            /^[\w\p{L} .,’-]{1,60}$/u.test(text) ? `Écrivez ${attribute.name}="${text}".` : `Écrivez ${attribute.name}="…", entre guillemets droits.`,
+            /^[\w\p{L} .,’-]{1,60}$/u.test(text)
+              ? `Écrivez ${attribute.name}="${text}".`
+              : `Écrivez ${attribute.name}="…", entre guillemets droits.`,
             { facts: { name: attribute.name } },
           );
         }

@@ -1,7 +1,10 @@
 import { error, type Rule } from '../rule.ts';
 import { contrast, nearestReadable } from '../contrast.ts';
 
-/** What the brand colour must stand out from: white on it, and the design's two paper tones (src/theme/tokens.ts) under it. */
+/**
+ * What the brand colour must stand out from: white on it, and the design's two paper tones (src/theme/tokens.ts) under
+ * it.
+ */
 const others = {
   'du texte blanc posé dessus': '#FFFFFF',
   'de cette couleur posée sur le papier': '#F3F0E8',

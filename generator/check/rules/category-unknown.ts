@@ -14,7 +14,10 @@ export const categoryUnknown: Rule = {
     // None at all: the schema tells.
     if (categories.length === 0) return;
     const named = references.filter(({ kind }) => kind === 'category');
-    const withPage = Object.keys(spec.projects.routes ?? {}).map((value) => ({ value, place: () => doc.placeOfKey(['projects', 'routes', value]) }));
+    const withPage = Object.keys(spec.projects.routes ?? {}).map((value) => ({
+      value,
+      place: () => doc.placeOfKey(['projects', 'routes', value]),
+    }));
     for (const { value, place } of [...named, ...withPage]) {
       if (categories.includes(value)) continue;
       yield unknownName(

@@ -2,7 +2,8 @@ import { error, type Rule } from '../rule.ts';
 import { readableTexts } from '../readable-texts.ts';
 
 /** Control signs, and signs that turn the direction of a text; joiners and soft hyphens have their use. */
-const INVISIBLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u061C\u200B\u200E\u200F\u2028\u2029\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/u;
+const INVISIBLE =
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u061C\u200B\u200E\u200F\u2028\u2029\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/u;
 
 /** A text holds no sign that nobody sees and that changes how it is read. */
 export const characterInvisible: Rule = {
@@ -17,7 +18,12 @@ export const characterInvisible: Rule = {
       const [sign] = INVISIBLE.exec(text) ?? [];
       if (sign === undefined) continue;
       const code = `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
-      yield error(placeOf(sign), `Un signe invisible (${code}) est ici dans le texte.`, 'Effacez-le, ou retapez le mot.', { facts: { found: code } });
+      yield error(
+        placeOf(sign),
+        `Un signe invisible (${code}) est ici dans le texte.`,
+        'Effacez-le, ou retapez le mot.',
+        { facts: { found: code } },
+      );
     }
   },
 };

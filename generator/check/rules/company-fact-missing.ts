@@ -1,7 +1,9 @@
 import { warning, type Rule } from '../rule.ts';
 import { siteShape } from '../../schema/shape.ts';
 
-/** What the law of the company's country asks it to publish and the company has not given yet; absent, it is not shown. */
+/**
+ * What the law of the company's country asks it to publish and the company has not given yet; absent, it is not shown.
+ */
 export const companyFactMissing: Rule = {
   code: 'company-fact-missing',
   doc: {

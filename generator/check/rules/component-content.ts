@@ -31,7 +31,9 @@ export const componentContent: Rule = {
         inner === undefined
           ? `Le bloc <${name}> ne contient rien : ce texte ne serait pas affiché.`
           : `Le bloc <${name}> ne contient que ${inner} : ce texte ne serait pas affiché.`,
-        inner === undefined ? `Terminez le bloc par « /> », et mettez le texte après.` : `Mettez ce texte dans ${inner}, ou hors du bloc.`,
+        inner === undefined
+          ? `Terminez le bloc par « /> », et mettez le texte après.`
+          : `Mettez ce texte dans ${inner}, ou hors du bloc.`,
         { facts: { name } },
       );
     }
@@ -52,4 +54,5 @@ const firstText = (nodes: readonly Nodes[]): Nodes | undefined => {
   return undefined;
 };
 
-const isComment = (node: Nodes): boolean => (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') && /^\s*\/\*[^]*\*\/\s*$/.test(node.value);
+const isComment = (node: Nodes): boolean =>
+  (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') && /^\s*\/\*[^]*\*\/\s*$/.test(node.value);

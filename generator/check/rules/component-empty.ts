@@ -17,10 +17,16 @@ export const componentEmpty: Rule = {
       const schema = blockShapes.get(name)?.schema;
       if (schema?.['x-children'] === undefined || schema['x-empty'] === true || hasContent(node.children)) continue;
       const title = typeof attributes.title === 'string' ? ` « ${attributes.title} »` : '';
-      yield warning(doc.placeOf([]), `Le bloc <${name}>${title} est vide.`, 'Remplissez-le, ou retirez-le.', { facts: { name } });
+      yield warning(doc.placeOf([]), `Le bloc <${name}>${title} est vide.`, 'Remplissez-le, ou retirez-le.', {
+        facts: { name },
+      });
     }
   },
 };
 
 const hasContent = (nodes: readonly Nodes[]): boolean =>
-  nodes.some((node) => isBlock(node) || (node.type === 'text' ? node.value.trim() !== '' : 'children' in node ? hasContent(node.children) : true));
+  nodes.some(
+    (node) =>
+      isBlock(node) ||
+      (node.type === 'text' ? node.value.trim() !== '' : 'children' in node ? hasContent(node.children) : true),
+  );

@@ -18,7 +18,9 @@ export const componentUnknown: Rule = {
       yield error(
         doc.placeOf([]),
         name === '' ? 'La balise <> n’a pas de nom.' : `Aucun bloc ne s’appelle <${name}>.`,
-        suggestion === undefined ? `Les blocs : ${[...blockShapes.keys()].sort().join(', ')}.` : `Vouliez-vous dire <${suggestion}> ?`,
+        suggestion === undefined
+          ? `Les blocs : ${[...blockShapes.keys()].sort().join(', ')}.`
+          : `Vouliez-vous dire <${suggestion}> ?`,
         { facts: { found: name, suggestions: suggestion === undefined ? [] : [suggestion] } },
       );
     }

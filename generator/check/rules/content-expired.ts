@@ -14,10 +14,15 @@ export const contentExpired: Rule = {
   *check(site) {
     for (const { name, expires, place, after, uses } of datedContent(site)) {
       if (!isPast(expires, site.today)) continue;
-      yield warning(place, `${name} a passé sa date le ${frenchDate(expires)} : ${after}.`, 'Renouvelez l’information et changez la date, ou retirez-la.', {
-        related: uses.map((use) => ({ ...use, message: 'Employé ici' })),
-        facts: { found: expires },
-      });
+      yield warning(
+        place,
+        `${name} a passé sa date le ${frenchDate(expires)} : ${after}.`,
+        'Renouvelez l’information et changez la date, ou retirez-la.',
+        {
+          related: uses.map((use) => ({ ...use, message: 'Employé ici' })),
+          facts: { found: expires },
+        },
+      );
     }
   },
 };

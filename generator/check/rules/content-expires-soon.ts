@@ -18,10 +18,15 @@ export const contentExpiresSoon: Rule = {
       const days = daysBetween(site.today, expires);
       if (!(days >= 0 && days <= NOTICE_DAYS)) continue;
       const when = days === 0 ? 'aujourd’hui' : days === 1 ? 'demain' : `dans ${days} jours, le ${frenchDate(expires)}`;
-      yield warning(place, `${name} arrive à sa date ${when} ; ensuite, ${after}.`, 'Renouvelez l’information et changez la date, ou retirez-la.', {
-        related: uses.map((use) => ({ ...use, message: 'Employé ici' })),
-        facts: { found: expires },
-      });
+      yield warning(
+        place,
+        `${name} arrive à sa date ${when} ; ensuite, ${after}.`,
+        'Renouvelez l’information et changez la date, ou retirez-la.',
+        {
+          related: uses.map((use) => ({ ...use, message: 'Employé ici' })),
+          facts: { found: expires },
+        },
+      );
     }
   },
 };

@@ -13,7 +13,13 @@ export const contentMissing: Rule = {
   *check({ references, pageByName, unreadFiles }) {
     for (const { kind, value, place } of references) {
       if (kind !== 'page' || pageByName.has(value) || unreadFiles.has(`${pagesFolder}${value}`)) continue;
-      yield unknownName(place(), value, pageByName.keys(), `Le fichier content/pages/${value} n’existe pas.`, 'Créez-le, ou corrigez son nom.');
+      yield unknownName(
+        place(),
+        value,
+        pageByName.keys(),
+        `Le fichier content/pages/${value} n’existe pas.`,
+        'Créez-le, ou corrigez son nom.',
+      );
     }
   },
 };

@@ -8,7 +8,8 @@ export const costDifferenceWrong: Rule = {
     title: 'Un écart de coûts n’est pas juste',
     why: 'Le coût marqué « difference » est l’écart entre les deux autres : un visiteur fait la soustraction.',
     cure: 'Corrigez l’un des trois chiffres dans « figures ».',
-    right: 'figures:\n  cost: { value: 101470, unit: € }\n  selfBuildCost: { value: 65900, unit: € }\n  saving: { value: 35570, unit: € }',
+    right:
+      'figures:\n  cost: { value: 101470, unit: € }\n  selfBuildCost: { value: 65900, unit: € }\n  saving: { value: 35570, unit: € }',
   },
   *check({ blocks, spec }) {
     let group: BlockAt[] = [];

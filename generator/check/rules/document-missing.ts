@@ -16,7 +16,9 @@ export const documentMissing: Rule = {
   },
   *check({ references, assets }) {
     const names = [
-      ...[...assets.documents].filter((name) => /\.(?:pdf|mdx)$/.test(name)).map((name) => name.replace(/\.mdx$/, '.pdf')),
+      ...[...assets.documents]
+        .filter((name) => /\.(?:pdf|mdx)$/.test(name))
+        .map((name) => name.replace(/\.mdx$/, '.pdf')),
       ...[...assets.media.keys()].filter((name) => name.endsWith('.pdf')),
     ];
     for (const { kind, value, place } of references) {

@@ -15,7 +15,14 @@ export const drawingMissing: Rule = {
       const bare = value.replace(/\.svg$/, '');
       const meant = assets.drawings.has(bare) ? { name: bare, hint: `Écrivez « ${bare} », sans « .svg ».` } : undefined;
       const otherwise = 'Déposez le fichier « .svg » dans content/drawings, ou corrigez le nom.';
-      yield unknownName(place(), value, assets.drawings, `Le dessin « ${value} » n’est pas dans content/drawings.`, otherwise, { meant });
+      yield unknownName(
+        place(),
+        value,
+        assets.drawings,
+        `Le dessin « ${value} » n’est pas dans content/drawings.`,
+        otherwise,
+        { meant },
+      );
     }
   },
 };

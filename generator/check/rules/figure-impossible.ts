@@ -14,7 +14,13 @@ export const figureImpossible: Rule = {
       for (const key of ['value', 'max'] as const) {
         const value = figure[key];
         const source = doc.sourceOf(['figures', name, key]);
-        if (value === undefined || source === '' || (Number.isFinite(value) && value >= 0) || (Number.isNaN(value) && !/^\.nan$/i.test(source))) continue;
+        if (
+          value === undefined ||
+          source === '' ||
+          (Number.isFinite(value) && value >= 0) ||
+          (Number.isNaN(value) && !/^\.nan$/i.test(source))
+        )
+          continue;
         yield error(
           doc.placeOf(['figures', name, key]),
           `Le chiffre « ${name} » est ${value < 0 && Number.isFinite(value) ? 'négatif' : 'infini, ou n’est pas un nombre'}.`,

@@ -15,7 +15,14 @@ export const figureUnknown: Rule = {
       const bare = value.replace(/^\{?figures\.|\}$/g, '');
       const meant = Object.hasOwn(spec.figures, bare) ? { name: bare, hint: `Écrivez « ${bare} » seul.` } : undefined;
       const message = `Aucun chiffre ne s’appelle « ${value} » dans « figures » de site.yaml.`;
-      yield unknownName(place(), value, Object.keys(spec.figures), message, 'Ajoutez-le à « figures », ou corrigez son nom.', { meant });
+      yield unknownName(
+        place(),
+        value,
+        Object.keys(spec.figures),
+        message,
+        'Ajoutez-le à « figures », ou corrigez son nom.',
+        { meant },
+      );
     }
   },
 };

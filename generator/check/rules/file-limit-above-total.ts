@@ -17,7 +17,9 @@ export const fileLimitAboveTotal: Rule = {
       `Un fichier peut peser ${maxFileMegabytes} Mo, mais tous ensemble ${maxTotalMegabytes} Mo seulement.`,
       `Écrivez au plus ${maxTotalMegabytes}, ou augmentez maxTotalMegabytes.`,
       {
-        related: [{ ...doc.placeOf(['constants', 'contact', 'maxTotalMegabytes']), message: 'La limite de l’ensemble' }],
+        related: [
+          { ...doc.placeOf(['constants', 'contact', 'maxTotalMegabytes']), message: 'La limite de l’ensemble' },
+        ],
         facts: { found: maxFileMegabytes, expected: [maxTotalMegabytes] },
       },
     );

@@ -36,5 +36,8 @@ export const geoExchanged: Rule = {
   },
 };
 
-const isWithin = (latitude: number, longitude: number, [south, north, west, east]: readonly [number, number, number, number]): boolean =>
-  latitude >= south && latitude <= north && longitude >= west && longitude <= east;
+const isWithin = (
+  latitude: number,
+  longitude: number,
+  [south, north, west, east]: readonly [number, number, number, number],
+): boolean => latitude >= south && latitude <= north && longitude >= west && longitude <= east;

@@ -55,4 +55,5 @@ export const headingLevel: Rule = {
 };
 
 /** True for a title made by the line below it, which is seldom what its author meant. */
-const isUnderlined = (body: string, line: number | undefined): boolean => !/^\s*#/.test(body.split('\n')[(line ?? 1) - 1] ?? '#');
+const isUnderlined = (body: string, line: number | undefined): boolean =>
+  !/^\s*#/.test(body.split('\n')[(line ?? 1) - 1] ?? '#');

@@ -13,29 +13,49 @@ export const hoursImpossible: Rule = {
     const slots = (spec.company.hours?.slots ?? []).map((slot, index) => ({ ...slot, index }));
     for (const { opens, closes, index, days } of slots) {
       const place = (key: 'opens' | 'closes' | 'days') => doc.placeOf(['company', 'hours', 'slots', index, key]);
-      const wrong = (['opens', 'closes'] as const).find((key) => slots[index]?.[key] !== '' && !isHour(slots[index]?.[key] ?? ''));
+      const wrong = (['opens', 'closes'] as const).find(
+        (key) => slots[index]?.[key] !== '' && !isHour(slots[index]?.[key] ?? ''),
+      );
       if (wrong !== undefined) {
         if (/^[0-2]\d:[0-5]\d$/.test(slots[index]?.[wrong] ?? ''))
-          yield error(place(wrong), `L’heure « ${slots[index]?.[wrong] ?? ''} » n’existe pas.`, 'Écrivez une heure de "00:00" à "23:59".', {
-            facts: { found: slots[index]?.[wrong] },
-          });
+          yield error(
+            place(wrong),
+            `L’heure « ${slots[index]?.[wrong] ?? ''} » n’existe pas.`,
+            'Écrivez une heure de "00:00" à "23:59".',
+            {
+              facts: { found: slots[index]?.[wrong] },
+            },
+          );
         continue;
       }
       if (opens === '' || closes === '') continue;
       if (closes <= opens) {
-        yield error(place('closes'), `La fermeture (${closes}) vient avant l’ouverture (${opens}).`, 'Corrigez l’une des deux heures.', {
-          facts: { found: `${opens}–${closes}` },
-        });
+        yield error(
+          place('closes'),
+          `La fermeture (${closes}) vient avant l’ouverture (${opens}).`,
+          'Corrigez l’une des deux heures.',
+          {
+            facts: { found: `${opens}–${closes}` },
+          },
+        );
         continue;
       }
-      const other = slots.find((slot) => slot.index < index && slot.days.some((day) => days.includes(day)) && slot.opens < closes && opens < slot.closes);
+      const other = slots.find(
+        (slot) =>
+          slot.index < index &&
+          slot.days.some((day) => days.includes(day)) &&
+          slot.opens < closes &&
+          opens < slot.closes,
+      );
       if (other !== undefined)
         yield error(
           place('opens'),
           `Cette plage en couvre une autre du même jour, de ${other.opens} à ${other.closes}.`,
           'Corrigez les heures, ou les jours.',
           {
-            related: [{ ...doc.placeOf(['company', 'hours', 'slots', other.index, 'opens']), message: 'L’autre plage' }],
+            related: [
+              { ...doc.placeOf(['company', 'hours', 'slots', other.index, 'opens']), message: 'L’autre plage' },
+            ],
             facts: { found: `${opens}–${closes}` },
           },
         );

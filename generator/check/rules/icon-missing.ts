@@ -15,7 +15,14 @@ export const iconMissing: Rule = {
       const bare = value.replace(/\.svg$/, '');
       const meant = assets.icons.has(bare) ? { name: bare, hint: `Écrivez « ${bare} », sans « .svg ».` } : undefined;
       const otherwise = 'Déposez le fichier « .svg » dans content/icons, ou corrigez le nom.';
-      yield unknownName(place(), value, assets.icons, `Le pictogramme « ${value} » n’est pas dans content/icons.`, otherwise, { meant });
+      yield unknownName(
+        place(),
+        value,
+        assets.icons,
+        `Le pictogramme « ${value} » n’est pas dans content/icons.`,
+        otherwise,
+        { meant },
+      );
     }
   },
 };

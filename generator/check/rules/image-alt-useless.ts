@@ -1,6 +1,7 @@
 import { error, warning, type Rule } from '../rule.ts';
 
-const FILE_NAME = /^(?:img|dsc[nf]?|pxl|dji|photo|image|p)[ _-]?\d[\w-]*(?: ?\(\d+\))?$|\.(?:jpe?g|png|webp|avif|heic)$/i;
+const FILE_NAME =
+  /^(?:img|dsc[nf]?|pxl|dji|photo|image|p)[ _-]?\d[\w-]*(?: ?\(\d+\))?$|\.(?:jpe?g|png|webp|avif|heic)$/i;
 
 /** The text of a picture says what is shown, not how a camera named it, and two pictures are told apart. */
 export const imageAltUseless: Rule = {
@@ -14,9 +15,14 @@ export const imageAltUseless: Rule = {
   *check({ texts, projects }) {
     for (const { text, path, doc } of texts) {
       if (path.at(-1) !== 'alt' || !FILE_NAME.test(text.trim())) continue;
-      yield error(doc.placeOf(path), `« ${text} » est un nom de fichier : il ne dit pas ce que montre l’image.`, 'Dites ce qui est construit, et où.', {
-        facts: { found: text },
-      });
+      yield error(
+        doc.placeOf(path),
+        `« ${text} » est un nom de fichier : il ne dit pas ce que montre l’image.`,
+        'Dites ce qui est construit, et où.',
+        {
+          facts: { found: text },
+        },
+      );
     }
     for (const { value, doc } of projects) {
       const seen = new Map<string, number>();

@@ -15,9 +15,14 @@ export const imageDamaged: Rule = {
       if (kind !== 'image' || seen.has(value) || damaged !== true) continue;
       seen.add(value);
       if (fault === 'cut') {
-        yield error(place(), `L’image « ${value} » de content/media est coupée : la fin du fichier manque.`, 'Copiez-la de nouveau, et remplacez le fichier.', {
-          facts: { name: value },
-        });
+        yield error(
+          place(),
+          `L’image « ${value} » de content/media est coupée : la fin du fichier manque.`,
+          'Copiez-la de nouveau, et remplacez le fichier.',
+          {
+            facts: { name: value },
+          },
+        );
         continue;
       }
       yield error(

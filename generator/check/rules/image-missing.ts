@@ -19,22 +19,35 @@ export const imageMissing: Rule = {
         const bare = value.replace(/^[“«]\s*|\s*[”»]$/g, '');
         // « photo.jpg » between the quotes of a word processor, which YAML takes for letters.
         const hint = `Écrivez « ${bare} » sans guillemets, ou avec les guillemets droits du clavier.`;
-        const meant = bare !== value && assets.media.has(bare) ? { name: bare, hint } : otherAccents(value, assets.media);
+        const meant =
+          bare !== value && assets.media.has(bare) ? { name: bare, hint } : otherAccents(value, assets.media);
         const message = `L’image ${/^[«“]/.test(value) ? value : `« ${value} »`} n’est pas dans content/media.`;
-        const otherwise = value.includes('/') ? 'Donnez le nom du fichier seul, sans dossier.' : 'Déposez le fichier dans content/media, ou corrigez son nom.';
+        const otherwise = value.includes('/')
+          ? 'Donnez le nom du fichier seul, sans dossier.'
+          : 'Déposez le fichier dans content/media, ou corrigez son nom.';
         yield unknownName(place(), value, pictures, message, otherwise, { meant });
       } else if (!pictureName.test(value)) {
-        yield error(place(), `« ${value} » n’est pas une image que le site sache montrer.`, 'Employez une image JPEG, PNG, WebP ou AVIF.', {
-          facts: { found: value },
-        });
+        yield error(
+          place(),
+          `« ${value} » n’est pas une image que le site sache montrer.`,
+          'Employez une image JPEG, PNG, WebP ou AVIF.',
+          {
+            facts: { found: value },
+          },
+        );
       }
     }
   },
 };
 
 /** Some systems write « é » in a file's name as « e » and an accent: it looks the same, and is another name. */
-const otherAccents = (value: string, media: ReadonlyMap<string, unknown>): { readonly name: string; readonly hint: string } | undefined => {
-  const name = [...media.keys()].find((candidate) => candidate !== value && candidate.normalize('NFC') === value.normalize('NFC'));
+const otherAccents = (
+  value: string,
+  media: ReadonlyMap<string, unknown>,
+): { readonly name: string; readonly hint: string } | undefined => {
+  const name = [...media.keys()].find(
+    (candidate) => candidate !== value && candidate.normalize('NFC') === value.normalize('NFC'),
+  );
   if (name === undefined) return undefined;
   const plain = name.normalize('NFD').replace(/[\u0300-\u036f]/g, '');
   return {

@@ -15,7 +15,8 @@ export const imageSmall: Rule = {
     const seen = new Set<string>();
     for (const { kind, value, place } of references) {
       const { width, height } = assets.media.get(value) ?? {};
-      if (kind !== 'image' || seen.has(value) || width === undefined || height === undefined || width >= MIN_WIDTH) continue;
+      if (kind !== 'image' || seen.has(value) || width === undefined || height === undefined || width >= MIN_WIDTH)
+        continue;
       seen.add(value);
       yield warning(
         place(),

@@ -17,16 +17,23 @@ export const labelLong: Rule = {
   *check({ spec, doc }) {
     const long = function* (label: string, path: ValuePath, places: number): Generator<RuleDiagnostic> {
       if (label.length > places)
-        yield warning(doc.placeOf(path), `« ${label} » fait ${label.length} signes, pour une place d’environ ${places}.`, 'Raccourcissez ce texte de menu.', {
-          facts: { name: label, found: String(label.length), expected: [String(places)] },
-        });
+        yield warning(
+          doc.placeOf(path),
+          `« ${label} » fait ${label.length} signes, pour une place d’environ ${places}.`,
+          'Raccourcissez ce texte de menu.',
+          {
+            facts: { name: label, found: String(label.length), expected: [String(places)] },
+          },
+        );
     };
     for (const [index, entry] of spec.menus.header.entries()) {
       yield* long(entry.label, ['menus', 'header', index, 'label'], IN_BAR);
       if (!('entries' in entry)) continue;
-      for (const [position, { label }] of entry.entries.entries()) yield* long(label, ['menus', 'header', index, 'entries', position, 'label'], IN_MENU);
+      for (const [position, { label }] of entry.entries.entries())
+        yield* long(label, ['menus', 'header', index, 'entries', position, 'label'], IN_MENU);
     }
     for (const list of ['services', 'links'] as const)
-      for (const [index, { label }] of spec.menus.footer[list].entries()) yield* long(label, ['menus', 'footer', list, index, 'label'], IN_MENU);
+      for (const [index, { label }] of spec.menus.footer[list].entries())
+        yield* long(label, ['menus', 'footer', list, index, 'label'], IN_MENU);
   },
 };

@@ -20,7 +20,9 @@ export const limitTextWrong: Rule = {
         `Ce texte annonce « ${written} », alors que les limites sont de ${maxFileMegabytes} Mo par fichier et ${maxTotalMegabytes} Mo en tout.`,
         placeholderHint(text.source, undefined),
         {
-          related: [{ ...site.doc.placeOfKey(['constants', 'contact', 'maxFileMegabytes']), message: 'Les limites appliquées' }],
+          related: [
+            { ...site.doc.placeOfKey(['constants', 'contact', 'maxFileMegabytes']), message: 'Les limites appliquées' },
+          ],
           facts: { found: written, expected: [maxFileMegabytes, maxTotalMegabytes] },
         },
       );
@@ -32,5 +34,7 @@ export const limitTextWrong: Rule = {
 export const placeholderHint = (source: string, isFile: boolean | undefined): string => {
   const file = source === 'site' ? '{maxFile}' : '{constants.contact.maxFileMegabytes}';
   const total = source === 'site' ? '{maxTotal}' : '{constants.contact.maxTotalMegabytes}';
-  return isFile === undefined ? `Écrivez « ${file} Mo » ou « ${total} Mo ».` : `Écrivez « ${isFile ? file : total} Mo » : le nombre suivra la limite.`;
+  return isFile === undefined
+    ? `Écrivez « ${file} Mo » ou « ${total} Mo ».`
+    : `Écrivez « ${isFile ? file : total} Mo » : le nombre suivra la limite.`;
 };

@@ -21,7 +21,9 @@ export const linkAnchorUnknown: Rule = {
         target.anchor,
         anchors,
         `La page « ${target.routeId} » n’a pas de section « ${target.anchor} ».`,
-        anchors.length === 0 ? 'Cette page n’a pas de sections : retirez ce qui suit « # ».' : `Ses sections : ${anchors.join(', ')}.`,
+        anchors.length === 0
+          ? 'Cette page n’a pas de sections : retirez ce qui suit « # ».'
+          : `Ses sections : ${anchors.join(', ')}.`,
       );
     }
   },

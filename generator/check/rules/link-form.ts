@@ -24,8 +24,12 @@ export const linkForm: Rule = {
               : undefined;
       yield error(
         place,
-        href.trim() === '' ? 'Ce lien n’a pas d’adresse.' : `L’adresse « ${href} » n’est ni une page du site ni une adresse complète.`,
-        guess === undefined ? 'Une page du site commence par « / », une autre adresse par « https:// ».' : `Vouliez-vous dire « ${guess} » ?`,
+        href.trim() === ''
+          ? 'Ce lien n’a pas d’adresse.'
+          : `L’adresse « ${href} » n’est ni une page du site ni une adresse complète.`,
+        guess === undefined
+          ? 'Une page du site commence par « / », une autre adresse par « https:// ».'
+          : `Vouliez-vous dire « ${guess} » ?`,
         { facts: { found: href, suggestions: guess === undefined ? [] : [guess] } },
       );
     }

@@ -16,10 +16,18 @@ export const linkUnknown: Rule = {
     const unread = [...site.unreadFiles].filter((file) => file.startsWith(projectsFolder)).map(slugOf);
     for (const { href, target, place, resolver } of linksOf(site)) {
       if (target.kind !== 'unknown' || unread.some((slug) => target.path.endsWith(`/${slug}`))) continue;
-      const near = closest(target.path, resolver.paths) === undefined ? closestPath(target.path, resolver.paths) : undefined;
+      const near =
+        closest(target.path, resolver.paths) === undefined ? closestPath(target.path, resolver.paths) : undefined;
       const meant = near === undefined ? undefined : { name: near, hint: `Vouliez-vous dire « ${near} » ?` };
       const message = `L’adresse « ${href} » n’est celle d’aucune page du site.`;
-      yield unknownName(place, target.path, resolver.paths, message, 'Prenez l’adresse d’une page (« path » dans site.yaml), ou retirez le lien.', { meant });
+      yield unknownName(
+        place,
+        target.path,
+        resolver.paths,
+        message,
+        'Prenez l’adresse d’une page (« path » dans site.yaml), ou retirez le lien.',
+        { meant },
+      );
     }
   },
 };

@@ -20,7 +20,9 @@ export const linkUnpublished: Rule = {
     for (const { href, target, place } of linksOf(site)) {
       if (!isDead(target, shown) || hidden.has(place.file)) continue;
       const isProject = 'projectId' in target && target.projectId !== undefined;
-      const content = isProject ? projects.get(target.projectId) : site.routeById.get(('routeId' in target && target.routeId) || '')?.page?.frontMatter;
+      const content = isProject
+        ? projects.get(target.projectId)
+        : site.routeById.get(('routeId' in target && target.routeId) || '')?.page?.frontMatter;
       yield warning(
         place,
         `L’adresse « ${href} » est celle ${isProject ? 'd’un projet qui n’est pas publié' : 'd’une page qui n’est pas publiée'} (${whyUnpublished(content ?? {}, site.today)}) : les mots du lien paraîtront sans lien.`,

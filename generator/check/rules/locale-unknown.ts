@@ -13,7 +13,11 @@ export const localeUnknown: Rule = {
     const { locale } = spec.site;
     const [language = '', country = ''] = locale.split('-');
     if (!/^[a-z]{2}-[A-Z]{2}$/.test(locale)) return;
-    const unknown = !isNamed(language, 'language') ? `la langue « ${language} »` : !isNamed(country, 'region') ? `le pays « ${country} »` : undefined;
+    const unknown = !isNamed(language, 'language')
+      ? `la langue « ${language} »`
+      : !isNamed(country, 'region')
+        ? `le pays « ${country} »`
+        : undefined;
     if (unknown === undefined) return;
     yield error(
       doc.placeOf(['site', 'locale']),
@@ -24,4 +28,5 @@ export const localeUnknown: Rule = {
   },
 };
 
-const isNamed = (code: string, type: 'language' | 'region'): boolean => new Intl.DisplayNames('en', { type, fallback: 'none' }).of(code) !== undefined;
+const isNamed = (code: string, type: 'language' | 'region'): boolean =>
+  new Intl.DisplayNames('en', { type, fallback: 'none' }).of(code) !== undefined;

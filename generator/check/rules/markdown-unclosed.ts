@@ -3,7 +3,11 @@ import { readableTexts } from '../readable-texts.ts';
 
 /** What is read as a text and was meant as a form: what shows, and the way out. */
 const leftovers: readonly (readonly [pattern: RegExp, what: string, hint: string])[] = [
-  [/^#{2,6}(?=[^\s#])/m, 'Ces « # » ne font pas un titre : il manque une espace après eux.', 'Mettez une espace entre les « # » et le titre.'],
+  [
+    /^#{2,6}(?=[^\s#])/m,
+    'Ces « # » ne font pas un titre : il manque une espace après eux.',
+    'Mettez une espace entre les « # » et le titre.',
+  ],
   [
     /\*\*(?=\S)/,
     'Ces deux étoiles ne sont pas refermées : elles paraîtraient telles quelles.',
@@ -34,7 +38,10 @@ export const markdownUnclosed: Rule = {
     for (const { text, value, placeOf } of readableTexts(site)) {
       if (value !== undefined && value.kind !== 'markdown') continue;
       // In a story, what is complete is read by the site itself.
-      const rest = value === undefined ? text : text.replaceAll(/\*\*[^*]+\*\*|\[[^\]]+\]\([^)\s]+\)/g, (whole) => ' '.repeat(whole.length));
+      const rest =
+        value === undefined
+          ? text
+          : text.replaceAll(/\*\*[^*]+\*\*|\[[^\]]+\]\([^)\s]+\)/g, (whole) => ' '.repeat(whole.length));
       for (const [pattern, what, hint] of leftovers) {
         const [written] = pattern.exec(rest) ?? [];
         if (written === undefined) continue;

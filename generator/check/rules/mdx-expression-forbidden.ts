@@ -18,7 +18,9 @@ export const mdxExpressionForbidden: Rule = {
       const source = node.value.trim();
       if (isPlaceholderName(source) || /^\/\*[^]*\*\/$/.test(source)) continue;
       const { message, hint } = expressionSentence(`{${node.value}}`);
-      yield error(placeOfNode(page, node), source === '' ? 'Ces accolades sont vides.' : message, hint, { facts: { found: source } });
+      yield error(placeOfNode(page, node), source === '' ? 'Ces accolades sont vides.' : message, hint, {
+        facts: { found: source },
+      });
     }
   },
 };

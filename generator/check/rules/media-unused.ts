@@ -11,9 +11,15 @@ export const mediaUnused: Rule = {
   },
   *check(site) {
     if (site.unreadFiles.size > 0) return;
-    const used = new Set(site.references.filter(({ kind }) => kind === 'image' || kind === 'media' || kind === 'document').map(({ value }) => value));
+    const used = new Set(
+      site.references
+        .filter(({ kind }) => kind === 'image' || kind === 'media' || kind === 'document')
+        .map(({ value }) => value),
+    );
     // A name misspelt is told where it is written: the file it was meant for is not unused besides.
-    const meant = new Set([...used].filter((name) => !site.assets.media.has(name)).map((name) => closest(name, site.assets.media.keys())));
+    const meant = new Set(
+      [...used].filter((name) => !site.assets.media.has(name)).map((name) => closest(name, site.assets.media.keys())),
+    );
     for (const name of site.assets.media.keys()) {
       if (used.has(name) || meant.has(name)) continue;
       yield warning(

@@ -3,7 +3,10 @@ import type { Place } from '../../diagnostics/place.ts';
 import { readableTexts } from '../readable-texts.ts';
 import { UNITS } from '../../site/text/typography.ts';
 
-const IN_TEXT = new RegExp(`(?<![\\d.,])\\d{1,3}(?:\\.\\d{3})+(?=[\\s\\u00A0\\u202F]*(?:${UNITS})(?![\\p{L}\\d]))`, 'gu');
+const IN_TEXT = new RegExp(
+  `(?<![\\d.,])\\d{1,3}(?:\\.\\d{3})+(?=[\\s\\u00A0\\u202F]*(?:${UNITS})(?![\\p{L}\\d]))`,
+  'gu',
+);
 
 /** In French a full stop separates no thousands: « 3.100 » reads as a little more than three. */
 export const numberFullStop: Rule = {
@@ -19,10 +22,12 @@ export const numberFullStop: Rule = {
       for (const key of ['value', 'max'] as const) {
         const path = ['figures', name, key];
         const source = site.doc.sourceOf(path);
-        if (/^\d{1,3}\.\d00$/.test(source) && site.spec.figures[name]?.decimals !== 3) yield thousands(site.doc.placeOf(path), source, '');
+        if (/^\d{1,3}\.\d00$/.test(source) && site.spec.figures[name]?.decimals !== 3)
+          yield thousands(site.doc.placeOf(path), source, '');
       }
     if (!site.spec.site.locale.startsWith('fr')) return;
-    for (const { text, placeOf } of readableTexts(site)) for (const [written] of text.matchAll(IN_TEXT)) yield thousands(placeOf(written), written, ' ');
+    for (const { text, placeOf } of readableTexts(site))
+      for (const [written] of text.matchAll(IN_TEXT)) yield thousands(placeOf(written), written, ' ');
   },
 };
 

@@ -13,7 +13,8 @@ export const paragraphsMerged: Rule = {
     for (const { kind, path, doc } of texts) {
       if (kind !== 'markdown' || path.length === 0) continue;
       const source = doc.sourceOf(path);
-      if (/^\|/.test(source.trimStart()) || !/\S[^\S\n]*\n[^\S\n]*\n[^\S\n]*\S/.test(source.replaceAll('\r', ''))) continue;
+      if (/^\|/.test(source.trimStart()) || !/\S[^\S\n]*\n[^\S\n]*\n[^\S\n]*\S/.test(source.replaceAll('\r', '')))
+        continue;
       yield error(
         doc.placeOf(path),
         'Les paragraphes de ce texte seraient réunis en un seul.',

@@ -12,7 +12,11 @@ export const placeholderAbsent: Rule = {
   },
   *check(site) {
     for (const { name, place, known } of placeholdersOf(site)) {
-      if (statusOf(name, site.spec) !== 'absent' || known.some((field) => name === field || name.startsWith(`${field}.`))) continue;
+      if (
+        statusOf(name, site.spec) !== 'absent' ||
+        known.some((field) => name === field || name.startsWith(`${field}.`))
+      )
+        continue;
       const field = name.split('.').slice(0, 2).join('.');
       yield error(
         place(),

@@ -14,7 +14,11 @@ export const placeholderUnused: Rule = {
     for (const text of site.texts) {
       const { expected } = runtimeNames(text, site.spec);
       // A limit written in figures is told by limit-text-typed and limit-text-wrong.
-      if (expected.length === 0 || expected.some((name) => text.text.includes(`{${name}}`) || (name.startsWith('max') && /\d/.test(text.text)))) continue;
+      if (
+        expected.length === 0 ||
+        expected.some((name) => text.text.includes(`{${name}}`) || (name.startsWith('max') && /\d/.test(text.text)))
+      )
+        continue;
       yield warning(
         text.doc.placeOf(text.path),
         `Ce texte est fait pour montrer ${expected.map((name) => `{${name}}`).join(' ou ')}, et ne le fait pas.`,

@@ -20,10 +20,15 @@ export const projectIdDuplicate: Rule = {
       if (id === '') continue;
       if (first === undefined) firstById.set(id, project);
       else if (first !== project)
-        yield error(project.doc.placeOf(['id']), `L’identifiant « ${id} » est déjà celui d’un autre projet.`, `Écrivez « id: ${project.slug} ».`, {
-          related: [{ ...first.doc.placeOf(['id']), message: 'Premier emploi' }],
-          facts: { found: id, expected: [project.slug] },
-        });
+        yield error(
+          project.doc.placeOf(['id']),
+          `L’identifiant « ${id} » est déjà celui d’un autre projet.`,
+          `Écrivez « id: ${project.slug} ».`,
+          {
+            related: [{ ...first.doc.placeOf(['id']), message: 'Premier emploi' }],
+            facts: { found: id, expected: [project.slug] },
+          },
+        );
     }
   },
 };

@@ -16,10 +16,20 @@ export const redirectDuplicate: Rule = {
       if (from === '') continue;
       if (first === undefined) firstByFrom.set(from, index);
       else {
-        yield error(doc.placeOf(['redirects', index, 'from']), `L’adresse « ${from} » est déjà redirigée.`, 'Gardez une seule des deux lignes.', {
-          related: [{ ...doc.placeOf(['redirects', first, 'from']), message: `Première redirection, vers « ${spec.redirects[first]?.to ?? ''} »` }],
-          facts: { name: from },
-        });
+        yield error(
+          doc.placeOf(['redirects', index, 'from']),
+          `L’adresse « ${from} » est déjà redirigée.`,
+          'Gardez une seule des deux lignes.',
+          {
+            related: [
+              {
+                ...doc.placeOf(['redirects', first, 'from']),
+                message: `Première redirection, vers « ${spec.redirects[first]?.to ?? ''} »`,
+              },
+            ],
+            facts: { name: from },
+          },
+        );
       }
     }
   },

@@ -15,9 +15,14 @@ export const redirectFromForm: Rule = {
       const bare = from.endsWith('/*') ? from.slice(0, -2) : from;
       const place = doc.placeOf(['redirects', index, 'from']);
       if (from === '/*')
-        yield error(place, 'La redirection « /* » vaudrait pour toutes les adresses du site.', 'Précisez le début des adresses à rediriger.', {
-          facts: { found: from },
-        });
+        yield error(
+          place,
+          'La redirection « /* » vaudrait pour toutes les adresses du site.',
+          'Précisez le début des adresses à rediriger.',
+          {
+            facts: { found: from },
+          },
+        );
       else if (bare.includes('*'))
         yield error(
           place,

@@ -14,7 +14,9 @@ export const redirectLoop: Rule = {
     for (const [index, { from, to }] of spec.redirects.entries()) {
       const target = routeById.get(to);
       if (target === undefined || from === '') continue;
-      const loops = [target.spec.path, ...(target.spec.aliases ?? [])].find((path) => path === from || (from.endsWith('/*') && covers(from, path)));
+      const loops = [target.spec.path, ...(target.spec.aliases ?? [])].find(
+        (path) => path === from || (from.endsWith('/*') && covers(from, path)),
+      );
       if (loops === undefined) continue;
       yield error(
         doc.placeOf(['redirects', index, 'from']),

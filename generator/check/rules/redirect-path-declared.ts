@@ -16,7 +16,9 @@ export const redirectPathDeclared: Rule = {
       for (const route of routes) {
         // An address that leads to its own page is a loop, told by its own rule.
         if (route.spec.path === routeById.get(to)?.spec.path) continue;
-        const path = [route.spec.path, ...(route.spec.aliases ?? [])].find((address) => address === from || (from.endsWith('/*') && covers(from, address)));
+        const path = [route.spec.path, ...(route.spec.aliases ?? [])].find(
+          (address) => address === from || (from.endsWith('/*') && covers(from, address)),
+        );
         if (path === undefined) continue;
         const place = doc.placeOf(['redirects', index, 'from']);
         const related = [{ ...route.placeOf('path'), message: `La page « ${route.spec.id} »` }];

@@ -18,10 +18,15 @@ export const routeIdDuplicate: Rule = {
       if (id === '') continue;
       if (first === undefined) firstById.set(id, route);
       else {
-        yield error(route.placeOf('id'), `L’identifiant « ${id} » est déjà celui d’une autre page.`, 'Donnez à cette page un identifiant qui lui est propre.', {
-          related: [{ ...first.placeOf('id'), message: 'Premier emploi' }],
-          facts: { name: id },
-        });
+        yield error(
+          route.placeOf('id'),
+          `L’identifiant « ${id} » est déjà celui d’une autre page.`,
+          'Donnez à cette page un identifiant qui lui est propre.',
+          {
+            related: [{ ...first.placeOf('id'), message: 'Premier emploi' }],
+            facts: { name: id },
+          },
+        );
       }
     }
   },

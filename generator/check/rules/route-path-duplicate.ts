@@ -9,7 +9,8 @@ export const routePathDuplicate: Rule = {
     title: 'Deux pages ont la même adresse',
     why: 'Une adresse ne montre qu’une page : la seconde ne serait jamais atteinte.',
     cure: 'Donnez à l’une des deux pages un autre chemin, ou retirez l’autre adresse en trop.',
-    right: 'routes:\n  - id: couverture-tuiles\n    path: /couverture/tuiles/haute-loire\n  - id: couverture-zinc\n    path: /couverture/zinc/haute-loire',
+    right:
+      'routes:\n  - id: couverture-tuiles\n    path: /couverture/tuiles/haute-loire\n  - id: couverture-zinc\n    path: /couverture/zinc/haute-loire',
   },
   *check({ routes }) {
     const firstByPath = new Map<string, { readonly id: string; readonly place: () => Place }>();
@@ -26,7 +27,9 @@ export const routePathDuplicate: Rule = {
           first.id === id
             ? `Le chemin « ${address} » est donné deux fois à la page « ${id} ».`
             : `Le chemin « ${address} » est déjà celui de la page « ${first.id} ».`,
-          first.id === id ? 'Retirez l’une des deux lignes.' : `Donnez à « ${id} » un autre chemin, ou retirez l’une des deux pages.`,
+          first.id === id
+            ? 'Retirez l’une des deux lignes.'
+            : `Donnez à « ${id} » un autre chemin, ou retirez l’une des deux pages.`,
           { related: [{ ...first.place(), message: 'Premier emploi' }], facts: { name: address } },
         );
       }

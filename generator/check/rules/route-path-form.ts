@@ -20,7 +20,11 @@ export const malformedPath = (path: string): { readonly flaw: string; readonly m
   if (/[?#]/.test(bare)) return { flaw: 'contient « ? » ou « # »', mended };
   if (bare.includes('//')) return { flaw: 'contient deux barres de suite', mended };
   if (bare.endsWith('/')) return { flaw: 'finit par une barre', mended };
-  if (/[{}*:]/.test(bare)) return { flaw: 'contient un signe réservé : seul « {id} », pour les projets, est permis', mended: mended.replace(/[{}*:]/g, '') };
+  if (/[{}*:]/.test(bare))
+    return {
+      flaw: 'contient un signe réservé : seul « {id} », pour les projets, est permis',
+      mended: mended.replace(/[{}*:]/g, ''),
+    };
   if (/[A-Z]/.test(bare)) return { flaw: 'contient une majuscule', mended };
   if (/[^a-z0-9/_-]/.test(bare)) return { flaw: 'contient un accent ou un signe qui ne se dicte pas', mended };
   return undefined;

@@ -30,7 +30,12 @@ export const routePathParameter: Rule = {
       }
       for (const [index, alias] of aliases.entries()) {
         if (alias.includes('{id}'))
-          yield error(route.placeOf('aliases', index), 'Une autre adresse ne peut pas contenir « {id} ».', 'Retirez-la.', { facts: { found: alias } });
+          yield error(
+            route.placeOf('aliases', index),
+            'Une autre adresse ne peut pas contenir « {id} ».',
+            'Retirez-la.',
+            { facts: { found: alias } },
+          );
       }
     }
   },

@@ -13,9 +13,15 @@ export const routeUnknown: Rule = {
     for (const { kind, value, place } of references) {
       if (kind !== 'route' || routeById.has(value)) continue;
       const byPath = [...routeById.values()].find(({ spec }) => spec.path === value)?.spec.id;
-      const meant = byPath === undefined ? undefined : { name: byPath, hint: `Désignez la page par son identifiant : « ${byPath} ».` };
-      const otherwise = 'Déclarez la page dans « routes » de site.yaml, ou choisissez l’identifiant de l’une de celles qui y sont.';
-      yield unknownName(place(), value, routeById.keys(), `Aucune page n’a l’identifiant « ${value} ».`, otherwise, { meant });
+      const meant =
+        byPath === undefined
+          ? undefined
+          : { name: byPath, hint: `Désignez la page par son identifiant : « ${byPath} ».` };
+      const otherwise =
+        'Déclarez la page dans « routes » de site.yaml, ou choisissez l’identifiant de l’une de celles qui y sont.';
+      yield unknownName(place(), value, routeById.keys(), `Aucune page n’a l’identifiant « ${value} ».`, otherwise, {
+        meant,
+      });
     }
   },
 };

@@ -16,7 +16,9 @@ export const routeUnlinkable: Rule = {
       yield error(
         place(),
         `La page « ${value} » est la fiche d’un projet : ce lien ne dit pas duquel.`,
-        gallery === undefined ? 'Désignez une autre page.' : `Désignez plutôt « ${gallery.spec.id} », qui les présente tous.`,
+        gallery === undefined
+          ? 'Désignez une autre page.'
+          : `Désignez plutôt « ${gallery.spec.id} », qui les présente tous.`,
         { facts: { name: value } },
       );
     }

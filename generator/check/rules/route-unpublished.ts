@@ -18,9 +18,14 @@ export const routeUnpublished: Rule = {
       // No page of this name at all: route-unknown tells.
       if (page === undefined) continue;
       const why = whyUnpublished(page.frontMatter, site.today);
-      yield warning(place(), `La page « ${value} » n’est pas publiée (${why}) : ce lien ne sera pas affiché.`, 'Publiez la page, ou retirez le lien.', {
-        facts: { name: value },
-      });
+      yield warning(
+        place(),
+        `La page « ${value} » n’est pas publiée (${why}) : ce lien ne sera pas affiché.`,
+        'Publiez la page, ou retirez le lien.',
+        {
+          facts: { name: value },
+        },
+      );
     }
   },
 };

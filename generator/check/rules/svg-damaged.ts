@@ -3,8 +3,14 @@ import type { FileFault } from '../../source/file-forms.ts';
 
 const faults: Readonly<Record<FileFault, readonly [what: string, hint: string]>> = {
   cut: ['est coupé : la fin du fichier manque.', 'Copiez-le ou exportez-le de nouveau.'],
-  other: ['n’est pas un dessin SVG, malgré son nom.', 'Exportez-le en SVG : renommer une image PNG ou JPEG n’en change pas le contenu.'],
-  sizeless: ['n’a pas de « viewBox » : le site ne sait pas quelles sont ses proportions.', 'Exportez-le de nouveau avec sa zone de dessin (« viewBox »).'],
+  other: [
+    'n’est pas un dessin SVG, malgré son nom.',
+    'Exportez-le en SVG : renommer une image PNG ou JPEG n’en change pas le contenu.',
+  ],
+  sizeless: [
+    'n’a pas de « viewBox » : le site ne sait pas quelles sont ses proportions.',
+    'Exportez-le de nouveau avec sa zone de dessin (« viewBox »).',
+  ],
 };
 
 /** Every pictogram and drawing can be drawn. */
@@ -19,7 +25,10 @@ export const svgDamaged: Rule = {
   *check({ assets }) {
     for (const { name, damaged, fault } of assets.svgs.values()) {
       if (damaged !== true) continue;
-      const [what, hint] = fault === undefined ? ['ne peut pas être lu : il est vide ou abîmé.', 'Exportez-le de nouveau en SVG.'] : faults[fault];
+      const [what, hint] =
+        fault === undefined
+          ? ['ne peut pas être lu : il est vide ou abîmé.', 'Exportez-le de nouveau en SVG.']
+          : faults[fault];
       yield error(atStart(name), `Le fichier ${name} ${what}`, hint, { facts: { name } });
     }
   },

@@ -17,7 +17,10 @@ export const tagUnknown: Rule = {
       const tags = [...new Set(projects.flatMap((project) => project.value.tags))].sort();
       const otherwise = 'Écrivez un mot-clé qui se trouve dans un fichier de content/projects.';
       // A project that goes takes its tags with it: the site can still be built.
-      yield { ...unknownName(place(), value, tags, `Aucun projet ne porte le mot-clé « ${value} ».`, otherwise), severity: 'warning' };
+      yield {
+        ...unknownName(place(), value, tags, `Aucun projet ne porte le mot-clé « ${value} ».`, otherwise),
+        severity: 'warning',
+      };
     }
   },
 };

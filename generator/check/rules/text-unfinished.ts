@@ -21,7 +21,8 @@ export const textUnfinished: Rule = {
       const words = unfinishedIn(text);
       if (words === undefined || hidden.has(file)) continue;
       const isOfSite = value !== undefined && value.doc === site.doc;
-      if (isOfSite && value.path[0] === 'routes' && !isRoute(site.spec.routes[Number(value.path[1])]?.id ?? '')) continue;
+      if (isOfSite && value.path[0] === 'routes' && !isRoute(site.spec.routes[Number(value.path[1])]?.id ?? ''))
+        continue;
       yield unfinished(placeOf(words), words, !isOfSite);
     }
   },

@@ -15,9 +15,14 @@ export const urlUnsafe: Rule = {
     visitStrings(spec, siteShape, ({ value, path, shape }) => {
       if (shape.schema.format !== 'uri' || !/^[a-z][a-z0-9+.-]*:/i.test(value) || /^https?:\/\//i.test(value)) return;
       found.push(
-        error(doc.placeOf(path), `« ${value} » n’est pas l’adresse d’un site.`, 'Écrivez une adresse qui commence par « https:// ».', {
-          facts: { found: value },
-        }),
+        error(
+          doc.placeOf(path),
+          `« ${value} » n’est pas l’adresse d’un site.`,
+          'Écrivez une adresse qui commence par « https:// ».',
+          {
+            facts: { found: value },
+          },
+        ),
       );
     });
     yield* found;

@@ -13,10 +13,20 @@ export const yearFuture: Rule = {
   },
   *check(site) {
     for (const { file, value, doc } of site.projects) {
-      if (!/^\d{4}(?:-\d{4})?$/.test(value.year) || lastYear(value.year) <= site.today.slice(0, 4) || unpublishedFiles(site).has(file)) continue;
-      yield warning(doc.placeOf(['year']), `L’année ${lastYear(value.year)} est à venir.`, 'Corrigez-la, ou gardez le projet en brouillon : « draft: true ».', {
-        facts: { found: value.year },
-      });
+      if (
+        !/^\d{4}(?:-\d{4})?$/.test(value.year) ||
+        lastYear(value.year) <= site.today.slice(0, 4) ||
+        unpublishedFiles(site).has(file)
+      )
+        continue;
+      yield warning(
+        doc.placeOf(['year']),
+        `L’année ${lastYear(value.year)} est à venir.`,
+        'Corrigez-la, ou gardez le projet en brouillon : « draft: true ».',
+        {
+          facts: { found: value.year },
+        },
+      );
     }
   },
 };

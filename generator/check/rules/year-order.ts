@@ -16,9 +16,14 @@ export const yearOrder: Rule = {
       const { year } = attributes;
       if (name !== 'Event' || typeof year !== 'string' || !/^\d{4}$/.test(year)) continue;
       if (above !== undefined && above.file === doc.file && year < above.year)
-        yield error(doc.placeOf(['year']), `L’année ${year} vient après ${above.year}.`, 'Corrigez l’année, ou déplacez la ligne à sa place.', {
-          facts: { found: year },
-        });
+        yield error(
+          doc.placeOf(['year']),
+          `L’année ${year} vient après ${above.year}.`,
+          'Corrigez l’année, ou déplacez la ligne à sa place.',
+          {
+            facts: { found: year },
+          },
+        );
       else above = { year, file: doc.file };
     }
   },

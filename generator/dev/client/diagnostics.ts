@@ -50,12 +50,18 @@ class DiagnosticsElement extends HTMLElement {
     const title = element(
       'h1',
       { id: 'title' },
-      diagnostics.length > 1 ? 'Des erreurs empêchent de mettre la page à jour' : 'Une erreur empêche de mettre la page à jour',
+      diagnostics.length > 1
+        ? 'Des erreurs empêchent de mettre la page à jour'
+        : 'Une erreur empêche de mettre la page à jour',
     );
     const hide = element('button', { type: 'button' }, 'Masquer');
     hide.addEventListener('click', () => dialog.close());
     const end = `${count} Corrigez, enregistrez : ce message s’en va de lui-même et la page revient où vous l’avez laissée.`;
-    dialog.replaceChildren(element('div', { className: 'top' }, title, hide), ...diagnostics.map(sectionOf), element('p', { className: 'end' }, end));
+    dialog.replaceChildren(
+      element('div', { className: 'top' }, title, hide),
+      ...diagnostics.map(sectionOf),
+      element('p', { className: 'end' }, end),
+    );
     dialog.scrollTop = 0;
     if (dialog.open) return;
     this.#openedFrom = document.activeElement;
@@ -65,7 +71,8 @@ class DiagnosticsElement extends HTMLElement {
 
   disconnectedCallback(): void {
     this.#dialog.close();
-    if (this.#openedFrom instanceof HTMLElement && this.#openedFrom.isConnected) this.#openedFrom.focus({ preventScroll: true });
+    if (this.#openedFrom instanceof HTMLElement && this.#openedFrom.isConnected)
+      this.#openedFrom.focus({ preventScroll: true });
   }
 }
 

@@ -53,7 +53,9 @@ const ask = async (): Promise<void> => {
   hear((await answer.json()) as SiteState);
 };
 
-/** Whether an application's modules are those of the page. One of an earlier page starts again from those of this one. */
+/**
+ * Whether an application's modules are those of the page. One of an earlier page starts again from those of this one.
+ */
 const isOfThisPage = async (revision: number): Promise<boolean> => {
   // The socket may tell of a change after the modules that came with it.
   await ask();

@@ -43,10 +43,13 @@ export const updatePage = async (revision: number, overtaken: AbortSignal): Prom
   if (mustStart && !overtaken.aborted) await Promise.race([startApplication(revision, overtaken), abortOf(overtaken)]);
 };
 
-const abortOf = (signal: AbortSignal): Promise<unknown> => new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+const abortOf = (signal: AbortSignal): Promise<unknown> =>
+  new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
 
 const startApplication = async (revision: number, overtaken: AbortSignal): Promise<void> => {
-  const { start } = (await import(/* @vite-ignore */ `${ENTRY}?t=${revision}`)) as { start(revision: number): Promise<boolean> };
+  const { start } = (await import(/* @vite-ignore */ `${ENTRY}?t=${revision}`)) as {
+    start(revision: number): Promise<boolean>;
+  };
   if (overtaken.aborted) return;
   mustStart = false;
   if (!(await start(revision)) || overtaken.aborted) return;
@@ -72,7 +75,8 @@ const matchChildren = (shown: Node, fresh: Node): void => {
     const old = present[index];
     if (old === undefined) shown.appendChild(node);
     else if (!old.isEqualNode(node)) {
-      if (old instanceof Element && node instanceof Element && old.cloneNode(false).isEqualNode(node.cloneNode(false))) matchChildren(old, node);
+      if (old instanceof Element && node instanceof Element && old.cloneNode(false).isEqualNode(node.cloneNode(false)))
+        matchChildren(old, node);
       else shown.replaceChild(node, old);
     }
   });

@@ -10,7 +10,8 @@ export interface DocumentHead {
   readonly siteName: string;
   readonly meta: PageMeta;
   /** Absolute address of the sharing picture, with its size. */
-  readonly socialImage?: { readonly url: string; readonly width: number; readonly height: number; readonly alt: string } | undefined;
+  readonly socialImage?:
+    { readonly url: string; readonly width: number; readonly height: number; readonly alt: string } | undefined;
   /** Absolute addresses of the pages before and after, where the page is one of a sequence. */
   readonly sequence?: { readonly previous?: string; readonly next?: string } | undefined;
   readonly openGraphType: 'website' | 'article';
@@ -44,7 +45,8 @@ const preloadImage = (image: NonNullable<DocumentParts['leadImage']>): string =>
 
 export const renderDocument = (parts: DocumentParts): string => {
   const { meta } = parts;
-  const property = (name: string, content: string): string => `<meta property="${name}" content="${escapeHtml(content)}">`;
+  const property = (name: string, content: string): string =>
+    `<meta property="${name}" content="${escapeHtml(content)}">`;
   const named = (name: string, content: string): string => `<meta name="${name}" content="${escapeHtml(content)}">`;
   const indexed = parts.kind === 'route' && !meta.noindex;
   const image = parts.socialImage;
@@ -54,7 +56,9 @@ export const renderDocument = (parts: DocumentParts): string => {
     `<title>${escapeHtml(meta.title)}</title>`,
     named('description', meta.description),
     ...(parts.kind === 'route' ? [`<link rel="canonical" href="${escapeHtml(meta.canonical)}">`] : []),
-    ...(parts.sequence?.previous === undefined ? [] : [`<link rel="prev" href="${escapeHtml(parts.sequence.previous)}">`]),
+    ...(parts.sequence?.previous === undefined
+      ? []
+      : [`<link rel="prev" href="${escapeHtml(parts.sequence.previous)}">`]),
     ...(parts.sequence?.next === undefined ? [] : [`<link rel="next" href="${escapeHtml(parts.sequence.next)}">`]),
     ...(indexed ? [] : [named('robots', 'noindex')]),
     named('theme-color', parts.themeColor),
@@ -85,7 +89,9 @@ export const renderDocument = (parts: DocumentParts): string => {
           ...(image === undefined ? [] : [named('twitter:image', image.url), named('twitter:image:alt', image.alt)]),
         ]
       : []),
-    ...(parts.structuredData === undefined ? [] : [`<script type="application/ld+json">${scriptJson(parts.structuredData)}</script>`]),
+    ...(parts.structuredData === undefined
+      ? []
+      : [`<script type="application/ld+json">${scriptJson(parts.structuredData)}</script>`]),
     `<script type="module" src="${parts.bootUrl}"></script>`,
   ];
   return `<!doctype html>\n<html lang="${parts.lang}">\n<head>\n${head.join('\n')}\n</head>\n<body>\n<div id="root" data-page="${parts.kind}">${parts.html}</div>\n</body>\n</html>\n`;

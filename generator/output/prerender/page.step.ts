@@ -8,4 +8,6 @@ export interface RenderedWith extends PageInput {
   readonly renderer: string;
 }
 
-export const prerenderedPage = defineStep('page', ({ renderer, ...page }: RenderedWith): Promise<PrerenderedPage> => renderPage(rendererOf(renderer), page));
+export const prerenderedPage = defineStep('page', ({ renderer, ...page }: RenderedWith): Promise<PrerenderedPage> =>
+  renderPage(rendererOf(renderer), page),
+);

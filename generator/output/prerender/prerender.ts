@@ -1,4 +1,6 @@
-/** Every page of the model as what its rendering takes: the call of the renderer, and the head around what that gives. */
+/**
+ * Every page of the model as what its rendering takes: the call of the renderer, and the head around what that gives.
+ */
 import type { PageData, PageMeta, ProjectSummary } from '../../model/model.ts';
 import type { ResolvedProject } from '../../model/projects.ts';
 import { galleryPagePrefix } from '../../site/gallery-pages.ts';
@@ -37,7 +39,11 @@ export const sitePages = (model: SiteModel, options: PrerenderOptions): SitePage
 ];
 
 /** The one page that an address shows, for the development server. */
-export const findPage = (model: SiteModel, path: string, options: PrerenderOptions): SitePage & { readonly status: number } => {
+export const findPage = (
+  model: SiteModel,
+  path: string,
+  options: PrerenderOptions,
+): SitePage & { readonly status: number } => {
   const page =
     model.pages.find(({ route }) => route.path === path || route.aliases?.includes(path)) ??
     furtherGalleryPages(model).find(({ record }) => record.path === path);
@@ -54,7 +60,11 @@ const furtherGalleryPages = (model: SiteModel): ResolvedRoutePage[] => {
   if (first === undefined) return [];
   return model.gallery.slice(1).map((data) => ({
     ...first,
-    record: { ...first.record, path: `${galleryPagePrefix(first.route)}${data.page}`, meta: data.meta ?? first.record.meta },
+    record: {
+      ...first.record,
+      path: `${galleryPagePrefix(first.route)}${data.page}`,
+      meta: data.meta ?? first.record.meta,
+    },
     data,
   }));
 };
@@ -63,7 +73,8 @@ const furtherGalleryPages = (model: SiteModel): ResolvedRoutePage[] => {
 const sequenceOf = (model: SiteModel, data: PageData): DocumentHead['sequence'] => {
   if (data.kind !== 'gallery' || data.pages === 1) return undefined;
   const route = routeOf(model.spec, 'gallery');
-  const address = (page: number): string => absoluteUrl(model.spec, page === 1 ? route.path : `${galleryPagePrefix(route)}${page}`);
+  const address = (page: number): string =>
+    absoluteUrl(model.spec, page === 1 ? route.path : `${galleryPagePrefix(route)}${page}`);
   return {
     previous: data.page > 1 ? address(data.page - 1) : undefined,
     next: data.page < data.pages ? address(data.page + 1) : undefined,
@@ -105,7 +116,14 @@ const notFoundPage = (model: SiteModel, options: PrerenderOptions): SitePage =>
   errorPage(model, options, NOT_FOUND_FILE, 'renderNotFound', model.spec.labels.errorPage.title, 'not-found');
 
 const unknownProjectPage = (model: SiteModel, options: PrerenderOptions): SitePage =>
-  errorPage(model, options, UNKNOWN_PROJECT_FILE, 'renderUnknownProject', model.spec.errors.projectNotFound.title, 'project-unknown');
+  errorPage(
+    model,
+    options,
+    UNKNOWN_PROJECT_FILE,
+    'renderUnknownProject',
+    model.spec.errors.projectNotFound.title,
+    'project-unknown',
+  );
 
 const errorPage = (
   model: SiteModel,
@@ -116,7 +134,12 @@ const errorPage = (
   kind: 'not-found' | 'project-unknown',
 ): SitePage => {
   const { site } = model.spec;
-  const meta: PageMeta = { title: `${title} – ${site.name}`, description: site.description, canonical: '', noindex: true };
+  const meta: PageMeta = {
+    title: `${title} – ${site.name}`,
+    description: site.description,
+    canonical: '',
+    noindex: true,
+  };
   return { file, call: { name, args: [] }, head: headOf(model, options, { meta, openGraphType: 'website', kind }) };
 };
 
@@ -139,7 +162,10 @@ const listedProjects = (data: PageData): readonly ProjectSummary[] => {
   }
 };
 
-type VariableParts = Pick<DocumentHead, 'meta' | 'socialImage' | 'openGraphType' | 'structuredData' | 'sequence' | 'kind'>;
+type VariableParts = Pick<
+  DocumentHead,
+  'meta' | 'socialImage' | 'openGraphType' | 'structuredData' | 'sequence' | 'kind'
+>;
 
 const headOf = ({ spec: { site } }: SiteModel, options: PrerenderOptions, parts: VariableParts): DocumentHead => ({
   ...parts,

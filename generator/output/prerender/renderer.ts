@@ -19,7 +19,9 @@ export type RendererCall =
 export type Renderer = (call: RendererCall) => Promise<RenderedPage>;
 
 /** The render bundle as a module: a function for each call. */
-export type RenderModule = { readonly [Call in RendererCall as Call['name']]: (...args: Call['args']) => Promise<RenderedPage> };
+export type RenderModule = {
+  readonly [Call in RendererCall as Call['name']]: (...args: Call['args']) => Promise<RenderedPage>;
+};
 
 /** A loaded render bundle as a renderer. */
 export const rendererFrom =
@@ -43,7 +45,11 @@ const open = new Map<string, () => Promise<OpenRenderer>>();
  */
 export const provideRenderer = (key: string, module: string, pages: number): (() => Promise<void>) => {
   let opened: Promise<OpenRenderer> | undefined;
-  open.set(key, () => (opened ??= pages < WORTH_THREADS ? load(module) : Promise.resolve(createPool(module, availableParallelism()))));
+  open.set(
+    key,
+    () =>
+      (opened ??= pages < WORTH_THREADS ? load(module) : Promise.resolve(createPool(module, availableParallelism()))),
+  );
   return async () => {
     open.delete(key);
     await (await opened?.catch(() => undefined))?.close();
@@ -111,7 +117,9 @@ const createPool = (module: string, size: number): OpenRenderer => {
     render: (call) =>
       new Promise((resolve, reject) => {
         if (failure !== undefined) throw failure;
-        const { worker, waiting } = threads.reduce((least, thread) => (thread.waiting.size < least.waiting.size ? thread : least));
+        const { worker, waiting } = threads.reduce((least, thread) =>
+          thread.waiting.size < least.waiting.size ? thread : least,
+        );
         lastId += 1;
         waiting.set(lastId, { resolve, reject });
         worker.postMessage({ id: lastId, call });

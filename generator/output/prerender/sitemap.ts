@@ -10,11 +10,15 @@ export interface SiteFile {
 
 export const siteFiles = (model: SiteModel): SiteFile[] => [
   { path: 'sitemap.xml', text: sitemap(model) },
-  { path: 'robots.txt', text: `User-agent: *\nAllow: /\n${hidden(model)}\nSitemap: ${absoluteUrl(model.spec, '/sitemap.xml')}\n` },
+  {
+    path: 'robots.txt',
+    text: `User-agent: *\nAllow: /\n${hidden(model)}\nSitemap: ${absoluteUrl(model.spec, '/sitemap.xml')}\n`,
+  },
 ];
 
 const sitemap = (model: SiteModel): string => {
-  const imageUrl = (picture: Picture): string => absoluteUrl(model.spec, `${picture.base}-${picture.widths.at(-1)}.jpg`);
+  const imageUrl = (picture: Picture): string =>
+    absoluteUrl(model.spec, `${picture.base}-${picture.widths.at(-1)}.jpg`);
   const entry = (url: string, images: readonly Picture[], changed?: string): string =>
     [
       '  <url>',
@@ -25,11 +29,22 @@ const sitemap = (model: SiteModel): string => {
     ].join('\n');
   const pages = model.pages
     .filter((page) => !page.record.meta.noindex)
-    .map((page) => entry(page.record.meta.canonical, page.record.hero === undefined ? [] : [page.record.hero.image], page.record.updated?.iso));
-  const further = model.gallery.flatMap(({ meta }) => (meta === undefined || meta.noindex ? [] : [entry(meta.canonical, [])]));
-  const projects = model.projects.map((project) => entry(absoluteUrl(model.spec, project.summary.path), project.images));
+    .map((page) =>
+      entry(
+        page.record.meta.canonical,
+        page.record.hero === undefined ? [] : [page.record.hero.image],
+        page.record.updated?.iso,
+      ),
+    );
+  const further = model.gallery.flatMap(({ meta }) =>
+    meta === undefined || meta.noindex ? [] : [entry(meta.canonical, [])],
+  );
+  const projects = model.projects.map((project) =>
+    entry(absoluteUrl(model.spec, project.summary.path), project.images),
+  );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n${[...pages, ...further, ...projects].join('\n')}\n</urlset>\n`;
 };
 
 /** The editors' form, where the site has one. */
-const hidden = ({ rawSpec }: SiteModel): string => (rawSpec.admin?.repository === undefined ? '' : 'Disallow: /admin\n');
+const hidden = ({ rawSpec }: SiteModel): string =>
+  rawSpec.admin?.repository === undefined ? '' : 'Disallow: /admin\n';

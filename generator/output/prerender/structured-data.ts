@@ -10,7 +10,8 @@ import { lastYear } from '../../site/dates.ts';
 /** JSON-LD and attributes take U+00A0 where running text has the narrow space. */
 const plain = (text: string): string => text.replaceAll('\u202F', '\u00A0');
 
-const pictureUrl = (model: SiteModel, picture: Picture): string => absoluteUrl(model.spec, `${picture.base}-${picture.widths.at(-1)}.jpg`);
+const pictureUrl = (model: SiteModel, picture: Picture): string =>
+  absoluteUrl(model.spec, `${picture.base}-${picture.widths.at(-1)}.jpg`);
 
 const organizationId = (model: SiteModel): string => absoluteUrl(model.spec, '/#organization');
 const websiteId = (model: SiteModel): string => absoluteUrl(model.spec, '/#website');
@@ -66,7 +67,12 @@ const breadcrumb = (model: SiteModel, crumbs: PageRecord['breadcrumb'], url: str
   '@id': `${url}#breadcrumb`,
   itemListElement: crumbs
     .filter((crumb) => crumb.path !== undefined)
-    .map((crumb, index) => ({ '@type': 'ListItem' as const, position: index + 1, name: plain(crumb.label), item: absoluteUrl(model.spec, crumb.path ?? '/') })),
+    .map((crumb, index) => ({
+      '@type': 'ListItem' as const,
+      position: index + 1,
+      name: plain(crumb.label),
+      item: absoluteUrl(model.spec, crumb.path ?? '/'),
+    })),
 });
 
 const itemList = (model: SiteModel, projects: readonly ProjectSummary[], url: string): ItemList => ({
@@ -86,7 +92,11 @@ const graph = (things: readonly Thing[]): Graph => ({ '@context': 'https://schem
 const publisher = (model: SiteModel): { '@id': string } & Partial<Organization> => ({ '@id': organizationId(model) });
 
 /** The graph of a declared route. */
-export const routeStructuredData = (model: SiteModel, record: PageRecord, projects: readonly ProjectSummary[]): Graph => {
+export const routeStructuredData = (
+  model: SiteModel,
+  record: PageRecord,
+  projects: readonly ProjectSummary[],
+): Graph => {
   const url = record.meta.canonical;
   const common: Thing[] = [organization(model), website(model), breadcrumb(model, record.breadcrumb, url)];
   const list = projects.length > 0 ? [itemList(model, projects, url)] : [];
@@ -107,7 +117,11 @@ export const routeStructuredData = (model: SiteModel, record: PageRecord, projec
 };
 
 /** The graph of one project; its date is the first day of its year. */
-export const projectStructuredData = (model: SiteModel, project: ProjectDetail, similar: readonly ProjectSummary[]): Graph => {
+export const projectStructuredData = (
+  model: SiteModel,
+  project: ProjectDetail,
+  similar: readonly ProjectSummary[],
+): Graph => {
   const url = absoluteUrl(model.spec, project.path);
   const article: Article = {
     '@type': 'Article',

@@ -1,5 +1,6 @@
 /** Text inside an element or a double-quoted attribute. */
-export const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+export const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** JSON inside a `<script>` element: `<` never ends it, and line separators stay valid JavaScript. */
 export const scriptJson = (value: unknown): string =>

@@ -7,7 +7,11 @@ const NO_BREAK = '\u00A0';
  * Writes a number the way the locale does: French thousands take a narrow no-break space, decimals a comma.
  * Deterministic on any host: no `Intl` data is consulted.
  */
-export const formatNumber = (value: number, locale: string, options: { year?: boolean; decimals?: number } = {}): string => {
+export const formatNumber = (
+  value: number,
+  locale: string,
+  options: { year?: boolean; decimals?: number } = {},
+): string => {
   const fixed = options.decimals === undefined ? String(value) : value.toFixed(options.decimals);
   const [whole = '0', fraction] = fixed.split('.');
   const isFrench = locale.startsWith('fr');
@@ -27,7 +31,10 @@ const CURRENCY_FIRST = /^(?:en|ga|ja|ko|mt|th|zh)\b/;
 const CLOSE_SIGNS = /^(?:en|ga|ja|ko|zh)\b/;
 
 /** What stands before and after the number of a figure, spaces included, as the locale writes it. */
-export const unitAround = (unit: string | undefined, locale: string): { readonly before: string; readonly after: string } => {
+export const unitAround = (
+  unit: string | undefined,
+  locale: string,
+): { readonly before: string; readonly after: string } => {
   if (unit === undefined) return { before: '', after: '' };
   if (/^\p{Sc}$/u.test(unit) && CURRENCY_FIRST.test(locale)) return { before: unit, after: '' };
   return { before: '', after: /^[%‰°]$/.test(unit) && CLOSE_SIGNS.test(locale) ? unit : NO_BREAK + unit };
@@ -39,7 +46,8 @@ const withUnit = (number: string, figure: Figure, locale: string): string => {
 };
 
 /** The figure in full: « 3 100 m² », « 80–100 ans », « 1970 ». */
-export const figureText = (figure: Figure, locale: string): string => withUnit(figureNumber(figure, locale), figure, locale);
+export const figureText = (figure: Figure, locale: string): string =>
+  withUnit(figureNumber(figure, locale), figure, locale);
 
 /** `.from`: the bare low number; `.to`: the high number with its unit; `.number`: number or range without unit. */
 export const figurePart = (figure: Figure, part: string, locale: string): string | undefined => {

@@ -16,7 +16,13 @@ export interface FoundPlaceholder {
 export type TextSource = Pick<SiteSpec, 'company' | 'constants' | 'figures' | 'leads' | 'site'>;
 
 /** Those parts of a site's file. */
-export const textSourceOf = ({ company, constants, figures, leads, site }: TextSource): TextSource => ({ company, constants, figures, leads, site });
+export const textSourceOf = ({ company, constants, figures, leads, site }: TextSource): TextSource => ({
+  company,
+  constants,
+  figures,
+  leads,
+  site,
+});
 
 const PATTERN = /\{([a-zA-Z]+(?:\.[a-zA-Z0-9]+)+)\}/g;
 
@@ -28,13 +34,20 @@ export const findPlaceholders = (text: string): FoundPlaceholder[] =>
     length: match[0].length,
   }));
 
-/** The text a placeholder stands for, or undefined when nothing of that name exists (an optional key that is absent included). */
+/**
+ * The text a placeholder stands for, or undefined when nothing of that name exists (an optional key that is absent
+ * included).
+ */
 export const resolvePlaceholder = (name: string, spec: TextSource): string | undefined => {
   const [scope, ...rest] = name.split('.');
   if (scope === 'figures') {
     const figure = Object.hasOwn(spec.figures, rest[0] ?? '') ? spec.figures[rest[0] ?? ''] : undefined;
     if (figure === undefined) return undefined;
-    return rest.length === 1 ? figureText(figure, spec.site.locale) : rest.length === 2 ? figurePart(figure, rest[1] ?? '', spec.site.locale) : undefined;
+    return rest.length === 1
+      ? figureText(figure, spec.site.locale)
+      : rest.length === 2
+        ? figurePart(figure, rest[1] ?? '', spec.site.locale)
+        : undefined;
   }
   if (scope !== 'company' && scope !== 'constants' && scope !== 'leads' && scope !== 'site') return undefined;
   if (name === 'leads.retentionMonths') return String(retentionMonths(spec));
@@ -43,7 +56,8 @@ export const resolvePlaceholder = (name: string, spec: TextSource): string | und
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
     value = (value as Record<string, unknown>)[key];
   }
-  if (scope === 'company' && (name === 'company.phone' || name === 'company.mobile')) return displayPhone(String(value));
+  if (scope === 'company' && (name === 'company.phone' || name === 'company.mobile'))
+    return displayPhone(String(value));
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' ? value : undefined;
 };

@@ -3,7 +3,10 @@ export const readAmount = (text: string, locale: string): number | undefined => 
   const { group, decimal } = separatorsOf(locale);
   // Any space may part thousands where one does.
   const groups = /\s/.test(group) ? '\\s' : escaped(group);
-  const [found, rest = ''] = splitNumber(text, new RegExp(`\\d{1,3}(?:${groups}\\d{3})+(?:${escaped(decimal)}\\d+)?|\\d+(?:${escaped(decimal)}\\d+)?`));
+  const [found, rest = ''] = splitNumber(
+    text,
+    new RegExp(`\\d{1,3}(?:${groups}\\d{3})+(?:${escaped(decimal)}\\d+)?|\\d+(?:${escaped(decimal)}\\d+)?`),
+  );
   if (found === undefined) return undefined;
   const number = Number(found.replace(new RegExp(groups, 'g'), '').replace(decimal, '.'));
   return number * multiplierOf(rest);
@@ -22,7 +25,8 @@ const multiplierOf = (rest: string): number => {
 
 const separatorsOf = (locale: string): { readonly group: string; readonly decimal: string } => {
   const parts = new Intl.NumberFormat(locale).formatToParts(12_345.5);
-  const valueOf = (type: string, otherwise: string): string => parts.find((part) => part.type === type)?.value ?? otherwise;
+  const valueOf = (type: string, otherwise: string): string =>
+    parts.find((part) => part.type === type)?.value ?? otherwise;
   return { group: valueOf('group', ' '), decimal: valueOf('decimal', '.') };
 };
 

@@ -33,4 +33,5 @@ const setRun = (text: string): string =>
     .replace(/(^|\s)n° (?=\d)/g, `$1n°${NO_BREAK}`);
 
 /** The corrector of a locale; texts of other languages are left as written. */
-export const typographyFor = (locale: string): ((text: string) => string) => (locale.startsWith('fr') ? setFrenchTypography : (text) => text);
+export const typographyFor = (locale: string): ((text: string) => string) =>
+  locale.startsWith('fr') ? setFrenchTypography : (text) => text;

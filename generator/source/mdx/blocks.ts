@@ -31,7 +31,10 @@ export interface NodeAt {
 }
 
 /** Blocks and other nodes of a page, in reading order. */
-export const readBlocks = (page: LoadedText, root: 'page' | 'document' = 'page'): { blocks: BlockAt[]; nodes: NodeAt[] } => {
+export const readBlocks = (
+  page: LoadedText,
+  root: 'page' | 'document' = 'page',
+): { blocks: BlockAt[]; nodes: NodeAt[] } => {
   const blocks: BlockAt[] = [];
   const nodes: NodeAt[] = [];
   const index = new LineIndex(page.body);
@@ -41,7 +44,8 @@ export const readBlocks = (page: LoadedText, root: 'page' | 'document' = 'page')
     if (isBlock(node)) {
       const block = blockOf(page, index, node, parent, known);
       blocks.push(block);
-      if (block.name === 'Known') innerKnown = typeof block.attributes.field === 'string' ? [...known, block.attributes.field] : known;
+      if (block.name === 'Known')
+        innerKnown = typeof block.attributes.field === 'string' ? [...known, block.attributes.field] : known;
       else inner = block.name;
     } else nodes.push({ page, node, parent, known });
     if ('children' in node) for (const child of node.children) walk(child, inner, innerKnown);
@@ -64,7 +68,8 @@ export const placeOfNode = (page: LoadedText, node: { readonly position?: Root['
   };
 };
 
-const lineLength = (page: LoadedText, line: number): number => (page.body.split('\n', line)[line - 1] ?? '').replace(/\r$/, '').length;
+const lineLength = (page: LoadedText, line: number): number =>
+  (page.body.split('\n', line)[line - 1] ?? '').replace(/\r$/, '').length;
 
 /** Plain attributes of a tag; expressions and spreads are left to their own rule. */
 const plainAttributes = (node: BlockNode): Record<string, string | true> => {
@@ -73,28 +78,51 @@ const plainAttributes = (node: BlockNode): Record<string, string | true> => {
     if (attribute.type !== 'mdxJsxAttribute') continue;
     const value = attribute.value ?? true;
     // Defined, not set: « __proto__ » is a name like another.
-    if (typeof value !== 'object') Object.defineProperty(attributes, attribute.name, { value, enumerable: true, configurable: true, writable: true });
+    if (typeof value !== 'object')
+      Object.defineProperty(attributes, attribute.name, {
+        value,
+        enumerable: true,
+        configurable: true,
+        writable: true,
+      });
   }
   return attributes;
 };
 
-const blockOf = (page: LoadedText, index: LineIndex, node: BlockNode, parent: string, known: readonly string[]): BlockAt => {
+const blockOf = (
+  page: LoadedText,
+  index: LineIndex,
+  node: BlockNode,
+  parent: string,
+  known: readonly string[],
+): BlockAt => {
   const name = node.name ?? '';
   const find = (key: unknown): MdxJsxAttribute | undefined =>
-    node.attributes.findLast((attribute): attribute is MdxJsxAttribute => attribute.type === 'mdxJsxAttribute' && attribute.name === key);
+    node.attributes.findLast(
+      (attribute): attribute is MdxJsxAttribute => attribute.type === 'mdxJsxAttribute' && attribute.name === key,
+    );
   const offsetOf = (line: number, column: number): number => index.startOf(line) + column - 1;
   const placeAt = (start: number, end: number): Place => {
     const from = index.at(start);
     const to = index.at(end);
     const endColumn = to.line === from.line ? to.column : index.line(from.line).length + 1;
-    return { file: page.file, line: from.line + page.bodyLine, column: from.column, endLine: from.line + page.bodyLine, endColumn };
+    return {
+      file: page.file,
+      line: from.line + page.bodyLine,
+      column: from.column,
+      endLine: from.line + page.bodyLine,
+      endColumn,
+    };
   };
   const start = node.position === undefined ? 0 : offsetOf(node.position.start.line, node.position.start.column);
   const tag = (): Place => placeAt(start, start + 1 + name.length);
   const spanOf = (attribute: MdxJsxAttribute): [number, number] | undefined =>
     attribute.position === undefined
       ? undefined
-      : [offsetOf(attribute.position.start.line, attribute.position.start.column), offsetOf(attribute.position.end.line, attribute.position.end.column)];
+      : [
+          offsetOf(attribute.position.start.line, attribute.position.start.column),
+          offsetOf(attribute.position.end.line, attribute.position.end.column),
+        ];
   const valueSpan = (key: unknown): [number, number] | undefined => {
     const attribute = find(key);
     const span = attribute && spanOf(attribute);
@@ -120,7 +148,8 @@ const blockOf = (page: LoadedText, index: LineIndex, node: BlockNode, parent: st
       const span = valueSpan(key);
       if (span === undefined) return tag();
       let at = index.text.indexOf(text, span[0]);
-      for (let skipped = 0; skipped < occurrence && at !== -1; skipped += 1) at = index.text.indexOf(text, at + text.length);
+      for (let skipped = 0; skipped < occurrence && at !== -1; skipped += 1)
+        at = index.text.indexOf(text, at + text.length);
       return at === -1 || at + text.length > span[1] ? placeAt(...span) : placeAt(at, at + text.length);
     },
     sourceOf: ([key]) => {

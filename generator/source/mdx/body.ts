@@ -54,7 +54,9 @@ export const readBody = (text: string): BodyReading => {
 
 /** Brings a place back inside the text as it was written: a mended one may be longer. */
 const insideOf = (original: LineIndex, repair: MdxRepair): MdxRepair => {
-  const clip = <Span extends { readonly line: number; readonly column: number; readonly endColumn: number }>(span: Span): Span => {
+  const clip = <Span extends { readonly line: number; readonly column: number; readonly endColumn: number }>(
+    span: Span,
+  ): Span => {
     const line = Math.min(span.line, original.count);
     const end = original.line(line).length + 1;
     return { ...span, line, column: Math.min(span.column, end), endColumn: Math.min(span.endColumn, end) };

@@ -35,7 +35,9 @@ export const splitFrontMatter = (text: string): SplitPage => {
         },
       };
     }
-    const stray = /^\s*$/.test(index.line(1)) ? 'Le fichier ne commence pas par la ligne « --- » de son en-tête.' : 'Ce fichier n’a pas d’en-tête.';
+    const stray = /^\s*$/.test(index.line(1))
+      ? 'Le fichier ne commence pas par la ligne « --- » de son en-tête.'
+      : 'Ce fichier n’a pas d’en-tête.';
     return {
       yaml: '',
       yamlLine: 0,
@@ -51,7 +53,12 @@ export const splitFrontMatter = (text: string): SplitPage => {
   }
   for (let line = 2; line <= index.count; line += 1) {
     if (isFence(line)) {
-      return { yaml: text.slice(index.startOf(2), index.startOf(line)), yamlLine: 1, body: text.slice(index.startOf(line + 1)), bodyLine: line };
+      return {
+        yaml: text.slice(index.startOf(2), index.startOf(line)),
+        yamlLine: 1,
+        body: text.slice(index.startOf(line + 1)),
+        bodyLine: line,
+      };
     }
   }
   // The header ends where lines stop looking like « key: value »: reading goes on from there.

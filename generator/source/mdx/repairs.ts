@@ -30,4 +30,14 @@ export const explainMdxError = (index: LineIndex, error: VFileMessage): MdxRepai
 };
 
 /** In order: the first that recognises the error speaks. */
-const repairs: readonly Explanation[] = [closingTag, stopped, expression, importExport, quoteBefore, comment, angleLink, lessThan, attributeSyntax];
+const repairs: readonly Explanation[] = [
+  closingTag,
+  stopped,
+  expression,
+  importExport,
+  quoteBefore,
+  comment,
+  angleLink,
+  lessThan,
+  attributeSyntax,
+];

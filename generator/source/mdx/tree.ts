@@ -4,7 +4,8 @@ import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx-expres
 
 export type BlockNode = MdxJsxFlowElement | MdxJsxTextElement;
 
-export const isBlock = (node: Nodes): node is BlockNode => node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+export const isBlock = (node: Nodes): node is BlockNode =>
+  node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 
 export const isExpression = (node: Nodes): node is MdxFlowExpression | MdxTextExpression =>
   node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression';

@@ -22,10 +22,17 @@ export interface YamlReading {
 }
 
 /** Repairs after which what is missing around proves nothing: the line was dropped, or moved by a guess. */
-const structural: ReadonlySet<string> = new Set(['yaml-syntax', 'yaml-colon-missing', 'yaml-indentation', 'yaml-list-indentation', 'yaml-bracket-unclosed']);
+const structural: ReadonlySet<string> = new Set([
+  'yaml-syntax',
+  'yaml-colon-missing',
+  'yaml-indentation',
+  'yaml-list-indentation',
+  'yaml-bracket-unclosed',
+]);
 
 /**
- * Reads a YAML text. `linesBefore` counts the lines of the file above it (a front matter starts on line 2); `isDoubtful`
+ * Reads a YAML text. `linesBefore` counts the lines of the file above it (a front matter starts on line 2);
+ * `isDoubtful`
  * says that what is missing in it proves nothing.
  * Never throws for what the text holds.
  */
@@ -58,7 +65,12 @@ export const readYaml = (file: string, text: string, linesBefore = 0, isDoubtful
   for (let round = 0; round < repairsAllowed(text.length); round += 1) {
     if (document === undefined) {
       report({ code: 'yaml-too-deep', ...tooDeep, start: 0, end: 1, lines: [] });
-      return { value: undefined, doc: new YamlLocated(file, undefined, original, linesBefore, uncertain, isDoubtful), diagnostics, doubtfulLines: doubtful };
+      return {
+        value: undefined,
+        doc: new YamlLocated(file, undefined, original, linesBefore, uncertain, isDoubtful),
+        diagnostics,
+        doubtfulLines: doubtful,
+      };
     }
     const error = [...document.errors, ...document.warnings].sort((a, b) => a.pos[0] - b.pos[0])[0];
     if (error === undefined) break;
@@ -67,11 +79,15 @@ export const readYaml = (file: string, text: string, linesBefore = 0, isDoubtful
     // Columns are those of the text as mended so far; only lines already reported differ.
     const start = index.at(repair.start);
     if (!doubtful.has(start.line + linesBefore)) {
-      const from = Math.min(original.startOf(start.line) + start.column - 1, original.startOf(start.line) + original.line(start.line).length);
+      const from = Math.min(
+        original.startOf(start.line) + start.column - 1,
+        original.startOf(start.line) + original.line(start.line).length,
+      );
       report({ ...repair, start: from, end: from + (repair.end - repair.start) });
     }
     const mended = new Map(repair.lines.map(({ line, text: mendedText }) => [line, mendedText]));
-    if (mended.size === 0 || [...mended].every(([line, mendedText]) => index.line(line) === mendedText)) mended.set(start.line, '');
+    if (mended.size === 0 || [...mended].every(([line, mendedText]) => index.line(line) === mendedText))
+      mended.set(start.line, '');
     doubtful.add(start.line + linesBefore);
     for (const line of mended.keys()) {
       // Mended twice, a line is beyond guessing: it is left out.
@@ -106,7 +122,13 @@ export const readYaml = (file: string, text: string, linesBefore = 0, isDoubtful
 const parse = (text: string): Document | undefined => {
   if (isNestedTooDeep(text)) return undefined;
   try {
-    const document = parseDocument(text, { version: '1.2', merge: false, uniqueKeys: false, prettyErrors: false, keepSourceTokens: false });
+    const document = parseDocument(text, {
+      version: '1.2',
+      merge: false,
+      uniqueKeys: false,
+      prettyErrors: false,
+      keepSourceTokens: false,
+    });
     return document.errors.some(({ code }) => code === 'RESOURCE_EXHAUSTION') ? undefined : document;
   } catch {
     // The parser gave way under the text: told as a file that cannot be read.

@@ -31,7 +31,9 @@ export const editYaml = (text: string, value: unknown): string => {
   const edited = editor.result();
   const check = parseDocument(edited, PARSE_OPTIONS);
   if (check.errors.length > 0 || !isSame(check.toJS() as unknown, resolveAliases(after, check))) {
-    throw new YamlEditError('Ce changement ne peut pas être écrit sans toucher au reste du fichier : faites-le dans un éditeur de texte.');
+    throw new YamlEditError(
+      'Ce changement ne peut pas être écrit sans toucher au reste du fichier : faites-le dans un éditeur de texte.',
+    );
   }
   return edited;
 };
@@ -45,7 +47,8 @@ const resolveAliases = (value: unknown, document: Document): unknown => {
     return target?.toJS(document) as unknown;
   }
   if (Array.isArray(value)) return value.map((item) => resolveAliases(item, document));
-  if (isRecord(value)) return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, resolveAliases(item, document)]));
+  if (isRecord(value))
+    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, resolveAliases(item, document)]));
   return value;
 };
 
@@ -53,7 +56,10 @@ const PARSE_OPTIONS = { version: '1.2', keepSourceTokens: true, prettyErrors: fa
 
 const parse = (text: string): Document => {
   const document = parseDocument(text, PARSE_OPTIONS);
-  if (document.errors.length > 0) throw new YamlEditError('Ce fichier contient une erreur de syntaxe : corrigez-la d’abord (« npm run check » montre où).');
+  if (document.errors.length > 0)
+    throw new YamlEditError(
+      'Ce fichier contient une erreur de syntaxe : corrigez-la d’abord (« npm run check » montre où).',
+    );
   if (!isMap(document.contents)) throw new YamlEditError('Ce fichier devrait contenir des lignes « clé: valeur ».');
   return document;
 };
@@ -62,7 +68,11 @@ const parse = (text: string): Document => {
  * What follows from an anchor: a value written « *name » that was not changed itself takes the new value of « &name ».
  * `kept` are the aliases that stay as they are written.
  */
-const keepAliases = (document: Document, before: unknown, after: unknown): { after: unknown; kept: ReadonlySet<Node> } => {
+const keepAliases = (
+  document: Document,
+  before: unknown,
+  after: unknown,
+): { after: unknown; kept: ReadonlySet<Node> } => {
   const anchors = new Map<string, { readonly after: unknown }>();
   const kept = new Set<Node>();
   const walk = (node: Node | null, old: unknown, wanted: unknown): unknown => {
@@ -77,12 +87,16 @@ const keepAliases = (document: Document, before: unknown, after: unknown): { aft
     if (isMap(node) && isRecord(old) && isRecord(wanted)) {
       const nodes = new Map(pairsOf(node).map(({ name, pair }) => [name, pair.value as Node | null]));
       result = Object.fromEntries(
-        Object.entries(wanted).map(([name, item]) => [name, Object.hasOwn(old, name) ? walk(nodes.get(name) ?? null, old[name], item) : item]),
+        Object.entries(wanted).map(([name, item]) => [
+          name,
+          Object.hasOwn(old, name) ? walk(nodes.get(name) ?? null, old[name], item) : item,
+        ]),
       );
     } else if (isSeq(node) && Array.isArray(old) && Array.isArray(wanted)) {
       const list = [...(wanted as readonly unknown[])];
       for (const { from, to } of alignLists(old, wanted))
-        if (from !== undefined && to !== undefined) list[to] = walk(node.items[from] as Node | null, old[from], wanted[to]);
+        if (from !== undefined && to !== undefined)
+          list[to] = walk(node.items[from] as Node | null, old[from], wanted[to]);
       result = list;
     }
     const anchor = isScalar(node) || isCollection(node) ? node.anchor : undefined;

@@ -1,7 +1,28 @@
 /** Cuts a YAML text at the positions of its parsed nodes. */
-import { isAlias, isCollection, isMap, isScalar, isSeq, type Node, type Pair, type YAMLMap, type YAMLSeq, type Scalar } from 'yaml';
+import {
+  isAlias,
+  isCollection,
+  isMap,
+  isScalar,
+  isSeq,
+  type Node,
+  type Pair,
+  type YAMLMap,
+  type YAMLSeq,
+  type Scalar,
+} from 'yaml';
 import { alignLists } from './align-lists.ts';
-import { YamlEditError, colonOf, dashesOf, isRecord, isSame, keyStart, pairsOf, rangeOf, type NamedPair } from './nodes.ts';
+import {
+  YamlEditError,
+  colonOf,
+  dashesOf,
+  isRecord,
+  isSame,
+  keyStart,
+  pairsOf,
+  rangeOf,
+  type NamedPair,
+} from './nodes.ts';
 import { afterKey, flowText, keyText, printItem, printPair, scalarText } from './print.ts';
 
 interface Cut {
@@ -21,11 +42,14 @@ export class Editor {
   }
 
   result(): string {
-    const cuts = this.#cuts.map((cut, order) => ({ ...cut, order })).sort((a, b) => a.start - b.start || a.end - b.end || a.order - b.order);
+    const cuts = this.#cuts
+      .map((cut, order) => ({ ...cut, order }))
+      .sort((a, b) => a.start - b.start || a.end - b.end || a.order - b.order);
     let result = '';
     let at = 0;
     for (const { start, end, text } of cuts) {
-      if (start < at) throw new YamlEditError('Ce changement touche deux fois la même ligne : faites-le dans un éditeur de texte.');
+      if (start < at)
+        throw new YamlEditError('Ce changement touche deux fois la même ligne : faites-le dans un éditeur de texte.');
       result += this.#text.slice(at, start) + text;
       at = end;
     }
@@ -48,7 +72,8 @@ export class Editor {
     const first = kept[0];
     if (first === undefined) throw new YamlEditError('Un groupe doit garder au moins une de ses clés.');
     for (const [index, { name, pair }] of pairs.entries()) {
-      if (Object.hasOwn(after, name)) this.#changePair(pair, indentOf(this.#text, keyStart(pairs[0]!.pair)), before[name], after[name], false);
+      if (Object.hasOwn(after, name))
+        this.#changePair(pair, indentOf(this.#text, keyStart(pairs[0]!.pair)), before[name], after[name], false);
       else this.#removePair(pairs, index);
     }
     const indent = indentOf(this.#text, keyStart(first.pair));
@@ -60,7 +85,12 @@ export class Editor {
         continue;
       }
       const lines = printPair(name, after[name], indent, []);
-      if (previous === undefined) this.#cut(keyStart(first.pair), keyStart(first.pair), `${lines.join('\n').slice(indent)}\n${' '.repeat(indent)}`);
+      if (previous === undefined)
+        this.#cut(
+          keyStart(first.pair),
+          keyStart(first.pair),
+          `${lines.join('\n').slice(indent)}\n${' '.repeat(indent)}`,
+        );
       else this.#insertLines(this.#endOfPair(previous), lines);
     }
   }
@@ -76,7 +106,11 @@ export class Editor {
     const start = isInline ? rangeOf(node)[0] : colon + 1;
     const end = isEmpty ? colon + 1 : this.#endOf(node);
     const text = isFlow ? flowText(after) : this.#valueText(after, indent, end, isScalar(node) ? node : undefined);
-    this.#cut(start, end, isInline ? text.replace(/^ /, '') : text.startsWith('\n') || text.startsWith(' ') ? text : ` ${text}`);
+    this.#cut(
+      start,
+      end,
+      isInline ? text.replace(/^ /, '') : text.startsWith('\n') || text.startsWith(' ') ? text : ` ${text}`,
+    );
   }
 
   /** The characters after « key: » (or « - »), a space or a line break first. */
@@ -90,8 +124,19 @@ export class Editor {
   }
 
   #canChange(node: Node, before: unknown, after: unknown): boolean {
-    if (isMap(node)) return isRecord(before) && isRecord(after) && (node.flow === true || Object.keys(after).some((key) => Object.hasOwn(before, key)));
-    return isSeq(node) && Array.isArray(before) && Array.isArray(after) && (node.flow === true || after.length > 0) && node.items.length > 0;
+    if (isMap(node))
+      return (
+        isRecord(before) &&
+        isRecord(after) &&
+        (node.flow === true || Object.keys(after).some((key) => Object.hasOwn(before, key)))
+      );
+    return (
+      isSeq(node) &&
+      Array.isArray(before) &&
+      Array.isArray(after) &&
+      (node.flow === true || after.length > 0) &&
+      node.items.length > 0
+    );
   }
 
   #removePair(pairs: readonly NamedPair[], index: number): void {
@@ -113,11 +158,13 @@ export class Editor {
   #changeSeq(node: YAMLSeq, before: readonly unknown[], after: readonly unknown[]): void {
     const items = node.items as (Node | null)[];
     const dashes = dashesOf(node);
-    if (after.length === 0 || items.length === 0 || dashes.length !== items.length) throw new YamlEditError('Cette liste ne peut pas être changée ici.');
+    if (after.length === 0 || items.length === 0 || dashes.length !== items.length)
+      throw new YamlEditError('Cette liste ne peut pas être changée ici.');
     if (dashes.slice(1).some((dash) => this.#text.slice(this.#lineStart(dash), dash).trim() !== ''))
       throw new YamlEditError('Cette liste ne peut pas être changée ici.');
     const indent = indentOf(this.#text, dashes[0]!);
-    const isSpaced = items.length > 1 && /\n[^\S\n]*\n/.test(this.#text.slice(this.#endOfItem(items[0]!, dashes[0]!), dashes[1]));
+    const isSpaced =
+      items.length > 1 && /\n[^\S\n]*\n/.test(this.#text.slice(this.#endOfItem(items[0]!, dashes[0]!), dashes[1]));
     let last: number | undefined;
     const write = (value: unknown): void => {
       const lines = printItem(value, indent, closestModels(items, value));
@@ -152,7 +199,8 @@ export class Editor {
 
   #removeItem(node: Node | null, dash: number, index: number): void {
     const lineStart = this.#lineStart(dash);
-    if (this.#text.slice(lineStart, dash).trim() !== '') throw new YamlEditError('Cette liste ne peut pas être changée ici.');
+    if (this.#text.slice(lineStart, dash).trim() !== '')
+      throw new YamlEditError('Cette liste ne peut pas être changée ici.');
     let end = Math.min(this.#lineEnd(this.#endOfItem(node, dash)) + 1, this.#text.length);
     // Between items set apart by a blank line, one of the two blank lines goes with the item.
     const blank = /^[^\S\n]*\n/.exec(this.#text.slice(end));
@@ -172,12 +220,18 @@ export class Editor {
     for (const { name, pair } of pairs) this.#changePair(pair, 0, before[name], after[name], true);
     const added = Object.keys(after).filter((name) => !Object.hasOwn(before, name));
     const end = this.#endOfPair(last.pair);
-    if (added.length > 0) this.#cut(end, end, added.map((name) => `, ${keyText(name)}: ${flowText(after[name])}`).join(''));
+    if (added.length > 0)
+      this.#cut(end, end, added.map((name) => `, ${keyText(name)}: ${flowText(after[name])}`).join(''));
   }
 
   /** A flow map printed again, its unchanged values as they were written. */
   #flowTextKeeping(node: YAMLMap, before: Record<string, unknown>, after: Record<string, unknown>): string {
-    const sources = new Map(pairsOf(node).map(({ name, pair }) => [name, pair.value === null ? '' : this.#text.slice(...rangeOf(pair.value as Node))]));
+    const sources = new Map(
+      pairsOf(node).map(({ name, pair }) => [
+        name,
+        pair.value === null ? '' : this.#text.slice(...rangeOf(pair.value as Node)),
+      ]),
+    );
     const parts = Object.keys(after).map((name) => {
       const source = isSame(before[name], after[name]) ? sources.get(name) : undefined;
       return `${keyText(name)}: ${source === undefined || source === '' ? flowText(after[name]) : source}`;

@@ -17,7 +17,14 @@ export class YamlLocated implements Located {
   #targets: ReadonlyMap<Alias, Node> | undefined;
 
   /** `uncertain`: lines around which what is missing proves nothing; `isDoubtful`: true when that holds everywhere. */
-  constructor(file: string, document: Document | undefined, index: LineIndex, linesBefore: number, uncertain: ReadonlySet<number>, isDoubtful: boolean) {
+  constructor(
+    file: string,
+    document: Document | undefined,
+    index: LineIndex,
+    linesBefore: number,
+    uncertain: ReadonlySet<number>,
+    isDoubtful: boolean,
+  ) {
     this.file = file;
     this.#document = document;
     this.#index = index;
@@ -43,7 +50,8 @@ export class YamlLocated implements Located {
     const span = found.depth < path.length ? undefined : this.#spanOf(found.node);
     if (span === undefined || text === '') return this.placeOf(path);
     let at = this.#index.text.indexOf(text, span[0]);
-    for (let skipped = 0; skipped < occurrence && at !== -1; skipped += 1) at = this.#index.text.indexOf(text, at + text.length);
+    for (let skipped = 0; skipped < occurrence && at !== -1; skipped += 1)
+      at = this.#index.text.indexOf(text, at + text.length);
     return at === -1 || at + text.length > span[1] ? this.placeOf(path) : this.#clip(at, at + text.length);
   }
 
@@ -60,7 +68,8 @@ export class YamlLocated implements Located {
   isDoubtful(path: ValuePath): boolean {
     if (this.#isDoubtful) return true;
     if (this.#uncertain.size === 0) return false;
-    if (path.length === 0) return [...this.#uncertain].some((line) => /^\S|^$/.test(this.#index.line(line - this.#linesBefore)));
+    if (path.length === 0)
+      return [...this.#uncertain].some((line) => /^\S|^$/.test(this.#index.line(line - this.#linesBefore)));
     const found = this.#find(path);
     const range = found.node?.range;
     const keyRange = (found.pair?.key as AnyNode)?.range;
@@ -95,7 +104,8 @@ export class YamlLocated implements Located {
       const first = node.items[0];
       const firstKey = first?.key as AnyNode;
       if (path.length === 0 && firstKey?.range) return this.#clip(firstKey.range[0], firstKey.range[1]);
-      if (firstKey?.range) return this.#clip(firstKey.range[0], (first?.value as AnyNode)?.range?.[1] ?? firstKey.range[1]);
+      if (firstKey?.range)
+        return this.#clip(firstKey.range[0], (first?.value as AnyNode)?.range?.[1] ?? firstKey.range[1]);
     }
     const span = this.#spanOf(node);
     if (span !== undefined) return this.#clip(span[0], span[1]);
@@ -162,6 +172,8 @@ const aliasTargets = (document: Document | undefined): Map<Alias, Node> => {
   return targets;
 };
 
-export const keyText = (pair: Pair): string => (isScalar(pair.key) ? textOf(pair.key.value) : typeof pair.key === 'string' ? pair.key : '');
+export const keyText = (pair: Pair): string =>
+  isScalar(pair.key) ? textOf(pair.key.value) : typeof pair.key === 'string' ? pair.key : '';
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : '');
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';

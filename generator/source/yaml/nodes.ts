@@ -20,7 +20,9 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 export const isSame = (a: unknown, b: unknown): boolean => {
   if (a === b) return true;
   if (Array.isArray(a) || Array.isArray(b))
-    return Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((item, index) => isSame(item, b[index]));
+    return (
+      Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((item, index) => isSame(item, b[index]))
+    );
   if (!isRecord(a) || !isRecord(b)) return false;
   const keys = Object.keys(a);
   return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && isSame(a[key], b[key]));
@@ -31,7 +33,8 @@ export interface NamedPair {
   readonly pair: Pair;
 }
 
-export const pairsOf = (node: YAMLMap): NamedPair[] => node.items.map((pair) => ({ name: String(isScalar(pair.key) ? pair.key.value : pair.key), pair: pair }));
+export const pairsOf = (node: YAMLMap): NamedPair[] =>
+  node.items.map((pair) => ({ name: String(isScalar(pair.key) ? pair.key.value : pair.key), pair: pair }));
 
 export const rangeOf = (node: Node): [number, number] => {
   const range = node.range;
@@ -48,6 +51,9 @@ export const colonOf = (pair: Pair): number => {
 };
 
 export const dashesOf = (node: YAMLSeq): number[] => {
-  const token = node.srcToken as { items?: readonly { start: readonly { type: string; offset: number }[] }[] } | undefined;
-  return (token?.items ?? []).flatMap(({ start }) => start.filter(({ type }) => type === 'seq-item-ind').map(({ offset }) => offset));
+  const token = node.srcToken as
+    { items?: readonly { start: readonly { type: string; offset: number }[] }[] } | undefined;
+  return (token?.items ?? []).flatMap(({ start }) =>
+    start.filter(({ type }) => type === 'seq-item-ind').map(({ offset }) => offset),
+  );
 };

@@ -1,5 +1,18 @@
 /** The plain value of a parsed YAML document, and what no plain value can hold. */
-import { isAlias, isMap, isPair, isScalar, isSeq, visit, type Alias, type Document, type Node, type Pair, type YAMLMap, type YAMLSeq } from 'yaml';
+import {
+  isAlias,
+  isMap,
+  isPair,
+  isScalar,
+  isSeq,
+  visit,
+  type Alias,
+  type Document,
+  type Node,
+  type Pair,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml';
 import type { DiagnosticCode } from '../../diagnostics/codes.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Place } from '../../diagnostics/place.ts';
@@ -110,7 +123,9 @@ export class Converter {
 
   #list(node: YAMLSeq, depth: number): unknown[] {
     return node.items.map((item) =>
-      isPair(item) ? { [keyText(item)]: this.#value(item.value as AnyNode, depth + 1) } : this.#value(item as AnyNode, depth + 1),
+      isPair(item)
+        ? { [keyText(item)]: this.#value(item.value as AnyNode, depth + 1) }
+        : this.#value(item as AnyNode, depth + 1),
     );
   }
 
@@ -131,7 +146,12 @@ export class Converter {
       const name = keyText(pair);
       if (FORBIDDEN_KEYS.has(name)) {
         if (isFirst)
-          this.#report('yaml-key-forbidden', this.#located.placeOfNode(key, node), `La clé « ${name} » est réservée et n’est jamais lue.`, 'Retirez-la.');
+          this.#report(
+            'yaml-key-forbidden',
+            this.#located.placeOfNode(key, node),
+            `La clé « ${name} » est réservée et n’est jamais lue.`,
+            'Retirez-la.',
+          );
         continue;
       }
       const earlier = first.get(name);
@@ -153,7 +173,12 @@ export class Converter {
   }
 
   /** A text that swallowed the next list item: « - a » then « - b » indented one space too far. */
-  #checkScalar(node: { type?: string | undefined; value: unknown; comment?: string | null | undefined; range?: readonly number[] | null | undefined }): void {
+  #checkScalar(node: {
+    type?: string | undefined;
+    value: unknown;
+    comment?: string | null | undefined;
+    range?: readonly number[] | null | undefined;
+  }): void {
     if (node.type !== 'PLAIN' || typeof node.value !== 'string') return;
     const source = this.#located.sourceOfNode(node as Node);
     if (node.comment !== undefined && node.comment !== null && /^\S/.test(node.comment))

@@ -20,16 +20,22 @@ export const printItem = (value: unknown, indent: number, models: readonly Node[
   const dash = `${' '.repeat(indent)}- `;
   if (isRecord(value) || Array.isArray(value)) {
     if (isFlowLike(value, models)) return [`${dash}${flowText(value, models)}`];
-    const lines = Array.isArray(value) ? value.flatMap((item) => printItem(item, indent + 2, itemModels(models))) : printMap(value, indent + 2, models);
+    const lines = Array.isArray(value)
+      ? value.flatMap((item) => printItem(item, indent + 2, itemModels(models)))
+      : printMap(value, indent + 2, models);
     return lines.map((line, index) => (index === 0 ? dash + line.slice(indent + 2) : line));
   }
-  return `${dash}${scalarText(value, { indent: indent + 2, style: styleOf(models), isBlockAllowed: true })}`.split('\n');
+  return `${dash}${scalarText(value, { indent: indent + 2, style: styleOf(models), isBlockAllowed: true })}`.split(
+    '\n',
+  );
 };
 
 export const afterKey = (value: unknown, indent: number, models: readonly Node[]): string => {
   if (isRecord(value) || Array.isArray(value)) {
     if (isFlowLike(value, models)) return ` ${flowText(value, models)}`;
-    const lines = Array.isArray(value) ? value.flatMap((item) => printItem(item, indent + 2, itemModels(models))) : printMap(value, indent + 2, models);
+    const lines = Array.isArray(value)
+      ? value.flatMap((item) => printItem(item, indent + 2, itemModels(models)))
+      : printMap(value, indent + 2, models);
     return `\n${lines.join('\n')}`;
   }
   return ` ${scalarText(value, { indent: indent + 2, style: styleOf(models), isBlockAllowed: true })}`;
@@ -55,7 +61,9 @@ const itemModels = (models: readonly Node[]): Node[] =>
 
 const styleOf = (models: readonly Node[]): string | undefined => {
   const scalars = models.filter((node) => isScalar(node) && typeof node.value === 'string') as Scalar[];
-  return scalars.length > 0 && scalars.every(({ type }) => type === Scalar.QUOTE_DOUBLE) ? Scalar.QUOTE_DOUBLE : undefined;
+  return scalars.length > 0 && scalars.every(({ type }) => type === Scalar.QUOTE_DOUBLE)
+    ? Scalar.QUOTE_DOUBLE
+    : undefined;
 };
 
 export const flowText = (value: unknown, models: readonly Node[] = []): string => {
@@ -83,7 +91,8 @@ const inFlow = (value: unknown): string => {
 const quoted = (value: unknown): string => (typeof value === 'string' ? JSON.stringify(value) : inFlow(value));
 
 /** Words that other readers of YAML take for a boolean: always quoted, so that nobody has to wonder. */
-const isTrap = (value: unknown): boolean => typeof value === 'string' && /^(?:yes|no|on|off|true|false|null|~)$/i.test(value);
+const isTrap = (value: unknown): boolean =>
+  typeof value === 'string' && /^(?:yes|no|on|off|true|false|null|~)$/i.test(value);
 
 export const keyText = (name: string): string => stringify(name, { lineWidth: 0 }).trim();
 
@@ -100,7 +109,10 @@ export const scalarText = (value: unknown, { indent, style, isBlockAllowed }: Sc
   if (typeof value !== 'string') return stringify(value ?? null, { lineWidth: 0 }).trim();
   if (value.includes('\n') || (style === Scalar.BLOCK_LITERAL && value !== '')) {
     const hasSafeStart =
-      !/^\s/.test(value) && !/[^\S\n]\n|[^\S\n]$|[\u0000-\u0008\u000B-\u001F\u0085\u2028\u2029\uFEFF]/.test(value.replaceAll(/[\u00A0\u202F]/g, 'x'));
+      !/^\s/.test(value) &&
+      !/[^\S\n]\n|[^\S\n]$|[\u0000-\u0008\u000B-\u001F\u0085\u2028\u2029\uFEFF]/.test(
+        value.replaceAll(/[\u00A0\u202F]/g, 'x'),
+      );
     if (isBlockAllowed && hasSafeStart && !value.endsWith('\n\n')) {
       const chomp = value.endsWith('\n') ? '' : '-';
       const lines = value.replace(/\n$/, '').split('\n');
@@ -109,6 +121,7 @@ export const scalarText = (value: unknown, { indent, style, isBlockAllowed }: Sc
     return quoted(value);
   }
   if (style === Scalar.QUOTE_DOUBLE || isTrap(value)) return quoted(value);
-  if (style === Scalar.QUOTE_SINGLE) return stringify(value, { lineWidth: 0, defaultStringType: 'QUOTE_SINGLE' }).trim();
+  if (style === Scalar.QUOTE_SINGLE)
+    return stringify(value, { lineWidth: 0, defaultStringType: 'QUOTE_SINGLE' }).trim();
   return stringify(value, { lineWidth: 0 }).trim();
 };

@@ -10,7 +10,9 @@ export const enhanceBays: Enhance = (block) => {
   if (!row || !shown) return () => undefined;
   const first = [...row.children];
   // Each kind stands in the row at first, as often as its input says.
-  const kinds = inputs.map((_, kind) => first[rowOf(inputs.map(({ defaultValue }) => Number(defaultValue))).indexOf(kind)]);
+  const kinds = inputs.map(
+    (_, kind) => first[rowOf(inputs.map(({ defaultValue }) => Number(defaultValue))).indexOf(kind)],
+  );
   const format = new Intl.NumberFormat(site.locale);
   const update = (): void => {
     const counts = inputs.map(({ value, max }) => countOf(value, Number(max)));

@@ -37,4 +37,5 @@ export const enhanceParts: Enhance = (block) => {
 };
 
 /** The last item that begins above a line, from 1; the first while none does. */
-export const rankAt = (tops: readonly number[], line: number): number => Math.max(1, tops.filter((top) => top < line).length);
+export const rankAt = (tops: readonly number[], line: number): number =>
+  Math.max(1, tops.filter((top) => top < line).length);

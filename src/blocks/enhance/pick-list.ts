@@ -1,4 +1,7 @@
-/** What is picked is shown as lines, and goes into the draft of the form's message: the form finds it there when it opens. */
+/**
+ * What is picked is shown as lines, and goes into the draft of the form's message: the form finds it there when it
+ * opens.
+ */
 import { handOver } from '../../contact/hand-over.ts';
 import { countOf } from '../bay-count.ts';
 import type { Enhance } from '../enhancements.ts';
@@ -16,7 +19,11 @@ export const enhancePickList: Enhance = (block) => {
       introduction,
       items.map((item) => {
         const [count, length] = [...item.querySelectorAll('input')].map(({ value }) => value.trim());
-        return { name: item.dataset['name'] ?? '', count: countOf(count ?? '', most), length: length ? `${length} ${block.dataset['unit'] ?? ''}` : '' };
+        return {
+          name: item.dataset['name'] ?? '',
+          count: countOf(count ?? '', most),
+          length: length ? `${length} ${block.dataset['unit'] ?? ''}` : '',
+        };
       }),
     );
     if (status) status.textContent = list;

@@ -25,8 +25,8 @@ export const attributeSyntax: Explanation = (index, error, offset) => {
 const mendTag = (tag: string): string | undefined => {
   const name = /^<([A-Za-z][\w.-]*)/.exec(tag)?.[1];
   if (name === undefined) return undefined;
-  const attributes = [...tag.matchAll(/([a-z][\w-]*)\s*=\s*(?:"([^"=]*)"|[“”«]\s*([^“”»]*)[“”»]|"?([^"\s>/]+)"?)/gi)].map(
-    ([, key = '', straight, curly, bare]) => `${key}="${(straight ?? curly ?? bare ?? '').trim()}"`,
-  );
+  const attributes = [
+    ...tag.matchAll(/([a-z][\w-]*)\s*=\s*(?:"([^"=]*)"|[“”«]\s*([^“”»]*)[“”»]|"?([^"\s>/]+)"?)/gi),
+  ].map(([, key = '', straight, curly, bare]) => `${key}="${(straight ?? curly ?? bare ?? '').trim()}"`);
   return `<${[name, ...attributes].join(' ')}${tag.trimEnd().endsWith('/>') ? ' />' : '>'}`;
 };

@@ -16,7 +16,10 @@ export const unclosedBrace = (index: LineIndex, offset: number): MdxRepair | und
     return {
       code: 'mdx-brace-unclosed',
       message: 'L’accolade ouverte ici n’est jamais refermée.',
-      hint: word.length > 1 ? `Écrivez ${word}}, ou \\{ pour l’accolade elle-même.` : 'Ajoutez « } », ou écrivez \\{ pour l’accolade elle-même.',
+      hint:
+        word.length > 1
+          ? `Écrivez ${word}}, ou \\{ pour l’accolade elle-même.`
+          : 'Ajoutez « } », ou écrivez \\{ pour l’accolade elle-même.',
       ...spanOf(index, at, at + word.length),
       text: replaceAt(index.text, at, at + 1, '('),
     };

@@ -14,9 +14,15 @@ export const htmlTag = (index: LineIndex, name: string, line: number, column: nu
 
 /** What to say of an HTML tag; shared with the rule that finds the well-formed ones. */
 export const htmlSentence = (name: string): { message: string; hint: string } => {
-  const block = htmlCures[name] === undefined ? Object.keys(blocksSchema.$defs).find((other) => other.toLowerCase() === name.toLowerCase()) : undefined;
+  const block =
+    htmlCures[name] === undefined
+      ? Object.keys(blocksSchema.$defs).find((other) => other.toLowerCase() === name.toLowerCase())
+      : undefined;
   if (block !== undefined)
-    return { message: `Le nom d’un bloc commence par une majuscule : <${name}> n’en est pas un.`, hint: `Écrivez <${block}>, et </${block}> à la fin.` };
+    return {
+      message: `Le nom d’un bloc commence par une majuscule : <${name}> n’en est pas un.`,
+      hint: `Écrivez <${block}>, et </${block}> à la fin.`,
+    };
   return {
     message: `La balise HTML <${name}> n’est pas permise dans un texte.`,
     hint: htmlCures[name] ?? 'Employez l’écriture Markdown, ou un bloc du site (voir docs/reference.md).',

@@ -15,7 +15,9 @@ export const importExport: Explanation = (index, error, offset) => {
   };
 };
 
-/** What to say of a line that begins with `import` or `export`; shared with the rule that finds the well-formed ones. */
+/**
+ * What to say of a line that begins with `import` or `export`; shared with the rule that finds the well-formed ones.
+ */
 export const importSentence = (word: string): { message: string; hint: string } => ({
   message: `Un paragraphe ne peut pas commencer par le mot « ${word} » : il serait pris pour du code.`,
   hint: 'Tournez la phrase autrement ; les blocs du site s’emploient sans rien importer.',

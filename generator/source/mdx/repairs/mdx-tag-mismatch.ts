@@ -9,7 +9,11 @@ export const closingTag: Explanation = (index, error, offset) => {
   if (unexpected !== null) {
     const [, closing = '', opening = '', line = '1', column = '1', endLine = '1', endColumn = '1'] = unexpected;
     const end = index.text.indexOf('>', offset) + 1;
-    const opened = { line: Number(line), column: Number(column), endColumn: endLine === line ? Number(endColumn) : index.line(Number(line)).length + 1 };
+    const opened = {
+      line: Number(line),
+      column: Number(column),
+      endColumn: endLine === line ? Number(endColumn) : index.line(Number(line)).length + 1,
+    };
     if (isHtmlName(opening)) return htmlTag(index, opening, Number(line), Number(column));
     const start = index.text.lastIndexOf('<', offset);
     const open = openTags(index.text.slice(0, start));
@@ -31,7 +35,11 @@ export const closingTag: Explanation = (index, error, offset) => {
   if (expected !== null) {
     const [, name = '', line = '1', column = '1', endLine = '1', endColumn = '1', inner] = expected;
     if (isHtmlName(name)) return htmlTag(index, name, Number(line), Number(column));
-    const opened = { line: Number(line), column: Number(column), endColumn: endLine === line ? Number(endColumn) : index.line(Number(line)).length + 1 };
+    const opened = {
+      line: Number(line),
+      column: Number(column),
+      endColumn: endLine === line ? Number(endColumn) : index.line(Number(line)).length + 1,
+    };
     if (inner === undefined) return unclosedTag(index, name, opened);
     const start = index.startOf(opened.line) + opened.column - 1;
     const end = index.startOf(Number(endLine)) + Number(endColumn) - 1;

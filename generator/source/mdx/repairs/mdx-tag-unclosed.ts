@@ -3,10 +3,17 @@ import type { LineIndex } from '../../line-index.ts';
 import { unclosedBrace } from './mdx-brace-unclosed.ts';
 import { blank, replaceAt, signAt, spanOf, type Explanation, type MdxRepair } from './repair.ts';
 
-export const unclosedTag = (index: LineIndex, name: string, opened: { line: number; column: number; endColumn: number }): MdxRepair => ({
+export const unclosedTag = (
+  index: LineIndex,
+  name: string,
+  opened: { line: number; column: number; endColumn: number },
+): MdxRepair => ({
   code: 'mdx-tag-unclosed',
   message: `La balise <${name}> ouverte ici n’est jamais refermée.`,
-  hint: childrenOf(name) === undefined ? `Terminez la balise par « /> » : <${name} … />.` : `Ajoutez </${name}> là où elle finit.`,
+  hint:
+    childrenOf(name) === undefined
+      ? `Terminez la balise par « /> » : <${name} … />.`
+      : `Ajoutez </${name}> là où elle finit.`,
   line: opened.line,
   column: opened.column,
   endLine: opened.line,
@@ -18,7 +25,10 @@ export const unclosedTag = (index: LineIndex, name: string, opened: { line: numb
 const childrenOf = (name: string): true | readonly string[] | undefined =>
   (blocksSchema.$defs as Record<string, { 'x-children'?: true | readonly string[] }>)[name]?.['x-children'];
 
-/** Closes a tag where its author most likely meant to: at once when it holds nothing, else before the next block it cannot hold. */
+/**
+ * Closes a tag where its author most likely meant to: at once when it holds nothing, else before the next block it
+ * cannot hold.
+ */
 const closeTag = (index: LineIndex, name: string, line: number, column: number): string => {
   const start = index.startOf(line) + column - 1;
   const end = index.text.indexOf('>', start);
@@ -33,12 +43,16 @@ const closeTag = (index: LineIndex, name: string, line: number, column: number):
       if (child !== undefined && children.includes(child)) isInChild = true;
       else if (next === null && !isInChild && index.line(at).trim() !== '')
         return replaceAt(index.text, index.startOf(at), index.startOf(at), `</${name}>\n\n`);
-      if ((isInChild && (children as readonly string[]).some((inner) => index.line(at).includes(`</${inner}>`))) || /\/>\s*$/.test(index.line(at)))
+      if (
+        (isInChild && (children as readonly string[]).some((inner) => index.line(at).includes(`</${inner}>`))) ||
+        /\/>\s*$/.test(index.line(at))
+      )
         isInChild = false;
     }
     if (next === null) continue;
     const [, slash, other = ''] = next;
-    if (children === true && name === 'Section' ? other !== name : Array.isArray(children) && children.includes(other)) continue;
+    if (children === true && name === 'Section' ? other !== name : Array.isArray(children) && children.includes(other))
+      continue;
     if (slash !== '' && index.text.slice(end, index.startOf(at)).includes(`<${other}`)) continue;
     return replaceAt(index.text, index.startOf(at), index.startOf(at), `</${name}>`);
   }
@@ -75,14 +89,22 @@ const unclosedStart = (index: LineIndex, start: number): MdxRepair => {
   }
   return {
     code: 'mdx-tag-unclosed',
-    message: name === '' ? 'Le signe « < » ouvre ici une balise qui n’est jamais refermée.' : `La balise <${name} ouverte ici n’a pas de « > ».`,
-    hint: name === '' ? 'Écrivez « inférieur à », ou \\< pour le signe lui-même.' : 'Ajoutez « > » à la fin de la balise, ou « /> » si elle ne contient rien.',
+    message:
+      name === ''
+        ? 'Le signe « < » ouvre ici une balise qui n’est jamais refermée.'
+        : `La balise <${name} ouverte ici n’a pas de « > ».`,
+    hint:
+      name === ''
+        ? 'Écrivez « inférieur à », ou \\< pour le signe lui-même.'
+        : 'Ajoutez « > » à la fin de la balise, ou « /> » si elle ne contient rien.',
     ...spanOf(index, start, lineEnd),
     text: name === '' ? replaceAt(index.text, start, start + 1, '‹') : blank(index.text, start, lineEnd),
   };
 };
 
-/** The opening of the tag the parser was still reading when it stopped: the first whose quotes are odd, else the last. */
+/**
+ * The opening of the tag the parser was still reading when it stopped: the first whose quotes are odd, else the last.
+ */
 const lastOpenTag = (index: LineIndex, offset: number): number | undefined => {
   let last: number | undefined;
   for (const match of index.text.slice(0, offset).matchAll(/<\/?[A-Za-z][^\n]*/g)) {

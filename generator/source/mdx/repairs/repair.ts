@@ -13,7 +13,12 @@ export interface MdxRepair {
   readonly column: number;
   readonly endLine: number;
   readonly endColumn: number;
-  readonly related?: { readonly line: number; readonly column: number; readonly endColumn: number; readonly message: string };
+  readonly related?: {
+    readonly line: number;
+    readonly column: number;
+    readonly endColumn: number;
+    readonly message: string;
+  };
   readonly facts?: Facts;
   /** The body with the syntax error neutralised. */
   readonly text: string;
@@ -29,12 +34,19 @@ export const spanOf = (index: LineIndex, start: number, end: number): Span => {
   const to = index.at(Math.max(end, start + 1));
   const lineEnd = index.line(from.line).length + 1;
   const endColumn = to.line === from.line ? to.column : lineEnd;
-  return { line: from.line, column: from.column, endLine: from.line, endColumn: Math.max(endColumn, from.column + (from.column < lineEnd ? 1 : 0)) };
+  return {
+    line: from.line,
+    column: from.column,
+    endLine: from.line,
+    endColumn: Math.max(endColumn, from.column + (from.column < lineEnd ? 1 : 0)),
+  };
 };
 
-export const replaceAt = (text: string, start: number, end: number, replacement: string): string => text.slice(0, start) + replacement + text.slice(end);
+export const replaceAt = (text: string, start: number, end: number, replacement: string): string =>
+  text.slice(0, start) + replacement + text.slice(end);
 
-export const blank = (text: string, start: number, end: number): string => replaceAt(text, start, end, text.slice(start, end).replace(/[^\n]/g, ' '));
+export const blank = (text: string, start: number, end: number): string =>
+  replaceAt(text, start, end, text.slice(start, end).replace(/[^\n]/g, ' '));
 
 /** Where the « < » stands that the parser could not make a tag of; undefined when the error is another. */
 export const signAt = (index: LineIndex, error: VFileMessage, offset: number): number | undefined => {
@@ -43,4 +55,5 @@ export const signAt = (index: LineIndex, error: VFileMessage, offset: number): n
   return start === -1 ? undefined : start;
 };
 
-export const tagNameAt = (index: LineIndex, start: number): string | undefined => /^<\/?([A-Za-z][\w.-]*)/.exec(index.text.slice(start))?.[1];
+export const tagNameAt = (index: LineIndex, start: number): string | undefined =>
+  /^<\/?([A-Za-z][\w.-]*)/.exec(index.text.slice(start))?.[1];

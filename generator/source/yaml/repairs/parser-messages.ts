@@ -14,4 +14,5 @@ export const parserMessages = {
 } as const;
 
 /** True when the parser's message is one of the table's. */
-export const isParserMessage = (error: YAMLError, name: keyof typeof parserMessages): boolean => parserMessages[name].test(error.message);
+export const isParserMessage = (error: YAMLError, name: keyof typeof parserMessages): boolean =>
+  parserMessages[name].test(error.message);

@@ -32,7 +32,16 @@ export interface Context {
 
 export const contextOf = (index: LineIndex, error: YAMLError, linesBefore: number): Context => {
   const { line, column } = index.at(error.pos[0]);
-  return { index, error, at: error.pos[0], line, text: index.line(line), start: index.startOf(line), column: column - 1, linesBefore };
+  return {
+    index,
+    error,
+    at: error.pos[0],
+    line,
+    text: index.line(line),
+    start: index.startOf(line),
+    column: column - 1,
+    linesBefore,
+  };
 };
 
 export const indentOf = (text: string): number => text.length - text.trimStart().length;
@@ -66,4 +75,5 @@ export const previousLines = function* (index: LineIndex, line: number): Generat
 
 export const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
 
-export const quoteLine = (text: string): string => (text.trim() === '' ? 'une ligne vide' : `« ${short(text.trim())} »`);
+export const quoteLine = (text: string): string =>
+  text.trim() === '' ? 'une ligne vide' : `« ${short(text.trim())} »`;

@@ -27,7 +27,9 @@ export const valueOfLine = (text: string): Value | undefined => {
 export const flowValueAt = (text: string, column: number): Value | undefined => {
   const opening = /[{[]/.exec(text)?.index;
   if (opening === undefined || opening >= column) return undefined;
-  const starts = [...text.matchAll(/(?:[{,]\s*)([A-Za-z][\w-]*)\s*:\s+/g)].filter((match) => match.index >= opening && match.index + match[0].length <= column);
+  const starts = [...text.matchAll(/(?:[{,]\s*)([A-Za-z][\w-]*)\s*:\s+/g)].filter(
+    (match) => match.index >= opening && match.index + match[0].length <= column,
+  );
   const last = starts.at(-1);
   if (last === undefined) return undefined;
   const start = last.index + last[0].length;
@@ -37,11 +39,14 @@ export const flowValueAt = (text: string, column: number): Value | undefined => 
   return { start, end, text: text.slice(start, end).trimEnd(), isFlow: true, key: last[1] };
 };
 
-export const valueAt = (context: Context): Value | undefined => flowValueAt(context.text, context.column) ?? valueOfLine(context.text);
+export const valueAt = (context: Context): Value | undefined =>
+  flowValueAt(context.text, context.column) ?? valueOfLine(context.text);
 
 /** The value that the parser found to end before its line does, by what was written first in it. */
 export const valueEndedEarly = (context: Context): Value | undefined =>
-  isParserMessage(context.error, 'textAfterValue') ? (valueAt({ ...context, column: Math.max(0, context.column - 1) }) ?? valueAt(context)) : undefined;
+  isParserMessage(context.error, 'textAfterValue')
+    ? (valueAt({ ...context, column: Math.max(0, context.column - 1) }) ?? valueAt(context))
+    : undefined;
 
 export const replaceValue = (context: Context, value: Value, replacement: string): Repair['lines'] => [
   { line: context.line, text: context.text.slice(0, value.start) + replacement + context.text.slice(value.end) },
@@ -54,13 +59,17 @@ export const spanOf = (context: Context, value: Value): { start: number; end: nu
 
 export const named = (value: Value): string => (value.key === undefined ? 'ce texte' : `« ${value.key} »`);
 
-export const theText = (value: Value): string => (value.key === undefined ? 'Ce texte' : `Le texte de « ${value.key} »`);
+export const theText = (value: Value): string =>
+  value.key === undefined ? 'Ce texte' : `Le texte de « ${value.key} »`;
 
-export const ofText = (value: Value): string => (value.key === undefined ? 'de ce texte' : `du texte de « ${value.key} »`);
+export const ofText = (value: Value): string =>
+  value.key === undefined ? 'de ce texte' : `du texte de « ${value.key} »`;
 
 export const useQuotes = (value: Value, content: string): string =>
   `Mettez le texte entre guillemets : ${value.key === undefined ? '- ' : `${value.key}: `}${quoted(short(content))}`;
 
-const quoted = (value: string): string => (value.includes('"') && !value.includes("'") ? `'${value}'` : JSON.stringify(value));
+const quoted = (value: string): string =>
+  value.includes('"') && !value.includes("'") ? `'${value}'` : JSON.stringify(value);
 
-export const unwrap = (text: string, quote: string): string => (text.endsWith(quote) && text.length > 1 ? text.slice(1, -1) : text.slice(1));
+export const unwrap = (text: string, quote: string): string =>
+  text.endsWith(quote) && text.length > 1 ? text.slice(1, -1) : text.slice(1);

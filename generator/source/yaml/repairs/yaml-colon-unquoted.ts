@@ -15,7 +15,12 @@ export const colonInBlock: Explanation = (context) => {
   if (value === undefined || value.key === undefined) return undefined;
   if (/\S\s*:(?:\s|$)/.test(value.text)) return colon(context, isSentence(text, value.key) ? wholeItem(text) : value);
   const next = nextLine(context);
-  if (next === undefined || indentOf(next.text) <= indentOf(text) || /^\s*(- )?["']?[A-Za-z][\w-]*["']?:(\s|$)/.test(next.text) || !/:(\s|$)/.test(next.text))
+  if (
+    next === undefined ||
+    indentOf(next.text) <= indentOf(text) ||
+    /^\s*(- )?["']?[A-Za-z][\w-]*["']?:(\s|$)/.test(next.text) ||
+    !/:(\s|$)/.test(next.text)
+  )
     return undefined;
   const content = next.text.trim();
   return {
@@ -38,14 +43,22 @@ const colon = (context: Context, value: Value): Repair => ({
 /** True when the text goes on below its first line: between quotes, a blank line in it would be lost. */
 const continues = (context: Context): boolean => {
   const next = nextLine(context);
-  return next !== undefined && indentOf(next.text) > indentOf(context.text) && !/^\s*(- )?["']?[A-Za-z][\w-]*["']?:(\s|$)/.test(next.text);
+  return (
+    next !== undefined &&
+    indentOf(next.text) > indentOf(context.text) &&
+    !/^\s*(- )?["']?[A-Za-z][\w-]*["']?:(\s|$)/.test(next.text)
+  );
 };
 
 const useBlock = ({ key }: Value): string =>
   `Écrivez « ${key === undefined ? '- |' : `${key}: |`} », et le texte entier dessous, sans guillemets, chaque ligne décalée de deux espaces.`;
 
-/** « - Pente : 83 %, hauteur : 3,50 m »: what stands before the first colon of a list item is a word of a sentence, no key. */
-const isSentence = (text: string, key: string): boolean => /^\s*- /.test(text) && (!/^[a-z][A-Za-z0-9]*$/.test(key) || text.includes(`${key} :`));
+/**
+ * « - Pente : 83 %, hauteur : 3,50 m »: what stands before the first colon of a list item is a word of a sentence, no
+ * key.
+ */
+const isSentence = (text: string, key: string): boolean =>
+  /^\s*- /.test(text) && (!/^[a-z][A-Za-z0-9]*$/.test(key) || text.includes(`${key} :`));
 
 const wholeItem = (text: string): Value => {
   const start = keyColumn(text);

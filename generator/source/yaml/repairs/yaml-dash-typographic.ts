@@ -15,8 +15,13 @@ export const typographicDash: Explanation = ({ index, line, text }) => {
   };
 };
 
-/** What to say of a list item that a word processor has begun; shared with the reading of texts that swallow such items. */
-export const dashSentence = (sign: string, content: string): Pick<Repair, 'code' | 'message'> & { readonly hint: string } => ({
+/**
+ * What to say of a list item that a word processor has begun; shared with the reading of texts that swallow such items.
+ */
+export const dashSentence = (
+  sign: string,
+  content: string,
+): Pick<Repair, 'code' | 'message'> & { readonly hint: string } => ({
   code: 'yaml-dash-typographic',
   message: `Le signe « ${sign} » d’un traitement de texte tient ici la place du tiret d’une liste.`,
   hint: `Écrivez « - ${short(content.trim())} », avec le trait d’union du clavier et une espace.`,

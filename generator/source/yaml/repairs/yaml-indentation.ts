@@ -1,6 +1,15 @@
 import type { LineIndex } from '../../line-index.ts';
 import { isParserMessage } from './parser-messages.ts';
-import { indentOf, isBlank, keyColumn, nextLine, previousLines, spanOfLine, type Explanation, type Repair } from './repair.ts';
+import {
+  indentOf,
+  isBlank,
+  keyColumn,
+  nextLine,
+  previousLines,
+  spanOfLine,
+  type Explanation,
+  type Repair,
+} from './repair.ts';
 
 export const indentation: Explanation = (context) => {
   const { index, error, line, text } = context;
@@ -13,7 +22,9 @@ export const indentation: Explanation = (context) => {
     const [previous] = previousLines(index, line);
     if (previous !== undefined && /^\s*[\w-]+:\s*$/.test(previous.text) && indentOf(previous.text) === indentOf(text)) {
       // First of a group whose other keys are deeper: it is the one that is not.
-      return misaligned(index, line, indentOf(next.text), [{ line, text: ' '.repeat(indentOf(next.text)) + text.trimStart() }]);
+      return misaligned(index, line, indentOf(next.text), [
+        { line, text: ' '.repeat(indentOf(next.text)) + text.trimStart() },
+      ]);
     }
     at = next.line;
     wanted = keyColumn(text);
@@ -40,7 +51,8 @@ export const outdentedParagraph: Explanation = ({ index, error, line, text }) =>
     for (let at = line; at <= index.count; at += 1) {
       const paragraph = index.line(at);
       if (/^\s*(?:- +)?[\w-]+:(\s|$)/.test(paragraph) && indentOf(paragraph) <= indentOf(above)) break;
-      if (paragraph.trim() !== '' && indentOf(paragraph) < wanted) lines.push({ line: at, text: ' '.repeat(wanted) + paragraph.trimStart() });
+      if (paragraph.trim() !== '' && indentOf(paragraph) < wanted)
+        lines.push({ line: at, text: ' '.repeat(wanted) + paragraph.trimStart() });
     }
     return {
       code: 'yaml-indentation',
@@ -58,7 +70,10 @@ const misaligned = (index: LineIndex, line: number, wanted: number, lines: Repai
   return {
     code: 'yaml-indentation',
     message: `Cette ligne n’est pas alignée avec celles du même groupe : ${spaces(indentOf(text))} de retrait au lieu ${wanted === 0 ? 'd’aucune' : `de ${wanted}`}.`,
-    hint: wanted === 0 ? 'Ramenez-la tout au bord, sans espace devant.' : 'Alignez les clés d’un même groupe les unes sous les autres.',
+    hint:
+      wanted === 0
+        ? 'Ramenez-la tout au bord, sans espace devant.'
+        : 'Alignez les clés d’un même groupe les unes sous les autres.',
     ...spanOfLine(index, line),
     lines,
   };
@@ -73,7 +88,14 @@ export const reindent = (index: LineIndex, line: number, delta: number): { line:
     if (isBlank(text)) continue;
     if (at !== line && indentOf(text) <= own && !(delta < 0 && indentOf(text) === own)) break;
     // The item that follows is where this one should have been.
-    if (at !== line && delta > 0 && indentOf(text) === own + delta && /^\s*- /.test(text) && /^\s*- /.test(index.line(line))) break;
+    if (
+      at !== line &&
+      delta > 0 &&
+      indentOf(text) === own + delta &&
+      /^\s*- /.test(text) &&
+      /^\s*- /.test(index.line(line))
+    )
+      break;
     lines.push({ line: at, text: ' '.repeat(Math.max(0, indentOf(text) + delta)) + text.trimStart() });
   }
   return lines;
@@ -92,4 +114,5 @@ const nearestColumn = (index: LineIndex, line: number): number | undefined => {
   return best;
 };
 
-export const spaces = (count: number): string => (count === 0 ? 'aucune espace' : count === 1 ? 'une seule espace' : `${count} espaces`);
+export const spaces = (count: number): string =>
+  count === 0 ? 'aucune espace' : count === 1 ? 'une seule espace' : `${count} espaces`;

@@ -19,8 +19,13 @@ export const listOnKeyLine: Explanation = (context) => {
     lines.push({ line: at, text: '' });
   }
   if (!isList) return reserved(context, value);
-  const items = lines.map(({ line }, position) => (position === 0 ? value.text.replace(/^-\s*/, '') : context.index.line(line).trim().replace(/^-\s*/, '')));
-  lines[0] = { line: context.line, text: `${context.text.slice(0, value.start)}[${items.map((item) => JSON.stringify(item)).join(', ')}]` };
+  const items = lines.map(({ line }, position) =>
+    position === 0 ? value.text.replace(/^-\s*/, '') : context.index.line(line).trim().replace(/^-\s*/, ''),
+  );
+  lines[0] = {
+    line: context.line,
+    text: `${context.text.slice(0, value.start)}[${items.map((item) => JSON.stringify(item)).join(', ')}]`,
+  };
   return {
     code: 'yaml-list-indentation',
     message: `La liste de ${named(value)} commence sur la ligne de sa clé.`,
