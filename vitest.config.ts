@@ -14,8 +14,7 @@ const long = process.env['TEST_LENGTH'] === 'all' ? [] : ['**/*.long.test.ts'];
 
 /**
  * Limits are for a test that hangs, not for a slow machine: a test that passes is never near them. What waits is ended
- * by
- * Vitest, what blocks by the watchdog.
+ * by Vitest, what blocks by the watchdog.
  */
 const limits = { testTimeout: 3 * minute, hookTimeout: 5 * minute };
 

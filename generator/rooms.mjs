@@ -1,7 +1,6 @@
 /**
  * The folders of the generator, and the others that each may import: arrows run one way. ESLint refuses any other
- * import
- * (eslint.config.js); a test holds this list and README.md to what the modules really import.
+ * import (eslint.config.js); a test holds this list and README.md to what the modules really import.
  *
  * @type {Readonly<Record<string, readonly string[]>>}
  */

@@ -1,7 +1,6 @@
 /**
  * `npm start`: installs what is missing, builds when the sources changed, serves the site and its API. Sources that
- * hold
- * errors do not take the site down: the build before goes on. Options: --root DIR (another site), --help. Settings
+ * hold errors do not take the site down: the build before goes on. Options: --root DIR (another site), --help. Settings
  * come from the environment (PORT, HOST, DATA_DIR …).
  */
 import { spawn } from 'node:child_process';

@@ -1,7 +1,6 @@
 /**
  * npm test: the tests, on a fresh clone with nothing installed. Installs the packages and a browser; checks format,
- * lint
- * and types while it builds the sites and runs Vitest over them. Closes with « N passed, N failed ».
+ * lint and types while it builds the sites and runs Vitest over them. Closes with « N passed, N failed ».
  */
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

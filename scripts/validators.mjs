@@ -1,7 +1,7 @@
 /**
  * The validators of the schemas as a ready-made module: compiled once, when a command is bundled, instead of by every
- * command.
- * `#validators` exports `validators`, an object of ajv's validation functions by the reference of their schema.
+ * command. `#validators` exports `validators`, an object of ajv's validation functions by the reference of their
+ * schema.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -2,6 +2,7 @@
 import type { Sharp } from 'sharp';
 import { bytesOf } from '../cache/files.memory.ts';
 import { defineStep } from '../cache/step.ts';
+import { PAPER } from './documents/palette.ts';
 
 export const PICTURE_FORMATS = ['avif', 'jpg'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
@@ -13,7 +14,10 @@ export interface Encoding {
   readonly format: PictureFormat;
 }
 
-/** EXIF orientation is applied, metadata (place included) is dropped, nothing is enlarged. */
+/**
+ * EXIF orientation is applied, metadata (place included) is dropped, nothing is enlarged; what is transparent gets the
+ * page's colour, as no format of ours for pictures is seen through.
+ */
 export const encodePicture = defineStep(
   'encode-picture',
   async ({ source, width, format }: Encoding): Promise<Uint8Array> => {
@@ -22,7 +26,7 @@ export const encodePicture = defineStep(
     const image = sharp(bytesOf(source))
       .rotate()
       .toColorspace('srgb')
-      .removeAlpha()
+      .flatten({ background: PAPER })
       .resize({ width, withoutEnlargement: true });
     return encoderOf[format](image).toBuffer();
   },

@@ -1,7 +1,6 @@
 /**
  * The pictures that stand for pages when their addresses are shared. Their names come from what they show, so that
- * pages
- * can be written before the pictures exist.
+ * pages can be written before the pictures exist.
  */
 import { taskOf, type Task } from '../cache/step.ts';
 import type { Picture } from '../model/model.ts';

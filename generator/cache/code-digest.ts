@@ -1,10 +1,8 @@
 /**
  * The digest of the code of each step, and of each module that remembers something from one command to the next
  * (`<name>.step.ts`, `<name>.memory.ts`). A bundled command finds them beside itself: `scripts/bundle.mjs` works them
- * out
- * from the modules that each step's module imports, and the locked versions of their packages. Sources that run
- * unbundled,
- * under test, stand for all steps together.
+ * out from the modules that each step's module imports, and the locked versions of their packages. Sources that run
+ * unbundled, under test, stand for all steps together.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,10 +1,8 @@
 /**
  * A folder brought in line with a list of outputs. A file is current when it was made under the key that its output has
- * now
- * and is untouched since; all others are made. Files are replaced whole, in the order given, what is no longer wanted
- * goes
- * last: a run that is interrupted leaves old files and new ones, never a part of one, and the next run tells them
- * apart.
+ * now and is untouched since; all others are made. Files are replaced whole, in the order given, what is no longer
+ * wanted goes last: a run that is interrupted leaves old files and new ones, never a part of one, and the next run
+ * tells them apart.
  */
 import { mkdirSync, readFileSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';

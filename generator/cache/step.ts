@@ -1,8 +1,7 @@
 /**
  * A step is a pure function whose results are kept. Its key is the digest of its input, written as JSON, and of its
- * code;
- * it is given that JSON, parsed, and nothing else. What it is not given it cannot read, so no result can be stale.
- * A step stands in a module of its own, `<name>.step.ts`, at the top level: it closes over nothing.
+ * code; it is given that JSON, parsed, and nothing else. What it is not given it cannot read, so no result can be
+ * stale. A step stands in a module of its own, `<name>.step.ts`, at the top level: it closes over nothing.
  */
 import { codeDigestOf } from './code-digest.ts';
 import { digestOf } from './digest.ts';

@@ -1,9 +1,7 @@
 /**
  * The one place where something is kept between two commands. It promises that what comes back for a key is exactly
- * what
- * was kept under it, or nothing: values bear a checksum, files the date that only the store gives them. Everything in
- * it
- * may be deleted at any time, and two commands may use it at once.
+ * what was kept under it, or nothing: values bear a checksum, files the date that only the store gives them. Everything
+ * in it may be deleted at any time, and two commands may use it at once.
  */
 import {
   existsSync,

@@ -1,7 +1,6 @@
 /**
  * Does a task anew after changes, never twice at once. A change told of while the task runs has it run again: whatever
- * it
- * read, it reads once more. `task` deals with its own failures; changes within `settleMs` of each other are one.
+ * it read, it reads once more. `task` deals with its own failures; changes within `settleMs` of each other are one.
  */
 export const repeatOnChange = (task: () => Promise<void>, settleMs: number): (() => void) => {
   let timer: NodeJS.Timeout | undefined;

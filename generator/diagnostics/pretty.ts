@@ -34,8 +34,7 @@ const palettes = {
 
 /**
  * The report an editor reads: for each diagnostic its place, sentence, code frame, related places and way out; then the
- * count.
- * `texts` holds the sources by file; a file that is not there (missing, unreadable) has no frame.
+ * count. `texts` holds the sources by file; a file that is not there (missing, unreadable) has no frame.
  */
 export const formatPretty = (
   diagnostics: readonly Diagnostic[],

@@ -1,7 +1,6 @@
 /**
  * Prints a generated module: ts-morph structures, formatted by prettier, headed by their sources. Both libraries load
- * with
- * the first module printed: a run that has nothing to print does not pay for them.
+ * with the first module printed: a run that has nothing to print does not pay for them.
  */
 import { createRequire } from 'node:module';
 import type { OptionalKind, SourceFileStructure, StatementStructures } from 'ts-morph';

@@ -49,8 +49,7 @@ const readSvgs = (folder: string): Map<string, string> =>
 
 /**
  * What stands in the address of each media file for its content and for how pictures are encoded: other bytes get
- * another
- * address, as browsers keep both for a year.
+ * another address, as browsers keep both for a year.
  */
 export const mediaHashes = ({ media }: SiteFiles): MediaHashes =>
   new Map(

@@ -4,8 +4,7 @@ import { createInterface } from 'node:readline';
 export interface Asker {
   /**
    * A line of text; asked again until there is one, unless an empty answer means something, and as long as `fault`
-   * finds
-   * a reason against it.
+   * finds a reason against it.
    */
   ask(question: string, options?: Question): Promise<string>;
   /** One of a list, by number or by its words. */

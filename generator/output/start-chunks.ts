@@ -1,7 +1,6 @@
 /**
- * The chunks that the start script imports, and what a browser does with them. They are few: React, the libraries,
- * what the frame of all pages needs, and the frame itself. All are fetched with the first import, so that those
- * imported
+ * The chunks that the start script imports, and what a browser does with them. They are few: React, the libraries, what
+ * the frame of all pages needs, and the frame itself. All are fetched with the first import, so that those imported
  * later are then only evaluated; and their functions are compiled while they arrive, on a thread of its own, instead of
  * each at its first call. That asks for a comment, which browsers without it ignore
  * (https://github.com/WICG/explicit-javascript-compile-hints-file-based).

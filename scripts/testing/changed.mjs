@@ -10,8 +10,8 @@ const PRODUCT = /^(?:src|generator|server|schema|scripts)\//;
 
 /**
  * The test files that the changed files reach: by their imports; a test that runs commands, or looks at the built
- * sites,
- * by any module of the product. What is no module (a text, a picture, a schema, a lock file) may be read by anybody.
+ * sites, by any module of the product. What is no module (a text, a picture, a schema, a lock file) may be read by
+ * anybody.
  * @param {string} project
  * @returns {string[]} paths from the project's folder
  */

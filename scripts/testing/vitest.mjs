@@ -13,8 +13,7 @@ import { createReporter } from './reporter.mjs';
 
 /**
  * Runs the test files whose path holds one of `filters`, all of them without one. A test that blocks is a failure of
- * its
- * own: the other tests of its file run again without it.
+ * its own: the other tests of its file run again without it.
  * @param {{ project: string, filters: readonly string[], progress: import('./progress.mjs').Progress, config?: string
  * }} options
  * @returns {Promise<FileResult[]>} one a file, by path

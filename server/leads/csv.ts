@@ -33,8 +33,7 @@ export function toCell(text: string): string {
   // The full-width forms are formulas to some spreadsheets; a leading space hides none of this.
   const begun = /^\s*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/.test(text) ? "'" : '';
   // Where the semicolon separates, as in France, quotes inside a line count for nothing: what follows one, or a line
-  // end, begins a cell.
-  // Each run is read once, from its beginning: a text of nothing but line ends must not take long.
+  // end, begins a cell. Each run is read once, from its beginning: a text of nothing but line ends must not take long.
   const inside = text.replace(/(?<![;\s])[;\s]+(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g, (run, at: number) => {
     const isBegin = at === 0 && run.trim() === '';
     return !isBegin && /[;\t\r\n]/.test(run) ? `${run}'` : run;

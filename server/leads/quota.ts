@@ -58,8 +58,7 @@ export function openQuota(dataDir: string, clock: () => Date, log: Pick<Logger, 
 
 /**
  * Creates an account; `saved` is a former one, and `save` is told of the present one a while after a change.
- * Yesterday's
- * is replaced within an hour of midnight, whether somebody sends something or not.
+ * Yesterday's is replaced within an hour of midnight, whether somebody sends something or not.
  */
 export function createQuota(
   clock: () => Date,

@@ -1,7 +1,7 @@
 /**
  * What choosing a name does to the drawing beside it, in styles alone. Parts are groups `data-p="rank"`. In the file,
- * what
- * covers something follows it: layers that are uncovered from the outside stand in it from the innermost to the first.
+ * what covers something follows it: layers that are uncovered from the outside stand in it from the innermost to the
+ * first.
  */
 import { css, type SerializedStyles } from '@emotion/react';
 import { color } from '../theme/tokens.ts';

@@ -1,7 +1,6 @@
 /**
  * What another page of the site hands over to the form's message. It goes into the draft that the form puts back when
- * it
- * opens, and says so: the visitor reads it before anything is sent.
+ * it opens, and says so: the visitor reads it before anything is sent.
  */
 import { site } from '#site/site.gen';
 import { draftKey, draftVersion, type Draft } from './draft.ts';

@@ -1,8 +1,7 @@
 /**
  * The page that a visitor comes to the form from. Following a link to the form leaves its title, its address and the
  * type of work it is about in sessionStorage; the form takes them out, so that they serve one arrival, and keeps them
- * in
- * the history's state, for a reload. Whoever comes from nowhere finds an empty field. The start script runs this.
+ * in the history's state, for a reload. Whoever comes from nowhere finds an empty field. The start script runs this.
  */
 import { contactPath } from '#site/constants.gen';
 import { writeForm } from './form-values.ts';

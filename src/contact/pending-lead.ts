@@ -1,8 +1,7 @@
 /**
- * The copy of a request that has not arrived, files included (IndexedDB): offered again on return,
- * under its first key, erased once it has arrived or after `constants.contact.pendingDays`. A browser that stores
- * nothing loses
- * this comfort and nothing else, so no function here rejects.
+ * The copy of a request that has not arrived, files included (IndexedDB): offered again on return, under its first key,
+ * erased once it has arrived or after `constants.contact.pendingDays`. A browser that stores nothing loses this comfort
+ * and nothing else, so no function here rejects.
  */
 import { createStore, del, entries, set, type UseStore } from 'idb-keyval';
 import { constants } from '#site/constants.gen';

@@ -9,8 +9,7 @@ export const familyOf = (face: FontTheme): string =>
 
 /**
  * All `@font-face` rules of the theme. Headings wait for their face, which is small and preloaded. Text is read at
- * once,
- * and nothing moves under a reader: a face that comes late is for the next page (`useTextFace`).
+ * once, and nothing moves under a reader: a face that comes late is for the next page (`useTextFace`).
  */
 export const fontFaces = (): string => `${fontFace('heading', 'block')}${fontFace('text', 'optional')}`;
 

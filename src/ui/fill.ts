@@ -5,8 +5,7 @@ type Placeholder<Text extends string> = Text extends `${string}{${infer Name}}${
 
 /**
  * Fills the run-time placeholders of a label: `fill('{count} projets', { count: 3 })`. A value that a generated label
- * asks
- * for and that is not given does not compile; one that no label asks for is left out.
+ * asks for and that is not given does not compile; one that no label asks for is left out.
  */
 export const fill = <const Text extends string>(
   label: Text,

@@ -3,8 +3,7 @@ export type Shared = 'shared' | 'copied' | 'failed';
 
 /**
  * Hands an address on: by the device's own dialogue, else into the clipboard. A dialogue that the visitor closes again
- * is
- * an answer, too. `failed` where the browser allows neither (an unencrypted page, a click too long ago).
+ * is an answer, too. `failed` where the browser allows neither (an unencrypted page, a click too long ago).
  */
 export const shareAddress = async (title: string, url: string): Promise<Shared> => {
   // Not every browser has it, whatever the types say.

@@ -34,7 +34,6 @@ export const chromiumPath = (): string | undefined =>
 
 /**
  * How long to wait for what must come: far beyond what a busy machine needs, within a test's own limit. What has come
- * is
- * not waited for.
+ * is not waited for.
  */
 export const patienceMs = 60_000;

@@ -4,9 +4,8 @@
  * arrived. Between the kills the mail server fails in every way it knows; builds are written and broken off, and a page
  * of one never names a script of another; backups are made under load, and one of them is restored now and then, by
  * commands that are themselves killed every other time: then only what was acknowledged after that backup may be
- * missing.
- * `npm run test:all` runs the short form, `npm run test:crash` (CRASH_LENGTH=long) the long one.
- * CRASH_SEED repeats the choices of a run; the instants depend on the machine all the same.
+ * missing. `npm run test:all` runs the short form, `npm run test:crash` (CRASH_LENGTH=long) the long one. CRASH_SEED
+ * repeats the choices of a run; the instants depend on the machine all the same.
  */
 import { spawn } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';

@@ -1,9 +1,7 @@
 /**
  * Whatever is edited, an incremental build gives the bytes of a clean one: each value and each file of the tiny site,
- * edited
- * once (changed, emptied or removed, by rotation; all three with INCREMENTAL_LONG=1), each edit that once went wrong,
- * and
- * chains of edits. What the check refuses, it refuses both ways.
+ * edited once (changed, emptied or removed, by rotation; all three with INCREMENTAL_LONG=1), each edit that once went
+ * wrong, and chains of edits. What the check refuses, it refuses both ways.
  */
 import { availableParallelism } from 'node:os';
 import { describe, expect, test } from 'vitest';

@@ -1,7 +1,6 @@
 /**
- * Ends a test that blocks its process. Vitest's own limit ends what waits; it cannot end a loop that never gives way.
- * A thread beside the tests knows which one runs and until when, writes its name down with what it had printed, and
- * ends
+ * Ends a test that blocks its process. Vitest's own limit ends what waits; it cannot end a loop that never gives way. A
+ * thread beside the tests knows which one runs and until when, writes its name down with what it had printed, and ends
  * the process: Vitest goes on with the next file, the runner with the other tests of this one.
  */
 import { join } from 'node:path';

@@ -1,7 +1,6 @@
 /**
  * What a site's generated modules must not let compile (npm run test:types). Each line below an expectation is refused
- * by
- * the compiler; an expectation that no longer holds is refused in its place.
+ * by the compiler; an expectation that no longer holds is refused in its place.
  */
 import type { icons } from '#site/icons.gen';
 import { constants } from '#site/constants.gen';

@@ -1,7 +1,6 @@
 /**
  * Reads the broken edits of tests/fixtures/broken-edits (its README tells how they are written) and makes them happen
- * to a
- * copy of the site, on disk, so that encodings, names and folders go through the same door as an editor's.
+ * to a copy of the site, on disk, so that encodings, names and folders go through the same door as an editor's.
  */
 import {
   copyFileSync,
@@ -120,8 +119,7 @@ const putBack = (before: ReadonlyMap<string, Buffer | undefined>, at: (file: str
 
 /**
  * Applies « - removed », « + added », «   kept », « * removed up to here » to a text; « ! » is an added line and « ? »
- * a kept
- * one where a diagnostic must stand.
+ * a kept one where a diagnostic must stand.
  */
 const editText = (text: string, steps: readonly string[], name: string): { text: string; marked: number[] } => {
   const lines = text === '' ? [] : text.split('\n');

@@ -1,7 +1,6 @@
 /**
  * The editors' guide, followed to the letter: its recipes are read from docs/guide-redacteur.md itself, and each step
- * is
- * done on a copy of the site.
+ * is done on a copy of the site.
  */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -14,8 +14,11 @@ export interface Palette {
   readonly brand: string;
 }
 
+/** The page's colour. */
+export const PAPER = '#F3F0E8';
+
 export const paletteOf = (brandColor: string): Palette => ({
-  paper: '#F3F0E8',
+  paper: PAPER,
   sheet: '#FFFFFF',
   tint: '#E6DDCB',
   rule: '#CFC7B6',

@@ -32,9 +32,7 @@ const structural: ReadonlySet<string> = new Set([
 
 /**
  * Reads a YAML text. `linesBefore` counts the lines of the file above it (a front matter starts on line 2);
- * `isDoubtful`
- * says that what is missing in it proves nothing.
- * Never throws for what the text holds.
+ * `isDoubtful` says that what is missing in it proves nothing. Never throws for what the text holds.
  */
 export const readYaml = (file: string, text: string, linesBefore = 0, isDoubtful = false): YamlReading => {
   const original = new LineIndex(text);
