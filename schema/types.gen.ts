@@ -5,8 +5,7 @@
  */
 export type RouteTemplate = 'home' | 'article' | 'page' | 'gallery' | 'project' | 'contact' | 'success' | 'legal';
 /**
- * Les blocs qu’un texte de content/pages peut employer, avec leurs attributs. « children: true » : le bloc contient du
- * texte ou d’autres blocs ; « x-parents » : les blocs où il se place.
+ * Les blocs qu’un texte de content/pages peut employer, avec leurs attributs. « children: true » : le bloc contient du texte ou d’autres blocs ; « x-parents » : les blocs où il se place.
  */
 export type Block =
   | SectionBlock
@@ -157,8 +156,7 @@ export interface FontSpec {
    */
   fallback: string[];
   /**
-   * Les mesures qui donnent aux caractères de remplacement l’encombrement des vrais : la page ne bouge pas quand ils
-   * arrivent.
+   * Les mesures qui donnent aux caractères de remplacement l’encombrement des vrais : la page ne bouge pas quand ils arrivent.
    */
   fallbackMetrics: {
     /**
@@ -708,8 +706,7 @@ export interface RouteSpec {
     title: string;
   }[];
   /**
-   * Le type de travaux que le formulaire propose à qui vient de cette page : un de « contactForm.projectTypes ». Une
-   * fiche de projet prend celui de la page de son métier.
+   * Le type de travaux que le formulaire propose à qui vient de cette page : un de « contactForm.projectTypes ». Une fiche de projet prend celui de la page de son métier.
    */
   projectType?: string;
   /**
@@ -1326,8 +1323,7 @@ export interface LabelsSpec {
       rising: string;
     };
     /**
-     * Les mots de l’adresse qui gardent le filtre et le tri : /projets?categorie=…&tri=budget-croissant. Les changer
-     * rompt les liens déjà donnés.
+     * Les mots de l’adresse qui gardent le filtre et le tri : /projets?categorie=…&tri=budget-croissant. Les changer rompt les liens déjà donnés.
      */
     address: {
       /**
@@ -1747,8 +1743,7 @@ export interface LeadsSpec {
    */
   retentionMonths?: number;
   /**
-   * Les deux courriels d’une demande : celui que reçoit l’entreprise, et l’accusé de réception. {reference}, {name},
-   * {projectType}, {date} et {company} sont remplacés.
+   * Les deux courriels d’une demande : celui que reçoit l’entreprise, et l’accusé de réception. {reference}, {name}, {projectType}, {date} et {company} sont remplacés.
    */
   mail?: {
     /**
@@ -1760,8 +1755,7 @@ export interface LeadsSpec {
      */
     companySpamSubject: string;
     /**
-     * L’objet du courriel quotidien qui réunit les demandes douteuses. {count} est remplacé par leur nombre ; sans lui,
-     * companySpamSubject.
+     * L’objet du courriel quotidien qui réunit les demandes douteuses. {count} est remplacé par leur nombre ; sans lui, companySpamSubject.
      */
     spamDigestSubject?: string;
     /**
@@ -1785,13 +1779,11 @@ export interface LeadsSpec {
      */
     originLabel?: string;
     /**
-     * La phrase quand les fichiers ne sont pas joints au courriel : trop lourds, ou refusés par le serveur de courriel.
-     * Chacun a son lien.
+     * La phrase quand les fichiers ne sont pas joints au courriel : trop lourds, ou refusés par le serveur de courriel. Chacun a son lien.
      */
     filesKept: string;
     /**
-     * Jusqu’à quand les liens vers les fichiers sont valables. {until} est remplacé par la date ; sans cette phrase, le
-     * courriel ne le dit pas.
+     * Jusqu’à quand les liens vers les fichiers sont valables. {until} est remplacé par la date ; sans cette phrase, le courriel ne le dit pas.
      */
     linksUntil?: string;
     /**
@@ -1803,8 +1795,7 @@ export interface LeadsSpec {
      */
     fileQuarantined?: string;
     /**
-     * La phrase d’un lien qui n’est plus valable : passé trente jours, ou demande effacée. Sans elle,
-     * errors.api.badRequest.
+     * La phrase d’un lien qui n’est plus valable : passé trente jours, ou demande effacée. Sans elle, errors.api.badRequest.
      */
     linkDead?: string;
     /**
@@ -1841,8 +1832,7 @@ export interface SiteSpec {
   site: SiteIdentity;
   company: Company;
   /**
-   * Les chiffres de l’entreprise. Chacun s’emploie dans n’importe quel texte sous la forme {figures.nom} : il n’est
-   * écrit qu’ici.
+   * Les chiffres de l’entreprise. Chacun s’emploie dans n’importe quel texte sous la forme {figures.nom} : il n’est écrit qu’ici.
    */
   figures: {
     [k: string]: Figure;
@@ -2264,8 +2254,7 @@ export interface CalloutBlock {
 export interface DownloadBlock {
   type: 'Download';
   /**
-   * Le document : un texte de content/documents, dont le site fait un PDF, ou un PDF rangé dans content/documents ou
-   * content/media.
+   * Le document : un texte de content/documents, dont le site fait un PDF, ou un PDF rangé dans content/documents ou content/media.
    */
   file: string;
   /**
@@ -2554,8 +2543,7 @@ export interface ZoneBlock {
   mark?: string;
 }
 /**
- * Un dessin et les noms de ce qu’il montre : choisir un nom change le dessin. Dans le fichier SVG, chaque pièce est un
- * groupe marqué de son rang, data-p="1".
+ * Un dessin et les noms de ce qu’il montre : choisir un nom change le dessin. Dans le fichier SVG, chaque pièce est un groupe marqué de son rang, data-p="1".
  */
 export interface PartsBlock {
   type: 'Parts';

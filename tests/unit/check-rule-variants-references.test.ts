@@ -899,10 +899,10 @@ const ambiguous = (place: string, text: string, meaning: string): string =>
 placedVariantsOf('yaml-word-ambiguous', [
   [
     'no',
-    site(['surface: Surface', 'surface: Non'], ['client: Client', 'client: no']),
-    [ambiguous('site.yaml:300:13', 'no', 'faux')],
+    site(['surface: Surface\n    client: Client', 'surface: Non\n    client: no']),
+    [ambiguous('site.yaml:308:13', 'no', 'faux')],
   ],
-  ['yes', site(['client: Client', 'client: Yes']), [ambiguous('site.yaml:300:13', 'Yes', 'vrai')]],
+  ['yes', site(['client: Client', 'client: Yes']), [ambiguous('site.yaml:308:13', 'Yes', 'vrai')]],
   [
     'on and off',
     {

@@ -76,16 +76,16 @@ describe('a label of the company', () => {
 
 test('a call-out past its date is not in the page', async () => {
   const dated = [
-    salon,
-    '<Callout title="Connaître les prochaines dates">',
-    '<Callout title="Connaître les prochaines dates" expires="2027-01-31">',
+    'content/pages/menuiserie.mdx',
+    '<Callout title="Vérifier la ventilation">',
+    '<Callout title="Vérifier la ventilation" expires="2027-01-31">',
   ] as const;
   const textOn = async (today: string): Promise<string> => {
     const { model } = on(today, dated);
-    return JSON.stringify(resolveMdx(model.pages.find(({ route }) => route.id === 'salon')!.source!.tree!, model));
+    return JSON.stringify(resolveMdx(model.pages.find(({ route }) => route.content === 'menuiserie.mdx')!.source!.tree!, model));
   };
-  expect(await textOn('2027-01-31')).toContain('Connaître les prochaines dates');
-  expect(await textOn('2027-02-01')).not.toContain('Connaître les prochaines dates');
+  expect(await textOn('2027-01-31')).toContain('Vérifier la ventilation');
+  expect(await textOn('2027-02-01')).not.toContain('Vérifier la ventilation');
 });
 
 describe('a page', () => {

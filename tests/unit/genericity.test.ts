@@ -30,17 +30,12 @@ const exceptions: readonly Exception[] = [
     value: 'projets',
     why: 'names a collection of the editing forms; a page of the first site has that identifier',
   })),
-  {
-    file: 'generator/check/found-links.ts',
+  ...['generator/check/found-links.ts', 'generator/emit/resolve-mdx.ts'].map((file) => ({
+    file,
     value: 'definition',
     why: 'a kind of node in Markdown; articles have a section of that name',
-  },
-  { file: 'generator/commands/new.ts', value: 'Façade', why: 'an example in the help of npm run new' },
-  {
-    file: 'generator/new/service.ts',
-    value: 'Le chantier',
-    why: 'the model that editors rewrite has a step of that name',
-  },
+  })),
+  { file: 'generator/commands/new-options.ts', value: 'Façade', why: 'an example in the help of npm run new' },
   {
     file: 'generator/emit/emit-site.ts',
     value: 'types',

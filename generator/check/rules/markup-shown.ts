@@ -10,7 +10,7 @@ export const markupShown: Rule = {
   code: 'markup-shown',
   doc: {
     title: 'Une mise en forme paraîtrait telle quelle',
-    why: 'Les textes de site.yaml, des projets et des attributs sont nus : leurs signes de mise en forme paraîtraient à l’écran. Seul « longDescription » connaît le **gras** et les [liens](/contact).',
+    why: 'Les textes de site.yaml, des projets et des attributs sont nus : leurs signes de mise en forme paraîtraient à l’écran. Seul « longDescription » connaît le **gras** et les [liens](/adresse).',
     cure: 'Retirez ces signes.',
     right: 'shortDescription: Murs de pierre gardés, charpente neuve.',
   },
