@@ -95,7 +95,7 @@ const formStyles = css`
     grid-template-columns: 1fr auto;
     font-size: ${text.small};
   }
-  & label > output {
+  & label > strong {
     font: 400 1.5rem / 1 ${font.heading};
   }
   & input {
@@ -314,10 +314,10 @@ interface SliderProps {
 const Slider = ({ name, unit, axis, value }: SliderProps) => (
   <label>
     <span css={labelText}>{name}</span>
-    <output>
+    <strong>
       <span>{inFigures(Number(value))}</span>
       {`\u00A0${unit}`}
-    </output>
+    </strong>
     <input
       type="range"
       min={axis.from}

@@ -245,7 +245,7 @@ export const recipes: readonly (readonly [string, readonly string[]])[] = [
   ],
   [
     'Supprimer une page',
-    ['gone content/pages/tiny-house.mdx', 'out of site.yaml', 'out of site.yaml', 'yaml site.yaml', 'check'],
+    ['gone content/pages/salon.mdx', 'out of site.yaml', 'out of site.yaml', 'yaml site.yaml', 'check'],
   ],
 ];
 

@@ -28,7 +28,7 @@ export const enhanceRangeChart: Enhance = (block) => {
     items.forEach((item, index) => item.toggleAttribute('data-here', here.includes(index + 1)));
     const texts = inputs.map((input) => {
       const number = format.format(Number(input.value));
-      const shown = input.closest('label')?.querySelector('output > span');
+      const shown = input.closest('label')?.querySelector('strong > span');
       if (shown) shown.textContent = number;
       const text = `${number}\u00A0${input.dataset['unit'] ?? ''}`;
       input.setAttribute('aria-valuetext', text);
