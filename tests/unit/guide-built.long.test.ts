@@ -45,10 +45,10 @@ test('the site that comes out of the recipes is built, and shows all of it', { t
   const home = read('index.html');
   expect(home).toContain('Terrasses bois');
 
-  expect(read('salons/index.html')).toContain('Notre stand à la foire du Puy');
-  expect(built('_redirects')).toMatch(/^\/autre\/salon\s+\/salons\s+30[18]/m);
+  expect(read('tiny-house/index.html')).toContain('prête à partir de l’atelier du Puy');
+  expect(built('_redirects')).toMatch(/^\/autre\/tiny_house\s+\/tiny-house\s+30[18]/m);
   expect(home).toContain('04 65 71 43 99');
   expect(home).toContain('tel:+33465714399');
   expect(read('contact/index.html')).toContain('10 Mo par fichier');
-  expect(read('salons/index.html')).toContain('3 400 m²');
+  expect(read('construction/ossature_bois/index.html')).toContain('3 400 m²');
 });

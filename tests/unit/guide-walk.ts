@@ -95,7 +95,7 @@ let photographs = [
   'facade-bois.jpg',
   'facade-zinc.jpg',
   'menuiserie.jpg',
-  'tiny-house.jpg',
+  'couverture-zinc.jpg',
   'vente-bois.jpg',
   'ossature-bois.jpg',
 ];
@@ -233,7 +233,7 @@ export const recipes: readonly (readonly [string, readonly string[]])[] = [
       'check',
     ],
   ],
-  ['Remplacer une image', ['picture content/media/salon.jpg', 'yaml site.yaml', 'check']],
+  ['Remplacer une image', ['picture content/media/tiny-house.jpg', 'yaml site.yaml', 'check']],
   ['Changer un numéro de téléphone', ['yaml site.yaml', 'yaml site.yaml', 'check']],
   ['Changer un texte de menu', ['yaml site.yaml', 'check']],
   ['Changer une limite', ['yaml site.yaml', 'check']],
