@@ -17,6 +17,7 @@ import { InvalidSubmission, validateSubmission } from './validate.ts';
 
 /** What receiving requests needs. */
 export interface LeadRouteDependencies extends SubmitDependencies {
+  readonly clock: () => Date;
   readonly site: SiteSource;
   readonly tokens: FormTokens;
   readonly texts: TextMemory;
@@ -101,13 +102,20 @@ export async function addLeadRoutes(app: FastifyInstance, dependencies: LeadRout
     try {
       const raw = await receiveSubmission(request, files, contact.rules, receiveLimits);
       try {
-        const valid = validateSubmission(raw, contact, { receivedAt: clock() });
+        const receivedAt = clock();
+        const valid = validateSubmission(raw, contact, { receivedAt });
         const sender = senderOf(request.ip);
         const { submission, settle } = await judge.judge(valid, clientFactsOf(request), sender);
         let isStored = false;
         try {
           const { fileRefused } = contact.strings.api;
-          const accepted = await storeSubmission(submission, keyHash, sender, fileRefused, dependencies, request.log);
+          const accepted = await storeSubmission(
+            submission,
+            { keyHash, sender, receivedAt },
+            fileRefused,
+            dependencies,
+            request.log,
+          );
           isStored = !accepted.isRepeated;
           return accepted;
         } finally {

@@ -16,9 +16,17 @@ export interface SubmitDependencies {
   readonly files: FileStore;
   readonly inspector: Inspector;
   readonly admission: Admission;
-  readonly clock: () => Date;
   /** Told that mails are waiting. */
   readonly onStored: () => void;
+}
+
+/** How a request came. */
+export interface Arrival {
+  /** Of the key that its client sends with each try. */
+  readonly keyHash: string | undefined;
+  readonly sender: string;
+  /** The one instant that stands for the arrival, in the row and where the client tells no time. */
+  readonly receivedAt: Date;
 }
 
 /** An accepted request: durable, and told apart from a first one only for the log. */
@@ -36,15 +44,13 @@ const repeatWindowMs = 24 * 60 * 60 * 1000;
  */
 export async function storeSubmission(
   submission: Submission,
-  keyHash: string | undefined,
-  sender: string,
+  { keyHash, sender, receivedAt }: Arrival,
   fileRefused: string,
-  { store, files, inspector, admission, clock, onStored }: SubmitDependencies,
+  { store, files, inspector, admission, onStored }: SubmitDependencies,
   log: Pick<Logger, 'info'>,
 ): Promise<Accepted> {
   const tempNames = submission.files.map(({ tempName }) => tempName);
-  const now = clock();
-  const windowStart = new Date(now.getTime() - repeatWindowMs).toISOString();
+  const windowStart = new Date(receivedAt.getTime() - repeatWindowMs).toISOString();
   const fingerprint = fingerprintOf(submission);
   let charge: { readonly undo: () => void } | undefined;
   try {
@@ -68,7 +74,7 @@ export async function storeSubmission(
     const lead = {
       ...fields,
       id,
-      receivedAt: now.toISOString(),
+      receivedAt: receivedAt.toISOString(),
       suspicion,
       files: kept,
       keyHash,

@@ -7,7 +7,7 @@ import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { contactPath } from './contact-form.ts';
 import { expectNothing } from './nothing.ts';
-import { pathOf, siteFiles } from './site-files.ts';
+import { isLong, pathOf, siteFiles } from './site-files.ts';
 import { losses, textSizes } from './text-size.ts';
 import { eventually, visit } from './visit.ts';
 
@@ -205,13 +205,14 @@ describe('dates', () => {
     }));
 });
 
+/** In `npm test` one page of each site: the others among the long tests. */
 const drawn = [
   ...['couverture-tuiles', 'couverture-zinc', 'charpente-agricole', 'vente-bois'].map((route) => ({
     site: 'main' as const,
     route,
   })),
   ...['frames', 'wheels', 'classes'].map((route) => ({ site: 'second' as const, route })),
-];
+].filter(({ route }) => isLong || route === 'couverture-tuiles' || route === 'wheels');
 
 test.each(drawn)('$route has nothing that axe finds, at 320 px', ({ site, route }) =>
   visit(pathOf(route, site), { site, width: 320, height: 700 }, async (page) => {

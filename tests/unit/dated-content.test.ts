@@ -82,7 +82,9 @@ test('a call-out past its date is not in the page', async () => {
   ] as const;
   const textOn = async (today: string): Promise<string> => {
     const { model } = on(today, dated);
-    return JSON.stringify(resolveMdx(model.pages.find(({ route }) => route.content === 'menuiserie.mdx')!.source!.tree!, model));
+    return JSON.stringify(
+      resolveMdx(model.pages.find(({ route }) => route.content === 'menuiserie.mdx')!.source!.tree!, model),
+    );
   };
   expect(await textOn('2027-01-31')).toContain('Vérifier la ventilation');
   expect(await textOn('2027-02-01')).not.toContain('Vérifier la ventilation');
