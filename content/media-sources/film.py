@@ -27,7 +27,7 @@ def render(target, stage, environment):
     """Renders one stage; returns what Blender printed."""
     draft = target.with_name("." + target.name)
     command = ["nice", "-n", "19", "blender", "-b", "--python", str(HERE / "render.py"), "--", "hero-accueil-poster"]
-    command += [str(draft), "--width", "1280", "--samples", "24", "--stage", "%.4f" % stage]
+    command += [str(draft), "--width", "1280", "--samples", "12", "--stage", "%.4f" % stage]
     done = subprocess.run(command, cwd=HERE, env=environment, capture_output=True, text=True)
     if done.returncode or not draft.exists():
         sys.exit("Blender failed at stage %.4f:\n%s" % (stage, done.stdout[-2000:] + done.stderr[-2000:]))

@@ -9,17 +9,17 @@ class Picture(NamedTuple):
     samples: int
 
 
-def wide(scene, samples=32):
+def wide(scene, samples=16):
     return Picture(scene, 1600, 1000, samples)
 
 
-def plain(scene, samples=28):
+def plain(scene, samples=16):
     return Picture(scene, 1200, 750, samples)
 
 
 PICTURES = {
-    "hero-accueil-poster": Picture("hero.hero", 1920, 1080, 40),
-    "charpente-traditionnelle": wide("trades.frame", 40),
+    "hero-accueil-poster": Picture("hero.hero", 1920, 1080, 20),
+    "charpente-traditionnelle": wide("trades.frame", 20),
     "couverture-tuiles": wide("trades.tiles_canal"),
     "isolation-ecologique": wide("trades.roof_section"),
     "ossature-bois": wide("trades.timber_frame"),
@@ -28,7 +28,7 @@ PICTURES = {
     "projet-agrandissement-hopital-emile-roux-le-puy-en-velay-1": wide("featured.hospital"),
     "projet-construction-charpente-traditionnelle-issarles-1": wide("featured.issarles"),
     "projet-construction-maison-ossature-bois-blavozy-1": wide("featured.blavozy"),
-    "projet-construction-manege-equestre-saint-julien-chapteuil-1": wide("featured.riding_hall", 40),
+    "projet-construction-manege-equestre-saint-julien-chapteuil-1": wide("featured.riding_hall", 20),
     "projet-construction-neuve-couverture-zinc-espaly-saint-marcel-1": wide("featured.zinc_house"),
     "projet-renovation-ferme-pierre-langogne-lozere-1": wide("featured.langogne"),
     "charpente-agricole": wide("articles.farm"),
@@ -40,7 +40,7 @@ PICTURES = {
     "tiny-house": wide("articles.tiny_house"),
     "vente-bois": wide("articles.timber_yard"),
     "salon": wide("articles.fair_stand"),
-    "atelier": wide("articles.workshop", 40),
+    "atelier": wide("articles.workshop", 20),
     "projet-construction-charpente-fermettes-nolhac-saint-paulien-1": plain("frames.nolhac 1"),
     "projet-construction-charpente-fermettes-yssingeaux-1": plain("frames.yssingeaux 1"),
     "projet-construction-hangar-agricole-landos-1": plain("frames.landos 1"),

@@ -35,6 +35,7 @@ def block_wall(K, p0, p1, zs, t=0.5, openings=(), top=None, mat="stone", ends=(0
                     q for s in spans for q in ((s[0], min(s[1], u)), (max(s[0], u + w), s[1])) if q[1] - q[0] > 0.02
                 ]
         for s0, s1 in spans:
+            _core(K, at, s0, s1, z0, z1, t, top)
             u = s0
             while u < s1 - 0.01:
                 e = u + rnd.choice((0.18, 0.24, 0.30, 0.36, 0.42, 0.55, 0.70)) * rnd.uniform(0.85, 1.15)
@@ -61,6 +62,19 @@ def block_wall(K, p0, p1, zs, t=0.5, openings=(), top=None, mat="stone", ends=(0
                     )
                 u = e
     return ops
+
+
+def _core(K, at, s0, s1, z0, z1, t, top):
+    """What stands behind a course of blocks, so that no light passes between them; the blocks keep their chance."""
+    inset = min(0.1, t / 4)
+    a, b = s0 + inset, s1 - inset
+    za, zb = (min(z1, top(a) - 0.03), min(z1, top(b) - 0.03)) if top else (z1, z1)
+    if b - a < 0.05 or min(za, zb) - z0 < 0.02:
+        return
+    chance = rnd.getstate()
+    corners = [at(x, y, z) for x, zt in ((a, za), (b, zb)) for y in (inset, t - inset) for z in (z0 - 0.01, zt)]
+    block(K, "greyboard", corners, 0.0, 0.0)
+    rnd.setstate(chance)
 
 
 def wall_panel(K, M, L, H, openings=(), sheath=1.0, mat="spruce"):
