@@ -56,23 +56,3 @@ export const datedContent = (site: CheckedSite): DatedContent[] => {
   }
   return found;
 };
-
-/** « 30 juin 2027 ». */
-export const frenchDate = (iso: string): string => {
-  const months = [
-    'janvier',
-    'février',
-    'mars',
-    'avril',
-    'mai',
-    'juin',
-    'juillet',
-    'août',
-    'septembre',
-    'octobre',
-    'novembre',
-    'décembre',
-  ];
-  const [year = '', month = '', day = ''] = iso.split('-');
-  return `${Number(day) === 1 ? '1er' : Number(day)} ${months[Number(month) - 1] ?? month} ${year}`;
-};

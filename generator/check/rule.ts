@@ -62,6 +62,3 @@ const diagnostic = (
   const related = others.length === 0 ? undefined : others;
   return { file, line, column, endLine, endColumn, severity, message, hint, ...facts, related };
 };
-
-/** A file as a whole. */
-export const atStart = (file: string): Place => ({ file, line: 1, column: 1, endLine: 1, endColumn: 1 });

@@ -6,3 +6,6 @@ export interface Place {
   readonly endLine: number;
   readonly endColumn: number;
 }
+
+/** The first line of a file, where it is told as a whole; up to `endColumn`. */
+export const startOf = (file: string, endColumn = 1): Place => ({ file, line: 1, column: 1, endLine: 1, endColumn });

@@ -31,6 +31,12 @@ const MONTHS_EN = [
 /** The year in which a project ended: « 2021 » of « 2019-2021 ». */
 export const lastYear = (year: string): string => year.slice(-4);
 
+/** « 30 juin 2027 », as diagnostics say it. */
+export const frenchDate = (iso: string): string => {
+  const [year = '', month = '', day = ''] = iso.split('-');
+  return `${Number(day) === 1 ? '1er' : Number(day)} ${MONTHS_FR[Number(month) - 1] ?? month} ${year}`;
+};
+
 /**
  * « septembre 2025 » or “September 2025” from an ISO date, without the host's `Intl` data; other languages get the ISO
  * month.

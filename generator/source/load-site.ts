@@ -5,7 +5,7 @@
 import type { DocumentFrontMatter, PageFrontMatter, Project, SiteSpec } from '../../schema/types.gen.ts';
 import type { DiagnosticCode } from '../diagnostics/codes.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { Place } from '../diagnostics/place.ts';
+import { startOf, type Place } from '../diagnostics/place.ts';
 import { splitFrontMatter } from './mdx/front-matter.ts';
 import { MAX_CHARACTERS } from './limits.ts';
 import { LineIndex } from './line-index.ts';
@@ -150,8 +150,6 @@ export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => 
 
 /** The slug of a project's file. */
 export const slugOf = (file: string): string => file.slice(projectsFolder.length).replace(/\.yaml$/, '');
-
-const startOf = (file: string, endColumn = 1): Place => ({ file, line: 1, column: 1, endLine: 1, endColumn });
 
 const error = (code: DiagnosticCode, place: Place, message: string, hint: string | undefined): Diagnostic => ({
   ...place,

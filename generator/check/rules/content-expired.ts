@@ -1,5 +1,6 @@
 import { warning, type Rule } from '../rule.ts';
-import { datedContent, frenchDate } from '../dated-content.ts';
+import { datedContent } from '../dated-content.ts';
+import { frenchDate } from '../../site/dates.ts';
 import { isPast } from '../../site/published.ts';
 
 /** What has lapsed is hidden, and said; it never stops the site from being built. */

@@ -1,5 +1,6 @@
 import { warning, type Rule } from '../rule.ts';
-import { datedContent, frenchDate } from '../dated-content.ts';
+import { datedContent } from '../dated-content.ts';
+import { frenchDate } from '../../site/dates.ts';
 import { daysBetween } from '../../site/published.ts';
 
 const NOTICE_DAYS = 60;

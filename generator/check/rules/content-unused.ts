@@ -1,4 +1,5 @@
 import { warning, type Rule } from '../rule.ts';
+import { startOf } from '../../diagnostics/place.ts';
 
 /** A text no route shows is a page its author thinks published. */
 export const contentUnused: Rule = {
@@ -15,7 +16,7 @@ export const contentUnused: Rule = {
     for (const page of pages) {
       if (used.has(page.name)) continue;
       yield warning(
-        { file: page.file, line: 1, column: 1, endLine: 1, endColumn: 4 },
+        startOf(page.file, 4),
         `Aucune page de site.yaml ne montre ce texte.`,
         `Ajoutez à une page de « routes » la ligne « content: ${page.name} », ou supprimez ce fichier.`,
         { facts: { name: page.name } },

@@ -1,4 +1,5 @@
-import { atStart, error, type Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
+import { startOf } from '../../diagnostics/place.ts';
 
 /** A document to download has one source: a text, a PDF of content/documents, or a PDF of content/media. */
 export const documentDuplicate: Rule = {
@@ -20,7 +21,7 @@ export const documentDuplicate: Rule = {
       const [first, second] = files;
       if (first === undefined || second === undefined) continue;
       yield error(
-        atStart(second),
+        startOf(second),
         `Le document « ${name} » existe deux fois : ${first} en donne un aussi.`,
         `Supprimez ${second}, ou donnez-lui un autre nom.`,
         { facts: { name } },

@@ -1,4 +1,5 @@
-import { atStart, warning, type Rule } from '../rule.ts';
+import { warning, type Rule } from '../rule.ts';
+import { startOf } from '../../diagnostics/place.ts';
 import { closest } from '../../diagnostics/suggest.ts';
 
 /** A file of content/media that nothing shows. */
@@ -23,7 +24,7 @@ export const mediaUnused: Rule = {
     for (const name of site.assets.media.keys()) {
       if (used.has(name) || meant.has(name)) continue;
       yield warning(
-        atStart(`content/media/${name}`),
+        startOf(`content/media/${name}`),
         `Le fichier content/media/${name} n’est montré nulle part.`,
         'Nommez-le dans une page ou un projet, ou supprimez-le.',
         { facts: { name } },

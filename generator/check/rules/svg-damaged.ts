@@ -1,4 +1,5 @@
-import { atStart, error, type Rule } from '../rule.ts';
+import { error, type Rule } from '../rule.ts';
+import { startOf } from '../../diagnostics/place.ts';
 import type { FileFault } from '../../source/file-forms.ts';
 
 const faults: Readonly<Record<FileFault, readonly [what: string, hint: string]>> = {
@@ -29,7 +30,7 @@ export const svgDamaged: Rule = {
         fault === undefined
           ? ['ne peut pas être lu : il est vide ou abîmé.', 'Exportez-le de nouveau en SVG.']
           : faults[fault];
-      yield error(atStart(name), `Le fichier ${name} ${what}`, hint, { facts: { name } });
+      yield error(startOf(name), `Le fichier ${name} ${what}`, hint, { facts: { name } });
     }
   },
 };
