@@ -99,18 +99,25 @@ const newProject = async (
   });
 };
 
+/** A flag with its text, or one that stands for itself. */
+type Flag = readonly [flag: string, value: string | true];
+
 /** A command that gives what was answered: nobody has to answer twice. */
-const commandOf = (kind: string, flags: readonly (readonly [flag: string, value: string])[]): string =>
+const commandOf = (kind: string, flags: readonly Flag[]): string =>
   [
     `npm run new -- ${kind}`,
-    ...flags.map(([flag, value]) => `--${flag} "${value.replaceAll(/(["\\$`])/g, '\\$1')}"`),
+    ...flags.map(([flag, value]) =>
+      value === true ? `--${flag}` : `--${flag} "${value.replaceAll(/(["\\$`])/g, '\\$1')}"`,
+    ),
   ].join(' ');
 
-const projectFlags = ({ id, values, pictures, alts }: ProjectRequest): (readonly [string, string])[] => [
+const projectFlags = ({ id, values, pictures, alts, isDraft }: ProjectRequest): Flag[] => [
   ...(id === undefined ? [] : [['id', id] as const]),
-  ...Object.entries(projectTexts).flatMap(([flag, key]) =>
-    typeof values[key] === 'string' ? [[flag, values[key]] as const] : [],
+  ...Object.entries({ ...projectTexts, ...projectLists }).flatMap(([flag, key]) =>
+    [values[key] ?? []].flat().map((text) => [flag, String(text)] as const),
   ),
+  ...(values['featured'] === true ? [['featured', true] as const] : []),
+  ...(isDraft ? [['draft', true] as const] : []),
   ['pictures', pictures.join(',')],
   ...alts.map((alt) => ['alt', alt] as const),
 ];
