@@ -14,11 +14,10 @@ const article = pathOfTemplate('article');
 const bar = (page: Page) => page.getByRole('complementary', { name: spec.labels.layout.contactBar?.label ?? '' });
 const scrollDown = (page: Page, top: number): Promise<void> =>
   page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
-const still = { context: { reducedMotion: 'reduce' } } as const;
 
 describe('the way back to the top', () => {
   test.each([320, 390, 768, 1024, 1440])('has a place of its own at %i px, along the whole page', (width) =>
-    visit(article, { width, height: 700, isLive: false, ...still }, async (page) => {
+    visit(article, { width, height: 700, isLive: false }, async (page) => {
       expectNothing(await alongPage(page, () => backToTopCovers(page)), article);
       expect(await page.getByRole('button', { name: spec.labels.layout.backToTop }).isVisible()).toBe(true);
     }),
@@ -26,7 +25,7 @@ describe('the way back to the top', () => {
 });
 
 describe('the bar for the thumb', () => {
-  const phone = { width: 390, height: 844, ...still } as const;
+  const phone = { width: 390, height: 844 } as const;
   const opening = (page: Page) => page.locator('main [data-actions="first"]');
 
   test('comes once the page’s own buttons have left, goes where the closing section begins', () =>
@@ -77,7 +76,7 @@ describe('the bar for the thumb', () => {
         contactPath(),
       );
     });
-    await visit(article, { width: 1440, height: 700, isLive: false, ...still }, async (page) => {
+    await visit(article, { width: 1440, height: 700, isLive: false }, async (page) => {
       expectNothing(await alongPage(page, async () => ((await bar(page).isVisible()) ? ['the bar'] : [])), article);
     });
   });
@@ -88,7 +87,7 @@ describe('the focus is never hidden', () => {
     ? [320, 390, 768, 1280, 1920].flatMap((width) => templatePages().map((path) => ({ width, path })))
     : [{ width: 390, path: contactPath() }];
   test.each(cases)('$path at $width px, forwards and back', ({ width, path }) =>
-    visit(path, { width, height: 700, ...still }, async (page) => {
+    visit(path, { width, height: 700 }, async (page) => {
       const found: string[] = [];
       for (const key of ['Tab', 'Shift+Tab']) {
         await scrollDown(page, 0);

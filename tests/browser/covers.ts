@@ -1,21 +1,27 @@
 /** What stays in the window while the page goes by, and what it lies over. */
 import type { Page } from 'playwright';
 
-/** Scrolls through the whole page, a part of a window at a time; `look` says what it found at each place. */
+/**
+ * Scrolls through the whole page, a part of a window at a time; `look` says what it found at each place. A page that
+ * does not follow fails, where it would be scrolled for ever.
+ */
 export const alongPage = async (page: Page, look: (top: number) => Promise<readonly string[]>): Promise<string[]> => {
   const found: string[] = [];
   const step = Math.floor((page.viewportSize()?.height ?? 600) * 0.7);
   for (let top = 0; ; top += step) {
-    const last = await page.evaluate((to) => {
+    const { reached, end } = await page.evaluate((to) => {
       scrollTo({ top: to, behavior: 'instant' });
-      return new Promise<boolean>((resolve) =>
+      return new Promise<{ reached: number; end: number }>((resolve) =>
         requestAnimationFrame(() =>
-          requestAnimationFrame(() => resolve(scrollY + innerHeight >= document.documentElement.scrollHeight - 1)),
+          requestAnimationFrame(() =>
+            resolve({ reached: scrollY, end: document.documentElement.scrollHeight - innerHeight }),
+          ),
         ),
       );
     }, top);
     found.push(...(await look(top)).map((finding) => `at ${top}: ${finding}`));
-    if (last) return found;
+    if (reached >= end - 1) return found;
+    if (reached < top - 1) throw new Error(`The page was scrolled to ${top} of ${end} and stands at ${reached}.`);
   }
 };
 

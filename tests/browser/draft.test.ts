@@ -31,6 +31,15 @@ const write = async (page: Page): Promise<void> => {
 };
 
 describe('a draft', () => {
+  test('of one visit is no other visitor’s, however early the page was closed', async () => {
+    for (let visitor = 0; visitor < 5; visitor++) {
+      await visit(path, {}, async (page) => {
+        expect(await valuesOf(page)).toEqual(nothing);
+        await fill(page, validLead);
+      });
+    }
+  });
+
   test('is put back after a reload, before the application, says so, and can be erased', () =>
     visit(path, {}, async (page) => {
       await write(page);

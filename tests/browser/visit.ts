@@ -1,5 +1,5 @@
 /** Visits pages as a person does. Whatever the page says in the console, and whatever breaks, fails the visit. */
-import type { BrowserContext, BrowserContextOptions, Page, ViewportSize } from 'playwright';
+import type { BrowserContext, BrowserContextOptions, CDPSession, Page, ViewportSize } from 'playwright';
 import { expect } from 'vitest';
 import type { SiteName } from './folders.ts';
 import { patienceMs, sharedBrowser } from './launch.ts';
@@ -68,10 +68,21 @@ const newContext = async (
   return made;
 };
 
+interface SharedContext {
+  readonly context: BrowserContext;
+  /** Of a page that stays blank: it outlives the visit whose traces it wipes. */
+  readonly janitor: CDPSession;
+}
+
 /**
  * Contexts that visits take one after the other: scripts, fonts and pictures come from the cache, which halves a visit.
  */
-const contexts = new Map<SiteName, Promise<BrowserContext>>();
+const contexts = new Map<SiteName, Promise<SharedContext>>();
+
+const shareContext = async (site: SiteName, viewport: ViewportSize): Promise<SharedContext> => {
+  const context = await newContext({ site }, viewport);
+  return { context, janitor: await context.newCDPSession(await context.newPage()) };
+};
 
 /** What a visit leaves behind, but for the cache. */
 const visitorsData = 'cookies,local_storage,indexeddb,service_workers,cache_storage';
@@ -97,15 +108,15 @@ const openPage = async (options: VisitOptions): Promise<OpenPage> => {
     const own = await newContext(options, { width, height });
     return { page: await own.newPage(), close: () => own.close() };
   }
-  const known = contexts.get(site) ?? newContext({ site }, { width, height });
+  const known = contexts.get(site) ?? shareContext(site, { width, height });
   contexts.set(site, known);
   const shared = await known;
-  const page = await shared.newPage();
+  const page = await shared.context.newPage();
   await page.setViewportSize({ width, height });
   const close = async (): Promise<void> => {
-    const devtools = await shared.newCDPSession(page);
-    await devtools.send('Storage.clearDataForOrigin', { origin: originOf(site), storageTypes: visitorsData });
+    // A page that closes still keeps its visitor's draft.
     await page.close();
+    await shared.janitor.send('Storage.clearDataForOrigin', { origin: originOf(site), storageTypes: visitorsData });
   };
   return { page, close };
 };
