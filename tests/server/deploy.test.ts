@@ -2,7 +2,7 @@
  * What `deploy/` and the build offer to hosts, tried with the programs that read it. Where one of them is not on this
  * machine, its tests are skipped, and their names say why.
  */
-import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
@@ -16,9 +16,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { connect as connectHttp2 } from 'node:http2';
-import { request as requestHttps } from 'node:https';
 import type { IncomingMessage } from 'node:http';
-import { createServer, type AddressInfo } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -28,123 +26,35 @@ import { readConfig } from '../../server/config.ts';
 import { eventually } from './eventually.ts';
 import { fixtureManifest, writeFixtureSite } from './fixture-site.ts';
 import { formBody, validTexts } from './multipart.ts';
+import {
+  ask,
+  endLater,
+  endPrograms,
+  freePort,
+  makeCertificate,
+  needing,
+  nginxConf,
+  programs,
+  startProgram,
+} from './programs.ts';
 import { pdf } from './sample-files.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 const project = process.cwd();
-const programs = Object.fromEntries(
-  ['nginx', 'caddy', 'openssl', 'systemd-analyze'].map((name) => [name, spawnSync('which', [name]).status === 0]),
-);
-const needing = (...names: string[]) => {
-  const missing = names.filter((name) => !programs[name]);
-  return {
-    skip: missing.length > 0,
-    why: missing.length > 0 ? ` (skipped: ${missing.join(', ')} is not installed)` : '',
-  };
-};
-
 let folder: string;
 let server: TestServer;
-const children: ChildProcess[] = [];
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'deploy-'));
   chmodSync(folder, 0o755);
   server = await startTestServer({ config: { trustProxy: ['loopback'] } });
   await server.listen();
-  if (!programs['openssl']) return;
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
-  const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')];
-  execFileSync(
-    'openssl',
-    [
-      'req',
-      '-x509',
-      '-newkey',
-      'ec',
-      '-pkeyopt',
-      'ec_paramgen_curve:P-256',
-      '-nodes',
-      '-days',
-      '2',
-      ...subject,
-      ...files,
-    ],
-    {
-      stdio: 'ignore',
-    },
-  );
+  if (programs['openssl']) makeCertificate(folder);
 });
 afterAll(async () => {
-  for (const child of children) {
-    child.kill('SIGTERM');
-    await new Promise((resolve) => (child.exitCode === null ? child.once('exit', resolve) : resolve(undefined)));
-  }
+  await endPrograms();
   await server.close();
   rmSync(folder, { recursive: true, force: true });
 });
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
-
-interface Answer {
-  readonly status: number;
-  readonly headers: IncomingMessage['headers'];
-  readonly body: Buffer;
-}
-
-const ask = (
-  url: string,
-  { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: Buffer } = {},
-): Promise<Answer> =>
-  new Promise((resolve, reject) => {
-    const sent = requestHttps(url, { method, headers, rejectUnauthorized: false }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.once('end', () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
-      );
-    });
-    sent.once('error', reject);
-    sent.end(body);
-  });
-
-/** Starts a proxy and waits until it answers. */
-const start = async (
-  command: string,
-  args: readonly string[],
-  url: string,
-  env: Record<string, string> = {},
-): Promise<void> => {
-  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, ...env } });
-  children.push(child);
-  let said = '';
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`${command} ended: ${said}`);
-    if ((await ask(url).catch(() => undefined))?.status === 200) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-};
-
-const nginxConf = (name: string, http: string): string => {
-  const file = join(folder, `${name}.conf`);
-  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (kind) => `${kind}_temp_path ${folder}/${name}-${kind};`,
-  );
-  const mimes = [
-    'text/html html; text/javascript js; text/plain txt; application/xml xml; application/json json; image/jpeg jpg;',
-  ];
-  writeFileSync(
-    file,
-    `daemon off; pid ${folder}/${name}.pid; error_log stderr;\nevents {}\nhttp {\naccess_log off; ${paths.join(' ')}\ntypes { ${mimes.join('')} }\n${http}\n}\n`,
-  );
-  return file;
-};
 
 /** What every proxy must do with the site's server behind it. */
 const behindProxy = (origin: () => string, plainOrigin: () => string): void => {
@@ -238,7 +148,7 @@ describe.skipIf(nginx.skip)(`deploy/nginx.conf${nginx.why}`, () => {
       .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${folder}/key.pem;`)
       .replace('http://127.0.0.1:3000', server.origin());
     origin = `https://localhost:${https}`;
-    await start('nginx', ['-c', nginxConf('proxy', site)], origin);
+    await startProgram('nginx', ['-c', nginxConf(folder, 'proxy', site)], origin);
   });
   behindProxy(
     () => origin,
@@ -268,7 +178,7 @@ describe.skipIf(caddy.skip)(`deploy/Caddyfile${caddy.why}`, () => {
       HOME: folder,
       XDG_DATA_HOME: folder,
     };
-    await start('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], origin, env);
+    await startProgram('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], origin, env);
   });
   behindProxy(
     () => origin,
@@ -297,7 +207,7 @@ describe.skipIf(static_.skip)(`a static host: nginx with the build’s own files
     const listen = `listen 127.0.0.1:${https} ssl; ssl_certificate ${folder}/certificate.pem; ssl_certificate_key ${folder}/key.pem;`;
     const http = `include ${dist}/nginx-headers.conf;\nserver { ${listen} root ${dist}; include ${dist}/nginx-redirects.conf; }`;
     origin = `https://localhost:${https}`;
-    await start('nginx', ['-c', nginxConf('static', http)], origin);
+    await startProgram('nginx', ['-c', nginxConf(folder, 'static', http)], origin);
   });
 
   test.each([
@@ -505,7 +415,7 @@ describe('deploy/Containerfile', () => {
     };
     const [, ...args] = commandOf(/^CMD (\[.*\])$/m);
     const child = spawn(process.execPath, args, { cwd: release, env, stdio: ['ignore', 'pipe', 'inherit'], ...who });
-    children.push(child);
+    endLater(child);
     const origin = await new Promise<string>((resolve, reject) => {
       child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()));
       child.once('exit', (code) => reject(new Error(`it ended with ${code}`)));
