@@ -16,6 +16,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { connect as connectHttp2 } from 'node:http2';
+import { request as requestHttps } from 'node:https';
 import type { IncomingMessage } from 'node:http';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -55,6 +56,8 @@ afterAll(async () => {
   await server.close();
   rmSync(folder, { recursive: true, force: true });
 });
+
+const hasIpv6 = Object.values(networkInterfaces()).some((list) => list?.some(({ address }) => address === '::1'));
 
 /** What every proxy must do with the site's server behind it. */
 const behindProxy = (origin: () => string, plainOrigin: () => string): void => {
@@ -120,6 +123,36 @@ const behindProxy = (origin: () => string, plainOrigin: () => string): void => {
     expect(JSON.parse(refused.body.toString())).toHaveProperty('error');
   });
 
+  test('an upload reaches the server as it comes, not once it is whole', async () => {
+    const { body, contentType } = formBody({ ...validTexts, message: 'slowly' }, [
+      { name: 'plan.pdf', content: pdf(2 * 1024 ** 2) },
+    ]);
+    const headers = { 'content-type': contentType, 'content-length': String(body.length), accept: 'application/json' };
+    const options = { method: 'POST', headers, rejectUnauthorized: false };
+    const begun = new Promise((resolve) => server.app.server.once('request', resolve));
+    const sent = requestHttps(`${origin()}/api/public/contact`, options);
+    const answered = new Promise<number | undefined>((resolve, reject) => {
+      sent.once('error', reject).once('response', (response) => resolve(response.resume().statusCode));
+    });
+    sent.write(body.subarray(0, 200_000));
+    await begun;
+    sent.end(body.subarray(200_000));
+    expect(await answered).toBe(201);
+  });
+
+  test.skipIf(!hasIpv6)('IPv6 is answered', async () => {
+    const { port } = new URL(origin());
+    const status = await new Promise((resolve, reject) => {
+      const options = { host: '::1', port, path: '/contact', servername: 'localhost', rejectUnauthorized: false };
+      requestHttps({ ...options, headers: { host: `localhost:${port}` } }, (response) =>
+        resolve(response.resume().statusCode),
+      )
+        .once('error', reject)
+        .end();
+    });
+    expect(status).toBe(200);
+  });
+
   test('a forged address is not believed', async () => {
     const seen: string[] = [];
     const listener = ({ headers }: IncomingMessage): void => void seen.push(String(headers['x-forwarded-for']));
@@ -140,7 +173,10 @@ describe.skipIf(nginx.skip)(`deploy/nginx.conf${nginx.why}`, () => {
     const [http, https] = [await freePort(), await freePort()];
     plainOrigin = `http://localhost:${http}`;
     const site = readFileSync(join(project, 'deploy/nginx.conf'), 'utf8')
-      .replace(/\tlisten \[::\]:.*\n/g, '')
+      .replace(/\tlisten \[::\]:80;\n/, '')
+      .replace(/\tlisten \[::\]:443(.*)\n/, (_line, more: string) =>
+        hasIpv6 ? `\tlisten [::1]:${https}${more}\n` : '',
+      )
       .replace('listen 80;', `listen 127.0.0.1:${http};`)
       .replace('listen 443', `listen 127.0.0.1:${https}`)
       .replaceAll('www.example.org', 'localhost')
@@ -404,7 +440,6 @@ describe('deploy/Containerfile', () => {
     const who = isRoot ? { uid: nobody, gid: nobody } : {};
     const port = await freePort();
     const metricsPort = await freePort();
-    const hasIpv6 = Object.values(networkInterfaces()).some((list) => list?.some(({ address }) => address === '::1'));
     const env = {
       PATH: process.env['PATH'] ?? '',
       NODE_ENV: 'production',
