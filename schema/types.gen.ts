@@ -35,6 +35,7 @@ export type Block =
   | EventBlock
   | KeyFiguresBlock
   | KeyFigureBlock
+  | CourseBlock
   | FeaturedProjectsBlock
   | RangeChartBlock
   | ZoneBlock
@@ -806,6 +807,109 @@ export interface ProjectsSpec {
      */
     [k: string]: string;
   };
+  /**
+   * Les budgets des chantiers d’un même métier, à une échelle, au bas de sa page et de celles de ses projets : dès qu’ils sont trois à donner budget et surface. Sans cette clé, nulle part.
+   */
+  budgets?: {
+    /**
+     * Le titre.
+     */
+    title: string;
+    /**
+     * Ce que ces montants disent, et ne disent pas.
+     */
+    note: string;
+  };
+  /**
+   * Les mots des images d’avant et d’après, que les projets qui donnent les deux font glisser l’une sur l’autre.
+   */
+  beforeAfter?: {
+    /**
+     * Le titre.
+     */
+    title: string;
+    /**
+     * Le mot de l’image d’avant.
+     */
+    before: string;
+    /**
+     * Le mot de l’image d’après.
+     */
+    after: string;
+    /**
+     * Le nom du curseur, pour qui ne le voit pas.
+     */
+    slider: string;
+  };
+}
+/**
+ * Comment se passe un chantier, de l’appel à la réception : à l’accueil (bloc <Course />) et sous le formulaire de contact. Une clé facultative qui manque n’est pas affichée.
+ */
+export interface Course {
+  /**
+   * Le titre.
+   */
+  title: string;
+  /**
+   * Le surtitre.
+   */
+  eyebrow: string;
+  /**
+   * La phrase d’introduction.
+   */
+  lead?: string;
+  /**
+   * Les mots qui annoncent ce que chaque étape précise.
+   */
+  words: {
+    /**
+     * Devant qui vient.
+     */
+    who: string;
+    /**
+     * Devant la durée ou le délai.
+     */
+    duration: string;
+    /**
+     * Devant ce qui se règle.
+     */
+    payment: string;
+    /**
+     * Devant la garantie qui commence.
+     */
+    guarantee: string;
+  };
+  /**
+   * Les étapes, dans l’ordre.
+   *
+   * @minItems 2
+   */
+  steps: {
+    /**
+     * Le nom de l’étape.
+     */
+    title: string;
+    /**
+     * Ce qui s’y passe, en une phrase ou deux.
+     */
+    text: string;
+    /**
+     * Qui vient, ou qui répond. Facultatif.
+     */
+    who?: string;
+    /**
+     * Le délai ou la durée ordinaire. Facultatif.
+     */
+    duration?: string;
+    /**
+     * Ce qui se règle à cette étape. Facultatif.
+     */
+    payment?: string;
+    /**
+     * La garantie qui commence à cette étape. Facultatif.
+     */
+    guarantee?: string;
+  }[];
 }
 export interface ContactFieldSpec {
   /**
@@ -1850,6 +1954,7 @@ export interface SiteSpec {
    */
   redirects: RedirectSpec[];
   projects: ProjectsSpec;
+  course?: Course;
   contactForm: ContactFormSpec;
   errors: ErrorsSpec;
   labels: LabelsSpec;
@@ -1900,6 +2005,13 @@ export interface Project {
    */
   mainImage: string;
   /**
+   * Le même lieu avant et après le chantier, pris du même point. Les deux, ou rien. Facultatif.
+   */
+  beforeAfter?: {
+    before: ImageSpec;
+    after: ImageSpec;
+  };
+  /**
    * Les mots-clés, du plus parlant au moins parlant.
    *
    * @minItems 1
@@ -1929,6 +2041,10 @@ export interface Project {
    * Le budget, en euros. Sans lui, la fiche n’en dit rien.
    */
   budget?: string;
+  /**
+   * Ce que le budget comprend. Facultatif.
+   */
+  scope?: string;
   /**
    * Les caractéristiques techniques.
    *
@@ -2423,6 +2539,12 @@ export interface KeyFigureBlock {
    * Le nom du chiffre, dans figures de site.yaml.
    */
   figure: string;
+}
+/**
+ * Comment se passe un chantier : les étapes de course, dans site.yaml.
+ */
+export interface CourseBlock {
+  type: 'Course';
 }
 /**
  * Les projets mis en avant à l’accueil.

@@ -7,6 +7,7 @@ import { Callout } from './Callout.tsx';
 import { Certifications } from './Certifications.tsx';
 import { Comparison } from './Comparison.tsx';
 import { Cost } from './Cost.tsx';
+import { Course } from './Course.tsx';
 import { Dates } from './Dates.tsx';
 import { Download } from './Download.tsx';
 import { Drawing } from './Drawing.tsx';
@@ -78,6 +79,7 @@ const blocks = {
   KeyFigures,
   KeyFigure,
   FeaturedProjects,
+  Course,
   RangeChart,
   Zone,
   Parts,

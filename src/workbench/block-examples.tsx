@@ -242,6 +242,7 @@ export const blockExamples = (samples: Samples): Readonly<Record<BlockName, Reac
         <blocks.KeyFigure value={{ amount: 7, before: '', number: '7', after: '', text: '7' }}>{line}</blocks.KeyFigure>
       </blocks.KeyFigures>
     ),
+    Course: <blocks.Course />,
     FeaturedProjects: (
       <PageDataContext
         value={{ kind: 'content', galleries: [[0, 1, 2, 3, 4, 5].map((index) => projectOf(samples, index))] }}
