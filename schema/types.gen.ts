@@ -36,6 +36,7 @@ export type Block =
   | KeyFiguresBlock
   | KeyFigureBlock
   | CourseBlock
+  | AreaMapBlock
   | FeaturedProjectsBlock
   | RangeChartBlock
   | ZoneBlock
@@ -820,6 +821,25 @@ export interface ProjectsSpec {
      */
     note: string;
   };
+  /**
+   * Où sont les communes des projets, pour la carte (bloc <AreaMap />) : une commune sans position n’y est pas.
+   *
+   * @minItems 1
+   */
+  places?: {
+    /**
+     * La commune, comme les projets l’écrivent dans « location ».
+     */
+    location: string;
+    /**
+     * La latitude, en degrés.
+     */
+    latitude: number;
+    /**
+     * La longitude, en degrés.
+     */
+    longitude: number;
+  }[];
   /**
    * Les mots des images d’avant et d’après, que les projets qui donnent les deux font glisser l’une sur l’autre.
    */
@@ -2545,6 +2565,24 @@ export interface KeyFigureBlock {
  */
 export interface CourseBlock {
   type: 'Course';
+}
+/**
+ * La carte des communes où l’entreprise a bâti, et la même chose en liste. Les positions sont celles de projects.places, dans site.yaml ; l’atelier est à company.geo. Contient quelques mots sur le territoire.
+ */
+export interface AreaMapBlock {
+  type: 'AreaMap';
+  /**
+   * Le titre.
+   */
+  title: string;
+  /**
+   * Le surtitre.
+   */
+  eyebrow: string;
+  /**
+   * Ce que montre la carte, pour qui ne la voit pas.
+   */
+  label: string;
 }
 /**
  * Les projets mis en avant à l’accueil.

@@ -56,6 +56,7 @@ export { menuEntriesExcess } from './rules/menu-entries-excess.ts';
 export { numberFullStop } from './rules/number-full-stop.ts';
 export { paragraphsMerged } from './rules/paragraphs-merged.ts';
 export { phoneZeroKept } from './rules/phone-zero-kept.ts';
+export { placeUnused } from './rules/place-unused.ts';
 export { placeholderAbsent } from './rules/placeholder-absent.ts';
 export { placeholderRuntimeUnknown } from './rules/placeholder-runtime-unknown.ts';
 export { placeholderSpaced } from './rules/placeholder-spaced.ts';

@@ -74,6 +74,7 @@ export type RuleCode =
   | 'number-full-stop'
   | 'paragraphs-merged'
   | 'phone-zero-kept'
+  | 'place-unused'
   | 'placeholder-absent'
   | 'placeholder-runtime-unknown'
   | 'placeholder-spaced'

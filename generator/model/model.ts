@@ -88,6 +88,28 @@ export interface Budgets {
   readonly lines: readonly BudgetLine[];
 }
 
+/** The communes of the projects, placed on a sheet around the workshop. */
+export interface AreaMap {
+  readonly width: number;
+  readonly height: number;
+  readonly workshop: MapPoint;
+  /** Circles around the workshop, by their distance. */
+  readonly circles: readonly { readonly text: string; readonly radius: number }[];
+  readonly places: readonly MapPlace[];
+}
+
+export interface MapPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface MapPlace extends MapPoint {
+  readonly name: string;
+  /** Where its number stands, clear of the other marks. */
+  readonly label: MapPoint;
+  readonly projects: readonly Link[];
+}
+
 /** Where one goes on from a project. */
 export interface ProjectWays {
   /** Its neighbours in its category, in the gallery's order. */
@@ -196,6 +218,8 @@ export type PageData =
       /** Projects of each `<ProjectGallery>` block and of `<FeaturedProjects>`, in order of appearance. */
       readonly galleries: readonly (readonly ProjectSummary[])[];
       readonly budgets?: Budgets;
+      /** For `<AreaMap>`; absent where no commune has a position. */
+      readonly map?: AreaMap;
     }
   | GalleryData
   | {

@@ -21,6 +21,7 @@ import { published, type Published } from '../site/published.ts';
 import { pageShape, siteShape } from '../schema/shape.ts';
 import { chooseTeaser, matchTeaser } from '../site/teaser.ts';
 import { countWords, readingMinutes } from '../site/reading-time.ts';
+import { areaMapOf } from './area-map.ts';
 import { budgetsByTrade, tradeOf } from './budgets.ts';
 import { galleryPages } from './gallery.ts';
 import { attributesOf, blocksOf } from '../source/mdx/tree.ts';
@@ -268,8 +269,11 @@ const dataOf = (route: RouteSpec, source: LoadedPage | undefined, context: PageC
           return [matchTeaser(context.summaries, category).slice(0, max === undefined ? blockDefaultMax : Number(max))];
         });
   const budgets = context.budgets.get(route.id);
-  if (teaser === undefined && galleries.length === 0 && budgets === undefined) return { kind: 'none' };
-  return { kind: 'content', teaser, galleries, budgets };
+  const hasMap = source?.tree !== undefined && [...blocksOf(source.tree)].some(({ name }) => name === 'AreaMap');
+  const map = hasMap ? areaMapOf(context.spec, context.projects) : undefined;
+  if (teaser === undefined && galleries.length === 0 && budgets === undefined && map === undefined)
+    return { kind: 'none' };
+  return { kind: 'content', teaser, galleries, budgets, map };
 };
 
 /** Chosen projects first; the newest complete the list. */

@@ -31,7 +31,9 @@ const blockStyles = css`
  */
 const stackStyles = css`
   @media screen and (scripting: enabled) {
-    --at: 50%;
+    --share: 0.5;
+    /* Where the middle of the slider's thumb is. */
+    --at: calc(1.375rem + (100% - 2.75rem) * var(--share));
     position: relative;
     grid-template-columns: minmax(0, 1fr);
     & > figure,

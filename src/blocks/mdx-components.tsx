@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Block } from '../../schema/types.gen.ts';
+import { AreaMap } from './AreaMap.tsx';
 import { Bay } from './Bay.tsx';
 import { Bays } from './Bays.tsx';
 import { BulletList } from './BulletList.tsx';
@@ -80,6 +81,7 @@ const blocks = {
   KeyFigure,
   FeaturedProjects,
   Course,
+  AreaMap,
   RangeChart,
   Zone,
   Parts,

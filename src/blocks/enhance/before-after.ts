@@ -7,7 +7,7 @@ export const enhanceBeforeAfter: Enhance = (block) => {
   const slider = block.querySelector('input');
   if (!slider) return () => undefined;
   const update = (): void => {
-    block.style.setProperty('--at', `${slider.value}%`);
+    block.style.setProperty('--share', String(Number(slider.value) / 100));
     slider.setAttribute('aria-valuetext', shareText(Number(slider.value), block.dataset['before'] ?? '', site.locale));
   };
   // It may have been moved before the script came.
