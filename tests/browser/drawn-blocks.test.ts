@@ -235,7 +235,8 @@ describe.each(textSizes)('$name', ({ viewport, widths, apply }) => {
 
 describe('before and after, second site', () => {
   const path = '/piece/orchard-tandem';
-  const seen = (block: Locator) => block.locator('figure').evaluateAll((figures) => figures.map((f) => f.offsetLeft));
+  const seen = (block: Locator) =>
+    block.locator('figure').evaluateAll((figures) => figures.map((figure) => figure.getBoundingClientRect().left));
 
   test('shows both pictures side by side without script', () =>
     visit(path, { site: 'second', isScripted: false, width: 1440 }, async (page) => {
@@ -277,7 +278,7 @@ describe('a map, second site', () => {
 });
 
 describe('how a job goes', () => {
-  test.each(['/', contactPath])('stands on %s in seven steps, and names nothing that is not given', (path) =>
+  test.each(['/', contactPath()])('stands on %s in seven steps, and names nothing that is not given', (path) =>
     visit(path, { isScripted: false }, async (page) => {
       const section = page.locator('section[aria-labelledby="course-title"]');
       expect(await section.locator('ol > li').count()).toBe(7);
