@@ -51,6 +51,16 @@ export type Block =
   | DatesBlock
   | MeetingBlock;
 
+export interface DocumentLink {
+  /**
+   * Le document, un PDF rangé dans content/documents ou content/media.
+   */
+  file: string;
+  /**
+   * Le texte du lien.
+   */
+  label: string;
+}
 export interface ImageSpec {
   /**
    * Le nom d’un fichier image de content/media.
@@ -292,6 +302,15 @@ export interface Company {
      */
     text: string;
     /**
+     * Les travaux qu’il couvre.
+     */
+    domain?: string;
+    /**
+     * Le numéro ou le code, tel que l’organisme l’écrit.
+     */
+    number?: string;
+    document?: DocumentLink;
+    /**
      * La fin de validité. Le contrôle prévient 60 jours avant ; passé cette date, le label n’est plus affiché.
      */
     expires?: string;
@@ -359,6 +378,7 @@ export interface Company {
      * La zone géographique couverte.
      */
     area: string;
+    certificate?: DocumentLink;
   };
   /**
    * Le médiateur de la consommation.
@@ -1368,6 +1388,10 @@ export interface LabelsSpec {
      * Le nom d’un dessin à faire défiler.
      */
     scrollableDrawing: string;
+    /**
+     * La fin de validité d’un label, quand elle est donnée. {date} est remplacé.
+     */
+    validUntil?: string;
     /**
      * La légende de la pente, sous le film. « | » va à la ligne. Sans elle, rien n’est écrit.
      */

@@ -68,6 +68,7 @@ export { projectMainImageForeign } from './rules/project-main-image-foreign.ts';
 export { projectSlugMismatch } from './rules/project-slug-mismatch.ts';
 export { projectTypeUnknown } from './rules/project-type-unknown.ts';
 export { projectUnknown } from './rules/project-unknown.ts';
+export { proofMissing } from './rules/proof-missing.ts';
 export { rangeInverted } from './rules/range-inverted.ts';
 export { readingTimeOutside } from './rules/reading-time-outside.ts';
 export { redirectDuplicate } from './rules/redirect-duplicate.ts';

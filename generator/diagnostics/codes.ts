@@ -86,6 +86,7 @@ export type RuleCode =
   | 'project-slug-mismatch'
   | 'project-type-unknown'
   | 'project-unknown'
+  | 'proof-missing'
   | 'range-inverted'
   | 'reading-time-outside'
   | 'redirect-duplicate'

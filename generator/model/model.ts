@@ -129,6 +129,9 @@ export interface PageMeta {
   readonly noindex: boolean;
 }
 
+/** A label with what the company proves of it. */
+export type Proof = SiteSpec['company']['labels'][number];
+
 /** How a job goes, from the first call to the reception of the work. */
 export type Course = NonNullable<SiteSpec['course']>;
 

@@ -289,3 +289,20 @@ describe('how a job goes', () => {
     }),
   );
 });
+
+describe('labels, second site', () => {
+  test('show the domain, number, validity and document that the company gives, and none that it does not', () =>
+    visit('/', { site: 'second', isScripted: false }, async (page) => {
+      const [first, other] = await page.locator('section[aria-label="Who vouches for us"] dl > div').all();
+      expect(await first?.locator('dd').allInnerTexts()).toEqual([
+        'A trade body that inspects brazing once a year',
+        'Brazed steel frames',
+        'GF 0412',
+        'Good until 31 December 2099',
+        expect.stringContaining('See the letter'),
+      ]);
+      const href = await first?.locator('a').getAttribute('href');
+      expect((await page.request.get(href ?? '')).headers()['content-type']).toBe('application/pdf');
+      expect(await other?.locator('dd').count()).toBe(1);
+    }));
+});
