@@ -1347,6 +1347,10 @@ export interface LabelsSpec {
      */
     loading: string;
     /**
+     * Ce que sont les images, au pied de chaque page, quand il faut le dire : des maquettes, des vues d’artiste. Sans lui, rien.
+     */
+    pictures?: string;
+    /**
      * La barre au bas d’un téléphone, tant qu’aucun bouton de la page n’est à l’écran. Sans elle, pas de barre.
      */
     contactBar?: {
