@@ -11,6 +11,7 @@ const SITE_PARTS = {
   figures: 'Chiffres',
   constants: 'Limites et durées',
   menus: 'Menus',
+  course: 'Déroulement d’un chantier',
 } as const;
 
 /** Names of pictograms and drawings that a field may choose from. */
@@ -111,7 +112,7 @@ export const adminConfig = (spec: SiteSpec, assets: AdminAssets, shapes = ownSha
         label: 'Le site',
         icon: 'settings',
         description:
-          'Les coordonnées, les chiffres, les limites et les menus, dans site.yaml. Ses autres parties se changent dans un éditeur de texte.',
+          'Les coordonnées, les chiffres, les limites, les menus et le déroulement d’un chantier, dans site.yaml. Ses autres parties se changent dans un éditeur de texte.',
         ...media,
         files: [
           {
