@@ -35,6 +35,8 @@ export type Block =
   | EventBlock
   | KeyFiguresBlock
   | KeyFigureBlock
+  | CourseBlock
+  | AreaMapBlock
   | FeaturedProjectsBlock
   | RangeChartBlock
   | ZoneBlock
@@ -49,6 +51,16 @@ export type Block =
   | DatesBlock
   | MeetingBlock;
 
+export interface DocumentLink {
+  /**
+   * Le document, un PDF rangé dans content/documents ou content/media.
+   */
+  file: string;
+  /**
+   * Le texte du lien.
+   */
+  label: string;
+}
 export interface ImageSpec {
   /**
    * Le nom d’un fichier image de content/media.
@@ -290,6 +302,15 @@ export interface Company {
      */
     text: string;
     /**
+     * Les travaux qu’il couvre.
+     */
+    domain?: string;
+    /**
+     * Le numéro ou le code, tel que l’organisme l’écrit.
+     */
+    number?: string;
+    document?: DocumentLink;
+    /**
      * La fin de validité. Le contrôle prévient 60 jours avant ; passé cette date, le label n’est plus affiché.
      */
     expires?: string;
@@ -357,6 +378,7 @@ export interface Company {
      * La zone géographique couverte.
      */
     area: string;
+    certificate?: DocumentLink;
   };
   /**
    * Le médiateur de la consommation.
@@ -810,6 +832,128 @@ export interface ProjectsSpec {
      */
     [k: string]: string;
   };
+  /**
+   * Les budgets des chantiers d’un même métier, à une échelle, au bas de sa page et de celles de ses projets : dès qu’ils sont trois à donner budget et surface. Sans cette clé, nulle part.
+   */
+  budgets?: {
+    /**
+     * Le titre.
+     */
+    title: string;
+    /**
+     * Ce que ces montants disent, et ne disent pas.
+     */
+    note: string;
+  };
+  /**
+   * Où sont les communes des projets, pour la carte (bloc <AreaMap />) : une commune sans position n’y est pas.
+   *
+   * @minItems 1
+   */
+  places?: {
+    /**
+     * La commune, comme les projets l’écrivent dans « location ».
+     */
+    location: string;
+    /**
+     * La latitude, en degrés.
+     */
+    latitude: number;
+    /**
+     * La longitude, en degrés.
+     */
+    longitude: number;
+  }[];
+  /**
+   * Les mots des images d’avant et d’après, que les projets qui donnent les deux font glisser l’une sur l’autre.
+   */
+  beforeAfter?: {
+    /**
+     * Le titre.
+     */
+    title: string;
+    /**
+     * Le mot de l’image d’avant.
+     */
+    before: string;
+    /**
+     * Le mot de l’image d’après.
+     */
+    after: string;
+    /**
+     * Le nom du curseur, pour qui ne le voit pas.
+     */
+    slider: string;
+  };
+}
+/**
+ * Comment se passe un chantier, de l’appel à la réception : à l’accueil (bloc <Course />) et sous le formulaire de contact. Une clé facultative qui manque n’est pas affichée.
+ */
+export interface Course {
+  /**
+   * Le titre.
+   */
+  title: string;
+  /**
+   * Le surtitre.
+   */
+  eyebrow: string;
+  /**
+   * La phrase d’introduction.
+   */
+  lead?: string;
+  /**
+   * Les mots qui annoncent ce que chaque étape précise.
+   */
+  words: {
+    /**
+     * Devant qui vient.
+     */
+    who: string;
+    /**
+     * Devant la durée ou le délai.
+     */
+    duration: string;
+    /**
+     * Devant ce qui se règle.
+     */
+    payment: string;
+    /**
+     * Devant la garantie qui commence.
+     */
+    guarantee: string;
+  };
+  /**
+   * Les étapes, dans l’ordre.
+   *
+   * @minItems 2
+   */
+  steps: {
+    /**
+     * Le nom de l’étape.
+     */
+    title: string;
+    /**
+     * Ce qui s’y passe, en une phrase ou deux.
+     */
+    text: string;
+    /**
+     * Qui vient, ou qui répond. Facultatif.
+     */
+    who?: string;
+    /**
+     * Le délai ou la durée ordinaire. Facultatif.
+     */
+    duration?: string;
+    /**
+     * Ce qui se règle à cette étape. Facultatif.
+     */
+    payment?: string;
+    /**
+     * La garantie qui commence à cette étape. Facultatif.
+     */
+    guarantee?: string;
+  }[];
 }
 export interface ContactFieldSpec {
   /**
@@ -1207,6 +1351,10 @@ export interface LabelsSpec {
      */
     loading: string;
     /**
+     * Ce que sont les images, au pied de chaque page, quand il faut le dire : des maquettes, des vues d’artiste. Sans lui, rien.
+     */
+    pictures?: string;
+    /**
      * La barre au bas d’un téléphone, tant qu’aucun bouton de la page n’est à l’écran. Sans elle, pas de barre.
      */
     contactBar?: {
@@ -1248,6 +1396,10 @@ export interface LabelsSpec {
      * Le nom d’un dessin à faire défiler.
      */
     scrollableDrawing: string;
+    /**
+     * La fin de validité d’un label, quand elle est donnée. {date} est remplacé.
+     */
+    validUntil?: string;
     /**
      * La légende de la pente, sous le film. « | » va à la ligne. Sans elle, rien n’est écrit.
      */
@@ -1854,6 +2006,7 @@ export interface SiteSpec {
    */
   redirects: RedirectSpec[];
   projects: ProjectsSpec;
+  course?: Course;
   contactForm: ContactFormSpec;
   errors: ErrorsSpec;
   labels: LabelsSpec;
@@ -1904,6 +2057,13 @@ export interface Project {
    */
   mainImage: string;
   /**
+   * Le même lieu avant et après le chantier, pris du même point. Les deux, ou rien. Facultatif.
+   */
+  beforeAfter?: {
+    before: ImageSpec;
+    after: ImageSpec;
+  };
+  /**
    * Les mots-clés, du plus parlant au moins parlant.
    *
    * @minItems 1
@@ -1933,6 +2093,10 @@ export interface Project {
    * Le budget, en euros. Sans lui, la fiche n’en dit rien.
    */
   budget?: string;
+  /**
+   * Ce que le budget comprend. Facultatif.
+   */
+  scope?: string;
   /**
    * Les caractéristiques techniques.
    *
@@ -2427,6 +2591,30 @@ export interface KeyFigureBlock {
    * Le nom du chiffre, dans figures de site.yaml.
    */
   figure: string;
+}
+/**
+ * Comment se passe un chantier : les étapes de course, dans site.yaml.
+ */
+export interface CourseBlock {
+  type: 'Course';
+}
+/**
+ * La carte des communes où l’entreprise a bâti, et la même chose en liste. Les positions sont celles de projects.places, dans site.yaml ; l’atelier est à company.geo. Contient quelques mots sur le territoire.
+ */
+export interface AreaMapBlock {
+  type: 'AreaMap';
+  /**
+   * Le titre.
+   */
+  title: string;
+  /**
+   * Le surtitre.
+   */
+  eyebrow: string;
+  /**
+   * Ce que montre la carte, pour qui ne la voit pas.
+   */
+  label: string;
 }
 /**
  * Les projets mis en avant à l’accueil.

@@ -12,6 +12,7 @@ const SITE_PARTS = {
   projects: 'Catégories des projets',
   constants: 'Limites et durées',
   menus: 'Menus',
+  course: 'Déroulement d’un chantier',
 } as const;
 
 /** Names of pictograms and drawings that a field may choose from. */
@@ -122,7 +123,7 @@ export const adminConfig = (
         label: 'Le site',
         icon: 'settings',
         description:
-          'Les coordonnées, les chiffres, les catégories, les limites et les menus, dans site.yaml. Ses autres parties se changent dans un éditeur de texte.',
+          'Les coordonnées, les chiffres, les catégories, les limites, les menus et le déroulement d’un chantier, dans site.yaml. Ses autres parties se changent dans un éditeur de texte.',
         ...media,
         files: [
           {

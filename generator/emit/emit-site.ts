@@ -42,6 +42,7 @@ export const emitSite = (model: SiteModel, modelPath: string): Output[] => [
     menusModule(model),
     routesModule(model),
     contactModule(model),
+    courseModule(model),
     analyticsModule(model),
     iconsModule(model),
     siteDrawingsModule(model),
@@ -63,6 +64,13 @@ const analyticsModule = ({ spec }: SiteModel): ModuleDescription =>
     exportConst('analytics', spec.analytics ?? { service: 'none' }, {
       type: "{ service: 'gtag' | 'matomo' | 'plausible' | 'none'; accountId?: string }",
     }),
+  ]);
+
+const courseModule = ({ spec }: SiteModel): ModuleDescription =>
+  module('course.gen.ts', SPEC, [
+    importTypes(['Course'], './types.gen'),
+    // Null where the company does not tell: a module has no undefined.
+    exportConst('course', spec.course ?? null, { type: 'Course | null' }),
   ]);
 
 const typesModule = (model: SiteModel, modelPath: string): ModuleDescription =>

@@ -3,7 +3,7 @@
  * placeholders replaced, route ids turned into paths, pictures measured. The generated modules
  * (`#site/…`) hold values of these types; `src/` knows no other description of the site.
  */
-import type { Project, RouteTemplate } from '../../schema/types.gen.ts';
+import type { Project, RouteTemplate, SiteSpec } from '../../schema/types.gen.ts';
 
 /** A picture of content/media, ready for `<picture>`: file `${base}-${width}.${avif|jpg}` exists for each width. */
 export interface Picture {
@@ -51,12 +51,63 @@ export interface GalleryProject extends ProjectSummary {
 
 /** What the detail page needs of a project. */
 export interface ProjectDetail
-  extends ProjectSummary, Pick<Project, 'story' | 'duration' | 'surface' | 'client' | 'budget'> {
+  extends ProjectSummary, Pick<Project, 'story' | 'duration' | 'surface' | 'client' | 'budget' | 'scope'> {
   readonly longDescription: readonly (readonly Inline[])[];
   readonly images: readonly Picture[];
+  readonly beforeAfter?: BeforeAfter;
   readonly specifications: readonly string[];
   readonly challenges: readonly string[];
   readonly technologies: readonly string[];
+}
+
+/** The same place before and after the work, and the words of the block that compares them. */
+export interface BeforeAfter {
+  readonly title: string;
+  readonly before: { readonly label: string; readonly picture: Picture };
+  readonly after: { readonly label: string; readonly picture: Picture };
+  readonly slider: string;
+}
+
+/** What a building site cost, on the scale of the others of its trade. */
+export interface BudgetLine {
+  readonly title: string;
+  readonly path: string;
+  readonly surface: string;
+  readonly year: string;
+  readonly budget: string;
+  /** What the budget covers, where the project says so. */
+  readonly scope?: string;
+  /** Part of the greatest budget, in per cent with one decimal. */
+  readonly part: number;
+}
+
+/** The budgets of one trade: each as it was, none averaged. */
+export interface Budgets {
+  readonly title: string;
+  readonly note: string;
+  readonly lines: readonly BudgetLine[];
+}
+
+/** The communes of the projects, placed on a sheet around the workshop. */
+export interface AreaMap {
+  readonly width: number;
+  readonly height: number;
+  readonly workshop: MapPoint;
+  /** Circles around the workshop, by their distance. */
+  readonly circles: readonly { readonly text: string; readonly radius: number }[];
+  readonly places: readonly MapPlace[];
+}
+
+export interface MapPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface MapPlace extends MapPoint {
+  readonly name: string;
+  /** Where its number stands, clear of the other marks. */
+  readonly label: MapPoint;
+  readonly projects: readonly Link[];
 }
 
 /** Where one goes on from a project. */
@@ -77,6 +128,12 @@ export interface PageMeta {
   readonly canonical: string;
   readonly noindex: boolean;
 }
+
+/** A label with what the company proves of it. */
+export type Proof = SiteSpec['company']['labels'][number];
+
+/** How a job goes, from the first call to the reception of the work. */
+export type Course = NonNullable<SiteSpec['course']>;
 
 export interface MenuLink extends Link {
   readonly routeId: string;
@@ -163,6 +220,9 @@ export type PageData =
       readonly teaser?: readonly ProjectSummary[];
       /** Projects of each `<ProjectGallery>` block and of `<FeaturedProjects>`, in order of appearance. */
       readonly galleries: readonly (readonly ProjectSummary[])[];
+      readonly budgets?: Budgets;
+      /** For `<AreaMap>`; absent where no commune has a position. */
+      readonly map?: AreaMap;
     }
   | GalleryData
   | {
@@ -171,6 +231,7 @@ export type PageData =
       readonly project: ProjectDetail;
       readonly similar: readonly ProjectSummary[];
       readonly ways: ProjectWays;
+      readonly budgets?: Budgets;
     };
 
 export interface GalleryData {

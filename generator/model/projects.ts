@@ -1,3 +1,4 @@
+import type { SiteSpec } from '../../schema/types.gen.ts';
 import { projectShape } from '../schema/shape.ts';
 import { lastYear } from '../site/dates.ts';
 import type { LoadedProject } from '../source/types.ts';
@@ -35,12 +36,14 @@ interface ProjectContext {
   readonly set: TextSetter;
   readonly picture: PictureMaker;
   readonly isDeadLink: (href: string) => boolean;
+  /** The words of what compares before and after; without them nothing is compared. */
+  readonly beforeAfter: SiteSpec['projects']['beforeAfter'];
 }
 
 /** One project as the site shows it. */
 export const resolveProject = (
   source: LoadedProject,
-  { projectPath, set, picture, isDeadLink }: ProjectContext,
+  { projectPath, set, picture, isDeadLink, beforeAfter: words }: ProjectContext,
 ): ResolvedProject => {
   const value = resolveTexts(source.value, projectShape, set);
   const images: Picture[] = value.images.map((image) => picture(image.src, image.alt));
@@ -56,7 +59,18 @@ export const resolveProject = (
     location: value.location,
     year: value.year.replace('-', '–'),
   };
-  const { story, duration, surface, client, budget, specifications, challenges, technologies } = value;
+  const {
+    story,
+    duration,
+    surface,
+    client,
+    budget,
+    scope,
+    specifications,
+    challenges,
+    technologies,
+    beforeAfter: pair,
+  } = value;
   return {
     file: source.file,
     summary,
@@ -68,10 +82,21 @@ export const resolveProject = (
       ...(story === undefined ? {} : { story }),
       longDescription: parseParagraphs(value.longDescription, isDeadLink),
       images,
+      ...(pair === undefined || words === undefined
+        ? {}
+        : {
+            beforeAfter: {
+              title: words.title,
+              before: { label: words.before, picture: picture(pair.before.src, pair.before.alt) },
+              after: { label: words.after, picture: picture(pair.after.src, pair.after.alt) },
+              slider: words.slider,
+            },
+          }),
       ...(duration === undefined ? {} : { duration }),
       ...(surface === undefined ? {} : { surface }),
       client,
       ...(budget === undefined ? {} : { budget }),
+      ...(scope === undefined ? {} : { scope }),
       specifications,
       challenges,
       technologies,

@@ -2,6 +2,7 @@
 import type { RouteSpec, SiteSpec } from '../../schema/types.gen.ts';
 import type { LoadedDocument, LoadedPage, LoadedSite } from '../source/types.ts';
 import type {
+  Budgets,
   GalleryData,
   Hero,
   Link,
@@ -20,6 +21,8 @@ import { published, type Published } from '../site/published.ts';
 import { pageShape, siteShape } from '../schema/shape.ts';
 import { chooseTeaser, matchTeaser } from '../site/teaser.ts';
 import { countWords, readingMinutes } from '../site/reading-time.ts';
+import { areaMapOf } from './area-map.ts';
+import { budgetsByTrade, tradeOf } from './budgets.ts';
 import { galleryPages } from './gallery.ts';
 import { attributesOf, blocksOf } from '../source/mdx/tree.ts';
 import { mediaUrl, pictureBase, pictureMaker, type MediaHashes, type PictureMaker } from './pictures.ts';
@@ -47,6 +50,8 @@ export interface SiteModel {
   readonly projectRoute: RouteSpec;
   /** The gallery's pages, the first being its route's. */
   readonly gallery: readonly GalleryData[];
+  /** What the projects of a trade cost, by its route. */
+  readonly budgets: ReadonlyMap<string, Budgets>;
   /** What names the content of each media file in its address. */
   readonly hashes: MediaHashes;
   readonly files: SiteFiles;
@@ -70,14 +75,18 @@ export const resolveSite = (site: LoadedSite, files: SiteFiles): SiteModel => {
   const projectRoute = routeOf(spec, 'project');
   const { resolve } = resolveLinks(site);
   const isDeadLink = (href: string): boolean => isDead(resolve(href), shown);
+  const { beforeAfter } = spec.projects;
   const projects = shown.projects
-    .map((project) => resolveProject(project, { projectPath: projectRoute.path, set, picture, isDeadLink }))
+    .map((project) =>
+      resolveProject(project, { projectPath: projectRoute.path, set, picture, isDeadLink, beforeAfter }),
+    )
     .sort((a, b) => byYearThenId(a.summary, b.summary));
   const summaries = projects.map((project) => project.summary);
   const galleryRoute = routeOf(spec, 'gallery');
   const gallery = galleryPages(spec, galleryRoute, metaOf(galleryRoute, spec), projects);
   const sources = new Map(site.pages.map((page) => [page.name, page]));
-  const context: PageContext = { spec, site, set, picture, hashes, projects, summaries, gallery };
+  const budgets = budgetsByTrade(spec, projects);
+  const context: PageContext = { spec, site, set, picture, hashes, projects, summaries, gallery, budgets };
   const pages = spec.routes
     .filter((route) => route.template !== 'project')
     .map((route) => resolvePage(route, route.content === undefined ? undefined : sources.get(route.content), context));
@@ -89,6 +98,7 @@ export const resolveSite = (site: LoadedSite, files: SiteFiles): SiteModel => {
     projects,
     projectRoute,
     gallery,
+    budgets,
     hashes,
     files,
     pictureSources: new Map([...files.media.keys()].map((name) => [pictureBase(name, hashes), name])),
@@ -149,6 +159,7 @@ interface PageContext {
   readonly projects: readonly ResolvedProject[];
   readonly summaries: readonly ProjectSummary[];
   readonly gallery: readonly GalleryData[];
+  readonly budgets: ReadonlyMap<string, Budgets>;
 }
 
 const lines = (text: string): string[] => text.split('|').map((line) => line.trim());
@@ -257,8 +268,12 @@ const dataOf = (route: RouteSpec, source: LoadedPage | undefined, context: PageC
           const { category, max } = attributesOf(block);
           return [matchTeaser(context.summaries, category).slice(0, max === undefined ? blockDefaultMax : Number(max))];
         });
-  if (teaser === undefined && galleries.length === 0) return { kind: 'none' };
-  return { kind: 'content', teaser, galleries };
+  const budgets = context.budgets.get(route.id);
+  const hasMap = source?.tree !== undefined && [...blocksOf(source.tree)].some(({ name }) => name === 'AreaMap');
+  const map = hasMap ? areaMapOf(context.spec, context.projects) : undefined;
+  if (teaser === undefined && galleries.length === 0 && budgets === undefined && map === undefined)
+    return { kind: 'none' };
+  return { kind: 'content', teaser, galleries, budgets, map };
 };
 
 /** Chosen projects first; the newest complete the list. */
@@ -283,14 +298,16 @@ export const projectData = (model: SiteModel, project: ResolvedProject): Extract
   project: project.detail,
   similar: similarTo(model, project),
   ways: waysFrom(model, project),
+  budgets: model.budgets.get(tradeOf(project, model.spec) ?? ''),
 });
 
 /** Its neighbours in its category and the page of its trade, where that one is published. */
-const waysFrom = (model: SiteModel, { summary, route }: ResolvedProject): ProjectWays => {
+const waysFrom = (model: SiteModel, current: ResolvedProject): ProjectWays => {
+  const { summary } = current;
   const family = categoryIndex(model).get(summary.category) ?? [];
   const at = placeInCategory(model).get(summary.id) ?? 0;
   const [previous, next] = [family[at - 1], family[at + 1]];
-  const tradeId = route ?? model.spec.projects.routes?.[summary.category];
+  const tradeId = tradeOf(current, model.spec);
   const trade = model.spec.routes.find(({ id }) => id === tradeId);
   const linkTo = ({ summary: { title, path } }: ResolvedProject): Link => ({ label: title, path });
   return {

@@ -18,7 +18,12 @@ export const ProjectView = ({ loaded }: { readonly loaded: LoadedProject }) =>
   ) : (
     <>
       <Head meta={loaded.data.meta} />
-      <loaded.Project project={loaded.data.project} similar={loaded.data.similar} ways={loaded.data.ways} />
+      <loaded.Project
+        project={loaded.data.project}
+        similar={loaded.data.similar}
+        ways={loaded.data.ways}
+        budgets={loaded.data.budgets}
+      />
     </>
   );
 

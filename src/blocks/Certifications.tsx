@@ -1,9 +1,13 @@
 import { css } from '@emotion/react';
+import { layoutLabels } from '#site/frame.gen';
 import { labels } from '#site/labels.gen';
-import { company } from '#site/site.gen';
+import { company, site } from '#site/site.gen';
+import type { Proof } from '#site/types.gen';
 import { media } from '../theme/media.ts';
 import { labelText, pageWidth } from '../theme/mixins.ts';
 import { color, font } from '../theme/tokens.ts';
+import { fill } from '../ui/fill.ts';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 
 const bandStyles = css`
   display: grid;
@@ -45,18 +49,57 @@ const bandStyles = css`
   }
 `;
 
-/** The company's qualifications and labels, as a ruled band. */
+const certificateStyles = css`
+  padding-block: 1rem;
+  border-bottom: 1px solid ${color.basalt};
+`;
+
+/** Not every company has a label whose end it tells. */
+const validUntil = (labels.home as { readonly validUntil?: string }).validUntil;
+
+/** The company's qualifications and labels, as a ruled band, each with what the company proves of it. */
 export const Certifications = () => (
   <section aria-label={labels.home.certifications}>
     <div css={pageWidth}>
       <dl css={bandStyles}>
-        {company.labels.map(({ name, text }) => (
+        {(company.labels as readonly Proof[]).map(({ name, text, domain, number, expires, document }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd css={labelText}>{text}</dd>
+            {domain !== undefined && <dd css={labelText}>{domain}</dd>}
+            {number !== undefined && <dd css={labelText}>{number}</dd>}
+            {expires !== undefined && validUntil !== undefined && (
+              <dd css={labelText}>{fill(validUntil, { date: dayOf(expires) })}</dd>
+            )}
+            {document && (
+              <dd css={labelText}>
+                <DocumentLink {...document} />
+              </dd>
+            )}
           </div>
         ))}
       </dl>
+      {certificate && (
+        <p css={[labelText, certificateStyles]}>
+          <DocumentLink {...certificate} />
+        </p>
+      )}
     </div>
   </section>
 );
+
+type DocumentLinkProps = NonNullable<Proof['document']>;
+
+/** The certificate of insurance, where the company gives it. */
+const certificate = (company as { readonly insurer?: { readonly certificate?: DocumentLinkProps } }).insurer
+  ?.certificate;
+
+const DocumentLink = ({ file, label }: DocumentLinkProps) => (
+  <a href={`/documents/${file}`} target="_blank" rel="noopener">
+    {label}
+    <VisuallyHidden> ({layoutLabels.newWindow})</VisuallyHidden>
+  </a>
+);
+
+const dayOf = (iso: string): string =>
+  new Intl.DateTimeFormat(site.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));

@@ -6,12 +6,13 @@
 /** Brings a block to life; what comes back undoes it. */
 export type Enhance = (element: HTMLElement) => () => void;
 
-export type EnhancementKind = 'parts' | 'range-chart' | 'bays' | 'pick-list';
+export type EnhancementKind = 'parts' | 'range-chart' | 'bays' | 'pick-list' | 'before-after';
 
 export const enhancements: Readonly<Record<EnhancementKind, () => Promise<Enhance>>> = {
   parts: async () => (await import('./enhance/parts.ts')).enhanceParts,
   'range-chart': async () => (await import('./enhance/range-chart.ts')).enhanceRangeChart,
   bays: async () => (await import('./enhance/bays.ts')).enhanceBays,
+  'before-after': async () => (await import('./enhance/before-after.ts')).enhanceBeforeAfter,
   'pick-list': async () => (await import('./enhance/pick-list.ts')).enhancePickList,
 };
 

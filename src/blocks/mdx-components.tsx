@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Block } from '../../schema/types.gen.ts';
+import { AreaMap } from './AreaMap.tsx';
 import { Bay } from './Bay.tsx';
 import { Bays } from './Bays.tsx';
 import { BulletList } from './BulletList.tsx';
@@ -7,6 +8,7 @@ import { Callout } from './Callout.tsx';
 import { Certifications } from './Certifications.tsx';
 import { Comparison } from './Comparison.tsx';
 import { Cost } from './Cost.tsx';
+import { Course } from './Course.tsx';
 import { Dates } from './Dates.tsx';
 import { Download } from './Download.tsx';
 import { Drawing } from './Drawing.tsx';
@@ -78,6 +80,8 @@ const blocks = {
   KeyFigures,
   KeyFigure,
   FeaturedProjects,
+  Course,
+  AreaMap,
   RangeChart,
   Zone,
   Parts,

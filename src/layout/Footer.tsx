@@ -139,6 +139,9 @@ const baseStyles = css`
   }
 `;
 
+/** What the pictures are, where a site has to say it: models are no photographs of buildings. */
+const pictures = (layoutLabels as { readonly pictures?: string }).pictures;
+
 /** The wall under the roof: who, where, what, and the small print. [2.footer] */
 export const Footer = () => (
   <footer css={[darkSurface, footerStyles]} data-actions="last">
@@ -177,6 +180,7 @@ export const Footer = () => (
       </div>
       <div css={baseStyles}>
         <p>{fill(layoutLabels.copyright, { year: site.copyrightYear, name: site.name })}</p>
+        {pictures !== undefined && <p>{pictures}</p>}
         <ul>
           {footer.links.map((link) => (
             <li key={link.routeId}>

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { mdxComponents } from '../blocks/mdx-components.tsx';
+import { Budgets } from '../blocks/Budgets.tsx';
 import { PageDataContext } from '../blocks/page-data.ts';
 import { SectionMarksContext } from '../blocks/section-context.ts';
 import { TeaserGallery } from '../blocks/TeaserGallery.tsx';
@@ -31,10 +32,15 @@ const columnsStyles = css`
   }
 `;
 
+const budgetsStyles = css`
+  margin-top: clamp(3.5rem, 7vw, 7rem);
+`;
+
 /** A content page: opening, quote, contents, numbered sections, projects, related pages. Also the legal text. */
 export const Article = ({ page, Content, data }: TemplateProps) => {
   const isLegal = page.template === 'legal';
   const teaser = data.kind === 'content' ? data.teaser : undefined;
+  const budgets = data.kind === 'content' ? data.budgets : undefined;
   const hasTeaser = page.teaser !== undefined && teaser !== undefined;
   return (
     <PageDataContext value={data}>
@@ -51,6 +57,11 @@ export const Article = ({ page, Content, data }: TemplateProps) => {
             <SectionMarksContext value={!isLegal}>
               {Content && <Content components={mdxComponents} />}
             </SectionMarksContext>
+            {budgets && (
+              <div css={budgetsStyles}>
+                <Budgets {...budgets} />
+              </div>
+            )}
           </div>
         </div>
       </article>

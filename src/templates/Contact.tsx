@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { Course } from '../blocks/Course.tsx';
 import { ContactForm } from '../contact/ContactForm.tsx';
 import { pageWidth } from '../theme/mixins.ts';
 import { space } from '../theme/tokens.ts';
@@ -35,15 +36,18 @@ const columnsStyles = css`
 
 /** The request for a quote, and how to reach the company. [2.contact] */
 export const Contact = ({ page, drawing }: TemplateProps) => (
-  <div css={pageWidth}>
-    <Breadcrumb crumbs={page.breadcrumb} />
-    <SectionHead css={headStyles} level={1} eyebrow={page.eyebrow} title={page.heading} lead={page.standfirst} />
-    <div css={columnsStyles}>
-      <ContactHelp />
-      <div data-hydrate="" data-actions="last">
-        <ContactForm />
+  <>
+    <div css={pageWidth}>
+      <Breadcrumb crumbs={page.breadcrumb} />
+      <SectionHead css={headStyles} level={1} eyebrow={page.eyebrow} title={page.heading} lead={page.standfirst} />
+      <div css={columnsStyles}>
+        <ContactHelp />
+        <div data-hydrate="" data-actions="last">
+          <ContactForm />
+        </div>
+        <ContactDetails sketch={drawing} />
       </div>
-      <ContactDetails sketch={drawing} />
     </div>
-  </div>
+    <Course />
+  </>
 );

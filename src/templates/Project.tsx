@@ -2,7 +2,9 @@ import { css } from '@emotion/react';
 import { constants } from '#site/constants.gen';
 import { labels } from '#site/labels.gen';
 import { wellKnown } from '#site/routes.gen';
-import type { ProjectDetail, ProjectSummary, ProjectWays as Ways } from '#site/types.gen';
+import type { Budgets as BudgetsData, ProjectDetail, ProjectSummary, ProjectWays as Ways } from '#site/types.gen';
+import { BeforeAfter } from '../blocks/BeforeAfter.tsx';
+import { Budgets } from '../blocks/Budgets.tsx';
 import { ProjectGrid } from '../blocks/ProjectGrid.tsx';
 import {
   labelText,
@@ -123,6 +125,13 @@ const descriptionStyles = css`
   }
 `;
 
+const budgetsStyles = css`
+  margin-bottom: ${space.section};
+  ${media.print} {
+    display: none;
+  }
+`;
+
 /** On the way from project to project, the pictures do not travel: the one that leaves has their name. */
 const othersStyles = css`
   & .card > div {
@@ -136,10 +145,12 @@ export interface ProjectProps {
   readonly project: ProjectDetail;
   readonly similar: readonly ProjectSummary[];
   readonly ways: Ways;
+  /** Those of its trade. */
+  readonly budgets?: BudgetsData | undefined;
 }
 
 /** The story of one building site. [2.project-detail] */
-export const Project = ({ project, similar, ways }: ProjectProps) => (
+export const Project = ({ project, similar, ways, budgets }: ProjectProps) => (
   <>
     <article data-project-type={ways.projectType}>
       <div css={pageWidth}>
@@ -178,6 +189,12 @@ export const Project = ({ project, similar, ways }: ProjectProps) => (
               </p>
             ))}
           </div>
+          {project.beforeAfter && (
+            <>
+              <h2>{project.beforeAfter.title}</h2>
+              <BeforeAfter {...project.beforeAfter} />
+            </>
+          )}
           <h2>{labels.project.specifications}</h2>
           <Bullets items={project.specifications} />
           <h2>{labels.project.challenges}</h2>
@@ -198,6 +215,11 @@ export const Project = ({ project, similar, ways }: ProjectProps) => (
         <ProjectFacts project={project} />
       </div>
     </article>
+    {budgets && (
+      <div css={[pageWidth, budgetsStyles]}>
+        <Budgets {...budgets} current={project.path} />
+      </div>
+    )}
     <ProjectWays {...ways} />
     {similar.length > 0 && (
       <section css={[shavingSurface, sectionPadding, othersStyles, screenOnly]} aria-labelledby={othersId}>

@@ -13,6 +13,17 @@ type BlockName = Block['type'];
 const target = { path: '/', label: line };
 const pictograms = Object.keys(icons);
 
+const sampleMap = {
+  width: 600,
+  height: 400,
+  workshop: { x: 300, y: 200 },
+  circles: [{ text: '10 km', radius: 150 }],
+  places: [
+    { name: line, x: 120, y: 90, label: { x: 146, y: 90 }, projects: [{ label: longTitle, path: '/' }] },
+    { name: longTitle, x: 480, y: 310, label: { x: 506, y: 310 }, projects: [{ label: line, path: '/' }] },
+  ],
+};
+
 const cost = (amount: number) => ({ amount, before: '', number: String(amount), after: ' €', text: `${amount} €` });
 
 /** The blocks, each drawn with all it can show. */
@@ -241,6 +252,14 @@ export const blockExamples = (samples: Samples): Readonly<Record<BlockName, Reac
       <blocks.KeyFigures title={line} eyebrow={line}>
         <blocks.KeyFigure value={{ amount: 7, before: '', number: '7', after: '', text: '7' }}>{line}</blocks.KeyFigure>
       </blocks.KeyFigures>
+    ),
+    Course: <blocks.Course />,
+    AreaMap: (
+      <PageDataContext value={{ kind: 'content', galleries: [], map: sampleMap }}>
+        <blocks.AreaMap title={longTitle} eyebrow={line} label={line}>
+          <p>{paragraph}</p>
+        </blocks.AreaMap>
+      </PageDataContext>
     ),
     FeaturedProjects: (
       <PageDataContext

@@ -232,3 +232,77 @@ describe.each(textSizes)('$name', ({ viewport, widths, apply }) => {
     );
   });
 });
+
+describe('before and after, second site', () => {
+  const path = '/piece/orchard-tandem';
+  const seen = (block: Locator) =>
+    block.locator('figure').evaluateAll((figures) => figures.map((figure) => figure.getBoundingClientRect().left));
+
+  test('shows both pictures side by side without script', () =>
+    visit(path, { site: 'second', isScripted: false, width: 1440 }, async (page) => {
+      const block = page.locator('[data-enhance="before-after"]');
+      const [before = 0, after = 0] = await seen(block);
+      expect(after).toBeGreaterThan(before);
+      expect(await block.locator('input').isVisible()).toBe(false);
+    }));
+
+  test('is moved by the arrow keys, and says how much is seen', () =>
+    visit(path, { site: 'second' }, async (page) => {
+      const block = page.locator('[data-enhance="before-after"]');
+      const slider = block.getByRole('slider', { name: 'How much of then' });
+      expect(await slider.getAttribute('aria-valuetext')).toBe('50%, Then');
+      const clipOf = () =>
+        block
+          .locator('figure > div')
+          .first()
+          .evaluate((frame) => getComputedStyle(frame).clipPath);
+      const before = await clipOf();
+      await slider.focus();
+      await eventually(async () => {
+        await page.keyboard.press('Home');
+        return slider.getAttribute('aria-valuetext');
+      }).toBe('0%, Then');
+      expect(await clipOf()).not.toBe(before);
+    }));
+});
+
+describe('a map, second site', () => {
+  test('has a mark and a line of the list for each commune, both leading to its project', () =>
+    visit('/', { site: 'second', isScripted: false }, async (page) => {
+      const section = page.locator('section[aria-labelledby="map-title"]');
+      const marks = await section.locator('svg a').evaluateAll((links) => links.map((a) => a.getAttribute('href')));
+      const listed = await section.locator('ol a').evaluateAll((links) => links.map((a) => a.getAttribute('href')));
+      expect(marks).toEqual(listed);
+      expect(marks).toContain('/piece/orchard-tandem');
+    }));
+});
+
+describe('how a job goes', () => {
+  test.each(['/', contactPath()])('stands on %s in seven steps, and names nothing that is not given', (path) =>
+    visit(path, { isScripted: false }, async (page) => {
+      const section = page.locator('section[aria-labelledby="course-title"]');
+      expect(await section.locator('ol > li').count()).toBe(7);
+      const { words, steps } = siteFiles().spec.course!;
+      const given = steps.filter(({ payment }) => payment !== undefined).length;
+      expect(await section.getByText(words.payment, { exact: true }).count()).toBe(given);
+      expect(await section.getByText(words.duration, { exact: true }).count()).toBe(0);
+    }),
+  );
+});
+
+describe('labels, second site', () => {
+  test('show the domain, number, validity and document that the company gives, and none that it does not', () =>
+    visit('/', { site: 'second', isScripted: false }, async (page) => {
+      const [first, other] = await page.locator('section[aria-label="Who vouches for us"] dl > div').all();
+      expect(await first?.locator('dd').allInnerTexts()).toEqual([
+        'A trade body that inspects brazing once a year',
+        'Brazed steel frames',
+        'GF 0412',
+        'Good until 31 December 2099',
+        expect.stringContaining('See the letter'),
+      ]);
+      const href = await first?.locator('a').getAttribute('href');
+      expect((await page.request.get(href ?? '')).headers()['content-type']).toBe('application/pdf');
+      expect(await other?.locator('dd').count()).toBe(1);
+    }));
+});

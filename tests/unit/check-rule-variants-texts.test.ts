@@ -193,7 +193,7 @@ variantsOf('component-empty', [
 ]);
 
 const all =
-  'Les blocs : Bay, Bays, Callout, Certifications, Comparison, Cost, Dates, Download, Drawing, Event, Factor, Factors, Faq, Feature, FeaturedProjects, Features, Figure, KeyFigure, KeyFigures, Known, Meeting, Offer, Part, Parts, Pick, PickList, ProjectGallery, Question, RangeChart, ScaleItem, ScaleRow, Section, Service, Services, Step, Steps, Timeline, Variant, Variants, Zone.';
+  'Les blocs : AreaMap, Bay, Bays, Callout, Certifications, Comparison, Cost, Course, Dates, Download, Drawing, Event, Factor, Factors, Faq, Feature, FeaturedProjects, Features, Figure, KeyFigure, KeyFigures, Known, Meeting, Offer, Part, Parts, Pick, PickList, ProjectGallery, Question, RangeChart, ScaleItem, ScaleRow, Section, Service, Services, Step, Steps, Timeline, Variant, Variants, Zone.';
 
 variantsOf('component-unknown', [
   [

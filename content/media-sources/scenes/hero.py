@@ -196,5 +196,5 @@ def hero(stage=1.0):
         knot(K, b)
     K.build()
     studio((0, 0, 2), key=(-0.66, -0.40, 0.62), fill=0.29, sweep_back=(-0.62, 0.78), sweep_at=75)
-    camera((-1.5, 0.3, 4.3), -54, 12, 64, 90, 7, focus=(3.5, -4.2, 2.5), shift=(0, -0.008))
-    return dict(fade_top=0.30)
+    camera((-1.5, 0.3, 4.3), -54, 12, 67.5, 90, 7, focus=(3.5, -4.2, 2.5), shift=(0.042, -0.08))
+    return dict(fade_top=0.18)

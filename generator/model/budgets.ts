@@ -1,0 +1,64 @@
+/** What the company's own projects cost, by trade: drawn to one scale, never averaged into a promise. */
+import type { SiteSpec } from '../../schema/types.gen.ts';
+import { readAmount } from '../site/text/read-amount.ts';
+import type { BudgetLine, Budgets } from './model.ts';
+import type { ResolvedProject } from './projects.ts';
+
+/** Fewer would be an anecdote, or somebody's account. */
+const fewest = 3;
+
+/** The page of a project's trade: its own, or its category's. */
+export const tradeOf = ({ route, summary }: ResolvedProject, spec: SiteSpec): string | undefined =>
+  route ?? spec.projects.routes?.[summary.category];
+
+/**
+ * The budgets of each trade page, by its route's id: of the projects that give a budget and a surface that can be read.
+ * None for a trade with fewer than three of them, or with budgets in several currencies. By surface where all are
+ * measured in one unit, by budget where they are not.
+ */
+export const budgetsByTrade = (spec: SiteSpec, projects: readonly ResolvedProject[]): ReadonlyMap<string, Budgets> => {
+  const words = spec.projects.budgets;
+  if (words === undefined) return new Map();
+  const entries = projects.flatMap((project) => entryOf(project, spec) ?? []);
+  const trades = new Set(entries.map(({ trade }) => trade));
+  return new Map(
+    [...trades].flatMap((trade): [string, Budgets][] => {
+      const own = entries.filter((entry) => entry.trade === trade);
+      if (own.length < fewest || new Set(own.map(({ currency }) => currency)).size > 1) return [];
+      return [[trade, { ...words, lines: linesOf(own) }]];
+    }),
+  );
+};
+
+interface Entry {
+  readonly trade: string;
+  readonly currency: string;
+  readonly unit: string;
+  readonly amount: number;
+  readonly measure: number;
+  readonly line: Omit<BudgetLine, 'part'>;
+}
+
+const entryOf = (project: ResolvedProject, spec: SiteSpec): Entry | undefined => {
+  const { title, path, year, budget, surface, scope } = project.detail;
+  const trade = tradeOf(project, spec);
+  if (trade === undefined || budget === undefined || surface === undefined) return undefined;
+  const [amount, measure] = [budget, surface].map((text) => readAmount(text, spec.site.locale));
+  if (amount === undefined || measure === undefined) return undefined;
+  return {
+    trade,
+    currency: /\p{Sc}/u.exec(budget)?.[0] ?? '',
+    unit: surface.replace(/[\d\s.,]/g, ''),
+    amount,
+    measure,
+    line: { title, path, surface, year, budget, scope },
+  };
+};
+
+const linesOf = (entries: readonly Entry[]): BudgetLine[] => {
+  const isOneUnit = new Set(entries.map(({ unit }) => unit)).size === 1;
+  const greatest = Math.max(...entries.map(({ amount }) => amount));
+  return [...entries]
+    .sort((a, b) => (isOneUnit ? a.measure - b.measure : 0) || a.amount - b.amount)
+    .map(({ line, amount }) => ({ ...line, part: Math.round((amount / greatest) * 1000) / 10 }));
+};

@@ -1,0 +1,115 @@
+import { css } from '@emotion/react';
+import { site } from '#site/site.gen';
+import type { BeforeAfter as BeforeAfterData } from '#site/types.gen';
+import { media } from '../theme/media.ts';
+import { labelText, pictureFrame } from '../theme/mixins.ts';
+import { color, space } from '../theme/tokens.ts';
+import { Picture } from '../ui/Picture.tsx';
+import { shareText } from './before-after-share.ts';
+import { Enhanced } from './Enhanced.tsx';
+import { sizesOfColumns } from './picture-sizes.ts';
+
+/** Side by side: that is all there is without script, and on paper. */
+const blockStyles = css`
+  display: grid;
+  gap: ${space[5]} ${space.gutter};
+  grid-template-columns: minmax(0, 1fr);
+  & figcaption {
+    margin-top: 0.5rem;
+  }
+  & > input {
+    display: none;
+  }
+  ${media.tablet} {
+    grid-template-columns: 1fr 1fr;
+  }
+`;
+
+/**
+ * One over the other, parted by the chalk line: the slider lies over both, as large as they are. There from the first
+ * paint, so that nothing moves when the script comes.
+ */
+const stackStyles = css`
+  @media screen and (scripting: enabled) {
+    --share: 0.5;
+    /* Where the middle of the slider's thumb is. */
+    --at: calc(1.375rem + (100% - 2.75rem) * var(--share));
+    position: relative;
+    grid-template-columns: minmax(0, 1fr);
+    & > figure,
+    & > input {
+      grid-area: 1 / 1;
+    }
+    & > figure:first-of-type {
+      z-index: 1;
+    }
+    & > figure:first-of-type > div {
+      clip-path: inset(0 calc(100% - var(--at)) 0 0);
+    }
+    & > figure:last-of-type > figcaption {
+      text-align: right;
+    }
+    & > figure:last-of-type > div::after {
+      content: '';
+      position: absolute;
+      z-index: 2;
+      inset-block: 0;
+      left: var(--at);
+      width: 3px;
+      margin-left: -1.5px;
+      background: ${color.brand};
+      box-shadow:
+        -1px 0 ${color.paper},
+        1px 0 ${color.paper};
+    }
+    & > input {
+      z-index: 3;
+      display: block;
+      appearance: none;
+      width: 100%;
+      aspect-ratio: 16 / 10;
+      margin: 0;
+      background: none;
+      cursor: ew-resize;
+    }
+    & > input::-webkit-slider-thumb {
+      appearance: none;
+      width: 2.75rem;
+      height: 2.75rem;
+      border: 3px solid ${color.brand};
+      background: ${color.paper};
+      transform: rotate(45deg) scale(0.62);
+    }
+    & > input::-moz-range-thumb {
+      width: 2.75rem;
+      height: 2.75rem;
+      border: 3px solid ${color.brand};
+      border-radius: 0;
+      background: ${color.paper};
+      transform: rotate(45deg) scale(0.62);
+    }
+  }
+`;
+
+/** Two pictures of one place, compared by a slider; both, one beside the other, without script. */
+export const BeforeAfter = ({ before, after, slider }: Omit<BeforeAfterData, 'title'>) => (
+  <Enhanced kind="before-after" styles={[blockStyles, stackStyles]} data-before={before.label}>
+    {[before, after].map(({ label, picture }) => (
+      <figure key={picture.base}>
+        <div css={pictureFrame}>
+          <Picture picture={picture} sizes={sizesOfColumns(7, 'full')} loading="lazy" />
+        </div>
+        <figcaption css={labelText}>{label}</figcaption>
+      </figure>
+    ))}
+    <input
+      type="range"
+      min="0"
+      max="100"
+      step="1"
+      defaultValue="50"
+      aria-label={slider}
+      aria-valuetext={shareText(50, before.label, site.locale)}
+    />
+  </Enhanced>
+);

@@ -1,0 +1,91 @@
+import { css } from '@emotion/react';
+import type { Budgets as Lines } from '#site/types.gen';
+import { media } from '../theme/media.ts';
+import { labelText } from '../theme/mixins.ts';
+import { color, font, space, text } from '../theme/tokens.ts';
+import { Link } from '../ui/Link.tsx';
+
+const headStyles = css`
+  & > h2 {
+    font-size: ${text.h3};
+    line-height: 1.14;
+  }
+  & > p {
+    margin: 0.6rem 0 1.2rem;
+    max-width: 62ch;
+    font-size: ${text.small};
+    color: ${color.muted};
+  }
+`;
+
+const listStyles = css`
+  border-top: 1px solid ${color.basalt};
+  & > li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 0.2rem ${space.gutter};
+    align-items: baseline;
+    padding-block: 0.9rem;
+    border-bottom: 1px solid ${color.hairline};
+  }
+  & a {
+    font-weight: 600;
+  }
+  & strong {
+    font: 400 ${text.h4} / 1.1 ${font.heading};
+    font-size: max(1.25rem, 20px);
+    white-space: nowrap;
+  }
+  & > li > div {
+    grid-column: 1 / -1;
+  }
+  & svg {
+    display: block;
+    overflow: visible;
+    fill: none;
+    stroke: currentColor;
+  }
+  & svg path:last-of-type {
+    stroke-width: 2;
+  }
+  & > [aria-current] {
+    color: ${color.brand};
+  }
+  ${media.forcedColors} {
+    & svg {
+      stroke: CanvasText;
+    }
+  }
+`;
+
+export interface BudgetsProps extends Lines {
+  /** The path of the project whose page this is. */
+  readonly current?: string;
+}
+
+/** What each building site of a trade cost, drawn to one scale: year, surface and scope beside it, no average. */
+export const Budgets = ({ title, note, lines, current }: BudgetsProps) => (
+  <section css={headStyles} aria-labelledby="budgets">
+    <h2 id="budgets">{title}</h2>
+    <p>{note}</p>
+    <ol css={listStyles}>
+      {lines.map(({ title: name, path, surface, year, budget, scope, part }) => (
+        <li key={path} aria-current={path === current ? 'page' : undefined}>
+          {path === current ? <b>{name}</b> : <Link to={path}>{name}</Link>}
+          <strong>{budget}</strong>
+          <div>
+            {/* A dimension line: its width is an attribute, the only form of style that its policy allows. */}
+            <svg width={`${part}%`} height="12" aria-hidden="true">
+              <line y1="6" x2="100%" y2="6" />
+              <path d="M-4 10 4 2" />
+              <svg x="100%" overflow="visible">
+                <path d="M-4 10 4 2" />
+              </svg>
+            </svg>
+            <span css={labelText}>{[surface, year, scope].filter((part) => part !== undefined).join(', ')}</span>
+          </div>
+        </li>
+      ))}
+    </ol>
+  </section>
+);

@@ -1,0 +1,119 @@
+import { css } from '@emotion/react';
+import { course } from '#site/course.gen';
+import { media } from '../theme/media.ts';
+import { labelText, pageWidth, sectionPadding } from '../theme/mixins.ts';
+import { color, font, space, text } from '../theme/tokens.ts';
+import { SectionHead } from '../ui/SectionHead.tsx';
+import { SectionMark } from '../ui/SectionMark.tsx';
+
+/** A ruled list: the carpenter's mark of each step, its name, its words. */
+const listStyles = css`
+  border-top: 1px solid ${color.basalt};
+  & > li {
+    position: relative;
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 0.3rem ${space.gutter};
+    padding: 1.3rem 0 1.5rem 4rem;
+    border-bottom: 1px solid ${color.hairline};
+  }
+  & .mark {
+    position: absolute;
+    left: 0;
+    top: 1.35rem;
+    height: 1.7rem;
+  }
+  & h3 {
+    font: 400 ${text.h3} / 1.14 ${font.heading};
+  }
+  & > li > p {
+    max-width: 58ch;
+    font-size: ${text.small};
+  }
+  ${media.tablet} {
+    & > li {
+      grid-template-columns: minmax(0, 4fr) minmax(0, 5fr);
+      padding-left: 5.5rem;
+    }
+    & dl {
+      grid-column: 2;
+    }
+  }
+  ${media.desktop} {
+    & > li {
+      grid-template-columns: repeat(12, minmax(0, 1fr));
+      padding-left: 0;
+    }
+    & .mark {
+      position: static;
+      grid-column: 3;
+    }
+    & h3 {
+      grid-column: 4 / 8;
+    }
+    & > li > :is(p, dl) {
+      grid-column: 8 / -1;
+    }
+  }
+`;
+
+const factsStyles = css`
+  display: grid;
+  gap: 0.2rem;
+  margin-top: 0.5rem;
+  & > div {
+    display: grid;
+    grid-template-columns: 4.5rem minmax(0, 1fr);
+    gap: 0 1rem;
+  }
+  & dd {
+    color: ${color.basalt};
+  }
+  & > .guarantee dd {
+    box-shadow: inset 3px 0 ${color.brand};
+    padding-left: 0.8rem;
+  }
+`;
+
+/** What a step may tell beside its words, in the order of a reader's questions. */
+const facts = ['who', 'duration', 'payment', 'guarantee'] as const;
+
+const titleId = 'course-title';
+
+/**
+ * How a job goes, from the call to the reception of the work. What the company does not give, who comes, how long it
+ * takes, what is paid, which guarantee begins, is not named at all.
+ */
+export const Course = () => {
+  if (!course) return null;
+  const { title, eyebrow, lead, words, steps } = course;
+  return (
+    <section css={[sectionPadding]} aria-labelledby={titleId}>
+      <div css={pageWidth}>
+        <SectionHead id={titleId} title={title} eyebrow={eyebrow} lead={lead} />
+        <ol css={listStyles}>
+          {steps.map((step, index) => {
+            const given = facts.filter((fact) => step[fact] !== undefined);
+            return (
+              <li key={step.title}>
+                <SectionMark number={index + 1} />
+                <h3>{step.title}</h3>
+                <p>{step.text}</p>
+                {given.length > 0 && (
+                  <dl css={[labelText, factsStyles]}>
+                    {given.map((fact) => (
+                      <div key={fact} className={fact}>
+                        <dt>{words[fact]}</dt>
+                        <dd>{step[fact]}</dd>
+                      </div>
+                    ))}
+                  </dl>
+                )}
+              </li>
+            );
+          })}
+        </ol>
+      </div>
+    </section>
+  );
+};
