@@ -65,14 +65,15 @@ type Common = Pick<CmsField, 'name' | 'label' | 'hint' | 'required'>;
 const mapField = (common: Common, shape: Shape, references: References): CmsField => {
   const item = shape.child('');
   const names = shape.schema.propertyNames as JsonSchema | undefined;
-  if (item === undefined) throw new Error(`Bug: the schema does not say what the map ${common.name} holds`);
+  if (item === undefined || names === undefined)
+    throw new Error(`Bug: the schema does not say what the map ${common.name} holds`);
   const key: CmsField = {
     name: MAP_KEY,
-    label: 'Nom',
-    hint: names?.description,
+    label: labelOf(MAP_KEY, names),
+    hint: names.description,
     required: true,
     widget: 'string',
-    pattern: names?.pattern === undefined ? undefined : [names.pattern, patternMessage(names)],
+    pattern: names.pattern === undefined ? undefined : [names.pattern, patternMessage(names)],
     use_emoji_autocomplete: false,
   };
   return {

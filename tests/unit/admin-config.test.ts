@@ -117,7 +117,7 @@ test('what a schema requires, the form requires; what it forbids by a pattern, t
 test('figures are a list, so that one can be added: its first field is the name that texts use', () => {
   expect(siteField('figures')).toMatchObject({ widget: 'list', summary: '{{label}} ({{nom}})' });
   expect(siteField('figures.nom')).toMatchObject({
-    label: 'Nom',
+    label: 'Nom dans les textes',
     required: true,
     pattern: ['^[a-z][A-Za-z0-9]*$', 'La forme attendue est celle de « workshopArea ».'],
   });
