@@ -30,15 +30,6 @@ const listStyles = css`
     max-width: 58ch;
     font-size: ${text.small};
   }
-  ${media.tablet} {
-    & > li {
-      grid-template-columns: minmax(0, 4fr) minmax(0, 5fr);
-      padding-left: 5.5rem;
-    }
-    & dl {
-      grid-column: 2;
-    }
-  }
   ${media.desktop} {
     & > li {
       grid-template-columns: repeat(12, minmax(0, 1fr));
@@ -69,10 +60,6 @@ const factsStyles = css`
   & dd {
     color: ${color.basalt};
   }
-  & > .guarantee dd {
-    box-shadow: inset 3px 0 ${color.brand};
-    padding-left: 0.8rem;
-  }
 `;
 
 /** What a step may tell beside its words, in the order of a reader's questions. */
@@ -102,7 +89,7 @@ export const Course = () => {
                 {given.length > 0 && (
                   <dl css={[labelText, factsStyles]}>
                     {given.map((fact) => (
-                      <div key={fact} className={fact}>
+                      <div key={fact}>
                         <dt>{words[fact]}</dt>
                         <dd>{step[fact]}</dd>
                       </div>

@@ -17,7 +17,7 @@ const sampleMap = {
   width: 600,
   height: 400,
   workshop: { x: 300, y: 200 },
-  circles: [{ text: '10 km', radius: 150 }],
+  circles: [{ text: '10 km', radius: 140 }],
   places: [
     { name: line, x: 120, y: 90, label: { x: 146, y: 90 }, projects: [{ label: longTitle, path: '/' }] },
     { name: longTitle, x: 480, y: 310, label: { x: 506, y: 310 }, projects: [{ label: line, path: '/' }] },
