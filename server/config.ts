@@ -22,6 +22,8 @@ export interface ServerConfig {
   readonly siteDir: string;
   /** Answer the API alone: the pages are on another host. */
   readonly isApiOnly: boolean;
+  /** Serve no form for editors: it stands on a host of its own. */
+  readonly isAdminElsewhere: boolean;
   readonly logLevel: LogLevel;
   /** Whose `X-Forwarded-*` headers count: nobody's, those of so many proxies, or those of these networks. */
   readonly trustProxy: false | number | readonly string[];
@@ -77,6 +79,7 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDir = process.cwd()): 
     distDir: resolve(workingDir, readText(env, 'DIST') ?? 'dist'),
     siteDir: resolve(workingDir, readText(env, 'SITE_DIR') ?? join(dataDir, dataNames.site)),
     isApiOnly: readFlag(env, 'API_ONLY'),
+    isAdminElsewhere: readFlag(env, 'ADMIN_ELSEWHERE'),
     logLevel: readLogLevel(env),
     trustProxy: readTrustProxy(env),
     hsts: readHsts(env),

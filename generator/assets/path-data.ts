@@ -7,13 +7,13 @@
  * Path data with each line written as a step from the point before; what holds curves or steps already stays as it is.
  */
 export const shortPathData = (data: string): string => {
-  if (!/^[MLZ\d\s.,-]+$/.test(data)) return data;
+  if (!/^[MLZz\d\s.,-]+$/.test(data)) return data;
   const scale = 10 ** Math.max(0, ...[...data.matchAll(/\.(\d+)/g)].map(([, decimals = '']) => decimals.length));
   let short = '';
   let point: Point = [0, 0];
   let start: Point = [0, 0];
-  for (const [, command, written = ''] of data.matchAll(/([MLZ])([^MLZ]*)/g)) {
-    if (command === 'Z') {
+  for (const [, command, written = ''] of data.matchAll(/([MLZz])([^MLZz]*)/g)) {
+    if (command === 'Z' || command === 'z') {
       short += 'z';
       point = start;
     }

@@ -64,7 +64,12 @@ export const startChunks = (): StartChunks => {
           test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]src[\\/]app[\\/]react-dom\.ts$/,
           priority: 2,
         },
-        { name: 'libraries', test: /[\\/]node_modules[\\/]/, minShareCount: sharedByMany, priority: 1 },
+        // The application's own, however many import them: they outlive most deployments in a visitor's cache.
+        {
+          name: 'libraries',
+          test: /[\\/]node_modules[\\/](react-router|react-router-dom|@emotion|stylis)[\\/]/,
+          priority: 1,
+        },
         {
           name: sharedChunkOf,
           debugName: 'shared',

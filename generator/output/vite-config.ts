@@ -5,6 +5,7 @@ import type { Alias, InlineConfig, PluginOption } from 'vite';
 import type { SiteFolders } from '../config/folders.ts';
 import { projectDir } from '../config/project-dir.ts';
 import { givenToVite, type GivenFiles } from './given-files.ts';
+import { leanRouter } from './lean-router.ts';
 import { leanStyles } from './lean-styles.ts';
 import { startChunks } from './start-chunks.ts';
 
@@ -43,7 +44,7 @@ export const clientConfig = (files: GivenFiles, dataForm: string): InlineConfig 
       find: 'hoist-non-react-statics',
       replacement: join(projectDir, 'generator', 'output', 'no-statics.ts'),
     }),
-    plugins: [givenToVite(files), ...reactPlugins(), leanStyles(), ...plugins],
+    plugins: [givenToVite(files), ...reactPlugins(), leanStyles(), leanRouter(), ...plugins],
     define: definitions(dataForm),
     build: {
       write: false,

@@ -1,7 +1,8 @@
 /** `npm run doctor`: judges this machine with the settings of its environment, before the visitors do. */
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../config.ts';
-import { examine, type Finding } from './checks.ts';
+import { examine } from './checks.ts';
+import type { Finding } from './finding.ts';
 
 const help = `Usage: npm run doctor [-- --url https://www.example.org] [-- --json]
 
@@ -19,6 +20,9 @@ const marks: Readonly<Record<Finding['state'], string>> = {
   failed: 'FAILED  ',
   skipped: 'skipped ',
 };
+
+/** Two more than the longest name. */
+const nameWidth = 15;
 
 async function main(argv: readonly string[]): Promise<number> {
   let options: { url?: string; json?: boolean; help?: boolean };
@@ -39,7 +43,7 @@ async function main(argv: readonly string[]): Promise<number> {
   }
   const findings = await findingsOf(options.url);
   if (options.json) console.log(JSON.stringify(findings, null, 2));
-  else for (const { name, state, says } of findings) console.log(`${marks[state]}${name.padEnd(13)}${says}`);
+  else for (const { name, state, says } of findings) console.log(`${marks[state]}${name.padEnd(nameWidth)}${says}`);
   return findings.some(({ state }) => state === 'failed') ? 1 : 0;
 }
 
@@ -47,7 +51,14 @@ async function findingsOf(url: string | undefined): Promise<Finding[]> {
   try {
     return await examine({ config: readConfig(process.env), url, nodeVersion: process.versions.node, now: new Date() });
   } catch (error) {
-    if (error instanceof ConfigError) return [{ name: 'settings', state: 'failed', says: error.message }];
+    if (error instanceof ConfigError)
+      return [
+        {
+          name: 'settings',
+          state: 'failed',
+          says: `${error.message} Until then the server does not start, and nothing else is looked at.`,
+        },
+      ];
     throw error;
   }
 }

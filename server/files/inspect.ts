@@ -79,11 +79,16 @@ const judgeOpened = async (
 ): Promise<Verdict> => (typeof opened === 'string' ? refused(opened) : inspectArchive(opened, kind, budget));
 
 /** What a file that is an archive is one as; nothing for files that are none. */
-function archiveKindOf(extension: string, bytes: Buffer): 'zip' | 'docx' | 'office' | undefined {
-  if (!isZip(bytes)) return undefined;
+const archiveKindOf = (extension: string, bytes: Buffer): 'zip' | 'docx' | 'office' | undefined =>
+  isZip(bytes) ? archiveKindByName(extension) : undefined;
+
+function archiveKindByName(extension: string): 'zip' | 'docx' | 'office' | undefined {
   if (extension === 'zip' || extension === 'docx') return extension;
   return officeFamily.has(extension) ? 'office' : undefined;
 }
+
+/** Whether a file of this extension (lower case) is opened as an archive, should it be one. */
+export const isArchiveName = (extension: string): boolean => archiveKindByName(extension) !== undefined;
 
 async function inspectPlain({ extension, bytes }: NamedBytes, budget: Budget): Promise<Verdict> {
   if (bytes.length === 0) return refused('empty');

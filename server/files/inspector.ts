@@ -3,7 +3,8 @@ import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import { defaultInspectionLimits, type InspectionLimits } from './budget.ts';
 import type { Scanner } from './clamav.ts';
-import { createFairQueue } from './fair-queue.ts';
+import { createFairQueue, type FairQueue } from './fair-queue.ts';
+import { isArchiveName } from './inspect.ts';
 import { inspectPaths, type FileOnDisk, type InspectionJob } from './inspect-paths.ts';
 import { gravest, quarantined, type Verdict } from './verdict.ts';
 
@@ -33,26 +34,28 @@ export interface InspectorOptions {
 /** One processor is left to the pages; more than four threads would only share the disk. */
 const defaultThreads = Math.max(1, Math.min(4, availableParallelism() - 1));
 
-/** Creates an inspector with threads of its own; each starts with its first job. */
+/**
+ * Creates an inspector with threads of its own; each starts with its first job. One more than `threads` is for whoever
+ * comes for the first time without an archive: a visitor's plan waits for nobody's archives.
+ */
 export function createInspector(options: InspectorOptions): Inspector {
   const module = options.module ?? new URL('./inspect.worker.mjs', import.meta.url);
-  const threads = options.threads ?? defaultThreads;
-  return createQueuedInspector(
-    Array.from({ length: threads }, () => createThread(module, options.log)),
-    options,
-  );
+  const places = options.threads ?? defaultThreads;
+  const runners = Array.from({ length: places + 1 }, () => createThread(module, options.log));
+  return createQueuedInspector(runners, createFairQueue({ places, reserved: 1 }), options);
 }
 
 /** Creates an inspector that works where it is called. */
 export function createLocalInspector(options: Pick<InspectorOptions, 'scanner' | 'limits'> = {}): Inspector {
-  return createQueuedInspector([{ run: inspectPaths, close: async () => undefined }], options);
+  const runner: Runner = { run: inspectPaths, close: async () => undefined };
+  return createQueuedInspector([runner], createFairQueue({ places: 1 }), options);
 }
 
 function createQueuedInspector(
   runners: readonly Runner[],
+  queue: FairQueue,
   { scanner, limits }: Pick<InspectorOptions, 'scanner' | 'limits'>,
 ): Inspector {
-  const queue = createFairQueue(runners.length);
   return {
     async inspect(sender, files) {
       if (files.length === 0) return [];
@@ -60,6 +63,7 @@ function createQueuedInspector(
       const verdicts = await queue.run(
         sender,
         (place) => runners[place]?.run(job) ?? Promise.resolve(files.map(notInspected)),
+        !files.some(({ extension }) => isArchiveName(extension)),
       );
       if (!scanner || verdicts.some(({ kind }) => kind === 'refused')) return verdicts;
       const scanned = await Promise.all(files.map(({ path }) => scanner.scan(path)));

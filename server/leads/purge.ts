@@ -36,8 +36,8 @@ export type PurgeOutcome =
 export async function planPurge({ store, now, retentionMonths, isConfirmed }: PurgeOptions): Promise<PurgeOutcome> {
   // Before the first purge the newest request tells what time it was.
   const lastClock = (await store.readState('purge-clock')) ?? (await store.newestReceivedAt());
-  const isStep = lastClock !== undefined && Math.abs(now.getTime() - Date.parse(lastClock)) > maxStepDays * dayMs;
-  if (isStep && !isConfirmed) return { kind: 'clock-stepped', lastClock };
+  if (lastClock !== undefined && isClockStep(now, lastClock) && !isConfirmed)
+    return { kind: 'clock-stepped', lastClock };
   return {
     kind: 'done',
     setAside: await store.findReceivedBefore(retentionStart(now, retentionMonths)),
@@ -109,6 +109,10 @@ export function startPurge({
   timer.unref();
   return { stop: () => clearInterval(timer) };
 }
+
+/** Whether a clock is too far from the last one that was seen to be believed. */
+export const isClockStep = (now: Date, lastClock: string): boolean =>
+  Math.abs(now.getTime() - Date.parse(lastClock)) > maxStepDays * dayMs;
 
 /** Why nothing is purged, and what to do. */
 export function describeStep(now: Date, lastClock: string): string {

@@ -33,18 +33,35 @@ export async function sweepFiles({ dataDir, store, files, alarms, log, now }: Sw
   const unknown = withoutRow.filter((name) => !erased.has(leadIdOf(name)));
   if (unknown.length === 0) return;
 
-  const createdAt = Date.parse((await store.readState('created-at')) ?? '');
+  const createdAt = await store.readState('created-at');
   const { leads } = await store.count();
-  const isOlder = (name: string): boolean => statSync(files.pathOf(name)).mtimeMs < createdAt;
-  if (leads === 0 || unknown.some(isOlder)) {
-    const found = `${unknown.length} attachment${unknown.length === 1 ? '' : 's'} in ${dataDir} belong to no request`;
-    const state = leads === 0 ? 'holds no request' : 'is younger than they are';
-    alarms.raise(
-      'files-unknown',
-      `${found}, and the database ${state}: it may have been lost. Nothing is removed; restore a backup (npm run leads -- restore DIR).`,
-    );
+  const loss = findLoss({ dataDir, unknown, leads, createdAt, pathOf: files.pathOf });
+  if (loss !== undefined) {
+    alarms.raise('files-unknown', loss);
     return;
   }
   const folder = await setFilesAside(dataDir, unknown, now);
   log.warn({ files: unknown.length, folder, days: setAsideDays }, 'attachments that belong to no request set aside');
 }
+
+/** Attachments that no request has, beside what the database says of itself. */
+interface Strangers {
+  readonly dataDir: string;
+  readonly unknown: readonly string[];
+  readonly leads: number;
+  readonly createdAt: string | undefined;
+  pathOf(name: string): string;
+}
+
+/** What to tell when it is the database that is wrong: empty, or younger than one of them; nothing when it is not. */
+export function findLoss({ dataDir, unknown, leads, createdAt = '', pathOf }: Strangers): string | undefined {
+  if (unknown.length === 0) return undefined;
+  if (leads === 0) return describeLoss(dataDir, unknown.length, 'holds no request');
+  const isOlder = (name: string): boolean => statSync(pathOf(name)).mtimeMs < Date.parse(createdAt);
+  return unknown.some(isOlder) ? describeLoss(dataDir, unknown.length, 'is younger than they are') : undefined;
+}
+
+/** Says that a database was probably lost, and what to do. */
+export const describeLoss = (dataDir: string, attachments: number, state: string): string =>
+  `${attachments} attachment${attachments === 1 ? '' : 's'} in ${dataDir} belong to no request, and the database ${state}: ` +
+  'it may have been lost. Nothing is removed; restore a backup (npm run leads -- restore DIR).';

@@ -52,6 +52,8 @@ export interface SiteOptions {
   readonly log: Logger;
   /** Serve no page: of the built site only `.server/` need be there. */
   readonly isApiOnly?: boolean;
+  /** Serve no form for editors: it stands on a host of its own. */
+  readonly isAdminElsewhere?: boolean;
   readonly clock?: () => number;
   readonly checkEveryMs?: number;
   readonly formerLimits?: FormerLimits;
@@ -71,12 +73,13 @@ const PATIENCE_MS = 20_000;
  * none either.
  */
 export async function openSite(options: SiteOptions): Promise<OpenSite> {
-  const { distDir, siteDir, log, isApiOnly = false, clock = Date.now, checkEveryMs = 500 } = options;
+  const { distDir, siteDir, log, clock = Date.now, checkEveryMs = 500 } = options;
+  const parts: ServedParts = options;
   const limits = options.formerLimits ?? defaultFormerLimits;
   const store = openStore(siteDir);
   const servedFile = join(siteDir, 'served.json');
 
-  let served: Served | undefined = readServed(servedFile, store, isApiOnly);
+  let served: Served | undefined = readServed(servedFile, store, parts);
   let site: Site | undefined;
   /** Files of the build before: a request may still be about to read one. */
   let replaced: ReadonlyMap<string, FileIdentity> | undefined;
@@ -90,7 +93,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const takeUp = async (id: string): Promise<boolean> => {
     const build = await readBuild(distDir, id);
     if (!build) return false;
-    const wanted = servedFiles(build, isApiOnly);
+    const wanted = servedFiles(build, parts);
     const before = served?.files ?? new Map<string, FileIdentity>();
     const { objects, missing } = await adoptAll(store, distDir, wanted);
     if (missing !== undefined) {
@@ -104,7 +107,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     }
     const now = clock();
     const former = formerFiles(served?.former ?? [], before, wanted, now, isImmutable, limits);
-    site = await toSite(build, objects, former, store, isApiOnly);
+    site = await toSite(build, objects, former, store, parts);
     const isNew = served?.id !== id;
     replaced = served?.files;
     served = { id, text: build.text, files: wanted, former };
@@ -153,7 +156,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     told = id;
   }
   if (!site && served) {
-    site = await restore(served, store, isApiOnly);
+    site = await restore(served, store, parts);
     if (site)
       log.warn(
         { build: served.id, dist: distDir },
@@ -220,9 +223,21 @@ async function readBuild(distDir: string, id: string): Promise<BuildText | undef
   return digestOfText(text) === id ? { ...parseBuild(text, path), text } : undefined;
 }
 
-/** What of a build is served: all of it, or the contact form's rules alone. */
-function servedFiles({ files }: Build, isApiOnly: boolean): ReadonlyMap<string, FileIdentity> {
-  return isApiOnly ? new Map([...files].filter(([path]) => path === contactModulePath)) : files;
+/** Which parts of a build another host serves. */
+type ServedParts = Pick<SiteOptions, 'isApiOnly' | 'isAdminElsewhere'>;
+
+/**
+ * What of a build is served: all of it, all but the editors' forms (the folders with headers of their own), or the
+ * contact form's rules alone.
+ */
+function servedFiles(
+  { files, manifest }: Build,
+  { isApiOnly, isAdminElsewhere }: ServedParts,
+): ReadonlyMap<string, FileIdentity> {
+  if (isApiOnly) return new Map([...files].filter(([path]) => path === contactModulePath));
+  if (!isAdminElsewhere) return files;
+  const folders = (manifest.headers ?? []).map(({ prefix }) => `${prefix.slice(1)}/`);
+  return new Map([...files].filter(([path]) => !folders.some((folder) => path.startsWith(folder))));
 }
 
 /** Takes every file in; `missing` is one that is not what the manifest says: the rest can wait until it is. */
@@ -252,7 +267,7 @@ async function toSite(
   objects: ReadonlyMap<string, StoredObject>,
   former: readonly FormerFile[],
   store: ObjectStore,
-  isApiOnly: boolean,
+  { isApiOnly }: ServedParts,
 ): Promise<Site> {
   const contact = objects.get(contactModulePath);
   if (!contact) throw new SiteError(`The built site lacks ${contactModulePath}: build it again (npm run build).`);
@@ -269,14 +284,14 @@ async function toSite(
 }
 
 /** The site served last, from the store alone; nothing when the store has lost a file of it. */
-async function restore(served: Served, store: ObjectStore, isApiOnly: boolean): Promise<Site | undefined> {
+async function restore(served: Served, store: ObjectStore, parts: ServedParts): Promise<Site | undefined> {
   const objects = new Map<string, StoredObject>();
   for (const [path, identity] of served.files) {
     const object = store.find(identity);
     if (!object) return undefined;
     objects.set(path, object);
   }
-  return toSite(parseBuild(served.text, 'the site served last'), objects, served.former, store, isApiOnly);
+  return toSite(parseBuild(served.text, 'the site served last'), objects, served.former, store, parts);
 }
 
 function openStore(siteDir: string): ObjectStore {
@@ -288,14 +303,14 @@ function openStore(siteDir: string): ObjectStore {
 }
 
 /** Reads what was served last; nothing when that cannot be understood. */
-function readServed(file: string, store: ObjectStore, isApiOnly: boolean): Served | undefined {
+function readServed(file: string, store: ObjectStore, parts: ServedParts): Served | undefined {
   try {
     const { text, former } = JSON.parse(readFileSync(file, 'utf8')) as Pick<Served, 'text' | 'former'>;
     const build = parseBuild(text, file);
     return {
       id: build.id,
       text,
-      files: servedFiles(build, isApiOnly),
+      files: servedFiles(build, parts),
       former: former.filter((former) => store.find(former)),
     };
   } catch {

@@ -6,6 +6,7 @@ import { analytics } from '#site/analytics.gen';
 import { nextTask } from '../hooks/next-task.ts';
 import { StaticPage } from '../hooks/use-static-page.ts';
 import { setPrefetcher } from '../ui/prefetch.ts';
+import { enlivenLinks } from './links.ts';
 import {
   findEntry,
   isOnlyRead,
@@ -17,7 +18,7 @@ import {
   projectIdOf,
 } from './page-loader.ts';
 import { createRoutes, notFoundRouteId } from './routes.tsx';
-import { enlivenContent, enlivenLinks } from './static-content.tsx';
+import { enlivenContent, enlivenFoot } from './static-content.tsx';
 
 /**
  * Hydrates the page; settles when it lives. Rejects when a chunk could not be fetched, and with `BrokenPageError` when
@@ -96,6 +97,7 @@ export const start = async (revision?: number): Promise<boolean> => {
   });
   if (import.meta.env.DEV && isLeft) return giveWay(revision);
   enlivenLinks(root, (path, options) => void router.navigate(path, options));
+  enlivenFoot(root);
   if (loaded instanceof StaticPage) enlivenContent(root);
   if (analytics.accountId !== undefined) {
     const { startConsent } = await import('../analytics/consent.ts');

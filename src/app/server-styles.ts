@@ -15,7 +15,7 @@ cache.insert('', globalStyles, cache.sheet, true);
  * Reset, custom properties and fonts, in an element of their own: Emotion moves the one of a page's components as it
  * starts, and a browser that reads `@font-face` again draws the text with fonts that it had given up for this page.
  */
-export const globalCss = String(cache.inserted[globalStyles.name] ?? '');
+export const globalCss = String(cache.inserted[globalStyles.name] ?? '').replaceAll(';}', '}');
 
 /**
  * The styles of a rendered page in order of appearance: the same page gives the same bytes, whatever was rendered

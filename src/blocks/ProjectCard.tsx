@@ -95,7 +95,7 @@ export const ProjectCard = ({
   const tags = project.tags.slice(0, tagsMax);
   return (
     <article css={cardStyles} className={className ? `card ${className}` : 'card'}>
-      <div css={[pictureFrame, lazyFrame, rafterCut, isTravelling && travellingStyles]}>
+      <div css={[pictureFrame, lazyFrame, rafterCut, ...(isTravelling ? [travellingStyles] : [])]}>
         <Picture
           picture={project.image}
           sizes={sizes}
@@ -119,7 +119,7 @@ export const ProjectCard = ({
           ))}
         </ul>
       )}
-      <Link css={[textLinkStyles, linkStyles]} to={project.path} viewTransition>
+      <Link css={[textLinkStyles, linkStyles]} to={project.path}>
         <ViewProject title={project.title} />
       </Link>
     </article>

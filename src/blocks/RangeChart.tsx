@@ -32,6 +32,10 @@ const chartStyles = css`
   & text {
     fill: currentColor;
     stroke: none;
+    text-anchor: end;
+  }
+  & circle {
+    fill: ${color.paper};
   }
   & * {
     vector-effect: non-scaling-stroke;
@@ -42,9 +46,11 @@ const chartStyles = css`
   & .zone {
     stroke-width: 1.4;
   }
+  & :is(.across, .rank) {
+    text-anchor: middle;
+  }
   & .rank {
     font: 400 30px ${font.heading};
-    text-anchor: middle;
   }
   & .limit {
     stroke: ${color.accent};
@@ -209,26 +215,26 @@ export const RangeChart = (props: RangeChartProps) => {
             ))}
             <path d={`M${plot.left} ${plot.top - 12}V${bottom}H${right + 12}`} />
             {ticksOf(x).map((at) => (
-              <text key={at} x={xOf(at, x)} y={bottom + 24} textAnchor="middle">
+              <text key={at} className="across" x={xOf(at, x)} y={bottom + 24}>
                 {inFigures(at)}
               </text>
             ))}
             {ticksOf(y).map((at) => (
-              <text key={at} x={plot.left - 10} y={yOf(at, y) + 5} textAnchor="end">
+              <text key={at} x={plot.left - 10} y={yOf(at, y) + 5}>
                 {inFigures(at)}
               </text>
             ))}
-            <text x={right} y={bottom + 50} textAnchor="end">
-              {props.x}, {props.xUnit}
+            <text x={right} y={bottom + 50}>
+              {`${props.x}, ${props.xUnit}`}
             </text>
-            <text transform={`translate(14 ${plot.top + plot.height / 2}) rotate(-90)`} textAnchor="middle">
-              {props.y}, {props.yUnit}
+            <text className="across" transform={`translate(14 ${plot.top + plot.height / 2}) rotate(-90)`}>
+              {`${props.y}, ${props.yUnit}`}
             </text>
             {limit !== undefined && (
               <>
                 <path className="limit" d={`M${plot.left - 8} ${yOf(Number(limit), y)}H${right + 12}`} />
                 {limitLabel !== undefined && (
-                  <text x={right - 6} y={yOf(Number(limit), y) - 9} textAnchor="end" fontWeight="600">
+                  <text x={right - 6} y={yOf(Number(limit), y) - 9} fontWeight="600">
                     {limitLabel}
                   </text>
                 )}
@@ -296,7 +302,7 @@ const Rank = ({
   const top = yOf(bounds.yFrom, y) - (height * Number(at ?? 50)) / 100;
   return (
     <g>
-      <circle cx={left} cy={top} r="20" fill={color.paper} />
+      <circle cx={left} cy={top} r="20" />
       <text className="rank" x={left} y={top + 10}>
         {rank}
       </text>

@@ -7,11 +7,11 @@ export const drawFootWith = (foot: ComponentType): void => {
   Drawn = foot;
 };
 
-export const footSelector = '[data-foot]';
+const footSelector = '[data-foot]';
 
 /**
  * The foot of the frame. It never changes and lives as long as the document, so that the application adopts the
- * prerendered one, carries none itself, and leads its links on (`static-content.tsx`).
+ * prerendered one and carries none itself.
  */
 export const AdoptedFoot = () => {
   const [html] = useState(() => (Drawn ? '' : (document.querySelector(footSelector)?.innerHTML ?? '')));

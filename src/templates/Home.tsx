@@ -1,5 +1,6 @@
 import { css, keyframes, type SerializedStyles } from '@emotion/react';
 import { labels } from '#site/labels.gen';
+import type { Picture } from '#site/types.gen';
 import { wellKnown } from '#site/routes.gen';
 import { mdxComponents } from '../blocks/mdx-components.tsx';
 import { PageDataContext } from '../blocks/page-data.ts';
@@ -33,6 +34,13 @@ const heroStyles = (shape: string): SerializedStyles => css`
   ${media.print} {
     min-height: 0;
   }
+`;
+
+/** Without a picture nothing rises from below: the page goes on beneath the words. */
+const plainHeroStyles = css`
+  --film: 0px;
+  position: relative;
+  padding-bottom: ${space[8]};
 `;
 
 const wordsStyles = css`
@@ -171,6 +179,9 @@ const pitchStyles = css`
   }
 `;
 
+/** A picture that is no wider than high would take more than a window. */
+const shapeOf = ({ width, height }: Picture): string => (width * 2 < height * 3 ? '3 / 2' : `${width} / ${height}`);
+
 const titleId = 'home-title';
 
 /** Not every company has a pitch to tell. */
@@ -180,16 +191,18 @@ const pitchCaption = (labels.home as { readonly pitchCaption?: string }).pitchCa
 export const Home = ({ page, Content, data }: TemplateProps) => (
   <PageDataContext value={data}>
     <section
-      css={heroStyles(page.hero ? `${page.hero.image.width} / ${page.hero.image.height}` : '16 / 9')}
+      css={page.hero ? heroStyles(shapeOf(page.hero.image)) : plainHeroStyles}
       aria-labelledby={titleId}
     >
       {page.hero && <HomeFilm hero={page.hero} />}
-      <svg css={eavesStyles} viewBox="0 0 100 35" aria-hidden="true">
-        <polygon points="0,35 100,0 100,35" />
-        <path d="M-18 37.5 104 -5.2" />
-        <path d="M-10 38.5 104 -1.4" />
-      </svg>
-      {pitchCaption !== undefined && (
+      {page.hero && (
+        <svg css={eavesStyles} viewBox="0 0 100 35" aria-hidden="true">
+          <polygon points="0,35 100,0 100,35" />
+          <path d="M-18 37.5 104 -5.2" />
+          <path d="M-10 38.5 104 -1.4" />
+        </svg>
+      )}
+      {page.hero && pitchCaption !== undefined && (
         <p css={[labelText, pitchStyles]}>
           <span>
             <Lines text={pitchCaption.split('|')} />

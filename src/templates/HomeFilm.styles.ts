@@ -12,7 +12,9 @@ export const filmStyles = css`
   position: relative;
   order: 2;
   margin-top: -9vw;
-  & > * {
+  /* A picture's own element has no box; the image in it has. */
+  & > :not(picture),
+  & > picture > img {
     position: absolute;
     width: 100%;
     height: 100%;
@@ -25,7 +27,8 @@ export const filmStyles = css`
     inset: auto 0 0;
     height: var(--film);
     margin: 0;
-    & > * {
+    & > :not(picture),
+    & > picture > img {
       object-position: 50% 0;
       ${mask('30%')}
     }

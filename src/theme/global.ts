@@ -14,6 +14,9 @@ const declarations = (values: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `${name}:${value};`)
     .join('');
 
+/** An end of a dimension line (`ui/DimensionLine.tsx`), of which a page has many. */
+const lineTick = 'linear-gradient(125deg, transparent 44%, var(--tick, currentColor) 44% 60%, transparent 60%)';
+
 export const globalStyles = css`
   ${fontFaces()}
 
@@ -181,6 +184,15 @@ export const globalStyles = css`
   }
   .nowrap {
     white-space: nowrap;
+  }
+  .line {
+    display: block;
+    height: 0.75rem;
+    min-width: 1.5rem;
+    background:
+      linear-gradient(currentColor, currentColor) 0 50% / 100% 1px no-repeat,
+      ${lineTick} 0 50% / 0.75rem 0.75rem no-repeat,
+      ${lineTick} 100% 50% / 0.75rem 0.75rem no-repeat;
   }
 
   ::view-transition-group(*),

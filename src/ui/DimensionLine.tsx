@@ -13,23 +13,14 @@ export interface DimensionLineProps {
 
 const tickColor = { brand: color.brand, accent: color.accent } as const;
 
-const lineStyles = ({ length, offset, tick }: DimensionLineProps): SerializedStyles => {
-  const ink = tick ? tickColor[tick] : 'currentColor';
-  const stroke = `linear-gradient(125deg, transparent 44%, ${ink} 44% 60%, transparent 60%)`;
-  return css`
-    display: block;
-    height: 0.75rem;
-    min-width: 1.5rem;
-    ${length === undefined ? '' : `width: ${length}%;`}
-    ${offset === undefined ? '' : `margin-left: ${offset}%;`}
-    background:
-      linear-gradient(currentColor, currentColor) 0 50% / 100% 1px no-repeat,
-      ${stroke} 0 50% / 0.75rem 0.75rem no-repeat,
-      ${stroke} 100% 50% / 0.75rem 0.75rem no-repeat;
-  `;
-};
+/** What all lines share stands among the global styles (`.line`). */
+const ownStyles = ({ length, offset, tick }: DimensionLineProps): SerializedStyles => css`
+  ${tick === undefined ? '' : `--tick: ${tickColor[tick]};`}
+  ${length === undefined ? '' : `width: ${length}%;`}
+  ${offset === undefined ? '' : `margin-left: ${offset}%;`}
+`;
 
 /** A dimension line: any number that can be drawn to scale is. Decorative, the number stands beside it. */
 export const DimensionLine = (props: DimensionLineProps) => (
-  <i css={lineStyles(props)} className={props.className ? `line ${props.className}` : 'line'} aria-hidden="true" />
+  <i css={ownStyles(props)} className={props.className ? `line ${props.className}` : 'line'} aria-hidden="true" />
 );

@@ -2,7 +2,7 @@
  * What `deploy/` and the build offer to hosts, tried with the programs that read it. Where one of them is not on this
  * machine, its tests are skipped, and their names say why.
  */
-import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
@@ -18,7 +18,6 @@ import {
 import { connect as connectHttp2 } from 'node:http2';
 import { request as requestHttps } from 'node:https';
 import type { IncomingMessage } from 'node:http';
-import { createServer, type AddressInfo } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -28,123 +27,37 @@ import { readConfig } from '../../server/config.ts';
 import { eventually } from './eventually.ts';
 import { fixtureManifest, writeFixtureSite } from './fixture-site.ts';
 import { formBody, validTexts } from './multipart.ts';
+import {
+  ask,
+  endLater,
+  endPrograms,
+  freePort,
+  makeCertificate,
+  needing,
+  nginxConf,
+  programs,
+  startProgram,
+} from './programs.ts';
 import { pdf } from './sample-files.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 const project = process.cwd();
-const programs = Object.fromEntries(
-  ['nginx', 'caddy', 'openssl', 'systemd-analyze'].map((name) => [name, spawnSync('which', [name]).status === 0]),
-);
-const needing = (...names: string[]) => {
-  const missing = names.filter((name) => !programs[name]);
-  return {
-    skip: missing.length > 0,
-    why: missing.length > 0 ? ` (skipped: ${missing.join(', ')} is not installed)` : '',
-  };
-};
-
 let folder: string;
 let server: TestServer;
-const children: ChildProcess[] = [];
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'deploy-'));
   chmodSync(folder, 0o755);
   server = await startTestServer({ config: { trustProxy: ['loopback'] } });
   await server.listen();
-  if (!programs['openssl']) return;
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
-  const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')];
-  execFileSync(
-    'openssl',
-    [
-      'req',
-      '-x509',
-      '-newkey',
-      'ec',
-      '-pkeyopt',
-      'ec_paramgen_curve:P-256',
-      '-nodes',
-      '-days',
-      '2',
-      ...subject,
-      ...files,
-    ],
-    {
-      stdio: 'ignore',
-    },
-  );
+  if (programs['openssl']) makeCertificate(folder);
 });
 afterAll(async () => {
-  for (const child of children) {
-    child.kill('SIGTERM');
-    await new Promise((resolve) => (child.exitCode === null ? child.once('exit', resolve) : resolve(undefined)));
-  }
+  await endPrograms();
   await server.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
-
-interface Answer {
-  readonly status: number;
-  readonly headers: IncomingMessage['headers'];
-  readonly body: Buffer;
-}
-
-const ask = (
-  url: string,
-  { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: Buffer } = {},
-): Promise<Answer> =>
-  new Promise((resolve, reject) => {
-    const sent = requestHttps(url, { method, headers, rejectUnauthorized: false }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.once('end', () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
-      );
-    });
-    sent.once('error', reject);
-    sent.end(body);
-  });
-
-/** Starts a proxy and waits until it answers. */
-const start = async (
-  command: string,
-  args: readonly string[],
-  url: string,
-  env: Record<string, string> = {},
-): Promise<void> => {
-  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, ...env } });
-  children.push(child);
-  let said = '';
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`${command} ended: ${said}`);
-    if ((await ask(url).catch(() => undefined))?.status === 200) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-};
-
-const nginxConf = (name: string, http: string): string => {
-  const file = join(folder, `${name}.conf`);
-  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (kind) => `${kind}_temp_path ${folder}/${name}-${kind};`,
-  );
-  const mimes = [
-    'text/html html; text/javascript js; text/plain txt; application/xml xml; application/json json; image/jpeg jpg;',
-  ];
-  writeFileSync(
-    file,
-    `daemon off; pid ${folder}/${name}.pid; error_log stderr;\nevents {}\nhttp {\naccess_log off; ${paths.join(' ')}\ntypes { ${mimes.join('')} }\n${http}\n}\n`,
-  );
-  return file;
-};
+const hasIpv6 = Object.values(networkInterfaces()).some((list) => list?.some(({ address }) => address === '::1'));
 
 /** What every proxy must do with the site's server behind it. */
 const behindProxy = (origin: () => string, plainOrigin: () => string): void => {
@@ -210,6 +123,36 @@ const behindProxy = (origin: () => string, plainOrigin: () => string): void => {
     expect(JSON.parse(refused.body.toString())).toHaveProperty('error');
   });
 
+  test('an upload reaches the server as it comes, not once it is whole', async () => {
+    const { body, contentType } = formBody({ ...validTexts, message: 'slowly' }, [
+      { name: 'plan.pdf', content: pdf(2 * 1024 ** 2) },
+    ]);
+    const headers = { 'content-type': contentType, 'content-length': String(body.length), accept: 'application/json' };
+    const options = { method: 'POST', headers, rejectUnauthorized: false };
+    const begun = new Promise((resolve) => server.app.server.once('request', resolve));
+    const sent = requestHttps(`${origin()}/api/public/contact`, options);
+    const answered = new Promise<number | undefined>((resolve, reject) => {
+      sent.once('error', reject).once('response', (response) => resolve(response.resume().statusCode));
+    });
+    sent.write(body.subarray(0, 200_000));
+    await begun;
+    sent.end(body.subarray(200_000));
+    expect(await answered).toBe(201);
+  });
+
+  test.skipIf(!hasIpv6)('IPv6 is answered', async () => {
+    const { port } = new URL(origin());
+    const status = await new Promise((resolve, reject) => {
+      const options = { host: '::1', port, path: '/contact', servername: 'localhost', rejectUnauthorized: false };
+      requestHttps({ ...options, headers: { host: `localhost:${port}` } }, (response) =>
+        resolve(response.resume().statusCode),
+      )
+        .once('error', reject)
+        .end();
+    });
+    expect(status).toBe(200);
+  });
+
   test('a forged address is not believed', async () => {
     const seen: string[] = [];
     const listener = ({ headers }: IncomingMessage): void => void seen.push(String(headers['x-forwarded-for']));
@@ -230,7 +173,10 @@ describe.skipIf(nginx.skip)(`deploy/nginx.conf${nginx.why}`, () => {
     const [http, https] = [await freePort(), await freePort()];
     plainOrigin = `http://localhost:${http}`;
     const site = readFileSync(join(project, 'deploy/nginx.conf'), 'utf8')
-      .replace(/\tlisten \[::\]:.*\n/g, '')
+      .replace(/\tlisten \[::\]:80;\n/, '')
+      .replace(/\tlisten \[::\]:443(.*)\n/, (_line, more: string) =>
+        hasIpv6 ? `\tlisten [::1]:${https}${more}\n` : '',
+      )
       .replace('listen 80;', `listen 127.0.0.1:${http};`)
       .replace('listen 443', `listen 127.0.0.1:${https}`)
       .replaceAll('www.example.org', 'localhost')
@@ -238,7 +184,7 @@ describe.skipIf(nginx.skip)(`deploy/nginx.conf${nginx.why}`, () => {
       .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${folder}/key.pem;`)
       .replace('http://127.0.0.1:3000', server.origin());
     origin = `https://localhost:${https}`;
-    await start('nginx', ['-c', nginxConf('proxy', site)], origin);
+    await startProgram('nginx', ['-c', nginxConf(folder, 'proxy', site)], origin);
   });
   behindProxy(
     () => origin,
@@ -268,7 +214,7 @@ describe.skipIf(caddy.skip)(`deploy/Caddyfile${caddy.why}`, () => {
       HOME: folder,
       XDG_DATA_HOME: folder,
     };
-    await start('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], origin, env);
+    await startProgram('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], origin, env);
   });
   behindProxy(
     () => origin,
@@ -297,7 +243,7 @@ describe.skipIf(static_.skip)(`a static host: nginx with the build’s own files
     const listen = `listen 127.0.0.1:${https} ssl; ssl_certificate ${folder}/certificate.pem; ssl_certificate_key ${folder}/key.pem;`;
     const http = `include ${dist}/nginx-headers.conf;\nserver { ${listen} root ${dist}; include ${dist}/nginx-redirects.conf; }`;
     origin = `https://localhost:${https}`;
-    await start('nginx', ['-c', nginxConf('static', http)], origin);
+    await startProgram('nginx', ['-c', nginxConf(folder, 'static', http)], origin);
   });
 
   test.each([
@@ -494,7 +440,6 @@ describe('deploy/Containerfile', () => {
     const who = isRoot ? { uid: nobody, gid: nobody } : {};
     const port = await freePort();
     const metricsPort = await freePort();
-    const hasIpv6 = Object.values(networkInterfaces()).some((list) => list?.some(({ address }) => address === '::1'));
     const env = {
       PATH: process.env['PATH'] ?? '',
       NODE_ENV: 'production',
@@ -505,7 +450,7 @@ describe('deploy/Containerfile', () => {
     };
     const [, ...args] = commandOf(/^CMD (\[.*\])$/m);
     const child = spawn(process.execPath, args, { cwd: release, env, stdio: ['ignore', 'pipe', 'inherit'], ...who });
-    children.push(child);
+    endLater(child);
     const origin = await new Promise<string>((resolve, reject) => {
       child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()));
       child.once('exit', (code) => reject(new Error(`it ended with ${code}`)));

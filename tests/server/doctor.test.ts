@@ -1,11 +1,12 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
-import { examine, type Examined, type Finding } from '../../server/doctor/checks.ts';
+import { examine } from '../../server/doctor/checks.ts';
+import type { Examined, Finding } from '../../server/doctor/finding.ts';
 import { openLeadStore } from '../../server/leads/store.ts';
 import { fixtureManifest, writeFixtureSite } from './fixture-site.ts';
 import { newLead } from './leads.ts';
@@ -85,13 +86,49 @@ test('a clock that is behind the build is told', async () => {
   expect(await find('clock', {}, { now: new Date('2001-01-01') })).toMatchObject({ state: 'failed' });
 });
 
+test('a clock that moved by more than a month since the last purge is told, with what to do', async () => {
+  const store = openLeadStore(join(folder, 'var'));
+  const inTenYears = new Date(Date.now() + 10 * 365 * 86_400_000);
+  expect((await find('clock', {}, { now: inTenYears })).state).not.toBe('failed');
+  await store.insert(newLead({ receivedAt: new Date().toISOString() }), [], '');
+  const told = { state: 'failed', says: expect.stringContaining('leads -- purge --confirm') as string };
+  expect(await find('clock', {}, { now: inTenYears })).toMatchObject(told);
+  expect((await find('clock')).state).not.toBe('failed');
+  await store.writeState('purge-clock', inTenYears.toISOString());
+  expect(await find('clock')).toMatchObject(told);
+  expect((await find('clock', {}, { now: inTenYears })).state).not.toBe('failed');
+  await store.close();
+});
+
 test('a damaged database is told', async () => {
   expect(await find('database')).toMatchObject({ state: 'skipped' });
   await openLeadStore(join(folder, 'var')).close();
   expect(await find('database')).toMatchObject({ state: 'ok' });
   for (const name of ['leads.db-wal', 'leads.db-shm']) rmSync(join(folder, 'var', name), { force: true });
   writeFileSync(join(folder, 'var', 'leads.db'), Buffer.alloc(8192, 1));
-  expect(await find('database')).toMatchObject({ state: 'failed' });
+  expect(await find('database')).toMatchObject({
+    state: 'failed',
+    says: expect.stringMatching(/leads\.db is damaged .*restore/) as string,
+  });
+});
+
+test('attachments without their database are told', async () => {
+  mkdirSync(join(folder, 'var', 'files'));
+  writeFileSync(join(folder, 'var', 'files', 'plan.pdf'), 'x');
+  const lost = (state: string) => ({
+    state: 'failed',
+    says: expect.stringMatching(new RegExp(`1 attachment .* the database ${state}.* restore a backup`)) as string,
+  });
+  expect(await find('database')).toMatchObject(lost('is not there'));
+  const store = openLeadStore(join(folder, 'var'));
+  expect(await find('database')).toMatchObject(lost('holds no request'));
+  await store.insert(newLead(), [], '');
+  // What a crash leaves is the next start's business.
+  utimesSync(join(folder, 'var', 'files', 'plan.pdf'), new Date(), new Date());
+  expect(await find('database')).toMatchObject({ state: 'ok' });
+  utimesSync(join(folder, 'var', 'files', 'plan.pdf'), new Date(0), new Date(0));
+  expect(await find('database')).toMatchObject(lost('is younger than they are'));
+  await store.close();
 });
 
 test('the mail server is asked for real, with the conditions of the server', async () => {
@@ -109,14 +146,20 @@ test('the mail server is asked for real, with the conditions of the server', asy
     says: expect.stringContaining('ALARM_TO') as string,
   });
   const refused = await ask(mailbox.url.replace('right', 'wrong'));
-  expect(refused).toMatchObject({ state: 'failed', says: expect.stringContaining('the login is refused') as string });
+  expect(refused).toMatchObject({
+    state: 'failed',
+    says: expect.stringMatching(/\(SMTP_URL\) .*the login is refused.*user, password/) as string,
+  });
   expect(refused.says).not.toContain('wrong');
   expect(mailbox.received).toEqual([]);
 
   const plain = await startBox({ encryption: 'none' });
   expect(await ask(plain.url)).toMatchObject({ state: 'failed' });
   expect(await ask(plain.url, { SMTP_TLS: 'opportunistic' })).toMatchObject({ state: 'ok' });
-  expect(await ask(mailbox.url, { ALARM_SMTP_URL: plain.url })).toMatchObject({ state: 'failed' });
+  expect(await ask(mailbox.url, { ALARM_SMTP_URL: plain.url })).toMatchObject({
+    state: 'failed',
+    says: expect.stringContaining('(ALARM_SMTP_URL)') as string,
+  });
 });
 
 test('a mail that has not left for an hour is told, with the reason, and so is an address that gets none', async () => {

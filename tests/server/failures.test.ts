@@ -67,10 +67,15 @@ describe('a full disk', () => {
     await server.close();
   });
 
-  test('the readiness check tells the operator', async () => {
+  test('the readiness check tells the operator, and a stranger one word', async () => {
     const server = await startTestServer({ files: (real) => ({ ...real, isWritable: () => Promise.reject(full) }) });
-    expect((await server.app.inject('/healthz')).statusCode).toBe(200);
-    expect((await server.app.inject('/readyz')).statusCode).toBe(503);
+    const alive = await server.app.inject('/healthz');
+    const ready = await server.app.inject('/readyz');
+    // A stranger learns one word: neither what fails, nor a version, nor a count.
+    expect([alive.statusCode, alive.body]).toEqual([200, '{"status":"ok"}']);
+    expect([ready.statusCode, ready.body]).toEqual([503, '{"status":"unavailable"}']);
+    for (const { headers } of [alive, ready])
+      expect(Object.keys(headers).filter((name) => /^(?:server|x-powered-by)$/.test(name))).toEqual([]);
     await server.close();
     const healthy = await startTestServer();
     // On a busy machine a probe may take longer than the check waits for it.

@@ -17,18 +17,22 @@ const bundledWorker = async (): Promise<URL> => new URL('./inspect.worker.mjs', 
 
 describe('the line before the places', () => {
   /** Tasks that end when they are told to, and the order in which they began. */
-  function desk(places: number) {
+  function desk(places: number, reserved = 0) {
     let now = 0;
-    const queue = createFairQueue(places, () => now);
+    const queue = createFairQueue({ places, reserved, now: () => now });
     const began: string[] = [];
     const enders = new Map<string, () => void>();
+    const placeOf = new Map<string, number>();
     return {
       began,
-      ask(sender: string, name: string): void {
-        void queue.run(sender, () => {
+      placeOf,
+      ask(sender: string, name: string, isLight = false): void {
+        const task = (place: number): Promise<void> => {
           began.push(name);
+          placeOf.set(name, place);
           return new Promise<void>((resolve) => enders.set(name, resolve));
-        });
+        };
+        void queue.run(sender, task, isLight);
       },
       async end(name: string, tookMs: number): Promise<void> {
         now += tookMs;
@@ -72,8 +76,27 @@ describe('the line before the places', () => {
     expect(began).toEqual(['a1', 'a2', 'b1', 'b2']);
   });
 
+  test('a reserved place is for light tasks of newcomers: archives on every other place delay none of them', async () => {
+    const { ask, end, began, placeOf } = desk(1, 1);
+    for (const attacker of ['a', 'b']) for (const task of [1, 2]) ask(attacker, `${attacker}${task}`);
+    ask('visitor', 'plan', true);
+    expect(began).toEqual(['a1', 'plan']);
+    expect(placeOf.get('plan')).toBe(1);
+    ask('other visitor', 'photo', true);
+    await end('plan', 100);
+    // The same visitor, with the mistake mended; then an attacker's light one, after all that its archives took.
+    ask('visitor', 'plan again', true);
+    await end('photo', 100);
+    expect(began).toEqual(['a1', 'plan', 'photo', 'plan again']);
+    await end('plan again', 100);
+    await end('a1', 5000);
+    ask('a', 'a light', true);
+    ask('c', 'an archive of a newcomer');
+    expect(began).toEqual(['a1', 'plan', 'photo', 'plan again', 'b1']);
+  });
+
   test('a task that fails leaves its place', async () => {
-    const queue = createFairQueue(1);
+    const queue = createFairQueue({ places: 1 });
     await expect(queue.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await expect(queue.run('a', async () => 'yes')).resolves.toBe('yes');
   });
@@ -113,6 +136,26 @@ describe('threads', () => {
     ]);
   });
 
+  test('a plan of somebody new is judged while another’s archives hold the place', async () => {
+    const thread = `
+      import { parentPort } from 'node:worker_threads';
+      parentPort.on('message', ({ files }) => {
+        // An archive takes for ever.
+        if (files[0].extension !== 'zip') parentPort.postMessage({ verdicts: [{ kind: 'clean' }] });
+      });
+      parentPort.postMessage({ isReady: true });`;
+    const holding = createInspector({
+      // At its end the archives are still there.
+      log: { error: () => undefined },
+      threads: 1,
+      module: new URL(`data:text/javascript,${encodeURIComponent(thread)}`),
+    });
+    void holding.inspect('attacker', [{ path: 'a', extension: 'zip' }]);
+    void holding.inspect('attacker', [{ path: 'b', extension: 'zip' }]);
+    expect(await holding.inspect('visitor', [{ path: 'plan', extension: 'pdf' }])).toEqual([{ kind: 'clean' }]);
+    await holding.close();
+  });
+
   test('a file that cannot be read is kept apart, and the next one is judged', async () => {
     expect(await inspector.inspect('a', [{ path: join(folder, 'gone.pdf'), extension: 'pdf' }])).toEqual([
       { kind: 'quarantined', reason: 'unreadable' },
@@ -146,7 +189,7 @@ describe('threads', () => {
 });
 
 test('a visitor who comes after many requests of one sender is judged and answered before them', async () => {
-  const queue = createFairQueue(1);
+  const queue = createFairQueue({ places: 1 });
   const ends: (() => void)[] = [];
   let asked = 0;
   // Each inspection ends when it is told to; the line before them is the server's own.

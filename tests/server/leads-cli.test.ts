@@ -8,7 +8,7 @@ import { toCell } from '../../server/leads/csv.ts';
 import { openFileStore, type FileStore } from '../../server/leads/file-store.ts';
 import { retentionStart, startPurge } from '../../server/leads/purge.ts';
 import { openLeadStore, type LeadStore } from '../../server/leads/store.ts';
-import type { NewLead } from '../../server/leads/types.ts';
+import type { Lead, NewLead } from '../../server/leads/types.ts';
 import { createLogger } from '../../server/log.ts';
 import { eventually } from './eventually.ts';
 import { writeFixtureSite } from './fixture-site.ts';
@@ -177,12 +177,18 @@ describe('changing', () => {
     expect(await store.mailsOf(id)).toHaveLength(1);
   });
 
-  test('erase removes one request with its file and mails', async () => {
+  test('erase removes one request with its file, be it in quarantine, and its mails', async () => {
     const reference = await add();
+    const [{ id }] = (await store.list()) as [Lead];
+    const db = new DatabaseSync(join(dataDir, 'leads.db'));
+    db.exec("UPDATE files SET quarantine = 'pdf-script'");
+    db.close();
     const other = await add();
+    expect(existsSync(files.pathOf(`${id}-1.pdf`))).toBe(true);
     expect(await run('erase', reference, '--yes')).toMatchObject({ code: 0, err: `Erased 1 request (${reference})\n` });
     expect((await store.list()).map((lead) => lead.reference)).toEqual([other]);
     expect(await store.countPendingMails()).toBe(1);
+    expect(existsSync(files.pathOf(`${id}-1.pdf`))).toBe(false);
     expect(existsSync(files.pathOf(`${(await store.list())[0]?.id}-1.pdf`))).toBe(true);
   });
 
@@ -301,7 +307,9 @@ describe('changing', () => {
     purge.stop();
     now = '2035-09-14T12:00:00.000Z';
     purge = start();
-    await eventually(() => alarms.current()).toMatchObject([{ kind: 'clock-stepped' }]);
+    await eventually(() => alarms.current()).toMatchObject([
+      { kind: 'clock-stepped', sentence: expect.stringContaining('leads -- purge --confirm') as string },
+    ]);
     purge.stop();
     expect(await store.list({ scope: 'all' })).toHaveLength(2);
     now = '2025-09-22T12:00:00.000Z';

@@ -236,6 +236,14 @@ describe('the site over restarts', () => {
     expect(site.current().contact.strings.api.badRequest).toBe('api.badRequest');
     for (const path of ['', 'contact', scriptOf('first')]) expect(statusOf(site, path)).toBe(404);
   });
+
+  test('without the editors’ forms, which another host has, every other address is served', async () => {
+    expect(statusOf(await open(), 'admin/config.yml')).toBe(200);
+    // Once served, and kept in the same folder.
+    const site = await open({ isAdminElsewhere: true });
+    for (const path of ['admin', 'admin/', 'admin/config.yml']) expect(statusOf(site, path)).toBe(404);
+    for (const path of ['', 'contact', scriptOf('first')]) expect(statusOf(site, path)).toBe(200);
+  });
 });
 
 describe('former files', () => {

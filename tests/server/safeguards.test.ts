@@ -73,7 +73,11 @@ describe('headers', () => {
     expect(answer.body).toBe('');
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
     expect(answer.headers['cache-control']).toBe('no-store');
-    expect(lines.join('')).toContain('a request failed');
+    expect(JSON.parse(lines.join(''))).toMatchObject({
+      level: 50,
+      msg: 'a request failed',
+      err: { type: 'Error', stack: expect.arrayContaining([expect.stringContaining('safeguards.test.ts')]) as unknown },
+    });
     await app.close();
   });
 

@@ -262,7 +262,7 @@ test('texts are known again by most of their words, and forgotten after a thousa
   expect(memory.compare(text, 'c').share).toBe(0);
 });
 
-// robots.long.test.ts sends ten times as many, where the first of a repeated text count for less.
+// robots.long.test.ts sends many times as many, where the first of a repeated text count for less.
 test('of a hundred programs at most four pass unmarked, of twenty people none is marked', async () => {
   const { markedPeople, unmarked } = await sendCrowd({ people: 20, plain: 40, scraping: 30, repeating: 30 });
   expect(markedPeople.map(({ message, suspicion }) => ({ message, suspicion }))).toEqual([]);

@@ -5,6 +5,7 @@
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import {
+  appendFileSync,
   chmodSync,
   chownSync,
   cpSync,
@@ -182,7 +183,7 @@ const referencesNow = async (): Promise<string[]> => {
 beforeAll(async () => {
   world = mkdtempSync(join(diskFolder(), 'year-'));
   chmodSync(world, 0o755);
-  for (const folder of ['home', 'release', 'srv/site', 'srv/backups', 'srv/www', 'var/cache/site'])
+  for (const folder of ['home', 'release', 'srv/site', 'srv/backups', 'srv/www', 'srv/forms', 'var/cache/site'])
     makeFolder(join(world, folder));
   makeFolder(join(world, 'var/lib/site'), 0o700);
   sources = makeFolder(join(world, 'project'));
@@ -231,7 +232,10 @@ describe.skipIf(!hasRegistry)(
         expect(existsSync(join(world, 'app/node_modules', name)), name).toBe(false);
     });
 
-    /** The company's site takes minutes for its pictures: another one, small, stands in its place. */
+    /**
+     * The company's site takes minutes for its pictures: another one, small, stands in its place. It names a repository,
+     * so that it has editing forms to publish.
+     */
     function copyContext(names: readonly string[], to: string): void {
       const small = 'tests/fixtures/sites/second-site/';
       const tracked = spawnSync('git', ['ls-files', '-z'], { cwd: project, encoding: 'utf8' })
@@ -243,6 +247,7 @@ describe.skipIf(!hasRegistry)(
         if (sitesOwn(name) || (target === name && name.startsWith('tests/'))) continue;
         if (names[0] !== '.' && !names.includes(name)) continue;
         cpSync(join(project, name), join(to, target));
+        if (target === 'site.yaml') appendFileSync(join(to, target), '\nadmin:\n  repository: owner/site\n');
       }
       if (isRoot) spawnSync('chown', ['-R', '65534:65534', to]);
     }
@@ -406,7 +411,11 @@ describe.skipIf(!hasRegistry)(
       `a static host gets what is its own${hasRsync ? '' : ' (skipped: rsync is not installed)'}`,
       async () => {
         for (const command of commands.filter((line) => line.startsWith('rsync')))
-          await perform(command, { 'host:/srv/www/': join(world, 'srv/www/') });
+          await perform(command, {
+            'host:/srv/www/': join(world, 'srv/www/'),
+            'host:/srv/forms/': join(world, 'srv/forms/'),
+          });
+        expect(existsSync(join(world, 'srv/forms/admin/index.html'))).toBe(true);
         expect(existsSync(join(world, 'srv/www/index.html'))).toBe(true);
         expect(
           readdirSync(join(world, 'srv/www'), { recursive: true, encoding: 'utf8' }).filter((name) =>

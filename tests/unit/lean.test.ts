@@ -1,6 +1,7 @@
 /** What bundles and pages need not carry: indentation of styles, positions where steps repeat. */
 import { describe, expect, test } from 'vitest';
 import { shortPathData } from '../../generator/assets/path-data.ts';
+import { leanRouterCode } from '../../generator/output/lean-router.ts';
 import { leanCss } from '../../generator/output/lean-styles.ts';
 
 describe('path data', () => {
@@ -13,6 +14,7 @@ describe('path data', () => {
       'M100 100L110 100L110 110ZL90 90',
       'M100 100l10 0l0 10zl-10-10',
     ],
+    ['a closed figure as tools write it', 'M100,100L110,100L110,110z', 'M100 100l10 0l0 10z'],
     ['less than one', 'M100.5 100L101 100.25', 'M100.5 100l.5 .25'],
     ['numbers that run together', 'M100.5.5L100.75.5', 'M100.5 .5l.25 0'],
     ['what would be longer', 'M0 0L5 5L0 0', 'M0 0L5 5L0 0'],
@@ -51,4 +53,29 @@ describe('a template of styles', () => {
   test('keeps a fragment apart from what follows it', () => {
     expect(leanCss('\n  padding: 0;\n', { isFirst: false, isLast: false })).toBe(' padding: 0;');
   });
+});
+
+test("the router's components are dropped with nobody to name them", () => {
+  const code = [
+    'var Context = React.createContext(null);',
+    'Context.displayName = "Context";',
+    'var Form = React10.forwardRef(',
+    '  ({ action }, ref) => {',
+    '    Form2.displayName = "inner";',
+    '  }',
+    ');',
+    'Form.displayName = "unstable_Form";',
+  ].join('\n');
+  expect(leanRouterCode(code)).toBe(
+    [
+      'var Context = /* @__PURE__ */ React.createContext(null);',
+      '',
+      'var Form = /* @__PURE__ */ React10.forwardRef(',
+      '  ({ action }, ref) => {',
+      '    Form2.displayName = "inner";',
+      '  }',
+      ');',
+      '',
+    ].join('\n'),
+  );
 });

@@ -13,7 +13,7 @@ const filesWith = (pattern: RegExp): string[] =>
 test('connections are opened to the mail server and the scanner of the settings, and by the doctor to the address it is given', () => {
   const opens =
     /^import \{.*from 'nodemailer'|\b(?:connect|createConnection|fetch|request)\(|node:(?:https|http2|tls|dgram|dns)'|new WebSocket\(/m;
-  expect(filesWith(opens).sort()).toEqual(['doctor/checks.ts', 'files/clamav.ts', 'mail/transport.ts']);
+  expect(filesWith(opens).sort()).toEqual(['doctor/visitor-checks.ts', 'files/clamav.ts', 'mail/transport.ts']);
 });
 
 test('every setting that is read is in docs/operations.md', () => {

@@ -1,5 +1,6 @@
 /** Takes pictures of pages that hold still: fonts there, pictures there, nothing moving. */
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import type { SiteName } from '../browser/folders.ts';
 import { patienceMs, sharedBrowser } from '../browser/launch.ts';
 import { originOf } from '../browser/read.ts';
 import { bringToLife } from '../browser/visit.ts';
@@ -8,6 +9,8 @@ export interface Shot {
   /** Names the baseline. */
   readonly name: string;
   readonly path: string;
+  /** The company's own site by default. */
+  readonly site?: SiteName;
   /** Page widths at which it is taken; all of them by default. */
   readonly widths?: readonly number[];
   /** The window alone, where what matters stands in it. */
@@ -33,7 +36,7 @@ export const shoot = async (
 ): Promise<Buffer> => {
   const browser = await sharedBrowser();
   const context = await browser.newContext({
-    baseURL: originOf('main'),
+    baseURL: originOf(shot.site ?? 'main'),
     viewport: { width, height: heightOf(width) },
     deviceScaleFactor: pixelRatio,
     locale: 'fr-FR',

@@ -51,6 +51,8 @@ const openPanel = async (on: Page): Promise<void> => {
 
 export const shots: readonly Shot[] = [
   { name: 'home', path: '/' },
+  // A picture in the place of the film.
+  { name: 'home-still', path: '/', site: 'second' },
   { name: 'article', path: article },
   { name: 'page', path: page },
   { name: 'gallery', path: pathOfTemplate('gallery') },

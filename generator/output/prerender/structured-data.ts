@@ -16,19 +16,15 @@ const pictureUrl = (model: SiteModel, picture: Picture): string =>
 const organizationId = (model: SiteModel): string => absoluteUrl(model.spec, '/#organization');
 const websiteId = (model: SiteModel): string => absoluteUrl(model.spec, '/#website');
 
-/** The company, as the kind of local business it says it is. */
+/** The company on every page, as the kind of local business it says it is: what such a business must say. */
 const organization = (model: SiteModel): LocalBusiness => {
-  const { company, site } = model.spec;
-  const hero = model.pages.find((page) => page.route.template === 'home')?.record.hero;
+  const { company } = model.spec;
   return {
     '@type': (company.schemaType ?? 'LocalBusiness') as 'LocalBusiness',
     '@id': organizationId(model),
     name: plain(company.legalName),
     url: absoluteUrl(model.spec, '/'),
-    description: plain(site.description),
     telephone: company.phone,
-    email: company.email,
-    image: hero && pictureUrl(model, hero.image),
     address: {
       '@type': 'PostalAddress',
       streetAddress: plain(company.address.street),
@@ -37,6 +33,21 @@ const organization = (model: SiteModel): LocalBusiness => {
       addressRegion: company.address.region && plain(company.address.region),
       addressCountry: company.address.country,
     },
+  };
+};
+
+/** Templates whose pages are about the company: they say the rest of it. */
+const aboutTheCompany: readonly PageRecord['template'][] = ['home', 'contact'];
+
+/** The company with all that is known of it. */
+const fullOrganization = (model: SiteModel): LocalBusiness => {
+  const { company, site } = model.spec;
+  const hero = model.pages.find((page) => page.route.template === 'home')?.record.hero;
+  return {
+    ...(organization(model) as Exclude<LocalBusiness, string>),
+    description: plain(site.description),
+    email: company.email,
+    image: hero && pictureUrl(model, hero.image),
     geo: { '@type': 'GeoCoordinates', latitude: company.geo.latitude, longitude: company.geo.longitude },
     ...(company.hours === undefined
       ? {}
@@ -98,7 +109,8 @@ export const routeStructuredData = (
   projects: readonly ProjectSummary[],
 ): Graph => {
   const url = record.meta.canonical;
-  const common: Thing[] = [organization(model), website(model), breadcrumb(model, record.breadcrumb, url)];
+  const company = aboutTheCompany.includes(record.template) ? fullOrganization(model) : organization(model);
+  const common: Thing[] = [company, website(model), breadcrumb(model, record.breadcrumb, url)];
   const list = projects.length > 0 ? [itemList(model, projects, url)] : [];
   if (record.template !== 'article' && record.template !== 'page') return graph([...common, ...list]);
   const article: Article = {

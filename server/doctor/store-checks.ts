@@ -1,0 +1,117 @@
+/** What the data folder's database tells: whether it is whole, what waits in it, and which clock it last saw. */
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { dataNames } from '../leads/data-dir.ts';
+import { readErasures } from '../leads/erasures.ts';
+import { readMailTroubles } from '../leads/mail-queue.ts';
+import { describeStep, isClockStep } from '../leads/purge.ts';
+import { databaseName, NewerDatabaseError, schemaVersion, versionOf } from '../leads/schema.ts';
+import { leadIdOf } from '../leads/set-aside.ts';
+import { describeLoss, findLoss } from '../leads/sweep.ts';
+import { lateMs } from '../mail/outbox.ts';
+import { manifestPath } from '../site/manifest.ts';
+import { failed, ok, sentence, skipped, warning, type Examined, type Verdict } from './finding.ts';
+
+/** Whether the clock can be right: after the build, near the last one seen, and kept so by the machine. */
+export async function checkClock({ config: { dataDir, distDir }, now }: Examined): Promise<Verdict> {
+  const built = await stat(manifestPath(distDir)).catch(() => undefined);
+  if (built && built.mtimeMs > now.getTime() + 60_000)
+    return failed(
+      `The clock says ${now.toISOString()}, before the site was built: set it, or requests are purged by a wrong date.`,
+    );
+  const last = lastClockOf(dataDir);
+  if (last !== undefined && isClockStep(now, last)) return failed(describeStep(now, last));
+  const answer = await promisify(execFile)('timedatectl', ['show', '--property=NTPSynchronized', '--value']).catch(
+    () => undefined,
+  );
+  if (!answer)
+    return skipped(`The clock says ${now.toISOString()}; nothing here tells whether it is kept right (timedatectl).`);
+  if (answer.stdout.trim() === 'yes') return ok(`The clock says ${now.toISOString()} and is kept right.`);
+  return warning(`The clock says ${now.toISOString()} and nobody keeps it right: timedatectl set-ntp true.`);
+}
+
+/** What the clock said at the last purge or, before the first one, at the newest request. */
+function lastClockOf(dataDir: string): string | undefined {
+  if (!existsSync(join(dataDir, databaseName))) return undefined;
+  try {
+    return reading(dataDir, (db) => {
+      if (versionOf(db) < schemaVersion) return undefined;
+      return (
+        textOf(db, "SELECT value FROM state WHERE key = 'purge-clock'") ??
+        textOf(db, 'SELECT max(received_at) AS value FROM leads')
+      );
+    });
+  } catch {
+    // What is wrong with the database is the next finding.
+    return undefined;
+  }
+}
+
+/** Whether the database is whole, and the one that the attachments belong to. */
+export function checkDatabase({ config: { dataDir } }: Examined): Verdict {
+  const path = join(dataDir, databaseName);
+  const folder = join(dataDir, dataNames.files);
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  if (!existsSync(path))
+    return names.length === 0
+      ? skipped(`No request has been received yet: there is no ${path}.`)
+      : failed(describeLoss(dataDir, names.length, 'is not there'));
+  const damaged = (why: string): Verdict =>
+    failed(`${path} is damaged (${why}): stop the server and restore the last backup (npm run leads -- restore DIR).`);
+  try {
+    return reading(dataDir, (db) => {
+      const said = textOf(db, 'SELECT integrity_check AS value FROM pragma_integrity_check');
+      if (said !== 'ok') return damaged(said ?? 'no answer');
+      const loss = lossOf(db, dataDir, names);
+      return loss === undefined ? ok(`${path} is whole.`) : failed(loss);
+    });
+  } catch (error) {
+    if (error instanceof NewerDatabaseError) throw error;
+    return damaged(sentence(error));
+  }
+}
+
+/** What the server would say at its start of attachments that no request has. */
+function lossOf(db: Database, dataDir: string, names: readonly string[]): string | undefined {
+  if (versionOf(db) < schemaVersion) return undefined;
+  const known = db.prepare('SELECT 1 FROM files WHERE stored_name = ?');
+  const erased = readErasures(dataDir);
+  const unknown = names.filter((name) => known.get(name) === undefined && !erased.has(leadIdOf(name)));
+  const createdAt = textOf(db, "SELECT value FROM state WHERE key = 'created-at'");
+  const leads = Number(textOf(db, 'SELECT count(*) AS value FROM leads'));
+  return findLoss({ dataDir, unknown, leads, createdAt, pathOf: (name) => join(dataDir, dataNames.files, name) });
+}
+
+/** Mails that should have left by now, and addresses that get none. */
+export function checkWaitingMails({ config: { dataDir }, now }: Examined): Verdict {
+  if (!existsSync(join(dataDir, databaseName))) return skipped('No request has been received yet: no mail waits.');
+  return reading(dataDir, (db) => {
+    if (versionOf(db) < schemaVersion)
+      return skipped('The database is an earlier version’s: the server brings it up to date at its start.');
+    const { late, refused } = readMailTroubles(db, new Date(now.getTime() - lateMs).toISOString());
+    if (late) return failed(`Mails have been waiting since ${late.since}: ${late.reason ?? 'none was tried'}.`);
+    const [first] = refused;
+    return first
+      ? failed(`Requests no longer reach ${first.recipient}: ${first.reason}. Mend the address or LEADS_TO.`)
+      : ok('None waits for longer than an hour.');
+  });
+}
+
+type Database = InstanceType<typeof DatabaseSync>;
+
+/** Opens the database to look, and closes it. */
+function reading<T>(dataDir: string, look: (db: Database) => T): T {
+  const db = new DatabaseSync(join(dataDir, databaseName), { readOnly: true });
+  try {
+    return look(db);
+  } finally {
+    db.close();
+  }
+}
+
+const textOf = (db: Database, sql: string): string | undefined =>
+  (db.prepare(sql).get() as { value: string | number | null } | undefined)?.value?.toString();

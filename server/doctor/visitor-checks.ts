@@ -1,0 +1,109 @@
+/** What reaches visitors, asked for as they do: through the proxy, or of the host that serves the pages. */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pagePolicy } from '../../http/headers.ts';
+import { contactApiPath } from '../leads/routes.ts';
+import { manifestPath, parseBuild } from '../site/manifest.ts';
+import { failed, ok, sentence, skipped, warning, type Examined, type Verdict } from './finding.ts';
+
+const megabyte = 1024 ** 2;
+
+const patienceMs = 20_000;
+/** More than a proxy lets through that was not told of uploads (nginx: 1 MB). */
+const probeBytes = 3 * megabyte;
+
+const ask = (url: URL, init: RequestInit = {}): Promise<Response> =>
+  fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(patienceMs), ...init });
+
+/** Pages asked for at the same time. */
+const askedAtOnce = 8;
+
+/**
+ * Every page with its own policy, and nothing of what is the server's: a host of static files may read a part of
+ * `_headers` only, or publish what is no page.
+ */
+export async function checkPages({ url, config: { distDir, isApiOnly } }: Examined): Promise<Verdict> {
+  if (url === undefined) return skipped('Give the address that visitors use, to see each page with its policy.');
+  if (isApiOnly) return skipped('API_ONLY is set: the pages are elsewhere.');
+  const { manifest, files } = parseBuild(await readFile(manifestPath(distDir), 'utf8'), manifestPath(distDir));
+  const own = (manifest.headers ?? []).map(({ prefix }) => prefix);
+  const pages = Object.entries(manifest.pages).filter(
+    ([path]) => !own.some((prefix) => path === prefix || path.startsWith(`${prefix}/`)),
+  );
+  const wrong: string[] = [];
+  for (let at = 0; at < pages.length; at += askedAtOnce) {
+    const asked = pages.slice(at, at + askedAtOnce).map(async ([path, page]) => {
+      // Some hosts have a slash at the end of every page's address.
+      const answer = await ask(new URL(encodeURI(path), url), { method: 'HEAD', redirect: 'follow' }).catch(
+        () => undefined,
+      );
+      if (answer?.headers.get('content-security-policy') !== pagePolicy(page, manifest.site)) wrong.push(path);
+    });
+    await Promise.all(asked);
+  }
+  const [first] = wrong.sort();
+  if (first !== undefined)
+    return failed(
+      `${wrong.length} of ${pages.length} pages come without the policy of this build (${first}): publish it, ` +
+        'or see « A static host » in docs/operations.md for what hosts read of _headers.',
+    );
+  const hidden = [
+    '.server/manifest.json',
+    ...[...files.keys()].map((path) => `${path}.br`).filter((path) => existsSync(join(distDir, path))),
+  ].slice(0, 2);
+  for (const path of hidden) {
+    const { status } = await ask(new URL(encodeURI(`/${path}`), url), { method: 'HEAD' });
+    if (status !== 404)
+      return failed(`/${path} answers ${status}: publish the built site without .server, .br and .gz.`);
+  }
+  return ok(`${pages.length} pages come with their policies, and nothing else comes with them.`);
+}
+
+/** Whether pages and uploads arrive as they were sent. */
+export async function checkProxy({ url, config: { distDir, isApiOnly } }: Examined): Promise<Verdict> {
+  if (url === undefined)
+    return skipped('Give the address that visitors use, to see what reaches them: npm run doctor -- --url https://…');
+  const { site } = parseBuild(await readFile(manifestPath(distDir), 'utf8'), manifestPath(distDir)).manifest;
+  return (
+    (isApiOnly ? undefined : await pageThrough(url)) ?? (await uploadThrough(isApiOnly ? url : (site.apiUrl ?? url)))
+  );
+}
+
+/** What stands in the way of a page; nothing when it arrives as it was sent. */
+async function pageThrough(url: string): Promise<Verdict | undefined> {
+  const page = await ask(new URL('/', url)).catch((error: unknown) => error as Error);
+  if (page instanceof Error) return failed(`${url} does not answer: ${sentence(page.cause ?? page)}.`);
+  const html = await page.text();
+  if (page.status !== 200 || !html.includes('<html'))
+    return failed(`${url} answers ${page.status} and no page of the site.`);
+
+  const policy = page.headers.get('content-security-policy') ?? '';
+  if (policy.split('default-src').length !== 2)
+    return failed('The policy (Content-Security-Policy) does not come once: the proxy must pass it on and add none.');
+  if (page.headers.get('x-content-type-options') !== 'nosniff')
+    return failed('X-Content-Type-Options does not come once: the proxy must add none.');
+  if (!page.headers.get('content-encoding'))
+    return warning('Pages come without compression: let the proxy pass Accept-Encoding on.');
+  if (url.startsWith('https:') && !page.headers.get('strict-transport-security'))
+    return warning(
+      'Strict-Transport-Security does not arrive: let the proxy set X-Forwarded-Proto, and set TRUST_PROXY to its address.',
+    );
+  return undefined;
+}
+
+/** Whether the API is where the form sends to, and an upload reaches it. */
+async function uploadThrough(url: string): Promise<Verdict> {
+  const probe = await ask(new URL(contactApiPath, url), {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain' },
+    body: 'x'.repeat(probeBytes),
+  }).catch((error: unknown) => error as Error);
+  if (probe instanceof Error || probe.status === 413)
+    return failed('The proxy refuses uploads of 3 MB: raise its limit (nginx: client_max_body_size 42m).');
+  if (probe.status !== 415)
+    return failed(
+      `${new URL(contactApiPath, url)} answers ${probe.status} instead of the API: the proxy must pass it on.`,
+    );
+  return ok(`${url} passes pages, policies and uploads on.`);
+}
