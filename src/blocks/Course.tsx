@@ -54,7 +54,7 @@ const factsStyles = css`
   margin-top: 0.5rem;
   & > div {
     display: grid;
-    grid-template-columns: 4.5rem minmax(0, 1fr);
+    grid-template-columns: 6.5rem minmax(0, 1fr);
     gap: 0 1rem;
   }
   & dd {
