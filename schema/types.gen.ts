@@ -436,6 +436,10 @@ export interface Company {
  */
 export interface Figure {
   /**
+   * Ce que compte ce chiffre, pour les rédacteurs ; jamais affiché.
+   */
+  label?: string;
+  /**
    * La valeur, ou le bas de l’étendue.
    */
   value: number;

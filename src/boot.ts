@@ -172,7 +172,10 @@ watchOrigin();
 for (const [type, listener] of intents)
   addEventListener(type, listener, { capture: true, passive: type === 'touchstart' });
 
-/** Starts when an interactive block comes near; those marked `scroll` count only once the visitor scrolls. */
+/**
+ * Starts when an interactive block comes near; those marked `scroll` count only once the visitor scrolls, those marked
+ * `search` where the address says what they are to show.
+ */
 const watchBlocks = (): void => {
   if (!isGoodConnection()) return;
   const watcher = new IntersectionObserver(
@@ -187,6 +190,7 @@ const watchBlocks = (): void => {
     for (const block of document.querySelectorAll(selector)) watcher.observe(block);
   };
   watch('[data-hydrate=""]');
+  if (location.search) watch('[data-hydrate="search"]');
   addEventListener('scroll', () => watch('[data-hydrate="scroll"]'), { once: true, passive: true });
 };
 

@@ -68,6 +68,33 @@ const quietStatus = { status: { indicator: 'none' }, result: { status_overall: {
 /** Fonts that a style sheet of the CMS names at a content network, beside those it registers from the package. */
 const foreignFont = /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([\w-]+?)(?::vf)?@[\d.]+\/([\w-]+)\.woff2/g;
 
+interface Words {
+  readonly [name: string]: string | Words;
+}
+
+/** Where the CMS's own words would mislead: a check that refused will not relent « later », a folder is no repository. */
+const ownWords: Readonly<Record<string, string>> = {
+  work_with_local_repo: 'Ouvrir le dossier du site',
+  work_with_local_repo_description:
+    'Dans la fenêtre qui s’ouvre, choisissez le dossier « {$repo} », celui qui contient site.yaml.',
+  'sign_in_error.not_project_root':
+    'Ce dossier n’est pas celui du site : choisissez celui qui contient site.yaml et un dossier « .git ».',
+  'saving_entry.error.title': 'Rien n’a été enregistré',
+  'saving_entry.error.description': 'Vos changements sont toujours dans le formulaire.',
+};
+
+const withOwnWords = (words: Words): Words => {
+  const own = structuredClone(words) as Record<string, unknown>;
+  for (const [path, text] of Object.entries(ownWords)) {
+    const names = path.split('.');
+    const last = names.pop() ?? path;
+    const group = names.reduce((held, name) => held[name] as Record<string, unknown>, own);
+    if (typeof group[last] !== 'string') throw new Error(`Bug: the CMS has no words « ${path} » any more`);
+    group[last] = text;
+  }
+  return own as Words;
+};
+
 /** Everything comes from the site, and what French-speaking editors of YAML and Markdown do not need stays out. */
 const selfHosted = (packageFolder: string): import('esbuild').Plugin => ({
   name: 'self-hosted',
@@ -90,6 +117,10 @@ const selfHosted = (packageFolder: string): import('esbuild').Plugin => ({
     build.onResolve({ filter: /^@shikijs\/langs\// }, ({ path }) =>
       /\/(?:yaml|markdown)$/.test(path) ? undefined : { path, namespace: 'left-out' },
     );
+    build.onLoad({ filter: /[\\/]locales[\\/]fr\.json$/ }, ({ path }) => ({
+      contents: JSON.stringify(withOwnWords(JSON.parse(readFileSync(path, 'utf8')) as Words)),
+      loader: 'json',
+    }));
     build.onResolve({ filter: /\/locales\/[\w-]+\.json$/ }, ({ path }) =>
       path.endsWith('/fr.json') ? undefined : { path, namespace: 'left-out' },
     );

@@ -16,7 +16,10 @@ import { adminConfig, type AdminAssets } from './config.ts';
 /** Every file of /admin. */
 export const adminOutputs = async (spec: SiteSpec, assets: AdminAssets, store: Store): Promise<Output[]> => {
   const task = taskOf(adminBundle, {
-    files: projectFiles(['generator/admin', 'generator/schema', 'generator/source'], store),
+    files: projectFiles(
+      ['generator/admin', 'generator/diagnostics', 'generator/schema', 'generator/source', 'schema'],
+      store,
+    ),
     packages: packagesDigest(store),
   });
   const folder = await store.folder(task);

@@ -1,7 +1,7 @@
 /** The configuration of the CMS for a site: its collections, from the schemas and site.yaml. */
 import type { SiteSpec } from '../../schema/types.gen.ts';
 import type { CmsField } from '../schema/cms-field.ts';
-import { fieldsOf, type References } from '../schema/form-fields.ts';
+import { fieldsOf, type Choice, type References } from '../schema/form-fields.ts';
 import { pageShape, projectShape, siteShape } from '../schema/shape.ts';
 import { formats } from './client/formats.ts';
 
@@ -9,6 +9,7 @@ import { formats } from './client/formats.ts';
 const SITE_PARTS = {
   company: 'Entreprise',
   figures: 'Chiffres',
+  projects: 'Catégories des projets',
   constants: 'Limites et durées',
   menus: 'Menus',
   course: 'Déroulement d’un chantier',
@@ -23,19 +24,28 @@ export interface AdminAssets {
 /** What the forms are made from. */
 const ownShapes = { project: projectShape, page: pageShape, site: siteShape };
 
-/** The CMS's configuration, as data. */
-export const adminConfig = (spec: SiteSpec, assets: AdminAssets, shapes = ownShapes): Record<string, unknown> => {
+/**
+ * The CMS's configuration, as data.
+ *
+ * @param folder name of the folder on this machine that the form is to open, where there is one.
+ */
+export const adminConfig = (
+  spec: SiteSpec,
+  assets: AdminAssets,
+  { shapes = ownShapes, folder }: { shapes?: typeof ownShapes; folder?: string } = {},
+): Record<string, unknown> => {
   const references: References = {
-    category: spec.projects.categories,
-    route: spec.routes.filter(({ path }) => !path.includes('{')).map(({ id }) => id),
-    icon: [...assets.icons].sort(),
-    drawing: [...assets.drawings].sort(),
-    figure: Object.keys(spec.figures),
+    category: named(spec.projects.categories),
+    route: spec.routes
+      .filter(({ path }) => !path.includes('{'))
+      .map(({ id, title }) => ({ label: title === undefined ? id : `${title} (${id})`, value: id })),
+    icon: named([...assets.icons].sort()),
+    drawing: named([...assets.drawings].sort()),
   };
   const media = { media_folder: '/content/media', public_folder: '' };
   return {
     load_config_file: false,
-    backend: backendOf(spec),
+    backend: backendOf(spec, folder),
     app_title: `Rédaction : ${spec.site.name}`,
     site_url: spec.site.url,
     media_folder: 'content/media',
@@ -94,6 +104,7 @@ export const adminConfig = (spec: SiteSpec, assets: AdminAssets, shapes = ownSha
         identifier_field: 'heading',
         summary: '{{heading}}',
         sortable_fields: ['heading', 'updated'],
+        editor: { preview: true },
         ...media,
         fields: [
           ...fieldsOf(shapes.page, references),
@@ -112,16 +123,16 @@ export const adminConfig = (spec: SiteSpec, assets: AdminAssets, shapes = ownSha
         label: 'Le site',
         icon: 'settings',
         description:
-          'Les coordonnées, les chiffres, les limites, les menus et le déroulement d’un chantier, dans site.yaml. Ses autres parties se changent dans un éditeur de texte.',
+          'Les coordonnées, les chiffres, les catégories, les limites, les menus et le déroulement d’un chantier, dans site.yaml. Ses autres parties se changent dans un éditeur de texte.',
         ...media,
         files: [
           {
             name: 'site',
-            label: 'Entreprise, chiffres, limites, menus',
+            label: 'Entreprise, chiffres, catégories, limites, menus',
             file: 'site.yaml',
             format: formats.site,
             ...media,
-            fields: siteFields(fieldsOf(shapes.site, references, spec)),
+            fields: siteFields(fieldsOf(shapes.site, references, Object.keys(SITE_PARTS))),
           },
         ],
       },
@@ -140,17 +151,22 @@ const projectFields = (fields: readonly CmsField[]): CmsField[] =>
 
 const siteFields = (fields: readonly CmsField[]): CmsField[] =>
   Object.entries(SITE_PARTS).flatMap(([part, label]) =>
-    fields.filter(({ name }) => name === part).map((field) => ({ ...field, label })),
+    fields
+      .filter(({ name }) => name === part)
+      .map((field) => ({ ...field, label, fields: part === 'projects' ? categoriesAlone(field) : field.fields })),
   );
 
-/** Without a Git host configured, a name nobody can sign in to: only the local folder is then of use. */
-const backendOf = ({ admin }: SiteSpec): Record<string, unknown> => {
-  const isConfigured = admin?.repository !== undefined;
-  return {
-    name: admin?.backend ?? 'github',
-    repo: isConfigured ? admin.repository : 'aucun/depot',
-    branch: admin?.branch,
-    // Signing in with a token talks to the Git host alone; OAuth would need a third party between.
-    auth_methods: ['token'],
-  };
-};
+/** Pages of the trades are named by category, which no form can follow when a category changes its name. */
+const categoriesAlone = ({ fields = [] }: CmsField): readonly CmsField[] =>
+  fields.filter(({ name }) => name === 'categories');
+
+const named = (values: readonly string[]): Choice[] => values.map((value) => ({ label: value, value }));
+
+/** On this machine the opening screen names the folder to choose: the CMS shows what follows the last bar. */
+const backendOf = ({ admin }: SiteSpec, folder: string | undefined): Record<string, unknown> => ({
+  name: admin?.backend ?? 'github',
+  repo: folder === undefined ? (admin?.repository ?? 'site/site') : `site/${folder}`,
+  branch: admin?.branch,
+  // Signing in with a token talks to the Git host alone; OAuth would need a third party between.
+  auth_methods: ['token'],
+});

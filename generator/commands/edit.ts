@@ -2,14 +2,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildAdmin } from '../admin/build-admin.ts';
-import { adminHeaders } from '../admin/headers.ts';
-import { serveAdmin } from '../admin/serve.ts';
 import { foldersOf } from '../config/folders.ts';
-import { storeOf } from '../pipeline/inspect.ts';
-import { loadSite } from '../source/load-site.ts';
-import { readBody } from '../source/mdx/body.ts';
-import { readSources } from '../source/read-sources.ts';
+import { editSite } from '../pipeline/edit-site.ts';
 import { readArguments, UsageError } from './arguments.ts';
 
 const HELP = `Usage : npm run edit [-- --root DOSSIER] [-- --port N] [-- --no-open]
@@ -36,21 +30,17 @@ const run = async (argv: readonly string[]): Promise<void> => {
   if (!/^\d{1,5}$/.test(portText) || Number(portText) > 65_535)
     throw new UsageError(`« ${portText} » n’est pas un port.`);
   const folders = foldersOf(values.root);
-  const { root, cache } = folders;
-  const sources = await readSources(root);
-  const { site } = loadSite(sources, { today: new Date().toISOString().slice(0, 10), drafts: true, readBody });
-  if (site === undefined) throw new UsageError('site.yaml est absent ou illisible : « npm run check » dit pourquoi.');
-  const folder = join(cache, 'edit');
-  await buildAdmin(site.spec, sources.assets, folder, storeOf(folders));
-  const server = await serveAdmin(folder, adminHeaders(site.spec), Number(portText));
+  const { root } = folders;
+  const server = await editSite(folders, Number(portText), () => new Date().toISOString().slice(0, 10));
+  if (server === undefined) throw new UsageError('site.yaml est absent ou illisible : « npm run check » dit pourquoi.');
   console.log(`Le formulaire est ouvert sur ${server.url}
 
   1. Ouvrez cette adresse dans Chrome, Edge ou un autre navigateur Chromium.
-  2. Cliquez sur « Travailler avec un dépôt local » et choisissez le dossier
+  2. Cliquez sur « Ouvrir le dossier du site » et choisissez
      ${root}
      puis autorisez le navigateur à y écrire.
-  3. Changez, enregistrez : les fichiers du dossier changent aussitôt.
-     « npm run dev » montre le site, « npm run check » le contrôle.
+  3. Changez, enregistrez : le contrôle passe d’abord, puis le fichier change.
+     « npm run dev » montre le site.
 
   Si vous changez un fichier ailleurs pendant ce temps, rechargez le formulaire.
   Ctrl+C pour arrêter.`);

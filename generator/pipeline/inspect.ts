@@ -36,6 +36,14 @@ export const inspectSite = async (
   const sources = await readSources(folders.root, (path, kind) =>
     store.value(taskOf(examineFile, { kind, digest: store.digest(path) })),
   );
+  return inspectSources(sources, { today, drafts, store });
+};
+
+/** Inspects sources that have been read, or altered since. */
+export const inspectSources = async (
+  sources: Sources,
+  { today, drafts, store }: Required<InspectOptions>,
+): Promise<Inspection> => {
   const readings = await readTexts(sources, store);
   store.save();
   const { site, diagnostics: found } = loadSite(sources, {

@@ -12,5 +12,10 @@ export interface CmsField {
   readonly [option: string]: unknown;
 }
 
+/**
+ * Key of an item of a free map, which the form shows as a list of items that have a name; in the file it is the key.
+ */
+export const MAP_KEY = 'nom';
+
 /** Key under which the CMS keeps which of several shapes a list item has; never written to a file. */
 export const KIND = '_kind';

@@ -2,37 +2,35 @@
  * Form fields of the CMS from JSON Schemas: every key an editor may write, with its description as label and hint,
  * so that a key added to a schema appears in the form. Knows nothing of the site but the names its keys may refer to.
  */
-import { KIND, type CmsField } from './cms-field.ts';
+import { KIND, MAP_KEY, type CmsField } from './cms-field.ts';
 import { uncapital } from './names.ts';
-import { isRecord, type JsonSchema, type Shape } from './shape.ts';
+import type { JsonSchema, Shape } from './shape.ts';
 
 /** What a reference (`x-ref`) may name, by kind: shown as a list to choose from. */
-export type References = Readonly<Record<string, readonly string[]>>;
+export type References = Readonly<Record<string, readonly Choice[]>>;
 
-/**
- * The fields of an object, in its schema's order. `value` is the object as it stands: it names the keys of a free map.
- */
-export const fieldsOf = (shape: Shape, references: References, value?: unknown): CmsField[] => {
-  const held = isRecord(value) ? value : {};
-  if (shape.properties.size > 0)
-    return [...shape.properties].map(([name, child]) =>
-      fieldOf(name, child, shape.required.includes(name), references, held[name]),
+/** A name that may be chosen, and what the list shows for it. */
+export interface Choice {
+  readonly label: string;
+  readonly value: unknown;
+}
+
+/** The fields of an object, in its schema's order; of those keys alone that are `offered`, where that is given. */
+export const fieldsOf = (shape: Shape, references: References, offered?: readonly string[]): CmsField[] =>
+  [...shape.properties]
+    .filter(([name]) => offered?.includes(name) ?? true)
+    .map(([name, child]) =>
+      fieldOf({ name, label: labelOf(name, child.schema) }, child, shape.required.includes(name), references),
     );
-  return Object.entries(held).flatMap(([name, item]) => {
-    const child = shape.child(name);
-    return child === undefined ? [] : [{ ...fieldOf(name, child, true, references, item), label: wordsOf(name) }];
-  });
-};
 
 const fieldOf = (
-  name: string,
+  named: Pick<CmsField, 'name' | 'label'>,
   shape: Shape,
   isRequired: boolean,
   references: References,
-  value?: unknown,
 ): CmsField => {
   const { schema } = shape;
-  const common = { name, label: labelOf(name, schema), hint: hintOf(schema), required: isRequired };
+  const common = { ...named, hint: hintOf(schema), required: isRequired };
   if (schema['x-ref'] === 'image')
     return { ...common, widget: 'image', choose_url: false, accept: 'image/jpeg,image/png,image/webp,image/avif' };
   const choices = choicesOf(schema, references);
@@ -51,9 +49,11 @@ const fieldOf = (
         max: schema.maximum,
       };
     case 'array':
-      return listField(common, shape, references, value);
+      return listField(common, shape, references);
     case 'object':
-      return { ...common, widget: 'object', collapsed: true, fields: fieldsOf(shape, references, value) };
+      return shape.properties.size === 0
+        ? mapField(common, shape, references)
+        : { ...common, widget: 'object', collapsed: true, fields: fieldsOf(shape, references) };
     default:
       return stringField(common, schema);
   }
@@ -61,7 +61,32 @@ const fieldOf = (
 
 type Common = Pick<CmsField, 'name' | 'label' | 'hint' | 'required'>;
 
-const listField = (common: Common, { schema, items }: Shape, references: References, value: unknown): CmsField => {
+/** A free map, as a list: an item's first field is its key, so that items can be added, named and taken away. */
+const mapField = (common: Common, shape: Shape, references: References): CmsField => {
+  const item = shape.child('');
+  const names = shape.schema.propertyNames as JsonSchema | undefined;
+  if (item === undefined || names === undefined)
+    throw new Error(`Bug: the schema does not say what the map ${common.name} holds`);
+  const key: CmsField = {
+    name: MAP_KEY,
+    label: labelOf(MAP_KEY, names),
+    hint: names.description,
+    required: true,
+    widget: 'string',
+    pattern: names.pattern === undefined ? undefined : [names.pattern, patternMessage(names)],
+    use_emoji_autocomplete: false,
+  };
+  return {
+    ...common,
+    required: false,
+    widget: 'list',
+    collapsed: true,
+    summary: [summaryOf(item), `({{${MAP_KEY}}})`].filter((part) => part !== undefined).join(' '),
+    fields: [key, ...fieldsOf(item, references)],
+  };
+};
+
+const listField = (common: Common, { schema, items }: Shape, references: References): CmsField => {
   const list = {
     ...common,
     widget: 'list',
@@ -88,8 +113,8 @@ const listField = (common: Common, { schema, items }: Shape, references: Referen
   const choices = choicesOf(item.schema, references);
   if (choices !== undefined) return { ...common, widget: 'select', multiple: true, options: choices };
   if (item.schema.type !== 'object')
-    return { ...list, field: { ...fieldOf('valeur', item, true, references), label: 'Valeur' } };
-  const fields = fieldsOf(item, references, Array.isArray(value) ? value[0] : undefined);
+    return { ...list, field: fieldOf({ name: 'valeur', label: 'Valeur' }, item, true, references) };
+  const fields = fieldsOf(item, references);
   return { ...list, collapsed: common.name !== 'images', summary: summaryOf(item), fields };
 };
 
@@ -132,10 +157,12 @@ const patternMessage = ({ examples }: JsonSchema): string => {
     : `La forme attendue est celle de « ${example} ».`;
 };
 
-const choicesOf = (schema: JsonSchema, references: References): { label: string; value: unknown }[] | undefined => {
+const choicesOf = (schema: JsonSchema, references: References): readonly Choice[] | undefined => {
   const reference = schema['x-ref'];
-  if (reference !== undefined) return references[reference]?.map((name) => ({ label: name, value: name }));
-  if (schema.enum !== undefined) return schema.enum.map((value) => ({ label: String(value), value }));
+  if (reference !== undefined) return references[reference];
+  const words = schema['x-choices'];
+  if (schema.enum !== undefined)
+    return schema.enum.map((value) => ({ label: words?.[String(value)] ?? String(value), value }));
   if (schema.oneOf?.every((option) => option.const !== undefined) !== true) return undefined;
   return schema.oneOf.map(({ const: value, description }) => ({
     label: description === undefined ? String(value) : `${String(value)} : ${uncapital(description)}`,
@@ -143,15 +170,23 @@ const choicesOf = (schema: JsonSchema, references: References): { label: string;
   }));
 };
 
-/** A short name for a field, from the sentence that explains it: « Le titre : ce qui a été fait… » gives « Titre ». */
-const labelOf = (name: string, { title, description }: JsonSchema): string => {
-  if (title !== undefined && description === undefined) return title;
-  const first = (description ?? wordsOf(name)).split(/\s*[:;.]\s|\.$|, /)[0]!.trim();
+/** Longest label, in characters: what fits above a field on one line. */
+const LABEL_LENGTH = 60;
+
+/**
+ * A short name for a field, from the sentence that explains it: « Le titre : ce qui a été fait… » gives « Titre ».
+ * A key is no label: its words are the developers', not the editors'.
+ */
+const labelOf = (name: string, { description, 'x-label': label }: JsonSchema): string => {
+  if (label !== undefined) return label;
+  if (description === undefined) throw new Error(`Bug: the schema does not say in words what « ${name} » is`);
+  const first = description.split(/\s*[:;.]\s|\.$|, /)[0]!.trim();
   if (/^Le nom d’un fichier image/.test(first)) return 'Image';
   const sentence = first.replace(/^Vrai pour (?:une? )?/i, '');
   const bare = / et (?:l|d)/.test(sentence) ? sentence : sentence.replace(/^(?:Les? |La |L’)(?=\S)/, '');
-  const label = bare.length <= 60 ? bare : wordsOf(name);
-  return label.slice(0, 1).toUpperCase() + label.slice(1);
+  if (bare.length > LABEL_LENGTH)
+    throw new Error(`Bug: the sentence of « ${name} » is too long for a label: give it a title`);
+  return bare.slice(0, 1).toUpperCase() + bare.slice(1);
 };
 
 /** The sentence itself, without what only concerns YAML. */
@@ -165,13 +200,4 @@ const hintOf = ({ description, examples }: JsonSchema): string | undefined => {
     .filter((part) => part !== undefined)
     .join(' ');
   return hint === '' ? undefined : hint;
-};
-
-/** « tenYearWarranty » → « Ten year warranty ». */
-const wordsOf = (name: string): string => {
-  const words = name
-    .replaceAll(/([A-Z])/g, ' $1')
-    .toLowerCase()
-    .trim();
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
 };

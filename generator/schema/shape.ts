@@ -34,6 +34,10 @@ export interface JsonSchema {
   readonly maxItems?: number;
   /** Name of the form that `pattern` asks for. */
   readonly 'x-form'?: string;
+  /** A short name for the form, where the description gives none. */
+  readonly 'x-label'?: string;
+  /** What the form calls the values of `enum`. */
+  readonly 'x-choices'?: Readonly<Record<string, string>>;
   readonly 'x-text'?: string;
   readonly 'x-ref'?: string;
   readonly [keyword: string]: unknown;

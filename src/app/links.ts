@@ -56,10 +56,13 @@ const pageLinkOf = (target: EventTarget | null): HTMLAnchorElement | undefined =
   return link && isPageLink(link) ? link : undefined;
 };
 
-/** The picture of a project's card goes with the visitor (view transitions); true when there is one. */
+/**
+ * The picture of a project's card goes with the visitor (view transitions); true when there is one. From project to
+ * project the large picture is the one that goes: a name stands for one element.
+ */
 const letPictureTravel = (link: HTMLAnchorElement): boolean => {
   const frame =
     projectIdOf(link.pathname) === undefined ? null : link.closest('.card')?.querySelector('picture')?.parentElement;
-  frame?.style.setProperty('view-transition-name', 'project-picture');
+  if (projectIdOf(location.pathname) === undefined) frame?.style.setProperty('view-transition-name', 'project-picture');
   return frame !== null && frame !== undefined;
 };

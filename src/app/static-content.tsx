@@ -1,9 +1,10 @@
 /**
  * Gives life to what React does not draw, the content of a page that is only read and the foot of the frame: failed
- * pictures get their placeholder, the contents follow the reading.
+ * pictures get their placeholder, what scrolls sideways is a stop of the keyboard, the contents follow the reading.
  */
 import { createRoot } from './react-dom.ts';
 import { watchCurrentSection } from '../hooks/current-section.ts';
+import { watchScroller } from '../hooks/watch-scroller.ts';
 import { hasFailed, logMissingPicture, MissingPicture } from '../ui/MissingPicture.tsx';
 
 const contentSelector = 'main[data-prerendered]';
@@ -26,6 +27,8 @@ export const enlivenContent = (root: HTMLElement): void => {
   );
   for (const image of root.querySelectorAll<HTMLImageElement>(`${contentSelector} img`))
     if (hasFailed(image)) replacePicture(image);
+  for (const scroller of root.querySelectorAll<HTMLElement>(`${contentSelector} [data-scroller]`))
+    watchScroller(scroller);
   followReading();
   if (root.querySelector(`${contentSelector} [data-enhance]`)) void enliven(root);
 };

@@ -21,7 +21,7 @@ const costStyles = css`
 const differenceStyles = (percent: number): SerializedStyles => css`
   color: ${color.brand};
   & > dt {
-    color: inherit;
+    color: ${color.brandDark};
   }
   & > dt,
   & > dd {

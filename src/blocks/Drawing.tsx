@@ -4,6 +4,7 @@ import { labels } from '#site/labels.gen';
 import { media } from '../theme/media.ts';
 import { sidewaysScroll } from '../theme/mixins.ts';
 import { InlineDrawing } from '../ui/InlineDrawing.tsx';
+import { Scroller } from '../ui/Scroller.tsx';
 import { captionStyles } from './block.styles.ts';
 
 const figureStyles = css`
@@ -40,9 +41,9 @@ export interface DrawingProps {
 /** An annotated drawing of a section. `Services` and `KeyFigures` draw theirs their own way. */
 export const Drawing = ({ drawing, label, caption }: DrawingProps) => (
   <figure css={figureStyles}>
-    <div css={[sidewaysScroll, scrollStyles]} role="group" tabIndex={0} aria-label={labels.home.scrollableDrawing}>
+    <Scroller css={[sidewaysScroll, scrollStyles]} aria-label={`${label} (${labels.home.scrollableDrawing})`}>
       <InlineDrawing css={drawingStyles} drawing={drawing} label={label} />
-    </div>
+    </Scroller>
     {caption && <figcaption css={captionStyles}>{caption}</figcaption>}
   </figure>
 );

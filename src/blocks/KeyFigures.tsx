@@ -5,6 +5,7 @@ import { media } from '../theme/media.ts';
 import { darkSurface, pageWidth, sectionPadding, sidewaysScroll } from '../theme/mixins.ts';
 import { space } from '../theme/tokens.ts';
 import { InlineDrawing } from '../ui/InlineDrawing.tsx';
+import { Scroller } from '../ui/Scroller.tsx';
 import { SectionHead } from '../ui/SectionHead.tsx';
 import { Drawing } from './Drawing.tsx';
 import { elementsOf } from './elements.ts';
@@ -46,9 +47,9 @@ export const KeyFigures = ({ title, eyebrow, lead, children }: KeyFiguresProps) 
       <div css={pageWidth}>
         <SectionHead id="key-figures-title" title={title} eyebrow={eyebrow} lead={lead} />
         {elementsOf(children, Drawing).map(({ key, props: { drawing, label } }) => (
-          <div key={key} css={sidewaysScroll} role="group" tabIndex={0} aria-label={labels.home.scrollableDrawing}>
+          <Scroller key={key} css={sidewaysScroll} aria-label={`${label} (${labels.home.scrollableDrawing})`}>
             <InlineDrawing css={drawingStyles} drawing={drawing} label={label} />
-          </div>
+          </Scroller>
         ))}
         <dl css={figuresStyles(figures.length)}>{figures}</dl>
       </div>

@@ -14,7 +14,7 @@ const listStyles = css`
     position: absolute;
     left: 0;
     font-weight: 600;
-    color: ${color.brand};
+    color: ${color.brandDark};
   }
 `;
 

@@ -37,7 +37,7 @@ const metaStyles = css`
   gap: 0.1rem 0.9rem;
   padding-top: 0.9rem;
   & > b {
-    color: ${color.brand};
+    color: ${color.brandDark};
     font-weight: 600;
   }
 `;

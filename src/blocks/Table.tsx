@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { useContext, type ReactNode } from 'react';
 import { labelText } from '../theme/mixins.ts';
 import { color, text } from '../theme/tokens.ts';
+import { Scroller } from '../ui/Scroller.tsx';
 import { SectionContext } from './section-context.ts';
 
 const scrollStyles = css`
@@ -41,8 +42,8 @@ const tableStyles = css`
 export const Table = ({ children }: { readonly children?: ReactNode }) => {
   const section = useContext(SectionContext);
   return (
-    <div css={scrollStyles} role="group" tabIndex={0} aria-labelledby={section?.titleId}>
+    <Scroller css={scrollStyles} aria-labelledby={section?.titleId}>
       <table css={tableStyles}>{children}</table>
-    </div>
+    </Scroller>
   );
 };

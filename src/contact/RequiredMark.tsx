@@ -3,7 +3,7 @@ import { contactForm } from '#site/contact.gen';
 import { color } from '../theme/tokens.ts';
 
 const markStyles = css`
-  color: ${color.brand};
+  color: ${color.brandDark};
 `;
 
 /** The star of a field that must be filled; `aria-required` says it to screen readers. */

@@ -61,7 +61,7 @@ export const fieldErrorStyles = css`
   gap: 0.5rem;
   align-items: flex-start;
   margin-top: 0.45rem;
-  color: ${color.brand};
+  color: ${color.brandDark};
   font-weight: 600;
   font-size: ${text.small};
   line-height: 1.35;

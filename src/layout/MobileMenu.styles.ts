@@ -120,8 +120,11 @@ export const panelStyles = css`
   }
   & li ul {
     padding-bottom: 0.9rem;
-    border-left: 3px solid ${color.brand};
+    border-left: 3px solid ${color.hairline};
     margin-left: 0.1rem;
+  }
+  & button[aria-expanded='true'] + ul {
+    border-color: ${color.brand};
   }
   & li ul a > .icon {
     ${iconStyles}

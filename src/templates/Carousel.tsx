@@ -52,7 +52,10 @@ export const Carousel = ({ images, title }: CarouselProps) => {
   useAutoAdvance(isRunning, constants.carousel.autoAdvanceMs, advance, index);
 
   const swipe = useSwipe((direction) => {
-    if (total > 1) show(direction === 'next' ? index + 1 : index - 1);
+    if (total < 2) return;
+    // Who turns the pictures by hand is looking at them.
+    setChosen('pause');
+    show(direction === 'next' ? index + 1 : index - 1);
   });
   const onKeyDown = (event: KeyboardEvent) => {
     if (total < 2 || event.altKey || event.ctrlKey || event.metaKey) return;

@@ -42,7 +42,7 @@ export const Contact = ({ page, drawing }: TemplateProps) => (
       <SectionHead css={headStyles} level={1} eyebrow={page.eyebrow} title={page.heading} lead={page.standfirst} />
       <div css={columnsStyles}>
         <ContactHelp />
-        <div data-hydrate="" data-actions="last">
+        <div data-actions="last">
           <ContactForm />
         </div>
         <ContactDetails sketch={drawing} />

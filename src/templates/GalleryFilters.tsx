@@ -80,7 +80,7 @@ export const GalleryFilters = ({ categories, current, onChoose }: GalleryFilters
       css={filtersStyles}
       role="group"
       aria-label={labels.gallery.filterGroup}
-      data-hydrate=""
+      data-hydrate="search"
       onFocus={({ currentTarget, target }) => target.matches(':focus-visible') && reveal(currentTarget, target)}
     >
       <button type="button" aria-pressed={current === undefined} data-replay="" onClick={() => onChoose(undefined)}>

@@ -190,10 +190,7 @@ const pitchCaption = (labels.home as { readonly pitchCaption?: string }).pitchCa
 /** The home page: title and film, the page's blocks, the closing roof. */
 export const Home = ({ page, Content, data }: TemplateProps) => (
   <PageDataContext value={data}>
-    <section
-      css={page.hero ? heroStyles(shapeOf(page.hero.image)) : plainHeroStyles}
-      aria-labelledby={titleId}
-    >
+    <section css={page.hero ? heroStyles(shapeOf(page.hero.image)) : plainHeroStyles} aria-labelledby={titleId}>
       {page.hero && <HomeFilm hero={page.hero} />}
       {page.hero && (
         <svg css={eavesStyles} viewBox="0 0 100 35" aria-hidden="true">

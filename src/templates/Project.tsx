@@ -50,7 +50,7 @@ const badgesStyles = css`
   flex-wrap: wrap;
   gap: 0.1rem 0.9rem;
   & > b {
-    color: ${color.brand};
+    color: ${color.brandDark};
   }
 `;
 

@@ -74,7 +74,16 @@ export const openLightbox = async (
       },
     }),
   );
-  lightbox.on('afterInit', () => lightbox.element?.setAttribute('aria-label', project.carousel));
-  lightbox.on('destroy', () => onClose(lightbox.currIndex));
+  // The page behind is out of reach for everybody, not only for the eyes.
+  const behind = document.getElementById('root');
+  lightbox.on('afterInit', () => {
+    lightbox.element?.setAttribute('aria-label', project.carousel);
+    lightbox.element?.setAttribute('aria-modal', 'true');
+    behind?.toggleAttribute('inert', true);
+  });
+  lightbox.on('destroy', () => {
+    behind?.removeAttribute('inert');
+    onClose(lightbox.currIndex);
+  });
   lightbox.init();
 };

@@ -5,20 +5,20 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { BrowserContext, Locator, Page } from 'playwright';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
-import { buildAdmin } from '../../generator/admin/build-admin.ts';
 import { adminHeaders } from '../../generator/admin/headers.ts';
-import { serveAdmin, type AdminServer } from '../../generator/admin/serve.ts';
 import { foldersOf } from '../../generator/config/folders.ts';
-import { inspectSite, storeOf } from '../../generator/pipeline/inspect.ts';
+import { editSite } from '../../generator/pipeline/edit-site.ts';
+import { inspectSite } from '../../generator/pipeline/inspect.ts';
 import { projectDir, siteFolders, type SiteName } from './folders.ts';
 import { patienceMs, sharedBrowser } from './launch.ts';
 import { originOf } from './read.ts';
 
 const minute = 60_000;
+const today = '2026-11-20';
 /** Form and browser start from nothing in each test, on machines that do other things. */
 
 interface Session {
@@ -201,15 +201,63 @@ technologies:
   });
 });
 
+describe('the form checks before it saves', () => {
+  test('a limit above the total is refused with the check’s sentence, nothing is written, and mended it is saved', async () => {
+    const { page, collect, root } = await openForm('main', ['site.yaml']);
+    await page.goto(new URL('#/collections/site/entries/site', page.url()).href);
+    await fill(page, 'constants.contact.maxFileMegabytes', '99');
+    await refuse(page, ['Un fichier peut peser 99 Mo, mais tous ensemble 20 Mo seulement.', 'site.yaml, ligne']);
+    expect(await collect()).toEqual([]);
+    await fill(page, 'constants.contact.maxFileMegabytes', '4');
+    await save(page);
+    expect(await collect()).toEqual(['site.yaml']);
+    expect(await errorsOf(root)).toEqual([]);
+  });
+
+  test('a removed </Section> is refused, and the page’s text has its preview', async () => {
+    const { page, collect } = await openForm('main', ['site.yaml', 'content/pages']);
+    await page.goto(new URL('#/collections/pages/entries/menuiserie', page.url()).href);
+    await reach(page, 'body');
+    const text = field(page, 'body').locator('textarea, [role="textbox"]').first();
+    const before = await text.inputValue();
+    const preview = page.frameLocator('iframe').locator('.page-text');
+    await preview.locator('section').first().waitFor();
+    await text.fill(before.replace('</Section>', 'Une phrase de plus.'));
+    await preview.getByText('Une phrase de plus.').waitFor();
+    await refuse(page, ['Section', 'content/pages/menuiserie.mdx, ligne']);
+    expect(await collect()).toEqual([]);
+  });
+
+  test('a new figure and a new category are made, and a name twice is refused', async () => {
+    const { root, page, collect } = await openForm('main', ['site.yaml']);
+    const before = readFileSync(join(root, 'site.yaml'), 'utf8');
+    await page.goto(new URL('#/collections/site/entries/site', page.url()).href);
+    const { figures, projects } = (await inspect(root)).site!.spec;
+    const added = Object.keys(figures).length;
+    await addItem(page, 'figures');
+    await fill(page, `figures.${added}.nom`, 'staff');
+    await fill(page, `figures.${added}.label`, 'Apprentis');
+    await fill(page, `figures.${added}.value`, '3');
+    await refuse(page, ['le nom « staff » sert deux fois']);
+    await fill(page, `figures.${added}.nom`, 'apprentices');
+    await addItem(page, 'projects.categories');
+    await fill(page, `projects.categories.${projects.categories.length}`, 'Escaliers');
+    await save(page);
+    expect(await collect()).toEqual(['site.yaml']);
+    const { site } = await inspect(root);
+    expect(site!.spec.figures['apprentices']).toEqual({ label: 'Apprentis', value: 3 });
+    expect(site!.spec.projects.categories).toEqual([...projects.categories, 'Escaliers']);
+    expect(readFileSync(join(root, 'site.yaml'), 'utf8').split('\n').length).toBe(before.split('\n').length + 4);
+    expect(await errorsOf(root)).toEqual([]);
+  });
+});
+
 const openForm = async (site: SiteName, given: readonly string[]): Promise<Session> => {
   const root = mkdtempSync(join(tmpdir(), 'vellarbre-admin-'));
   closers.push(() => rmSync(root, { recursive: true, force: true }));
   for (const name of ['site.yaml', 'content'])
     cpSync(join(siteFolders[site], name), join(root, name), { recursive: true });
-  const { site: loaded, sources } = await inspect(root);
-  const admin = join(root, '.admin');
-  await buildAdmin(loaded!.spec, sources.assets, admin, storeOf(foldersOf(root)));
-  const server: AdminServer = await serveAdmin(admin, adminHeaders(loaded!.spec), 0);
+  const server = (await editSite(foldersOf(root), 0, () => today))!;
   closers.push(() => server.close());
 
   const context: BrowserContext = await (
@@ -241,7 +289,9 @@ const openForm = async (site: SiteName, given: readonly string[]): Promise<Sessi
     writeFolder,
     files.map((file): [string, string] => [file, readFileSync(join(root, file)).toString('base64')]),
   );
-  await page.getByRole('button', { name: 'Travailler avec un dépôt local' }).click();
+  // The CMS isolates the name from the direction of the text around it.
+  await page.getByText(new RegExp(`choisissez le dossier « .?${basename(root)}.? »`)).waitFor();
+  await page.getByRole('button', { name: 'Ouvrir le dossier du site' }).click();
   await page.getByText('Un chantier par fiche').waitFor();
   return {
     root,
@@ -303,7 +353,7 @@ const filesUnder = (root: string, name: string): string[] => {
   return name.includes('.') ? [name] : readdirSync(path).flatMap((child) => filesUnder(root, `${name}/${child}`));
 };
 
-const inspect = (root: string) => inspectSite(foldersOf(root), { today: '2026-11-20', drafts: false });
+const inspect = (root: string) => inspectSite(foldersOf(root), { today, drafts: false });
 
 const errorsOf = async (root: string): Promise<string[]> =>
   (await inspect(root)).diagnostics
@@ -373,6 +423,15 @@ const addItem = async (page: Page, path: string): Promise<void> => {
     .getByRole('button', { name: /^(?:add )?Ajouter/ })
     .last()
     .click();
+};
+
+/** Tries to save, and reads in the dialogue why nothing was saved. */
+const refuse = async (page: Page, words: readonly string[]): Promise<void> => {
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  const dialogue = page.getByRole('alertdialog').filter({ hasText: 'Rien n’a été enregistré' });
+  await dialogue.waitFor();
+  for (const each of words) await dialogue.getByText(each).waitFor();
+  await dialogue.getByRole('button').last().click();
 };
 
 /** Saves, and waits until the form is back on its list or says that it is saved. */

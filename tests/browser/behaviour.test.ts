@@ -176,7 +176,7 @@ describe('preferences', () => {
       await stays();
     }));
 
-  test('a swipe turns the carousel', () =>
+  test('a swipe turns the carousel and stops it', () =>
     visit(
       projectPath(several?.id ?? ''),
       { width: 390, height: 844, isClockStopped: true, context: { hasTouch: true, isMobile: true } },
@@ -195,6 +195,9 @@ describe('preferences', () => {
         for (const x of [260, 200, 140, 90]) await touch('touchMove', x);
         await touch('touchEnd', 90);
         await eventually(() => current(page)).toBe((before + 1) % 3);
+        await page.clock.runFor(12_000);
+        expect(await current(page)).toBe((before + 1) % 3);
+        expect(await page.getByRole('button', { name: labels.project.play }).count()).toBe(1);
       },
     ));
 

@@ -23,8 +23,8 @@ const documentBar = 20;
 const fontBar = 60;
 const pictureBar = 320;
 
-/** Their own parts may ask for the application before an intent: filter, form, carousel. */
-const startsByItself: readonly RouteTemplate[] = ['gallery', 'contact', 'project'];
+/** The carousel, which moves by itself, may ask for the application before an intent. */
+const startsByItself: readonly RouteTemplate[] = ['project'];
 
 const project = siteFiles().projects[0]?.id ?? '';
 const every = siteFiles().spec.routes.map(({ path, template }) => ({ path: path.replace('{id}', project), template }));

@@ -206,6 +206,14 @@ describe('a project', () => {
       );
       await eventually(() => page.locator('.pswp__img:not(.pswp__img--placeholder)').first().isVisible()).toBe(true);
       expectNothing(await axeFindings(page), 'axe');
+      expect(await dialog.getAttribute('aria-modal')).toBe('true');
+      // What stands behind takes no focus and is not read out.
+      const takesFocus = await page.evaluate(() => {
+        const link = document.querySelector<HTMLElement>('main a');
+        link?.focus();
+        return document.activeElement === link;
+      });
+      expect(takesFocus).toBe(false);
       const counter = () => page.locator('.pswp__counter').textContent();
       await eventually(counter).toBe('1 / 3');
       await page.keyboard.press('ArrowRight');
@@ -218,6 +226,39 @@ describe('a project', () => {
           labels.project.carousel,
         ),
       ).toBe(true);
+    }));
+});
+
+describe('what scrolls sideways', () => {
+  const article = siteFiles().spec.routes.find(({ id }) => id === 'couverture-tuiles')?.path ?? '';
+  const scrollers = (page: Page) =>
+    page
+      .locator('[data-scroller]')
+      .evaluateAll((all) =>
+        all.map((element) => ({ isWider: element.scrollWidth > element.clientWidth, stop: element.tabIndex })),
+      );
+  const expected = async (page: Page) =>
+    (await scrollers(page)).map(({ isWider }) => ({ isWider, stop: isWider ? 0 : -1 }));
+
+  test.each([
+    ['on a phone', { width: 390, height: 844 }, true],
+    ['on a desktop', { width: 1440, height: 900 }, false],
+  ])('is a stop of the keyboard where it does, and only there: %s', (_name, size, someDo) =>
+    visit(article, size, async (page) => {
+      await eventually(() => scrollers(page)).toEqual(await expected(page));
+      expect((await scrollers(page)).some(({ isWider }) => isWider)).toBe(someDo);
+      const names = await page
+        .locator('.drawing[aria-label]')
+        .evaluateAll((all) => all.map((drawing) => drawing.parentElement?.getAttribute('aria-label')));
+      expect(new Set(names).size).toBe(names.length);
+    }),
+  );
+
+  test('becomes one when the window narrows', () =>
+    visit(article, {}, async (page) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await eventually(async () => (await scrollers(page)).some(({ stop }) => stop === 0)).toBe(true);
+      expect(await scrollers(page)).toEqual(await expected(page));
     }));
 });
 

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { adminOutputs } from '../../generator/admin/build-admin.ts';
 import { adminConfig } from '../../generator/admin/config.ts';
 import type { CmsField } from '../../generator/schema/cms-field.ts';
-import { pageShape, projectShape, schemas, Shape, siteShape } from '../../generator/schema/shape.ts';
+import { pageShape, projectShape, schemas, Shape, siteShape, type JsonSchema } from '../../generator/schema/shape.ts';
 import { adminHeaders } from '../../generator/admin/headers.ts';
 import { foldersOf } from '../../generator/config/folders.ts';
 import { storeOf } from '../../generator/pipeline/inspect.ts';
@@ -40,7 +40,7 @@ const configOf = (
   admin?: SiteSpec['admin'],
 ): { collections: readonly Collection[] } & Record<string, unknown> => {
   const { spec, sources } = sites[site]!;
-  return adminConfig(admin === undefined ? spec : { ...spec, admin }, sources.assets, given) as {
+  return adminConfig(admin === undefined ? spec : { ...spec, admin }, sources.assets, { shapes: given }) as {
     collections: readonly Collection[];
   };
 };
@@ -114,9 +114,59 @@ test('what a schema requires, the form requires; what it forbids by a pattern, t
   expect(projectField('shortDescription')).toMatchObject({ widget: 'text', maxlength: 240 });
 });
 
-test('every figure of site.yaml has its form', () => {
-  expect(siteField('figures')!.fields!.map(({ name }) => name)).toEqual(Object.keys(sites['main']!.spec.figures));
-  expect(siteField('figures.staff.value')).toMatchObject({ widget: 'number', required: true });
+test('figures are a list, so that one can be added: its first field is the name that texts use', () => {
+  expect(siteField('figures')).toMatchObject({ widget: 'list', summary: '{{label}} ({{nom}})' });
+  expect(siteField('figures.nom')).toMatchObject({
+    label: 'Nom dans les textes',
+    required: true,
+    pattern: ['^[a-z][A-Za-z0-9]*$', 'La forme attendue est celle de « workshopArea ».'],
+  });
+  expect(siteField('figures.value')).toMatchObject({ widget: 'number', required: true });
+});
+
+test('categories are a list, so that one can be added', () => {
+  expect(siteField('projects')!.fields!.map(({ name }) => name)).toEqual(['categories']);
+  expect(siteField('projects.categories')).toMatchObject({ widget: 'list', label: 'Catégories' });
+});
+
+test('no label is made of a key: a schema that says nothing of one, or too much, is refused', () => {
+  const { project } = shapes;
+  const added = (schema: JsonSchema) => ({
+    ...shapes,
+    project: Shape.of('project.schema.json', {
+      ...project.schema,
+      properties: { ...project.schema.properties, roofPitch: schema },
+    }),
+  });
+  expect(() => projectField('roofPitch', added({ type: 'number' }))).toThrow('does not say in words');
+  const endless = `La pente ${'du toit '.repeat(12)}.`;
+  expect(() => projectField('roofPitch', added({ type: 'number', description: endless }))).toThrow('too long');
+  const labelled = { type: 'number', description: endless, 'x-label': 'Pente' };
+  expect(projectField('roofPitch', added(labelled))).toMatchObject({ label: 'Pente' });
+});
+
+test('choices are in words: days, trades, pages by their titles', () => {
+  const labelsAt = (field: CmsField | undefined): string[] =>
+    (field!['options'] as { label: string }[]).map(({ label }) => label);
+  expect(labelsAt(siteField('company.hours.slots.days'))).toEqual([
+    'lundi',
+    'mardi',
+    'mercredi',
+    'jeudi',
+    'vendredi',
+    'samedi',
+    'dimanche',
+  ]);
+  expect(labelsAt(siteField('company.schemaType'))).toContain('Couvreur');
+  expect(labelsAt(projectField('route'))).toContain(
+    `${sites['main']!.spec.routes.find(({ id }) => id === 'menuiserie')!.title} (menuiserie)`,
+  );
+});
+
+test('on this machine the opening screen names the folder that is there', () => {
+  const { spec, sources } = sites['main']!;
+  const backend = (folder?: string) => adminConfig(spec, sources.assets, { folder })['backend'];
+  expect(backend('vellarbre du haut')).toMatchObject({ repo: 'site/vellarbre du haut' });
 });
 
 test('a picture is uploaded to content/media and named alone', () => {

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pageFormat, SOURCE, yamlFormat, type FileFormat } from '../../generator/admin/client/formats.ts';
 import { adminConfig } from '../../generator/admin/config.ts';
-import { KIND, type CmsField } from '../../generator/schema/cms-field.ts';
+import { KIND, MAP_KEY, type CmsField } from '../../generator/schema/cms-field.ts';
 import { isRecord } from '../../generator/source/yaml/nodes.ts';
 import type { SiteSpec } from '../../schema/types.gen.ts';
 
@@ -73,20 +73,29 @@ describe.each(Object.entries(siteFolders))(
   },
 );
 
+/** site.yaml as the form holds it: the figures are a list. */
+type SiteForm = Omit<SiteSpec, 'figures' | 'menus'> & {
+  figures: Record<string, unknown>[];
+  menus: { header: { label: string }[] };
+};
+
+const figure = ({ figures }: SiteForm, name: string): Record<string, unknown> =>
+  figures.find((each) => each[MAP_KEY] === name)!;
+
 describe('site.yaml, changed in the form', () => {
   const { site } = formatsOf(root);
   const text = read(root, 'site.yaml');
 
   test('keeps its comments, its anchors, the order and the look of its lines', () => {
-    const saved = save(site, text, (content: SiteSpec & { menus: { header: { label: string }[] } }) => {
+    const saved = save(site, text, (content: SiteForm) => {
       Object.assign(content.company, { phone: '+33471020304', siret: '12345678901234' });
-      Object.assign(content.figures['staff']!, { value: 21 });
+      Object.assign(figure(content, 'staff'), { value: 21 });
       Object.assign(content.constants.gallery, { contentTeaserMax: 5 });
       content.menus.header[1]!.label = 'Toitures';
     });
     const expected = text
       .replace('"+33465714370"', '"+33471020304"')
-      .replace('staff: { value: 18 }', 'staff: { value: 21 }')
+      .replace(/(?<=staff: \{.*value: )18/, '21')
       .replace('&contentTeaserMax 4', '&contentTeaserMax 5')
       .replace('- label: Toiture\n', '- label: Toitures\n')
       .replace(/^ {2}areaServed: .*\n/m, (line) => `${line}  siret: "12345678901234"\n`);
@@ -112,10 +121,38 @@ describe('site.yaml, changed in the form', () => {
     );
   });
 
+  test('a figure is added, renamed, taken away; its neighbours keep their lines', () => {
+    const added = save(site, text, ({ figures }: SiteForm) => {
+      figures.push({ [MAP_KEY]: 'apprentices', label: 'Apprentis', value: 3, unit: '', year: false, max: null });
+    });
+    expect(added).toBe(
+      text.replace(/^ {2}roofPitch: .*\n/m, (line) => `${line}  apprentices:\n    label: Apprentis\n    value: 3\n`),
+    );
+    const removed = save(site, text, (content: SiteForm) => {
+      content.figures = content.figures.filter((each) => each[MAP_KEY] !== 'houses');
+    });
+    expect(removed).toBe(text.replace(/^ {2}houses: .*\n/m, ''));
+    expect(() =>
+      save(site, text, (content: SiteForm) => {
+        figure(content, 'houses')[MAP_KEY] = 'staff';
+      }),
+    ).toThrow('Chiffres : le nom « staff » sert deux fois.');
+  });
+
+  test('a category is added', () => {
+    const saved = save(site, text, (content: SiteForm) => {
+      content.projects.categories.push('Escaliers');
+    });
+    expect((parse(saved) as SiteSpec).projects.categories).toEqual([
+      ...(parse(text) as SiteSpec).projects.categories,
+      'Escaliers',
+    ]);
+  });
+
   test('fields the form fills with nothing stay out of the file', () => {
-    const saved = save(site, text, (content: { company: object; figures: Record<string, object> }) => {
+    const saved = save(site, text, (content: SiteForm) => {
       Object.assign(content.company, { mobile: '', capital: '', insurer: { name: '', address: '' }, mediator: {} });
-      Object.assign(content.figures['staff']!, { max: null, unit: '', year: false });
+      Object.assign(figure(content, 'staff'), { max: null, unit: '', year: false });
     });
     expect(saved).toBe(text);
   });

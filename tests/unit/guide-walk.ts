@@ -2,7 +2,7 @@
  * The editors' guide, followed to the letter: its recipes are read from docs/guide-redacteur.md itself, and each step
  * is done on a copy of the site.
  */
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,6 +22,8 @@ const project = join(import.meta.dirname, '../..');
 const walk = mkdtempSync(join(tmpdir(), 'guide-walk-'));
 /** The copy that the recipes change. */
 export const root = join(walk, 'site');
+/** Where it is published to. */
+const hub = join(walk, 'hub.git');
 /** Where the editor's photographs lie before they are given to the site. */
 const desk = join(walk, 'desk');
 const store = storeOf(foldersOf(root));
@@ -107,8 +109,8 @@ const putPicture = (path: string): void => {
 };
 
 const runCommand = (command: string): void => {
-  expect(command).toMatch(/^npm run \w+ -- /);
-  const given = command.replaceAll(/(?<=[ ,])photo\d\.jpg/g, (name) => {
+  expect(command).toMatch(/^npm run \w+(?: -- |$)/);
+  const given = (command.includes(' -- ') ? command : `${command} --`).replaceAll(/(?<=[ ,])photo\d\.jpg/g, (name) => {
     putPicture(join(desk, name));
     return join(desk, name);
   });
@@ -249,11 +251,25 @@ export const recipes: readonly (readonly [string, readonly string[]])[] = [
   ],
 ];
 
-/** Makes the copy of the site. */
+/** Makes the copy of the site, in a repository that is published to another one. */
 export const beginWalk = (): void => {
   mkdirSync(root);
   mkdirSync(desk);
   copySite(project, root);
+  git(walk, 'init', '--quiet', '--bare', '--initial-branch=main', hub);
+  git(root, 'init', '--quiet', '--initial-branch=main');
+  git(root, 'config', 'user.name', 'Editor');
+  git(root, 'config', 'user.email', 'editor@example.org');
+  git(root, 'remote', 'add', 'origin', hub);
+  git(root, 'add', 'site.yaml', 'content');
+  git(root, 'commit', '--quiet', '--message', 'Begin');
+  git(root, 'push', '--quiet', 'origin', 'main');
 };
+
+/** A file of the site as it is published. */
+export const published = (file: string): string => git(hub, 'show', `main:${file}`);
+
+const git = (folder: string, ...args: readonly string[]): string =>
+  execFileSync('git', args, { cwd: folder, encoding: 'utf8', maxBuffer: 1 << 24 });
 
 export const endWalk = (): void => rmSync(walk, { recursive: true, force: true });

@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 import { editYaml } from '../../source/yaml/edit.ts';
 import { isRecord, isSame } from '../../source/yaml/nodes.ts';
 import { printYaml } from '../../source/yaml/print.ts';
-import { KIND, type CmsField } from '../../schema/cms-field.ts';
+import { KIND, MAP_KEY, type CmsField } from '../../schema/cms-field.ts';
 
 /**
  * Names of the file formats that the form reads and writes by itself. The CMS refuses for a .mdx
@@ -88,6 +88,15 @@ const addKinds = (value: unknown, fields: readonly CmsField[]): unknown => {
           }),
         ];
       }
+      if (field !== undefined && isMap(field) && isRecord(item)) {
+        return [
+          name,
+          Object.entries(item).map(([key, held]) => ({
+            [MAP_KEY]: key,
+            ...(addKinds(held, field.fields!) as Record<string, unknown>),
+          })),
+        ];
+      }
       if (field?.fields !== undefined && Array.isArray(item))
         return [name, item.map((entry) => addKinds(entry, field.fields!))];
       return [name, field?.fields === undefined ? item : addKinds(item, field.fields)];
@@ -117,6 +126,8 @@ const reconcile = (
 };
 
 const reconcileValue = (before: unknown, after: unknown, field: CmsField): unknown => {
+  if (isMap(field) && Array.isArray(after) && (after.length > 0 || before !== undefined))
+    return reconcileMap(before, after as Record<string, unknown>[], field);
   if (isEmpty(after)) return before !== undefined && isEmpty(before) ? before : undefined;
   if (after === false && before === undefined) return undefined;
   if (typeof after === 'string') return reconcileText(before, after);
@@ -140,6 +151,29 @@ const reconcileValue = (before: unknown, after: unknown, field: CmsField): unkno
   }
   return after;
 };
+
+/** A free map, from the form's list of named items. */
+const reconcileMap = (
+  before: unknown,
+  items: readonly Readonly<Record<string, unknown>>[],
+  { label, fields = [] }: CmsField,
+): Record<string, unknown> => {
+  const old = isRecord(before) ? before : {};
+  const result: Record<string, unknown> = {};
+  for (const item of items) {
+    const name = item[MAP_KEY];
+    const key = typeof name === 'string' ? name.trim() : '';
+    if (Object.hasOwn(result, key)) throw new Error(`${label ?? ''} : le nom « ${key} » sert deux fois.`);
+    result[key] = reconcile(
+      old[key],
+      item,
+      fields.filter(({ name }) => name !== MAP_KEY),
+    );
+  }
+  return result;
+};
+
+const isMap = ({ fields }: CmsField): boolean => fields?.[0]?.name === MAP_KEY;
 
 const reconcileText = (before: unknown, after: string): string => {
   const text = after.replaceAll('\r\n', '\n');

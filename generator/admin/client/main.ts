@@ -4,7 +4,9 @@
  */
 import CMS from '@sveltia/cms';
 import type { CmsField } from '../../schema/cms-field.ts';
-import { formats, pageFormat, yamlFormat } from './formats.ts';
+import { askCheck, notSaved, picturesOf } from './ask-check.ts';
+import { formats, pageFormat, yamlFormat, type FileFormat } from './formats.ts';
+import { previewOf, previewStyles, type MakeElement } from './preview.ts';
 
 interface Collection {
   readonly name: string;
@@ -18,45 +20,84 @@ interface EntryMap {
   get(key: string): unknown;
   getIn(path: readonly (string | number)[]): unknown;
   setIn(path: readonly (string | number)[], value: unknown): EntryMap;
+  toJS(): { readonly data: Record<string, unknown>; readonly slug: string };
+}
+
+/** How the files of a collection are read and written, and what its form holds. */
+interface Writer {
+  readonly fileOf: (slug: string) => string;
+  readonly format: FileFormat;
+  readonly fields: readonly CmsField[];
 }
 
 const start = async (): Promise<void> => {
   const response = await fetch(new URL('config.json', import.meta.url), { cache: 'no-cache' });
   if (!response.ok) throw new Error(`config.json: ${response.status}`);
-  const config = (await response.json()) as { collections: readonly Collection[] };
+  const { check, ...config } = (await response.json()) as { check?: string; collections: readonly Collection[] };
   const fieldsByFormat = new Map<string, readonly CmsField[]>();
   for (const { format, fields, files } of config.collections) {
     if (format !== undefined && fields !== undefined) fieldsByFormat.set(format, fields);
     for (const file of files ?? []) if (file.format !== undefined) fieldsByFormat.set(file.format, file.fields);
   }
-  CMS.registerCustomFormat(
-    formats.project,
-    'yaml',
-    yamlFormat(fieldsByFormat.get(formats.project) ?? [], '../../schema/project.schema.json'),
-  );
-  CMS.registerCustomFormat(
-    formats.page,
-    'mdx',
-    pageFormat(fieldsByFormat.get(formats.page) ?? [], '../../schema/page.schema.json'),
-  );
-  CMS.registerCustomFormat(
-    formats.site,
-    'yaml',
-    yamlFormat(fieldsByFormat.get(formats.site) ?? [], './schema/site.schema.json'),
-  );
+  const fieldsOf = (format: string): readonly CmsField[] => fieldsByFormat.get(format) ?? [];
+  const writers: Readonly<Record<string, Writer>> = {
+    projets: {
+      fileOf: (slug) => `content/projects/${slug}.yaml`,
+      format: yamlFormat(fieldsOf(formats.project), '../../schema/project.schema.json'),
+      fields: fieldsOf(formats.project),
+    },
+    pages: {
+      fileOf: (slug) => `content/pages/${slug}.mdx`,
+      format: pageFormat(fieldsOf(formats.page), '../../schema/page.schema.json'),
+      fields: fieldsOf(formats.page),
+    },
+    site: {
+      fileOf: () => 'site.yaml',
+      format: yamlFormat(fieldsOf(formats.site), './schema/site.schema.json'),
+      fields: fieldsOf(formats.site),
+    },
+  };
+  CMS.registerCustomFormat(formats.project, 'yaml', writers['projets']!.format);
+  CMS.registerCustomFormat(formats.page, 'mdx', writers['pages']!.format);
+  CMS.registerCustomFormat(formats.site, 'yaml', writers['site']!.format);
   CMS.registerEventListener({
     name: 'preSave',
-    handler: (({ entry }: { entry: EntryMap }) => {
-      if (entry.get('collection') !== 'projets') return undefined;
-      // A project is named by its file; its card shows the first picture unless another is chosen.
-      const named = entry.setIn(['data', 'id'], entry.get('slug'));
-      const first = entry.getIn(['data', 'images', 0, 'src']);
-      return entry.getIn(['data', 'mainImage']) || typeof first !== 'string'
-        ? named
-        : named.setIn(['data', 'mainImage'], first);
+    handler: (async ({ entry }: { entry: EntryMap }) => {
+      const collection = String(entry.get('collection'));
+      const completed = collection === 'projets' ? completeProject(entry) : entry;
+      const writer = writers[collection];
+      if (check !== undefined && writer !== undefined) await checkEntry(check, completed, writer);
+      return completed;
     }) as never,
   });
+  const { h } = window as unknown as { readonly h: MakeElement };
+  CMS.registerPreviewStyle(previewStyles, { raw: true });
+  CMS.registerPreviewTemplate('pages', (({ entry }: { entry: EntryMap }) => {
+    const body = entry.getIn(['data', 'body']);
+    return previewOf(typeof body === 'string' ? body : '', h);
+  }) as never);
   await CMS.init({ config: config as never });
+};
+
+/** A project is named by its file; its card shows the first picture unless another is chosen. */
+const completeProject = (entry: EntryMap): EntryMap => {
+  const named = entry.setIn(['data', 'id'], entry.get('slug'));
+  const first = entry.getIn(['data', 'images', 0, 'src']);
+  return entry.getIn(['data', 'mainImage']) || typeof first !== 'string'
+    ? named
+    : named.setIn(['data', 'mainImage'], first);
+};
+
+/** Throws when the check refuses what an entry would write, or when it can't be written at all. */
+const checkEntry = async (address: string, entry: EntryMap, { fileOf, format, fields }: Writer): Promise<void> => {
+  const { data, slug } = entry.toJS();
+  let text: string;
+  try {
+    text = format.toFile(data);
+  } catch (error) {
+    throw notSaved(error instanceof Error ? error.message : String(error));
+  }
+  await askCheck(address, { file: fileOf(slug), text, pictures: picturesOf(data, fields) });
 };
 
 /** The form is in French unless its user chose otherwise in its settings. */

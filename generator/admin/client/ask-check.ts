@@ -1,0 +1,47 @@
+/** Asks the form's own server whether the site would still pass its check with a file as it is about to be saved. */
+import type { CmsField } from '../../schema/cms-field.ts';
+import { isRecord } from '../../source/yaml/nodes.ts';
+
+/** A file as the form would write it. */
+export interface Edit {
+  readonly file: string;
+  readonly text: string;
+  /** Names in the fields for pictures: a new one is written together with the file. */
+  readonly pictures: readonly string[];
+}
+
+/** What the server answers: the check's sentences, none when the file may be saved. */
+export interface Verdict {
+  readonly refusals: readonly string[];
+}
+
+/**
+ * Throws what the CMS shows in its own dialogue, when the check refuses the edit.
+ *
+ * @param address of the check; the form of a published site has none, there the host's own build decides.
+ */
+export const askCheck = async (address: string, edit: Edit): Promise<void> => {
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(edit),
+  }).catch(() => undefined);
+  if (response?.ok !== true)
+    throw notSaved('Le contrôle ne répond pas : « npm run edit » s’est-il arrêté ? Relancez-le, puis enregistrez.');
+  const { refusals } = (await response.json()) as Verdict;
+  if (refusals.length > 0) throw notSaved(refusals.join('\n'));
+};
+
+/** The name under which the CMS shows the cause of a failure in words. */
+export const notSaved = (words: string): Error => new Error('saving_failed', { cause: new Error(words) });
+
+/** Names that the fields for pictures hold. */
+export const picturesOf = (value: unknown, fields: readonly CmsField[]): string[] => {
+  if (Array.isArray(value)) return value.flatMap((item) => picturesOf(item, fields));
+  if (!isRecord(value)) return [];
+  return fields.flatMap((field) => {
+    const held = value[field.name];
+    if (field.widget === 'image') return typeof held === 'string' && held !== '' ? [held] : [];
+    return picturesOf(held, field.fields ?? []);
+  });
+};

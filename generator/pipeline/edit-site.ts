@@ -1,0 +1,80 @@
+/** The editors' form on this machine: served beside the check, which sees a file before it is saved. */
+import { basename, join } from 'node:path';
+import { buildAdmin } from '../admin/build-admin.ts';
+import type { Edit, Verdict } from '../admin/client/ask-check.ts';
+import { adminConfig } from '../admin/config.ts';
+import { adminHeaders } from '../admin/headers.ts';
+import { serveAdmin, type AdminServer } from '../admin/serve.ts';
+import type { SiteFolders } from '../config/folders.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { MediaFile, Sources } from '../source/types.ts';
+import { inspectSite, inspectSources, storeOf } from './inspect.ts';
+
+const CONFIG = '/admin/config.json';
+const CHECK = '/admin/check';
+/** Sentences that one dialogue can show; the others come at the next attempt. */
+const MAX_REFUSALS = 5;
+
+/**
+ * Opens the form of a site on a port of this machine (0: a free one).
+ *
+ * @param today ISO date that dated content is compared with, asked again at each check.
+ * @returns the running server; nothing when site.yaml can't be used at all, which `npm run check` explains.
+ */
+export const editSite = async (
+  folders: SiteFolders,
+  port: number,
+  today: () => string,
+): Promise<AdminServer | undefined> => {
+  const store = storeOf(folders);
+  const inspect = () => inspectSite(folders, { today: today(), drafts: false, store });
+  const { site, sources } = await inspect();
+  if (site === undefined) return undefined;
+  const folder = join(folders.cache, 'edit');
+  await buildAdmin(site.spec, sources.assets, folder, store);
+  let last = site;
+  return serveAdmin(folder, adminHeaders(site.spec), port, {
+    // Read anew: what was added since the form was opened is there when it is loaded again.
+    [CONFIG]: async () => {
+      const now = await inspect();
+      last = now.site ?? last;
+      return { ...adminConfig(last.spec, last.assets, { folder: basename(folders.root) }), check: CHECK };
+    },
+    [CHECK]: async (body): Promise<Verdict> => {
+      const before = await inspect();
+      const after = await inspectSources(withEdit(before.sources, body as Edit), {
+        today: today(),
+        drafts: false,
+        store,
+      });
+      return { refusals: newErrors(before.diagnostics, after.diagnostics).slice(0, MAX_REFUSALS).map(sentenceOf) };
+    },
+  });
+};
+
+/** The sources as they would be once an edit is saved, its new pictures there. */
+const withEdit = (sources: Sources, { file, text, pictures }: Edit): Sources => {
+  const media = new Map<string, MediaFile>(pictures.map((name) => [name, { name, bytes: 0 }]));
+  return {
+    ...sources,
+    files: new Map([...sources.files, [file, text] as const].sort(([a], [b]) => (a < b ? -1 : 1))),
+    unreadable: new Map([...sources.unreadable].filter(([name]) => name !== file)),
+    assets: { ...sources.assets, media: new Map([...media, ...sources.assets.media]) },
+  };
+};
+
+/** Errors that the edit brings: those that were there keep nobody from saving something else. */
+const newErrors = (before: readonly Diagnostic[], after: readonly Diagnostic[]): Diagnostic[] => {
+  const keyOf = ({ file, code, message }: Diagnostic): string => JSON.stringify([file, code, message]);
+  const left = new Map<string, number>();
+  for (const diagnostic of before) left.set(keyOf(diagnostic), (left.get(keyOf(diagnostic)) ?? 0) + 1);
+  return after.filter((diagnostic) => {
+    if (diagnostic.severity !== 'error') return false;
+    const known = left.get(keyOf(diagnostic)) ?? 0;
+    left.set(keyOf(diagnostic), known - 1);
+    return known <= 0;
+  });
+};
+
+const sentenceOf = ({ file, line, message, hint }: Diagnostic): string =>
+  `${message}${hint === undefined ? '' : ` → ${hint}`} (${file}, ligne ${line})`;
