@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
 import type { Budgets as Lines } from '#site/types.gen';
-import { media } from '../theme/media.ts';
 import { labelText } from '../theme/mixins.ts';
 import { color, font, space, text } from '../theme/tokens.ts';
 import { Link } from '../ui/Link.tsx';
@@ -36,7 +35,7 @@ const listStyles = css`
     font-size: max(1.25rem, 20px);
     white-space: nowrap;
   }
-  & > li > div {
+  & div {
     grid-column: 1 / -1;
   }
   & svg {
@@ -45,16 +44,8 @@ const listStyles = css`
     fill: none;
     stroke: currentColor;
   }
-  & svg path:last-of-type {
-    stroke-width: 2;
-  }
   & > [aria-current] {
     color: ${color.brand};
-  }
-  ${media.forcedColors} {
-    & svg {
-      stroke: CanvasText;
-    }
   }
 `;
 

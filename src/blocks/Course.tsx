@@ -30,15 +30,6 @@ const listStyles = css`
     max-width: 58ch;
     font-size: ${text.small};
   }
-  ${media.tablet} {
-    & > li {
-      grid-template-columns: minmax(0, 4fr) minmax(0, 5fr);
-      padding-left: 5.5rem;
-    }
-    & dl {
-      grid-column: 2;
-    }
-  }
   ${media.desktop} {
     & > li {
       grid-template-columns: repeat(12, minmax(0, 1fr));
@@ -63,15 +54,11 @@ const factsStyles = css`
   margin-top: 0.5rem;
   & > div {
     display: grid;
-    grid-template-columns: 4.5rem minmax(0, 1fr);
+    grid-template-columns: 6.5rem minmax(0, 1fr);
     gap: 0 1rem;
   }
   & dd {
     color: ${color.basalt};
-  }
-  & > .guarantee dd {
-    box-shadow: inset 3px 0 ${color.brand};
-    padding-left: 0.8rem;
   }
 `;
 
@@ -102,7 +89,7 @@ export const Course = () => {
                 {given.length > 0 && (
                   <dl css={[labelText, factsStyles]}>
                     {given.map((fact) => (
-                      <div key={fact} className={fact}>
+                      <div key={fact}>
                         <dt>{words[fact]}</dt>
                         <dd>{step[fact]}</dd>
                       </div>

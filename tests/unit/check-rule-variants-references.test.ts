@@ -336,8 +336,8 @@ placedVariantsOf('media-unused', [
 ]);
 
 const dated = (expires: string): Edit => [
-  'text: Qualification des entreprises du bâtiment }',
-  `text: Qualification des entreprises du bâtiment, expires: ${expires} }`,
+  'text: Qualification des entreprises du bâtiment, expires: 2099-12-31,',
+  `text: Qualification des entreprises du bâtiment, expires: ${expires},`,
 ];
 const renew = 'Renouvelez l’information et changez la date, ou retirez-la.';
 const soon = (when: string): readonly string[] => [
@@ -487,7 +487,7 @@ const giveOrGuard = (field: string): string =>
   `Donnez « ${field} », ou entourez la phrase de <Known field="${field}"> … </Known>.`;
 const known = (field: string, text: string): Change => inSection(`<Known field="${field}">${text}</Known>`);
 const noInsurer: Edit = [
-  '  insurer: { name: Assurance Bois, address: Le Puy-en-Velay, policy: "4242", area: France }\n',
+  '  insurer: { name: Assurance Bois, address: Le Puy-en-Velay, policy: "4242", area: France, certificate: { file: certificat.pdf, label: Attestation } }\n',
   '',
 ];
 
