@@ -14,7 +14,7 @@ const listStyles = css`
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: 0.3rem ${space.gutter};
-    padding: 1.3rem 0 1.5rem 4rem;
+    padding: 1.3rem 0 1.5rem min(4rem, 18vw);
     border-bottom: 1px solid ${color.hairline};
   }
   & .mark {
@@ -53,11 +53,16 @@ const factsStyles = css`
   gap: 0.2rem;
   margin-top: 0.5rem;
   & > div {
-    display: grid;
-    grid-template-columns: 6.5rem minmax(0, 1fr);
+    display: flex;
+    flex-wrap: wrap;
     gap: 0 1rem;
   }
+  & dt {
+    flex: 0 1 6.5rem;
+  }
+  /* Below its name where large text leaves no room beside it. */
   & dd {
+    flex: 1 1 10rem;
     color: ${color.basalt};
   }
 `;

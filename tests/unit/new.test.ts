@@ -185,7 +185,7 @@ describe('a service', () => {
     description: "À compléter : ce que vous proposez, où, et une raison de vous appeler"
     content: surelevation.mdx
     hero:
-      image: { src: surelevation.jpg, alt: Maison surélevée }
+      image: { src: surelevation.jpg, alt: "Maison surélevée" }
     anchors:
       - { id: presentation, title: Ce que nous faisons }
       - { id: etapes, title: Comment cela se passe }

@@ -19,12 +19,12 @@ const sources: Readonly<Record<string, string>> = {
   'src/ui/frame.ts': "export const frame = (name: string) => document.body.append('frame', name);",
   'src/ui/part.ts': "export const part = (name: string) => document.body.append('part', name);",
   'node_modules/react/index.js': "export default 'react itself';",
-  'node_modules/widget/index.js': "export const widget = (name) => document.body.append('widget', name);",
+  'node_modules/stylis/index.js': "export const compile = (name) => document.body.append('stylis', name);",
   ...Object.fromEntries(
     ['a', 'b', 'c'].map((name) => [
       `src/templates/${name}.ts`,
-      `import { part } from '../ui/part'; import { frame } from '../ui/frame'; import { widget } from 'widget';
-export const page = () => { part('${name}'); frame('${name}'); widget('${name}'); };`,
+      `import { part } from '../ui/part'; import { frame } from '../ui/frame'; import { compile } from 'stylis';
+export const page = () => { part('${name}'); frame('${name}'); compile('${name}'); };`,
     ]),
   ),
 };
@@ -73,9 +73,9 @@ describe('the chunks', () => {
     expect(chunkWith('src/ui/early.ts')).toBe(chunkWith('src/boot.ts'));
   });
 
-  test('are few: React, the libraries of many, and what only templates share', () => {
+  test('are few: React, the application’s libraries, and what only templates share', () => {
     expect(chunkWith('node_modules/react/index.js').name).toBe('react');
-    expect(chunkWith('node_modules/widget/index.js').name).toBe('libraries');
+    expect(chunkWith('node_modules/stylis/index.js').name).toBe('libraries');
     expect(chunkWith('src/ui/part.ts').name).toBe('parts');
   });
 
