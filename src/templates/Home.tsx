@@ -191,23 +191,25 @@ const pitchCaption = (labels.home as { readonly pitchCaption?: string }).pitchCa
 export const Home = ({ page, Content, data }: TemplateProps) => (
   <PageDataContext value={data}>
     <section css={page.hero ? heroStyles(shapeOf(page.hero.image)) : plainHeroStyles} aria-labelledby={titleId}>
-      {page.hero && <HomeFilm hero={page.hero} />}
       {page.hero && (
-        <svg css={eavesStyles} viewBox="0 0 100 35" aria-hidden="true">
-          <polygon points="0,35 100,0 100,35" />
-          <path d="M-18 37.5 104 -5.2" />
-          <path d="M-10 38.5 104 -1.4" />
-        </svg>
-      )}
-      {page.hero && pitchCaption !== undefined && (
-        <p css={[labelText, pitchStyles]}>
-          <span>
-            <Lines text={pitchCaption.split('|')} />
-          </span>
-          <svg viewBox="0 0 80 30" aria-hidden="true">
-            <path d="M1 29H79V1.7z" />
+        <>
+          <HomeFilm hero={page.hero} />
+          <svg css={eavesStyles} viewBox="0 0 100 35" aria-hidden="true">
+            <polygon points="0,35 100,0 100,35" />
+            <path d="M-18 37.5 104 -5.2" />
+            <path d="M-10 38.5 104 -1.4" />
           </svg>
-        </p>
+          {pitchCaption !== undefined && (
+            <p css={[labelText, pitchStyles]}>
+              <span>
+                <Lines text={pitchCaption.split('|')} />
+              </span>
+              <svg viewBox="0 0 80 30" aria-hidden="true">
+                <path d="M1 29H79V1.7z" />
+              </svg>
+            </p>
+          )}
+        </>
       )}
       <div css={[pageWidth, wordsStyles]}>
         <h1 id={titleId} css={titleStyles(Math.max(...page.heading.map((line) => line.length)))}>
