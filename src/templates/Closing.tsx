@@ -1,60 +1,22 @@
-import { css, type SerializedStyles } from '@emotion/react';
+import { css } from '@emotion/react';
+import { closingButton, ClosingShape, closingStyles, ownClosing } from '#site/identity.gen';
 import { labels } from '#site/labels.gen';
 import { wellKnown } from '#site/routes.gen';
-import type { PageRecord } from '#site/types.gen';
+import type { Labels, PageRecord } from '#site/types.gen';
+import type { ClosingGround } from '../identity/contract.ts';
 import { buttonRow, leadText, pageWidth } from '../theme/mixins.ts';
-import { color, layer, space } from '../theme/tokens.ts';
+import { space } from '../theme/tokens.ts';
 import { media } from '../theme/media.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { KeepTogether } from '../ui/KeepTogether.tsx';
 import { Lines } from '../ui/Lines.tsx';
+import { OwnShape } from '../ui/OwnShape.tsx';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
 
-type Surface = 'paper' | 'shaving';
-
-/** The ridge stands at 62 % of the width, its sides at the pitch: 21.7 vw and 13.3 vw below it. */
-const roofStyles = (above: Surface): SerializedStyles => css`
-  position: relative;
-  color: ${color.onBrand};
-  --focus: ${color.onBrand};
-  --link-hover: ${color.onBrand};
-  ${above === 'shaving' ? `background: ${color.shaving};` : `margin-top: calc(-1 * clamp(0rem, 4vw, 5rem));`}
-  pointer-events: none;
-  & > * {
-    pointer-events: auto;
-  }
-  & > svg {
-    position: absolute;
-    left: 0;
-    top: 0;
-    width: 100%;
-    height: auto;
-    overflow: visible;
-    fill: none;
-    pointer-events: none;
-    z-index: ${layer.cut};
-  }
-  & > svg path {
-    vector-effect: non-scaling-stroke;
-    stroke: ${color.basalt};
-  }
-  & > svg path:last-of-type {
-    stroke: ${color.white};
-    opacity: 0.28;
-  }
-  & > div {
-    background: ${color.brand};
-    clip-path: polygon(0 21.7vw, 62% 0, 100% 13.3vw, 100% 100%, 0 100%);
-    padding: clamp(8rem, 19.5vw, 26rem) 0 clamp(3.5rem, 6vw, 6rem);
-  }
+const titleStyles = css`
   & h2 {
     font-size: clamp(2.5rem, 1.4rem + 4.9vw, 6.5rem);
     line-height: 0.96;
-  }
-  ${media.forcedColors} {
-    & > svg {
-      display: none;
-    }
   }
   ${media.print} {
     margin-top: 2rem;
@@ -105,29 +67,25 @@ const actionsStyles = css`
   margin-top: clamp(1.6rem, 3vw, 2.6rem);
   & .phone:hover {
     text-decoration: underline;
-    text-decoration-color: ${color.onBrand};
+    text-decoration-color: currentColor;
   }
 `;
 
-export interface ClosingRoofProps {
+export interface ClosingProps {
   readonly closing: PageRecord['closing'];
   /** The surface it stands against. */
-  readonly above?: Surface;
+  readonly above?: ClosingGround;
 }
 
 const titleId = 'closing';
 
 /** Not every company has one. */
-const note = (labels.closing as { readonly note?: string }).note;
+const { note }: Labels['closing'] = labels.closing;
 
-/** The red roof that closes a page: the one place where red is a surface. */
-export const ClosingRoof = ({ closing, above = 'paper' }: ClosingRoofProps) => (
-  <section css={roofStyles(above)} aria-labelledby={titleId} data-actions="last">
-    <svg viewBox="0 0 100 21.7" aria-hidden="true">
-      <path d="M-4 23.1 66 -1.4" />
-      <path d="M58 -1.4 104 14.7" />
-      <path d="M0 22.7 62 1 100 14.3" />
-    </svg>
+/** What closes a page: the question that leads to the form, in the shape of the identity. */
+export const Closing = ({ closing, above = 'plain' }: ClosingProps) => (
+  <section css={[closingStyles(above), titleStyles]} aria-labelledby={titleId} data-actions="last">
+    {ownClosing ? <OwnShape drawing={ownClosing} /> : <ClosingShape />}
     <div>
       <div css={[pageWidth, wordsStyles]}>
         <div>
@@ -138,7 +96,7 @@ export const ClosingRoof = ({ closing, above = 'paper' }: ClosingRoofProps) => (
             <KeepTogether text={closing.text} />
           </p>
           <div css={[buttonRow, actionsStyles]}>
-            <ButtonLink to={wellKnown.contact} variant="light" icon="arrow">
+            <ButtonLink to={wellKnown.contact} variant={closingButton} icon="arrow">
               {labels.closing.button}
             </ButtonLink>
             <PhoneLink withIcon />
