@@ -160,6 +160,8 @@ test('the command checks the real site, sends it, and ends with 0 or 1', () => {
   rmSync(join(mine, 'content'), { recursive: true });
   for (const name of ['site.yaml', 'content'])
     cpSync(join(project, 'tests/fixtures/sites/tiny', name), join(mine, name), { recursive: true });
+  const given = readFileSync(join(mine, 'site.yaml'), 'utf8');
+  write(mine, 'site.yaml', given.replace(/^  siret: .*/m, '  notGiven: [siret, labels.number]'));
   const command = (...args: string[]) =>
     spawnSync(
       process.execPath,
@@ -172,6 +174,9 @@ test('the command checks the real site, sends it, and ends with 0 or 1', () => {
     );
   const sent = command();
   expect(sent.stderr + sent.stdout).toContain('Pour revenir en arrière : npm run publish -- --back');
+  expect(sent.stdout).toContain(
+    'l’entreprise n’a pas donné, et le site ne montre pas : le numéro SIRET, le numéro des labels.\n',
+  );
   expect(sent.status).toBe(0);
   expect(command().stdout).toContain('Rien à publier');
   write(mine, 'site.yaml', readFileSync(join(mine, 'site.yaml'), 'utf8').replace(/phone: .*/, 'phone: none'));
@@ -182,6 +187,7 @@ test('the command checks the real site, sends it, and ends with 0 or 1', () => {
 
 const optionsOf = (root: string): PublicationOptions => ({
   root,
+  language: 'fr',
   env,
   countErrors: async () => {
     const texts = ['site.yaml', 'content/pages/b.mdx', 'content/pages/c.mdx']

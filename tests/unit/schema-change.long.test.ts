@@ -1,6 +1,6 @@
 /**
- * A new optional field of a project, written in the schema and nowhere else, on a copy of what makes the site: the
- * check, the types, the completion in a text editor, the reference and the form all know it.
+ * A new optional field of a project, written in the schema (and its English beside it) and nowhere else, on a copy of
+ * what makes the site: the check, the types, the completion in a text editor, the reference and the form all know it.
  */
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,6 +18,9 @@ interface ProjectSchema {
   properties: Record<string, unknown>;
 }
 
+const FRENCH = 'L’altitude du chantier, en mètres.';
+const ENGLISH = 'How high the job stood, in metres.';
+
 /** The one change. */
 const addField = (): void => {
   const path = join(copy, 'schema/project.schema.json');
@@ -26,10 +29,13 @@ const addField = (): void => {
     type: 'integer',
     minimum: 0,
     maximum: 2000,
-    description: 'L’altitude du chantier, en mètres.',
+    description: FRENCH,
     examples: [900],
   };
   writeFileSync(path, JSON.stringify(schema));
+  const words = join(copy, 'schema/english.json');
+  const english = JSON.parse(readFileSync(words, 'utf8')) as Record<string, string>;
+  writeFileSync(words, JSON.stringify({ ...english, [FRENCH]: ENGLISH }));
 };
 
 /** What the check says of the project's file with these lines added. */
@@ -66,12 +72,10 @@ afterAll(() => made.remove());
 test('the check takes the field, refuses a wrong value, and knows its name', () => {
   expect(check('altitude: 900')).toEqual([]);
   expect(check('altitude: 900 m')).toMatchObject([
-    { file, code: 'value-type', message: expect.stringContaining('« altitude » attend un nombre entier') as string },
+    { file, code: 'value-type', message: expect.stringContaining('“altitude” expects a whole number') as string },
   ]);
   expect(check('altitude: 9000')).toMatchObject([{ file, code: 'value-range' }]);
-  expect(check('altitdue: 900')).toMatchObject([
-    { file, code: 'key-unknown', hint: 'Vouliez-vous dire « altitude » ?' },
-  ]);
+  expect(check('altitdue: 900')).toMatchObject([{ file, code: 'key-unknown', hint: 'Did you mean “altitude”?' }]);
 });
 
 test('the types and the reference have it, written by « npm run docs »', () => {
@@ -95,13 +99,14 @@ test('a text editor completes it: the schema it is pointed at is the one that ch
   const [pointed] =
     Object.entries(settings['yaml.schemas']).find(([, files]) => files === '/content/projects/*.yaml') ?? [];
   expect(pointed).toBeDefined();
-  const schema = JSON.parse(readFileSync(join(copy, pointed ?? ''), 'utf8')) as ProjectSchema;
-  expect(schema.properties['altitude']).toMatchObject({ description: 'L’altitude du chantier, en mètres.' });
+  // Written beside the site by the check.
+  const schema = JSON.parse(readFileSync(join(site, pointed ?? ''), 'utf8')) as ProjectSchema;
+  expect(schema.properties['altitude']).toMatchObject({ description: ENGLISH });
   // The first line of each project's file points an editor without these settings at the same schema.
   const first = readFileSync(join(project, 'content/projects/construction-hangar-agricole-landos.yaml'), 'utf8').split(
     '\n',
   )[0];
-  expect(first).toBe('# yaml-language-server: $schema=../../schema/project.schema.json');
+  expect(first).toBe('# yaml-language-server: $schema=../../.schemas/project.schema.json');
 });
 
 test('the form of /admin offers it', () => {
@@ -118,9 +123,9 @@ console.log(JSON.stringify(adminConfig(site!.spec, sources.assets)));
   expect(stderr).toBe('');
   const { collections } = JSON.parse(stdout) as { collections: { name: string; fields?: { name: string }[] }[] };
   expect(
-    collections.find(({ name }) => name === 'projets')?.fields?.find(({ name }) => name === 'altitude'),
+    collections.find(({ name }) => name === 'projects')?.fields?.find(({ name }) => name === 'altitude'),
   ).toMatchObject({
-    label: 'Altitude du chantier',
+    label: 'How high the job stood',
     required: false,
     widget: 'number',
   });

@@ -6,7 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { alongPage, backToTopCovers, focusHidden } from './covers.ts';
 import { contactPath } from './contact-form.ts';
 import { expectNothing } from './nothing.ts';
-import { isLong, pathOfTemplate, siteFiles, templatePages } from './site-files.ts';
+import { isLong, oneIn } from '../setup/length.ts';
+import { pathOfTemplate, siteFiles, templatePages } from './site-files.ts';
 import { eventually, visit } from './visit.ts';
 
 const { spec } = siteFiles();
@@ -16,7 +17,7 @@ const scrollDown = (page: Page, top: number): Promise<void> =>
   page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
 
 describe('the way back to the top', () => {
-  test.each([320, 390, 768, 1024, 1440])('has a place of its own at %i px, along the whole page', (width) =>
+  test.each(oneIn(2, [320, 390, 768, 1024, 1440]))('has a place of its own at %i px, along the whole page', (width) =>
     visit(article, { width, height: 700, isLive: false }, async (page) => {
       expectNothing(await alongPage(page, () => backToTopCovers(page)), article);
       expect(await page.getByRole('button', { name: spec.labels.layout.backToTop }).isVisible()).toBe(true);

@@ -4,6 +4,7 @@
  */
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { oneIn } from '../setup/length.ts';
 import { expectNothing } from './nothing.ts';
 import { pathOfTemplate, projectPath, routePaths, sampled, siteFiles } from './site-files.ts';
 import { visit } from './visit.ts';
@@ -15,13 +16,13 @@ const every = sampled([...routePaths(), aProject]);
 /** One page of each kind. */
 const kinds = [...['home', 'article', 'page', 'gallery'].map((template) => pathOfTemplate(template)), aProject];
 
-/** Windows as visitors have them. */
-const windows = [
+/** Windows as visitors have them; `npm test` looks at every second one. */
+const windows = oneIn(2, [
   { width: 390, height: 844, deviceScaleFactor: 3, paths: every },
   { width: 768, height: 1024, deviceScaleFactor: 2, paths: kinds },
   { width: 1440, height: 900, deviceScaleFactor: 1, paths: kinds },
   { width: 1920, height: 1080, deviceScaleFactor: 1, paths: kinds },
-] as const;
+]);
 
 /** Pictures whose file does not suit their place, one line each. */
 const unsuited = (page: Page): Promise<string[]> =>

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { answerWith, contactPath, fieldOf, fill, form, json, sendButton, validLead } from './contact-form.ts';
 import type { SiteName } from './folders.ts';
-import { siteFiles } from './site-files.ts';
+import { fillIn, plain, siteFiles } from './site-files.ts';
 import { bringToLife, eventually, visit } from './visit.ts';
 
 const { spec, projects } = siteFiles();
@@ -23,23 +23,33 @@ const toContact = async (page: Page, site: SiteName = 'main'): Promise<void> => 
   await form(page).waitFor();
 };
 
+/** The sentence that says why a type of work stands there. */
+const noteIn = (page: Page) => form(page).locator('[data-origin-note]');
+const notedOf = (site: SiteName, title: string): string =>
+  plain(fillIn((siteFiles(site).spec.contactForm.words.originNote ?? '').replace('{page}', title)));
+
 const typeIn = (page: Page): Promise<string> => fieldOf(page, 'projectType').inputValue();
 const originIn = (page: Page): Promise<string> => form(page).locator('[name="origin"]').inputValue();
 
 describe.each<SiteName>(['main', 'second'])('the form of the %s site', (site) => {
   const { path, projectType } = pageOf(site);
 
-  test('proposes the type of work of the page that the visitor comes from, and keeps it over a reload', () =>
+  test('proposes the type of work of the page that the visitor comes from, says so, and keeps it over a reload', () =>
     visit(path, { site }, async (page) => {
+      const note = notedOf(site, (await page.locator('h1').innerText()).replace(/\s+/g, ' '));
       await toContact(page, site);
+      await eventually(async () => plain(await noteIn(page).innerText())).toBe(note);
       expect(new URL(page.url()).search).toBe('');
       await eventually(() => typeIn(page)).toBe(projectType);
       expect(await originIn(page)).toContain(`(${path})`);
       await page.reload();
       await eventually(() => typeIn(page)).toBe(projectType);
+      expect(plain(await noteIn(page).innerText())).toBe(note);
       await bringToLife(page);
       expect(await typeIn(page)).toBe(projectType);
       expect(await originIn(page)).toContain(`(${path})`);
+      await fieldOf(page, 'projectType').selectOption({ index: 0 });
+      expect(plain(await noteIn(page).innerText())).toBe(note);
     }));
 });
 
@@ -66,6 +76,7 @@ describe('the page of origin', () => {
       await page.goto(contact);
       await bringToLife(page);
       expect([await typeIn(page), await originIn(page)]).toEqual(['', '']);
+      expect(await noteIn(page).isVisible()).toBe(false);
     }));
 
   test('is sent with the request, of a project by its title', () => {
