@@ -36,7 +36,11 @@ const noSchema = never(['**/schema/**'], 'The renderer reads no schema; their ty
   allowTypeImports: true,
 });
 const noTests = never(['**/tests/**'], 'Nothing that is delivered depends on its tests.');
-const upwards = [noNode, noYaml, noGenerator, noServer, noSchema, noTests];
+const noIdentity = never(
+  ['**/identity/*/**'],
+  'Which identity a site has is said by #site/identity.gen: no module knows another.',
+);
+const upwards = [noNode, noYaml, noGenerator, noServer, noSchema, noTests, noIdentity];
 
 const noApplication = never(
   ['**/app/**', '**/entry-client*', '**/entry-server*'],
@@ -48,8 +52,8 @@ const noTemplates = never(
 );
 const noBlocks = never(['**/blocks/**'], 'Small parts know no block: blocks are made of them.');
 const noSite = never(
-  ['#site/*', '!#site/icons.gen', '!#site/types.gen'],
-  'ui/ knows nothing of the site: what it shows is given as properties (pictograms and types aside).',
+  ['#site/*', '!#site/icons.gen', '!#site/identity.gen', '!#site/types.gen'],
+  'ui/ knows nothing of the site: what it shows is given as properties (pictograms, identity and types aside).',
 );
 
 const ofGenerator = [
@@ -91,7 +95,7 @@ export default tseslint.config(
     ignores: [
       'node_modules/',
       'dist/',
-      '.cache/',
+      '**/.cache/',
       '**/.generated/',
       'src/generated/',
       'schema/types.gen.ts',
@@ -146,6 +150,8 @@ export default tseslint.config(
     extends: [tseslint.configs.recommended],
     languageOptions: { globals: Object.fromEntries(nodeGlobals.map((name) => [name, 'readonly'])) },
   },
+  // The editor's program loads its extensions by `require`, as they stand.
+  { files: ['.vscode/extensions/**/*.js'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   {
     files: ['src/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
@@ -161,6 +167,10 @@ export default tseslint.config(
   zone(
     ['http/**/*.ts'],
     [never(['../*', '../../*', 'node:*'], 'http/ knows nobody: the build and the server both say what stands here.')],
+  ),
+  zone(
+    ['formats/**/*.ts'],
+    [never(['../*', '../../*', 'node:*'], 'formats/ knows nobody: build, pages and mails use it.')],
   ),
   ...Object.keys(rooms).flatMap(zonesOf),
   zone(['src/**/*.{ts,tsx}'], upwards, [

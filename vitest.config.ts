@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { vitePlugin as validators } from './scripts/validators.mjs';
 
 const generated = fileURLToPath(new URL('./src/generated/', import.meta.url));
+const identities = fileURLToPath(new URL('./src/identity/', import.meta.url));
 const minute = 60_000;
 
 /** One more than there are cores: browser tests wait, now and then. */
@@ -18,42 +19,68 @@ const long = process.env['TEST_LENGTH'] === 'all' ? [] : ['**/*.long.test.ts'];
  */
 const limits = { testTimeout: 3 * minute, hookTimeout: 5 * minute };
 
-/** Two projects: what needs no site, and what drives the built sites (served once for all). */
+/** What the tests of a site share, whichever it is. */
+const ofASite = {
+  ...limits,
+  setupFiles: ['tests/setup/watchdog.ts'],
+  // One Chromium a worker: the files of a worker share its modules, hence its browser.
+  isolate: false,
+  exclude: long,
+};
+
+/** What needs no site. */
+const noSite = {
+  extends: true as const,
+  test: {
+    ...limits,
+    name: 'unit',
+    // A worker's files share its modules, and what a helper keeps in them.
+    isolate: false,
+    include: ['tests/**/*.test.{ts,tsx}'],
+    exclude: ['tests/{spec,browser,visual,any-site,bench,fixtures}/**', ...long],
+    globalSetup: ['tests/setup/memory-folder.ts', 'tests/setup/postgres.ts'],
+    setupFiles: ['tests/setup/watchdog.ts'],
+    sequence: { groupOrder: 0 },
+  },
+};
+
+/** What drives the built sites of the project, served once for all. */
+const ownSites = {
+  extends: true as const,
+  test: {
+    ...ofASite,
+    name: 'site',
+    include: ['tests/{spec,browser,visual}/**/*.test.ts'],
+    globalSetup: ['tests/browser/global-setup.ts'],
+    sequence: { groupOrder: 1 },
+  },
+};
+
+/** The tests that hold for every site, over the one that `npm test -- --root DIR` is given. */
+const anySite = {
+  extends: true as const,
+  test: {
+    ...ofASite,
+    name: 'any site',
+    include: ['tests/any-site/**/*.test.ts'],
+    globalSetup: ['tests/any-site/global-setup.ts'],
+  },
+};
+
+/** What needs no site and what drives the built ones, or any site's alone. */
 export default defineConfig({
   plugins: [validators],
-  resolve: { alias: [{ find: /^#site\//, replacement: generated }] },
+  resolve: {
+    alias: [
+      { find: /^#site\//, replacement: generated },
+      { find: /^#identity\/(.*)$/, replacement: `${identities}$1/identity.ts` },
+    ],
+  },
   test: {
     maxWorkers: workers,
     teardownTimeout: 20_000,
     // A test that looks at nothing would pass whatever happens.
     expect: { requireAssertions: true },
-    projects: [
-      {
-        extends: true,
-        test: {
-          ...limits,
-          name: 'unit',
-          include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/{spec,browser,visual,bench,fixtures}/**', ...long],
-          globalSetup: ['tests/setup/memory-folder.ts'],
-          setupFiles: ['tests/setup/watchdog.ts'],
-          sequence: { groupOrder: 0 },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...limits,
-          name: 'site',
-          include: ['tests/{spec,browser,visual}/**/*.test.ts'],
-          exclude: long,
-          setupFiles: ['tests/setup/watchdog.ts'],
-          globalSetup: ['tests/browser/global-setup.ts'],
-          // One Chromium a worker: the files of a worker share its modules, hence its browser.
-          isolate: false,
-          sequence: { groupOrder: 1 },
-        },
-      },
-    ],
+    projects: process.env['TEST_ROOT'] === undefined ? [noSite, ownSites] : [anySite],
   },
 });

@@ -66,6 +66,24 @@ export function pagePolicy(page: PolicyPage, site: PolicySite): string {
   ].join('; ');
 }
 
+/** Policy of the company's desk: its own files, pictures that it drew or was handed, and the server. */
+export const deskPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  `style-src 'self' '${emptyStyleHash}'`,
+  "img-src 'self' blob: data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "object-src 'none'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Passkeys are for the desk's own page. */
+export const deskPermissions = `${commonHeaders['permissions-policy']}, publickey-credentials-get=(self), publickey-credentials-create=(self)`;
+
 /** Origin of an http(s) address, or nothing. */
 export function originOf(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined;

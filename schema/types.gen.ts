@@ -5,6 +5,43 @@
  */
 export type RouteTemplate = 'home' | 'article' | 'page' | 'gallery' | 'project' | 'contact' | 'success' | 'legal';
 /**
+ * Le lexique : les mots du métier. Le bloc <Glossary /> les montre sur une page ; partout ailleurs, le premier emploi d’un mot dans un texte y mène, et sa définition s’affiche sur place.
+ *
+ * @minItems 1
+ */
+export type Glossary = {
+  /**
+   * Le mot, au singulier.
+   */
+  word: string;
+  /**
+   * Ses autres formes dans les textes : le pluriel, un synonyme.
+   *
+   * @minItems 1
+   */
+  forms?: string[];
+  /**
+   * Ce qu’il désigne, en une phrase ou deux.
+   */
+  definition: string;
+  /**
+   * La famille du mot : <Glossary topic="…" /> montre les siens seuls.
+   */
+  topic?: string;
+  /**
+   * Vrai pour un mot qui veut dire autre chose ailleurs (« cours », « pièce ») : seuls mènent à la définition les emplois marqués <Term>.
+   */
+  onlyMarked?: boolean;
+  /**
+   * Un dessin qui montre ce que c’est.
+   */
+  drawing?: string;
+  /**
+   * Le repère de la pièce dans ce dessin, mise en valeur.
+   */
+  part?: number;
+}[];
+/**
  * Les blocs qu’un texte de content/pages peut employer, avec leurs attributs. « children: true » : le bloc contient du texte ou d’autres blocs ; « x-parents » : les blocs où il se place.
  */
 export type Block =
@@ -37,6 +74,8 @@ export type Block =
   | KeyFigureBlock
   | CourseBlock
   | AreaMapBlock
+  | GlossaryBlock
+  | TermBlock
   | FeaturedProjectsBlock
   | RangeChartBlock
   | ZoneBlock
@@ -67,7 +106,7 @@ export interface ImageSpec {
    */
   src: string;
   /**
-   * Ce que montre l’image, pour qui ne la voit pas : ce qui est construit, et où.
+   * Ce que montre l’image, pour qui ne la voit pas : ce qui a été fait, et où.
    */
   alt: string;
 }
@@ -200,6 +239,118 @@ export interface FontSpec {
   }[];
 }
 /**
+ * L’identité des pages : les formes qui les font reconnaître, l’angle, les arrondis, l’espace et les couleurs. Sans elle, des pages simples en gris.
+ */
+export interface Appearance {
+  /**
+   * Les formes : fin des pages, repères des sections, coupe des images et des boutons, bas de la grande image de l’accueil.
+   */
+  name: 'epure' | 'plain' | 'lines';
+  /**
+   * L’angle principal, en pour cent : 35 monte de 35 pour 100. Sans lui, 35.
+   */
+  slope?: number;
+  /**
+   * L’arrondi des champs, des boutons et des images, en pixels, là où l’identité en a un. Sans lui, aucun.
+   */
+  radius?: number;
+  /**
+   * L’espace entre les sections ; « regular » à défaut.
+   */
+  density?: 'compact' | 'regular' | 'airy';
+  /**
+   * Les couleurs, nommées par leur emploi. Celles qui manquent sont des gris. Le contrôle refuse celles qui se liraient mal l’une sur l’autre.
+   */
+  colors?: {
+    /**
+     * La couleur de la page.
+     */
+    surface?: string;
+    /**
+     * Celle des champs, des menus et des bandeaux.
+     */
+    surfaceRaised?: string;
+    /**
+     * Celle des sections teintées et de ce qui attend une image.
+     */
+    surfaceTinted?: string;
+    /**
+     * Les filets, qui ne font que décorer.
+     */
+    rule?: string;
+    /**
+     * Le texte et les traits ; c’est aussi la couleur des fonds sombres, où « surface » devient celle du texte.
+     */
+    text?: string;
+    /**
+     * Le texte secondaire : légendes, repères.
+     */
+    textMuted?: string;
+    /**
+     * Le bord des champs, qui doit se voir.
+     */
+    border?: string;
+    /**
+     * Sur un fond sombre, ce qui ressort.
+     */
+    inverseRaised?: string;
+    /**
+     * Les filets sur un fond sombre.
+     */
+    inverseRule?: string;
+    /**
+     * Le texte secondaire sur un fond sombre.
+     */
+    inverseMuted?: string;
+    /**
+     * L’accent sur un fond sombre : liens, repères, contour de l’élément actif.
+     */
+    highlight?: string;
+  };
+  /**
+   * Celles que voient les visiteurs qui demandent plus de contraste ; sans elles, le texte secondaire prend la couleur du texte, et les filets celle des bords.
+   */
+  strongColors?: {
+    /**
+     * Le texte secondaire.
+     */
+    textMuted?: string;
+    /**
+     * Les filets.
+     */
+    rule?: string;
+    /**
+     * Le bord des champs.
+     */
+    border?: string;
+    /**
+     * Le texte secondaire sur un fond sombre.
+     */
+    inverseMuted?: string;
+  };
+  /**
+   * Vos propres repères de sections, à partir de 1 : des pictogrammes pleins de content/icons, à la place de ceux de l’identité. Au-delà du dernier, ceux de l’identité.
+   *
+   * @minItems 1
+   *
+   * Items: Le nom d’un pictogramme de content/icons, sans « .svg ».
+   */
+  marks?: string[];
+  /**
+   * Vos propres formes, des dessins de content/drawings, à la place de celles de l’identité.
+   */
+  shapes?: {
+    /**
+     * Le dessin qui surmonte la fin de chaque page, d’un bord à l’autre.
+     */
+    closing?: string;
+    /**
+     * Le dessin posé au bas de la grande image de l’accueil, d’un bord à l’autre.
+     */
+    hero?: string;
+  };
+}
+/**
  * Ce que l’entreprise dit d’elle-même. Ce qui n’est pas donné n’est pas affiché.
  */
 export interface Company {
@@ -237,7 +388,7 @@ export interface Company {
     country: string;
   };
   /**
-   * Le téléphone au format international, entre guillemets ; le site l’affiche à la française.
+   * Le téléphone au format international, entre guillemets ; le site l’affiche à la façon du pays.
    */
   phone: string;
   /**
@@ -251,7 +402,7 @@ export interface Company {
   /**
    * La position sur la carte, en degrés.
    */
-  geo: {
+  geo?: {
     /**
      * La latitude, en degrés.
      */
@@ -266,11 +417,15 @@ export interface Company {
    */
   hours?: {
     /**
-     * Les horaires en toutes lettres.
+     * Les horaires en toutes lettres, là où les mots que le site tire de « slots » ne conviennent pas.
      */
-    text: string;
+    text?: string;
     /**
-     * Les mêmes horaires, pour les moteurs de recherche.
+     * Ce que les jours et les heures ne disent pas, ajouté à la suite.
+     */
+    note?: string;
+    /**
+     * Les jours et les heures : le site en tire les mots, dans sa langue, et ce que lisent les moteurs de recherche.
      */
     slots: {
       /**
@@ -419,6 +574,24 @@ export interface Company {
     contactUrl: string;
   };
   /**
+   * Ce que l’entreprise dit ne pas donner, pour l’instant ou pour toujours : le contrôle ne le demande plus, et chaque publication le rappelle.
+   */
+  notGiven?: (
+    | 'capital'
+    | 'siret'
+    | 'rcs'
+    | 'vatNumber'
+    | 'publicationDirector'
+    | 'insurer'
+    | 'insurer.certificate'
+    | 'mediator'
+    | 'host'
+    | 'labels.domain'
+    | 'labels.number'
+    | 'labels.expires'
+    | 'labels.document'
+  )[];
+  /**
    * La sorte d’entreprise pour les moteurs de recherche (schema.org) ; LocalBusiness à défaut.
    */
   schemaType?:
@@ -429,7 +602,16 @@ export interface Company {
     | 'HousePainter'
     | 'Electrician'
     | 'Plumber'
-    | 'Store';
+    | 'Store'
+    | 'ProfessionalService'
+    | 'AutoRepair'
+    | 'BikeStore'
+    | 'FurnitureStore'
+    | 'Locksmith'
+    | 'HVACBusiness'
+    | 'Florist'
+    | 'Bakery'
+    | 'Restaurant';
 }
 /**
  * Un chiffre : sa valeur, son unité ; ou une étendue, de value à max.
@@ -596,9 +778,13 @@ export interface MenuLinkSpec {
    */
   label: string;
   /**
-   * L’identifiant d’une page déclarée dans routes.
+   * La page où elle mène : l’identifiant d’une page déclarée dans routes.
    */
-  route: string;
+  route?: string;
+  /**
+   * L’adresse d’un autre site, à la place de « route ».
+   */
+  url?: string;
   /**
    * Une ligne d’explication, sous le texte.
    */
@@ -833,7 +1019,7 @@ export interface ProjectsSpec {
     [k: string]: string;
   };
   /**
-   * Les budgets des chantiers d’un même métier, à une échelle, au bas de sa page et de celles de ses projets : dès qu’ils sont trois à donner budget et surface. Sans cette clé, nulle part.
+   * Les budgets des projets d’un même métier, à une échelle, au bas de sa page et de celles de ses projets : dès qu’ils sont trois à donner budget et surface. Sans cette clé, nulle part.
    */
   budgets?: {
     /**
@@ -887,7 +1073,7 @@ export interface ProjectsSpec {
   };
 }
 /**
- * Comment se passe un chantier, de l’appel à la réception : à l’accueil (bloc <Course />) et sous le formulaire de contact. Une clé facultative qui manque n’est pas affichée.
+ * Comment se passe un travail, de l’appel à la livraison : à l’accueil (bloc <Course />) et sous le formulaire de contact. Une clé facultative qui manque n’est pas affichée.
  */
 export interface Course {
   /**
@@ -1090,6 +1276,10 @@ export interface ContactFormSpec {
      * Le bouton qui efface ce brouillon.
      */
     draftErase?: string;
+    /**
+     * Ce qui est dit sous le type de travaux quand il est proposé d’après la page d’où vient le visiteur. {page} est remplacé par son titre. Sans cette phrase, rien n’est dit.
+     */
+    originNote?: string;
     /**
      * Ce que signifie l’étoile, avant le premier champ.
      */
@@ -1479,9 +1669,13 @@ export interface LabelsSpec {
       rising: string;
     };
     /**
-     * Les mots de l’adresse qui gardent le filtre et le tri : /projets?categorie=…&tri=budget-croissant. Les changer rompt les liens déjà donnés.
+     * Les mots des adresses de la galerie : ses suites, son filtre et son tri, /projets?categorie=…&tri=budget-croissant. Les changer rompt les liens déjà donnés.
      */
     address: {
+      /**
+       * Devant le numéro d’une suite de la galerie : /projets/page/2. Sans ce mot, le numéro suit seul : /projets/2.
+       */
+      page?: string;
       /**
        * Devant la catégorie.
        */
@@ -1748,7 +1942,7 @@ export interface LabelsSpec {
      */
     button: string;
     /**
-     * La phrase en marge du toit : ce que comprend le devis, où l’entreprise travaille. Sans elle, la marge reste vide.
+     * La phrase en marge de l’appel : ce que comprend le devis, où l’entreprise travaille. Sans elle, la marge reste vide.
      */
     note?: string;
   };
@@ -1965,6 +2159,958 @@ export interface LeadsSpec {
   };
 }
 /**
+ * Le bureau de l’entreprise : ses demandes dans le navigateur, pour ses propres personnes. Absent : le site n’en a pas.
+ */
+export interface Desk {
+  /**
+   * L’adresse du bureau : des minuscules sans accent, des chiffres, des tirets et des barres. Aucune page n’y mène ; tant que personne n’est invité, elle répond qu’il n’y a rien.
+   */
+  path: string;
+  /**
+   * Les adresses des écrans, sous celle du bureau : un mot chacune, un autre à chaque écran. Les changer rend vaines les invitations qui attendent, et les adresses gardées.
+   */
+  paths: {
+    /**
+     * Une demande : sa référence suit.
+     */
+    request: string;
+    /**
+     * L’année.
+     */
+    year: string;
+    /**
+     * Ce qui est mis au tri.
+     */
+    spam: string;
+    /**
+     * La personne.
+     */
+    account: string;
+    /**
+     * Où mène une invitation.
+     */
+    invitation: string;
+  };
+  /**
+   * Le nom du bureau : dans l’onglet, et sous le signe de l’entreprise.
+   */
+  name: string;
+  /**
+   * Son nom sous l’icône d’un téléphone, en douze signes environ.
+   */
+  shortName: string;
+  /**
+   * Les mots des états d’une demande, dans l’ordre du travail.
+   */
+  states: {
+    /**
+     * Elle vient d’arriver.
+     */
+    new: string;
+    /**
+     * On a appelé ou écrit.
+     */
+    called: string;
+    /**
+     * La visite a un jour.
+     */
+    'visit-planned': string;
+    /**
+     * Le devis est parti.
+     */
+    'quote-sent': string;
+    /**
+     * Le devis est signé.
+     */
+    won: string;
+    /**
+     * Le client a renoncé, ou choisi quelqu’un d’autre.
+     */
+    lost: string;
+    /**
+     * Elle vient d’un programme, ou d’un démarcheur.
+     */
+    spam: string;
+  };
+  /**
+   * Ce que tous les écrans partagent.
+   */
+  frame: {
+    /**
+     * Le nom de la navigation, pour les lecteurs d’écran.
+     */
+    navigation: string;
+    /**
+     * L’entrée qui mène aux demandes.
+     */
+    requests: string;
+    /**
+     * L’entrée qui mène à l’année.
+     */
+    year: string;
+    /**
+     * L’entrée qui mène aux indésirables.
+     */
+    spam: string;
+    /**
+     * L’entrée qui mène au compte.
+     */
+    account: string;
+    /**
+     * Combien de demandes nouvelles, pour les lecteurs d’écran. {count} est remplacé.
+     */
+    newCount: string;
+    /**
+     * L’annonce d’un écran qui se charge.
+     */
+    loading: string;
+    /**
+     * Ce que lit un navigateur sans JavaScript.
+     */
+    noScript: string;
+    /**
+     * L’annonce quand le réseau manque.
+     */
+    offline: string;
+    /**
+     * Combien de changements attendent le réseau : un.
+     */
+    waitingOne: string;
+    /**
+     * Combien de changements attendent le réseau : plusieurs. {count} est remplacé.
+     */
+    waitingMany: string;
+    /**
+     * Le bouton qui essaie tout de suite.
+     */
+    retry: string;
+    /**
+     * Le bouton qui annule.
+     */
+    undo: string;
+    /**
+     * L’annonce d’un changement annulé.
+     */
+    undone: string;
+    /**
+     * Le bouton qui ferme une annonce.
+     */
+    dismiss: string;
+    /**
+     * Le bouton qui renonce.
+     */
+    cancel: string;
+    /**
+     * Le lien qui ramène aux demandes.
+     */
+    back: string;
+    /**
+     * L’écran d’une adresse qui n’est pas du bureau.
+     */
+    notFound: string;
+  };
+  /**
+   * Ce qui est dit quand un appel est refusé.
+   */
+  errors: {
+    /**
+     * Il n’y a plus de session, ou ce qui est donné n’ouvre pas.
+     */
+    stranger: string;
+    /**
+     * L’appel vient d’ailleurs.
+     */
+    forbidden: string;
+    /**
+     * Ce qui est demandé n’y est pas.
+     */
+    'not-found': string;
+    /**
+     * Quelqu’un a changé la demande entre-temps.
+     */
+    conflict: string;
+    /**
+     * Sans courriel, il faut une clé d’accès.
+     */
+    'passkey-needed': string;
+    /**
+     * Ce qui est écrit ne convient pas.
+     */
+    invalid: string;
+    /**
+     * Trop d’essais.
+     */
+    'too-many': string;
+    /**
+     * Le serveur ne peut pas répondre maintenant.
+     */
+    unavailable: string;
+    /**
+     * Le réseau manque.
+     */
+    network: string;
+  };
+  /**
+   * L’entrée du bureau.
+   */
+  login: {
+    /**
+     * Le titre.
+     */
+    title: string;
+    /**
+     * Ce qui est dit quand la session a pris fin pendant le travail.
+     */
+    again: string;
+    /**
+     * Le bouton qui ouvre avec une clé d’accès.
+     */
+    passkey: string;
+    /**
+     * Ce qu’est une clé d’accès.
+     */
+    passkeyHint: string;
+    /**
+     * La clé n’a pas ouvert, ou l’on a renoncé.
+     */
+    passkeyFailed: string;
+    /**
+     * Le titre de l’autre façon d’entrer.
+     */
+    byCode: string;
+    /**
+     * Le nom du champ de l’adresse.
+     */
+    email: string;
+    /**
+     * Le bouton qui demande un code.
+     */
+    sendCode: string;
+    /**
+     * Ce qui est dit ensuite, à tout le monde.
+     */
+    codeSent: string;
+    /**
+     * Le nom du champ du code.
+     */
+    code: string;
+    /**
+     * Le bouton qui entre avec le code.
+     */
+    enter: string;
+    /**
+     * Le bouton qui revient à l’adresse.
+     */
+    otherAddress: string;
+  };
+  /**
+   * La page où mène une invitation.
+   */
+  invitation: {
+    /**
+     * Le titre. {name} est remplacé.
+     */
+    title: string;
+    /**
+     * Ce qu’il y a à faire.
+     */
+    text: string;
+    /**
+     * Le bouton qui crée la clé.
+     */
+    register: string;
+    /**
+     * Le bouton de qui n’en veut pas.
+     */
+    byCode: string;
+    /**
+     * La clé n’a pas été créée.
+     */
+    failed: string;
+    /**
+     * Le titre d’une invitation qui ne sert plus.
+     */
+    deadTitle: string;
+    /**
+     * Pourquoi, et quoi faire.
+     */
+    dead: string;
+  };
+  /**
+   * L’écran des demandes.
+   */
+  list: {
+    /**
+     * Le titre.
+     */
+    title: string;
+    /**
+     * Combien il y en a : une.
+     */
+    countOne: string;
+    /**
+     * Combien il y en a. {count} est remplacé.
+     */
+    countMany: string;
+    /**
+     * Quand rien ne répond aux choix.
+     */
+    empty: string;
+    /**
+     * Quand il n’y a rien du tout.
+     */
+    none: string;
+    /**
+     * Le nom du champ de recherche.
+     */
+    search: string;
+    /**
+     * Le nom du groupe des états.
+     */
+    states: string;
+    /**
+     * Le choix de tous les états.
+     */
+    all: string;
+    /**
+     * Le bouton qui montre les autres choix.
+     */
+    filters: string;
+    /**
+     * Le nom du choix du métier.
+     */
+    trade: string;
+    /**
+     * Le nom du choix de la commune.
+     */
+    place: string;
+    /**
+     * Le nom du choix du mois.
+     */
+    month: string;
+    /**
+     * Ne rien choisir.
+     */
+    any: string;
+    /**
+     * Ce qui n’a pas de métier.
+     */
+    noTrade: string;
+    /**
+     * Le choix par délai de réponse. {time} est remplacé.
+     */
+    answered: string;
+    /**
+     * Le choix par issue du devis. {outcome} est remplacé.
+     */
+    quote: string;
+    /**
+     * Le bouton qui retire tous les choix.
+     */
+    clear: string;
+    /**
+     * Depuis quand elle attend. {time} est remplacé.
+     */
+    waits: string;
+    /**
+     * Depuis quand elle est dans cet état. {time} est remplacé.
+     */
+    since: string;
+    /**
+     * Combien de fichiers : un.
+     */
+    filesOne: string;
+    /**
+     * Combien de fichiers. {count} est remplacé.
+     */
+    filesMany: string;
+    /**
+     * Combien de notes : une.
+     */
+    notesOne: string;
+    /**
+     * Combien de notes. {count} est remplacé.
+     */
+    notesMany: string;
+    /**
+     * Le bouton qui montre la suite.
+     */
+    more: string;
+    /**
+     * Le bouton qui permet d’en choisir plusieurs.
+     */
+    choose: string;
+    /**
+     * Le bouton qui y renonce.
+     */
+    chooseEnd: string;
+    /**
+     * Le nom de la case d’une demande. {name} est remplacé.
+     */
+    chooseThis: string;
+    /**
+     * Combien sont choisies : une.
+     */
+    chosenOne: string;
+    /**
+     * Combien sont choisies. {count} est remplacé.
+     */
+    chosenMany: string;
+    /**
+     * Le nom du choix de leur nouvel état.
+     */
+    changeTo: string;
+    /**
+     * Le bouton qui les change.
+     */
+    apply: string;
+    /**
+     * Le bouton qui les efface.
+     */
+    erase: string;
+    /**
+     * Le lien qui les donne en tableau.
+     */
+    export: string;
+    /**
+     * L’annonce d’un changement. {name} et {state} sont remplacés.
+     */
+    changedOne: string;
+    /**
+     * L’annonce de plusieurs changements. {count} et {state} sont remplacés.
+     */
+    changedMany: string;
+  };
+  /**
+   * L’écran des indésirables.
+   */
+  spam: {
+    /**
+     * Le titre.
+     */
+    title: string;
+    /**
+     * Ce qu’il y a là.
+     */
+    text: string;
+    /**
+     * Quand il n’y a rien.
+     */
+    empty: string;
+    /**
+     * Le bouton qui remet une demande avec les autres.
+     */
+    restore: string;
+    /**
+     * Son nom pour les lecteurs d’écran. {name} est remplacé.
+     */
+    restoreThis: string;
+  };
+  /**
+   * L’écran d’une demande.
+   */
+  request: {
+    /**
+     * Le bouton qui appelle.
+     */
+    call: string;
+    /**
+     * Le bouton qui écrit.
+     */
+    write: string;
+    /**
+     * Le nom du cartouche.
+     */
+    facts: string;
+    /**
+     * Devant la référence.
+     */
+    reference: string;
+    /**
+     * Devant la date d’arrivée.
+     */
+    received: string;
+    /**
+     * Devant le métier.
+     */
+    trade: string;
+    /**
+     * Devant la commune.
+     */
+    place: string;
+    /**
+     * Quand aucune commune n’est connue.
+     */
+    noPlace: string;
+    /**
+     * Le bouton qui change la commune.
+     */
+    editPlace: string;
+    /**
+     * Devant le téléphone.
+     */
+    phone: string;
+    /**
+     * Devant le courriel.
+     */
+    email: string;
+    /**
+     * Devant la page d’où venait le visiteur.
+     */
+    origin: string;
+    /**
+     * Le titre du message.
+     */
+    message: string;
+    /**
+     * Le titre des fichiers.
+     */
+    files: string;
+    /**
+     * Le nom d’une image. {name} est remplacé.
+     */
+    enlarge: string;
+    /**
+     * Le lien qui donne un fichier.
+     */
+    download: string;
+    /**
+     * Ce qui est dit d’un fichier qui peut être dangereux.
+     */
+    quarantined: string;
+    /**
+     * Ce qui est dit d’une image qui ne se montre pas.
+     */
+    noPicture: string;
+    /**
+     * L’image d’avant.
+     */
+    previous: string;
+    /**
+     * L’image d’après.
+     */
+    next: string;
+    /**
+     * Le titre des états.
+     */
+    state: string;
+    /**
+     * Qui l’a mise là, et quand. {date} et {name} sont remplacés.
+     */
+    stateBy: string;
+    /**
+     * Le titre de la prochaine étape.
+     */
+    step: string;
+    /**
+     * Le nom du champ de ce qu’il y a à faire.
+     */
+    stepText: string;
+    /**
+     * Le nom du champ du jour.
+     */
+    stepDay: string;
+    /**
+     * Ce qui est dit quand le jour est passé.
+     */
+    stepLate: string;
+    /**
+     * Le bouton qui la garde.
+     */
+    stepSave: string;
+    /**
+     * Le bouton qui la retire.
+     */
+    stepRemove: string;
+    /**
+     * Le titre des notes.
+     */
+    notes: string;
+    /**
+     * Le nom du champ d’une note.
+     */
+    note: string;
+    /**
+     * Le bouton qui garde la note.
+     */
+    noteSave: string;
+    /**
+     * Le bouton qui change une note.
+     */
+    noteEdit: string;
+    /**
+     * Le nom du champ d’une note que l’on change.
+     */
+    noteEditName: string;
+    /**
+     * Le bouton qui retire une note.
+     */
+    noteRemove: string;
+    /**
+     * Le titre de ce qui a été fait.
+     */
+    history: string;
+    /**
+     * Un changement d’état. {from} et {to} sont remplacés.
+     */
+    historyState: string;
+    /**
+     * Un changement de la prochaine étape.
+     */
+    historyStep: string;
+    /**
+     * Un changement de la commune.
+     */
+    historyPlace: string;
+    /**
+     * Une note ajoutée, changée ou retirée.
+     */
+    historyNote: string;
+    /**
+     * Ce qui est dit de ce qui a été annulé.
+     */
+    historyUndone: string;
+    /**
+     * Devant les raisons d’un tri.
+     */
+    suspicion: string;
+    /**
+     * L’annonce d’un changement gardé.
+     */
+    saved: string;
+    /**
+     * Le jour manque, ou n’en est pas un.
+     */
+    invalidDay: string;
+    /**
+     * Il manque quelques mots.
+     */
+    required: string;
+    /**
+     * Ce que quelqu’un d’autre vient de changer. {name} est remplacé.
+     */
+    theirs: string;
+    /**
+     * Quand un changement arrive après celui d’un autre. {name} est remplacé.
+     */
+    conflict: string;
+    /**
+     * Le nom de quelqu’un que l’on ne connaît pas.
+     */
+    conflictSomebody: string;
+    /**
+     * Le bouton qui fait tout de même le changement.
+     */
+    again: string;
+    /**
+     * Le bouton qui y renonce.
+     */
+    leave: string;
+  };
+  /**
+   * La confirmation d’un effacement.
+   */
+  erase: {
+    /**
+     * Le bouton qui la demande.
+     */
+    open: string;
+    /**
+     * Le titre.
+     */
+    title: string;
+    /**
+     * Ce qui se passe.
+     */
+    text: string;
+    /**
+     * La case qui efface toute la personne.
+     */
+    wholePerson: string;
+    /**
+     * Combien seront effacées : une.
+     */
+    listOne: string;
+    /**
+     * Combien seront effacées. {count} est remplacé.
+     */
+    listMany: string;
+    /**
+     * Le bouton qui efface.
+     */
+    confirm: string;
+    /**
+     * L’annonce. {count} est remplacé.
+     */
+    done: string;
+  };
+  /**
+   * L’écran de l’année.
+   */
+  year: {
+    /**
+     * Le titre. {year} est remplacé.
+     */
+    title: string;
+    /**
+     * Le nom du choix de l’année.
+     */
+    years: string;
+    /**
+     * Quand rien n’est arrivé cette année-là.
+     */
+    none: string;
+    /**
+     * Le titre des demandes par mois.
+     */
+    months: string;
+    /**
+     * Le titre des demandes par métier.
+     */
+    trades: string;
+    /**
+     * Le titre des premières réponses.
+     */
+    answers: string;
+    /**
+     * La moitié des demandes. {time} est remplacé.
+     */
+    median: string;
+    /**
+     * Quand rien n’est répondu.
+     */
+    noAnswer: string;
+    /**
+     * Une réponse en un jour.
+     */
+    within1: string;
+    /**
+     * Une réponse en deux jours.
+     */
+    within2: string;
+    /**
+     * Une réponse en une semaine.
+     */
+    within7: string;
+    /**
+     * Une réponse plus tard.
+     */
+    later: string;
+    /**
+     * Pas de réponse encore.
+     */
+    unanswered: string;
+    /**
+     * Le titre des devis.
+     */
+    quotes: string;
+    /**
+     * Devant le nombre des devis. {count} est remplacé.
+     */
+    quoted: string;
+    /**
+     * Ceux qui sont partis.
+     */
+    sent: string;
+    /**
+     * Ceux qui sont signés.
+     */
+    won: string;
+    /**
+     * Ceux qui sont perdus.
+     */
+    lost: string;
+    /**
+     * Ceux qui sont ouverts.
+     */
+    open: string;
+    /**
+     * Le nom d’un lien. {label} et {count} sont remplacés.
+     */
+    figure: string;
+  };
+  /**
+   * L’écran de la personne.
+   */
+  account: {
+    /**
+     * Le titre.
+     */
+    title: string;
+    /**
+     * Jusqu’à quand la session dure. {date} est remplacé.
+     */
+    until: string;
+    /**
+     * Le bouton qui sort ici.
+     */
+    logout: string;
+    /**
+     * Le bouton qui sort partout.
+     */
+    logoutEverywhere: string;
+    /**
+     * Le titre de la liste des sessions ouvertes.
+     */
+    sessions: string;
+    /**
+     * Quand une session a été ouverte, et sa dernière fois. {opened} et {seen} sont remplacés.
+     */
+    session: string;
+    /**
+     * Ce qui marque la session que l’on emploie.
+     */
+    thisSession: string;
+    /**
+     * Le nom d’un appareil qui ne dit pas ce qu’il est.
+     */
+    unknownDevice: string;
+    /**
+     * Le bouton qui termine une autre session.
+     */
+    endSession: string;
+    /**
+     * Son nom pour un lecteur d’écran. {device} et {opened} sont remplacés.
+     */
+    endSessionOf: string;
+    /**
+     * Ce qui est dit quand une autre session est terminée.
+     */
+    sessionEnded: string;
+    /**
+     * Que faire d’un téléphone perdu.
+     */
+    lost: string;
+    /**
+     * Ce qui est dit après.
+     */
+    out: string;
+  };
+  /**
+   * Le courriel que l’on commence depuis une demande. {firstname}, {lastname}, {reference}, {date}, {company} et {phone} sont remplacés.
+   */
+  answer: {
+    /**
+     * Son objet.
+     */
+    subject: string;
+    /**
+     * Ses premiers mots.
+     */
+    opening: string;
+    /**
+     * Ses dernières lignes, avant la citation.
+     */
+    closing: string;
+    /**
+     * La ligne qui annonce les mots du visiteur.
+     */
+    quotation: string;
+  };
+  /**
+   * Les courriels du bureau à ses personnes. {company} et {name} sont remplacés.
+   */
+  mail: {
+    /**
+     * L’objet d’une invitation.
+     */
+    invitationSubject: string;
+    /**
+     * Le texte d’une invitation. {link} est remplacé ; le lien sert une fois, pendant une heure.
+     */
+    invitationText: string;
+    /**
+     * L’objet d’un code.
+     */
+    codeSubject: string;
+    /**
+     * Le texte d’un code. {code} est remplacé ; il sert une fois, pendant dix minutes.
+     */
+    codeText: string;
+  };
+  /**
+   * Pourquoi une demande semble venir d’un programme.
+   */
+  suspicions: {
+    /**
+     * Un champ caché était rempli.
+     */
+    honeypot: string;
+    /**
+     * Le formulaire a été rempli trop vite.
+     */
+    'too-fast': string;
+    /**
+     * Le jeton du formulaire est faux.
+     */
+    'token-forged': string;
+    /**
+     * Le jeton a déjà servi.
+     */
+    'token-used': string;
+    /**
+     * Le jeton manque.
+     */
+    'token-missing': string;
+    /**
+     * Le jeton est trop récent.
+     */
+    'token-fresh': string;
+    /**
+     * Le jeton est trop vieux.
+     */
+    'token-expired': string;
+    /**
+     * La preuve de travail manque.
+     */
+    'proof-missing': string;
+    /**
+     * L’heure d’envoi manque.
+     */
+    'time-missing': string;
+    /**
+     * Envoyée sans JavaScript.
+     */
+    'no-script': string;
+    /**
+     * L’envoi ne vient pas d’un navigateur.
+     */
+    'not-a-browser': string;
+    /**
+     * Le même texte est dans plusieurs champs.
+     */
+    'text-everywhere': string;
+    /**
+     * Le même message est venu déjà.
+     */
+    'text-repeated': string;
+    /**
+     * Le message contient du code.
+     */
+    markup: string;
+    /**
+     * Le message contient beaucoup de liens.
+     */
+    'many-links': string;
+    /**
+     * Le message contient un lien.
+     */
+    link: string;
+    /**
+     * Le message est dans une autre écriture.
+     */
+    'other-script': string;
+    /**
+     * L’adresse est bizarre.
+     */
+    'odd-address': string;
+    /**
+     * Beaucoup de demandes viennent de là.
+     */
+    'busy-sender': string;
+  };
+}
+/**
  * L’édition par formulaire (/admin).
  */
 export interface AdminSpec {
@@ -1986,6 +3132,7 @@ export interface AdminSpec {
  */
 export interface SiteSpec {
   site: SiteIdentity;
+  identity?: Appearance;
   company: Company;
   /**
    * Les chiffres de l’entreprise. Chacun s’emploie dans n’importe quel texte sous la forme {figures.nom} : il n’est écrit qu’ici.
@@ -2007,11 +3154,13 @@ export interface SiteSpec {
   redirects: RedirectSpec[];
   projects: ProjectsSpec;
   course?: Course;
+  glossary?: Glossary;
   contactForm: ContactFormSpec;
   errors: ErrorsSpec;
   labels: LabelsSpec;
   analytics?: AnalyticsSpec;
   leads?: LeadsSpec;
+  desk?: Desk;
   admin?: AdminSpec;
 }
 /**
@@ -2023,11 +3172,11 @@ export interface Project {
    */
   id: string;
   /**
-   * Le titre : l’ouvrage, sa surface, la commune.
+   * Le titre : ce qui a été fait, et où.
    */
   title: string;
   /**
-   * Le titre du récit, sous le titre : ce que ce chantier a de particulier, en quelques mots.
+   * Le titre du récit, sous le titre : ce que ce projet a de particulier, en quelques mots.
    */
   story?: string;
   /**
@@ -2043,7 +3192,7 @@ export interface Project {
    */
   shortDescription: string;
   /**
-   * Le récit du chantier : trois à cinq paragraphes, séparés par une ligne vide.
+   * Le récit du projet : trois à cinq paragraphes, séparés par une ligne vide.
    */
   longDescription: string;
   /**
@@ -2057,7 +3206,7 @@ export interface Project {
    */
   mainImage: string;
   /**
-   * Le même lieu avant et après le chantier, pris du même point. Les deux, ou rien. Facultatif.
+   * La même chose avant et après, prise du même point. Les deux, ou rien. Facultatif.
    */
   beforeAfter?: {
     before: ImageSpec;
@@ -2074,11 +3223,11 @@ export interface Project {
    */
   location: string;
   /**
-   * L’année du chantier, entre guillemets ; pour un chantier sur plusieurs années, la première et la dernière.
+   * L’année du projet, entre guillemets ; pour un projet sur plusieurs années, la première et la dernière.
    */
   year: string;
   /**
-   * La durée du chantier. Sans elle, la fiche n’en dit rien.
+   * La durée du projet. Sans elle, la fiche n’en dit rien.
    */
   duration?: string;
   /**
@@ -2104,7 +3253,7 @@ export interface Project {
    */
   specifications: string[];
   /**
-   * Les défis du chantier.
+   * Les défis du projet.
    *
    * @minItems 1
    */
@@ -2145,6 +3294,10 @@ export interface PageFrontMatter {
    */
   standfirst?: string;
   /**
+   * Comment la page s’ouvre, sur un ordinateur : sans elle, le texte à gauche et l’image à droite.
+   */
+  opening?: 'beside' | 'reversed' | 'across';
+  /**
    * La citation d’ouverture.
    */
   quote?: {
@@ -2171,9 +3324,13 @@ export interface PageFrontMatter {
     text?: string;
   };
   /**
-   * La date de mise à jour affichée.
+   * La date de mise à jour affichée : celle où le texte a changé pour la dernière fois.
    */
   updated?: string;
+  /**
+   * L’empreinte du texte à cette date, d’où le contrôle sait qu’il a changé depuis. Elle s’écrit toute seule : quand on publie, quand on enregistre dans le formulaire, ou par « npm run check -- --fix ».
+   */
+  updatedDigest?: string;
   /**
    * La date après laquelle le texte doit être revu : le contrôle prévient 60 jours avant.
    */
@@ -2204,9 +3361,13 @@ export interface DocumentFrontMatter {
    */
   summary?: string;
   /**
-   * La date du document.
+   * La date du document : celle où son texte a changé pour la dernière fois.
    */
   updated: string;
+  /**
+   * L’empreinte du texte à cette date, d’où le contrôle sait qu’il a changé depuis. Elle s’écrit toute seule : quand on publie, quand on enregistre dans le formulaire, ou par « npm run check -- --fix ».
+   */
+  updatedDigest?: string;
   /**
    * Le dessin de la couverture.
    */
@@ -2288,7 +3449,7 @@ export interface FactorBlock {
   /**
    * Le poids dans le prix.
    */
-  weight: 'faible' | 'moyen' | 'fort';
+  weight: 'low' | 'medium' | 'high';
 }
 /**
  * Les questions fréquentes.
@@ -2400,7 +3561,7 @@ export interface CostBlock {
   /**
    * « oui » quand ce coût est l’écart entre les deux autres.
    */
-  difference?: 'oui';
+  difference?: 'yes';
 }
 /**
  * Un encadré.
@@ -2478,7 +3639,7 @@ export interface ProjectGalleryBlock {
   /**
    * « oui » pour les boutons du bas ; « non » à défaut.
    */
-  buttons?: 'oui' | 'non';
+  buttons?: 'yes' | 'no';
 }
 /**
  * La bande des qualifications et labels de company.labels.
@@ -2565,7 +3726,7 @@ export interface EventBlock {
   year: string;
 }
 /**
- * Les chiffres de l’atelier, sous un dessin.
+ * Les chiffres de l’entreprise, sous un dessin.
  */
 export interface KeyFiguresBlock {
   type: 'KeyFigures';
@@ -2593,13 +3754,13 @@ export interface KeyFigureBlock {
   figure: string;
 }
 /**
- * Comment se passe un chantier : les étapes de course, dans site.yaml.
+ * Comment se passe un travail : les étapes de course, dans site.yaml.
  */
 export interface CourseBlock {
   type: 'Course';
 }
 /**
- * La carte des communes où l’entreprise a bâti, et la même chose en liste. Les positions sont celles de projects.places, dans site.yaml ; l’atelier est à company.geo. Contient quelques mots sur le territoire.
+ * La carte des communes où l’entreprise a travaillé, et la même chose en liste. Les positions sont celles de projects.places, dans site.yaml ; l’entreprise est à company.geo. Contient quelques mots sur le territoire.
  */
 export interface AreaMapBlock {
   type: 'AreaMap';
@@ -2615,6 +3776,26 @@ export interface AreaMapBlock {
    * Ce que montre la carte, pour qui ne la voit pas.
    */
   label: string;
+}
+/**
+ * Les mots du lexique (glossary, dans site.yaml) et leurs définitions : ceux d’une famille, ou tous.
+ */
+export interface GlossaryBlock {
+  type: 'Glossary';
+  /**
+   * La famille des mots : le topic que glossary leur donne. Sans elle, tous les mots.
+   */
+  topic?: string;
+}
+/**
+ * Un emploi d’un mot du lexique, qui mène à sa définition : pour un mot qui n’y mène que marqué (onlyMarked), ou un emploi de plus que le premier.
+ */
+export interface TermBlock {
+  type: 'Term';
+  /**
+   * Le mot, comme glossary l’écrit.
+   */
+  word: string;
 }
 /**
  * Les projets mis en avant à l’accueil.
@@ -2640,7 +3821,7 @@ export interface RangeChartBlock {
    */
   label: string;
   /**
-   * Ce que le visiteur place : « Votre toit ».
+   * Ce que le visiteur place : « Votre projet ».
    */
   visitor: string;
   /**
@@ -2758,19 +3939,19 @@ export interface PartsBlock {
   /**
    * Ce que fait le choix d’un nom.
    */
-  effect: 'designer' | 'decouvrir' | 'assembler' | 'choisir';
+  effect: 'point' | 'uncover' | 'assemble' | 'choose';
   /**
    * « oui » quand le dessin suit la lecture de la liste.
    */
-  follow?: 'oui';
+  follow?: 'yes';
   /**
-   * Le fond ; papier à défaut.
+   * Le fond ; celui de la page à défaut.
    */
-  surface?: 'papier' | 'copeau' | 'basalte';
+  surface?: 'page' | 'tinted' | 'dark';
   /**
    * La largeur ; colonne à défaut.
    */
-  place?: 'colonne' | 'large';
+  place?: 'column' | 'wide';
 }
 /**
  * Une pièce, une couche, une étape ou un état du dessin.
@@ -2808,13 +3989,13 @@ export interface ScaleRowBlock {
    */
   step: string;
   /**
-   * Le fond ; papier à défaut.
+   * Le fond ; celui de la page à défaut.
    */
-  surface?: 'papier' | 'copeau' | 'basalte';
+  surface?: 'page' | 'tinted' | 'dark';
   /**
    * La largeur ; colonne à défaut.
    */
-  place?: 'colonne' | 'large';
+  place?: 'column' | 'wide';
 }
 /**
  * Un dessin de l’échelle, sa longueur réelle, un mot.
@@ -2860,13 +4041,13 @@ export interface BaysBlock {
    */
   total: string;
   /**
-   * Le fond ; papier à défaut.
+   * Le fond ; celui de la page à défaut.
    */
-  surface?: 'papier' | 'copeau' | 'basalte';
+  surface?: 'page' | 'tinted' | 'dark';
   /**
    * La largeur ; colonne à défaut.
    */
-  place?: 'colonne' | 'large';
+  place?: 'column' | 'wide';
 }
 /**
  * Une sorte de travée : dessin, nom, ce qu’elle contient.

@@ -12,12 +12,13 @@ import { ensureInstalled } from './install.mjs';
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)));
 
-const HELP = `Usage: npm run release -- DIR [--dist DIR]
+const HELP = `Usage: npm run release -- DIR [--root DIR] [--dist DIR]
 
 Puts the built site and its server into DIR, an empty or new folder, ready to run with Node alone:
 node server/main.mjs, node server/leads.mjs, node server/doctor.mjs.
 
-  --dist DIR   the built site (default: dist/)
+  --root DIR   folder of another site.yaml, whose dist/ is taken (default: this project)
+  --dist DIR   the built site, where it is elsewhere
 
 Exit codes: 0 done, 2 it could not be done.`;
 
@@ -30,7 +31,11 @@ const fail = (message) => {
 /** Options and the folder to fill. */
 const readArguments = () => {
   try {
-    const options = /** @type {const} */ ({ dist: { type: 'string' }, help: { type: 'boolean', short: 'h' } });
+    const options = /** @type {const} */ ({
+      root: { type: 'string' },
+      dist: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    });
     return parseArgs({ options, allowPositionals: true });
   } catch (error) {
     return fail(`${error instanceof Error ? error.message : error}\n\n${HELP}`);
@@ -44,7 +49,7 @@ if (values.help) {
 }
 const base = process.env.INIT_CWD ?? process.cwd();
 const target = resolve(base, positionals.length === 1 ? (positionals[0] ?? '') : fail(HELP));
-const dist = resolve(base, values.dist ?? join(project, 'dist'));
+const dist = resolve(base, values.dist ?? join(values.root ?? project, 'dist'));
 if (!existsSync(join(dist, '.server', 'build-id'))) fail(`${dist} holds no built site: run npm run build.`);
 if (existsSync(target) && readdirSync(target).length > 0)
   fail(`${target} is not empty: a release goes into a folder of its own.`);

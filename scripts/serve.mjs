@@ -15,7 +15,7 @@ const HELP = `Usage: npm run serve [-- --root DIR]
 
 Serves the built site and its API on http://127.0.0.1:3000. Builds nothing: see npm start and npm run build.
 
-  --root DIR   folder of another site.yaml, whose dist/ is served (default: this project)
+  --root DIR   folder of another site.yaml, whose dist/ is served and whose var/ is written (default: this project)
   PORT, HOST   where to listen; DATA_DIR: where requests are kept (default: var/); DIST: the built site
   See docs/operations.md for the others.`;
 
@@ -27,6 +27,7 @@ export const serve = async (/** @type {string} */ root) => {
   }
   const { bundle } = await import('./bundle.mjs');
   process.env.DIST ||= join(root, 'dist');
+  process.env.DATA_DIR ||= join(root, 'var');
   process.argv = [process.argv[0] ?? '', join(project, 'server/main.ts')];
   await import(pathToFileURL(await bundle('server/main.ts')).href);
 };

@@ -2,7 +2,8 @@
  * npm test: the tests, on a fresh clone with nothing installed. Installs the packages and a browser; checks format,
  * lint and types while it builds the sites and runs Vitest over them. Closes with « N passed, N failed ».
  */
-import { dirname, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from './install.mjs';
@@ -16,11 +17,14 @@ const project = dirname(dirname(fileURLToPath(import.meta.url)));
 const minute = 60_000;
 
 const help = `Usage: npm test [-- --only NAME | --changed] [-- --all] [-- --help]
+       npm test -- --root DIR [--all]
        npm run test:all
 
   --only NAME   only the parts whose name holds NAME: a step (generated modules, format, lint, types, build,
                 firefox) or a test file's path (unit, server, fuzz, crash, spec, browser, visual, spec/2-contact …)
   --changed     only the tests that the files reach which are not committed; with a clean tree, those of the last commit
+  --root DIR    the tests that hold for every site (tests/any-site), over the site in DIR, built first: its links, its
+                names, axe, no script, bytes, the check; one page of each template, with --all every page
   --all         the long tests too (*.long.test.ts), and the specification in Firefox where it is installed
   --update      takes the pictures of tests/visual anew instead of comparing (npm run test:visual -- --update)
   --crash       only the crash tests, at length (npm run test:crash)
@@ -35,6 +39,7 @@ const readArguments = () => {
     const flag = /** @type {const} */ ({ type: 'boolean' });
     const options = {
       only: /** @type {const} */ ({ type: 'string' }),
+      root: /** @type {const} */ ({ type: 'string' }),
       changed: flag,
       all: flag,
       update: flag,
@@ -50,6 +55,7 @@ const readArguments = () => {
 
 const {
   only,
+  root: rootGiven,
   changed = false,
   all = false,
   update = false,
@@ -62,6 +68,16 @@ if (isHelpWanted) {
 }
 if (changed && (only !== undefined || crash)) {
   console.error('--changed chooses the tests itself: give it without --only and --crash.');
+  process.exit(2);
+}
+if (rootGiven !== undefined && (changed || crash || update)) {
+  console.error('--root runs the tests that hold for every site: give it without --changed, --update and --crash.');
+  process.exit(2);
+}
+/** The folder of the one site to look at. */
+const root = rootGiven === undefined ? undefined : resolve(process.env['INIT_CWD'] ?? project, rootGiven);
+if (root !== undefined && !existsSync(join(root, 'site.yaml'))) {
+  console.error(`${root} has no site.yaml: give --root the folder of a site.`);
   process.exit(2);
 }
 
@@ -77,7 +93,8 @@ const STEPS = [
 const isStepChosen = only !== undefined && STEPS.some((name) => name.includes(only));
 /** Whether a step is to run when nothing or its name is asked for. @param {string} name */
 const isWanted = (name) => !crash && (only === undefined || name.includes(only));
-const isSiteNeeded = !crash && (only === undefined || (!isStepChosen && /spec|browser|visual/.test(only)));
+const isSiteNeeded =
+  root !== undefined || (!crash && (only === undefined || (!isStepChosen && /spec|browser|visual/.test(only))));
 
 // Asks for no package: the system's package manager works while npm does.
 const browserInstall = isSiteNeeded
@@ -122,10 +139,14 @@ const buildSites = async () => {
   if (!isSiteNeeded && !isStepChosen) return;
   if (process.env['REUSE_BUILD'] === '1') return;
   const build = [join(project, 'scripts', 'run.mjs'), 'generator/commands/site.ts', 'build'];
+  if (root !== undefined) {
+    await runStep({ name: 'build', args: [...build, '--root', root], timeLimitMs: 20 * minute }, { isNeeded: true });
+    return;
+  }
   await runStep({ name: 'build', args: build, timeLimitMs: 20 * minute });
   await runStep({
     name: 'build the second site',
-    args: [...build, '--root', join('tests', 'fixtures', 'sites', 'second-site')],
+    args: [...build, '--root', join(project, 'tests', 'fixtures', 'sites', 'second-site')],
     timeLimitMs: 10 * minute,
   });
 };
@@ -136,6 +157,7 @@ const buildSites = async () => {
  */
 const chosenTests = async () => {
   if (crash) return ['tests/crash'];
+  if (root !== undefined) return [only ?? 'tests/any-site'];
   if (changed) {
     const { testsReached } = await import('./testing/changed.mjs');
     const reached = testsReached(project);
@@ -162,7 +184,7 @@ const runTests = async () => {
 
 /** After the second site's build, which writes modules too. */
 const checkOtherSites = async () => {
-  if (!(all || only !== undefined)) return;
+  if (root !== undefined || !(all || only !== undefined)) return;
   for (const { modules, types } of otherSites) {
     if (!isWanted(types.name)) continue;
     await runStep(modules, { isNeeded: true });
@@ -170,8 +192,34 @@ const checkOtherSites = async () => {
   }
 };
 
+/** What the server's tests show must hold on either database; these look at no file of SQLite. */
+const onPostgres = [
+  'admission',
+  'contact',
+  'desk-door',
+  'desk-live',
+  'desk-stranger',
+  'desk-work',
+  'file-links',
+  'form-proof',
+  'hostile',
+  'log',
+  'mail',
+  'spam',
+  'spam-digest',
+].map((name) => `tests/server/${name}.test.ts`);
+
+const runPostgres = async () => {
+  if (root !== undefined || !all || only !== undefined) return;
+  const { runVitest } = await import('./testing/vitest.mjs');
+  process.env['TEST_STORE'] = 'postgres';
+  for (const result of await runVitest({ project, filters: onPostgres, progress }))
+    files.push({ ...result, file: `${result.file} (PostgreSQL)` });
+  delete process.env['TEST_STORE'];
+};
+
 const runFirefox = async () => {
-  if (!isWanted('firefox') || !(all || only !== undefined)) return;
+  if (root !== undefined || !isWanted('firefox') || !(all || only !== undefined)) return;
   const name = 'the specification, in Firefox';
   const { hasFirefox } = await import('./browser.mjs');
   if (!(await hasFirefox())) {
@@ -186,16 +234,18 @@ const runFirefox = async () => {
     files.push({ ...result, file: `${result.file} (Firefox)` });
 };
 
-Object.assign(process.env, lengthsOf({ all, only, changed, update, crash }));
+Object.assign(process.env, lengthsOf({ all, only, changed, update, crash, root }));
 
 // Lint and types read the generated modules; so does a build, which would write them at the same time.
-if (!crash && (only === undefined || isStepChosen)) await runStep(generatedModules, { isNeeded: true });
+if (root === undefined && !crash && (only === undefined || isStepChosen))
+  await runStep(generatedModules, { isNeeded: true });
 await Promise.all([
-  runVerify(),
+  root === undefined ? runVerify() : undefined,
   (async () => {
     await buildSites();
     await checkOtherSites();
     await runTests();
+    await runPostgres();
     await runFirefox();
   })(),
 ]);

@@ -2,6 +2,8 @@
  * Formatting, linting and types, as one command: npm run verify. The modules are generated first, because
  * types and lint read them.
  */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './install.mjs';
@@ -31,7 +33,7 @@ export const otherSites = ['second-site', 'tiny'].map((site) => ({
   modules: {
     ...generatedModules,
     name: `generated modules of ${site}`,
-    args: [...generatedModules.args, '--root', join('tests', 'fixtures', 'sites', site)],
+    args: [...generatedModules.args, '--root', join(project, 'tests', 'fixtures', 'sites', site)],
   },
   types: {
     name: `types of ${site} (tsc)`,
@@ -40,10 +42,16 @@ export const otherSites = ['second-site', 'tiny'].map((site) => ({
   },
 }));
 
+/** What the packages are: another lock file brings other rules, and other types of what a file imports. */
+const lockDigest = createHash('sha256')
+  .update(readFileSync(join(project, 'package-lock.json')))
+  .digest('hex')
+  .slice(0, 12);
+
 /**
  * Kept by content, for whoever runs this again and again; what a file's types owe to another file is not seen by it.
  */
-const LINT_CACHE = ['--cache', '--cache-strategy', 'content', '--cache-location', '.cache/eslint'];
+const LINT_CACHE = ['--cache', '--cache-strategy', 'content', '--cache-location', `.cache/eslint-${lockDigest}`];
 
 /** @param {{ isCached: boolean }} options @returns {readonly Check[]} */
 export const checksOf = ({ isCached }) => [

@@ -10,8 +10,12 @@ const kinds = {
   'store-stopped': { isBlocking: true },
   /** The database fails its check, or is no longer where it was opened. */
   'store-damaged': { isBlocking: true },
+  /** The database on another machine does not answer. */
+  'store-unreachable': { isBlocking: true },
   /** Attachments without a request, beside a database that cannot know them. */
   'files-unknown': { isBlocking: false },
+  /** The bucket of the files does not answer, or refuses what is asked of it. */
+  'files-unreachable': { isBlocking: false },
   /** The clock is far from the one of the last purge. */
   'clock-stepped': { isBlocking: false },
   /** The virus scanner that the settings name does not answer. */

@@ -14,22 +14,27 @@ import {
 import type { Logger } from 'pino';
 import type { Alarms } from './alarms.ts';
 import type { ServerConfig } from './config.ts';
+import { defaultDeskLimits, type DeskLimits } from './desk/limits.ts';
+import { addDesk, toInnerUrl, type DeskDependencies } from './desk/routes.ts';
 import type { Inspector } from './files/inspector.ts';
+import { createThumbnails, type Thumbnails } from './files/thumbnails.ts';
 import { addHealthRoutes, createReadiness } from './health.ts';
 import type { Admission } from './leads/admission.ts';
 import { addFileRoute } from './leads/file-route.ts';
+import type { Changes } from './leads/changes.ts';
+import type { Counters } from './leads/counters.ts';
 import type { Metrics } from './metrics.ts';
 import type { FileStore } from './leads/file-store.ts';
 import type { FormTokens } from './leads/form-token.ts';
 import type { ReceiveLimits } from './leads/receive.ts';
 import { addLeadRoutes } from './leads/routes.ts';
 import type { LeadStore } from './leads/store.ts';
-import type { TextMemory } from './leads/text-memory.ts';
+import type { KnownTexts } from './leads/text-memory.ts';
 import type { FileLinks } from './mail/links.ts';
 import { addSafeguards, answerClientError, defaultHttpLimits, protect, type HttpLimits } from './safeguards.ts';
 import type { OpenSite } from './site/site.ts';
 import { decodePath } from './static/http.ts';
-import { addStaticRoutes } from './static/routes.ts';
+import { addStaticRoutes, createStaticSender } from './static/routes.ts';
 
 /** What the application needs from outside. */
 export interface AppDependencies {
@@ -46,8 +51,18 @@ export interface AppDependencies {
   readonly log: Logger;
   readonly admission: Admission;
   readonly tokens: FormTokens;
-  readonly texts: TextMemory;
-  readonly config: Pick<ServerConfig, 'trustProxy' | 'hsts' | 'corsOrigins' | 'minFillMs'>;
+  readonly texts: KnownTexts;
+  readonly counters: Counters;
+  /** Tells of changes, where the store does so by itself. */
+  readonly changes?: Changes | undefined;
+  readonly config: Pick<
+    ServerConfig,
+    'trustProxy' | 'hsts' | 'corsOrigins' | 'minFillMs' | 'dataDir' | 'deskOrigin' | 'port'
+  >;
+  /** Sends the desk's mails; nothing without a mail server. */
+  readonly sendDeskMail?: DeskDependencies['sendMail'];
+  readonly thumbnails?: Thumbnails;
+  readonly deskLimits?: DeskLimits;
   readonly receiveLimits?: ReceiveLimits;
   readonly httpLimits?: HttpLimits;
   readonly metrics?: Pick<Metrics, 'observe'>;
@@ -78,7 +93,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const app: FastifyInstance = fastify({
     loggerInstance,
     // A target that cannot be decoded is a page that does not exist.
-    rewriteUrl: ({ url = '/' }) => (decodePath(url) === undefined ? '/%EF%BF%BD' : url),
+    rewriteUrl: ({ url = '/' }) =>
+      decodePath(url) === undefined ? '/%EF%BF%BD' : toInnerUrl(url, site.current().manifest.desk),
     frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       protect(request, reply, hsts);
       void reply.code(400).send();
@@ -118,12 +134,26 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     }),
   );
   addFileRoute(app, { site, store, files, links, clock });
-  addStaticRoutes(app, {
-    index: () => site.current().files,
-    reportMissing: (digest) => {
-      site.reportMissing(digest);
-    },
-  });
+  const index = () => site.current().files;
+  const statics = createStaticSender({ index, reportMissing: (digest) => site.reportMissing(digest) });
+  await app.register((scope) =>
+    addDesk(scope, {
+      site,
+      store,
+      files,
+      counters: dependencies.counters,
+      changes: dependencies.changes,
+      thumbnails: dependencies.thumbnails ?? createThumbnails({ files, log }),
+      statics,
+      outbox,
+      sendMail: dependencies.sendDeskMail,
+      clock,
+      log,
+      limits: dependencies.deskLimits ?? defaultDeskLimits,
+      config,
+    }),
+  );
+  addStaticRoutes(app, statics, index);
   await app.ready();
   return app;
 }

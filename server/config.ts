@@ -6,9 +6,11 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { isAbsolute, join, resolve } from 'node:path';
 import { defaultHsts, originOf } from '../http/headers.ts';
+import { readDeskOrigin, type DeskOrigin } from './desk/origin.ts';
 import { dataNames } from './leads/data-dir.ts';
 import type { ScannerAddress } from './files/clamav.ts';
 import type { AdmissionLimits } from './leads/admission.ts';
+import { readS3Address, s3AddressHelp, type S3Address } from './leads/s3-address.ts';
 
 /** Settings of one server process. */
 export interface ServerConfig {
@@ -16,6 +18,10 @@ export interface ServerConfig {
   readonly port: number;
   /** Folder of the database and of the attachments; never inside the web root. */
   readonly dataDir: string;
+  /** The PostgreSQL that keeps the requests, with user and password; a file in the data folder when absent. */
+  readonly databaseUrl: string | undefined;
+  /** Where the attachments of requests are kept; in `dataDir` when absent. */
+  readonly filesBucket: S3Address | undefined;
   /** The built site. */
   readonly distDir: string;
   /** Where the server keeps what it serves of the site, apart from the folder that builds write to. */
@@ -42,6 +48,10 @@ export interface ServerConfig {
   /** How long requests in flight may go on after SIGTERM. */
   readonly shutdownTimeoutMs: number;
   readonly mail: MailConfig;
+  /** Where browsers find the company's desk; worked out when absent (desk/origin.ts). */
+  readonly deskOrigin: DeskOrigin | undefined;
+  /** Nobody gets into the desk with a code by mail. */
+  readonly isDeskForPasskeysOnly: boolean;
 }
 
 /** Where mail goes; without `smtpUrl` requests are stored and nothing is sent. */
@@ -69,6 +79,24 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
+/**
+ * The settings for the site at `root`, a folder seen from `workingDir`: its built files and its requests stand in it,
+ * unless the environment says otherwise. Without a root they are what they are.
+ */
+export function withSiteRoot(
+  env: NodeJS.ProcessEnv,
+  root: string | undefined,
+  workingDir = process.cwd(),
+): NodeJS.ProcessEnv {
+  if (root === undefined) return env;
+  const inRoot = (name: string): string => resolve(workingDir, root, name);
+  return {
+    ...env,
+    DATA_DIR: readText(env, 'DATA_DIR') ?? inRoot('var'),
+    DIST: readText(env, 'DIST') ?? inRoot('dist'),
+  };
+}
+
 /** Reads the settings; throws a `ConfigError` that names the variable, the value found and what was expected. */
 export function readConfig(env: NodeJS.ProcessEnv, workingDir = process.cwd()): ServerConfig {
   const dataDir = resolve(workingDir, readText(env, 'DATA_DIR') ?? 'var');
@@ -76,6 +104,8 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDir = process.cwd()): 
     host: readText(env, 'HOST') ?? '127.0.0.1',
     port: readInteger(env, 'PORT', 3000, 0, 65_535),
     dataDir,
+    databaseUrl: readDatabaseUrl(env),
+    filesBucket: readFilesBucket(env),
     distDir: resolve(workingDir, readText(env, 'DIST') ?? 'dist'),
     siteDir: resolve(workingDir, readText(env, 'SITE_DIR') ?? join(dataDir, dataNames.site)),
     isApiOnly: readFlag(env, 'API_ONLY'),
@@ -89,6 +119,8 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDir = process.cwd()): 
     scanner: readScanner(env),
     minFillMs: readInteger(env, 'LEADS_MIN_FILL_MS', 2000, 0, 600_000),
     shutdownTimeoutMs: readInteger(env, 'SHUTDOWN_TIMEOUT_MS', 15_000, 0, 600_000),
+    deskOrigin: readOriginOfDesk(env),
+    isDeskForPasskeysOnly: readFlag(env, 'DESK_PASSKEYS_ONLY'),
     mail: {
       smtpUrl: readSmtpUrl(env, 'SMTP_URL'),
       tls: readTls(env),
@@ -114,6 +146,14 @@ function readInteger(env: NodeJS.ProcessEnv, name: string, fallback: number, min
     throw new ConfigError(`${name} is "${text}": a whole number between ${min} and ${max} was expected.`);
   }
   return value;
+}
+
+/** The value may hold a key, put where it does not belong: the sentence never repeats it. */
+function readFilesBucket(env: NodeJS.ProcessEnv): S3Address | undefined {
+  const text = readText(env, 'FILES_URL');
+  const address = text === undefined ? undefined : readS3Address(text);
+  if (text !== undefined && !address) throw new ConfigError(`FILES_URL cannot be read: ${s3AddressHelp}.`);
+  return address;
 }
 
 /** Without a rate for one sender nothing else is counted by sender or day, unless it is asked for. */
@@ -200,6 +240,17 @@ function readMetrics(env: NodeJS.ProcessEnv): ServerConfig['metrics'] {
   return { host: readText(env, 'METRICS_HOST') ?? '127.0.0.1', port: readInteger(env, 'METRICS_PORT', 0, 0, 65_535) };
 }
 
+/** Passkeys belong to a name, and to an encrypted connection: browsers refuse anything else. */
+function readOriginOfDesk(env: NodeJS.ProcessEnv): DeskOrigin | undefined {
+  const text = readText(env, 'DESK_ORIGIN');
+  if (text === undefined) return undefined;
+  const origin = readDeskOrigin(text);
+  if (origin) return origin;
+  throw new ConfigError(
+    `DESK_ORIGIN is "${text}": https://www.example.org was expected, a name without a path, or http://localhost:3000.`,
+  );
+}
+
 function readOrigins(env: NodeJS.ProcessEnv): readonly string[] {
   const parts = (readText(env, 'CORS_ORIGINS') ?? '').split(',').map((part) => part.trim());
   return parts.filter(Boolean).map((part) => {
@@ -244,6 +295,25 @@ function readSmtpUrl(env: NodeJS.ProcessEnv, name: string): string | undefined {
   if (url.search !== '' || url.hash !== '' || !/^\/?$/.test(url.pathname)) {
     throw new ConfigError(
       `${name} goes on after the port: write "?", "#", "/" and "%" of a password as %3F, %23, %2F and %25.`,
+    );
+  }
+  return text;
+}
+
+function readDatabaseUrl(env: NodeJS.ProcessEnv): string | undefined {
+  const text = readSecret(env, 'DATABASE_URL');
+  if (text === undefined) return undefined;
+  // The value may hold a password: the sentence never repeats it.
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isWhole =
+    url && url.hostname !== '' && url.username !== '' && /^\/[^/]+$/.test(url.pathname) && url.hash === '';
+  if (
+    !isWhole ||
+    !/^postgres(?:ql)?:$/.test(url.protocol) ||
+    !isDecodable(url.username + url.password + url.pathname)
+  ) {
+    throw new ConfigError(
+      'DATABASE_URL cannot be read: postgres://user:password@host:5432/database was expected ("@", "/", "#", "?" and "%" of a password are written %40, %2F, %23, %3F and %25).',
     );
   }
   return text;

@@ -5,26 +5,23 @@
 import { relative, isAbsolute } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { createAlarms, type Alarms } from './alarms.ts';
+import { createAlarms } from './alarms.ts';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig, type ServerConfig } from './config.ts';
 import { createClamav } from './files/clamav.ts';
 import { createInspector } from './files/inspector.ts';
 import { createAdmission } from './leads/admission.ts';
 import { DataDirRightsError, restrictNewFiles, secureDataDir } from './leads/data-dir.ts';
-import { openFileStore } from './leads/file-store.ts';
-import { createFormTokens, openTokenKey, tokenLifeMs } from './leads/form-token.ts';
+import { FilesUnavailableError } from './leads/file-store.ts';
+import { createFormTokens } from './leads/form-token.ts';
 import { startPurge } from './leads/purge.ts';
-import { openQuota } from './leads/quota.ts';
 import { finishRestore } from './leads/restore.ts';
 import { lockDataDir, LockedError } from './leads/server-lock.ts';
-import { authorOf } from './leads/spam-judge.ts';
-import { openStoreThread } from './leads/store-thread.ts';
-import { sweepFiles } from './leads/sweep.ts';
-import { createTextMemory } from './leads/text-memory.ts';
+import { openServerStores, type ServerUse } from './leads/stores.ts';
+import { startSweep, sweepFiles } from './leads/sweep.ts';
 import { createReadiness } from './health.ts';
 import { createLogger } from './log.ts';
-import { createFileLinks, openLinkKey } from './mail/links.ts';
+import { createFileLinks } from './mail/links.ts';
 import { startMail } from './mail/mail.ts';
 import { createMetrics } from './metrics.ts';
 import { SiteError } from './site/manifest.ts';
@@ -38,17 +35,18 @@ async function main(): Promise<void> {
   const clock = () => new Date();
 
   const alarms = createAlarms(clock, log);
-  const { lock, store, files } = await openDataDir(config.dataDir, alarms, log);
+  const { lock, stores } = await openDataDir(config, { alarms, log, clock });
+  const { store, files, counters, quota, texts, keys, changes, exclusively } = stores;
   const site = await openSite({ ...config, log });
   const storage = { dataDir: config.dataDir, store, files, alarms, log };
-  const swept = alarms.isBlocking() ? undefined : sweepFiles({ ...storage, now: clock() });
+  const swept = alarms.isBlocking() ? undefined : sweepFiles({ ...storage, exclusively, now: clock() });
   // Another process may hold the database for a while: that is no reason not to serve.
   await swept?.catch((error: unknown) =>
     log.error({ err: error }, 'attachments could not be put in order: the next start tries again'),
   );
 
-  const links = createFileLinks(openLinkKey(config.dataDir));
-  const mail = startMail({ config: config.mail, site, store, files, links, alarms, clock, log });
+  const links = createFileLinks(Buffer.from(keys.links, 'hex'));
+  const mail = startMail({ config: config.mail, site, store, files, links, alarms, exclusively, clock, log });
   if (!mail.isSending)
     log.warn(
       { waiting: await store.countPendingMails().catch(() => undefined) },
@@ -58,14 +56,8 @@ async function main(): Promise<void> {
     log.warn('the built site has no texts for mails: they wait until it has');
 
   const inspector = createInspector({ scanner: config.scanner && createClamav(config.scanner, alarms), log });
-  const quota = openQuota(config.dataDir, clock, log);
-  const admission = createAdmission(config.limits, { quota, alarms, clock });
-  const tokens = createFormTokens(openTokenKey(config.dataDir), clock);
-  const texts = createTextMemory();
-  // Without the store nothing is received either.
-  for (const id of await store.tokensUsedSince(new Date(clock().getTime() - tokenLifeMs).toISOString()).catch(() => []))
-    tokens.use(id);
-  for (const lead of await store.list().catch(() => [])) texts.remember(lead.message, authorOf(lead));
+  const admission = createAdmission(config.limits, { quota, counters, alarms, clock });
+  const tokens = createFormTokens(keys.formTokens, clock, { taken: stores.takenTokens });
   const metrics =
     config.metrics &&
     createMetrics({
@@ -82,26 +74,35 @@ async function main(): Promise<void> {
     admission,
     tokens,
     texts,
+    counters,
+    changes,
     alarms,
     links,
     outbox: mail,
+    sendDeskMail: config.isDeskForPasskeysOnly ? undefined : mail.sendDeskMail,
     clock,
     log,
     config,
     ...(metrics && { metrics }),
   });
-  const purge = startPurge({ ...storage, clock, retentionMonths: () => site.current().manifest.retentionMonths });
+  const sweep = startSweep({ ...storage, exclusively, clock });
+  const purge = startPurge({
+    ...storage,
+    exclusively,
+    clock,
+    retentionMonths: () => site.current().manifest.retentionMonths,
+  });
   // Signals count from here on: one that comes while the port is being opened ends the process as well.
   endOnSignal(log, async () => {
     await closeWithin(app, config.shutdownTimeoutMs, log);
     purge.stop();
+    sweep.stop();
     site.close();
     await metrics?.close();
     await inspector.close();
-    await quota.close();
     await Promise.race([mail.stop(), delay(5000)]);
     mail.abort();
-    await store.close();
+    await stores.close();
     lock.release();
   });
   if (metrics && config.metrics) log.info({ url: await metrics.listen(config.metrics) }, 'figures are here');
@@ -110,16 +111,19 @@ async function main(): Promise<void> {
   process.stdout.write(`${url}\n`);
 }
 
-async function openDataDir(dataDir: string, alarms: Alarms, log: Logger) {
+async function openDataDir(config: ServerConfig, use: ServerUse) {
+  const { dataDir } = config;
   try {
     const openToOthers = secureDataDir(dataDir);
     if (openToOthers > 0)
-      log.warn({ entries: openToOthers }, 'DATA_DIR was open to other users: its rights were corrected');
+      use.log.warn({ entries: openToOthers }, 'DATA_DIR was open to other users: its rights were corrected');
     const lock = lockDataDir(dataDir);
     await finishRestore(dataDir);
-    return { lock, store: await openStoreThread({ dataDir, alarms, log }), files: openFileStore(dataDir) };
+    return { lock, stores: await openServerStores(config, use) };
   } catch (cause) {
-    if (cause instanceof LockedError || cause instanceof DataDirRightsError) throw cause;
+    if (cause instanceof FilesUnavailableError) throw new ConfigError(cause.message, { cause });
+    if (cause instanceof ConfigError || cause instanceof LockedError || cause instanceof DataDirRightsError)
+      throw cause;
     throw new ConfigError(`DATA_DIR (${dataDir}) cannot be used: ${(cause as Error).message}.`, { cause });
   }
 }

@@ -191,7 +191,11 @@ const watchBlocks = (): void => {
   };
   watch('[data-hydrate=""]');
   if (location.search) watch('[data-hydrate="search"]');
-  addEventListener('scroll', () => watch('[data-hydrate="scroll"]'), { once: true, passive: true });
+  const onFirstScroll = () => {
+    watch('[data-hydrate="scroll"]');
+    void import('./identity/struck-lines.ts').then(({ watchStruckLines }) => watchStruckLines());
+  };
+  addEventListener('scroll', onFirstScroll, { once: true, passive: true });
 };
 
 const whenIdle = (task: () => void): void => {

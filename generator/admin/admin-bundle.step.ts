@@ -6,15 +6,19 @@ import { givenToEsbuild, type GivenFiles } from '../output/given-files.ts';
 import { defineStep } from '../cache/step.ts';
 import type { FileTree } from '../cache/store.ts';
 import { projectDir } from '../config/project-dir.ts';
+import type { By, Language } from '../language/language.ts';
+import { clientWords } from './client/words.ts';
 
 export interface AdminInput {
   /** The form's own code. */
   readonly files: GivenFiles;
   /** Digest of package-lock.json. */
   readonly packages: string;
+  /** That of the CMS's own words. */
+  readonly language: Language;
 }
 
-export const adminBundle = defineStep('admin-bundle', async ({ files }: AdminInput): Promise<FileTree> => {
+export const adminBundle = defineStep('admin-bundle', async ({ files, language }: AdminInput): Promise<FileTree> => {
   const { build } = await import('esbuild');
   const packageFolder = cmsFolder();
   const outdir = join(projectDir, 'admin');
@@ -34,7 +38,7 @@ export const adminBundle = defineStep('admin-bundle', async ({ files }: AdminInp
     define: { 'process.env.NODE_ENV': '"production"' },
     tsconfigRaw: {},
     logLevel: 'error',
-    plugins: [selfHosted(packageFolder), givenToEsbuild(files)],
+    plugins: [selfHosted(packageFolder, language), givenToEsbuild(files)],
   });
   const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as { version: string };
   // Only the fonts: the workers that convert iPhone pictures and the map are not offered by our fields.
@@ -73,7 +77,7 @@ interface Words {
 }
 
 /** Where the CMS's own words would mislead: a check that refused will not relent « later », a folder is no repository. */
-const ownWords: Readonly<Record<string, string>> = {
+const frenchWords = {
   work_with_local_repo: 'Ouvrir le dossier du site',
   work_with_local_repo_description:
     'Dans la fenêtre qui s’ouvre, choisissez le dossier « {$repo} », celui qui contient site.yaml.',
@@ -82,10 +86,22 @@ const ownWords: Readonly<Record<string, string>> = {
   'saving_entry.error.title': 'Rien n’a été enregistré',
   'saving_entry.error.description': 'Vos changements sont toujours dans le formulaire.',
 };
+const ownWords: By<typeof frenchWords> = {
+  fr: frenchWords,
+  en: {
+    work_with_local_repo: 'Open the site’s folder',
+    work_with_local_repo_description:
+      'In the window that opens, choose the folder “{$repo}”, the one that holds site.yaml.',
+    'sign_in_error.not_project_root':
+      'This folder isn’t the site’s: choose the one that holds site.yaml and a folder “.git”.',
+    'saving_entry.error.title': 'Nothing has been saved',
+    'saving_entry.error.description': 'Your changes are still in the form.',
+  },
+};
 
-const withOwnWords = (words: Words): Words => {
+const withOwnWords = (words: Words, language: Language): Words => {
   const own = structuredClone(words) as Record<string, unknown>;
-  for (const [path, text] of Object.entries(ownWords)) {
+  for (const [path, text] of Object.entries(ownWords[language])) {
     const names = path.split('.');
     const last = names.pop() ?? path;
     const group = names.reduce((held, name) => held[name] as Record<string, unknown>, own);
@@ -95,8 +111,8 @@ const withOwnWords = (words: Words): Words => {
   return own as Words;
 };
 
-/** Everything comes from the site, and what French-speaking editors of YAML and Markdown do not need stays out. */
-const selfHosted = (packageFolder: string): import('esbuild').Plugin => ({
+/** Everything comes from the site, and what editors of YAML and Markdown in one language do not need stays out. */
+const selfHosted = (packageFolder: string, language: Language): import('esbuild').Plugin => ({
   name: 'self-hosted',
   setup: (build) => {
     build.onLoad({ filter: /@sveltia[\\/]cms[\\/]npm[\\/]index\.js$/ }, () => {
@@ -117,12 +133,13 @@ const selfHosted = (packageFolder: string): import('esbuild').Plugin => ({
     build.onResolve({ filter: /^@shikijs\/langs\// }, ({ path }) =>
       /\/(?:yaml|markdown)$/.test(path) ? undefined : { path, namespace: 'left-out' },
     );
-    build.onLoad({ filter: /[\\/]locales[\\/]fr\.json$/ }, ({ path }) => ({
-      contents: JSON.stringify(withOwnWords(JSON.parse(readFileSync(path, 'utf8')) as Words)),
+    const words = `${clientWords[language].locale}.json`;
+    build.onLoad({ filter: /[\\/]locales[\\/][\w-]+\.json$/, namespace: 'file' }, ({ path }) => ({
+      contents: JSON.stringify(withOwnWords(JSON.parse(readFileSync(path, 'utf8')) as Words, language)),
       loader: 'json',
     }));
     build.onResolve({ filter: /\/locales\/[\w-]+\.json$/ }, ({ path }) =>
-      path.endsWith('/fr.json') ? undefined : { path, namespace: 'left-out' },
+      path.endsWith(`/${words}`) ? undefined : { path, namespace: 'left-out' },
     );
     build.onLoad({ filter: /.*/, namespace: 'left-out' }, ({ path }) => ({
       contents: path.endsWith('.json') ? 'export default {}' : 'export default []',

@@ -3,6 +3,7 @@
  */
 import { join } from 'node:path';
 import type { SiteSpec } from '../../schema/types.gen.ts';
+import { languageOfLocale } from '../language/language.ts';
 import { packagesDigest } from '../output/bundle.ts';
 import { projectFiles } from '../output/given-files.ts';
 import { taskOf } from '../cache/step.ts';
@@ -12,15 +13,24 @@ import { filesBelow } from '../cache/files-below.ts';
 import { storedOutput, textOutput, type Output } from '../cache/outputs.ts';
 import { adminBundle } from './admin-bundle.step.ts';
 import { adminConfig, type AdminAssets } from './config.ts';
+import { adminWords } from './words.ts';
 
 /** Every file of /admin. */
 export const adminOutputs = async (spec: SiteSpec, assets: AdminAssets, store: Store): Promise<Output[]> => {
   const task = taskOf(adminBundle, {
     files: projectFiles(
-      ['generator/admin', 'generator/diagnostics', 'generator/schema', 'generator/source', 'schema'],
+      [
+        'generator/admin',
+        'generator/diagnostics',
+        'generator/language',
+        'generator/schema',
+        'generator/source',
+        'schema',
+      ],
       store,
     ),
     packages: packagesDigest(store),
+    language: languageOfLocale(spec.site.locale),
   });
   const folder = await store.folder(task);
   return [
@@ -45,20 +55,24 @@ export const buildAdmin = async (
   store.save();
 };
 
-const pageText = ({ site }: SiteSpec): string => `<!doctype html>
-<html lang="fr">
+const pageText = ({ site }: SiteSpec): string => {
+  const language = languageOfLocale(site.locale);
+  const words = adminWords[language];
+  return `<!doctype html>
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
-<title>Rédaction : ${escapeHtml(site.name)}</title>
+<title>${escapeHtml(words.title(site.name))}</title>
 <script type="module" src="/admin/admin.js"></script>
 </head>
 <body>
-<noscript><p>Ce formulaire a besoin de JavaScript. Sans lui, les fichiers du site se changent dans un éditeur de texte.</p></noscript>
+<noscript><p>${words.noScript}</p></noscript>
 </body>
 </html>
 `;
+};
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

@@ -3,17 +3,9 @@ import type { SiteSpec } from '../../schema/types.gen.ts';
 import type { CmsField } from '../schema/cms-field.ts';
 import { fieldsOf, type Choice, type References } from '../schema/form-fields.ts';
 import { pageShape, projectShape, siteShape } from '../schema/shape.ts';
+import { languageOfLocale, type Language } from '../language/language.ts';
 import { formats } from './client/formats.ts';
-
-/** The parts of site.yaml a form offers; the others are for a text editor. */
-const SITE_PARTS = {
-  company: 'Entreprise',
-  figures: 'Chiffres',
-  projects: 'Catégories des projets',
-  constants: 'Limites et durées',
-  menus: 'Menus',
-  course: 'Déroulement d’un chantier',
-} as const;
+import { adminWords, siteParts } from './words.ts';
 
 /** Names of pictograms and drawings that a field may choose from. */
 export interface AdminAssets {
@@ -34,6 +26,8 @@ export const adminConfig = (
   assets: AdminAssets,
   { shapes = ownShapes, folder }: { shapes?: typeof ownShapes; folder?: string } = {},
 ): Record<string, unknown> => {
+  const language = languageOfLocale(spec.site.locale);
+  const words = adminWords[language];
   const references: References = {
     category: named(spec.projects.categories),
     route: spec.routes
@@ -46,7 +40,7 @@ export const adminConfig = (
   return {
     load_config_file: false,
     backend: backendOf(spec, folder),
-    app_title: `Rédaction : ${spec.site.name}`,
+    app_title: words.title(spec.site.name),
     site_url: spec.site.url,
     media_folder: 'content/media',
     public_folder: '/content/media',
@@ -60,11 +54,11 @@ export const adminConfig = (
     output: { omit_empty_optional_fields: true },
     collections: [
       {
-        name: 'projets',
-        label: 'Projets',
-        label_singular: 'Projet',
+        name: words.projects.name,
+        label: words.projects.label,
+        label_singular: words.projects.singular,
         icon: 'home_work',
-        description: 'Un chantier par fiche, avec ses images. Un brouillon ne paraît pas sur le site publié.',
+        description: words.projects.description,
         folder: 'content/projects',
         extension: 'yaml',
         format: formats.project,
@@ -73,28 +67,24 @@ export const adminConfig = (
         slug: {
           template: '{{title}}',
           editable: ['create'],
-          hint: 'La fin de l’adresse du projet, et le nom de son fichier. Elle ne change plus ensuite.',
-          pattern: [
-            '^[a-z0-9]+(-[a-z0-9]+)*$',
-            'Des lettres minuscules sans accent, des chiffres et des traits d’union.',
-          ],
+          hint: words.projects.slugHint,
+          pattern: ['^[a-z0-9]+(-[a-z0-9]+)*$', words.projects.slugPattern],
         },
         identifier_field: 'title',
         summary: '{{title}} ({{year}})',
         sortable_fields: ['title', 'year', 'category'],
-        view_filters: [{ label: 'Brouillons', field: 'draft', pattern: 'true' }],
-        view_groups: [{ label: 'Catégorie', field: 'category' }],
+        view_filters: [{ label: words.projects.drafts, field: 'draft', pattern: 'true' }],
+        view_groups: [{ label: words.projects.category, field: 'category' }],
         thumbnail: 'mainImage',
         ...media,
-        fields: projectFields(fieldsOf(shapes.project, references)),
+        fields: projectFields(fieldsOf(shapes.project, references, language), language),
       },
       {
         name: 'pages',
-        label: 'Pages',
-        label_singular: 'Page',
+        label: words.pages.label,
+        label_singular: words.pages.singular,
         icon: 'article',
-        description:
-          'Le texte des pages. Une nouvelle page se crée avec « npm run new -- service » : il lui faut aussi une adresse et un menu.',
+        description: words.pages.description,
         folder: 'content/pages',
         extension: 'mdx',
         format: formats.page,
@@ -107,32 +97,31 @@ export const adminConfig = (
         editor: { preview: true },
         ...media,
         fields: [
-          ...fieldsOf(shapes.page, references),
+          ...pageFields(fieldsOf(shapes.page, references, language)),
           {
             name: 'body',
-            label: 'Texte',
+            label: words.pages.body,
             widget: 'text',
             required: false,
-            hint: 'Le texte de la page, en Markdown, avec ses blocs (<Section>, <Features>, <Faq>…) : changez les phrases, gardez les balises.',
+            hint: words.pages.bodyHint,
             use_emoji_autocomplete: false,
           },
         ],
       },
       {
         name: 'site',
-        label: 'Le site',
+        label: words.site.label,
         icon: 'settings',
-        description:
-          'Les coordonnées, les chiffres, les catégories, les limites, les menus et le déroulement d’un chantier, dans site.yaml. Ses autres parties se changent dans un éditeur de texte.',
+        description: words.site.description,
         ...media,
         files: [
           {
             name: 'site',
-            label: 'Entreprise, chiffres, catégories, limites, menus',
+            label: words.site.file,
             file: 'site.yaml',
             format: formats.site,
             ...media,
-            fields: siteFields(fieldsOf(shapes.site, references, Object.keys(SITE_PARTS))),
+            fields: siteFields(fieldsOf(shapes.site, references, language, siteParts), language),
           },
         ],
       },
@@ -141,19 +130,31 @@ export const adminConfig = (
 };
 
 /** The identifier is the file's name, the card's picture is the first one unless another is chosen. */
-const projectFields = (fields: readonly CmsField[]): CmsField[] =>
-  fields.map((field) => {
-    if (field.name === 'id') return { name: 'id', label: field.label ?? 'Identifiant', widget: 'hidden' };
+const projectFields = (fields: readonly CmsField[], language: Language): CmsField[] => {
+  const { id, mainImage } = adminWords[language].projects;
+  return fields.map((field) => {
+    if (field.name === 'id') return { name: 'id', label: field.label ?? id, widget: 'hidden' };
     if (field.name === 'mainImage')
-      return { ...field, required: false, hint: `${field.hint ?? ''} La première image à défaut.`.trim() };
+      return { ...field, required: false, hint: `${field.hint ?? ''} ${mainImage}`.trim() };
     return field;
   });
+};
 
-const siteFields = (fields: readonly CmsField[]): CmsField[] =>
-  Object.entries(SITE_PARTS).flatMap(([part, label]) =>
+/** The digest of a text is the check's own business. */
+const pageFields = (fields: readonly CmsField[]): CmsField[] =>
+  fields.map((field) =>
+    field.name === 'updatedDigest' ? { name: field.name, label: field.label, widget: 'hidden' } : field,
+  );
+
+const siteFields = (fields: readonly CmsField[], language: Language): CmsField[] =>
+  siteParts.flatMap((part) =>
     fields
       .filter(({ name }) => name === part)
-      .map((field) => ({ ...field, label, fields: part === 'projects' ? categoriesAlone(field) : field.fields })),
+      .map((field) => ({
+        ...field,
+        label: adminWords[language].parts[part],
+        fields: part === 'projects' ? categoriesAlone(field) : field.fields,
+      })),
   );
 
 /** Pages of the trades are named by category, which no form can follow when a category changes its name. */

@@ -3,7 +3,9 @@ import { createReadStream, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize, sep } from 'node:path';
+import type { Language } from '../language/language.ts';
 import type { PrefixHeaders } from './headers.ts';
+import { adminWords } from './words.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -33,6 +35,7 @@ export const serveAdmin = async (
   folder: string,
   { headers }: PrefixHeaders,
   port: number,
+  language: Language,
   answers: Answers = {},
 ): Promise<AdminServer> => {
   const server: Server = createServer((request, response) => {
@@ -52,7 +55,7 @@ export const serveAdmin = async (
     }
     const file = path === undefined ? undefined : fileAt(folder, path.endsWith('/') ? `${path}index.html` : path);
     if (file === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) {
-      response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Introuvable.');
+      response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end(adminWords[language].notFound);
       return;
     }
     response.writeHead(200, {

@@ -5,6 +5,7 @@
 import { taskOf, type Task } from '../cache/step.ts';
 import type { Picture } from '../model/model.ts';
 import { absoluteUrl, type SiteModel } from '../model/resolve-site.ts';
+import { appearanceOf } from '../site/appearance.ts';
 import { SOCIAL_HEIGHT, SOCIAL_WIDTH, socialPicture, type SocialPicture } from './social-picture.step.ts';
 
 export interface SocialJob {
@@ -55,6 +56,7 @@ export const socialImageOf = (model: SiteModel, kind: SocialJob['kind'], id: str
 
 const makeJobs = ({ spec, files, pages, projects, pictureSources }: SiteModel): SocialJob[] => {
   const { site } = spec;
+  const { drawnShape, colors } = appearanceOf(spec);
   const host = site.url.replace(/^https?:\/\//, '');
   const logo = site.logo === undefined ? undefined : files.icons.get(site.logo);
   const fonts = {
@@ -74,6 +76,8 @@ const makeJobs = ({ spec, files, pages, projects, pictureSources }: SiteModel): 
       label,
       siteName: site.name,
       brandColor: site.brandColor,
+      shape: drawnShape,
+      colors: { paper: colors.surface, ink: colors.text, soft: colors.textMuted },
       logo,
       fonts,
       image,

@@ -1,11 +1,12 @@
 /**
- * Draws the picture that stands for a page when its address is shared: paper, title, brand line at the pitch, and the
- * page's picture under its gable.
+ * Draws the picture that stands for a page when its address is shared: paper, title, and the page's picture, under a
+ * gable with a brand line at the pitch where that is the site's shape.
  */
 import type { ReactNode } from 'react';
 import { bytesOf } from '../cache/files.memory.ts';
 import { defineStep } from '../cache/step.ts';
-import { paletteOf, PITCH } from './documents/palette.ts';
+import type { DrawnShape } from '../site/appearance.ts';
+import { paletteOf, PITCH, type Palette } from './documents/palette.ts';
 import { staticFont, type Axes } from './documents/static-font.ts';
 import { readDrawing } from './drawing.ts';
 
@@ -23,11 +24,13 @@ export interface SocialPicture {
   readonly label: string;
   readonly siteName: string;
   readonly brandColor: string;
+  readonly shape: DrawnShape;
+  readonly colors: Pick<Palette, 'paper' | 'ink' | 'soft'>;
   /** Text of the logo's SVG. */
   readonly logo?: string;
   /** Digests of the fonts. */
   readonly fonts: { readonly heading: string; readonly text: string };
-  /** Digest of the page's picture; a page without one shows a roof. */
+  /** Digest of the page's picture; a page without one shows the shape alone. */
   readonly image?: string;
 }
 
@@ -39,6 +42,17 @@ const yAt = (x: number): number => RIDGE_Y + Math.abs(x - RIDGE_X) * PITCH;
 const GABLE = `${LEFT},${yAt(LEFT)} ${RIDGE_X},${RIDGE_Y} ${SOCIAL_WIDTH},${yAt(SOCIAL_WIDTH)} ${SOCIAL_WIDTH},${SOCIAL_HEIGHT} ${LEFT},${SOCIAL_HEIGHT}`;
 const MARGIN = 64;
 
+const RECTANGLE = `${LEFT},0 ${SOCIAL_WIDTH},0 ${SOCIAL_WIDTH},${SOCIAL_HEIGHT} ${LEFT},${SOCIAL_HEIGHT}`;
+
+/** Two lines that cross at the ridge, and its axis. */
+const gableLines = ({ ink, brand }: Palette): string => {
+  const over = 34;
+  return [
+    `<g fill="none"><path stroke="${ink}" stroke-width="1.6" d="M${RIDGE_X} ${RIDGE_Y - 46}V${RIDGE_Y}M${RIDGE_X - over} ${RIDGE_Y - over * PITCH}L${SOCIAL_WIDTH} ${yAt(SOCIAL_WIDTH)}"/>`,
+    `<path stroke="${brand}" stroke-width="5" d="M${LEFT - over} ${yAt(LEFT - over)}L${RIDGE_X + over} ${RIDGE_Y - over * PITCH}"/></g>`,
+  ].join('');
+};
+
 /** The picture's bytes, in JPEG. */
 export const socialPicture = defineStep('social-picture', async (job: SocialPicture): Promise<Uint8Array> => {
   const [{ default: satori }, { Resvg }, { default: sharp }] = await Promise.all([
@@ -46,7 +60,9 @@ export const socialPicture = defineStep('social-picture', async (job: SocialPict
     import('@resvg/resvg-js'),
     import('sharp'),
   ]);
-  const palette = paletteOf(job.brandColor);
+  const palette = { ...paletteOf(job.brandColor), ...job.colors };
+  const isGabled = job.shape === 'gable';
+  const top = isGabled ? RIDGE_Y : 0;
   const fonts = await Promise.all([
     fontOf('heading', 400, job.fonts.heading, { wght: 600 }),
     fontOf('label', 500, job.fonts.text, { wght: 500, wdth: 82 }),
@@ -65,21 +81,19 @@ export const socialPicture = defineStep('social-picture', async (job: SocialPict
             .rotate()
             .toColorspace('srgb')
             .flatten({ background: palette.paper })
-            .resize(side, SOCIAL_HEIGHT - RIDGE_Y, { fit: 'cover' })
+            .resize(side, SOCIAL_HEIGHT - top, { fit: 'cover' })
             .jpeg({ quality: 92 })
             .toBuffer()
         ).toString('base64');
-  const over = 34;
-  const right = yAt(SOCIAL_WIDTH);
+  const outline = isGabled ? GABLE : RECTANGLE;
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${SOCIAL_WIDTH}" height="${SOCIAL_HEIGHT}" viewBox="0 0 ${SOCIAL_WIDTH} ${SOCIAL_HEIGHT}">`,
-    `<defs><clipPath id="gable"><polygon points="${GABLE}"/></clipPath></defs>`,
+    `<defs><clipPath id="shape"><polygon points="${outline}"/></clipPath></defs>`,
     `<rect width="${SOCIAL_WIDTH}" height="${SOCIAL_HEIGHT}" fill="${palette.paper}"/>`,
     photo === undefined
-      ? `<polygon points="${GABLE}" fill="${palette.brand}"/><rect x="${LEFT}" y="470" width="${side}" height="${SOCIAL_HEIGHT - 470}" fill="${palette.ink}"/>`
-      : `<image clip-path="url(#gable)" x="${LEFT}" y="${RIDGE_Y}" width="${side}" height="${SOCIAL_HEIGHT - RIDGE_Y}" preserveAspectRatio="none" xlink:href="data:image/jpeg;base64,${photo}"/>`,
-    `<g fill="none"><path stroke="${palette.ink}" stroke-width="1.6" d="M${RIDGE_X} ${RIDGE_Y - 46}V${RIDGE_Y}M${RIDGE_X - over} ${RIDGE_Y - over * PITCH}L${SOCIAL_WIDTH} ${right}"/>`,
-    `<path stroke="${palette.brand}" stroke-width="5" d="M${LEFT - over} ${yAt(LEFT - over)}L${RIDGE_X + over} ${RIDGE_Y - over * PITCH}"/></g>`,
+      ? `<polygon points="${outline}" fill="${palette.brand}"/><rect x="${LEFT}" y="470" width="${side}" height="${SOCIAL_HEIGHT - 470}" fill="${palette.ink}"/>`
+      : `<image clip-path="url(#shape)" x="${LEFT}" y="${top}" width="${side}" height="${SOCIAL_HEIGHT - top}" preserveAspectRatio="none" xlink:href="data:image/jpeg;base64,${photo}"/>`,
+    isGabled ? gableLines(palette) : '',
     logoOf(job, palette.brand),
     innerSvg(words),
     '</svg>',

@@ -33,7 +33,7 @@ const readDigests = (): Readonly<Record<string, string>> => {
 };
 
 const digestsOfSources = (): Readonly<Record<string, string>> => {
-  const files = ['generator', 'schema'].flatMap((folder) =>
+  const files = ['formats', 'generator', 'schema'].flatMap((folder) =>
     filesBelow(join(projectDir, folder)).map((name) => `${folder}/${name}`),
   );
   const texts = [...files, 'package-lock.json'].map(

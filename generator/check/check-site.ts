@@ -2,7 +2,7 @@
  * Checking: everything that is wrong in a loaded site, all at once. The schemas speak first, then the rules,
  * on values mended so that nothing is said twice.
  */
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { tell, type Diagnostic, type Finding } from '../diagnostics/diagnostic.ts';
 import { sortDiagnostics } from '../diagnostics/sort.ts';
 import type { LoadedSite, Located } from '../source/types.ts';
 import { prepareSite, type CheckedSite } from './checked-site.ts';
@@ -11,22 +11,22 @@ import { checkBlock, checkSchema, type SchemaKind } from '../schema/validate.ts'
 
 /** Everything wrong in a site beyond syntax, sorted by place. */
 export const checkSite = (site: LoadedSite): Diagnostic[] => {
-  const diagnostics: Diagnostic[] = [];
+  const findings: Finding[] = [];
   const fit = (kind: SchemaKind, value: unknown, doc: Located): void => {
-    diagnostics.push(...checkSchema(kind, value, doc));
+    findings.push(...checkSchema(kind, value, doc));
   };
   fit('site', site.spec, site.doc);
   for (const project of site.projects) fit('project', project.value, project.doc);
   for (const page of site.pages) fit('page', page.frontMatter, page.doc);
   for (const document of site.documents) fit('document', document.frontMatter, document.doc);
   const checked = prepareSite(site);
-  diagnostics.push(...checkBlocks(checked));
-  for (const rule of rules)
-    for (const diagnostic of rule.check(checked)) diagnostics.push({ ...diagnostic, code: rule.code });
-  return sortDiagnostics(diagnostics.filter(({ file, line }) => site.doubtfulLines.get(file)?.has(line) !== true));
+  findings.push(...checkBlocks(checked));
+  for (const rule of rules) for (const finding of rule.check(checked)) findings.push({ ...finding, code: rule.code });
+  const certain = findings.filter(({ file, line }) => site.doubtfulLines.get(file)?.has(line) !== true);
+  return sortDiagnostics(certain.map((finding) => tell(finding, site.language)));
 };
 
-const checkBlocks = ({ blocks }: CheckedSite): Diagnostic[] =>
+const checkBlocks = ({ blocks }: CheckedSite): Finding[] =>
   blocks.flatMap((block) => {
     const expressions = new Set(
       block.node.attributes.flatMap((attribute) =>

@@ -5,6 +5,7 @@
 import type { DocumentFrontMatter, PageFrontMatter, Project, RouteSpec, SiteSpec } from '../../schema/types.gen.ts';
 import type { Place } from '../diagnostics/place.ts';
 import type { LoadedDocument, LoadedPage, LoadedProject, LoadedSite, Located, ValuePath } from '../source/types.ts';
+import { readChoices } from '../schema/choices.ts';
 import { readBlocks, type BlockAt, type NodeAt } from '../source/mdx/blocks.ts';
 import {
   blockShapes,
@@ -134,9 +135,10 @@ export const prepareSite = (loaded: LoadedSite): CheckedSite => {
     const isPage = pageByName.get(text.name) === text;
     gather(text.frontMatter, isPage ? pageShape : documentShape, text.doc, isPage ? 'page' : 'document');
     const found = readBlocks(text, isPage ? 'page' : 'document');
-    blocks.push(...found.blocks);
+    const read = found.blocks.map((block) => ({ ...block, attributes: readChoices(block.name, block.attributes) }));
+    blocks.push(...read);
     nodes.push(...found.nodes);
-    for (const block of found.blocks) {
+    for (const block of read) {
       const shape = blockShapes.get(block.name);
       if (shape !== undefined) gather(block.attributes, shape, block.doc, 'block', block);
     }

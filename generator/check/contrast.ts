@@ -23,12 +23,20 @@ const ratio = (a: Rgb, b: Rgb): number => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-/** The same hue, darkened step by step until it stands out from every background; black at worst. */
+/**
+ * The same hue, darkened step by step until it stands out from every background, or else lightened, as on a dark one;
+ * black at worst.
+ */
 export const nearestReadable = (color: string, backgrounds: readonly string[], minimum: number): string => {
   const rgb = parse(color);
-  for (let step = 255; step >= 0; step -= 1) {
-    const darker = rgb.map((channel) => Math.round((channel * step) / 255)) as unknown as Rgb;
-    if (backgrounds.every((background) => ratio(darker, parse(background)) >= minimum)) return print(darker);
-  }
+  const stands = (candidate: Rgb): boolean =>
+    backgrounds.every((background) => ratio(candidate, parse(background)) >= minimum);
+  for (const towards of [0, 255])
+    for (let step = 255; step >= 0; step -= 1) {
+      const nearer = rgb.map((channel) =>
+        Math.round((channel * step + towards * (255 - step)) / 255),
+      ) as unknown as Rgb;
+      if (stands(nearer)) return print(nearer);
+    }
   return '#000000';
 };

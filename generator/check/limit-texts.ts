@@ -31,3 +31,9 @@ export const typedLimits = (site: CheckedSite): TypedLimit[] => {
       });
     });
 };
+
+/** The placeholders that write the limits of a file and of all of them, in the form or elsewhere. */
+export const limitPlaceholders = (source: SiteText['source']): readonly [file: string, total: string] =>
+  source === 'site'
+    ? ['{maxFile}', '{maxTotal}']
+    : ['{constants.contact.maxFileMegabytes}', '{constants.contact.maxTotalMegabytes}'];

@@ -2,17 +2,23 @@
 import { createServer } from 'vite';
 import { devConfig } from '../output/vite-config.ts';
 import { dataForm } from '../emit/data-form.ts';
-import { formatReport } from '../diagnostics/report.ts';
 import { createDevSession } from '../dev/dev-session.ts';
 import { createReadWriteLock } from '../dev/read-write-lock.ts';
-import { sitePlugin } from '../dev/vite-plugin.ts';
+import { reportOf, sitePlugin } from '../dev/vite-plugin.ts';
 import { watchSources } from '../dev/watch-sources.ts';
-import { foldersOf } from '../config/folders.ts';
+import { developmentFolders, foldersOf } from '../config/folders.ts';
+import type { By } from '../language/language.ts';
 import { ownOptions } from './arguments.ts';
+import { languageOfCommand } from './language.ts';
 
-const HELP = `Usage : npm run dev -- [--root DOSSIER] [--port N] [--host ADRESSE]
+const help: By<string> = {
+  fr: `Usage : npm run dev -- [--root DOSSIER] [--port N] [--host ADRESSE]
 
-Montre le site pendant qu’on l’écrit : un fichier enregistré paraît aussitôt, une erreur s’affiche dans la page.`;
+Montre le site pendant qu’on l’écrit : un fichier enregistré paraît aussitôt, une erreur s’affiche dans la page.`,
+  en: `Usage: npm run dev -- [--root FOLDER] [--port N] [--host ADDRESS]
+
+Shows the site while it is being written: a saved file appears at once, an error is shown in the page.`,
+};
 
 /** A change, or the end, waits no longer than this for answers under way. */
 const PATIENCE_MS = 5000;
@@ -33,22 +39,25 @@ const BROWSER_PACKAGES = [
   'photoswipe',
 ];
 
-const values = ownOptions({
-  root: { type: 'string' },
-  port: { type: 'string' },
-  host: { type: 'string' },
-  help: { type: 'boolean', short: 'h' },
-});
+const language = languageOfCommand(process.argv);
+const values = ownOptions(
+  {
+    root: { type: 'string' },
+    port: { type: 'string' },
+    host: { type: 'string' },
+    help: { type: 'boolean', short: 'h' },
+  },
+  language,
+);
 
 if (values.help) {
-  console.log(HELP);
+  console.log(help[language]);
 } else {
-  const folders = foldersOf(values.root);
+  const folders = developmentFolders(foldersOf(values.root));
   const changes = watchSources(folders);
   const session = createDevSession(folders, () => new Date().toISOString().slice(0, 10));
   const first = await session.refresh();
-  if (first.errors.length > 0)
-    process.stdout.write(`${formatReport(first.errors, first.files, 'pretty', { color: process.stdout.isTTY })}\n`);
+  if (first.errors.length > 0) process.stdout.write(reportOf(first));
   const config = devConfig(folders, dataForm());
   const lock = createReadWriteLock(PATIENCE_MS);
   const server = await createServer({
@@ -61,15 +70,9 @@ if (values.help) {
       port: Number(values.port ?? process.env['PORT'] ?? 5173),
       host: values.host ?? '127.0.0.1',
       fs: { allow: [folders.root, process.cwd()] },
-      // Sources have a watch of their own; what is made of them Vite is told of.
+      // `watchSources` watches the sources; Vite is notified of the modules generated from them.
       watch: {
-        ignored: [
-          `${folders.content}/**`,
-          `${folders.generated}/**`,
-          `${folders.dist}/**`,
-          '**/.cache/**',
-          '**/var/**',
-        ],
+        ignored: [`${folders.content}/**`, `${folders.dist}/**`, '**/.cache/**', '**/var/**'],
       },
     },
   });

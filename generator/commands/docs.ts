@@ -5,7 +5,9 @@
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { schemas } from '../schema/shape.ts';
-import { printDiagnostics } from '../check/docs.ts';
+import { printDiagnostics } from '../diagnostics/docs.ts';
+import { catalogueFile } from '../diagnostics/pretty.ts';
+import type { By, Language } from '../language/language.ts';
 import { printReference } from '../schema/reference.ts';
 import { printSchemaTypes } from '../schema/types.ts';
 import { ownOptions } from './arguments.ts';
@@ -13,11 +15,14 @@ import { ownOptions } from './arguments.ts';
 /** Where the commands run: `scripts/run.mjs` goes to the project's folder first. */
 const root = process.cwd();
 
-const readReports = (): Map<string, string> => {
+const reportFile: By<string> = { fr: 'expected.txt', en: 'expected.en.txt' };
+
+/** The report of each fixture in a language, by code. */
+const readReports = (language: Language): Map<string, string> => {
   const folder = join(root, 'tests/fixtures/diagnostics');
   const reports = new Map<string, string>();
   for (const name of readdirSync(folder).sort()) {
-    const file = join(folder, name, 'expected.txt');
+    const file = join(folder, name, reportFile[language]);
     if (existsSync(file)) reports.set(name, readFileSync(file, 'utf8'));
   }
   return reports;
@@ -31,14 +36,15 @@ const schemaOf = (name: string): { [key: string]: unknown } => {
 
 const HELP = `Usage : npm run docs [-- --check]
 
-Réécrit ce qui vient des schémas et des règles : schema/types.gen.ts, docs/reference.md, docs/diagnostics.md.
+Réécrit ce qui vient des schémas et des règles : schema/types.gen.ts, docs/reference.md, docs/diagnostics.md,
+docs/diagnostics.en.md.
 
   --check   n’écrit rien ; dit ce qui n’est plus à jour
   --help    cette aide
 
 Codes de sortie : 0 c’est fait, ou tout est à jour ; 1 quelque chose n’est plus à jour ; 2 la commande est mal écrite.`;
 
-const values = ownOptions({ check: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } });
+const values = ownOptions({ check: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } }, 'fr');
 if (values.help === true) {
   console.log(HELP);
   process.exit(0);
@@ -53,7 +59,8 @@ const files: Readonly<Record<string, string>> = {
     blocks: schemaOf('blocks'),
   }),
   'docs/reference.md': printReference(),
-  'docs/diagnostics.md': printDiagnostics(readReports()),
+  [catalogueFile.fr]: printDiagnostics(readReports('fr'), 'fr'),
+  [catalogueFile.en]: printDiagnostics(readReports('en'), 'en'),
 };
 
 const stale = Object.entries(files).filter(

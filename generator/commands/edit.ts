@@ -4,14 +4,63 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { foldersOf } from '../config/folders.ts';
 import { editSite } from '../pipeline/edit-site.ts';
+import type { By } from '../language/language.ts';
 import { readArguments, UsageError } from './arguments.ts';
+import { languageOfCommand } from './language.ts';
 
-const HELP = `Usage : npm run edit [-- --root DOSSIER] [-- --port N] [-- --no-open]
+const french = {
+  help: `Usage : npm run edit [-- --root DOSSIER] [-- --port N] [-- --no-open]
 
   --root DOSSIER  le dossier de site.yaml (celui du projet à défaut)
   --port N        le port (PORT, ou un port libre à défaut)
   --no-open       n’ouvre pas le navigateur
-  --help          cette aide`;
+  --help          cette aide`,
+  noPort: (port: string) => `« ${port} » n’est pas un port.`,
+  portTaken: 'Ce port est déjà pris : donnez-en un autre avec --port.',
+  noSite: 'site.yaml est absent ou illisible : « npm run check » dit pourquoi.',
+  opened: (url: string, folder: string) => `Le formulaire est ouvert sur ${url}
+
+  1. Ouvrez cette adresse dans Chrome, Edge ou un autre navigateur Chromium.
+  2. Cliquez sur « Ouvrir le dossier du site » et choisissez
+     ${folder}
+     puis autorisez le navigateur à y écrire.
+  3. Changez, enregistrez : le contrôle passe d’abord, puis le fichier change.
+     « npm run dev » montre le site.
+
+  Si vous changez un fichier ailleurs pendant ce temps, rechargez le formulaire.
+  Ctrl+C pour arrêter.`,
+  noRepository:
+    '\n  Attention : ce dossier n’est pas un dépôt Git (il n’a pas de .git), et le formulaire n’ouvre que ceux-là.',
+};
+
+const english: typeof french = {
+  help: `Usage: npm run edit [-- --root FOLDER] [-- --port N] [-- --no-open]
+
+  --root FOLDER  the folder of site.yaml (the project’s otherwise)
+  --port N       the port (PORT, or a free port otherwise)
+  --no-open      doesn’t open the browser
+  --help         this help`,
+  noPort: (port) => `“${port}” isn’t a port.`,
+  portTaken: 'This port is taken: give another with --port.',
+  noSite: 'site.yaml is missing or can’t be read: “npm run check” says why.',
+  opened: (url, folder) => `The form is open at ${url}
+
+  1. Open this address in Chrome, Edge or another Chromium browser.
+  2. Click on “Open the site’s folder” and choose
+     ${folder}
+     then let the browser write there.
+  3. Change, save: the check comes first, then the file changes.
+     “npm run dev” shows the site.
+
+  If you change a file elsewhere meanwhile, load the form again.
+  Ctrl+C to stop.`,
+  noRepository: '\n  Beware: this folder isn’t a Git repository (it has no .git), and the form opens only those.',
+};
+
+const words: By<typeof french> = { fr: french, en: english };
+
+const language = languageOfCommand(process.argv);
+const say = words[language];
 
 const OPTIONS = {
   root: { type: 'string' },
@@ -21,33 +70,19 @@ const OPTIONS = {
 } as const;
 
 const run = async (argv: readonly string[]): Promise<void> => {
-  const { values } = readArguments(argv, OPTIONS);
+  const { values } = readArguments(argv, OPTIONS, language);
   if (values.help === true) {
-    console.log(HELP);
+    console.log(say.help);
     return;
   }
   const portText = values.port ?? process.env['PORT'] ?? '0';
-  if (!/^\d{1,5}$/.test(portText) || Number(portText) > 65_535)
-    throw new UsageError(`« ${portText} » n’est pas un port.`);
+  if (!/^\d{1,5}$/.test(portText) || Number(portText) > 65_535) throw new UsageError(say.noPort(portText));
   const folders = foldersOf(values.root);
   const { root } = folders;
   const server = await editSite(folders, Number(portText), () => new Date().toISOString().slice(0, 10));
-  if (server === undefined) throw new UsageError('site.yaml est absent ou illisible : « npm run check » dit pourquoi.');
-  console.log(`Le formulaire est ouvert sur ${server.url}
-
-  1. Ouvrez cette adresse dans Chrome, Edge ou un autre navigateur Chromium.
-  2. Cliquez sur « Ouvrir le dossier du site » et choisissez
-     ${root}
-     puis autorisez le navigateur à y écrire.
-  3. Changez, enregistrez : le contrôle passe d’abord, puis le fichier change.
-     « npm run dev » montre le site.
-
-  Si vous changez un fichier ailleurs pendant ce temps, rechargez le formulaire.
-  Ctrl+C pour arrêter.`);
-  if (!existsSync(join(root, '.git')))
-    console.log(
-      '\n  Attention : ce dossier n’est pas un dépôt Git (il n’a pas de .git), et le formulaire n’ouvre que ceux-là.',
-    );
+  if (server === undefined) throw new UsageError(say.noSite);
+  console.log(say.opened(server.url, root));
+  if (!existsSync(join(root, '.git'))) console.log(say.noRepository);
   if (values['no-open'] !== true) openBrowser(server.url);
   const stop = (): void => void server.close().then(() => process.exit(0));
   process.once('SIGINT', stop);
@@ -78,12 +113,6 @@ try {
   await run(process.argv.slice(2));
 } catch (error) {
   const isBusy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  console.error(
-    isBusy
-      ? 'Ce port est déjà pris : donnez-en un autre avec --port.'
-      : error instanceof Error
-        ? error.message
-        : String(error),
-  );
+  console.error(isBusy ? say.portTaken : error instanceof Error ? error.message : String(error));
   process.exitCode = error instanceof UsageError || isBusy ? 1 : 2;
 }

@@ -20,32 +20,41 @@ import {
   type ProjectRequest,
   type ProjectShape,
 } from '../new/project.ts';
+import { readingsOf } from '../new/readings.ts';
 import { Abandoned, createAsker, type Asker } from '../new/questions.ts';
 import { prepareService, type ServiceRequest } from '../new/service.ts';
 import { projectDir } from '../config/project-dir.ts';
 import type { SiteSpec } from '../../schema/types.gen.ts';
+import { newWords } from '../new/words.ts';
 import { failureText, readArguments, UsageError, type Values } from './arguments.ts';
-import { HELP, projectLists, projectOptions, projectTexts, serviceOptions } from './new-options.ts';
+import { languageOfCommand } from './language.ts';
+import { help, projectLists, projectOptions, projectTexts, serviceOptions, siteOptions } from './new-options.ts';
+import { createSite } from './new-site.ts';
+import { commandWords } from './new-words.ts';
+
+const language = languageOfCommand(process.argv);
+const say = commandWords[language];
 
 /** Runs the command; the exit code. */
 const run = async (argv: readonly string[]): Promise<number> => {
   const [kind, ...rest] = argv;
   if (argv.includes('--help') || argv.includes('-h')) {
-    console.log(HELP);
+    console.log(help[language]);
     return 0;
   }
-  if (kind !== 'project' && kind !== 'service')
-    throw new UsageError(
-      kind === undefined || kind.startsWith('-')
-        ? 'Que faut-il créer : project ou service ?'
-        : `« ${kind} » n’est pas connu : project ou service.`,
-    );
+  if (kind !== 'project' && kind !== 'service' && kind !== 'site')
+    throw new UsageError(kind === undefined || kind.startsWith('-') ? say.kindMissing : say.kindUnknown(kind));
   const today = new Date().toISOString().slice(0, 10);
-  const asker = process.stdin.isTTY && process.stdout.isTTY ? createAsker(process.stdin, process.stdout) : undefined;
+  const asker =
+    process.stdin.isTTY && process.stdout.isTTY ? createAsker(process.stdin, process.stdout, language) : undefined;
   try {
+    if (kind === 'site') {
+      const { values, positionals } = readArguments(rest, siteOptions, language, 1);
+      return await createSite(positionals[0], values, asker, today);
+    }
     return kind === 'project'
-      ? await newProject(readArguments(rest, projectOptions).values, asker, today)
-      : await newService(readArguments(rest, serviceOptions).values, asker, today);
+      ? await newProject(readArguments(rest, projectOptions, language).values, asker, today)
+      : await newService(readArguments(rest, serviceOptions, language).values, asker, today);
   } finally {
     asker?.close();
   }
@@ -136,42 +145,26 @@ const askProject = async (
   { shape, spec, sources, asker, faultOf: fault }: Asking,
 ): Promise<ProjectRequest> => {
   const values: Record<string, string | readonly string[] | boolean> = { ...request.values };
-  const nameFault = (title: unknown): string | undefined => sentenceOf(nameProject(title, request.id, sources));
-  if (values['title'] === undefined)
-    values['title'] = await asker.ask('Titre du projet, qui dit ce qui a été fait :', { fault: nameFault });
-  if (values['category'] === undefined)
-    values['category'] = await asker.choose('Catégorie :', spec.projects.categories);
+  const nameFault = (title: unknown): string | undefined =>
+    sentenceOf(nameProject(title, request.id, sources, newWords[language]));
+  if (values['title'] === undefined) values['title'] = await asker.ask(say.title, { fault: nameFault });
+  if (values['category'] === undefined) values['category'] = await asker.choose(say.category, spec.projects.categories);
   let { pictures } = request;
   if (pictures.length === 0) {
     const pictureFault = (answer: string): string | undefined =>
-      sentenceOf(projectPictures('nouveau', pathsOf(answer).map(fromCaller), sources));
-    pictures = pathsOf(
-      await asker.ask('Images, dans l’ordre (glissez-les ici, ou séparez-les par des virgules) :', {
-        fault: pictureFault,
-      }),
-    );
+      sentenceOf(projectPictures(say.newProject, pathsOf(answer).map(fromCaller), sources, newWords[language]));
+    pictures = pathsOf(await asker.ask(say.pictures, { fault: pictureFault }));
   }
   const alts = [...request.alts];
   for (let index = alts.length; index < pictures.length; index += 1) {
     const altFault = (alt: string): string | undefined => fault({ ...request, values, pictures, alts: [...alts, alt] });
-    alts.push(
-      await asker.ask(`Que montre ${basename(pictures[index] ?? '')} ?`, { whenEmpty: 'later', fault: altFault }),
-    );
+    alts.push(await asker.ask(say.alt(basename(pictures[index] ?? '')), { whenEmpty: 'later', fault: altFault }));
   }
-  const questions = {
-    location: 'Commune et département, comme « Issarlès (07) » :',
-    year: 'Année du chantier :',
-    shortDescription: 'Une ou deux phrases, pour la carte :',
-    duration: 'Durée du chantier :',
-    surface: 'Surface :',
-    client: 'Client :',
-    budget: 'Budget :',
-  };
-  for (const [key, question] of Object.entries(questions)) {
+  for (const key of ASKED) {
     if (values[key] !== undefined) continue;
     const valueFault = (answer: string): string | undefined =>
       fault({ ...request, values: { ...values, [key]: answer }, pictures, alts });
-    const answer = await asker.ask(question, {
+    const answer = await asker.ask(say[key], {
       whenEmpty: shape.required.includes(key) ? 'later' : 'unneeded',
       fault: valueFault,
     });
@@ -179,6 +172,9 @@ const askProject = async (
   }
   return { ...request, values, pictures, alts };
 };
+
+/** Texts of a project that are asked for one after the other. */
+const ASKED = ['location', 'year', 'shortDescription', 'duration', 'surface', 'client', 'budget'] as const;
 
 /** A refusal as one sentence, or nothing. */
 const sentenceOf = (prepared: object): string | undefined => {
@@ -207,19 +203,19 @@ const newService = async (
       faultOf(prepare({ menu: menus[0] ?? '', ...asked }), sources, today);
     const title =
       request.title ??
-      (await asker.ask('Titre de la page, pour les moteurs de recherche :', {
+      (await asker.ask(say.pageTitle, {
         fault: (answer) => fault({ ...request, title: answer }),
       }));
-    request = { ...request, title, menu: request.menu ?? (await asker.choose('Dans quel menu ?', menus)) };
+    request = { ...request, title, menu: request.menu ?? (await asker.choose(say.menu, menus)) };
     const picture =
       request.picture ??
-      (await asker.ask('Image de tête :', {
+      (await asker.ask(say.hero, {
         whenEmpty: 'unneeded',
         fault: (answer) => fault({ ...request, picture: answer }),
       }));
     if (picture !== '') request = { ...request, picture };
     if (picture !== '' && request.alt === undefined) {
-      const alt = await asker.ask('Que montre-t-elle ?', {
+      const alt = await asker.ask(say.heroAlt, {
         whenEmpty: 'later',
         fault: (answer) => fault({ ...request, alt: answer }),
       });
@@ -249,30 +245,26 @@ const carryOut = async (
   prepared: Change | Refusal,
   { sources, root, today, isDry, again }: Circumstances,
 ): Promise<number> => {
-  const unchanged = `Rien n’a été changé.${again === undefined ? '' : ` Vos réponses ne sont pas perdues ; pour recommencer :\n${again}`}`;
+  const unchanged = `${say.unchanged}${again === undefined ? '' : say.again(again)}`;
   if (isRefusal(prepared)) {
     console.error(`${prepared.refusal}\n→ ${prepared.hint}\n${unchanged}`);
     return 1;
   }
   const errors = errorsBrought(sources, prepared, today);
   if (errors.length > 0) {
-    console.error(
-      `Avec ce changement, le site aurait ${errors.length > 1 ? `${errors.length} erreurs` : 'une erreur'} :\n${errors.map(describe).join('\n')}\n${unchanged}`,
-    );
+    console.error(`${say.wouldBreak(errors.length)}\n${errors.map(describe).join('\n')}\n${unchanged}`);
     return 1;
   }
   if (isDry) {
     for (const [file, text] of prepared.texts)
       console.log(`── ${file}\n${sources.files.has(file) ? addedLines(sources.files.get(file)!, text) : text}`);
-    console.log('Essai seulement : rien n’a été écrit.');
+    console.log(say.onlyTried);
     return 0;
   }
   try {
     applyChange(root, prepared);
   } catch (error) {
-    console.error(
-      `Les fichiers n’ont pas pu être écrits (${error instanceof Error ? error.message : String(error)}) : tout a été remis comme avant.\n→ Vérifiez la place sur le disque et vos droits sur le dossier, puis recommencez.`,
-    );
+    console.error(say.notWritten(error instanceof Error ? error.message : String(error)));
     return 1;
   }
   console.log(prepared.summary.join('\n'));
@@ -297,12 +289,10 @@ const readSite = async (
 ): Promise<{ sources: Sources; spec: SiteSpec; root: string }> => {
   const { root } = foldersOf(rootOption);
   const sources = await readSources(root);
-  const { site, diagnostics } = loadSite(sources, { today, readBody, drafts: true });
+  const { site, diagnostics } = loadSite(sources, { today, readBody, readings: readingsOf(sources), drafts: true });
   const broken = diagnostics.filter(({ file, severity }) => file === 'site.yaml' && severity === 'error');
   if (site === undefined || broken.length > 0) {
-    throw new Refused(
-      `site.yaml contient une erreur : rien ne peut y être ajouté.\n${broken.map(describe).join('\n')}`,
-    );
+    throw new Refused(`${say.siteBroken}\n${broken.map(describe).join('\n')}`);
   }
   return { sources, spec: site.spec, root };
 };
@@ -313,13 +303,13 @@ try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
   if (error instanceof UsageError) {
-    console.error(`${error.message}\n« npm run new -- --help » montre l’aide.`);
+    console.error(`${error.message}\n${say.help}`);
     process.exitCode = 2;
   } else if (error instanceof Abandoned || error instanceof Refused) {
     console.error(error.message);
     process.exitCode = 1;
   } else {
-    console.error(failureText(error));
+    console.error(failureText(error, language));
     process.exitCode = 2;
   }
 }

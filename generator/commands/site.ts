@@ -4,51 +4,46 @@
  */
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { foldersOf } from '../config/folders.ts';
+import { isLanguage, languages, type Language } from '../language/language.ts';
 import type { LoadedSite } from '../source/types.ts';
-import { failureText, readArguments, UsageError } from './arguments.ts';
+import { argumentWords, failureText, readArguments, UsageError } from './arguments.ts';
+import { languageOfCommand } from './language.ts';
+import { siteWords } from './site-words.ts';
 
 const COMMANDS = ['check', 'generate', 'build'] as const;
 
 const FORMATS = ['pretty', 'json', 'github'] as const;
 
-const HELP = `Usage : npm run <commande> -- [options]
-
-  check      contrôle site.yaml et content/, montre toutes les erreurs d’un coup
-  generate   écrit les modules typés du site
-  build      construit le site dans dist/
-
-  --root DOSSIER    le dossier de site.yaml (celui du projet à défaut)
-  --out DOSSIER     où construire (dist/ dans --root à défaut) ; build seulement
-  --date AAAA-MM-JJ la date du jour, pour les contenus datés (aujourd’hui à défaut)
-  --drafts          montre aussi les brouillons
-  --skip-social     laisse de côté les images de partage qui manquent ; build seulement
-  --skip-compression laisse de côté les copies compressées ; build seulement
-  --report FICHIER  écrit en JSON ce que chaque étape a coûté ; build seulement
-  --format FORMAT   pretty, json ou github : la forme du rapport
-  --help            cette aide
-
-Codes de sortie : 0 sans erreur, 1 avec des erreurs, 2 si la commande n’a pas pu s’exécuter.`;
+const language = languageOfCommand(process.argv);
+const say = siteWords[language];
 
 const run = async (argv: readonly string[]): Promise<number> => {
   const options = readOptions(argv);
   if (options === 'help') {
-    console.log(HELP);
+    console.log(say.help);
     return 0;
   }
+  if (options.fix) await fix(options);
   const { site, status } = await checkSources(options);
   if (site === undefined || options.command === 'check') return status;
   return options.command === 'generate' ? generate(site, options) : build(site, options);
 };
 
+/** What the check can mend without asking anything. */
+const fix = async ({ folders, today }: Options): Promise<void> => {
+  const { renewDates } = await import('../pipeline/renew-dates.ts');
+  const renewed = await renewDates(folders, today);
+  if (renewed.length > 0) console.error(say.renewed(renewed.join(', ')));
+};
+
 /** Loads and checks; prints the report. `site` is there when nothing forbids to go on. */
 const checkSources = async (options: Options): Promise<{ site: LoadedSite | undefined; status: number }> => {
   const { inspectSite } = await import('../pipeline/inspect.ts');
-  const { site, diagnostics, sources } = await inspectSite(options.folders, {
-    today: options.today,
-    drafts: options.drafts,
-  });
+  const { folders, today, drafts, lang } = options;
+  const { site, language, diagnostics, sources } = await inspectSite(folders, { today, drafts, language: lang });
+  if (site !== undefined) (await import('../editor/write-aids.ts')).writeAids(folders.root, site);
   const isFailed = site === undefined || diagnostics.some((diagnostic) => diagnostic.severity === 'error');
-  await report(diagnostics, sources.files, options, isFailed);
+  await report(diagnostics, sources.files, options, isFailed, language);
   return { site: isFailed ? undefined : site, status: isFailed ? 1 : 0 };
 };
 
@@ -57,23 +52,24 @@ const report = async (
   files: ReadonlyMap<string, string>,
   { format, command }: Options,
   isFailed: boolean,
+  language: Language,
 ): Promise<void> => {
   // A build that goes on says nothing of warnings twice: `check` lists them.
   if (command !== 'check' && !isFailed && format === 'pretty') {
     const warnings = diagnostics.length;
-    if (warnings > 0)
-      console.error(`${warnings} avertissement${warnings > 1 ? 's' : ''} : « npm run check » les montre.`);
+    if (warnings > 0) console.error(say.warnings(warnings));
     return;
   }
   const { formatReport } = await import('../diagnostics/report.ts');
-  const text = formatReport(diagnostics, files, format, { color: format === 'pretty' && process.stdout.isTTY });
+  const color = format === 'pretty' && process.stdout.isTTY;
+  const text = formatReport(diagnostics, files, format, { color, language });
   if (text !== '') process.stdout.write(text.endsWith('\n') ? text : `${text}\n`);
 };
 
 const generate = async (site: LoadedSite, { folders }: Options): Promise<number> => {
   const { generateModules, modelOf } = await import('../pipeline/generate.ts');
   const result = await generateModules(modelOf(site, folders), folders);
-  console.log(`${result.total} modules : ${result.written.length} écrits, ${result.removed.length} retirés.`);
+  console.log(say.generated(result.total, result.written.length, result.removed.length));
   return 0;
 };
 
@@ -86,13 +82,11 @@ const build = async (site: LoadedSite, options: Options): Promise<number> => {
     import('../cache/write-whole.ts'),
   ]);
   const started = performance.now();
-  const progress = withCosts(createProgress());
+  const progress = withCosts(createProgress(language));
   const { pages, rendered } = await buildSite(modelOf(site, folders), folders, progress, options);
   if (options.report !== undefined)
     writeWhole(options.report, `${JSON.stringify({ pages, rendered, steps: progress.costs }, null, 1)}\n`);
-  console.log(
-    `${pages} pages construites dans ${folders.dist} en ${((performance.now() - started) / 1000).toFixed(1)} s.`,
-  );
+  console.log(say.built(pages, folders.dist, ((performance.now() - started) / 1000).toFixed(1)));
   return 0;
 };
 
@@ -109,27 +103,34 @@ const readOptions = (argv: readonly string[]) => {
       'skip-social': { type: 'boolean' },
       'skip-compression': { type: 'boolean' },
       report: { type: 'string' },
+      fix: { type: 'boolean' },
       format: { type: 'string' },
+      lang: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
+    language,
     1,
   );
   if (values.help) return 'help' as const;
   const [command] = positionals;
-  if (!isOneOf(COMMANDS, command)) throw new UsageError(`Commande attendue : ${COMMANDS.join(', ')}.`);
+  if (!isOneOf(COMMANDS, command)) throw new UsageError(say.commandExpected(COMMANDS.join(', ')));
   const format = values.format ?? 'pretty';
-  if (!isOneOf(FORMATS, format)) throw new UsageError(`--format ${format} : attendu ${FORMATS.join(', ')}.`);
+  if (!isOneOf(FORMATS, format)) throw new UsageError(say.formatExpected(format, FORMATS.join(', ')));
+  const { lang } = values;
+  if (lang !== undefined && !isLanguage(lang)) throw new UsageError(say.languageExpected(lang, languages));
   const today = values.date ?? new Date().toISOString().slice(0, 10);
-  if (!isDate(today)) throw new UsageError(`--date ${today} : une date comme 2026-11-20 est attendue.`);
+  if (!isDate(today)) throw new UsageError(say.dateExpected(today));
   return {
     command,
     folders: foldersOf(values.root, values.out),
     today,
     drafts: values.drafts === true,
+    fix: values.fix === true && command === 'check',
     skipSocial: values['skip-social'] === true,
     skipCompression: values['skip-compression'] === true,
     report: values.report,
     format,
+    lang,
   };
 };
 
@@ -145,6 +146,8 @@ const isDate = (text: string): boolean => {
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
-  console.error(error instanceof UsageError ? `${error.message}\n« --help » montre l’aide.` : failureText(error));
+  console.error(
+    error instanceof UsageError ? `${error.message}\n${argumentWords[language].help}` : failureText(error, language),
+  );
   process.exitCode = 2;
 }

@@ -1,5 +1,4 @@
 import { join, resolve } from 'node:path';
-import { createHash } from 'node:crypto';
 import { projectDir } from './project-dir.ts';
 
 /** Where a site's sources stand and where what is made of them goes. */
@@ -18,21 +17,32 @@ export interface SiteFolders {
   readonly shared: string;
 }
 
+/** A folder as the person named it: npm moves to the project's before a command runs, and says from where. */
+const fromCaller = (folder: string): string => resolve(process.env['INIT_CWD'] ?? '', folder);
+
 /**
  * The project's own site generates into src/generated; another root into its own .generated (architecture, « Contract
- * of the commands »).
+ * of the commands »). What is kept of a site goes with its folder.
  */
 export const foldersOf = (root: string = projectDir, out?: string): SiteFolders => {
-  const absolute = resolve(root);
+  const absolute = fromCaller(root);
   const isOwn = absolute === projectDir;
-  const name = isOwn ? 'site' : createHash('sha256').update(absolute).digest('hex').slice(0, 12);
   return {
     root: absolute,
     content: join(absolute, 'content'),
     media: join(absolute, 'content', 'media'),
     generated: isOwn ? join(projectDir, 'src', 'generated') : join(absolute, '.generated'),
-    dist: out === undefined ? join(absolute, 'dist') : resolve(out),
-    cache: join(projectDir, '.cache', name),
+    dist: out === undefined ? join(absolute, 'dist') : fromCaller(out),
+    cache: join(absolute, '.cache', 'site'),
     shared: join(projectDir, '.cache', 'made'),
   };
 };
+
+/**
+ * The folders of a development server: what it generates, drafts included, is its own, so that a build beside it reads
+ * no module of it and takes none away.
+ */
+export const developmentFolders = (folders: SiteFolders): SiteFolders => ({
+  ...folders,
+  generated: join(folders.cache, 'development'),
+});

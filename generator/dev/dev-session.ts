@@ -5,7 +5,9 @@ import { compilePage } from '../emit/compile-page.step.ts';
 import { exportConst } from '../emit/module-description.ts';
 import { printModule } from '../emit/print-module.step.ts';
 import { resolveMdx } from '../emit/resolve-mdx.ts';
+import { writeAids } from '../editor/write-aids.ts';
 import type { SiteFolders } from '../config/folders.ts';
+import type { Language } from '../language/language.ts';
 import { generateModules, modelOf } from '../pipeline/generate.ts';
 import { inspectSite, storeOf } from '../pipeline/inspect.ts';
 import type { SiteModel } from '../model/resolve-site.ts';
@@ -14,6 +16,8 @@ export interface Refresh {
   /** Errors that keep the page as it was. */
   readonly errors: readonly Diagnostic[];
   readonly warnings: readonly Diagnostic[];
+  /** In which they are told. */
+  readonly language: Language;
   /** Texts of the sources, for code frames. */
   readonly files: ReadonlyMap<string, string>;
   /** Generated modules written, relative to the generated folder; data modules included. */
@@ -43,15 +47,17 @@ export const createDevSession = (folders: SiteFolders, today: () => string): Dev
       return model;
     },
     refresh: async () => {
-      const { site, diagnostics, sources } = await inspect();
+      const { site, language, diagnostics, sources } = await inspect();
+      if (site !== undefined) writeAids(folders.root, site);
       const errors = diagnostics.filter(isError);
       const warnings = diagnostics.filter((diagnostic) => !isError(diagnostic));
-      if (site === undefined || errors.length > 0) return { errors, warnings, files: sources.files, written: [] };
+      const found = { errors, warnings, language, files: sources.files };
+      if (site === undefined || errors.length > 0) return { ...found, written: [] };
       const next = modelOf(site, folders, store);
       const { written, removed } = await generateModules(next, folders, store);
       model = next;
       store.save();
-      return { errors, warnings, files: sources.files, written: [...written, ...removed] };
+      return { ...found, written: [...written, ...removed] };
     },
     warm: async () => {
       const shown = model;

@@ -3,6 +3,8 @@
  * `vite-plugin.ts` and `client/`.
  */
 
+import type { Language } from '../language/language.ts';
+
 /** Name of the event on Vite's socket. */
 export const SITE_EVENT = 'site:refreshed';
 
@@ -43,6 +45,8 @@ export interface ShownDiagnostic {
 }
 
 export interface SiteState {
+  /** That of the sentences. */
+  readonly language: Language;
   readonly diagnostics: readonly ShownDiagnostic[];
   /** « 2 erreurs. » */
   readonly count: string;

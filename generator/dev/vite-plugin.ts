@@ -6,6 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { normalizePath, type Plugin, type ViteDevServer } from 'vite';
 import { countLine, framesOf } from '../diagnostics/pretty.ts';
+import type { By } from '../language/language.ts';
 import { formatReport } from '../diagnostics/report.ts';
 import type { SiteFolders } from '../config/folders.ts';
 import { answerAsset } from './assets.ts';
@@ -25,6 +26,12 @@ const APART: ReadonlySet<string> = new Set(['audio', 'font', 'image', 'manifest'
 
 /** Modules that the start script reads: it runs once in a page, which must be loaded again for them. */
 const BOOT_MODULES: ReadonlySet<string> = new Set(['constants.gen.ts', 'analytics.gen.ts']);
+
+/** What the console says of a change that is shown. */
+const readAgain: By<(milliseconds: number) => string> = {
+  fr: (milliseconds) => `Site relu en ${milliseconds} ms.`,
+  en: (milliseconds) => `Site read again in ${milliseconds} ms.`,
+};
 
 const CLIENT = '/generator/dev/client/main.ts';
 
@@ -58,11 +65,8 @@ export const sitePlugin = (
         const needsReload = isGood && refreshed.written.some((path) => BOOT_MODULES.has(path));
         state = stateOf(refreshed, folders, state.revision + (isGood ? 1 : 0), needsReload);
         server.ws.send({ type: 'custom', event: SITE_EVENT, data: state });
-        if (isGood) server.config.logger.info(`Site relu en ${Math.round(performance.now() - started)} ms.`);
-        else
-          process.stdout.write(
-            `${formatReport(refreshed.errors, refreshed.files, 'pretty', { color: process.stdout.isTTY })}\n`,
-          );
+        if (isGood) server.config.logger.info(readAgain[refreshed.language](Math.round(performance.now() - started)));
+        else process.stdout.write(reportOf(refreshed));
       };
       const refreshAlone = async (): Promise<void> => {
         try {
@@ -100,7 +104,7 @@ export const sitePlugin = (
   };
 };
 
-/** Vite does not watch the generated modules (they are written here): it is told which have changed. */
+/** Vite does not watch the generated modules: those written here are invalidated. */
 const forget = (server: ViteDevServer, folders: SiteFolders, written: readonly string[]): void => {
   const timestamp = Date.now();
   for (const { moduleGraph } of Object.values(server.environments)) {
@@ -112,18 +116,23 @@ const forget = (server: ViteDevServer, folders: SiteFolders, written: readonly s
   }
 };
 
+/** What the terminal shows of errors. */
+export const reportOf = ({ errors, files, language }: Refresh): string =>
+  `${formatReport(errors, files, 'pretty', { color: process.stdout.isTTY, language })}\n`;
+
 const stateOf = (
-  { errors, files }: Refresh,
+  { language, errors, files }: Refresh,
   { root }: SiteFolders,
   revision: number,
   needsReload: boolean,
 ): SiteState => ({
+  language,
   diagnostics: errors.map((error): ShownDiagnostic => {
     const { file, line, column, code, message, hint } = error;
     const place = `${file}:${line}:${column}`;
     return { place, opens: join(root, place), code, message, hint, frame: framesOf(error, files) };
   }),
-  count: countLine(errors),
+  count: countLine(errors, language),
   revision,
   needsReload,
 });
@@ -142,7 +151,7 @@ const answer = async (
     response.end(
       await server.transformIndexHtml(
         '/',
-        '<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>site.yaml</title></head><body></body></html>',
+        '<!doctype html><html><head><meta charset="utf-8"><title>site.yaml</title></head><body></body></html>',
       ),
     );
     return true;

@@ -11,8 +11,8 @@ export interface SourceWatch {
 }
 
 /**
- * Watches site.yaml, content/ and the folders in it, those that come later too. Begun before the sources are read, it
- * misses nothing: what is written after a reading has begun is told of after that.
+ * Watches site.yaml, content/ and its folders, those made later too. Started before the sources are read, it misses no
+ * change: a file written while they are read is reported afterwards.
  */
 export const watchSources = ({ root, content }: Pick<SiteFolders, 'root' | 'content'>): SourceWatch => {
   const watched = new Map<string, { readonly ino: number; readonly watcher: FSWatcher }>();

@@ -1,3 +1,4 @@
+import type { By, Language, Sentence } from '../language/language.ts';
 import type { DiagnosticCode } from './codes.ts';
 import type { Place } from './place.ts';
 
@@ -23,13 +24,30 @@ export interface Diagnostic extends Place {
   readonly severity: 'error' | 'warning';
   /** Permanent: the thing, then what is wrong with it; a heading of docs/diagnostics.md. */
   readonly code: DiagnosticCode;
-  /** One sentence in French: what is there, what was expected. */
+  /** One sentence in the language of the site: what is there, what was expected. */
   readonly message: string;
   /** The way out. */
   readonly hint?: string;
   readonly related?: readonly RelatedPlace[];
   readonly facts?: Facts;
 }
+
+/** A diagnostic before its language is chosen: its sentences in both languages. */
+export interface Finding extends Omit<Diagnostic, 'message' | 'hint' | 'related'> {
+  readonly said: By<Sentence>;
+  readonly related?: readonly (Place & { readonly message: By<string> })[] | undefined;
+}
+
+/** A finding as a diagnostic in one language. */
+export const tell = (
+  { file, line, column, endLine, endColumn, severity, code, said, facts, related }: Finding,
+  language: Language,
+): Diagnostic => ({
+  ...{ file, line, column, endLine, endColumn, severity, code, facts },
+  message: said[language].message,
+  hint: said[language].hint,
+  related: related?.map(({ message, ...place }) => ({ ...place, message: message[language] })),
+});
 
 /** True for one that stops the build. */
 export const isError = (diagnostic: Diagnostic): boolean => diagnostic.severity === 'error';

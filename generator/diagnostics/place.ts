@@ -7,5 +7,5 @@ export interface Place {
   readonly endColumn: number;
 }
 
-/** The first line of a file, where it is told as a whole; up to `endColumn`. */
+/** The place of a diagnostic about a whole file: its first line, up to `endColumn`. */
 export const startOf = (file: string, endColumn = 1): Place => ({ file, line: 1, column: 1, endLine: 1, endColumn });

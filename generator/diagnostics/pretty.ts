@@ -1,9 +1,12 @@
+import { counted, type By, type Language } from '../language/language.ts';
 import { isError, type Diagnostic } from './diagnostic.ts';
 
-/** Where the catalogue of codes stands, relative to the repository. */
-export const catalogueFile = 'docs/diagnostics.md';
+/** Where the catalogue of codes stands in each language, relative to the repository. */
+export const catalogueFile: By<string> = { fr: 'docs/diagnostics.md', en: 'docs/diagnostics.en.md' };
 
 export interface PrettyOptions {
+  /** Of the report's own words. */
+  readonly language: Language;
   /** Colours for a terminal. */
   readonly color?: boolean;
 }
@@ -39,32 +42,29 @@ const palettes = {
 export const formatPretty = (
   diagnostics: readonly Diagnostic[],
   texts: ReadonlyMap<string, string>,
-  options: PrettyOptions = {},
+  { language, color }: PrettyOptions = { language: 'fr' },
 ): string => {
-  const palette = options.color === true ? palettes.color : palettes.plain;
+  const palette = color === true ? palettes.color : palettes.plain;
   const frames = new Frames(texts);
   return [
-    ...diagnostics.map((diagnostic) => formatOne(diagnostic, frames, palette)),
-    `${countLine(diagnostics)}\n`,
+    ...diagnostics.map((diagnostic) => formatOne(diagnostic, frames, palette, language)),
+    `${countLine(diagnostics, language)}\n`,
   ].join('\n');
 };
 
-/** « 2 erreurs, 1 avertissement », or that nothing is wrong. */
-export const countLine = (diagnostics: readonly Diagnostic[]): string => {
+/** « 2 erreurs, 1 avertissement. », or that nothing is wrong. */
+export const countLine = (diagnostics: readonly Diagnostic[], language: Language): string => {
+  const { none, error, warning } = words[language];
   const errors = diagnostics.filter(isError).length;
   const warnings = diagnostics.length - errors;
-  if (diagnostics.length === 0) return 'Aucune erreur.';
-  return (
-    [
-      errors === 0 ? 'Aucune erreur' : plural(errors, 'erreur'),
-      warnings === 0 ? undefined : plural(warnings, 'avertissement'),
-    ]
-      .filter((part) => part !== undefined)
-      .join(', ') + '.'
-  );
+  const first = errors === 0 ? none : counted[language](errors, error);
+  return warnings === 0 ? `${first}.` : `${first}, ${counted[language](warnings, warning)}.`;
 };
 
-const plural = (count: number, word: string): string => `${count} ${word}${count > 1 ? 's' : ''}`;
+const words: By<Readonly<Record<'none' | 'error' | 'warning' | 'help', string>>> = {
+  fr: { none: 'Aucune erreur', error: 'erreur', warning: 'avertissement', help: 'Aide :' },
+  en: { none: 'No error', error: 'error', warning: 'warning', help: 'Help:' },
+};
 
 /** The code frames of a diagnostic, those of related places included; empty when there is none. */
 export const framesOf = (diagnostic: Diagnostic, texts: ReadonlyMap<string, string>): string => {
@@ -77,7 +77,12 @@ export const framesOf = (diagnostic: Diagnostic, texts: ReadonlyMap<string, stri
   return [frames.of(diagnostic, plain, plain) ?? '', ...related].join('\n').replace(/^ {2}/gm, '').trimEnd();
 };
 
-const formatOne = (diagnostic: Diagnostic, frames: Frames, { bold, dim, error, warning }: Palette): string => {
+const formatOne = (
+  diagnostic: Diagnostic,
+  frames: Frames,
+  { bold, dim, error, warning }: Palette,
+  language: Language,
+): string => {
   const { file, line, column, severity, code, message, hint, related = [] } = diagnostic;
   const tone = severity === 'error' ? error : warning;
   const parts = [`${bold(`${file}:${line}:${column}`)} ${tone(severity)} ${dim(code)}  ${message}`];
@@ -90,7 +95,7 @@ const formatOne = (diagnostic: Diagnostic, frames: Frames, { bold, dim, error, w
   }
   parts.push('');
   if (hint !== undefined) parts.push(`  → ${hint}`);
-  parts.push(dim(`  Aide : ${catalogueFile}#${code}`), '');
+  parts.push(dim(`  ${words[language].help} ${catalogueFile[language]}#${code}`), '');
   return parts.join('\n');
 };
 

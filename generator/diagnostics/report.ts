@@ -11,7 +11,7 @@ export const formatReport = (
   diagnostics: readonly Diagnostic[],
   texts: ReadonlyMap<string, string>,
   format: ReportFormat = 'pretty',
-  options: PrettyOptions = {},
+  options?: PrettyOptions,
 ): string => {
   switch (format) {
     case 'json':

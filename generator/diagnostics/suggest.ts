@@ -37,7 +37,7 @@ export const described = (word: string, descriptions: ReadonlyMap<string, string
 
 /** « duree » of « La durée du chantier. » */
 const firstNoun = (description: string | undefined): string =>
-  simplify(/^(?:(?:les?|la|une?|des|du)\s+|l[’'])?([\p{L}-]+)/iu.exec(description ?? '')?.[1] ?? '');
+  simplify(/^(?:(?:les?|la|une?|des|du|the|an?)\s+|l[’'])?([\p{L}-]+)/iu.exec(description ?? '')?.[1] ?? '');
 
 /** The path with most words in common: « /facade/zinc » for « /facade/facade_zinc ». Undefined when two are as near. */
 export const closestPath = (path: string, paths: Iterable<string>): string | undefined => {

@@ -1,5 +1,4 @@
 import type { Root } from 'mdast';
-import { bundleMDX } from 'mdx-bundler';
 import { defineStep } from '../cache/step.ts';
 
 /** The text was read and resolved before: its tree takes the place of what would be parsed. */
@@ -21,6 +20,7 @@ interface ResolvedText {
  * forbids: esbuild is told to write a module and to leave React and `#site/…` to the bundler.
  */
 export const compilePage = defineStep('compile-page', async ({ header, tree }: ResolvedText): Promise<string> => {
+  const { bundleMDX } = await import('mdx-bundler');
   const { code } = await bundleMDX({
     source: '',
     cwd: '/',

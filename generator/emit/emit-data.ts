@@ -1,5 +1,5 @@
 /**
- * The project dataset: one module a page that shows projects, one a part of the gallery, one a project. Printed as it
+ * The project dataset: one module a page, one a part of the gallery, one a project. Printed as it
  * is: formatting ten thousand files costs more than making them.
  */
 import { textOutput, type Output } from '../cache/outputs.ts';
@@ -14,10 +14,12 @@ export interface DataModule {
   /** Address below `/_data/`, without extension: `pages/accueil`, `gallery/all-2`, `projects/<slug>`. */
   readonly address: string;
   readonly sources: readonly string[];
-  readonly data: PageData | GalleryPart;
+  readonly type: 'PageData' | 'GalleryPart';
+  /** A `PageData` or a `GalleryPart`, as JSON. */
+  readonly json: string;
 }
 
-/** The data modules of a site, pages first. Routes that show no project have none. */
+/** The data modules of a site, pages first: each page has one, so that one that does not come is no empty page. */
 export const dataModules = (model: SiteModel): readonly DataModule[] => {
   const known = listed.get(model);
   if (known !== undefined) return known;
@@ -33,36 +35,39 @@ export const dataModules = (model: SiteModel): readonly DataModule[] => {
 const listed = new WeakMap<SiteModel, readonly DataModule[]>();
 
 const listModules = (model: SiteModel): DataModule[] => [
-  ...model.pages
-    .filter((page) => page.data.kind !== 'none')
-    .map(({ route, data }) => ({
-      address: `pages/${route.id}`,
-      sources: [`site.yaml routes.${route.id}`, 'content/projects'],
-      data,
-    })),
-  ...galleryParts(model.spec, model.gallery).map(({ name, part }) => ({
+  ...model.pages.map(({ route, data }) =>
+    pageModule(`pages/${route.id}`, [`site.yaml routes.${route.id}`, 'content/projects'], data),
+  ),
+  ...galleryParts(model.spec, model.gallery).map(({ name, part }): DataModule => ({
     address: `gallery/${name}`,
     sources: ['content/projects'],
-    data: part,
+    type: 'GalleryPart',
+    json: JSON.stringify(part satisfies GalleryPart),
   })),
-  ...model.projects.map((project) => ({
-    address: `projects/${project.summary.id}`,
-    sources: [project.file],
-    data: projectData(model, project),
-  })),
+  ...model.projects.map((project) =>
+    pageModule(`projects/${project.summary.id}`, [project.file], projectData(model, project)),
+  ),
 ];
+
+const pageModule = (address: string, sources: readonly string[], data: PageData): DataModule => ({
+  address,
+  sources,
+  type: 'PageData',
+  json: JSON.stringify(data),
+});
 
 /**
  * Ordinary JavaScript, for the built site, and the form the data is in: a page opened before a deployment sees whether
  * its application can read it. `<` is escaped: the text may be inlined one day.
  */
-export const dataModuleText = (data: DataModule['data']): string =>
-  `export const form = '${dataForm()}';\nexport default ${JSON.stringify(data).replaceAll('<', '\\u003c')};\n`;
+export const dataModuleText = ({ json }: Pick<DataModule, 'json'>): string =>
+  `export const form = '${dataForm()}';\nexport default ${json.replaceAll('<', '\\u003c')};\n`;
 
 /** The same as typed modules of the generated folder: type checking covers the dataset. */
 export const dataOutputs = (modules: readonly DataModule[]): Output[] =>
-  modules.map(({ address, sources, data }) => {
-    const type = 'kind' in data ? 'PageData' : 'GalleryPart';
-    const text = `${headerOf(sources)}\nimport type { ${type} } from '../../types.gen';\nexport default ${JSON.stringify(data, null, 1)} satisfies ${type};\n`;
-    return textOutput(`data/${address}.gen.ts`, text);
-  });
+  modules.map(({ address, sources, type, json }) =>
+    textOutput(
+      `data/${address}.gen.ts`,
+      `${headerOf(sources)}\nimport type { ${type} } from '../../types.gen';\nexport default ${json} satisfies ${type};\n`,
+    ),
+  );

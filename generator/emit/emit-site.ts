@@ -2,11 +2,15 @@
 import { taskOutput, textOutput, type Output } from '../cache/outputs.ts';
 import { taskOf } from '../cache/step.ts';
 import { formatNumber } from '../site/text/figures.ts';
+import { addressLines } from '../site/text/address.ts';
+import { hoursText } from '../site/text/hours.ts';
 import { displayPhone } from '../site/text/phone.ts';
+import type { MenuLinkSpec } from '../../schema/types.gen.ts';
 import type { ContactRules, HeaderEntry, MenuLink } from '../model/model.ts';
 import { galleryPagePrefix } from '../site/gallery-pages.ts';
 import { fontUrl } from '../model/site-files.ts';
 import { labelOf, routeOf, type ResolvedRoutePage, type SiteModel } from '../model/resolve-site.ts';
+import { appearanceOf } from '../site/appearance.ts';
 import { brandShades, nameLines } from '../model/brand.ts';
 import { readDrawing } from '../assets/drawing.ts';
 import { pictogramSheet } from '../assets/pictogram-sheet.ts';
@@ -28,7 +32,7 @@ import { resolveMdx } from './resolve-mdx.ts';
 const SPEC = ['site.yaml'];
 
 /**
- * The modules of `src/generated`, project data aside. `modelPath`: where the types of the model stand, seen from there.
+ * The modules of `src/generated`, but for the projects' data. `modelPath`: relative path from there to the model's types.
  */
 export const emitSite = (model: SiteModel, modelPath: string): Output[] => [
   ...[
@@ -43,8 +47,10 @@ export const emitSite = (model: SiteModel, modelPath: string): Output[] => [
     routesModule(model),
     contactModule(model),
     courseModule(model),
+    deskModule(model),
     analyticsModule(model),
     iconsModule(model),
+    identityModule(model),
     siteDrawingsModule(model),
     ...[...model.files.drawings].map(([name, svg]) => drawingModule(name, svg)),
     ...model.pages.map((page) => pageModule(page)),
@@ -72,6 +78,21 @@ const courseModule = ({ spec }: SiteModel): ModuleDescription =>
     // Null where the company does not tell: a module has no undefined.
     exportConst('course', spec.course ?? null, { type: 'Course | null' }),
   ]);
+
+/** What the desk's own bundle reads; mails are the server's. */
+const deskModule = ({ spec, files }: SiteModel): ModuleDescription => {
+  const { desk, site } = spec;
+  const sign = site.logo === undefined ? undefined : files.icons.get(site.logo);
+  return module('desk.gen.ts', SPEC, [
+    importTypes(['Desk', 'DrawingData'], './types.gen'),
+    // Null for a site without a desk, whose bundle is not made.
+    exportConst('desk', desk === undefined ? null : { ...desk, mail: undefined }, {
+      type: "Omit<Desk, 'mail'> | null",
+    }),
+    exportConst('timeZone', site.timeZone ?? null, { type: 'string | null' }),
+    exportConst('sign', sign === undefined ? null : readDrawing(sign), { type: 'DrawingData | null' }),
+  ]);
+};
 
 const typesModule = (model: SiteModel, modelPath: string): ModuleDescription =>
   module('types.gen.ts', SPEC, [
@@ -110,6 +131,7 @@ export interface RouteEntry {
 const siteModule = (model: SiteModel): ModuleDescription => {
   const { spec, files } = model;
   const { site, company } = spec;
+  const { slope, radius, density, colors, strongColors } = appearanceOf(spec);
   const fontTheme = (font: typeof site.fonts.heading): unknown => ({
     ...font,
     file: undefined,
@@ -130,13 +152,20 @@ const siteModule = (model: SiteModel): ModuleDescription => {
     }),
     exportConst('company', {
       ...company,
-      phoneDisplay: displayPhone(company.phone),
+      hours: company.hours && { ...company.hours, text: hoursText(company.hours, site.locale) },
+      addressLines: addressLines(company.address),
+      phoneDisplay: displayPhone(company.phone, company.address.country),
       phoneHref: `tel:${company.phone}`,
-      mobileDisplay: company.mobile === undefined ? '' : displayPhone(company.mobile),
+      mobileDisplay: company.mobile === undefined ? '' : displayPhone(company.mobile, company.address.country),
       mobileHref: company.mobile === undefined ? '' : `tel:${company.mobile}`,
     }),
     exportConst('theme', {
       ...brandShades(site.brandColor),
+      slope,
+      radius,
+      density,
+      colors,
+      strongColors,
       logo: site.logo ?? '',
       pictograms: pictogramSheet(model).url,
       fonts: { heading: fontTheme(site.fonts.heading), text: fontTheme(site.fonts.text) },
@@ -158,16 +187,9 @@ const logoOutput = ({ spec: { site }, files }: SiteModel): Output => {
 };
 
 const menusModule = ({ spec }: SiteModel): ModuleDescription => {
-  const link = (entry: {
-    label: string;
-    route: string;
-    description?: string;
-    icon?: string;
-    button?: boolean;
-  }): MenuLink => ({
+  const link = (entry: MenuLinkSpec): MenuLink => ({
     label: entry.label,
-    path: spec.routes.find((route) => route.id === entry.route)?.path ?? '',
-    routeId: entry.route,
+    path: entry.url ?? spec.routes.find((route) => route.id === entry.route)?.path ?? '',
     description: entry.description,
     icon: entry.icon,
     isButton: entry.button === true ? true : undefined,
@@ -217,7 +239,7 @@ const routesModule = (model: SiteModel): ModuleDescription => {
       {
         home: path('home'),
         gallery: path('gallery'),
-        galleryPagePrefix: galleryPagePrefix(routeOf(spec, 'gallery')),
+        galleryPagePrefix: galleryPagePrefix(routeOf(spec, 'gallery'), spec),
         galleryLabel: labelOf(routeOf(spec, 'gallery'), spec),
         homeLabel: labelOf(routeOf(spec, 'home'), spec),
         project: path('project'),
@@ -286,24 +308,29 @@ const labelsModules = ({ spec }: SiteModel): ModuleDescription[] => {
 const contactModule = (model: SiteModel): ModuleDescription => {
   const { fields, words, notice } = model.spec.contactForm;
   return module('contact.gen.ts', SPEC, [
-    importTypes(['ContactRules'], './types.gen'),
+    importTypes(['ContactRules', 'ContactWords'], './types.gen'),
     exportConst('contactRules', contactRulesOf(model), { type: 'ContactRules' }),
-    exportConst('contactForm', withLimits({ fields, words, notice }, model.spec), { type: contactFormType(model) }),
+    exportConst('contactForm', withLimits({ fields, words, notice }, model.spec), { type: 'ContactWords' }),
   ]);
 };
 
-const contactFormType = ({ spec }: SiteModel): string => {
-  const { fields, words } = spec.contactForm;
-  const field = '{ readonly label: string; readonly hint?: string }';
-  return `{
-  readonly fields: { ${Object.keys(fields)
-    .map((name) => `readonly ${name}: ${field}`)
-    .join('; ')} };
-  readonly words: { ${Object.entries(words)
-    .map(([name, value]) => `readonly ${name}: ${Array.isArray(value) ? 'readonly string[]' : 'string'}`)
-    .join('; ')} };
-  readonly notice: { readonly title: string; readonly paragraphs: readonly string[] };
-}`;
+/** The identity that the site chose, and what it brings itself: the bundler follows this module to no other. */
+const identityModule = ({ spec, files }: SiteModel): ModuleDescription => {
+  const { marks, shapes } = spec.identity ?? {};
+  const drawn = (name: string | undefined, from: ReadonlyMap<string, string>): unknown => {
+    const svg = name === undefined ? undefined : from.get(name);
+    return svg === undefined ? null : readDrawing(svg);
+  };
+  return module('identity.gen.ts', SPEC, [
+    importTypes(['DrawingData'], './types.gen'),
+    code(`export * from '#identity/${appearanceOf(spec).name}';`),
+    // Null where the identity's own are shown: a module has no undefined.
+    exportConst('ownMarks', marks?.map((name) => drawn(name, files.icons)) ?? null, {
+      type: 'readonly DrawingData[] | null',
+    }),
+    exportConst('ownClosing', drawn(shapes?.closing, files.drawings), { type: 'DrawingData | null' }),
+    exportConst('ownHero', drawn(shapes?.hero, files.drawings), { type: 'DrawingData | null' }),
+  ]);
 };
 
 const iconsModule = ({ files }: SiteModel): ModuleDescription =>

@@ -9,9 +9,10 @@ import type { Nodes, Parent, Root, RootContent } from 'mdast';
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx';
 import { visit } from 'unist-util-visit';
 import { figureNumber, figureText, unitAround } from '../site/text/figures.ts';
-import { blockAttributeKind } from '../model/texts.ts';
+import { blockAttributeChoice, blockAttributeKind } from '../model/texts.ts';
 import { attributesOf, blocksOf, isBlock, isExpression, type BlockNode } from '../source/mdx/tree.ts';
 import { labelOf, setBodyText, type SiteModel } from '../model/resolve-site.ts';
+import { mapProse, markedTerms } from '../site/terms.ts';
 import { resolvePlaceholder } from '../site/text/placeholders.ts';
 
 /** The text of a page as its compilation takes it; the tree that was read stays as it is. */
@@ -22,6 +23,8 @@ export const resolveMdx = (read: Root, model: SiteModel): Root => {
   dropHidden(tree, model);
   dropDeadLinks(tree, model.isDeadLink, deadDefinitions(tree, model.isDeadLink));
   setTexts(tree, model);
+  dropDeadTerms(tree, model, false);
+  linkTerms(tree, model);
   for (const block of blocksOf(tree)) resolveBlock(block, model, drawings, counters);
   for (const name of [...drawings].sort()) tree.children.unshift(importOf(name));
   return tree;
@@ -103,6 +106,31 @@ const setTexts = (node: Parent, model: SiteModel): void => {
   node.children = merged as RootContent[];
 };
 
+/** Marked words stay without their link where it would stand in another, in a heading, or lead nowhere. */
+const dropDeadTerms = (node: Parent, model: SiteModel, isInside: boolean): void => {
+  node.children = node.children.flatMap((child): RootContent[] => {
+    if (!('children' in child)) return [child];
+    dropDeadTerms(child, model, isInside || ['heading', 'link', 'linkReference'].includes(child.type));
+    if (!isBlock(child) || child.name !== 'Term') return [child];
+    const isDead = isInside || model.terms?.addressOf(attributesOf(child)['word'] ?? '') === undefined;
+    return isDead ? child.children : [child];
+  });
+};
+
+/** The first use of each word of the glossary leads to its definition, but on the page that shows them. */
+const linkTerms = (tree: Root, model: SiteModel): void => {
+  if (model.terms === undefined || [...blocksOf(tree)].some(({ name }) => name === 'Glossary')) return;
+  const read = model.terms.reader(markedTerms(tree));
+  mapProse(tree, (text) =>
+    read(text)?.map(({ text: value, href }): RootContent => {
+      const piece: RootContent = { type: 'text', value };
+      if (href === undefined) return piece;
+      const attributes: MdxJsxAttribute[] = [{ type: 'mdxJsxAttribute', name: 'to', value: href }];
+      return { type: 'mdxJsxTextElement', name: 'Term', attributes, children: [piece] };
+    }),
+  );
+};
+
 const resolveBlock = (
   block: BlockNode,
   model: SiteModel,
@@ -111,8 +139,10 @@ const resolveBlock = (
 ): void => {
   for (const attribute of block.attributes) {
     if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') continue;
-    if (blockAttributeKind(block.name ?? '', attribute.name) === 'prose')
-      attribute.value = setBodyText(model, attribute.value);
+    attribute.value =
+      blockAttributeKind(block.name ?? '', attribute.name) === 'prose'
+        ? setBodyText(model, attribute.value)
+        : blockAttributeChoice(block.name ?? '', attribute.name, attribute.value);
   }
   const attributes = attributesOf(block);
   const replace = (from: string, to: string, value: unknown): void => {
@@ -160,6 +190,19 @@ const resolveBlock = (
       block.attributes.push(expressionAttribute('drawing', { type: 'Identifier', name: identifier }, identifier));
       break;
     }
+    case 'Term': {
+      const { word } = attributes;
+      if (word !== undefined) replace('word', 'to', model.terms?.addressOf(word));
+      break;
+    }
+    case 'Glossary': {
+      const names = (model.spec.glossary ?? [])
+        .filter(({ topic }) => attributes['topic'] === undefined || attributes['topic'] === topic)
+        .flatMap(({ drawing }) => drawing ?? []);
+      block.attributes.push(drawingsAttribute([...new Set(names)]));
+      for (const name of names) drawings.add(name);
+      break;
+    }
     case 'ProjectGallery':
     case 'FeaturedProjects':
       replace('galleryIndex', 'galleryIndex', counters.gallery);
@@ -188,6 +231,20 @@ const expressionAttribute = (name: string, expression: Node, source: string): Md
     data: { estree: programOf({ type: 'ExpressionStatement', expression: expression as never }) },
   },
 });
+
+/** Drawings by their names. */
+const drawingsAttribute = (names: readonly string[]): MdxJsxAttribute => {
+  const properties = names.map((name) => ({
+    type: 'Property',
+    kind: 'init',
+    method: false,
+    shorthand: false,
+    computed: false,
+    key: { type: 'Literal', value: name, raw: JSON.stringify(name) },
+    value: { type: 'Identifier', name: identifierOf(name) },
+  }));
+  return expressionAttribute('drawings', { type: 'ObjectExpression', properties } as Node, '{}');
+};
 
 const programOf = (statement: Node): Program => ({
   type: 'Program',

@@ -12,14 +12,17 @@ const clearance = 34;
 
 const kilometresOfDegree = 111.2;
 
-/** The map of the communes that have a position and a project; undefined where there is none. */
+/**
+ * The map of the communes that have a position and a project; undefined where there is none, or where the company does
+ * not say where it is.
+ */
 export const areaMapOf = (spec: SiteSpec, projects: readonly ResolvedProject[]): AreaMap | undefined => {
   const placed = (spec.projects.places ?? []).flatMap(({ location, ...position }) => {
     const own = projects.filter(({ summary }) => summary.location === location);
     return own.length === 0 ? [] : [{ name: location, position, own }];
   });
-  if (placed.length === 0) return undefined;
   const { geo } = spec.company;
+  if (placed.length === 0 || geo === undefined) return undefined;
   // Over so small a country the meridians are parallel: a degree of longitude is worth the same everywhere.
   const shrink = Math.cos((geo.latitude * Math.PI) / 180);
   const flat = ({ latitude, longitude }: typeof geo): MapPoint => ({ x: longitude * shrink, y: -latitude });

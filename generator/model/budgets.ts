@@ -7,6 +7,9 @@ import type { ResolvedProject } from './projects.ts';
 /** Fewer would be an anecdote, or somebody's account. */
 const fewest = 3;
 
+/** More would be a list to search through; and each page of a trade would grow with every project of it. */
+const mostOnPage = 12;
+
 /** The page of a project's trade: its own, or its category's. */
 export const tradeOf = ({ route, summary }: ResolvedProject, spec: SiteSpec): string | undefined =>
   route ?? spec.projects.routes?.[summary.category];
@@ -28,6 +31,21 @@ export const budgetsByTrade = (spec: SiteSpec, projects: readonly ResolvedProjec
       return [[trade, { ...words, lines: linesOf(own) }]];
     }),
   );
+};
+
+/**
+ * The lines that one page shows where a trade has more than can be compared: those around the project at `path`, in
+ * their order; without such a project, some from one end of the scale to the other.
+ */
+export const budgetsOnPage = (budgets: Budgets | undefined, path?: string): Budgets | undefined => {
+  if (budgets === undefined || budgets.lines.length <= mostOnPage) return budgets;
+  const { lines } = budgets;
+  const own = lines.findIndex((line) => line.path === path);
+  const first = Math.min(Math.max(own - mostOnPage / 2, 0), lines.length - mostOnPage);
+  const step = (lines.length - 1) / (mostOnPage - 1);
+  const spread = (): BudgetLine[] =>
+    Array.from({ length: mostOnPage }, (_, at) => lines[Math.round(at * step)] as BudgetLine);
+  return { ...budgets, lines: own === -1 ? spread() : lines.slice(first, first + mostOnPage) };
 };
 
 interface Entry {

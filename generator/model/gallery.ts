@@ -47,7 +47,7 @@ const metaOfPage = (spec: SiteSpec, route: RouteSpec, meta: PageMeta, page: numb
     ...meta,
     title: `${meta.title} – ${place}`,
     description: `${place}. ${meta.description}`,
-    canonical: `${spec.site.url}${galleryPagePrefix(route)}${page}`,
+    canonical: `${spec.site.url}${galleryPagePrefix(route, spec)}${page}`,
   };
 };
 

@@ -3,7 +3,7 @@
  * placeholders replaced, route ids turned into paths, pictures measured. The generated modules
  * (`#site/…`) hold values of these types; `src/` knows no other description of the site.
  */
-import type { Project, RouteTemplate, SiteSpec } from '../../schema/types.gen.ts';
+import type { PageFrontMatter, Project, RouteTemplate, SiteSpec } from '../../schema/types.gen.ts';
 
 /** A picture of content/media, ready for `<picture>`: file `${base}-${width}.${avif|jpg}` exists for each width. */
 export interface Picture {
@@ -28,7 +28,8 @@ export interface Link {
 export type Inline =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'strong'; readonly text: string }
-  | { readonly kind: 'link'; readonly text: string; readonly href: string };
+  /** `term`: the first use of a word of the glossary. */
+  | { readonly kind: 'link' | 'term'; readonly text: string; readonly href: string };
 
 /** What lists and cards need of a project. */
 export interface ProjectSummary {
@@ -132,11 +133,35 @@ export interface PageMeta {
 /** A label with what the company proves of it. */
 export type Proof = SiteSpec['company']['labels'][number];
 
+/** A word of the glossary, as the page that defines it shows it. */
+export interface GlossaryTerm {
+  /** Its anchor. */
+  readonly id: string;
+  readonly word: string;
+  readonly definition: string;
+  readonly topic?: string;
+  /** Name of a drawing, and the part of it that is meant. */
+  readonly drawing?: string;
+  readonly part?: number;
+}
+
+/**
+ * All words of the interface. A site's own are literals, so that a text and its placeholders are checked together;
+ * whoever reads a word that a site may leave out annotates with this type.
+ */
+export type Labels = SiteSpec['labels'];
+
+/** Labels, hints and words of the contact form, limits written in. */
+export type ContactWords = Pick<SiteSpec['contactForm'], 'fields' | 'words' | 'notice'>;
+
 /** How a job goes, from the first call to the reception of the work. */
 export type Course = NonNullable<SiteSpec['course']>;
 
+/** The words and the address of the company's desk. */
+export type Desk = NonNullable<SiteSpec['desk']>;
+
+/** An entry of a menu; its path is the whole address where that is another site's. */
 export interface MenuLink extends Link {
-  readonly routeId: string;
   readonly description?: string;
   readonly icon?: string;
   readonly isButton?: boolean;
@@ -189,6 +214,7 @@ export interface PageRecord {
   /** Lines of the visible title. */
   readonly heading: readonly string[];
   readonly eyebrow?: string;
+  readonly opening?: PageFrontMatter['opening'];
   readonly standfirst?: string;
   readonly quote?: { readonly text: string; readonly source: string };
   readonly hero?: Hero;
@@ -223,6 +249,8 @@ export type PageData =
       readonly budgets?: Budgets;
       /** For `<AreaMap>`; absent where no commune has a position. */
       readonly map?: AreaMap;
+      /** For `<Glossary>`, and for whoever meets one of its words elsewhere. */
+      readonly glossary?: readonly GlossaryTerm[];
     }
   | GalleryData
   | {

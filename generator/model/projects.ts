@@ -59,47 +59,27 @@ export const resolveProject = (
     location: value.location,
     year: value.year.replace('-', '–'),
   };
-  const {
-    story,
-    duration,
-    surface,
-    client,
-    budget,
-    scope,
-    specifications,
-    challenges,
-    technologies,
-    beforeAfter: pair,
-  } = value;
+  const { story, longDescription, duration, surface, client, budget, scope } = value;
+  const { specifications, challenges, technologies, beforeAfter: pair } = value;
   return {
     file: source.file,
     summary,
     images,
     featured: value.featured === true,
-    ...(value.route === undefined ? {} : { route: value.route }),
+    route: value.route,
     detail: {
       ...summary,
-      ...(story === undefined ? {} : { story }),
-      longDescription: parseParagraphs(value.longDescription, isDeadLink),
+      story,
+      longDescription: parseParagraphs(longDescription, isDeadLink),
       images,
-      ...(pair === undefined || words === undefined
-        ? {}
-        : {
-            beforeAfter: {
-              title: words.title,
-              before: { label: words.before, picture: picture(pair.before.src, pair.before.alt) },
-              after: { label: words.after, picture: picture(pair.after.src, pair.after.alt) },
-              slider: words.slider,
-            },
-          }),
-      ...(duration === undefined ? {} : { duration }),
-      ...(surface === undefined ? {} : { surface }),
-      client,
-      ...(budget === undefined ? {} : { budget }),
-      ...(scope === undefined ? {} : { scope }),
-      specifications,
-      challenges,
-      technologies,
+      beforeAfter: pair &&
+        words && {
+          title: words.title,
+          before: { label: words.before, picture: picture(pair.before.src, pair.before.alt) },
+          after: { label: words.after, picture: picture(pair.after.src, pair.after.alt) },
+          slider: words.slider,
+        },
+      ...{ duration, surface, client, budget, scope, specifications, challenges, technologies },
     },
   };
 };

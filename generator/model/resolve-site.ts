@@ -13,6 +13,7 @@ import type {
   ProjectWays,
   TocEntry,
 } from './model.ts';
+import { termsOf, type Terms } from '../site/terms.ts';
 import { fillPlaceholders, textSourceOf } from '../site/text/placeholders.ts';
 import { typographyFor } from '../site/text/typography.ts';
 import { monthAndYear } from '../site/dates.ts';
@@ -22,8 +23,9 @@ import { pageShape, siteShape } from '../schema/shape.ts';
 import { chooseTeaser, matchTeaser } from '../site/teaser.ts';
 import { countWords, readingMinutes } from '../site/reading-time.ts';
 import { areaMapOf } from './area-map.ts';
-import { budgetsByTrade, tradeOf } from './budgets.ts';
+import { budgetsByTrade, budgetsOnPage, tradeOf } from './budgets.ts';
 import { galleryPages } from './gallery.ts';
+import { glossaryOf, linkTerms } from './glossary.ts';
 import { attributesOf, blocksOf } from '../source/mdx/tree.ts';
 import { mediaUrl, pictureBase, pictureMaker, type MediaHashes, type PictureMaker } from './pictures.ts';
 import { mediaHashes, type SiteFiles } from './site-files.ts';
@@ -52,6 +54,8 @@ export interface SiteModel {
   readonly gallery: readonly GalleryData[];
   /** What the projects of a trade cost, by its route. */
   readonly budgets: ReadonlyMap<string, Budgets>;
+  /** The words that the glossary defines; none without a page that shows them. */
+  readonly terms?: Terms;
   /** What names the content of each media file in its address. */
   readonly hashes: MediaHashes;
   readonly files: SiteFiles;
@@ -76,15 +80,20 @@ export const resolveSite = (site: LoadedSite, files: SiteFiles): SiteModel => {
   const { resolve } = resolveLinks(site);
   const isDeadLink = (href: string): boolean => isDead(resolve(href), shown);
   const { beforeAfter } = spec.projects;
+  const sources = new Map(site.pages.map((page) => [page.name, page]));
+  const terms = termsOf(
+    spec.glossary,
+    spec.routes.map(({ path, content }) => ({ path, tree: sources.get(content ?? '')?.tree })),
+  );
   const projects = shown.projects
     .map((project) =>
       resolveProject(project, { projectPath: projectRoute.path, set, picture, isDeadLink, beforeAfter }),
     )
+    .map((project) => ({ ...project, detail: linkTerms(project.detail, terms) }))
     .sort((a, b) => byYearThenId(a.summary, b.summary));
   const summaries = projects.map((project) => project.summary);
   const galleryRoute = routeOf(spec, 'gallery');
   const gallery = galleryPages(spec, galleryRoute, metaOf(galleryRoute, spec), projects);
-  const sources = new Map(site.pages.map((page) => [page.name, page]));
   const budgets = budgetsByTrade(spec, projects);
   const context: PageContext = { spec, site, set, picture, hashes, projects, summaries, gallery, budgets };
   const pages = spec.routes
@@ -99,6 +108,7 @@ export const resolveSite = (site: LoadedSite, files: SiteFiles): SiteModel => {
     projectRoute,
     gallery,
     budgets,
+    terms,
     hashes,
     files,
     pictureSources: new Map([...files.media.keys()].map((name) => [pictureBase(name, hashes), name])),
@@ -112,7 +122,7 @@ export const resolveSite = (site: LoadedSite, files: SiteFiles): SiteModel => {
 
 /** Pages that do not show on the build's date leave the menus, the links between pages and the redirects too. */
 const onlyPublished = (spec: SiteSpec, shown: Published<LoadedSite>): SiteSpec => {
-  const isShown = ({ route }: { readonly route: string }): boolean => shown.isRoute(route);
+  const isShown = ({ route }: { readonly route?: string }): boolean => route === undefined || shown.isRoute(route);
   const { header, footer } = spec.menus;
   return {
     ...spec,
@@ -175,6 +185,7 @@ const resolvePage = (route: RouteSpec, source: LoadedPage | undefined, context: 
     meta: metaOf(route, spec),
     heading: lines(front?.heading ?? route.title),
     eyebrow: front?.eyebrow,
+    opening: front?.opening,
     standfirst: front?.standfirst,
     quote: front?.quote && { text: front.quote.text, source: front.quote.source ?? spec.labels.article.quoteSource },
     hero: route.hero && heroOf(route.hero, context),
@@ -268,12 +279,13 @@ const dataOf = (route: RouteSpec, source: LoadedPage | undefined, context: PageC
           const { category, max } = attributesOf(block);
           return [matchTeaser(context.summaries, category).slice(0, max === undefined ? blockDefaultMax : Number(max))];
         });
-  const budgets = context.budgets.get(route.id);
-  const hasMap = source?.tree !== undefined && [...blocksOf(source.tree)].some(({ name }) => name === 'AreaMap');
-  const map = hasMap ? areaMapOf(context.spec, context.projects) : undefined;
-  if (teaser === undefined && galleries.length === 0 && budgets === undefined && map === undefined)
-    return { kind: 'none' };
-  return { kind: 'content', teaser, galleries, budgets, map };
+  const budgets = budgetsOnPage(context.budgets.get(route.id));
+  const hasBlock = (wanted: string): boolean =>
+    source?.tree !== undefined && [...blocksOf(source.tree)].some(({ name }) => name === wanted);
+  const map = hasBlock('AreaMap') ? areaMapOf(context.spec, context.projects) : undefined;
+  const glossary = hasBlock('Glossary') ? glossaryOf(context.spec) : undefined;
+  const isEmpty = galleries.length === 0 && [teaser, budgets, map, glossary].every((shown) => shown === undefined);
+  return isEmpty ? { kind: 'none' } : { kind: 'content', teaser, galleries, budgets, map, glossary };
 };
 
 /** Chosen projects first; the newest complete the list. */
@@ -298,66 +310,60 @@ export const projectData = (model: SiteModel, project: ResolvedProject): Extract
   project: project.detail,
   similar: similarTo(model, project),
   ways: waysFrom(model, project),
-  budgets: model.budgets.get(tradeOf(project, model.spec) ?? ''),
+  budgets: budgetsOnPage(model.budgets.get(tradeOf(project, model.spec) ?? ''), project.summary.path),
 });
 
 /** Its neighbours in its category and the page of its trade, where that one is published. */
 const waysFrom = (model: SiteModel, current: ResolvedProject): ProjectWays => {
-  const { summary } = current;
-  const family = categoryIndex(model).get(summary.category) ?? [];
-  const at = placeInCategory(model).get(summary.id) ?? 0;
-  const [previous, next] = [family[at - 1], family[at + 1]];
+  const { projects, place } = familyOf(model, current);
+  const [previous, next] = [projects[place - 1], projects[place + 1]];
   const tradeId = tradeOf(current, model.spec);
   const trade = model.spec.routes.find(({ id }) => id === tradeId);
   const linkTo = ({ summary: { title, path } }: ResolvedProject): Link => ({ label: title, path });
   return {
-    ...(previous === undefined ? {} : { previous: linkTo(previous) }),
-    ...(next === undefined ? {} : { next: linkTo(next) }),
-    ...(trade === undefined ? {} : { trade: { label: labelOf(trade, model.spec), path: trade.path } }),
-    ...(trade?.projectType === undefined ? {} : { projectType: trade.projectType }),
+    previous: previous && linkTo(previous),
+    next: next && linkTo(next),
+    trade: trade && { label: labelOf(trade, model.spec), path: trade.path },
+    projectType: trade?.projectType,
   };
 };
 
 /** Others of its category, the newest first. */
 export const similarTo = (model: SiteModel, project: ResolvedProject): ProjectSummary[] => {
-  const others: ProjectSummary[] = [];
   const max = model.spec.constants.gallery.similarProjectsMax;
-  for (const { summary } of categoryIndex(model).get(project.summary.category) ?? []) {
-    if (others.length >= max) break;
-    if (summary.id !== project.summary.id) others.push(summary);
-  }
-  return others;
+  return familyOf(model, project)
+    .projects.slice(0, max + 1)
+    .flatMap(({ summary }) => (summary.id === project.summary.id ? [] : [summary]))
+    .slice(0, max);
 };
 
-const indexes = new WeakMap<SiteModel, Map<string, ResolvedProject[]>>();
+/** A project's category: its projects in the gallery's order, and its own place among them. */
+interface Family {
+  readonly projects: readonly ResolvedProject[];
+  readonly place: number;
+}
 
-/** Projects by category, built once a model: looking each category through would be quadratic. */
-const categoryIndex = (model: SiteModel): Map<string, ResolvedProject[]> => {
-  const known = indexes.get(model);
-  if (known !== undefined) return known;
-  const index = new Map<string, ResolvedProject[]>();
-  for (const project of model.projects) {
-    const list = index.get(project.summary.category);
-    if (list === undefined) index.set(project.summary.category, [project]);
-    else list.push(project);
-  }
-  indexes.set(model, index);
-  return index;
+const families = new WeakMap<SiteModel, ReadonlyMap<string, Family>>();
+
+/** Found once a model for all projects: looking the others through for each would be quadratic. */
+const familyOf = (model: SiteModel, { summary }: ResolvedProject): Family => {
+  const known = families.get(model) ?? findFamilies(model);
+  families.set(model, known);
+  return known.get(summary.id) ?? { projects: [], place: 0 };
 };
 
-const places = new WeakMap<SiteModel, Map<string, number>>();
-
-/** The place of each project in its category, built once a model as well. */
-const placeInCategory = (model: SiteModel): Map<string, number> => {
-  const known = places.get(model);
-  if (known !== undefined) return known;
-  const found = new Map(
-    [...categoryIndex(model).values()].flatMap((family) =>
-      family.map(({ summary }, at): [string, number] => [summary.id, at]),
+const findFamilies = ({ projects }: SiteModel): ReadonlyMap<string, Family> => {
+  const byCategory = new Map<string, ResolvedProject[]>();
+  for (const project of projects) {
+    const { category } = project.summary;
+    byCategory.set(category, byCategory.get(category) ?? []);
+    byCategory.get(category)?.push(project);
+  }
+  return new Map(
+    [...byCategory.values()].flatMap((family) =>
+      family.map(({ summary }, place) => [summary.id, { projects: family, place }] as const),
     ),
   );
-  places.set(model, found);
-  return found;
 };
 
 const projectMeta = (model: SiteModel, { detail }: ResolvedProject): PageMeta => {

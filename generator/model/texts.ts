@@ -2,6 +2,7 @@
  * Sets every text of a source as the site shows it: placeholders filled, typography corrected where the
  * schema marks running prose (`x-text: prose | markdown`), verbatim strings otherwise untouched.
  */
+import { readChoice } from '../schema/choices.ts';
 import { blockShapes, isRecord, type Shape } from '../schema/shape.ts';
 import { fillPlaceholders, type TextSource } from '../site/text/placeholders.ts';
 import { typographyFor } from '../site/text/typography.ts';
@@ -26,6 +27,10 @@ export const resolveTexts = <T>(value: T, shape: Shape, set: TextSetter): T =>
 /** `x-text` of an attribute of a block, for MDX. */
 export const blockAttributeKind = (block: string, attribute: string): unknown =>
   blockShapes.get(block)?.child(attribute)?.schema['x-text'];
+
+/** What an attribute of a block says, as the renderer has it, for MDX. */
+export const blockAttributeChoice = (block: string, attribute: string, written: string): string =>
+  readChoice(block, attribute, written);
 
 const setIn = (value: unknown, shape: Shape | undefined, set: TextSetter): unknown => {
   if (shape === undefined) return value;

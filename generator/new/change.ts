@@ -7,6 +7,7 @@ import { isError, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { loadSite } from '../source/load-site.ts';
 import { readBody } from '../source/mdx/body.ts';
 import type { MediaFile, Sources } from '../source/types.ts';
+import { readingsOf } from './readings.ts';
 
 /** A picture to copy: where it is, what it will be called in content/media. */
 export interface PictureCopy {
@@ -18,7 +19,7 @@ export interface PictureCopy {
 export interface Change {
   readonly texts: ReadonlyMap<string, string>;
   readonly pictures: readonly PictureCopy[];
-  /** What was done and what is left to do, in French. */
+  /** What was done and what is left to do. */
   readonly summary: readonly string[];
 }
 
@@ -49,7 +50,7 @@ export const changedSources = (sources: Sources, change: Change): Sources => ({
   },
 });
 
-/** Errors that the change would bring, those the site already had left aside. */
+/** Errors that the change would add to those the site already has. */
 export const errorsBrought = (sources: Sources, change: Change, today: string): Diagnostic[] => {
   const before = new Set(errorsOf(sources, today).map(keyOf));
   return errorsOf(changedSources(sources, change), today).filter((diagnostic) => !before.has(keyOf(diagnostic)));
@@ -63,8 +64,9 @@ const known = new WeakMap<Sources, readonly Diagnostic[]>();
 const errorsOf = (sources: Sources, today: string): readonly Diagnostic[] => {
   const already = known.get(sources);
   if (already !== undefined) return already;
+  const readings = readingsOf(sources);
   const found = [true, false].flatMap((drafts) => {
-    const { site, diagnostics } = loadSite(sources, { today, drafts, readBody });
+    const { site, diagnostics } = loadSite(sources, { today, drafts, readBody, readings });
     return [...diagnostics, ...(site === undefined ? [] : checkSite(site))];
   });
   const byKey = new Map(found.filter(isError).map((diagnostic) => [keyOf(diagnostic), diagnostic]));

@@ -2,7 +2,8 @@
  * The texts of a new page before somebody writes them, in the language of the site; what is to be replaced begins with
  * its marker.
  */
-import { unfinishedMarker } from '../site/unfinished.ts';
+import type { By, Language } from '../language/language.ts';
+import { newWords } from './words.ts';
 
 /** A section of the model of a page. */
 export interface ModelSection {
@@ -90,15 +91,11 @@ const english: Words = (todo, contact) => ({
   ],
 });
 
-/**
- * The model of a service in the language of a locale, English where there is none; `contact` is the address of the
- * contact page.
- */
-export const serviceModel = (locale: string, contact: string | undefined): ServiceModel => {
-  const isFrench = locale.startsWith('fr');
-  const marker = unfinishedMarker(locale);
-  return (isFrench ? french : english)((what) => (isFrench ? `${marker} : ${what}` : `${marker}: ${what}`), contact);
-};
+const models: By<Words> = { fr: french, en: english };
+
+/** The model of a service: what is to be replaced begins with `marker`; `contact` is the address of the contact page. */
+export const serviceModel = (language: Language, marker: string, contact: string | undefined): ServiceModel =>
+  models[language]((what) => newWords[language].toWrite(marker, what), contact);
 
 const features = (items: readonly (readonly [string, string])[]): string =>
   ['<Features>', ...items.map(([title, text]) => `<Feature title="${title}">${text}</Feature>`), '</Features>'].join(

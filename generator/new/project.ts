@@ -1,12 +1,16 @@
 /** A new project: its file, its pictures. */
+import { siteFile } from '../source/load-site.ts';
 import type { Sources } from '../source/types.ts';
 import { unfinishedMarker } from '../site/unfinished.ts';
+import { languageOf } from '../language/language.ts';
 import { closest } from '../diagnostics/suggest.ts';
+import { inLanguage } from '../schema/in-language.ts';
 import type { SiteSpec } from '../../schema/types.gen.ts';
 import { refuse, type Change, type PictureCopy, type Refusal } from './change.ts';
 import { readPictures } from './pictures.ts';
 import { shortSlugOf } from './slug.ts';
 import { printYaml } from '../source/yaml/print.ts';
+import { newWords, type NewWords } from './words.ts';
 
 /** The schema's description of a project: what must be there, in which order, and what each key says. */
 export interface ProjectShape {
@@ -33,36 +37,26 @@ export const nameProject = (
   title: unknown,
   givenId: string | undefined,
   sources: Sources,
+  words: NewWords,
 ): { readonly id: string; readonly file: string } | Refusal => {
   if (typeof title !== 'string' || title.trim() === '')
-    return refuse('Il manque le titre du projet.', 'Donnez-le : --title "Un toit de tuiles plates à Issarlès".');
+    return refuse(words.projectTitleMissing, words.projectTitleHint);
   const id = givenId ?? shortSlugOf(title);
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id))
-    return refuse(
-      `« ${id} » ne peut pas servir d’identifiant : il ne faut que des lettres minuscules sans accent, des chiffres et des traits d’union.`,
-      'Donnez-en un : --id renovation-toiture-issarles.',
-    );
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) return refuse(words.identifierRefused(id), words.projectIdHint);
   const file = `content/projects/${id}.yaml`;
   if (sources.files.has(file) || sources.unreadable.has(file))
-    return refuse(
-      `Le projet « ${id} » existe déjà (${file}).`,
-      'Choisissez un autre titre, ou un autre identifiant avec --id.',
-    );
+    return refuse(words.projectExists(id, file), words.projectExistsHint);
   return { id, file };
 };
-
-/** The names that the pictures of a project bear. */
-const pictureName =
-  (id: string) =>
-  (index: number): string =>
-    `projet-${id}-${index + 1}`;
 
 /** The pictures of a new project, under the names they will bear; or why one can't be taken. */
 export const projectPictures = (
   id: string,
   files: readonly string[],
   sources: Sources,
-): readonly PictureCopy[] | Refusal => readPictures(files, pictureName(id), new Set(sources.assets.media.keys()));
+  words: NewWords,
+): readonly PictureCopy[] | Refusal =>
+  readPictures(files, (index) => words.projectPicture(id, index + 1), new Set(sources.assets.media.keys()), words);
 
 /** Prepares the file of a new project and the copies of its pictures. */
 export const prepareProject = (
@@ -72,37 +66,26 @@ export const prepareProject = (
   shape: ProjectShape,
   today: string,
 ): Change | Refusal => {
-  const named = nameProject(request.values['title'], request.id, sources);
+  const language = languageOf(sources.files.get(siteFile));
+  const words = newWords[language];
+  const named = nameProject(request.values['title'], request.id, sources, words);
   if ('refusal' in named) return named;
   const { id, file } = named;
 
   const { categories } = spec.projects;
   const category = request.values['category'];
-  if (typeof category !== 'string')
-    return refuse(
-      'Il manque la catégorie du projet.',
-      `Donnez l’une de celles-ci avec --category : ${categories.join(', ')}.`,
-    );
+  if (typeof category !== 'string') return refuse(words.categoryMissing, words.categoryMissingHint(categories));
   if (!categories.includes(category)) {
     const near = closest(category, categories);
     return refuse(
-      `La catégorie « ${category} » n’existe pas.`,
-      near === undefined
-        ? `Les catégories : ${categories.join(', ')}. Pour en créer une, ajoutez-la à projects.categories dans site.yaml.`
-        : `Vouliez-vous dire « ${near} » ? Pour créer une catégorie, ajoutez-la à projects.categories dans site.yaml.`,
+      words.categoryUnknown(category),
+      near === undefined ? words.categories(categories) : words.categoryNear(near),
     );
   }
-  if (request.pictures.length === 0)
-    return refuse(
-      'Il faut au moins une image : la carte du projet la montre.',
-      'Donnez-la : --pictures photo1.jpg,photo2.jpg.',
-    );
+  if (request.pictures.length === 0) return refuse(words.projectPictureMissing, words.projectPictureHint);
   if (request.alts.length > request.pictures.length)
-    return refuse(
-      `Il y a ${request.alts.length} descriptions d’image (--alt) pour ${request.pictures.length} image(s).`,
-      'Donnez un --alt par image, dans le même ordre.',
-    );
-  const pictures = projectPictures(id, request.pictures, sources);
+    return refuse(words.tooManyAlts(request.alts.length, request.pictures.length), words.tooManyAltsHint);
+  const pictures = projectPictures(id, request.pictures, sources, words);
   if ('refusal' in pictures) return pictures;
 
   const marker = unfinishedMarker(spec.site.locale);
@@ -110,7 +93,8 @@ export const prepareProject = (
   const value: Record<string, unknown> = { id };
   for (const [name, property] of Object.entries(shape.properties)) {
     if (name === 'id') continue;
-    if (name === 'images') value[name] = imagesOf(pictures, request, `${marker} : ce que montre l’image`, missing);
+    if (name === 'images')
+      value[name] = imagesOf(pictures, request, (rank) => words.toWrite(marker, words.altToWrite(rank)), missing);
     else if (name === 'mainImage') value[name] = pictures[0]!.media.name;
     else if (request.values[name] !== undefined) value[name] = written(request.values[name], property['x-text']);
     else if (name === 'year') {
@@ -123,31 +107,23 @@ export const prepareProject = (
   }
   const isDraft = request.isDraft || missing.length > 0;
   if (isDraft) value['draft'] = true;
-  const comment = missing.map((name) => `#   ${name} : ${lowerFirst(shape.properties[name]?.description ?? '')}`);
-  const text = printYaml(value, '../../schema/project.schema.json');
+  const comment = missing.map((name) =>
+    words.missingKey(name, lowerFirst(inLanguage(shape.properties[name]?.description ?? '', language))),
+  );
+  const text = printYaml(value, '../../.schemas/project.schema.json');
   const [schemaLine, ...rest] = text.split('\n');
   const texts = new Map([
-    [
-      file,
-      missing.length === 0
-        ? text
-        : [schemaLine, '# À compléter, puis retirez « draft: true » pour publier :', ...comment, ...rest].join('\n'),
-    ],
+    [file, missing.length === 0 ? text : [schemaLine, words.missingComment, ...comment, ...rest].join('\n')],
   ]);
   return {
     texts,
     pictures,
     summary: [
-      `Projet créé : ${file}`,
-      ...pictures.map(({ media }) => `Image copiée : content/media/${media.name}`),
+      words.projectCreated(file),
+      ...pictures.map(({ media }) => words.pictureCopied(media.name)),
       ...(isDraft
-        ? [
-            missing.length > 0
-              ? `C’est un brouillon : complétez ${missing.join(', ')}, puis retirez « draft: true ».`
-              : 'C’est un brouillon : retirez « draft: true » pour le publier.',
-            'Pour le voir : npm run dev',
-          ]
-        : ['Il paraîtra à la prochaine construction du site. Pour le voir : npm run dev']),
+        ? [missing.length > 0 ? words.draftToComplete(missing) : words.draft, words.toSeeIt]
+        : [words.published]),
     ],
   };
 };
@@ -155,13 +131,13 @@ export const prepareProject = (
 const imagesOf = (
   pictures: readonly PictureCopy[],
   request: ProjectRequest,
-  placeholder: string,
+  toWrite: (rank: number) => string,
   missing: string[],
 ): { src: string; alt: string }[] => {
   if (request.alts.filter((alt) => alt.trim() !== '').length < pictures.length) missing.push('images');
   return pictures.map(({ media }, index) => ({
     src: media.name,
-    alt: request.alts[index]?.trim() || `${placeholder} ${index + 1}`,
+    alt: request.alts[index]?.trim() || toWrite(index + 1),
   }));
 };
 

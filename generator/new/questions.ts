@@ -1,5 +1,6 @@
-/** Questions of « npm run new » on a terminal, in French; an answer that can't be taken is asked for again. */
+/** Questions of « npm run new » on a terminal; an answer that can't be taken is asked for again. */
 import { createInterface } from 'node:readline';
+import type { By, Language } from '../language/language.ts';
 
 export interface Asker {
   /**
@@ -19,12 +20,29 @@ export interface Question {
   readonly fault?: (answer: string) => string | undefined;
 }
 
-const remarks = { unneeded: ' (facultatif)', later: ' (Entrée pour le compléter plus tard)' } as const;
+const french = {
+  unneeded: ' (facultatif)',
+  later: ' (Entrée pour le compléter plus tard)',
+  abandoned: 'Abandonné : rien n’a été écrit.',
+  choice: 'Votre choix (numéro ou nom) : ',
+  number: (count: number) => `Un numéro de 1 à ${count}, s’il vous plaît.`,
+};
+
+const english: typeof french = {
+  unneeded: ' (optional)',
+  later: ' (Enter to complete it later)',
+  abandoned: 'Given up: nothing has been written.',
+  choice: 'Your choice (number or name): ',
+  number: (count) => `A number from 1 to ${count}, please.`,
+};
+
+const words: By<typeof french> = { fr: french, en: english };
 
 /** The person went away (Ctrl+D, Ctrl+C): nothing must be written. */
 export class Abandoned extends Error {}
 
-export const createAsker = (input: NodeJS.ReadableStream, output: NodeJS.WritableStream): Asker => {
+export const createAsker = (input: NodeJS.ReadableStream, output: NodeJS.WritableStream, language: Language): Asker => {
+  const say = words[language];
   const lines = createInterface({ input, output });
   /** Lines written before their question was asked, and who waits for one. */
   const early: string[] = [];
@@ -38,11 +56,11 @@ export const createAsker = (input: NodeJS.ReadableStream, output: NodeJS.Writabl
   const gone = new Promise<never>((_resolve, reject) => {
     lines.once('close', () => {
       isClosed = true;
-      reject(new Abandoned('Abandonné : rien n’a été écrit.'));
+      reject(new Abandoned(say.abandoned));
     });
   });
   gone.catch(() => {
-    // Only told to whoever waits for an answer.
+    // Rejects the question that is open; without one there is nobody to tell.
   });
   const read = (prompt: string): Promise<string> => {
     if (!isClosed) {
@@ -59,7 +77,7 @@ export const createAsker = (input: NodeJS.ReadableStream, output: NodeJS.Writabl
   return {
     ask: async (question, { whenEmpty, fault } = {}) => {
       for (;;) {
-        const answer = (await read(`${question}${whenEmpty === undefined ? '' : remarks[whenEmpty]} `)).trim();
+        const answer = (await read(`${question}${whenEmpty === undefined ? '' : say[whenEmpty]} `)).trim();
         const wrong = answer === '' ? undefined : fault?.(answer);
         if (wrong !== undefined) output.write(`${wrong}\n`);
         else if (answer !== '' || whenEmpty !== undefined) return answer;
@@ -68,11 +86,11 @@ export const createAsker = (input: NodeJS.ReadableStream, output: NodeJS.Writabl
     choose: async (question, choices) => {
       output.write(`${question}\n${choices.map((choice, index) => `  ${index + 1}. ${choice}`).join('\n')}\n`);
       for (;;) {
-        const answer = (await read('Votre choix (numéro ou nom) : ')).trim();
+        const answer = (await read(say.choice)).trim();
         const byNumber = choices[Number(answer) - 1];
         const chosen = byNumber ?? choices.find((choice) => choice.toLowerCase() === answer.toLowerCase());
         if (chosen !== undefined) return chosen;
-        output.write(`Un numéro de 1 à ${choices.length}, s’il vous plaît.\n`);
+        output.write(`${say.number(choices.length)}\n`);
       }
     },
     close: () => lines.close(),

@@ -3,6 +3,7 @@ import type { Sources } from '../source/types.ts';
 import type { SiteSpec } from '../../schema/types.gen.ts';
 import { siteFile } from '../source/load-site.ts';
 import { unfinishedMarker } from '../site/unfinished.ts';
+import { languageOf } from '../language/language.ts';
 import { closest } from '../diagnostics/suggest.ts';
 import { refuse, type Change, type Refusal } from './change.ts';
 import { serviceModel, type ServiceModel } from './models.ts';
@@ -11,6 +12,7 @@ import { shortSlugOf, slugOf } from './slug.ts';
 import { editYaml, hasAnchor } from '../source/yaml/edit.ts';
 import { YamlAlias, YamlEditError } from '../source/yaml/nodes.ts';
 import { printYaml } from '../source/yaml/print.ts';
+import { newWords } from './words.ts';
 
 /** What is known of the service, as given. */
 export interface ServiceRequest {
@@ -40,92 +42,62 @@ export const prepareService = (
   sources: Sources,
   today: string,
 ): Change | Refusal => {
+  const siteText = sources.files.get(siteFile) ?? '';
+  const language = languageOf(siteText);
+  const words = newWords[language];
   const title = request.title?.trim() ?? '';
-  if (title === '')
-    return refuse('Il manque le titre du service.', 'Donnez-le : --title "Surélévation de maison en Haute-Loire".');
+  if (title === '') return refuse(words.serviceTitleMissing, words.serviceTitleHint);
   const label = (request.label ?? title.split(/\s*[:|–]\s/)[0] ?? title).trim();
   const id = request.id ?? shortSlugOf(label, 40);
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id))
-    return refuse(
-      `« ${id} » ne peut pas servir d’identifiant : il ne faut que des lettres minuscules sans accent, des chiffres et des traits d’union.`,
-      'Donnez-en un : --id surelevation.',
-    );
-  if (spec.routes.some((route) => route.id === id))
-    return refuse(`Une page porte déjà l’identifiant « ${id} » dans site.yaml.`, 'Choisissez-en un autre avec --id.');
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) return refuse(words.identifierRefused(id), words.serviceIdHint);
+  if (spec.routes.some((route) => route.id === id)) return refuse(words.serviceIdTaken(id), words.serviceIdTakenHint);
 
   const groups = spec.menus.header.flatMap((entry) => ('entries' in entry ? [entry] : []));
   const groupLabels = groups.map((group) => group.label);
   const group = groups.find((candidate) => candidate.label === request.menu);
   if (group === undefined) {
-    const list =
-      groupLabels.length === 0
-        ? 'Le menu n’a aucun groupe : ajoutez-en un dans menus.header de site.yaml.'
-        : `Les menus : ${groupLabels.join(', ')}. Pour en créer un, ajoutez-le à menus.header dans site.yaml.`;
-    if (request.menu === undefined)
-      return refuse('Il manque le menu où ranger le service.', `Donnez-le avec --menu. ${list}`);
+    const list = groupLabels.length === 0 ? words.noMenus : words.menus(groupLabels);
+    if (request.menu === undefined) return refuse(words.menuMissing, words.menuMissingHint(list));
     const near = closest(request.menu, groupLabels);
-    return refuse(
-      `Aucun menu ne s’appelle « ${request.menu} ».`,
-      near === undefined ? list : `Vouliez-vous dire « ${near} » ? ${list}`,
-    );
+    return refuse(words.menuUnknown(request.menu), near === undefined ? list : `${words.didYouMean(near)} ${list}`);
   }
   const sameLabel = [...spec.menus.header, ...groups.flatMap(({ entries }) => entries)].find(
     (entry) => entry.label === label,
   );
-  if (sameLabel !== undefined)
-    return refuse(`Une entrée du menu s’appelle déjà « ${label} ».`, 'Choisissez un autre texte avec --label.');
+  if (sameLabel !== undefined) return refuse(words.labelTaken(label), words.labelTakenHint);
 
   const path = request.path ?? `/${slugOf(group.label)}/${id}`;
-  if (!/^(?:\/[a-z0-9_-]+)+$/.test(path))
-    return refuse(
-      `« ${path} » ne peut pas servir d’adresse.`,
-      'Une adresse commence par « / » et ne contient que des lettres minuscules sans accent, des chiffres, « - », « _ » et « / » : --path /construction/surelevation.',
-    );
+  if (!/^(?:\/[a-z0-9_-]+)+$/.test(path)) return refuse(words.pathRefused(path), words.pathRefusedHint);
   const samePath = spec.routes.find((route) => route.path === path || route.aliases?.includes(path) === true);
-  if (samePath !== undefined)
-    return refuse(
-      `L’adresse « ${path} » est déjà celle de la page « ${samePath.id} ».`,
-      'Choisissez-en une autre avec --path.',
-    );
+  if (samePath !== undefined) return refuse(words.pathTaken(path, samePath.id), words.pathTakenHint);
   const redirected = spec.redirects.find(
     ({ from }) => from === path || (from.endsWith('/*') && path.startsWith(from.slice(0, -1))),
   );
   if (redirected !== undefined)
-    return refuse(
-      `L’adresse « ${path} » est renvoyée vers « ${redirected.to} » par la ligne « ${redirected.from} » de redirects.`,
-      'Choisissez une autre adresse avec --path, ou retirez ce renvoi de site.yaml.',
-    );
+    return refuse(words.pathRedirected(path, redirected.to, redirected.from), words.pathRedirectedHint);
 
   const file = `content/pages/${id}.mdx`;
   if (sources.files.has(file) || sources.unreadable.has(file))
-    return refuse(
-      `Le fichier ${file} existe déjà.`,
-      'Choisissez un autre identifiant avec --id, ou supprimez ce fichier s’il ne sert plus.',
-    );
+    return refuse(words.fileExists(file), words.fileExistsHint);
   if (request.icon !== undefined && !sources.assets.icons.has(request.icon)) {
     const near = closest(request.icon, sources.assets.icons);
     return refuse(
-      `Il n’y a pas de pictogramme « ${request.icon} » dans content/icons.`,
-      near === undefined
-        ? `Les pictogrammes : ${[...sources.assets.icons].sort().join(', ')}.`
-        : `Vouliez-vous dire « ${near} » ?`,
+      words.iconUnknown(request.icon),
+      near === undefined ? words.icons([...sources.assets.icons].sort()) : words.didYouMean(near),
     );
   }
-  if (request.picture === undefined && request.alt !== undefined)
-    return refuse(
-      '--alt décrit une image, et aucune n’est donnée.',
-      'Donnez l’image avec --picture, ou retirez --alt.',
-    );
+  if (request.picture === undefined && request.alt !== undefined) return refuse(words.altAlone, words.altAloneHint);
   const pictures = readPictures(
     request.picture === undefined ? [] : [request.picture],
     () => id,
     new Set(sources.assets.media.keys()),
+    words,
   );
   if ('refusal' in pictures) return pictures;
   const picture = pictures[0];
 
-  const model = serviceModel(spec.site.locale, spec.routes.find(({ template }) => template === 'contact')?.path);
-  const siteText = sources.files.get(siteFile) ?? '';
+  const marker = unfinishedMarker(spec.site.locale);
+  const model = serviceModel(language, marker, spec.routes.find(({ template }) => template === 'contact')?.path);
   const route = {
     id,
     path,
@@ -157,10 +129,7 @@ export const prepareService = (
     edited = editYaml(siteText, { ...spec, menus: { ...spec.menus, header }, routes });
   } catch (error) {
     if (error instanceof YamlEditError)
-      return refuse(
-        `site.yaml ne peut pas être complété. ${error.message}`,
-        'Ajoutez la page à la main : docs/guide-redacteur.md montre comment.',
-      );
+      return refuse(words.siteFileRefused(error.said[language]), words.siteFileRefusedHint);
     throw error;
   }
   return {
@@ -170,12 +139,12 @@ export const prepareService = (
     ]),
     pictures,
     summary: [
-      `Page créée : ${file}`,
-      `Ajoutés dans site.yaml : la page « ${id} » (${path}), l’entrée « ${label} » du menu « ${group.label} », les projets au bas de la page.`,
-      ...pictures.map(({ media }) => `Image copiée : content/media/${media.name}`),
-      ...(picture === undefined ? ['Sans image de tête : ajoutez-la plus tard sous hero dans site.yaml.'] : []),
-      `C’est un brouillon : remplacez tout ce qui commence par « ${unfinishedMarker(spec.site.locale)} », dans ce fichier et dans site.yaml, puis retirez « draft: true ». L’entrée du menu paraîtra avec la page.`,
-      'Pour le voir : npm run dev',
+      words.pageCreated(file),
+      words.addedToSite(id, path, label, group.label),
+      ...pictures.map(({ media }) => words.pictureCopied(media.name)),
+      ...(picture === undefined ? [words.noHero] : []),
+      words.pageToComplete(marker),
+      words.toSeeIt,
     ],
   };
 };
@@ -183,7 +152,7 @@ export const prepareService = (
 const pageText = (label: string, { standfirst, sections }: ServiceModel, today: string): string => {
   const header = printYaml(
     { heading: label, standfirst, updated: today, draft: true },
-    '../../schema/page.schema.json',
+    '../../.schemas/page.schema.json',
   );
   const body = sections
     .map(({ id, title, body: text }) => `<Section id="${id}" title="${title}">\n\n${text}\n\n</Section>`)

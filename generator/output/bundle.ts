@@ -1,4 +1,4 @@
-/** The renderer's bundles of a site: projects' data are no part of them. */
+/** The renderer's bundles of a site: projects' data and the company's desk are no part of them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { taskOf } from '../cache/step.ts';
@@ -23,14 +23,14 @@ export interface Bundles {
 /** Builds both bundles, or finds them made before from the same files. */
 export const bundleSite = async (folders: SiteFolders, store: Store): Promise<Bundles> => {
   const generated = Object.entries(filesAs(SITE, folders.generated, store)).filter(
-    ([name]) => !name.startsWith(`${SITE}data/`),
+    ([name]) => !name.startsWith(`${SITE}data/`) && name !== `${SITE}desk.gen.ts`,
   );
   const task = taskOf(bundle, {
     files: {
       ...projectFiles(
-        ['src', 'generator/output/no-statics.ts', 'tsconfig.json', 'package.json'],
+        ['src', 'formats', 'generator/output/no-statics.ts', 'tsconfig.json', 'package.json'],
         store,
-        (name) => !name.startsWith('src/generated/'),
+        (name) => !/^src\/(?:generated|desk)\//.test(name),
       ),
       ...Object.fromEntries(generated),
     },

@@ -50,7 +50,8 @@ export const givenToVite = (files: GivenFiles): Plugin => ({
     const found = EXTENSIONS.map((extension) => name + extension).find((candidate) => Object.hasOwn(files, candidate));
     if (found === undefined)
       throw new Error(`Bug: ${importer ?? 'the bundler'} asks for ${source}, which it is not given`);
-    return join(projectDir, found);
+    // Of an identity a page takes the parts that it shows.
+    return { id: join(projectDir, found), moduleSideEffects: found.startsWith('src/identity/') ? false : null };
   },
   load: (id) => {
     const name = namesOf(id);
@@ -64,6 +65,7 @@ export const givenToVite = (files: GivenFiles): Plugin => ({
 /** The name of a module of the project; nothing for an installed package. */
 const nameOf = (source: string, importer: string | undefined): string | undefined => {
   if (source.startsWith('#site/')) return SITE + source.slice('#site/'.length);
+  if (source.startsWith('#identity/')) return `src/identity/${source.slice('#identity/'.length)}/identity.ts`;
   const from = importer === undefined ? '' : namesOf(importer);
   const name = source.startsWith('.')
     ? posix.join(dirname(from), source)

@@ -1,7 +1,7 @@
 /**
- * The last words of a build: a manifest that names every file of the built site with the digest of its content, and
- * after it the manifest's own digest. Whoever finds both, and every file as named, holds one whole build and no mixture
- * of two, however the files came there.
+ * The end of a build: a manifest with the digest of every file of the built site, and after it the manifest's own
+ * digest. A folder where both are found and every file has its digest is one complete build, not a mixture of two,
+ * however the files were copied there.
  */
 import { digestOf } from '../cache/digest.ts';
 import type { OutputFolder } from '../cache/output-folder.memory.ts';

@@ -1,5 +1,6 @@
 import { retentionMonths } from '../config/defaults.ts';
 import { analyticsSources, type AnalyticsSources } from './analytics-sources.ts';
+import { deskFacts, type DeskFacts } from './desk.ts';
 import { labelOf, routeOf, type SiteModel } from '../model/resolve-site.ts';
 import { NOT_FOUND_FILE, UNKNOWN_PROJECT_FILE } from './prerender/prerender.ts';
 
@@ -35,6 +36,8 @@ export interface ServerManifest {
   };
   readonly company: { readonly name: string; readonly email: string; readonly phone: string };
   readonly retentionMonths: number;
+  /** The company's desk, where the site has one. */
+  readonly desk?: DeskFacts | undefined;
   /** Response headers of address prefixes with a policy of their own. */
   readonly headers: readonly { readonly prefix: string; readonly headers: Readonly<Record<string, string>> }[];
 }
@@ -79,6 +82,7 @@ export const serverManifest = (
     },
     company: { name: spec.company.legalName, email: spec.company.email, phone: spec.company.phone },
     retentionMonths: retentionMonths(spec),
+    desk: deskFacts(model),
     headers,
   };
 };

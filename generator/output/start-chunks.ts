@@ -51,7 +51,7 @@ export const startChunks = (): StartChunks => {
       polyfill: false,
       // What the start script fetched is there; a chunk itself is fetched by its import.
       resolveDependencies: (file, dependencies, { hostId }) =>
-        chunkOf(bundle, hostId)?.isEntry
+        chunkOf(bundle, hostId)?.isEntry && files.has(file)
           ? [...files]
           : dependencies.filter((dependency) => dependency !== file && !files.has(dependency)),
     },
@@ -73,7 +73,7 @@ export const startChunks = (): StartChunks => {
         {
           name: sharedChunkOf,
           debugName: 'shared',
-          test: /[\\/]src[\\/](ui|hooks|theme)[\\/]|[\\/](frame|labels|routes|site)\.gen\.ts$/,
+          test: /[\\/]src[\\/](ui|hooks|theme|identity)[\\/]|[\\/](frame|identity|labels|routes|site)\.gen\.ts$/,
           minShareCount: sharedByMany,
         },
       ],
@@ -116,7 +116,10 @@ const chunkOf = (bundle: Rolldown.OutputBundle, file: string): Rolldown.OutputCh
   return output?.type === 'chunk' ? output : undefined;
 };
 
-/** Files of the chunks that the entry imports on demand, with those that they need, without the entry itself. */
+/** Modules of the application; what else the start script imports on demand is small and stands alone. */
+const ofApplication = /[\\/]src[\\/]app[\\/]/;
+
+/** Files of the application's chunks that the entry imports on demand, with those that they need, without the entry. */
 const importedByEntry = (bundle: Rolldown.OutputBundle): ReadonlySet<string> => {
   const found = new Set<string>();
   const visit = (file: string): void => {
@@ -126,6 +129,9 @@ const importedByEntry = (bundle: Rolldown.OutputBundle): ReadonlySet<string> => 
     chunk.imports.forEach(visit);
   };
   for (const output of Object.values(bundle))
-    if (output.type === 'chunk' && output.isEntry) output.dynamicImports.forEach(visit);
+    if (output.type === 'chunk' && output.isEntry)
+      output.dynamicImports
+        .filter((file) => chunkOf(bundle, file)?.moduleIds.some((id) => ofApplication.test(id)))
+        .forEach(visit);
   return found;
 };

@@ -33,17 +33,20 @@ export const devConfig = (folders: SiteFolders, dataForm: string): InlineConfig 
   define: definitions(dataForm),
   cacheDir: join(folders.cache, 'vite'),
   plugins: reactPlugins(),
-  resolve: { ...common.resolve, alias: [{ find: /^#site\//, replacement: `${folders.generated}/` }] },
+  resolve: {
+    ...common.resolve,
+    alias: [
+      { find: /^#site\//, replacement: `${folders.generated}/` },
+      { find: /^#identity\/(.*)$/, replacement: join(projectDir, 'src', 'identity', '$1', 'identity.ts') },
+    ],
+  },
 });
 
 /** The browser bundle: the boot script is its only entry, everything else loads on intent. */
 export const clientConfig = (files: GivenFiles, dataForm: string): InlineConfig => {
   const { plugins, modulePreload, codeSplitting } = startChunks();
   return {
-    ...forProduction({
-      find: 'hoist-non-react-statics',
-      replacement: join(projectDir, 'generator', 'output', 'no-statics.ts'),
-    }),
+    ...forProduction(noStatics),
     plugins: [givenToVite(files), ...reactPlugins(), leanStyles(), leanRouter(), ...plugins],
     define: definitions(dataForm),
     build: {
@@ -59,7 +62,27 @@ export const clientConfig = (files: GivenFiles, dataForm: string): InlineConfig 
   };
 };
 
+/** The company's desk: one script, apart from all that visitors load. */
+export const deskConfig = (files: GivenFiles): InlineConfig => ({
+  ...forProduction(noStatics),
+  base: './',
+  plugins: [givenToVite(files), ...reactPlugins(), leanStyles(), leanRouter()],
+  build: {
+    write: false,
+    assetsDir: 'assets',
+    modulePreload: false,
+    target: 'es2022',
+    reportCompressedSize: false,
+    rollupOptions: { input: join(projectDir, 'src', 'desk', 'main.tsx') },
+  },
+});
+
 const packages = join(projectDir, 'node_modules');
+
+const noStatics: Alias = {
+  find: 'hoist-non-react-statics',
+  replacement: join(projectDir, 'generator', 'output', 'no-statics.ts'),
+};
 
 /** Builds that the packages' own exports do not lead to: they name the router's development build for everybody. */
 const forProduction = (...more: readonly Alias[]): InlineConfig => ({

@@ -22,8 +22,10 @@ import { siteFiles } from '../output/prerender/sitemap.ts';
 import type { SiteModel } from '../model/resolve-site.ts';
 import { bundleSite } from '../output/bundle.ts';
 import { contactTask } from '../output/contact-module.ts';
+import { DESK_FOLDER, deskOutputs } from '../output/desk.ts';
 import { documentOptions } from '../output/document-options.ts';
 import { isForStaticHost, staticHostFiles } from '../output/static-host.ts';
+import { buildWords } from './build-words.ts';
 import type { Progress } from './progress.ts';
 import { publish } from '../output/publish.ts';
 import { serverManifest } from '../output/server-manifest.ts';
@@ -56,9 +58,10 @@ export const buildSite = async (
   options: BuildOptions = {},
   store: Store = storeOf(folders),
 ): Promise<BuildResult> => {
+  const words = buildWords[progress.language];
   progress.step('modules');
   const generated = await generateModules(model, folders, store);
-  progress.done(`${generated.written.length} écrits, ${generated.total - generated.written.length} inchangés`);
+  progress.done(words.modules(generated.written.length, generated.total - generated.written.length));
 
   progress.step('bundle');
   const bundles = await bundleSite(folders, store);
@@ -79,7 +82,7 @@ export const buildSite = async (
       made += 1;
       progress.count(made, missing.length);
     });
-    progress.done(`${missing.length} préparés, ${files.length - missing.length} repris`);
+    progress.done(words.prepared(missing.length, files.length - missing.length));
     return outputs;
   };
 
@@ -105,7 +108,11 @@ export const buildSite = async (
   progress.step('admin');
   const admin =
     model.rawSpec.admin?.repository === undefined ? [] : await adminOutputs(model.rawSpec, model.assets, store);
-  progress.done(`${admin.length} fichiers`);
+  progress.done(words.files(admin.length));
+
+  progress.step('desk');
+  const desk = await deskOutputs(model, folders, store);
+  progress.done(words.files(desk.length));
 
   progress.step('pages');
   const pages = sitePages(model, documentOptions(model, bundles.bootUrl));
@@ -132,22 +139,24 @@ export const buildSite = async (
     ...social,
     ...documents,
     ...plainMedia(model),
-    ...dataModules(model).map(({ address, data }) => textOutput(`_data/${address}.js`, dataModuleText(data))),
+    ...dataModules(model).map((module) => textOutput(`_data/${module.address}.js`, dataModuleText(module))),
     ...rendered,
     ...admin,
+    ...desk,
     ...siteFiles(model).map(({ path, text }) => textOutput(path, text)),
   ];
-  const isProtected = (path: string): boolean => path.startsWith('.server/') || isForStaticHost(path);
+  const isProtected = (path: string): boolean =>
+    (path.startsWith('.server/') && !path.startsWith(DESK_FOLDER)) || isForStaticHost(path);
   const { made, removed } = await dist
     .write(outputs, { parallel: PARALLEL, isProtected, onProgress: progress.count })
     .finally(closeRenderer);
   dist.save();
-  progress.done(`${made} fichiers faits, ${outputs.length - made} gardés, ${removed.length} retirés`);
+  progress.done(words.outputs(made, outputs.length - made, removed.length));
 
   progress.step('compression');
   const uncompressed = options.skipCompression === true ? [] : dist.uncompressed();
   await dist.compress(uncompressed, PARALLEL, progress.count);
-  progress.done(options.skipCompression === true ? 'laissée de côté' : `${uncompressed.length} fichiers`);
+  progress.done(options.skipCompression === true ? words.leftOut : words.files(uncompressed.length));
 
   progress.step('server');
   const served = pages.map(({ file, path }) => ({ file, styleHashes: styleHashesOf(dist, file), path }));
@@ -157,12 +166,12 @@ export const buildSite = async (
     [...served, ...(admin.length > 0 ? [ADMIN_PAGE] : [])],
     admin.length > 0 ? [adminHeaders(model.rawSpec)] : [],
   );
-  const paths = outputs.map(({ path }) => path);
+  const paths = outputs.map(({ path }) => path).filter((path) => !path.startsWith(DESK_FOLDER));
   for (const { path, text } of staticHostFiles(manifest, paths)) dist.put(path, text);
   publish(dist, manifest);
   dist.save();
   store.save();
-  progress.done('règles et adresses');
+  progress.done(words.server);
   return { pages: pages.length, rendered: toRender };
 };
 

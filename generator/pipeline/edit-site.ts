@@ -7,7 +7,9 @@ import { adminHeaders } from '../admin/headers.ts';
 import { serveAdmin, type AdminServer } from '../admin/serve.ts';
 import type { SiteFolders } from '../config/folders.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { By, Language } from '../language/language.ts';
 import type { MediaFile, Sources } from '../source/types.ts';
+import { renewedKeys, staleTexts } from '../check/text-dates.ts';
 import { inspectSite, inspectSources, storeOf } from './inspect.ts';
 
 const CONFIG = '/admin/config.json';
@@ -33,7 +35,7 @@ export const editSite = async (
   const folder = join(folders.cache, 'edit');
   await buildAdmin(site.spec, sources.assets, folder, store);
   let last = site;
-  return serveAdmin(folder, adminHeaders(site.spec), port, {
+  return serveAdmin(folder, adminHeaders(site.spec), port, site.language, {
     // Read anew: what was added since the form was opened is there when it is loaded again.
     [CONFIG]: async () => {
       const now = await inspect();
@@ -47,7 +49,14 @@ export const editSite = async (
         drafts: false,
         store,
       });
-      return { refusals: newErrors(before.diagnostics, after.diagnostics).slice(0, MAX_REFUSALS).map(sentenceOf) };
+      const { file } = body as Edit;
+      const stale = after.site && staleTexts(after.site).find(({ text }) => text.file === file);
+      return {
+        refusals: newErrors(before.diagnostics, after.diagnostics)
+          .slice(0, MAX_REFUSALS)
+          .map((diagnostic) => sentenceOf(diagnostic, after.language)),
+        dates: stale && renewedKeys(stale, today()),
+      };
     },
   });
 };
@@ -76,5 +85,7 @@ const newErrors = (before: readonly Diagnostic[], after: readonly Diagnostic[]):
   });
 };
 
-const sentenceOf = ({ file, line, message, hint }: Diagnostic): string =>
-  `${message}${hint === undefined ? '' : ` → ${hint}`} (${file}, ligne ${line})`;
+const sentenceOf = ({ file, line, message, hint }: Diagnostic, language: Language): string =>
+  `${message}${hint === undefined ? '' : ` → ${hint}`} (${file}, ${lineWord[language]} ${line})`;
+
+const lineWord: By<string> = { fr: 'ligne', en: 'line' };

@@ -5,6 +5,7 @@ import { checkSite } from '../check/check-site.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { sortDiagnostics } from '../diagnostics/sort.ts';
 import type { SiteFolders } from '../config/folders.ts';
+import type { Language } from '../language/language.ts';
 import { examineFile } from '../source/examine-file.step.ts';
 import { isText, loadSite, readPositions, type FileReading, type ReadBody } from '../source/load-site.ts';
 import { readText } from '../source/read-text.step.ts';
@@ -16,6 +17,8 @@ export interface Inspection {
   readonly site?: LoadedSite;
   /** Everything found, in the order of files and lines. */
   readonly diagnostics: readonly Diagnostic[];
+  /** In which they are told. */
+  readonly language: Language;
   readonly sources: Sources;
 }
 
@@ -24,6 +27,8 @@ export interface InspectOptions {
   readonly today: string;
   /** True to show drafts. */
   readonly drafts: boolean;
+  /** In which diagnostics are told; the site's own otherwise. */
+  readonly language?: Language | undefined;
   /** What a long-lived process keeps open; a command opens its own. */
   readonly store?: Store;
 }
@@ -31,29 +36,34 @@ export interface InspectOptions {
 /** Inspects the site of `folders` as of a date. */
 export const inspectSite = async (
   folders: SiteFolders,
-  { today, drafts, store = storeOf(folders) }: InspectOptions,
+  { store = storeOf(folders), ...options }: InspectOptions,
 ): Promise<Inspection> => {
   const sources = await readSources(folders.root, (path, kind) =>
     store.value(taskOf(examineFile, { kind, digest: store.digest(path) })),
   );
-  return inspectSources(sources, { today, drafts, store });
+  return inspectSources(sources, { ...options, store });
 };
 
 /** Inspects sources that have been read, or altered since. */
 export const inspectSources = async (
   sources: Sources,
-  { today, drafts, store }: Required<InspectOptions>,
+  { today, drafts, language: asked, store }: InspectOptions & Required<Pick<InspectOptions, 'store'>>,
 ): Promise<Inspection> => {
   const readings = await readTexts(sources, store);
   store.save();
-  const { site, diagnostics: found } = loadSite(sources, {
+  const {
+    site,
+    language,
+    diagnostics: found,
+  } = loadSite(sources, {
     today,
     drafts,
+    language: asked,
     readBody: await bodyReader(sources, readings),
     readings,
   });
-  if (site === undefined) return { diagnostics: sortDiagnostics(found), sources };
-  return { site, diagnostics: sortDiagnostics([...found, ...checkSite(site)]), sources };
+  if (site === undefined) return { language, diagnostics: sortDiagnostics(found), sources };
+  return { site, language, diagnostics: sortDiagnostics([...found, ...checkSite(site)]), sources };
 };
 
 /** The store of a site. */
@@ -65,12 +75,12 @@ const readTexts = async (sources: Sources, store: Store): Promise<Map<string, Fi
   for (const [file, text] of sources.files) {
     const reading = await store.value(taskOf(readText, { file, text }));
     if (reading !== null)
-      readings.set(file, { ...reading, doc: readPositions(file, text), diagnostics: [], doubtfulLines: new Set() });
+      readings.set(file, { ...reading, doc: readPositions(file, text), findings: [], doubtfulLines: new Set() });
   }
   return readings;
 };
 
-/** The parser of pages is a third of what a command loads: one that knows every page does without. */
+/** The parser of pages is a third of what a command loads: it is not, where the store holds every page. */
 const bodyReader = async (sources: Sources, readings: ReadonlyMap<string, FileReading>): Promise<ReadBody> => {
   const isNeeded = [...sources.files.keys()].some((file) => isText(file) && !readings.has(file));
   return isNeeded ? (await import('../source/mdx/body.ts')).readBody : refuse;

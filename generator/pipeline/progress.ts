@@ -1,21 +1,10 @@
 /** Progress of long work: one rewritten line with a bar on a terminal, a plain line a step elsewhere. */
 
-/** The steps of a build, with their names for people. */
-const LABELS = {
-  modules: 'Modules',
-  bundle: 'Paquet',
-  pictures: 'Images',
-  social: 'Partage',
-  documents: 'Documents',
-  admin: 'Formulaire des rédacteurs',
-  pages: 'Pages',
-  compression: 'Compression',
-  server: 'Serveur',
-} as const;
-
-export type StepName = keyof typeof LABELS;
+import { buildWords, type StepName } from './build-words.ts';
+import type { Language } from '../language/language.ts';
 
 export interface Progress {
+  readonly language: Language;
   /** Announces a step. */
   step(name: StepName): void;
   /** Counts inside the step. */
@@ -37,14 +26,17 @@ interface Output {
 }
 
 export const createProgress = (
+  language: Language,
   output: Output = process.stderr,
   now: () => number = () => performance.now(),
 ): Progress => {
+  const words = buildWords[language];
   let current = '';
   let lastShown = 0;
   return {
+    language,
     step: (name) => {
-      current = LABELS[name];
+      current = words.steps[name];
       lastShown = output.isTTY ? Number.NEGATIVE_INFINITY : 0;
       if (output.isTTY) output.write(`  ${current} …`);
     },
@@ -61,7 +53,7 @@ export const createProgress = (
       output.write(`  ${current} … ${done}/${total}\n`);
     },
     done: (result) => {
-      output.write(output.isTTY ? `\r\u001B[K✓ ${current} : ${result}\n` : `✓ ${current} : ${result}\n`);
+      output.write(`${output.isTTY ? '\r\u001B[K' : ''}✓ ${words.done(current, result)}\n`);
     },
   };
 };
@@ -71,6 +63,7 @@ export const withCosts = (progress: Progress): Progress & { readonly costs: read
   const costs: StepCost[] = [];
   let open: { name: StepName; at: number; cpu: NodeJS.CpuUsage } | undefined;
   return {
+    language: progress.language,
     costs,
     step: (name) => {
       open = { name, at: performance.now(), cpu: process.cpuUsage() };

@@ -2,7 +2,9 @@
  * Form fields of the CMS from JSON Schemas: every key an editor may write, with its description as label and hint,
  * so that a key added to a schema appears in the form. Knows nothing of the site but the names its keys may refer to.
  */
+import type { By, Language } from '../language/language.ts';
 import { KIND, MAP_KEY, type CmsField } from './cms-field.ts';
+import { inLanguage } from './in-language.ts';
 import { uncapital } from './names.ts';
 import type { JsonSchema, Shape } from './shape.ts';
 
@@ -15,25 +17,80 @@ export interface Choice {
   readonly value: unknown;
 }
 
-/** The fields of an object, in its schema's order; of those keys alone that are `offered`, where that is given. */
-export const fieldsOf = (shape: Shape, references: References, offered?: readonly string[]): CmsField[] =>
+/** What a form knows beside the schemas: the site's names, and the language in which it speaks. */
+interface Form {
+  readonly references: References;
+  readonly language: Language;
+}
+
+interface FormWords {
+  readonly group: string;
+  readonly link: string;
+  readonly value: string;
+  readonly picture: string;
+  readonly example: (example: string) => string;
+  readonly wrongForm: string;
+  readonly formOf: (example: string) => string;
+  readonly choice: (value: string, what: string) => string;
+  /** A sentence without what makes it one: its article, « true for ». */
+  readonly bare: (sentence: string) => string;
+}
+
+const words: By<FormWords> = {
+  fr: {
+    group: 'Groupe',
+    link: 'Lien',
+    value: 'Valeur',
+    picture: 'Image',
+    example: (example) => `Exemple : ${example}`,
+    wrongForm: 'Cette valeur n’a pas la forme attendue.',
+    formOf: (example) => `La forme attendue est celle de « ${example} ».`,
+    choice: (value, what) => `${value} : ${what}`,
+    bare: (sentence) => {
+      const rest = sentence.replace(/^Vrai pour (?:une? )?/i, '');
+      return / et (?:l|d)/.test(rest) ? rest : rest.replace(/^(?:Les? |La |L’)(?=\S)/, '');
+    },
+  },
+  en: {
+    group: 'Group',
+    link: 'Link',
+    value: 'Value',
+    picture: 'Picture',
+    example: (example) => `Example: ${example}`,
+    wrongForm: 'This value doesn’t have the form expected.',
+    formOf: (example) => `The form expected is that of “${example}”.`,
+    choice: (value, what) => `${value}: ${what}`,
+    bare: (sentence) => {
+      const rest = sentence.replace(/^True (?:for (?:an? )?|to )/, '');
+      return / and the /.test(rest) ? rest : rest.replace(/^The (?=\S)/, '');
+    },
+  },
+};
+
+/**
+ * The fields of an object in a language, in its schema's order; of those keys alone that are `offered`, where that is
+ * given.
+ */
+export const fieldsOf = (
+  shape: Shape,
+  references: References,
+  language: Language,
+  offered?: readonly string[],
+): CmsField[] => fieldsIn(shape, { references, language }, offered);
+
+const fieldsIn = (shape: Shape, form: Form, offered?: readonly string[]): CmsField[] =>
   [...shape.properties]
     .filter(([name]) => offered?.includes(name) ?? true)
     .map(([name, child]) =>
-      fieldOf({ name, label: labelOf(name, child.schema) }, child, shape.required.includes(name), references),
+      fieldOf({ name, label: labelOf(name, child.schema, form.language) }, child, shape.required.includes(name), form),
     );
 
-const fieldOf = (
-  named: Pick<CmsField, 'name' | 'label'>,
-  shape: Shape,
-  isRequired: boolean,
-  references: References,
-): CmsField => {
+const fieldOf = (named: Pick<CmsField, 'name' | 'label'>, shape: Shape, isRequired: boolean, form: Form): CmsField => {
   const { schema } = shape;
-  const common = { ...named, hint: hintOf(schema), required: isRequired };
+  const common = { ...named, hint: hintOf(schema, form.language), required: isRequired };
   if (schema['x-ref'] === 'image')
     return { ...common, widget: 'image', choose_url: false, accept: 'image/jpeg,image/png,image/webp,image/avif' };
-  const choices = choicesOf(schema, references);
+  const choices = choicesOf(schema, form);
   if (choices !== undefined) return { ...common, widget: 'select', options: choices };
 
   switch (schema.type) {
@@ -49,31 +106,31 @@ const fieldOf = (
         max: schema.maximum,
       };
     case 'array':
-      return listField(common, shape, references);
+      return listField(common, shape, form);
     case 'object':
       return shape.properties.size === 0
-        ? mapField(common, shape, references)
-        : { ...common, widget: 'object', collapsed: true, fields: fieldsOf(shape, references) };
+        ? mapField(common, shape, form)
+        : { ...common, widget: 'object', collapsed: true, fields: fieldsIn(shape, form) };
     default:
-      return stringField(common, schema);
+      return stringField(common, schema, form.language);
   }
 };
 
 type Common = Pick<CmsField, 'name' | 'label' | 'hint' | 'required'>;
 
 /** A free map, as a list: an item's first field is its key, so that items can be added, named and taken away. */
-const mapField = (common: Common, shape: Shape, references: References): CmsField => {
+const mapField = (common: Common, shape: Shape, form: Form): CmsField => {
   const item = shape.child('');
   const names = shape.schema.propertyNames as JsonSchema | undefined;
   if (item === undefined || names === undefined)
     throw new Error(`Bug: the schema does not say what the map ${common.name} holds`);
   const key: CmsField = {
     name: MAP_KEY,
-    label: labelOf(MAP_KEY, names),
-    hint: names.description,
+    label: labelOf(MAP_KEY, names, form.language),
+    hint: names.description && inLanguage(names.description, form.language),
     required: true,
     widget: 'string',
-    pattern: names.pattern === undefined ? undefined : [names.pattern, patternMessage(names)],
+    pattern: names.pattern === undefined ? undefined : [names.pattern, patternMessage(names, form.language)],
     use_emoji_autocomplete: false,
   };
   return {
@@ -82,11 +139,11 @@ const mapField = (common: Common, shape: Shape, references: References): CmsFiel
     widget: 'list',
     collapsed: true,
     summary: [summaryOf(item), `({{${MAP_KEY}}})`].filter((part) => part !== undefined).join(' '),
-    fields: [key, ...fieldsOf(item, references)],
+    fields: [key, ...fieldsIn(item, form)],
   };
 };
 
-const listField = (common: Common, { schema, items }: Shape, references: References): CmsField => {
+const listField = (common: Common, { schema, items }: Shape, form: Form): CmsField => {
   const list = {
     ...common,
     widget: 'list',
@@ -100,31 +157,31 @@ const listField = (common: Common, { schema, items }: Shape, references: Referen
       name,
       label,
       widget: 'object',
-      fields: fieldsOf(shape, references),
+      fields: fieldsIn(shape, form),
       summary: summaryOf(shape),
     });
     return {
       ...list,
       typeKey: KIND,
       collapsed: true,
-      types: [type('groupe', 'Groupe', item), type('lien', 'Lien', other)],
+      types: [type('group', words[form.language].group, item), type('link', words[form.language].link, other)],
     };
   }
-  const choices = choicesOf(item.schema, references);
+  const choices = choicesOf(item.schema, form);
   if (choices !== undefined) return { ...common, widget: 'select', multiple: true, options: choices };
   if (item.schema.type !== 'object')
-    return { ...list, field: fieldOf({ name: 'valeur', label: 'Valeur' }, item, true, references) };
-  const fields = fieldsOf(item, references);
+    return { ...list, field: fieldOf({ name: 'value', label: words[form.language].value }, item, true, form) };
+  const fields = fieldsIn(item, form);
   return { ...list, collapsed: common.name !== 'images', summary: summaryOf(item), fields };
 };
 
 /** What a folded list item shows of itself. */
 const summaryOf = ({ properties }: Shape): string | undefined => {
-  const name = ['label', 'title', 'name', 'alt', 'network', 'days'].find((key) => properties.has(key));
+  const name = ['label', 'title', 'name', 'word', 'alt', 'network', 'days'].find((key) => properties.has(key));
   return name === undefined ? undefined : `{{${name}}}`;
 };
 
-const stringField = (common: Common, schema: JsonSchema): CmsField => {
+const stringField = (common: Common, schema: JsonSchema, language: Language): CmsField => {
   if (schema.format === 'date')
     return {
       ...common,
@@ -143,29 +200,36 @@ const stringField = (common: Common, schema: JsonSchema): CmsField => {
     ...common,
     widget: isLong ? 'text' : 'string',
     type: schema.format === 'email' ? 'email' : schema.format === 'uri' ? 'url' : undefined,
-    pattern: schema.pattern === undefined ? undefined : [schema.pattern, patternMessage(schema)],
+    pattern: schema.pattern === undefined ? undefined : [schema.pattern, patternMessage(schema, language)],
     maxlength: schema.maxLength,
     minlength: minLength > 1 ? minLength : undefined,
     use_emoji_autocomplete: false,
   };
 };
 
-const patternMessage = ({ examples }: JsonSchema): string => {
+const patternMessage = ({ examples }: JsonSchema, language: Language): string => {
   const example = examples?.[0];
+  const { wrongForm, formOf } = words[language];
   return typeof example !== 'string' && typeof example !== 'number'
-    ? 'Cette valeur n’a pas la forme attendue.'
-    : `La forme attendue est celle de « ${example} ».`;
+    ? wrongForm
+    : formOf(inLanguage(String(example), language));
 };
 
-const choicesOf = (schema: JsonSchema, references: References): readonly Choice[] | undefined => {
+const choicesOf = (schema: JsonSchema, { references, language }: Form): readonly Choice[] | undefined => {
   const reference = schema['x-ref'];
   if (reference !== undefined) return references[reference];
-  const words = schema['x-choices'];
+  const names = schema['x-choices'];
   if (schema.enum !== undefined)
-    return schema.enum.map((value) => ({ label: words?.[String(value)] ?? String(value), value }));
+    return schema.enum.map((value) => ({
+      label: inLanguage(names?.[String(value)] ?? String(value), language),
+      value,
+    }));
   if (schema.oneOf?.every((option) => option.const !== undefined) !== true) return undefined;
   return schema.oneOf.map(({ const: value, description }) => ({
-    label: description === undefined ? String(value) : `${String(value)} : ${uncapital(description)}`,
+    label:
+      description === undefined
+        ? String(value)
+        : words[language].choice(String(value), uncapital(inLanguage(description, language))),
     value,
   }));
 };
@@ -177,25 +241,29 @@ const LABEL_LENGTH = 60;
  * A short name for a field, from the sentence that explains it: « Le titre : ce qui a été fait… » gives « Titre ».
  * A key is no label: its words are the developers', not the editors'.
  */
-const labelOf = (name: string, { description, 'x-label': label }: JsonSchema): string => {
-  if (label !== undefined) return label;
+const labelOf = (name: string, { description, 'x-label': label }: JsonSchema, language: Language): string => {
+  if (label !== undefined) return inLanguage(label, language);
   if (description === undefined) throw new Error(`Bug: the schema does not say in words what « ${name} » is`);
-  const first = description.split(/\s*[:;.]\s|\.$|, /)[0]!.trim();
-  if (/^Le nom d’un fichier image/.test(first)) return 'Image';
-  const sentence = first.replace(/^Vrai pour (?:une? )?/i, '');
-  const bare = / et (?:l|d)/.test(sentence) ? sentence : sentence.replace(/^(?:Les? |La |L’)(?=\S)/, '');
+  if (/^Le nom d’un fichier image/.test(description)) return words[language].picture;
+  const [first = ''] = inLanguage(description, language).split(/\s*[:;.]\s|\.$|, /);
+  const bare = words[language].bare(first.trim());
   if (bare.length > LABEL_LENGTH)
     throw new Error(`Bug: the sentence of « ${name} » is too long for a label: give it a title`);
   return bare.slice(0, 1).toUpperCase() + bare.slice(1);
 };
 
 /** The sentence itself, without what only concerns YAML. */
-const hintOf = ({ description, examples }: JsonSchema): string | undefined => {
-  const sentence = description?.replace(/,? entre guillemets(?= ;|\.|,)/, '');
-  const example = examples?.[0];
+const hintOf = ({ description, examples, 'x-ref': reference }: JsonSchema, language: Language): string | undefined => {
+  const sentence =
+    description &&
+    inLanguage(description, language).replace(/,? (?:entre guillemets|in quotation marks)(?= ?;|\.|,)/, '');
+  // What is chosen from a list needs no example: the list has the site's own names.
+  const example = reference === undefined ? examples?.[0] : undefined;
   const hint = [
     sentence,
-    typeof example === 'string' || typeof example === 'number' ? `Exemple : ${example}` : undefined,
+    typeof example === 'string' || typeof example === 'number'
+      ? words[language].example(inLanguage(String(example), language))
+      : undefined,
   ]
     .filter((part) => part !== undefined)
     .join(' ');

@@ -1,49 +1,98 @@
 /** Values whose form is wrong: what the form is, and what was probably meant. */
-import type { Violation, Sentence } from './violation.ts';
-import { exampleOf, keyOf, show, uncapital, yamlOf } from './names.ts';
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import type { By, Language } from '../language/language.ts';
+import type { Refusal, Violation } from './violation.ts';
+import { descriptionOf, exampleOf, keyOf, show, uncapital, yamlOf } from './names.ts';
+import { valueAt } from './shape.ts';
 
 interface Form {
-  readonly words: string;
-  readonly example?: string;
+  readonly words: By<string>;
+  readonly example?: string | By<string>;
 }
 
 /**
- * Forms said in words, by the schema's `format` or by what it calls a pattern (`x-form`); another is told by its key's
- * description.
+ * The words of a form, by the schema's `format` or its name for a pattern (`x-form`). A form that is not here is
+ * described by its key's description.
  */
 export const forms: Readonly<Record<string, Form>> = {
-  slug: { words: 'des minuscules sans accent, des chiffres et des tirets', example: 'couverture-tuiles' },
-  path: { words: 'une adresse qui commence par « / »', example: '/contact' },
-  color: { words: 'un « # » suivi de six chiffres ou lettres de a à f', example: '"#AE1F31"' },
-  'text-file': {
-    words: 'un nom de fichier en minuscules, sans accent ni espace, qui finit par « .mdx »',
-    example: 'couverture-tuiles.mdx',
+  slug: {
+    words: {
+      fr: 'des minuscules sans accent, des chiffres et des tirets',
+      en: 'small letters without accents, digits and hyphens',
+    },
+    example: { fr: 'premier-service', en: 'first-service' },
   },
-  phone: { words: 'un numéro au format international, sans espace' },
-  time: { words: 'une heure sur quatre chiffres', example: '"08:00"' },
-  year: { words: 'une année sur quatre chiffres', example: '"2022"' },
-  years: { words: 'une année sur quatre chiffres, ou deux jointes par un tiret', example: '"2022"' },
-  siret: { words: '14 chiffres, sans espace' },
-  origin: { words: 'une adresse complète, sans barre finale' },
-  count: { words: 'un nombre entier positif', example: '4' },
-  date: { words: 'une date qui existe, dans l’ordre année-mois-jour', example: '2027-06-30' },
-  email: { words: 'une adresse électronique', example: 'contact@exemple.fr' },
-  uri: { words: 'une adresse complète, qui commence par https://', example: 'https://www.exemple.fr' },
+  path: {
+    words: { fr: 'une adresse qui commence par « / »', en: 'an address that begins with “/”' },
+    example: '/contact',
+  },
+  color: {
+    words: {
+      fr: 'un « # » suivi de six chiffres ou lettres de a à f',
+      en: 'a “#” followed by six digits or letters from a to f',
+    },
+    example: '"#1F5FA8"',
+  },
+  'text-file': {
+    words: {
+      fr: 'un nom de fichier en minuscules, sans accent ni espace, qui finit par « .mdx »',
+      en: 'a file name in small letters, without accents or spaces, that ends with “.mdx”',
+    },
+    example: { fr: 'premier-service.mdx', en: 'first-service.mdx' },
+  },
+  phone: {
+    words: {
+      fr: 'un numéro au format international, sans espace',
+      en: 'a number in the international format, without spaces',
+    },
+  },
+  time: { words: { fr: 'une heure sur quatre chiffres', en: 'an hour in four digits' }, example: '"08:00"' },
+  year: { words: { fr: 'une année sur quatre chiffres', en: 'a year in four digits' }, example: '"2022"' },
+  years: {
+    words: {
+      fr: 'une année sur quatre chiffres, ou deux jointes par un tiret',
+      en: 'a year in four digits, or two joined by a hyphen',
+    },
+    example: '"2022"',
+  },
+  siret: { words: { fr: '14 chiffres, sans espace', en: '14 digits, without spaces' } },
+  origin: { words: { fr: 'une adresse complète, sans barre finale', en: 'a complete address, without a final slash' } },
+  digest: { words: { fr: 'douze lettres de a à p', en: 'twelve letters from a to p' } },
+  count: { words: { fr: 'un nombre entier positif', en: 'a positive whole number' }, example: '4' },
+  date: {
+    words: {
+      fr: 'une date qui existe, dans l’ordre année-mois-jour',
+      en: 'a date that exists, in the order year-month-day',
+    },
+    example: '2027-06-30',
+  },
+  email: {
+    words: { fr: 'une adresse électronique', en: 'an e-mail address' },
+    example: { fr: 'contact@exemple.fr', en: 'hello@company.example' },
+  },
+  uri: {
+    words: {
+      fr: 'une adresse complète, qui commence par https://',
+      en: 'a complete address, which begins with https://',
+    },
+    example: { fr: 'https://www.exemple.fr', en: 'https://www.company.example' },
+  },
 };
 
+/** As one writes them in either language, without accents. */
 const MONTHS = [
-  'janvier',
-  'fevrier',
-  'mars',
-  'avril',
-  'mai',
-  'juin',
-  'juillet',
-  'aout',
-  'septembre',
-  'octobre',
-  'novembre',
-  'decembre',
+  ['janvier', 'january'],
+  ['fevrier', 'february'],
+  ['mars', 'march'],
+  ['avril', 'april'],
+  ['mai', 'may'],
+  ['juin', 'june'],
+  ['juillet', 'july'],
+  ['aout', 'august'],
+  ['septembre', 'september'],
+  ['octobre', 'october'],
+  ['novembre', 'november'],
+  ['decembre', 'december'],
 ];
 
 const isoOf = (year: string, month: number, day: string): string | undefined => {
@@ -53,27 +102,30 @@ const isoOf = (year: string, month: number, day: string): string | undefined => 
 };
 
 /** What a value was meant to be, written as its form asks; undefined when that is anybody's guess. */
-const meant = (value: string, form: string | undefined, pattern: string | undefined): string | undefined => {
+const meant = (
+  value: string,
+  form: string | undefined,
+  pattern: string | undefined,
+  country: string,
+): string | undefined => {
   const bare = unquote(value);
   switch (form) {
     case 'date': {
       const numbers = /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4})$/.exec(bare);
       if (numbers !== null) return isoOf(numbers[3] ?? '', Number(numbers[2]), numbers[1] ?? '');
       const words = /^(\d{1,2})(?:er)?\s+(\p{L}+)\s+(\d{4})$/u.exec(bare);
-      const month =
-        MONTHS.indexOf(
-          (words?.[2] ?? '')
-            .normalize('NFD')
-            .replace(/[\u0300-\u036f]/g, '')
-            .toLowerCase(),
-        ) + 1;
+      const name = (words?.[2] ?? '')
+        .normalize('NFD')
+        .replace(/[\u0300-\u036f]/g, '')
+        .toLowerCase();
+      const month = MONTHS.findIndex((names) => names.includes(name)) + 1;
       return words === null || month === 0 ? undefined : isoOf(words[3] ?? '', month, words[1] ?? '');
     }
     case 'phone': {
-      const digits = bare.replace(/[\s\u00A0\u202F.()-]/g, '');
-      if (/^\+\d{8,15}$/.test(digits)) return digits;
-      if (/^00\d{8,15}$/.test(digits)) return `+${digits.slice(2)}`;
-      return /^0[1-9]\d{8}$/.test(digits) ? `+33${digits.slice(1)}` : undefined;
+      const digits = bare.replace(/\(0\)|[\s\u00A0\u202F.()-]/g, '').replace(/^00/, '+');
+      // The zero that begins a national number, kept after the country's code, goes where that country leaves it out.
+      if (/^\+\d{8,15}$/.test(digits)) return parsePhoneNumberFromString(digits)?.number ?? digits;
+      return inCountry(digits, country);
     }
     case 'uri':
       return /^www\.[^\s]+\.[a-z]+/i.test(bare) ? `https://${bare}` : undefined;
@@ -84,34 +136,69 @@ const meant = (value: string, form: string | undefined, pattern: string | undefi
   }
 };
 
+/** A number as its country writes it, in the international form; undefined where it has no such number. */
+const inCountry = (digits: string, country: string): string | undefined => {
+  const number = isSupportedCountry(country) ? parsePhoneNumberFromString(digits, country) : undefined;
+  return number?.isPossible() === true ? number.number : undefined;
+};
+
 /** A value without the curly or angle quotes of a word processor, which YAML takes for letters. */
 const unquote = (value: string): string => value.replace(/^[“”„«‘’]\s*(.*?)\s*[“”»‘’]$/u, '$1');
 
-export const form = (violation: Violation): Sentence => {
+const OTHER: By<string> = { fr: 'une autre forme', en: 'another form' };
+
+/** The company's country, as site.yaml says it. */
+const countryOf = ({ document }: Violation): string => String(valueAt(document, ['company', 'address', 'country']));
+
+const clauseOf = (description: string): string => uncapital(description.replace(/\.$/, ''));
+
+export const form = (violation: Violation): Refusal => {
   const { pattern, format } = violation.params as { readonly pattern?: string; readonly format?: string };
   const name = pattern === undefined ? format : violation.shape?.schema['x-form'];
   const known = name === undefined ? undefined : forms[name];
   const value = String(violation.value);
   const last = violation.path.at(-1);
-  const wanted = meant(value, name, pattern);
+  const wanted = meant(value, name, pattern, countryOf(violation));
   if (wanted !== undefined && typeof last === 'string') {
     const isQuoted = unquote(value) !== value;
     return {
       code: 'value-form',
-      message: isQuoted
-        ? `Les guillemets de ${keyOf(violation)} viennent d’un traitement de texte : YAML les prend pour des lettres.`
-        : `« ${show(violation.value)} » n’a pas la forme attendue pour ${keyOf(violation)} : ${known?.words ?? 'une autre forme'}.`,
-      hint: `Écrivez « ${last}: ${yamlOf(wanted)} »${isQuoted ? ', avec les guillemets droits du clavier' : ''}.`,
+      said: {
+        fr: {
+          message: isQuoted
+            ? `Les guillemets de ${keyOf(violation).fr} viennent d’un traitement de texte : YAML les prend pour des lettres.`
+            : `« ${show(violation.value)} » n’a pas la forme attendue pour ${keyOf(violation).fr} : ${(known?.words ?? OTHER).fr}.`,
+          hint: `Écrivez « ${last}: ${yamlOf(wanted)} »${isQuoted ? ', avec les guillemets droits du clavier' : ''}.`,
+        },
+        en: {
+          message: isQuoted
+            ? `The quotation marks of ${keyOf(violation).en} come from a word processor: YAML takes them for letters.`
+            : `“${show(violation.value)}” does not have the form expected for ${keyOf(violation).en}: ${(known?.words ?? OTHER).en}.`,
+          hint: `Write “${last}: ${yamlOf(wanted)}”${isQuoted ? ', with the straight quotation marks of the keyboard' : ''}.`,
+        },
+      },
     };
   }
   const example = exampleOf(violation.shape);
-  const description = violation.shape?.description;
+  const description = descriptionOf(violation.shape);
   const expected =
-    known?.words ?? (description === undefined ? 'une autre forme' : uncapital(description.replace(/\.$/, '')));
-  const shown = example === undefined ? known?.example : yamlOf(example);
+    known?.words ??
+    (description === undefined ? OTHER : { fr: clauseOf(description.fr), en: clauseOf(description.en) });
+  const shown = (language: Language): string | undefined => {
+    if (example !== undefined) return yamlOf(example[language]);
+    return typeof known?.example === 'object' ? known.example[language] : known?.example;
+  };
   return {
     code: 'value-form',
-    message: `« ${show(violation.value)} » n’a pas la forme attendue pour ${keyOf(violation)} : ${expected}.`,
-    hint: shown === undefined ? undefined : `Par exemple : ${shown}`,
+    said: {
+      fr: {
+        message: `« ${show(violation.value)} » n’a pas la forme attendue pour ${keyOf(violation).fr} : ${expected.fr}.`,
+        hint: shown('fr') && `Par exemple : ${shown('fr')}`,
+      },
+      en: {
+        message: `“${show(violation.value)}” does not have the form expected for ${keyOf(violation).en}: ${expected.en}.`,
+        hint: shown('en') && `For example: ${shown('en')}`,
+      },
+    },
   };
 };

@@ -1,6 +1,8 @@
 /** How keys, values and examples are called in a sentence. */
+import { inBoth, type By } from '../language/language.ts';
 import type { ValuePath } from '../source/types.ts';
 import type { Violation } from './violation.ts';
+import { exampleIn, inLanguage } from './in-language.ts';
 import { isRecord, valueAt, type Shape } from './shape.ts';
 
 /** The value as an editor would recognise it, cut when it is long. */
@@ -10,11 +12,30 @@ export const show = (value: unknown): string => {
   return line.length > 60 ? `${line.slice(0, 59)}…` : line;
 };
 
+const say = inBoth({
+  fr: {
+    file: 'ce fichier',
+    key: (name: string) => `« ${name} »`,
+    titled: (title: string, list: string | undefined) => `l’élément « ${title} » de « ${list ?? 'la liste'} »`,
+    ranked: (rank: number, list: string | undefined) => `l’élément n° ${rank} de « ${list ?? 'la liste'} »`,
+    because: (why: string | undefined) => (why === undefined ? '.' : ` : ${why}.`),
+    example: (example: By<unknown>) => `Par exemple : ${listOf(example.fr)}`,
+  },
+  en: {
+    file: 'this file',
+    key: (name) => `“${name}”`,
+    titled: (title, list) => `the item “${title}” of “${list ?? 'the list'}”`,
+    ranked: (rank, list) => `item ${rank} of “${list ?? 'the list'}”`,
+    because: (why) => (why === undefined ? '.' : `: ${why}.`),
+    example: (example) => `For example: ${listOf(example.en)}`,
+  },
+});
+
 /** How to call what stands at a path: its key, or the item of a list by its id, label or rank. */
-export const nameOf = (path: ValuePath, document: unknown): string => {
+export const nameOf = (path: ValuePath, document: unknown): By<string> => {
   const last = path.at(-1);
-  if (last === undefined) return 'ce fichier';
-  if (typeof last === 'string') return `« ${last} »`;
+  if (last === undefined) return say.file;
+  if (typeof last === 'string') return say.key(last);
   const item = valueAt(document, path);
   const list = path.findLast((step) => typeof step === 'string');
   const title = isRecord(item)
@@ -22,23 +43,29 @@ export const nameOf = (path: ValuePath, document: unknown): string => {
         .map((key) => item[key])
         .find((text) => typeof text === 'string' && text !== '')
     : undefined;
-  return typeof title === 'string'
-    ? `l’élément « ${show(title)} » de « ${list ?? 'la liste'} »`
-    : `l’élément n° ${last + 1} de « ${list ?? 'la liste'} »`;
+  return typeof title === 'string' ? say.titled(show(title), list) : say.ranked(last + 1, list);
 };
 
-export const keyOf = (violation: Violation): string => nameOf(violation.path, violation.document);
+export const keyOf = (violation: Violation): By<string> => nameOf(violation.path, violation.document);
 
-export const because = (description: string | undefined): string => {
-  if (description === undefined) return '.';
-  const first = /^[^.;]*/.exec(description)?.[0] ?? description;
-  return ` : ${first.charAt(0).toLowerCase()}${first.slice(1).trim()}.`;
-};
+/** What the schema says of a key. */
+export const descriptionOf = (shape: Shape | undefined): By<string> | undefined =>
+  shape?.description === undefined ? undefined : { fr: shape.description, en: inLanguage(shape.description, 'en') };
 
-export const exampleOf = (shape: Shape | undefined): unknown => {
-  const examples = shape?.schema.examples;
-  if (Array.isArray(examples)) return examples[0] as unknown;
-  return shape?.constants?.[0];
+/** The end of a sentence about a key: what the key is for, where the schema says it. */
+export const because = (description: By<string> | undefined): By<string> => ({
+  fr: say.because(description && firstClause(description.fr)).fr,
+  en: say.because(description && firstClause(description.en)).en,
+});
+
+const firstClause = (text: string): string => uncapital(/^(?:[^.;]|\.(?=\S))*/.exec(text)?.[0] ?? text).trim();
+
+/** An example of a value, or else the first that is possible. */
+export const exampleOf = (shape: Shape | undefined): By<unknown> | undefined => {
+  const example = shape?.schema.examples?.[0];
+  const constant = shape?.constants?.[0];
+  if (example !== undefined) return { fr: example, en: exampleIn(example, 'en') };
+  return constant === undefined ? undefined : { fr: constant, en: constant };
 };
 
 export const yamlOf = (value: unknown): string =>
@@ -52,11 +79,13 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 
 export const uncapital = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-export const exampleHint = (violation: Violation): { hint?: string } => {
+/** An example of a value as YAML writes it, or else what its key is for. */
+export const exampleHint = (violation: Violation): By<string> | undefined => {
   const example = exampleOf(violation.shape);
-  if (example !== undefined)
-    return {
-      hint: `Par exemple : ${Array.isArray(example) ? `[${example.map(yamlOf).join(', ')}]` : yamlOf(example)}`,
-    };
-  return violation.shape?.description === undefined ? {} : { hint: violation.shape.description };
+  if (example === undefined) return descriptionOf(violation.shape);
+  return say.example(example);
 };
+
+/** The same for a list, between brackets. */
+export const listOf = (value: unknown): string =>
+  Array.isArray(value) ? `[${value.map(yamlOf).join(', ')}]` : yamlOf(value);

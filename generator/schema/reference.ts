@@ -1,4 +1,5 @@
 /** docs/reference.md: every key an editor may write, from the schemas alone. */
+import { spelledIn } from './choices.ts';
 import {
   blockShapes,
   documentShape,
@@ -30,6 +31,8 @@ const references: Readonly<Record<string, string>> = {
   figure: 'nom d’un chiffre',
   category: 'catégorie',
   'project-type': 'type de travaux du formulaire',
+  term: 'mot du lexique',
+  topic: 'famille de mots du lexique',
 };
 
 /** Prints the reference, the same bytes for the same schemas. */
@@ -141,7 +144,7 @@ const describe = (shape: Shape): string => {
     const branches: readonly JsonSchema[] = shape.schema.oneOf ?? shape.constants.map((value) => ({ const: value }));
     const words = branches.map(
       ({ const: value, description }) =>
-        `\`${String(value)}\`${description === undefined ? '' : ` : ${description.replace(/\.$/, '')}`}`,
+        `\`${spelledIn(shape.schema, String(value), 'fr')}\`${inEnglish(shape.schema, String(value))}${description === undefined ? '' : ` : ${description.replace(/\.$/, '')}`}`,
     );
     parts.push(`${words.join(' ; ')}.`);
   }
@@ -162,6 +165,10 @@ const describe = (shape: Shape): string => {
     .replace(/</g, '&lt;')
     .replace(/\n/g, ' ');
 };
+
+/** The reference is French: where an English site spells a value otherwise, that too. */
+const inEnglish = (schema: JsonSchema, value: string): string =>
+  spelledIn(schema, value, 'fr') === value ? '' : ` (\`${value}\` en anglais)`;
 
 const limitsOf = ({ schema }: Shape): string => {
   const { minimum: low, maximum: high, maxLength } = schema;

@@ -1,8 +1,8 @@
 /**
- * What a schema refuses, said to whoever wrote it, in French: keys in `key-sentences.ts`, values in
+ * What a schema refuses, said to whoever wrote it: keys in `key-sentences.ts`, values in
  * `value-sentences.ts`.
  */
-import type { Diagnostic, Facts } from '../diagnostics/diagnostic.ts';
+import type { Facts, Finding } from '../diagnostics/diagnostic.ts';
 import type { Place } from '../diagnostics/place.ts';
 import type { Located } from '../source/types.ts';
 import { missing, unknown } from './key-sentences.ts';
@@ -11,24 +11,30 @@ import type { Violation, Wording } from './violation.ts';
 import { otherwise, sentences } from './value-sentences.ts';
 
 /** Places and words a violation. */
-export const explainSchemaError = (
-  violation: Violation,
-  doc: Located,
-  wording: Wording,
-): Omit<Diagnostic, 'severity'> => {
+export const explainSchemaError = (violation: Violation, doc: Located, wording: Wording): Omit<Finding, 'severity'> => {
   switch (violation.kind) {
     case 'missing':
       return { ...doc.placeOfKey(violation.path), ...missing(violation, wording) };
     case 'unknown':
       return { ...doc.placeOfKey([...violation.path, violation.name]), ...unknown(violation, doc, wording) };
-    case 'misnamed':
+    case 'misnamed': {
+      const name = camel(violation.name);
       return {
         ...doc.placeOfKey([...violation.path, violation.name]),
         code: 'key-form',
-        message: `Le nom « ${violation.name} » ne convient pas : une lettre minuscule, puis des lettres et des chiffres, sans espace ni accent ni tiret.`,
-        hint: `Par exemple : ${camel(violation.name)}.`,
-        facts: { found: violation.name, suggestions: [camel(violation.name)] },
+        said: {
+          fr: {
+            message: `Le nom « ${violation.name} » ne convient pas : une lettre minuscule, puis des lettres et des chiffres, sans espace ni accent ni tiret.`,
+            hint: `Par exemple : ${name || 'monChiffre'}.`,
+          },
+          en: {
+            message: `The name “${violation.name}” will not do: a small letter, then letters and digits, without spaces, accents or hyphens.`,
+            hint: `For example: ${name || 'myFigure'}.`,
+          },
+        },
+        facts: { found: violation.name, suggestions: name === '' ? [] : [name] },
       };
+    }
     case 'wrong': {
       const place = placeOfWrong(violation, doc);
       const sentence =
@@ -68,5 +74,5 @@ const camel = (name: string): string => {
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[^A-Za-z0-9]+(.)?/g, (_whole, next: string | undefined) => (next ?? '').toUpperCase())
     .replace(/^[0-9]+/, '');
-  return plain === '' ? 'monChiffre' : plain.charAt(0).toLowerCase() + plain.slice(1);
+  return plain.charAt(0).toLowerCase() + plain.slice(1);
 };

@@ -38,6 +38,8 @@ export interface JsonSchema {
   readonly 'x-label'?: string;
   /** What the form calls the values of `enum`. */
   readonly 'x-choices'?: Readonly<Record<string, string>>;
+  /** How French spells the values of `enum` or `oneOf`, where it spells them otherwise. */
+  readonly 'x-french'?: Readonly<Record<string, string>>;
   readonly 'x-text'?: string;
   readonly 'x-ref'?: string;
   readonly [keyword: string]: unknown;

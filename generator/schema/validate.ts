@@ -3,7 +3,7 @@
  */
 import { validators } from '#validators';
 import type { ErrorObject } from 'ajv';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Finding } from '../diagnostics/diagnostic.ts';
 import type { Located, ValuePath } from '../source/types.ts';
 import {
   blockShapes,
@@ -30,18 +30,18 @@ const shapes: Readonly<Record<SchemaKind, Shape>> = {
 };
 
 /** Everything the schema refuses in a document: one diagnostic a violation. */
-export const checkSchema = (kind: SchemaKind, value: unknown, doc: Located): Diagnostic[] =>
+export const checkSchema = (kind: SchemaKind, value: unknown, doc: Located): Finding[] =>
   validate(`${kind}.schema.json`, value, shapes[kind], doc, 'key');
 
 /** Everything the schema refuses in the attributes of a block. */
-export const checkBlock = (name: string, attributes: Readonly<Record<string, unknown>>, doc: Located): Diagnostic[] => {
+export const checkBlock = (name: string, attributes: Readonly<Record<string, unknown>>, doc: Located): Finding[] => {
   const shape = blockShapes.get(name);
   return shape === undefined
     ? []
     : validate(`blocks.schema.json#/$defs/${name}`, { type: name, ...attributes }, shape, doc, 'attribute');
 };
 
-const validate = (reference: string, value: unknown, root: Shape, doc: Located, wording: Wording): Diagnostic[] => {
+const validate = (reference: string, value: unknown, root: Shape, doc: Located, wording: Wording): Finding[] => {
   const validator = validators[reference];
   if (validator === undefined) throw new Error(`No schema ${reference}`);
   if (validator(value)) return [];
@@ -92,7 +92,7 @@ const violationsOf = (errors: readonly ErrorObject[], value: unknown, root: Shap
   return [...violations.filter((violation) => !isExplained(violation, unknownKeys)), ...wrongValues.values()];
 };
 
-/** A key missing because it is misspelt beside: the misspelling is what is told. */
+/** True for a missing key when an unknown key beside it is its misspelling: that one is reported. */
 const isExplained = (violation: Violation, unknownKeys: ReadonlyMap<string, readonly string[]>): boolean => {
   if (violation.kind !== 'missing') return false;
   const pointer = violation.path.map((step) => `/${String(step).replace(/~/g, '~0').replace(/\//g, '~1')}`).join('');

@@ -1,5 +1,5 @@
 /** One thing a schema refuses, and what is said of it. */
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Finding } from '../diagnostics/diagnostic.ts';
 import type { Located, ValuePath } from '../source/types.ts';
 import type { Shape } from './shape.ts';
 
@@ -23,6 +23,7 @@ export type Violation = ViolationBase &
 /** Keys of a YAML file, or attributes of a block in a text. */
 export type Wording = 'key' | 'attribute';
 
-export type Sentence = Pick<Diagnostic, 'code' | 'message'> & Partial<Pick<Diagnostic, 'hint' | 'facts'>>;
+/** What is said of it. */
+export type Refusal = Pick<Finding, 'code' | 'said' | 'facts'>;
 
-export type Speak = (violation: Violation, doc: Located, wording: Wording) => Sentence;
+export type Speak = (violation: Violation, doc: Located, wording: Wording) => Refusal;

@@ -3,6 +3,7 @@ import type { SiteSpec } from '../../schema/types.gen.ts';
 import type { LoadedPage, LoadedProject, LoadedSite } from '../source/types.ts';
 import { readBlocks } from '../source/mdx/blocks.ts';
 import type { Published } from './published.ts';
+import { termId } from './terms.ts';
 
 /** What an address designates. */
 export type LinkTarget =
@@ -43,7 +44,7 @@ export interface LinkResolver {
 }
 
 interface LinkedSite {
-  readonly spec: Pick<SiteSpec, 'routes' | 'redirects' | 'site'>;
+  readonly spec: Pick<SiteSpec, 'routes' | 'redirects' | 'site' | 'glossary'>;
   readonly pages: readonly LoadedPage[];
   readonly projects: readonly LoadedProject[];
 }
@@ -72,13 +73,15 @@ export const resolveLinks = (site: LinkedSite): LinkResolver => {
     if (known !== undefined) return known;
     const route = routeById.get(routeId);
     const page = route?.content === undefined ? undefined : pageByName.get(route.content);
-    const sections =
-      page === undefined
-        ? []
-        : readBlocks(page)
-            .blocks.filter(({ name }) => name === 'Section')
-            .flatMap(({ attributes }) => (typeof attributes.id === 'string' ? [attributes.id] : []));
-    const found = [...new Set([...sections, ...(route?.anchors ?? []).map(({ id }) => id)])];
+    const blocks = page === undefined ? [] : readBlocks(page).blocks;
+    const sections = blocks
+      .filter(({ name }) => name === 'Section')
+      .flatMap(({ attributes }) => (typeof attributes.id === 'string' ? [attributes.id] : []));
+    const topics = new Set(blocks.filter(({ name }) => name === 'Glossary').map(({ attributes }) => attributes.topic));
+    const words = (site.spec.glossary ?? [])
+      .filter(({ topic }) => topics.has(undefined) || topics.has(topic))
+      .map(({ word }) => termId(word));
+    const found = [...new Set([...sections, ...(route?.anchors ?? []).map(({ id }) => id), ...words])];
     anchors.set(routeId, found);
     return found;
   };
@@ -122,15 +125,17 @@ export const resolveLinks = (site: LinkedSite): LinkResolver => {
     ],
     resolve: (href, fromRouteId) => {
       const address = href.trim();
+      if (address === '#') return { kind: 'malformed' };
       if (address.startsWith('#')) {
         const route = fromRouteId === undefined ? undefined : routeById.get(fromRouteId);
         return route === undefined ? { kind: 'malformed' } : resolvePath(route.path, decode(address.slice(1)));
       }
       if (/^(https?:\/\/[^\s/]|mailto:\S|tel:\+?[\d\s(])/i.test(address)) {
         const own = site.spec.site.url;
-        if (own === '' || (address !== own && !address.startsWith(`${own}/`) && !address.startsWith(`${own}#`)))
+        const complete = own.startsWith('https:') ? address.replace(/^http:/i, 'https:') : address;
+        if (own === '' || (complete !== own && !complete.startsWith(`${own}/`) && !complete.startsWith(`${own}#`)))
           return { kind: 'external' };
-        const direct = resolvePath(pathOf(address.slice(own.length) || '/'), anchorOf(address));
+        const direct = resolvePath(pathOf(complete.slice(own.length) || '/'), anchorOf(complete));
         return direct.kind === 'unknown' || direct.kind === 'external' || direct.kind === 'malformed'
           ? direct
           : { ...directOf(direct), by: 'url' };

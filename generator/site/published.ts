@@ -1,4 +1,5 @@
 import type { PageFrontMatter, Project, RouteSpec } from '../../schema/types.gen.ts';
+import { inBoth, type By } from '../language/language.ts';
 import type { LoadedSite } from '../source/types.ts';
 
 /** Templates the site cannot do without, and the legal notice: an expiry date warns, it never takes them away. */
@@ -47,13 +48,18 @@ const isPublished = (
   return neverExpires || !isPast(content.expires, today);
 };
 
+const reasons = inBoth({
+  fr: { draft: 'c’est un brouillon', later: (from: string) => `à paraître le ${from}`, past: 'sa date est passée' },
+  en: { draft: 'it is a draft', later: (from) => `to appear on ${from}`, past: 'its date is past' },
+});
+
 /** Why content is not published on a date, in the words that follow « n’est pas publié ». */
-export const whyUnpublished = ({ draft, publishFrom }: Dated, today: string): string =>
+export const whyUnpublished = ({ draft, publishFrom }: Dated, today: string): By<string> =>
   draft === true
-    ? 'c’est un brouillon'
+    ? reasons.draft
     : publishFrom !== undefined && publishFrom > today
-      ? `à paraître le ${publishFrom}`
-      : 'sa date est passée';
+      ? reasons.later(publishFrom)
+      : reasons.past;
 
 /** True once a date of validity is over; the day itself still counts. */
 export const isPast = (expires: string | undefined, today: string): boolean => expires !== undefined && expires < today;

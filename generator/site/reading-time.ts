@@ -20,25 +20,33 @@ export const countWords = (tree: Nodes): number => {
 /** A tree does not change once it is read, and is kept from one reading of the site to the next. */
 const counted = new WeakMap<Nodes, number>();
 
-const countTree = (tree: Nodes): number => {
-  let words = 0;
+const countTree = (tree: Nodes): number =>
+  visibleTexts(tree).reduce((words, text) => words + (isPlaceholder.test(text) ? 1 : countIn(text)), 0);
+
+/** A placeholder as `visibleTexts` gives it. */
+const isPlaceholder = /^\{[\w.]+\}$/;
+
+/** What a visitor reads in a body, in order: its texts, those of its blocks, and « {name} » for a placeholder. */
+export const visibleTexts = (tree: Nodes): readonly string[] => {
+  const texts: string[] = [];
   const walk = (node: Nodes): void => {
-    if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'code') words += countIn(node.value);
-    else if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression')
-      words += /^\s*[\w.]+\s*$/.test(node.value) ? 1 : 0;
-    else if (isBlock(node)) {
+    if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'code') texts.push(node.value);
+    else if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') {
+      const name = node.value.trim();
+      if (/^[\w.]+$/.test(name)) texts.push(`{${name}}`);
+    } else if (isBlock(node)) {
       const shape = blockShapes.get(node.name ?? '');
       for (const attribute of node.attributes) {
         if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string' || unseen.has(attribute.name))
           continue;
         if (node.name === 'Drawing' && attribute.name === 'label') continue;
-        if (shape?.properties.get(attribute.name)?.schema['x-text'] !== undefined) words += countIn(attribute.value);
+        if (shape?.properties.get(attribute.name)?.schema['x-text'] !== undefined) texts.push(attribute.value);
       }
     }
     if ('children' in node) for (const child of node.children) walk(child);
   };
   walk(tree);
-  return words;
+  return texts;
 };
 
 const countIn = (text: string): number => text.match(/[\p{L}\p{N}][\p{L}\p{N}.,’'\u00A0\u202F-]*/gu)?.length ?? 0;

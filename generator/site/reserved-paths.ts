@@ -1,25 +1,59 @@
 /** Addresses that the site keeps for itself: no page and no redirect may stand there. */
+import { inBoth, type By, type Sentence } from '../language/language.ts';
 
 /** Folders of the built site that hold no page. */
 export const assetFolders = ['assets', 'media', 'fonts', '_data', 'documents'];
 
-/** What answers below an address, in the words that follow « est celle où se trouvent ». */
-const keepers: ReadonlyMap<string, string> = new Map([
-  ['admin', 'les formulaires des rédacteurs'],
-  ['api', 'l’envoi des demandes et leurs fichiers'],
-  ['_pages', 'les pages d’erreur'],
-  ['healthz', 'les réponses du serveur à qui le surveille'],
-  ['readyz', 'les réponses du serveur à qui le surveille'],
-  ['metrics', 'les réponses du serveur à qui le surveille'],
-  ['robots.txt', 'les fichiers que lisent les moteurs de recherche'],
-  ['sitemap.xml', 'les fichiers que lisent les moteurs de recherche'],
-  ['favicon.svg', 'les fichiers que le site produit'],
-  ...assetFolders.map((folder) => [folder, 'les fichiers que le site produit'] as const),
+/** What answers below an address, in the words that follow « est celle où se trouvent », “is that of”. */
+const holders = inBoth({
+  fr: {
+    forms: 'les formulaires des rédacteurs',
+    requests: 'l’envoi des demandes et leurs fichiers',
+    errors: 'les pages d’erreur',
+    watchers: 'les réponses du serveur à qui le surveille',
+    engines: 'les fichiers que lisent les moteurs de recherche',
+    files: 'les fichiers que le site produit',
+  },
+  en: {
+    forms: 'the editors’ forms',
+    requests: 'the requests that are sent and their files',
+    errors: 'the error pages',
+    watchers: 'the server’s answers to those who watch over it',
+    engines: 'the files that search engines read',
+    files: 'the files that the site makes',
+  },
+});
+
+const keepers: ReadonlyMap<string, By<string>> = new Map([
+  ['admin', holders.forms],
+  ['api', holders.requests],
+  ['_pages', holders.errors],
+  ['healthz', holders.watchers],
+  ['readyz', holders.watchers],
+  ['metrics', holders.watchers],
+  ['robots.txt', holders.engines],
+  ['sitemap.xml', holders.engines],
+  ['favicon.svg', holders.files],
+  ...assetFolders.map((folder) => [folder, holders.files] as const),
 ]);
 
+interface Reserved {
+  readonly path: string;
+  readonly holds: By<string>;
+}
+
 /** The reserved address that an address (or all that « /* » covers) stands at or below, and what is there. */
-export const reservedAt = (address: string): { readonly path: string; readonly holds: string } | undefined => {
+export const reservedAt = (address: string): Reserved | undefined => {
   const first = address.toLowerCase().split('/')[1] ?? '';
   const holds = keepers.get(first);
   return holds === undefined ? undefined : { path: `/${first}`, holds };
 };
+
+/** What is said of an address that stands there; the way out is another for a page and for a redirect. */
+export const reservedSaid = (address: string, { path, holds }: Reserved, hint: By<string>): By<Sentence> => ({
+  fr: {
+    message: `L’adresse « ${address} » est réservée : « ${path} » est celle où se trouvent ${holds.fr}.`,
+    hint: hint.fr,
+  },
+  en: { message: `The address “${address}” is reserved: “${path}” is that of ${holds.en}.`, hint: hint.en },
+});

@@ -57,9 +57,17 @@ export const matchTeaser = <Item extends Filtered>(projects: readonly Item[], ca
     : projects.filter((project) => project.tags.some((tag) => fold(tag).includes(wanted)));
 };
 
-const fold = (text: string): string =>
-  text
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[\s\u00a0\u202f]+/g, ' ')
-    .replaceAll("'", '’');
+/** Categories and tags are few and are compared with each other over and over. */
+const folded = new Map<string, string>();
+
+const fold = (text: string): string => {
+  const known =
+    folded.get(text) ??
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(/[\s\u00a0\u202f]+/g, ' ')
+      .replaceAll("'", '’');
+  folded.set(text, known);
+  return known;
+};

@@ -4,8 +4,10 @@
  */
 import type { DocumentFrontMatter, PageFrontMatter, Project, SiteSpec } from '../../schema/types.gen.ts';
 import type { DiagnosticCode } from '../diagnostics/codes.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { tell, type Diagnostic, type Finding } from '../diagnostics/diagnostic.ts';
 import { startOf, type Place } from '../diagnostics/place.ts';
+import { languageOf, type By, type Language, type Sentence } from '../language/language.ts';
+import { say } from './load-words.ts';
 import { splitFrontMatter } from './mdx/front-matter.ts';
 import { MAX_CHARACTERS } from './limits.ts';
 import { LineIndex } from './line-index.ts';
@@ -31,6 +33,8 @@ export interface LoadOptions {
   readonly drafts: boolean;
   /** Parses the body of a page (`mdx-body.ts`); its parser is large, and loads where there is a page to read. */
   readonly readBody: ReadBody;
+  /** In which diagnostics are told; the site's own otherwise. */
+  readonly language?: Language | undefined;
   /** Readings by file; these files are not read again. */
   readonly readings?: ReadonlyMap<string, FileReading>;
 }
@@ -42,6 +46,8 @@ export type ReadBody = (text: string) => BodyReading;
 export interface LoadResult {
   /** Absent when site.yaml itself could not be read. */
   readonly site?: LoadedSite;
+  /** In which diagnostics are told. */
+  readonly language: Language;
   /** Syntax errors. */
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -53,36 +59,32 @@ export interface FileReading extends YamlReading {
 
 /** Loads a site from the text of its sources; never throws for what an editor wrote. */
 export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => {
-  const diagnostics: Diagnostic[] = [];
+  const language = options.language ?? languageOf(sources.files.get(siteFile));
+  const findings: Finding[] = [];
   const doubtfulLines = new Map<string, ReadonlySet<number>>();
   const unreadFiles = new Set<string>(sources.unreadable.keys());
 
-  for (const [file, reason] of sources.unreadable) {
-    const hint =
-      'Ouvrez-le dans votre éditeur, puis « Enregistrer sous » en choisissant l’encodage UTF-8 et des fins de ligne LF ; ou remettez le bon fichier à sa place.';
-    diagnostics.push(
-      error('file-unreadable', startOf(file), `Le fichier ${file} ne peut pas être lu : ${reason}.`, hint),
-    );
-  }
+  for (const [file, reason] of sources.unreadable)
+    findings.push(error('file-unreadable', startOf(file), say.unreadable(file, say[reason])));
   for (const file of sources.ignored ?? []) {
     unreadFiles.add(file);
     const extension = file.startsWith(pagesFolder) ? '.mdx' : '.yaml';
-    diagnostics.push({
+    const mended = `${file
+      .slice(file.lastIndexOf('/') + 1)
+      .replace(/\.[^.]*$/, '')
+      .replace(/\.(?:ya?ml|mdx?)$/, '')}${extension}`;
+    findings.push({
       ...startOf(file),
       severity: 'warning',
       code: 'file-ignored',
       facts: { name: file, expected: [extension] },
-      message: `Le fichier ${file} n’est pas lu : dans ce dossier, seuls le sont ceux dont le nom finit par « ${extension} ».`,
-      hint: `Renommez-le « ${file
-        .slice(file.lastIndexOf('/') + 1)
-        .replace(/\.[^.]*$/, '')
-        .replace(/\.(?:ya?ml|mdx?)$/, '')}${extension} », ou rangez-le ailleurs.`,
+      said: say.ignored(file, extension, mended),
     });
   }
 
   const read = (file: string): FileReading | undefined => {
     const reading = options.readings?.get(file) ?? readFile(file, sources.files.get(file) ?? '', options.readBody);
-    diagnostics.push(...reading.diagnostics);
+    findings.push(...reading.findings);
     if (reading.doubtfulLines.size > 0) doubtfulLines.set(file, reading.doubtfulLines);
     if (isGroup(reading.value)) return reading;
     unreadFiles.add(file);
@@ -115,23 +117,15 @@ export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => 
     }
   }
 
+  const told = (): Diagnostic[] => findings.map((finding) => tell(finding, language));
   if (!sources.files.has(siteFile)) {
-    if (!sources.unreadable.has(siteFile)) {
-      const message = 'Le fichier site.yaml manque : c’est lui qui dit ce que le site contient.';
-      diagnostics.push(
-        error(
-          'file-missing',
-          startOf(siteFile),
-          message,
-          'Placez-vous dans le dossier du site, ou donnez-le avec --root.',
-        ),
-      );
-    }
-    return { diagnostics };
+    if (!sources.unreadable.has(siteFile)) findings.push(error('file-missing', startOf(siteFile), say.missing));
+    return { language, diagnostics: told() };
   }
   const site = read(siteFile);
-  if (site === undefined) return { diagnostics };
+  if (site === undefined) return { language, diagnostics: told() };
   return {
+    language,
     site: {
       spec: site.value as SiteSpec,
       doc: site.doc,
@@ -139,24 +133,24 @@ export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => 
       pages,
       documents,
       assets: sources.assets,
+      language,
       today: options.today,
       drafts: options.drafts,
       doubtfulLines,
       unreadFiles,
     },
-    diagnostics,
+    diagnostics: told(),
   };
 };
 
 /** The slug of a project's file. */
 export const slugOf = (file: string): string => file.slice(projectsFolder.length).replace(/\.yaml$/, '');
 
-const error = (code: DiagnosticCode, place: Place, message: string, hint: string | undefined): Diagnostic => ({
+const error = (code: DiagnosticCode, place: Place, said: By<Sentence>): Finding => ({
   ...place,
   severity: 'error',
   code,
-  message,
-  hint,
+  said,
   facts: { name: place.file },
 });
 
@@ -170,22 +164,10 @@ const isGroup = (value: unknown): boolean => typeof value === 'object' && value 
 export const readFile = (file: string, text: string, readBody?: ReadBody): FileReading => {
   const isPage = isText(file);
   if (text.length > MAX_CHARACTERS) {
-    return refused(
-      file,
-      'file-too-large',
-      `Le fichier ${file} compte plus d’un million de signes : il n’est pas lu.`,
-      'Découpez-le, ou retirez ce qui y a été collé par erreur.',
-    );
+    return refused(file, 'file-too-large', say.tooLarge(file));
   }
   if (text.trim() === '') {
-    return refused(
-      file,
-      'file-empty',
-      `Le fichier ${file} est vide.`,
-      isPage
-        ? 'Écrivez la page, ou supprimez le fichier.'
-        : 'Remplissez-le sur le modèle d’un fichier voisin, ou supprimez-le.',
-    );
+    return refused(file, 'file-empty', say.empty(file, isPage));
   }
   const settled = settleConflicts(text);
   const reading = isPage
@@ -196,73 +178,54 @@ export const readFile = (file: string, text: string, readBody?: ReadBody): FileR
 
 const withConflicts = (file: string, reading: FileReading, conflicts: readonly MergeConflict[]): FileReading => ({
   ...reading,
-  diagnostics: [
+  findings: [
     ...conflicts.map(({ first, last }) =>
-      error(
-        'file-conflict',
-        { file, line: first, column: 1, endLine: first, endColumn: 8 },
-        `Deux versions du même passage se suivent, de cette ligne à la ligne ${last} : deux personnes l’ont changé en même temps.`,
-        'Gardez la bonne version, effacez l’autre, puis les trois lignes « <<<<<<< », « ======= » et « >>>>>>> ».',
-      ),
+      error('file-conflict', { file, line: first, column: 1, endLine: first, endColumn: 8 }, say.conflict(last)),
     ),
-    ...reading.diagnostics,
+    ...reading.findings,
   ],
   doubtfulLines: new Set([...reading.doubtfulLines, ...conflicts.map(({ first }) => first)]),
 });
 
-const refused = (file: string, code: DiagnosticCode, message: string, hint: string): FileReading => ({
+const refused = (file: string, code: DiagnosticCode, said: By<Sentence>): FileReading => ({
   value: undefined,
   doc: emptyDocument(file),
-  diagnostics: [error(code, startOf(file), message, hint)],
+  findings: [error(code, startOf(file), said)],
   doubtfulLines: new Set(),
 });
 
 /** A source is a group of keys; a list, a sentence or nothing but comments is a syntax error worth its own words. */
 const checkContents = (file: string, text: string, reading: YamlReading): YamlReading => {
   const { value } = reading;
-  if (isGroup(value) || reading.diagnostics.length > 0) return reading;
+  if (isGroup(value) || reading.findings.length > 0) return reading;
   const isEmpty = value === null || value === undefined;
   const index = new LineIndex(text);
   let line = 1;
   while (!isEmpty && line < index.count && /^\s*(#.*)?$/.test(index.line(line))) line += 1;
   const place = { file, line, column: 1, endLine: line, endColumn: Math.max(2, index.line(line).length + 1) };
-  const message = isEmpty
-    ? `Le fichier ${file} ne contient que des commentaires.`
-    : `Le fichier ${file} devrait contenir des lignes « clé: valeur » ; il contient ${Array.isArray(value) ? 'une liste' : 'une seule valeur'}.`;
-  return {
-    ...reading,
-    diagnostics: [
-      error(isEmpty ? 'file-empty' : 'file-not-keys', place, message, 'Prenez modèle sur un fichier voisin.'),
-    ],
-  };
+  const found = isEmpty
+    ? error('file-empty', place, say.onlyComments(file))
+    : error('file-not-keys', place, say.notKeys(file, Array.isArray(value)));
+  return { ...reading, findings: [found] };
 };
 
 const readPage = (file: string, text: string, readBody: ReadBody | undefined): FileReading => {
   const parts = splitFrontMatter(text);
-  const diagnostics: Diagnostic[] = [];
+  const findings: Finding[] = [];
   if (parts.repair !== undefined) {
     const end = new LineIndex(text).at(parts.repair.end);
-    diagnostics.push(
-      error(
-        parts.repair.code,
-        startOf(file, end.line === 1 ? Math.max(2, end.column) : 2),
-        parts.repair.message,
-        parts.repair.hint,
-      ),
-    );
+    const place = startOf(file, end.line === 1 ? Math.max(2, end.column) : 2);
+    findings.push(error(parts.repair.code, place, parts.repair.said));
   }
   const header = readYaml(file, parts.yaml, parts.yamlLine, parts.repair !== undefined);
-  diagnostics.push(...header.diagnostics);
+  findings.push(...header.findings);
   const doubtfulLines = new Set(header.doubtfulLines);
   let { value } = header;
   if (!isGroup(value)) {
-    if (diagnostics.length === 0) {
+    if (findings.length === 0) {
       const isEmpty = value === null || value === undefined;
-      const message = isEmpty
-        ? 'L’en-tête de ce fichier est vide.'
-        : 'L’en-tête devrait contenir des lignes « clé: valeur ».';
-      const hint = 'Écrivez au moins « heading: "Titre de la page" » entre les deux lignes « --- ».';
-      diagnostics.push(error(isEmpty ? 'front-matter-missing' : 'file-not-keys', startOf(file, 4), message, hint));
+      const code = isEmpty ? 'front-matter-missing' : 'file-not-keys';
+      findings.push(error(code, startOf(file, 4), say.frontMatter(isEmpty)));
     }
     doubtfulLines.add(1);
     value = {};
@@ -273,13 +236,13 @@ const readPage = (file: string, text: string, readBody: ReadBody | undefined): F
       const line = span.line + parts.bodyLine;
       return { ...span, file, line, endLine: line };
     };
-    diagnostics.push({ ...inFile(repair), severity: 'error', related: related && [inFile(related)] });
+    findings.push({ ...inFile(repair), severity: 'error', related: related && [inFile(related)] });
     doubtfulLines.add(repair.line + parts.bodyLine);
   }
   return {
     value,
     doc: header.doc,
-    diagnostics,
+    findings,
     doubtfulLines,
     page: { body: parts.body, bodyLine: parts.bodyLine, reading },
   };

@@ -9,6 +9,7 @@ import { fileDigest } from '../cache/files.memory.ts';
 import { inParallel } from '../cache/in-parallel.ts';
 import { examineFile, type Examined, type FileToExamine } from './examine-file.step.ts';
 import { siteFile } from './load-site.ts';
+import type { Unreadable } from './load-words.ts';
 import type { Assets, MediaFile, Sources } from './types.ts';
 
 /** Looks into a file, or knows what it holds. */
@@ -25,7 +26,7 @@ const pictureName = /\.(?:jpe?g|png|webp|avif|gif|svg)$/i;
 /** Reads everything the generator needs to know of a site's folder. */
 export const readSources = async (root: string, examine: Examine = lookInto): Promise<Sources> => {
   const files = new Map<string, string>();
-  const unreadable = new Map<string, string>();
+  const unreadable = new Map<string, Unreadable>();
   const ignored: string[] = [];
 
   const readText = (file: string): void => {
@@ -99,40 +100,38 @@ const codeOf = (cause: unknown): string | undefined =>
   cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
 
 /** The text of a file, the reason why it has none, or undefined when there is no such file. */
-const readTextFile = (path: string): { text: string } | { reason: string } | undefined => {
+const readTextFile = (path: string): { text: string } | { reason: Unreadable } | undefined => {
   try {
-    if (statSync(path).size > MAX_TEXT_BYTES) return { reason: 'il est bien trop gros pour un fichier de texte' };
+    if (statSync(path).size > MAX_TEXT_BYTES) return { reason: 'tooBig' };
     const text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path));
-    return text.includes('\r') && !text.includes('\n')
-      ? { reason: 'ses lignes finissent comme sur les anciens Macintosh (CR seul), et n’en font qu’une' }
-      : { text };
+    return text.includes('\r') && !text.includes('\n') ? { reason: 'carriageReturns' } : { text };
   } catch (cause) {
-    if (cause instanceof TypeError) return { reason: 'il n’est pas enregistré en UTF-8' };
+    if (cause instanceof TypeError) return { reason: 'encoding' };
     switch (codeOf(cause)) {
       case 'ENOENT':
       case 'ENOTDIR':
         return undefined;
       case 'EISDIR':
-        return { reason: 'c’est un dossier, pas un fichier' };
+        return { reason: 'folder' };
       case 'EACCES':
       case 'EPERM':
-        return { reason: 'l’accès en est refusé' };
+        return { reason: 'denied' };
       case 'ELOOP':
-        return { reason: 'c’est un raccourci qui ne mène nulle part' };
+        return { reason: 'shortcut' };
       default:
-        return { reason: 'le disque n’a pas pu le rendre' };
+        return { reason: 'disk' };
     }
   }
 };
 
 /** Names in a folder, in a fixed order; none when it is missing. */
-const listNames = async (path: string, folder: string, unreadable: Map<string, string>): Promise<string[]> => {
+const listNames = async (path: string, folder: string, unreadable: Map<string, Unreadable>): Promise<string[]> => {
   try {
     return (await readdir(path)).sort();
   } catch (cause) {
     const code = codeOf(cause);
-    if (code === 'ENOTDIR') unreadable.set(folder, 'un dossier est attendu, c’est un fichier');
-    else if (code !== 'ENOENT') unreadable.set(folder, 'l’accès à ce dossier est refusé');
+    if (code === 'ENOTDIR') unreadable.set(folder, 'notFolder');
+    else if (code !== 'ENOENT') unreadable.set(folder, 'folderDenied');
     return [];
   }
 };
@@ -141,7 +140,7 @@ const listNames = async (path: string, folder: string, unreadable: Map<string, s
 const readAssets = async (
   root: string,
   folder: string,
-  unreadable: Map<string, string>,
+  unreadable: Map<string, Unreadable>,
   kindOf: (name: string) => FileToExamine['kind'] | undefined,
   examine: Examine,
 ): Promise<Map<string, MediaFile>> => {
@@ -154,7 +153,7 @@ const readAssets = async (
       if (!stats.isFile()) return undefined;
       return { name, bytes: stats.size, ...(kind === undefined ? {} : await examine(path, kind)) };
     } catch (cause) {
-      // A link that leads nowhere, a file that may not be read; what is no such thing is for the caller.
+      // A dangling link, a file without read permission; any other error is the caller's.
       if (codeOf(cause) === undefined) throw cause;
       return { name, bytes: 0, damaged: true };
     }

@@ -10,15 +10,15 @@ interface SourceText {
   readonly text: string;
 }
 
-/** Null for a text with a diagnostic, or with a value that JSON cannot hold: each command reads it again. */
+/** Null for a text with a syntax error, or with a value that JSON cannot hold: each command reads it again. */
 export const readText = defineStep('read-text', async ({ file, text }: SourceText): Promise<KeptReading | null> => {
   // The parser of pages is a third of what a command would load.
-  const { value, page, diagnostics } = readFile(
+  const { value, page, findings } = readFile(
     file,
     text,
     isText(file) ? (await import('./mdx/body.ts')).readBody : undefined,
   );
-  if (diagnostics.length > 0 || !isPlain(value)) return null;
+  if (findings.length > 0 || !isPlain(value)) return null;
   return page === undefined ? { value } : { value, page };
 });
 

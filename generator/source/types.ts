@@ -4,7 +4,9 @@
  */
 import type { Root } from 'mdast';
 import type { FileFault } from './file-forms.ts';
+import type { Unreadable } from './load-words.ts';
 import type { Place } from '../diagnostics/place.ts';
+import type { Language } from '../language/language.ts';
 import type { DocumentFrontMatter, PageFrontMatter, Project, SiteSpec } from '../../schema/types.gen.ts';
 
 /** Path of a value inside a document: keys and indices from the root. */
@@ -14,8 +16,8 @@ export type ValuePath = readonly (string | number)[];
 export interface Sources {
   readonly root: string;
   readonly files: ReadonlyMap<string, string>;
-  /** Files that could not be read as UTF-8 text, with the reason in French. */
-  readonly unreadable: ReadonlyMap<string, string>;
+  /** Files that could not be read as UTF-8 text, with the reason. */
+  readonly unreadable: ReadonlyMap<string, Unreadable>;
   /** Files of content/pages and content/projects whose name keeps them from being read. */
   readonly ignored?: readonly string[];
   readonly assets: Assets;
@@ -111,6 +113,8 @@ export interface LoadedSite {
   readonly pages: readonly LoadedPage[];
   readonly documents: readonly LoadedDocument[];
   readonly assets: Assets;
+  /** In which its diagnostics are told. */
+  readonly language: Language;
   /** ISO date that the content's dates are compared with (`--date`). */
   readonly today: string;
   /** True in development: drafts and unpublished content are shown. */

@@ -25,6 +25,18 @@ export const runVitest = async ({ project, filters, progress, config }) => {
     runOnce(project, files, names, progress, config);
   try {
     const { results, expected, begun, strayErrors } = await run(filters, undefined);
+    // A process runs many files: those that it had not begun when it ended run in another.
+    for (
+      let left = waiting(results, expected, begun), before = expected.size;
+      left.length > 0 && left.length < before;
+    ) {
+      const next = await run(left, undefined);
+      for (const result of next.results.values()) results.set(result.file, result);
+      for (const file of next.begun) begun.add(file);
+      strayErrors.push(...next.strayErrors);
+      before = left.length;
+      left = waiting(results, expected, begun);
+    }
     for (const file of expected) {
       if (results.has(file)) continue;
       results.set(file, begun.has(file) ? await runWithoutHangs(project, file, folder, run, progress) : notBegun(file));
@@ -37,6 +49,13 @@ export const runVitest = async ({ project, filters, progress, config }) => {
     rmSync(folder, { recursive: true, force: true });
   }
 };
+
+/**
+ * Files that no process has begun yet.
+ * @param {ReadonlyMap<string, FileResult>} results @param {ReadonlySet<string>} expected
+ * @param {ReadonlySet<string>} begun
+ */
+const waiting = (results, expected, begun) => [...expected].filter((file) => !results.has(file) && !begun.has(file));
 
 /** Vitest prints what a global setup throws, and then begins no file. @param {string} file @returns {FileResult} */
 const notBegun = (file) => ({

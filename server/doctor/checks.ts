@@ -9,6 +9,7 @@ import { MailFaultError } from '../mail/faults.ts';
 import { createSmtpTransport } from '../mail/transport.ts';
 import { digestOfText, manifestPath, parseBuild, readBuildId, type Build } from '../site/manifest.ts';
 import { failed, ok, sentence, skipped, warning, type Examined, type Finding, type Verdict } from './finding.ts';
+import { checkFiles } from './files-check.ts';
 import { checkClock, checkDatabase, checkWaitingMails } from './store-checks.ts';
 import { checkPages, checkProxy } from './visitor-checks.ts';
 
@@ -21,6 +22,7 @@ export async function examine(examined: Examined): Promise<Finding[]> {
     'site folder': ({ config }) => checkFolder(config.siteDir, 'SITE_DIR'),
     disk: checkDisk,
     clock: checkClock,
+    files: checkFiles,
     database: checkDatabase,
     mail: checkMail,
     'waiting mails': checkWaitingMails,

@@ -1,15 +1,16 @@
 /** `npm run doctor`: judges this machine with the settings of its environment, before the visitors do. */
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from '../config.ts';
+import { ConfigError, readConfig, withSiteRoot } from '../config.ts';
 import { examine } from './checks.ts';
 import type { Finding } from './finding.ts';
 
-const help = `Usage: npm run doctor [-- --url https://www.example.org] [-- --json]
+const help = `Usage: npm run doctor [-- --url https://www.example.org] [-- --root DIR] [-- --json]
 
 Looks at Node, the built site, folders and rights, disk, clock, database, mail server and proxy, with the settings of the
 environment (docs/operations.md). Changes nothing. Run it as the server's user.
 
   --url URL   also ask the site as visitors do, through the proxy
+  --root DIR  look at the site in this folder, with its own var/ and dist/ (default: this project)
   --json      print an array of { name, state, says }
 
 Exit codes: 0 nothing stands in the way of visitors, 1 something does, 2 the command is not written as it should be.`;
@@ -25,11 +26,16 @@ const marks: Readonly<Record<Finding['state'], string>> = {
 const nameWidth = 15;
 
 async function main(argv: readonly string[]): Promise<number> {
-  let options: { url?: string; json?: boolean; help?: boolean };
+  let options: { url?: string; root?: string; json?: boolean; help?: boolean };
   try {
     options = parseArgs({
       args: [...argv],
-      options: { url: { type: 'string' }, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+      options: {
+        url: { type: 'string' },
+        root: { type: 'string' },
+        json: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
     }).values;
     if (options.url !== undefined && !/^https?:$/.test(new URL(options.url).protocol))
       throw new Error(`${options.url} is no http address.`);
@@ -41,15 +47,20 @@ async function main(argv: readonly string[]): Promise<number> {
     console.log(help);
     return 0;
   }
-  const findings = await findingsOf(options.url);
+  const findings = await findingsOf(options.url, options.root);
   if (options.json) console.log(JSON.stringify(findings, null, 2));
   else for (const { name, state, says } of findings) console.log(`${marks[state]}${name.padEnd(nameWidth)}${says}`);
   return findings.some(({ state }) => state === 'failed') ? 1 : 0;
 }
 
-async function findingsOf(url: string | undefined): Promise<Finding[]> {
+async function findingsOf(url: string | undefined, root: string | undefined): Promise<Finding[]> {
   try {
-    return await examine({ config: readConfig(process.env), url, nodeVersion: process.versions.node, now: new Date() });
+    return await examine({
+      config: readConfig(withSiteRoot(process.env, root, process.env['INIT_CWD'])),
+      url,
+      nodeVersion: process.versions.node,
+      now: new Date(),
+    });
   } catch (error) {
     if (error instanceof ConfigError)
       return [

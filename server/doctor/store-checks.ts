@@ -1,16 +1,20 @@
 /** What the data folder's database tells: whether it is whole, what waits in it, and which clock it last saw. */
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { dataNames } from '../leads/data-dir.ts';
+import { listFolder } from '../leads/disk-files.ts';
+import type { KeptFile } from '../leads/file-store.ts';
 import { readErasures } from '../leads/erasures.ts';
 import { readMailTroubles } from '../leads/mail-queue.ts';
+import { lookAtPostgres } from '../leads/postgres/store.ts';
 import { describeStep, isClockStep } from '../leads/purge.ts';
 import { databaseName, NewerDatabaseError, schemaVersion, versionOf } from '../leads/schema.ts';
 import { leadIdOf } from '../leads/set-aside.ts';
+import { runOn } from '../leads/sqlite-engine.ts';
 import { describeLoss, findLoss } from '../leads/sweep.ts';
 import { lateMs } from '../mail/outbox.ts';
 import { manifestPath } from '../site/manifest.ts';
@@ -52,21 +56,25 @@ function lastClockOf(dataDir: string): string | undefined {
 }
 
 /** Whether the database is whole, and the one that the attachments belong to. */
-export function checkDatabase({ config: { dataDir } }: Examined): Verdict {
+export async function checkDatabase({ config: { dataDir, databaseUrl, filesBucket } }: Examined): Promise<Verdict> {
+  if (databaseUrl !== undefined) {
+    const { isUsable, says } = await lookAtPostgres(databaseUrl);
+    return isUsable ? ok(says) : failed(says);
+  }
   const path = join(dataDir, databaseName);
-  const folder = join(dataDir, dataNames.files);
-  const names = existsSync(folder) ? readdirSync(folder) : [];
+  // Those in a bucket are the server’s to compare, which lists them anyway.
+  const kept = filesBucket ? [] : await listFolder(join(dataDir, dataNames.files));
   if (!existsSync(path))
-    return names.length === 0
+    return kept.length === 0
       ? skipped(`No request has been received yet: there is no ${path}.`)
-      : failed(describeLoss(dataDir, names.length, 'is not there'));
+      : failed(describeLoss(dataDir, kept.length, 'is not there'));
   const damaged = (why: string): Verdict =>
     failed(`${path} is damaged (${why}): stop the server and restore the last backup (npm run leads -- restore DIR).`);
   try {
     return reading(dataDir, (db) => {
       const said = textOf(db, 'SELECT integrity_check AS value FROM pragma_integrity_check');
       if (said !== 'ok') return damaged(said ?? 'no answer');
-      const loss = lossOf(db, dataDir, names);
+      const loss = lossOf(db, dataDir, kept);
       return loss === undefined ? ok(`${path} is whole.`) : failed(loss);
     });
   } catch (error) {
@@ -76,23 +84,25 @@ export function checkDatabase({ config: { dataDir } }: Examined): Verdict {
 }
 
 /** What the server would say at its start of attachments that no request has. */
-function lossOf(db: Database, dataDir: string, names: readonly string[]): string | undefined {
+function lossOf(db: Database, dataDir: string, kept: readonly KeptFile[]): string | undefined {
   if (versionOf(db) < schemaVersion) return undefined;
   const known = db.prepare('SELECT 1 FROM files WHERE stored_name = ?');
   const erased = readErasures(dataDir);
-  const unknown = names.filter((name) => known.get(name) === undefined && !erased.has(leadIdOf(name)));
+  const unknown = kept.filter(({ name }) => known.get(name) === undefined && !erased.has(leadIdOf(name)));
   const createdAt = textOf(db, "SELECT value FROM state WHERE key = 'created-at'");
   const leads = Number(textOf(db, 'SELECT count(*) AS value FROM leads'));
-  return findLoss({ dataDir, unknown, leads, createdAt, pathOf: (name) => join(dataDir, dataNames.files, name) });
+  return findLoss({ dataDir, unknown, leads, createdAt });
 }
 
 /** Mails that should have left by now, and addresses that get none. */
-export function checkWaitingMails({ config: { dataDir }, now }: Examined): Verdict {
+export function checkWaitingMails({ config: { dataDir, databaseUrl }, now }: Examined): Verdict {
+  if (databaseUrl !== undefined)
+    return skipped('The mails are in PostgreSQL (DATABASE_URL): the server’s alarms tell of those that wait.');
   if (!existsSync(join(dataDir, databaseName))) return skipped('No request has been received yet: no mail waits.');
   return reading(dataDir, (db) => {
     if (versionOf(db) < schemaVersion)
       return skipped('The database is an earlier version’s: the server brings it up to date at its start.');
-    const { late, refused } = readMailTroubles(db, new Date(now.getTime() - lateMs).toISOString());
+    const { late, refused } = runOn(db, readMailTroubles(new Date(now.getTime() - lateMs).toISOString()));
     if (late) return failed(`Mails have been waiting since ${late.since}: ${late.reason ?? 'none was tried'}.`);
     const [first] = refused;
     return first

@@ -1,5 +1,6 @@
 import type { Alarms } from '../alarms.ts';
-import type { Quota } from './quota.ts';
+import { createTryCounter, type Counters } from './counters.ts';
+import type { Quota, TodaysUse } from './quota.ts';
 import { Refusal } from './refusal.ts';
 
 /** Bounds on what senders may ask for; 0 stands for no bound. */
@@ -21,73 +22,87 @@ export interface AdmissionLimits {
 /** Decides who is received. Whatever is refused costs its sender only. */
 export interface Admission {
   /** Takes a place for a request about to be read, or throws the refusal. Call the result once it has been answered. */
-  enter(sender: string): () => void;
+  enter(sender: string): Promise<() => void>;
   /** Counts a request about to be stored, or throws the refusal. Call `undo` when it is not stored after all. */
-  charge(sender: string, bytes: number): { readonly undo: () => void };
+  charge(sender: string, bytes: number): Promise<{ readonly undo: () => Promise<void> }>;
   /** Requests of this sender stored today. */
-  storedToday(sender: string): number;
+  storedToday(sender: string): Promise<number>;
 }
 
 /** Of places, of the rate and of the day's room, the part that only senders without a stored request today may use. */
 const newcomersShare = 1 / 4;
 const minuteMs = 60_000;
 
+export interface AdmissionDependencies {
+  readonly quota: Quota;
+  readonly counters: Counters;
+  readonly alarms: Pick<Alarms, 'raise' | 'clear'>;
+  readonly clock: () => Date;
+}
+
 /** Creates it; senders are addresses, or networks of one subscriber. */
 export function createAdmission(
   limits: AdmissionLimits,
-  {
-    quota,
-    alarms,
-    clock,
-  }: { readonly quota: Quota; readonly alarms: Pick<Alarms, 'raise' | 'clear'>; readonly clock: () => Date },
+  { quota, counters, alarms, clock }: AdmissionDependencies,
 ): Admission {
-  const attempts = createWindows(minuteMs, clock);
-  const stored = createWindows(minuteMs, clock);
+  const attempts = createTryCounter('attempt', { tries: limits.perMinute, windowMs: minuteMs }, { counters, clock });
+  const countStored = (change: number) => counters.count('stored', everybody, change, minuteMs);
   const places = createUploadPlaces(limits.uploads, limits.uploadsPerSender);
-  const isNewcomer = (sender: string): boolean => quota.useOf(sender).requests === 0;
-  const boundFor = (sender: string, limit: number): number =>
-    isNewcomer(sender) ? limit : Math.ceil(limit * (1 - newcomersShare));
+  const isNewcomer = (use: TodaysUse): boolean => use.requests === 0;
+  const boundFor = (use: TodaysUse, limit: number): number =>
+    isNewcomer(use) ? limit : Math.ceil(limit * (1 - newcomersShare));
 
-  const checkRates = (sender: string): void => {
-    const { count, secondsLeft } = attempts.add(sender);
-    if (limits.perMinute > 0 && count > limits.perMinute)
-      throw new Refusal(429, 'tooManyRequests', 'rate', [], secondsLeft);
-    const total = stored.get(everybody);
-    if (limits.storedPerMinute > 0 && total.count >= boundFor(sender, limits.storedPerMinute))
+  const checkAttempts = async (sender: string): Promise<void> => {
+    const left = limits.perMinute > 0 ? await attempts.count(sender) : undefined;
+    if (left?.kind === 'spent') throw new Refusal(429, 'tooManyRequests', 'rate', [], left.secondsLeft);
+  };
+
+  const checkStored = async (use: TodaysUse): Promise<void> => {
+    if (limits.storedPerMinute === 0) return;
+    const total = await countStored(0);
+    if (total.count >= boundFor(use, limits.storedPerMinute))
       throw new Refusal(429, 'tooManyRequests', 'rate-total', [], total.secondsLeft);
   };
 
-  const checkQuotas = (sender: string, bytes: number): void => {
-    const use = quota.useOf(sender);
+  /** `use`: before these bytes. */
+  const checkQuotas = (use: TodaysUse, bytes: number): void => {
     const isSpent =
       (limits.dailyRequests > 0 && use.requests >= limits.dailyRequests) ||
       (limits.dailyBytes > 0 && use.bytes + bytes > limits.dailyBytes);
     if (isSpent) throw new Refusal(429, 'tooManyRequests', 'quota', [], quota.secondsLeft());
     if (limits.totalDailyBytes === 0) return;
-    const total = quota.totalBytes() + bytes;
+    const total = use.totalBytes + bytes;
     if (total > limits.totalDailyBytes * (1 - newcomersShare)) alarms.raise('quota-reached', quotaSentence);
     else alarms.clear('quota-reached');
-    if (total > boundFor(sender, limits.totalDailyBytes))
+    if (total > boundFor(use, limits.totalDailyBytes))
       throw new Refusal(503, 'unavailable', 'quota-total', [], quota.secondsLeft());
   };
 
   return {
-    storedToday: (sender) => quota.useOf(sender).requests,
-    enter(sender) {
-      checkRates(sender);
-      checkQuotas(sender, 0);
-      const leave = places.take(sender, isNewcomer(sender));
+    storedToday: async (sender) => (await quota.useOf(sender)).requests,
+    async enter(sender) {
+      await checkAttempts(sender);
+      const use = await quota.useOf(sender);
+      await checkStored(use);
+      checkQuotas(use, 0);
+      const leave = places.take(sender, isNewcomer(use));
       if (!leave) throw new Refusal(503, 'unavailable', 'places', [], 10);
       return leave;
     },
-    charge(sender, bytes) {
-      checkQuotas(sender, bytes);
-      const takeBack = quota.add(sender, bytes);
-      stored.add(everybody);
+    async charge(sender, bytes) {
+      // Counted first: of two servers that ask at once, only one gets the last of the room.
+      const { before, undo } = await quota.add(sender, bytes);
+      try {
+        checkQuotas(before, bytes);
+      } catch (error) {
+        await undo();
+        throw error;
+      }
+      if (limits.storedPerMinute > 0) await countStored(1);
       return {
-        undo: () => {
-          takeBack();
-          stored.takeBack(everybody);
+        async undo() {
+          await undo();
+          if (limits.storedPerMinute > 0) await countStored(-1);
         },
       };
     },
@@ -141,32 +156,3 @@ export function createUploadPlaces(total: number, perSender: number): UploadPlac
     },
   };
 }
-
-/** Counters that begin anew with each window of time. */
-function createWindows(lengthMs: number, clock: () => Date) {
-  const windowByName = new Map<string, { count: number; readonly endsAt: number }>();
-  const current = (name: string) => {
-    const now = clock().getTime();
-    const known = windowByName.get(name);
-    // A clock that was set back must not lengthen a window.
-    if (known && known.endsAt > now && known.endsAt <= now + lengthMs) return known;
-    if (windowByName.size >= maxWindows)
-      for (const [other, { endsAt }] of windowByName) if (endsAt <= now) windowByName.delete(other);
-    const window = { count: 0, endsAt: now + lengthMs };
-    windowByName.set(name, window);
-    return window;
-  };
-  const read = (name: string, change: number) => {
-    const window = current(name);
-    window.count = Math.max(0, window.count + change);
-    return { count: window.count, secondsLeft: Math.max(1, Math.ceil((window.endsAt - clock().getTime()) / 1000)) };
-  };
-  return {
-    add: (name: string) => read(name, 1),
-    takeBack: (name: string) => read(name, -1),
-    get: (name: string) => read(name, 0),
-  };
-}
-
-/** Past so many senders a minute the old windows are cleared away. */
-const maxWindows = 10_000;

@@ -7,9 +7,11 @@ import { rename } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { dataNames } from './data-dir.ts';
-import { copyFile, digestOf, replaceFile, syncPath, type Digest } from './disk.ts';
+import { copyFile, digestOf, replaceFile, syncPath, writeStream, type Digest } from './disk.ts';
+import type { FileStore } from './file-store.ts';
 import { databaseName, versionOf } from './schema.ts';
-import { checkDatabase, type LeadStore, type StoreCounts } from './store.ts';
+import { checkDatabase } from './sqlite-store.ts';
+import type { LeadStore, StoreCounts } from './store.ts';
 
 /** A file of a backup, as its manifest names it. */
 interface BackupFile extends Digest {
@@ -46,6 +48,12 @@ const partialName = /\.partial-\d+$/;
 /** Long enough for any backup, also one made by a process that cannot be seen from here (a container). */
 const partialLifeMs = 24 * 60 * 60 * 1000;
 
+/** What a backup is made of, beside the keys in the data folder. */
+export interface BackupSources {
+  readonly store: Pick<LeadStore, 'copyTo' | 'find'>;
+  readonly files: Pick<FileStore, 'read'>;
+}
+
 /**
  * Makes a backup in a folder that must not exist or be empty, and reads it through. The folder appears once it is
  * whole: what an interrupted backup leaves bears another name, and goes when one is made beside it a day later.
@@ -53,7 +61,7 @@ const partialLifeMs = 24 * 60 * 60 * 1000;
 export async function makeBackup(
   dataDir: string,
   target: string,
-  store: Pick<LeadStore, 'copyTo' | 'find'>,
+  { store, files: kept }: BackupSources,
   now: Date,
 ): Promise<BackupManifest> {
   refuseTarget(dataDir, target);
@@ -65,7 +73,7 @@ export async function makeBackup(
     // The database first: an attachment is always there before its row.
     await store.copyTo(join(partial, databaseName));
     chmodSync(join(partial, databaseName), 0o600);
-    const { files, missing } = await copyAttachments(dataDir, partial, store);
+    const { files, missing } = await copyAttachments(partial, { store, files: kept });
     const keys = await copyKeys(dataDir, partial);
     await syncPath(join(partial, databaseName), 'r+');
     const manifest: BackupManifest = {
@@ -169,7 +177,7 @@ interface FileRow {
 }
 
 /** Attachments the copied database knows. Those of a request that was erased meanwhile leave the copy with it. */
-async function copyAttachments(dataDir: string, partial: string, store: Pick<LeadStore, 'find'>) {
+async function copyAttachments(partial: string, { store, files: kept }: BackupSources) {
   const path = join(partial, databaseName);
   const rows = onDatabase(
     path,
@@ -181,10 +189,8 @@ async function copyAttachments(dataDir: string, partial: string, store: Pick<Lea
   const erased = new Set<string>();
   for (const { stored_name: storedName, lead_id: leadId, sha256 } of rows) {
     const name = `${dataNames.files}/${storedName}`;
-    const digest = await copyFile(join(dataDir, name), join(partial, name)).catch((error: unknown) => {
-      if ((error as { code?: string }).code !== 'ENOENT') throw error;
-      return undefined;
-    });
+    const content = await kept.read(storedName);
+    const digest = content && (await writeStream(content.stream, join(partial, name)));
     if (digest?.sha256 === sha256) files.push({ name, ...digest });
     else if (await store.find(leadId, 'all')) missing.push(name);
     else erased.add(leadId);

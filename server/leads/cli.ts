@@ -1,5 +1,7 @@
 /** `npm run leads`: runs one command of commands.ts on the real terminal, folder and clock. */
 import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { withSiteRoot } from '../config.ts';
 import { runLeadsCli } from './commands.ts';
 import { restrictNewFiles } from './data-dir.ts';
 
@@ -14,14 +16,21 @@ async function main(): Promise<void> {
     lines.close();
     return /^(?:y|yes|o|oui)$/i.test(answer.trim());
   };
-  process.exitCode = await runLeadsCli(process.argv.slice(2), {
-    env: process.env,
+  const args = process.argv.slice(2);
+  process.exitCode = await runLeadsCli(args, {
+    env: withSiteRoot(process.env, rootIn(args), process.env['INIT_CWD']),
     workingDir: process.cwd(),
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
     ...(process.stdin.isTTY && { confirm: ask }),
     now: () => new Date(),
   });
+}
+
+/** `--root`; what else is written is the command's own to read. */
+function rootIn(args: readonly string[]): string | undefined {
+  const { root } = parseArgs({ args: [...args], strict: false, options: { root: { type: 'string' } } }).values;
+  return typeof root === 'string' ? root : undefined;
 }
 
 main().catch((error: unknown) => {

@@ -2,72 +2,29 @@
  * The commands of `npm run leads`: the company's view of the requests received. They may run beside the server;
  * what they print on the standard output is data, everything else goes to the standard error.
  */
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../config.ts';
+import { auditCommand, inviteCommand, peopleCommand, revokeCommand, type PeopleCommand } from '../desk/commands.ts';
 import { readManifest, SiteError } from '../site/manifest.ts';
-import { BackupError, isInside, makeBackup } from './backup.ts';
+import { expectArguments, readMonths, readState, readStatus, UsageError } from './arguments.ts';
+import { backup, restore } from './backup-commands.ts';
+import { BackupError } from './backup.ts';
+import { isAgreed, type CliIo, type Context, type Options } from './command.ts';
 import { toCsv } from './csv.ts';
 import { eraseLeads, inSetAsideData, type Unreadable } from './erase.ts';
-import { openFileStore, type FileStore } from './file-store.ts';
+import type { FileStore } from './file-store.ts';
+import { help } from './help.ts';
+import { countOf, describeFile, describeMail, printable, toLine, toWhole } from './print-leads.ts';
 import { describeStep, planPurge, purgeLeads, recoverableDays } from './purge.ts';
-import { finishRestore, isRestoreDecided, restoreBackup } from './restore.ts';
+import { move } from './move/command.ts';
+import { MoveError } from './move/tables.ts';
+import { finishRestore, isRestoreDecided } from './restore.ts';
 import { databaseName } from './schema.ts';
 import { lockDataDir, LockedError } from './server-lock.ts';
-import { setAsideDays } from './set-aside.ts';
 import { describeStorageFailure, lookAt, refuseForeignRoot } from './storage-failure.ts';
-import type { MailStates } from './mail-queue.ts';
-import { openLeadStore, type LeadStore } from './store.ts';
-import { leadStatuses, type Lead, type LeadStatus, type MailRecord, type StoredFile } from './types.ts';
-
-const help = `Usage: npm run leads -- <command> [options]
-
-Commands
-  list                          requests, oldest first
-  show <reference>              one request, with its files and mails
-  export --csv | --json         all requests, on the standard output
-  mark <reference> <status>     set the status: ${leadStatuses.join(', ')}
-  erase <reference|email|phone> erase a request, or all requests of one person, with their files
-  purge                         set aside what is older than the retention time, and erase what was set aside
-                                ${recoverableDays} days ago (the server does both by itself)
-  recover <reference>           take back a request that a purge has set aside
-  backup <folder>               copy everything to a new folder, also while the server runs, and check the copy
-  restore <folder>              check a backup and put it in place of the data, which is set aside for
-                                ${setAsideDays} days; the server must be stopped
-
-Options
-  --status <status>   list and export: only these
-  --set-aside         list: those that a purge has set aside
-  --json              print an array of whole requests
-  --csv               export: a table for a spreadsheet
-  --months <n>        purge: another retention time than the site's
-  --confirm           purge: the clock is right, although it moved by more than a month since the last purge
-  --dry-run           erase and purge: print what would be done
-  --yes               erase, purge and restore: do not ask
-  --help              this text
-
-Environment
-  DATA_DIR            folder of the requests (default: var)
-  DIST                built site, for its retention time (default: dist)
-
-Exit code: 0 done, 1 nothing found or refused, 2 the command cannot be understood, or cannot look.
-`;
-
-/** What the command needs from outside, so that tests run it in their own process. */
-export interface CliIo {
-  readonly env: NodeJS.ProcessEnv;
-  readonly workingDir: string;
-  readonly out: (text: string) => void;
-  readonly err: (text: string) => void;
-  /** Asks a question when somebody is there to answer; absent otherwise. */
-  readonly confirm?: (question: string) => Promise<boolean>;
-  readonly now: () => Date;
-  /** How long a command waits for another process that is writing; the store's own time without it. */
-  readonly busyTimeoutMs?: number;
-}
-
-/** A command line that cannot be understood. */
-class UsageError extends Error {}
+import type { LeadStore } from './store.ts';
+import { openStores } from './stores.ts';
+import type { Lead } from './types.ts';
 
 /** Runs one command and returns its exit code. */
 export async function runLeadsCli(args: readonly string[], io: CliIo): Promise<number> {
@@ -82,7 +39,7 @@ export async function runLeadsCli(args: readonly string[], io: CliIo): Promise<n
       io.err(`${error.message}\n`);
       return 2;
     }
-    if (error instanceof BackupError || error instanceof LockedError) {
+    if (error instanceof BackupError || error instanceof LockedError || error instanceof MoveError) {
       io.err(`${error.message}\n`);
       return 1;
     }
@@ -91,17 +48,6 @@ export async function runLeadsCli(args: readonly string[], io: CliIo): Promise<n
     io.err(`${sentence}\n`);
     return 2;
   }
-}
-
-interface Options {
-  readonly status: LeadStatus | undefined;
-  readonly isSetAside: boolean;
-  readonly json: boolean;
-  readonly csv: boolean;
-  readonly months: number | undefined;
-  readonly isConfirmed: boolean;
-  readonly isDryRun: boolean;
-  readonly isSure: boolean;
 }
 
 async function run(args: readonly string[], io: CliIo): Promise<number> {
@@ -117,6 +63,10 @@ async function run(args: readonly string[], io: CliIo): Promise<number> {
       confirm: { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
       yes: { type: 'boolean', default: false },
+      // Where the settings stand: whoever gives them has read it.
+      root: { type: 'string' },
+      to: { type: 'string' },
+      'files-to': { type: 'string' },
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
@@ -135,26 +85,37 @@ async function run(args: readonly string[], io: CliIo): Promise<number> {
     isDryRun: values['dry-run'],
     isSure: values.yes,
   };
-  const { dataDir, distDir } = readConfig(io.env, io.workingDir);
+  const config = readConfig(io.env, io.workingDir);
+  const { dataDir, distDir } = config;
   if (writing.has(command)) refuseForeignRoot(dataDir);
-  if (command === 'restore') return restore({ rest, options, dataDir, io });
+  if (command === 'move') return move({ rest, io }, config, { to: values.to, filesTo: values['files-to'] });
+  if (command === 'restore' && config.databaseUrl !== undefined) throw new BackupError(backupOnPostgres);
+  if (command === 'restore') return restore({ rest, options, config, io });
   const runCommand = commands[command];
   if (!runCommand) throw new UsageError(`There is no command "${command}".`);
 
-  lookAt(dataDir);
-  await finishInterruptedRestore(dataDir);
-  // A folder without a database holds no requests, and reading makes none: this is another folder than meant.
-  lookAt(dataDir, databaseName);
-  const store = openLeadStore(dataDir, {
+  if (config.databaseUrl === undefined) {
+    lookAt(dataDir);
+    await finishInterruptedRestore(dataDir);
+    // A folder without a database holds no requests, and reading makes none: this is another folder than meant.
+    lookAt(dataDir, databaseName);
+  } else if (command === 'backup') throw new BackupError(backupOnPostgres);
+  const { store, files } = await openStores(config, {
     now: io.now(),
-    ...(io.busyTimeoutMs !== undefined && { busyTimeoutMs: io.busyTimeoutMs }),
+    busyTimeoutMs: io.busyTimeoutMs,
   });
   try {
-    return await runCommand({ rest, options, store, files: openFileStore(dataDir), dataDir, distDir, io });
+    return await runCommand({ rest, options, store, files, dataDir, distDir, io });
   } finally {
+    files.close();
     await store.close();
   }
 }
+
+/** PostgreSQL has its own tools, which know of every table and every moment. */
+const backupOnPostgres =
+  'The requests are in PostgreSQL (DATABASE_URL): pg_dump makes its backup, pg_restore puts one back. ' +
+  'Keep DATA_DIR, or the bucket of FILES_URL, beside it: docs/operations.md, "Requests in PostgreSQL".';
 
 /** A restore that was cut short left names half exchanged: nobody reads them before it is finished. */
 async function finishInterruptedRestore(dataDir: string): Promise<void> {
@@ -167,18 +128,17 @@ async function finishInterruptedRestore(dataDir: string): Promise<void> {
   }
 }
 
-interface Context {
-  readonly rest: readonly string[];
-  readonly options: Options;
-  readonly store: LeadStore;
-  readonly files: FileStore;
-  readonly dataDir: string;
-  readonly distDir: string;
-  readonly io: CliIo;
-}
-
 /** Commands that leave files in the data folder. */
-const writing: ReadonlySet<string> = new Set(['mark', 'erase', 'purge', 'recover', 'restore']);
+const writing: ReadonlySet<string> = new Set([
+  'mark',
+  'erase',
+  'purge',
+  'recover',
+  'restore',
+  'move',
+  'invite',
+  'revoke',
+]);
 
 const commands: Readonly<Record<string, (context: Context) => Promise<number>>> = {
   list,
@@ -189,7 +149,33 @@ const commands: Readonly<Record<string, (context: Context) => Promise<number>>> 
   purge,
   recover,
   backup,
+  invite: async (context) => {
+    const [name = '', email = ''] = expectArguments(context.rest, 2);
+    return inviteCommand(name, email, toPeopleCommand(context));
+  },
+  people: async (context) => {
+    expectArguments(context.rest, 0);
+    return peopleCommand(toPeopleCommand(context));
+  },
+  revoke: async (context) => {
+    const [email = ''] = expectArguments(context.rest, 1);
+    return revokeCommand(email, toPeopleCommand(context));
+  },
+  audit: async (context) => {
+    expectArguments(context.rest, 0);
+    return auditCommand(toPeopleCommand(context));
+  },
 };
+
+const toPeopleCommand = ({ store, distDir, options, io }: Context): PeopleCommand => ({
+  store,
+  config: readConfig(io.env, io.workingDir),
+  manifest: () => readManifest(distDir),
+  now: io.now(),
+  out: io.out,
+  err: io.err,
+  isJson: options.json,
+});
 
 async function list({ rest, options, store, files, dataDir, io }: Context): Promise<number> {
   expectArguments(rest, 0);
@@ -201,16 +187,6 @@ async function list({ rest, options, store, files, dataDir, io }: Context): Prom
   return 0;
 }
 
-/** A request on one line: reference, arrival, status, who, what, how many files. */
-function toLine(lead: Lead): string {
-  const at = lead.receivedAt.slice(0, 16).replace('T', ' ');
-  const who = printable(`${lead.firstname} ${lead.lastname} <${lead.email || lead.phone}>`);
-  const files = lead.files.length > 0 ? [`[${lead.files.length}]`] : [];
-  return [lead.reference, at, lead.status.padEnd(8), who, printable(lead.projectType), ...files].join('  ');
-}
-
-const countOf = (count: number): string => `${count} request${count === 1 ? '' : 's'}`;
-
 async function show({ rest, options, store, files, io }: Context): Promise<number> {
   const [name = ''] = expectArguments(rest, 1);
   const lead = await store.find(name, 'all');
@@ -219,6 +195,7 @@ async function show({ rest, options, store, files, io }: Context): Promise<numbe
   const rows: [string, string][] = [
     ['reference', lead.reference],
     ['status', lead.suspicion ? `${lead.status} (${lead.suspicion.join(', ')})` : lead.status],
+    ...(lead.status === 'answered' ? [['state', lead.state] as [string, string]] : []),
     ...(lead.setAsideAt === undefined ? [] : [['set aside', lead.setAsideAt] as [string, string]]),
     ['received', lead.receivedAt],
     ['submitted', lead.submittedAt],
@@ -248,12 +225,16 @@ async function exportAll({ rest, options, store, files, io }: Context): Promise<
 
 async function mark({ rest, options, store, files, io }: Context): Promise<number> {
   const [name = '', status = ''] = expectArguments(rest, 2);
-  const wanted = readStatus(status);
+  const wanted = readState(status);
   const lead = await store.find(name);
   if (!lead) return notFound(name, options, io);
-  const { isMailQueued } = await store.setStatus(lead.id, wanted, io.now().toISOString());
-  if (options.json) return printJson([{ ...lead, status: wanted }], store, files, io);
-  io.err(`${lead.reference} is now ${wanted}${isMailQueued ? '; its mail to the company is on its way' : ''}\n`);
+  // What was answered and has gone on since stays where it is.
+  const isThere = lead.state === wanted || (status === 'answered' && lead.status === 'answered');
+  const { isMailQueued } = isThere
+    ? { isMailQueued: false }
+    : await store.setState(lead.id, wanted, 'npm run leads', io.now().toISOString());
+  if (options.json) return printJson([(await store.find(lead.id)) ?? lead], store, files, io);
+  io.err(`${lead.reference} is now ${status}${isMailQueued ? '; its mail to the company is on its way' : ''}\n`);
   return 0;
 }
 
@@ -331,51 +312,6 @@ async function recover({ rest, options, store, files, io }: Context): Promise<nu
   return 0;
 }
 
-async function backup({ rest, options, store, dataDir, distDir, io }: Context): Promise<number> {
-  const [name = ''] = expectArguments(rest, 1);
-  const target = resolve(io.workingDir, name);
-  if (isInside(distDir, target))
-    throw new BackupError(`${target} is inside the built site: a backup there would be published.`);
-  const manifest = await makeBackup(dataDir, target, store, io.now());
-  if (options.json) io.out(`${JSON.stringify(manifest, null, 2)}\n`);
-  const { counts, missing } = manifest;
-  io.err(
-    `${target} holds ${countOf(counts.leads)} with ${counts.files - missing.length} files, read through and whole\n`,
-  );
-  if (missing.length === 0) return 0;
-  io.err(`Missing or altered already in ${dataDir}, and not in the backup: ${missing.join(', ')}\n`);
-  return 1;
-}
-
-async function restore({
-  rest,
-  options,
-  dataDir,
-  io,
-}: Pick<Context, 'rest' | 'options' | 'dataDir' | 'io'>): Promise<number> {
-  const [name = ''] = expectArguments(rest, 1);
-  const source = resolve(io.workingDir, name);
-  lookAt(source);
-  if (!(await isAgreed(`Put ${source} in place of the data in ${dataDir}?`, options, io))) return 1;
-  const lock = lockDataDir(dataDir, 1000);
-  try {
-    const { manifest, aside, counts } = await restoreBackup(source, dataDir, io.now());
-    io.err(`${dataDir} holds ${countOf(counts.leads)}, as of ${manifest.createdAt}\n`);
-    const erased = manifest.counts.leads - counts.leads;
-    if (erased > 0) io.err(`${countOf(erased)} erased since then did not come back\n`);
-    if (manifest.missing.length > 0) io.err(`Missing in the backup already: ${manifest.missing.join(', ')}\n`);
-    io.err(`What was there before is in ${aside} for ${setAsideDays} days\n`);
-    return 0;
-  } finally {
-    lock.release();
-  }
-}
-
-/** Asks, when somebody is there to answer and did not say beforehand. */
-async function isAgreed(question: string, { isSure }: Options, { confirm }: CliIo): Promise<boolean> {
-  return isSure || !confirm || confirm(`${question} [y/N] `);
-}
-
 const idsOf = (leads: readonly Lead[]): string[] => leads.map(({ id }) => id);
 
 const referencesOf = (leads: readonly Lead[]): string =>
@@ -391,39 +327,6 @@ const filterOf = ({ status, isSetAside }: Options) => ({
   ...(status && { status }),
 });
 
-const describeMail = ({ recipient, state, reason }: MailRecord): string =>
-  `${state}${recipient && `, ${recipient}`}${reason === undefined ? '' : `: ${reason}`}`;
-
-/** A file with where it is; one in quarantine with the reason, so that nobody opens it unawares. */
-const describeFile = (file: StoredFile, files: FileStore): string => {
-  const quarantine = file.disposition === 'quarantined' ? `IN QUARANTINE (${file.quarantineReason}) ` : '';
-  return `${file.originalName} (${file.bytes} bytes) ${quarantine}${files.pathOf(file.storedName)}`;
-};
-
-interface WholeLead extends Omit<Lead, 'files' | 'suspicion'> {
-  readonly suspicion: string | null;
-  readonly mails: MailStates;
-  deliveries: readonly MailRecord[];
-  readonly files: readonly unknown[];
-}
-
-/** A whole request as programs read it: its fields, its files with their paths, and how far its mails are. */
-async function toWhole(lead: Lead, store: LeadStore, files: FileStore): Promise<WholeLead> {
-  return {
-    ...lead,
-    suspicion: lead.suspicion?.join(' ') ?? null,
-    mails: await store.mailStatesOf(lead.id),
-    deliveries: await store.mailsOf(lead.id),
-    files: lead.files.map((file) => ({
-      name: file.originalName,
-      size: file.bytes,
-      sha256: file.sha256,
-      path: resolve(files.pathOf(file.storedName)),
-      quarantine: file.disposition === 'quarantined' ? file.quarantineReason : null,
-    })),
-  };
-}
-
 async function printJson(leads: readonly Lead[], store: LeadStore, files: FileStore, io: CliIo): Promise<number> {
   const whole = await Promise.all(leads.map((lead) => toWhole(lead, store, files)));
   io.out(`${JSON.stringify(whole, null, 2)}\n`);
@@ -434,33 +337,4 @@ function notFound(name: string, { json }: Options, io: CliIo): number {
   if (json) io.out('[]\n');
   io.err(`Nothing found for "${printable(name)}"\n`);
   return 1;
-}
-
-function expectArguments(rest: readonly string[], count: number): readonly string[] {
-  if (rest.length !== count)
-    throw new UsageError(
-      `${count === 0 ? 'No argument' : `${count} argument${count === 1 ? '' : 's'}`} expected, ${rest.length} given.`,
-    );
-  return rest;
-}
-
-function readStatus(text: string): LeadStatus {
-  const status = leadStatuses.find((name) => name === text);
-  if (!status) throw new UsageError(`"${text}" is no status: ${leadStatuses.join(', ')}.`);
-  return status;
-}
-
-function readMonths(text: string): number {
-  if (!/^\d{1,4}$/.test(text)) throw new UsageError(`--months is "${text}": a number of months was expected.`);
-  return Number(text);
-}
-
-/** A visitor's text must not move the cursor of the company's terminal. */
-function printable(text: string, keepsLines = false): string {
-  return text.replace(
-    keepsLines
-      ? /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g
-      : /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g,
-    ' ',
-  );
 }

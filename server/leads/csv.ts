@@ -16,6 +16,7 @@ const columns = [
   ['submittedAt', (lead: Lead) => lead.submittedAt],
   ['suspicion', (lead: Lead) => lead.suspicion?.join(' ') ?? ''],
   ['origin', (lead: Lead) => lead.origin],
+  ['state', (lead: Lead) => lead.state],
   ['files', (lead: Lead) => lead.files.map(({ originalName }) => originalName).join(' | ')],
 ] as const;
 

@@ -9,6 +9,8 @@ import { join, sep } from 'node:path';
 export const dataNames = {
   files: 'files',
   incoming: 'incoming',
+  /** Small pictures of pictures, made for the desk (files/thumbnails.ts): begun anew at each start. */
+  thumbnails: 'thumbnails',
   /** What was taken out of use and will be erased: a folder for each occasion (set-aside.ts). */
   setAside: 'set-aside',
   /** Ids of erased requests (erasures.ts). */

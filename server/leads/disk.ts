@@ -48,12 +48,15 @@ export async function replaceFile(path: string, text: string): Promise<void> {
 }
 
 /** Copies a file to one that must not exist, durably; returns what was copied. */
-export async function copyFile(from: string, to: string): Promise<Digest> {
+export const copyFile = (from: string, to: string): Promise<Digest> => writeStream(createReadStream(from), to);
+
+/** Writes what is read to a file that must not exist, durably; returns what was written. */
+export async function writeStream(source: AsyncIterable<Buffer>, to: string): Promise<Digest> {
   const hash = createHash('sha256');
   let bytes = 0;
   const target = await open(to, 'wx', 0o600);
   try {
-    for await (const chunk of createReadStream(from) as AsyncIterable<Buffer>) {
+    for await (const chunk of source) {
       hash.update(chunk);
       bytes += chunk.length;
       await writeWhole(target, chunk);
@@ -66,10 +69,13 @@ export async function copyFile(from: string, to: string): Promise<Digest> {
 }
 
 /** Reads a file through. */
-export async function digestOf(path: string): Promise<Digest> {
+export const digestOf = (path: string): Promise<Digest> => digestOfStream(createReadStream(path));
+
+/** Reads a stream to its end. */
+export async function digestOfStream(source: AsyncIterable<Buffer>): Promise<Digest> {
   const hash = createHash('sha256');
   let bytes = 0;
-  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+  for await (const chunk of source) {
     hash.update(chunk);
     bytes += chunk.length;
   }

@@ -1,13 +1,13 @@
-import { noteErasures, readErasures } from './erasures.ts';
 import type { FileStore } from './file-store.ts';
-import { removeSetAsideFiles, setAsideDataDirs } from './set-aside.ts';
-import { openLeadStore, type LeadStore } from './store.ts';
+import { setAsideDataDirs } from './set-aside.ts';
+import { openLeadStore } from './sqlite-store.ts';
+import type { LeadStore } from './store.ts';
 
 /** Where requests are kept. */
 export interface LeadStorage {
   readonly dataDir: string;
   readonly store: Pick<LeadStore, 'erase'>;
-  readonly files: Pick<FileStore, 'remove'>;
+  readonly files: Pick<FileStore, 'erasures' | 'remove' | 'removeSetAside'>;
 }
 
 /** A database that was set aside and cannot be opened: what it holds of a person stays there. */
@@ -26,23 +26,26 @@ export async function eraseLeads(
   now: Date,
 ): Promise<readonly Unreadable[]> {
   if (ids.length === 0) return [];
-  await noteErasures(storage.dataDir, ids, now);
-  return removeLeads(ids, storage);
+  await storage.files.erasures.note(ids, now);
+  return removeLeads(ids, ids, storage);
 }
 
-/** Erases what a crash left of requests that were to be erased. */
-export async function finishErasures(storage: LeadStorage): Promise<void> {
-  const ids = [...readErasures(storage.dataDir)];
-  if (ids.length > 0) await removeLeads(ids, storage);
+/** Erases what a crash left of requests that were to be erased, and what a restored copy of the database brought back. */
+export async function finishErasures(
+  storage: LeadStorage & { readonly store: Pick<LeadStore, 'held'> },
+): Promise<void> {
+  const ids = [...(await storage.files.erasures.read())];
+  if (ids.length > 0) await removeLeads(ids, await storage.store.held(ids), storage);
 }
 
 async function removeLeads(
   ids: readonly string[],
+  held: readonly string[],
   { dataDir, store, files }: LeadStorage,
 ): Promise<readonly Unreadable[]> {
-  await files.remove(await store.erase(ids));
+  if (held.length > 0) await files.remove(await store.erase(held));
   const { unreadable } = await inSetAsideData(dataDir, (aside) => aside.erase(ids));
-  removeSetAsideFiles(dataDir, ids);
+  await files.removeSetAside(ids);
   return unreadable;
 }
 

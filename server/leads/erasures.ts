@@ -17,8 +17,24 @@ interface Erasure {
   readonly id: string;
 }
 
-/** Notes, durably, that these requests are erased. */
-export async function noteErasures(dataDir: string, ids: readonly string[], now: Date): Promise<void> {
+/** Where erasures are noted: beside the files of requests, for all servers that keep theirs there. */
+export interface Erasures {
+  /** Notes, durably, that these requests are erased. */
+  note(ids: readonly string[], now: Date): Promise<void>;
+  /** Ids of the requests that were erased. */
+  read(): Promise<ReadonlySet<string>>;
+  /** Forgets the erasures before an instant: those of requests that no backup may hold any more. */
+  forget(before: string): Promise<void>;
+}
+
+/** Those of a data folder. */
+export const openErasures = (dataDir: string): Erasures => ({
+  note: (ids, now) => noteErasures(dataDir, ids, now),
+  read: async () => readErasures(dataDir),
+  forget: (before) => forgetErasures(dataDir, before),
+});
+
+async function noteErasures(dataDir: string, ids: readonly string[], now: Date): Promise<void> {
   const handle = await open(pathIn(dataDir), 'a', 0o600);
   try {
     // A line that a crash cut short must not run into these.
@@ -30,13 +46,12 @@ export async function noteErasures(dataDir: string, ids: readonly string[], now:
   await syncPath(dataDir);
 }
 
-/** Ids of the requests that were erased. */
+/** Ids of the requests that were erased, as a data folder has them. */
 export function readErasures(dataDir: string): ReadonlySet<string> {
   return new Set(readLines(dataDir).map(({ id }) => id));
 }
 
-/** Forgets the erasures before an instant: those of requests that no backup may hold any more. */
-export async function forgetErasures(dataDir: string, before: string): Promise<void> {
+async function forgetErasures(dataDir: string, before: string): Promise<void> {
   const lines = readLines(dataDir);
   const kept = lines.filter(({ at }) => at >= before);
   if (kept.length < lines.length)

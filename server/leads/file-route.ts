@@ -1,10 +1,10 @@
-import { open } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { escapeHtml } from '../html.ts';
 import { filesPath, type FileLinks } from '../mail/links.ts';
 import type { Site, SiteSource } from '../site/site.ts';
 import { closedPolicy, commonHeaders } from '../../http/headers.ts';
-import type { FileStore } from './file-store.ts';
+import { dispositionOf } from './disposition.ts';
+import type { FileContent, FileStore } from './file-store.ts';
 import type { LeadStore } from './store.ts';
 import { mayLeave, type StoredFile } from './types.ts';
 
@@ -12,7 +12,7 @@ import { mayLeave, type StoredFile } from './types.ts';
 export interface FileRouteDependencies {
   readonly site: SiteSource;
   readonly store: Pick<LeadStore, 'find'>;
-  readonly files: Pick<FileStore, 'pathOf'>;
+  readonly files: Pick<FileStore, 'read'>;
   readonly links: FileLinks;
   readonly clock: () => Date;
 }
@@ -48,18 +48,23 @@ export function addFileRoute(app: FastifyInstance, { site, store, files, links, 
       request.log.info({ status: 404, reason }, 'a link of a mail refused');
       return sendDead(reply, site.current());
     }
-    const handle = await open(files.pathOf(file.storedName), 'r').catch(() => undefined);
-    if (!handle) {
-      request.log.warn('a file that a mail links to is not on the disk');
+    let content: FileContent | undefined;
+    try {
+      content = await files.read(file.storedName);
+    } catch (error) {
+      request.log.error({ err: error }, 'a file that a mail links to cannot be read');
+      return sendSentence(reply, 503, site.current(), 'unavailable');
+    }
+    if (!content) {
+      request.log.warn('a file that a mail links to is gone');
       return sendDead(reply, site.current());
     }
-    const { size } = await handle.stat();
     reply.headers({
       ...fileHeaders,
-      'content-length': String(size),
+      'content-length': String(content.bytes),
       'content-disposition': dispositionOf(file.originalName),
     });
-    return reply.send(handle.createReadStream());
+    return reply.send(content.stream);
   });
 }
 
@@ -85,18 +90,12 @@ function sendSentence(
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${status}</title>`;
   return reply
     .code(status)
-    .headers({ ...fileHeaders, 'content-type': 'text/html; charset=utf-8' })
+    .headers({
+      ...fileHeaders,
+      ...(status === 503 && { 'retry-after': '30' }),
+      'content-type': 'text/html; charset=utf-8',
+    })
     .send(
       `<!doctype html>\n<html lang="${lang}"><head>${head}</head><body><p>${escapeHtml(sentence)}</p></body></html>\n`,
     );
-}
-
-/** The visitor's name for the file, for old and new readers of the header (RFC 6266, appendix D). */
-function dispositionOf(name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  const encoded = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

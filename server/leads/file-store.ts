@@ -1,135 +1,96 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { open, rename, rm, statfs } from 'node:fs/promises';
-import { join } from 'node:path';
-import { dataNames } from './data-dir.ts';
-import { syncPath, writeWhole } from './disk.ts';
+import type { Readable } from 'node:stream';
+import type { ThumbnailSize } from '../../http/desk.ts';
+import type { Digest } from './disk.ts';
+import type { Erasures } from './erasures.ts';
 
 /** What came of one attachment. */
-export interface ReceivedBytes {
+export interface ReceivedBytes extends Digest {
   readonly tempName: string;
+}
+
+/** An attachment that is received and judged, and the lasting name it is to have. */
+export interface FileToKeep extends ReceivedBytes {
+  readonly storedName: string;
+}
+
+/** A kept file, or its small picture, to be read once. */
+export interface FileContent {
   readonly bytes: number;
-  readonly sha256: string;
+  readonly stream: Readable;
+}
+
+/** A kept file as its store lists it. */
+export interface KeptFile {
+  readonly name: string;
+  /** When it was kept, by the clock of its store; in milliseconds since 1970. */
+  readonly keptAt: number;
 }
 
 /**
- * Attachments on disk. They arrive in `incoming/`, where nothing survives a restart, and move to `files/` once
- * they are durable; which of those count is the database's word (sweep.ts).
+ * Attachments on their way in, on this machine: inspected here, kept elsewhere. Nothing of them survives a restart.
  */
-export interface FileStore {
+export interface IncomingFiles {
   /** Streams an attachment to disk. `onBytes` sees the running size and may throw to end it. */
   receive(source: AsyncIterable<Buffer>, onBytes: (bytes: number) => void): Promise<ReceivedBytes>;
   /** Path of an incoming file, to look into it. */
   tempPathOf(tempName: string): string;
-  /** Makes incoming files durable under their lasting names: after it, a power cut loses none of them. */
-  keep(files: readonly { readonly tempName: string; readonly storedName: string }[]): Promise<void>;
   /** Removes incoming files; those already gone are no error. */
   discard(tempNames: readonly string[]): Promise<void>;
-  pathOf(storedName: string): string;
-  /** Removes kept files; those already gone are no error. */
-  remove(storedNames: readonly string[]): Promise<void>;
-  /** Names of all kept files. */
-  keptNames(): string[];
   /** Removes all that a crash left while it was being received; returns how many. */
   discardIncoming(): number;
+}
+
+/**
+ * The attachments of requests: on the disk (disk-files.ts), or in a bucket that several servers share (s3-files.ts).
+ * Which of those it holds count is the database's word (sweep.ts). Each method fails with a `FilesUnavailableError`, or
+ * the error of the disk, when the store cannot do it now.
+ */
+export interface FileStore extends IncomingFiles {
+  /** Whether other servers keep their files here as well: then one without a row may be theirs, under way. */
+  readonly isShared: boolean;
+  /** Noted where the files are: a copy of the database that is put back knows nothing of those that came after it. */
+  readonly erasures: Erasures;
+  /** Makes incoming files durable under their lasting names: after it, a power cut loses none of them. */
+  keep(files: readonly FileToKeep[]): Promise<void>;
+  /** Copies a file from elsewhere on this machine, durably; one of that name is replaced. */
+  put(storedName: string, path: string, digest: Digest): Promise<void>;
+  /** Opens a kept file; nothing when there is none. */
+  read(storedName: string): Promise<FileContent | undefined>;
+  has(storedName: string): Promise<boolean>;
+  /** Gives `work` paths of kept files on this machine, by name, as long as it lasts; those that are not there have none. */
+  lend<T>(storedNames: readonly string[], work: (pathByName: ReadonlyMap<string, string>) => Promise<T>): Promise<T>;
+  /** Where a kept file is, as the operator finds it: a path, or an address. */
+  locationOf(storedName: string): string;
+  /** The small picture of a kept one; nothing until it was made. */
+  readThumbnail(storedName: string, size: ThumbnailSize): Promise<FileContent | undefined>;
+  /** Keeps a small picture that was drawn under an incoming name. */
+  keepThumbnail(storedName: string, size: ThumbnailSize, tempName: string): Promise<void>;
+  /**
+   * Removes small pictures, which are made again when somebody looks: all of them, or, where other servers keep theirs
+   * as well, those whose file is gone.
+   */
+  discardThumbnails(): Promise<void>;
+  /** Removes kept files with their thumbnails; those already gone are no error. */
+  remove(storedNames: readonly string[]): Promise<void>;
+  /** All kept files, and what the store's clock says. */
+  list(): Promise<{ readonly files: readonly KeptFile[]; readonly now: number }>;
+  /** Moves kept files out of use, for thirty days (set-aside.ts); returns where they went. */
+  setAside(storedNames: readonly string[], now: Date): Promise<string>;
+  /** Removes, wherever it was set aside, each attachment of these requests. */
+  removeSetAside(leadIds: readonly string[]): Promise<void>;
+  /** Erases what has been set aside for long enough. */
+  eraseOldSetAside(now: Date): Promise<void>;
   /** Whether a file can be written and room is left. */
   isWritable(): Promise<boolean>;
+  close(): void;
 }
 
-/** Less free space than this and the server says that it is not ready. */
-const minFreeBytes = 64 * 1024 * 1024;
-
-/** Opens the folders of attachments below `dataDir`, making them when needed. */
-export function openFileStore(dataDir: string): FileStore {
-  const incomingDir = join(dataDir, dataNames.incoming);
-  const filesDir = join(dataDir, dataNames.files);
-  for (const dir of [incomingDir, filesDir]) mkdirSync(dir, { recursive: true, mode: 0o700 });
-  const syncFilesDir = coalesce(() => syncPath(filesDir));
-  const removeAll = async (dir: string, names: readonly string[]) => {
-    await Promise.all(names.map((name) => rm(join(dir, name), { force: true })));
-  };
-
-  return {
-    async receive(source, onBytes) {
-      const tempName = randomUUID();
-      const handle = await open(join(incomingDir, tempName), 'wx', 0o600);
-      const hash = createHash('sha256');
-      let bytes = 0;
-      try {
-        for await (const chunk of source) {
-          bytes += chunk.length;
-          onBytes(bytes);
-          hash.update(chunk);
-          await writeWhole(handle, chunk);
-        }
-        await handle.close();
-      } catch (error) {
-        await handle.close().catch(() => undefined);
-        await removeAll(incomingDir, [tempName]);
-        throw error;
-      }
-      return { tempName, bytes, sha256: hash.digest('hex') };
-    },
-    tempPathOf: (tempName) => join(incomingDir, tempName),
-    async keep(files) {
-      if (files.length === 0) return;
-      const kept: string[] = [];
-      try {
-        await Promise.all(
-          files.map(async ({ tempName, storedName }) => {
-            await syncPath(join(incomingDir, tempName), 'r+');
-            await rename(join(incomingDir, tempName), join(filesDir, storedName));
-            kept.push(storedName);
-          }),
-        );
-        await syncFilesDir();
-      } catch (error) {
-        await removeAll(filesDir, kept);
-        throw error;
-      }
-    },
-    discard: (tempNames) => removeAll(incomingDir, tempNames),
-    pathOf: (storedName) => join(filesDir, storedName),
-    remove: (storedNames) => removeAll(filesDir, storedNames),
-    keptNames: () => readdirSync(filesDir),
-    discardIncoming() {
-      const names = readdirSync(incomingDir);
-      for (const name of names) rmSync(join(incomingDir, name), { recursive: true, force: true });
-      return names.length;
-    },
-    async isWritable() {
-      const probe = join(incomingDir, `probe-${randomUUID()}`);
-      try {
-        const handle = await open(probe, 'wx', 0o600);
-        await handle.write('ready');
-        await handle.close();
-        const { bavail, bsize } = await statfs(incomingDir);
-        return bavail * bsize >= minFreeBytes;
-      } finally {
-        await rm(probe, { force: true });
-      }
-    },
-  };
+/** The store of the files cannot do it now; its message says why and what the operator does, without a secret. */
+export class FilesUnavailableError extends Error {
+  override readonly name = 'FilesUnavailableError';
 }
 
-/** Lets calls made while the work is under way share the next run: they cannot rely on the one that has begun. */
-function coalesce(work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | undefined;
-  let next: Promise<void> | undefined;
-  const start = (): Promise<void> => {
-    running = work().finally(() => {
-      running = undefined;
-    });
-    return running;
-  };
-  return () => {
-    if (!running) return start();
-    next ??= running
-      .catch(() => undefined)
-      .then(() => {
-        next = undefined;
-        return start();
-      });
-    return next;
-  };
-}
+export const thumbnailName = (storedName: string, size: ThumbnailSize): string => `${storedName}.${size}.webp`;
+
+/** The file that a small picture of this name was drawn from. */
+export const fileOfThumbnail = (name: string): string => name.replace(/\.[^.]+\.webp$/, '');

@@ -24,10 +24,35 @@ export interface FormTokens {
   issue(): Promise<Challenge>;
   /** Judges what the form sent, at most once `maxTokenCharacters` long. */
   judge(text: string | undefined): Promise<TokenState>;
-  /** Takes a token for one request. */
-  use(id: string): void;
+  /** Takes a token for one request; false when another one has it. */
+  use(id: string): Promise<boolean>;
   /** Gives it back: its request was not stored. */
-  giveBack(id: string): void;
+  giveBack(id: string): Promise<void>;
+}
+
+/** Which tokens serve a request already, whichever server took it. */
+export interface TakenTokens {
+  isTaken(id: string): Promise<boolean>;
+  take(id: string): Promise<boolean>;
+  giveBack(id: string): Promise<void>;
+}
+
+/** Creates an empty list of this process; `taken` are those of stored requests. */
+export function createTakenTokens(clock: () => Date, taken: readonly string[] = []): TakenTokens {
+  const expiryById = new Map<string, number>();
+  const take = (id: string): boolean => {
+    const now = clock().getTime();
+    for (const [other, expiresAt] of expiryById) if (expiresAt < now) expiryById.delete(other);
+    if (expiryById.has(id)) return false;
+    expiryById.set(id, now + tokenLifeMs);
+    return true;
+  };
+  for (const id of taken) take(id);
+  return {
+    isTaken: async (id) => expiryById.has(id),
+    take: async (id) => take(id),
+    giveBack: async (id) => void expiryById.delete(id),
+  };
 }
 
 /** How much work a token asks for: rounds of one derivation, and the beginning of the key that is looked for. */
@@ -35,6 +60,11 @@ export interface TokenWork {
   readonly rounds: number;
   /** Hexadecimal; each digit makes it sixteen times longer. */
   readonly prefix: string;
+}
+
+export interface FormTokenOptions {
+  readonly work?: TokenWork;
+  readonly taken?: TakenTokens;
 }
 
 /** About 256 derivations: a tenth of a second on a desk, a second on an old phone, while its owner writes. */
@@ -47,11 +77,11 @@ const maxTokenCharacters = 4096;
 const algorithm = 'PBKDF2/SHA-256';
 
 /** Creates them with the key of `openTokenKey`. */
-export function createFormTokens(key: string, clock: () => Date, work: TokenWork = defaultTokenWork): FormTokens {
-  const expiryByUsed = new Map<string, number>();
-  const forgetExpired = (now: number): void => {
-    for (const [id, expiresAt] of expiryByUsed) if (expiresAt < now) expiryByUsed.delete(id);
-  };
+export function createFormTokens(
+  key: string,
+  clock: () => Date,
+  { work = defaultTokenWork, taken = createTakenTokens(clock) }: FormTokenOptions = {},
+): FormTokens {
   return {
     issue: () =>
       createChallenge({
@@ -77,14 +107,12 @@ export function createFormTokens(key: string, clock: () => Date, work: TokenWork
       const id = challenge.parameters.nonce;
       const now = clock().getTime();
       if (now - issuedAt > tokenLifeMs) return { kind: 'expired' };
-      return expiryByUsed.has(id) ? { kind: 'used' } : { kind: 'valid', id, issuedAt, isProven: verified.verified };
+      return (await taken.isTaken(id))
+        ? { kind: 'used' }
+        : { kind: 'valid', id, issuedAt, isProven: verified.verified };
     },
-    use(id) {
-      const now = clock().getTime();
-      forgetExpired(now);
-      expiryByUsed.set(id, now + tokenLifeMs);
-    },
-    giveBack: (id) => void expiryByUsed.delete(id),
+    use: taken.take,
+    giveBack: taken.giveBack,
   };
 }
 

@@ -1,7 +1,6 @@
-import type { DatabaseSync } from '@photostructure/sqlite';
 import { mailboxOf } from '../mail/addresses.ts';
 import type { KeptFault } from '../mail/judge.ts';
-import type { CommitQueue } from './commit-queue.ts';
+import { all, one, run, type Engine, type Work } from './statements.ts';
 import type { DueMail, MailCopy, MailKind, MailRecord, MailState, NewLead } from './types.ts';
 
 /** How far the mails of a request have come: not sent as long as one recipient's copy is not. */
@@ -44,10 +43,13 @@ export interface MailQueue {
   countPendingMails(): Promise<number>;
   /**
    * Gives a mail these recipients: those that are missing are added, and what waits for others is forgotten. Returns
-   * the copies that are due.
+   * the copies that are due; none while another server has them. They are this server's until they are marked or
+   * released.
    */
   addressMail(mail: DueMail, recipients: readonly string[], now: string): Promise<AddressedMail>;
   markMail(id: number, change: MailChange): Promise<void>;
+  /** Leaves copies that were given out to whoever looks next: nothing is known of them. */
+  releaseMails(ids: readonly number[]): Promise<void>;
   /** Makes due at once what waits only because the mail server could not be used. */
   hastenMails(now: string): Promise<void>;
   /** `lateBefore`: mails queued before this instant are late. */
@@ -67,131 +69,159 @@ const isOurs = "(kind = 'company' OR fault IS NULL OR fault IN ('unavailable', '
 /**
  * The mails of a database; `insertMails` belongs into the transaction that stores their request, `insertBelatedMail`
  * into the one that takes it out of the spam drawer: it gives the company its mail unless there was one, and tells
- * which.
+ * which. `mailboxLocks` are the names that the first one relies on.
  */
-export function createMailQueue(db: InstanceType<typeof DatabaseSync>, queue: CommitQueue) {
-  const insertMail = db.prepare(`
-    INSERT INTO mails (lead_id, kind, state, created_at, next_attempt_at, mailbox)
-    VALUES (?, ?, 'pending', ?, ?, ?)`);
-  const recentlyAnswered = db.prepare('SELECT 1 FROM mails WHERE mailbox = ? AND created_at > ?');
-  const copiesOf = db.prepare('SELECT * FROM mails WHERE lead_id = ? AND kind = ? ORDER BY id');
-  const giveRecipient = db.prepare('UPDATE mails SET recipient = ? WHERE id = ?');
-  const addCopy = db.prepare(`
-    INSERT INTO mails (lead_id, kind, recipient, state, without_files, created_at, next_attempt_at, mailbox)
-    SELECT lead_id, kind, ?, 'pending', without_files, created_at, next_attempt_at, mailbox FROM mails WHERE id = ?`);
-  const forget = db.prepare('DELETE FROM mails WHERE id = ?');
-  const readCopies = ({ leadId, kind }: DueMail) => copiesOf.all(leadId, kind) as MailRow[];
-
-  const insertMails = (lead: Pick<NewLead, 'id' | 'receivedAt' | 'email'>, kinds: readonly MailKind[]): void => {
-    for (const kind of kinds) {
-      const mailbox = kind === 'acknowledgement' ? mailboxOf(lead.email) : null;
-      const since = new Date(Date.parse(lead.receivedAt) - acknowledgementPauseMs).toISOString();
-      if (mailbox !== null && recentlyAnswered.get(mailbox, since)) continue;
-      insertMail.run(lead.id, kind, lead.receivedAt, lead.receivedAt, mailbox);
-    }
-  };
-
-  const insertBelatedMail = (leadId: string, now: string): boolean => {
-    if (copiesOf.all(leadId, 'company').length > 0) return false;
-    insertMail.run(leadId, 'company', now, now, null);
-    return true;
-  };
-
-  const address = (mail: DueMail, recipients: readonly string[]): void => {
-    const rows = readCopies(mail);
-    const known = new Set(rows.map(({ recipient }) => recipient));
-    const missing = [...new Set(recipients)].filter((recipient) => !known.has(recipient));
-    const template = rows[0];
-    if (!template) return;
-    const open = rows.find(({ recipient, state }) => recipient === '' && state === 'pending');
-    if (open && missing.length > 0) giveRecipient.run(missing.shift() ?? '', open.id);
-    for (const recipient of missing) addCopy.run(recipient, template.id);
-    const unwanted = readCopies(mail).filter(
-      ({ state, recipient }) => state === 'pending' && !recipients.includes(recipient),
-    );
-    for (const { id } of unwanted) forget.run(id);
-  };
-
-  const mailsOf = (leadId: string): MailRecord[] =>
-    (db.prepare('SELECT * FROM mails WHERE lead_id = ? ORDER BY id').all(leadId) as MailRow[]).map((row) => ({
-      kind: row.kind,
-      recipient: row.recipient,
-      state: row.state,
-      reason: row.state === 'sent' ? undefined : (row.last_error ?? undefined),
-    }));
-
-  const methods: MailQueue = {
-    async mailStatesOf(leadId) {
-      const states: Partial<Record<MailKind, MailState>> = {};
-      for (const { kind, state } of mailsOf(leadId))
-        if (weight[state] >= weight[states[kind] ?? 'sent']) states[kind] = state;
-      return states;
-    },
-    mailsOf: async (leadId) => mailsOf(leadId),
-    dueMails: async (now, limit) =>
-      (
-        db
-          .prepare(
-            `SELECT lead_id, kind FROM mails WHERE ${isWaiting} AND lead_id IS NOT NULL AND next_attempt_at <= ?
+export function createMailQueue({ read, write, leases }: Engine) {
+  return {
+    insertMails,
+    insertBelatedMail,
+    mailboxLocks,
+    methods: {
+      mailStatesOf: (leadId) =>
+        read(function* () {
+          const states: Partial<Record<MailKind, MailState>> = {};
+          for (const { kind, state } of yield* mailsOf(leadId))
+            if (weight[state] >= weight[states[kind] ?? 'sent']) states[kind] = state;
+          return states;
+        }),
+      mailsOf: (leadId) => read(() => mailsOf(leadId)),
+      dueMails: (now, limit) =>
+        read(function* () {
+          const rows = yield* all<Pick<MailRow, 'lead_id' | 'kind'>>(
+            `SELECT lead_id, kind FROM mails
+             WHERE ${isWaiting} AND lead_id IS NOT NULL AND next_attempt_at <= ? AND ${leases.isFree}
              GROUP BY lead_id, kind ORDER BY min(next_attempt_at), min(id) LIMIT ?`,
-          )
-          .all(now, limit) as Pick<MailRow, 'lead_id' | 'kind'>[]
-      ).map((row) => ({ leadId: row.lead_id, kind: row.kind })),
-    async nextMailAt() {
-      const sql = `SELECT min(next_attempt_at) AS at FROM mails WHERE ${isWaiting} AND lead_id IS NOT NULL`;
-      return (db.prepare(sql).get() as { at: string | null }).at ?? undefined;
-    },
-    async countPendingMails() {
-      return (db.prepare(`SELECT count(*) AS count FROM mails WHERE ${isWaiting}`).get() as { count: number }).count;
-    },
-    addressMail: (mail, recipients, now) =>
-      queue.run(() => {
-        address(mail, recipients);
-        const rows = readCopies(mail);
-        const due = rows.filter((row) => row.state === 'pending' && row.next_attempt_at <= now);
-        return { waiting: due.map(toCopy), hasBeenSent: rows.some(({ state }) => state === 'sent') };
-      }),
-    markMail: (id, { state, fault, nextAttemptAt, error, withoutFiles, now }) =>
-      queue.run(() => {
-        db.prepare(
-          `UPDATE mails SET state = ?, fault = ?, attempts = attempts + 1, next_attempt_at = coalesce(?, next_attempt_at),
-             last_error = ?, without_files = max(without_files, ?),
-             settled_at = CASE WHEN ? = 'pending' THEN NULL ELSE ? END WHERE id = ?`,
-        ).run(state, fault ?? null, nextAttemptAt ?? null, error ?? null, withoutFiles ? 1 : 0, state, now, id);
-      }),
-    hastenMails: (now) =>
-      queue.run(() => {
-        const sql =
-          "UPDATE mails SET next_attempt_at = ? WHERE state = 'pending' AND fault = 'unavailable' AND next_attempt_at > ?";
-        db.prepare(sql).run(now, now);
-      }),
-    mailTroubles: async (lateBefore) => readMailTroubles(db, lateBefore),
+            now,
+            limit,
+          );
+          return rows.map((row) => ({ leadId: row.lead_id, kind: row.kind }));
+        }),
+      nextMailAt: () =>
+        read(function* () {
+          const sql = `SELECT min(${leases.dueAt}) AS at FROM mails WHERE ${isWaiting} AND lead_id IS NOT NULL`;
+          return (yield* one<{ at: string | null }>(sql))?.at ?? undefined;
+        }),
+      countPendingMails: () =>
+        read(function* () {
+          return (yield* one<{ count: number }>(`SELECT count(*) AS count FROM mails WHERE ${isWaiting}`))?.count ?? 0;
+        }),
+      addressMail: (mail, recipients, now) =>
+        write(function* () {
+          if (!(yield* leases.claim(mail))) return { waiting: [], hasBeenSent: false };
+          yield* address(mail, recipients);
+          const rows = yield* readCopies(mail);
+          const due = rows.filter((row) => row.state === 'pending' && row.next_attempt_at <= now);
+          yield* leases.keep(due.map(({ id }) => id));
+          return { waiting: due.map(toCopy), hasBeenSent: rows.some(({ state }) => state === 'sent') };
+        }, 'locked'),
+      markMail: (id, { state, fault, nextAttemptAt, error, withoutFiles, now }) =>
+        write(function* () {
+          yield* run(
+            `UPDATE mails SET state = ?, fault = ?, attempts = attempts + 1, next_attempt_at = coalesce(?, next_attempt_at),
+               last_error = ?, without_files = CASE WHEN ? = 1 THEN 1 ELSE without_files END, settled_at = ? WHERE id = ?`,
+            state,
+            fault ?? null,
+            nextAttemptAt ?? null,
+            error ?? null,
+            withoutFiles ? 1 : 0,
+            state === 'pending' ? null : now,
+            id,
+          );
+          yield* leases.release([id]);
+        }, 'locked'),
+      releaseMails: (ids) => write(() => leases.release(ids), 'locked'),
+      hastenMails: (now) =>
+        write(function* () {
+          const sql =
+            "UPDATE mails SET next_attempt_at = ? WHERE state = 'pending' AND fault = 'unavailable' AND next_attempt_at > ?";
+          yield* run(sql, now, now);
+        }, 'locked'),
+      mailTroubles: (lateBefore) => read(() => readMailTroubles(lateBefore)),
+    } satisfies MailQueue,
   };
-  return { insertMails, insertBelatedMail, methods };
 }
 
-/** The same for a database that is only read: mails queued before `lateBefore` are late. */
-export function readMailTroubles(db: InstanceType<typeof DatabaseSync>, lateBefore: string): MailTroubles {
-  // SQLite takes a bare column from the row that holds the minimum.
-  const late = db
-    .prepare(
-      `SELECT min(created_at) AS since, last_error FROM mails WHERE ${isWaiting} AND ${isOurs} AND created_at <= ?`,
-    )
-    .get(lateBefore) as {
-    since: string | null;
-    last_error: string | null;
-  };
-  const refused = db
-    .prepare(
-      `SELECT recipient, last_error FROM mails AS refusal
-       WHERE kind = 'company' AND fault = 'recipient-refused' AND NOT EXISTS (
-         SELECT 1 FROM mails WHERE kind = 'company' AND recipient = refusal.recipient AND state = 'sent'
-           AND settled_at >= coalesce(refusal.settled_at, refusal.created_at))
-       GROUP BY recipient`,
-    )
-    .all() as { recipient: string; last_error: string | null }[];
+const insertMail = (...values: [leadId: string, kind: MailKind, at: string, due: string, mailbox: string | null]) =>
+  run(
+    `INSERT INTO mails (lead_id, kind, state, created_at, next_attempt_at, mailbox)
+     VALUES (?, ?, 'pending', ?, ?, ?)`,
+    ...values,
+  );
+
+const readCopies = ({ leadId, kind }: DueMail): Work<MailRow[]> =>
+  all('SELECT * FROM mails WHERE lead_id = ? AND kind = ? ORDER BY id', leadId, kind);
+
+/** Where an acknowledgement goes. */
+const mailboxFor = (kind: MailKind, { email }: Pick<NewLead, 'email'>): string | null =>
+  kind === 'acknowledgement' ? mailboxOf(email) : null;
+
+const mailboxLocks = (lead: Pick<NewLead, 'email'>, kinds: readonly MailKind[]): string[] =>
+  kinds.flatMap((kind) => mailboxFor(kind, lead) ?? []).map((mailbox) => `mailbox ${mailbox}`);
+
+function* insertMails(lead: Pick<NewLead, 'id' | 'receivedAt' | 'email'>, kinds: readonly MailKind[]): Work<void> {
+  for (const kind of kinds) {
+    const mailbox = mailboxFor(kind, lead);
+    const since = new Date(Date.parse(lead.receivedAt) - acknowledgementPauseMs).toISOString();
+    if (mailbox !== null && (yield* one('SELECT 1 FROM mails WHERE mailbox = ? AND created_at > ?', mailbox, since)))
+      continue;
+    yield* insertMail(lead.id, kind, lead.receivedAt, lead.receivedAt, mailbox);
+  }
+}
+
+function* insertBelatedMail(leadId: string, now: string): Work<boolean> {
+  if ((yield* readCopies({ leadId, kind: 'company' })).length > 0) return false;
+  yield* insertMail(leadId, 'company', now, now, null);
+  return true;
+}
+
+function* address(mail: DueMail, recipients: readonly string[]): Work<void> {
+  const rows = yield* readCopies(mail);
+  const known = new Set(rows.map(({ recipient }) => recipient));
+  const missing = [...new Set(recipients)].filter((recipient) => !known.has(recipient));
+  const template = rows[0];
+  if (!template) return;
+  const open = rows.find(({ recipient, state }) => recipient === '' && state === 'pending');
+  if (open && missing.length > 0)
+    yield* run('UPDATE mails SET recipient = ? WHERE id = ?', missing.shift() ?? '', open.id);
+  for (const recipient of missing)
+    yield* run(
+      `INSERT INTO mails (lead_id, kind, recipient, state, without_files, created_at, next_attempt_at, mailbox)
+       SELECT lead_id, kind, ?, 'pending', without_files, created_at, next_attempt_at, mailbox FROM mails WHERE id = ?`,
+      recipient,
+      template.id,
+    );
+  const unwanted = (yield* readCopies(mail)).filter(
+    ({ state, recipient }) => state === 'pending' && !recipients.includes(recipient),
+  );
+  for (const { id } of unwanted) yield* run('DELETE FROM mails WHERE id = ?', id);
+}
+
+function* mailsOf(leadId: string): Work<MailRecord[]> {
+  const rows = yield* all<MailRow>('SELECT * FROM mails WHERE lead_id = ? ORDER BY id', leadId);
+  return rows.map((row) => ({
+    kind: row.kind,
+    recipient: row.recipient,
+    state: row.state,
+    reason: row.state === 'sent' ? undefined : (row.last_error ?? undefined),
+  }));
+}
+
+/** Mails queued before `lateBefore` are late. */
+export function* readMailTroubles(lateBefore: string): Work<MailTroubles> {
+  const late = yield* one<{ since: string; last_error: string | null }>(
+    `SELECT created_at AS since, last_error FROM mails WHERE ${isWaiting} AND ${isOurs} AND created_at <= ?
+     ORDER BY created_at, id LIMIT 1`,
+    lateBefore,
+  );
+  const refused = yield* all<{ recipient: string; last_error: string | null }>(
+    `SELECT recipient, max(last_error) AS last_error FROM mails AS refusal
+     WHERE kind = 'company' AND fault = 'recipient-refused' AND NOT EXISTS (
+       SELECT 1 FROM mails WHERE kind = 'company' AND recipient = refusal.recipient AND state = 'sent'
+         AND settled_at >= coalesce(refusal.settled_at, refusal.created_at))
+     GROUP BY recipient ORDER BY recipient`,
+  );
   return {
-    late: late.since === null ? undefined : { since: late.since, reason: late.last_error ?? undefined },
+    late: late && { since: late.since, reason: late.last_error ?? undefined },
     refused: refused.map((row) => ({ recipient: row.recipient, reason: row.last_error ?? '' })),
   };
 }

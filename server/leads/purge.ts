@@ -1,9 +1,8 @@
 import type { Logger } from 'pino';
 import type { Alarms } from '../alarms.ts';
+import type { Exclusively } from './changes.ts';
 import { eraseLeads } from './erase.ts';
-import { forgetErasures } from './erasures.ts';
 import type { FileStore } from './file-store.ts';
-import { eraseOldSetAside } from './set-aside.ts';
 import type { LeadStore } from './store.ts';
 import type { Lead } from './types.ts';
 
@@ -50,15 +49,16 @@ export async function planPurge({ store, now, retentionMonths, isConfirmed }: Pu
  * erase nothing: one that moved by more than a month since the last purge stops it until somebody confirms.
  */
 export async function purgeLeads(options: PurgeOptions): Promise<PurgeOutcome> {
-  const { dataDir, store, now, retentionMonths } = options;
+  const { store, files, now, retentionMonths } = options;
   const plan = await planPurge(options);
   if (plan.kind === 'clock-stepped') return plan;
   await store.writeState('purge-clock', now.toISOString());
   await store.setAside(idsOf(plan.setAside), now.toISOString());
   await eraseLeads(idsOf(plan.erased), options, now);
-  eraseOldSetAside(dataDir, now);
+  await files.eraseOldSetAside(now);
+  await store.purgeDesk(now.toISOString());
   // A request erased before that is past its retention in any backup.
-  await forgetErasures(dataDir, retentionStart(now, retentionMonths));
+  await files.erasures.forget(retentionStart(now, retentionMonths));
   return plan;
 }
 
@@ -81,8 +81,10 @@ export function startPurge({
   log,
   alarms,
   retentionMonths,
+  exclusively,
   ...storage
 }: Pick<PurgeOptions, 'dataDir' | 'store' | 'files'> & {
+  readonly exclusively: Exclusively;
   readonly clock: () => Date;
   readonly log: Pick<Logger, 'info' | 'error'>;
   readonly alarms: Alarms;
@@ -103,7 +105,8 @@ export function startPurge({
       'requests past their retention set aside and erased',
     );
   };
-  const run = (): void => void purge().catch((error: unknown) => log.error({ err: error }, 'purge failed'));
+  const run = (): void =>
+    void exclusively('purge', purge).catch((error: unknown) => log.error({ err: error }, 'purge failed'));
   run();
   const timer = setInterval(run, everyMs);
   timer.unref();

@@ -4,10 +4,11 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 
-/** What one sender has had stored today. */
-export interface SenderUse {
+/** What one sender has had stored today, and what everybody has. */
+export interface TodaysUse {
   readonly requests: number;
   readonly bytes: number;
+  readonly totalBytes: number;
 }
 
 /**
@@ -15,10 +16,9 @@ export interface SenderUse {
  * that yesterday's account tells nobody's address and is thrown away with it.
  */
 export interface Quota {
-  useOf(sender: string): SenderUse;
-  totalBytes(): number;
-  /** Counts a request about to be stored; the result takes it back when it is not. */
-  add(sender: string, bytes: number): () => void;
+  useOf(sender: string): Promise<TodaysUse>;
+  /** Counts a request about to be stored; tells what there was before. `undo` takes it back when it is not stored. */
+  add(sender: string, bytes: number): Promise<{ readonly before: TodaysUse; readonly undo: () => Promise<void> }>;
   /** Seconds until everybody begins anew: midnight, UTC. */
   secondsLeft(): number;
   /** Writes what is not yet written, and ends. */
@@ -91,14 +91,15 @@ export function createQuota(
     createHmac('sha256', Buffer.from(key, 'hex')).update(sender).digest('base64url').slice(0, 22);
 
   return {
-    useOf(sender) {
+    async useOf(sender) {
       const present = today();
-      return present.senders[nameOf(sender, present)] ?? { requests: 0, bytes: 0 };
+      const use = present.senders[nameOf(sender, present)] ?? { requests: 0, bytes: 0 };
+      return { ...use, totalBytes: present.totalBytes };
     },
-    totalBytes: () => today().totalBytes,
-    add(sender, bytes) {
+    async add(sender, bytes) {
       const present = today();
       const use = (present.senders[nameOf(sender, present)] ??= { requests: 0, bytes: 0 });
+      const before = { ...use, totalBytes: present.totalBytes };
       const count = (sign: 1 | -1): void => {
         use.requests += sign;
         use.bytes += sign * bytes;
@@ -106,9 +107,9 @@ export function createQuota(
         saveSoon();
       };
       count(1);
-      return () => count(-1);
+      return { before, undo: async () => count(-1) };
     },
-    secondsLeft: () => Math.ceil((dayMs - (clock().getTime() % dayMs)) / 1000),
+    secondsLeft: () => secondsLeftOf(clock()),
     async close() {
       clearInterval(forgetting);
       if (timer) {
@@ -120,7 +121,11 @@ export function createQuota(
   };
 }
 
-const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+/** The day of an account. */
+export const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+
+/** Seconds of it that are left. */
+export const secondsLeftOf = (now: Date): number => Math.ceil((dayMs - (now.getTime() % dayMs)) / 1000);
 
 const emptyAccount = (now: Date): Account => ({
   day: dayOf(now),

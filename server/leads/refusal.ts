@@ -1,3 +1,4 @@
+import { FilesUnavailableError } from './file-store.ts';
 import { isDamage, StoreUnavailableError } from './store.ts';
 import type { ServerStrings } from './strings.ts';
 
@@ -38,7 +39,7 @@ const sqliteCodes = new Set([3, 5, 6, 8, 10, 13, 14]);
 
 /** Whether an error comes from the disk or the database's file rather than from a mistake of ours. */
 export function isStorageFailure(error: unknown): boolean {
-  if (error instanceof StoreUnavailableError || isDamage(error)) return true;
+  if (error instanceof StoreUnavailableError || error instanceof FilesUnavailableError || isDamage(error)) return true;
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
   return storageCodes.has(String(code)) || (typeof errcode === 'number' && sqliteCodes.has(errcode & 0xff));
 }

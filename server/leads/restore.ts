@@ -9,11 +9,13 @@ import { BackupError, verifyBackup, type BackupManifest } from './backup.ts';
 import { dataNames } from './data-dir.ts';
 import { copyFile, replaceFile, syncPath } from './disk.ts';
 import { eraseLeads } from './erase.ts';
-import { readErasures } from './erasures.ts';
-import { openFileStore } from './file-store.ts';
+import { openErasures } from './erasures.ts';
+import { openDiskFiles } from './disk-files.ts';
 import { databaseName, databaseNames } from './schema.ts';
-import { newSetAside } from './set-aside.ts';
-import { openLeadStore, type StoreCounts } from './store.ts';
+import type { FileStore } from './file-store.ts';
+import { leadIdOf, newSetAside } from './set-aside.ts';
+import { openLeadStore } from './sqlite-store.ts';
+import type { StoreCounts } from './store.ts';
 
 /** A restore that was decided: names of two folders below the data folder. */
 interface Decision {
@@ -34,16 +36,25 @@ export interface Restored {
 
 /**
  * Restores a backup into a data folder that nobody uses: the caller holds its lock. Requests that were erased since
- * the backup was made are not brought back. Fails with a `BackupError` before anything is exchanged.
+ * the backup was made are not brought back. Where files are kept elsewhere than in that folder (`bucket`), they are put
+ * there first: a row never lacks its file, and a file without a row is swept. Fails with a `BackupError` before anything
+ * is exchanged.
  */
-export async function restoreBackup(dir: string, dataDir: string, now: Date): Promise<Restored> {
+export async function restoreBackup(
+  dir: string,
+  dataDir: string,
+  now: Date,
+  bucket?: Pick<FileStore, 'put' | 'erasures'>,
+): Promise<Restored> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   await finishRestore(dataDir);
   const manifest = await verifyBackup(dir);
   const aside = newSetAside(dataDir, 'data', now);
   const staged = join(dataDir, `.restore-${process.pid}`);
   try {
-    await stage(dir, manifest, staged, readErasures(dataDir), now);
+    const erased = await (bucket?.erasures ?? openErasures(dataDir)).read();
+    await stage(dir, bucket ? withoutAttachments(manifest) : manifest, staged, erased, now);
+    if (bucket) await putAttachments(dir, manifest, erased, bucket);
     const decision: Decision = { staged: nameIn(dataDir, staged), aside: nameIn(dataDir, aside) };
     await replaceFile(join(dataDir, dataNames.restore), JSON.stringify(decision));
   } catch (error) {
@@ -58,6 +69,26 @@ export async function restoreBackup(dir: string, dataDir: string, now: Date): Pr
     return { manifest, aside, counts: await store.count() };
   } finally {
     await store.close();
+  }
+}
+
+const attachments = `${dataNames.files}/`;
+
+const withoutAttachments = (manifest: BackupManifest): BackupManifest => ({
+  ...manifest,
+  files: manifest.files.filter(({ name }) => !name.startsWith(attachments)),
+});
+
+async function putAttachments(
+  dir: string,
+  { files }: BackupManifest,
+  erased: ReadonlySet<string>,
+  bucket: Pick<FileStore, 'put'>,
+): Promise<void> {
+  for (const { name, ...digest } of files) {
+    const storedName = name.startsWith(attachments) ? name.slice(attachments.length) : undefined;
+    if (storedName !== undefined && !erased.has(leadIdOf(storedName)))
+      await bucket.put(storedName, join(dir, name), digest);
   }
 }
 
@@ -102,7 +133,9 @@ async function stage(
   }
   const store = openLeadStore(staged);
   try {
-    await eraseLeads([...erased], { dataDir: staged, store, files: openFileStore(staged) }, now);
+    await eraseLeads([...erased], { dataDir: staged, store, files: openDiskFiles(staged) }, now);
+    // Who was logged in then may have been sent away since.
+    await store.forgetLogins();
     // The backup's own clock would look like a step.
     await store.writeState('purge-clock', now.toISOString());
     await store.checkIntegrity();
@@ -111,6 +144,7 @@ async function stage(
   }
   rmSync(join(staged, dataNames.erasures), { force: true });
   rmSync(join(staged, dataNames.incoming), { recursive: true, force: true });
+  rmSync(join(staged, dataNames.thumbnails), { recursive: true, force: true });
   for (const folder of [join(staged, dataNames.files), staged]) await syncPath(folder);
 }
 

@@ -11,7 +11,7 @@ import { defaultReceiveLimits, drainBody, receiveSubmission, type ReceiveLimits 
 import { Refusal, refusalOf } from './refusal.ts';
 import { clientFactsOf, createSpamJudge } from './spam-judge.ts';
 import { storeSubmission, type Accepted, type SubmitDependencies } from './submit.ts';
-import type { TextMemory } from './text-memory.ts';
+import type { KnownTexts } from './text-memory.ts';
 import { createKeyGate, senderOf } from './uploads.ts';
 import { InvalidSubmission, validateSubmission } from './validate.ts';
 
@@ -20,7 +20,7 @@ export interface LeadRouteDependencies extends SubmitDependencies {
   readonly clock: () => Date;
   readonly site: SiteSource;
   readonly tokens: FormTokens;
-  readonly texts: TextMemory;
+  readonly texts: KnownTexts;
   readonly config: Pick<ServerConfig, 'corsOrigins' | 'minFillMs'>;
   readonly receiveLimits?: ReceiveLimits;
 }
@@ -78,7 +78,7 @@ export async function addLeadRoutes(app: FastifyInstance, dependencies: LeadRout
   );
 
   app.post(contactApiPath, async (request, reply) => {
-    const leave = admission.enter(senderOf(request.ip));
+    const leave = await admission.enter(senderOf(request.ip));
     try {
       const startedAt = clock().getTime();
       const { contact, manifest } = site.current();
@@ -119,7 +119,7 @@ export async function addLeadRoutes(app: FastifyInstance, dependencies: LeadRout
           isStored = !accepted.isRepeated;
           return accepted;
         } finally {
-          settle(isStored);
+          await settle(isStored);
         }
       } finally {
         await files.discard(raw.files.map(({ tempName }) => tempName).filter(Boolean));

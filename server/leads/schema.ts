@@ -117,8 +117,114 @@ const fifth = `
   ALTER TABLE leads ADD COLUMN origin TEXT NOT NULL DEFAULT '';
 `;
 
+/**
+ * The company's desk. A request that is `answered` stands at a finer `stage`; `words` is what a search looks at, empty
+ * in a row that an earlier server wrote (desk/request-store.ts fills it). What hangs on a request goes with it. The
+ * triggers count every change of a request, whichever process or server makes it.
+ */
+const sixth = `
+  ALTER TABLE leads ADD COLUMN version INTEGER NOT NULL DEFAULT 1;
+  ALTER TABLE leads ADD COLUMN stage TEXT;
+  ALTER TABLE leads ADD COLUMN state_at TEXT;
+  ALTER TABLE leads ADD COLUMN state_by TEXT;
+  ALTER TABLE leads ADD COLUMN answered_at TEXT;
+  ALTER TABLE leads ADD COLUMN quoted_at TEXT;
+  ALTER TABLE leads ADD COLUMN place TEXT NOT NULL DEFAULT '';
+  ALTER TABLE leads ADD COLUMN next_step TEXT;
+  ALTER TABLE leads ADD COLUMN next_step_day TEXT;
+  ALTER TABLE leads ADD COLUMN words TEXT NOT NULL DEFAULT '';
+  CREATE INDEX leads_for_desk ON leads (status = 'new', received_at, reference);
+  CREATE INDEX leads_without_words ON leads (id) WHERE words = '';
+  CREATE TABLE lead_notes (
+    id TEXT PRIMARY KEY,
+    lead_id TEXT NOT NULL REFERENCES leads ON DELETE CASCADE,
+    at TEXT NOT NULL,
+    by TEXT NOT NULL,
+    text TEXT NOT NULL,
+    words TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX lead_notes_by_lead ON lead_notes (lead_id, at);
+  CREATE TABLE lead_changes (
+    id INTEGER PRIMARY KEY,
+    batch TEXT NOT NULL,
+    lead_id TEXT NOT NULL REFERENCES leads ON DELETE CASCADE,
+    person_id TEXT,
+    at TEXT NOT NULL,
+    by TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    before TEXT NOT NULL,
+    after TEXT NOT NULL,
+    version INTEGER NOT NULL,
+    undone_at TEXT
+  ) STRICT;
+  CREATE INDEX lead_changes_by_lead ON lead_changes (lead_id, id);
+  CREATE INDEX lead_changes_by_batch ON lead_changes (batch);
+  CREATE TABLE revision (id INTEGER PRIMARY KEY CHECK (id = 1), count INTEGER NOT NULL) STRICT;
+  INSERT INTO revision VALUES (1, 0);
+  CREATE TRIGGER leads_inserted AFTER INSERT ON leads BEGIN UPDATE revision SET count = count + 1; END;
+  CREATE TRIGGER leads_updated AFTER UPDATE ON leads BEGIN UPDATE revision SET count = count + 1; END;
+  CREATE TRIGGER leads_deleted AFTER DELETE ON leads BEGIN UPDATE revision SET count = count + 1; END;
+  CREATE TABLE people (
+    id TEXT PRIMARY KEY,
+    name TEXT NOT NULL,
+    email TEXT NOT NULL UNIQUE,
+    invited_at TEXT NOT NULL,
+    joined_at TEXT
+  ) STRICT;
+  CREATE TABLE invitations (
+    token_hash TEXT PRIMARY KEY,
+    person_id TEXT NOT NULL UNIQUE REFERENCES people ON DELETE CASCADE,
+    expires_at TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE passkeys (
+    id TEXT PRIMARY KEY,
+    person_id TEXT NOT NULL REFERENCES people ON DELETE CASCADE,
+    public_key TEXT NOT NULL,
+    counter INTEGER NOT NULL,
+    transports TEXT NOT NULL,
+    created_at TEXT NOT NULL,
+    used_at TEXT
+  ) STRICT;
+  CREATE INDEX passkeys_by_person ON passkeys (person_id);
+  CREATE TABLE ceremonies (
+    id TEXT PRIMARY KEY,
+    challenge TEXT NOT NULL,
+    person_id TEXT REFERENCES people ON DELETE CASCADE,
+    expires_at TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE login_codes (
+    person_id TEXT PRIMARY KEY REFERENCES people ON DELETE CASCADE,
+    code_hash TEXT NOT NULL,
+    request_hash TEXT NOT NULL,
+    expires_at TEXT NOT NULL,
+    tries_left INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE sessions (
+    token_hash TEXT PRIMARY KEY,
+    person_id TEXT NOT NULL REFERENCES people ON DELETE CASCADE,
+    created_at TEXT NOT NULL,
+    seen_at TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX sessions_by_person ON sessions (person_id);
+  CREATE TABLE audit (
+    id INTEGER PRIMARY KEY,
+    at TEXT NOT NULL,
+    person TEXT NOT NULL,
+    action TEXT NOT NULL,
+    subject TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX audit_by_at ON audit (at);
+`;
+
+/** Which device a session is on, as far as its person needs to know it again; how often somebody tried (windows.ts). */
+const seventh = `
+  ALTER TABLE sessions ADD COLUMN device TEXT NOT NULL DEFAULT '';
+  CREATE TABLE windows (name TEXT PRIMARY KEY, count INTEGER NOT NULL, ends_at TEXT NOT NULL) STRICT;
+  CREATE INDEX windows_by_end ON windows (ends_at);
+`;
+
 /** In order; the tables are at version N once the first N have run. Append, never change one that was delivered. */
-const steps: readonly string[] = [first, second, third, fourth, fifth];
+const steps: readonly string[] = [first, second, third, fourth, fifth, sixth, seventh];
 
 /** A database of a server that came after this one. */
 export class NewerDatabaseError extends Error {

@@ -14,6 +14,12 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** How long an occasion is kept. */
 export const setAsideDays = 30;
 
+/** Begins the name of an occasion of this instant: names sort by their age. */
+export const setAsideStamp = (now: Date): string => now.toISOString().replace(/[:.]/g, '-');
+
+/** Occasions whose names sort before this are past their time. */
+export const setAsideLimit = (now: Date): string => setAsideStamp(new Date(now.getTime() - setAsideDays * dayMs));
+
 /** What an occasion holds: attachments, or a database with its attachments in `files/`. */
 export type SetAsideKind = 'files' | 'data';
 
@@ -21,7 +27,7 @@ export type SetAsideKind = 'files' | 'data';
 export function newSetAside(dataDir: string, kind: SetAsideKind, now: Date): string {
   const parent = join(dataDir, dataNames.setAside);
   mkdirSync(parent, { recursive: true, mode: 0o700 });
-  const date = now.toISOString().replace(/[:.]/g, '-');
+  const date = setAsideStamp(now);
   for (let copy = 1; ; copy += 1) {
     const path = join(parent, `${date}-${copy}-${kind}`);
     if (existsSync(path)) continue;
@@ -41,7 +47,7 @@ export async function setFilesAside(dataDir: string, storedNames: readonly strin
 
 /** Erases the occasions that are past their time; returns how many. */
 export function eraseOldSetAside(dataDir: string, now: Date): number {
-  const limit = new Date(now.getTime() - setAsideDays * dayMs).toISOString().replace(/[:.]/g, '-');
+  const limit = setAsideLimit(now);
   const old = listSetAside(dataDir).filter(({ name }) => name < limit);
   for (const { path } of old) rmSync(path, { recursive: true, force: true });
   return old.length;

@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import type { Admission } from './admission.ts';
-import type { FormTokens } from './form-token.ts';
+import type { FormTokens, TokenState } from './form-token.ts';
 import { suspicionOf, type ClientFacts } from './spam-score.ts';
-import type { TextMemory } from './text-memory.ts';
+import type { KnownTexts } from './text-memory.ts';
 import type { Submission, SubmittedFields, Suspicion } from './types.ts';
 import type { ValidSubmission } from './validate.ts';
 
 /** What judging a request needs beside the request itself. */
 export interface SpamJudgeDependencies {
   readonly tokens: FormTokens;
-  readonly texts: TextMemory;
+  readonly texts: KnownTexts;
   readonly admission: Pick<Admission, 'storedToday'>;
   readonly clock: () => Date;
   readonly minFillMs: number;
@@ -23,14 +23,19 @@ export interface SpamJudge {
 /** A request with its mark; `settle` is told whether it was stored, so that a refused one may be sent again. */
 export interface JudgedSubmission {
   readonly submission: Submission;
-  readonly settle: (isStored: boolean) => void;
+  readonly settle: (isStored: boolean) => Promise<void>;
 }
 
 /** Creates the judge. */
 export function createSpamJudge({ tokens, texts, admission, clock, minFillMs }: SpamJudgeDependencies): SpamJudge {
   return {
     async judge({ fields, files, signs }, client, sender) {
-      const token = await tokens.judge(signs.token);
+      const judged = await tokens.judge(signs.token);
+      const familiarity = await texts.compare(fields.message, authorOf(fields));
+      const senderRequests = await admission.storedToday(sender);
+      // Taken before it is stored: a second request that comes meanwhile finds it used.
+      const token: TokenState = judged.kind === 'valid' && !(await tokens.use(judged.id)) ? { kind: 'used' } : judged;
+      const tokenId = token.kind === 'valid' ? token.id : undefined;
       const suspicion: Suspicion | undefined = suspicionOf({
         fields,
         isTrapped: signs.isTrapped,
@@ -39,15 +44,13 @@ export function createSpamJudge({ tokens, texts, admission, clock, minFillMs }: 
         elapsedMs: signs.elapsedMs,
         minFillMs,
         client,
-        familiarity: texts.compare(fields.message, authorOf(fields)),
-        senderRequests: admission.storedToday(sender),
+        familiarity,
+        senderRequests,
       });
-      // Taken before it is stored: a second request that comes meanwhile finds it used.
-      const tokenId = token.kind === 'valid' ? token.id : undefined;
-      if (tokenId !== undefined) tokens.use(tokenId);
-      const settle = (isStored: boolean): void => {
+      const settle = async (isStored: boolean): Promise<void> => {
         if (isStored) texts.remember(fields.message, authorOf(fields));
-        else if (tokenId !== undefined) tokens.giveBack(tokenId);
+        // What is taken by nobody ends by itself; the visitor is answered either way.
+        else if (tokenId !== undefined) await tokens.giveBack(tokenId).catch(() => undefined);
       };
       return { submission: { fields, files, suspicion, tokenId }, settle };
     },

@@ -3,6 +3,7 @@ import { lstatSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { DataDirRightsError } from './data-dir.ts';
+import { FilesUnavailableError } from './file-store.ts';
 import { NewerDatabaseError } from './schema.ts';
 import { isDamage, StoreUnavailableError } from './store.ts';
 
@@ -45,7 +46,8 @@ export function refuseForeignRoot(dataDir: string): void {
 
 /** The sentence for an error of the disk or of the database; nothing for any other error. */
 export function describeStorageFailure(error: unknown, dataDir: string): string | undefined {
-  if (error instanceof CannotLookError || error instanceof DataDirRightsError) return (error as Error).message;
+  const isSentence = [CannotLookError, DataDirRightsError, FilesUnavailableError].some((kind) => error instanceof kind);
+  if (isSentence) return (error as Error).message;
   if (error instanceof StoreUnavailableError) return `${dataDir}: ${error.message}.`;
   if (error instanceof NewerDatabaseError) return `${dataDir}: ${error.message}.`;
   if (isDamage(error)) {

@@ -1,5 +1,6 @@
 /** What the store's thread and the server say to each other. */
-import type { LeadStore, OpenOptions } from './store.ts';
+import type { OpenOptions } from './sqlite-store.ts';
+import type { LeadStore } from './store.ts';
 
 /** What the thread is started with. */
 export interface StoreThreadData {

@@ -6,7 +6,8 @@ import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { Alarms } from '../alarms.ts';
 import { unpackError, type StoreAnswer, type StoreCall, type StoreThreadData } from './store-messages.ts';
-import { isDamage, StoreUnavailableError, type LeadStore, type OpenOptions } from './store.ts';
+import type { OpenOptions } from './sqlite-store.ts';
+import { isDamage, StoreUnavailableError, type LeadStore } from './store.ts';
 
 export interface StoreThreadOptions {
   readonly dataDir: string;

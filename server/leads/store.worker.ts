@@ -1,7 +1,8 @@
 /** The thread of the store: opens the database, answers calls of its methods, closes it. See store-thread.ts. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { packError, type StoreAnswer, type StoreCall, type StoreThreadData } from './store-messages.ts';
-import { openLeadStore, type LeadStore } from './store.ts';
+import { openLeadStore } from './sqlite-store.ts';
+import type { LeadStore } from './store.ts';
 
 const port = parentPort;
 if (!port) throw new Error('store.worker.ts runs in a thread of its own');

@@ -52,11 +52,11 @@ export async function storeSubmission(
   const tempNames = submission.files.map(({ tempName }) => tempName);
   const windowStart = new Date(receivedAt.getTime() - repeatWindowMs).toISOString();
   const fingerprint = fingerprintOf(submission);
-  let charge: { readonly undo: () => void } | undefined;
+  let charge: { readonly undo: () => Promise<void> } | undefined;
   try {
     const repeat = await store.findRepeat({ keyHash, fingerprint, suspicion: submission.suspicion }, windowStart);
     if (repeat) return acceptedOf(repeat);
-    charge = admission.charge(sender, bytesOf(submission));
+    charge = await admission.charge(sender, bytesOf(submission));
     const inspected = submission.files.map(({ tempName, originalName }) => ({
       path: files.tempPathOf(tempName),
       extension: extensionOf(originalName),
@@ -93,7 +93,7 @@ export async function storeSubmission(
     return acceptedOf(outcome);
   } finally {
     // Only what is stored counts against its sender's day.
-    charge?.undo();
+    await charge?.undo().catch((error: unknown) => log.info({ err: error }, 'a quota could not be given back'));
     await files.discard(tempNames);
   }
 }

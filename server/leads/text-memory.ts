@@ -1,5 +1,12 @@
+/** The recent messages, whichever server took them. */
+export interface KnownTexts {
+  compare(message: string, author: string): Familiarity | Promise<Familiarity>;
+  /** A message was stored. */
+  remember(message: string, author: string): void;
+}
+
 /** Remembers the words of recent messages, to tell whether a new one was sent before by somebody else. */
-export interface TextMemory {
+export interface TextMemory extends KnownTexts {
   /**
    * How much a message is like earlier ones. `author` is an address or a phone number: who repeats themselves is no
    * crowd.

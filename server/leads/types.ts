@@ -1,4 +1,5 @@
 /** A request for a quote, from its arrival to its erasure. */
+import type { DeskState } from '../../http/desk.ts';
 import type { QuarantineReason } from '../files/verdict.ts';
 
 /** The texts of a request, cleaned: no control character, single lines where the form has single lines. */
@@ -63,6 +64,7 @@ export interface Submission {
   readonly tokenId: string | undefined;
 }
 
+/** The words of the first servers and of the command line; `answered` stands for all that follows the first answer. */
 export const leadStatuses = ['new', 'answered', 'spam'] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
 
@@ -95,6 +97,8 @@ export interface Lead extends SubmittedFields {
   readonly reference: string;
   readonly receivedAt: string;
   readonly status: LeadStatus;
+  /** The same, as the desk tells it. */
+  readonly state: DeskState;
   readonly suspicion: Suspicion | undefined;
   /** When a purge set it aside: it is hidden and will be erased. */
   readonly setAsideAt: string | undefined;
@@ -102,7 +106,7 @@ export interface Lead extends SubmittedFields {
 }
 
 /** A request about to be stored; `keyHash` stands for the client's idempotency key. */
-export interface NewLead extends Omit<Lead, 'status' | 'reference' | 'setAsideAt'> {
+export interface NewLead extends Omit<Lead, 'status' | 'state' | 'reference' | 'setAsideAt'> {
   readonly keyHash: string | undefined;
   /** Same fields and same files give the same fingerprint. */
   readonly fingerprint: string;

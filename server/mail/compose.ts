@@ -5,7 +5,7 @@ import { fillText, type MailStrings, type ServerStrings } from '../leads/strings
 import { mayLeave, type Lead, type MailKind, type StoredFile } from '../leads/types.ts';
 import type { SiteManifest } from '../site/manifest.ts';
 import { isMailSafe, readAddressList, type MailAddress } from './addresses.ts';
-import { formatBytes, formatDay, formatInstant, showHidden, showHiddenInText } from './format.ts';
+import { formatBytes, formatDay, formatInstant, labelEnd, showHidden, showHiddenInText } from './format.ts';
 import { renderHtml, renderText, type LetterBlock, type LetterField, type LetterFile } from './letter.ts';
 
 /** What a mail is written from. */
@@ -13,7 +13,7 @@ export interface ComposeContext {
   readonly manifest: SiteManifest;
   readonly strings: ServerStrings & { readonly mail: MailStrings };
   readonly config: Pick<MailConfig, 'leadsTo' | 'from' | 'maxAttachmentBytes'>;
-  /** Path of a kept file on disk; nothing when it is not there any more. */
+  /** Where a kept file is: a path when the mail attaches it; nothing when it is not there any more. */
   readonly pathOf: (file: StoredFile) => string | undefined;
   /** Address of a kept file for those who receive the mail, and the instant (ISO) at which it dies. */
   readonly linkTo: (file: StoredFile) => { readonly href: string; readonly until: string };
@@ -50,7 +50,7 @@ export function composeMail(mail: MailToWrite, lead: Lead, context: ComposeConte
   return {
     ...commonOf(mail, lead, context),
     ...parts.options,
-    text: renderText(parts.blocks, labelEndOf(locale)),
+    text: renderText(parts.blocks, labelEnd(locale)),
     html: renderHtml(parts.blocks, locale),
   };
 }
@@ -209,9 +209,6 @@ const toHeader = (text: string): string =>
 
 /** Without a kind of project the sentence ends in the comma before it. */
 const toSubject = (text: string): string => toHeader(text).replace(/[\s,;:]+$/u, '');
-
-/** French sets a space before the colon. */
-const labelEndOf = (locale: string): string => (locale.startsWith('fr') ? ' :' : ':');
 
 const hrefOf = (href: string | undefined): { href?: string } => (href === undefined ? {} : { href });
 

@@ -1,9 +1,8 @@
-import { access, constants } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import type { MailConfig } from '../config.ts';
 import type { FileStore } from '../leads/file-store.ts';
 import type { MailStrings, ServerStrings } from '../leads/strings.ts';
-import type { Lead, MailKind, StoredFile } from '../leads/types.ts';
+import { mayLeave, type Lead, type MailKind, type StoredFile } from '../leads/types.ts';
 import type { SiteSource } from '../site/site.ts';
 import { composeMail, composePlainMail, recipientsOf, type ComposeContext, type ComposedMail } from './compose.ts';
 import { MailFaultError, type MailFault, type RecipientRefusal } from './faults.ts';
@@ -34,7 +33,7 @@ export interface Delivery {
 
 export interface DeliveryDependencies {
   readonly site: SiteSource;
-  readonly files: Pick<FileStore, 'pathOf'>;
+  readonly files: Pick<FileStore, 'lend' | 'has' | 'locationOf'>;
   readonly links: FileLinks;
   readonly transport: MailTransport;
   readonly config: Pick<MailConfig, 'leadsTo' | 'from' | 'maxAttachmentBytes'>;
@@ -44,24 +43,36 @@ export interface DeliveryDependencies {
 
 /** Creates it. */
 export function createDelivery({ site, files, links, transport, config, clock, log }: DeliveryDependencies): Delivery {
-  const contextFor = async (lead: Lead, strings: ServerStrings & { mail: MailStrings }): Promise<ComposeContext> => {
+  const contextFor = (
+    pathByName: ReadonlyMap<string, string>,
+    strings: ServerStrings & { mail: MailStrings },
+  ): ComposeContext => {
     const { manifest } = site.current();
     const origin = (manifest.site.apiUrl ?? manifest.site.url).replace(/\/$/, '');
     const now = clock();
-    const pathByFile = await readablePaths(lead.files, files);
-    if (pathByFile.size < lead.files.length)
-      log.warn({ files: lead.files.length - pathByFile.size }, 'attachments cannot be read');
     return {
       manifest,
       strings,
       config,
       now,
-      pathOf: (file) => pathByFile.get(file),
+      pathOf: ({ storedName }) => pathByName.get(storedName),
       linkTo: ({ storedName }) => {
         const { path, until } = links.sign(storedName, now);
         return { href: origin + path, until };
       },
     };
+  };
+
+  /** Files that a mail attaches are lent; of those that it links to it is enough that they are there. */
+  const withPaths = async (
+    shared: readonly StoredFile[],
+    isAttached: boolean,
+    work: (pathByName: ReadonlyMap<string, string>) => Promise<Attempt>,
+  ): Promise<Attempt> => {
+    const names = shared.map(({ storedName }) => storedName);
+    if (isAttached) return files.lend(names, work);
+    const there = await Promise.all(names.map((name) => files.has(name)));
+    return work(new Map(names.filter((_name, index) => there[index]).map((name) => [name, files.locationOf(name)])));
   };
 
   return {
@@ -70,14 +81,21 @@ export function createDelivery({ site, files, links, transport, config, clock, l
     async attempt({ kind, lead, withoutFiles, recipients }) {
       const { contact } = site.current();
       if (!contact.hasMailStrings) return { kind: 'wordless' };
-      const context = await contextFor(lead, contact.strings as ServerStrings & { mail: MailStrings });
-      const mail = compose({ kind, withoutFiles }, lead, context, log);
-      try {
-        return { kind: 'answered', ...(await transport.send(mail, recipients)) };
-      } catch (error) {
-        if (!(error instanceof MailFaultError)) throw error;
-        return { kind: 'fault', fault: error.fault, hadFiles: (mail.attachments ?? []).length > 0 };
-      }
+      const { strings } = contact as typeof contact & { readonly strings: { readonly mail: MailStrings } };
+      // An acknowledgement brings no file.
+      const shared = kind === 'company' ? lead.files.filter(mayLeave) : [];
+      const isAttached = !withoutFiles && bytesOf(shared) <= config.maxAttachmentBytes;
+      return withPaths(shared, isAttached, async (pathByName) => {
+        if (pathByName.size < shared.length)
+          log.warn({ files: shared.length - pathByName.size }, 'attachments cannot be read');
+        const mail = compose({ kind, withoutFiles }, lead, contextFor(pathByName, strings), log);
+        try {
+          return { kind: 'answered', ...(await transport.send(mail, recipients)) };
+        } catch (error) {
+          if (!(error instanceof MailFaultError)) throw error;
+          return { kind: 'fault', fault: error.fault, hadFiles: (mail.attachments ?? []).length > 0 };
+        }
+      });
     },
   };
 }
@@ -101,20 +119,4 @@ function compose(
   }
 }
 
-/** Where the files are that can be read now. */
-async function readablePaths(
-  kept: readonly StoredFile[],
-  files: Pick<FileStore, 'pathOf'>,
-): Promise<Map<StoredFile, string>> {
-  const found = await Promise.all(
-    kept.map(async (file) => {
-      const path = files.pathOf(file.storedName);
-      const isReadable = await access(path, constants.R_OK).then(
-        () => true,
-        () => false,
-      );
-      return isReadable ? ([[file, path]] as const) : [];
-    }),
-  );
-  return new Map(found.flat());
-}
+const bytesOf = (files: readonly StoredFile[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0);

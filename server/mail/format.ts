@@ -1,4 +1,5 @@
 /** Sizes, dates and hidden characters as a mail shows them. */
+import { dateText } from '../../formats/dates.ts';
 
 const kilobyte = 1024;
 
@@ -15,13 +16,13 @@ export function formatBytes(bytes: number, locale: string): string {
 /** « 14 septembre 2025 à 10:30 » in the site's time zone (the machine's own without one). */
 export function formatInstant(iso: string, locale: string, timeZone: string | undefined): string {
   const zone = timeZone === undefined ? {} : { timeZone };
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', ...zone }).format(new Date(iso));
+  return dateText(new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', ...zone }), new Date(iso));
 }
 
 /** « 14 octobre 2025 » */
 export function formatDay(iso: string, locale: string, timeZone: string | undefined): string {
   const zone = timeZone === undefined ? {} : { timeZone };
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', ...zone }).format(new Date(iso));
+  return dateText(new Intl.DateTimeFormat(locale, { dateStyle: 'long', ...zone }), new Date(iso));
 }
 
 /** Characters that are drawn as nothing: formats and marks that hide or reorder (UTS 39, UAX 9), and controls. */
@@ -42,3 +43,6 @@ export function showHiddenInText(text: string): string {
 function codePointOf(character: string): string {
   return `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
 }
+
+/** What follows a label in a text: French sets a space before the colon. */
+export const labelEnd = (locale: string): string => (locale.startsWith('fr') ? ' :' : ':');

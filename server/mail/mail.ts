@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import type { Alarms } from '../alarms.ts';
 import type { MailConfig } from '../config.ts';
+import { createDeskMailSender, type DeskMailSender } from '../desk/mails.ts';
+import type { Exclusively } from '../leads/changes.ts';
 import type { FileStore } from '../leads/file-store.ts';
 import type { LeadStore } from '../leads/store.ts';
 import type { SiteSource } from '../site/site.ts';
@@ -17,6 +19,8 @@ import { createSmtpTransport, type SmtpOptions } from './transport.ts';
 export interface Mail {
   /** Whether there is a mail server to send with. */
   readonly isSending: boolean;
+  /** Sends one of the desk's mails now, not later; nothing without a mail server. */
+  readonly sendDeskMail: DeskMailSender | undefined;
   /** Looks now whether something is due. */
   wake(): void;
   /** Ends after the mails being sent. */
@@ -29,9 +33,10 @@ export interface MailDependencies {
   readonly config: MailConfig;
   readonly site: SiteSource;
   readonly store: LeadStore;
-  readonly files: Pick<FileStore, 'pathOf'>;
+  readonly files: Pick<FileStore, 'lend' | 'has' | 'locationOf'>;
   readonly links: FileLinks;
   readonly alarms: Alarms;
+  readonly exclusively: Exclusively;
   readonly clock: () => Date;
   readonly log: Logger;
   /** Other limits and authorities than the usual ones. */
@@ -47,6 +52,7 @@ export function startMail({
   files,
   links,
   alarms,
+  exclusively,
   clock,
   log,
   smtp,
@@ -77,9 +83,10 @@ export function startMail({
     ...(alarmMail && { onSent: alarmMail.wake }),
     ...(random && { random }),
   });
-  const digest = transport && startSpamDigest({ store, site, transport, config, clock, log });
+  const digest = transport && startSpamDigest({ store, exclusively, site, transport, config, clock, log });
   return {
     isSending: transport !== undefined,
+    sendDeskMail: transport && createDeskMailSender({ transport, site: () => site.current().manifest, config, clock }),
     wake: outbox.wake,
     async stop() {
       digest?.stop();

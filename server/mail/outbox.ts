@@ -73,7 +73,12 @@ export function createOutbox({
     if (waiting.length === 0) return;
     const recipients = waiting.map(({ recipient }) => recipient);
     const withoutFiles = waiting.some((copy) => copy.withoutFiles);
-    const attempt = await delivery.attempt({ kind: due.kind, lead, withoutFiles, recipients });
+    const attempt = await delivery
+      .attempt({ kind: due.kind, lead, withoutFiles, recipients })
+      .catch(async (error: unknown) => {
+        await store.releaseMails(waiting.map(({ id }) => id));
+        throw error;
+      });
     const now = clock();
     const fates = waiting.map((copy) => {
       const context = { now, random: random(), hasReachedOthers: hasBeenSent };

@@ -1,11 +1,12 @@
 import type { Logger } from 'pino';
 import type { MailConfig } from '../config.ts';
+import type { Exclusively } from '../leads/changes.ts';
 import type { LeadStore } from '../leads/store.ts';
 import { fillText, type MailStrings } from '../leads/strings.ts';
 import type { Lead } from '../leads/types.ts';
 import type { Site, SiteSource } from '../site/site.ts';
 import { recipientsOf, senderOf, type ComposedMail } from './compose.ts';
-import { formatInstant, showHidden, showHiddenInText } from './format.ts';
+import { formatInstant, labelEnd, showHidden, showHiddenInText } from './format.ts';
 import { renderHtml, renderText, type LetterBlock } from './letter.ts';
 import type { MailTransport } from './transport.ts';
 
@@ -18,6 +19,7 @@ export interface SpamDigest {
 
 export interface SpamDigestDependencies {
   readonly store: Pick<LeadStore, 'list' | 'readState' | 'writeState'>;
+  readonly exclusively: Exclusively;
   readonly site: SiteSource;
   readonly transport: MailTransport;
   readonly config: Pick<MailConfig, 'leadsTo' | 'from' | 'maxAttachmentBytes'>;
@@ -34,8 +36,16 @@ const excerptCharacters = 280;
  * Creates it; it looks once an hour. A digest is due when a marked request waits and the last one left a day ago.
  * How far it has come is noted in the store once the mail server has taken it: a crash in between sends it twice.
  */
-export function startSpamDigest({ store, site, transport, config, clock, log }: SpamDigestDependencies): SpamDigest {
-  const check = async (): Promise<void> => {
+export function startSpamDigest({
+  store,
+  exclusively,
+  site,
+  transport,
+  config,
+  clock,
+  log,
+}: SpamDigestDependencies): SpamDigest {
+  const send = async (): Promise<void> => {
     const { contact, manifest } = site.current();
     const { mail } = contact.strings;
     if (!mail) return;
@@ -56,6 +66,7 @@ export function startSpamDigest({ store, site, transport, config, clock, log }: 
     await store.writeState('spam-digest', `${clock().toISOString()} ${last.receivedAt}`);
     log.info({ count: leads.length }, 'the digest of marked requests was sent');
   };
+  const check = (): Promise<void> => exclusively('spam-digest', send);
   const checkQuietly = (): void =>
     void check().catch((error: unknown) => log.warn({ err: error }, 'the digest of marked requests failed'));
   const timer = setInterval(checkQuietly, checkEveryMs);
@@ -108,7 +119,7 @@ export function composeSpamDigest(
     to: recipientsOf('company', { email: '' }, { manifest, config }),
     subject: Array.from(fillText(subject, values)).slice(0, 200).join(''),
     date: now,
-    text: renderText(blocks, locale.startsWith('fr') ? ' :' : ':'),
+    text: renderText(blocks, labelEnd(locale)),
     html: renderHtml(blocks, locale),
     headers: { 'Auto-Submitted': 'auto-generated' },
   };

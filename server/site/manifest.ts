@@ -45,6 +45,28 @@ export interface ManifestSite {
   };
 }
 
+/** The company's desk, where the site has one. */
+export interface ManifestDesk {
+  /** Its address; everything below belongs to it. */
+  readonly path: string;
+  /** Folder below dist/, with "/" at its end: its `index.html` answers every page of the desk, its files are below. */
+  readonly folder: string;
+  /** Last part of the address that an invitation links to. */
+  readonly invitation: string;
+  /** Communes that a visitor's message may name. */
+  readonly places: readonly string[];
+  /** Texts of its mails. */
+  readonly mail: {
+    /** With `{company}`, like every one of these. */
+    readonly invitationSubject: string;
+    /** With `{name}` and `{link}`. */
+    readonly invitationText: string;
+    readonly codeSubject: string;
+    /** With `{name}` and `{code}`. */
+    readonly codeText: string;
+  };
+}
+
 export interface SiteManifest {
   readonly pages: Readonly<Record<string, ManifestPage>>;
   readonly aliases: Readonly<Record<string, string>>;
@@ -58,6 +80,7 @@ export interface SiteManifest {
   readonly company: { readonly email: string; readonly name: string };
   readonly retentionMonths: number;
   readonly headers?: readonly ManifestHeaders[];
+  readonly desk?: ManifestDesk;
 }
 
 /** A built site that cannot be served; its message is written for the operator. */

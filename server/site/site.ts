@@ -8,7 +8,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { isImmutable } from '../../http/headers.ts';
-import { indexFiles, type FileIndex } from '../static/file-index.ts';
+import { indexDesk, indexFiles, type FileIndex } from '../static/file-index.ts';
 import { contactModulePath, loadContactModule, type ContactModule } from './contact-module.ts';
 import { defaultFormerLimits, formerFiles, type FormerFile, type FormerLimits } from './former-files.ts';
 import {
@@ -29,6 +29,8 @@ export interface Site {
   readonly manifest: SiteManifest;
   readonly contact: ContactModule;
   readonly files: FileIndex;
+  /** What stands below the desk's path, by what follows it. */
+  readonly desk: FileIndex;
 }
 
 /** The site being served; a rebuild replaces it as a whole. */
@@ -228,13 +230,16 @@ type ServedParts = Pick<SiteOptions, 'isApiOnly' | 'isAdminElsewhere'>;
 
 /**
  * What of a build is served: all of it, all but the editors' forms (the folders with headers of their own), or the
- * contact form's rules alone.
+ * contact form's rules and the company's desk alone.
  */
 function servedFiles(
   { files, manifest }: Build,
   { isApiOnly, isAdminElsewhere }: ServedParts,
 ): ReadonlyMap<string, FileIdentity> {
-  if (isApiOnly) return new Map([...files].filter(([path]) => path === contactModulePath));
+  const deskFolder = manifest.desk?.folder;
+  const isOfServer = (path: string): boolean =>
+    path === contactModulePath || (deskFolder !== undefined && path.startsWith(deskFolder));
+  if (isApiOnly) return new Map([...files].filter(([path]) => isOfServer(path)));
   if (!isAdminElsewhere) return files;
   const folders = (manifest.headers ?? []).map(({ prefix }) => `${prefix.slice(1)}/`);
   return new Map([...files].filter(([path]) => !folders.some((folder) => path.startsWith(folder))));
@@ -280,6 +285,7 @@ async function toSite(
     manifest,
     contact: await loadContactModule(contact.absolutePath),
     files: indexFiles(manifest, isApiOnly ? new Map() : objects, new Map(kept)),
+    desk: indexDesk(manifest, objects),
   };
 }
 

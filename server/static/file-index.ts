@@ -1,4 +1,11 @@
-import { cacheControlOf, closedPolicy, pagePolicy } from '../../http/headers.ts';
+import {
+  cacheControlOf,
+  closedPolicy,
+  deskPermissions,
+  deskPolicy,
+  isImmutable,
+  pagePolicy,
+} from '../../http/headers.ts';
 import type { StoredObject } from '../site/object-store.ts';
 import type { ManifestPage, SiteManifest } from '../site/manifest.ts';
 import { mediaTypeOf } from './media-types.ts';
@@ -24,7 +31,7 @@ export function indexFiles(manifest: SiteManifest, files: FilesByPath, former: F
 
   for (const found of [former, files]) {
     for (const path of found.keys()) {
-      if (!isServedAsIs(path, found)) continue;
+      if (!isServedAsIs(path, found) || isOfDesk(path, manifest)) continue;
       const file = toFile(path, overridden(`/${path}`, assetHeaders(path), manifest), found);
       if (file) targetByPath.set(`/${path}`, { kind: 'file', status: 200, file });
     }
@@ -76,14 +83,45 @@ export function indexFiles(manifest: SiteManifest, files: FilesByPath, former: F
 }
 
 /**
+ * The files of the company's desk, by what follows its path: every address that is no file is its one page. No search
+ * finds them; only what is named by its content is kept, by nobody but the browser. Without a desk every path is a 404.
+ */
+export function indexDesk({ desk }: SiteManifest, files: FilesByPath): FileIndex {
+  if (!desk) return { resolve: () => emptyNotFound };
+  const page = `${desk.folder}index.html`;
+  const targetByPath = new Map<string, Target>();
+  for (const path of files.keys()) {
+    if (!path.startsWith(desk.folder) || isTwin(path, files)) continue;
+    const name = path.slice(desk.folder.length);
+    const headers = { ...deskHeaders, 'cache-control': isImmutable(name) ? privateForever : 'no-store' };
+    const file = toStaticFile(path, files, headers);
+    if (file) targetByPath.set(path, { kind: 'file', status: 200, file });
+  }
+  return {
+    resolve: (path) => targetByPath.get(`${desk.folder}${path.slice(1)}`) ?? targetByPath.get(page) ?? emptyNotFound,
+  };
+}
+
+const deskHeaders = { 'content-security-policy': deskPolicy, 'permissions-policy': deskPermissions };
+const privateForever = 'private, max-age=31536000, immutable';
+
+/** The desk has a place of its own (`indexDesk`). */
+const isOfDesk = (path: string, { desk }: SiteManifest): boolean => desk !== undefined && path.startsWith(desk.folder);
+
+/**
  * Pages are served under their path only; what is for the server or for other hosts, and compressed twins, under none.
  */
 function isServedAsIs(path: string, found: FilesByPath): boolean {
   if (/(?:^|\/)\.(?!well-known\/)/.test(path)) return false;
   if (/(?:^|\/)index\.html$/.test(path) || path === '404.html' || path.startsWith('_pages/')) return false;
   if (/^(?:_redirects|_headers|nginx-[\w-]+\.conf)(?:\.br|\.gz)?$/.test(path)) return false;
-  const twin = /^(.+)\.(?:br|gz)$/.exec(path)?.[1];
-  return twin === undefined || !found.has(twin);
+  return !isTwin(path, found);
+}
+
+/** Whether a file is another one, compressed. */
+function isTwin(path: string, found: FilesByPath): boolean {
+  const plain = /^(.+)\.(?:br|gz)$/.exec(path)?.[1];
+  return plain !== undefined && found.has(plain);
 }
 
 function toStaticFile(path: string, found: FilesByPath, headers: Record<string, string>): StaticFile | undefined {

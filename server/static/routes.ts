@@ -16,7 +16,7 @@ import {
   queryOf,
   type ByteRange,
 } from './http.ts';
-import type { FileVariant, StaticFile } from './types.ts';
+import type { FileVariant, StaticFile, Target } from './types.ts';
 
 export interface StaticDependencies {
   /** Asked at each request, so that it can be replaced. */
@@ -34,13 +34,19 @@ interface Answer {
   readonly status: 200 | 404;
 }
 
-/** Adds the route that answers every path the API does not. */
-export function addStaticRoutes(app: FastifyInstance, { index, reportMissing }: StaticDependencies): void {
+/** Sends files of the built site. */
+export interface StaticSender {
+  send(request: FastifyRequest, reply: FastifyReply, target: Target): FastifyReply | Promise<FastifyReply>;
+  /** The page of an address that does not exist. */
+  sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply>;
+}
+
+/** Creates what sends them; it keeps small files in memory. */
+export function createStaticSender({ index, reportMissing }: StaticDependencies): StaticSender {
   const cache = createFileCache();
 
-  const handler = (request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
+  const send: StaticSender['send'] = (request, reply, target) => {
     const url = request.raw.url ?? '/';
-    const target = index().resolve(decodePath(url) ?? '');
     if (target.kind === 'redirect') {
       return reply
         .header('cache-control', 'no-cache')
@@ -71,7 +77,20 @@ export function addStaticRoutes(app: FastifyInstance, { index, reportMissing }: 
     return reply.headers({ 'cache-control': 'no-store', 'retry-after': '2' }).code(503).send();
   };
 
-  app.route({ method: ['GET', 'HEAD'], url: '/*', exposeHeadRoute: false, handler });
+  return { send, sendNotFound: (request, reply) => send(request, reply, index().resolve(nowhere)) };
+}
+
+/** No path of a site: they begin with "/". */
+const nowhere = '';
+
+/** Adds the route that answers every path the API does not. */
+export function addStaticRoutes(app: FastifyInstance, { send }: StaticSender, index: () => FileIndex): void {
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    exposeHeadRoute: false,
+    handler: (request, reply) => send(request, reply, index().resolve(decodePath(request.raw.url ?? '/') ?? nowhere)),
+  });
 }
 
 function sendCached({ request, reply, file, variant, status }: Answer, content: Buffer): FastifyReply {

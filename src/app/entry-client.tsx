@@ -19,6 +19,7 @@ import {
 } from './page-loader.ts';
 import { createRoutes, notFoundRouteId } from './routes.tsx';
 import { enlivenContent, enlivenFoot } from './static-content.tsx';
+import { enlivenTerms } from './terms.ts';
 
 /**
  * Hydrates the page; settles when it lives. Rejects when a chunk could not be fetched, and with `BrokenPageError` when
@@ -98,6 +99,7 @@ export const start = async (revision?: number): Promise<boolean> => {
   if (import.meta.env.DEV && isLeft) return giveWay(revision);
   enlivenLinks(root, (path, options) => void router.navigate(path, options));
   enlivenFoot(root);
+  enlivenTerms();
   if (loaded instanceof StaticPage) enlivenContent(root);
   if (analytics.accountId !== undefined) {
     const { startConsent } = await import('../analytics/consent.ts');

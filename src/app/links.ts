@@ -57,12 +57,11 @@ const pageLinkOf = (target: EventTarget | null): HTMLAnchorElement | undefined =
 };
 
 /**
- * The picture of a project's card goes with the visitor (view transitions); true when there is one. From project to
- * project the large picture is the one that goes: a name stands for one element.
+ * The picture of a card goes with the visitor (view transitions); true when there is one. From a project's page the
+ * large picture is the one that goes: a name stands for one element.
  */
 const letPictureTravel = (link: HTMLAnchorElement): boolean => {
-  const frame =
-    projectIdOf(link.pathname) === undefined ? null : link.closest('.card')?.querySelector('picture')?.parentElement;
-  if (projectIdOf(location.pathname) === undefined) frame?.style.setProperty('view-transition-name', 'project-picture');
+  const frame = link.closest('.card')?.querySelector('picture')?.parentElement;
+  if (projectIdOf(location.pathname) === undefined) frame?.style.setProperty('view-transition-name', 'page-picture');
   return frame !== null && frame !== undefined;
 };

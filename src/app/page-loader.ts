@@ -69,7 +69,7 @@ export const loadRoute = async (entry: RouteEntry, pathname: string, data?: Page
 export const loadProject = async (id: string, data?: PageData): Promise<LoadedProject> => {
   const [{ Project }, loaded] = await Promise.all([
     import('../templates/Project.tsx'),
-    data ?? importData(`projects/${encodeURIComponent(id)}`),
+    data ?? findData(`projects/${encodeURIComponent(id)}`),
   ]);
   return loaded?.kind === 'project' ? { kind: 'project', Project, data: loaded } : loadUnknownProject();
 };
@@ -136,40 +136,32 @@ const drawnAtOnce: readonly RouteEntry['template'][] = ['gallery', 'contact'];
 /** Whether a declared page is only read. */
 export const isOnlyRead = (entry: RouteEntry): boolean => !drawnAtOnce.includes(entry.template);
 
-const noData: PageData = { kind: 'none' };
-
-/** Templates whose pages may show projects; the others have no data module. */
-const mayShowProjects: Readonly<Record<RouteEntry['template'], boolean>> = {
-  home: true,
-  article: true,
-  page: true,
-  gallery: true,
-  project: true,
-  contact: false,
-  success: false,
-  legal: false,
-};
-
-const loadPageData = async (entry: RouteEntry, pathname: string): Promise<PageData> => {
-  if (!mayShowProjects[entry.template]) return noData;
+/** Fetches the data of a declared page: each has a module, so that one that is missing is a failure. */
+export const loadPageData = async (entry: RouteEntry, pathname: string): Promise<PageData> => {
   const page = galleryPageOf(pathname);
-  const data = (await importData(`pages/${entry.id}`)) ?? noData;
+  const data = await importData(`pages/${entry.id}`);
   return data.kind === 'gallery' && page > 1
     ? (await import('../templates/gallery-parts.ts')).loadGalleryPage(data, page)
     : data;
 };
 
-/** A ready-made data module beside the bundle; none when the site has none of that name. */
-const importData = async (address: string): Promise<PageData | undefined> => {
+/** Address of a ready-made data module beside the bundle. */
+const dataUrl = (address: string): string => {
   // In development the data changes under an open page: each revision has its own address.
   const revision = import.meta.env.DEV ? document.documentElement.dataset['revision'] : undefined;
-  const url = `/_data/${address}.js${revision === undefined ? '' : `?${revision}`}`;
+  return `/_data/${address}.js${revision === undefined ? '' : `?${revision}`}`;
+};
+
+const importData = (address: string): Promise<PageData> => importDataModule<PageData>(dataUrl(address));
+
+/** A data module, or nothing when the site has none of that name. */
+const findData = async (address: string): Promise<PageData | undefined> => {
   try {
-    return await importDataModule<PageData>(url);
+    return await importData(address);
   } catch (error) {
     if (error instanceof OtherFormError) throw error;
     // `import()` does not tell a missing module from a failing network.
-    const answer = await fetch(url, { method: 'HEAD' });
+    const answer = await fetch(dataUrl(address), { method: 'HEAD' });
     if (answer.status === 404) return undefined;
     throw error;
   }

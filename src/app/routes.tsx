@@ -14,6 +14,7 @@ import type { RouteEntry } from '#site/types.gen';
 import { Layout } from '../layout/Layout.tsx';
 import { Head } from './Head.tsx';
 import {
+  findEntry,
   loadNotFound,
   loadProject,
   loadRoute,
@@ -66,7 +67,13 @@ const routesOf = (entry: RouteEntry): RouteObject[] =>
       id: index === 0 ? entry.id : `${entry.id}-${index}`,
       path,
       caseSensitive: true,
-      loader: ({ request }) => orDocument(request, loadRoute(entry, new URL(request.url).pathname)),
+      loader: (args) => {
+        const { pathname } = new URL(args.request.url);
+        // Only a number makes a page of the gallery out of what stands below its address.
+        return findEntry(pathname) === entry
+          ? orDocument(args.request, loadRoute(entry, pathname))
+          : redirectOrNotFound(args);
+      },
       shouldRevalidate: onPathChange,
       Component: PageRoute,
     }),
@@ -96,7 +103,10 @@ const redirectOrNotFound = async ({ request }: LoaderFunctionArgs): Promise<Load
   return orDocument(request, loadNotFound());
 };
 
-const PageRoute = () => <RouteView loaded={useLoaderData<LoadedRoute>()} />;
+const PageRoute = () => {
+  const loaded = useLoaderData<LoadedRoute | LoadedNotFound>();
+  return loaded.kind === 'not-found' ? <NotFoundView loaded={loaded} /> : <RouteView loaded={loaded} />;
+};
 
 const ProjectRoute = () => <ProjectView loaded={useLoaderData<LoadedProject>()} />;
 

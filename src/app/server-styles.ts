@@ -11,11 +11,14 @@ cache.compat = true;
 
 cache.insert('', globalStyles, cache.sheet, true);
 
+/** Stylis ends every declaration with a semicolon: 0.2 kB of a page, before it is compressed, are those before a brace. */
+const closed = (css: string): string => css.replaceAll(';}', '}');
+
 /**
  * Reset, custom properties and fonts, in an element of their own: Emotion moves the one of a page's components as it
  * starts, and a browser that reads `@font-face` again draws the text with fonts that it had given up for this page.
  */
-export const globalCss = String(cache.inserted[globalStyles.name] ?? '').replaceAll(';}', '}');
+export const globalCss = closed(String(cache.inserted[globalStyles.name] ?? ''));
 
 /**
  * The styles of a rendered page in order of appearance: the same page gives the same bytes, whatever was rendered
@@ -31,7 +34,7 @@ export const stylesOf = (html: string): string => {
     css += rules;
     css += keyframesIn(rules);
   }
-  return css.replaceAll(';}', '}');
+  return closed(css);
 };
 
 const classNames = new RegExp(`\\b${key}-([a-z0-9]+)`, 'g');

@@ -1,8 +1,9 @@
 import { css } from '@emotion/react';
 import { useContext, type ReactNode } from 'react';
+import { homeSign } from '#site/identity.gen';
 import type { AreaMap as AreaMapData, MapPlace } from '#site/types.gen';
 import { media } from '../theme/media.ts';
-import { grid12, pageWidth, sectionPadding, shavingSurface } from '../theme/mixins.ts';
+import { drawnLines, grid12, pageWidth, sectionPadding, tintedSurface } from '../theme/mixins.ts';
 import { color, font, text } from '../theme/tokens.ts';
 import { Link } from '../ui/Link.tsx';
 import { SectionHead } from '../ui/SectionHead.tsx';
@@ -24,23 +25,12 @@ const mapStyles = css`
   width: 100%;
   height: auto;
   overflow: visible;
-  fill: none;
-  stroke: currentColor;
-  stroke-width: 1;
-  font: 500 15px ${font.text};
-  font-stretch: 82%;
-  & * {
-    vector-effect: non-scaling-stroke;
-  }
-  & text {
-    fill: currentColor;
-    stroke: none;
-    text-anchor: middle;
-  }
+  text-anchor: middle;
+  ${drawnLines({ width: 1, letters: 15, stretch: 82 })}
   & .circles {
     stroke: ${color.border};
     stroke-dasharray: 2 5;
-    color: ${color.stone};
+    color: ${color.textMuted};
   }
   & .workshop {
     fill: ${color.brand};
@@ -76,13 +66,13 @@ const mapStyles = css`
 
 const listStyles = css`
   margin-top: 1.4rem;
-  border-top: 1px solid ${color.basalt};
+  border-top: 1px solid ${color.text};
   font-size: ${text.small};
   & > li {
     display: grid;
     grid-template-columns: 2.2rem minmax(0, 1fr);
     padding-block: 0.7rem;
-    border-bottom: 1px solid ${color.hairline};
+    border-bottom: 1px solid ${color.rule};
     scroll-margin-top: 2rem;
   }
   & > li > span {
@@ -111,7 +101,7 @@ export const AreaMap = ({ title, eyebrow, label, children }: AreaMapProps) => {
   if (data.kind !== 'content' || !data.map) return null;
   const { map } = data;
   return (
-    <section css={[sectionPadding, shavingSurface]} aria-labelledby="map-title">
+    <section css={[sectionPadding, tintedSurface]} aria-labelledby="map-title">
       <div css={pageWidth}>
         <SectionHead id="map-title" title={title} eyebrow={eyebrow} />
         <div css={[grid12, columnsStyles]}>
@@ -167,8 +157,7 @@ const Sheet = ({ map, label }: { readonly map: AreaMapData; readonly label: stri
             </text>
           ))}
       </svg>
-      {/* The workshop, under the one pitch. */}
-      <path className="workshop" d={`M${workshop.x - 16} ${workshop.y + 9}v-9l16-5.6 16 5.6v9z`} aria-hidden="true" />
+      <path className="workshop" d={homeSign(workshop.x, workshop.y)} aria-hidden="true" />
       {places.map((place, index) => (
         <a key={place.name} href={targetOf(place, index)} aria-label={`${index + 1}, ${place.name}`}>
           <circle cx={place.label.x} cy={place.label.y} r="22" />

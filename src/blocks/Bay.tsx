@@ -10,16 +10,16 @@ const bayStyles = css`
   gap: 0.2rem 1.2rem;
   align-items: center;
   padding: 0.9rem 0;
-  border-top: 1px solid ${color.hairline};
+  border-top: 1px solid ${color.rule};
   & > input {
     width: 4.2rem;
     min-height: 2.75rem;
     padding: 0 0.4rem 0 0.9rem;
     border: 1px solid ${color.border};
-    border-bottom: 2px solid ${color.basalt};
+    border-bottom: 2px solid ${color.text};
     border-radius: 0;
-    background: ${color.sapwood};
-    color: ${color.basalt};
+    background: ${color.surfaceRaised};
+    color: ${color.text};
     font: 400 ${text.h4} / 1 ${font.heading};
   }
   & > div {

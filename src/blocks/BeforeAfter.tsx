@@ -26,7 +26,7 @@ const blockStyles = css`
 `;
 
 /**
- * One over the other, parted by the chalk line: the slider lies over both, as large as they are. There from the first
+ * One over the other, parted by the accent: the slider lies over both, as large as they are. There from the first
  * paint, so that nothing moves when the script comes.
  */
 const stackStyles = css`
@@ -59,8 +59,8 @@ const stackStyles = css`
       margin-left: -1.5px;
       background: ${color.brand};
       box-shadow:
-        -1px 0 ${color.paper},
-        1px 0 ${color.paper};
+        -1px 0 ${color.surface},
+        1px 0 ${color.surface};
     }
     & > input {
       z-index: 3;
@@ -77,7 +77,7 @@ const stackStyles = css`
       width: 2.75rem;
       height: 2.75rem;
       border: 3px solid ${color.brand};
-      background: ${color.paper};
+      background: ${color.surface};
       transform: rotate(45deg) scale(0.62);
     }
     & > input::-moz-range-thumb {
@@ -85,7 +85,7 @@ const stackStyles = css`
       height: 2.75rem;
       border: 3px solid ${color.brand};
       border-radius: 0;
-      background: ${color.paper};
+      background: ${color.surface};
       transform: rotate(45deg) scale(0.62);
     }
   }

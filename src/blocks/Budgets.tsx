@@ -18,14 +18,14 @@ const headStyles = css`
 `;
 
 const listStyles = css`
-  border-top: 1px solid ${color.basalt};
+  border-top: 1px solid ${color.text};
   & > li {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
     gap: 0.2rem ${space.gutter};
     align-items: baseline;
     padding-block: 0.9rem;
-    border-bottom: 1px solid ${color.hairline};
+    border-bottom: 1px solid ${color.rule};
   }
   & a {
     font-weight: 600;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { pitchedBullets } from '../theme/mixins.ts';
+import { listBullets } from '#site/identity.gen';
 
-/** A list in a text, whose bullets lie at the pitch; `list` tells it from the lists that blocks are. */
+/** A list in a text, with the bullets of the identity; `list` tells it from the lists that blocks are. */
 export const BulletList = ({ children }: { readonly children?: ReactNode }) => (
-  <ul css={pitchedBullets} className="list">
+  <ul css={listBullets} className="list">
     {children}
   </ul>
 );

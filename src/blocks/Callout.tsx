@@ -5,8 +5,8 @@ import { color } from '../theme/tokens.ts';
 const boxStyles = css`
   margin-top: 2.4rem;
   padding: clamp(1.4rem, 3vw, 2.4rem);
-  background: ${color.shaving};
-  --surface: ${color.shaving};
+  background: ${color.surfaceTinted};
+  --ground: ${color.surfaceTinted};
   & > * + * {
     margin-top: 0.8rem;
   }

@@ -2,7 +2,8 @@ import { css } from '@emotion/react';
 import { layoutLabels } from '#site/frame.gen';
 import { labels } from '#site/labels.gen';
 import { company, site } from '#site/site.gen';
-import type { Proof } from '#site/types.gen';
+import type { Labels, Proof } from '#site/types.gen';
+import { dateText } from '../../formats/dates.ts';
 import { media } from '../theme/media.ts';
 import { labelText, pageWidth } from '../theme/mixins.ts';
 import { color, font } from '../theme/tokens.ts';
@@ -11,13 +12,13 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 
 const bandStyles = css`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  border-bottom: 1px solid ${color.basalt};
+  grid-template-columns: repeat(2, minmax(min-content, 1fr));
+  border-bottom: 1px solid ${color.text};
   & > div {
     padding: 1.3rem 1rem 1.5rem 0;
   }
   & > div:nth-of-type(n + 3) {
-    border-top: 1px solid ${color.hairline};
+    border-top: 1px solid ${color.rule};
   }
   & dt {
     font: 400 clamp(1.5rem, 1.2rem + 1vw, 2.25rem) / 1.1 ${font.heading};
@@ -29,7 +30,7 @@ const bandStyles = css`
   ${media.narrow} {
     grid-template-columns: minmax(0, 1fr);
     & > div:nth-of-type(2) {
-      border-top: 1px solid ${color.hairline};
+      border-top: 1px solid ${color.rule};
     }
   }
   ${media.desktop} {
@@ -44,25 +45,27 @@ const bandStyles = css`
       padding-left: 0;
     }
     & > div:not(:nth-of-type(4n + 1)) {
-      box-shadow: inset 1px 0 ${color.hairline};
+      box-shadow: inset 1px 0 ${color.rule};
     }
   }
 `;
 
 const certificateStyles = css`
   padding-block: 1rem;
-  border-bottom: 1px solid ${color.basalt};
+  border-bottom: 1px solid ${color.text};
 `;
 
 /** Not every company has a label whose end it tells. */
-const validUntil = (labels.home as { readonly validUntil?: string }).validUntil;
+const { validUntil }: Labels['home'] = labels.home;
+
+const proofs: readonly Proof[] = company.labels;
 
 /** The company's qualifications and labels, as a ruled band, each with what the company proves of it. */
 export const Certifications = () => (
   <section aria-label={labels.home.certifications}>
     <div css={pageWidth}>
       <dl css={bandStyles}>
-        {(company.labels as readonly Proof[]).map(({ name, text, domain, number, expires, document }) => (
+        {proofs.map(({ name, text, domain, number, expires, document }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd css={labelText}>{text}</dd>
@@ -102,4 +105,4 @@ const DocumentLink = ({ file, label }: DocumentLinkProps) => (
 );
 
 const dayOf = (iso: string): string =>
-  new Intl.DateTimeFormat(site.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
+  dateText(new Intl.DateTimeFormat(site.locale, { dateStyle: 'long', timeZone: 'UTC' }), new Date(iso));

@@ -11,8 +11,8 @@ import { elementsOf } from './elements.ts';
 const boxStyles = css`
   margin-top: 2.4rem;
   padding: clamp(1.4rem, 3vw, 2.4rem);
-  background: ${color.shaving};
-  --surface: ${color.shaving};
+  background: ${color.surfaceTinted};
+  --ground: ${color.surfaceTinted};
 `;
 
 const noteStyles = css`

@@ -46,7 +46,7 @@ const differenceStyles = (percent: number): SerializedStyles => css`
 export interface CostProps {
   readonly label: string;
   readonly value: FigureValue;
-  readonly difference?: 'oui';
+  readonly difference?: 'yes';
 }
 
 /** A cost and its line, to the comparison's scale. */

@@ -6,16 +6,16 @@ import { color, font, space, text } from '../theme/tokens.ts';
 import { SectionHead } from '../ui/SectionHead.tsx';
 import { SectionMark } from '../ui/SectionMark.tsx';
 
-/** A ruled list: the carpenter's mark of each step, its name, its words. */
+/** A ruled list: the mark of each step, its name, its words. */
 const listStyles = css`
-  border-top: 1px solid ${color.basalt};
+  border-top: 1px solid ${color.text};
   & > li {
     position: relative;
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: 0.3rem ${space.gutter};
     padding: 1.3rem 0 1.5rem min(4rem, 18vw);
-    border-bottom: 1px solid ${color.hairline};
+    border-bottom: 1px solid ${color.rule};
   }
   & .mark {
     position: absolute;
@@ -63,7 +63,7 @@ const factsStyles = css`
   /* Below its name where large text leaves no room beside it. */
   & dd {
     flex: 1 1 10rem;
-    color: ${color.basalt};
+    color: ${color.text};
   }
 `;
 

@@ -7,7 +7,7 @@ import { plateStyles } from './plate.styles.ts';
 
 const listStyles = css`
   margin-top: 1.2rem;
-  border-top: 1px solid ${color.basalt};
+  border-top: 1px solid ${color.text};
 `;
 
 /** Without a date the year stays an empty line, and the words say why. */
@@ -25,7 +25,7 @@ export interface DatesProps {
 export const Dates = ({ title, none, children }: DatesProps) => {
   const meetings = elementsOf(children, Meeting);
   return (
-    <div css={plateStyles({ surface: 'copeau', place: 'large' })}>
+    <div css={plateStyles({ surface: 'tinted', place: 'wide' })}>
       <h3>{title}</h3>
       {meetings.length === 0 ? (
         <p css={[listStyles, noneStyles]}>{none}</p>

@@ -12,7 +12,7 @@ const factorStyles = css`
   grid-template-columns: minmax(0, 1fr);
   gap: 0.15rem ${space.gutter};
   padding: 1.1rem 0;
-  border-bottom: 1px solid ${color.hairline};
+  border-bottom: 1px solid ${color.rule};
   & > dt {
     font-weight: 600;
   }
@@ -28,29 +28,29 @@ const weightStyles = css`
   align-items: center;
   & > .line {
     max-width: 100%;
-    color: ${color.basalt};
+    color: ${color.text};
   }
 `;
 
-type Weight = 'faible' | 'moyen' | 'fort';
+type Weight = 'low' | 'medium' | 'high';
 
 /** The three weights, drawn to one scale. */
 const lineStyles: Record<Weight, ReturnType<typeof css>> = {
-  faible: css`
+  low: css`
     width: 1.6rem;
   `,
-  moyen: css`
+  medium: css`
     width: 3.8rem;
   `,
-  fort: css`
+  high: css`
     width: 6.4rem;
   `,
 };
 
 const words: Record<Weight, string> = {
-  faible: labels.article.weightLow,
-  moyen: labels.article.weightMedium,
-  fort: labels.article.weightHigh,
+  low: labels.article.weightLow,
+  medium: labels.article.weightMedium,
+  high: labels.article.weightHigh,
 };
 
 export interface FactorProps {

@@ -4,7 +4,7 @@ import { color } from '../theme/tokens.ts';
 
 const listStyles = css`
   margin-top: 2.2rem;
-  border-top: 1px solid ${color.basalt};
+  border-top: 1px solid ${color.text};
 `;
 
 /** What makes the price, each factor with its weight. */

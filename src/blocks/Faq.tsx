@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { color } from '../theme/tokens.ts';
 
 const faqStyles = css`
-  border-top: 1px solid ${color.basalt};
+  border-top: 1px solid ${color.text};
   margin-top: 1.5rem;
 `;
 

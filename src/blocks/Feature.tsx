@@ -10,7 +10,7 @@ const itemStyles = css`
   gap: 0.2rem 1.1rem;
   align-content: start;
   padding: 1.25rem 0 1.4rem;
-  border-bottom: 1px solid ${color.hairline};
+  border-bottom: 1px solid ${color.rule};
   & > .icon {
     width: 2.25rem;
     height: 2.25rem;

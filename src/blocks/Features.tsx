@@ -7,7 +7,7 @@ const listStyles = css`
   display: grid;
   column-gap: ${space.gutter};
   margin-top: 2.4rem;
-  border-top: 1px solid ${color.basalt};
+  border-top: 1px solid ${color.text};
 `;
 
 const twoColumnsStyles = css`

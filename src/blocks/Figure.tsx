@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
+import { cardFrame } from '#site/identity.gen';
 import type { Picture as PictureData } from '#site/types.gen';
-import { lazyFrame, pictureFrame, rafterCut } from '../theme/mixins.ts';
+import { lazyFrame, pictureFrame } from '../theme/mixins.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { captionStyles } from './block.styles.ts';
 import { sizesOfColumns } from './picture-sizes.ts';
@@ -19,7 +20,7 @@ export interface FigureProps {
 /** A picture and its caption. */
 export const Figure = ({ picture, caption }: FigureProps) => (
   <figure css={figureStyles}>
-    <div css={[pictureFrame, lazyFrame, rafterCut]}>
+    <div css={[pictureFrame, lazyFrame, cardFrame]}>
       <Picture picture={picture} sizes={sizesOfColumns(8, 'full')} loading="lazy" />
     </div>
     {caption && <figcaption css={captionStyles}>{caption}</figcaption>}

@@ -14,7 +14,7 @@ const numberStyles = css`
     font: 400 0.44em / 1 ${font.text};
   }
   & > .line {
-    color: ${color.mist};
+    color: ${color.inverseMuted};
     margin-bottom: 0.8rem;
   }
 `;

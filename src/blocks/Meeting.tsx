@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { site } from '#site/site.gen';
+import { dateText } from '../../formats/dates.ts';
 import { media } from '../theme/media.ts';
 import { color, font, space, text } from '../theme/tokens.ts';
 import { itemTextStyles, itemTitleStyles } from './block.styles.ts';
@@ -9,7 +10,7 @@ const meetingStyles = css`
   display: grid;
   gap: 0.2rem ${space.gutter};
   padding: 1.2rem 0;
-  border-bottom: 1px solid ${color.basalt};
+  border-bottom: 1px solid ${color.text};
   & > p {
     font: 400 ${text.h3} / 1.1 ${font.heading};
   }
@@ -44,6 +45,8 @@ export const Meeting = ({ title, place, from, to, children }: MeetingProps) => (
 
 /** One day, or the first and the last, as the language writes them. */
 const daysOf = (from: string, to: string): string =>
-  new Intl.DateTimeFormat(site.locale, { dateStyle: 'long', timeZone: 'UTC' })
-    .formatRange(new Date(from), new Date(to))
-    .replace(/\u2009?[–-]\u2009?/g, ' – ');
+  dateText(
+    new Intl.DateTimeFormat(site.locale, { dateStyle: 'long', timeZone: 'UTC' }),
+    new Date(from),
+    new Date(to),
+  ).replace(/\u2009?[–-]\u2009?/g, ' – ');

@@ -20,7 +20,7 @@ const offerStyles = css`
   }
   ${media.belowTablet} {
     & + & {
-      border-top: 1px solid ${color.hairline};
+      border-top: 1px solid ${color.rule};
     }
   }
 `;

@@ -47,7 +47,7 @@ const followStyles = css`
       position: sticky;
       top: ${space.header};
       z-index: 1;
-      background: var(--surface);
+      background: var(--ground);
       padding-block: 0.8rem;
     }
     & li {
@@ -100,7 +100,7 @@ export interface PartsProps extends PlateProps {
   readonly legend: string;
   readonly caption?: string;
   readonly effect: PartsEffect;
-  readonly follow?: 'oui';
+  readonly follow?: 'yes';
   readonly children?: ReactNode;
 }
 
@@ -117,7 +117,7 @@ export const Parts = ({ drawing, label, legend, caption, effect, follow, surface
       kind="parts"
       styles={[
         ...plateStyles({ surface, place }),
-        place === 'large' && !follow ? aboveStyles : besideStyles,
+        place === 'wide' && !follow ? aboveStyles : besideStyles,
         follow && followStyles,
         effectStyles(effect, parts.length),
       ]}

@@ -18,14 +18,14 @@ const pickStyles = css`
   & > i {
     grid-row: 1 / 4;
     align-self: end;
-    border: 1.5px solid ${color.basalt};
+    border: 1.5px solid ${color.text};
     /* Rings of growth, around a heart beside the piece. */
-    background: ${color.shaving}
+    background: ${color.surfaceTinted}
       repeating-radial-gradient(circle at 130% 118%, transparent 0 8px, ${color.border} 8px 9px);
   }
   & > h4 {
     padding-top: 0.7rem;
-    border-top: 2.2px solid ${color.basalt};
+    border-top: 2.2px solid ${color.text};
   }
   ${media.narrow} {
     grid-template-columns: minmax(0, 1fr);
@@ -64,10 +64,10 @@ const fieldsStyles = css`
     min-height: 2.75rem;
     padding: 0 0.7rem;
     border: 1px solid ${color.border};
-    border-bottom: 2px solid ${color.basalt};
+    border-bottom: 2px solid ${color.text};
     border-radius: 0;
-    background: ${color.sapwood};
-    color: ${color.basalt};
+    background: ${color.surfaceRaised};
+    color: ${color.text};
     font: 400 ${text.body} / 1 ${font.text};
   }
   @media (scripting: none) {

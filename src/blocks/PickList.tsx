@@ -28,7 +28,7 @@ const endStyles = css`
   align-items: center;
   gap: 0.8rem 1.4rem;
   padding-top: 1.1rem;
-  border-top: 1px solid ${color.basalt};
+  border-top: 1px solid ${color.text};
   & > p {
     white-space: pre-line;
     flex: 1 1 16rem;

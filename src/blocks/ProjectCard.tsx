@@ -1,14 +1,15 @@
 import { css } from '@emotion/react';
-import { useViewTransitionState } from 'react-router-dom';
 import type { ProjectSummary } from '#site/types.gen';
+import { cardFrame } from '#site/identity.gen';
 import { labels } from '#site/labels.gen';
-import { labelText, lazyFrame, pictureFrame, rafterCut, tagList } from '../theme/mixins.ts';
+import { labelText, lazyFrame, pictureFrame, tagList } from '../theme/mixins.ts';
 import { color, text } from '../theme/tokens.ts';
 import { InterfaceIcon } from '../ui/InterfaceIcon.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { textLinkStyles } from '../ui/textlink.styles.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { useTravellingPicture } from './travelling-picture.ts';
 
 const cardStyles = css`
   position: relative;
@@ -24,11 +25,6 @@ const cardStyles = css`
     outline: 3px solid ${color.focus};
     outline-offset: 6px;
   }
-`;
-
-/** On its way to the project's page, the picture travels (view transitions). */
-const travellingStyles = css`
-  view-transition-name: project-picture;
 `;
 
 const metaStyles = css`
@@ -91,11 +87,11 @@ export const ProjectCard = ({
   className,
 }: ProjectCardProps) => {
   const Heading = `h${headingLevel}` as const;
-  const isTravelling = useViewTransitionState(project.path);
+  const travelling = useTravellingPicture(project.path);
   const tags = project.tags.slice(0, tagsMax);
   return (
     <article css={cardStyles} className={className ? `card ${className}` : 'card'}>
-      <div css={[pictureFrame, lazyFrame, rafterCut, ...(isTravelling ? [travellingStyles] : [])]}>
+      <div css={[pictureFrame, lazyFrame, cardFrame, travelling]}>
         <Picture
           picture={project.image}
           sizes={sizes}

@@ -27,12 +27,12 @@ export interface ProjectGalleryProps {
   readonly category?: string;
   /** Applied by the generator, as the category is. */
   readonly max?: string;
-  readonly buttons?: 'oui' | 'non';
+  readonly buttons?: 'yes' | 'no';
   readonly galleryIndex: number;
 }
 
 /** A gallery of projects in a text. [2.gallery-block-title] */
-export const ProjectGallery = ({ title, subtitle, category, buttons = 'non', galleryIndex }: ProjectGalleryProps) => {
+export const ProjectGallery = ({ title, subtitle, category, buttons = 'no', galleryIndex }: ProjectGalleryProps) => {
   const projects = useGallery(galleryIndex);
   const section = useContext(SectionContext);
   const heading = title ?? labels.galleryBlock.title;
@@ -44,7 +44,7 @@ export const ProjectGallery = ({ title, subtitle, category, buttons = 'non', gal
   const cards = (
     <>
       <ProjectGrid projects={projects} tagsMax={constants.gallery.blockCardTagsMax} rhythm={section ? '3' : '6'} />
-      {buttons === 'oui' && <GalleryButtons />}
+      {buttons === 'yes' && <GalleryButtons />}
     </>
   );
   if (section) {

@@ -4,7 +4,7 @@ import { color, font, motion, text } from '../theme/tokens.ts';
 import { InterfaceIcon } from '../ui/InterfaceIcon.tsx';
 
 const questionStyles = css`
-  border-bottom: 1px solid ${color.hairline};
+  border-bottom: 1px solid ${color.rule};
   & > summary {
     display: grid;
     grid-template-columns: minmax(0, 1fr) 1.5rem;

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useId, type ReactNode } from 'react';
 import { site } from '#site/site.gen';
 import { media } from '../theme/media.ts';
-import { labelText } from '../theme/mixins.ts';
+import { drawnLines, labelText } from '../theme/mixins.ts';
 import { color, font, space, text } from '../theme/tokens.ts';
 import { elementsOf } from './elements.ts';
 import { Enhanced } from './Enhanced.tsx';
@@ -24,24 +24,13 @@ const chartStyles = css`
   width: 100%;
   height: auto;
   overflow: visible;
-  fill: none;
-  stroke: currentColor;
-  stroke-width: 1;
-  font: 500 19px ${font.text};
-  font-stretch: 82%;
-  & text {
-    fill: currentColor;
-    stroke: none;
-    text-anchor: end;
-  }
+  text-anchor: end;
+  ${drawnLines({ width: 1, letters: 19, stretch: 82 })}
   & circle {
-    fill: ${color.paper};
-  }
-  & * {
-    vector-effect: non-scaling-stroke;
+    fill: ${color.surface};
   }
   & .grid {
-    stroke: ${color.hairline};
+    stroke: ${color.rule};
   }
   & .zone {
     stroke-width: 1.4;
@@ -57,15 +46,15 @@ const chartStyles = css`
     stroke-width: 2.4;
   }
   & .point {
-    stroke: ${color.basalt};
+    stroke: ${color.text};
     stroke-width: 1.6;
   }
   & .point path {
     stroke-dasharray: 5 4;
   }
   & .point circle {
-    fill: ${color.basalt};
-    stroke: ${color.paper};
+    fill: ${color.text};
+    stroke: ${color.surface};
     stroke-width: 3;
   }
   ${media.belowTablet} {
@@ -86,7 +75,7 @@ const formStyles = css`
   gap: 0.8rem ${space.gutter};
   margin-top: 1.2rem;
   padding-top: 1rem;
-  border-top: 1px solid ${color.basalt};
+  border-top: 1px solid ${color.text};
   ${media.tablet} {
     grid-template-columns: 1fr 1fr;
   }
@@ -127,7 +116,7 @@ const formStyles = css`
 
 const zonesStyles = css`
   align-self: start;
-  border-top: 1px solid ${color.basalt};
+  border-top: 1px solid ${color.text};
 `;
 
 export interface RangeChartProps {
@@ -271,7 +260,7 @@ export const RangeChart = (props: RangeChartProps) => {
 
 /** Zones differ by the angle of their hatching, so that no colour has to tell them apart. */
 const hatchAngle = (index: number): number => [-45, 45, 0, 90][index % 4]!;
-const hatchColors = [color.shaving, color.hairline, color.hairline, color.hairline];
+const hatchColors = [color.surfaceTinted, color.rule, color.rule, color.rule];
 
 const boundsOf = ({ xFrom, xTo, yFrom, yTo }: ZoneProps, x: Axis, y: Axis): ZoneBounds => ({
   xFrom: Number(xFrom ?? x.from),

@@ -41,7 +41,7 @@ const drawingStyles = css`
 const wordsStyles = css`
   padding-top: 0.5rem;
   & > * {
-    background: var(--surface);
+    background: ${color.ground};
     width: fit-content;
   }
 `;

@@ -72,7 +72,7 @@ export interface SectionProps {
   readonly children?: ReactNode;
 }
 
-/** A numbered section: its carpenter's mark in the margin, its number in words for those who do not see it. */
+/** A numbered section: its mark in the margin, its number in words for those who do not see it. */
 export const Section = ({ id, title, number, children }: SectionProps) => {
   const titleId = `${id}-title`;
   const hasMark = useContext(SectionMarksContext);

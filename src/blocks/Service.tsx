@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Picture as PictureData, ResolvedRoute } from '#site/types.gen';
+import { cardFrame } from '#site/identity.gen';
 import { labels } from '#site/labels.gen';
-import { lazyFrame, pictureFrame, rafterCut } from '../theme/mixins.ts';
+import { lazyFrame, pictureFrame } from '../theme/mixins.ts';
 import { Link } from '../ui/Link.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { SectionMark } from '../ui/SectionMark.tsx';
@@ -9,6 +10,7 @@ import { textLinkStyles } from '../ui/textlink.styles.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { sizesOfColumns } from './picture-sizes.ts';
 import { bodyStyles, cardStyles, compactStyles, linkStyles, placeOf, textStyles } from './Service.styles.ts';
+import { useTravellingPicture } from './travelling-picture.ts';
 
 export interface ServiceProps {
   readonly title: string;
@@ -25,9 +27,10 @@ export interface ServiceProps {
 /** A trade: picture, mark, name, a sentence, a link. */
 export const Service = ({ title, to, picture, children, number = 1, isBesideDrawing = false }: ServiceProps) => {
   const { columns, styles } = placeOf(number, isBesideDrawing);
+  const travelling = useTravellingPicture(to.path);
   return (
     <article css={[cardStyles, styles, number > 1 && compactStyles]} className="card">
-      <div css={[pictureFrame, lazyFrame, rafterCut]} className="view">
+      <div css={[pictureFrame, lazyFrame, cardFrame, travelling]} className="view">
         <Picture picture={picture} sizes={sizesOfColumns(columns)} loading="lazy" title={title} />
       </div>
       <div css={bodyStyles} className="body">

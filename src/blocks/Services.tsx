@@ -47,7 +47,7 @@ const drawingStyles = css`
 /** One ruled line. */
 const offersStyles = css`
   margin-top: clamp(2.5rem, 5vw, 5rem);
-  border-block: 1px solid ${color.basalt};
+  border-block: 1px solid ${color.text};
   ${media.tablet} {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(10rem, 1fr));

@@ -17,7 +17,7 @@ const stepStyles = css`
     top: 0.75rem;
     bottom: -0.75rem;
     width: 1px;
-    background: ${color.basalt};
+    background: ${color.text};
   }
   &:last-of-type::before {
     display: none;

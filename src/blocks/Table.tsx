@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useContext, type ReactNode } from 'react';
+import { Children, cloneElement, isValidElement, useContext, useId, type ReactElement, type ReactNode } from 'react';
 import { labelText } from '../theme/mixins.ts';
 import { color, text } from '../theme/tokens.ts';
 import { Scroller } from '../ui/Scroller.tsx';
@@ -15,7 +15,7 @@ const tableStyles = css`
   border-collapse: collapse;
   font-size: ${text.small};
   line-height: 1.45;
-  border-top: 1px solid ${color.basalt};
+  border-top: 1px solid ${color.text};
   & th {
     ${labelText};
     color: ${color.muted};
@@ -26,7 +26,7 @@ const tableStyles = css`
   & td {
     padding: 0.8rem 1.2rem 0.8rem 0;
     min-width: 5.5rem;
-    border-bottom: 1px solid ${color.hairline};
+    border-bottom: 1px solid ${color.rule};
     vertical-align: top;
     hyphens: auto;
   }
@@ -38,12 +38,22 @@ const tableStyles = css`
   }
 `;
 
-/** A ruled table; where it is wider than the page, it scrolls, by keyboard too. */
+/**
+ * A ruled table; where it is wider than the page, it scrolls, by keyboard too. Its section and the heads of its columns
+ * name it: a section may hold two.
+ */
 export const Table = ({ children }: { readonly children?: ReactNode }) => {
   const section = useContext(SectionContext);
+  const headId = useId();
+  const names = section ? `${section.titleId} ${headId}` : headId;
   return (
-    <Scroller css={scrollStyles} aria-labelledby={section?.titleId}>
-      <table css={tableStyles}>{children}</table>
+    <Scroller css={scrollStyles} aria-labelledby={names}>
+      <table css={tableStyles}>
+        {Children.map(children, (part) => (isHead(part) ? cloneElement(part, { id: headId }) : part))}
+      </table>
     </Scroller>
   );
 };
+
+const isHead = (part: ReactNode): part is ReactElement<{ id?: string }> =>
+  isValidElement(part) && part.type === 'thead';

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import type { ProjectSummary } from '#site/types.gen';
 import { constants } from '#site/constants.gen';
 import { labels } from '#site/labels.gen';
-import { pageWidth, screenOnly, sectionPadding, shavingSurface } from '../theme/mixins.ts';
+import { pageWidth, screenOnly, sectionPadding, tintedSurface } from '../theme/mixins.ts';
 import { color } from '../theme/tokens.ts';
 import { SectionHead } from '../ui/SectionHead.tsx';
 import { GalleryButtons } from './GalleryButtons.tsx';
@@ -22,7 +22,7 @@ export interface TeaserGalleryProps {
 
 /** The gallery that closes a content page; where no project fits, its title and the way to all of them. */
 export const TeaserGallery = ({ title, subtitle, lead, projects, hasButtons = true }: TeaserGalleryProps) => (
-  <section css={[sectionPadding, shavingSurface, screenOnly]} aria-labelledby="teaser-title">
+  <section css={[sectionPadding, tintedSurface, screenOnly]} aria-labelledby="teaser-title">
     <div css={pageWidth}>
       <SectionHead
         id="teaser-title"

@@ -2,7 +2,7 @@ import { css, type SerializedStyles } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { site } from '#site/site.gen';
 import { media } from '../theme/media.ts';
-import { labelText, pageWidth, sectionPadding, shavingSurface } from '../theme/mixins.ts';
+import { labelText, pageWidth, sectionPadding, tintedSurface } from '../theme/mixins.ts';
 import { color, space } from '../theme/tokens.ts';
 import { SectionHead } from '../ui/SectionHead.tsx';
 import { elementsOf } from './elements.ts';
@@ -21,7 +21,7 @@ const listStyles = css`
     top: 0.6rem;
     bottom: 0;
     width: 1px;
-    background: ${color.basalt};
+    background: ${color.text};
   }
   ${media.desktop} {
     padding: 0;
@@ -47,7 +47,7 @@ const gapStyles = ({ left, width, side }: PlacedGap): SerializedStyles => css`
     left: ${left}%;
     width: ${width}%;
     text-align: center;
-    color: ${color.basalt};
+    color: ${color.text};
   }
 `;
 
@@ -63,7 +63,7 @@ export const Timeline = ({ title, eyebrow, children }: TimelineProps) => {
   const years = events.map(({ props }) => Number(props.year));
   const places = placeEvents(years);
   return (
-    <section css={[sectionPadding, shavingSurface]} aria-labelledby="timeline-title">
+    <section css={[sectionPadding, tintedSurface]} aria-labelledby="timeline-title">
       <div css={pageWidth}>
         <SectionHead id="timeline-title" title={title} eyebrow={eyebrow} />
         <ol css={listStyles}>

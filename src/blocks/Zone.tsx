@@ -6,7 +6,7 @@ import { itemTextStyles, itemTitleStyles } from './block.styles.ts';
 const zoneStyles = css`
   position: relative;
   padding: 0.8rem 0 0.9rem 2.4rem;
-  border-bottom: 1px solid ${color.hairline};
+  border-bottom: 1px solid ${color.rule};
   & > i {
     position: absolute;
     left: 0.9rem;

@@ -20,6 +20,7 @@ import { Feature } from './Feature.tsx';
 import { FeaturedProjects } from './FeaturedProjects.tsx';
 import { Features } from './Features.tsx';
 import { Figure } from './Figure.tsx';
+import { Glossary } from './Glossary.tsx';
 import { KeyFigure } from './KeyFigure.tsx';
 import { KeyFigures } from './KeyFigures.tsx';
 import { Known } from './Known.tsx';
@@ -42,6 +43,7 @@ import { Step } from './Step.tsx';
 import { Steps } from './Steps.tsx';
 import { Subheading } from './Subheading.tsx';
 import { Table } from './Table.tsx';
+import { Term } from './Term.tsx';
 import { TextAnchor } from './TextAnchor.tsx';
 import { Timeline } from './Timeline.tsx';
 import { Variant } from './Variant.tsx';
@@ -82,6 +84,8 @@ const blocks = {
   FeaturedProjects,
   Course,
   AreaMap,
+  Glossary,
+  Term,
   RangeChart,
   Zone,
   Parts,

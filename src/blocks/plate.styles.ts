@@ -1,11 +1,11 @@
 /** Where a drawn block stands: the ground under it, and how wide it is. */
 import { css, type SerializedStyles } from '@emotion/react';
 import { media } from '../theme/media.ts';
-import { darkSurface, shavingSurface } from '../theme/mixins.ts';
+import { darkSurface, tintedSurface } from '../theme/mixins.ts';
 import { color, space } from '../theme/tokens.ts';
 
-export type PlateSurface = 'papier' | 'copeau' | 'basalte';
-export type PlatePlace = 'colonne' | 'large';
+export type PlateSurface = 'page' | 'tinted' | 'dark';
+export type PlatePlace = 'column' | 'wide';
 
 export interface PlateProps {
   readonly surface?: PlateSurface;
@@ -13,9 +13,9 @@ export interface PlateProps {
 }
 
 const surfaceStyles: Record<PlateSurface, SerializedStyles | undefined> = {
-  papier: undefined,
-  copeau: shavingSurface,
-  basalte: darkSurface,
+  page: undefined,
+  tinted: tintedSurface,
+  dark: darkSurface,
 };
 
 /**
@@ -52,19 +52,16 @@ const baseStyles = css`
     color: ${color.muted};
   }
   ${media.print} {
-    --surface: #fff;
+    --ground: #fff;
     color: #000;
     background: none;
   }
 `;
 
 /** The styles of a block on its plate. */
-export const plateStyles = ({
-  surface = 'papier',
-  place = 'colonne',
-}: PlateProps): (SerializedStyles | undefined)[] => {
-  const isBand = surface !== 'papier';
-  const isWide = place === 'large';
+export const plateStyles = ({ surface = 'page', place = 'column' }: PlateProps): (SerializedStyles | undefined)[] => {
+  const isBand = surface !== 'page';
+  const isWide = place === 'wide';
   return [
     baseStyles,
     surfaceStyles[surface],

@@ -4,7 +4,7 @@ import { color, text } from '../theme/tokens.ts';
 
 const bannerStyles = css`
   border-left: 6px solid ${color.brand};
-  background: ${color.sapwood};
+  background: ${color.surfaceRaised};
   padding: 1.3rem 1.5rem;
   margin-bottom: 2rem;
   overflow-wrap: anywhere;

@@ -28,7 +28,7 @@ export const ContactForm = () => {
 };
 
 /** What a star means, before the first one. */
-const requiredNote = (contactForm.words as { readonly requiredNote?: string }).requiredNote;
+const { requiredNote } = contactForm.words;
 
 const ScriptedForm = ({ files }: { readonly files: RefObject<readonly File[]> }) => {
   const {

@@ -19,7 +19,7 @@ const noticeStyles = css`
   }
 `;
 
-const words = contactForm.words as { readonly draftRestored?: string; readonly draftErase?: string };
+const { words } = contactForm;
 
 /** A site keeps drafts when it has words to say so. */
 export const keepsDrafts = words.draftRestored !== undefined && words.draftErase !== undefined;

@@ -9,13 +9,13 @@ import { formatKilobytes, formatMegabytes, totalBytesOf } from './attachments.ts
 
 const listStyles = css`
   margin-top: 0.9rem;
-  border-top: 1px solid ${color.basalt};
+  border-top: 1px solid ${color.text};
   & > li {
     display: grid;
     grid-template-columns: 1.5rem minmax(0, 1fr) auto 2.75rem;
     gap: 0.8rem;
     align-items: center;
-    border-bottom: 1px solid ${color.hairline};
+    border-bottom: 1px solid ${color.rule};
     min-height: 3.25rem;
     font-size: ${text.small};
     line-height: 1.3;

@@ -28,7 +28,7 @@ const zoneStyles = css`
 
 const zoneOverStyles = css`
   border: 3px solid ${color.brand};
-  background: ${color.shaving};
+  background: ${color.surfaceTinted};
   padding: calc(1.5rem - 1.5px);
   & > strong {
     font: 400 ${text.h3} / 1.15 ${font.heading};

@@ -6,7 +6,7 @@ import { wideStyles } from './field.styles.ts';
 
 const noticeStyles = css`
   padding-top: 1.2rem;
-  border-top: 1px solid ${color.hairline};
+  border-top: 1px solid ${color.rule};
   max-width: 62ch;
   & > h2 {
     font: 600 ${text.small} / 1.3 ${font.text};

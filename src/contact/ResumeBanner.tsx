@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { contactForm } from '#site/contact.gen';
 import { site } from '#site/site.gen';
+import { dateText } from '../../formats/dates.ts';
 import { buttonRow, labelText } from '../theme/mixins.ts';
 import { Button } from '../ui/Button.tsx';
 import { formatKilobytes } from './attachments.ts';
@@ -29,7 +30,7 @@ export const ResumeBanner = ({ lead, onSend, onDiscard }: ResumeBannerProps) => 
   <Banner id="pending-lead" title={contactForm.words.resumeTitle}>
     <p>{contactForm.words.resumeText}</p>
     <p css={[labelText, excerptStyles]}>
-      <span>{new Date(lead.submittedAt).toLocaleString(site.locale, { dateStyle: 'long', timeStyle: 'short' })}</span>
+      <span>{dateText(instantFormat, new Date(lead.submittedAt))}</span>
       <span>{excerptOf(lead.fields.message)}</span>
       {lead.files.map(({ name, size }) => (
         <span key={`${name} ${size}`}>
@@ -45,6 +46,8 @@ export const ResumeBanner = ({ lead, onSend, onDiscard }: ResumeBannerProps) => 
     </div>
   </Banner>
 );
+
+const instantFormat = new Intl.DateTimeFormat(site.locale, { dateStyle: 'long', timeStyle: 'short' });
 
 /** Enough of a message to recognise it. */
 const excerptOf = (message: string): string => {

@@ -24,10 +24,10 @@ const gaugeStyles = css`
   border: 0;
   overflow: hidden;
   appearance: none;
-  background: ${color.hairline};
+  background: ${color.rule};
   color: ${color.brand};
   &::-webkit-progress-bar {
-    background: ${color.hairline};
+    background: ${color.rule};
   }
   &::-webkit-progress-value {
     background: ${color.brand};

@@ -2,6 +2,7 @@ import { contactForm, contactRules } from '#site/contact.gen';
 import { AntiSpamFields } from './AntiSpamFields.tsx';
 import { errorIdOf, Field, hintIdOf } from './Field.tsx';
 import { inputStyles, textareaStyles } from './field.styles.ts';
+import { OriginNote } from './OriginNote.tsx';
 import { ProjectTypeSelect } from './ProjectTypeSelect.tsx';
 import type { FieldErrors, LeadFieldName, LeadFields } from './validate.ts';
 
@@ -51,7 +52,12 @@ export const WrittenFields = ({ register, mistakes, isEmailRequired, isPhoneRequ
         {(wiring) => <input css={inputStyles} type="tel" autoComplete="tel" {...wiring} {...register('phone')} />}
       </Field>
       <Field name="projectType" isWide mistakes={mistakesOf('projectType')}>
-        {(wiring) => <ProjectTypeSelect wiring={wiring} registration={register('projectType')} />}
+        {(wiring) => (
+          <>
+            <ProjectTypeSelect wiring={wiring} registration={register('projectType')} />
+            <OriginNote />
+          </>
+        )}
       </Field>
       <Field name="message" isRequired isWide mistakes={mistakesOf('message')}>
         {(wiring) => <textarea css={[inputStyles, textareaStyles]} rows={7} {...wiring} {...register('message')} />}

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { color, text } from '../theme/tokens.ts';
+import { color, radius, text } from '../theme/tokens.ts';
 
 /** Fields two by two where there is room. */
 export const fieldsetStyles = css`
@@ -33,15 +33,15 @@ export const inputStyles = css`
   min-height: 3.25rem;
   padding: 0.75rem 0.9rem;
   border: 1px solid ${color.border};
-  border-bottom: 2px solid ${color.basalt};
-  border-radius: 0;
-  background: ${color.sapwood};
+  border-bottom: 2px solid ${color.text};
+  border-radius: ${radius};
+  background: ${color.surfaceRaised};
   appearance: none;
   &:hover {
-    border-color: ${color.basalt};
+    border-color: ${color.text};
   }
   &:focus {
-    outline: 3px solid ${color.basalt};
+    outline: 3px solid ${color.text};
     outline-offset: 0;
   }
   &[aria-invalid='true'] {

@@ -4,6 +4,7 @@
  * in the history's state, for a reload. Whoever comes from nowhere finds an empty field. The start script runs this.
  */
 import { contactPath } from '#site/constants.gen';
+import { fillPlace } from './fill-place.ts';
 import { writeForm } from './form-values.ts';
 
 const key = 'contact_origin';
@@ -25,13 +26,16 @@ export const watchOrigin = (): void => {
   addEventListener('click', note, true);
 };
 
-/** Fills what the form says of the page of origin; a type of work that was chosen stays. */
+/** Fills what the form says of the page of origin, and says so; a type of work that was chosen stays. */
 export const takeOrigin = (form: HTMLFormElement): void => {
   const origin = arrived();
   if (!origin) return;
+  const { page, projectType } = origin;
   const chosen = form.elements.namedItem('projectType');
-  const isChosen = chosen instanceof HTMLSelectElement && chosen.value !== '';
-  writeForm(form, { origin: origin.page, ...(!isChosen && { projectType: origin.projectType }) });
+  const isProposed = projectType !== '' && chosen instanceof HTMLSelectElement && chosen.value === '';
+  writeForm(form, { origin: page, ...(isProposed && { projectType }) });
+  // Its title, without the address.
+  if (isProposed) fillPlace('[data-origin-note]', page.slice(0, page.lastIndexOf(' (')));
 };
 
 const originOfPage = (): Origin => ({

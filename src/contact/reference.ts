@@ -2,6 +2,8 @@
  * The reference of the request just sent, for the page that thanks for it: kept as long as the tab, never in an address
  * nor in a measurement. The start script shows it after a reload; without one the page says nothing of it.
  */
+import { fillPlace } from './fill-place.ts';
+
 const key = 'lead_reference';
 const selector = '[data-lead-reference]';
 
@@ -17,11 +19,8 @@ export const keepReference = (reference: string | undefined): void => {
 
 /** Writes it where the page has a place for it. */
 export const showReference = (): void => {
-  const place = document.querySelector(selector);
-  const reference = place && read();
-  if (!reference) return;
-  place.querySelector('b')?.replaceChildren(reference);
-  place.removeAttribute('hidden');
+  const reference = document.querySelector(selector) && read();
+  if (reference) fillPlace(selector, reference);
 };
 
 const read = (): string | undefined => {

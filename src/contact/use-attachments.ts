@@ -24,7 +24,7 @@ export interface Attachments {
 }
 
 /** Not every site says it in words of its own. */
-const unreadable = (contactForm.words as { readonly fileUnreadable?: string }).fileUnreadable ?? errors.unexpected;
+const unreadable = contactForm.words.fileUnreadable ?? errors.unexpected;
 
 /** The attachments of the form, written to `latestRef` as well; `onChange` runs whenever the list changes. */
 export function useAttachments(latestRef: RefObject<readonly File[]>, onChange: () => void): Attachments {

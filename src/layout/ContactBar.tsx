@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { layoutLabels } from '#site/frame.gen';
 import { wellKnown } from '#site/routes.gen';
 import { company } from '#site/site.gen';
+import type { Labels } from '#site/types.gen';
 import { color, layer, space, text } from '../theme/tokens.ts';
 import { media } from '../theme/media.ts';
 import { buttonStyles } from '../ui/button.styles.ts';
@@ -23,8 +24,8 @@ const barStyles = css`
     z-index: ${layer.bar};
     gap: 0.75rem;
     padding: 0.5rem ${space.margin} max(0.5rem, env(safe-area-inset-bottom));
-    border-top: 1px solid ${color.basalt};
-    background: ${color.paper};
+    border-top: 1px solid ${color.text};
+    background: ${color.surface};
     & > a {
       flex: 1;
       justify-content: center;
@@ -45,14 +46,8 @@ const barStyles = css`
   }
 `;
 
-interface ContactBarWords {
-  readonly label: string;
-  readonly call: string;
-  readonly quote: string;
-}
-
 /** Not every site has one. */
-const words = (layoutLabels as { readonly contactBar?: ContactBarWords }).contactBar;
+const { contactBar: words }: Labels['layout'] = layoutLabels;
 
 /**
  * For the thumb: call, or ask for a quote, while none of the page's own ways to do so is in the window. The start

@@ -95,8 +95,8 @@ export const panelStyles = css`
   left: 0;
   width: 23.5rem;
   max-width: calc(100vw - 2rem);
-  background: ${color.sapwood};
-  border: 1px solid ${color.basalt};
+  background: ${color.surfaceRaised};
+  border: 1px solid ${color.text};
   border-top: 0;
   visibility: hidden;
   opacity: 0;
@@ -110,7 +110,7 @@ export const panelStyles = css`
     transition: visibility 0s ${constants.layout.dropdownCloseDelayMs}ms;
   }
   & li + li {
-    border-top: 1px solid ${color.hairline};
+    border-top: 1px solid ${color.rule};
   }
   & a {
     display: grid;
@@ -131,7 +131,7 @@ export const panelStyles = css`
     grid-column: 2;
     font-size: ${text.label};
     font-stretch: 82%;
-    color: ${color.stone};
+    color: ${color.textMuted};
     font-weight: 400;
   }
   & .icon {
@@ -142,8 +142,8 @@ export const panelStyles = css`
     stroke-width: 1.3;
   }
   & a:is(:hover, [aria-current]) {
-    background: ${color.shaving};
-    color: ${color.basalt};
+    background: ${color.surfaceTinted};
+    color: ${color.text};
     box-shadow: inset 4px 0 ${color.brand};
   }
   & a:is(:hover, [aria-current]) .icon {

@@ -80,7 +80,7 @@ export const DesktopMenu = ({ currentPath }: { readonly currentPath: string }) =
               onCloseSoon={closeSoon}
             />
           ) : (
-            <li key={entry.routeId}>
+            <li key={entry.path}>
               {entry.isButton ? (
                 <ButtonLink to={entry.path} className="button">
                   {entry.label}

@@ -52,7 +52,7 @@ export const DesktopMenuGroup = ({ group, currentPath, open, onOpen, onClose, on
       <div id={group.id} css={panelStyles}>
         <ul aria-label={fill(layoutLabels.subMenu, { label: group.label })}>
           {group.entries.map((entry) => (
-            <li key={entry.routeId}>
+            <li key={entry.path}>
               <Link to={entry.path} aria-current={currentOf(entry.path, currentPath)} onClick={onClose}>
                 {entry.icon && <MenuPictogram name={entry.icon} />}
                 <span>{entry.label}</span>

@@ -1,8 +1,10 @@
 import { css } from '@emotion/react';
+import { Fragment } from 'react';
 import { analytics } from '#site/analytics.gen';
 import { layoutLabels } from '#site/frame.gen';
 import { footer } from '#site/menus.gen';
 import { company, site, theme } from '#site/site.gen';
+import type { Labels } from '#site/types.gen';
 import { color, space, text } from '../theme/tokens.ts';
 import { darkSurface, labelText, pageWidth, screenOnly } from '../theme/mixins.ts';
 import { media } from '../theme/media.ts';
@@ -16,7 +18,7 @@ const footerStyles = css`
   padding-block: clamp(2.5rem, 5vw, 5rem) 1.4rem;
   font-size: ${text.small};
   overflow: clip;
-  /* Over the seam that fractions of a pixel leave under the roof. */
+  /* Over the seam that fractions of a pixel leave under what closes the page. */
   margin-top: -1px;
   & a,
   & button {
@@ -30,7 +32,7 @@ const footerStyles = css`
   & a:hover,
   & button:hover {
     text-decoration: underline;
-    text-decoration-color: ${color.honey};
+    text-decoration-color: ${color.highlight};
     text-decoration-thickness: 2px;
   }
   & button {
@@ -40,15 +42,13 @@ const footerStyles = css`
     text-underline-offset: 0.22em;
   }
   & h2 {
-    color: ${color.mist};
+    color: ${color.inverseMuted};
     font-family: inherit;
     margin-bottom: 0.5rem;
   }
   ${media.print} {
     padding-block: 1rem 0;
     font-size: 0.84rem;
-    background: #fff;
-    color: #000;
     & a,
     & button {
       min-height: 0;
@@ -113,7 +113,7 @@ const logoStyles = css`
 
 const hoursStyles = css`
   margin-top: 0.8rem;
-  color: ${color.mist};
+  color: ${color.inverseMuted};
 `;
 
 const baseStyles = css`
@@ -124,7 +124,7 @@ const baseStyles = css`
   justify-content: space-between;
   margin-top: 3rem;
   padding-top: 0.8rem;
-  border-top: 1px solid var(--basalt-line);
+  border-top: 1px solid ${color.inverseRule};
   ${media.print} {
     margin-top: 0.6rem;
     padding-top: 0.3rem;
@@ -140,9 +140,9 @@ const baseStyles = css`
 `;
 
 /** What the pictures are, where a site has to say it: models are no photographs of buildings. */
-const pictures = (layoutLabels as { readonly pictures?: string }).pictures;
+const { pictures }: Labels['layout'] = layoutLabels;
 
-/** The wall under the roof: who, where, what, and the small print. [2.footer] */
+/** The foot of every page: who, where, what, and the small print. [2.footer] */
 export const Footer = () => (
   <footer css={[darkSurface, footerStyles]} data-actions="last">
     <div css={pageWidth}>
@@ -155,7 +155,7 @@ export const Footer = () => (
           <h2 css={labelText}>{footer.servicesTitle}</h2>
           <ul>
             {footer.services.map((link) => (
-              <li key={link.routeId}>
+              <li key={link.path}>
                 <Link to={link.path}>{link.label}</Link>
               </li>
             ))}
@@ -165,9 +165,12 @@ export const Footer = () => (
           <h2 css={labelText}>{footer.contactTitle}</h2>
           <address>
             <p>
-              {company.address.street}
-              <br />
-              {company.address.postalCode} {company.address.city}
+              {company.addressLines.map((line, index) => (
+                <Fragment key={line}>
+                  {index > 0 && <br />}
+                  {line}
+                </Fragment>
+              ))}
             </p>
             <PhoneLinks />
             <br />
@@ -183,7 +186,7 @@ export const Footer = () => (
         {pictures !== undefined && <p>{pictures}</p>}
         <ul>
           {footer.links.map((link) => (
-            <li key={link.routeId}>
+            <li key={link.path}>
               <Link to={link.path}>{link.label}</Link>
             </li>
           ))}

@@ -19,8 +19,8 @@ const headerStyles = css`
   position: sticky;
   top: 0;
   z-index: ${layer.header};
-  background: ${color.paper};
-  border-bottom: 1px solid ${color.basalt};
+  background: ${color.surface};
+  border-bottom: 1px solid ${color.text};
   ${media.print} {
     display: none;
   }

@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from 'react-router-dom';
 import { usePageViews } from '../analytics/use-page-views.ts';
+import { usePathChange } from '../hooks/use-path-change.ts';
 import { useNavigationFocus } from '../hooks/use-navigation-focus.ts';
 import { useStaticPage } from '../hooks/use-static-page.ts';
 import { useTextFace } from '../hooks/use-text-face.ts';
@@ -15,7 +16,9 @@ export const Layout = () => {
   const staticPage = useStaticPage();
   useScrollOnNavigation();
   usePageViews();
-  useTextFace(useLocation().pathname);
+  const { pathname } = useLocation();
+  useTextFace(pathname);
+  usePathChange(pathname, watchStruckLines);
   return (
     <>
       <SkipLink />
@@ -43,3 +46,7 @@ export const Layout = () => {
     </>
   );
 };
+
+/** The start script does so for the first page. */
+const watchStruckLines = (): void =>
+  void import('../identity/struck-lines.ts').then((module) => module.watchStruckLines());

@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
-import { color, font, motion, space, text } from '../theme/tokens.ts';
+import { color, font, motion, slope, space, text } from '../theme/tokens.ts';
 import { media } from '../theme/media.ts';
 import { iconStyles } from '../ui/icon.styles.ts';
 
 /**
- * The button: two bars that cross at the pitch. After the way back to the top, which has no place of its own otherwise.
+ * The button: two bars that cross at the angle. After the way back to the top, which has no place of its own otherwise.
  */
 export const menuStyles = css`
   display: flex;
@@ -54,10 +54,10 @@ export const menuStyles = css`
     bottom: 0.22rem;
   }
   &:has(> :popover-open) > button > i::before {
-    transform: translateY(0.23rem) rotate(19.29deg);
+    transform: translateY(0.23rem) rotate(${slope.degrees}deg);
   }
   &:has(> :popover-open) > button > i::after {
-    transform: translateY(-0.23rem) rotate(-19.29deg);
+    transform: translateY(-0.23rem) rotate(-${slope.degrees}deg);
   }
   ${media.forcedColors} {
     & > button > i::before,
@@ -78,11 +78,11 @@ export const panelStyles = css`
   max-height: calc(100svh - ${space.header});
   overflow: auto;
   overscroll-behavior: contain;
-  background: ${color.paper};
-  border-bottom: 1px solid ${color.basalt};
+  background: ${color.surface};
+  border-bottom: 1px solid ${color.text};
   padding: 0 ${space.margin} ${space[6]};
   & > ul > li {
-    border-bottom: 1px solid ${color.hairline};
+    border-bottom: 1px solid ${color.rule};
   }
   & > ul > li > a,
   & > ul > li > button {
@@ -120,7 +120,7 @@ export const panelStyles = css`
   }
   & li ul {
     padding-bottom: 0.9rem;
-    border-left: 3px solid ${color.hairline};
+    border-left: 3px solid ${color.rule};
     margin-left: 0.1rem;
   }
   & button[aria-expanded='true'] + ul {

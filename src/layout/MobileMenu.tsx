@@ -82,7 +82,7 @@ export const MobileMenu = ({ currentPath }: { readonly currentPath: string }) =>
                 </button>
                 <ul id={sectionIdOf(entry.id)}>
                   {entry.entries.map((child) => (
-                    <li key={child.routeId}>
+                    <li key={child.path}>
                       <Link to={child.path} aria-current={currentOf(child.path, currentPath)}>
                         {child.icon && <MenuPictogram name={child.icon} />}
                         {child.label}
@@ -92,7 +92,7 @@ export const MobileMenu = ({ currentPath }: { readonly currentPath: string }) =>
                 </ul>
               </li>
             ) : (
-              <li key={entry.routeId}>
+              <li key={entry.path}>
                 <Link to={entry.path} aria-current={currentOf(entry.path, currentPath)}>
                   {entry.label}
                 </Link>
@@ -102,7 +102,7 @@ export const MobileMenu = ({ currentPath }: { readonly currentPath: string }) =>
         </ul>
         <div css={buttonRow}>
           {buttons.map((entry) => (
-            <ButtonLink key={entry.routeId} to={entry.path}>
+            <ButtonLink key={entry.path} to={entry.path}>
               {entry.label}
             </ButtonLink>
           ))}

@@ -7,12 +7,12 @@ const skipStyles = css`
   left: ${space.margin};
   top: -5rem;
   z-index: ${layer.skipLink};
-  background: ${color.basalt};
-  color: ${color.paper};
+  background: ${color.inverse};
+  color: ${color.inverseText};
   padding: 0.8rem 1.2rem;
   &:focus {
     top: 0.6rem;
-    color: ${color.paper};
+    color: ${color.inverseText};
   }
 `;
 

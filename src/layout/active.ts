@@ -16,7 +16,7 @@ export const canonicalPath = (pathname: string): string => {
 /** The number of the gallery's page at a path; 1 everywhere else. */
 export const galleryPageOf = (pathname: string): number => {
   const { galleryPagePrefix } = wellKnown;
-  return (pathname.startsWith(galleryPagePrefix) && Number.parseInt(pathname.slice(galleryPagePrefix.length))) || 1;
+  return (pathname.startsWith(galleryPagePrefix) && Number(pathname.slice(galleryPagePrefix.length))) || 1;
 };
 
 export const isGroup = (entry: HeaderEntry): entry is MenuGroup => 'entries' in entry;

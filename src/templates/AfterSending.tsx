@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useEffect } from 'react';
 import { labels } from '#site/labels.gen';
-import type { MdxContent } from '#site/types.gen';
+import type { Labels, MdxContent } from '#site/types.gen';
 import { mdxComponents } from '../blocks/mdx-components.tsx';
 import { SectionMarksContext } from '../blocks/section-context.ts';
 import { showReference } from '../contact/reference.ts';
@@ -33,7 +33,7 @@ const afterStyles = css`
 `;
 
 /** Not every site has words for it. */
-const before = (labels.success as { readonly reference?: string }).reference;
+const { reference: before }: Labels['success'] = labels.success;
 
 /** After a request was sent: its reference where one is known, what the page says of what follows, the telephone. */
 export const AfterSending = ({ Content }: { readonly Content?: MdxContent }) => {

@@ -11,7 +11,7 @@ import { Breadcrumb } from '../ui/Breadcrumb.tsx';
 import { ArticleContents } from './ArticleContents.tsx';
 import { ArticleOpening } from './ArticleOpening.tsx';
 import { ArticleQuote } from './ArticleQuote.tsx';
-import { ClosingRoof } from './ClosingRoof.tsx';
+import { Closing } from './Closing.tsx';
 import { RelatedLinks } from './RelatedLinks.tsx';
 import type { TemplateProps } from './template.ts';
 
@@ -68,7 +68,7 @@ export const Article = ({ page, Content, data }: TemplateProps) => {
       {hasTeaser && page.teaser && <TeaserGallery {...page.teaser} projects={teaser} />}
       {page.related.length > 0 && <RelatedLinks links={page.related} />}
       {!isLegal && (
-        <ClosingRoof closing={page.closing} above={hasTeaser && page.related.length === 0 ? 'shaving' : 'paper'} />
+        <Closing closing={page.closing} above={hasTeaser && page.related.length === 0 ? 'tinted' : 'plain'} />
       )}
     </PageDataContext>
   );

@@ -15,7 +15,7 @@ const contentsStyles = css`
     margin-bottom: 0.8rem;
   }
   & > ol {
-    border-top: 1px solid ${color.basalt};
+    border-top: 1px solid ${color.text};
   }
   & > ol a {
     display: grid;
@@ -23,7 +23,7 @@ const contentsStyles = css`
     align-items: center;
     min-height: 2.875rem;
     padding: 0.45rem 0;
-    border-bottom: 1px solid ${color.hairline};
+    border-bottom: 1px solid ${color.rule};
     text-decoration: none;
     font-size: ${text.small};
     line-height: 1.25;
@@ -58,7 +58,7 @@ const contentsStyles = css`
 
 export interface ArticleContentsProps {
   readonly entries: readonly TocEntry[];
-  /** Whether the sections carry carpenters' marks. */
+  /** Whether the sections carry marks. */
   readonly isMarked: boolean;
 }
 

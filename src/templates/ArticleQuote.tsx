@@ -4,7 +4,7 @@ import { labelText } from '../theme/mixins.ts';
 import { media } from '../theme/media.ts';
 
 const quoteStyles = css`
-  border-block: 1px solid ${color.basalt};
+  border-block: 1px solid ${color.text};
   padding-block: clamp(2.25rem, 5vw, 4.5rem);
   & > blockquote {
     font: 400 clamp(1.5rem, 1.1rem + 1.75vw, 2.75rem) / 1.22 ${font.heading};

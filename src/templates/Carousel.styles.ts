@@ -7,7 +7,7 @@ import { media } from '../theme/media.ts';
 export const frameStyles = css`
   position: relative;
   display: grid;
-  background: ${color.basalt};
+  background: ${color.inverse};
   touch-action: pan-y;
   overflow: hidden;
   & > div {
@@ -32,7 +32,7 @@ export const frameStyles = css`
     object-fit: cover;
   }
   & > div.current img {
-    view-transition-name: project-picture;
+    view-transition-name: page-picture;
   }
   & a {
     display: block;
@@ -93,7 +93,7 @@ export const ticksStyles = css`
     right: 1.375rem;
     top: 1.375rem;
     height: 1px;
-    background: ${color.basalt};
+    background: ${color.text};
   }
   & > button {
     position: relative;
@@ -111,7 +111,7 @@ export const ticksStyles = css`
     width: 1.2rem;
     height: 2px;
     margin: -1px 0 0 -0.6rem;
-    background: ${color.basalt};
+    background: ${color.text};
     transform: rotate(-45deg);
   }
   & > button[aria-current]::after {
@@ -137,15 +137,15 @@ export const controlsStyles = css`
     place-items: center;
     width: min(3rem, 20vw);
     height: 3rem;
-    border: 1px solid ${color.basalt};
+    border: 1px solid ${color.text};
     background: none;
   }
   & > button + button {
     margin-left: -1px;
   }
   & > button:hover {
-    background: ${color.basalt};
-    color: ${color.paper};
+    background: ${color.inverse};
+    color: ${color.inverseText};
   }
   & > button:focus-visible {
     z-index: 1;

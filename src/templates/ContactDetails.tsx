@@ -10,7 +10,7 @@ import { LogoSign } from '../layout/LogoSign.tsx';
 import { Cartouche } from '../ui/Cartouche.tsx';
 import { fill } from '../ui/fill.ts';
 import { InlineDrawing } from '../ui/InlineDrawing.tsx';
-import { KeepTogether } from '../ui/KeepTogether.tsx';
+import { Lines } from '../ui/Lines.tsx';
 import { PhoneLinks } from '../ui/PhoneLink.tsx';
 
 const detailsStyles = css`
@@ -42,9 +42,7 @@ export const ContactDetails = ({ sketch }: { readonly sketch?: DrawingData }) =>
           name: labels.contact.address,
           value: (
             <address>
-              {company.address.street}
-              <br />
-              {company.address.postalCode} <KeepTogether text={company.address.city} />
+              <Lines text={company.addressLines} />
             </address>
           ),
         },

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { contactForm } from '#site/contact.gen';
-import { pitchedBullets } from '../theme/mixins.ts';
+import { listBullets } from '#site/identity.gen';
 import { media } from '../theme/media.ts';
 import { text } from '../theme/tokens.ts';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
@@ -31,7 +31,7 @@ export const ContactHelp = () => (
   <section css={helpStyles} aria-labelledby={titleId}>
     <PhoneLink withIcon />
     <h2 id={titleId}>{contactForm.words.helpTitle}</h2>
-    <ul css={pitchedBullets}>
+    <ul css={listBullets}>
       {contactForm.words.help.map((item) => (
         <li key={item}>{item}</li>
       ))}

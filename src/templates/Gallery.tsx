@@ -13,7 +13,7 @@ import { fill } from '../ui/fill.ts';
 import { KeepTogether } from '../ui/KeepTogether.tsx';
 import { Lines } from '../ui/Lines.tsx';
 import { Link } from '../ui/Link.tsx';
-import { ClosingRoof } from './ClosingRoof.tsx';
+import { Closing } from './Closing.tsx';
 import { GalleryFilters } from './GalleryFilters.tsx';
 import { galleryPagePath, GalleryPages } from './GalleryPages.tsx';
 import { GallerySort } from './GallerySort.tsx';
@@ -140,7 +140,7 @@ export const Gallery = ({ page, data }: TemplateProps) => {
         )}
         {isPaged && <GalleryPages page={data.page} pages={data.pages} />}
       </div>
-      <ClosingRoof closing={page.closing} />
+      <Closing closing={page.closing} />
     </>
   );
 };

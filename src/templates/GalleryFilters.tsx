@@ -24,20 +24,20 @@ const filtersStyles = css`
   & > button > span {
     font-size: 0.75em;
     line-height: 1;
-    color: ${color.stone};
+    color: ${color.textMuted};
     font-variant-numeric: tabular-nums;
   }
   & > button:hover {
-    border-color: ${color.basalt};
+    border-color: ${color.text};
     box-shadow: inset 0 -3px ${color.brand};
   }
   & > button[aria-pressed='true'] {
-    background: ${color.basalt};
-    border-color: ${color.basalt};
-    color: ${color.paper};
+    background: ${color.inverse};
+    border-color: ${color.text};
+    color: ${color.inverseText};
   }
   & > button[aria-pressed='true'] > span {
-    color: ${color.mist};
+    color: ${color.inverseMuted};
   }
   ${sidewaysScroll}
   padding-block: 0.4rem 0.8rem;

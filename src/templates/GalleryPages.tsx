@@ -22,9 +22,9 @@ const listStyles = css`
     text-decoration: none;
   }
   & > a[aria-current] {
-    background: ${color.basalt};
-    border-color: ${color.basalt};
-    color: ${color.paper};
+    background: ${color.inverse};
+    border-color: ${color.text};
+    color: ${color.inverseText};
   }
 `;
 

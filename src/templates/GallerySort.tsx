@@ -22,7 +22,7 @@ const sortStyles = css`
     border: 0;
     padding: 0;
     background: none;
-    color: ${color.basalt};
+    color: ${color.text};
   }
   & > button[aria-pressed='true'] {
     font-weight: 600;

@@ -1,23 +1,25 @@
-import { css, keyframes, type SerializedStyles } from '@emotion/react';
+import { css, type SerializedStyles } from '@emotion/react';
+import { HeroEdge, ownHero } from '#site/identity.gen';
 import { labels } from '#site/labels.gen';
 import type { Picture } from '#site/types.gen';
 import { wellKnown } from '#site/routes.gen';
 import { mdxComponents } from '../blocks/mdx-components.tsx';
 import { PageDataContext } from '../blocks/page-data.ts';
-import { buttonRow, labelText, pageWidth } from '../theme/mixins.ts';
-import { color, layer, motion, space, text } from '../theme/tokens.ts';
+import { buttonRow, pageWidth } from '../theme/mixins.ts';
+import { color, layer, space, text } from '../theme/tokens.ts';
 import { media } from '../theme/media.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { KeepTogether } from '../ui/KeepTogether.tsx';
 import { Lines } from '../ui/Lines.tsx';
+import { OwnShape } from '../ui/OwnShape.tsx';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
-import { ClosingRoof } from './ClosingRoof.tsx';
+import { Closing } from './Closing.tsx';
 import { HomeFilm } from './HomeFilm.tsx';
 import type { TemplateProps } from './template.ts';
 
 /**
  * On a desktop the film is shown in its whole shape, `--film` high, and stands so low that a fifth of it at most is
- * below the fold: what it shows is whole, and neither the window nor the eaves cut it.
+ * below the fold: what it shows is whole, and neither the window nor its own edge cuts it.
  */
 const heroStyles = (shape: string): SerializedStyles => css`
   --film: calc(100vw / (${shape}));
@@ -32,6 +34,8 @@ const heroStyles = (shape: string): SerializedStyles => css`
     grid-template-rows: none;
   }
   ${media.print} {
+    --film: 0px;
+    display: block;
     min-height: 0;
   }
 `;
@@ -111,68 +115,17 @@ const titleStyles = (longestLine: number): SerializedStyles => {
   `;
 };
 
-/** Snapped once. */
-const chalkLine = keyframes`
-  from { transform: scale(0); }
-`;
-
-/** The eaves: 50 vw wide, 17.5 vw high, along the chalk line. */
-const eavesStyles = css`
+/** In the page's colour, over the foot of the picture. */
+const ownEdgeStyles = css`
   position: absolute;
-  right: 0;
+  left: 0;
   bottom: -1px;
   z-index: ${layer.cut};
-  width: 50vw;
-  max-width: none;
+  width: 100%;
   height: auto;
-  overflow: visible;
-  & polygon {
-    fill: ${color.paper};
-  }
-  & path {
-    vector-effect: non-scaling-stroke;
-    fill: none;
-    stroke: ${color.white};
-    opacity: 0.8;
-  }
-  & path:last-of-type {
-    stroke: ${color.brand};
-    stroke-width: 3;
-    opacity: 1;
-    transform-box: fill-box;
-    transform-origin: 0 100%;
-  }
-  ${media.motionAllowed} {
-    & path:last-of-type {
-      animation: ${chalkLine} ${motion.ample} 0.25s ${motion.stroke} backwards;
-    }
-  }
+  color: ${color.surface};
   ${media.forcedColors} {
     display: none;
-  }
-  ${media.print} {
-    display: none;
-  }
-`;
-
-/** In the corner that the eaves cut, as on a drawing. */
-const pitchStyles = css`
-  display: none;
-  ${media.desktop} {
-    position: absolute;
-    right: ${space.margin};
-    bottom: 1.4rem;
-    z-index: ${layer.cut};
-    display: flex;
-    gap: 0.9rem;
-    align-items: end;
-    color: ${color.basalt};
-    text-align: right;
-  }
-  & > svg {
-    width: 4rem;
-    fill: none;
-    stroke: currentColor;
   }
   ${media.print} {
     display: none;
@@ -184,31 +137,14 @@ const shapeOf = ({ width, height }: Picture): string => (width * 2 < height * 3 
 
 const titleId = 'home-title';
 
-/** Not every company has a pitch to tell. */
-const pitchCaption = (labels.home as { readonly pitchCaption?: string }).pitchCaption;
-
-/** The home page: title and film, the page's blocks, the closing roof. */
+/** The home page: title and film, the page's blocks, the closing. */
 export const Home = ({ page, Content, data }: TemplateProps) => (
   <PageDataContext value={data}>
     <section css={page.hero ? heroStyles(shapeOf(page.hero.image)) : plainHeroStyles} aria-labelledby={titleId}>
       {page.hero && (
         <>
           <HomeFilm hero={page.hero} />
-          <svg css={eavesStyles} viewBox="0 0 100 35" aria-hidden="true">
-            <polygon points="0,35 100,0 100,35" />
-            <path d="M-18 37.5 104 -5.2" />
-            <path d="M-10 38.5 104 -1.4" />
-          </svg>
-          {pitchCaption !== undefined && (
-            <p css={[labelText, pitchStyles]}>
-              <span>
-                <Lines text={pitchCaption.split('|')} />
-              </span>
-              <svg viewBox="0 0 80 30" aria-hidden="true">
-                <path d="M1 29H79V1.7z" />
-              </svg>
-            </p>
-          )}
+          {ownHero ? <OwnShape css={ownEdgeStyles} drawing={ownHero} /> : <HeroEdge words={labels.home} />}
         </>
       )}
       <div css={[pageWidth, wordsStyles]}>
@@ -231,6 +167,6 @@ export const Home = ({ page, Content, data }: TemplateProps) => (
       </div>
     </section>
     {Content && <Content components={mdxComponents} />}
-    <ClosingRoof closing={page.closing} />
+    <Closing closing={page.closing} />
   </PageDataContext>
 );

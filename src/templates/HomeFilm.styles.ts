@@ -51,7 +51,7 @@ export const pauseStyles = css`
   width: 2.75rem;
   height: 2.75rem;
   border: 1.5px solid ${color.white};
-  background: ${color.basalt};
+  background: ${color.inverse};
   color: ${color.white};
   & > .icon {
     grid-area: 1 / 1;
@@ -62,7 +62,7 @@ export const pauseStyles = css`
   }
   &:hover {
     background: ${color.white};
-    color: ${color.basalt};
+    color: ${color.text};
   }
   ${media.desktop} {
     /* At the foot of the window; the hero begins under the header and is higher. */

@@ -1,4 +1,5 @@
 import type { Inline } from '#site/types.gen';
+import { Term } from '../blocks/Term.tsx';
 import { Link } from '../ui/Link.tsx';
 
 /** A paragraph's pieces: text, emphasis, links of the site or of elsewhere. */
@@ -9,6 +10,12 @@ export const InlineText = ({ parts }: { readonly parts: readonly Inline[] }) =>
         return part.text;
       case 'strong':
         return <strong key={index}>{part.text}</strong>;
+      case 'term':
+        return (
+          <Term key={index} to={part.href}>
+            {part.text}
+          </Term>
+        );
       case 'link':
         return part.href.startsWith('/') ? (
           <Link key={index} to={part.href}>

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { constants } from '#site/constants.gen';
+import { listBullets } from '#site/identity.gen';
 import { labels } from '#site/labels.gen';
 import { wellKnown } from '#site/routes.gen';
 import type { Budgets as BudgetsData, ProjectDetail, ProjectSummary, ProjectWays as Ways } from '#site/types.gen';
@@ -11,10 +12,9 @@ import {
   leadText,
   measure,
   pageWidth,
-  pitchedBullets,
   screenOnly,
   sectionPadding,
-  shavingSurface,
+  tintedSurface,
   tagList,
 } from '../theme/mixins.ts';
 import { color, space, text } from '../theme/tokens.ts';
@@ -23,7 +23,7 @@ import { Breadcrumb } from '../ui/Breadcrumb.tsx';
 import { fill } from '../ui/fill.ts';
 import { SectionHead } from '../ui/SectionHead.tsx';
 import { Carousel } from './Carousel.tsx';
-import { ClosingRoof } from './ClosingRoof.tsx';
+import { Closing } from './Closing.tsx';
 import { InlineText } from './InlineText.tsx';
 import { ProjectActions } from './ProjectActions.tsx';
 import { ProjectFacts, ProjectFactsLine } from './ProjectFacts.tsx';
@@ -222,7 +222,7 @@ export const Project = ({ project, similar, ways, budgets }: ProjectProps) => (
     )}
     <ProjectWays {...ways} />
     {similar.length > 0 && (
-      <section css={[shavingSurface, sectionPadding, othersStyles, screenOnly]} aria-labelledby={othersId}>
+      <section css={[tintedSurface, sectionPadding, othersStyles, screenOnly]} aria-labelledby={othersId}>
         <div css={pageWidth}>
           <SectionHead
             id={othersId}
@@ -234,7 +234,7 @@ export const Project = ({ project, similar, ways, budgets }: ProjectProps) => (
       </section>
     )}
     <div css={screenOnly}>
-      <ClosingRoof closing={closing} above={similar.length > 0 ? 'shaving' : 'paper'} />
+      <Closing closing={closing} above={similar.length > 0 ? 'tinted' : 'plain'} />
     </div>
   </>
 );
@@ -242,7 +242,7 @@ export const Project = ({ project, similar, ways, budgets }: ProjectProps) => (
 const closing = { title: labels.closing.title.split('|').map((line) => line.trim()), text: labels.closing.text };
 
 const Bullets = ({ items }: { readonly items: readonly string[] }) => (
-  <ul css={pitchedBullets}>
+  <ul css={listBullets}>
     {items.map((item) => (
       <li key={item}>{item}</li>
     ))}

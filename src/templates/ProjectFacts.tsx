@@ -25,10 +25,10 @@ const cartoucheStyles = css`
 const lineStyles = css`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
-  border-top: 1px solid ${color.basalt};
+  border-top: 1px solid ${color.text};
   & > div {
-    padding-block: 0.5rem;
-    border-bottom: 1px solid ${color.hairline};
+    padding: 0.5rem 1rem 0.5rem 0;
+    border-bottom: 1px solid ${color.rule};
   }
   & dd {
     margin: 0;

@@ -12,13 +12,13 @@ const listStyles = css`
   grid-template-columns: minmax(0, 1fr);
   column-gap: ${space.gutter};
   margin-bottom: ${space.section};
-  border-top: 1px solid ${color.basalt};
+  border-top: 1px solid ${color.text};
   & a {
     display: block;
     min-height: 2.75rem;
     height: 100%;
     padding-block: 0.9rem;
-    border-bottom: 1px solid ${color.hairline};
+    border-bottom: 1px solid ${color.rule};
     text-decoration: none;
     font-weight: 600;
     line-height: 1.35;

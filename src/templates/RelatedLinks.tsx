@@ -12,7 +12,7 @@ import { SectionHead } from '../ui/SectionHead.tsx';
 const listStyles = (count: number): SerializedStyles => css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  border-top: 1px solid ${color.basalt};
+  border-top: 1px solid ${color.text};
   & a {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
@@ -20,7 +20,7 @@ const listStyles = (count: number): SerializedStyles => css`
     align-items: center;
     height: 100%;
     padding: 1.4rem 0;
-    border-bottom: 1px solid ${color.hairline};
+    border-bottom: 1px solid ${color.rule};
     text-decoration: none;
   }
   & a:hover {
@@ -32,7 +32,7 @@ const listStyles = (count: number): SerializedStyles => css`
   }
   & span {
     grid-row: 2;
-    color: ${color.stone};
+    color: ${color.textMuted};
     font-size: ${text.small};
   }
   & .icon {

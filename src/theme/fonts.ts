@@ -10,16 +10,18 @@ export const familyOf = (face: FontTheme): string =>
 /**
  * All `@font-face` rules of the theme. Headings wait for their face, which is small and preloaded. Text is read at
  * once, and nothing moves under a reader: a face that comes late is for the next page (`useTextFace`).
+ * @param base what the faces' addresses begin with.
  */
-export const fontFaces = (): string => `${fontFace('heading', 'block')}${fontFace('text', 'optional')}`;
+export const fontFaces = (base: string): string =>
+  `${fontFace('heading', 'block', base)}${fontFace('text', 'optional', base)}`;
 
-const fontFace = (role: keyof typeof theme.fonts, display: 'block' | 'optional'): string =>
-  `${realFace(theme.fonts[role], display)}${fallbackFaces(theme.fonts[role], fontFallbacks[role])}`;
+const fontFace = (role: keyof typeof theme.fonts, display: 'block' | 'optional', base: string): string =>
+  `${realFace(theme.fonts[role], display, base)}${fallbackFaces(theme.fonts[role], fontFallbacks[role])}`;
 
 const fallbackName = (face: FontTheme): string => `${face.family} fallback`;
 
-const realFace = (face: FontTheme, display: string): string =>
-  `@font-face{font-family:"${face.family}";src:url(${face.url}) format("woff2");font-weight:${face.weight};${
+const realFace = (face: FontTheme, display: string, base: string): string =>
+  `@font-face{font-family:"${face.family}";src:url(${base}${face.url}) format("woff2");font-weight:${face.weight};${
     'stretch' in face && face.stretch ? `font-stretch:${face.stretch};` : ''
   }font-display:${display}}`;
 

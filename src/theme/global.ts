@@ -3,6 +3,7 @@
  * The prerenderer writes them once at the head of a page's critical styles.
  */
 import { css } from '@emotion/react';
+import { lineEnd } from '#site/identity.gen';
 import { theme } from '#site/site.gen';
 import { familyOf, fontFaces } from './fonts.ts';
 import { media } from './media.ts';
@@ -14,11 +15,14 @@ const declarations = (values: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `${name}:${value};`)
     .join('');
 
-/** An end of a dimension line (`ui/DimensionLine.tsx`), of which a page has many. */
-const lineTick = 'linear-gradient(125deg, transparent 44%, var(--tick, currentColor) 44% 60%, transparent 60%)';
+const densities = { compact: 0.7, regular: 1, airy: 1.25 } as const;
+const density: number = densities[theme.density];
+const room = 'clamp(4.5rem, 2.6rem + 7vw, 10rem)';
+const sectionRoom = density === 1 ? room : `calc(${density} * ${room})`;
 
-export const globalStyles = css`
-  ${fontFaces()}
+/** @param fontBase what the addresses of the faces begin with: an application below an address of its own has them there. */
+export const globalStylesWith = (fontBase: string) => css`
+  ${fontFaces(fontBase)}
 
   :root {
     ${declarations(palette)}
@@ -30,13 +34,13 @@ export const globalStyles = css`
       env(safe-area-inset-left),
       env(safe-area-inset-right)
     );
-    --section: clamp(4.5rem, 2.6rem + 7vw, 10rem);
+    --section: ${sectionRoom};
     --header-height: clamp(68px, 4.25rem, 12svh);
-    --surface: ${color.paper};
-    --muted: ${color.stone};
+    --ground: ${color.surface};
+    --muted: ${color.textMuted};
     --accent: ${color.brand};
     --link-hover: ${color.brand};
-    --focus: ${color.basalt};
+    --focus: ${color.text};
     ${media.desktop} {
       --header-height: clamp(84px, 5.25rem, 12svh);
     }
@@ -64,8 +68,8 @@ export const globalStyles = css`
   }
   body {
     margin: 0;
-    background: ${color.paper};
-    color: ${color.basalt};
+    background: ${color.surface};
+    color: ${color.text};
     font: 400 ${text.body} / 1.6 ${font.text};
     font-variant-numeric: lining-nums;
     overflow-wrap: break-word;
@@ -184,6 +188,9 @@ export const globalStyles = css`
   }
   .nowrap {
     white-space: nowrap;
+    ${media.narrow} {
+      white-space: normal;
+    }
   }
   .line {
     display: block;
@@ -191,8 +198,8 @@ export const globalStyles = css`
     min-width: 1.5rem;
     background:
       linear-gradient(currentColor, currentColor) 0 50% / 100% 1px no-repeat,
-      ${lineTick} 0 50% / 0.75rem 0.75rem no-repeat,
-      ${lineTick} 100% 50% / 0.75rem 0.75rem no-repeat;
+      ${lineEnd} 0 50% / 0.75rem 0.75rem no-repeat,
+      ${lineEnd} 100% 50% / 0.75rem 0.75rem no-repeat;
   }
 
   ::view-transition-group(*),
@@ -226,11 +233,11 @@ export const globalStyles = css`
       margin: 18mm;
     }
     :root {
-      --paper: #fff;
-      --sapwood: #fff;
-      --shaving: #fff;
-      --basalt: #000;
-      --mist: #444;
+      --surface: #fff;
+      --surface-raised: #fff;
+      --surface-tinted: #fff;
+      --text: #000;
+      --inverse-muted: #444;
       --section: 1.4rem;
       font-size: 80%;
     }
@@ -242,12 +249,20 @@ export const globalStyles = css`
       content: ' (' attr(href) ')';
     }
     h2,
-    h3 {
+    h3,
+    header {
       break-after: avoid;
     }
     figure,
+    header,
+    li,
+    tr,
+    dl > div,
     .card {
       break-inside: avoid;
     }
   }
 `;
+
+/** The pages' own. */
+export const globalStyles = globalStylesWith('');

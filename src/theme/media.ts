@@ -15,6 +15,9 @@ export const desktopCondition = `(min-width: ${desktopEm}em)`;
 
 const belowDesktop = `(max-width: ${desktopEm - 0.00125}em)`;
 
+/** Condition of a window that no picture fills, for `sizes` as for styles. */
+export const widestCondition = '(min-width: 100em)';
+
 export const media = {
   desktop: `@media ${desktopCondition}`,
   /** Narrower than the desktop layout. */
@@ -27,6 +30,8 @@ export const media = {
   /** Cards two by two. */
   tablet: '@media (min-width: 48em)',
   belowTablet: '@media (max-width: 47.99em)',
+  /** Wider than the widest file of a picture, 1600 px. */
+  widest: `@media ${widestCondition}`,
   /** A desktop window much wider than high, as most laptops have: little room above the fold. */
   letterbox: `@media ${desktopCondition} and (min-aspect-ratio: 7/4)`,
   /** A phone held sideways. */

@@ -1,6 +1,6 @@
 /** Shared style fragments, made of tokens only. Composed with `css={[mixin, own]}`. */
 import { css } from '@emotion/react';
-import { color, font, space, text } from './tokens.ts';
+import { color, font, radius, space, text } from './tokens.ts';
 import { media } from './media.ts';
 
 /** The page's column: as wide as the window less its margins, at most 90 rem. */
@@ -8,6 +8,14 @@ export const pageWidth = css`
   width: min(100% - 2 * ${space.margin}, 90rem);
   margin-inline: auto;
 `;
+
+/** Corners of what is drawn with a line. */
+export const rounded =
+  radius === '0'
+    ? undefined
+    : css`
+        border-radius: ${radius};
+      `;
 
 /** Vertical room of a section. */
 export const sectionPadding = css`
@@ -31,7 +39,7 @@ export const labelText = css`
   font-weight: 500;
   letter-spacing: 0.015em;
   line-height: 1.35;
-  color: ${color.stone};
+  color: ${color.textMuted};
 `;
 
 /** Standfirst. */
@@ -58,23 +66,29 @@ export const headingFont = css`
 `;
 
 /** A tinted surface. */
-export const shavingSurface = css`
-  background: ${color.shaving};
-  --surface: ${color.shaving};
+export const tintedSurface = css`
+  background: ${color.surfaceTinted};
+  --ground: ${color.surfaceTinted};
 `;
 
 /**
- * A dark surface: text, focus ring and accents change with it. Components read `--on-surface-muted`
+ * A dark surface: text, focus ring and accents change with it. Components read `--muted`
  * and `--accent`, so that they need no variant of their own.
  */
 export const darkSurface = css`
-  background: ${color.basalt};
-  color: ${color.paper};
-  --surface: ${color.basalt};
-  --muted: ${color.mist};
-  --accent: ${color.honey};
-  --focus: ${color.honey};
-  --link-hover: ${color.honey};
+  background: ${color.inverse};
+  color: ${color.inverseText};
+  --ground: ${color.inverse};
+  --muted: ${color.inverseMuted};
+  --accent: ${color.highlight};
+  --focus: ${color.highlight};
+  --link-hover: ${color.highlight};
+  ${media.print} {
+    background: none;
+    color: ${color.text};
+    --ground: ${color.white};
+    --accent: ${color.brand};
+  }
 `;
 
 /** Read by screen readers only. */
@@ -121,36 +135,6 @@ export const lazyFrame = css`
   }
 `;
 
-/** « Queue de chevron » : the lower right corner cut at the pitch (25 % run, 8.75 % rise). */
-export const rafterCut = css`
-  & img,
-  & .picture-missing {
-    clip-path: polygon(0 0, 100% 0, 100% calc(100% - 8.75cqw), 75% 100%, 0 100%);
-  }
-  ${media.print} {
-    & img {
-      clip-path: none;
-    }
-  }
-`;
-
-/** List whose bullets lie at the pitch. */
-export const pitchedBullets = css`
-  & > li {
-    position: relative;
-    padding: 0.5rem 0 0.5rem 1.9rem;
-  }
-  & > li::before {
-    content: '';
-    position: absolute;
-    left: 0;
-    top: 1.3em;
-    width: 1.1rem;
-    border-top: 2px solid ${color.brand};
-    transform: rotate(-19.29deg);
-  }
-`;
-
 /** Keywords parted by strokes. */
 export const tagList = css`
   display: flex;
@@ -180,5 +164,21 @@ export const sidewaysScroll = css`
     & > .drawing {
       min-width: 0;
     }
+  }
+`;
+
+/** The hand that drawings are in: lines as wide at every size of the drawing, and filled letters. */
+export const drawnLines = (line: { readonly width: number; readonly letters: number; readonly stretch: number }) => css`
+  fill: none;
+  stroke: currentColor;
+  stroke-width: ${line.width};
+  font: 500 ${line.letters}px ${font.text};
+  font-stretch: ${line.stretch}%;
+  & * {
+    vector-effect: non-scaling-stroke;
+  }
+  & text {
+    fill: currentColor;
+    stroke: none;
   }
 `;

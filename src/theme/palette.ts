@@ -1,33 +1,16 @@
-/**
- * The colours behind the tokens: paper, ink and honey are the design's, the reds are the
- * company's (`site.brandColor`, derived and contrast-checked by the generator).
- */
+/** The colours behind the tokens: the company's (`identity.colors` and `site.brandColor`), checked by the generator. */
 import { theme } from '#site/site.gen';
 
-export const palette = {
-  '--paper': '#F3F0E8',
-  '--sapwood': '#FBFAF6',
-  '--shaving': '#E6DDCB',
-  '--hairline': '#CFC7B6',
-  '--basalt': '#1D2225',
-  '--basalt-raised': '#2A3135',
-  '--basalt-line': '#4A5256',
-  '--stone': '#535A58',
-  '--border': '#70746E',
-  '--mist': '#C4C8C5',
-  '--brand': theme.brand,
-  '--brand-dark': theme.brandDark,
-  '--on-brand': '#fff',
-  '--honey': '#DDA94F',
-  '--honey-dark': '#7A5210',
-} as const;
+/** Custom properties of colours by their names: `surfaceRaised` is `--surface-raised`. */
+const named = (colors: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(colors).map(([name, value]) => [
+      `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+      value,
+    ]),
+  );
+
+export const palette = named({ ...theme.colors, brand: theme.brand, brandDark: theme.brandDark, onBrand: '#fff' });
 
 /** For visitors who ask for more contrast. */
-export const strongPalette = {
-  '--stone': '#2E3432',
-  '--hairline': '#6D6A60',
-  '--border': '#1D2225',
-  '--mist': '#fff',
-  '--brand': theme.brandStrong,
-  '--honey-dark': '#5A3B06',
-} as const;
+export const strongPalette = named({ ...theme.strongColors, brand: theme.brandStrong });

@@ -1,28 +1,37 @@
 /**
- * Design tokens: colour, type, space and motion of « l’épure ». Components are built from these
+ * Design tokens, named by what they are for: colour, type, space and motion. Components are built from these
  * values only. What the company decides (brand colour, fonts) comes from the generated theme.
  * Values are CSS custom properties where a media query changes them, literals elsewhere.
  */
+import { theme } from '#site/site.gen';
+
 export const color = {
-  paper: 'var(--paper)',
-  sapwood: 'var(--sapwood)',
-  shaving: 'var(--shaving)',
-  hairline: 'var(--hairline)',
-  basalt: 'var(--basalt)',
-  basaltRaised: 'var(--basalt-raised)',
-  stone: 'var(--stone)',
+  surface: 'var(--surface)',
+  /** Fields, menus, banners. */
+  surfaceRaised: 'var(--surface-raised)',
+  surfaceTinted: 'var(--surface-tinted)',
+  text: 'var(--text)',
+  textMuted: 'var(--text-muted)',
+  /** A hairline: decoration only. */
+  rule: 'var(--rule)',
+  /** What shows where a field is. */
   border: 'var(--border)',
-  mist: 'var(--mist)',
   brand: 'var(--brand)',
   brandDark: 'var(--brand-dark)',
-  honey: 'var(--honey)',
-  honeyDark: 'var(--honey-dark)',
   onBrand: 'var(--on-brand)',
+  /** Text and surface change places. */
+  inverse: 'var(--text)',
+  inverseText: 'var(--surface)',
+  inverseRaised: 'var(--inverse-raised)',
+  inverseRule: 'var(--inverse-rule)',
+  inverseMuted: 'var(--inverse-muted)',
+  /** The accent on what is inverse. */
+  highlight: 'var(--highlight)',
   white: '#fff',
-  /** Secondary text, link underline and accent of the surface where the element stands. */
+  /** The surface where the element stands, its secondary text, and its accent. */
+  ground: 'var(--ground)',
   muted: 'var(--muted)',
   accent: 'var(--accent)',
-  surface: 'var(--surface)',
   /** Colour of the focus ring where the element stands. */
   focus: 'var(--focus)',
 } as const;
@@ -71,5 +80,12 @@ export const motion = {
 /** What stands above what. */
 export const layer = { cut: 1, bar: 15, header: 20, skipLink: 30 } as const;
 
-/** The one angle: the pitch of the roofs of the region, 35 %. */
-export const pitch = { degrees: 19.29, ratio: 0.35 } as const;
+const radiusPx: number = theme.radius;
+/** Of fields, buttons and pictures, where the identity rounds them. */
+export const radius = radiusPx === 0 ? '0' : `${radiusPx}px`;
+
+/** The one angle of the design (`identity.slope`). */
+export const slope = {
+  ratio: theme.slope / 100,
+  degrees: Math.round(Math.atan(theme.slope / 100) * (18000 / Math.PI)) / 100,
+} as const;

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { layoutLabels } from '#site/frame.gen';
-import { color } from '../theme/tokens.ts';
+import { color, slope } from '../theme/tokens.ts';
 import { media } from '../theme/media.ts';
 import { labelText } from '../theme/mixins.ts';
 import { Link } from './Link.tsx';
@@ -41,7 +41,7 @@ const breadcrumbStyles = css`
     height: 1px;
     margin: 0 0.6rem;
     background: ${color.brand};
-    transform: rotate(-19.29deg);
+    transform: rotate(-${slope.degrees}deg);
   }
   & a {
     display: inline-flex;

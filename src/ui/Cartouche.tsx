@@ -5,11 +5,11 @@ import { color, font } from '../theme/tokens.ts';
 import { labelText } from '../theme/mixins.ts';
 
 const cartoucheStyles = css`
-  border: 2px solid ${color.basalt};
+  border: 2px solid ${color.text};
   align-self: start;
   & > header {
     padding: 0.9rem;
-    border-bottom: 2px solid ${color.basalt};
+    border-bottom: 2px solid ${color.text};
   }
   & > header > span > svg {
     height: 2rem;
@@ -21,7 +21,7 @@ const cartoucheStyles = css`
   & > dl > div {
     display: grid;
     grid-template-columns: 6rem minmax(0, 1fr);
-    border-bottom: 1px solid ${color.basalt};
+    border-bottom: 1px solid ${color.text};
   }
   & > dl > div:last-of-type {
     border-bottom: 0;
@@ -32,7 +32,7 @@ const cartoucheStyles = css`
     margin: 0;
   }
   & dt {
-    border-right: 1px solid ${color.basalt};
+    border-right: 1px solid ${color.text};
   }
   ${media.narrow} {
     & > dl > div {
@@ -65,7 +65,7 @@ const cartoucheStyles = css`
   }
   & > footer {
     padding: 0.9rem;
-    border-top: 1px solid ${color.basalt};
+    border-top: 1px solid ${color.text};
   }
 `;
 

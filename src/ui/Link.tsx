@@ -13,7 +13,9 @@ export interface LinkProps {
 }
 
 /**
- * A link to a page of the site. The application leads all of them on from the root (`app/links.ts`), whoever drew
- * them.
+ * A link to a page of the site, or of another one where a menu leads there. The application leads the first on from the
+ * root (`app/links.ts`), whoever drew them, and leaves the others to the browser.
  */
-export const Link = ({ to, ...rest }: LinkProps) => <a href={to} {...rest} />;
+export const Link = ({ to, ...rest }: LinkProps) => (
+  <a href={to} rel={to.startsWith('/') ? undefined : 'noopener'} {...rest} />
+);

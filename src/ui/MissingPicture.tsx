@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { errors } from '#site/frame.gen';
 import { labelText } from '../theme/mixins.ts';
-import { color } from '../theme/tokens.ts';
+import { color, slope } from '../theme/tokens.ts';
 
 const missingStyles = css`
   position: relative;
@@ -13,10 +13,10 @@ const missingStyles = css`
   aspect-ratio: 16 / 10;
   padding: 1rem;
   text-align: center;
-  background: ${color.shaving}
-    repeating-linear-gradient(160.71deg, transparent 0 2.4rem, #cdc2ac 2.4rem calc(2.4rem + 1px));
+  background: ${color.surfaceTinted}
+    repeating-linear-gradient(${180 - slope.degrees}deg, transparent 0 2.4rem, #cdc2ac 2.4rem calc(2.4rem + 1px));
   & > span {
-    background: ${color.shaving};
+    background: ${color.surfaceTinted};
     padding: 0.2rem 0.6rem;
   }
 `;

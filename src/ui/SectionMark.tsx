@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
+import { markHeight, markOf, ownMarks } from '#site/identity.gen';
 import { color } from '../theme/tokens.ts';
 import { media } from '../theme/media.ts';
-import { markHeight, marksOf } from './icons/marks.ts';
 
 const markStyles = css`
   display: block;
@@ -15,35 +15,38 @@ const markStyles = css`
   }
 `;
 
-const gap = 8;
-
 export interface SectionMarkProps {
   /** From 1. */
   readonly number: number;
   readonly className?: string;
 }
 
-/** A section's number as a carpenter's mark; the caller says the number in words beside it. */
+/** A section's number as a mark, the site's own or the identity's; the caller says the number in words beside it. */
 export const SectionMark = ({ number, className }: SectionMarkProps) => {
-  const parts = marksOf(number);
-  const offsets = parts.map((_, index) => parts.slice(0, index).reduce((sum, part) => sum + part.width + gap, 0));
-  const width = parts.reduce((sum, part) => sum + part.width + gap, -gap);
+  const name = className ? `mark ${className}` : 'mark';
+  const own = ownMarks?.[number - 1];
+  if (own)
+    return (
+      <svg
+        css={markStyles}
+        className={name}
+        viewBox={own.viewBox}
+        aria-hidden="true"
+        // Trusted markup of content/icons, cleaned by the generator.
+        dangerouslySetInnerHTML={{ __html: own.markup }}
+      />
+    );
+  const { width, shape } = markOf(number);
   return (
     <svg
       css={markStyles}
-      className={className ? `mark ${className}` : 'mark'}
+      className={name}
       viewBox={`0 0 ${width} ${markHeight}`}
       width={width}
       height={markHeight}
       aria-hidden="true"
     >
-      {parts.map((part, index) => (
-        <path
-          key={offsets[index]}
-          d={part.path}
-          transform={index === 0 ? undefined : `translate(${offsets[index]} 0)`}
-        />
-      ))}
+      {shape}
     </svg>
   );
 };

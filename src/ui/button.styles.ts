@@ -1,8 +1,10 @@
 import { css } from '@emotion/react';
+import { buttonShape } from '#site/identity.gen';
 import { color, motion } from '../theme/tokens.ts';
 import { media } from '../theme/media.ts';
+import { rounded } from '../theme/mixins.ts';
 
-/** `primary` red with the plumb cut, `light` the same on red, `secondary` square with a line. */
+/** `primary` in the brand's colour and the identity's shape, `light` the same on that colour, `secondary` a line. */
 export type ButtonVariant = 'primary' | 'light' | 'secondary';
 
 const base = css`
@@ -34,15 +36,13 @@ const base = css`
   }
 `;
 
-/** The plumb cut is drawn on `::before`, so that the focus ring is never clipped. */
-const cut = css`
-  padding: 0.7rem min(2.4rem, 12vw) 0.7rem min(1.35rem, 6.8vw);
+/** The ground is drawn on `::before`, so that the focus ring is never clipped. */
+const ground = css`
   &::before {
     content: '';
     position: absolute;
     inset: 0;
     z-index: -1;
-    clip-path: polygon(0 0, 100% 0, calc(100% - 1.14rem) 100%, 0 100%);
     transition: background ${motion.quick};
   }
   ${media.print} {
@@ -65,7 +65,7 @@ const primary = css`
     background: ${color.brandDark};
   }
   &:is([disabled], [aria-disabled='true'])::before {
-    background: ${color.stone};
+    background: ${color.textMuted};
   }
   ${media.print} {
     color: #000;
@@ -75,10 +75,10 @@ const primary = css`
 const light = css`
   &,
   &:hover {
-    color: ${color.basalt};
+    color: ${color.text};
   }
   &::before {
-    background: ${color.paper};
+    background: ${color.surface};
   }
   &:hover::before {
     background: ${color.white};
@@ -91,6 +91,7 @@ const light = css`
 const secondary = css`
   padding: 0.7rem min(1.35rem, 6.8vw);
   border: 1.5px solid currentColor;
+  ${rounded}
   &,
   &:hover {
     color: inherit;
@@ -102,7 +103,7 @@ const secondary = css`
 
 /** Styles of a button, for a `<button>`, a link or a file field's label alike. */
 export const buttonStyles = {
-  primary: css([base, cut, primary]),
-  light: css([base, cut, light]),
+  primary: css([base, buttonShape, ground, primary]),
+  light: css([base, buttonShape, ground, light]),
   secondary: css([base, secondary]),
 } as const;

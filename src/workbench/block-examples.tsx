@@ -24,6 +24,13 @@ const sampleMap = {
   ],
 };
 
+const sampleGlossary = names.slice(0, 3).map((word, index) => ({
+  id: `word-${index}`,
+  word,
+  definition: sentence,
+  ...(index === 0 ? { drawing: 'sample', part: 1 } : {}),
+}));
+
 const cost = (amount: number) => ({ amount, before: '', number: String(amount), after: ' €', text: `${amount} €` });
 
 /** The blocks, each drawn with all it can show. */
@@ -53,7 +60,7 @@ export const blockExamples = (samples: Samples): Readonly<Record<BlockName, Reac
   );
   const factors = (
     <blocks.Factors>
-      {(['fort', 'moyen', 'faible'] as const).map((weight) => (
+      {(['high', 'medium', 'low'] as const).map((weight) => (
         <blocks.Factor key={weight} title={line} weight={weight}>
           {sentence}
         </blocks.Factor>
@@ -79,7 +86,7 @@ export const blockExamples = (samples: Samples): Readonly<Record<BlockName, Reac
     <blocks.Comparison title={line} note={sentence} to={target}>
       <blocks.Cost label={line} value={cost(850)} />
       <blocks.Cost label={line} value={cost(600)} />
-      <blocks.Cost label={line} value={cost(250)} difference="oui" />
+      <blocks.Cost label={line} value={cost(250)} difference="yes" />
     </blocks.Comparison>
   );
   const services = (
@@ -172,7 +179,7 @@ export const blockExamples = (samples: Samples): Readonly<Record<BlockName, Reac
     Factors: factors,
     Factor: (
       <blocks.Factors>
-        <blocks.Factor title={longTitle} weight="moyen">
+        <blocks.Factor title={longTitle} weight="medium">
           {paragraph}
         </blocks.Factor>
       </blocks.Factors>
@@ -219,7 +226,7 @@ export const blockExamples = (samples: Samples): Readonly<Record<BlockName, Reac
       <PageDataContext
         value={{ kind: 'content', galleries: [[0, 1, 2, 3, 4, 5].map((index) => projectOf(samples, index))] }}
       >
-        <blocks.ProjectGallery galleryIndex={0} category={line} buttons="oui" />
+        <blocks.ProjectGallery galleryIndex={0} category={line} buttons="yes" />
         <SectionContext value={{ titleId: 'ProjectGallery' }}>
           <blocks.ProjectGallery galleryIndex={0} title={longTitle} subtitle={sentence} />
         </SectionContext>
@@ -254,6 +261,16 @@ export const blockExamples = (samples: Samples): Readonly<Record<BlockName, Reac
       </blocks.KeyFigures>
     ),
     Course: <blocks.Course />,
+    Glossary: (
+      <PageDataContext value={{ kind: 'content', galleries: [], glossary: sampleGlossary }}>
+        <blocks.Glossary drawings={{ sample: drawing }} />
+      </PageDataContext>
+    ),
+    Term: (
+      <p>
+        {sentence} <blocks.Term to="/#word-0">{line}</blocks.Term>.
+      </p>
+    ),
     AreaMap: (
       <PageDataContext value={{ kind: 'content', galleries: [], map: sampleMap }}>
         <blocks.AreaMap title={longTitle} eyebrow={line} label={line}>

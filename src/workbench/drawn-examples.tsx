@@ -53,7 +53,7 @@ const chartOf = (zones: ReactNode) => (
   </blocks.RangeChart>
 );
 
-const partsOf = (effect: 'designer' | 'decouvrir' | 'assembler' | 'choisir', plate = {}) => (
+const partsOf = (effect: 'point' | 'uncover' | 'assemble' | 'choose', plate = {}) => (
   <blocks.Parts drawing={threeParts} label={line} legend={line} caption={sentence} effect={effect} {...plate}>
     <blocks.Part title={names[0]}>{paragraph}</blocks.Part>
     <blocks.Part title={longTitle}>{sentence}</blocks.Part>
@@ -80,15 +80,15 @@ export const drawnExamples = ({ drawing, variants }: Samples): Readonly<Record<D
     ),
     Parts: (
       <>
-        {partsOf('designer')}
-        {partsOf('decouvrir', { surface: 'copeau' })}
-        {partsOf('assembler', { surface: 'basalte', place: 'large' })}
-        {partsOf('choisir', { follow: 'oui' })}
+        {partsOf('point')}
+        {partsOf('uncover', { surface: 'tinted' })}
+        {partsOf('assemble', { surface: 'dark', place: 'wide' })}
+        {partsOf('choose', { follow: 'yes' })}
       </>
     ),
-    Part: partsOf('choisir'),
+    Part: partsOf('choose'),
     ScaleRow: (
-      <blocks.ScaleRow title={longTitle} note={sentence} unit="l" to="30" step="5" surface="basalte" place="large">
+      <blocks.ScaleRow title={longTitle} note={sentence} unit="l" to="30" step="5" surface="dark" place="wide">
         <blocks.ScaleItem title={names[0]} length="6" drawing={small}>
           {sentence}
         </blocks.ScaleItem>

@@ -29,7 +29,7 @@ const indexStyles = css`
 `;
 
 const exampleStyles = css`
-  border-top: 1px solid ${color.basalt};
+  border-top: 1px solid ${color.text};
   padding-bottom: ${space[8]};
   /* Sticky parts stay with their example. */
   & > .shown header {

@@ -19,7 +19,7 @@ import { Logo } from '../layout/Logo.tsx';
 import { ArticleContents } from '../templates/ArticleContents.tsx';
 import { ArticleQuote } from '../templates/ArticleQuote.tsx';
 import { Carousel } from '../templates/Carousel.tsx';
-import { ClosingRoof } from '../templates/ClosingRoof.tsx';
+import { Closing } from '../templates/Closing.tsx';
 import { ErrorPage } from '../templates/ErrorPage.tsx';
 import { GalleryFilters } from '../templates/GalleryFilters.tsx';
 import { ProjectFacts } from '../templates/ProjectFacts.tsx';
@@ -237,8 +237,8 @@ export const stateExamples = (samples: Samples): Readonly<Record<string, ReactNo
         />,
       ]),
     ),
-    'Closing roof': <ClosingRoof closing={closing} />,
-    'Closing roof under a tinted section': <ClosingRoof closing={closing} above="shaving" />,
+    Closing: <Closing closing={closing} />,
+    'Closing under a tinted section': <Closing closing={closing} above="tinted" />,
     Footer: <Footer />,
   };
 };

@@ -65,11 +65,12 @@ export interface BuilderReport {
 const DATE = '2026-11-20';
 
 /**
- * Measures sites of these sizes with a bundled command line; those above `compressUpTo` projects are not compressed,
+ * Measures sites of these sizes, made from the site in `source`, with a bundled command line; those above `compressUpTo` projects are not compressed,
  * which takes many minutes.
  */
 export const benchBuilder = async (
   cli: string,
+  source: string,
   counts: readonly number[],
   compressUpTo: number,
 ): Promise<BuilderReport> => {
@@ -78,13 +79,13 @@ export const benchBuilder = async (
   for (const projects of counts) {
     const root = mkdtempSync(join(tmpdir(), 'bench-site-'));
     try {
-      writeSyntheticSite(process.cwd(), root, projects);
+      writeSyntheticSite(source, root, projects);
       sites.push(await benchSite(cli, root, projects, projects <= compressUpTo, rows));
     } finally {
       for (const folder of [root, foldersOf(root).cache]) rmSync(folder, { recursive: true, force: true });
     }
   }
-  return { rows, sites, samples: await sampleMedia() };
+  return { rows, sites, samples: await sampleMedia(source) };
 };
 
 const benchSite = async (
@@ -194,8 +195,8 @@ const scriptBytes = async (folders: SiteFolders): Promise<{ bootBytes: number; e
 const SAMPLE = 6;
 
 /** Encodes one source picture in all its sizes and formats, and draws some sharing pictures. */
-const sampleMedia = async (): Promise<Samples> => {
-  const folders = foldersOf(process.cwd());
+const sampleMedia = async (source: string): Promise<Samples> => {
+  const folders = foldersOf(source);
   const model = await modelFor(folders);
   const timed = async (tasks: readonly Task<Uint8Array>[]): Promise<number> => {
     const started = performance.now();

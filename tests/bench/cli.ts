@@ -8,20 +8,22 @@ import { arch, cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { foldersOf } from '../../generator/config/folders.ts';
 import { benchBuilder, formatBuilderReport } from './builder.ts';
 import { benchDevLoop, formatDevLoop } from './dev-loop.ts';
 import { benchLab, formatLabReport, samplePages, type LabReport } from './lab.ts';
 import { calibrate } from './measure.ts';
 import { benchServer, formatLoadReport } from './server-load.ts';
 
-const HELP = `Usage: npm run bench [-- --projects 20,2000] [--only build|server|dev|lab] [--compress-up-to N] [--pages /,/contact] [--out FOLDER]
+const HELP = `Usage: npm run bench [-- --projects 20,2000] [--only build|server|dev|lab] [--root DIR] [--compress-up-to N] [--pages /,/contact] [--out FOLDER]
 
-Measures check, generate and build on this site and on synthetic sites of the given numbers of projects
+Measures check, generate and build on synthetic sites of the given numbers of projects
 (sites of more than N projects, 2000, are not compressed: it takes many minutes);
 the server: uploads beside a bare route, pages beside nginx where it is installed;
 what an editor waits for: from a saved file to the change in a page open in the browser;
 the lab: Lighthouse's mobile profile over the built site, one page of each template (or those of --pages).
-Writes bench.md and bench.json into --out (default: .cache/bench).`;
+Of the site in --root (default: this project's); the server's load is the same for all.
+Writes bench.md and bench.json into --out (default: .cache/bench of that site).`;
 
 const DEFAULT_PROJECTS = '20,200,2000';
 const PARTS = ['build', 'server', 'dev', 'lab'] as const;
@@ -32,6 +34,7 @@ const main = async (): Promise<number> => {
     options: {
       projects: { type: 'string' },
       only: { type: 'string' },
+      root: { type: 'string' },
       pages: { type: 'string' },
       'compress-up-to': { type: 'string', default: '2000' },
       out: { type: 'string' },
@@ -51,18 +54,23 @@ const main = async (): Promise<number> => {
     console.error(`--only ${values.only}: one of ${PARTS.join(', ')} is expected.`);
     return 2;
   }
+  const { root, dist } = foldersOf(values.root);
+  if (!existsSync(join(root, 'site.yaml'))) {
+    console.error(`${root} has no site.yaml: give --root the folder of a site.`);
+    return 2;
+  }
   const isWanted = (part: Part): boolean => values.only === undefined || values.only === part;
   // By its address: a bundled copy would look for the project beside itself.
   const { bundle } = await script<{ bundle(entry: string): Promise<string> }>('bundle.mjs');
   // Before the work: it tells how quiet the machine was.
   const about = machine();
   const builder = isWanted('build')
-    ? await benchBuilder(await bundle('generator/commands/site.ts'), counts, Number(values['compress-up-to']))
+    ? await benchBuilder(await bundle('generator/commands/site.ts'), root, counts, Number(values['compress-up-to']))
     : undefined;
   const server = isWanted('server') ? await benchServer() : undefined;
-  const devLoop = isWanted('dev') ? await benchDevLoop(process.cwd(), counts) : undefined;
-  const lab = isWanted('lab') ? await benchPages(values.pages?.split(',')) : undefined;
-  const folder = values.out ?? join('.cache', 'bench');
+  const devLoop = isWanted('dev') ? await benchDevLoop(process.cwd(), root, counts) : undefined;
+  const lab = isWanted('lab') ? await benchPages(root, dist, values.pages?.split(',')) : undefined;
+  const folder = values.out ?? join(root, '.cache', 'bench');
   mkdirSync(folder, { recursive: true });
   const table = [
     machineLine(about),
@@ -87,11 +95,10 @@ const script = async <Module>(name: string): Promise<Module> =>
   (await import(pathToFileURL(join(process.cwd(), 'scripts', name)).href)) as Module;
 
 /** Lighthouse over the built site, with the browser that the tests use. */
-const benchPages = async (pages: readonly string[] | undefined): Promise<LabReport> => {
-  const dist = join(process.cwd(), 'dist');
-  if (!existsSync(dist)) throw new Error('There is no built site: run npm run build first.');
+const benchPages = async (root: string, dist: string, pages: readonly string[] | undefined): Promise<LabReport> => {
+  if (!existsSync(dist)) throw new Error(`There is no built site in ${dist}: run npm run build first.`);
   const { ensureBrowser } = await script<{ ensureBrowser(): Promise<string> }>('browser.mjs');
-  return benchLab(dist, pages ?? samplePages(process.cwd()), await ensureBrowser());
+  return benchLab(dist, pages ?? samplePages(root), await ensureBrowser());
 };
 
 const machine = (): Record<string, string | number> => ({

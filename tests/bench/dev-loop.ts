@@ -2,10 +2,12 @@
  * What an editor waits for: from the moment a file is saved to the moment an open page shows it, in a browser, on sites
  * of growing size. Both ends are read from the same clock.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { chromium, type Page } from 'playwright';
+import { parse } from 'yaml';
+import type { SiteSpec } from '../../schema/types.gen.ts';
 import { startDevServer, type DevServer } from '../browser/dev-server.ts';
 import { chromiumPath, launchArgs } from '../browser/launch.ts';
 import { writeSyntheticSite } from './synthetic-site.ts';
@@ -31,41 +33,63 @@ interface Change {
 /** The first paragraph of a section: a line that begins with a letter and ends a sentence. */
 const FIRST_SENTENCE = /^(\p{Lu}[^<{\n]*?)( essai\d+)?\.(?=\s)/mu;
 
-const changes: readonly Change[] = [
-  {
-    what: 'a sentence of a page (MDX)',
-    file: 'content/pages/salon.mdx',
-    path: '/autre/salon',
-    change: (text, word) => {
-      const body = text.indexOf('\n---\n', 3) + 5;
-      return text.slice(0, body) + text.slice(body).replace(FIRST_SENTENCE, `$1 ${word}.`);
+/** One change of each kind of file, in pages that the site has: a text, its menu, its first project. */
+export const changesOf = (site: string): readonly Change[] => {
+  const spec = parse(readFileSync(join(site, 'site.yaml'), 'utf8')) as SiteSpec;
+  const textOf = (content: string): string => readFileSync(join(site, 'content', 'pages', content), 'utf8');
+  const page = spec.routes.find(
+    ({ template, content }) =>
+      (template === 'page' || template === 'article') && FIRST_SENTENCE.test(bodyOf(textOf(content ?? '')).text),
+  );
+  const [project] = readdirSync(join(site, 'content', 'projects')).sort();
+  const projects = spec.routes.find(({ template }) => template === 'project');
+  if (page?.content === undefined || project === undefined || projects === undefined)
+    throw new Error(`The site in ${site} has no page of sentences, or no project, to change.`);
+  return [
+    {
+      what: 'a sentence of a page (MDX)',
+      file: join('content', 'pages', page.content),
+      path: page.path,
+      change: (text, word) => {
+        const body = bodyOf(text);
+        return body.head + body.text.replace(FIRST_SENTENCE, `$1 ${word}.`);
+      },
     },
-  },
-  {
-    what: 'the label of a menu (site.yaml)',
-    file: 'site.yaml',
-    path: '/autre/salon',
-    change: (text, word) => text.replace(/(menus:\n {2}header:\n[^\n]*?label: )[^,}]+/, `$1${word}`),
-  },
-  {
-    what: 'the title of a project (YAML)',
-    file: 'content/projects/construction-charpente-fermettes-yssingeaux.yaml',
-    path: '/projet/construction-charpente-fermettes-yssingeaux',
-    change: (text, word) => text.replace(/^title: .*$/m, `title: ${word}`),
-  },
-];
+    {
+      what: 'the label of a menu (site.yaml)',
+      file: 'site.yaml',
+      path: page.path,
+      change: (text, word) => text.replace(/(^menus:[^]*?label: )[^,}\n]+/m, `$1${word}`),
+    },
+    {
+      what: 'the title of a project (YAML)',
+      file: join('content', 'projects', project),
+      path: projects.path.replace('{id}', basename(project, '.yaml')),
+      change: (text, word) => text.replace(/^title: .*$/m, `title: ${word}`),
+    },
+  ];
+};
+
+const bodyOf = (text: string): { readonly head: string; readonly text: string } => {
+  const at = text.indexOf('\n---\n', 3) + 5;
+  return { head: text.slice(0, at), text: text.slice(at) };
+};
 
 /**
  * Measures each kind of change, on a page that is only read and on one the application has taken over, with so many
- * projects.
+ * projects of the site in `source`.
  */
-export const benchDevLoop = async (project: string, counts: readonly number[]): Promise<DevLoopRow[]> => {
+export const benchDevLoop = async (
+  project: string,
+  source: string,
+  counts: readonly number[],
+): Promise<DevLoopRow[]> => {
   const rows: DevLoopRow[] = [];
   for (const projects of counts) {
     console.error(`${projects} projects: saving files …`);
     const site = mkdtempSync(join(tmpdir(), 'bench-dev-'));
     try {
-      writeSyntheticSite(project, site, projects);
+      writeSyntheticSite(source, site, projects);
       rows.push(...(await benchSite(project, site, projects)));
     } finally {
       rmSync(site, { recursive: true, force: true });
@@ -87,10 +111,10 @@ const benchSite = async (project: string, site: string, projects: number): Promi
     ).newPage();
     page.setDefaultTimeout(60_000);
     const rows: DevLoopRow[] = [];
-    for (const change of changes) {
+    for (const change of changesOf(site)) {
       for (const isLive of [false, true]) {
         await page.goto(dev.origin + change.path);
-        await page.waitForFunction(() => customElements.get('site-mistakes') !== undefined);
+        await page.waitForFunction(() => customElements.get('site-diagnostics') !== undefined);
         if (isLive) await page.keyboard.press('Shift');
         const runsMs: number[] = [];
         // The first is not counted: it prepares what the others find ready.

@@ -96,7 +96,7 @@ export const benchLab = async (
   dist: string,
   paths: readonly string[],
   chromePath: string,
-  runs = 3,
+  runs = 5,
 ): Promise<LabReport> => {
   installLab();
   const [{ default: lighthouse }, { launch }] = await Promise.all([

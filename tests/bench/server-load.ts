@@ -4,30 +4,17 @@
  * serving the same files. Loaded by bench commands; it only returns figures.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { Agent, request } from 'node:http';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import autocannon from 'autocannon';
+import { freePort } from '../server/free-port.ts';
 import { fixtureManifest, writeFixtureSite } from '../server/fixture-site.ts';
-import { formBody, validTexts } from '../server/multipart.ts';
-import { pdf } from '../server/sample-files.ts';
 import { memoryOf, spawnServer } from '../server/spawned-server.ts';
+import { attachmentMegabytes, end, unlimited, upload, type LoadRow } from './server-uploads.ts';
+import { benchStores } from './server-stores.ts';
 import { benchMoments, type Moment } from './server-moments.ts';
-
-/** What one side of a comparison reached. */
-export interface LoadRow {
-  readonly what: string;
-  readonly perSecond: number;
-  readonly p50Ms: number;
-  readonly p99Ms: number;
-  /** Peak resident memory of the server's process; nothing where it is not ours. */
-  readonly peakMegabytes?: number;
-  readonly failed: number;
-}
 
 export interface LoadReport {
   readonly uploads: {
@@ -37,6 +24,7 @@ export interface LoadReport {
   };
   readonly pages: { readonly connections: number; readonly rows: readonly LoadRow[]; readonly note?: string };
   readonly moments: readonly Moment[];
+  readonly stores: { readonly rows: readonly LoadRow[]; readonly note?: string };
 }
 
 /** Runs both comparisons; `requests` is the number of uploads on each side. */
@@ -53,6 +41,7 @@ export async function benchServer({
       uploads: await benchUploads(folder, distDir, requests, concurrency),
       pages: await benchPages(folder, distDir, seconds),
       moments: await benchMoments(join(folder, 'moments')),
+      stores: await benchStores(folder, distDir, Math.ceil(requests / 5), Math.ceil(concurrency / 5)),
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -60,7 +49,7 @@ export async function benchServer({
 }
 
 /** The report as Markdown, with every figure beside the one it is compared with. */
-export function formatLoadReport({ uploads, pages, moments }: LoadReport): string {
+export function formatLoadReport({ uploads, pages, moments, stores }: LoadReport): string {
   const table = (rows: readonly LoadRow[]): string[] => {
     const best = rows[0]?.perSecond ?? 1;
     return [
@@ -81,6 +70,10 @@ export function formatLoadReport({ uploads, pages, moments }: LoadReport): strin
     '',
     ...table(pages.rows),
     '',
+    `Requests with a ${uploads.attachmentMegabytes} MB attachment, by store${stores.note ? ` (${stores.note})` : ''}`,
+    '',
+    ...table(stores.rows),
+    '',
     'The longest wait of one visitor',
     '',
     '| for | ms | of what is promised | times | failed |',
@@ -93,8 +86,6 @@ export function formatLoadReport({ uploads, pages, moments }: LoadReport): strin
   ].join('\n');
 }
 
-const attachmentMegabytes = 2;
-
 async function benchUploads(
   folder: string,
   distDir: string,
@@ -104,105 +95,22 @@ async function benchUploads(
   const bare = await spawnBare(folder);
   const bareRow = await upload(
     'a bare route that discards the body',
-    bare.origin,
+    [bare.origin],
     requests,
     concurrency,
     () => memoryOf(bare.process.pid ?? 0).peak,
   );
   await end(bare.process);
-  // All from one sender, of whom no more would be taken.
-  const unlimited = { LEADS_RATE_LIMIT: '0', LEADS_MAX_UPLOADS: '100000', LEADS_QUOTA_TOTAL_MEGABYTES: '0' };
   const server = await spawnServer({ DIST: distDir, DATA_DIR: join(folder, 'var'), LOG_LEVEL: 'error', ...unlimited });
   const ours = await upload(
     'stored requests',
-    server.origin,
+    [server.origin],
     requests,
     concurrency,
     () => memoryOf(server.process.pid ?? 0).peak,
   );
   await end(server.process);
   return { concurrency, attachmentMegabytes, rows: [bareRow, ours] };
-}
-
-async function upload(
-  what: string,
-  origin: string,
-  requests: number,
-  concurrency: number,
-  peakOf: () => number,
-): Promise<LoadRow> {
-  const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
-  const boundary = 'bench';
-  const attachment = pdf(attachmentMegabytes * 1024 * 1024);
-  const marker = Buffer.from('@@attachment@@');
-  const latencies: number[] = [];
-  let failed = 0;
-  let started = 0;
-  // Only the texts differ: the attachment's bytes are shared, so that the sender's memory stays out of the way.
-  const send = (index: number): Promise<void> => {
-    const { body } = formBody(
-      { ...validTexts, message: `Demande ${index}` },
-      [{ name: 'plan.pdf', content: marker }],
-      boundary,
-    );
-    const at = body.indexOf(marker);
-    const [head, tail] = [body.subarray(0, at), body.subarray(at + marker.length)];
-    const begun = performance.now();
-    return new Promise((resolve) => {
-      const sent = request(
-        `${origin}/api/public/contact`,
-        {
-          method: 'POST',
-          agent,
-          headers: {
-            accept: 'application/json',
-            'content-type': `multipart/form-data; boundary=${boundary}`,
-            'content-length': head.length + attachment.length + tail.length,
-            'idempotency-key': randomUUID(),
-          },
-        },
-        (response) => {
-          response.resume().once('end', () => {
-            latencies.push(performance.now() - begun);
-            if (response.statusCode !== 201) failed += 1;
-            resolve();
-          });
-        },
-      );
-      sent.once('error', () => {
-        failed += 1;
-        resolve();
-      });
-      sent.write(head);
-      sent.write(attachment);
-      sent.end(tail);
-    });
-  };
-  const begun = performance.now();
-  await Promise.all(
-    Array.from({ length: concurrency }, async () => {
-      while (started < requests) {
-        started += 1;
-        await send(started);
-      }
-    }),
-  );
-  const elapsedMs = performance.now() - begun;
-  const peakMegabytes = peakOf() / 2 ** 20;
-  agent.destroy();
-  return {
-    what,
-    perSecond: (1000 * (requests - failed)) / elapsedMs,
-    ...percentiles(latencies),
-    peakMegabytes,
-    failed,
-  };
-}
-
-function percentiles(values: number[]): { p50Ms: number; p99Ms: number } {
-  const sorted = [...values].sort((a, b) => a - b);
-  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  return { p50Ms: at(0.5), p99Ms: at(0.99) };
 }
 
 /** The comparison: Fastify, one route, every byte read and forgotten. */
@@ -307,18 +215,4 @@ http {
   }
   child.kill('SIGKILL');
   return undefined;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => void probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise<void>((resolve) => probe.close(() => resolve()));
-  return port;
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  child.kill('SIGTERM');
-  await ended;
 }

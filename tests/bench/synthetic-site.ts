@@ -14,7 +14,8 @@ export const writeSyntheticSite = (source: string, folder: string, count: number
   const models = readdirSync(join(source, 'content', 'projects'))
     .filter((name) => name.endsWith('.yaml'))
     .sort()
-    .map((name) => parse(readFileSync(join(source, 'content', 'projects', name), 'utf8')) as Project);
+    .map((name) => parse(readFileSync(join(source, 'content', 'projects', name), 'utf8')) as Project)
+    .filter(({ draft }) => draft !== true);
   for (let index = 0; index < count; index += 1) {
     const model = models[index % models.length] as Project;
     const id = index < models.length ? model.id : `${model.id}-${index}`;
@@ -22,6 +23,9 @@ export const writeSyntheticSite = (source: string, folder: string, count: number
       ...model,
       id,
       title: index < models.length ? model.title : `${model.title} ${index}`,
+      // A story told twice is a warning, whose place takes reading the file anew: no site has two thousand.
+      longDescription:
+        index < models.length ? model.longDescription : `${model.longDescription.trimEnd()} Chantier ${index}.\n`,
       year: String(2010 + (index % 16)),
     };
     writeFileSync(join(folder, 'content', 'projects', `${id}.yaml`), stringify(project));

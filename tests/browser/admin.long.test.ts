@@ -3,40 +3,30 @@
  * the native picker would give; what the form writes there is copied back and checked as on a disk.
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
-import type { BrowserContext, Locator, Page } from 'playwright';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
 import { adminHeaders } from '../../generator/admin/headers.ts';
-import { foldersOf } from '../../generator/config/folders.ts';
-import { editSite } from '../../generator/pipeline/edit-site.ts';
-import { inspectSite } from '../../generator/pipeline/inspect.ts';
-import { projectDir, siteFolders, type SiteName } from './folders.ts';
-import { patienceMs, sharedBrowser } from './launch.ts';
+import {
+  addItem,
+  choosePicture,
+  closeForms,
+  errorsOf,
+  field,
+  fill,
+  inspect,
+  openForm,
+  reach,
+  refuse,
+  save,
+} from './admin-form.ts';
+import { projectDir } from './folders.ts';
 import { originOf } from './read.ts';
 
 const minute = 60_000;
-const today = '2026-11-20';
-/** Form and browser start from nothing in each test, on machines that do other things. */
 
-interface Session {
-  readonly root: string;
-  readonly page: Page;
-  /** Requests that left the form's own address. */
-  readonly foreign: string[];
-  /** What the browser refused or reported. */
-  readonly complaints: string[];
-  /** Copies what the form wrote back to `root`; the paths that changed. */
-  collect(): Promise<string[]>;
-}
-
-const closers: (() => Promise<void> | void)[] = [];
-
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-});
+afterEach(closeForms);
 
 test('a site without a repository has no /admin, and names it nowhere', async () => {
   const origin = originOf('main');
@@ -78,7 +68,7 @@ describe('/admin on a local copy', () => {
         .jpeg()
         .toFile(picture);
 
-      await page.goto(new URL('#/collections/projets/new', page.url()).href);
+      await page.goto(new URL('#/collections/projects/new', page.url()).href);
       const category = (await inspect(root)).site!.spec.projects.categories[0]!;
       await fill(page, 'title', 'A tandem: for two "sisters"');
       // Few choices are buttons, many a list.
@@ -86,7 +76,7 @@ describe('/admin on a local copy', () => {
       await fill(page, 'shortDescription', 'Two sisters, one frame.');
       await fill(page, 'longDescription', 'They argued about the saddle.\n\nThen they rode.');
       await addItem(page, 'images');
-      await field(page, 'images.0.src').locator('input[type="file"]').first().setInputFiles(picture);
+      await choosePicture(page, 'images.0.src', picture);
       await fill(page, 'images.0.alt', 'A green tandem against a wall');
       for (const [name, value] of Object.entries({
         location: 'Tarnbeck',
@@ -111,7 +101,7 @@ describe('/admin on a local copy', () => {
 
       expect(changed).toEqual(['content/media/img-2041-1.jpg', 'content/projects/a-tandem-for-two-sisters.yaml']);
       expect(readFileSync(join(root, 'content/projects/a-tandem-for-two-sisters.yaml'), 'utf8'))
-        .toBe(`# yaml-language-server: $schema=../../schema/project.schema.json
+        .toBe(`# yaml-language-server: $schema=../../.schemas/project.schema.json
 id: a-tandem-for-two-sisters
 title: 'A tandem: for two "sisters"'
 category: ${category}
@@ -162,7 +152,8 @@ technologies:
       expect(builtFile(`${own}/index.html`)).toContain('A green tandem against a wall');
       const gallery = builtFile(`${pathOf('gallery')}/index.html`);
       expect(gallery).toContain('Two sisters, one frame.');
-      expect(gallery).toContain(spec.labels.gallery.countMany.replace('{count}', String(before.length + 1)));
+      const published = (await inspect(root)).site!.projects.filter(({ value }) => value.draft !== true).length;
+      expect(gallery).toContain(spec.labels.gallery.countMany.replace('{count}', String(published)));
       expect(builtFile('sitemap.xml')).toContain(own);
     },
   );
@@ -198,6 +189,33 @@ technologies:
       before.replace('heading: Couverture zinc et zinguerie en Haute-Loire', 'heading: Le zinc, du faîtage à l’égout'),
     );
     expect(await errorsOf(root)).toEqual([]);
+  });
+
+  test('a text that has changed is dated: its date and its digest are saved with it', async () => {
+    const { root, page, collect } = await openForm('main', ['site.yaml', 'content/pages']);
+    const file = join(root, 'content/pages/couverture-zinc.mdx');
+    const before = readFileSync(file, 'utf8').split('\n');
+
+    await page.goto(new URL('#/collections/pages/entries/couverture-zinc', page.url()).href);
+    await reach(page, 'body');
+    const text = field(page, 'body').locator('textarea, [role="textbox"]').first();
+    await text.fill(
+      (await text.inputValue()).replace('Un essai à l’eau aux points douteux.', 'Puis un essai à l’eau.'),
+    );
+    await save(page);
+
+    expect(await collect()).toEqual(['content/pages/couverture-zinc.mdx']);
+    const changed = readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line, at) => line !== before[at]);
+    expect(changed).toEqual([
+      'updated: 2026-11-20',
+      expect.stringMatching(/^updatedDigest: [a-p]{12}$/),
+      expect.stringContaining('Puis un essai à l’eau.'),
+    ]);
+    // The digest is that of the new text: nothing is stale.
+    const { diagnostics } = await inspect(root);
+    expect(diagnostics.filter(({ code }) => code === 'updated-stale')).toEqual([]);
   });
 });
 
@@ -235,11 +253,11 @@ describe('the form checks before it saves', () => {
     const { figures, projects } = (await inspect(root)).site!.spec;
     const added = Object.keys(figures).length;
     await addItem(page, 'figures');
-    await fill(page, `figures.${added}.nom`, 'staff');
+    await fill(page, `figures.${added}.key`, 'staff');
     await fill(page, `figures.${added}.label`, 'Apprentis');
     await fill(page, `figures.${added}.value`, '3');
     await refuse(page, ['le nom « staff » sert deux fois']);
-    await fill(page, `figures.${added}.nom`, 'apprentices');
+    await fill(page, `figures.${added}.key`, 'apprentices');
     await addItem(page, 'projects.categories');
     await fill(page, `projects.categories.${projects.categories.length}`, 'Escaliers');
     await save(page);
@@ -252,190 +270,5 @@ describe('the form checks before it saves', () => {
   });
 });
 
-const openForm = async (site: SiteName, given: readonly string[]): Promise<Session> => {
-  const root = mkdtempSync(join(tmpdir(), 'vellarbre-admin-'));
-  closers.push(() => rmSync(root, { recursive: true, force: true }));
-  for (const name of ['site.yaml', 'content'])
-    cpSync(join(siteFolders[site], name), join(root, name), { recursive: true });
-  const server = (await editSite(foldersOf(root), 0, () => today))!;
-  closers.push(() => server.close());
-
-  const context: BrowserContext = await (
-    await sharedBrowser()
-  ).newContext({ locale: 'fr-FR', viewport: { width: 1400, height: 1000 } });
-  closers.push(() => context.close());
-  const page = await context.newPage();
-  page.setDefaultTimeout(patienceMs);
-  const origin = new URL(server.url).origin;
-  const foreign: string[] = [];
-  const complaints: string[] = [];
-  page.on('request', (request) => {
-    const url = request.url();
-    if (!url.startsWith(origin) && !/^(?:blob|data):/.test(url)) foreign.push(url);
-  });
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !message.location().url.endsWith('/favicon.ico')) complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(error.message));
-  await page.addInitScript(() => {
-    Object.assign(window, {
-      showDirectoryPicker: async () => (await navigator.storage.getDirectory()).getDirectoryHandle('site'),
-    });
-  });
-
-  const files = given.flatMap((name) => filesUnder(root, name));
-  await page.goto(server.url);
-  await page.evaluate(
-    writeFolder,
-    files.map((file): [string, string] => [file, readFileSync(join(root, file)).toString('base64')]),
-  );
-  // The CMS isolates the name from the direction of the text around it.
-  await page.getByText(new RegExp(`choisissez le dossier « .?${basename(root)}.? »`)).waitFor();
-  await page.getByRole('button', { name: 'Ouvrir le dossier du site' }).click();
-  await page.getByText('Un chantier par fiche').waitFor();
-  return {
-    root,
-    page,
-    foreign,
-    complaints,
-    collect: async () => {
-      const written = await page.evaluate(readFolder);
-      const changed = written.filter(
-        ([file, content]) =>
-          !existsSync(join(root, file)) || readFileSync(join(root, file)).toString('base64') !== content,
-      );
-      for (const [file, content] of changed) {
-        mkdirSync(dirname(join(root, file)), { recursive: true });
-        writeFileSync(join(root, file), Buffer.from(content, 'base64'));
-      }
-      return changed.map(([file]) => file).sort();
-    },
-  };
-};
-
-/** In the browser: a folder like a Git checkout, filled with files. */
-const writeFolder = async (files: readonly [string, string][]): Promise<void> => {
-  const root = await (await navigator.storage.getDirectory()).getDirectoryHandle('site', { create: true });
-  await root.getDirectoryHandle('.git', { create: true });
-  for (const [path, content] of files) {
-    const parts = path.split('/');
-    let folder = root;
-    for (const part of parts.slice(0, -1)) folder = await folder.getDirectoryHandle(part, { create: true });
-    const writable = await (await folder.getFileHandle(parts.at(-1)!, { create: true })).createWritable();
-    await writable.write(Uint8Array.from(atob(content), (character) => character.charCodeAt(0)));
-    await writable.close();
-  }
-};
-
-/** In the browser: every file of that folder, in base 64. */
-const readFolder = async (): Promise<[string, string][]> => {
-  const found: [string, string][] = [];
-  const walk = async (folder: FileSystemDirectoryHandle, prefix: string): Promise<void> => {
-    for await (const [name, handle] of (
-      folder as unknown as { entries(): AsyncIterable<[string, FileSystemHandle]> }
-    ).entries()) {
-      if (handle.kind === 'directory') await walk(handle as FileSystemDirectoryHandle, `${prefix}${name}/`);
-      else {
-        const bytes = new Uint8Array(await (await (handle as FileSystemFileHandle).getFile()).arrayBuffer());
-        let binary = '';
-        for (let at = 0; at < bytes.length; at += 8192) binary += String.fromCharCode(...bytes.subarray(at, at + 8192));
-        found.push([prefix + name, btoa(binary)]);
-      }
-    }
-  };
-  await walk(await (await navigator.storage.getDirectory()).getDirectoryHandle('site'), '');
-  return found;
-};
-
-const filesUnder = (root: string, name: string): string[] => {
-  const path = join(root, name);
-  if (!existsSync(path)) return [];
-  return name.includes('.') ? [name] : readdirSync(path).flatMap((child) => filesUnder(root, `${name}/${child}`));
-};
-
-const inspect = (root: string) => inspectSite(foldersOf(root), { today, drafts: false });
-
-const errorsOf = async (root: string): Promise<string[]> =>
-  (await inspect(root)).diagnostics
-    .filter(({ severity }) => severity === 'error')
-    .map(({ file, line, message }) => `${file}:${line} ${message}`);
-
 const projectsOf = async (root: string): Promise<string[]> =>
   (await inspect(root)).site!.projects.map(({ slug }) => slug).sort();
-
-const field = (page: Page, path: string): Locator => page.locator(`[data-key-path="${path}"]`).first();
-
-const fill = async (page: Page, path: string, value: string): Promise<void> => {
-  await reach(page, path);
-  await field(page, path)
-    .locator('input[type="text"], input[type="number"], textarea, [role="textbox"], [role="spinbutton"]')
-    .first()
-    .fill(value);
-};
-
-/**
- * Brings a field into view, as an editor does: moves up and down the form, which draws its fields as they come near the
- * window, and opens each group on the way that is folded.
- */
-const reach = async (page: Page, path: string): Promise<void> => {
-  let step = 400;
-  await expect
-    .poll(
-      async () => {
-        if ((await field(page, path).count()) > 0) return true;
-        const groups = path
-          .split('.')
-          .map((_, at, parts) => parts.slice(0, at).join('.'))
-          .slice(1);
-        if (!(await unfoldFirst(page, groups)) && !(await page.evaluate(scrollForm, step))) step = -step;
-        return false;
-      },
-      { timeout: patienceMs, message: `the form has no field ${path}` },
-    )
-    .toBe(true);
-};
-
-/** Opens the first of these groups that is drawn and folded; whether there was one. */
-const unfoldFirst = async (page: Page, groups: readonly string[]): Promise<boolean> => {
-  for (const group of groups) {
-    const toggle = field(page, group).locator('button[aria-expanded][aria-controls]').first();
-    if ((await toggle.count()) === 0 || (await toggle.getAttribute('aria-expanded')) === 'true') continue;
-    await toggle.click();
-    return true;
-  }
-  return false;
-};
-
-/** In the browser: moves the form by `step` pixels and lets it draw; whether it could move. */
-const scrollForm = async (step: number): Promise<boolean> => {
-  let scroller = document.querySelector('[data-key-path]');
-  while (scroller && !/auto|scroll/.test(getComputedStyle(scroller).overflowY)) scroller = scroller.parentElement;
-  if (!scroller) return true;
-  const before = scroller.scrollTop;
-  scroller.scrollBy({ top: step, behavior: 'instant' });
-  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-  return scroller.scrollTop !== before;
-};
-
-const addItem = async (page: Page, path: string): Promise<void> => {
-  await reach(page, path);
-  await field(page, path)
-    .getByRole('button', { name: /^(?:add )?Ajouter/ })
-    .last()
-    .click();
-};
-
-/** Tries to save, and reads in the dialogue why nothing was saved. */
-const refuse = async (page: Page, words: readonly string[]): Promise<void> => {
-  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-  const dialogue = page.getByRole('alertdialog').filter({ hasText: 'Rien n’a été enregistré' });
-  await dialogue.waitFor();
-  for (const each of words) await dialogue.getByText(each).waitFor();
-  await dialogue.getByRole('button').last().click();
-};
-
-/** Saves, and waits until the form is back on its list or says that it is saved. */
-const save = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-  await page.waitForURL(/#\/collections\/\w+$/, { timeout: patienceMs });
-};

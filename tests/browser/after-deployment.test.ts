@@ -12,6 +12,7 @@ const answerWith =
 
 test.each<[string, string, (route: Route) => Promise<void>]>([
   ['whose scripts are gone', '**/assets/*.js', answerWith(404)],
+  ['whose data is gone', '**/_data/**', answerWith(404)],
   ['whose data does not come', '**/_data/**', answerWith(503)],
   [
     'whose data has another form',

@@ -68,7 +68,7 @@ describe('in development', () => {
           'Form, with mistakes',
           'Form, sending',
           'Carousel of three',
-          'Closing roof',
+          'Closing',
         ]),
       );
       expect(new Set(examples).size).toBe(examples.length);

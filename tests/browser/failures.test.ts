@@ -201,7 +201,7 @@ describe('a page that cannot be drawn as it comes to life stays as it was', () =
       Array.prototype.slice = function (...bounds) {
         if (
           bounds[1] === 6 &&
-          this.some((entry: unknown) => typeof entry === 'object' && entry !== null && 'routeId' in entry)
+          this.some((entry: unknown) => typeof entry === 'object' && entry !== null && 'label' in entry)
         )
           throw new Error('broken on purpose');
         return every.apply(this, bounds) as unknown[];

@@ -3,10 +3,12 @@ import { fileURLToPath } from 'node:url';
 
 export const projectDir = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-export type SiteName = 'main' | 'second';
+/** The sites that the tests know, and the one that `npm test -- --root DIR` is given. */
+export type SiteName = 'main' | 'second' | 'given';
 
 /** Folder of each site's site.yaml. */
 export const siteFolders: Readonly<Record<SiteName, string>> = {
   main: projectDir,
   second: join(projectDir, 'tests', 'fixtures', 'sites', 'second-site'),
+  given: process.env['TEST_ROOT'] ?? '',
 };

@@ -1,6 +1,7 @@
 /** The gallery: pictures in the first window, filters in one line, the order of the projects and its address. */
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { oneIn } from '../setup/length.ts';
 import { attributesOf } from './read.ts';
 import { pathOfTemplate, projectPath, siteFiles } from './site-files.ts';
 import { eventually, visit } from './visit.ts';
@@ -121,7 +122,7 @@ describe('the order', () => {
       expect(queryOf(page)).toBe('');
     }));
 
-  test.each(orders)(
+  test.each(oneIn(3, orders))(
     'by $by, and turned around by the same button: the address says so, going back and a reload keep it',
     ({ by, name, value }) =>
       visit(gallery, {}, async (page) => {

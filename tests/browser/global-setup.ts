@@ -19,7 +19,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw new Error('There is no built site to test: run npm run build first.');
   const servers = await Promise.all([serve(siteFolders.main), serve(siteFolders.second)]);
   const [main, second] = servers;
-  project.provide('origins', { main: main?.origin ?? '', second: second?.origin ?? '' });
+  project.provide('origins', { main: main?.origin ?? '', second: second?.origin ?? '', given: '' });
   return async () => {
     await Promise.all(servers.map(async (server) => server?.stop()));
   };
@@ -32,7 +32,8 @@ interface Served {
 
 const startLimitMs = 3 * 60_000;
 
-async function serve(root: string): Promise<Served | undefined> {
+/** Serves the built site of a folder, with a data folder of its own; undefined where none is built. */
+export async function serve(root: string): Promise<Served | undefined> {
   const dist = join(root, 'dist');
   if (!existsSync(join(dist, '.server', 'manifest.json'))) return undefined;
   const port = await freePort();

@@ -1,17 +1,17 @@
 /** The site by keyboard alone, and what mouse and keyboard do to each other's menus. */
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { isLong } from '../setup/length.ts';
 import { contactPath, sendButton } from './contact-form.ts';
+import { isOpen, menu } from './menus.ts';
 import { expectNothing } from './nothing.ts';
 import { axeFindings } from './pages.ts';
-import { isLong, projectPath, siteFiles } from './site-files.ts';
+import { read } from './read.ts';
+import { projectPath, routePaths, siteFiles } from './site-files.ts';
 import { eventually, visit } from './visit.ts';
 
 const { spec, projects } = siteFiles();
 const { labels } = spec;
-const bar = (page: Page) => page.getByRole('navigation', { name: labels.layout.mainNavigation });
-const menu = (page: Page, label: string) => bar(page).getByRole('button', { name: label, exact: true });
-const isOpen = (page: Page, label: string) => menu(page, label).getAttribute('aria-expanded');
 /** Two hundred steps a page. */
 const stopPages = isLong
   ? ['/', '/charpente-bois/traditionnelle/haute-loire', '/projets', contactPath()]
@@ -91,33 +91,6 @@ describe('menus', () => {
         false,
       );
       expect(await focusedText(page)).toBe(labels.layout.menu);
-    }));
-
-  test('axe finds nothing with a menu open', () =>
-    visit('/charpente-bois/traditionnelle/haute-loire', {}, async (page) => {
-      for (const width of isLong ? [1024, 1440] : [1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        for (const label of isLong ? ['Toiture', 'Autre'] : ['Toiture']) {
-          await menu(page, label).hover();
-          await eventually(() => isOpen(page, label)).toBe('true');
-          const panel = page.locator(`#${await menu(page, label).getAttribute('aria-controls')}`);
-          await eventually(() => panel.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
-          expectNothing(await axeFindings(page), `${label} at ${width} px`);
-        }
-      }
-    }));
-
-  test('axe finds nothing with the mobile panel open', () =>
-    visit('/', { width: 320, height: 700 }, async (page) => {
-      await page.getByRole('button', { name: labels.layout.menu, exact: true }).click();
-      const panel = page.getByRole('navigation', { name: labels.layout.menu, exact: true });
-      for (const label of isLong ? ['Toiture', 'Autre'] : ['Autre']) {
-        await panel.getByRole('button', { name: label }).click();
-        for (const width of isLong ? [320, 390] : [320]) {
-          await page.setViewportSize({ width, height: 700 });
-          expectNothing(await axeFindings(page), `${label} at ${width} px`);
-        }
-      }
     }));
 });
 
@@ -253,6 +226,25 @@ describe('what scrolls sideways', () => {
       expect(new Set(names).size).toBe(names.length);
     }),
   );
+
+  test('has a name of its own on every page; a table is named by its columns as well', async () => {
+    for (const path of routePaths()) {
+      const found = await read(path, (page) =>
+        [...page.querySelectorAll('[data-scroller]')].map((scroller) => ({
+          name:
+            scroller.getAttribute('aria-label') ??
+            (scroller.getAttribute('aria-labelledby') ?? '')
+              .split(' ')
+              .map((id) => page.getElementById(id)?.textContent ?? '')
+              .join(' '),
+          columns: scroller.querySelector('thead')?.textContent ?? '',
+        })),
+      );
+      const names = found.map(({ name }) => name.trim());
+      expect([path, new Set(names.filter(Boolean)).size]).toEqual([path, names.length]);
+      for (const { name, columns } of found) expect(name).toContain(columns);
+    }
+  });
 
   test('becomes one when the window narrows', () =>
     visit(article, {}, async (page) => {

@@ -1,79 +1,17 @@
-/** A crawl of the site: every address it mentions answers, at once, and every anchor is there. */
-import { LinkChecker, LinkState } from 'linkinator';
+/** The crawl of both sites; and what they mention of elsewhere. */
 import { expect, test } from 'vitest';
-import type { SiteName } from './folders.ts';
+import { addressesOf, describeLinks } from './links.ts';
 import { expectNothing } from './nothing.ts';
-import { answerOf, originOf, read } from './read.ts';
-import { projectPath, projectPaths, routePaths } from './site-files.ts';
+import { projectPaths, routePaths } from './site-files.ts';
 
-const sites: readonly { site: SiteName; missing: readonly string[] }[] = [
-  { site: 'main', missing: ['/nulle-part', projectPath('inconnu')] },
-  { site: 'second', missing: ['/nowhere', projectPath('nothing', 'second')] },
-];
+const sites = ['main', 'second'] as const;
 
-/** Every address that a page mentions: links, pictures in all sizes, films, scripts, fonts. */
-const addressesOf = (path: string, site: SiteName): Promise<string[]> =>
-  read(
-    path,
-    (page) => {
-      const attributes = ['href', 'src', 'poster', 'action'].flatMap((name) =>
-        [...page.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? ''),
-      );
-      const sets = ['srcset', 'imagesrcset'].flatMap((name) =>
-        [...page.querySelectorAll(`[${name}]`)].flatMap((element) =>
-          (element.getAttribute(name) ?? '').split(',').map((part) => part.trim().split(/\s+/)[0] ?? ''),
-        ),
-      );
-      return [...attributes, ...sets];
-    },
-    undefined,
-    site,
-  );
-
-const idsOf = (path: string, site: SiteName): Promise<string[]> =>
-  read(path, (page) => [...page.querySelectorAll('[id]')].map(({ id }) => id), undefined, site);
+for (const site of sites) describeLinks(site, 40);
 
 /** Official services that the texts send to; everything else of elsewhere is a reserved name. */
 const officialSites = ['https://france-renov.gouv.fr'];
 
-const isOfTheSite = (address: string): boolean => address.startsWith('/') && !address.startsWith('//');
-
-test.each(sites)('$site: every internal address answers with 200, without a redirect', async ({ site, missing }) => {
-  const mentionedBy = new Map<string, string>();
-  for (const path of [...routePaths(site), ...projectPaths(site), ...missing]) {
-    for (const address of await addressesOf(path, site)) {
-      const [target = ''] = address.split('#');
-      if (isOfTheSite(address) && !target.startsWith('/api/') && !mentionedBy.has(target))
-        mentionedBy.set(target, path);
-    }
-  }
-  expect(mentionedBy.size).toBeGreaterThan(40);
-  const wrong: string[] = [];
-  await Promise.all(
-    [...mentionedBy].map(async ([target, path]) => {
-      const { status } = await fetch(originOf(site) + target, { method: 'HEAD', redirect: 'manual' });
-      if (status !== 200) wrong.push(`${path} → ${target}: ${status}`);
-    }),
-  );
-  expectNothing(wrong.sort(), 'links');
-});
-
-test.each(sites)('$site: every anchor is there', async ({ site }) => {
-  const wrong: string[] = [];
-  let looked = 0;
-  for (const path of [...routePaths(site), ...projectPaths(site)]) {
-    for (const address of await addressesOf(path, site)) {
-      const [target, anchor] = address.split('#');
-      if (anchor === undefined || anchor === '' || !(target === '' || isOfTheSite(address))) continue;
-      looked += 1;
-      if (!(await idsOf(target || path, site)).includes(decodeURIComponent(anchor))) wrong.push(`${path} → ${address}`);
-    }
-  }
-  expect(looked).toBeGreaterThan(routePaths(site).length);
-  expectNothing(wrong, 'anchors');
-});
-
-test.each(sites)('$site: addresses of elsewhere are reserved names, safe and few', async ({ site }) => {
+test.each(sites)('%s: addresses of elsewhere are reserved names, safe and few', async (site) => {
   const outside = new Set<string>();
   for (const path of [...routePaths(site), ...projectPaths(site)]) {
     for (const address of await addressesOf(path, site)) if (/^[a-z]+:/.test(address)) outside.add(address);
@@ -85,43 +23,4 @@ test.each(sites)('$site: addresses of elsewhere are reserved names, safe and few
   );
   expect([...outside].some((address) => address.startsWith('tel:'))).toBe(true);
   expectNothing(unexpected, 'addresses');
-});
-
-test.each(sites)(
-  '$site: a crawl from the home page finds nothing broken',
-  async ({ site }) => {
-    const origin = originOf(site);
-    const { links } = await new LinkChecker().check({
-      path: origin,
-      recurse: true,
-      concurrency: 8,
-      timeout: 20_000,
-      retry: false,
-      linksToSkip: (link: string) => Promise.resolve(!link.startsWith(origin) || link.startsWith(`${origin}/api/`)),
-    });
-    const pages = new Set(links.filter(({ state }) => state === LinkState.OK).map(({ url }) => new URL(url).pathname));
-    expectNothing(
-      links
-        .filter(({ state }) => state === LinkState.BROKEN)
-        .map(({ url, parent, status }) => `${parent ?? ''} → ${url}: ${status ?? 'no answer'}`),
-      'broken',
-    );
-    // Every project and every page that is not an answer to something is reached by links.
-    expect(projectPaths(site).filter((path) => !pages.has(path))).toEqual([]);
-  },
-  120_000,
-);
-
-test.each(sites)('$site: the sitemap lists every indexed page, with its pictures', async ({ site }) => {
-  const { status, body } = await answerOf('/sitemap.xml', site);
-  expect(status).toBe(200);
-  const listed = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1] ?? '').pathname);
-  const indexed: string[] = [];
-  for (const path of [...routePaths(site), ...projectPaths(site)]) {
-    if (await read(path, (page) => page.querySelector('meta[name="robots"]') === null, undefined, site))
-      indexed.push(path);
-  }
-  expect([...listed].sort()).toEqual([...indexed].sort());
-  expect(body).toContain('<image:loc>');
-  expect((await answerOf('/robots.txt', site)).body).toMatch(/^Sitemap: https:\/\/.+\/sitemap\.xml$/m);
 });

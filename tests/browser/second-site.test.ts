@@ -1,5 +1,8 @@
 /** The behaviours that depend on a site's own limits and words, on another company's. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readDrawing } from '../../generator/assets/drawing.ts';
 import {
   answerWith,
   attach,
@@ -15,14 +18,17 @@ import {
   successPath,
   validLead,
 } from './contact-form.ts';
+import { siteFolders } from './folders.ts';
 import { answerOf, attributesOf, linksOf, textOf } from './read.ts';
-import { pathOfTemplate, projectPath, routePaths, siteFiles } from './site-files.ts';
+import { pathOf, pathOfTemplate, projectPath, routePaths, siteFiles } from './site-files.ts';
 import { eventually, visit } from './visit.ts';
 
 const site = 'second';
 const { spec, projects } = siteFiles(site);
 const { layout, carousel, contact, gallery } = spec.constants;
 const home = pathOfTemplate('home', site);
+/** The page that has more sections than the site has marks of its own. */
+const sectioned = pathOf('frames', site);
 const group = spec.menus.header.find((entry) => 'entries' in entry);
 const lead = { ...validLead, projectType: spec.contactForm.projectTypes[0] ?? '' };
 
@@ -68,6 +74,29 @@ test('the bar shows its own number of entries, the panel all of them', () =>
     const panel = await page.locator('header nav[popover]').textContent();
     for (const { label } of spec.menus.header) expect(panel).toContain(label);
   }));
+
+test('a menu and the footer lead to other sites by plain links, in the same window', async () => {
+  const elsewhere = [...(group !== undefined && 'entries' in group ? group.entries : []), ...spec.menus.footer.links];
+  const expected = elsewhere.flatMap(({ url }) => url ?? []);
+  expect(expected).toHaveLength(2);
+  for (const url of expected) {
+    const link = `a[href="${url}"]`;
+    expect(new Set(await attributesOf(home, link, 'rel', site))).toEqual(new Set(['noopener']));
+    expect(new Set(await attributesOf(home, link, 'target', site))).toEqual(new Set([null]));
+  }
+});
+
+test('a second telephone stands beside the first, in the footer and among the ways to write', async () => {
+  const { phone, mobile = '' } = spec.company;
+  const hrefs = async (path: string, part: string) => (await linksOf(path, part, site)).map(({ href }) => href);
+  for (const [path, part] of [
+    [home, 'footer address'],
+    [contactPath(site), 'main'],
+  ] as const)
+    expect((await hrefs(path, part)).filter((href) => href.startsWith('tel:'))).toEqual(
+      expect.arrayContaining([`tel:${phone}`, `tel:${mobile}`]),
+    );
+});
 
 test('menus close after its own delay', () =>
   visit(home, { site, isClockStopped: true }, async (page) => {
@@ -170,6 +199,21 @@ test('its redirects lead to its own routes', async () => {
     expect([from, status, headers.get('location')]).toEqual([from, 301, spec.routes.find(({ id }) => id === to)?.path]);
   }
   expect(spec.redirects.length).toBeGreaterThan(0);
+});
+
+test('shows its own marks and shapes where it brings some, and the identity’s marks beyond', async () => {
+  const { marks = [], shapes } = spec.identity ?? {};
+  const drawn = (kind: string, name = ''): string =>
+    readDrawing(readFileSync(join(siteFolders[site], 'content', kind, `${name}.svg`), 'utf8')).markup;
+  const counted = (html: string, markup: string): number => html.split(markup.replaceAll('/>', '')).length - 1;
+  const article = (await answerOf(sectioned, site)).body;
+  // In the table of contents, and at its section.
+  expect(marks.map((name) => counted(article, drawn('icons', name)))).toEqual(marks.map(() => 2));
+  expect(article.match(/class="[^"]*\bmark\b/g)?.length).toBeGreaterThan(marks.length);
+  const start = (await answerOf(home, site)).body;
+  for (const [page, html] of Object.entries({ article, start }))
+    expect([page, counted(html, drawn('drawings', shapes?.closing))]).toEqual([page, 1]);
+  expect(counted(start, drawn('drawings', shapes?.hero))).toBe(1);
 });
 
 test('wears its own colour, and no red of the first', async () => {

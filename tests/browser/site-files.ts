@@ -6,26 +6,43 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { PageFrontMatter, Project, SiteSpec } from '../../schema/types.gen.ts';
+import { isLong } from '../setup/length.ts';
 import { siteFolders, type SiteName } from './folders.ts';
 
 export interface SiteFiles {
+  /** With the routes that are published. */
   readonly spec: SiteSpec;
-  /** By file name. */
+  /** Those that are published, by file name. */
   readonly projects: readonly Project[];
 }
 
 const read = (name: SiteName): SiteFiles => {
   const root = siteFolders[name];
   const folder = join(root, 'content', 'projects');
+  const spec = parse(readFileSync(join(root, 'site.yaml'), 'utf8')) as SiteSpec;
+  const [today = ''] = new Date().toISOString().split('T');
+  /** No draft, and its day has come. */
+  const isPublished = ({ draft, publishFrom }: Pick<Project, 'draft' | 'publishFrom'>): boolean =>
+    draft !== true && (publishFrom ?? '') <= today;
   return {
-    spec: parse(readFileSync(join(root, 'site.yaml'), 'utf8')) as SiteSpec,
+    spec: {
+      ...spec,
+      routes: spec.routes.filter(({ content }) => content === undefined || isPublished(headIn(root, content))),
+    },
     projects: existsSync(folder)
       ? readdirSync(folder)
           .filter((file) => file.endsWith('.yaml'))
           .sort()
           .map((file) => parse(readFileSync(join(folder, file), 'utf8')) as Project)
+          .filter(isPublished)
       : [],
   };
+};
+
+/** What a page's file says above its text. */
+const headIn = (root: string, content: string): PageFrontMatter => {
+  const [, head = ''] = readFileSync(join(root, 'content', 'pages', content), 'utf8').split(/^---$/m);
+  return parse(head) as PageFrontMatter;
 };
 
 const known = new Map<SiteName, SiteFiles>();
@@ -48,8 +65,7 @@ export const pathOf = (id: string, name: SiteName = 'main'): string => {
 export const headOf = (id: string, name: SiteName = 'main'): PageFrontMatter => {
   const content = siteFiles(name).spec.routes.find((candidate) => candidate.id === id)?.content;
   if (content === undefined) throw new Error(`site.yaml has no route « ${id} » with a page of its own`);
-  const [, head = ''] = readFileSync(join(siteFolders[name], 'content', 'pages', content), 'utf8').split(/^---$/m);
-  return parse(head) as PageFrontMatter;
+  return headIn(siteFolders[name], content);
 };
 
 /** Path of the first route of a template. */
@@ -72,9 +88,6 @@ export const projectPath = (id: string, name: SiteName = 'main'): string =>
 /** Paths of all projects' pages. */
 export const projectPaths = (name: SiteName = 'main'): string[] =>
   siteFiles(name).projects.map((project) => projectPath(project.id, name));
-
-/** Whether the long tests run, too: `npm run test:all`, or what is asked for by name. */
-export const isLong = process.env['TEST_LENGTH'] === 'all';
 
 /** One page of each template; of the projects, the one with most pictures. */
 export const templatePages = (name: SiteName = 'main'): string[] => {

@@ -34,9 +34,13 @@ const tooSmall = (page: Page): Promise<string[]> =>
     // Read by screen readers only. (Of a file field the label is what is hit.)
     const isClipped = (element: Element): boolean =>
       getComputedStyle(element).clipPath !== 'none' && element.getBoundingClientRect().width <= 1;
-    const isInSentence = (element: Element): boolean =>
-      getComputedStyle(element).display === 'inline' &&
-      (element.parentElement?.textContent ?? '').trim() !== (element.textContent ?? '').trim();
+    const isInline = (element: Element): boolean => getComputedStyle(element).display === 'inline';
+    /** A link of running text, in what is stressed as well (WCAG 2.5.8, « Inline »). */
+    const isInSentence = (element: Element): boolean => {
+      let text = element.parentElement;
+      while (text?.parentElement && isInline(text)) text = text.parentElement;
+      return isInline(element) && (text?.textContent ?? '').trim() !== (element.textContent ?? '').trim();
+    };
     const boxOf = (element: Element): DOMRect => {
       // The link of a card answers for the whole card.
       const after = getComputedStyle(element, '::after');

@@ -14,22 +14,33 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openLeadStore } from '../../server/leads/store.ts';
+import { openLeadStore } from '../../server/leads/sqlite-store.ts';
 import { finalizeDatabases } from '../server/finalize.ts';
-import { writeFixtureSite } from '../server/fixture-site.ts';
+import { fixtureDesk, fixtureManifest, writeFixtureSite } from '../server/fixture-site.ts';
 import { eventually } from '../server/eventually.ts';
 import { localCertificate, startMailbox, type Mailbox, type Mood } from '../server/mailbox.ts';
 import { browserHeaders, formBody, validTexts, type FormFile } from '../server/multipart.ts';
 import { buildOf, rebuild } from '../server/rebuild.ts';
 import { jpeg, pdf, png } from '../server/sample-files.ts';
 import { diskFolder } from '../setup/disk-folder.ts';
-import { bundleEntry, killSpawnedServers, spawnServer, type SpawnedServer } from '../server/spawned-server.ts';
+import { createDeskWorker, deskOrigin, invite, type Note } from './desk-worker.ts';
+import { createRandom } from './random.ts';
+import {
+  bundleEntry,
+  killSpawnedServers,
+  spawnServer,
+  type SpawnedServer,
+  withoutLimits,
+} from '../server/spawned-server.ts';
 
 const isLong = process.env['CRASH_LENGTH'] === 'long';
 const kills = isLong ? 200 : 9;
 const senders = isLong ? 12 : 6;
 const seed = Number(process.env['CRASH_SEED'] ?? Math.floor(Math.random() * 1e9));
 const random = createRandom(seed);
+
+/** With a desk. */
+const manifest = { ...fixtureManifest, desk: fixtureDesk };
 
 let folder: string;
 let env: Record<string, string>;
@@ -57,20 +68,18 @@ const moods: readonly ((killed: Promise<void>) => Mood)[] = [
 beforeAll(async () => {
   // On the disk, where the temporary folder may be in memory: its waits are instants to be killed at.
   folder = mkdtempSync(join(diskFolder(), 'crash-'));
-  await writeFixtureSite(join(folder, 'dist'));
-  await rebuild(join(folder, 'dist'), 'b0');
+  await writeFixtureSite(join(folder, 'dist'), { manifest: { desk: fixtureDesk } });
+  await rebuild(join(folder, 'dist'), 'b0', { manifest });
   mailbox = await startMailbox({ kind: 'takes' }, { account: { user: 'site', password: 'right' } });
   env = {
     DIST: join(folder, 'dist'),
     DATA_DIR: join(folder, 'var'),
-    LEADS_RATE_LIMIT: '0',
-    LEADS_QUOTA_REQUESTS: '0',
-    LEADS_QUOTA_MEGABYTES: '0',
-    LEADS_QUOTA_TOTAL_MEGABYTES: '0',
+    ...withoutLimits,
     LEADS_TO: `${first}, ${second}`,
     MAIL_MAX_ATTACHMENTS_MEGABYTES: '1',
     SMTP_URL: mailbox.url,
     NODE_EXTRA_CA_CERTS: localCertificate,
+    DESK_ORIGIN: deskOrigin,
   };
 });
 afterAll(async () => {
@@ -95,7 +104,7 @@ interface Intent {
 /** A backup that can be restored, and what was acknowledged before it was begun. */
 interface Backup {
   readonly dir: string;
-  readonly acknowledged: ReadonlySet<Intent>;
+  readonly acknowledged: ReadonlySet<Intent | Note>;
 }
 
 // The watchdog asks for some limit: this one is for a run that hangs.
@@ -104,6 +113,7 @@ test(
   { timeout: (isLong ? 240 : 20) * 60_000 },
   async ({ annotate }) => {
     const intents: Intent[] = [];
+    const notes: Note[] = [];
     let server = await startAndCheckOrphans();
     let gate = openGate();
     let isOver = false;
@@ -153,8 +163,28 @@ test(
       }
     };
 
+    const desk = createDeskWorker();
+    await desk.register(server.origin, await invite(env));
+    const write = async (): Promise<void> => {
+      while (!isOver) {
+        const known = intents.filter(({ reference, isRolledBack }) => reference !== undefined && !isRolledBack);
+        const intent = known[Math.floor(random() * known.length)];
+        if (intent?.reference === undefined) {
+          await waitMs(10);
+          continue;
+        }
+        const note: Note = { reference: intent.reference, text: `Note ${notes.length}`, isAcknowledged: false };
+        notes.push(note);
+        while (!note.isAcknowledged && !note.isRolledBack) {
+          note.isAcknowledged = (await desk.tryNote(await gate.passed, note)) === 'written';
+          if (!note.isAcknowledged && intent.isRolledBack) note.isRolledBack = true;
+          if (!note.isAcknowledged) await waitMs(10);
+        }
+      }
+    };
+
     gate.open(server.origin);
-    const sending = Array.from({ length: senders }, send);
+    const sending = [...Array.from({ length: senders }, send), write()];
     for (let kill = 0; kill < kills; kill += 1) {
       const killed = promise();
       mailbox.mood = moods[kill % moods.length]?.(killed.kept) ?? { kind: 'takes' };
@@ -163,7 +193,9 @@ test(
       const wanted = acknowledged + 1 + Math.floor(random() * 8);
       await waitUntil(() => acknowledged >= wanted, 10_000);
       const begun =
-        kill % 3 === 1 ? makeBackup(`backup-${kill}`, intents, kill % 6 === 4 ? random() * 600 : undefined) : undefined;
+        kill % 3 === 1
+          ? makeBackup(`backup-${kill}`, intents, notes, kill % 6 === 4 ? random() * 600 : undefined)
+          : undefined;
       // A backup goes on while the server is killed, or ends before, as it happens.
       await waitMs(random() * (begun ? 1000 : 40));
       gate = openGate();
@@ -183,7 +215,7 @@ test(
         restores += 1;
       }
       server = await startAndCheckOrphans();
-      if (restored) rollbacks += await noteRollback(intents, restored);
+      if (restored) rollbacks += await noteRollback(intents, notes, restored);
       // Each restore sets the data aside: a run would fill the disk.
       await rm(join(folder, 'var', 'set-aside'), { recursive: true, force: true });
       // Whole, whatever was written when: that of the last whole build, unless files of another one came over it since.
@@ -223,6 +255,8 @@ test(
     const known = leads.flatMap(({ files }) => files.map(({ storedName }) => storedName)).sort();
     expect(readdirSync(join(folder, 'var', 'files')).sort()).toEqual(known);
     expect(readdirSync(join(folder, 'var', 'incoming'))).toEqual([]);
+    const lastingNotes = notes.filter(({ isRolledBack }) => !isRolledBack).map(({ text }) => text);
+    expect(writtenNotes().sort(), 'each note is there once').toEqual(lastingNotes.sort());
     noteMails();
     for (const { reference, email } of leads) {
       const mails = arrived.filter(({ subject }) => subject.includes(reference));
@@ -236,7 +270,7 @@ test(
     expect(restores).toBeGreaterThan(0);
     await annotate(
       `crash test: ${kills} kills, ${restores} restores (${rollbacks} requests later than their backup), ${brokenOff} builds broken off, ` +
-        `${intents.length} requests, ${known.length} files, ${retries} interrupted sends, ${arrived.length} mails`,
+        `${intents.length} requests, ${notes.length} notes, ${known.length} files, ${retries} interrupted sends, ${arrived.length} mails`,
     );
   },
 );
@@ -265,6 +299,7 @@ function writeBuilds(
     for (let build = 0; !isOver; build += 1) {
       last = `${name}${build}`;
       await rebuild(join(folder, 'dist'), last, {
+        manifest,
         async between() {
           await waitMs(20);
           if (isOver && !isFinished) throw new BrokenOff();
@@ -310,9 +345,13 @@ async function startAndCheckOrphans(): Promise<SpawnedServer> {
 async function makeBackup(
   name: string,
   intents: readonly Intent[],
+  notes: readonly Note[],
   killAfterMs: number | undefined,
 ): Promise<Backup | undefined> {
-  const acknowledged = new Set(intents.filter(({ reference }) => reference !== undefined));
+  const acknowledged = new Set<Intent | Note>([
+    ...intents.filter(({ reference }) => reference !== undefined),
+    ...notes.filter(({ isAcknowledged }) => isAcknowledged),
+  ]);
   const dir = join(folder, name);
   const { code, err } = await runLeads(killAfterMs, 'backup', dir);
   if (killAfterMs === undefined) expect({ code, err }).toMatchObject({ code: 0 });
@@ -327,13 +366,33 @@ function forgetBackups(last: string): void {
   }
 }
 
-/** Marks the requests that a restore took back; returns how many. What the backup had to hold must be there. */
-async function noteRollback(intents: readonly Intent[], { acknowledged }: Backup): Promise<number> {
+/** Notes in the database, by their texts; nobody else has it, or only a server. */
+function writtenNotes(): string[] {
+  const db = new DatabaseSync(join(folder, 'var', 'leads.db'), { readOnly: true });
+  try {
+    return (db.prepare('SELECT text FROM lead_notes').all() as { text: string }[]).map(({ text }) => text);
+  } finally {
+    db.close();
+  }
+}
+
+/** Marks the requests and notes that a restore took back; returns how many requests. What the backup had to hold must be there. */
+async function noteRollback(
+  intents: readonly Intent[],
+  notes: readonly Note[],
+  { acknowledged }: Backup,
+): Promise<number> {
   const store = openLeadStore(join(folder, 'var'));
   await store.checkIntegrity();
   const stored = new Set((await store.list()).map(({ message }) => message));
   await store.close();
   await finalizeDatabases();
+  const texts = writtenNotes();
+  for (const note of notes.filter(({ isAcknowledged, isRolledBack }) => isAcknowledged && !isRolledBack)) {
+    if (texts.includes(note.text)) continue;
+    expect(acknowledged.has(note), `${note.text} was acknowledged before the backup`).toBe(false);
+    note.isRolledBack = true;
+  }
   const missing = intents.filter(
     (intent) => intent.reference !== undefined && !intent.isRolledBack && !stored.has(intent.message),
   );
@@ -418,14 +477,3 @@ async function waitUntil(isReached: () => boolean, limitMs: number): Promise<voi
 }
 
 const waitMs = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** Mulberry32: the same choices for the same seed. */
-function createRandom(from: number): () => number {
-  let state = from >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}

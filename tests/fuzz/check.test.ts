@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
+import { tell } from '../../generator/diagnostics/diagnostic.ts';
 import { formatReport } from '../../generator/diagnostics/report.ts';
 import { readSources } from '../../generator/source/read-sources.ts';
 import type { Sources } from '../../generator/source/types.ts';
 import { readBody } from '../../generator/source/mdx/body.ts';
 import { readYaml } from '../../generator/source/yaml/document.ts';
+import { isLong } from '../setup/length.ts';
 import { checkSources } from '../unit/check-sources.ts';
-import { createReadings } from '../unit/known-readings.ts';
+import { createReadings } from '../../generator/source/known-readings.ts';
 import { expectPlaced, mdxPieces, mutate, mutation, textOf, yamlPieces } from './arbitraries.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -26,8 +28,8 @@ const checkWith = (file: string, text: string): void => {
   expect(JSON.parse(formatReport(diagnostics, sources.files, 'json'))).toHaveLength(diagnostics.length);
 };
 
-/** How many times longer than usual to look: `FUZZ=50 npx vitest run tests/fuzz`. */
-const effort = Number(process.env.FUZZ ?? 1);
+/** How many times longer than `npm run test:all` to look: `FUZZ=50 npx vitest run tests/fuzz`. */
+const effort = Number(process.env.FUZZ ?? (isLong ? 1 : 1 / 6));
 
 /**
  * Tries `runs` inputs, or as many as a slow machine does in its time; but a twelfth of them in any case, so that no
@@ -42,22 +44,25 @@ const holds = <Input>(inputs: fc.Arbitrary<Input>, look: (input: Input) => void,
   });
   fc.assert(property, { numRuns: least });
   fc.assert(property, {
-    numRuns: runs * effort - least,
+    numRuns: Math.ceil(runs * effort) - least,
     plugins: [fc.interruptAfterTimeLimit(2_500 * effort, { failOnInterrupt: false })],
   });
   expect(done).toBeGreaterThanOrEqual(least);
 };
 
 /** For what never ends; a busy machine takes its time. */
-const TIMEOUT = 300_000 * effort;
+const TIMEOUT = 300_000 * Math.max(1, effort);
 
 describe('YAML', () => {
   test('any text is read', { timeout: TIMEOUT }, () => {
     holds(
       fc.oneof(textOf(yamlPieces, 60), fc.string({ maxLength: 200, unit: 'binary' })),
       (text) => {
-        const { diagnostics } = readYaml('f.yaml', text);
-        expectPlaced(diagnostics, new Map([['f.yaml', text]]));
+        const { findings } = readYaml('f.yaml', text);
+        expectPlaced(
+          findings.map((finding) => tell(finding, 'fr')),
+          new Map([['f.yaml', text]]),
+        );
       },
       400,
     );
@@ -108,11 +113,9 @@ describe('MDX', () => {
       (text) => {
         const { repairs } = readBody(text);
         expectPlaced(
-          repairs.map(({ text: _text, related: _related, ...repair }) => ({
-            ...repair,
-            file: 'f.mdx',
-            severity: 'error' as const,
-          })),
+          repairs.map(({ text: _text, related: _related, ...repair }) =>
+            tell({ ...repair, file: 'f.mdx', severity: 'error' }, 'fr'),
+          ),
           new Map([['f.mdx', text]]),
         );
       },

@@ -12,7 +12,7 @@ export const tinySite = join(project, 'tests/fixtures/sites/tiny');
 /** A copy of a site in a folder of its own. */
 export const copyOf = (site: string): string => {
   const root = join(mkdtempSync(join(tmpdir(), 'incremental-')), 'site');
-  cpSync(site, root, { recursive: true, filter: (path) => !/[\\/](?:dist|\.generated)$/.test(path) });
+  cpSync(site, root, { recursive: true, filter: (path) => !/[\\/](?:dist|\.generated|\.cache)$/.test(path) });
   return root;
 };
 

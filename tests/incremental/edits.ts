@@ -119,6 +119,7 @@ const poolsOf = (root: string): Pools => {
     Object.keys(site.figures),
     ['faible', 'moyen', 'fort'],
     ['oui', 'non'],
+    ['yes', 'no'],
     ['gtag', 'matomo', 'plausible', 'none'],
   ];
 };

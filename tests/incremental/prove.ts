@@ -1,7 +1,7 @@
 /**
  * Builds the tiny site incrementally and from nothing after each edit of a shard, and prints what differs: a line of
  * JSON for each case. A program of its own, run from a bundle like the commands, so that what is tested is what runs.
- * Usage: prove.ts leaves|scenarios|scenario|chain <seed> <shard> <shards> <limit> [long]
+ * Usage: prove.ts leaves|scenarios|chain <seed> <shard> <shards> <limit> [long]
  */
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
@@ -90,8 +90,6 @@ if (what === 'leaves') {
   await proveLeaves(site, chosen.filter(isOfShard));
 } else if (what === 'scenarios') {
   for (const scenario of scenarios.filter(isOfShard)) await proveScenario(site, scenario);
-} else if (what === 'scenario') {
-  for (const scenario of scenarios.slice(0, Number(limit))) await proveScenario(site, scenario);
 } else if (what === 'chain') {
   await proveChain(site, sampleOf(inTurn, Number(limit), random));
 } else {

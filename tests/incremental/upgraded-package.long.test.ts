@@ -11,7 +11,7 @@ let site = '';
 beforeAll(() => {
   project = copyProject('src');
   site = join(project.folder, 'site');
-  cpSync(tinySite, site, { recursive: true, filter: (path) => !/[\\/](?:dist|\.generated)$/.test(path) });
+  cpSync(tinySite, site, { recursive: true, filter: (path) => !/[\\/](?:dist|\.generated|\.cache)$/.test(path) });
 });
 afterAll(() => project.remove());
 
@@ -26,10 +26,11 @@ const build = (): number => {
 
 /** The key that each compiled text was made under, by its module. */
 const compiledUnder = (): Record<string, string> => {
-  const caches = readdirSync(join(project.folder, '.cache'), { recursive: true, encoding: 'utf8' });
+  const cache = join(site, '.cache');
+  const caches = readdirSync(cache, { recursive: true, encoding: 'utf8' });
   const memories = caches
     .filter((name) => /values[\\/]output-folder-[0-9a-f]+$/.test(name))
-    .map((name) => readFileSync(join(project.folder, '.cache', name), 'utf8'));
+    .map((name) => readFileSync(join(cache, name), 'utf8'));
   const keys = memories.flatMap((text) => [...text.matchAll(/"(content\/[^"]+\.gen\.js)":\{"key":"([0-9a-f]+)"/g)]);
   return Object.fromEntries(keys.map(([, module = '', key = '']) => [module, key]));
 };

@@ -184,11 +184,11 @@ describe('places', () => {
       socket.write(body.subarray(0, 50_000));
       sockets.push(socket);
     }
-    await eventually(() => started.filesOnDisk().incoming.length).toBe(6);
+    await eventually(async () => (await started.filesHeld()).incoming.length).toBe(6);
     expect(await statusOf('198.51.100.1')).toBe(201);
     expect(await statusOf('192.0.2.0')).toBe(503);
     for (const socket of sockets) socket.destroy();
-    await eventually(() => started.filesOnDisk().incoming.length).toBe(0);
+    await eventually(async () => (await started.filesHeld()).incoming.length).toBe(0);
   });
 });
 
@@ -200,17 +200,17 @@ test('what is kept of senders is a hash with the key of the day, readable by the
   const read = () => JSON.parse(readFileSync(path, 'utf8')) as { key: string; senders: Record<string, unknown> };
 
   const first = openQuota(folder, clock, log);
-  first.add('192.0.2.1', 1000);
+  await first.add('192.0.2.1', 1000);
   await first.close();
   expect(statSync(path).mode & 0o777).toBe(0o600);
   expect(readFileSync(path, 'utf8')).not.toContain('192.0.2');
   const { key, senders } = read();
 
   const second = openQuota(folder, clock, log);
-  expect(second.useOf('192.0.2.1')).toEqual({ requests: 1, bytes: 1000 });
+  expect(await second.useOf('192.0.2.1')).toEqual({ requests: 1, bytes: 1000, totalBytes: 1000 });
   pass(24 * hourMs);
-  expect(second.useOf('192.0.2.1')).toEqual({ requests: 0, bytes: 0 });
-  second.add('192.0.2.1', 1000);
+  expect(await second.useOf('192.0.2.1')).toEqual({ requests: 0, bytes: 0, totalBytes: 0 });
+  await second.add('192.0.2.1', 1000);
   await second.close();
   expect(read().key).not.toBe(key);
   expect(Object.keys(read().senders)).not.toEqual(Object.keys(senders));
@@ -224,14 +224,14 @@ test('yesterday’s senders are forgotten although nobody sends anything today, 
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
   try {
     const quota = createQuota(clock, { save });
-    quota.add('192.0.2.1', 1000);
+    await quota.add('192.0.2.1', 1000);
     await vi.advanceTimersByTimeAsync(hourMs);
     expect(saved.map(({ senders }) => Object.keys(senders).length)).toEqual([1]);
     pass(12 * hourMs);
     await vi.advanceTimersByTimeAsync(hourMs + 1000);
     expect(saved.at(-1)).toMatchObject({ day: '2025-09-15', senders: {} });
 
-    quota.add('192.0.2.1', 1000);
+    await quota.add('192.0.2.1', 1000);
     await quota.close();
     expect(saved.at(-1)?.senders).not.toEqual({});
     pass(24 * hourMs);

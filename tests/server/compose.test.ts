@@ -29,6 +29,7 @@ const lead: Lead = {
   consent: false,
   type: 'fixture_com',
   status: 'new',
+  state: 'new',
   suspicion: undefined,
   setAsideAt: undefined,
   files: [],
@@ -257,6 +258,7 @@ describe('words and formats', () => {
 
   test('an instant is said in the time of the site', () => {
     expect(formatInstant('2025-01-01T23:30:00Z', 'fr-FR', 'Europe/Paris')).toBe('2 janvier 2025 à 00:30');
+    expect(formatInstant('2025-01-01T09:30:00Z', 'fr-FR', 'Europe/Paris')).toBe('1er janvier 2025 à 10:30');
   });
 
   test.each(['\u202e', '\u2066', '\u200b', '\u2028', '\u00ad', '\u0007', '\u3164', '\ufeff', '\u{e0041}'])(

@@ -1,12 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { contactCases } from '../fixtures/contact-cases.ts';
 import { eventually } from './eventually.ts';
 import { fixtureManifest, fixtureStrings } from './fixture-site.ts';
 import { formBody, sendForm, validTexts } from './multipart.ts';
 import { doc, docx, jpeg, pdf, pdfOf, png, zip } from './sample-files.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { readKept, startTestServer, type TestServer } from './test-server.ts';
 
 let server: TestServer;
 let origin: string;
@@ -49,13 +48,13 @@ describe('an accepted request', () => {
     });
     expect(lead?.message).toBe(validTexts['message']);
     expect(lead?.files.map(({ originalName }) => originalName)).toEqual(everyType.map(({ name }) => name));
-    lead?.files.forEach((file, index) => {
-      const kept = readFileSync(server.files.pathOf(file.storedName));
+    for (const [index, file] of (lead?.files ?? []).entries()) {
+      const kept = await readKept(server.files, file.storedName);
       expect(kept.equals(everyType[index]?.content ?? Buffer.alloc(0))).toBe(true);
       expect(file.sha256).toBe(createHash('sha256').update(kept).digest('hex'));
       expect(file.storedName).toMatch(/^[\da-f-]{36}-\d\.[a-z]+$/);
-    });
-    expect(server.filesOnDisk().incoming).toEqual([]);
+    }
+    expect((await server.filesHeld()).incoming).toEqual([]);
     expect(server.wakes()).toBeGreaterThan(0);
   });
 
@@ -137,7 +136,7 @@ describe('a file that may do harm', () => {
       { disposition: 'clean' },
       { disposition: 'quarantined', quarantineReason: 'pdf-script' },
     ]);
-    expect(readFileSync(server.files.pathOf(lead?.files[1]?.storedName ?? '')).equals(form.content)).toBe(true);
+    expect((await readKept(server.files, lead?.files[1]?.storedName)).equals(form.content)).toBe(true);
   });
 
   test('is refused by its name, beside files that are not', async () => {
@@ -148,7 +147,7 @@ describe('a file that may do harm', () => {
     const answer = await sendForm(origin, { files });
     expect(answer.status).toBe(422);
     expect(answer.json.details).toEqual(['Contenu refusé : "devis.doc"']);
-    expect(server.filesOnDisk()).toEqual({ incoming: [], files: [] });
+    expect(await server.filesHeld()).toEqual({ incoming: [], files: [] });
   });
 });
 
@@ -177,7 +176,7 @@ describe('the rules of the form', () => {
       error: fixtureStrings.api.tooLarge,
       details: ['Message requis', 'Le fichier "plan.pdf" est trop volumineux (> 8 Mo)'],
     });
-    expect(server.filesOnDisk()).toEqual({ incoming: [], files: [] });
+    expect(await server.filesHeld()).toEqual({ incoming: [], files: [] });
   });
 
   test('a file of exactly the limit, and files of exactly the total, pass', async () => {
@@ -194,7 +193,7 @@ describe('the rules of the form', () => {
     const answer = await sendForm(origin, { files });
     expect(answer.status).toBe(413);
     expect(answer.json.details).toEqual(['Taille totale des pièces jointes > 20 Mo']);
-    expect(server.filesOnDisk()).toEqual({ incoming: [], files: [] });
+    expect(await server.filesHeld()).toEqual({ incoming: [], files: [] });
   });
 
   test('a type that is not accepted is refused by its name', async () => {
@@ -259,7 +258,7 @@ describe('the same request again', () => {
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.json.reference).toBe(first.json.reference);
     expect((await server.store.list()).length).toBe(1);
-    expect(server.filesOnDisk()).toMatchObject({ incoming: [], files: { length: 1 } });
+    expect(await server.filesHeld()).toMatchObject({ incoming: [], files: { length: 1 } });
   });
 
   test.each([
@@ -274,7 +273,7 @@ describe('the same request again', () => {
     expect(answer.status).toBe(422);
     expect(answer.json.error).toBe(fixtureStrings.api.keyReused);
     expect((await server.store.list()).length).toBe(1);
-    expect(server.filesOnDisk()).toMatchObject({ incoming: [], files: { length: 1 } });
+    expect(await server.filesHeld()).toMatchObject({ incoming: [], files: { length: 1 } });
   });
 
   test('with the same key while the first is being received is told to wait', async () => {
@@ -292,7 +291,7 @@ describe('the same request again', () => {
         yield new Uint8Array(body.subarray(-1000));
       })(),
     } as unknown as RequestInit);
-    await eventually(() => server.filesOnDisk().incoming.length).toBe(1);
+    await eventually(async () => (await server.filesHeld()).incoming.length).toBe(1);
     const second = await sendForm(origin, { key, files });
     expect(second.status).toBe(409);
     expect(second.json.error).toBe(fixtureStrings.api.conflict);
@@ -324,7 +323,7 @@ describe('the same request again', () => {
     expect(new Set(answers.map(({ json }) => json.reference)).size).toBe(1);
     expect(answers.every(({ status }) => status === 201)).toBe(true);
     expect((await server.store.list()).length).toBe(1);
-    expect(server.filesOnDisk()).toMatchObject({ incoming: [], files: { length: 1 } });
+    expect(await server.filesHeld()).toMatchObject({ incoming: [], files: { length: 1 } });
   });
 
   test('with one key, twenty at once are one', async () => {
@@ -333,7 +332,7 @@ describe('the same request again', () => {
     expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
     expect(answers.some(({ status }) => status === 201)).toBe(true);
     expect((await server.store.list()).length).toBe(1);
-    expect(server.filesOnDisk()).toMatchObject({ incoming: [], files: { length: 1 } });
+    expect(await server.filesHeld()).toMatchObject({ incoming: [], files: { length: 1 } });
   });
 
   test('a person after a program that said the same is not taken for it', async () => {

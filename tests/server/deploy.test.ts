@@ -419,7 +419,7 @@ describe('deploy/Containerfile', () => {
       cwd: folder,
       stdio: 'ignore',
     });
-    for (const name of ['typescript', 'vite', 'esbuild', 'sharp', 'react'])
+    for (const name of ['typescript', 'vite', 'esbuild', 'react'])
       expect(existsSync(join(release, 'node_modules', name)), name).toBe(false);
     const { packages } = JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8')) as {
       packages: Record<string, { readonly dev?: boolean }>;

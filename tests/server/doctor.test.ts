@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { examine } from '../../server/doctor/checks.ts';
 import type { Examined, Finding } from '../../server/doctor/finding.ts';
-import { openLeadStore } from '../../server/leads/store.ts';
+import { openLeadStore } from '../../server/leads/sqlite-store.ts';
 import { fixtureManifest, writeFixtureSite } from './fixture-site.ts';
 import { newLead } from './leads.ts';
 import { localCertificate, startMailbox, type Mailbox, type MailboxOptions } from './mailbox.ts';

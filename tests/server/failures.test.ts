@@ -10,7 +10,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../../server/config.ts';
 import { lockDataDir, LockedError } from '../../server/leads/server-lock.ts';
-import { openLeadStore } from '../../server/leads/store.ts';
+import { openLeadStore } from '../../server/leads/sqlite-store.ts';
 import { eventually } from './eventually.ts';
 import { writeFixtureSite } from './fixture-site.ts';
 import { formBody, requestHead, sendForm, validTexts } from './multipart.ts';
@@ -43,7 +43,7 @@ describe('a full disk', () => {
     expect(answer.status).toBe(503);
     expect(answer.json).toEqual({ error: 'api.unavailable', details: [] });
     expect(answer.headers.get('retry-after')).not.toBeNull();
-    expect(server.filesOnDisk()).toEqual({ incoming: [], files: [] });
+    expect(await server.filesHeld()).toEqual({ incoming: [], files: [] });
     expect(await server.store.list()).toEqual([]);
     isFull = false;
     expect((await sendForm(origin, { files, key: 'k' })).status).toBe(201);
@@ -59,7 +59,7 @@ describe('a full disk', () => {
     holder.exec('BEGIN IMMEDIATE');
     const answer = await sendForm(origin, { files });
     expect(answer.status).toBe(503);
-    expect(server.filesOnDisk()).toEqual({ incoming: [], files: [] });
+    expect(await server.filesHeld()).toEqual({ incoming: [], files: [] });
     holder.exec('ROLLBACK');
     holder.close();
     expect((await sendForm(origin, { files })).status).toBe(201);

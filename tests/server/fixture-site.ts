@@ -91,6 +91,20 @@ export const fixtureManifest: SiteManifest = {
   headers: [{ prefix: '/admin', headers: { 'Content-Security-Policy': "default-src 'self'" } }],
 };
 
+/** The desk of a site that has one. */
+export const fixtureDesk: NonNullable<SiteManifest['desk']> = {
+  path: '/bureau',
+  folder: '.server/desk/',
+  invitation: 'invitation',
+  places: ['Le Puy-en-Velay', 'Yssingeaux'],
+  mail: {
+    invitationSubject: 'Bureau : {company}',
+    invitationText: 'Bonjour {name},\n\n{link}',
+    codeSubject: 'Code : {company}',
+    codeText: 'Bonjour {name}, votre code : {code}',
+  },
+};
+
 /** Bytes of the fixture's large file, above what the server keeps in memory. */
 export const videoBytes = Buffer.from(Array.from({ length: 700_000 }, (_, index) => (index * 7 + (index >> 8)) & 255));
 
@@ -122,6 +136,10 @@ export async function writeFixtureSite(
   write('nginx-redirects.conf', 'rewrite;\n', true);
   write('.env', 'SECRET=1');
   write('admin/config.yml', 'backend: {}\n');
+  if (manifest.desk) {
+    write(`${manifest.desk.folder}index.html`, page('Bureau'), true);
+    write(`${manifest.desk.folder}assets/desk-BhX3k2_a.js`, 'export const desk = 1;\n'.repeat(100), true);
+  }
   write('.server/contact.mjs', await contactModule(changes.strings ?? fixtureStrings));
   publishFixture(distDir, manifest);
 }

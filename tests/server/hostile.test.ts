@@ -40,7 +40,7 @@ describe.each([
       };
       expect(body.error).not.toBe('');
     }
-    await eventually(() => to().filesOnDisk()).toEqual({ incoming: [], files: [] });
+    await eventually(() => to().filesHeld()).toEqual({ incoming: [], files: [] });
     expect(await to().store.list()).toEqual([]);
   });
 
@@ -158,12 +158,12 @@ describe('too much', () => {
     const holder = connect(Number(port), hostname);
     holder.write(requestHead({ 'content-type': contentType, 'content-length': body.length }));
     holder.write(body.subarray(0, 50_000));
-    await eventually(() => small.filesOnDisk().incoming.length).toBe(1);
+    await eventually(async () => (await small.filesHeld()).incoming.length).toBe(1);
     const refused = await sendForm(address);
     expect(refused.status).toBe(503);
     expect(refused.headers.get('retry-after')).toBe('10');
     holder.destroy();
-    await eventually(() => small.filesOnDisk().incoming.length).toBe(0);
+    await eventually(async () => (await small.filesHeld()).incoming.length).toBe(0);
     await eventually(async () => (await sendForm(address)).status).toBe(201);
     await small.close();
   });

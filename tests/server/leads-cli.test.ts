@@ -5,9 +5,12 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createAlarms } from '../../server/alarms.ts';
 import { toCell } from '../../server/leads/csv.ts';
-import { openFileStore, type FileStore } from '../../server/leads/file-store.ts';
+import { openDiskFiles } from '../../server/leads/disk-files.ts';
+import type { FileStore } from '../../server/leads/file-store.ts';
 import { retentionStart, startPurge } from '../../server/leads/purge.ts';
-import { openLeadStore, type LeadStore } from '../../server/leads/store.ts';
+import { openLeadStore } from '../../server/leads/sqlite-store.ts';
+import { always } from '../../server/leads/changes.ts';
+import type { LeadStore } from '../../server/leads/store.ts';
 import type { Lead, NewLead } from '../../server/leads/types.ts';
 import { createLogger } from '../../server/log.ts';
 import { eventually } from './eventually.ts';
@@ -26,7 +29,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'leads-cli-'));
   dataDir = join(folder, 'var');
   store = openLeadStore(dataDir);
-  files = openFileStore(dataDir);
+  files = openDiskFiles(dataDir);
 });
 afterEach(async () => {
   await store.close();
@@ -184,12 +187,12 @@ describe('changing', () => {
     db.exec("UPDATE files SET quarantine = 'pdf-script'");
     db.close();
     const other = await add();
-    expect(existsSync(files.pathOf(`${id}-1.pdf`))).toBe(true);
+    expect(existsSync(files.locationOf(`${id}-1.pdf`))).toBe(true);
     expect(await run('erase', reference, '--yes')).toMatchObject({ code: 0, err: `Erased 1 request (${reference})\n` });
     expect((await store.list()).map((lead) => lead.reference)).toEqual([other]);
     expect(await store.countPendingMails()).toBe(1);
-    expect(existsSync(files.pathOf(`${id}-1.pdf`))).toBe(false);
-    expect(existsSync(files.pathOf(`${(await store.list())[0]?.id}-1.pdf`))).toBe(true);
+    expect(existsSync(files.locationOf(`${id}-1.pdf`))).toBe(false);
+    expect(existsSync(files.locationOf(`${(await store.list())[0]?.id}-1.pdf`))).toBe(true);
   });
 
   test.each(['JEANNE@exemple.fr', '+33 6 39 98 12 04', '0639981204'])(
@@ -225,7 +228,7 @@ describe('changing', () => {
     const young = await add({ receivedAt: '2022-09-14T12:00:01.000Z' });
     const last = await add();
     const [lead] = await store.list();
-    const path = files.pathOf(lead?.files[0]?.storedName ?? '');
+    const path = files.locationOf(lead?.files[0]?.storedName ?? '');
     expect(await run('purge', '--dry-run')).toMatchObject({
       code: 0,
       err: `Would set aside 1 request (${old}) and erase 0 requests\n`,
@@ -266,7 +269,7 @@ describe('changing', () => {
       err: `Erased 1 request (${reference})\n`,
     });
     expect(await store.count()).toEqual({ leads: 1, files: 1, mails: 1 });
-    expect(existsSync(files.pathOf(lead?.files[0]?.storedName ?? ''))).toBe(false);
+    expect(existsSync(files.locationOf(lead?.files[0]?.storedName ?? ''))).toBe(false);
   });
 
   test.each(['2035-09-14T12:00:00.000Z', '2015-09-14T12:00:00.000Z'])(
@@ -301,7 +304,8 @@ describe('changing', () => {
     const log = createLogger('silent');
     const clock = () => new Date(now);
     const alarms = createAlarms(clock, log);
-    const start = () => startPurge({ dataDir, store, files, alarms, clock, log, retentionMonths: () => 36 });
+    const start = () =>
+      startPurge({ dataDir, store, files, alarms, exclusively: always, clock, log, retentionMonths: () => 36 });
     let purge = start();
     await eventually(() => store.list()).toHaveLength(1);
     purge.stop();
@@ -340,7 +344,7 @@ describe('the command line', () => {
     ['list', 'x'],
     ['show'],
     ['mark', 'a'],
-    ['mark', 'a', 'lost'],
+    ['mark', 'a', 'mislaid'],
     ['export'],
     ['export', '--csv', '--json'],
     ['list', '--wat'],

@@ -305,6 +305,7 @@ test('the table has a mark for UTF-8, a row of names, a row a request, lines as 
     reference: 'V-1',
     receivedAt: '2026-06-01T08:00:00.000Z',
     status: 'new',
+    state: 'new',
     consent: true,
     type: 'vellarbre_com',
     submittedAt: '2026-06-01T07:59:58.000Z',

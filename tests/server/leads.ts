@@ -5,7 +5,8 @@ import type { FileStore } from '../../server/leads/file-store.ts';
 import type { LeadStore } from '../../server/leads/store.ts';
 import type { NewLead } from '../../server/leads/types.ts';
 import { pdf } from './sample-files.ts';
-import { runLeadsCli, type CliIo } from '../../server/leads/commands.ts';
+import type { CliIo } from '../../server/leads/command.ts';
+import { runLeadsCli } from '../../server/leads/commands.ts';
 
 /** A request that differs from every other; `changes` replace parts of it. */
 export function newLead(changes: Partial<NewLead> = {}): NewLead {
@@ -41,7 +42,7 @@ export async function addLead(store: LeadStore, files: FileStore, changes: Parti
     () => undefined,
   );
   const storedName = `${id}-1.pdf`;
-  await files.keep([{ tempName: received.tempName, storedName }]);
+  await files.keep([{ ...received, storedName }]);
   const file = {
     storedName,
     originalName: 'plan; final.pdf',
@@ -64,12 +65,17 @@ export interface CliOutcome {
 /** Runs `npm run leads -- …` on a data folder, at an ISO instant; relative paths begin in `folder`. */
 export async function runCli(
   args: readonly string[],
-  at: { readonly folder: string; readonly dataDir: string; readonly now: string },
+  at: {
+    readonly folder: string;
+    readonly dataDir: string;
+    readonly now: string;
+    readonly env?: NodeJS.ProcessEnv;
+  },
 ): Promise<CliOutcome> {
   let out = '';
   let err = '';
   const io: CliIo = {
-    env: { DATA_DIR: at.dataDir, DIST: join(at.folder, 'dist') },
+    env: { DATA_DIR: at.dataDir, DIST: join(at.folder, 'dist'), ...at.env },
     workingDir: at.folder,
     out: (text) => (out += text),
     err: (text) => (err += text),

@@ -1,9 +1,10 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readConfig, type MailConfig } from '../../server/config.ts';
 import { startMail, type Mail } from '../../server/mail/mail.ts';
 import { createOutbox, type OutboxDependencies } from '../../server/mail/outbox.ts';
 import { createLogger } from '../../server/log.ts';
+import { always } from '../../server/leads/changes.ts';
 import type { LeadStore } from '../../server/leads/store.ts';
 import type { MailRecord } from '../../server/leads/types.ts';
 import { eventually } from './eventually.ts';
@@ -71,6 +72,7 @@ function openMail(
     files,
     links,
     alarms,
+    exclusively: always,
     clock: () => new Date(now),
     log,
     smtp: { ca },
@@ -164,7 +166,7 @@ describe('the mails of a request', () => {
     const { json } = await sendForm(origin, { texts: { website: 'http://x.example' }, files: [plan] });
     const [lead] = await server.store.list();
     now += 3 * day;
-    expect(await server.store.setStatus(lead?.id ?? '', 'new', new Date(now).toISOString())).toEqual({
+    expect(await server.store.setState(lead?.id ?? '', 'new', 'test', new Date(now).toISOString())).toEqual({
       isMailQueued: true,
     });
     const mail = openMail(mailbox.url);
@@ -190,6 +192,7 @@ describe('the mails of a request', () => {
         hastenMails: async () => undefined,
         addressMail: async () => ({ waiting: [], hasBeenSent: false }),
         markMail: async () => undefined,
+        releaseMails: async () => undefined,
       };
       const delivery = { recipientsOf: () => [], attempt: async () => ({ kind: 'wordless' }) as const };
       const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -256,7 +259,7 @@ describe('the mails of a request', () => {
     const mailbox = await startBox();
     await sendForm(origin, { files: [plan, { name: 'façade.jpg', content: jpeg() }], texts: { email: '' } });
     const [lead] = await server.store.list();
-    rmSync(server.files.pathOf(lead?.files[0]?.storedName ?? ''));
+    await server.files.remove([lead?.files[0]?.storedName ?? '']);
     openMail(mailbox.url).wake();
     await eventually(statesNow).toEqual([`company ${company} sent`]);
     const { mail } = mailbox.received[0] as ReceivedMail;

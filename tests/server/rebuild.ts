@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import type { SiteManifest } from '../../server/site/manifest.ts';
 import { fixtureManifest, publishFixture } from './fixture-site.ts';
 
 /** The script that the pages of a build name. */
@@ -14,13 +15,14 @@ export interface RebuildOptions {
   readonly isWhole?: boolean;
   /** Happens after each file; what it throws breaks the build off. */
   readonly between?: () => Promise<unknown>;
+  readonly manifest?: SiteManifest;
 }
 
 /** Writes a build as ours does: scripts before pages, each file whole, old files last; requests happen in between. */
 export async function rebuild(
   dist: string,
   build: string,
-  { isWhole = true, between = () => setImmediate() }: RebuildOptions = {},
+  { isWhole = true, between = () => setImmediate(), manifest = fixtureManifest }: RebuildOptions = {},
 ): Promise<void> {
   const write = async (path: string, text: string): Promise<void> => {
     mkdirSync(dirname(join(dist, path)), { recursive: true });
@@ -30,7 +32,7 @@ export async function rebuild(
   };
   await write(scriptOf(build), `export const build = "${build}";\n`);
   await write('_data/pages/contact.js', `export default "${build}";\n`);
-  for (const { file } of Object.values(fixtureManifest.pages)) {
+  for (const { file } of Object.values(manifest.pages)) {
     for (const suffix of ['.br', '.gz']) rmSync(join(dist, `${file}${suffix}`), { force: true });
     await write(
       file,
@@ -40,7 +42,7 @@ export async function rebuild(
   if (!isWhole) return;
   for (const name of readdirSync(join(dist, 'assets')))
     if (`assets/${name}` !== scriptOf(build)) rmSync(join(dist, 'assets', name));
-  publishFixture(dist, fixtureManifest);
+  publishFixture(dist, manifest);
 }
 
 /**

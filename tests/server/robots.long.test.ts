@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Challenge } from 'altcha-lib/types';
 import { afterAll, expect, test } from 'vitest';
-import { openLeadStore } from '../../server/leads/store.ts';
+import { openLeadStore } from '../../server/leads/sqlite-store.ts';
 import { writeFixtureSite } from './fixture-site.ts';
 import { sendForm } from './multipart.ts';
 import { sendCrowd, solve } from './robots-run.ts';

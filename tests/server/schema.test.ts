@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openLeadStore } from '../../server/leads/store.ts';
+import { openLeadStore } from '../../server/leads/sqlite-store.ts';
 import { newLead } from './leads.ts';
 
 let dataDir: string;
@@ -77,6 +77,75 @@ test('the first server works with the present tables, and what it adds is taken 
   const again = openLeadStore(dataDir);
   expect(await again.count()).toEqual({ leads: 3, files: 1, mails: 3 });
   expect(await again.mailStatesOf('3')).toEqual({ company: 'sent' });
+  await again.close();
+});
+
+const fifth = readFileSync(join(process.cwd(), 'tests/fixtures/databases/leads-5.sql'), 'utf8');
+const site = { timeZone: 'Europe/Paris', places: ['Yssingeaux'] };
+
+test('a database from before the desk is taken up: what was answered is called, all of it is found by its words', async () => {
+  onDatabase((db) => db.exec(fifth));
+  const store = openLeadStore(dataDir);
+  const { requests, counts } = await store.listRequests({}, site);
+  expect(requests.map(({ reference, state, place }) => [reference, state, place])).toEqual([
+    ['0000-0002', 'new', ''],
+    ['7K3M-9QXT', 'called', 'Yssingeaux'],
+  ]);
+  expect(counts).toMatchObject({ new: 1, called: 1, spam: 1 });
+  expect((await store.listRequests({ search: 'GRANGE vidal' }, site)).total).toBe(1);
+  // Nobody knows when it was answered: it counts in no time to the first answer.
+  expect((await store.listRequests({ answered: '1' }, site)).total).toBe(0);
+  expect(await store.hasPeople()).toBe(false);
+  await store.close();
+});
+
+test('the server before the desk works with the present tables; what it marks keeps a state that it does not know', async () => {
+  onDatabase((db) => db.exec(fifth));
+  const store = openLeadStore(dataDir);
+  await store.setState(newer, 'won', 'test', '2025-10-01T00:00:00.000Z');
+  const revision = await store.revision();
+  await store.close();
+  onDatabase((db) => {
+    db.exec(`
+      INSERT INTO leads (id, reference, received_at, submitted_at, firstname, lastname, email, phone, project_type, message,
+          consent, type, status, suspicion, key_hash, fingerprint, token_id, origin)
+        VALUES ('4', 'ABCD-EFGH', '2025-10-01T00:00:00.000Z', '', 'A', 'B', '', '', '', 'Clocher', 0, '', 'new', NULL, NULL, 'f', NULL, '');
+      UPDATE leads SET status = 'new' WHERE id = '${newer}';
+      UPDATE leads SET status = 'answered' WHERE id = '${newer}';
+      DELETE FROM leads WHERE id = '${older}';
+    `);
+  });
+  const again = openLeadStore(dataDir);
+  expect((await again.find(newer))?.state).toBe('won');
+  expect((await again.listRequests({ search: 'clocher' }, site)).total).toBe(1);
+  expect(await again.revision()).toBeGreaterThan(revision);
+  await again.close();
+});
+
+test('who is in at the desk stays in, on a device without a name; the server before can still let somebody in', async () => {
+  const at = '2026-03-02T09:00:00.000Z';
+  await openLeadStore(dataDir).close();
+  // As the sixth step left it.
+  onDatabase((db) =>
+    db.exec(`
+      ALTER TABLE sessions DROP COLUMN device;
+      DROP TABLE windows;
+      UPDATE state SET value = '6' WHERE key = 'schema';
+      INSERT INTO people VALUES ('p', 'Léa Roux', 'lea@fixture.example', '${at}', '${at}');
+      INSERT INTO sessions VALUES ('hash', 'p', '${at}', '${at}');
+    `),
+  );
+  const store = openLeadStore(dataDir);
+  expect(await store.findSession('hash', at)).toMatchObject({ person: { name: 'Léa Roux' }, createdAt: at });
+  expect(await store.listSessions('p', at)).toEqual([{ tokenHash: 'hash', device: '', createdAt: at, seenAt: at }]);
+  await store.close();
+  onDatabase((db) =>
+    db.exec(
+      `INSERT INTO sessions (token_hash, person_id, created_at, seen_at) VALUES ('other', 'p', '${at}', '${at}')`,
+    ),
+  );
+  const again = openLeadStore(dataDir);
+  expect(await again.listSessions('p', at)).toHaveLength(2);
   await again.close();
 });
 

@@ -40,6 +40,14 @@ export function killSpawnedServers(): void {
 }
 process.once('exit', killSpawnedServers);
 
+/** Settings of a server that refuses nobody for how often or how much they send. */
+export const withoutLimits = {
+  LEADS_RATE_LIMIT: '0',
+  LEADS_QUOTA_REQUESTS: '0',
+  LEADS_QUOTA_MEGABYTES: '0',
+  LEADS_QUOTA_TOTAL_MEGABYTES: '0',
+};
+
 /** Starts the server; fails with its own words when it ends before it listens. */
 export async function spawnServer(env: Readonly<Record<string, string>>): Promise<SpawnedServer> {
   const child = spawn(process.execPath, [await bundleServer()], {

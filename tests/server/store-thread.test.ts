@@ -7,7 +7,8 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAlarms, type Alarms } from '../../server/alarms.ts';
 import { openStoreThread } from '../../server/leads/store-thread.ts';
-import { openLeadStore, type LeadStore, type OpenOptions } from '../../server/leads/store.ts';
+import { openLeadStore, type OpenOptions } from '../../server/leads/sqlite-store.ts';
+import type { LeadStore } from '../../server/leads/store.ts';
 import { createLogger } from '../../server/log.ts';
 import { eventually } from './eventually.ts';
 import { newLead } from './leads.ts';
@@ -68,7 +69,7 @@ describe('while another process holds the write lock', () => {
     let isAnswered = false;
     const sent = sendForm(origin, { files: [plan] }).finally(() => (isAnswered = true));
     // Its file is kept: from here on only the row is missing.
-    await eventually(() => server.filesOnDisk().files).toHaveLength(1);
+    await eventually(async () => (await server.filesHeld()).files).toHaveLength(1);
     for (let page = 0; page < 10; page += 1) expect((await fetch(`${origin}/contact`)).status).toBe(200);
     expect(isAnswered).toBe(false);
     lock.release();

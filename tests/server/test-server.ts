@@ -1,24 +1,28 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { createAlarms, type Alarms } from '../../server/alarms.ts';
 import { createApp, type AppDependencies } from '../../server/app.ts';
 import { readConfig, type ServerConfig } from '../../server/config.ts';
+import { drawThumbnail } from '../../server/files/draw-thumbnail.ts';
+import { createThumbnails } from '../../server/files/thumbnails.ts';
 import { createLocalInspector, type Inspector } from '../../server/files/inspector.ts';
 import { createAdmission, type AdmissionLimits } from '../../server/leads/admission.ts';
-import { openFileStore, type FileStore } from '../../server/leads/file-store.ts';
+import { openDiskFiles } from '../../server/leads/disk-files.ts';
+import type { FileStore } from '../../server/leads/file-store.ts';
 import type { ReceiveLimits } from '../../server/leads/receive.ts';
-import { createFormTokens, openTokenKey } from '../../server/leads/form-token.ts';
-import { openQuota } from '../../server/leads/quota.ts';
-import { openLeadStore, type LeadStore } from '../../server/leads/store.ts';
-import { createTextMemory } from '../../server/leads/text-memory.ts';
+import { createFormTokens } from '../../server/leads/form-token.ts';
+import type { LeadStore } from '../../server/leads/store.ts';
+import type { ServerStores, ServerUse } from '../../server/leads/stores.ts';
 import { createLogger } from '../../server/log.ts';
-import { createFileLinks, openLinkKey, type FileLinks } from '../../server/mail/links.ts';
+import { createFileLinks, type FileLinks } from '../../server/mail/links.ts';
 import type { HttpLimits } from '../../server/safeguards.ts';
 import type { SiteManifest } from '../../server/site/manifest.ts';
 import { openSite, type OpenSite } from '../../server/site/site.ts';
 import { writeFixtureSite } from './fixture-site.ts';
+import { openTestStores } from './stores.ts';
 
 /** The application over the fixture site and an empty store, in a folder of its own. */
 export interface TestServer {
@@ -38,7 +42,7 @@ export interface TestServer {
   readonly origin: () => string;
   listen(): Promise<string>;
   /** Names of incoming and kept files. */
-  filesOnDisk(): { readonly incoming: string[]; readonly files: string[] };
+  filesHeld(): Promise<{ readonly incoming: string[]; readonly files: string[] }>;
   close(): Promise<void>;
 }
 
@@ -51,12 +55,32 @@ export interface TestServerOptions {
   readonly httpLimits?: HttpLimits;
   readonly metrics?: AppDependencies['metrics'];
   readonly clock?: () => Date;
+  readonly sendDeskMail?: AppDependencies['sendDeskMail'];
+  readonly deskLimits?: AppDependencies['deskLimits'];
   /** Looks into attachments; in the test's own thread unless another one is given. */
   readonly inspector?: Inspector;
   /** Opens the store; in the test's own thread unless another way is given. */
   readonly openStore?: (dataDir: string) => LeadStore | Promise<LeadStore>;
+  /** Opens all that a server keeps, in its own way. */
+  readonly openStores?: (dataDir: string, use: ServerUse) => Promise<ServerStores>;
+  /** Opens the store of files; on the disk unless another way is given, here or for all. */
+  readonly openFiles?: (dataDir: string) => FileStore | Promise<FileStore>;
   /** Replaces parts of the file store, for failures. */
   readonly files?: (files: FileStore) => FileStore;
+}
+
+let openFiles: (dataDir: string) => FileStore | Promise<FileStore> = openDiskFiles;
+
+/** Lets the servers that follow keep their files elsewhere; without an argument on the disk again. */
+export function useFiles(open: (dataDir: string) => FileStore | Promise<FileStore> = openDiskFiles): void {
+  openFiles = open;
+}
+
+/** The bytes of a kept file. */
+export async function readKept(files: Pick<FileStore, 'read'>, storedName = ''): Promise<Buffer> {
+  const content = await files.read(storedName);
+  if (!content) throw new Error(`${storedName} is not there`);
+  return buffer(content.stream);
 }
 
 /** Builds it; limits on requests a minute are off unless asked for. */
@@ -73,15 +97,22 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const lines: string[] = [];
   const log = createLogger('debug', { write: (line) => void lines.push(line) });
   const alarms = createAlarms(clock, log);
-  const store = await (options.openStore ?? openLeadStore)(dataDir);
-  const opened = openFileStore(dataDir);
+  const use = { alarms, log, clock };
+  const stores = options.openStores
+    ? await options.openStores(dataDir, use)
+    : await openTestStores(dataDir, use, {
+        openStore: options.openStore,
+        openFiles: options.openFiles ?? openFiles,
+      });
+  const { store, counters, files: opened, quota } = stores;
   const files = options.files ? options.files(opened) : opened;
   const site = await openSite({ ...config, distDir, siteDir: join(folder, 'site'), log });
   const inspector = options.inspector ?? createLocalInspector();
-  const quota = openQuota(dataDir, clock, log);
-  const admission = createAdmission({ ...config.limits, ...options.limits }, { quota, alarms, clock });
-  const tokens = createFormTokens(openTokenKey(dataDir), clock, { rounds: 1, prefix: '0' });
-  const links = createFileLinks(openLinkKey(dataDir));
+  const admission = createAdmission({ ...config.limits, ...options.limits }, { quota, counters, alarms, clock });
+  const work = { rounds: 1, prefix: '0' };
+  const tokens = createFormTokens(stores.keys.formTokens, clock, { work, taken: stores.takenTokens });
+  const links = createFileLinks(Buffer.from(stores.keys.links, 'hex'));
+  const thumbnails = createThumbnails({ files, log, draw: drawThumbnail });
   let wakes = 0;
   const app = await createApp({
     site,
@@ -90,13 +121,18 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     inspector,
     admission,
     tokens,
-    texts: createTextMemory(),
+    texts: stores.texts,
+    counters,
+    changes: stores.changes,
     alarms,
     links,
     outbox: { wake: () => void (wakes += 1) },
     clock,
     log,
-    config,
+    config: { ...config, dataDir },
+    thumbnails,
+    ...(options.sendDeskMail && { sendDeskMail: options.sendDeskMail }),
+    ...(options.deskLimits && { deskLimits: options.deskLimits }),
     ...(options.receiveLimits && { receiveLimits: options.receiveLimits }),
     ...(options.httpLimits && { httpLimits: options.httpLimits }),
     ...(options.metrics && { metrics: options.metrics }),
@@ -118,17 +154,16 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       origin = await app.listen({ host: '127.0.0.1', port: 0 });
       return origin;
     },
-    filesOnDisk: () => ({
+    filesHeld: async () => ({
       incoming: readdirSync(join(dataDir, 'incoming')),
-      files: readdirSync(join(dataDir, 'files')),
+      files: (await opened.list()).files.map(({ name }) => name),
     }),
     async close() {
       app.server.closeAllConnections();
       await app.close();
       site.close();
       await inspector.close();
-      await quota.close();
-      await store.close();
+      await stores.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -5,7 +5,6 @@
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import {
-  appendFileSync,
   chmodSync,
   chownSync,
   cpSync,
@@ -228,7 +227,7 @@ describe.skipIf(!hasRegistry)(
         else expect(['USER', 'VOLUME', 'EXPOSE', 'STOPSIGNAL']).toContain(word);
       }
       expect(stage).toBe(2);
-      for (const name of ['typescript', 'vite', 'esbuild', 'sharp', 'react'])
+      for (const name of ['typescript', 'vite', 'esbuild', 'react'])
         expect(existsSync(join(world, 'app/node_modules', name)), name).toBe(false);
     });
 
@@ -247,7 +246,6 @@ describe.skipIf(!hasRegistry)(
         if (sitesOwn(name) || (target === name && name.startsWith('tests/'))) continue;
         if (names[0] !== '.' && !names.includes(name)) continue;
         cpSync(join(project, name), join(to, target));
-        if (target === 'site.yaml') appendFileSync(join(to, target), '\nadmin:\n  repository: owner/site\n');
       }
       if (isRoot) spawnSync('chown', ['-R', '65534:65534', to]);
     }
@@ -342,6 +340,15 @@ describe.skipIf(!hasRegistry)(
       expect((await shell('npm run leads -- list --status answered', { env: settings() })).out).toContain(reference);
     });
 
+    test('somebody is invited to the desk, and loses it again', async () => {
+      expect((await perform('npm run leads -- invite "Léa Roux" lea@example.org')).out).toContain(
+        '/back-office/welcome#',
+      );
+      expect((await perform('npm run leads -- people')).out).toContain('lea@example.org');
+      await perform('npm run leads -- revoke lea@example.org');
+      expect((await perform('npm run leads -- audit')).out).toContain('revoke');
+    });
+
     test('a backup is made while the server runs', async () => {
       await perform('npm run leads -- backup /srv/backups/2025-09-14');
       expect(readdirSync(join(world, 'srv/backups/2025-09-14')).sort()).toContain('manifest.json');
@@ -426,7 +433,9 @@ describe.skipIf(!hasRegistry)(
     );
 
     test('every command of the page was run', () => {
-      const left = commands.filter((command) => !performed.has(command) && (hasRsync || !command.startsWith('rsync')));
+      // Another store is no part of this year: postgres.long, s3-files.long and move.long have theirs.
+      const here = commands.filter((command) => !/\b(?:DATABASE_URL|FILES_URL)=| --to /.test(command));
+      const left = here.filter((command) => !performed.has(command) && (hasRsync || !command.startsWith('rsync')));
       expect(left).toEqual([]);
     });
   },

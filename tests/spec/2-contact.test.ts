@@ -153,7 +153,7 @@ statement('2.contact-details', async () => {
     displayPhone(spec.company.phone),
     spec.company.address.street,
     spec.company.address.city,
-    spec.company.hours?.text ?? 'hours',
+    'Du lundi au vendredi, 8 h – 12 h et 13 h 30 – 17 h 30',
   ])
     expect(text).toContain(plain(words_));
   expect(text.replaceAll(' ', '')).toContain(spec.company.email);

@@ -6,7 +6,10 @@ import { crowdedSite, teaserCountOf } from './crowded-site.ts';
 import { statement } from './statement.ts';
 
 const { spec, projects } = siteFiles();
-const contentRoutes = spec.routes.filter(({ template }) => template === 'article' || template === 'page');
+/** The specification knows no glossary: that page has neither picture, quote nor projects. */
+const contentRoutes = spec.routes.filter(
+  ({ id, template }) => (template === 'article' || template === 'page') && id !== 'lexique',
+);
 const teaser = 'section[aria-labelledby="teaser-title"]';
 
 const anchorsOf = (id: string): Promise<(string | null)[]> => attributesOf(pathOf(id), 'main section[id]', 'id');

@@ -123,7 +123,7 @@ statement('2.gallery-block-buttons', async () => {
     ['Démarrer mon projet', '/contact'],
     [expect.stringMatching(/\d/), `tel:${spec.company.phone}`],
   ]);
-  // `buttons="non"` leaves them out: the second site's home page.
+  // `buttons="no"` leaves them out: the second site's home page.
   const second = await linksOf('/', 'section:has(#gallery-0), section:has(#gallery-1)', 'second');
   expect(second.length).toBeGreaterThan(0);
   expect(second.map(({ text }) => text)).not.toContain(siteFiles('second').spec.labels.galleryBlock.startProject);

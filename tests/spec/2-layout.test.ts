@@ -31,7 +31,7 @@ const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const declared = (label: string): { text: string; href: string }[] => {
   const group = spec.menus.header.find((entry) => entry.label === label);
   if (!group || !('entries' in group)) throw new Error(`No menu « ${label} »`);
-  return group.entries.map((entry) => ({ text: entry.label, href: pathOf(entry.route) }));
+  return group.entries.map(({ label: text, route = '' }) => ({ text, href: pathOf(route) }));
 };
 
 const hrefsOfMenu = (label: string): Promise<(string | null)[]> =>
@@ -295,7 +295,7 @@ statement('2.footer-contact', async () => {
     spec.company.address.street,
     spec.company.address.city,
     spec.company.email,
-    spec.company.hours?.text ?? 'hours',
+    'Du lundi au vendredi, 8 h – 12 h et 13 h 30 – 17 h 30',
   ])
     expect(text).toContain(plain(words));
 });

@@ -16,6 +16,7 @@ import { readBody } from '../../generator/source/mdx/body.ts';
 import { readSources } from '../../generator/source/read-sources.ts';
 import type { Sources } from '../../generator/source/types.ts';
 import type { SiteSpec } from '../../schema/types.gen.ts';
+import { englishIn, frenchIn } from './language-of-texts.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const shapes = { project: projectShape, page: pageShape, site: siteShape };
@@ -115,11 +116,11 @@ test('what a schema requires, the form requires; what it forbids by a pattern, t
 });
 
 test('figures are a list, so that one can be added: its first field is the name that texts use', () => {
-  expect(siteField('figures')).toMatchObject({ widget: 'list', summary: '{{label}} ({{nom}})' });
-  expect(siteField('figures.nom')).toMatchObject({
+  expect(siteField('figures')).toMatchObject({ widget: 'list', summary: '{{label}} ({{key}})' });
+  expect(siteField('figures.key')).toMatchObject({
     label: 'Nom dans les textes',
     required: true,
-    pattern: ['^[a-z][A-Za-z0-9]*$', 'La forme attendue est celle de « workshopArea ».'],
+    pattern: ['^[a-z][A-Za-z0-9]*$', 'La forme attendue est celle de « clientsParAn ».'],
   });
   expect(siteField('figures.value')).toMatchObject({ widget: 'number', required: true });
 });
@@ -174,6 +175,33 @@ test('a picture is uploaded to content/media and named alone', () => {
   expect(configOf('main').collections[0]).toMatchObject({ media_folder: '/content/media', public_folder: '' });
 });
 
+/** What an editor reads of a configuration: labels, explanations, what is said of a wrong form; no name of a choice. */
+const readIn = (value: unknown): string[] => {
+  if (Array.isArray(value)) return value.flatMap(readIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, held]) => {
+    if (key === 'pattern' && Array.isArray(held)) return [String(held[1])];
+    if (/^(?:label|label_singular|hint|description|app_title)$/.test(key)) return [String(held)];
+    return key === 'backend' ? [] : readIn(held);
+  });
+};
+
+test('each site’s form is in its language alone', () => {
+  const english = readIn(configOf('second'));
+  expect(english.length).toBeGreaterThan(200);
+  expect(english.flatMap((text) => frenchIn(text))).toEqual([]);
+  const names = /“[^”]*”|\bcheck\b|<[^>]*>|npm run \S+|\{[^}]*\}|LocalBusiness|schema\.org|site\.yaml|content\/\w+/g;
+  expect(readIn(configOf('main')).flatMap((text) => englishIn(text, names))).toEqual([]);
+});
+
+test('labels are short in both languages: « Titre », “Title”', () => {
+  const [projects, , site] = configOf('second').collections;
+  expect(fieldAt(projects!.fields!, 'title')).toMatchObject({ label: 'Title' });
+  expect(fieldAt(projects!.fields!, 'featured')).toMatchObject({ label: 'Show the project on the home page' });
+  expect(fieldAt(projects!.fields!, 'images.src')).toMatchObject({ label: 'Picture' });
+  expect(fieldAt(site!.files![0]!.fields, 'company')).toMatchObject({ label: 'Company' });
+});
+
 test('without a Git host the policy names no other site; with one, that one alone', () => {
   const foreign = (admin?: SiteSpec['admin']): string[] =>
     adminHeaders({ ...(admin === undefined ? {} : { admin }) }).headers['content-security-policy']!.match(
@@ -184,21 +212,35 @@ test('without a Git host the policy names no other site; with one, that one alon
   expect(foreign({ repository: 'a/b', backend: 'gitlab' })).toEqual(['https://gitlab.com']);
 });
 
-test('the page is in French, unknown to search engines, without inline script; nothing of it comes from elsewhere', async () => {
-  const { spec, sources } = sites['main']!;
-  const files = await adminOutputs(spec, sources.assets, storeOf(foldersOf(root)));
-  const textOf = async (path: string): Promise<string> => {
-    const file = files.find((each) => each.path === path)!;
-    return 'from' in file ? readFileSync(await file.from(), 'utf8') : String((await file.make()).content);
-  };
-  const html = await textOf('admin/index.html');
-  expect(html).toContain('<html lang="fr">');
-  expect(html).toContain('<meta name="robots" content="noindex, nofollow">');
-  expect(html.match(/<script[^>]*>/g)).toEqual(['<script type="module" src="/admin/admin.js">']);
-  const code = await textOf('admin/admin.js');
-  // The code highlighter's address stays in the bundle: no field shows code, and the policy forbids it besides.
-  expect(
-    code.match(/cdn\.jsdelivr\.net|unpkg\.com\/@sveltia\/cms|githubstatus\.com\/api|hostedstatus\.com/g) ?? [],
-  ).toEqual([]);
-  expect(files.filter(({ path }) => path.endsWith('.woff2'))).toHaveLength(3);
-});
+test.each([
+  ['main', 'fr', 'Ouvrir le dossier du site', 'Work with Local Repository'],
+  ['second', 'en', 'Your changes are still in the form.', 'Travailler'],
+])(
+  'the page of « %s » is in %s, unknown to search engines, without inline script; nothing comes from elsewhere',
+  async (name, language, own, foreign) => {
+    const { spec, sources } = sites[name]!;
+    const files = await adminOutputs(spec, sources.assets, storeOf(foldersOf(root)));
+    const textOf = async (path: string): Promise<string> => {
+      const file = files.find((each) => each.path === path)!;
+      return 'from' in file ? readFileSync(await file.from(), 'utf8') : String((await file.make()).content);
+    };
+    const html = await textOf('admin/index.html');
+    expect(html).toContain(`<html lang="${language}">`);
+    expect(language === 'fr' ? [] : frenchIn(html)).toEqual([]);
+    expect(html).toContain('<meta name="robots" content="noindex, nofollow">');
+    expect(html.match(/<script[^>]*>/g)).toEqual(['<script type="module" src="/admin/admin.js">']);
+    const code = await textOf('admin/admin.js');
+    // The code highlighter's address stays in the bundle: no field shows code, and the policy forbids it besides.
+    expect(
+      code.match(/cdn\.jsdelivr\.net|unpkg\.com\/@sveltia\/cms|githubstatus\.com\/api|hostedstatus\.com/g) ?? [],
+    ).toEqual([]);
+    expect(files.filter(({ path }) => path.endsWith('.woff2'))).toHaveLength(3);
+    // The CMS's own words: one file of them, with ours in the place of those that would mislead.
+    const chunks = await Promise.all(
+      files.filter(({ path }) => path.startsWith('admin/chunks/')).map(({ path }) => textOf(path)),
+    );
+    const words = chunks.filter((text) => text.includes(own));
+    expect(words).toHaveLength(1);
+    expect(words[0]).not.toContain(foreign);
+  },
+);

@@ -105,7 +105,7 @@ describe('site.yaml, changed in the form', () => {
   test('an entry added to a menu is written like the others', () => {
     const saved = save(site, text, (content: { menus: { header: { entries: object[] }[] } }) => {
       content.menus.header[3]!.entries.push({
-        [KIND]: 'lien',
+        [KIND]: 'link',
         label: 'Façade pierre',
         route: 'facade-bois',
         icon: '',
@@ -136,7 +136,14 @@ describe('site.yaml, changed in the form', () => {
       save(site, text, (content: SiteForm) => {
         figure(content, 'houses')[MAP_KEY] = 'staff';
       }),
-    ).toThrow('Chiffres : le nom « staff » sert deux fois.');
+    ).toThrow(
+      expect.objectContaining({
+        said: {
+          fr: 'Chiffres : le nom « staff » sert deux fois.',
+          en: 'Chiffres: the name “staff” is used twice.',
+        },
+      }),
+    );
   });
 
   test('a category is added', () => {

@@ -26,7 +26,7 @@ test('a commune with a project and a position is a mark that leads to it', async
 
 test('north is above, east is right, and a degree of longitude is shorter than one of latitude', async () => {
   const model = await modelWith('[{ location: Le Puy-en-Velay (43), latitude: 46.0433, longitude: 4.885 }]');
-  const { latitude, longitude } = model.spec.company.geo;
+  const { latitude, longitude } = model.spec.company.geo!;
   const map = mapOf(model);
   const [mark] = map?.places ?? [];
   expect(Math.sign((mark?.x ?? 0) - (map?.workshop.x ?? 0))).toBe(Math.sign(4.885 - longitude));

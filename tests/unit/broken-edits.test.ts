@@ -1,6 +1,6 @@
 /**
  * Sixty and more ways an editor breaks a file, each made to happen to a copy of the site: where it is told, and in what
- * words.
+ * words. `npm test` looks at one in four.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,6 +11,7 @@ import type { Diagnostic } from '../../generator/diagnostics/diagnostic.ts';
 import { formatReport } from '../../generator/diagnostics/report.ts';
 import { foldersOf } from '../../generator/config/folders.ts';
 import { inspectSite, type Inspection } from '../../generator/pipeline/inspect.ts';
+import { oneIn } from '../setup/length.ts';
 import {
   brokenEditsFolder,
   copyToBreak,
@@ -46,11 +47,14 @@ test('there are sixty of them at least', () => {
   expect(brokenEdits.length).toBeGreaterThanOrEqual(60);
 });
 
-test.each(brokenEdits)('$name', async (brokenEdit) => {
+test.each(oneIn(4, brokenEdits))('$name', async (brokenEdit) => {
   const { places, undo } = happen(brokenEdit, root);
   try {
     const { diagnostics, sources } = await inspect();
-    const own = diagnostics.filter((diagnostic) => !usual.has(identify(diagnostic)));
+    // Whatever changes a text, mistake or not, asks for its date to be renewed.
+    const own = diagnostics.filter(
+      (diagnostic) => !usual.has(identify(diagnostic)) && diagnostic.code !== 'updated-stale',
+    );
     const report = formatReport(own, sources.files);
     await expect(printBrokenEdit(brokenEdit, withoutNumbers(report, own))).toMatchFileSnapshot(
       join(brokenEditsFolder, `${brokenEdit.name}.txt`),

@@ -93,3 +93,26 @@ test('sizes in several units say nothing of the order: budgets do', async () => 
   const model = await modelWith({ ...three, petit: { budget: '12 500 €', surface: '300 ml' } });
   expect(partsOf(model).map(([title]) => title)).toEqual(['Le petit toit', 'Le moyen toit', 'Le grand toit']);
 });
+
+test('of many projects a page shows twelve: those around its own, or some from the least to the greatest', async () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 40 }, (_, index) => [
+      `p${index + 10}`,
+      { budget: `${index + 1} 000 €`, surface: `${index + 1} m²` },
+    ]),
+  );
+  const model = await modelWith(many);
+  const surfacesOn = (id: string): number[] => {
+    const page = model.pages.find(({ route }) => route.id === id)?.data;
+    const project = model.projects.find(({ summary }) => summary.id === id);
+    const budgets = page?.kind === 'content' ? page.budgets : project && projectData(model, project).budgets;
+    return (budgets?.lines ?? []).map(({ surface }) => Number.parseInt(surface, 10));
+  };
+  const twelveFrom = (first: number): number[] => Array.from({ length: 12 }, (_, index) => first + index);
+  expect(surfacesOn('tuiles')).toEqual([1, 5, 8, 12, 15, 19, 22, 26, 29, 33, 36, 40]);
+  expect(surfacesOn('p10')).toEqual(twelveFrom(1));
+  expect(surfacesOn('p30')).toEqual(twelveFrom(15));
+  expect(surfacesOn('p49')).toEqual(twelveFrom(29));
+  // It has no budget to compare with the others.
+  expect(surfacesOn('toit-du-mas')).toEqual(surfacesOn('tuiles'));
+});

@@ -12,7 +12,8 @@ import {
 } from '../../generator/schema/shape.ts';
 import type { Shape } from '../../generator/schema/shape.ts';
 import codeDocs from '../../generator/diagnostics/code-docs.json';
-import { catalogue, printDiagnostics } from '../../generator/check/docs.ts';
+import { catalogueFile } from '../../generator/diagnostics/pretty.ts';
+import { catalogue, printDiagnostics } from '../../generator/diagnostics/docs.ts';
 import { printReference } from '../../generator/schema/reference.ts';
 import { printSchemaTypes } from '../../generator/schema/types.ts';
 import { fixtureNames, fixturesFolder } from './check-fixtures.ts';
@@ -24,11 +25,12 @@ test('docs/reference.md is current: « npm run docs » writes it', () => {
   expect(read('docs/reference.md') === printReference()).toBe(true);
 });
 
-test('docs/diagnostics.md is current: « npm run docs » writes it', () => {
-  const reports = new Map(
-    fixtureNames().map((name) => [name, readFileSync(join(fixturesFolder, name, 'expected.txt'), 'utf8')]),
-  );
-  expect(read('docs/diagnostics.md') === printDiagnostics(reports)).toBe(true);
+test.each([
+  ['fr', 'expected.txt'],
+  ['en', 'expected.en.txt'],
+] as const)('the catalogue is current in %s: « npm run docs » writes it', (language, file) => {
+  const reports = new Map(fixtureNames().map((name) => [name, readFileSync(join(fixturesFolder, name, file), 'utf8')]));
+  expect(read(catalogueFile[language]) === printDiagnostics(reports, language)).toBe(true);
 });
 
 test('schema/types.gen.ts is current: « npm run docs » writes it', async () => {
@@ -45,8 +47,9 @@ test('schema/types.gen.ts is current: « npm run docs » writes it', async () =>
 });
 
 test('every code has its heading', () => {
-  const text = read('docs/diagnostics.md');
-  expect(Object.keys(catalogue).filter((code) => !text.includes(`\n### ${code}\n`))).toEqual([]);
+  const text = [read(catalogueFile.fr), read(catalogueFile.en)];
+  for (const each of text)
+    expect(Object.keys(catalogue).filter((code) => !each.includes(`\n### ${code}\n`))).toEqual([]);
 });
 
 // A code that is in neither of the two can't be written: DiagnosticCode is their union, and the types are checked.

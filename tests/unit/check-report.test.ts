@@ -80,7 +80,9 @@ describe('pretty', () => {
 
   test('colour is an option', () => {
     expect(formatReport([diagnostic()], texts)).not.toContain('\u001B');
-    expect(formatReport([diagnostic()], texts, 'pretty', { color: true })).toContain('\u001B[31merror\u001B[0m');
+    expect(formatReport([diagnostic()], texts, 'pretty', { color: true, language: 'fr' })).toContain(
+      '\u001B[31merror\u001B[0m',
+    );
   });
 
   test('control characters never reach the terminal', () => {

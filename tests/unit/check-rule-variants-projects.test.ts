@@ -53,6 +53,8 @@ const routes = (text: string): { site: [[string, string]] } => ({
   site: [['  categories: [Couverture]\n', `  categories: [Couverture]\n  routes: ${text}\n`]],
 });
 
+const apart = 'Façade'.normalize('NFD');
+
 variantsOf('category-unknown', [
   ['the page of a category', routes('{ Couverture: tuiles }'), []],
   [
@@ -60,6 +62,16 @@ variantsOf('category-unknown', [
     routes('{ Couvertures: tuiles }'),
     [
       `${siteFile}:141 error: La catégorie « Couvertures » n’est pas déclarée dans « projects.categories » de site.yaml. → Vouliez-vous dire « Couverture » ?`,
+    ],
+  ],
+  [
+    'a category whose accents come from another system',
+    {
+      site: [['categories: [Couverture]', 'categories: [Façade]']],
+      project: [['category: Couverture', `category: ${apart}`]],
+    },
+    [
+      `${projectFile}:4 error: La catégorie « ${apart} » n’est pas déclarée dans « projects.categories » de site.yaml. → Le nom est le même, mais ses accents s’écrivent autrement d’un système à l’autre : retapez « Façade » aux deux endroits.`,
     ],
   ],
 ]);

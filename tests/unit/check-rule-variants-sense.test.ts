@@ -1,5 +1,5 @@
 /** The rules about what a visitor would see and could not make sense of: figures, hours, years, signs that show. */
-import { pageFile, projectFile, variantsOf, type Change } from './rule-variants.ts';
+import { pageFile, placedVariantsOf, projectFile, variantsOf, type Change } from './rule-variants.ts';
 
 const site = (was: string, is: string): Change => ({ site: [[was, is]] });
 const project = (was: string, is: string): Change => ({ project: [[was, is]] });
@@ -225,6 +225,17 @@ variantsOf('hours-impossible', [
     ),
     [],
   ],
+  [
+    'neither words nor hours',
+    site(
+      '    text: Du lundi au vendredi\n    slots:\n      - { days: [Monday], opens: "08:00", closes: "12:00" }\n',
+      '    slots: []\n',
+    ),
+    [
+      'site.yaml:27 error: Aucun jour ni aucune heure n’est donné : il n’y a rien à montrer. → Ajoutez les jours et les heures, ou retirez « hours ».',
+    ],
+  ],
+  ['words alone', hours(''), []],
   ['a form that the schema tells', hours('      - { days: [Monday], opens: 8 h, closes: "12:00" }\n'), []],
   [
     'one after the other, another day',
@@ -267,6 +278,38 @@ variantsOf('cost-difference-wrong', [
     ),
     [],
   ],
+]);
+
+placedVariantsOf('unit-repeated', [
+  [
+    'after the second of two',
+    {
+      ...staff('value: 18, unit: m'),
+      ...short('De {figures.staff} à {figures.staff} m.'),
+    },
+    [
+      `${projectFile}:5:41 error: {figures.staff} apporte déjà « m » : l’unité paraîtrait deux fois. → Retirez « m » après les accolades.`,
+    ],
+  ],
+  [
+    'before a word or another unit that begins so',
+    { ...staff('value: 18, unit: m'), ...body('{figures.staff} murs, {figures.staff} m².') },
+    [],
+  ],
+]);
+
+variantsOf('number-lookalike', [
+  [
+    'thousands set apart by commas',
+    short('De 150,O00 £.'),
+    [`${projectFile}:5 error: Dans « 150,O00 », la lettre O est à la place d’un zéro. → Écrivez « 150,000 ».`],
+  ],
+  [
+    'formulas, names, addresses and real exponents',
+    short('Fe2O3, 2 OSB de 3 m², 5 O, M2, https://a.example/400m2.'),
+    [],
+  ],
+  ['what is kept sign for sign', staff('label: Lot 12O4, value: 18'), []],
 ]);
 
 variantsOf('url-unsafe', [

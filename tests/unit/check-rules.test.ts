@@ -5,6 +5,7 @@ import { rules } from '../../generator/check/rules.ts';
 import codeDocs from '../../generator/diagnostics/code-docs.json';
 import { formatReport } from '../../generator/diagnostics/report.ts';
 import { fixtureDate, fixtureNames, fixturesFolder, readFixture } from './check-fixtures.ts';
+import { oneIn } from '../setup/length.ts';
 import { checkSources } from './check-sources.ts';
 
 const options = { today: fixtureDate, drafts: false };
@@ -19,15 +20,12 @@ describe('the report an editor reads', () => {
     const { diagnostics } = checkSources(sources, options);
     await expect(formatReport(diagnostics, sources.files)).toMatchFileSnapshot(join(folder, 'expected.txt'));
     expect(new Set(diagnostics.map(({ code }) => code))).toEqual(new Set([name]));
+    for (const { facts = {} } of diagnostics) {
+      const { name: about, found, expected } = facts;
+      const said = [about, found, expected?.join()].filter((fact) => fact !== undefined && fact !== '');
+      expect(said, 'what the sentence is about, as data').not.toEqual([]);
+    }
   });
-});
-
-test.each(fixtureNames())('%s says as data what its sentence is about', async (name) => {
-  const { diagnostics } = checkSources(await readFixture(join(fixturesFolder, name)), options);
-  for (const { facts = {} } of diagnostics) {
-    const { name: about, found, expected } = facts;
-    expect([about, found, expected?.join()].filter((fact) => fact !== undefined && fact !== '')).not.toEqual([]);
-  }
 });
 
 test('a name that is nearly another’s suggests it as data, the nearest first', async () => {
@@ -38,7 +36,8 @@ test('a name that is nearly another’s suggests it as data, the nearest first',
 });
 
 describe('once mended, nothing is left to say', () => {
-  test.each(fixtureNames().filter((name) => existsSync(join(fixturesFolder, name, 'mended'))))('%s', async (name) => {
+  const mended = fixtureNames().filter((name) => existsSync(join(fixturesFolder, name, 'mended')));
+  test.each(oneIn(4, mended))('%s', async (name) => {
     const { diagnostics } = checkSources(await readFixture(join(fixturesFolder, name, 'mended')), options);
     expect(diagnostics).toEqual([]);
   });

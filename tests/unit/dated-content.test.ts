@@ -10,7 +10,7 @@ import { readSources } from '../../generator/source/read-sources.ts';
 import type { Sources } from '../../generator/source/types.ts';
 import { resolveSite, type SiteModel } from '../../generator/model/resolve-site.ts';
 import { checkSources } from './check-sources.ts';
-import { createReadings } from './known-readings.ts';
+import { createReadings } from '../../generator/source/known-readings.ts';
 
 const project = join(import.meta.dirname, '../..');
 const salon = 'content/pages/salon.mdx';

@@ -12,7 +12,7 @@ import { readBody } from '../../generator/source/mdx/body.ts';
 import { readSources } from '../../generator/source/read-sources.ts';
 import { resolveSite, type SiteModel } from '../../generator/model/resolve-site.ts';
 import { readSiteFiles } from '../../generator/model/site-files.ts';
-import { createReadings } from './known-readings.ts';
+import { createReadings } from '../../generator/source/known-readings.ts';
 import { readPdf, type ReadPdf } from './read-pdf.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -79,8 +79,8 @@ const make = async (text: string): Promise<Buffer> => Buffer.from(await document
 test('lines break at plain spaces only', () => {
   const lines = breakLines(
     [
-      { text: 'ab cd\u00A0ef ', hand: 'text' },
-      { text: 'gh', hand: 'strong' },
+      { text: 'ab cd\u00A0ef ', face: 'text' },
+      { text: 'gh', face: 'strong' },
     ],
     5,
     (text) => text.length,

@@ -1,54 +1,99 @@
-/** The site that comes out of the editors' guide shows what its recipes ask for. */
+/** The sites that come out of the editors' guides show what their recipes ask for, in either language. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { beginWalk, endWalk, follow, inspect, recipes, root } from './guide-walk.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { languages, type By } from '../../generator/language/language.ts';
+import { guides } from './guide-recipes.ts';
+import { beginWalk, type Walk } from './guide-walk.ts';
 
 const project = join(import.meta.dirname, '../..');
 
-beforeAll(beginWalk);
-afterAll(endWalk);
+/** What a page of the built site shows after the recipes, by its file: as a visitor reads it. */
+interface Outcome {
+  readonly gallery: string;
+  /** The end of the address of the project made by hand. */
+  readonly made: string;
+  readonly shows: Readonly<Record<string, readonly string[]>>;
+  /** Files that are there no more. */
+  readonly gone: readonly string[];
+  readonly redirects: readonly RegExp[];
+}
 
-const built = (file: string): string => readFileSync(join(root, 'dist', file), 'utf8');
-/** As a visitor reads it: no-break spaces are spaces. */
-const read = (file: string): string =>
-  built(file)
-    .replace(/[\u00A0\u202F]/g, ' ')
-    .replaceAll('&#x27;', '’');
+const outcomes: By<Outcome> = {
+  fr: {
+    gallery: 'projets/index.html',
+    made: '/projet/renovation-grange-retournac<',
+    shows: {
+      'projet/renovation-grange-retournac/index.html': ['Surélévation d’une grange'],
+      'projets/index.html': ['Murs de pierre gardés'],
+      'construction/terrasses-bois/index.html': [
+        'Les terrasses en bois',
+        'Terrasse de bois au ras du seuil',
+        'Ce que nous faisons',
+      ],
+      'index.html': ['Terrasses bois', '04 65 71 43 99', 'tel:+33465714399'],
+      'tiny-house/index.html': ['prête à partir de l’atelier du Puy'],
+      'contact/index.html': ['10 Mo par fichier'],
+      'construction/ossature_bois/index.html': ['3 400 m²'],
+    },
+    gone: ['autre/salon/index.html'],
+    redirects: [/^\/autre\/tiny_house\s+\/tiny-house\s+30[18]/m],
+  },
+  en: {
+    gallery: 'catalogue/index.html',
+    made: '/piece/canal-folder<',
+    shows: {
+      'piece/canal-folder/index.html': ['A folder that lives on a narrowboat', '£2,150'],
+      'catalogue/index.html': ['A folder that lives on a narrowboat'],
+      'index.html': ['01632 960188', 'tel:+441632960188', 'Repairs and servicing', 'https://www.example.com/tubes'],
+      'workshop_days/wheels/index.html': ['<h1'],
+      'get-in-touch/index.html': ['8 MB'],
+    },
+    // “Delete a page” takes back what “Add a service” made.
+    gone: ['workshop_days/paint/index.html', 'wheels/index.html'],
+    redirects: [/^\/wheels\s+\/workshop_days\/wheels\s+30[18]/m, /^\/workshop_days\/paint\s+\/frames\S*\s+30[18]/m],
+  },
+};
 
-test('the site that comes out of the recipes is built, and shows all of it', { timeout: 20 * 60_000 }, async () => {
-  const projectsBefore = (await inspect()).site?.projects.length ?? 0;
-  for (const [title] of recipes) await follow(title);
-  // The build runs as an editor's does, not in the test runner's mode.
-  const { NODE_ENV: _mode, ...env } = process.env;
-  const build = spawnSync('npm', ['run', 'build', '--', '--root', root, '--date', '2026-11-20'], {
-    cwd: project,
-    env,
-    encoding: 'utf8',
+describe.each(languages)('the guide in %s', (language) => {
+  const { gallery, made, shows, gone, redirects } = outcomes[language];
+  let walk: Walk;
+  beforeAll(() => {
+    walk = beginWalk(guides[language]);
   });
-  expect(build.status, build.stdout + build.stderr).toBe(0);
-  const { labels } = (await inspect()).site!.spec;
+  afterAll(() => walk.end());
 
-  const gallery = read('projets/index.html');
-  expect(read('projet/renovation-grange-retournac/index.html')).toContain('Surélévation d’une grange');
-  expect(gallery).toContain('Murs de pierre gardés');
-  expect(gallery).toContain(labels.gallery.countMany.replace('{count}', String(projectsBefore + 1)));
-  expect(built('sitemap.xml')).toContain('/projet/renovation-grange-retournac<');
-  // What the command wrote is a draft until it is completed: it is there, and not published.
-  expect((await inspect(true)).site!.projects.length).toBe(projectsBefore + 2);
+  const built = (file: string): string => readFileSync(join(walk.root, 'dist', file), 'utf8');
+  /** As a visitor reads it: no-break spaces are spaces. */
+  const read = (file: string): string =>
+    built(file)
+      .replace(/[\u00A0\u202F]/g, ' ')
+      .replaceAll('&#x27;', '’');
 
-  const service = read('construction/terrasses-bois/index.html');
-  expect(service).toContain('Les terrasses en bois');
-  expect(service).toContain('Terrasse de bois au ras du seuil');
-  expect(service).toContain('Ce que nous faisons');
-  const home = read('index.html');
-  expect(home).toContain('Terrasses bois');
+  test('the site that comes out of the recipes is built, and shows all of it', { timeout: 20 * 60_000 }, async () => {
+    const before = (await walk.inspect(true)).site!.projects;
+    const published = before.filter(({ value }) => value.draft !== true).length;
+    for (const [title] of guides[language].recipes) await walk.follow(title);
+    // The build runs as an editor's does, not in the test runner's mode.
+    const { NODE_ENV: _mode, ...env } = process.env;
+    const build = spawnSync('npm', ['run', 'build', '--', '--root', walk.root, '--date', '2026-11-20'], {
+      cwd: project,
+      env,
+      encoding: 'utf8',
+    });
+    expect(build.status, build.stdout + build.stderr).toBe(0);
+    const { labels } = (await walk.inspect()).site!.spec;
 
-  expect(read('tiny-house/index.html')).toContain('prête à partir de l’atelier du Puy');
-  expect(built('_redirects')).toMatch(/^\/autre\/tiny_house\s+\/tiny-house\s+30[18]/m);
-  expect(home).toContain('04 65 71 43 99');
-  expect(home).toContain('tel:+33465714399');
-  expect(read('contact/index.html')).toContain('10 Mo par fichier');
-  expect(read('construction/ossature_bois/index.html')).toContain('3 400 m²');
+    const counted = labels.gallery.countMany.replace('{count}', String(published + 1));
+    expect([counted, read(gallery).includes(counted)]).toEqual([counted, true]);
+    expect(built('sitemap.xml')).toContain(made);
+    // What the command wrote is a draft until it is completed: it is there, and not published.
+    expect((await walk.inspect(true)).site!.projects.length).toBe(before.length + 2);
+    for (const [file, sentences] of Object.entries(shows))
+      for (const sentence of sentences)
+        expect([file, read(file).includes(sentence), sentence]).toEqual([file, true, sentence]);
+    for (const file of gone) expect(() => built(file), file).toThrow();
+    for (const redirect of redirects) expect(built('_redirects')).toMatch(redirect);
+  });
 });

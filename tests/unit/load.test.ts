@@ -95,17 +95,15 @@ describe('what is not an editor’s text is refused, never fatal', () => {
   });
 
   test('an alias that contains itself', () => {
-    expect(readYaml('f.yaml', 'a: &a [*a]\n').diagnostics.map(({ code }) => code)).toEqual(['yaml-alias-excessive']);
+    expect(readYaml('f.yaml', 'a: &a [*a]\n').findings.map(({ code }) => code)).toEqual(['yaml-alias-excessive']);
   });
 
   test('a well of brackets, open or closed', () => {
-    expect(readYaml('f.yaml', `a: ${'['.repeat(20_000)}`).diagnostics.length).toBeGreaterThan(0);
-    expect(readYaml('f.yaml', `${'- '.repeat(20_000)}b`).diagnostics.map(({ code }) => code)).toContain(
-      'yaml-too-deep',
-    );
+    expect(readYaml('f.yaml', `a: ${'['.repeat(20_000)}`).findings.length).toBeGreaterThan(0);
+    expect(readYaml('f.yaml', `${'- '.repeat(20_000)}b`).findings.map(({ code }) => code)).toContain('yaml-too-deep');
     expect(readBody(`Un texte.\n\n${'>'.repeat(20_000)} a`).repairs.map(({ line }) => line)).toEqual([3]);
     expect(
-      readYaml('f.yaml', `a: ${'['.repeat(3_000)}${']'.repeat(3_000)}`).diagnostics.map(({ code }) => code),
+      readYaml('f.yaml', `a: ${'['.repeat(3_000)}${']'.repeat(3_000)}`).findings.map(({ code }) => code),
     ).toContain('yaml-too-deep');
   });
 });
@@ -123,8 +121,8 @@ describe('a mistake hides nothing of what follows', () => {
       'ok: oui',
       '',
     ].join('\n');
-    const { value, diagnostics } = readYaml('f.yaml', text);
-    expect(diagnostics.map(({ line, code }) => `${line} ${code}`)).toEqual([
+    const { value, findings } = readYaml('f.yaml', text);
+    expect(findings.map(({ line, code }) => `${line} ${code}`)).toEqual([
       '2 yaml-tab',
       '3 yaml-colon-unquoted',
       '4 yaml-apostrophe-quoted',
@@ -161,6 +159,24 @@ describe('a mistake hides nothing of what follows', () => {
     expect(site?.pages[0]?.tree).toBeDefined();
   });
 
+  test.each([
+    ['closed', '```text\na\n```', []],
+    ['in a list, closed', '- ```\n  a\n  ```\n- b', []],
+    ['in a quotation, closed', '> ~~~\n> a\n> ~~~', []],
+    ['on one line', '```a``` et b', []],
+    ['with a shorter one in it', '````\n```\n````', []],
+    ['open, between blocks', 'a\n\n~~~', ['7 mdx-fence-unclosed']],
+    ['open, in a block', '<Section id="x" title="X">\n\n```\na\n\n</Section>', ['7 mdx-fence-unclosed']],
+    ['closed by another sign', '```\na\n~~~', ['5 mdx-fence-unclosed']],
+  ])('code %s', (_, body, told) => {
+    const { diagnostics } = loadSite(
+      sourcesOf({ 'site.yaml': 'site: {}\n', 'content/pages/a.mdx': `---\nheading: A\n---\n\n${body}\n` }),
+      options,
+    );
+    const found = sortDiagnostics(diagnostics).filter(({ file }) => file.endsWith('.mdx'));
+    expect(found.map(({ line, code }) => `${line} ${code}`)).toEqual(told);
+  });
+
   test('a document to download is read and checked like a page', async () => {
     const sources = await readFixture(join(fixturesFolder, '_base'));
     const text =
@@ -193,7 +209,7 @@ describe('a mistake hides nothing of what follows', () => {
   });
 
   test('Windows ends of line keep the columns', () => {
-    expect(readYaml('f.yaml', 'a: 1\r\ntitle: Un : deux\r\n').diagnostics).toMatchObject([
+    expect(readYaml('f.yaml', 'a: 1\r\ntitle: Un : deux\r\n').findings).toMatchObject([
       { line: 2, column: 8, endColumn: 17 },
     ]);
   });
@@ -209,7 +225,7 @@ describe('a text read by an earlier command', () => {
     for (const [file, text] of sources.files) {
       const reading = await kept(file, text);
       if (reading === null) throw new Error(`${file} is not kept`);
-      readings.set(file, { ...reading, doc: readPositions(file, text), diagnostics: [], doubtfulLines: new Set() });
+      readings.set(file, { ...reading, doc: readPositions(file, text), findings: [], doubtfulLines: new Set() });
     }
     const known = loadSite(sources, { ...options, readings }).site;
     const now = loadSite(sources, options).site;

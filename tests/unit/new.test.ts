@@ -7,12 +7,19 @@ import { PassThrough } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { foldersOf } from '../../generator/config/folders.ts';
+import { Store } from '../../generator/cache/store.ts';
 import { inspectSite } from '../../generator/pipeline/inspect.ts';
 import { readSources } from '../../generator/source/read-sources.ts';
+import type { Sources } from '../../generator/source/types.ts';
+import type { SiteSpec } from '../../schema/types.gen.ts';
+import { prepareProject, type ProjectShape } from '../../generator/new/project.ts';
+import { prepareService } from '../../generator/new/service.ts';
 import { applyChange } from '../../generator/new/apply.ts';
 import { pathsOf } from '../../generator/new/paths.ts';
 import { createAsker } from '../../generator/new/questions.ts';
+import { oneIn } from '../setup/length.ts';
 import { shortSlugOf, slugOf } from '../../generator/new/slug.ts';
+import { frenchIn } from './language-of-texts.ts';
 
 const project = join(import.meta.dirname, '..', '..');
 const folders: string[] = [];
@@ -35,8 +42,13 @@ const run = (...args: string[]): { status: number | null; stdout: string; stderr
     input: '',
   });
 
+/** What was read of one copy serves the next. */
+const cache = mkdtempSync(join(tmpdir(), 'vellarbre-new-cache-'));
+const store = new Store(cache, cache);
+afterAll(() => rmSync(cache, { recursive: true, force: true }));
+
 const errorsOf = async (root: string, drafts: boolean): Promise<string[]> =>
-  (await inspectSite(foldersOf(root), { today: '2026-11-20', drafts })).diagnostics
+  (await inspectSite(foldersOf(root), { today: '2026-11-20', drafts, store })).diagnostics
     .filter(({ severity }) => severity === 'error')
     .map(({ file, line, message }) => `${file}:${line} ${message}`);
 
@@ -47,6 +59,7 @@ const stateOf = async (root: string): Promise<string> => {
 };
 
 const picture = join(project, 'content/media/salon.jpg');
+const shape = JSON.parse(readFileSync(join(project, 'schema/project.schema.json'), 'utf8')) as ProjectShape;
 
 test.each([
   ['a.jpg, b.jpg', ['a.jpg', 'b.jpg']],
@@ -85,7 +98,7 @@ describe('a project', () => {
     expect(status).toBe(0);
     expect(stdout).toContain('C’est un brouillon : complétez');
     const text = readFileSync(join(root, 'content/projects/un-preau-d-ecole-l-abri.yaml'), 'utf8');
-    expect(text.split('\n')[0]).toBe('# yaml-language-server: $schema=../../schema/project.schema.json');
+    expect(text.split('\n')[0]).toBe('# yaml-language-server: $schema=../../.schemas/project.schema.json');
     expect(parse(text)).toMatchObject({
       id: 'un-preau-d-ecole-l-abri',
       title: 'Un préau d’école : l’abri',
@@ -207,23 +220,32 @@ describe('a service', () => {
     expect(unfinished.filter((message) => !message.includes('« À compléter »'))).toEqual([]);
   });
 
-  test('can be added to another company’s site', async () => {
+  test('can be added to another company’s site, as can a project, in its language from end to end', async () => {
     const root = mkdtempSync(join(tmpdir(), 'vellarbre-new-'));
     folders.push(root);
-    for (const name of ['site.yaml', 'content'])
-      cpSync(join(project, 'tests/fixtures/sites/second-site', name), join(root, name), { recursive: true });
-    const { menus } = parse(readFileSync(join(root, 'site.yaml'), 'utf8')) as {
-      menus: { header: { label: string; entries?: unknown }[] };
-    };
-    const menu = menus.header.find(({ entries }) => entries !== undefined)!.label;
-    const { status, stderr } = run('service', '--root', root, '--title', 'Powder coating', '--menu', menu);
-    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    const second = join(project, 'tests/fixtures/sites/second-site');
+    for (const name of ['site.yaml', 'content']) cpSync(join(second, name), join(root, name), { recursive: true });
+    const { menus, projects } = parse(readFileSync(join(root, 'site.yaml'), 'utf8')) as SiteSpec;
+    const menu = menus.header.find((entry) => 'entries' in entry)!.label;
+    const service = run('service', '--root', root, '--title', 'Powder coating', '--menu', menu);
+    expect({ status: service.status, stderr: service.stderr }).toEqual({ status: 0, stderr: '' });
+    const bench = join(second, 'content/media/service-bench.jpg');
+    const category = projects.categories[0]!;
+    const job = run('project', '--root', root, '--title', 'A cargo bike', '--category', category, '--pictures', bench);
+    expect({ status: job.status, stderr: job.stderr }).toEqual({ status: 0, stderr: '' });
     expect(await errorsOf(root, false)).toEqual([]);
     const page = readFileSync(join(root, 'content/pages/powder-coating.mdx'), 'utf8');
     expect(page).toContain(
       '<Section id="overview" title="What we do">\n\nTo be completed: the service in two or three sentences',
     );
     expect(page).toContain('draft: true');
+    const sheet = readFileSync(join(root, 'content/projects/a-cargo-bike.yaml'), 'utf8');
+    expect(sheet).toContain('#   location: the town and the county.');
+    expect(sheet).toContain('alt: "To be completed: what picture 1 shows"');
+    const refused = run('project', '--root', root, '--title', 'x', '--category', 'Nothing', '--pictures', bench);
+    expect(refused.stderr).toContain('The category “Nothing” doesn’t exist.\n→ The categories: ');
+    const told = [service.stdout, job.stdout, refused.stderr, run('--root', root, '--help').stdout];
+    expect([page, sheet, ...told].flatMap((text) => frenchIn(text))).toEqual([]);
   });
 });
 
@@ -237,84 +259,114 @@ describe('what would clash is refused in a sentence, with a way out, and nothing
   });
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-  test.each([
-    [
-      'an identifier taken',
-      ['service', '--title', 'Isolation nouvelle', '--menu', 'Façade', '--id', 'menuiserie'],
-      'Une page porte déjà l’identifiant « menuiserie »',
-      '--id',
-    ],
-    [
-      'an address taken',
-      ['service', '--title', 'Nouveau', '--menu', 'Façade', '--path', '/contact'],
-      'L’adresse « /contact » est déjà celle de la page « contact »',
-      '--path',
-    ],
-    [
-      'an address that a redirect takes',
-      ['service', '--title', 'Nouveau', '--menu', 'Façade', '--path', '/menuiserie/pvc'],
-      'est renvoyée vers « menuiserie »',
-      '--path',
-    ],
-    [
-      'a menu entry taken',
-      ['service', '--title', 'Nouveau', '--label', 'Menuiserie', '--id', 'autre-id', '--menu', 'Façade'],
-      'Une entrée du menu s’appelle déjà « Menuiserie »',
-      '--label',
-    ],
-    [
-      'a menu misspelt',
-      ['service', '--title', 'Nouveau', '--menu', 'Facade'],
-      'Aucun menu ne s’appelle « Facade »',
-      'Vouliez-vous dire « Façade » ?',
-    ],
-    [
-      'a pictogram misspelt',
-      ['service', '--title', 'Nouveau', '--menu', 'Façade', '--icon', 'fenetr'],
-      'Il n’y a pas de pictogramme « fenetr »',
-      'Vouliez-vous dire « fenetre » ?',
-    ],
-    [
-      'a project that exists',
+  describe('before anything is written', () => {
+    let sources: Sources;
+    let spec: SiteSpec;
+    beforeAll(async () => {
+      sources = await readSources(root);
+      spec = parse(sources.files.get('site.yaml') ?? '') as SiteSpec;
+    });
+    const expectRefused = (prepared: object, sentence: string, wayOut: string): void => {
+      expect(prepared).toMatchObject({ refusal: expect.stringContaining(sentence) as string });
+      expect(prepared).toMatchObject({ hint: expect.stringContaining(wayOut) as string });
+    };
+
+    test.each([
       [
-        'project',
-        '--title',
-        'x',
-        '--id',
-        'construction-hangar-agricole-landos',
-        '--category',
-        'Couverture',
-        '--pictures',
-        picture,
+        'an address taken',
+        { title: 'Nouveau', menu: 'Façade', path: '/contact' },
+        'L’adresse « /contact » est déjà celle de la page « contact »',
+        '--path',
       ],
-      'existe déjà',
-      '--id',
-    ],
-    [
-      'a category misspelt',
-      ['project', '--title', 'x', '--category', 'Couvertur', '--pictures', picture],
-      'La catégorie « Couvertur » n’existe pas',
-      'Vouliez-vous dire « Couverture » ?',
-    ],
-    [
-      'a picture that is not there',
-      ['project', '--title', 'x', '--category', 'Couverture', '--pictures', 'absente.jpg'],
-      'est introuvable',
-      'Vérifiez le chemin',
-    ],
-    [
-      'a picture that is none',
-      ['project', '--title', 'x', '--category', 'Couverture', '--pictures', 'package.json'],
-      'n’est pas d’un format',
-      'JPEG',
-    ],
-    [
-      'a text the check refuses',
-      ['project', '--title', 'Un {inconnu.mot}', '--id', 'inconnu', '--category', 'Couverture', '--pictures', picture],
-      'le site aurait',
-      'Rien n’a été changé',
-    ],
-  ])('%s', async (_name, [kind = '', ...args], sentence, wayOut) => {
+      [
+        'an address that a redirect takes',
+        { title: 'Nouveau', menu: 'Façade', path: '/menuiserie/pvc' },
+        'est renvoyée vers « menuiserie »',
+        '--path',
+      ],
+      [
+        'a menu entry taken',
+        { title: 'Nouveau', label: 'Menuiserie', id: 'autre-id', menu: 'Façade' },
+        'Une entrée du menu s’appelle déjà « Menuiserie »',
+        '--label',
+      ],
+      [
+        'a menu misspelt',
+        { title: 'Nouveau', menu: 'Facade' },
+        'Aucun menu ne s’appelle « Facade »',
+        'Vouliez-vous dire « Façade » ?',
+      ],
+      [
+        'a pictogram misspelt',
+        { title: 'Nouveau', menu: 'Façade', icon: 'fenetr' },
+        'Il n’y a pas de pictogramme « fenetr »',
+        'Vouliez-vous dire « fenetre » ?',
+      ],
+    ])('a service: %s', (_name, request, sentence, wayOut) =>
+      expectRefused(prepareService(request, spec, sources, '2026-11-20'), sentence, wayOut),
+    );
+
+    test.each([
+      [
+        'a project that exists',
+        {
+          id: 'construction-hangar-agricole-landos',
+          values: { title: 'x', category: 'Couverture' },
+          pictures: [picture],
+        },
+        'existe déjà',
+        '--id',
+      ],
+      [
+        'a picture that is not there',
+        { id: undefined, values: { title: 'x', category: 'Couverture' }, pictures: ['absente.jpg'] },
+        'est introuvable',
+        'Vérifiez le chemin',
+      ],
+      [
+        'a picture that is none',
+        { id: undefined, values: { title: 'x', category: 'Couverture' }, pictures: ['package.json'] },
+        'n’est pas d’un format',
+        'JPEG',
+      ],
+    ])('a project: %s', (_name, request, sentence, wayOut) => {
+      const asked = { ...request, alts: [], isDraft: false };
+      expectRefused(prepareProject(asked, spec, sources, shape, '2026-11-20'), sentence, wayOut);
+    });
+  });
+
+  test.each(
+    oneIn(3, [
+      [
+        'an identifier taken',
+        ['service', '--title', 'Isolation nouvelle', '--menu', 'Façade', '--id', 'menuiserie'],
+        'Une page porte déjà l’identifiant « menuiserie »',
+        '--id',
+      ],
+      [
+        'a category misspelt',
+        ['project', '--title', 'x', '--category', 'Couvertur', '--pictures', picture],
+        'La catégorie « Couvertur » n’existe pas',
+        'Vouliez-vous dire « Couverture » ?',
+      ],
+      [
+        'a text the check refuses',
+        [
+          'project',
+          '--title',
+          'Un {inconnu.mot}',
+          '--id',
+          'inconnu',
+          '--category',
+          'Couverture',
+          '--pictures',
+          picture,
+        ],
+        'le site aurait',
+        'Rien n’a été changé',
+      ],
+    ]),
+  )('%s', async (_name, [kind = '', ...args], sentence, wayOut) => {
     const { status, stderr } = run(kind, '--root', root, ...args);
     expect(stderr).toContain(sentence);
     expect(stderr).toContain(wayOut);
@@ -323,11 +375,13 @@ describe('what would clash is refused in a sentence, with a way out, and nothing
     expect(await stateOf(root)).toBe(before);
   });
 
-  test.each([
-    [['projet'], '« projet » n’est pas connu'],
-    [['project', '--titel', 'x'], 'L’option --titel n’existe pas'],
-    [[], 'Que faut-il créer'],
-  ])('a command badly written: %j', (args, sentence) => {
+  test.each(
+    oneIn(3, [
+      [['projet'], '« projet » n’est pas connu'],
+      [['project', '--titel', 'x'], 'L’option --titel n’existe pas'],
+      [[], 'Que faut-il créer'],
+    ]),
+  )('a command badly written: %j', (args, sentence) => {
     const { status, stderr } = run(...args);
     expect(stderr).toContain(sentence);
     expect(status).toBe(2);
@@ -361,7 +415,7 @@ test('names of files and addresses keep neither accent nor space', () => {
 test('on a terminal, each answer is judged when it is given, a number chooses, Ctrl+D writes nothing', async () => {
   const input = new PassThrough();
   const output = new PassThrough();
-  const asker = createAsker(input, output);
+  const asker = createAsker(input, output, 'fr');
   const asked = (async () => [
     await asker.ask('Titre ?'),
     await asker.ask('Durée ?', { whenEmpty: 'later' }),

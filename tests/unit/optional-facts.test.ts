@@ -1,6 +1,7 @@
 /** What a company or a project does not say is left out, nothing else is. */
 import { expect, test } from 'vitest';
 import { byYearThenId } from '../../generator/model/projects.ts';
+import { routeStructuredData } from '../../generator/output/prerender/structured-data.ts';
 import { smallModel } from './small-model.ts';
 
 const without =
@@ -37,4 +38,21 @@ test('a project without duration, surface and budget keeps its other facts', asy
   const { duration, surface, budget, ...others } = usual ?? {};
   expect([duration, surface, budget].filter((fact) => fact === undefined)).toEqual([]);
   expect(bare).toEqual(others);
+});
+
+test('a company without hours tells search engines all but them', async () => {
+  const company = async (...changes: readonly string[]) => {
+    const model = await smallModel({ 'site.yaml': without(...changes) });
+    const home = model.pages.find(({ route }) => route.template === 'home');
+    if (home === undefined) throw new Error('The small site has no home page');
+    const graph = JSON.parse(JSON.stringify(routeStructuredData(model, home.record, []))) as {
+      '@graph': Record<string, unknown>[];
+    };
+    return graph['@graph'].find((node) => 'geo' in node) ?? {};
+  };
+  const { openingHoursSpecification, ...others } = await company();
+  expect(openingHoursSpecification).toHaveLength(1);
+  const hours =
+    '  hours:\n    text: Du lundi au vendredi\n    slots:\n      - { days: [Monday], opens: "08:00", closes: "12:00" }\n';
+  expect(await company(hours)).toEqual(others);
 });

@@ -8,7 +8,7 @@ const said = (
 ): string => {
   let text = '';
   let time = 0;
-  const progress = createProgress({ isTTY, write: (piece) => (text += piece) }, () => time);
+  const progress = createProgress('fr', { isTTY, write: (piece) => (text += piece) }, () => time);
   work(progress, (ms) => (time += ms));
   return text;
 };
@@ -45,7 +45,7 @@ test('a log has a line for each tenth of a long step, none for a short one', () 
 });
 
 test('each step is told with its cost', () => {
-  const progress = withCosts(createProgress({ write: () => undefined }));
+  const progress = withCosts(createProgress('fr', { write: () => undefined }));
   progress.step('modules');
   progress.done('');
   progress.step('server');

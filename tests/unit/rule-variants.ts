@@ -5,14 +5,15 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { prepareSite } from '../../generator/check/checked-site.ts';
-import type { RuleDiagnostic } from '../../generator/check/rule.ts';
 import { rules } from '../../generator/check/rules.ts';
 import type { RuleCode } from '../../generator/diagnostics/codes.ts';
+import { tell, type Diagnostic, type Finding } from '../../generator/diagnostics/diagnostic.ts';
 import type { Place } from '../../generator/diagnostics/place.ts';
 import { loadSite } from '../../generator/source/load-site.ts';
 import { readBody } from '../../generator/source/mdx/body.ts';
 import type { MediaFile, Sources } from '../../generator/source/types.ts';
 import { fixtureDate, fixturesFolder, readFixture } from './check-fixtures.ts';
+import { expectEnglish } from './english-words.ts';
 
 /** A text of a file, which stands there once, and what takes its place. */
 export type Edit = readonly [was: string, is: string];
@@ -64,7 +65,7 @@ const changed = (sources: Sources, change: Change): Sources => {
   return {
     ...sources,
     files,
-    unreadable: new Map((change.unreadable ?? []).map((file) => [file, 'il n’est pas en UTF-8'])),
+    unreadable: new Map((change.unreadable ?? []).map((file) => [file, 'encoding' as const])),
     assets: {
       ...sources.assets,
       media: new Map([...sources.assets.media, ...(change.media ?? []).map((name) => [name, picture(name)] as const)]),
@@ -76,18 +77,18 @@ const changed = (sources: Sources, change: Change): Sources => {
 /** « file:line », or « file:line:column ». */
 type Where = (place: Pick<Place, 'file' | 'line' | 'column'>) => string;
 
-const findingsOf = (code: RuleCode, sources: Sources): RuleDiagnostic[] => {
+const findingsOf = (code: RuleCode, sources: Sources): Finding[] => {
   const rule = rules.find((one) => one.code === code);
   const { site } = loadSite(sources, { today: fixtureDate, readBody, drafts: false });
   if (rule === undefined || site === undefined) throw new Error(`No rule ${code}, or no site to check`);
-  return [...rule.check(prepareSite(site))];
+  return [...rule.check(prepareSite(site))].map((finding) => ({ ...finding, code }));
 };
 
-const saidOf = ({ severity, message, hint, related = [], ...place }: RuleDiagnostic, where: Where): string =>
+const saidOf = ({ severity, message, hint, related = [], ...place }: Diagnostic, where: Where): string =>
   `${where(place)} ${severity}: ${message} → ${hint ?? ''}${related.map((other) => ` + ${where(other)} ${other.message}`).join('')}`;
 
 /** What a finding says as data is what its sentence is about, and the name that its hint suggests. */
-const expectFacts = ({ message, hint = '', facts = {} }: RuleDiagnostic): void => {
+const expectFacts = ({ message, hint = '', facts = {} }: Diagnostic): void => {
   const { name, found, expected = [], suggestions = [] } = facts;
   expect([name, found, ...expected].filter((fact) => fact !== undefined)).not.toEqual([]);
   if (name !== undefined) expect(`${message} ${hint}`).toContain(name);
@@ -99,8 +100,10 @@ const declare = (code: RuleCode, variants: readonly Variant[], where: Where): vo
   describe(code, () => {
     test.each(variants)('%s', async (_what, change, said) => {
       const findings = findingsOf(code, changed(await base, change));
-      expect(findings.map((finding) => saidOf(finding, where))).toEqual(said);
-      findings.forEach(expectFacts);
+      const told = findings.map((finding) => tell(finding, 'fr'));
+      expect(told.map((diagnostic) => saidOf(diagnostic, where))).toEqual(said);
+      told.forEach(expectFacts);
+      findings.forEach((finding, index) => expectEnglish(tell(finding, 'en'), told[index]!));
     });
   });
 };

@@ -53,6 +53,18 @@ describe('the server is told', () => {
     expect(told).toBe(headers);
   });
 
+  test('where the desk and its invitations stand, and the communes that its people may mean', async () => {
+    const model = await smallModel({
+      'site.yaml': replacing('city: Le Puy-en-Velay', 'city: Blavozy'),
+      'content/projects/toit-du-mas.yaml': replacing('Le Puy-en-Velay (43)', 'Nolhac, Saint-Paulien (43)'),
+    });
+    expect(serverManifest(model, served, []).desk).toMatchObject({
+      path: '/bureau',
+      invitation: 'invitation',
+      places: ['Blavozy', 'Nolhac', 'Saint-Paulien'],
+    });
+  });
+
   test('what the site file may add: an API elsewhere, a time zone', async () => {
     const model = await smallModel({
       'site.yaml': replacing(

@@ -10,10 +10,19 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
 const filesWith = (pattern: RegExp): string[] =>
   sources.filter(({ text }) => pattern.test(text)).map(({ name }) => name);
 
-test('connections are opened to the mail server and the scanner of the settings, and by the doctor to the address it is given', () => {
+test('connections are opened to the mail server, the scanner, the database and the bucket of the settings, and by the doctor to the address it is given', () => {
   const opens =
-    /^import \{.*from 'nodemailer'|\b(?:connect|createConnection|fetch|request)\(|node:(?:https|http2|tls|dgram|dns)'|new WebSocket\(/m;
-  expect(filesWith(opens).sort()).toEqual(['doctor/visitor-checks.ts', 'files/clamav.ts', 'mail/transport.ts']);
+    /^import \{ create.*from 'nodemailer'|^import \{ (?:Client|Pool).*from 'pg'|import\('@aws-sdk|\bconnect\(\w|(?<!\.)\b(?:createConnection|fetch|request)\(|node:(?:https|http2|tls|dgram|dns)'|new WebSocket\(/m;
+  expect(filesWith(opens).sort()).toEqual([
+    'doctor/visitor-checks.ts',
+    'files/clamav.ts',
+    'leads/move/postgres-tables.ts',
+    'leads/postgres/connect.ts',
+    'leads/postgres/listener.ts',
+    'leads/postgres/store.ts',
+    'leads/s3-bucket.ts',
+    'mail/transport.ts',
+  ]);
 });
 
 test('every setting that is read is in docs/operations.md', () => {

@@ -8,14 +8,16 @@ import { startChunks } from '../../generator/output/start-chunks.ts';
 
 const hint = '//# allFunctionsCalledOnLoad\n';
 
-/** A start script that imports an application on demand, which imports three templates on demand. */
+/** A start script that imports an application on demand, which imports three templates on demand, and a trifle. */
 const sources: Readonly<Record<string, string>> = {
   'src/boot.ts':
-    "import { early } from './ui/early'; early('boot'); addEventListener('click', () => import('./app/main'));",
+    "import { early } from './ui/early'; early('boot'); addEventListener('click', () => import('./app/main'));" +
+    "addEventListener('scroll', () => import('./ui/trifle').then(({ trifle }) => trifle()));",
   'src/app/main.ts':
     "import { frame } from '../ui/frame'; import { early } from '../ui/early'; import React from 'react';" +
     "frame(React); early('main'); export const pages = [() => import('../templates/a'), () => import('../templates/b'), () => import('../templates/c')];",
   'src/ui/early.ts': "export const early = (name: string) => document.body.append('early', name);",
+  'src/ui/trifle.ts': "export const trifle = () => document.body.append('trifle');",
   'src/ui/frame.ts': "export const frame = (name: string) => document.body.append('frame', name);",
   'src/ui/part.ts': "export const part = (name: string) => document.body.append('part', name);",
   'node_modules/react/index.js': "export default 'react itself';",
@@ -82,7 +84,7 @@ describe('the chunks', () => {
   test('of the application have their functions compiled as they arrive: the hint is their first line', () => {
     const started = ['src/app/main.ts', 'node_modules/react/index.js', 'src/ui/frame.ts'].map(chunkWith);
     for (const chunk of started) expect([chunk.fileName, chunk.code.startsWith(hint)]).toEqual([chunk.fileName, true]);
-    const later = ['src/boot.ts', 'src/templates/a.ts', 'src/ui/part.ts'].map(chunkWith);
+    const later = ['src/boot.ts', 'src/ui/trifle.ts', 'src/templates/a.ts', 'src/ui/part.ts'].map(chunkWith);
     for (const chunk of later)
       expect([chunk.fileName, chunk.code.includes('allFunctionsCalledOnLoad')]).toEqual([chunk.fileName, false]);
   });
@@ -94,6 +96,14 @@ describe('the chunks', () => {
     );
     for (const file of started) expect(code).toContain(`"${file}"`);
     for (const path of ['src/templates/a.ts', 'src/ui/part.ts']) expect(code).not.toContain(chunkWith(path).fileName);
+  });
+
+  test('of what else the start script asks for are fetched alone, and not with the application', () => {
+    const { code } = chunkWith('src/boot.ts');
+    const file = basename(chunkWith('src/ui/trifle.ts').fileName);
+    expect(code.split(file)).toHaveLength(2);
+    // The first list after its name, that of what comes with it, is empty.
+    expect(code.slice(code.indexOf(file))).toMatch(/^[^[]*\[\]\)/);
   });
 
   test('of a template are fetched with it: what it needs beside the application', () => {

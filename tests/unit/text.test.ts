@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { SiteSpec } from '../../schema/types.gen.ts';
 import { retentionMonths } from '../../generator/config/defaults.ts';
+import { longDate, monthAndYear } from '../../generator/site/dates.ts';
 import { figurePart, figureText, formatNumber } from '../../generator/site/text/figures.ts';
+import { hoursText } from '../../generator/site/text/hours.ts';
+import { addressLines } from '../../generator/site/text/address.ts';
 import { displayPhone } from '../../generator/site/text/phone.ts';
 import {
   fillPlaceholders,
@@ -90,6 +93,53 @@ describe('typography', () => {
   });
 });
 
+describe('opening hours', () => {
+  const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
+  const halves = [
+    { days: [...week], opens: '13:30', closes: '17:30' },
+    { days: [...week], opens: '08:00', closes: '12:00' },
+  ];
+  const saturday = { days: ['Saturday' as const], opens: '09:00', closes: '12:30' };
+
+  test.each([
+    ['fr-FR', halves, 'Du lundi au vendredi, 8 h – 12 h et 13 h 30 – 17 h 30'],
+    ['fr-FR', [...halves, saturday], 'Du lundi au vendredi, 8 h – 12 h et 13 h 30 – 17 h 30 ; samedi, 9 h – 12 h 30'],
+    ['fr-FR', [{ ...saturday, days: ['Thursday', 'Monday', 'Tuesday'] }], 'Lundi, mardi et jeudi, 9 h – 12 h 30'],
+    ['en-GB', halves, 'Monday to Friday, 08:00–12:00 and 13:30–17:30'],
+    ['en-US', [saturday], 'Saturday, 9:00 AM – 12:30 PM'],
+    ['de-DE', [...halves, saturday], 'Montag – Freitag, 08:00–12:00 Uhr und 13:30–17:30 Uhr; Samstag, 09:00–12:30 Uhr'],
+  ] as const)('in %s', (locale, slots, words) => {
+    const hours = { slots: slots.map((slot) => ({ ...slot, days: [...slot.days] })) };
+    expect(hoursText(hours, locale).replace(/[\u00A0\u202F]/g, ' ')).toBe(words);
+  });
+
+  test('keep their numbers and signs together', () => {
+    expect(hoursText({ slots: [saturday] }, 'fr-FR')).toBe(['Samedi, 9', 'h', '– 12', 'h', '30'].join(NO_BREAK));
+  });
+
+  test('in the company’s own words where it gives some, and with what it adds', () => {
+    expect(hoursText({ text: 'Sur rendez-vous.', slots: halves }, 'fr-FR')).toBe('Sur rendez-vous.');
+    expect(hoursText({ text: 'Sur rendez-vous.', note: 'Fermé en août.', slots: halves }, 'fr-FR')).toBe(
+      'Sur rendez-vous. Fermé en août.',
+    );
+    expect(hoursText({ note: 'Knock twice.', slots: [saturday] }, 'en-GB')).toBe('Saturday, 09:00–12:30. Knock twice.');
+  });
+});
+
+test('dates read as the locale writes them', () => {
+  expect(longDate('2027-06-30', 'fr-FR')).toBe('30 juin 2027');
+  expect(longDate('2027-06-01', 'fr-FR')).toBe('1er juin 2027');
+  expect(longDate('2027-06-01', 'en-GB')).toBe('1 June 2027');
+  expect(longDate('2027-13-01', 'fr-FR')).toBe('2027-13-01');
+  expect(monthAndYear('2025-09-14', 'fr-FR')).toBe('septembre 2025');
+  expect(monthAndYear('2025-09-14', 'en-GB')).toBe('September 2025');
+  expect(monthAndYear('2025-09-14', 'de-DE')).toBe('September 2025');
+});
+
+test('a locale of no form writes as English does: the check tells it', () => {
+  expect(formatNumber(3100.5, 'français')).toBe('3,100.5');
+});
+
 test('a unit stands where the language puts it', () => {
   const cost = { value: 2450, max: 3100, unit: '£' };
   expect(figureText(cost, 'en-GB')).toBe('£2,450–3,100');
@@ -106,39 +156,41 @@ test('a unit stands where the language puts it', () => {
   // The language is what opens the locale: « de-en » would be no English.
   expect(figureText({ value: 9, unit: '€' }, 'de-en')).toBe(`9${NO_BREAK}€`);
   expect(figureText({ value: 9, unit: '%' }, 'de-en')).toBe(`9${NO_BREAK}%`);
+  expect(figureText({ value: 9, unit: '€' }, 'nl-NL')).toBe(`€${NO_BREAK}9`);
+  expect(figureText({ value: 9, unit: '%' }, 'it-IT')).toBe('9%');
+});
+
+test.each([
+  ['FR', ['4, rue du Pont', 'AB1 2CD Lieu']],
+  ['CH', ['4, rue du Pont', 'AB1 2CD Lieu']],
+  ['GB', ['4, rue du Pont', 'Lieu', 'AB1 2CD']],
+  ['US', ['4, rue du Pont', 'Lieu, AB1 2CD']],
+])('an address stands in the order of its country: %s', (country, lines) => {
+  const address = { street: '4, rue du Pont', postalCode: 'AB1 2CD', city: 'Lieu', region: 'Région', country };
+  expect(addressLines(address)).toEqual(lines);
 });
 
 describe('a phone number', () => {
   const grouped = (...parts: readonly string[]): string => parts.join(NO_BREAK);
 
   test.each([
-    ['+33465714370', grouped('04', '65', '71', '43', '70')],
-    ['+441632960961', grouped('+44', '163', '296', '0961')],
-    ['+12025550143', grouped('+1', '202', '555', '0143')],
-    ['+79161234567', grouped('+7', '916', '123', '4567')],
-    ['+20212345678', grouped('+20', '212', '345', '678')],
-    ['+34911234567', grouped('+34', '911', '234', '567')],
-    ['+41446681800', grouped('+41', '446', '681', '800')],
-    ['+551123456789', grouped('+55', '112', '345', '6789')],
-    ['+61291234567', grouped('+61', '291', '234', '567')],
-    ['+819012345678', grouped('+81', '901', '234', '5678')],
-    ['+911123456789', grouped('+91', '112', '345', '6789')],
-    // Three digits: Ireland, Morocco, Luxembourg, Macao, Mongolia.
-    ['+35312345678', grouped('+353', '123', '456', '78')],
-    ['+212612345678', grouped('+212', '612', '345', '678')],
-    ['+35226123456', grouped('+352', '261', '234', '56')],
-    ['+85328123456', grouped('+853', '281', '234', '56')],
-    ['+97611123456', grouped('+976', '111', '234', '56')],
-    ['+59022123456', grouped('+590', '221', '234', '56')],
-    ['+67022123456', grouped('+670', '221', '234', '56')],
-  ])('%s reads %s', (international, shown) => {
-    expect(displayPhone(international)).toBe(shown);
+    ['+33465714370', 'FR', grouped('04', '65', '71', '43', '70')],
+    ['+33465714370', 'BE', grouped('+33', '4', '65', '71', '43', '70')],
+    ['+441632960961', 'GB', grouped('01632', '960961')],
+    ['+441632960961', 'FR', grouped('+44', '1632', '960961')],
+    ['+12025550143', 'CA', grouped('(202)', '555-0143')],
+    ['+41446681800', 'CH', grouped('044', '668', '18', '00')],
+    ['+35226123456', 'LU', grouped('26', '12', '34', '56')],
+    ['+262262123456', 'RE', grouped('0262', '12', '34', '56')],
+    ['+33465714370', 'XX', grouped('+33', '4', '65', '71', '43', '70')],
+  ])('%s reads in %s: %s', (international, country, shown) => {
+    expect(displayPhone(international, country)).toBe(shown);
   });
 
   test.each(['04 65 71 43 70', 'x+33465714370', '+33465714370 x', '+ 44', ''])(
     '« %s », which is none, stays as written',
     (text) => {
-      expect(displayPhone(text)).toBe(text);
+      expect(displayPhone(text, 'FR')).toBe(text);
     },
   );
 });
@@ -152,7 +204,7 @@ describe('placeholders', () => {
       fax: '+33465714371',
       email: 'a@b.example',
       label: null,
-      address: { city: 'Le Puy', phone: '+33465714370' },
+      address: { city: 'Le Puy', country: 'FR', phone: '+33465714370' },
     },
     constants: { contact: { maxFileMegabytes: 8 } },
     figures: {
@@ -186,8 +238,8 @@ describe('placeholders', () => {
   });
 
   test('the phone numbers of the company are displayed its way, and no other value', () => {
-    expect(resolvePlaceholder('company.phone', spec)).toBe(displayPhone('+33465714370'));
-    expect(resolvePlaceholder('company.mobile', spec)).toBe(displayPhone('+33639981204'));
+    expect(resolvePlaceholder('company.phone', spec)).toBe(displayPhone('+33465714370', 'FR'));
+    expect(resolvePlaceholder('company.mobile', spec)).toBe(displayPhone('+33639981204', 'FR'));
     expect(resolvePlaceholder('company.fax', spec)).toBe('+33465714371');
     expect(resolvePlaceholder('company.address.phone', spec)).toBe('+33465714370');
   });

@@ -1,9 +1,13 @@
-/** Every shot at one width: three files run this, so that they share the machine's cores. */
+/**
+ * Every shot at one width: three files run this, so that they share the machine's cores. `npm test` looks at every page
+ * and at one in three of the states.
+ */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { projectDir } from '../browser/folders.ts';
+import { oneIn } from '../setup/length.ts';
 import { compare, readBaseline, scaleOf, shrink, windowBar, writeBaseline, type Small } from './compare.ts';
 import { shoot, type Shot, widths } from './shoot.ts';
 import { shots } from './shots.ts';
@@ -18,7 +22,14 @@ const heightBar = 2;
 
 export const describeLooks = (width: (typeof widths)[number]): void => {
   describe(`at ${width} px`, () => {
-    test.each(shots.filter((shot) => (shot.widths ?? widths).includes(width)))('$name', (shot) => look(shot, width));
+    const own = shots.filter((shot) => (shot.widths ?? widths).includes(width));
+    const states = oneIn(
+      3,
+      own.filter(({ act }) => act !== undefined),
+    );
+    test.each(own.filter((shot) => shot.act === undefined || states.includes(shot)))('$name', (shot) =>
+      look(shot, width),
+    );
   });
 };
 

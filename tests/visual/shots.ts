@@ -15,7 +15,7 @@ import {
   words,
 } from '../browser/contact-form.ts';
 import { dragFiles } from '../browser/drag.ts';
-import { pathOfTemplate, projectPath, siteFiles } from '../browser/site-files.ts';
+import { pathOf, pathOfTemplate, projectPath, siteFiles } from '../browser/site-files.ts';
 import type { Shot } from './shoot.ts';
 
 const { spec, projects } = siteFiles();
@@ -23,9 +23,9 @@ const { labels } = spec;
 
 const article = pathOfTemplate('article');
 /** The project with most pictures, of those the first by name. */
-const project = projectPath(
-  [...projects].sort((a, b) => b.images.length - a.images.length || (a.id < b.id ? -1 : 1))[0]?.id ?? '',
-);
+const mostPictured = (all: typeof projects): string =>
+  [...all].sort((a, b) => b.images.length - a.images.length || (a.id < b.id ? -1 : 1))[0]?.id ?? '';
+const project = projectPath(mostPictured(projects));
 /** A page that shows costs, a table, steps and a document. */
 const page = pathOfTemplate('page');
 
@@ -49,10 +49,24 @@ const openPanel = async (on: Page): Promise<void> => {
   await panel.getByRole('button', { expanded: true }).waitFor();
 };
 
+/** Another company's page, in its language and at its hour. */
+const ofSecond = (name: string, path: string, widths: readonly number[]): Shot => ({
+  name: `second-${name}`,
+  path,
+  site: 'second',
+  widths,
+  context: { locale: siteFiles('second').spec.site.locale, timezoneId: 'Europe/London' },
+});
+
 export const shots: readonly Shot[] = [
   { name: 'home', path: '/' },
   // A picture in the place of the film.
   { name: 'home-still', path: '/', site: 'second' },
+  ofSecond('article', pathOfTemplate('article', 'second'), [390, 1440]),
+  ofSecond('page', pathOf('classes', 'second'), [390, 1440]),
+  ofSecond('gallery', pathOfTemplate('gallery', 'second'), desktop),
+  ofSecond('project', projectPath(mostPictured(siteFiles('second').projects), 'second'), desktop),
+  ofSecond('contact', pathOfTemplate('contact', 'second'), desktop),
   { name: 'article', path: article },
   { name: 'page', path: page },
   { name: 'gallery', path: pathOfTemplate('gallery') },

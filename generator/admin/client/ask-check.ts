@@ -1,6 +1,8 @@
 /** Asks the form's own server whether the site would still pass its check with a file as it is about to be saved. */
 import type { CmsField } from '../../schema/cms-field.ts';
+import type { Language } from '../../language/language.ts';
 import { isRecord } from '../../source/yaml/nodes.ts';
+import { clientWords } from './words.ts';
 
 /** A file as the form would write it. */
 export interface Edit {
@@ -13,23 +15,25 @@ export interface Edit {
 /** What the server answers: the check's sentences, none when the file may be saved. */
 export interface Verdict {
   readonly refusals: readonly string[];
+  /** Keys of a text that has changed since its date, as they are to be saved with it. */
+  readonly dates?: Readonly<Record<string, string>>;
 }
 
 /**
- * Throws what the CMS shows in its own dialogue, when the check refuses the edit.
+ * What is to be saved with the edit. Throws what the CMS shows in its own dialogue, when the check refuses it.
  *
  * @param address of the check; the form of a published site has none, there the host's own build decides.
  */
-export const askCheck = async (address: string, edit: Edit): Promise<void> => {
+export const askCheck = async (address: string, edit: Edit, language: Language): Promise<Verdict['dates']> => {
   const response = await fetch(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(edit),
   }).catch(() => undefined);
-  if (response?.ok !== true)
-    throw notSaved('Le contrôle ne répond pas : « npm run edit » s’est-il arrêté ? Relancez-le, puis enregistrez.');
-  const { refusals } = (await response.json()) as Verdict;
+  if (response?.ok !== true) throw notSaved(clientWords[language].checkSilent);
+  const { refusals, dates } = (await response.json()) as Verdict;
   if (refusals.length > 0) throw notSaved(refusals.join('\n'));
+  return dates;
 };
 
 /** The name under which the CMS shows the cause of a failure in words. */

@@ -4,10 +4,12 @@
  * text, only what the form changed. Runs in the browser, and in tests.
  */
 import { parse } from 'yaml';
+import { inBoth } from '../../language/language.ts';
 import { editYaml } from '../../source/yaml/edit.ts';
-import { isRecord, isSame } from '../../source/yaml/nodes.ts';
+import { isRecord, isSame, YamlEditError } from '../../source/yaml/nodes.ts';
 import { printYaml } from '../../source/yaml/print.ts';
 import { KIND, MAP_KEY, type CmsField } from '../../schema/cms-field.ts';
+import { clientWords } from './words.ts';
 
 /**
  * Names of the file formats that the form reads and writes by itself. The CMS refuses for a .mdx
@@ -54,16 +56,18 @@ export const pageFormat = (fields: readonly CmsField[], schema: string): FileFor
   };
 };
 
+const said = inBoth(clientWords);
+
 const readYaml = (text: string): Record<string, unknown> => {
   const value = parse(text, { version: '1.2', prettyErrors: true }) as unknown;
-  if (!isRecord(value)) throw new Error('Ce fichier devrait contenir des lignes « clé: valeur ».');
+  if (!isRecord(value)) throw new YamlEditError(said.notKeys);
   return value;
 };
 
 /** The text's header, and all that follows the second « --- », line break included. */
 const splitPage = (text: string): { yaml: string; body: string } => {
   const match = /^---[^\S\n]*\n([\s\S]*?\n)---[^\S\n]*(?=\n|$)/.exec(text);
-  if (match === null) throw new Error('Cette page n’a pas d’en-tête entre deux lignes « --- ».');
+  if (match === null) throw new YamlEditError(said.noHeader);
   return { yaml: match[1]!, body: text.slice(match[0].length) };
 };
 
@@ -163,7 +167,7 @@ const reconcileMap = (
   for (const item of items) {
     const name = item[MAP_KEY];
     const key = typeof name === 'string' ? name.trim() : '';
-    if (Object.hasOwn(result, key)) throw new Error(`${label ?? ''} : le nom « ${key} » sert deux fois.`);
+    if (Object.hasOwn(result, key)) throw new YamlEditError(said.nameTwice(label ?? '', key));
     result[key] = reconcile(
       old[key],
       item,

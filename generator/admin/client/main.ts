@@ -3,10 +3,17 @@
  * `build-admin.ts`; knows the site by /admin/config.json alone.
  */
 import CMS from '@sveltia/cms';
+import { isLanguage, type Language } from '../../language/language.ts';
 import type { CmsField } from '../../schema/cms-field.ts';
+import { YamlEditError } from '../../source/yaml/nodes.ts';
 import { askCheck, notSaved, picturesOf } from './ask-check.ts';
 import { formats, pageFormat, yamlFormat, type FileFormat } from './formats.ts';
 import { previewOf, previewStyles, type MakeElement } from './preview.ts';
+import { clientWords } from './words.ts';
+
+/** The page's own. */
+const language: Language = isLanguage(document.documentElement.lang) ? document.documentElement.lang : 'fr';
+const words = clientWords[language];
 
 interface Collection {
   readonly name: string;
@@ -34,6 +41,7 @@ const start = async (): Promise<void> => {
   const response = await fetch(new URL('config.json', import.meta.url), { cache: 'no-cache' });
   if (!response.ok) throw new Error(`config.json: ${response.status}`);
   const { check, ...config } = (await response.json()) as { check?: string; collections: readonly Collection[] };
+  const projects = config.collections.find(({ format }) => format === formats.project)?.name ?? '';
   const fieldsByFormat = new Map<string, readonly CmsField[]>();
   for (const { format, fields, files } of config.collections) {
     if (format !== undefined && fields !== undefined) fieldsByFormat.set(format, fields);
@@ -41,42 +49,55 @@ const start = async (): Promise<void> => {
   }
   const fieldsOf = (format: string): readonly CmsField[] => fieldsByFormat.get(format) ?? [];
   const writers: Readonly<Record<string, Writer>> = {
-    projets: {
+    [projects]: {
       fileOf: (slug) => `content/projects/${slug}.yaml`,
-      format: yamlFormat(fieldsOf(formats.project), '../../schema/project.schema.json'),
+      format: telling(yamlFormat(fieldsOf(formats.project), '../../.schemas/project.schema.json')),
       fields: fieldsOf(formats.project),
     },
     pages: {
       fileOf: (slug) => `content/pages/${slug}.mdx`,
-      format: pageFormat(fieldsOf(formats.page), '../../schema/page.schema.json'),
+      format: telling(pageFormat(fieldsOf(formats.page), '../../.schemas/page.schema.json')),
       fields: fieldsOf(formats.page),
     },
     site: {
       fileOf: () => 'site.yaml',
-      format: yamlFormat(fieldsOf(formats.site), './schema/site.schema.json'),
+      format: telling(yamlFormat(fieldsOf(formats.site), './.schemas/site.schema.json')),
       fields: fieldsOf(formats.site),
     },
   };
-  CMS.registerCustomFormat(formats.project, 'yaml', writers['projets']!.format);
+  CMS.registerCustomFormat(formats.project, 'yaml', writers[projects]!.format);
   CMS.registerCustomFormat(formats.page, 'mdx', writers['pages']!.format);
   CMS.registerCustomFormat(formats.site, 'yaml', writers['site']!.format);
   CMS.registerEventListener({
     name: 'preSave',
     handler: (async ({ entry }: { entry: EntryMap }) => {
       const collection = String(entry.get('collection'));
-      const completed = collection === 'projets' ? completeProject(entry) : entry;
+      const completed = collection === projects ? completeProject(entry) : entry;
       const writer = writers[collection];
-      if (check !== undefined && writer !== undefined) await checkEntry(check, completed, writer);
-      return completed;
+      return check === undefined || writer === undefined ? completed : checkEntry(check, completed, writer);
     }) as never,
   });
   const { h } = window as unknown as { readonly h: MakeElement };
   CMS.registerPreviewStyle(previewStyles, { raw: true });
   CMS.registerPreviewTemplate('pages', (({ entry }: { entry: EntryMap }) => {
     const body = entry.getIn(['data', 'body']);
-    return previewOf(typeof body === 'string' ? body : '', h);
+    return previewOf(typeof body === 'string' ? body : '', h, language);
   }) as never);
   await CMS.init({ config: config as never });
+};
+
+/** The same format, which says in the page's language why it can't read or write a file. */
+const telling = ({ fromFile, toFile }: FileFormat): FileFormat => ({
+  fromFile: (text) => inWords(() => fromFile(text)),
+  toFile: (content) => inWords(() => toFile(content)),
+});
+
+const inWords = <Result>(make: () => Result): Result => {
+  try {
+    return make();
+  } catch (error) {
+    throw error instanceof YamlEditError ? new Error(error.said[language], { cause: error }) : error;
+  }
 };
 
 /** A project is named by its file; its card shows the first picture unless another is chosen. */
@@ -88,8 +109,11 @@ const completeProject = (entry: EntryMap): EntryMap => {
     : named.setIn(['data', 'mainImage'], first);
 };
 
-/** Throws when the check refuses what an entry would write, or when it can't be written at all. */
-const checkEntry = async (address: string, entry: EntryMap, { fileOf, format, fields }: Writer): Promise<void> => {
+/**
+ * The entry as it is to be saved, its text dated. Throws when the check refuses what it would write, or when it can't be
+ * written at all.
+ */
+const checkEntry = async (address: string, entry: EntryMap, { fileOf, format, fields }: Writer): Promise<EntryMap> => {
   const { data, slug } = entry.toJS();
   let text: string;
   try {
@@ -97,26 +121,26 @@ const checkEntry = async (address: string, entry: EntryMap, { fileOf, format, fi
   } catch (error) {
     throw notSaved(error instanceof Error ? error.message : String(error));
   }
-  await askCheck(address, { file: fileOf(slug), text, pictures: picturesOf(data, fields) });
+  const dates = await askCheck(address, { file: fileOf(slug), text, pictures: picturesOf(data, fields) }, language);
+  return Object.entries(dates ?? {}).reduce((dated, [key, value]) => dated.setIn(['data', key], value), entry);
 };
 
-/** The form is in French unless its user chose otherwise in its settings. */
-const preferFrench = (): void => {
+/** The form is in the site's language unless its user chose otherwise in its settings. */
+const preferLanguage = (): void => {
   const key = 'sveltia-cms.prefs';
   try {
     const preferences = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>;
     if (preferences['locale'] === undefined)
-      localStorage.setItem(key, JSON.stringify({ ...preferences, locale: 'fr' }));
+      localStorage.setItem(key, JSON.stringify({ ...preferences, locale: words.locale }));
   } catch {
     // Without storage, the browser's own language decides.
   }
 };
 
-preferFrench();
+preferLanguage();
 start().catch((error: unknown) => {
   console.error(error);
   const message = document.createElement('p');
-  message.textContent =
-    'Le formulaire n’a pas pu s’ouvrir. Rechargez la page ; si cela persiste, prévenez la personne qui s’occupe du site.';
+  message.textContent = words.notOpened;
   document.body.append(message);
 });

@@ -3,8 +3,10 @@
  * read, and each block framed under its name with the words of its attributes. The site's own look is for `npm run dev`.
  */
 import type { Nodes, Root } from 'mdast';
+import type { Language } from '../../language/language.ts';
 import { readBody } from '../../source/mdx/body.ts';
 import { attributesOf, isBlock, isExpression } from '../../source/mdx/tree.ts';
+import { clientWords } from './words.ts';
 
 /** Makes an element, as the CMS's `h` does: it escapes every text. */
 export type MakeElement = (
@@ -30,12 +32,14 @@ const TAGS: Readonly<Partial<Record<Nodes['type'], string>>> = {
 };
 
 /** A text as elements; what can't be understood is passed over, as the check tells it. */
-export const previewOf = (text: string, h: MakeElement): unknown => {
+export const previewOf = (text: string, h: MakeElement, language: Language): unknown => {
   const { tree, repairs } = readBody(text);
   return h(
     'div',
     { className: 'page-text' },
-    ...repairs.map(({ line, message }) => h('p', { role: 'alert' }, `Ligne ${line} du texte : ${message}`)),
+    ...repairs.map(({ line, said }) =>
+      h('p', { role: 'alert' }, clientWords[language].lineOfText(line, said[language].message)),
+    ),
     ...childrenOf(tree, h),
   );
 };

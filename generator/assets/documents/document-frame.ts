@@ -1,4 +1,5 @@
 /** What stands around a document's text. */
+import type { DrawnShape } from '../../site/appearance.ts';
 import type { Palette } from './palette.ts';
 import type { Fonts } from './pdf-writer.ts';
 import type { VectorDrawing } from './svg-shapes.ts';
@@ -24,9 +25,10 @@ export interface DocumentWords {
 /** All that stands around a document's text. */
 export interface DocumentFrame extends DocumentWords {
   readonly palette: Palette;
+  readonly shape: DrawnShape;
   readonly fonts: Fonts;
   readonly logo?: VectorDrawing;
-  /** Carpenters' marks from one up, as many as the site has. */
+  /** Marks of chapters from one up, as many as the site has. */
   readonly marks: readonly VectorDrawing[];
   readonly drawings: ReadonlyMap<string, VectorDrawing>;
 }

@@ -2,15 +2,14 @@
 import type { DocumentFrontMatter } from '../../../schema/types.gen.ts';
 import { bytesOf } from '../../cache/files.memory.ts';
 import { defineStep } from '../../cache/step.ts';
+import type { DrawnShape } from '../../site/appearance.ts';
 import { typographyFor } from '../../site/text/typography.ts';
-import { readDocument } from './document-source.ts';
 import type { DocumentWords } from './document-frame.ts';
-import { drawDocument } from './draw-document.ts';
-import { paletteOf } from './palette.ts';
+import { paletteOf, type Palette } from './palette.ts';
 import type { Fonts } from './pdf-writer.ts';
 import { staticFont, type Axes } from './static-font.ts';
 import { readShapes } from './svg-shapes.ts';
-import type { Hand } from './typeset.ts';
+import type { Face } from './typeset.ts';
 
 /** A font of the site, pinned. */
 export interface FontInstance {
@@ -28,7 +27,10 @@ export interface DocumentInput {
   readonly deadLinks: readonly string[];
   readonly words: DocumentWords;
   readonly brandColor: string;
-  readonly fonts: Readonly<Record<Hand, FontInstance>>;
+  readonly shape: DrawnShape;
+  /** The site's colours, in the place of the design's own. */
+  readonly colors: Partial<Palette>;
+  readonly fonts: Readonly<Record<Face, FontInstance>>;
   /** Texts of SVG files: the logo, the marks in their order, the drawings by name. */
   readonly logo?: string;
   readonly marks: readonly string[];
@@ -43,17 +45,25 @@ export const documentPdf = defineStep(
     deadLinks,
     words,
     brandColor,
+    shape,
+    colors,
     fonts,
     logo,
     marks,
     drawings,
   }: DocumentInput): Promise<Uint8Array> => {
-    const palette = paletteOf(brandColor);
+    // Their packages take as long to load as most builds, which draw no document.
+    const [{ readDocument }, { drawDocument }] = await Promise.all([
+      import('./document-source.ts'),
+      import('./draw-document.ts'),
+    ]);
+    const palette = { ...paletteOf(brandColor), ...colors };
     const linkTo = (address: string): string | undefined =>
       deadLinks.includes(address) ? undefined : address.startsWith('/') ? `${words.siteUrl}${address}` : address;
     return drawDocument(readDocument(front, body, { set: typographyFor(words.language), linkTo }), {
       ...words,
       palette,
+      shape,
       fonts: await fontsOf(fonts),
       logo: logo === undefined ? undefined : readShapes(logo, palette.brand),
       marks: marks.map((mark) => readShapes(mark, palette.brand)),
@@ -64,7 +74,7 @@ export const documentPdf = defineStep(
 
 /** The instances as fonts that a PDF may hold. */
 export const fontsOf = async (instances: DocumentInput['fonts']): Promise<Fonts> => {
-  const font = ({ digest, name, axes }: FontInstance): Promise<Fonts[Hand]> => staticFont(bytesOf(digest), name, axes);
+  const font = ({ digest, name, axes }: FontInstance): Promise<Fonts[Face]> => staticFont(bytesOf(digest), name, axes);
   const [heading, text, strong, label] = await Promise.all([
     font(instances.heading),
     font(instances.text),

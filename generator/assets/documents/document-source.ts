@@ -8,7 +8,7 @@ import { unified } from 'unified';
 import type { DocumentFrontMatter } from '../../../schema/types.gen.ts';
 import { attributesOf } from '../../source/mdx/tree.ts';
 
-/** A stretch of text in one hand. */
+/** A stretch of text in one face. */
 export interface Run {
   readonly text: string;
   readonly isStrong: boolean;

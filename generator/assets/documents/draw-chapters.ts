@@ -58,7 +58,7 @@ class ChapterFlow {
     const { palette } = this.#frame;
     const style: TextStyle = { size: 25, leading: 28, color: palette.ink };
     const title = runs.map((run) => run.text).join('');
-    const lines = pdf.lines([{ text: title, hand: 'heading' }], TEXT_WIDTH, style.size);
+    const lines = pdf.lines([{ text: title, face: 'heading' }], TEXT_WIDTH, style.size);
     const height = 44 + lines.length * style.leading + 8;
     this.#y += this.#y > TOP ? 26 : 0;
     if (this.#y + height + Math.max(this.#heightBefore(rest), CHAPTER_ROOM) > BOTTOM) this.#turnPage();
@@ -80,7 +80,7 @@ class ChapterFlow {
       case 'heading': {
         const style: TextStyle = { size: 13, leading: 17, color: palette.ink };
         const lines = this.#pdf.lines(
-          block.runs.map((run) => ({ text: run.text, hand: 'strong' as const })),
+          block.runs.map((run) => ({ text: run.text, face: 'strong' as const })),
           width,
           style.size,
         );
@@ -199,7 +199,7 @@ class ChapterFlow {
     // A drawing of the main column may run into the margin, which is empty there: its labels stay readable.
     const shown = Math.min(x === TEXT_X ? FULL_WIDTH : width, FIGURE_MAX_HEIGHT / ratio);
     const left = x === TEXT_X ? Math.min(x, PAGE_WIDTH - MARGIN - shown) : x;
-    const caption = block.caption === undefined ? [] : pdf.lines([{ text: block.caption, hand: 'label' }], width, 9.5);
+    const caption = block.caption === undefined ? [] : pdf.lines([{ text: block.caption, face: 'label' }], width, 9.5);
     this.#y += 8;
     if (this.#y + shown * ratio + 10 + caption.length * 14 > BOTTOM) this.#turnPage();
     const y = this.#y;
@@ -235,4 +235,4 @@ class ChapterFlow {
   }
 }
 
-const stretchOf = ({ text, isStrong, href }: Run): Stretch => ({ text, hand: isStrong ? 'strong' : 'text', href });
+const stretchOf = ({ text, isStrong, href }: Run): Stretch => ({ text, face: isStrong ? 'strong' : 'text', href });

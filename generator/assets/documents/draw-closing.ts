@@ -1,6 +1,6 @@
-/** A document's last page, which ends as a house: a roof in the brand's colour on a dark wall. */
+/** A document's last page: a gable or a band in the brand's colour on a dark ground. */
 import type { DocumentFrame } from './document-frame.ts';
-import { fillBand, fillGable, FULL_WIDTH, hostOf, MARGIN } from './layout.ts';
+import { fillBand, fillShape, FULL_WIDTH, hostOf, MARGIN } from './layout.ts';
 import { PITCH } from './palette.ts';
 import { PAGE_HEIGHT, PAGE_WIDTH, type PdfWriter } from './pdf-writer.ts';
 
@@ -14,9 +14,10 @@ export const drawClosing = (pdf: PdfWriter, frame: DocumentFrame): void => {
   const eaves = 520;
   pdf.artifact(() => {
     fillBand(pdf, 0, PAGE_HEIGHT, palette.paper);
-    fillGable(pdf, [ridgeX, ridgeY], eaves, palette.brand);
+    fillShape(pdf, frame.shape, [ridgeX, ridgeY], eaves, palette.brand);
     fillBand(pdf, eaves, PAGE_HEIGHT, palette.ink);
     if (frame.logo !== undefined) pdf.draw(frame.logo, MARGIN, 52, 25);
+    if (frame.shape === 'rectangle') return;
     pdf.rule(ridgeX, ridgeY - 40, ridgeX, ridgeY, palette.ink, 0.6);
     pdf.rule(ridgeX - 34, ridgeY - 34 * PITCH, ridgeX, ridgeY, palette.ink, 0.6);
     pdf.rule(ridgeX, ridgeY, ridgeX + 34, ridgeY - 34 * PITCH, palette.ink, 0.6);
@@ -24,30 +25,30 @@ export const drawClosing = (pdf: PdfWriter, frame: DocumentFrame): void => {
   pdf.tag(section, 'P', () =>
     pdf.write(frame.siteName, frame.logo === undefined ? MARGIN : MARGIN + 37, 76, 'heading', 21, palette.ink),
   );
-  const title = closing.title.flatMap((text) => pdf.lines([{ text, hand: 'heading' }], FULL_WIDTH, 40));
+  const title = closing.title.flatMap((text) => pdf.lines([{ text, face: 'heading' }], FULL_WIDTH, 40));
   const below = pdf.block(section, 'H2', title, MARGIN, 370, { size: 40, leading: 41, color: '#FFFFFF' });
-  const words = pdf.lines([{ text: closing.text, hand: 'text' }], 380, 13);
+  const words = pdf.lines([{ text: closing.text, face: 'text' }], 380, 13);
   pdf.block(section, 'P', words, MARGIN, below - 8, { size: 13, leading: 19, color: '#FFFFFF' });
   const rows: {
     text: string;
-    hand: 'heading' | 'text' | 'strong';
+    face: 'heading' | 'text' | 'strong';
     size: number;
     color: string;
     href?: string;
     after: number;
   }[] = [
-    { text: frame.phone.text, hand: 'heading', size: 30, color: palette.paper, href: frame.phone.href, after: 34 },
-    { text: frame.legalName, hand: 'strong', size: 12, color: palette.paper, after: 18 },
-    ...frame.address.map((text) => ({ text, hand: 'text' as const, size: 12, color: palette.mist, after: 18 })),
+    { text: frame.phone.text, face: 'heading', size: 30, color: palette.paper, href: frame.phone.href, after: 34 },
+    { text: frame.legalName, face: 'strong', size: 12, color: palette.paper, after: 18 },
+    ...frame.address.map((text) => ({ text, face: 'text' as const, size: 12, color: palette.mist, after: 18 })),
     ...(frame.hours === undefined
       ? []
-      : [{ text: frame.hours, hand: 'text' as const, size: 12, color: palette.mist, after: 30 }]),
-    { text: frame.email, hand: 'text', size: 12, color: palette.honey, href: `mailto:${frame.email}`, after: 18 },
-    { text: hostOf(frame.siteUrl), hand: 'text', size: 12, color: palette.honey, href: frame.siteUrl, after: 18 },
+      : [{ text: frame.hours, face: 'text' as const, size: 12, color: palette.mist, after: 30 }]),
+    { text: frame.email, face: 'text', size: 12, color: palette.honey, href: `mailto:${frame.email}`, after: 18 },
+    { text: hostOf(frame.siteUrl), face: 'text', size: 12, color: palette.honey, href: frame.siteUrl, after: 18 },
   ];
   let y = eaves + 62;
-  for (const { text, hand, size, color, href, after } of rows) {
-    pdf.block(section, 'P', pdf.lines([{ text, hand, href }], FULL_WIDTH, size), MARGIN, y, {
+  for (const { text, face, size, color, href, after } of rows) {
+    pdf.block(section, 'P', pdf.lines([{ text, face, href }], FULL_WIDTH, size), MARGIN, y, {
       size,
       leading: size * 1.4,
       color,

@@ -24,7 +24,7 @@ export const drawContents = (
     pdf.tag(section, 'H2', () => pdf.write(frame.contentsLabel, TEXT_X, y, 'heading', 34, palette.ink));
     y += 34;
     if (source.summary !== undefined) {
-      const summary = pdf.lines([{ text: source.summary, hand: 'text' }], TEXT_WIDTH, 11);
+      const summary = pdf.lines([{ text: source.summary, face: 'text' }], TEXT_WIDTH, 11);
       y = pdf.block(section, 'P', summary, TEXT_X, y, { size: 11, leading: 17, color: palette.soft });
     }
     y += 22;

@@ -1,7 +1,7 @@
 /** A document's cover: title, and the drawing under the gable of the site's lead pictures. */
 import type { DocumentFrame } from './document-frame.ts';
 import type { DocumentSource } from './document-source.ts';
-import { fillBand, fillGable, FULL_WIDTH, hostOf, MARGIN } from './layout.ts';
+import { fillBand, fillShape, FULL_WIDTH, hostOf, MARGIN } from './layout.ts';
 import { PITCH } from './palette.ts';
 import { PAGE_HEIGHT, PAGE_WIDTH, type PdfWriter } from './pdf-writer.ts';
 
@@ -20,22 +20,24 @@ export const drawCover = (pdf: PdfWriter, source: DocumentSource, frame: Documen
 
   const size = coverSize(pdf, source.title);
   const leading = size * 0.98;
-  const title = pdf.lines([{ text: source.title, hand: 'heading' }], FULL_WIDTH, size);
+  const title = pdf.lines([{ text: source.title, face: 'heading' }], FULL_WIDTH, size);
   let y =
     pdf.block(section, 'H1', title, MARGIN - size * 0.03, 128 + size * 0.8, { size, leading, color: palette.ink }) -
     leading +
     40;
   if (source.subtitle !== undefined) {
-    const subtitle = pdf.lines([{ text: source.subtitle, hand: 'text' }], 290, 15);
+    const subtitle = pdf.lines([{ text: source.subtitle, face: 'text' }], 290, 15);
     y = pdf.block(section, 'P', subtitle, MARGIN, y, { size: 15, leading: 21.5, color: palette.ink });
   }
 
-  // The gable of every lead picture: two lines at the pitch cross at the ridge, the left one is the chalk line.
+  // The shape of every lead picture; for a gable, two lines at the pitch cross at the ridge, the left one is the chalk line.
   const ridgeX = PAGE_WIDTH * 0.62;
   const ridgeY = Math.max(y + 26, 350);
   const over = 34;
   pdf.artifact(() => {
-    fillGable(pdf, [ridgeX, ridgeY], PAGE_HEIGHT - 128, '#FBFAF6');
+    fillShape(pdf, frame.shape, [ridgeX, ridgeY], PAGE_HEIGHT - 128, frame.palette.sheet);
+    pdf.rule(0, PAGE_HEIGHT - 128, PAGE_WIDTH, PAGE_HEIGHT - 128, palette.ink, 0.9);
+    if (frame.shape === 'rectangle') return;
     pdf.rule(ridgeX, ridgeY - 40, ridgeX, ridgeY, palette.ink, 0.6);
     pdf.rule(
       ridgeX - over,
@@ -46,7 +48,6 @@ export const drawCover = (pdf: PdfWriter, source: DocumentSource, frame: Documen
       0.6,
     );
     pdf.rule(0, ridgeY + ridgeX * PITCH, ridgeX + over, ridgeY - over * PITCH, palette.brand, 1.8);
-    pdf.rule(0, PAGE_HEIGHT - 128, PAGE_WIDTH, PAGE_HEIGHT - 128, palette.ink, 0.9);
   });
   drawCoverDrawing(pdf, section, frame, ridgeY);
   pdf.tag(section, 'P', () => {
@@ -82,7 +83,7 @@ const drawCoverDrawing = (
 /** The largest size that sets the title in four lines at most and cuts no word. */
 const coverSize = (pdf: PdfWriter, title: string): number => {
   for (let size = 56; size > 28; size -= 2) {
-    const lines = pdf.lines([{ text: title, hand: 'heading' }], FULL_WIDTH, size);
+    const lines = pdf.lines([{ text: title, face: 'heading' }], FULL_WIDTH, size);
     if (lines.length <= 4 && lines.every((line) => line.width <= FULL_WIDTH)) return size;
   }
   return 28;

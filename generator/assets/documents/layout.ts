@@ -1,4 +1,5 @@
 /** Measures of a document's pages, in points, and what more than one of its parts draws. */
+import type { DrawnShape } from '../../site/appearance.ts';
 import { PITCH, type Palette } from './palette.ts';
 import { PAGE_HEIGHT, PAGE_WIDTH, type PdfWriter, type TextStyle } from './pdf-writer.ts';
 import type { DocumentFrame } from './document-frame.ts';
@@ -37,13 +38,18 @@ export const fillBand = (pdf: PdfWriter, top: number, bottom: number, color: str
     color,
   );
 
-/** A gable from edge to edge, its ridge at a point, filled down to a height. */
-export const fillGable = (
+/** From edge to edge, filled down to a height: a gable whose ridge is at a point, or a band that begins there. */
+export const fillShape = (
   pdf: PdfWriter,
+  shape: DrawnShape,
   [ridgeX, ridgeY]: readonly [number, number],
   bottom: number,
   color: string,
-): void =>
+): void => {
+  if (shape === 'rectangle') {
+    fillBand(pdf, ridgeY, bottom, color);
+    return;
+  }
   pdf.fillPolygon(
     [
       [0, ridgeY + ridgeX * PITCH],
@@ -54,8 +60,9 @@ export const fillGable = (
     ],
     color,
   );
+};
 
-/** A chapter's number in carpenters' marks, or in figures where the site has none. */
+/** A chapter's number in the site's marks, or in figures where the site has none. */
 export const drawMark = (
   pdf: PdfWriter,
   frame: DocumentFrame,

@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit';
 import { escapeHtml } from '../../site/text/escape.ts';
 import type { StaticFont } from './static-font.ts';
 import type { Shape, VectorDrawing } from './svg-shapes.ts';
-import { breakLines, type Hand, type Line, type Stretch } from './typeset.ts';
+import { breakLines, type Face, type Line, type Stretch } from './typeset.ts';
 
 export const PAGE_WIDTH = 595.28;
 export const PAGE_HEIGHT = 841.89;
@@ -22,7 +22,7 @@ export interface TextStyle {
   readonly color: string;
 }
 
-export type Fonts = Readonly<Record<Hand, StaticFont>>;
+export type Fonts = Readonly<Record<Face, StaticFont>>;
 
 export class PdfWriter {
   readonly root: PDFKit.PDFStructureElement;
@@ -53,7 +53,7 @@ export class PdfWriter {
       },
     });
     escapeMetadata(this.#doc);
-    for (const hand of HANDS) this.#doc.registerFont(hand, fonts[hand].bytes);
+    for (const face of FACES) this.#doc.registerFont(face, fonts[face].bytes);
     this.#done = new Promise((resolve, reject) => {
       this.#doc.on('end', resolve);
       this.#doc.on('error', reject);
@@ -151,11 +151,11 @@ export class PdfWriter {
   }
 
   lines(stretches: readonly Stretch[], width: number, size: number): Line[] {
-    return breakLines(this.#drawable(stretches), width, (text, hand) => this.measure(text, hand, size));
+    return breakLines(this.#drawable(stretches), width, (text, face) => this.measure(text, face, size));
   }
 
-  measure(text: string, hand: Hand, size: number): number {
-    return this.#doc.font(hand).fontSize(size).widthOfString(text);
+  measure(text: string, face: Face, size: number): number {
+    return this.#doc.font(face).fontSize(size).widthOfString(text);
   }
 
   /** One line, its baseline at `y`. Links become elements of `element`, which must not be marked yet. */
@@ -175,7 +175,7 @@ export class PdfWriter {
     };
     for (const stretch of line.stretches) {
       const draw = (): void =>
-        this.write(stretch.text, x + stretch.x, y, stretch.hand, size, stretch.href === undefined ? color : linkColor);
+        this.write(stretch.text, x + stretch.x, y, stretch.face, size, stretch.href === undefined ? color : linkColor);
       if (stretch.href === undefined) {
         pending.push(draw);
         continue;
@@ -192,16 +192,16 @@ export class PdfWriter {
     flush();
   }
 
-  /** Bare text, baseline at `y`; the caller marks it. Characters that a hand lacks are written in the text hand. */
-  write(text: string, x: number, y: number, hand: Hand, size: number, color: string): void {
+  /** Bare text, baseline at `y`; the caller marks it. Characters that a face lacks are written in the text face. */
+  write(text: string, x: number, y: number, face: Face, size: number, color: string): void {
     let at = x;
-    for (const piece of this.#drawable([{ text, hand }])) {
+    for (const piece of this.#drawable([{ text, face }])) {
       this.#doc
-        .font(piece.hand)
+        .font(piece.face)
         .fontSize(size)
         .fillColor(color)
         .text(piece.text, at, y, { lineBreak: false, baseline: 'alphabetic' });
-      at += this.measure(piece.text, piece.hand, size);
+      at += this.measure(piece.text, piece.face, size);
     }
   }
 
@@ -265,22 +265,22 @@ export class PdfWriter {
       const pieces: Stretch[] = [];
       for (const character of stretch.text) {
         const code = character.codePointAt(0) ?? 0;
-        const hand =
-          code <= 0x20 || this.#fonts[stretch.hand].has(code)
-            ? stretch.hand
-            : stretch.hand === 'heading'
+        const face =
+          code <= 0x20 || this.#fonts[stretch.face].has(code)
+            ? stretch.face
+            : stretch.face === 'heading'
               ? 'strong'
-              : stretch.hand;
+              : stretch.face;
         const last = pieces.at(-1);
-        if (last?.hand === hand) pieces[pieces.length - 1] = { ...last, text: last.text + character };
-        else pieces.push({ ...stretch, hand, text: character });
+        if (last?.face === face) pieces[pieces.length - 1] = { ...last, text: last.text + character };
+        else pieces.push({ ...stretch, face, text: character });
       }
       return pieces;
     });
   }
 }
 
-const HANDS: readonly Hand[] = ['heading', 'text', 'strong', 'label'];
+const FACES: readonly Face[] = ['heading', 'text', 'strong', 'label'];
 const LABEL_MIN = 7.5;
 
 /**

@@ -10,6 +10,9 @@ import { monthAndYear } from '../../site/dates.ts';
 import { attributesOf, blocksOf } from '../../source/mdx/tree.ts';
 import type { SiteModel } from '../../model/resolve-site.ts';
 import { resolveTexts } from '../../model/texts.ts';
+import { appearanceOf } from '../../site/appearance.ts';
+import { addressLines } from '../../site/text/address.ts';
+import { hoursText } from '../../site/text/hours.ts';
 import { displayPhone } from '../../site/text/phone.ts';
 import { fillPlaceholders } from '../../site/text/placeholders.ts';
 import type { DocumentWords } from './document-frame.ts';
@@ -31,6 +34,7 @@ const pdfName = ({ name }: LoadedDocument): string => name.replace(/\.mdx$/, '.p
 const inputOf = (document: LoadedDocument, model: SiteModel): DocumentInput => {
   const { spec, files } = model;
   const { site } = spec;
+  const { drawnShape, colors } = appearanceOf(spec);
   const front = resolveTexts(document.frontMatter, documentShape, model.set);
   const cover = coverOf(pdfName(document), front, model);
   const shown = [...(document.tree === undefined ? [] : blocksOf(document.tree))].map(
@@ -47,9 +51,21 @@ const inputOf = (document: LoadedDocument, model: SiteModel): DocumentInput => {
     deadLinks: [...linksIn(document)].filter(model.isDeadLink).sort(),
     words: { ...wordsOf(front.updated, model), cover },
     brandColor: site.brandColor,
+    shape: drawnShape,
+    colors: {
+      paper: colors.surface,
+      sheet: colors.surfaceRaised,
+      tint: colors.surfaceTinted,
+      rule: colors.rule,
+      ink: colors.text,
+      soft: colors.textMuted,
+      edge: colors.border,
+      mist: colors.inverseMuted,
+      honey: colors.highlight,
+    },
     fonts: documentFonts(model),
     logo,
-    marks: [...marksOf(files.icons)],
+    marks: spec.identity?.marks?.flatMap((name) => files.icons.get(name) ?? []) ?? [...marksOf(files.icons)],
     drawings: Object.fromEntries(drawings),
   };
 };
@@ -66,16 +82,16 @@ const wordsOf = (updated: string, { spec: { site, company, labels } }: SiteModel
   siteUrl: site.url,
   language: site.locale,
   legalName: company.legalName,
-  address: [company.address.street, `${company.address.postalCode} ${company.address.city}`],
-  ...(company.hours === undefined ? {} : { hours: company.hours.text }),
-  phone: { text: displayPhone(company.phone), href: `tel:${company.phone}` },
+  address: addressLines(company.address),
+  ...(company.hours === undefined ? {} : { hours: hoursText(company.hours, site.locale) }),
+  phone: { text: displayPhone(company.phone, company.address.country), href: `tel:${company.phone}` },
   email: company.email,
   closing: { title: labels.closing.title.split('|').map((line) => line.trim()), text: labels.closing.text },
   contentsLabel: labels.article.contents,
   updatedText: labels.article.updated.replace('{date}', monthAndYear(updated, site.locale)),
 });
 
-/** Carpenters' marks from one up, as many as the site has. */
+/** Marks of sections by their number, where site.yaml names none: as many as the site has. */
 function* marksOf(icons: ReadonlyMap<string, string>): Generator<string> {
   for (let number = 1; ; number += 1) {
     const mark = icons.get(`marque-${number}`);
@@ -84,16 +100,16 @@ function* marksOf(icons: ReadonlyMap<string, string>): Generator<string> {
   }
 }
 
-/** The site's two families as the four hands of a document. */
+/** The site's two families as the four faces of a document. */
 export const documentFonts = ({ spec, files }: SiteModel): DocumentInput['fonts'] => {
   const { heading, text } = spec.site.fonts;
   const instance = (
     font: typeof text,
-    hand: string,
+    face: string,
     axes: Readonly<Record<string, number>>,
   ): DocumentInput['fonts']['text'] => ({
     digest: files.fonts.get(font.file) ?? '',
-    name: `${font.family.replace(/[^A-Za-z0-9]/g, '')}-${hand}`,
+    name: `${font.family.replace(/[^A-Za-z0-9]/g, '')}-${face}`,
     axes,
   });
   return {

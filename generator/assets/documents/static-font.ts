@@ -1,5 +1,4 @@
 /** The site's fonts as single TrueType instances, for writers that know neither WOFF2 nor variable fonts. */
-import subsetFont from 'subset-font';
 import { readTables, writeTables, type FontTables } from './font-tables.ts';
 
 export interface StaticFont {
@@ -17,7 +16,12 @@ export type Axes = Readonly<Record<string, number>>;
  * The no-break spaces that French needs are added where the file lacks them, as browsers do.
  */
 export const staticFont = async (woff2: Buffer, name: string, axes: Axes = {}): Promise<StaticFont> => {
-  const tables = readTables(await pinAxes(await subsetFont(woff2, undefined, WHOLE), axes));
+  const { default: subset } = await import('subset-font');
+  const unpacked = await subset(woff2, undefined, WHOLE);
+  const variationAxes = placesOf(unpacked, axes);
+  const tables = readTables(
+    variationAxes === undefined ? unpacked : await subset(unpacked, undefined, { ...WHOLE, variationAxes }),
+  );
   const glyphs = readCharacters(tables.get('cmap') as Buffer);
   addSpaces(tables, glyphs);
   tables.set('cmap', writeCharacters(glyphs));
@@ -28,12 +32,10 @@ export const staticFont = async (woff2: Buffer, name: string, axes: Axes = {}): 
 /** Nothing left out, in TrueType. */
 const WHOLE = { keepAllGlyphs: true, targetFormat: 'sfnt' } as const;
 
-/** The font at these places of its axes, at their own for axes that are not given. */
-const pinAxes = async (font: Buffer, axes: Axes): Promise<Buffer> => {
+/** The place of each axis: the one given, or else the font's own; nothing for a font without axes. */
+const placesOf = (font: Buffer, axes: Axes): Axes | undefined => {
   const own = readTables(font).get('fvar');
-  if (own === undefined) return font;
-  const variationAxes = Object.fromEntries(readAxes(own).map(({ tag, place }) => [tag, axes[tag] ?? place]));
-  return subsetFont(font, undefined, { ...WHOLE, variationAxes });
+  return own && Object.fromEntries(readAxes(own).map(({ tag, place }) => [tag, axes[tag] ?? place]));
 };
 
 /** The axes of an `fvar` table, each with the place that the font has by itself. */

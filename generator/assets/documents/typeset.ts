@@ -1,11 +1,11 @@
 /** Breaks runs of text into lines. Pure: the width of a string is asked of the caller. */
 
-/** Names of the four hands a document is written in. */
-export type Hand = 'heading' | 'text' | 'strong' | 'label';
+/** Names of the four faces a document is written in. */
+export type Face = 'heading' | 'text' | 'strong' | 'label';
 
 export interface Stretch {
   readonly text: string;
-  readonly hand: Hand;
+  readonly face: Face;
   readonly href?: string;
 }
 
@@ -14,7 +14,7 @@ export interface Line {
   readonly width: number;
 }
 
-export type Measure = (text: string, hand: Hand) => number;
+export type Measure = (text: string, face: Face) => number;
 
 /** Greedy, ragged right; breaks at plain spaces only, so that no-break spaces and compound words hold. */
 export const breakLines = (stretches: readonly Stretch[], width: number, measure: Measure): Line[] => {
@@ -22,9 +22,9 @@ export const breakLines = (stretches: readonly Stretch[], width: number, measure
   let line: Stretch[] = [];
   let used = 0;
   for (const word of wordsOf(stretches)) {
-    const wordWidth = sum(word.map((part) => measure(part.text, part.hand)));
+    const wordWidth = sum(word.map((part) => measure(part.text, part.face)));
     const before = line.at(-1);
-    const space = before === undefined ? 0 : measure(' ', before.hand);
+    const space = before === undefined ? 0 : measure(' ', before.face);
     if (before !== undefined && used + space + wordWidth > width) {
       lines.push(lineOf(line, measure));
       line = [...word];
@@ -41,7 +41,7 @@ export const breakLines = (stretches: readonly Stretch[], width: number, measure
 /** The space between two words belongs to a link only when both do. */
 const spaceBetween = (before: Stretch, after: Stretch): Stretch => ({
   text: ' ',
-  hand: before.hand,
+  face: before.face,
   href: before.href === after.href ? before.href : undefined,
 });
 
@@ -65,13 +65,13 @@ const lineOf = (parts: readonly Stretch[], measure: Measure): Line => {
   const merged: Stretch[] = [];
   for (const part of parts) {
     const last = merged.at(-1);
-    if (last !== undefined && last.hand === part.hand && last.href === part.href)
+    if (last !== undefined && last.face === part.face && last.href === part.href)
       merged[merged.length - 1] = { ...last, text: last.text + part.text };
     else merged.push(part);
   }
   let x = 0;
   const stretches = merged.map((part) => {
-    const width = measure(part.text, part.hand);
+    const width = measure(part.text, part.face);
     x += width;
     return { ...part, x: x - width, width };
   });

@@ -1,45 +1,59 @@
-import { error, type Rule } from '../rule.ts';
+import { error, rule, type RuleFinding } from '../rule.ts';
 import { sectionsOf } from '../sections.ts';
 import type { Place } from '../../diagnostics/place.ts';
+import type { By, Sentence } from '../../language/language.ts';
 
 /** An anchor designates one section. */
-export const anchorDuplicate: Rule = {
-  code: 'anchor-duplicate',
-  doc: {
-    title: 'Deux sections d’une page ont la même ancre',
-    why: 'Un lien vers l’ancre n’atteindrait que la première.',
-    cure: 'Donnez à l’une des deux une autre ancre, dans le texte et dans « anchors ».',
-    right: '<Section id="pose" title="La pose">…</Section>\n<Section id="prix" title="Le prix">…</Section>',
+export const anchorDuplicate = rule(
+  'anchor-duplicate',
+  {
+    fr: {
+      declared: (id: string) => ({
+        message: `La section « ${id} » est annoncée deux fois.`,
+        hint: 'Donnez-lui une autre ancre, ou retirez-la.',
+      }),
+      written: (id: string) => ({
+        message: `La section « ${id} » est écrite deux fois dans ce texte.`,
+        hint: 'Donnez-lui une autre ancre, ou retirez-la.',
+      }),
+      first: 'Premier emploi',
+    },
+    en: {
+      declared: (id) => ({
+        message: `The section “${id}” is declared twice.`,
+        hint: 'Give it another anchor, or remove it.',
+      }),
+      written: (id) => ({
+        message: `The section “${id}” is written twice in this text.`,
+        hint: 'Give it another anchor, or remove it.',
+      }),
+      first: 'First used here',
+    },
   },
-  *check(site) {
+  function* (site, say) {
+    const twice = function* (
+      items: readonly { readonly id: string; readonly place: () => Place }[],
+      said: (id: string) => By<Sentence>,
+    ): Generator<RuleFinding> {
+      const firstById = new Map<string, () => Place>();
+      for (const { id, place } of items) {
+        const first = firstById.get(id);
+        if (id === '') continue;
+        if (first === undefined) firstById.set(id, place);
+        else yield error(place(), said(id), { related: [{ ...first(), message: say.first }], facts: { name: id } });
+      }
+    };
     for (const route of site.routes) {
       yield* twice(
         (route.spec.anchors ?? []).map(({ id }, index) => ({ id, place: () => route.placeOf('anchors', index, 'id') })),
-        'est annoncée deux fois',
+        say.declared,
       );
     }
     for (const page of site.pages) {
       yield* twice(
         sectionsOf(site, page).map(({ id, place }) => ({ id, place: () => place })),
-        'est écrite deux fois dans ce texte',
+        say.written,
       );
     }
   },
-};
-
-const twice = function* (
-  items: readonly { readonly id: string; readonly place: () => Place }[],
-  verb: string,
-): Generator<ReturnType<typeof error>> {
-  const firstById = new Map<string, () => Place>();
-  for (const { id, place } of items) {
-    const first = firstById.get(id);
-    if (id === '') continue;
-    if (first === undefined) firstById.set(id, place);
-    else
-      yield error(place(), `La section « ${id} » ${verb}.`, 'Donnez-lui une autre ancre, ou retirez-la.', {
-        related: [{ ...first(), message: 'Premier emploi' }],
-        facts: { name: id },
-      });
-  }
-};
+);

@@ -1,16 +1,26 @@
-import { error, type Rule } from '../rule.ts';
+import { error, rule } from '../rule.ts';
 import { sectionsOf } from '../sections.ts';
 
 /** The table of contents follows the text. */
-export const anchorOrder: Rule = {
-  code: 'anchor-order',
-  doc: {
-    title: 'Les sections ne sont pas annoncées dans leur ordre',
-    why: 'Le sommaire et les numéros des sections suivent l’ordre du texte.',
-    cure: 'Remettez « anchors » dans l’ordre du texte, ou déplacez la section.',
-    right: 'anchors:\n  - { id: pose, title: La pose }\n  - { id: prix, title: Ce qui fait le prix }',
+export const anchorOrder = rule(
+  'anchor-order',
+  {
+    fr: {
+      order: (id: string, other: string, order: readonly string[]) => ({
+        message: `La section « ${id} » est annoncée à la place de « ${other} » : les sections ne sont pas dans l’ordre du texte.`,
+        hint: `Ordre du texte : ${order.join(', ')}.`,
+      }),
+      place: 'Sa place dans le texte',
+    },
+    en: {
+      order: (id, other, order) => ({
+        message: `The section “${id}” is declared in the place of “${other}”: the sections are not in the order of the text.`,
+        hint: `Order of the text: ${order.join(', ')}.`,
+      }),
+      place: 'Its place in the text',
+    },
   },
-  *check(site) {
+  function* (site, say) {
     for (const route of site.routes) {
       if (route.page === undefined) continue;
       const sections = sectionsOf(site, route.page);
@@ -21,18 +31,13 @@ export const anchorOrder: Rule = {
       const id = declared[wrong];
       if (id === undefined) continue;
       const index = (route.spec.anchors ?? []).findIndex((anchor) => anchor.id === id);
-      yield error(
-        route.placeOf('anchors', index, 'id'),
-        `La section « ${id} » est annoncée à la place de « ${common[wrong] ?? ''} » : les sections ne sont pas dans l’ordre du texte.`,
-        `Ordre du texte : ${common.join(', ')}.`,
-        {
-          related: sections
-            .filter((section) => section.id === id)
-            .slice(0, 1)
-            .map(({ place }) => ({ ...place, message: 'Sa place dans le texte' })),
-          facts: { found: id, expected: common },
-        },
-      );
+      yield error(route.placeOf('anchors', index, 'id'), say.order(id, common[wrong] ?? '', common), {
+        related: sections
+          .filter((section) => section.id === id)
+          .slice(0, 1)
+          .map(({ place }) => ({ ...place, message: say.place })),
+        facts: { found: id, expected: common },
+      });
     }
   },
-};
+);

@@ -1,39 +1,57 @@
-import { error, type Rule } from '../rule.ts';
+import { appearanceOf, type Colors } from '../../site/appearance.ts';
+import { error, rule } from '../rule.ts';
 import { contrast, nearestReadable } from '../contrast.ts';
 
-/**
- * What the brand colour must stand out from: white on it, and the design's two paper tones (src/theme/tokens.ts) under
- * it.
- */
-const others = {
-  'du texte blanc posé dessus': '#FFFFFF',
-  'de cette couleur posée sur le papier': '#F3F0E8',
-  'de cette couleur posée sur le papier foncé': '#E6DDCB',
+/** What the brand colour must stand out from: white on it, and the site's two surfaces under it. */
+const othersOf = ({ surface, surfaceTinted }: Colors) =>
+  ({ white: '#FFFFFF', surface, surfaceTinted }) as const satisfies Readonly<Record<string, string>>;
+const WHAT_FR = {
+  white: 'du texte blanc posé dessus',
+  surface: 'de cette couleur posée sur le papier',
+  surfaceTinted: 'de cette couleur posée sur le papier foncé',
+} as const;
+const WHAT_EN = {
+  white: 'white text on it',
+  surface: 'this colour on paper',
+  surfaceTinted: 'this colour on dark paper',
 } as const;
 /** WCAG 2.2, success criterion 1.4.3, level AA, text of any size. */
 const MINIMUM = 4.5;
 
+interface Worst {
+  readonly what: keyof typeof WHAT_FR;
+  readonly ratio: number;
+}
+
 /** The brand colour can be read on paper, and white on it. */
-export const brandColorContrast: Rule = {
-  code: 'brand-color-contrast',
-  doc: {
-    title: 'La couleur de la marque est trop pâle pour être lue',
-    why: 'Elle sert de fond aux boutons et de couleur à des textes : la loi et le bon sens demandent un contraste de 4,5 au moins.',
-    cure: 'Prenez la couleur proposée, la plus proche qui se lise.',
-    right: 'brandColor: "#AE1F31"',
+export const brandColorContrast = rule(
+  'brand-color-contrast',
+  {
+    fr: {
+      pale: (color: string, { what, ratio }: Worst, nearest: string) => ({
+        message: `La couleur ${color} ne se lit pas bien : le contraste ${WHAT_FR[what]} est de ${ratio.toFixed(1).replace('.', ',')}, il en faut ${String(MINIMUM).replace('.', ',')}.`,
+        hint: `La plus proche qui convient : "${nearest}"`,
+      }),
+    },
+    en: {
+      pale: (color, { what, ratio }, nearest) => ({
+        message: `The colour ${color} cannot be read well: the contrast of ${WHAT_EN[what]} is ${ratio.toFixed(1)}, where ${MINIMUM} is needed.`,
+        hint: `The nearest one that will do: "${nearest}"`,
+      }),
+    },
   },
-  *check({ spec, doc }) {
+  function* ({ spec, doc }, say) {
     const color = spec.site.brandColor;
     if (!/^#[0-9A-Fa-f]{6}$/.test(color)) return;
-    const [worst] = Object.entries(others)
-      .map(([what, other]) => ({ what, ratio: contrast(color, other) }))
+    const others = othersOf(appearanceOf(spec).colors);
+    const [worst] = (['white', 'surface', 'surfaceTinted'] as const)
+      .map((what): Worst => ({ what, ratio: contrast(color, others[what]) }))
       .sort((a, b) => a.ratio - b.ratio);
     if (worst === undefined || worst.ratio >= MINIMUM) return;
     yield error(
       doc.placeOf(['site', 'brandColor']),
-      `La couleur ${color} ne se lit pas bien : le contraste ${worst.what} est de ${worst.ratio.toFixed(1).replace('.', ',')}, il en faut ${String(MINIMUM).replace('.', ',')}.`,
-      `La plus proche qui convient : "${nearestReadable(color, Object.values(others), MINIMUM)}"`,
+      say.pale(color, worst, nearestReadable(color, Object.values(others), MINIMUM)),
       { facts: { found: color } },
     );
   },
-};
+);

@@ -1,15 +1,23 @@
-import { unknownName, type Rule } from '../rule.ts';
+import { rule, unknownName } from '../rule.ts';
 
 /** A project's category is one of the declared ones, to the letter; so is one whose trade has a page. */
-export const categoryUnknown: Rule = {
-  code: 'category-unknown',
-  doc: {
-    title: 'Une catégorie n’est pas déclarée',
-    why: 'Les filtres de la page des projets sont les catégories de site.yaml : le projet n’y serait pas compté.',
-    cure: 'Choisissez une catégorie de « projects.categories », ou ajoutez-y la nouvelle.',
-    right: 'category: Charpente Traditionnelle',
+export const categoryUnknown = rule(
+  'category-unknown',
+  {
+    fr: {
+      undeclared: (name: string, categories: readonly string[]) => ({
+        message: `La catégorie « ${name} » n’est pas déclarée dans « projects.categories » de site.yaml.`,
+        hint: `Choisissez parmi : ${categories.join(', ')}.`,
+      }),
+    },
+    en: {
+      undeclared: (name, categories) => ({
+        message: `The category “${name}” is not declared in “projects.categories” of site.yaml.`,
+        hint: `Choose one of: ${categories.join(', ')}.`,
+      }),
+    },
   },
-  *check({ references, spec, doc }) {
+  function* ({ references, spec, doc }, say) {
     const { categories } = spec.projects;
     // None at all: the schema tells.
     if (categories.length === 0) return;
@@ -20,13 +28,7 @@ export const categoryUnknown: Rule = {
     }));
     for (const { value, place } of [...named, ...withPage]) {
       if (categories.includes(value)) continue;
-      yield unknownName(
-        place(),
-        value,
-        categories,
-        `La catégorie « ${value} » n’est pas déclarée dans « projects.categories » de site.yaml.`,
-        `Choisissez parmi : ${categories.join(', ')}.`,
-      );
+      yield unknownName(place(), value, categories, say.undeclared(value, categories));
     }
   },
-};
+);

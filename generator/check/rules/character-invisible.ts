@@ -1,4 +1,4 @@
-import { error, type Rule } from '../rule.ts';
+import { error, rule } from '../rule.ts';
 import { readableTexts } from '../readable-texts.ts';
 
 /** Control signs, and signs that turn the direction of a text; joiners and soft hyphens have their use. */
@@ -6,24 +6,28 @@ const INVISIBLE =
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u061C\u200B\u200E\u200F\u2028\u2029\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/u;
 
 /** A text holds no sign that nobody sees and that changes how it is read. */
-export const characterInvisible: Rule = {
-  code: 'character-invisible',
-  doc: {
-    title: 'Un texte contient un signe invisible',
-    why: 'Un texte copié d’un autre logiciel peut contenir des signes qui ne se voient pas : ils coupent un mot pour les moteurs de recherche, ou retournent le sens de lecture.',
-    cure: 'Effacez le signe, ou retapez le mot.',
+export const characterInvisible = rule(
+  'character-invisible',
+  {
+    fr: {
+      sign: (code: string) => ({
+        message: `Un signe invisible (${code}) est ici dans le texte.`,
+        hint: 'Effacez-le, ou retapez le mot.',
+      }),
+    },
+    en: {
+      sign: (code) => ({
+        message: `An invisible sign (${code}) stands here in the text.`,
+        hint: 'Delete it, or type the word again.',
+      }),
+    },
   },
-  *check(site) {
+  function* (site, say) {
     for (const { text, placeOf } of readableTexts(site)) {
       const [sign] = INVISIBLE.exec(text) ?? [];
       if (sign === undefined) continue;
       const code = `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
-      yield error(
-        placeOf(sign),
-        `Un signe invisible (${code}) est ici dans le texte.`,
-        'Effacez-le, ou retapez le mot.',
-        { facts: { found: code } },
-      );
+      yield error(placeOf(sign), say.sign(code), { facts: { found: code } });
     }
   },
-};
+);

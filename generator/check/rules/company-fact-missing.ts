@@ -1,41 +1,47 @@
-import { warning, type Rule } from '../rule.ts';
-import { siteShape } from '../../schema/shape.ts';
+import type { By } from '../../language/language.ts';
+import { legalFacts, notGiven, wordsOf } from '../company-facts.ts';
+import { rule, warning } from '../rule.ts';
 
 /**
- * What the law of the company's country asks it to publish and the company has not given yet; absent, it is not shown.
+ * What the law of the company's country asks it to publish, and of which it says neither what it is nor that it does
+ * not give it; absent, it is not shown.
  */
-export const companyFactMissing: Rule = {
-  code: 'company-fact-missing',
-  doc: {
-    title: 'L’entreprise n’a pas donné une information légale',
-    why: 'La loi demande de la publier ; tant qu’elle n’est pas donnée, les mentions légales n’en parlent pas. Ce que la loi demande dépend du pays de l’entreprise, « company.address.country ».',
-    cure: 'Ajoutez la clé à « company » dans site.yaml.',
-    right: 'company:\n  siret: "12345678900012"',
+export const companyFactMissing = rule(
+  'company-fact-missing',
+  {
+    fr: {
+      one: (words: By<string>, key: string) => ({
+        message: `Il manque ${words.fr} : les mentions légales n’en diront rien.`,
+        hint: `Ajoutez « ${key} » à « company » quand l’entreprise l’aura donné. Si elle ne le donne pas : notGiven: [${key}]`,
+      }),
+      several: (words: readonly By<string>[], keys: string) => ({
+        message: `Il manque ${words.length} informations que la loi demande, et dont les mentions légales ne diront rien : ${words.map(({ fr }) => fr).join(', ')}.`,
+        hint: `Ajoutez à « company », quand l’entreprise les aura données : ${keys}. Si elle ne les donne pas : notGiven: [${keys}]`,
+      }),
+    },
+    en: {
+      one: (words, key) => ({
+        message: `The law asks for a fact that is missing (${words.en}): the legal notice will not mention it.`,
+        hint: `Add “${key}” to “company” when the company has given it. If it does not give it: notGiven: [${key}]`,
+      }),
+      several: (words, keys) => ({
+        message: `${words.length} facts that the law asks for are missing, and the legal notice will not mention them: ${words.map(({ en }) => en).join(', ')}.`,
+        hint: `Add to “company”, when the company has given them: ${keys}. If it does not give them: notGiven: [${keys}]`,
+      }),
+    },
   },
-  *check({ spec, doc }) {
+  function* ({ spec: { company }, doc }, say) {
     if (doc.isDoubtful(['company'])) return;
-    const missing = legalFacts(spec.company.address.country).filter(({ key }) => !(key in spec.company));
+    const answered = notGiven(company);
+    const missing = legalFacts(company.address.country).filter((key) => !(key in company) && !answered.includes(key));
     const [first] = missing;
     if (first === undefined) return;
+    const keys = missing.join(', ');
     const isOne = missing.length === 1;
     yield warning(
       doc.placeOfKey(['company']),
-      isOne
-        ? `Il manque ${first.words} : les mentions légales n’en diront rien.`
-        : `Il manque ${missing.length} informations que la loi demande, et dont les mentions légales ne diront rien : ${missing.map(({ words }) => words).join(', ')}.`,
-      isOne
-        ? `Ajoutez « ${first.key} » à « company » quand l’entreprise l’aura donné.`
-        : `Ajoutez à « company », quand l’entreprise les aura données : ${missing.map(({ key }) => key).join(', ')}.`,
-      { facts: { expected: missing.map(({ key }) => key) } },
+      isOne ? say.one(wordsOf(first), first) : say.several(missing.map(wordsOf), keys),
+      { facts: { expected: missing } },
     );
   },
-};
-
-/** Facts of the schema that the law of a country asks for (`x-legal`), in the schema's own words. */
-const legalFacts = (country: string): { key: string; words: string }[] =>
-  [...(siteShape.properties.get('company')?.properties ?? [])].flatMap(([key, { schema, description = key }]) => {
-    const countries = schema['x-legal'];
-    if (!Array.isArray(countries) || !countries.includes(country)) return [];
-    const words = description.replace(/[.,;].*/, '');
-    return [{ key, words: words.charAt(0).toLowerCase() + words.slice(1) }];
-  });
+);

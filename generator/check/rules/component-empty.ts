@@ -1,28 +1,35 @@
-import { warning, type Rule } from '../rule.ts';
+import { rule, warning } from '../rule.ts';
 import { blockShapes } from '../../schema/shape.ts';
 import { isBlock } from '../../source/mdx/tree.ts';
 import type { Nodes } from 'mdast';
 
 /** A block made to hold something does. */
-export const componentEmpty: Rule = {
-  code: 'component-empty',
-  doc: {
-    title: 'Un bloc est vide',
-    why: 'Le visiteur verrait un titre, ou un cadre, sans rien dedans.',
-    cure: 'Remplissez le bloc, ou retirez-le.',
-    right: '<Section id="pose" title="La pose">\n\nLa pose suit la pente.\n\n</Section>',
+export const componentEmpty = rule(
+  'component-empty',
+  {
+    fr: {
+      empty: (name: string, title: unknown) => ({
+        message: `Le bloc <${name}>${typeof title === 'string' ? ` « ${title} »` : ''} est vide.`,
+        hint: 'Remplissez-le, ou retirez-le.',
+      }),
+    },
+    en: {
+      empty: (name, title) => ({
+        message: `The block <${name}>${typeof title === 'string' ? ` “${title}”` : ''} is empty.`,
+        hint: 'Fill it, or remove it.',
+      }),
+    },
   },
-  *check({ blocks }) {
+  function* ({ blocks }, say) {
     for (const { name, node, doc, attributes } of blocks) {
       const schema = blockShapes.get(name)?.schema;
       if (schema?.['x-children'] === undefined || schema['x-empty'] === true || hasContent(node.children)) continue;
-      const title = typeof attributes.title === 'string' ? ` « ${attributes.title} »` : '';
-      yield warning(doc.placeOf([]), `Le bloc <${name}>${title} est vide.`, 'Remplissez-le, ou retirez-le.', {
+      yield warning(doc.placeOf([]), say.empty(name, attributes.title), {
         facts: { name },
       });
     }
   },
-};
+);
 
 const hasContent = (nodes: readonly Nodes[]): boolean =>
   nodes.some(

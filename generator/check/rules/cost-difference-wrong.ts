@@ -1,17 +1,24 @@
-import { error, type Rule } from '../rule.ts';
+import { error, rule } from '../rule.ts';
 import type { BlockAt } from '../../source/mdx/blocks.ts';
 
 /** The cost that is shown as the difference of two others is it. */
-export const costDifferenceWrong: Rule = {
-  code: 'cost-difference-wrong',
-  doc: {
-    title: 'Un écart de coûts n’est pas juste',
-    why: 'Le coût marqué « difference » est l’écart entre les deux autres : un visiteur fait la soustraction.',
-    cure: 'Corrigez l’un des trois chiffres dans « figures ».',
-    right:
-      'figures:\n  cost: { value: 101470, unit: € }\n  selfBuildCost: { value: 65900, unit: € }\n  saving: { value: 35570, unit: € }',
+export const costDifferenceWrong = rule(
+  'cost-difference-wrong',
+  {
+    fr: {
+      wrong: (wanted: number, name: string, given: number) => ({
+        message: `L’écart entre les deux autres coûts est ${wanted}, et « ${name} » vaut ${given}.`,
+        hint: 'Corrigez l’un des trois chiffres dans « figures » de site.yaml.',
+      }),
+    },
+    en: {
+      wrong: (wanted, name, given) => ({
+        message: `The difference between the two other costs is ${wanted}, and “${name}” is ${given}.`,
+        hint: 'Correct one of the three figures in “figures” of site.yaml.',
+      }),
+    },
   },
-  *check({ blocks, spec }) {
+  function* ({ blocks, spec }, say) {
     let group: BlockAt[] = [];
     const groups: BlockAt[][] = [];
     for (const block of blocks) {
@@ -20,18 +27,15 @@ export const costDifferenceWrong: Rule = {
     }
     const valueOf = ({ attributes }: BlockAt): number => spec.figures[String(attributes.figure)]?.value ?? Number.NaN;
     for (const costs of groups) {
-      const difference = costs.find(({ attributes }) => attributes.difference === 'oui');
+      const difference = costs.find(({ attributes }) => attributes.difference === 'yes');
       const [first, second, ...more] = costs.filter((cost) => cost !== difference);
       if (difference === undefined || first === undefined || second === undefined || more.length > 0) continue;
       const wanted = Math.round(Math.abs(valueOf(first) - valueOf(second)) * 1000) / 1000;
       const given = valueOf(difference);
       if (Number.isNaN(wanted) || Number.isNaN(given) || given === wanted) continue;
-      yield error(
-        difference.doc.placeOf(['figure']),
-        `L’écart entre les deux autres coûts est ${wanted}, et « ${String(difference.attributes.figure)} » vaut ${given}.`,
-        `Corrigez l’un des trois chiffres dans « figures » de site.yaml.`,
-        { facts: { found: String(given), expected: [String(wanted)] } },
-      );
+      yield error(difference.doc.placeOf(['figure']), say.wrong(wanted, String(difference.attributes.figure), given), {
+        facts: { found: String(given), expected: [String(wanted)] },
+      });
     }
   },
-};
+);

@@ -1,15 +1,24 @@
-import { error, type Rule } from '../rule.ts';
+import { error, rule } from '../rule.ts';
 import { startOf } from '../../diagnostics/place.ts';
 
 /** A document to download has one source: a text, a PDF of content/documents, or a PDF of content/media. */
-export const documentDuplicate: Rule = {
-  code: 'document-duplicate',
-  doc: {
-    title: 'Un document à télécharger existe deux fois',
-    why: 'Le site ne sait pas lequel montrer : le PDF qu’il fait d’un texte de content/documents, celui qui y est rangé, ou celui de content/media.',
-    cure: 'Gardez l’un, et renommez ou supprimez l’autre.',
+export const documentDuplicate = rule(
+  'document-duplicate',
+  {
+    fr: {
+      twice: (name: string, first: string, second: string) => ({
+        message: `Le document « ${name} » existe deux fois : ${first} en donne un aussi.`,
+        hint: `Supprimez ${second}, ou donnez-lui un autre nom.`,
+      }),
+    },
+    en: {
+      twice: (name, first, second) => ({
+        message: `The document “${name}” exists twice: ${first} gives one too.`,
+        hint: `Delete ${second}, or give it another name.`,
+      }),
+    },
   },
-  *check({ documents, assets }) {
+  function* ({ documents, assets }, say) {
     const made = new Map(documents.map(({ name, file }) => [name.replace(/\.mdx$/, '.pdf'), file]));
     const inMedia = new Set([...assets.media.keys()].filter((name) => name.endsWith('.pdf')));
     for (const name of new Set([...assets.documents, ...inMedia])) {
@@ -20,12 +29,7 @@ export const documentDuplicate: Rule = {
       ];
       const [first, second] = files;
       if (first === undefined || second === undefined) continue;
-      yield error(
-        startOf(second),
-        `Le document « ${name} » existe deux fois : ${first} en donne un aussi.`,
-        `Supprimez ${second}, ou donnez-lui un autre nom.`,
-        { facts: { name } },
-      );
+      yield error(startOf(second), say.twice(name, first, second), { facts: { name } });
     }
   },
-};
+);

@@ -1,28 +1,30 @@
-import { unknownName, type Rule } from '../rule.ts';
+import { rule, unknownName } from '../rule.ts';
 
 /** Every drawing named is in content/drawings. */
-export const drawingMissing: Rule = {
-  code: 'drawing-missing',
-  doc: {
-    title: 'Un dessin manque',
-    why: 'Le dessin nommé n’est pas dans content/drawings : sa place resterait vide.',
-    cure: 'Corrigez le nom, écrit sans « .svg », ou déposez le fichier dans content/drawings.',
-    right: '<Drawing name="ferme-annotee" label="Ferme latine, pièces nommées." />',
+export const drawingMissing = rule(
+  'drawing-missing',
+  {
+    fr: {
+      missing: (name: string) => ({
+        message: `Le dessin « ${name} » n’est pas dans content/drawings.`,
+        hint: 'Déposez le fichier « .svg » dans content/drawings, ou corrigez le nom.',
+      }),
+      bare: (name: string) => `Écrivez « ${name} », sans « .svg ».`,
+    },
+    en: {
+      missing: (name) => ({
+        message: `The drawing “${name}” is not in content/drawings.`,
+        hint: 'Put the “.svg” file in content/drawings, or correct the name.',
+      }),
+      bare: (name) => `Write “${name}”, without “.svg”.`,
+    },
   },
-  *check({ references, assets }) {
+  function* ({ references, assets }, say) {
     for (const { kind, value, place } of references) {
       if (kind !== 'drawing' || assets.drawings.has(value)) continue;
       const bare = value.replace(/\.svg$/, '');
-      const meant = assets.drawings.has(bare) ? { name: bare, hint: `Écrivez « ${bare} », sans « .svg ».` } : undefined;
-      const otherwise = 'Déposez le fichier « .svg » dans content/drawings, ou corrigez le nom.';
-      yield unknownName(
-        place(),
-        value,
-        assets.drawings,
-        `Le dessin « ${value} » n’est pas dans content/drawings.`,
-        otherwise,
-        { meant },
-      );
+      const meant = assets.drawings.has(bare) ? { name: bare, hint: say.bare(bare) } : undefined;
+      yield unknownName(place(), value, assets.drawings, say.missing(value), { meant });
     }
   },
-};
+);

@@ -1,15 +1,23 @@
-import { error, type Rule } from '../rule.ts';
+import { error, rule } from '../rule.ts';
 
 /** A figure of the company is a number that a visitor can make sense of. */
-export const figureImpossible: Rule = {
-  code: 'figure-impossible',
-  doc: {
-    title: 'Un chiffre de l’entreprise n’a pas de sens',
-    why: 'Un chiffre infini ou négatif paraîtrait tel quel dans toutes les phrases qui l’emploient.',
-    cure: 'Écrivez un nombre positif.',
-    right: 'figures:\n  workshopArea: { value: 3100, unit: m² }',
+export const figureImpossible = rule(
+  'figure-impossible',
+  {
+    fr: {
+      impossible: (name: string, isNegative: boolean) => ({
+        message: `Le chiffre « ${name} » est ${isNegative ? 'négatif' : 'infini, ou n’est pas un nombre'}.`,
+        hint: 'Écrivez un nombre positif.',
+      }),
+    },
+    en: {
+      impossible: (name, isNegative) => ({
+        message: `The figure “${name}” is ${isNegative ? 'negative' : 'infinite, or no number'}.`,
+        hint: 'Write a positive number.',
+      }),
+    },
   },
-  *check({ spec, doc }) {
+  function* ({ spec, doc }, say) {
     for (const [name, figure] of Object.entries(spec.figures))
       for (const key of ['value', 'max'] as const) {
         const value = figure[key];
@@ -21,12 +29,9 @@ export const figureImpossible: Rule = {
           (Number.isNaN(value) && !/^\.nan$/i.test(source))
         )
           continue;
-        yield error(
-          doc.placeOf(['figures', name, key]),
-          `Le chiffre « ${name} » est ${value < 0 && Number.isFinite(value) ? 'négatif' : 'infini, ou n’est pas un nombre'}.`,
-          'Écrivez un nombre positif.',
-          { facts: { name, found: source } },
-        );
+        yield error(doc.placeOf(['figures', name, key]), say.impossible(name, value < 0 && Number.isFinite(value)), {
+          facts: { name, found: source },
+        });
       }
   },
-};
+);

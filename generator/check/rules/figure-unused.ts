@@ -1,16 +1,24 @@
-import { warning, type Rule } from '../rule.ts';
+import { rule, warning } from '../rule.ts';
 import { placeholdersOf } from '../placeholder-names.ts';
 
 /** A declared figure appears somewhere; else it was copied by hand. */
-export const figureUnused: Rule = {
-  code: 'figure-unused',
-  doc: {
-    title: 'Un chiffre n’est employé nulle part',
-    why: 'Ou bien il est de trop, ou bien il est recopié à la main dans un texte, qui deviendra faux.',
-    cure: 'Employez {figures.nom} dans les textes, ou retirez le chiffre.',
-    right: 'figures:\n  staff: { value: 18 }\n# puis, dans un texte : {figures.staff} salariés',
+export const figureUnused = rule(
+  'figure-unused',
+  {
+    fr: {
+      unused: (name: string) => ({
+        message: `Le chiffre « ${name} » n’est employé dans aucun texte.`,
+        hint: `Écrivez {figures.${name}} là où il doit paraître, ou retirez cette ligne.`,
+      }),
+    },
+    en: {
+      unused: (name) => ({
+        message: `The figure “${name}” is used in no text.`,
+        hint: `Write {figures.${name}} where it should appear, or remove this line.`,
+      }),
+    },
   },
-  *check(site) {
+  function* (site, say) {
     if (site.unreadFiles.size > 0) return;
     const used = new Set([
       ...placeholdersOf(site)
@@ -19,13 +27,7 @@ export const figureUnused: Rule = {
       ...site.references.filter(({ kind }) => kind === 'figure').map(({ value }) => value),
     ]);
     for (const name of Object.keys(site.spec.figures)) {
-      if (!used.has(name))
-        yield warning(
-          site.doc.placeOfKey(['figures', name]),
-          `Le chiffre « ${name} » n’est employé dans aucun texte.`,
-          `Écrivez {figures.${name}} là où il doit paraître, ou retirez cette ligne.`,
-          { facts: { name } },
-        );
+      if (!used.has(name)) yield warning(site.doc.placeOfKey(['figures', name]), say.unused(name), { facts: { name } });
     }
   },
-};
+);

@@ -1,27 +1,34 @@
-import { error, type Rule } from '../rule.ts';
+import { error, rule } from '../rule.ts';
 
 /** One file may not be larger than all of them together. */
-export const fileLimitAboveTotal: Rule = {
-  code: 'file-limit-above-total',
-  doc: {
-    title: 'La limite d’un fichier dépasse celle de l’ensemble',
-    why: 'Un fichier permis seul serait refusé par la limite de l’ensemble : le visiteur lirait deux messages contraires.',
-    cure: 'Augmentez maxTotalMegabytes, ou diminuez maxFileMegabytes.',
-    right: 'contact:\n  maxFileMegabytes: 8\n  maxTotalMegabytes: 20',
+export const fileLimitAboveTotal = rule(
+  'file-limit-above-total',
+  {
+    fr: {
+      above: (file: number, total: number) => ({
+        message: `Un fichier peut peser ${file} Mo, mais tous ensemble ${total} Mo seulement.`,
+        hint: `Écrivez au plus ${total}, ou augmentez maxTotalMegabytes.`,
+      }),
+      total: 'La limite de l’ensemble',
+    },
+    en: {
+      above: (file, total) => ({
+        message: `One file may be ${file} MB, but all of them together ${total} MB only.`,
+        hint: `Write at most ${total}, or raise maxTotalMegabytes.`,
+      }),
+      total: 'The limit of all of them',
+    },
   },
-  *check({ spec, doc }) {
+  function* ({ spec, doc }, say) {
     const { maxFileMegabytes, maxTotalMegabytes } = spec.constants.contact;
     if (!(maxFileMegabytes > maxTotalMegabytes)) return;
     yield error(
       doc.placeOf(['constants', 'contact', 'maxFileMegabytes']),
-      `Un fichier peut peser ${maxFileMegabytes} Mo, mais tous ensemble ${maxTotalMegabytes} Mo seulement.`,
-      `Écrivez au plus ${maxTotalMegabytes}, ou augmentez maxTotalMegabytes.`,
+      say.above(maxFileMegabytes, maxTotalMegabytes),
       {
-        related: [
-          { ...doc.placeOf(['constants', 'contact', 'maxTotalMegabytes']), message: 'La limite de l’ensemble' },
-        ],
+        related: [{ ...doc.placeOf(['constants', 'contact', 'maxTotalMegabytes']), message: say.total }],
         facts: { found: maxFileMegabytes, expected: [maxTotalMegabytes] },
       },
     );
   },
-};
+);

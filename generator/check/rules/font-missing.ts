@@ -1,24 +1,31 @@
-import { unknownName, type Rule } from '../rule.ts';
+import { rule, unknownName } from '../rule.ts';
 
 /** Every font file named is in content/fonts. */
-export const fontMissing: Rule = {
-  code: 'font-missing',
-  doc: {
-    title: 'Un fichier de caractères manque',
-    why: 'Le fichier nommé n’est pas dans content/fonts : le site s’afficherait dans les caractères de l’appareil.',
-    cure: 'Corrigez le nom, ou déposez le fichier .woff2 dans content/fonts.',
-    right: 'file: bagnard-latin-400-normal.woff2',
+export const fontMissing = rule(
+  'font-missing',
+  {
+    fr: {
+      missing: (name: string) => ({
+        message: `Le fichier de caractères « ${name} » n’est pas dans content/fonts.`,
+        hint: 'Déposez-le dans content/fonts, ou corrigez son nom.',
+      }),
+    },
+    en: {
+      missing: (name) => ({
+        message: `The font file “${name}” is not in content/fonts.`,
+        hint: 'Put it in content/fonts, or correct its name.',
+      }),
+    },
   },
-  *check({ references, assets }) {
+  function* ({ references, assets }, say) {
     for (const { kind, value, place } of references) {
       if (kind !== 'font' || assets.fonts.has(value)) continue;
       yield unknownName(
         place(),
         value,
         [...assets.fonts.keys()].filter((name) => name.endsWith('.woff2')),
-        `Le fichier de caractères « ${value} » n’est pas dans content/fonts.`,
-        'Déposez-le dans content/fonts, ou corrigez son nom.',
+        say.missing(value),
       );
     }
   },
-};
+);

@@ -1,4 +1,4 @@
-import { error, type Rule } from '../rule.ts';
+import { error, rule } from '../rule.ts';
 
 /** Latitudes and longitudes between which countries lie, islands overseas left out. */
 const countries: Readonly<Record<string, readonly [south: number, north: number, west: number, east: number]>> = {
@@ -14,27 +14,33 @@ const countries: Readonly<Record<string, readonly [south: number, north: number,
 };
 
 /** Latitude first, then longitude: exchanged they lie in another part of the world. */
-export const geoExchanged: Rule = {
-  code: 'geo-exchanged',
-  doc: {
-    title: 'La latitude et la longitude sont échangées',
-    why: 'La carte et les moteurs de recherche placeraient l’entreprise dans un autre pays.',
-    cure: 'Échangez les deux nombres : en France, la latitude est entre 41 et 51, la longitude entre -5 et 10.',
-    right: 'geo: { latitude: 45.04, longitude: 3.88 }',
+export const geoExchanged = rule(
+  'geo-exchanged',
+  {
+    fr: {
+      exchanged: (latitude: number, longitude: number) => ({
+        message: 'La latitude et la longitude sont échangées.',
+        hint: `Écrivez « latitude: ${longitude} » et « longitude: ${latitude} ».`,
+      }),
+    },
+    en: {
+      exchanged: (latitude, longitude) => ({
+        message: 'Latitude and longitude are exchanged.',
+        hint: `Write “latitude: ${longitude}” and “longitude: ${latitude}”.`,
+      }),
+    },
   },
-  *check({ spec, doc }) {
+  function* ({ spec, doc }, say) {
+    if (spec.company.geo === undefined) return;
     const { latitude, longitude } = spec.company.geo;
     const { country } = spec.company.address;
     const box = countries[country];
     if (box === undefined || isWithin(latitude, longitude, box) || !isWithin(longitude, latitude, box)) return;
-    yield error(
-      doc.placeOf(['company', 'geo', 'latitude']),
-      'La latitude et la longitude sont échangées.',
-      `Écrivez « latitude: ${longitude} » et « longitude: ${latitude} ».`,
-      { facts: { found: `${latitude}, ${longitude}`, expected: [`${longitude}, ${latitude}`] } },
-    );
+    yield error(doc.placeOf(['company', 'geo', 'latitude']), say.exchanged(latitude, longitude), {
+      facts: { found: `${latitude}, ${longitude}`, expected: [`${longitude}, ${latitude}`] },
+    });
   },
-};
+);
 
 const isWithin = (
   latitude: number,

@@ -1,28 +1,41 @@
-import { error, warning, type Rule } from '../rule.ts';
+import { error, rule, warning } from '../rule.ts';
 
 const FILE_NAME =
   /^(?:img|dsc[nf]?|pxl|dji|photo|image|p)[ _-]?\d[\w-]*(?: ?\(\d+\))?$|\.(?:jpe?g|png|webp|avif|heic)$/i;
 
 /** The text of a picture says what is shown, not how a camera named it, and two pictures are told apart. */
-export const imageAltUseless: Rule = {
-  code: 'image-alt-useless',
-  doc: {
-    title: 'La description d’une image ne dit pas ce qu’elle montre',
-    why: 'Ce texte est lu à qui ne voit pas l’image : un nom de fichier ne dit rien, et deux images d’un même projet décrites de même ne se distinguent pas.',
-    cure: 'Dites ce qui est construit, et où.',
-    right: 'alt: "Ferme de douglas levée à Retournac"',
+export const imageAltUseless = rule(
+  'image-alt-useless',
+  {
+    fr: {
+      fileName: (text: string) => ({
+        message: `« ${text} » est un nom de fichier : il ne dit pas ce que montre l’image.`,
+        hint: 'Dites ce qui est construit, et où.',
+      }),
+      same: {
+        message: 'Deux images de ce projet sont décrites par les mêmes mots.',
+        hint: 'Dites ce que celle-ci montre de plus.',
+      },
+      first: 'La première',
+    },
+    en: {
+      fileName: (text) => ({
+        message: `“${text}” is a file name: it does not say what the picture shows.`,
+        hint: 'Say what is built, and where.',
+      }),
+      same: {
+        message: 'Two pictures of this project are described in the same words.',
+        hint: 'Say what else this one shows.',
+      },
+      first: 'The first one',
+    },
   },
-  *check({ texts, projects }) {
+  function* ({ texts, projects }, say) {
     for (const { text, path, doc } of texts) {
       if (path.at(-1) !== 'alt' || !FILE_NAME.test(text.trim())) continue;
-      yield error(
-        doc.placeOf(path),
-        `« ${text} » est un nom de fichier : il ne dit pas ce que montre l’image.`,
-        'Dites ce qui est construit, et où.',
-        {
-          facts: { found: text },
-        },
-      );
+      yield error(doc.placeOf(path), say.fileName(text), {
+        facts: { found: text },
+      });
     }
     for (const { value, doc } of projects) {
       const seen = new Map<string, number>();
@@ -30,13 +43,11 @@ export const imageAltUseless: Rule = {
         const first = seen.get(alt);
         if (first === undefined) seen.set(alt, index);
         else if (alt !== '' && !FILE_NAME.test(alt.trim()))
-          yield warning(
-            doc.placeOf(['images', index, 'alt']),
-            `Deux images de ce projet sont décrites par les mêmes mots.`,
-            'Dites ce que celle-ci montre de plus.',
-            { related: [{ ...doc.placeOf(['images', first, 'alt']), message: 'La première' }], facts: { found: alt } },
-          );
+          yield warning(doc.placeOf(['images', index, 'alt']), say.same, {
+            related: [{ ...doc.placeOf(['images', first, 'alt']), message: say.first }],
+            facts: { found: alt },
+          });
       }
     }
   },
-};
+);

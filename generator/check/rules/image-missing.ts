@@ -1,57 +1,73 @@
-import { error, unknownName, type Rule } from '../rule.ts';
+import type { By } from '../../language/language.ts';
+import { error, rule, unknownName } from '../rule.ts';
 
 const pictureName = /\.(?:jpe?g|png|webp|avif)$/i;
 
 /** Every picture named is in content/media, and is a picture. */
-export const imageMissing: Rule = {
-  code: 'image-missing',
-  doc: {
-    title: 'Une image manque',
-    why: 'Le fichier nommé n’est pas dans content/media : la page montrerait un vide.',
-    cure: 'Corrigez le nom (majuscules et extension comprises), ou déposez l’image dans content/media.',
-    right: 'image: { src: couverture-tuiles.jpg, alt: "Toit en tuiles, au Puy" }',
+export const imageMissing = rule(
+  'image-missing',
+  {
+    fr: {
+      other: (name: string) => ({
+        message: `« ${name} » n’est pas une image que le site sache montrer.`,
+        hint: 'Employez une image JPEG, PNG, WebP ou AVIF.',
+      }),
+      missing: (value: string) => ({
+        message: `L’image ${/^[«“]/.test(value) ? value : `« ${value} »`} n’est pas dans content/media.`,
+        hint: value.includes('/')
+          ? 'Donnez le nom du fichier seul, sans dossier.'
+          : 'Déposez le fichier dans content/media, ou corrigez son nom.',
+      }),
+      bare: (name: string) => `Écrivez « ${name} » sans guillemets, ou avec les guillemets droits du clavier.`,
+      accents: (plain: string) =>
+        `Le fichier est là, mais ses accents s’écrivent autrement d’un système à l’autre : renommez-le sans accent, par exemple « ${plain} », ici aussi.`,
+    },
+    en: {
+      other: (name) => ({
+        message: `“${name}” is no picture that the site can show.`,
+        hint: 'Use a JPEG, PNG, WebP or AVIF picture.',
+      }),
+      missing: (value) => ({
+        message: `The picture ${/^[«“]/.test(value) ? value : `“${value}”`} is not in content/media.`,
+        hint: value.includes('/')
+          ? 'Give the name of the file alone, without a folder.'
+          : 'Put the file in content/media, or correct its name.',
+      }),
+      bare: (name) => `Write “${name}” without quotation marks, or with the straight ones of the keyboard.`,
+      accents: (plain) =>
+        `The file is there, but its accents are written otherwise from one system to the next: rename it without accents, for example “${plain}”, here too.`,
+    },
   },
-  *check({ references, assets }) {
+  function* ({ references, assets }, say) {
     const pictures = [...assets.media.keys()].filter((name) => pictureName.test(name));
     for (const { kind, value, place } of references) {
       if (kind !== 'image') continue;
       if (!assets.media.has(value)) {
         const bare = value.replace(/^[“«]\s*|\s*[”»]$/g, '');
         // « photo.jpg » between the quotes of a word processor, which YAML takes for letters.
-        const hint = `Écrivez « ${bare} » sans guillemets, ou avec les guillemets droits du clavier.`;
         const meant =
-          bare !== value && assets.media.has(bare) ? { name: bare, hint } : otherAccents(value, assets.media);
-        const message = `L’image ${/^[«“]/.test(value) ? value : `« ${value} »`} n’est pas dans content/media.`;
-        const otherwise = value.includes('/')
-          ? 'Donnez le nom du fichier seul, sans dossier.'
-          : 'Déposez le fichier dans content/media, ou corrigez son nom.';
-        yield unknownName(place(), value, pictures, message, otherwise, { meant });
+          bare !== value && assets.media.has(bare)
+            ? { name: bare, hint: say.bare(bare) }
+            : otherAccents(value, assets.media, say.accents);
+        yield unknownName(place(), value, pictures, say.missing(value), { meant });
       } else if (!pictureName.test(value)) {
-        yield error(
-          place(),
-          `« ${value} » n’est pas une image que le site sache montrer.`,
-          'Employez une image JPEG, PNG, WebP ou AVIF.',
-          {
-            facts: { found: value },
-          },
-        );
+        yield error(place(), say.other(value), {
+          facts: { found: value },
+        });
       }
     }
   },
-};
+);
 
 /** Some systems write « é » in a file's name as « e » and an accent: it looks the same, and is another name. */
 const otherAccents = (
   value: string,
   media: ReadonlyMap<string, unknown>,
-): { readonly name: string; readonly hint: string } | undefined => {
+  hint: (plain: string) => By<string>,
+): { readonly name: string; readonly hint: By<string> } | undefined => {
   const name = [...media.keys()].find(
     (candidate) => candidate !== value && candidate.normalize('NFC') === value.normalize('NFC'),
   );
   if (name === undefined) return undefined;
-  const plain = name.normalize('NFD').replace(/[\u0300-\u036f]/g, '');
-  return {
-    name,
-    hint: `Le fichier est là, mais ses accents s’écrivent autrement d’un système à l’autre : renommez-le sans accent, par exemple « ${plain} », ici aussi.`,
-  };
+  return { name, hint: hint(name.normalize('NFD').replace(/[\u0300-\u036f]/g, '')) };
 };

@@ -1,26 +1,32 @@
-import { warning, type Rule } from '../rule.ts';
-import { typedLimits } from '../limit-texts.ts';
-import { placeholderHint } from './limit-text-wrong.ts';
+import { rule, warning } from '../rule.ts';
+import { limitPlaceholders, typedLimits } from '../limit-texts.ts';
 
 /** A limit copied into a sentence is wrong the day the limit changes. */
-export const limitTextTyped: Rule = {
-  code: 'limit-text-typed',
-  doc: {
-    title: 'Une limite est recopiée en chiffres dans un texte',
-    why: 'Le jour où la limite change, la phrase deviendrait fausse.',
-    cure: 'Employez {maxFile} ou {maxTotal}.',
-    right: 'dropHint: "{maxFile} Mo par fichier, {maxTotal} Mo en tout."',
+export const limitTextTyped = rule(
+  'limit-text-typed',
+  {
+    fr: {
+      typed: (written: string, placeholder: string) => ({
+        message: `« ${written} » est recopié en chiffres : la phrase deviendrait fausse le jour où la limite change.`,
+        hint: `Écrivez « ${placeholder} Mo » : le nombre suivra la limite.`,
+      }),
+    },
+    en: {
+      typed: (written, placeholder) => ({
+        message: `“${written}” is copied in figures: the sentence would become wrong the day the limit changes.`,
+        hint: `Write “${placeholder} MB”: the number will follow the limit.`,
+      }),
+    },
   },
-  *check(site) {
+  function* (site, say) {
     const { maxFileMegabytes, maxTotalMegabytes } = site.spec.constants.contact;
     for (const { text, written, occurrence, megabytes } of typedLimits(site)) {
       if (megabytes !== maxFileMegabytes && megabytes !== maxTotalMegabytes) continue;
       yield warning(
         text.doc.placeOfText(text.path, written, occurrence),
-        `« ${written} » est recopié en chiffres : la phrase deviendrait fausse le jour où la limite change.`,
-        placeholderHint(text.source, megabytes === maxFileMegabytes),
+        say.typed(written, limitPlaceholders(text.source)[megabytes === maxFileMegabytes ? 0 : 1]),
         { facts: { found: written } },
       );
     }
   },
-};
+);

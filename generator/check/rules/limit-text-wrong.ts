@@ -1,40 +1,45 @@
-import { error, type Rule } from '../rule.ts';
-import { typedLimits } from '../limit-texts.ts';
+import { error, rule } from '../rule.ts';
+import { limitPlaceholders, typedLimits } from '../limit-texts.ts';
+
+interface Limits {
+  readonly written: string;
+  readonly maxFileMegabytes: number;
+  readonly maxTotalMegabytes: number;
+  readonly placeholders: ReturnType<typeof limitPlaceholders>;
+}
 
 /** A size told to visitors is one of the limits that are applied. */
-export const limitTextWrong: Rule = {
-  code: 'limit-text-wrong',
-  doc: {
-    title: 'Un texte annonce une limite qui n’est pas appliquée',
-    why: 'Le visiteur lirait une limite et en subirait une autre : celles qui valent sont dans « constants.contact ».',
-    cure: 'Employez {maxFile} ou {maxTotal} : la limite appliquée s’écrit d’elle-même.',
-    right: 'totalTooLarge: "Taille totale des pièces jointes > {maxTotal} Mo"',
+export const limitTextWrong = rule(
+  'limit-text-wrong',
+  {
+    fr: {
+      wrong: ({ written, maxFileMegabytes, maxTotalMegabytes, placeholders: [file, total] }: Limits) => ({
+        message: `Ce texte annonce « ${written} », alors que les limites sont de ${maxFileMegabytes} Mo par fichier et ${maxTotalMegabytes} Mo en tout.`,
+        hint: `Écrivez « ${file} Mo » ou « ${total} Mo ».`,
+      }),
+      applied: 'Les limites appliquées',
+    },
+    en: {
+      wrong: ({ written, maxFileMegabytes, maxTotalMegabytes, placeholders: [file, total] }) => ({
+        message: `This text announces “${written}”, while the limits are ${maxFileMegabytes} MB per file and ${maxTotalMegabytes} MB in all.`,
+        hint: `Write “${file} MB” or “${total} MB”.`,
+      }),
+      applied: 'The limits that apply',
+    },
   },
-  *check(site) {
+  function* (site, say) {
     const { maxFileMegabytes, maxTotalMegabytes } = site.spec.constants.contact;
     if (Number.isNaN(maxFileMegabytes) || Number.isNaN(maxTotalMegabytes)) return;
     for (const { text, written, occurrence, megabytes } of typedLimits(site)) {
       if (megabytes === maxFileMegabytes || megabytes === maxTotalMegabytes) continue;
       yield error(
         text.doc.placeOfText(text.path, written, occurrence),
-        `Ce texte annonce « ${written} », alors que les limites sont de ${maxFileMegabytes} Mo par fichier et ${maxTotalMegabytes} Mo en tout.`,
-        placeholderHint(text.source, undefined),
+        say.wrong({ written, maxFileMegabytes, maxTotalMegabytes, placeholders: limitPlaceholders(text.source) }),
         {
-          related: [
-            { ...site.doc.placeOfKey(['constants', 'contact', 'maxFileMegabytes']), message: 'Les limites appliquées' },
-          ],
+          related: [{ ...site.doc.placeOfKey(['constants', 'contact', 'maxFileMegabytes']), message: say.applied }],
           facts: { found: written, expected: [maxFileMegabytes, maxTotalMegabytes] },
         },
       );
     }
   },
-};
-
-/** The placeholder that writes a limit, in the form or elsewhere. */
-export const placeholderHint = (source: string, isFile: boolean | undefined): string => {
-  const file = source === 'site' ? '{maxFile}' : '{constants.contact.maxFileMegabytes}';
-  const total = source === 'site' ? '{maxTotal}' : '{constants.contact.maxTotalMegabytes}';
-  return isFile === undefined
-    ? `Écrivez « ${file} Mo » ou « ${total} Mo ».`
-    : `Écrivez « ${isFile ? file : total} Mo » : le nombre suivra la limite.`;
-};
+);

@@ -1,28 +1,53 @@
-import { warning, type Rule } from '../rule.ts';
+import { rule, warning } from '../rule.ts';
 import { linksOf } from '../found-links.ts';
 
-const reasons = {
-  alias: 'est une autre adresse de la même page',
-  redirect: 'passe par une redirection',
-  slash: 'finit par une barre, et passe par une redirection',
-  url: 'contient le nom du site',
-} as const;
-
 /** The site's own links go straight to declared paths. */
-export const linkIndirect: Rule = {
-  code: 'link-indirect',
-  doc: {
-    title: 'Un lien fait un détour',
-    why: 'Un lien qui passe par une redirection ou une autre adresse est plus lent, et se casse le jour où on la retire.',
-    cure: 'Écrivez l’adresse directe, proposée par le message.',
-    right: 'Voyez [nos projets](/projets).',
+export const linkIndirect = rule(
+  'link-indirect',
+  {
+    fr: {
+      alias: (href: string, path: string) => ({
+        message: `L’adresse « ${href} » est une autre adresse de la même page.`,
+        hint: `Écrivez « ${path} ».`,
+      }),
+      redirect: (href: string, path: string) => ({
+        message: `L’adresse « ${href} » passe par une redirection.`,
+        hint: `Écrivez « ${path} ».`,
+      }),
+      slash: (href: string, path: string) => ({
+        message: `L’adresse « ${href} » finit par une barre, et passe par une redirection.`,
+        hint: `Écrivez « ${path} ».`,
+      }),
+      url: (href: string, path: string) => ({
+        message: `L’adresse « ${href} » contient le nom du site.`,
+        hint: `Écrivez « ${path} ».`,
+      }),
+    },
+    en: {
+      alias: (href, path) => ({
+        message: `The address “${href}” is another address of the same page.`,
+        hint: `Write “${path}”.`,
+      }),
+      redirect: (href, path) => ({
+        message: `The address “${href}” goes through a redirect.`,
+        hint: `Write “${path}”.`,
+      }),
+      slash: (href, path) => ({
+        message: `The address “${href}” ends with a slash, and goes through a redirect.`,
+        hint: `Write “${path}”.`,
+      }),
+      url: (href, path) => ({
+        message: `The address “${href}” contains the name of the site.`,
+        hint: `Write “${path}”.`,
+      }),
+    },
   },
-  *check(site) {
+  function* (site, say) {
     for (const { href, target, place } of linksOf(site)) {
       if (target.kind === 'indirect')
-        yield warning(place, `L’adresse « ${href} » ${reasons[target.by]}.`, `Écrivez « ${target.path} ».`, {
+        yield warning(place, say[target.by](href, target.path), {
           facts: { found: href, expected: [target.path] },
         });
     }
   },
-};
+);

@@ -1,32 +1,41 @@
-import { error, type Rule } from '../rule.ts';
+import { error, rule } from '../rule.ts';
 
 /** The site's language and country exist: dates, numbers and typography follow them. */
-export const localeUnknown: Rule = {
-  code: 'locale-unknown',
-  doc: {
-    title: 'La langue ou le pays du site n’existe pas',
-    why: 'Les dates, les nombres et la typographie suivent la langue et le pays ; les lecteurs d’écran prononcent les pages dans cette langue.',
-    cure: 'Écrivez le code de la langue, en minuscules, puis celui du pays, en majuscules.',
-    right: 'site:\n  locale: fr-FR',
+export const localeUnknown = rule(
+  'locale-unknown',
+  {
+    fr: {
+      language: (locale: string, code: string) => ({
+        message: `Dans « ${locale} », la langue « ${code} » n’existe pas.`,
+        hint: 'Écrivez par exemple « fr-FR » pour le français de France, « fr-BE » pour celui de Belgique.',
+      }),
+      country: (locale: string, code: string) => ({
+        message: `Dans « ${locale} », le pays « ${code} » n’existe pas.`,
+        hint: 'Écrivez par exemple « fr-FR » pour le français de France, « fr-BE » pour celui de Belgique.',
+      }),
+    },
+    en: {
+      language: (locale, code) => ({
+        message: `In “${locale}”, the language “${code}” does not exist.`,
+        hint: 'Write for example “en-GB” for British English, “en-IE” for Irish English.',
+      }),
+      country: (locale, code) => ({
+        message: `In “${locale}”, the country “${code}” does not exist.`,
+        hint: 'Write for example “en-GB” for British English, “en-IE” for Irish English.',
+      }),
+    },
   },
-  *check({ spec, doc }) {
+  function* ({ spec, doc }, say) {
     const { locale } = spec.site;
     const [language = '', country = ''] = locale.split('-');
     if (!/^[a-z]{2}-[A-Z]{2}$/.test(locale)) return;
-    const unknown = !isNamed(language, 'language')
-      ? `la langue « ${language} »`
-      : !isNamed(country, 'region')
-        ? `le pays « ${country} »`
-        : undefined;
+    const unknown = !isNamed(language, 'language') ? 'language' : !isNamed(country, 'region') ? 'country' : undefined;
     if (unknown === undefined) return;
-    yield error(
-      doc.placeOf(['site', 'locale']),
-      `Dans « ${locale} », ${unknown} n’existe pas.`,
-      'Écrivez par exemple « fr-FR » pour le français de France, « fr-BE » pour celui de Belgique.',
-      { facts: { found: locale } },
-    );
+    yield error(doc.placeOf(['site', 'locale']), say[unknown](locale, unknown === 'language' ? language : country), {
+      facts: { found: locale },
+    });
   },
-};
+);
 
 const isNamed = (code: string, type: 'language' | 'region'): boolean =>
   new Intl.DisplayNames('en', { type, fallback: 'none' }).of(code) !== undefined;

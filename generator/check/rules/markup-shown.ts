@@ -1,31 +1,38 @@
 import { blockShapes } from '../../schema/shape.ts';
-import { error, type Rule } from '../rule.ts';
+import { error, rule } from '../rule.ts';
 
 const TAGS = `${[...blockShapes.keys()].join('|')}|a|abbr|b|big|br|center|code|del|div|em|font|h[1-6]|hr|i|img|li|mark|ol|p|script|small|span|strong|su[bp]|table|t[dhr]|u|ul`;
-const EVERYWHERE = new RegExp(`</?(?:${TAGS})(?:\\s[^<>]*)?/?>|^#{1,6}\\s?\\S|!\\[[^\\]]*\\]\\([^)]*\\)`, 'm');
-const IN_PLAIN_TEXT = /\*\*[^*]+\*\*|\[[^\]]+\]\([^)\s]+\)/;
+const EVERYWHERE = new RegExp(
+  `</?(?:${TAGS})(?:\\s[^<>]*)?/?>|^#{1,6}\\s?\\S|!\\[[^\\]]*\\]\\([^)]*\\)|&(?:[A-Za-z]{2,8}\\d?|#\\d{2,5}|#x[\\dA-Fa-f]{2,5});`,
+  'm',
+);
+const IN_PLAIN_TEXT =
+  /\*\*[^*]+\*\*|\[[^\]]+\]\([^)\s]+\)|(?<![\p{L}\d*_/])([*_])(?=[^\s*_])[^*_\n]*[^\s*_]\1(?![\p{L}\d*_])|\\[nrt](?!\p{Ll})/u;
 
 /** Texts of YAML files and attributes are plain; a project's story knows « ** » and links, and nothing else. */
-export const markupShown: Rule = {
-  code: 'markup-shown',
-  doc: {
-    title: 'Une mise en forme paraîtrait telle quelle',
-    why: 'Les textes de site.yaml, des projets et des attributs sont nus : leurs signes de mise en forme paraîtraient à l’écran. Seul « longDescription » connaît le **gras** et les [liens](/adresse).',
-    cure: 'Retirez ces signes.',
-    right: 'shortDescription: Murs de pierre gardés, charpente neuve.',
+export const markupShown = rule(
+  'markup-shown',
+  {
+    fr: {
+      shown: (written: string) => ({
+        message: `« ${written} » est une mise en forme, qui paraîtrait telle quelle.`,
+        hint: 'Retirez ces signes, et gardez les mots.',
+      }),
+    },
+    en: {
+      shown: (written) => ({
+        message: `“${written}” is formatting, which would show as it is written.`,
+        hint: 'Remove these signs, and keep the words.',
+      }),
+    },
   },
-  *check({ texts }) {
+  function* ({ texts }, say) {
     for (const { text, path, doc, kind } of texts) {
-      const [written] = EVERYWHERE.exec(text) ?? (kind === 'markdown' ? [] : (IN_PLAIN_TEXT.exec(text) ?? []));
+      const [written] = EVERYWHERE.exec(text) ?? (kind === 'prose' ? (IN_PLAIN_TEXT.exec(text) ?? []) : []);
       if (written === undefined) continue;
-      yield error(
-        doc.placeOfText(path, written),
-        `« ${short(written)} » est une mise en forme, qui paraîtrait telle quelle.`,
-        'Retirez ces signes, et gardez les mots.',
-        { facts: { found: written } },
-      );
+      yield error(doc.placeOfText(path, written), say.shown(short(written)), { facts: { found: written } });
     }
   },
-};
+);
 
 const short = (text: string): string => (text.length > 50 ? `${text.slice(0, 49)}…` : text);

@@ -1,16 +1,25 @@
-import { warning, type Rule } from '../rule.ts';
+import { rule, warning } from '../rule.ts';
 import { startOf } from '../../diagnostics/place.ts';
 import { closest } from '../../diagnostics/suggest.ts';
 
 /** A file of content/media that nothing shows. */
-export const mediaUnused: Rule = {
-  code: 'media-unused',
-  doc: {
-    title: 'Un fichier de content/media n’est montré nulle part',
-    why: 'C’est souvent une image dont le nom est mal recopié, ou qui reste d’un texte supprimé.',
-    cure: 'Nommez-le là où il doit paraître, ou supprimez-le.',
+export const mediaUnused = rule(
+  'media-unused',
+  {
+    fr: {
+      unused: (name: string) => ({
+        message: `Le fichier content/media/${name} n’est montré nulle part.`,
+        hint: 'Nommez-le dans une page ou un projet, ou supprimez-le.',
+      }),
+    },
+    en: {
+      unused: (name) => ({
+        message: `The file content/media/${name} is shown nowhere.`,
+        hint: 'Name it in a page or a project, or delete it.',
+      }),
+    },
   },
-  *check(site) {
+  function* (site, say) {
     if (site.unreadFiles.size > 0) return;
     const used = new Set(
       site.references
@@ -23,12 +32,7 @@ export const mediaUnused: Rule = {
     );
     for (const name of site.assets.media.keys()) {
       if (used.has(name) || meant.has(name)) continue;
-      yield warning(
-        startOf(`content/media/${name}`),
-        `Le fichier content/media/${name} n’est montré nulle part.`,
-        'Nommez-le dans une page ou un projet, ou supprimez-le.',
-        { facts: { name } },
-      );
+      yield warning(startOf(`content/media/${name}`), say.unused(name), { facts: { name } });
     }
   },
-};
+);

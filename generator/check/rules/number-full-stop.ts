@@ -1,4 +1,4 @@
-import { error, type RuleDiagnostic, type Rule } from '../rule.ts';
+import { error, rule, type RuleFinding } from '../rule.ts';
 import type { Place } from '../../diagnostics/place.ts';
 import { readableTexts } from '../readable-texts.ts';
 import { UNITS } from '../../site/text/typography.ts';
@@ -9,15 +9,36 @@ const IN_TEXT = new RegExp(
 );
 
 /** In French a full stop separates no thousands: « 3.100 » reads as a little more than three. */
-export const numberFullStop: Rule = {
-  code: 'number-full-stop',
-  doc: {
-    title: 'Les milliers d’un nombre sont séparés par un point',
-    why: 'YAML lit « 3.100 » comme 3,1, et un visiteur français aussi : les milliers se séparent par une espace, que le site met tout seul.',
-    cure: 'Écrivez le nombre sans point.',
-    right: 'workshopArea: { value: 3100, unit: m² }',
+export const numberFullStop = rule(
+  'number-full-stop',
+  {
+    fr: {
+      thousands: ({
+        written,
+        number,
+        mended,
+      }: {
+        readonly written: string;
+        readonly number: string;
+        readonly mended: string;
+      }) => ({
+        message: `Dans « ${written} », un point sépare les milliers : ce nombre se lit ${number.replace(/\.(?=\d*$)/, ',')}.`,
+        hint: `Écrivez « ${mended} ».`,
+      }),
+    },
+    en: {
+      thousands: ({ written, number, mended }) => ({
+        message: `In “${written}” a full stop separates the thousands: this number reads as ${number}.`,
+        hint: `Write “${mended}”.`,
+      }),
+    },
   },
-  *check(site) {
+  function* (site, say) {
+    const thousands = (place: Place, written: string, separator: string): RuleFinding => {
+      const mended = written.replaceAll('.', separator);
+      const said = say.thousands({ written, number: written.replace(/\.?0+$/, ''), mended });
+      return error(place, said, { facts: { found: written, expected: [mended] } });
+    };
     for (const name of Object.keys(site.spec.figures))
       for (const key of ['value', 'max'] as const) {
         const path = ['figures', name, key];
@@ -29,12 +50,4 @@ export const numberFullStop: Rule = {
     for (const { text, placeOf } of readableTexts(site))
       for (const [written] of text.matchAll(IN_TEXT)) yield thousands(placeOf(written), written, ' ');
   },
-};
-
-const thousands = (place: Place, written: string, separator: string): RuleDiagnostic =>
-  error(
-    place,
-    `Dans « ${written} », un point sépare les milliers : ce nombre se lit ${written.replace(/\.(?=\d{3}$)/, ',').replace(/0+$/, '')}.`,
-    `Écrivez « ${written.replaceAll('.', separator)} ».`,
-    { facts: { found: written, expected: [written.replaceAll('.', separator)] } },
-  );
+);

@@ -1,24 +1,33 @@
-import { error, type Rule } from '../rule.ts';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { error, rule } from '../rule.ts';
 
 /** The zero that begins a national number is left out after the country's code: with it nobody answers. */
-export const phoneZeroKept: Rule = {
-  code: 'phone-zero-kept',
-  doc: {
-    title: 'Un numéro de téléphone garde son premier zéro',
-    why: 'Après « +33 », le premier zéro ne se compose plus : avec lui, l’appel n’aboutit pas, et le site l’afficherait mal.',
-    cure: 'Retirez le zéro qui suit « +33 ».',
-    right: 'phone: "+33465714370"',
+export const phoneZeroKept = rule(
+  'phone-zero-kept',
+  {
+    fr: {
+      kept: (number: string, mended: string, code: string) => ({
+        message: `Le numéro « ${number} » garde son premier zéro après « +${code} ».`,
+        hint: `Écrivez « "${mended}" ».`,
+      }),
+    },
+    en: {
+      kept: (number, mended, code) => ({
+        message: `The number “${number}” keeps its leading zero after “+${code}”.`,
+        hint: `Write “"${mended}"”.`,
+      }),
+    },
   },
-  *check({ spec, doc }) {
+  function* ({ spec, doc }, say) {
     for (const key of ['phone', 'mobile'] as const) {
       const number = spec.company[key] ?? '';
-      if (!/^\+330\d*$/.test(number)) continue;
-      yield error(
-        doc.placeOf(['company', key]),
-        `Le numéro « ${number} » garde son premier zéro après « +33 ».`,
-        `Écrivez « "${number.replace('+330', '+33')}" ».`,
-        { facts: { found: number, expected: [number.replace('+330', '+33')] } },
-      );
+      // Italy's numbers keep theirs: which do not is the library's knowledge.
+      const parsed = /^\+\d+$/.test(number) ? parsePhoneNumberFromString(number) : undefined;
+      const { number: mended, countryCallingCode: code } = parsed ?? {};
+      if (mended === undefined || code === undefined || number !== mended.replace(code, `${code}0`)) continue;
+      yield error(doc.placeOf(['company', key]), say.kept(number, mended, code), {
+        facts: { found: number, expected: [mended] },
+      });
     }
   },
-};
+);

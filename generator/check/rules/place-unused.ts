@@ -1,15 +1,23 @@
-import { unknownName, type Rule } from '../rule.ts';
+import { rule, unknownName } from '../rule.ts';
 
 /** A place of the map is the place of some project. */
-export const placeUnused: Rule = {
-  code: 'place-unused',
-  doc: {
-    title: 'Aucun projet n’est à cette place de la carte',
-    why: 'La carte ne montre que les communes où il y a un projet : celle-ci n’y paraîtra pas, sans doute parce que les projets l’écrivent autrement.',
-    cure: 'Écrivez la commune comme la clé « location » d’un projet, ou retirez cette place.',
-    right: 'places:\n  - { location: Le Puy-en-Velay (43), latitude: 45.04, longitude: 3.88 }',
+export const placeUnused = rule(
+  'place-unused',
+  {
+    fr: {
+      unused: (location: string) => ({
+        message: `Aucun projet n’est à « ${location} ».`,
+        hint: 'Écrivez la commune comme un projet l’écrit, ou retirez cette place.',
+      }),
+    },
+    en: {
+      unused: (location) => ({
+        message: `No project is in “${location}”.`,
+        hint: 'Write the town as a project writes it, or remove this place.',
+      }),
+    },
   },
-  *check({ spec, doc, projects, unreadFiles }) {
+  function* ({ spec, doc, projects, unreadFiles }, say) {
     if (unreadFiles.size > 0) return;
     const locations = new Set(projects.map(({ value }) => value.location));
     for (const [index, { location }] of (spec.projects.places ?? []).entries()) {
@@ -19,11 +27,10 @@ export const placeUnused: Rule = {
           doc.placeOf(['projects', 'places', index, 'location']),
           location,
           locations,
-          `Aucun projet n’est à « ${location} ».`,
-          'Écrivez la commune comme un projet l’écrit, ou retirez cette place.',
+          say.unused(location),
         ),
         severity: 'warning',
       };
     }
   },
-};
+);

@@ -1,16 +1,32 @@
-import { error, type Rule } from '../rule.ts';
+import { error, rule } from '../rule.ts';
 import { placeholdersOf, statusOf } from '../placeholder-names.ts';
 
 /** An optional fact is only named where `<Known>` makes sure of it. */
-export const placeholderAbsent: Rule = {
-  code: 'placeholder-absent',
-  doc: {
-    title: 'Un texte emploie une information que l’entreprise n’a pas donnée',
-    why: 'L’information est facultative et absente de site.yaml : la phrase aurait un trou.',
-    cure: 'Donnez l’information, ou entourez la phrase de <Known field="…"> : elle ne paraîtra que si l’information est donnée.',
-    right: '<Known field="company.siret">\n\n**SIRET :** {company.siret}\n\n</Known>',
+export const placeholderAbsent = rule(
+  'placeholder-absent',
+  {
+    fr: {
+      ofCompany: (name: string, field: string) => ({
+        message: `{${name}} n’est pas donné dans site.yaml : la phrase aurait un trou.`,
+        hint: `Donnez « ${field} », ou entourez la phrase de <Known field="${field}"> … </Known>.`,
+      }),
+      other: (name: string) => ({
+        message: `{${name}} n’est pas donné dans site.yaml : la phrase aurait un trou.`,
+        hint: `Donnez « ${name} » dans site.yaml.`,
+      }),
+    },
+    en: {
+      ofCompany: (name, field) => ({
+        message: `{${name}} is not given in site.yaml: the sentence would have a gap.`,
+        hint: `Give “${field}”, or put the sentence inside <Known field="${field}"> … </Known>.`,
+      }),
+      other: (name) => ({
+        message: `{${name}} is not given in site.yaml: the sentence would have a gap.`,
+        hint: `Give “${name}” in site.yaml.`,
+      }),
+    },
   },
-  *check(site) {
+  function* (site, say) {
     for (const { name, place, known } of placeholdersOf(site)) {
       if (
         statusOf(name, site.spec) !== 'absent' ||
@@ -18,14 +34,9 @@ export const placeholderAbsent: Rule = {
       )
         continue;
       const field = name.split('.').slice(0, 2).join('.');
-      yield error(
-        place(),
-        `{${name}} n’est pas donné dans site.yaml : la phrase aurait un trou.`,
-        name.startsWith('company.')
-          ? `Donnez « ${field} », ou entourez la phrase de <Known field="${field}"> … </Known>.`
-          : `Donnez « ${name} » dans site.yaml.`,
-        { facts: { name } },
-      );
+      yield error(place(), name.startsWith('company.') ? say.ofCompany(name, field) : say.other(name), {
+        facts: { name },
+      });
     }
   },
-};
+);

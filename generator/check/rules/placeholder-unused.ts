@@ -1,16 +1,25 @@
-import { warning, type Rule } from '../rule.ts';
+import { inLanguage } from '../../schema/in-language.ts';
+import { rule, warning } from '../rule.ts';
 import { runtimeNames } from '../placeholder-names.ts';
 
 /** A label made to carry a value does carry it. */
-export const placeholderUnused: Rule = {
-  code: 'placeholder-unused',
-  doc: {
-    title: 'Un texte n’emploie pas la valeur prévue pour lui',
-    why: 'Ce texte est fait pour montrer une valeur (un nombre, un nom) : sans elle, il dirait moins que prévu.',
-    cure: 'Ajoutez le mot entre accolades.',
-    right: 'countMany: "{count} projets"',
+export const placeholderUnused = rule(
+  'placeholder-unused',
+  {
+    fr: {
+      unused: (expected: readonly string[], description: string | undefined) => ({
+        message: `Ce texte est fait pour montrer ${expected.map((name) => `{${name}}`).join(' ou ')}, et ne le fait pas.`,
+        hint: description,
+      }),
+    },
+    en: {
+      unused: (expected, description) => ({
+        message: `This text is made to show ${expected.map((name) => `{${name}}`).join(' or ')}, and does not.`,
+        hint: description && inLanguage(description, 'en'),
+      }),
+    },
   },
-  *check(site) {
+  function* (site, say) {
     for (const text of site.texts) {
       const { expected } = runtimeNames(text, site.spec);
       // A limit written in figures is told by limit-text-typed and limit-text-wrong.
@@ -19,12 +28,7 @@ export const placeholderUnused: Rule = {
         expected.some((name) => text.text.includes(`{${name}}`) || (name.startsWith('max') && /\d/.test(text.text)))
       )
         continue;
-      yield warning(
-        text.doc.placeOf(text.path),
-        `Ce texte est fait pour montrer ${expected.map((name) => `{${name}}`).join(' ou ')}, et ne le fait pas.`,
-        text.shape.description,
-        { facts: { expected } },
-      );
+      yield warning(text.doc.placeOf(text.path), say.unused(expected, text.shape.description), { facts: { expected } });
     }
   },
-};
+);

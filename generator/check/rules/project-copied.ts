@@ -1,18 +1,37 @@
-import { warning, type Rule } from '../rule.ts';
+import { rule, warning } from '../rule.ts';
 import type { LoadedProject } from '../../source/types.ts';
 
 /** Shorter stories may well be the same: a sentence says little. */
 const LENGTHS = { title: 1, longDescription: 120 };
 
 /** A project made from another one tells its own story. */
-export const projectCopied: Rule = {
-  code: 'project-copied',
-  doc: {
-    title: 'Un projet répète le texte d’un autre',
-    why: 'Un fichier copié pour en faire un autre garde souvent un texte de l’ancien : deux projets diraient la même chose.',
-    cure: 'Réécrivez le texte, ou supprimez l’un des deux projets.',
+export const projectCopied = rule(
+  'project-copied',
+  {
+    fr: {
+      title: (slug: string) => ({
+        message: `Ce titre est aussi celui du projet « ${slug} ».`,
+        hint: 'Réécrivez-le, ou supprimez l’un des deux projets.',
+      }),
+      longDescription: (slug: string) => ({
+        message: `Ce récit est aussi celui du projet « ${slug} ».`,
+        hint: 'Réécrivez-le, ou supprimez l’un des deux projets.',
+      }),
+      other: 'L’autre projet',
+    },
+    en: {
+      title: (slug) => ({
+        message: `This title is also that of the project “${slug}”.`,
+        hint: 'Rewrite it, or delete one of the two projects.',
+      }),
+      longDescription: (slug) => ({
+        message: `This story is also that of the project “${slug}”.`,
+        hint: 'Rewrite it, or delete one of the two projects.',
+      }),
+      other: 'The other project',
+    },
   },
-  *check({ projects }) {
+  function* ({ projects }, say) {
     const known = { title: new Map<string, LoadedProject>(), longDescription: new Map<string, LoadedProject>() };
     for (const project of projects)
       for (const key of ['title', 'longDescription'] as const) {
@@ -21,12 +40,10 @@ export const projectCopied: Rule = {
         if (first === undefined) known[key].set(text, project);
         // The same identifier is told by its own rule.
         else if (text.length >= LENGTHS[key] && first.value.id !== project.value.id)
-          yield warning(
-            project.doc.placeOf([key]),
-            `${key === 'title' ? 'Ce titre' : 'Ce récit'} est aussi celui du projet « ${first.slug} ».`,
-            'Réécrivez-le, ou supprimez l’un des deux projets.',
-            { related: [{ ...first.doc.placeOf([key]), message: 'L’autre projet' }], facts: { name: first.slug } },
-          );
+          yield warning(project.doc.placeOf([key]), say[key](first.slug), {
+            related: [{ ...first.doc.placeOf([key]), message: say.other }],
+            facts: { name: first.slug },
+          });
       }
   },
-};
+);

@@ -1,16 +1,26 @@
-import { error, type Rule } from '../rule.ts';
+import { error, rule } from '../rule.ts';
 import type { LoadedProject } from '../../source/types.ts';
 
 /** Two projects never share an id. */
-export const projectIdDuplicate: Rule = {
-  code: 'project-id-duplicate',
-  doc: {
-    title: 'Deux projets ont le même identifiant',
-    why: 'Ils auraient la même adresse : un seul se verrait.',
-    cure: 'Donnez à chaque projet l’identifiant qui est le nom de son fichier.',
-    right: 'id: construction-hangar-landos',
+export const projectIdDuplicate = rule(
+  'project-id-duplicate',
+  {
+    fr: {
+      duplicate: (id: string, slug: string) => ({
+        message: `L’identifiant « ${id} » est déjà celui d’un autre projet.`,
+        hint: `Écrivez « id: ${slug} ».`,
+      }),
+      first: 'Premier emploi',
+    },
+    en: {
+      duplicate: (id, slug) => ({
+        message: `The id “${id}” is already that of another project.`,
+        hint: `Write “id: ${slug}”.`,
+      }),
+      first: 'First use',
+    },
   },
-  *check({ projects }) {
+  function* ({ projects }, say) {
     const firstById = new Map<string, LoadedProject>();
     // The file that bears the name keeps it, whichever is read first.
     for (const project of projects) if (project.slug === project.value.id) firstById.set(project.value.id, project);
@@ -20,15 +30,10 @@ export const projectIdDuplicate: Rule = {
       if (id === '') continue;
       if (first === undefined) firstById.set(id, project);
       else if (first !== project)
-        yield error(
-          project.doc.placeOf(['id']),
-          `L’identifiant « ${id} » est déjà celui d’un autre projet.`,
-          `Écrivez « id: ${project.slug} ».`,
-          {
-            related: [{ ...first.doc.placeOf(['id']), message: 'Premier emploi' }],
-            facts: { found: id, expected: [project.slug] },
-          },
-        );
+        yield error(project.doc.placeOf(['id']), say.duplicate(id, project.slug), {
+          related: [{ ...first.doc.placeOf(['id']), message: say.first }],
+          facts: { found: id, expected: [project.slug] },
+        });
     }
   },
-};
+);

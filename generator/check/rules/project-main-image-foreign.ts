@@ -1,15 +1,23 @@
-import { unknownName, type Rule } from '../rule.ts';
+import { rule, unknownName } from '../rule.ts';
 
 /** The picture of a project's card is one of its pictures: its alternative text is there. */
-export const projectMainImageForeign: Rule = {
-  code: 'project-main-image-foreign',
-  doc: {
-    title: 'L’image principale d’un projet n’est pas l’une de ses images',
-    why: 'L’image de la carte est l’une de celles du projet : c’est là que se trouve son texte de remplacement.',
-    cure: 'Nommez dans « mainImage » l’une des images de « images », ou ajoutez-y l’image.',
-    right: 'images:\n  - { src: hangar-1.jpg, alt: "Hangar en bois, à Landos" }\nmainImage: hangar-1.jpg',
+export const projectMainImageForeign = rule(
+  'project-main-image-foreign',
+  {
+    fr: {
+      foreign: (image: string, names: readonly string[]) => ({
+        message: `L’image principale « ${image} » n’est pas dans la liste « images » de ce projet.`,
+        hint: `Choisissez parmi : ${names.join(', ')}.`,
+      }),
+    },
+    en: {
+      foreign: (image, names) => ({
+        message: `The main picture “${image}” is not in the list “images” of this project.`,
+        hint: `Choose from: ${names.join(', ')}.`,
+      }),
+    },
   },
-  *check({ projects, assets }) {
+  function* ({ projects, assets }, say) {
     for (const { value, doc } of projects) {
       const names = value.images.map(({ src }) => src);
       // A name that is no file at all, here or in the list, is told by image-missing.
@@ -20,13 +28,7 @@ export const projectMainImageForeign: Rule = {
         [value.mainImage, ...names].some((name) => !assets.media.has(name))
       )
         continue;
-      yield unknownName(
-        doc.placeOf(['mainImage']),
-        value.mainImage,
-        names,
-        `L’image principale « ${value.mainImage} » n’est pas dans la liste « images » de ce projet.`,
-        `Choisissez parmi : ${names.join(', ')}.`,
-      );
+      yield unknownName(doc.placeOf(['mainImage']), value.mainImage, names, say.foreign(value.mainImage, names));
     }
   },
-};
+);

@@ -1,25 +1,27 @@
-import { unknownName, type Rule } from '../rule.ts';
+import { rule, unknownName } from '../rule.ts';
 
 /** The type of work that a page proposes is one of the form's, to the letter. */
-export const projectTypeUnknown: Rule = {
-  code: 'project-type-unknown',
-  doc: {
-    title: 'Un type de travaux n’est pas dans le formulaire',
-    why: 'Qui vient de cette page trouve ce type déjà choisi dans le formulaire ; il doit donc y être.',
-    cure: 'Choisissez un type de « contactForm.projectTypes », ou ajoutez-y le nouveau.',
-    right: 'projectType: Couverture tuiles',
+export const projectTypeUnknown = rule(
+  'project-type-unknown',
+  {
+    fr: {
+      unknown: (type: string, types: readonly string[]) => ({
+        message: `Le type de travaux « ${type} » n’est pas dans « contactForm.projectTypes » de site.yaml.`,
+        hint: `Choisissez parmi : ${types.join(', ')}.`,
+      }),
+    },
+    en: {
+      unknown: (type, types) => ({
+        message: `The type of work “${type}” is not in “contactForm.projectTypes” of site.yaml.`,
+        hint: `Choose from: ${types.join(', ')}.`,
+      }),
+    },
   },
-  *check({ references, spec }) {
+  function* ({ references, spec }, say) {
     const types = spec.contactForm.projectTypes;
     for (const { kind, value, place } of references) {
       if (kind !== 'project-type' || types.includes(value)) continue;
-      yield unknownName(
-        place(),
-        value,
-        types,
-        `Le type de travaux « ${value} » n’est pas dans « contactForm.projectTypes » de site.yaml.`,
-        `Choisissez parmi : ${types.join(', ')}.`,
-      );
+      yield unknownName(place(), value, types, say.unknown(value, types));
     }
   },
-};
+);

@@ -1,27 +1,29 @@
-import { unknownName, type Rule } from '../rule.ts';
+import { rule, unknownName } from '../rule.ts';
 
 /** A project that a page names is one of content/projects. */
-export const projectUnknown: Rule = {
-  code: 'project-unknown',
-  doc: {
-    title: 'Un projet désigné n’existe pas',
-    why: 'La page choisit un projet par son identifiant ; sans lui, elle ne peut pas le montrer.',
-    cure: 'Écrivez l’identifiant d’un projet : le nom de son fichier dans content/projects, sans « .yaml ».',
-    right: 'teaser: { names: [creation-terrasse-bois-chaspinhac] }',
+export const projectUnknown = rule(
+  'project-unknown',
+  {
+    fr: {
+      unknown: (id: string) => ({
+        message: `Aucun projet n’a l’identifiant « ${id} ».`,
+        hint: 'L’identifiant d’un projet est le nom de son fichier dans content/projects, sans « .yaml ».',
+      }),
+    },
+    en: {
+      unknown: (id) => ({
+        message: `No project has the id “${id}”.`,
+        hint: 'The id of a project is the name of its file in content/projects, without “.yaml”.',
+      }),
+    },
   },
-  *check({ references, projects, unreadFiles }) {
+  function* ({ references, projects, unreadFiles }, say) {
     // The file that can't be read may be the one.
     if (unreadFiles.size > 0) return;
     const ids = projects.map(({ value }) => value.id);
     for (const { kind, value, place } of references) {
       if (kind !== 'project' || ids.includes(value)) continue;
-      yield unknownName(
-        place(),
-        value,
-        ids,
-        `Aucun projet n’a l’identifiant « ${value} ».`,
-        'L’identifiant d’un projet est le nom de son fichier dans content/projects, sans « .yaml ».',
-      );
+      yield unknownName(place(), value, ids, say.unknown(value));
     }
   },
-};
+);

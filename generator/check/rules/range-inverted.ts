@@ -1,41 +1,54 @@
-import { error, type Rule } from '../rule.ts';
+import { error, rule } from '../rule.ts';
 
 /** The low end of a range is below its high end. */
-export const rangeInverted: Rule = {
-  code: 'range-inverted',
-  doc: {
-    title: 'Une étendue est à l’envers',
-    why: 'Le bas de l’étendue dépasse son haut : « de 30 à 20 m » ne veut rien dire.',
-    cure: 'Échangez les deux nombres.',
-    right: 'spanCommon: { value: 20, max: 30, unit: m }',
+export const rangeInverted = rule(
+  'range-inverted',
+  {
+    fr: {
+      works: (first: string, last: string) => ({
+        message: `Le chantier va de ${first} à ${last}.`,
+        hint: first === last ? `Écrivez « "${first}" ».` : `Écrivez « "${last}-${first}" ».`,
+      }),
+      figure: ({ name, value, max }: { readonly name: string; readonly value: number; readonly max: number }) => ({
+        message: `Le chiffre « ${name} » va de ${value} à ${max}.`,
+        hint: `Échangez les deux : value: ${max}, max: ${value}.`,
+      }),
+      reading: (min: number, max: number) => ({
+        message: `La durée de lecture va de ${min} à ${max} minutes.`,
+        hint: 'Échangez minMinutes et maxMinutes.',
+      }),
+    },
+    en: {
+      works: (first, last) => ({
+        message: `The work goes from ${first} to ${last}.`,
+        hint: first === last ? `Write “"${first}"”.` : `Write “"${last}-${first}"”.`,
+      }),
+      figure: ({ name, value, max }) => ({
+        message: `The figure “${name}” goes from ${value} to ${max}.`,
+        hint: `Exchange the two: value: ${max}, max: ${value}.`,
+      }),
+      reading: (min, max) => ({
+        message: `The reading time goes from ${min} to ${max} minutes.`,
+        hint: 'Exchange minMinutes and maxMinutes.',
+      }),
+    },
   },
-  *check({ spec, doc, projects }) {
+  function* ({ spec, doc, projects }, say) {
     for (const { value, doc: project } of projects) {
       const [first = '', last] = value.year.split('-');
-      if (last !== undefined && first >= last)
-        yield error(
-          project.placeOf(['year']),
-          `Le chantier va de ${first} à ${last}.`,
-          first === last ? `Écrivez « "${first}" ».` : `Écrivez « "${last}-${first}" ».`,
-          { facts: { found: value.year } },
-        );
+      if (last?.length === 4 && first >= last)
+        yield error(project.placeOf(['year']), say.works(first, last), { facts: { found: value.year } });
     }
     for (const [name, { value, max = value }] of Object.entries(spec.figures)) {
       if (value > max)
-        yield error(
-          doc.placeOf(['figures', name, 'max']),
-          `Le chiffre « ${name} » va de ${value} à ${max}.`,
-          `Échangez les deux : value: ${max}, max: ${value}.`,
-          { facts: { name, found: value, expected: [max] } },
-        );
+        yield error(doc.placeOf(['figures', name, 'max']), say.figure({ name, value, max }), {
+          facts: { name, found: value, expected: [max] },
+        });
     }
     const { minMinutes, maxMinutes } = spec.constants.reading;
     if (minMinutes > maxMinutes)
-      yield error(
-        doc.placeOf(['constants', 'reading', 'maxMinutes']),
-        `La durée de lecture va de ${minMinutes} à ${maxMinutes} minutes.`,
-        'Échangez minMinutes et maxMinutes.',
-        { facts: { found: minMinutes, expected: [maxMinutes] } },
-      );
+      yield error(doc.placeOf(['constants', 'reading', 'maxMinutes']), say.reading(minMinutes, maxMinutes), {
+        facts: { found: minMinutes, expected: [maxMinutes] },
+      });
   },
-};
+);

@@ -1,17 +1,53 @@
 import type { Place } from '../../diagnostics/place.ts';
-import { warning, type Rule } from '../rule.ts';
+import { rule, warning } from '../rule.ts';
 import { countWords, readingMinutes } from '../../site/reading-time.ts';
 
 /** An article takes the time to read that the site promises. */
-export const readingTimeOutside: Rule = {
-  code: 'reading-time-outside',
-  doc: {
-    title: 'Un article est trop court ou trop long',
-    why: 'Les articles se lisent dans la durée annoncée par « constants.reading ».',
-    cure: 'Étoffez ou resserrez le texte ; une page de mise en page « page » n’a pas de durée imposée.',
-    right: 'reading:\n  wordsPerMinute: 200\n  minMinutes: 6\n  maxMinutes: 8',
+export const readingTimeOutside = rule(
+  'reading-time-outside',
+  {
+    fr: {
+      short: ({
+        minutes,
+        words,
+        min,
+        lacking,
+      }: {
+        readonly minutes: number;
+        readonly words: number;
+        readonly min: number;
+        readonly lacking: number;
+      }) => ({
+        message: `Cet article se lit en ${minutes} min (${words} mots) : ${min} min au moins sont annoncées.`,
+        hint: `Il manque ${lacking} mots environ.`,
+      }),
+      long: ({
+        minutes,
+        words,
+        max,
+        surplus,
+      }: {
+        readonly minutes: number;
+        readonly words: number;
+        readonly max: number;
+        readonly surplus: number;
+      }) => ({
+        message: `Cet article se lit en ${minutes} min (${words} mots) : ${max} min au plus sont annoncées.`,
+        hint: `Il a ${surplus} mots de trop environ.`,
+      }),
+    },
+    en: {
+      short: ({ minutes, words, min, lacking }) => ({
+        message: `This article takes ${minutes} min to read (${words} words): at least ${min} min are announced.`,
+        hint: `It lacks about ${lacking} words.`,
+      }),
+      long: ({ minutes, words, max, surplus }) => ({
+        message: `This article takes ${minutes} min to read (${words} words): at most ${max} min are announced.`,
+        hint: `It has about ${surplus} words too many.`,
+      }),
+    },
   },
-  *check({ routes, spec }) {
+  function* ({ routes, spec }, say) {
     const { wordsPerMinute, minMinutes, maxMinutes } = spec.constants.reading;
     for (const { spec: route, page } of routes) {
       if (route.template !== 'article' || page?.tree === undefined || page.hasSyntaxErrors) continue;
@@ -21,19 +57,27 @@ export const readingTimeOutside: Rule = {
       if (minutes < minMinutes)
         yield warning(
           place(),
-          `Cet article se lit en ${minutes} min (${words} mots) : ${minMinutes} min au moins sont annoncées.`,
-          `Il manque ${toTen(Math.ceil((minMinutes - 0.5) * wordsPerMinute) - words)} mots environ.`,
+          say.short({
+            minutes,
+            words,
+            min: minMinutes,
+            lacking: toTen(Math.ceil((minMinutes - 0.5) * wordsPerMinute) - words),
+          }),
           { facts: { found: minutes, expected: [minMinutes, maxMinutes] } },
         );
       else if (minutes > maxMinutes)
         yield warning(
           place(),
-          `Cet article se lit en ${minutes} min (${words} mots) : ${maxMinutes} min au plus sont annoncées.`,
-          `Il a ${toTen(words - Math.floor((maxMinutes + 0.5) * wordsPerMinute) + 1)} mots de trop environ.`,
+          say.long({
+            minutes,
+            words,
+            max: maxMinutes,
+            surplus: toTen(words - Math.floor((maxMinutes + 0.5) * wordsPerMinute) + 1),
+          }),
           { facts: { found: minutes, expected: [minMinutes, maxMinutes] } },
         );
     }
   },
-};
+);
 
 const toTen = (words: number): number => Math.max(10, Math.ceil(words / 10) * 10);

@@ -1,36 +1,41 @@
-import { error, type Rule } from '../rule.ts';
+import { error, rule } from '../rule.ts';
 
 /** One address, one redirect. */
-export const redirectDuplicate: Rule = {
-  code: 'redirect-duplicate',
-  doc: {
-    title: 'Une adresse est redirigée deux fois',
-    why: 'Seule la première redirection serait suivie.',
-    cure: 'Gardez la bonne.',
-    right: 'redirects:\n  - { from: /couverture, to: couverture-tuiles }',
+export const redirectDuplicate = rule(
+  'redirect-duplicate',
+  {
+    fr: {
+      duplicate: (from: string) => ({
+        message: `L’adresse « ${from} » est déjà redirigée.`,
+        hint: 'Gardez une seule des deux lignes.',
+      }),
+      first: (to: string) => `Première redirection, vers « ${to} »`,
+    },
+    en: {
+      duplicate: (from) => ({
+        message: `The address “${from}” is already redirected.`,
+        hint: 'Keep only one of the two lines.',
+      }),
+      first: (to) => `First redirect, to “${to}”`,
+    },
   },
-  *check({ spec, doc }) {
+  function* ({ spec, doc }, say) {
     const firstByFrom = new Map<string, number>();
     for (const [index, { from }] of spec.redirects.entries()) {
       const first = firstByFrom.get(from);
       if (from === '') continue;
       if (first === undefined) firstByFrom.set(from, index);
       else {
-        yield error(
-          doc.placeOf(['redirects', index, 'from']),
-          `L’adresse « ${from} » est déjà redirigée.`,
-          'Gardez une seule des deux lignes.',
-          {
-            related: [
-              {
-                ...doc.placeOf(['redirects', first, 'from']),
-                message: `Première redirection, vers « ${spec.redirects[first]?.to ?? ''} »`,
-              },
-            ],
-            facts: { name: from },
-          },
-        );
+        yield error(doc.placeOf(['redirects', index, 'from']), say.duplicate(from), {
+          related: [
+            {
+              ...doc.placeOf(['redirects', first, 'from']),
+              message: say.first(spec.redirects[first]?.to ?? ''),
+            },
+          ],
+          facts: { name: from },
+        });
       }
     }
   },
-};
+);

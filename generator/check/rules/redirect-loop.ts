@@ -1,16 +1,26 @@
-import { error, type Rule } from '../rule.ts';
+import { error, rule } from '../rule.ts';
 import { covers } from './redirect-shadowed.ts';
 
 /** A redirect never takes the address it leads to. */
-export const redirectLoop: Rule = {
-  code: 'redirect-loop',
-  doc: {
-    title: 'Une redirection ramène à elle-même',
-    why: 'L’adresse de la page d’arrivée est elle-même redirigée : le navigateur tournerait en rond.',
-    cure: 'Retirez la redirection, ou restreignez-la.',
-    right: 'redirects:\n  - { from: /ancien-contact, to: contact }',
+export const redirectLoop = rule(
+  'redirect-loop',
+  {
+    fr: {
+      loop: ({ from, loops, to }: { readonly from: string; readonly loops: string; readonly to: string }) => ({
+        message: `Cette redirection tourne en rond : « ${from} » ${loops === from ? 'est' : `vaut aussi pour « ${loops} »,`} l’adresse de la page « ${to} » où elle mène.`,
+        hint: 'Retirez cette ligne, ou restreignez-la à d’autres adresses.',
+      }),
+      target: 'L’adresse d’arrivée',
+    },
+    en: {
+      loop: ({ from, loops, to }) => ({
+        message: `This redirect goes round in circles: “${from}” ${loops === from ? 'is' : `also holds for “${loops}”,`} the address of the page “${to}” where it leads.`,
+        hint: 'Remove this line, or narrow it to other addresses.',
+      }),
+      target: 'The address where it leads',
+    },
   },
-  *check({ spec, doc, routeById }) {
+  function* ({ spec, doc, routeById }, say) {
     for (const [index, { from, to }] of spec.redirects.entries()) {
       const target = routeById.get(to);
       if (target === undefined || from === '') continue;
@@ -18,12 +28,10 @@ export const redirectLoop: Rule = {
         (path) => path === from || (from.endsWith('/*') && covers(from, path)),
       );
       if (loops === undefined) continue;
-      yield error(
-        doc.placeOf(['redirects', index, 'from']),
-        `Cette redirection tourne en rond : « ${from} » ${loops === from ? 'est' : `vaut aussi pour « ${loops} »,`} l’adresse de la page « ${to} » où elle mène.`,
-        'Retirez cette ligne, ou restreignez-la à d’autres adresses.',
-        { related: [{ ...target.placeOf('path'), message: 'L’adresse d’arrivée' }], facts: { name: from } },
-      );
+      yield error(doc.placeOf(['redirects', index, 'from']), say.loop({ from, loops, to }), {
+        related: [{ ...target.placeOf('path'), message: say.target }],
+        facts: { name: from },
+      });
     }
   },
-};
+);

@@ -1,16 +1,44 @@
-import { error, type Rule } from '../rule.ts';
+import { error, rule } from '../rule.ts';
 import type { RouteAt } from '../checked-site.ts';
 
 /** Two routes never show one content file: the same page would stand at two addresses. */
-export const routeContentDuplicate: Rule = {
-  code: 'route-content-duplicate',
-  doc: {
-    title: 'Deux pages montrent le même texte',
-    why: 'La même page à deux adresses trompe les moteurs de recherche, et corriger l’une change l’autre sans qu’on le veuille. C’est souvent une page copiée dont « content » n’a pas été changé.',
-    cure: 'Donnez à chaque page son fichier. Pour une seconde adresse de la même page, employez « aliases » ou « redirects ».',
-    right: '- id: salon\n  content: salon.mdx\n- id: foire\n  content: foire.mdx',
+export const routeContentDuplicate = rule(
+  'route-content-duplicate',
+  {
+    fr: {
+      repeated: (content: string, first: string) => ({
+        message: `Le texte « ${content} » est déjà celui de la page « ${first} ».`,
+        hint: 'Donnez à cette page un fichier à elle, ou retirez-la si elle est en double.',
+      }),
+      shared: ({
+        content,
+        first,
+        id,
+        path,
+      }: {
+        readonly content: string;
+        readonly first: string;
+        readonly id: string;
+        readonly path: string;
+      }) => ({
+        message: `Le texte « ${content} » est déjà celui de la page « ${first} ».`,
+        hint: `Donnez à cette page un fichier à elle, par exemple « ${id}.mdx ». Si ce n’est qu’une seconde adresse, écrivez plutôt « aliases: [${path}] » sous « ${first} ».`,
+      }),
+      first: 'Premier emploi',
+    },
+    en: {
+      repeated: (content, first) => ({
+        message: `The text “${content}” is already that of the page “${first}”.`,
+        hint: 'Give this page a file of its own, or remove it if it stands there twice.',
+      }),
+      shared: ({ content, first, id, path }) => ({
+        message: `The text “${content}” is already that of the page “${first}”.`,
+        hint: `Give this page a file of its own, for example “${id}.mdx”. If it is only a second address, write “aliases: [${path}]” under “${first}” instead.`,
+      }),
+      first: 'First use',
+    },
   },
-  *check({ routes }) {
+  function* ({ routes }, say) {
     const firstByContent = new Map<string, RouteAt>();
     for (const route of routes) {
       const { content, id, path } = route.spec;
@@ -20,13 +48,12 @@ export const routeContentDuplicate: Rule = {
       else {
         yield error(
           route.placeOf('content'),
-          `Le texte « ${content} » est déjà celui de la page « ${first.spec.id} ».`,
           id === first.spec.id || path === first.spec.path
-            ? 'Donnez à cette page un fichier à elle, ou retirez-la si elle est en double.'
-            : `Donnez à cette page un fichier à elle, par exemple « ${id}.mdx ». Si ce n’est qu’une seconde adresse, écrivez plutôt « aliases: [${path}] » sous « ${first.spec.id} ».`,
-          { related: [{ ...first.placeOf('content'), message: 'Premier emploi' }], facts: { name: content } },
+            ? say.repeated(content, first.spec.id)
+            : say.shared({ content, first: first.spec.id, id, path }),
+          { related: [{ ...first.placeOf('content'), message: say.first }], facts: { name: content } },
         );
       }
     }
   },
-};
+);

@@ -1,24 +1,27 @@
-import { error, type Rule } from '../rule.ts';
+import { error, rule } from '../rule.ts';
 
 /** Every page but the projects' takes its heading, and most their text, from a content file. */
-export const routeContentMissing: Rule = {
-  code: 'route-content-missing',
-  doc: {
-    title: 'Une page n’a pas de texte',
-    why: 'Le titre affiché et le texte d’une page viennent d’un fichier de content/pages ; seule la fiche des projets s’en passe.',
-    cure: 'Ajoutez la clé « content » à la page, et le fichier qu’elle nomme dans content/pages.',
-    right: '- id: salon\n  path: /autre/salon\n  template: page\n  content: salon.mdx',
+export const routeContentMissing = rule(
+  'route-content-missing',
+  {
+    fr: {
+      missing: (id: string) => ({
+        message: `La page « ${id} » n’a pas de texte : sa clé « content » manque.`,
+        hint: `Ajoutez « content: ${id}.mdx », et le fichier content/pages/${id}.mdx.`,
+      }),
+    },
+    en: {
+      missing: (id) => ({
+        message: `The page “${id}” has no text: its key “content” is missing.`,
+        hint: `Add “content: ${id}.mdx”, and the file content/pages/${id}.mdx.`,
+      }),
+    },
   },
-  *check({ routes }) {
+  function* ({ routes }, say) {
     for (const route of routes) {
       const { content, template, id } = route.spec;
       if (content !== undefined || template === 'project' || id === '') continue;
-      yield error(
-        route.placeOf('id'),
-        `La page « ${id} » n’a pas de texte : sa clé « content » manque.`,
-        `Ajoutez « content: ${id}.mdx », et le fichier content/pages/${id}.mdx.`,
-        { facts: { name: id } },
-      );
+      yield error(route.placeOf('id'), say.missing(id), { facts: { name: id } });
     }
   },
-};
+);

@@ -1,16 +1,26 @@
-import { error, type Rule } from '../rule.ts';
+import { error, rule } from '../rule.ts';
 import type { RouteAt } from '../checked-site.ts';
 
 /** Two routes never share an id: menus and links would not know which is meant. */
-export const routeIdDuplicate: Rule = {
-  code: 'route-id-duplicate',
-  doc: {
-    title: 'Deux pages ont le même identifiant',
-    why: 'Les menus, les liens et les redirections désignent une page par son identifiant : il doit n’en désigner qu’une.',
-    cure: 'Donnez à l’une des deux pages un autre identifiant, et corrigez ce qui la désigne.',
-    right: 'routes:\n  - id: couverture-tuiles\n  - id: couverture-zinc',
+export const routeIdDuplicate = rule(
+  'route-id-duplicate',
+  {
+    fr: {
+      duplicate: (id: string) => ({
+        message: `L’identifiant « ${id} » est déjà celui d’une autre page.`,
+        hint: 'Donnez à cette page un identifiant qui lui est propre.',
+      }),
+      first: 'Premier emploi',
+    },
+    en: {
+      duplicate: (id) => ({
+        message: `The id “${id}” is already that of another page.`,
+        hint: 'Give this page an id of its own.',
+      }),
+      first: 'First use',
+    },
   },
-  *check({ routes }) {
+  function* ({ routes }, say) {
     const firstById = new Map<string, RouteAt>();
     for (const route of routes) {
       const { id } = route.spec;
@@ -18,16 +28,11 @@ export const routeIdDuplicate: Rule = {
       if (id === '') continue;
       if (first === undefined) firstById.set(id, route);
       else {
-        yield error(
-          route.placeOf('id'),
-          `L’identifiant « ${id} » est déjà celui d’une autre page.`,
-          'Donnez à cette page un identifiant qui lui est propre.',
-          {
-            related: [{ ...first.placeOf('id'), message: 'Premier emploi' }],
-            facts: { name: id },
-          },
-        );
+        yield error(route.placeOf('id'), say.duplicate(id), {
+          related: [{ ...first.placeOf('id'), message: say.first }],
+          facts: { name: id },
+        });
       }
     }
   },
-};
+);

@@ -1,42 +1,50 @@
-import { error, type Rule } from '../rule.ts';
+import { error, rule } from '../rule.ts';
 
 /** « {id} » stands in the path of the project page, once, as its last part, and nowhere else. */
-export const routePathParameter: Rule = {
-  code: 'route-path-parameter',
-  doc: {
-    title: '« {id} » manque à l’adresse des projets, ou se trouve ailleurs',
-    why: 'L’adresse d’un projet est celle de la page des projets suivie de son identifiant ; les autres pages n’ont qu’une adresse.',
-    cure: 'Terminez par « /{id} » l’adresse de la page de mise en page « project », et d’elle seule.',
-    right: 'routes:\n  - id: projet\n    path: /projet/{id}\n    template: project',
+export const routePathParameter = rule(
+  'route-path-parameter',
+  {
+    fr: {
+      missing: (path: string, stem: string) => ({
+        message: `L’adresse de la fiche d’un projet doit finir par « /{id} » ; « ${path} » ne le fait pas.`,
+        hint: `Écrivez par exemple « ${stem}/{id} ».`,
+      }),
+      elsewhere: (template: string) => ({
+        message: `« {id} » n’a de sens que dans l’adresse de la fiche d’un projet ; cette page est de mise en page « ${template} ».`,
+        hint: 'Retirez « {id} » de l’adresse, ou donnez à la page la mise en page « project ».',
+      }),
+      alias: {
+        message: 'Une autre adresse ne peut pas contenir « {id} ».',
+        hint: 'Retirez-la.',
+      },
+    },
+    en: {
+      missing: (path, stem) => ({
+        message: `The address of the page of a single project must end with “/{id}”; “${path}” does not.`,
+        hint: `Write for example “${stem}/{id}”.`,
+      }),
+      elsewhere: (template) => ({
+        message: `“{id}” makes sense only in the address of the page of a single project; the template of this page is “${template}”.`,
+        hint: 'Remove “{id}” from the address, or give the page the template “project”.',
+      }),
+      alias: { message: 'An alias cannot contain “{id}”.', hint: 'Remove it.' },
+    },
   },
-  *check({ routes }) {
+  function* ({ routes }, say) {
     for (const route of routes) {
       const { path, template, aliases = [] } = route.spec;
       if (path === '') continue;
       if (template === 'project' && !/^[^{}]*\/\{id\}$/.test(path)) {
-        yield error(
-          route.placeOf('path'),
-          `L’adresse de la fiche d’un projet doit finir par « /{id} » ; « ${path} » ne le fait pas.`,
-          `Écrivez par exemple « ${path.replace(/[-_/]*(?:\{.*)?$/, '')}/{id} ».`,
-          { facts: { found: path } },
-        );
+        yield error(route.placeOf('path'), say.missing(path, path.replace(/[-_/]*(?:\{.*)?$/, '')), {
+          facts: { found: path },
+        });
       } else if (template !== 'project' && path.includes('{id}')) {
-        yield error(
-          route.placeOf('path'),
-          `« {id} » n’a de sens que dans l’adresse de la fiche d’un projet ; cette page est de mise en page « ${template} ».`,
-          'Retirez « {id} » de l’adresse, ou donnez à la page la mise en page « project ».',
-          { facts: { found: path } },
-        );
+        yield error(route.placeOf('path'), say.elsewhere(template), { facts: { found: path } });
       }
       for (const [index, alias] of aliases.entries()) {
         if (alias.includes('{id}'))
-          yield error(
-            route.placeOf('aliases', index),
-            'Une autre adresse ne peut pas contenir « {id} ».',
-            'Retirez-la.',
-            { facts: { found: alias } },
-          );
+          yield error(route.placeOf('aliases', index), say.alias, { facts: { found: alias } });
       }
     }
   },
-};
+);

@@ -1,41 +1,62 @@
 import type { RouteTemplate } from '../../../schema/types.gen.ts';
-import { error, type Rule } from '../rule.ts';
+import type { By } from '../../language/language.ts';
+import { error, rule } from '../rule.ts';
 import { siteShape } from '../../schema/shape.ts';
+import { published } from '../../site/published.ts';
 
 /** Templates of which a site has exactly one page, and what that page is. */
 const singular = {
-  home: 'l’accueil',
-  gallery: 'la page des projets',
-  project: 'la fiche d’un projet',
-  contact: 'le formulaire de contact',
-  success: 'le remerciement après l’envoi du formulaire',
-} as const satisfies Partial<Record<RouteTemplate, string>>;
+  home: { fr: 'l’accueil', en: 'the home page' },
+  gallery: { fr: 'la page des projets', en: 'the page of projects' },
+  project: { fr: 'la fiche d’un projet', en: 'the page of a single project' },
+  contact: { fr: 'le formulaire de contact', en: 'the contact form' },
+  success: { fr: 'le remerciement après l’envoi du formulaire', en: 'the thank-you page of the form' },
+} as const satisfies Partial<Record<RouteTemplate, By<string>>>;
+type Singular = keyof typeof singular;
 
 /** Their names. */
 export const singularTemplates: readonly string[] = Object.keys(singular);
 
 /** The site needs its home, gallery, project, contact and success pages. */
-export const routeTemplateMissing: Rule = {
-  code: 'route-template-missing',
-  doc: {
-    title: 'Une page indispensable manque',
-    why: 'L’accueil, la page des projets, la fiche d’un projet, le contact et le remerciement sont visés par les boutons de toutes les pages.',
-    cure: 'Déclarez dans « routes » une page de cette mise en page.',
-    right: 'routes:\n  - id: contact\n    path: /contact\n    template: contact',
+export const routeTemplateMissing = rule(
+  'route-template-missing',
+  {
+    fr: {
+      missing: (template: Singular) => ({
+        message: `Aucune page n’a la mise en page « ${template} » : il manque ${singular[template].fr}.`,
+        hint: `Ajoutez dans « routes » une page dont « template » est « ${template} ».`,
+      }),
+      hidden: (template: Singular) => ({
+        message: `Le site ne va pas sans cette page, et elle ne serait pas publiée : il manquerait ${singular[template].fr}.`,
+        hint: 'Retirez cette ligne.',
+      }),
+    },
+    en: {
+      missing: (template) => ({
+        message: `No page has the template “${template}”: ${singular[template].en} is missing.`,
+        hint: `Add to “routes” a page whose “template” is “${template}”.`,
+      }),
+      hidden: (template) => ({
+        message: `The site can’t do without this page, and it would not be published: ${singular[template].en} would be missing.`,
+        hint: 'Remove this line.',
+      }),
+    },
   },
-  *check({ routes, doc }) {
+  function* (site, say) {
+    const { routes, doc } = site;
     if (routes.length === 0 || doc.isDoubtful(['routes'])) return;
     const known = siteShape.child('routes')?.child(0)?.child('template')?.constants ?? [];
     // A misspelt template is told by itself: it may well be the one that seems to be missing.
     if (routes.some(({ spec }) => !known.includes(spec.template))) return;
-    for (const [template, words] of Object.entries(singular)) {
-      if (routes.some(({ spec }) => spec.template === template)) continue;
-      yield error(
-        doc.placeOfKey(['routes']),
-        `Aucune page n’a la mise en page « ${template} » : il manque ${words}.`,
-        `Ajoutez dans « routes » une page dont « template » est « ${template} ».`,
-        { facts: { name: template } },
-      );
+    const { isRoute } = published({ ...site, drafts: false });
+    for (const template of Object.keys(singular) as Singular[]) {
+      const found = routes.find(({ spec }) => spec.template === template);
+      if (found?.page !== undefined && !isRoute(found.spec.id)) {
+        const key = found.page.frontMatter.draft === true ? 'draft' : 'publishFrom';
+        yield error(found.page.doc.placeOf([key]), say.hidden(template), { facts: { name: template } });
+      }
+      if (found !== undefined) continue;
+      yield error(doc.placeOfKey(['routes']), say.missing(template), { facts: { name: template } });
     }
   },
-};
+);

@@ -1,16 +1,25 @@
-import { warning, type Rule } from '../rule.ts';
+import { rule, warning } from '../rule.ts';
+import type { By } from '../../language/language.ts';
 import { published, whyUnpublished } from '../../site/published.ts';
 
 /** A link to a page that visitors do not see yet, or no longer. */
-export const routeUnpublished: Rule = {
-  code: 'route-unpublished',
-  doc: {
-    title: 'Un lien mène à une page qui n’est pas publiée',
-    why: 'La page est un brouillon, paraît plus tard, ou a passé sa date : tant qu’elle n’est pas publiée, l’entrée qui y mène n’est pas affichée.',
-    cure: 'Publiez la page, ou retirez le lien.',
-    right: '---\nheading: Tiny House\ndraft: false\n---',
+export const routeUnpublished = rule(
+  'route-unpublished',
+  {
+    fr: {
+      unpublished: (id: string, why: By<string>) => ({
+        message: `La page « ${id} » n’est pas publiée (${why.fr}) : ce lien ne sera pas affiché.`,
+        hint: 'Publiez la page, ou retirez le lien.',
+      }),
+    },
+    en: {
+      unpublished: (id, why) => ({
+        message: `The page “${id}” is not published (${why.en}): this link will not be shown.`,
+        hint: 'Publish the page, or remove the link.',
+      }),
+    },
   },
-  *check(site) {
+  function* (site, say) {
     const { isRoute } = published({ ...site, drafts: false });
     for (const { kind, value, place, path } of site.references) {
       if (kind !== 'route' || isRoute(value) || path[0] === 'redirects') continue;
@@ -18,14 +27,9 @@ export const routeUnpublished: Rule = {
       // No page of this name at all: route-unknown tells.
       if (page === undefined) continue;
       const why = whyUnpublished(page.frontMatter, site.today);
-      yield warning(
-        place(),
-        `La page « ${value} » n’est pas publiée (${why}) : ce lien ne sera pas affiché.`,
-        'Publiez la page, ou retirez le lien.',
-        {
-          facts: { name: value },
-        },
-      );
+      yield warning(place(), say.unpublished(value, why), {
+        facts: { name: value },
+      });
     }
   },
-};
+);

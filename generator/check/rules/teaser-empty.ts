@@ -1,32 +1,37 @@
-import { warning, type Rule } from '../rule.ts';
+import { rule, warning } from '../rule.ts';
 import { matchTeaser } from '../../site/teaser.ts';
 import type { CheckedSite } from '../checked-site.ts';
 import { published } from '../../site/published.ts';
 import type { Place } from '../../diagnostics/place.ts';
 
 /** A teaser's filter shows at least one project. */
-export const teaserEmpty: Rule = {
-  code: 'teaser-empty',
-  doc: {
-    title: 'Un choix de projets n’en trouve aucun',
-    why: 'La galerie au bas de la page serait vide. Le filtre est une partie du nom d’une catégorie ou, à défaut, d’un mot-clé.',
-    cure: 'Écrivez un mot d’une catégorie ou d’un mot-clé qui existe.',
-    right: 'teaser: { category: Couverture, max: 4 }',
+export const teaserEmpty = rule(
+  'teaser-empty',
+  {
+    fr: {
+      empty: (filter: string, categories: readonly string[]) => ({
+        message: `Aucun projet n’est d’une catégorie, ni ne porte un mot-clé, qui contienne « ${filter} ».`,
+        hint: `Catégories : ${categories.join(', ') || 'aucune'}.`,
+      }),
+    },
+    en: {
+      empty: (filter, categories) => ({
+        message: `No project is of a category, or has a tag, that contains “${filter}”.`,
+        hint: `Categories: ${categories.join(', ') || 'none'}.`,
+      }),
+    },
   },
-  *check(site) {
+  function* (site, say) {
     if (site.unreadFiles.size > 0) return;
     const projects = published(site).projects.map(({ value }) => value);
     for (const { category, place } of filtersOf(site)) {
       if (matchTeaser(projects, category).length > 0) continue;
-      yield warning(
-        place,
-        `Aucun projet n’est d’une catégorie, ni ne porte un mot-clé, qui contienne « ${category} ».`,
-        `Catégories : ${[...new Set(projects.map((project) => project.category))].sort().join(', ') || 'aucune'}.`,
-        { facts: { found: category } },
-      );
+      yield warning(place, say.empty(category, [...new Set(projects.map((project) => project.category))].sort()), {
+        facts: { found: category },
+      });
     }
   },
-};
+);
 
 const filtersOf = function* ({ routes, blocks }: CheckedSite): Generator<{ category: string; place: Place }> {
   for (const route of routes) {

@@ -1,26 +1,33 @@
-import { unknownName, type Rule } from '../rule.ts';
+import { rule, unknownName } from '../rule.ts';
 
 /** The dates of mails are written in a time zone that exists. */
-export const timeZoneUnknown: Rule = {
-  code: 'time-zone-unknown',
-  doc: {
-    title: 'Le fuseau horaire n’existe pas',
-    why: 'Les dates des courriels se lisent dans ce fuseau : sous un nom que personne ne connaît, ils ne peuvent pas s’écrire comme vous le voulez.',
-    cure: 'Écrivez le nom d’un fuseau, région et ville : celui de toute la France métropolitaine est « Europe/Paris ».',
-    right: 'site:\n  timeZone: Europe/Paris',
+export const timeZoneUnknown = rule(
+  'time-zone-unknown',
+  {
+    fr: {
+      unknown: (timeZone: string) => ({
+        message: `Aucun fuseau horaire ne s’appelle « ${timeZone} ».`,
+        hint: 'Pour la France métropolitaine, écrivez « Europe/Paris ».',
+      }),
+    },
+    en: {
+      unknown: (timeZone) => ({
+        message: `No time zone is called “${timeZone}”.`,
+        hint: 'For the United Kingdom, write “Europe/London”.',
+      }),
+    },
   },
-  *check({ spec, doc }) {
+  function* ({ spec, doc }, say) {
     const { timeZone } = spec.site;
     if (timeZone === undefined || timeZone === '' || isTimeZone(timeZone)) return;
     yield unknownName(
       doc.placeOf(['site', 'timeZone']),
       timeZone,
       Intl.supportedValuesOf('timeZone'),
-      `Aucun fuseau horaire ne s’appelle « ${timeZone} ».`,
-      'Pour la France métropolitaine, écrivez « Europe/Paris ».',
+      say.unknown(timeZone),
     );
   },
-};
+);
 
 const isTimeZone = (timeZone: string): boolean => {
   try {

@@ -1,23 +1,26 @@
-import { error, type Rule } from '../rule.ts';
+import { error, rule } from '../rule.ts';
 
 /** Every film that is shown is one. */
-export const videoDamaged: Rule = {
-  code: 'video-damaged',
-  doc: {
-    title: 'Un film n’en est pas un',
-    why: 'Le fichier porte le nom d’un film, mais n’en contient pas : l’image de tête resterait immobile.',
-    cure: 'Exportez de nouveau le film, en MP4 et en WebM.',
-    right: 'video: { webm: hero-accueil.webm, mp4: hero-accueil.mp4 }',
+export const videoDamaged = rule(
+  'video-damaged',
+  {
+    fr: {
+      damaged: (name: string) => ({
+        message: `Le fichier « ${name} » de content/media n’est pas un film MP4 ou WebM.`,
+        hint: 'Exportez de nouveau le film : renommer un fichier n’en change pas le contenu.',
+      }),
+    },
+    en: {
+      damaged: (name) => ({
+        message: `The file “${name}” of content/media is not an MP4 or WebM film.`,
+        hint: 'Export the film again: renaming a file does not change what it contains.',
+      }),
+    },
   },
-  *check({ references, assets }) {
+  function* ({ references, assets }, say) {
     for (const { kind, value, place } of references) {
       if (kind !== 'media' || assets.media.get(value)?.damaged !== true) continue;
-      yield error(
-        place(),
-        `Le fichier « ${value} » de content/media n’est pas un film MP4 ou WebM.`,
-        'Exportez de nouveau le film : renommer un fichier n’en change pas le contenu.',
-        { facts: { name: value } },
-      );
+      yield error(place(), say.damaged(value), { facts: { name: value } });
     }
   },
-};
+);

@@ -1,15 +1,23 @@
-import { unknownName, type Rule } from '../rule.ts';
+import { rule, unknownName } from '../rule.ts';
 
 /** Every film named is in content/media. */
-export const videoMissing: Rule = {
-  code: 'video-missing',
-  doc: {
-    title: 'Un film manque',
-    why: 'Le fichier nommé n’est pas dans content/media : l’image de tête resterait immobile.',
-    cure: 'Corrigez le nom, ou déposez le film dans content/media.',
-    right: 'video: { webm: hero-accueil.webm, mp4: hero-accueil.mp4 }',
+export const videoMissing = rule(
+  'video-missing',
+  {
+    fr: {
+      missing: (name: string) => ({
+        message: `Le film « ${name} » n’est pas dans content/media.`,
+        hint: 'Déposez-le dans content/media, ou corrigez son nom.',
+      }),
+    },
+    en: {
+      missing: (name) => ({
+        message: `The film “${name}” is not in content/media.`,
+        hint: 'Put it in content/media, or correct its name.',
+      }),
+    },
   },
-  *check({ references, assets }) {
+  function* ({ references, assets }, say) {
     for (const { kind, value, place } of references) {
       if (kind !== 'media' || assets.media.has(value)) continue;
       const extension = value.slice(value.lastIndexOf('.'));
@@ -17,9 +25,8 @@ export const videoMissing: Rule = {
         place(),
         value,
         [...assets.media.keys()].filter((name) => name.endsWith(extension)),
-        `Le film « ${value} » n’est pas dans content/media.`,
-        'Déposez-le dans content/media, ou corrigez son nom.',
+        say.missing(value),
       );
     }
   },
-};
+);

@@ -1,17 +1,27 @@
-import { warning, type Rule } from '../rule.ts';
+import { rule, warning } from '../rule.ts';
 import { lastYear } from '../../site/dates.ts';
 import { unpublishedFiles } from '../unpublished-files.ts';
 
-/** A finished project is not of a year to come. */
-export const yearFuture: Rule = {
-  code: 'year-future',
-  doc: {
-    title: 'L’année d’un projet est à venir',
-    why: 'Un projet publié est un chantier fini : une année à venir est le plus souvent une faute de frappe.',
-    cure: 'Corrigez l’année, ou gardez le projet en brouillon jusque-là.',
-    right: 'year: "2025"',
+/** A finished project is not of a year to come, nor is the company's founding, nor its copyright. */
+export const yearFuture = rule(
+  'year-future',
+  {
+    fr: {
+      future: (year: string) => ({
+        message: `L’année ${year} est à venir.`,
+        hint: 'Corrigez-la, ou gardez le projet en brouillon : « draft: true ».',
+      }),
+      ofSite: (year: string) => ({ message: `L’année ${year} est à venir.`, hint: 'Corrigez-la.' }),
+    },
+    en: {
+      future: (year) => ({
+        message: `The year ${year} is yet to come.`,
+        hint: 'Correct it, or keep the project a draft: “draft: true”.',
+      }),
+      ofSite: (year) => ({ message: `The year ${year} is yet to come.`, hint: 'Correct it.' }),
+    },
   },
-  *check(site) {
+  function* (site, say) {
     for (const { file, value, doc } of site.projects) {
       if (
         !/^\d{4}(?:-\d{4})?$/.test(value.year) ||
@@ -19,14 +29,20 @@ export const yearFuture: Rule = {
         unpublishedFiles(site).has(file)
       )
         continue;
-      yield warning(
-        doc.placeOf(['year']),
-        `L’année ${lastYear(value.year)} est à venir.`,
-        'Corrigez-la, ou gardez le projet en brouillon : « draft: true ».',
-        {
-          facts: { found: value.year },
-        },
-      );
+      yield warning(doc.placeOf(['year']), say.future(lastYear(value.year)), {
+        facts: { found: value.year },
+      });
     }
+    const { spec, doc } = site;
+    const years = [
+      { year: spec.site.copyrightYear, path: ['site', 'copyrightYear'] },
+      ...Object.entries(spec.figures).map(([name, figure]) => ({
+        year: figure.year === true ? figure.value : undefined,
+        path: ['figures', name, 'value'],
+      })),
+    ];
+    for (const { year, path } of years)
+      if (year !== undefined && year > Number(site.today.slice(0, 4)))
+        yield warning(doc.placeOf(path), say.ofSite(String(year)), { facts: { found: String(year) } });
   },
-};
+);

@@ -1,13 +1,14 @@
 import type { ShownDiagnostic, SiteState } from '../messages.ts';
+import { overlayWords, type OverlayWords } from './words.ts';
 
 /** Over the page, in the words of « npm run check »; gone once everything is mended. */
-export const showDiagnostics = ({ diagnostics, count }: SiteState): void => {
+export const showDiagnostics = (state: SiteState): void => {
   const shown = document.querySelector<DiagnosticsElement>(TAG);
-  if (diagnostics.length === 0) {
+  if (state.diagnostics.length === 0) {
     shown?.remove();
     return;
   }
-  (shown ?? document.body.appendChild(new DiagnosticsElement())).show(diagnostics, count);
+  (shown ?? document.body.appendChild(new DiagnosticsElement())).show(state);
 };
 
 const TAG = 'site-diagnostics';
@@ -42,25 +43,19 @@ class DiagnosticsElement extends HTMLElement {
   }
 
   /** Shows diagnostics in place of those shown before. */
-  show(diagnostics: readonly ShownDiagnostic[], count: string): void {
+  show({ diagnostics, count, language }: SiteState): void {
     const dialog = this.#dialog;
-    this.lang = 'fr';
+    const words = overlayWords[language];
+    this.lang = language;
     dialog.tabIndex = -1;
     dialog.setAttribute('aria-labelledby', 'title');
-    const title = element(
-      'h1',
-      { id: 'title' },
-      diagnostics.length > 1
-        ? 'Des erreurs empêchent de mettre la page à jour'
-        : 'Une erreur empêche de mettre la page à jour',
-    );
-    const hide = element('button', { type: 'button' }, 'Masquer');
+    const title = element('h1', { id: 'title' }, diagnostics.length > 1 ? words.titleOfMany : words.title);
+    const hide = element('button', { type: 'button' }, words.hide);
     hide.addEventListener('click', () => dialog.close());
-    const end = `${count} Corrigez, enregistrez : ce message s’en va de lui-même et la page revient où vous l’avez laissée.`;
     dialog.replaceChildren(
       element('div', { className: 'top' }, title, hide),
-      ...diagnostics.map(sectionOf),
-      element('p', { className: 'end' }, end),
+      ...diagnostics.map((diagnostic) => sectionOf(diagnostic, words)),
+      element('p', { className: 'end' }, `${count} ${words.end}`),
     );
     dialog.scrollTop = 0;
     if (dialog.open) return;
@@ -76,9 +71,9 @@ class DiagnosticsElement extends HTMLElement {
   }
 }
 
-const sectionOf = ({ place, opens, code, message, hint, frame }: ShownDiagnostic): HTMLElement => {
+const sectionOf = ({ place, opens, code, message, hint, frame }: ShownDiagnostic, words: OverlayWords): HTMLElement => {
   const href = `/__open-in-editor?file=${encodeURIComponent(opens)}`;
-  const link = element('a', { href, title: 'Ouvrir à cette ligne dans l’éditeur' }, place);
+  const link = element('a', { href, title: words.open }, place);
   link.addEventListener('click', (event) => {
     event.preventDefault();
     void fetch(link.href);
@@ -91,7 +86,7 @@ const sectionOf = ({ place, opens, code, message, hint, frame }: ShownDiagnostic
     // A frame wider than the window is scrolled with the keyboard too.
     ...(frame === '' ? [] : [element('pre', { tabIndex: 0 }, frame)]),
     ...(hint === undefined ? [] : [element('p', { className: 'hint' }, withNoBreaks(`→ ${hint}`))]),
-    element('p', { className: 'help' }, `Aide : docs/diagnostics.md#${code}`),
+    element('p', { className: 'help' }, words.help(code)),
   );
 };
 

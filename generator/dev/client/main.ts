@@ -8,9 +8,9 @@ import { updatePage } from './update-page.ts';
 
 /** What the page was loaded with. */
 const first = Number(document.querySelector<HTMLElement>('script[data-revision]')?.dataset['revision'] ?? 0);
-/** The last revision heard of; those before it may still wait for their turn. */
+/** The last revision announced; earlier ones may still be queued. */
 let told = first;
-/** Of the change being worked on: aborted when another has come. */
+/** Of the change being applied: aborted when another is announced. */
 let current = new AbortController();
 let working: Promise<void> = Promise.resolve();
 

@@ -62,7 +62,7 @@ const furtherGalleryPages = (model: SiteModel): ResolvedRoutePage[] => {
     ...first,
     record: {
       ...first.record,
-      path: `${galleryPagePrefix(first.route)}${data.page}`,
+      path: `${galleryPagePrefix(first.route, model.spec)}${data.page}`,
       meta: data.meta ?? first.record.meta,
     },
     data,
@@ -74,7 +74,7 @@ const sequenceOf = (model: SiteModel, data: PageData): DocumentHead['sequence'] 
   if (data.kind !== 'gallery' || data.pages === 1) return undefined;
   const route = routeOf(model.spec, 'gallery');
   const address = (page: number): string =>
-    absoluteUrl(model.spec, page === 1 ? route.path : `${galleryPagePrefix(route)}${page}`);
+    absoluteUrl(model.spec, page === 1 ? route.path : `${galleryPagePrefix(route, model.spec)}${page}`);
   return {
     previous: data.page > 1 ? address(data.page - 1) : undefined,
     next: data.page < data.pages ? address(data.page + 1) : undefined,

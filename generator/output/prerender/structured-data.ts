@@ -48,7 +48,7 @@ const fullOrganization = (model: SiteModel): LocalBusiness => {
     description: plain(site.description),
     email: company.email,
     image: hero && pictureUrl(model, hero.image),
-    geo: { '@type': 'GeoCoordinates', latitude: company.geo.latitude, longitude: company.geo.longitude },
+    geo: company.geo && { '@type': 'GeoCoordinates', ...company.geo },
     ...(company.hours === undefined
       ? {}
       : {

@@ -1,23 +1,19 @@
 import type { Figure } from '../../../schema/types.gen.ts';
+import { localeOf } from './locale.ts';
 
-const NARROW = '\u202F';
 const NO_BREAK = '\u00A0';
 
-/**
- * Writes a number the way the locale does: French thousands take a narrow no-break space, decimals a comma.
- * Deterministic on any host: no `Intl` data is consulted.
- */
+/** Writes a number the way the locale does: « 3 100,5 » in French, “3,100.5” in English; a year keeps its digits together. */
 export const formatNumber = (
   value: number,
   locale: string,
-  options: { year?: boolean; decimals?: number } = {},
-): string => {
-  const fixed = options.decimals === undefined ? String(value) : value.toFixed(options.decimals);
-  const [whole = '0', fraction] = fixed.split('.');
-  const isFrench = locale.startsWith('fr');
-  const grouped = options.year ? whole : whole.replace(/\B(?=(\d{3})+(?!\d))/g, isFrench ? NARROW : ',');
-  return fraction === undefined ? grouped : `${grouped}${isFrench ? ',' : '.'}${fraction}`;
-};
+  { year = false, decimals }: { year?: boolean; decimals?: number } = {},
+): string =>
+  new Intl.NumberFormat(localeOf(locale), {
+    useGrouping: !year,
+    minimumFractionDigits: decimals ?? 0,
+    maximumFractionDigits: decimals ?? 20,
+  }).format(value);
 
 /** The bare number of a figure, or its range « 20–30 », without unit. */
 export const figureNumber = (figure: Figure, locale: string): string => {
@@ -25,19 +21,28 @@ export const figureNumber = (figure: Figure, locale: string): string => {
   return figure.max === undefined ? from : `${from}–${formatNumber(figure.max, locale, figure)}`;
 };
 
-/** Languages that write the currency before the amount: « £2,450 », where French has « 2 450 € ». */
-const CURRENCY_FIRST = /^(?:en|ga|ja|ko|mt|th|zh)\b/;
-/** Languages that set these signs close to the number. */
-const CLOSE_SIGNS = /^(?:en|ga|ja|ko|zh)\b/;
-
 /** What stands before and after the number of a figure, spaces included, as the locale writes it. */
 export const unitAround = (
   unit: string | undefined,
   locale: string,
 ): { readonly before: string; readonly after: string } => {
   if (unit === undefined) return { before: '', after: '' };
-  if (/^\p{Sc}$/u.test(unit) && CURRENCY_FIRST.test(locale)) return { before: unit, after: '' };
-  return { before: '', after: /^[%‰°]$/.test(unit) && CLOSE_SIGNS.test(locale) ? unit : NO_BREAK + unit };
+  // Where a language sets a sign, and how close, is the same for all of its kind: « € » as « £ », « ‰ » as « % ».
+  if (/^\p{Sc}$/u.test(unit)) return signAround(unit, 'currency', { style: 'currency', currency: 'EUR' }, locale);
+  if (/^[%‰°]$/.test(unit)) return signAround(unit, 'percentSign', { style: 'percent' }, locale);
+  return { before: '', after: NO_BREAK + unit };
+};
+
+const signAround = (
+  sign: string,
+  type: Intl.NumberFormatPartTypes,
+  options: Intl.NumberFormatOptions,
+  locale: string,
+): { readonly before: string; readonly after: string } => {
+  const parts = new Intl.NumberFormat(localeOf(locale), { ...options, maximumFractionDigits: 0 }).formatToParts(1);
+  const isFirst = parts.findIndex((part) => part.type === type) < parts.findIndex((part) => part.type === 'integer');
+  const space = parts.some((part) => part.type === 'literal' && /\s/.test(part.value)) ? NO_BREAK : '';
+  return isFirst ? { before: sign + space, after: '' } : { before: '', after: space + sign };
 };
 
 const withUnit = (number: string, figure: Figure, locale: string): string => {

@@ -1,6 +1,7 @@
 import type { SiteSpec } from '../../../schema/types.gen.ts';
 import { retentionMonths } from '../../config/defaults.ts';
 import { figurePart, figureText } from './figures.ts';
+import { hoursText } from './hours.ts';
 import { displayPhone } from './phone.ts';
 
 /** A build-time placeholder found in a text: `{figures.staff}`. */
@@ -51,13 +52,15 @@ export const resolvePlaceholder = (name: string, spec: TextSource): string | und
   }
   if (scope !== 'company' && scope !== 'constants' && scope !== 'leads' && scope !== 'site') return undefined;
   if (name === 'leads.retentionMonths') return String(retentionMonths(spec));
+  if (name === 'company.hours.text' && spec.company.hours !== undefined)
+    return hoursText(spec.company.hours, spec.site.locale);
   let value: unknown = spec[scope];
   for (const key of rest) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
     value = (value as Record<string, unknown>)[key];
   }
   if (scope === 'company' && (name === 'company.phone' || name === 'company.mobile'))
-    return displayPhone(String(value));
+    return displayPhone(String(value), spec.company.address.country);
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' ? value : undefined;
 };

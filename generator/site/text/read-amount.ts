@@ -23,7 +23,21 @@ const multiplierOf = (rest: string): number => {
   return unit === undefined ? 1 : unit === 'M' ? 1_000_000 : 1000;
 };
 
-const separatorsOf = (locale: string): { readonly group: string; readonly decimal: string } => {
+interface Separators {
+  readonly group: string;
+  readonly decimal: string;
+}
+
+/** A formatter takes longer to make than a number to read, and every project has two of those. */
+const known = new Map<string, Separators>();
+
+const separatorsOf = (locale: string): Separators => {
+  const separators = known.get(locale) ?? learnSeparators(locale);
+  known.set(locale, separators);
+  return separators;
+};
+
+const learnSeparators = (locale: string): Separators => {
   const parts = new Intl.NumberFormat(locale).formatToParts(12_345.5);
   const valueOf = (type: string, otherwise: string): string =>
     parts.find((part) => part.type === type)?.value ?? otherwise;

@@ -17,20 +17,25 @@ export const setFrenchTypography = (text: string): string => {
     .join('');
 };
 
-const SPACE_BEFORE_UNIT = new RegExp(`(\\d)[ ](?=(?:${UNITS})(?![\\p{L}\\d]))`, 'gu');
+/** Corrections, each with what a text must hold to need it: most need none, and all texts of all projects are read. */
+const corrections: readonly (readonly [need: RegExp, pattern: RegExp, replacement: string])[] = [
+  [/'/, /'/g, '’'],
+  [/\./, /\.\.\./g, '…'],
+  [/[;!?]/, /[ \u00A0\u202F]+([;!?])/g, `${NARROW}$1`],
+  [/:/, /[ \u00A0\u202F]+:(?=\s|$)/g, `${NO_BREAK}:`],
+  [/«/, /«[ \u00A0\u202F]*/g, `«${NO_BREAK}`],
+  [/»/, /[ \u00A0\u202F]*»/g, `${NO_BREAK}»`],
+  [/\d/, /(\d)[ \u00A0](?=\d{3}(?!\d))/g, `$1${NARROW}`],
+  [/\d/, new RegExp(`(\\d)[ ](?=(?:${UNITS})(?![\\p{L}\\d]))`, 'gu'), `$1${NO_BREAK}`],
+  [/\d/, /(\d)[ \u00A0]?h[ \u00A0]?(?=\d)/g, `$1${NO_BREAK}h${NO_BREAK}`],
+  [/°/, /(^|\s)n° (?=\d)/g, `$1n°${NO_BREAK}`],
+];
 
-const setRun = (text: string): string =>
-  text
-    .replace(/'/g, '’')
-    .replace(/\.\.\./g, '…')
-    .replace(/[ \u00A0\u202F]+([;!?])/g, `${NARROW}$1`)
-    .replace(/[ \u00A0\u202F]+:(?=\s|$)/g, `${NO_BREAK}:`)
-    .replace(/«[ \u00A0\u202F]*/g, `«${NO_BREAK}`)
-    .replace(/[ \u00A0\u202F]*»/g, `${NO_BREAK}»`)
-    .replace(/(\d)[ \u00A0](?=\d{3}(?!\d))/g, `$1${NARROW}`)
-    .replace(SPACE_BEFORE_UNIT, `$1${NO_BREAK}`)
-    .replace(/(\d)[ \u00A0]?h[ \u00A0]?(?=\d)/g, `$1${NO_BREAK}h${NO_BREAK}`)
-    .replace(/(^|\s)n° (?=\d)/g, `$1n°${NO_BREAK}`);
+const setRun = (text: string): string => {
+  let set = text;
+  for (const [need, pattern, replacement] of corrections) if (need.test(set)) set = set.replace(pattern, replacement);
+  return set;
+};
 
 /** The corrector of a locale; texts of other languages are left as written. */
 export const typographyFor = (locale: string): ((text: string) => string) =>

@@ -12,6 +12,7 @@ import { VFileMessage } from 'vfile-message';
 import { isNestedTooDeep, repairsAllowed } from '../limits.ts';
 import { LineIndex } from '../line-index.ts';
 import { explainMdxError } from './repairs.ts';
+import { unclosedFence } from './repairs/mdx-fence-unclosed.ts';
 import type { MdxRepair } from './repairs/repair.ts';
 
 /** What a body gave. */
@@ -33,11 +34,17 @@ export const readBody = (text: string): BodyReading => {
   const original = new LineIndex(text);
   if (isNestedTooDeep(text)) return { repairs: [unreadable(text)] };
   let current = text;
+  // No syntax error to Markdown, but the cause of those that follow from it.
+  const fence = unclosedFence(original);
+  if (fence !== undefined) {
+    repairs.push(insideOf(original, fence));
+    current = fence.text;
+  }
   for (let round = 0; round < repairsAllowed(text.length); round += 1) {
     try {
       return { tree: withoutCode(processor.parse(current)), repairs };
     } catch (cause) {
-      // Not a message about the text: the parser itself gave way (too deep, or a defect of its own).
+      // Not a message about the text: the parser itself failed (nesting too deep, or a defect of its own).
       if (!(cause instanceof VFileMessage)) return { repairs: [...repairs, unreadable(current)] };
       const repair = explainMdxError(new LineIndex(current), cause);
       const earlier = repairsByLine.get(repair.line) ?? 0;
@@ -88,20 +95,28 @@ const withoutCode = (tree: Root): Root => {
   return tree;
 };
 
-/** A text that makes the parser give way, placed on the first line without which it would not. */
+/** A text that makes the parser fail, placed on the first line without which it would not. */
 const unreadable = (text: string): MdxRepair => {
   const index = new LineIndex(text);
   let readable = 0;
   let broken = index.count;
   while (broken - readable > 1) {
     const middle = (readable + broken) >> 1;
-    if (givesWay(text.slice(0, index.startOf(middle + 1)))) broken = middle;
+    if (failsOn(text.slice(0, index.startOf(middle + 1)))) broken = middle;
     else readable = middle;
   }
   return {
     code: 'mdx-syntax',
-    message: 'La suite de ce texte ne peut pas être lue à partir de cette ligne.',
-    hint: 'Simplifiez-la : une phrase par ligne, sans signes inutiles, avec une ligne vide avant et après un tableau ou un bloc.',
+    said: {
+      fr: {
+        message: 'La suite de ce texte ne peut pas être lue à partir de cette ligne.',
+        hint: 'Simplifiez-la : une phrase par ligne, sans signes inutiles, avec une ligne vide avant et après un tableau ou un bloc.',
+      },
+      en: {
+        message: 'The rest of this text cannot be read from this line on.',
+        hint: 'Simplify it: one sentence per line, without needless signs, with an empty line before and after a table or a block.',
+      },
+    },
     line: broken,
     column: 1,
     endLine: broken,
@@ -110,7 +125,7 @@ const unreadable = (text: string): MdxRepair => {
   };
 };
 
-const givesWay = (text: string): boolean => {
+const failsOn = (text: string): boolean => {
   if (isNestedTooDeep(text)) return true;
   try {
     processor.parse(text);

@@ -2,7 +2,7 @@ import { LineIndex } from '../line-index.ts';
 import type { Repair } from '../yaml/repairs/repair.ts';
 
 /** What is wrong with a header, told on the first line. */
-type HeaderRepair = Pick<Repair, 'code' | 'message' | 'hint' | 'end'>;
+type HeaderRepair = Pick<Repair, 'code' | 'said' | 'end'>;
 
 /** The two parts of a page's file. */
 export interface SplitPage {
@@ -29,15 +29,26 @@ export const splitFrontMatter = (text: string): SplitPage => {
         bodyLine: fence,
         repair: {
           code: 'front-matter-missing',
-          message: 'La ligne « --- » qui ouvre l’en-tête manque.',
-          hint: 'Ajoutez une ligne « --- » tout en haut du fichier.',
+          said: {
+            fr: {
+              message: 'La ligne « --- » qui ouvre l’en-tête manque.',
+              hint: 'Ajoutez une ligne « --- » tout en haut du fichier.',
+            },
+            en: {
+              message: 'The line “---” that opens the front matter is missing.',
+              hint: 'Add a line “---” at the very top of the file.',
+            },
+          },
           end: Math.max(1, index.line(1).length),
         },
       };
     }
     const stray = /^\s*$/.test(index.line(1))
-      ? 'Le fichier ne commence pas par la ligne « --- » de son en-tête.'
-      : 'Ce fichier n’a pas d’en-tête.';
+      ? {
+          fr: 'Le fichier ne commence pas par la ligne « --- » de son en-tête.',
+          en: 'The file does not begin with the line “---” of its front matter.',
+        }
+      : { fr: 'Ce fichier n’a pas d’en-tête.', en: 'This file has no front matter.' };
     return {
       yaml: '',
       yamlLine: 0,
@@ -45,8 +56,16 @@ export const splitFrontMatter = (text: string): SplitPage => {
       bodyLine: 0,
       repair: {
         code: 'front-matter-missing',
-        message: stray,
-        hint: 'Commencez le fichier par trois lignes : « --- », « heading: "Titre de la page" », « --- ».',
+        said: {
+          fr: {
+            message: stray.fr,
+            hint: 'Commencez le fichier par trois lignes : « --- », « heading: "Titre de la page" », « --- ».',
+          },
+          en: {
+            message: stray.en,
+            hint: 'Begin the file with three lines: “---”, “heading: "Title of the page"”, “---”.',
+          },
+        },
         end: Math.max(1, index.line(1).length),
       },
     };
@@ -70,8 +89,16 @@ export const splitFrontMatter = (text: string): SplitPage => {
     bodyLine: end - 1,
     repair: {
       code: 'front-matter-unclosed',
-      message: 'L’en-tête ouvert par « --- » n’est jamais refermé.',
-      hint: 'Ajoutez une ligne « --- » après la dernière clé de l’en-tête.',
+      said: {
+        fr: {
+          message: 'L’en-tête ouvert par « --- » n’est jamais refermé.',
+          hint: 'Ajoutez une ligne « --- » après la dernière clé de l’en-tête.',
+        },
+        en: {
+          message: 'The front matter opened by “---” is never closed.',
+          hint: 'Add a line “---” after the last key of the front matter.',
+        },
+      },
       end: 3,
     },
   };

@@ -22,14 +22,22 @@ export const explainMdxError = (index: LineIndex, error: VFileMessage): MdxRepai
   const line = index.line(at.line);
   return {
     code: 'mdx-syntax',
-    message: 'La suite de ce texte ne peut pas être lue à partir d’ici.',
-    hint: 'Vérifiez les signes < > { } de cette ligne : une balise ouverte se referme, une accolade aussi.',
+    said: {
+      fr: {
+        message: 'La suite de ce texte ne peut pas être lue à partir d’ici.',
+        hint: 'Vérifiez les signes < > { } de cette ligne : une balise ouverte se referme, une accolade aussi.',
+      },
+      en: {
+        message: 'The rest of this text cannot be read from here on.',
+        hint: 'Check the signs < > { } of this line: a tag that is opened is closed, and so is a brace.',
+      },
+    },
     ...spanOf(index, index.startOf(at.line), index.startOf(at.line) + line.length),
     text: blank(index.text, index.startOf(at.line), index.startOf(at.line) + line.length),
   };
 };
 
-/** In order: the first that recognises the error speaks. */
+/** In order: the first that recognises the error explains it. */
 const repairs: readonly Explanation[] = [
   closingTag,
   stopped,

@@ -3,7 +3,7 @@
  * the wrong line is mended in memory, so that the rest of the file is still read and checked.
  */
 import { parseDocument, type Document } from 'yaml';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Finding } from '../../diagnostics/diagnostic.ts';
 import { isNestedTooDeep, repairsAllowed } from '../limits.ts';
 import { LineIndex } from '../line-index.ts';
 import type { Located } from '../types.ts';
@@ -16,7 +16,7 @@ import type { Repair } from './repairs/repair.ts';
 export interface YamlReading {
   readonly value: unknown;
   readonly doc: Located;
-  readonly diagnostics: readonly Diagnostic[];
+  readonly findings: readonly Finding[];
   /** Lines of the file that hold a syntax error. */
   readonly doubtfulLines: ReadonlySet<number>;
 }
@@ -36,13 +36,13 @@ const structural: ReadonlySet<string> = new Set([
  */
 export const readYaml = (file: string, text: string, linesBefore = 0, isDoubtful = false): YamlReading => {
   const original = new LineIndex(text);
-  const diagnostics: Diagnostic[] = [];
+  const findings: Finding[] = [];
   const doubtful = new Set<number>();
   const report = (repair: Repair): void => {
     const start = original.at(repair.start);
     const end = original.at(Math.max(repair.end, repair.start + 1));
     const clipped = end.line === start.line ? end : { line: start.line, column: original.line(start.line).length + 1 };
-    diagnostics.push({
+    findings.push({
       file,
       line: start.line + linesBefore,
       column: start.column,
@@ -50,8 +50,7 @@ export const readYaml = (file: string, text: string, linesBefore = 0, isDoubtful
       endColumn: Math.max(clipped.column, start.column + 1),
       severity: 'error',
       code: repair.code,
-      message: repair.message,
-      hint: repair.hint,
+      said: repair.said,
       facts: { found: text.slice(repair.start, original.startOf(start.line) + clipped.column - 1) },
     });
   };
@@ -62,11 +61,11 @@ export const readYaml = (file: string, text: string, linesBefore = 0, isDoubtful
   let document = parse(current);
   for (let round = 0; round < repairsAllowed(text.length); round += 1) {
     if (document === undefined) {
-      report({ code: 'yaml-too-deep', ...tooDeep, start: 0, end: 1, lines: [] });
+      report({ code: 'yaml-too-deep', said: tooDeep, start: 0, end: 1, lines: [] });
       return {
         value: undefined,
         doc: new YamlLocated(file, undefined, original, linesBefore, uncertain, isDoubtful),
-        diagnostics,
+        findings,
         doubtfulLines: doubtful,
       };
     }
@@ -106,15 +105,15 @@ export const readYaml = (file: string, text: string, linesBefore = 0, isDoubtful
   }
   const index = current === text ? original : new LineIndex(current);
   const located = new YamlLocated(file, document, index, linesBefore, uncertain, isDoubtful);
-  const converted: Diagnostic[] = [];
+  const converted: Finding[] = [];
   const converter = document === undefined ? undefined : new Converter(document, located, converted);
   const whole = converter?.convert();
   const value = converter?.isRefused === true ? undefined : whole;
-  for (const diagnostic of converted) {
-    diagnostics.push(diagnostic);
-    if (diagnostic.code !== 'yaml-key-duplicate' && diagnostic.severity === 'error') doubtful.add(diagnostic.line);
+  for (const found of converted) {
+    findings.push(found);
+    if (found.code !== 'yaml-key-duplicate' && found.severity === 'error') doubtful.add(found.line);
   }
-  return { value, doc: located, diagnostics, doubtfulLines: doubtful };
+  return { value, doc: located, findings, doubtfulLines: doubtful };
 };
 
 const parse = (text: string): Document | undefined => {
@@ -129,7 +128,7 @@ const parse = (text: string): Document | undefined => {
     });
     return document.errors.some(({ code }) => code === 'RESOURCE_EXHAUSTION') ? undefined : document;
   } catch {
-    // The parser gave way under the text: told as a file that cannot be read.
+    // The parser itself failed on the text: reported as a file that cannot be read.
     return undefined;
   }
 };

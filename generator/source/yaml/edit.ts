@@ -6,6 +6,7 @@
 import { isAlias, isCollection, isMap, isScalar, isSeq, parseDocument, visit, type Document, type Node } from 'yaml';
 import { alignLists } from './align-lists.ts';
 import { Editor } from './editor.ts';
+import { notWritten } from './edit-words.ts';
 import { YamlAlias, YamlEditError, isRecord, isSame, pairsOf } from './nodes.ts';
 
 /** True when a text marks a value « &name ». */
@@ -31,9 +32,7 @@ export const editYaml = (text: string, value: unknown): string => {
   const edited = editor.result();
   const check = parseDocument(edited, PARSE_OPTIONS);
   if (check.errors.length > 0 || !isSame(check.toJS() as unknown, resolveAliases(after, check))) {
-    throw new YamlEditError(
-      'Ce changement ne peut pas être écrit sans toucher au reste du fichier : faites-le dans un éditeur de texte.',
-    );
+    throw new YamlEditError(notWritten.elsewhere);
   }
   return edited;
 };
@@ -56,11 +55,8 @@ const PARSE_OPTIONS = { version: '1.2', keepSourceTokens: true, prettyErrors: fa
 
 const parse = (text: string): Document => {
   const document = parseDocument(text, PARSE_OPTIONS);
-  if (document.errors.length > 0)
-    throw new YamlEditError(
-      'Ce fichier contient une erreur de syntaxe : corrigez-la d’abord (« npm run check » montre où).',
-    );
-  if (!isMap(document.contents)) throw new YamlEditError('Ce fichier devrait contenir des lignes « clé: valeur ».');
+  if (document.errors.length > 0) throw new YamlEditError(notWritten.broken);
+  if (!isMap(document.contents)) throw new YamlEditError(notWritten.notKeys);
   return document;
 };
 

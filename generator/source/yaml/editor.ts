@@ -12,6 +12,7 @@ import {
   type Scalar,
 } from 'yaml';
 import { alignLists } from './align-lists.ts';
+import { notWritten } from './edit-words.ts';
 import {
   YamlEditError,
   colonOf,
@@ -48,8 +49,7 @@ export class Editor {
     let result = '';
     let at = 0;
     for (const { start, end, text } of cuts) {
-      if (start < at)
-        throw new YamlEditError('Ce changement touche deux fois la même ligne : faites-le dans un éditeur de texte.');
+      if (start < at) throw new YamlEditError(notWritten.twice);
       result += this.#text.slice(at, start) + text;
       at = end;
     }
@@ -63,14 +63,14 @@ export class Editor {
       return node.flow === true ? this.#changeFlowMap(node, before, after) : this.#changeMap(node, before, after);
     if (isSeq(node) && Array.isArray(before) && Array.isArray(after))
       return node.flow === true ? this.#changeFlowSeq(node, before, after) : this.#changeSeq(node, before, after);
-    throw new YamlEditError('Ce changement est trop grand pour être fait ici.');
+    throw new YamlEditError(notWritten.tooLarge);
   }
 
   #changeMap(node: YAMLMap, before: Record<string, unknown>, after: Record<string, unknown>): void {
     const pairs = pairsOf(node);
     const kept = pairs.filter(({ name }) => Object.hasOwn(after, name));
     const first = kept[0];
-    if (first === undefined) throw new YamlEditError('Un groupe doit garder au moins une de ses clés.');
+    if (first === undefined) throw new YamlEditError(notWritten.emptied);
     for (const [index, { name, pair }] of pairs.entries()) {
       if (Object.hasOwn(after, name))
         this.#changePair(pair, indentOf(this.#text, keyStart(pairs[0]!.pair)), before[name], after[name], false);
@@ -150,7 +150,7 @@ export class Editor {
     }
     // The first key of a list item shares its line with the dash: what follows comes up in its place.
     const next = pairs[index + 1];
-    if (next === undefined) throw new YamlEditError('Un groupe doit garder au moins une de ses clés.');
+    if (next === undefined) throw new YamlEditError(notWritten.emptied);
     const between = this.#text.slice(end, keyStart(next.pair));
     this.#cut(start, between.trim() === '' ? keyStart(next.pair) : end, '');
   }
@@ -159,9 +159,9 @@ export class Editor {
     const items = node.items as (Node | null)[];
     const dashes = dashesOf(node);
     if (after.length === 0 || items.length === 0 || dashes.length !== items.length)
-      throw new YamlEditError('Cette liste ne peut pas être changée ici.');
+      throw new YamlEditError(notWritten.list);
     if (dashes.slice(1).some((dash) => this.#text.slice(this.#lineStart(dash), dash).trim() !== ''))
-      throw new YamlEditError('Cette liste ne peut pas être changée ici.');
+      throw new YamlEditError(notWritten.list);
     const indent = indentOf(this.#text, dashes[0]!);
     const isSpaced =
       items.length > 1 && /\n[^\S\n]*\n/.test(this.#text.slice(this.#endOfItem(items[0]!, dashes[0]!), dashes[1]));
@@ -199,8 +199,7 @@ export class Editor {
 
   #removeItem(node: Node | null, dash: number, index: number): void {
     const lineStart = this.#lineStart(dash);
-    if (this.#text.slice(lineStart, dash).trim() !== '')
-      throw new YamlEditError('Cette liste ne peut pas être changée ici.');
+    if (this.#text.slice(lineStart, dash).trim() !== '') throw new YamlEditError(notWritten.list);
     let end = Math.min(this.#lineEnd(this.#endOfItem(node, dash)) + 1, this.#text.length);
     // Between items set apart by a blank line, one of the two blank lines goes with the item.
     const blank = /^[^\S\n]*\n/.exec(this.#text.slice(end));

@@ -1,8 +1,17 @@
 /** Where the parts of a parsed YAML text stand, and how two of its values compare. */
 import { isScalar, type Node, type Pair, type YAMLMap, type YAMLSeq } from 'yaml';
+import type { By } from '../../language/language.ts';
+import { notWritten } from './edit-words.ts';
 
-/** A change that cannot be written without touching the rest of the file. */
-export class YamlEditError extends Error {}
+/** A change that cannot be written without touching the rest of the file, and why, for whoever asked for it. */
+export class YamlEditError extends Error {
+  readonly said: By<string>;
+
+  constructor(said: By<string>) {
+    super(said.en);
+    this.said = said;
+  }
+}
 
 /** In a new value, « *name »: a value given elsewhere in the file, where « &name » marks it. */
 export class YamlAlias {
@@ -38,7 +47,7 @@ export const pairsOf = (node: YAMLMap): NamedPair[] =>
 
 export const rangeOf = (node: Node): [number, number] => {
   const range = node.range;
-  if (!range) throw new YamlEditError('Ce fichier a une forme que ce programme ne sait pas changer.');
+  if (!range) throw new YamlEditError(notWritten.shape);
   return [range[0], range[1]];
 };
 

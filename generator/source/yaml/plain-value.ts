@@ -14,9 +14,10 @@ import {
   type YAMLSeq,
 } from 'yaml';
 import type { DiagnosticCode } from '../../diagnostics/codes.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Finding } from '../../diagnostics/diagnostic.ts';
 import type { Place } from '../../diagnostics/place.ts';
 import { closest } from '../../diagnostics/suggest.ts';
+import { inBoth, type By, type Sentence } from '../../language/language.ts';
 import { keyText, type AnyNode, type YamlLocated } from './located.ts';
 import { dashSentence } from './repairs/yaml-dash-typographic.ts';
 
@@ -27,16 +28,111 @@ const MAX_DEPTH = 100;
 
 const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-export const tooDeep = {
-  message: 'Ce fichier emboîte trop de listes ou de groupes les uns dans les autres pour être lu.',
-  hint: 'Retirez les crochets ou les accolades en trop.',
+export const tooDeep: By<Sentence> = {
+  fr: {
+    message: 'Ce fichier emboîte trop de listes ou de groupes les uns dans les autres pour être lu.',
+    hint: 'Retirez les crochets ou les accolades en trop.',
+  },
+  en: {
+    message: 'This file nests too many lists or groups in one another to be read.',
+    hint: 'Remove the brackets or braces that are too many.',
+  },
 };
+
+const say = inBoth({
+  fr: {
+    unfolds: {
+      message:
+        'Ce fichier se déplie en plus de valeurs qu’un site n’en a besoin : un renvoi « * » en contient d’autres, qui en contiennent d’autres.',
+      hint: 'Écrivez les valeurs en toutes lettres à la place des renvois.',
+    },
+    endless: (name: string) => ({
+      message: `Le renvoi « *${name} » se contient lui-même.`,
+      hint: 'Écrivez la valeur en toutes lettres à la place du renvoi.',
+    }),
+    unknown: (name: string, suggestion: string | undefined) => ({
+      message: `Le renvoi « *${name} » ne mène à rien : aucune valeur marquée « &${name} » ne le précède.`,
+      hint:
+        suggestion === undefined
+          ? `Si « *${name} » est du texte, mettez-le entre guillemets ; sinon, écrivez la valeur elle-même.`
+          : `Vouliez-vous dire « *${suggestion} » ?`,
+    }),
+    key: {
+      message: 'Une clé est un mot, pas une liste ni un groupe.',
+      hint: 'Si ces accolades ou ces crochets sont du texte, mettez le tout entre guillemets.',
+    },
+    reserved: (name: string) => ({
+      message: `La clé « ${name} » est réservée et n’est jamais lue.`,
+      hint: 'Retirez-la.',
+    }),
+    twice: (name: string) => ({
+      message: `La clé « ${name} » est écrite deux fois au même endroit : une seule des deux valeurs serait lue.`,
+      hint: 'Gardez une seule des deux lignes.',
+    }),
+    first: 'Premier emploi',
+    swallowedItem: (line: string) => ({
+      message: `« ${line} » n’est pas aligné avec l’élément précédent de la liste : il serait lu comme la suite de son texte.`,
+      hint: 'Alignez les tirets « - » les uns sous les autres.',
+    }),
+    swallowedKey: (line: string, mended: string) => ({
+      message: `Il manque une espace après les deux-points : « ${line} » serait lu comme la suite du texte précédent.`,
+      hint: `Écrivez « ${mended} ».`,
+    }),
+    hash: (text: string, comment: string) => ({
+      message: `« #${comment} » est pris pour un commentaire : le texte s’arrête avant.`,
+      hint: `Si c’est la suite du texte, mettez le tout entre guillemets : "${text} #${comment}" ; si c’est une remarque, laissez une espace après « # ».`,
+    }),
+  },
+  en: {
+    unfolds: {
+      message:
+        'This file unfolds into more values than a site needs: a reference “*” contains others, which contain others.',
+      hint: 'Write the values in full in the place of the references.',
+    },
+    endless: (name) => ({
+      message: `The reference “*${name}” contains itself.`,
+      hint: 'Write the value in full in the place of the reference.',
+    }),
+    unknown: (name, suggestion) => ({
+      message: `The reference “*${name}” leads nowhere: no value marked “&${name}” comes before it.`,
+      hint:
+        suggestion === undefined
+          ? `If “*${name}” is text, put it between quotation marks; otherwise write the value itself.`
+          : `Did you mean “*${suggestion}”?`,
+    }),
+    key: {
+      message: 'A key is a word, not a list or a group.',
+      hint: 'If these braces or brackets are text, put the whole between quotation marks.',
+    },
+    reserved: (name) => ({
+      message: `The key “${name}” is reserved and never read.`,
+      hint: 'Remove it.',
+    }),
+    twice: (name) => ({
+      message: `The key “${name}” is written twice in the same place: only one of the two values would be read.`,
+      hint: 'Keep one of the two lines only.',
+    }),
+    first: 'First used here',
+    swallowedItem: (line) => ({
+      message: `“${line}” is not aligned with the item before it in the list: it would be read as the rest of its text.`,
+      hint: 'Align the dashes “-” below one another.',
+    }),
+    swallowedKey: (line, mended) => ({
+      message: `A space is missing after the colon: “${line}” would be read as the rest of the text before it.`,
+      hint: `Write “${mended}”.`,
+    }),
+    hash: (text, comment) => ({
+      message: `“#${comment}” is taken for a comment: the text ends before it.`,
+      hint: `If it is the rest of the text, put the whole between quotation marks: "${text} #${comment}"; if it is a remark, leave a space after “#”.`,
+    }),
+  },
+});
 
 /** Makes the plain value of a document, reporting what no plain value can hold. */
 export class Converter {
   readonly #document: Document;
   readonly #located: YamlLocated;
-  readonly #diagnostics: Diagnostic[];
+  readonly #findings: Finding[];
   readonly #anchors: string[] = [];
   /** Nodes already walked: an alias repeats a value, not the syntax errors of its anchor. */
   readonly #seen = new Set<Node>();
@@ -46,10 +142,10 @@ export class Converter {
   /** True when the document is nothing a site could need: an alias bomb, a well of brackets. */
   isRefused = false;
 
-  constructor(document: Document, located: YamlLocated, diagnostics: Diagnostic[]) {
+  constructor(document: Document, located: YamlLocated, findings: Finding[]) {
     this.#document = document;
     this.#located = located;
-    this.#diagnostics = diagnostics;
+    this.#findings = findings;
   }
 
   convert(): unknown {
@@ -66,17 +162,12 @@ export class Converter {
     if (this.isRefused) return undefined;
     if (depth > MAX_DEPTH && !isAlias(node)) {
       this.isRefused = true;
-      this.#report('yaml-too-deep', this.#located.placeOfNode(node), tooDeep.message, tooDeep.hint);
+      this.#report('yaml-too-deep', this.#located.placeOfNode(node), tooDeep);
       return undefined;
     }
     if (this.#count > MAX_EXPANDED_NODES || depth > MAX_DEPTH) {
       this.isRefused = true;
-      this.#report(
-        'yaml-alias-excessive',
-        this.#located.placeOfNode(node),
-        'Ce fichier se déplie en plus de valeurs qu’un site n’en a besoin : un renvoi « * » en contient d’autres, qui en contiennent d’autres.',
-        'Écrivez les valeurs en toutes lettres à la place des renvois.',
-      );
+      this.#report('yaml-alias-excessive', this.#located.placeOfNode(node), say.unfolds);
       return undefined;
     }
     if (node === null || node === undefined) return null;
@@ -98,12 +189,7 @@ export class Converter {
     if (target !== undefined) {
       if (!this.#open.has(target)) return this.#value(target, depth + 1);
       this.isRefused = true;
-      this.#report(
-        'yaml-alias-excessive',
-        this.#located.placeOfNode(node),
-        `Le renvoi « *${node.source} » se contient lui-même.`,
-        'Écrivez la valeur en toutes lettres à la place du renvoi.',
-      );
+      this.#report('yaml-alias-excessive', this.#located.placeOfNode(node), say.endless(node.source));
       return undefined;
     }
     if (this.#seen.has(node)) return null;
@@ -112,10 +198,7 @@ export class Converter {
     this.#report(
       'yaml-anchor-unknown',
       this.#located.placeOfNode(node),
-      `Le renvoi « *${node.source} » ne mène à rien : aucune valeur marquée « &${node.source} » ne le précède.`,
-      suggestion === undefined
-        ? `Si « *${node.source} » est du texte, mettez-le entre guillemets ; sinon, écrivez la valeur elle-même.`
-        : `Vouliez-vous dire « *${suggestion} » ?`,
+      say.unknown(node.source, suggestion),
       suggestion === undefined ? [] : [suggestion],
     );
     return null;
@@ -135,35 +218,23 @@ export class Converter {
     for (const pair of node.items) {
       const key = pair.key as AnyNode;
       if (!isScalar(key) && !isAlias(key) && key !== null && isFirst) {
-        this.#report(
-          'yaml-key-invalid',
-          this.#located.placeOfNode(key, node),
-          'Une clé est un mot, pas une liste ni un groupe.',
-          'Si ces accolades ou ces crochets sont du texte, mettez le tout entre guillemets.',
-        );
+        this.#report('yaml-key-invalid', this.#located.placeOfNode(key, node), say.key);
         continue;
       }
       const name = keyText(pair);
       if (FORBIDDEN_KEYS.has(name)) {
-        if (isFirst)
-          this.#report(
-            'yaml-key-forbidden',
-            this.#located.placeOfNode(key, node),
-            `La clé « ${name} » est réservée et n’est jamais lue.`,
-            'Retirez-la.',
-          );
+        if (isFirst) this.#report('yaml-key-forbidden', this.#located.placeOfNode(key, node), say.reserved(name));
         continue;
       }
       const earlier = first.get(name);
       if (earlier !== undefined && isFirst) {
-        this.#diagnostics.push({
+        this.#findings.push({
           ...this.#located.placeOfNode(key, node),
           severity: 'error',
           code: 'yaml-key-duplicate',
-          message: `La clé « ${name} » est écrite deux fois au même endroit : une seule des deux valeurs serait lue.`,
-          hint: 'Gardez une seule des deux lignes.',
+          said: say.twice(name),
           facts: { name },
-          related: [{ ...this.#located.placeOfNode(earlier.key as AnyNode), message: 'Premier emploi' }],
+          related: [{ ...this.#located.placeOfNode(earlier.key as AnyNode), message: say.first }],
         });
       }
       first.set(name, earlier ?? pair);
@@ -192,8 +263,8 @@ export class Converter {
         .trimStart()
         .startsWith(dash[1] ?? '')
     ) {
-      const { code, message, hint } = dashSentence(dash[1] ?? '', dash[2] ?? '');
-      this.#report(code, { ...place, endLine: place.line, endColumn: place.column + 1 }, message, hint);
+      const { code, said } = dashSentence(dash[1] ?? '', dash[2] ?? '');
+      this.#report(code, { ...place, endLine: place.line, endColumn: place.column + 1 }, said);
       return;
     }
     if (!source.includes('\n')) return;
@@ -206,18 +277,12 @@ export class Converter {
     const indent = swallowed.length - swallowed.trimStart().length;
     const at = { file: place.file, line, column: indent + 1, endLine: line, endColumn: swallowed.trimEnd().length + 1 };
     if (/^\s*- /.test(swallowed)) {
-      this.#report(
-        'yaml-list-indentation',
-        at,
-        `« ${shorten(swallowed.trim())} » n’est pas aligné avec l’élément précédent de la liste : il serait lu comme la suite de son texte.`,
-        'Alignez les tirets « - » les uns sous les autres.',
-      );
+      this.#report('yaml-list-indentation', at, say.swallowedItem(shorten(swallowed.trim())));
     } else {
       this.#report(
         'yaml-space-missing',
         at,
-        `Il manque une espace après les deux-points : « ${shorten(swallowed.trim())} » serait lu comme la suite du texte précédent.`,
-        `Écrivez « ${shorten(swallowed.trim().replace(':', ': '))} ».`,
+        say.swallowedKey(shorten(swallowed.trim()), shorten(swallowed.trim().replace(':', ': '))),
       );
     }
   }
@@ -227,7 +292,7 @@ export class Converter {
     const place = this.#located.placeOfNode(node);
     const column = this.#located.lineAt(place.line).indexOf(` #${comment}`, place.column - 1) + 2;
     if (column < 2) return;
-    this.#diagnostics.push({
+    this.#findings.push({
       ...place,
       column,
       endLine: place.line,
@@ -235,14 +300,13 @@ export class Converter {
       severity: 'warning',
       code: 'yaml-hash-unquoted',
       facts: { found: `#${comment}` },
-      message: `« #${shorten(comment)} » est pris pour un commentaire : le texte s’arrête avant.`,
-      hint: `Si c’est la suite du texte, mettez le tout entre guillemets : "${shorten(source)} #${shorten(comment)}" ; si c’est une remarque, laissez une espace après « # ».`,
+      said: say.hash(shorten(source), shorten(comment)),
     });
   }
 
-  #report(code: DiagnosticCode, place: Place, message: string, hint: string, suggestions?: readonly string[]): void {
+  #report(code: DiagnosticCode, place: Place, said: By<Sentence>, suggestions?: readonly string[]): void {
     const found = this.#located.lineAt(place.line).slice(place.column - 1, place.endColumn - 1);
-    this.#diagnostics.push({ ...place, severity: 'error', code, message, hint, facts: { found, suggestions } });
+    this.#findings.push({ ...place, severity: 'error', code, said, facts: { found, suggestions } });
   }
 }
 

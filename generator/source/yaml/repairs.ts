@@ -31,14 +31,22 @@ export const explainYamlError = (index: LineIndex, error: YAMLError, linesBefore
   }
   return {
     code: 'yaml-syntax',
-    message: `Cette ligne ne suit pas les règles d’écriture d’un fichier YAML : ${quoteLine(context.text)}.`,
-    hint: 'Comparez-la à une ligne voisine : même retrait, une clé, deux-points, une espace, la valeur ; des guillemets autour d’un texte qui contient des signes.',
+    said: {
+      fr: {
+        message: `Cette ligne ne suit pas les règles d’écriture d’un fichier YAML : ${quoteLine(context.text).fr}.`,
+        hint: 'Comparez-la à une ligne voisine : même retrait, une clé, deux-points, une espace, la valeur ; des guillemets autour d’un texte qui contient des signes.',
+      },
+      en: {
+        message: `This line does not follow the rules of a YAML file: ${quoteLine(context.text).en}.`,
+        hint: 'Compare it with a neighbouring line: the same indentation, a key, a colon, a space, the value; quotation marks around a text that contains signs.',
+      },
+    },
     ...spanOfLine(context.index, context.line),
     lines: [{ line: context.line, text: '' }],
   };
 };
 
-/** In order: the first that recognises the line speaks. */
+/** In order: the first that recognises the line explains the error. */
 const repairs: readonly Explanation[] = [
   tab,
   severalDocuments,

@@ -10,12 +10,23 @@ export const attributeSyntax: Explanation = (index, error, offset) => {
   const stop = index.text.indexOf('>', offset);
   const end = stop === -1 || stop > lineEnd ? lineEnd : stop + 1;
   const mended = mendTag(index.text.slice(start, end));
+  const isCurly = /^[“”«’‘]/.test(index.text.slice(offset, offset + 1));
   return {
     code: 'mdx-attribute-syntax',
-    message: /^[“”«’‘]/.test(index.text.slice(offset, offset + 1))
-      ? `La balise <${name}> emploie un guillemet courbe : une valeur d’attribut se met entre guillemets droits.`
-      : `La balise <${name}> n’est pas bien écrite : un attribut s’écrit nom="valeur", avec des guillemets droits des deux côtés.`,
-    hint: `Par exemple : <${name} title="…">. À l’intérieur d’une valeur, employez « » plutôt que ".`,
+    said: {
+      fr: {
+        message: isCurly
+          ? `La balise <${name}> emploie un guillemet courbe : une valeur d’attribut se met entre guillemets droits.`
+          : `La balise <${name}> n’est pas bien écrite : un attribut s’écrit nom="valeur", avec des guillemets droits des deux côtés.`,
+        hint: `Par exemple : <${name} title="…">. À l’intérieur d’une valeur, employez « » plutôt que ".`,
+      },
+      en: {
+        message: isCurly
+          ? `The tag <${name}> uses a curly quotation mark: the value of an attribute goes between straight quotation marks.`
+          : `The tag <${name}> is badly written: an attribute is written name="value", with straight quotation marks on both sides.`,
+        hint: `For example: <${name} title="…">. Inside a value, use “ ” rather than ".`,
+      },
+    },
     ...spanOf(index, Math.max(start, Math.min(offset, end - 1)), Math.max(offset + 1, start + 1)),
     text: mended === undefined ? blank(index.text, start, end) : replaceAt(index.text, start, end, mended),
   };

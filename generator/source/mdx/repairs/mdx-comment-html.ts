@@ -9,8 +9,13 @@ export const comment: Explanation = (index, error, offset) => {
   const end = stop === -1 ? start + index.line(index.at(start).line).length : start + stop + 3;
   return {
     code: 'mdx-comment-html',
-    message: 'Un commentaire « <!-- … --> » n’est pas permis dans un texte.',
-    hint: 'Écrivez {/* votre remarque */}.',
+    said: {
+      fr: {
+        message: 'Un commentaire « <!-- … --> » n’est pas permis dans un texte.',
+        hint: 'Écrivez {/* votre remarque */}.',
+      },
+      en: { message: 'A comment “<!-- … -->” is not allowed in a text.', hint: 'Write {/* your remark */}.' },
+    },
     ...spanOf(index, start, end),
     text: blank(index.text, start, Math.min(end, index.text.length)),
   };

@@ -9,8 +9,16 @@ export const angleLink: Explanation = (index, error, offset) => {
   const link = address[1] ?? '';
   return {
     code: 'mdx-link-angle',
-    message: `Une adresse ne se met pas entre < et > : « <${link}> » serait pris pour une balise.`,
-    hint: `Écrivez [le texte du lien](${link.includes('@') && !link.startsWith('mailto:') ? `mailto:${link}` : link}).`,
+    said: {
+      fr: {
+        message: `Une adresse ne se met pas entre < et > : « <${link}> » serait pris pour une balise.`,
+        hint: `Écrivez [le texte du lien](${link.includes('@') && !link.startsWith('mailto:') ? `mailto:${link}` : link}).`,
+      },
+      en: {
+        message: `An address does not go between < and >: “<${link}>” would be taken for a tag.`,
+        hint: `Write [the text of the link](${link.includes('@') && !link.startsWith('mailto:') ? `mailto:${link}` : link}).`,
+      },
+    },
     ...spanOf(index, start, start + address[0].length),
     text: blank(index.text, start, start + address[0].length),
   };

@@ -2,13 +2,13 @@
 import type { VFileMessage } from 'vfile-message';
 import type { DiagnosticCode } from '../../../diagnostics/codes.ts';
 import type { Facts } from '../../../diagnostics/diagnostic.ts';
+import type { By, Sentence } from '../../../language/language.ts';
 import type { LineIndex } from '../../line-index.ts';
 
 /** One syntax error; lines and columns are those of the body, 1-based, the end exclusive. */
 export interface MdxRepair {
   readonly code: DiagnosticCode;
-  readonly message: string;
-  readonly hint?: string;
+  readonly said: By<Sentence>;
   readonly line: number;
   readonly column: number;
   readonly endLine: number;
@@ -17,7 +17,7 @@ export interface MdxRepair {
     readonly line: number;
     readonly column: number;
     readonly endColumn: number;
-    readonly message: string;
+    readonly message: By<string>;
   };
   readonly facts?: Facts;
   /** The body with the syntax error neutralised. */

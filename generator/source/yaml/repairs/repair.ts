@@ -1,13 +1,13 @@
 /** What every repair is given and gives, and how it looks at the lines around a syntax error. */
 import type { YAMLError } from 'yaml';
 import type { DiagnosticCode } from '../../../diagnostics/codes.ts';
+import { quoted, type By, type Sentence } from '../../../language/language.ts';
 import type { LineIndex } from '../../line-index.ts';
 
 /** One syntax error: where it stands (offsets), what to say, and the lines that replace those that are wrong. */
 export interface Repair {
   readonly code: DiagnosticCode;
-  readonly message: string;
-  readonly hint?: string;
+  readonly said: By<Sentence>;
   readonly start: number;
   readonly end: number;
   readonly lines: readonly { readonly line: number; readonly text: string }[];
@@ -75,5 +75,5 @@ export const previousLines = function* (index: LineIndex, line: number): Generat
 
 export const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
 
-export const quoteLine = (text: string): string =>
-  text.trim() === '' ? 'une ligne vide' : `« ${short(text.trim())} »`;
+export const quoteLine = (text: string): By<string> =>
+  text.trim() === '' ? { fr: 'une ligne vide', en: 'an empty line' } : quoted(short(text.trim()));

@@ -1,4 +1,5 @@
 /** The value that a syntax error stands in, as its line reads. */
+import type { By } from '../../../language/language.ts';
 import { isParserMessage } from './parser-messages.ts';
 import { short, type Context, type Repair } from './repair.ts';
 
@@ -57,18 +58,30 @@ export const spanOf = (context: Context, value: Value): { start: number; end: nu
   end: context.start + value.end,
 });
 
-export const named = (value: Value): string => (value.key === undefined ? 'ce texte' : `« ${value.key} »`);
+export const named = ({ key }: Value): By<string> =>
+  key === undefined ? { fr: 'ce texte', en: 'this text' } : { fr: `« ${key} »`, en: `“${key}”` };
 
-export const theText = (value: Value): string =>
-  value.key === undefined ? 'Ce texte' : `Le texte de « ${value.key} »`;
+/** At the beginning of a sentence. */
+export const theText = ({ key }: Value): By<string> =>
+  key === undefined
+    ? { fr: 'Ce texte', en: 'This text' }
+    : { fr: `Le texte de « ${key} »`, en: `The text of “${key}”` };
 
-export const ofText = (value: Value): string =>
-  value.key === undefined ? 'de ce texte' : `du texte de « ${value.key} »`;
+/** What belongs to the text: « du texte de … », “(of) the text of …”. */
+export const textOf = ({ key }: Value): By<string> =>
+  key === undefined
+    ? { fr: 'de ce texte', en: 'this text' }
+    : { fr: `du texte de « ${key} »`, en: `the text of “${key}”` };
 
-export const useQuotes = (value: Value, content: string): string =>
-  `Mettez le texte entre guillemets : ${value.key === undefined ? '- ' : `${value.key}: `}${quoted(short(content))}`;
+export const useQuotes = ({ key }: Value, content: string): By<string> => {
+  const written = `${key === undefined ? '- ' : `${key}: `}${inQuotes(short(content))}`;
+  return {
+    fr: `Mettez le texte entre guillemets : ${written}`,
+    en: `Put the text between quotation marks: ${written}`,
+  };
+};
 
-const quoted = (value: string): string =>
+const inQuotes = (value: string): string =>
   value.includes('"') && !value.includes("'") ? `'${value}'` : JSON.stringify(value);
 
 export const unwrap = (text: string, quote: string): string =>

@@ -11,8 +11,16 @@ export const bracketUnclosed: Explanation = ({ index, error, line }) => {
     if (opened === -1 || text.indexOf(end, opened) !== -1) continue;
     return {
       code: 'yaml-bracket-unclosed',
-      message: `${open === '{' ? 'L’accolade ouverte' : 'Le crochet ouvert'} ici n’est jamais refermé${open === '{' ? 'e' : ''}.`,
-      hint: `Ajoutez « ${end} » à la fin.`,
+      said: {
+        fr: {
+          message: `${open === '{' ? 'L’accolade ouverte' : 'Le crochet ouvert'} ici n’est jamais refermé${open === '{' ? 'e' : ''}.`,
+          hint: `Ajoutez « ${end} » à la fin.`,
+        },
+        en: {
+          message: `The ${open === '{' ? 'brace' : 'bracket'} opened here is never closed.`,
+          hint: `Add “${end}” at the end.`,
+        },
+      },
       start: index.startOf(from) + opened,
       end: index.startOf(from) + text.trimEnd().length,
       lines: [{ line: from, text: `${text.trimEnd().replace(/,$/, '')} ${end}` }],

@@ -4,8 +4,16 @@ import { replaceValue, spanOf, theText, useQuotes, valueAt, valueEndedEarly, typ
 
 export const reserved = (context: Context, value: Value): Repair => ({
   code: 'yaml-character-reserved',
-  message: `${theText(value)} commence par « ${value.text.charAt(0)} », un signe que YAML se réserve.`,
-  hint: useQuotes(value, value.text),
+  said: {
+    fr: {
+      message: `${theText(value).fr} commence par « ${value.text.charAt(0)} », un signe que YAML se réserve.`,
+      hint: useQuotes(value, value.text).fr,
+    },
+    en: {
+      message: `${theText(value).en} begins with “${value.text.charAt(0)}”, a sign that YAML keeps for itself.`,
+      hint: useQuotes(value, value.text).en,
+    },
+  },
   ...spanOf(context, value),
   lines: replaceValue(context, value, JSON.stringify(value.text)),
 });

@@ -18,11 +18,16 @@ export const typographicDash: Explanation = ({ index, line, text }) => {
 /**
  * What to say of a list item that a word processor has begun; shared with the reading of texts that swallow such items.
  */
-export const dashSentence = (
-  sign: string,
-  content: string,
-): Pick<Repair, 'code' | 'message'> & { readonly hint: string } => ({
+export const dashSentence = (sign: string, content: string): Pick<Repair, 'code' | 'said'> => ({
   code: 'yaml-dash-typographic',
-  message: `Le signe « ${sign} » d’un traitement de texte tient ici la place du tiret d’une liste.`,
-  hint: `Écrivez « - ${short(content.trim())} », avec le trait d’union du clavier et une espace.`,
+  said: {
+    fr: {
+      message: `Le signe « ${sign} » d’un traitement de texte tient ici la place du tiret d’une liste.`,
+      hint: `Écrivez « - ${short(content.trim())} », avec le trait d’union du clavier et une espace.`,
+    },
+    en: {
+      message: `The sign “${sign}” of a word processor stands here for the dash of a list.`,
+      hint: `Write “- ${short(content.trim())}”, with the hyphen of the keyboard and a space.`,
+    },
+  },
 });

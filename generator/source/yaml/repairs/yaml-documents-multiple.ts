@@ -11,8 +11,16 @@ export const severalDocuments: Explanation = ({ index, error, line }) => {
   }
   return {
     code: 'yaml-documents-multiple',
-    message: 'La ligne « --- » coupe le fichier en deux : ce qui suit ne serait pas lu.',
-    hint: 'Retirez cette ligne.',
+    said: {
+      fr: {
+        message: 'La ligne « --- » coupe le fichier en deux : ce qui suit ne serait pas lu.',
+        hint: 'Retirez cette ligne.',
+      },
+      en: {
+        message: 'The line “---” cuts the file in two: what follows would not be read.',
+        hint: 'Remove this line.',
+      },
+    },
     start: index.startOf(first),
     end: index.startOf(first) + 3,
     lines,

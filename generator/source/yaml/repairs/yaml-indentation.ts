@@ -1,3 +1,4 @@
+import { counted } from '../../../language/language.ts';
 import type { LineIndex } from '../../line-index.ts';
 import { isParserMessage } from './parser-messages.ts';
 import {
@@ -35,8 +36,7 @@ export const indentation: Explanation = (context) => {
   return misaligned(index, at, wanted, reindent(index, at, wanted - indentOf(index.line(at))));
 };
 
-export const outdentedParagraph: Explanation = ({ index, error, line, text }) => {
-  if (error.code !== 'MULTILINE_IMPLICIT_KEY' && error.code !== 'MISSING_CHAR') return undefined;
+export const outdentedParagraph: Explanation = ({ index, line, text }) => {
   if (text.trim() === '' || /^\s*[\w-]+:(\s|$)/.test(text)) return undefined;
   let inside: string | undefined;
   for (const { text: above } of previousLines(index, line)) {
@@ -56,8 +56,16 @@ export const outdentedParagraph: Explanation = ({ index, error, line, text }) =>
     }
     return {
       code: 'yaml-indentation',
-      message: `Ce paragraphe n’est pas décalé : il ne fait plus partie du texte de « ${key} ».`,
-      hint: `Décalez-le de ${wanted} espaces, comme les lignes qui le précèdent.`,
+      said: {
+        fr: {
+          message: `Ce paragraphe n’est pas décalé : il ne fait plus partie du texte de « ${key} ».`,
+          hint: `Décalez-le de ${wanted} espaces, comme les lignes qui le précèdent.`,
+        },
+        en: {
+          message: `This paragraph is not indented: it is no longer part of the text of “${key}”.`,
+          hint: `Indent it by ${wanted} spaces, like the lines before it.`,
+        },
+      },
       ...spanOfLine(index, line),
       lines,
     };
@@ -69,11 +77,22 @@ const misaligned = (index: LineIndex, line: number, wanted: number, lines: Repai
   const text = index.line(line);
   return {
     code: 'yaml-indentation',
-    message: `Cette ligne n’est pas alignée avec celles du même groupe : ${spaces(indentOf(text))} de retrait au lieu ${wanted === 0 ? 'd’aucune' : `de ${wanted}`}.`,
-    hint:
-      wanted === 0
-        ? 'Ramenez-la tout au bord, sans espace devant.'
-        : 'Alignez les clés d’un même groupe les unes sous les autres.',
+    said: {
+      fr: {
+        message: `Cette ligne n’est pas alignée avec celles du même groupe : ${spaces(indentOf(text))} de retrait au lieu ${wanted === 0 ? 'd’aucune' : `de ${wanted}`}.`,
+        hint:
+          wanted === 0
+            ? 'Ramenez-la tout au bord, sans espace devant.'
+            : 'Alignez les clés d’un même groupe les unes sous les autres.',
+      },
+      en: {
+        message: `This line is not aligned with those of the same group: indented by ${counted.en(indentOf(text), 'space')} instead of ${wanted === 0 ? 'none' : wanted}.`,
+        hint:
+          wanted === 0
+            ? 'Bring it to the margin, without a space in front.'
+            : 'Align the keys of one group below one another.',
+      },
+    },
     ...spanOfLine(index, line),
     lines,
   };

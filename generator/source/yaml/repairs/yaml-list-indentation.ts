@@ -28,8 +28,16 @@ export const listOnKeyLine: Explanation = (context) => {
   };
   return {
     code: 'yaml-list-indentation',
-    message: `La liste de ${named(value)} commence sur la ligne de sa clé.`,
-    hint: 'Passez à la ligne après les deux-points : chaque élément a sa ligne, un tiret et une espace.',
+    said: {
+      fr: {
+        message: `La liste de ${named(value).fr} commence sur la ligne de sa clé.`,
+        hint: 'Passez à la ligne après les deux-points : chaque élément a sa ligne, un tiret et une espace.',
+      },
+      en: {
+        message: `The list of ${named(value).en} begins on the line of its key.`,
+        hint: 'Start a new line after the colon: each item has its line, a dash and a space.',
+      },
+    },
     ...spanOf(context, value),
     lines,
   };
@@ -42,8 +50,16 @@ export const listIndentation: Explanation = ({ index, error, line, text, linesBe
     if (!/^\s*- /.test(earlier.text) || indentOf(earlier.text) === indentOf(text)) continue;
     return {
       code: 'yaml-list-indentation',
-      message: `Ce tiret n’est pas aligné avec les autres éléments de la liste (ligne ${earlier.line + linesBefore}).`,
-      hint: 'Alignez les tirets « - » les uns sous les autres.',
+      said: {
+        fr: {
+          message: `Ce tiret n’est pas aligné avec les autres éléments de la liste (ligne ${earlier.line + linesBefore}).`,
+          hint: 'Alignez les tirets « - » les uns sous les autres.',
+        },
+        en: {
+          message: `This dash is not aligned with the other items of the list (line ${earlier.line + linesBefore}).`,
+          hint: 'Align the dashes “-” below one another.',
+        },
+      },
       ...spanOfLine(index, line),
       lines: reindent(index, line, indentOf(earlier.text) - indentOf(text)),
     };

@@ -16,8 +16,16 @@ export const unclosedQuote: Explanation = ({ index, error, line }) => {
       const mended = text.slice(0, start) + JSON.stringify(content) + rest.slice(stop);
       return {
         code: 'yaml-quote-unclosed',
-        message: `Le guillemet ${quote} ouvert ici n’est jamais refermé : la suite du fichier serait lue comme un seul texte.`,
-        hint: `Ajoutez ${quote} à la fin du texte.`,
+        said: {
+          fr: {
+            message: `Le guillemet ${quote} ouvert ici n’est jamais refermé : la suite du fichier serait lue comme un seul texte.`,
+            hint: `Ajoutez ${quote} à la fin du texte.`,
+          },
+          en: {
+            message: `The quotation mark ${quote} opened here is never closed: the rest of the file would be read as one text.`,
+            hint: `Add ${quote} at the end of the text.`,
+          },
+        },
         start: index.startOf(at) + start,
         end: index.startOf(at) + text.trimEnd().length,
         lines: [{ line: at, text: mended }],

@@ -8,8 +8,16 @@ export const dashWithoutSpace: Explanation = ({ index, error, line }) => {
     if (match === null || /^\s*-\d/.test(text)) continue;
     return {
       code: 'yaml-space-missing',
-      message: `Il manque une espace après le tiret : ${quoteLine(text)} n’est pas lu comme un élément de liste.`,
-      hint: `Écrivez « - ${short((match[2] ?? '').trim())} ».`,
+      said: {
+        fr: {
+          message: `Il manque une espace après le tiret : ${quoteLine(text).fr} n’est pas lu comme un élément de liste.`,
+          hint: `Écrivez « - ${short((match[2] ?? '').trim())} ».`,
+        },
+        en: {
+          message: `A space is missing after the dash: ${quoteLine(text).en} is not read as an item of a list.`,
+          hint: `Write “- ${short((match[2] ?? '').trim())}”.`,
+        },
+      },
       start: index.startOf(at) + (match[1] ?? '').length,
       end: index.startOf(at) + text.trimEnd().length,
       lines: [{ line: at, text: `${match[1] ?? ''}- ${match[2] ?? ''}` }],
@@ -26,8 +34,16 @@ export const spaceAfterColon: Explanation = (context) => {
   const [, indent = '', key = '', rest = ''] = match;
   return {
     code: 'yaml-space-missing',
-    message: `Il manque une espace après les deux-points de « ${key} ».`,
-    hint: `Écrivez « ${key}: ${short(rest.trim())} ».`,
+    said: {
+      fr: {
+        message: `Il manque une espace après les deux-points de « ${key} ».`,
+        hint: `Écrivez « ${key}: ${short(rest.trim())} ».`,
+      },
+      en: {
+        message: `A space is missing after the colon of “${key}”.`,
+        hint: `Write “${key}: ${short(rest.trim())}”.`,
+      },
+    },
     start: context.start + indent.length,
     end: context.start + text.trimEnd().length,
     lines: [{ line: context.line, text: `${indent}${key}: ${rest}` }],

@@ -8,8 +8,16 @@ export const nonBreakingSpace: Explanation = ({ index, error, line }) => {
     const column = match.index + match[0].search(/[\u00A0\u202F]/);
     return {
       code: 'yaml-space-nonbreaking',
-      message: `Une espace insécable tient ici la place d’une espace ordinaire : YAML ne la reconnaît pas.`,
-      hint: 'Effacez-la et tapez une espace ordinaire.',
+      said: {
+        fr: {
+          message: `Une espace insécable tient ici la place d’une espace ordinaire : YAML ne la reconnaît pas.`,
+          hint: 'Effacez-la et tapez une espace ordinaire.',
+        },
+        en: {
+          message: 'A non-breaking space stands here for an ordinary space: YAML does not recognise it.',
+          hint: 'Delete it and type an ordinary space.',
+        },
+      },
       start: index.startOf(at) + column,
       end: index.startOf(at) + column + 1,
       lines: [{ line: at, text: match[0].replace(/[\u00A0\u202F]/g, ' ') + text.slice(match[0].length) }],

@@ -18,11 +18,22 @@ export const tab: Explanation = ({ index, error, line, linesBefore }) => {
   const from = text.indexOf('\t');
   return {
     code: 'yaml-tab',
-    message:
-      last === line
-        ? 'Une tabulation sert de retrait au début de cette ligne : YAML n’accepte que des espaces.'
-        : `Des tabulations servent de retrait, de cette ligne à la ligne ${last + linesBefore} : YAML n’accepte que des espaces.`,
-    hint: 'Remplacez chaque tabulation par deux espaces.',
+    said: {
+      fr: {
+        message:
+          last === line
+            ? 'Une tabulation sert de retrait au début de cette ligne : YAML n’accepte que des espaces.'
+            : `Des tabulations servent de retrait, de cette ligne à la ligne ${last + linesBefore} : YAML n’accepte que des espaces.`,
+        hint: 'Remplacez chaque tabulation par deux espaces.',
+      },
+      en: {
+        message:
+          last === line
+            ? 'A tab is used as indentation at the beginning of this line: YAML accepts spaces only.'
+            : `Tabs are used as indentation, from this line to line ${last + linesBefore}: YAML accepts spaces only.`,
+        hint: 'Replace each tab with two spaces.',
+      },
+    },
     start: index.startOf(line) + Math.max(from, 0),
     end: index.startOf(line) + Math.max(indentOf(text), from + 1),
     lines,

@@ -1,0 +1,19 @@
+/** Every entry of the menus that leads somewhere, with where it stands. */
+import type { MenuLinkSpec, SiteSpec } from '../../schema/types.gen.ts';
+import type { ValuePath } from '../source/types.ts';
+
+export interface MenuLinkAt {
+  readonly link: MenuLinkSpec;
+  readonly path: ValuePath;
+}
+
+/** The entries of header and footer, those of its groups included, in the order of the file. */
+export function* menuLinks({ menus: { header, footer } }: SiteSpec): Generator<MenuLinkAt> {
+  for (const [index, entry] of header.entries()) {
+    const path = ['menus', 'header', index];
+    if (!('entries' in entry)) yield { link: entry, path };
+    else for (const [at, link] of entry.entries.entries()) yield { link, path: [...path, 'entries', at] };
+  }
+  for (const list of ['services', 'links'] as const)
+    for (const [index, link] of footer[list].entries()) yield { link, path: ['menus', 'footer', list, index] };
+}

@@ -1,0 +1,42 @@
+import { error, rule } from '../rule.ts';
+
+/** Two words of the gallery's addresses never stand for two things in one place: only one of them would be read. */
+export const addressWordDuplicate = rule(
+  'address-word-duplicate',
+  {
+    fr: {
+      taken: (word: string, key: string, first: string) => ({
+        message: `Le mot « ${word} » est déjà celui de « ${first} ».`,
+        hint: `Écrivez un autre mot pour « ${key} ».`,
+      }),
+      first: 'Premier emploi',
+    },
+    en: {
+      taken: (word, key, first) => ({
+        message: `The word “${word}” is already that of “${first}”.`,
+        hint: `Write another word for “${key}”.`,
+      }),
+      first: 'First use',
+    },
+  },
+  function* ({ spec, doc }, say) {
+    const words = spec.labels.gallery.address;
+    const placeOf = (key: Key) => doc.placeOf(['labels', 'gallery', 'address', key]);
+    for (const keys of together)
+      for (const [index, key] of keys.entries()) {
+        const found = words[key];
+        const first = keys.slice(0, index).find((other) => words[other] === found);
+        if (first === undefined || found === '') continue;
+        const related = [{ ...placeOf(first), message: say.first }];
+        yield error(placeOf(key), say.taken(found, key, first), { facts: { found }, related });
+      }
+  },
+);
+
+type Key = 'category' | 'sort' | 'year' | 'surface' | 'budget';
+
+/** The names of what an address holds, and what the order may be by: each is read where the other is not. */
+const together: readonly (readonly Key[])[] = [
+  ['category', 'sort'],
+  ['year', 'surface', 'budget'],
+];

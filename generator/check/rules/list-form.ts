@@ -1,0 +1,67 @@
+import { placeOfNode } from '../../source/mdx/blocks.ts';
+import { error, rule } from '../rule.ts';
+import { placeInNode } from '../readable-texts.ts';
+
+/** How the lines of a list begin that Markdown takes for those of one paragraph. */
+const BULLET = /^\s*[•·▪◦‣●○■]\s*(?=\S)/;
+const GLUED = /^\s*(?:[–—]\s+|-|\d{1,2}[.)])(?=\p{L})/u;
+/** A project's story knows paragraphs only. */
+const IN_STORY = /^\s*(?:[•·▪◦‣●○■*–—-]|\d{1,2}[.)])\s+(?=\S)|^\s*[•·▪◦‣●○■](?=\S)/;
+
+/** What was meant as a list is one: its lines would run together into a paragraph. */
+export const listForm = rule(
+  'list-form',
+  {
+    fr: {
+      lines: (first: string) => ({
+        message: 'Ces lignes ne font pas une liste : elles se suivraient dans un même paragraphe.',
+        hint: `Commencez chacune comme ceci : « ${first} ».`,
+      }),
+      story: {
+        message: 'Ce texte n’a pas de liste : ces lignes se suivraient dans un même paragraphe.',
+        hint: 'Faites-en une phrase, ou mettez-les dans « specifications », « challenges » ou « technologies ».',
+      },
+    },
+    en: {
+      lines: (first) => ({
+        message: 'These lines make no list: they would follow one another in one paragraph.',
+        hint: `Begin each of them like this: “${first}”.`,
+      }),
+      story: {
+        message: 'This text has no lists: these lines would follow one another in one paragraph.',
+        hint: 'Make them a sentence, or put them into “specifications”, “challenges” or “technologies”.',
+      },
+    },
+  },
+  function* ({ nodes, texts }, say) {
+    for (const { page, node } of nodes) {
+      if (node.type !== 'paragraph') continue;
+      const { start, end } = node.position ?? {};
+      const lines = page.body.slice(start?.offset, end?.offset).split('\n');
+      const item = lines.find((line) => BULLET.test(line)) ?? twoOf(lines, GLUED);
+      if (item === undefined) continue;
+      const mark = (BULLET.exec(item) ?? GLUED.exec(item))?.[0].trim() ?? '';
+      const [number] = /^\d+/.exec(mark) ?? [];
+      const words = item.trim().slice(mark.length).trim();
+      const mended = `${number === undefined ? '-' : `${number}.`} ${words.length > 40 ? `${words.slice(0, 39)}…` : words}`;
+      yield error(
+        lines.length === 1 ? placeOfNode(page, node) : placeInNode(page, node, item.trim()),
+        say.lines(mended),
+        {
+          facts: { found: mark },
+        },
+      );
+    }
+    for (const { kind, text, path, doc } of texts) {
+      const item = kind === 'markdown' ? twoOf(text.split('\n'), IN_STORY) : undefined;
+      if (item !== undefined)
+        yield error(doc.placeOfText(path, item.trim()), say.story, { facts: { found: item.trim() } });
+    }
+  },
+);
+
+/** The first of two lines or more that begin so; a single one may be anything. */
+const twoOf = (lines: readonly string[], pattern: RegExp): string | undefined => {
+  const found = lines.filter((line) => pattern.test(line));
+  return found.length > 1 ? found[0] : undefined;
+};

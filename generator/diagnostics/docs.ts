@@ -1,0 +1,131 @@
+/** docs/diagnostics.md and docs/diagnostics.en.md: every code with what it means, the report an editor reads, and the cure. */
+import codeDocs from './code-docs.json';
+import ruleDocs from './rule-docs.json';
+import type { CodeDoc } from './codes.ts';
+import type { By, Language } from '../language/language.ts';
+
+/** The documentation of every code. */
+export const catalogue: Readonly<Record<string, By<CodeDoc>>> = { ...codeDocs, ...ruleDocs };
+
+/** Families of codes by the beginning of their names, in the order an editor meets them. */
+const families: readonly (readonly [title: By<string>, prefixes: readonly string[]])[] = [
+  [
+    { fr: 'Les fichiers', en: 'Files' },
+    [
+      'file-empty',
+      'file-ignored',
+      'file-missing',
+      'file-not-keys',
+      'file-too-large',
+      'file-unreadable',
+      'front-matter-',
+      'content-missing',
+      'content-unused',
+    ],
+  ],
+  [{ fr: 'L’écriture YAML', en: 'Writing YAML' }, ['yaml-']],
+  [{ fr: 'Les clés et leurs valeurs', en: 'Keys and their values' }, ['key-', 'value-', 'list-']],
+  [{ fr: 'L’écriture des textes', en: 'Writing texts' }, ['mdx-', 'component-', 'attribute-', 'heading-']],
+  [{ fr: 'Les pages et les menus', en: 'Pages and menus' }, ['route-', 'menu-']],
+  [{ fr: 'Les redirections', en: 'Redirects' }, ['redirect-']],
+  [{ fr: 'Les sections', en: 'Sections' }, ['anchor-']],
+  [{ fr: 'Les liens', en: 'Links' }, ['link-']],
+  [{ fr: 'Les projets', en: 'Projects' }, ['project-', 'category-', 'tag-', 'teaser-']],
+  [
+    { fr: 'Les images et les autres fichiers', en: 'Pictures and other files' },
+    ['image-', 'icon-', 'drawing-', 'font-', 'video-', 'document-', 'media-'],
+  ],
+  [
+    { fr: 'Les chiffres et les noms entre accolades', en: 'Figures and names between braces' },
+    ['figure-', 'placeholder-', 'range-', 'limit-', 'file-limit-'],
+  ],
+  [{ fr: 'L’entreprise, la couleur, les dates', en: 'The company, the colour, dates' }, ['']],
+];
+
+const words = {
+  fr: {
+    top: [
+      '<!-- Produit par `npm run docs` à partir des règles du contrôle et de tests/fixtures/diagnostics. Ne pas modifier à la main. -->',
+      '',
+      '# Ce que dit le contrôle',
+      '',
+      'Chaque faute a un nom, écrit après « error » ou « warning » dans le rapport de `npm run check`. Une erreur empêche de construire le site ; un avertissement, non. Voici, pour chacune, ce qu’elle signifie, le rapport qu’on lit, et comment la corriger.',
+    ],
+    colon: ' :',
+    wrong: 'À ne pas écrire :',
+    right: 'À écrire :',
+    cure: 'Comment corriger',
+  },
+  en: {
+    top: [
+      '<!-- Made by `npm run docs` from the rules of the check and tests/fixtures/diagnostics. Do not edit by hand. -->',
+      '',
+      '# What the check says',
+      '',
+      'Each mistake has a name, written after “error” or “warning” in the report of `npm run check`. An error keeps the site from being built; a warning does not. Here is, for each of them, what it means, the report that one reads (of a site whose own texts are French), and how to mend it.',
+    ],
+    colon: ':',
+    wrong: 'Not to be written:',
+    right: 'To be written:',
+    cure: 'How to mend it',
+  },
+} as const satisfies By<unknown>;
+
+/** Prints the catalogue in a language; `reports` holds the report of each fixture in that language, by code. */
+export const printDiagnostics = (reports: ReadonlyMap<string, string>, language: Language): string => {
+  const { top, colon } = words[language];
+  const left = new Set(Object.keys(catalogue));
+  const chapters = families.map(([title, prefixes]) => {
+    const codes = [...left].filter((code) => prefixes.some((prefix) => code.startsWith(prefix))).sort();
+    for (const code of codes) left.delete(code);
+    return { title: title[language], codes };
+  });
+  return [
+    ...top,
+    '',
+    ...chapters.flatMap(({ title, codes }) => [
+      `**${title}**${colon} ${codes.map((code) => `[${code}](#${code})`).join(', ')}`,
+      '',
+    ]),
+    ...chapters.flatMap(({ title, codes }) => [
+      `## ${title}`,
+      '',
+      ...codes.flatMap((code) => entry(code, reports.get(code), language)),
+    ]),
+  ].join('\n');
+};
+
+const entry = (code: string, report: string | undefined, language: Language): string[] => {
+  const doc = catalogue[code]?.[language];
+  if (doc === undefined) return [];
+  const { colon, wrong, right, cure } = words[language];
+  return [
+    `### ${code}`,
+    '',
+    `${plain(doc.title)}.`,
+    '',
+    plain(doc.why),
+    '',
+    ...(report === undefined ? [] : [wrong, '', ...fence(withoutHelp(report)), '']),
+    ...(doc.right === undefined ? [] : [right, '', ...fence(doc.right), '']),
+    `**${cure}**${colon} ${plain(uncapital(doc.cure))}`,
+    '',
+  ];
+};
+
+/** The first diagnostic of a report, less the line that points here. */
+const withoutHelp = (report: string): string => {
+  const [first = ''] = report.split(/\n {2}(?:Aide :|Help:) [^\n]*\n/);
+  return first
+    .trimEnd()
+    .split('\n')
+    .map((line) => (line.length > 160 ? `${line.slice(0, 159)}…` : line))
+    .join('\n');
+};
+
+const fence = (text: string): string[] => ['````text', text, '````'];
+
+/** Tags are words here, not Markdown's HTML. */
+const plain = (text: string): string => text.replace(/</g, '&lt;').replace(/\*/g, '\\*');
+
+const uncapital = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

@@ -1,0 +1,78 @@
+/**
+ * The languages in which the tools speak to whoever writes a site. Every sentence stands in both of them, side by side;
+ * which one is shown is decided once, by `languageOf`.
+ */
+export const languages = ['fr', 'en'] as const;
+export type Language = (typeof languages)[number];
+
+/** The same thing in each language: what lacks one of them does not compile. */
+export type By<Value> = Readonly<Record<Language, Value>>;
+
+/** A value for each language. */
+export const byLanguage = <Value>(make: (language: Language) => Value): By<Value> => ({
+  fr: make('fr'),
+  en: make('en'),
+});
+
+/** What is wrong, or what was done; and the way out. */
+export interface Sentence {
+  readonly message: string;
+  readonly hint?: string;
+}
+
+/** True for the name of a language that the tools speak. */
+export const isLanguage = (name: unknown): name is Language => languages.some((language) => language === name);
+
+/**
+ * The language of a site, from the text of its site.yaml: French where `site.locale` is, or where it can't be found,
+ * English for any other. The text is enough, so that a file that is no YAML yet is told of in its own language too.
+ */
+export const languageOf = (siteYaml: string | undefined): Language => {
+  const locale = /(?:^|[{,])[ \t]*["']?locale["']?[ \t]*:[ \t]*["']?([a-z]+)/im.exec(siteYaml ?? '')?.[1];
+  return languageOfLocale(locale ?? 'fr');
+};
+
+/** The language of a locale: French for French ones, its name in words included, English for any other. */
+export const languageOfLocale = (locale: string): Language => (/^fr(?:\b|an)/i.test(locale) ? 'fr' : 'en');
+
+/** Words in both languages at once: of a text both texts, of a function of facts both results. */
+export type Said<Words> = {
+  readonly [Name in keyof Words]: Words[Name] extends (...facts: infer Facts) => infer Told
+    ? (...facts: Facts) => By<Told>
+    : By<Words[Name]>;
+};
+
+/** Puts words in both languages side by side; `en` has the names and the facts of `fr`. */
+export const inBoth = <Words extends object>(words: { readonly fr: Words; readonly en: NoInfer<Words> }): Said<Words> =>
+  Object.fromEntries(Object.keys(words.fr).map((name) => [name, pair(words, name as keyof Words)])) as Said<Words>;
+
+const pair = <Words>({ fr, en }: By<Words>, name: keyof Words): unknown => {
+  const [french, english] = [fr[name], en[name]];
+  return isTold(french) && isTold(english)
+    ? (...facts: unknown[]) => ({ fr: french(...facts), en: english(...facts) })
+    : { fr: french, en: english };
+};
+
+const isTold = (word: unknown): word is (...facts: unknown[]) => unknown => typeof word === 'function';
+
+const locales = { fr: 'fr-FR', en: 'en-GB' } as const satisfies By<string>;
+
+const ors: By<Intl.ListFormat> = {
+  fr: new Intl.ListFormat(locales.fr, { type: 'disjunction' }),
+  en: new Intl.ListFormat(locales.en, { type: 'disjunction' }),
+};
+
+/** « a, b ou c », “a, b or c”. */
+export const orList = (language: Language, items: Iterable<string>): string => ors[language].format(items);
+
+/** « x », “x”. */
+export const quoted = inBoth({
+  fr: { name: (name: string) => `« ${name} »` },
+  en: { name: (name) => `“${name}”` },
+}).name;
+
+/** « 1 erreur », « 2 erreurs »; “0 errors”, “1 error”. */
+export const counted = {
+  fr: (count: number, one: string, several = `${one}s`): string => `${count} ${count > 1 ? several : one}`,
+  en: (count: number, one: string, several = `${one}s`): string => `${count} ${count === 1 ? one : several}`,
+};

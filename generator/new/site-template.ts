@@ -1,0 +1,98 @@
+/**
+ * The files of a new site, from the template folder: `shared`, then those of a language, then the legal pages of a
+ * country. What is to be filled in is written `$(name)` there; `service-1` and `service-2` stand for the services' names
+ * in addresses and file names. Reads the template; writing is the caller's.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { parse } from 'yaml';
+import type { Language } from '../language/language.ts';
+import { shortSlugOf, slugOf } from './slug.ts';
+import type { Country, NewCompany } from './site-answers.ts';
+
+/** A new site's files by path, and its pictures as drawings to be made into photographs' stead. */
+export interface NewSite {
+  readonly files: ReadonlyMap<string, string | Uint8Array>;
+  /** SVG by file name in content/media, without its ending. */
+  readonly pictures: ReadonlyMap<string, string>;
+}
+
+/** The entry of a country, or `other` for one that has none. */
+export const countryFacts = (template: string, country: string): Country => {
+  const all = parse(readFileSync(join(template, 'countries.yaml'), 'utf8')) as Record<string, Country>;
+  return all[country] ?? (all['other'] as Country);
+};
+
+/** Names that the template's own pages bear: no service can have one of them. */
+export const takenNames = (template: string, language: Language): ReadonlySet<string> =>
+  new Set(
+    ['content/pages', 'legal/other'].flatMap((folder) =>
+      readdirSync(join(template, language, folder)).map((file) => basename(file, '.mdx')),
+    ),
+  );
+
+/** The files of a new site. */
+export const newSite = (template: string, company: NewCompany, today: string): NewSite => {
+  const own = join(template, company.language);
+  const legal = [company.country, 'other'].map((name) => join(own, 'legal', name)).find(existsSync) ?? '';
+  const fill = filling(
+    company,
+    countryFacts(template, company.country),
+    readFileSync(join(legal, 'facts.yaml'), 'utf8'),
+    today,
+  );
+  const files = new Map<string, string | Uint8Array>();
+  const take = (folder: string, to: string, name: string): void => {
+    const bytes = readFileSync(join(folder, name));
+    files.set(fill(to), name.endsWith('.woff2') ? bytes : fill(bytes.toString('utf8')));
+  };
+  for (const [folder, name] of [...filesBelow(join(template, 'shared')), ...filesBelow(own)])
+    if (/^(?:content\/|site\.yaml$)/.test(name)) take(folder, name, name);
+  for (const name of readdirSync(legal)) if (name.endsWith('.mdx')) take(legal, `content/pages/${name}`, name);
+  files.set('.gitignore', 'dist/\nvar/\n.cache/\n.generated/\n.schemas/\n');
+  const drawn = join(template, 'shared', 'pictures');
+  return {
+    files,
+    pictures: new Map(
+      readdirSync(drawn).map((name) => [basename(name, '.svg'), fill(readFileSync(join(drawn, name), 'utf8'))]),
+    ),
+  };
+};
+
+const filesBelow = (folder: string): (readonly [folder: string, name: string])[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(
+      (entry) =>
+        [
+          folder,
+          join(entry.parentPath, entry.name)
+            .slice(folder.length + 1)
+            .replaceAll('\\', '/'),
+        ] as const,
+    );
+
+/** Fills a text or a file's name. */
+const filling = (company: NewCompany, country: Country, facts: string, today: string): ((text: string) => string) => {
+  const { services, ...texts } = company;
+  const [first, second] = services;
+  const values: Readonly<Record<string, string>> = {
+    ...texts,
+    service1: first,
+    service2: second,
+    year: today.slice(0, 4),
+    marker: slugOf(company.name).replaceAll('-', '_') || 'site',
+    authority: country.authority[company.language],
+  };
+  // A comment of its own line makes room for lines that not every country has.
+  const lines: Readonly<Record<string, string>> = {
+    facts,
+    timeZone: country.timeZone === undefined ? '' : `  timeZone: ${country.timeZone}\n`,
+  };
+  return (text) =>
+    text
+      .replace(/^ *# \$\((\w+)\)\n/gm, (whole, name: string) => lines[name] ?? whole)
+      .replace(/\$\((\w+)\)/g, (whole, name: string) => values[name] ?? whole)
+      .replaceAll('service-1', shortSlugOf(first, 40))
+      .replaceAll('service-2', shortSlugOf(second, 40));
+};

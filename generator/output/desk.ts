@@ -1,0 +1,183 @@
+/**
+ * The company's desk: an application of its own, in a folder that the server alone delivers, since no host of static
+ * files can keep it from strangers. No page, no list of pages and no other file names its address.
+ */
+import { join } from 'node:path';
+import { faviconText } from '../assets/site-media.ts';
+import { copyOutput, storedOutput, taskOutput, textOutput, type Output } from '../cache/outputs.ts';
+import { filesBelow } from '../cache/files-below.ts';
+import { taskOf } from '../cache/step.ts';
+import type { Store } from '../cache/store.ts';
+import type { SiteFolders } from '../config/folders.ts';
+import type { Desk } from '../model/model.ts';
+import type { SiteModel } from '../model/resolve-site.ts';
+import { fontUrl } from '../model/site-files.ts';
+import { escapeHtml } from '../site/text/escape.ts';
+import { packagesDigest } from './bundle.ts';
+import { deskBundle } from './desk-bundle.step.ts';
+import { deskIcon } from './desk-icon.step.ts';
+import { documentOptions } from './document-options.ts';
+import { filesAs, projectFiles, SITE } from './given-files.ts';
+
+/** Where the desk stands below the built site. */
+export const DESK_FOLDER = '.server/desk/';
+
+/** Modules of the site that the desk reads: another text of a page bundles nothing anew. */
+const SITE_MODULES = ['desk.gen.ts', 'site.gen.ts', 'identity.gen.ts', 'constants.gen.ts', 'types.gen.ts'].map(
+  (name) => SITE + name,
+);
+
+/** What the desk's forms share with the contact form. */
+const FIELDS = ['field.styles.ts', 'FieldMessage.tsx'].map((name) => `src/contact/${name}`);
+
+const SETTINGS = ['tsconfig.json', 'package.json'];
+
+const ICON_SIZES = [192, 512];
+
+/** Every file of the desk; none for a site without one. */
+export const deskOutputs = async (model: SiteModel, folders: SiteFolders, store: Store): Promise<Output[]> => {
+  const { desk, site } = model.spec;
+  if (desk === undefined) return [];
+  const task = taskOf(deskBundle, {
+    files: {
+      ...projectFiles(
+        [
+          ...['src/desk', 'src/identity', 'src/theme', 'src/ui', 'http', 'formats'],
+          ...FIELDS,
+          ...SETTINGS,
+          'generator/output/no-statics.ts',
+        ],
+        store,
+      ),
+      ...Object.fromEntries(
+        Object.entries(filesAs(SITE, folders.generated, store)).filter(([name]) => SITE_MODULES.includes(name)),
+      ),
+    },
+    packages: packagesDigest(store),
+  });
+  const folder = await store.folder(task);
+  const assets = filesBelow(folder).filter((name) => !name.startsWith('.'));
+  const script = assets.find((name) => name.endsWith('.js'));
+  if (script === undefined) throw new Error('Bug: the desk has no script');
+  const sign = site.logo === undefined ? undefined : model.files.icons.get(site.logo);
+  const { themeColor: paper, iconUrl } = documentOptions(model, script);
+  const icons = sign === undefined ? [] : ICON_SIZES;
+  return [
+    textOutput(`${DESK_FOLDER}index.html`, shellText(model, desk, script)),
+    textOutput(`${DESK_FOLDER}desk.webmanifest`, `${JSON.stringify(manifestOf(model, desk, icons), null, 1)}\n`),
+    ...ownCopies(model, iconUrl),
+    ...icons.map((size) =>
+      taskOutput(
+        DESK_FOLDER + iconName(size),
+        taskOf(deskIcon, { sign: sign ?? '', color: site.brandColor, paper, size }),
+      ),
+    ),
+    ...assets.map((name) => storedOutput(DESK_FOLDER + name, `${task.key} ${name}`, async () => join(folder, name))),
+  ];
+};
+
+/**
+ * Fonts and icon of the site once more, below the desk: it asks for nothing outside of its own address, where a server
+ * without the site's pages (API_ONLY) has nothing.
+ */
+const ownCopies = ({ spec: { site }, files }: SiteModel, iconUrl: string | undefined): Output[] => {
+  const faces = [...new Set([site.fonts.heading.file, site.fonts.text.file])];
+  const icon = site.logo === undefined ? undefined : files.icons.get(site.logo);
+  return [
+    ...faces.map((file) => copyOutput(DESK_FOLDER + fontUrl(files, file).slice(1), files.fonts.get(file) ?? '')),
+    ...(icon === undefined || iconUrl === undefined
+      ? []
+      : [textOutput(DESK_FOLDER + iconUrl.slice(1), faviconText(icon, site.brandColor))]),
+  ];
+};
+
+/** What the server is told of the desk; nothing for a site without one. */
+export const deskFacts = ({ spec, projects }: SiteModel): DeskFacts | undefined => {
+  const { desk } = spec;
+  return (
+    desk && {
+      path: desk.path,
+      folder: DESK_FOLDER,
+      invitation: desk.paths.invitation,
+      places: knownPlaces(spec, projects),
+      mail: desk.mail,
+    }
+  );
+};
+
+/**
+ * The communes that the company's own texts name: its own, those of its projects and of its map. « Nolhac, Saint-Paulien
+ * (43) » names two; what stands between parentheses is no name.
+ */
+const knownPlaces = (
+  { company, projects: { places = [] } }: SiteModel['spec'],
+  projects: SiteModel['projects'],
+): string[] => {
+  const written = [
+    company.address.city,
+    ...places.map(({ location }) => location),
+    ...projects.map(({ summary }) => summary.location),
+  ];
+  const names = written.flatMap((text) => text.replace(/\(.*?\)/g, '').split(',')).map((name) => name.trim());
+  return [...new Set(names.filter(Boolean))].sort();
+};
+
+/** See `ManifestDesk` of the server. */
+export interface DeskFacts {
+  readonly path: string;
+  readonly folder: string;
+  /** Last part of the address of an invitation. */
+  readonly invitation: string;
+  /** Communes that a message may name. */
+  readonly places: readonly string[];
+  readonly mail: Desk['mail'];
+}
+
+const iconName = (size: number): string => `icon-${size}.png`;
+
+const titleOf = ({ spec: { site } }: SiteModel, desk: Desk): string => `${desk.name} – ${site.name}`;
+
+/** The document around the application: without styles and scripts of its own, whatever address it answers. */
+const shellText = (model: SiteModel, desk: Desk, script: string): string => {
+  const { fontUrls, iconUrl, themeColor } = documentOptions(model, script);
+  const own = (url: string): string => `${desk.path}${url}`;
+  return `<!doctype html>
+<html lang="${model.spec.site.locale.slice(0, 2)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
+<meta name="robots" content="noindex,nofollow">
+<meta name="theme-color" content="${themeColor}">
+<title>${escapeHtml(titleOf(model, desk))}</title>
+<link rel="manifest" href="${desk.path}/desk.webmanifest">
+${iconUrl === undefined ? '' : `<link rel="icon" href="${own(iconUrl)}" type="image/svg+xml">\n<link rel="apple-touch-icon" href="${desk.path}/${iconName(192)}">\n`}${fontUrls.map((url) => `<link rel="preload" href="${own(url)}" as="font" type="font/woff2" crossorigin>\n`).join('')}<script type="module" src="${desk.path}/${script}"></script>
+</head>
+<body>
+<div id="root"></div>
+<noscript>${escapeHtml(desk.frame.noScript)}</noscript>
+</body>
+</html>
+`;
+};
+
+/** What a telephone asks before it keeps the desk among its applications. */
+const manifestOf = (model: SiteModel, desk: Desk, icons: readonly number[]): unknown => {
+  const { themeColor } = documentOptions(model, '');
+  return {
+    id: desk.path,
+    name: titleOf(model, desk),
+    short_name: desk.shortName,
+    lang: model.spec.site.locale,
+    start_url: desk.path,
+    scope: desk.path,
+    display: 'standalone',
+    background_color: themeColor,
+    theme_color: themeColor,
+    icons: icons.map((size) => ({
+      src: `${desk.path}/${iconName(size)}`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose: 'any maskable',
+    })),
+  };
+};

@@ -1,0 +1,166 @@
+/**
+ * The words of the glossary in running text: what they are called, where their definition stands, where a text uses
+ * one. The check counts these uses, the generator makes links of the first ones.
+ */
+import type { Nodes, Parent, Root, RootContent } from 'mdast';
+import type { SiteSpec } from '../../schema/types.gen.ts';
+import { attributesOf, blocksOf, isBlock } from '../source/mdx/tree.ts';
+
+export type Glossary = NonNullable<SiteSpec['glossary']>;
+export type GlossaryWord = Glossary[number];
+
+/** A use of a word in a text. */
+export interface TermUse {
+  readonly entry: GlossaryWord;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A text, or a word in it that leads to its definition. */
+export interface TermPiece {
+  readonly text: string;
+  readonly href?: string;
+}
+
+/** A word as it is compared: upper case, apostrophes and spaces make no difference. */
+export const plainTerm = (word: string): string => word.toLowerCase().replaceAll('’', "'").replace(/\s+/g, ' ').trim();
+
+/** The anchor of a word on the page that defines it. */
+export const termId = (word: string): string =>
+  plainTerm(word)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('œ', 'oe')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+
+/** The uses of words that need no mark, in reading order: the longest where several begin together. */
+export const termsIn = (text: string, glossary: Glossary): TermUse[] => {
+  const { pattern, entryByForm } = finderOf(glossary);
+  return [...text.matchAll(pattern)].flatMap(({ 0: form, index }) => {
+    const entry = entryByForm.get(plainTerm(form));
+    return entry === undefined ? [] : [{ entry, from: index, to: index + form.length }];
+  });
+};
+
+interface Finder {
+  readonly pattern: RegExp;
+  readonly entryByForm: ReadonlyMap<string, GlossaryWord>;
+}
+
+const finders = new WeakMap<Glossary, Finder>();
+
+const finderOf = (glossary: Glossary): Finder => {
+  const known = finders.get(glossary);
+  if (known !== undefined) return known;
+  const entryByForm = new Map(
+    glossary
+      .filter(({ onlyMarked }) => onlyMarked !== true)
+      .flatMap((entry) => formsOf(entry).map((form) => [plainTerm(form), entry] as const))
+      // Of two definitions of a word, which the check refuses, the first stands.
+      .reverse(),
+  );
+  const forms = [...entryByForm.keys()].sort((a, b) => b.length - a.length).map(patternOf);
+  // « contre-liteau » is another word than « liteau », « l’entrait » is not.
+  const source = forms.length === 0 ? '(?!)' : `(?<![\\p{L}\\p{N}-])(?:${forms.join('|')})(?![\\p{L}\\p{N}-])`;
+  const finder = { pattern: new RegExp(source, 'giu'), entryByForm };
+  finders.set(glossary, finder);
+  return finder;
+};
+
+/** What a text may call an entry. */
+export const formsOf = ({ word, forms = [] }: GlossaryWord): readonly string[] => [word, ...forms];
+
+const patternOf = (form: string): string =>
+  form
+    .replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+    .replaceAll("'", "['’]")
+    .replaceAll(' ', '\\s+');
+
+/** Blocks whose content is prose; in the others it is a caption, a label, or stands in a link. */
+const proseBlocks: ReadonlySet<string | null> = new Set([
+  ...['Section', 'Known', 'Features', 'Feature', 'Steps', 'Step', 'Factors', 'Factor', 'Faq', 'Question'],
+  ...['Callout', 'AreaMap'],
+]);
+
+/** Nodes in which a word leads nowhere: they are no prose, or lead elsewhere. */
+const noProse: ReadonlySet<Nodes['type']> = new Set(['heading', 'link', 'linkReference', 'table', 'definition']);
+
+/** Calls `map` with each text of a tree that reads as prose, in order; what it returns takes the text's place. */
+export const mapProse = (parent: Parent, map: (text: string) => readonly RootContent[] | undefined): void => {
+  parent.children = parent.children.flatMap((child): readonly RootContent[] => {
+    if (child.type === 'text') return map(child.value) ?? [child];
+    if ('children' in child && !noProse.has(child.type) && (!isBlock(child) || proseBlocks.has(child.name)))
+      mapProse(child, map);
+    return [child];
+  });
+};
+
+/** The words that a text marks itself, as they are compared. */
+export const markedTerms = (tree: Root): ReadonlySet<string> =>
+  new Set(
+    [...blocksOf(tree)]
+      .filter(({ name }) => name === 'Term')
+      .map((block) => plainTerm(attributesOf(block)['word'] ?? '')),
+  );
+
+/** A page that may show words of the glossary. */
+export interface GlossaryPage {
+  readonly path: string;
+  readonly tree?: Root;
+}
+
+/** The families of words that a page shows; undefined stands for all of them. */
+export const shownTopics = (tree: Root): ReadonlySet<string | undefined> =>
+  new Set([...blocksOf(tree)].filter(({ name }) => name === 'Glossary').map((block) => attributesOf(block)['topic']));
+
+/** Words that lead to their definitions. */
+export interface Terms {
+  /** Where a word's definition stands. */
+  addressOf(word: string): string | undefined;
+  /**
+   * A reader of one page, to be given its texts in order: each word leads on where it is first used, but for those that
+   * the page marks itself. Nothing comes back for a text without such a word.
+   */
+  reader(marked?: ReadonlySet<string>): (text: string) => readonly TermPiece[] | undefined;
+}
+
+/** The words that a page of the site defines. */
+export const termsOf = (glossary: Glossary | undefined, pages: readonly GlossaryPage[]): Terms | undefined => {
+  if (glossary === undefined) return undefined;
+  const shown = pages.flatMap(({ path, tree }) => (tree === undefined ? [] : [{ path, topics: shownTopics(tree) }]));
+  const addresses = new Map(
+    glossary.flatMap(({ word, topic }): [string, string][] => {
+      const page = shown.find(({ topics }) => topics.has(undefined) || topics.has(topic));
+      return page === undefined ? [] : [[plainTerm(word), `${page.path}#${termId(word)}`]];
+    }),
+  );
+  const addressOf = (word: string): string | undefined => addresses.get(plainTerm(word));
+  return {
+    addressOf,
+    reader: (marked = new Set()) => {
+      const seen = new Set(marked);
+      return (text) => {
+        const first = termsIn(text, glossary).filter(({ entry }) => {
+          const word = plainTerm(entry.word);
+          if (seen.has(word) || !addresses.has(word)) return false;
+          seen.add(word);
+          return true;
+        });
+        return first.length === 0 ? undefined : piecesOf(text, first, addressOf);
+      };
+    },
+  };
+};
+
+const piecesOf = (text: string, uses: readonly TermUse[], addressOf: Terms['addressOf']): TermPiece[] => {
+  const pieces: TermPiece[] = [];
+  let from = 0;
+  for (const use of uses) {
+    pieces.push({ text: text.slice(from, use.from) });
+    pieces.push({ text: text.slice(use.from, use.to), href: addressOf(use.entry.word) });
+    from = use.to;
+  }
+  pieces.push({ text: text.slice(from) });
+  return pieces.filter((piece) => piece.text !== '');
+};

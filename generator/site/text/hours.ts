@@ -1,0 +1,94 @@
+import type { SiteSpec } from '../../../schema/types.gen.ts';
+import { localeOf } from './locale.ts';
+
+type Hours = NonNullable<SiteSpec['company']['hours']>;
+
+const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+const NO_BREAK = '\u00A0';
+const NARROW = '\u202F';
+
+/**
+ * Opening hours in words, made from days and times: « Du lundi au vendredi, 8 h – 12 h et 13 h 30 – 17 h 30 ». Days that
+ * open alike are told together, in the week's order. The company's own words stand there where it gives some.
+ */
+export const hoursText = ({ text, slots, note }: Hours, locale: string): string => {
+  const words = text ?? wordsOf(slots, locale);
+  return note === undefined ? words : `${words.replace(/\.$/, '')}. ${note}`;
+};
+
+/** How a language tells days (from Monday, 0), times and one thing after another. */
+interface Phrases {
+  days(first: number, last: number): string;
+  times(opens: string, closes: string): string;
+  readonly between: string;
+}
+
+const wordsOf = (slots: Hours['slots'], locale: string): string => {
+  const { days, times, between } = phrasesOf(locale);
+  const list = new Intl.ListFormat(localeOf(locale));
+  const openDaysByTimes = new Map<string, number[]>();
+  for (const [day, name] of WEEK.entries()) {
+    const open = slots.filter((slot) => slot.days.includes(name)).sort((a, b) => (a.opens < b.opens ? -1 : 1));
+    if (open.length === 0) continue;
+    const told = list.format(open.map(({ opens, closes }) => times(opens, closes)));
+    openDaysByTimes.set(told, [...(openDaysByTimes.get(told) ?? []), day]);
+  }
+  const words = [...openDaysByTimes]
+    .map(([told, open]) => `${list.format(runsOf(open).map(([first, last]) => days(first, last)))}, ${told}`)
+    .join(between);
+  return words.charAt(0).toLocaleUpperCase(localeOf(locale)) + words.slice(1);
+};
+
+/** The first and the last of days that follow each other, three at least; a day alone is both. */
+const runsOf = (days: readonly number[]): (readonly [first: number, last: number])[] => {
+  const runs: [number, number][] = [];
+  for (const day of days) {
+    const run = runs.at(-1);
+    if (run?.[1] === day - 1) run[1] = day;
+    else runs.push([day, day]);
+  }
+  return runs.flatMap(([first, last]) =>
+    last === first + 1 ? [[first, first] as const, [last, last] as const] : [[first, last] as const],
+  );
+};
+
+/** As `Intl` writes ranges, but for the languages that have words for them. */
+const phrasesOf = (locale: string): Phrases => {
+  const options = { timeZone: 'UTC' } as const;
+  const weekday = new Intl.DateTimeFormat(localeOf(locale), { ...options, weekday: 'long' });
+  const clock = new Intl.DateTimeFormat(localeOf(locale), { ...options, timeStyle: 'short' });
+  const name = (day: number): string => weekday.format(dateOf(day));
+  const fromTo =
+    (words: (first: string, last: string) => string) =>
+    (first: number, last: number): string =>
+      first === last ? name(first) : words(name(first), name(last));
+  const usual: Phrases = {
+    days: (first, last) => unbroken(weekday.formatRange(dateOf(first), dateOf(last))),
+    times: (opens, closes) => unbroken(clock.formatRange(dateOf(0, opens), dateOf(0, closes))),
+    between: '; ',
+  };
+  switch (locale.slice(0, 2)) {
+    case 'fr':
+      return {
+        days: fromTo((first, last) => `du ${first} au ${last}`),
+        times: (opens, closes) => `${frenchTime(opens)}${NO_BREAK}– ${frenchTime(closes)}`,
+        between: `${NARROW}; `,
+      };
+    case 'en':
+      return { ...usual, days: fromTo((first, last) => `${first} to ${last}`) };
+    default:
+      return usual;
+  }
+};
+
+/** « 8 h », « 13 h 30 »: CLDR has « 08:00 » alone. */
+const frenchTime = (time: string): string => {
+  const [hours = '', minutes] = time.split(':');
+  return [Number(hours), 'h', ...(minutes === '00' ? [] : [minutes])].join(NO_BREAK);
+};
+
+/** 2024 began on a Monday. */
+const dateOf = (day: number, time = '00:00'): Date => new Date(`2024-01-0${day + 1}T${time}Z`);
+
+/** Versions of CLDR differ in the spaces around a dash. */
+const unbroken = (text: string): string => text.replace(/\s/g, NO_BREAK);

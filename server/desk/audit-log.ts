@@ -1,0 +1,32 @@
+import type { LeadStore } from '../leads/store.ts';
+import type { AuditAction, Person } from './people.ts';
+
+/** Writes down who did what; never a word of a visitor's. */
+export interface AuditLog {
+  /** `subject`: references, or nothing. */
+  add(person: Pick<Person, 'name'>, action: AuditAction, subject?: string): Promise<void>;
+  /** The same for what a screen does again and again: one entry in a quarter of an hour. */
+  addOnce(person: Person, action: AuditAction, subject?: string): Promise<void>;
+}
+
+const onceMs = 15 * 60 * 1000;
+const maxRemembered = 5000;
+
+/** Creates it. */
+export function createAuditLog(store: Pick<LeadStore, 'addAudit'>, clock: () => Date): AuditLog {
+  const lastByKey = new Map<string, number>();
+  const add: AuditLog['add'] = ({ name }, action, subject = '') =>
+    store.addAudit({ at: clock().toISOString(), person: name, action, subject });
+  return {
+    add,
+    async addOnce(person, action, subject = '') {
+      const key = `${person.id} ${action} ${subject}`;
+      const now = clock().getTime();
+      const last = lastByKey.get(key);
+      if (last !== undefined && now - last < onceMs && now >= last) return;
+      if (lastByKey.size >= maxRemembered) lastByKey.clear();
+      lastByKey.set(key, now);
+      await add(person, action, subject);
+    },
+  };
+}

@@ -1,0 +1,94 @@
+/** The commands of `npm run leads` that say who may use the company's desk. */
+import type { ServerConfig } from '../config.ts';
+import type { LeadStore } from '../leads/store.ts';
+import { MailFaultError } from '../mail/faults.ts';
+import { createSmtpTransport } from '../mail/transport.ts';
+import type { SiteManifest } from '../site/manifest.ts';
+import { invite, readInvited } from './invitation.ts';
+import { createDeskMailSender } from './mails.ts';
+import { deskOriginOf } from './origin.ts';
+import { normaliseEmail } from './secrets.ts';
+
+/** What the commands need. */
+export interface PeopleCommand {
+  readonly store: LeadStore;
+  readonly config: ServerConfig;
+  readonly manifest: () => SiteManifest;
+  readonly now: Date;
+  readonly out: (text: string) => void;
+  readonly err: (text: string) => void;
+  readonly isJson: boolean;
+}
+
+/** `invite NAME EMAIL`: prints the link, and mails it where there is a mail server. */
+export async function inviteCommand(name: string, email: string, command: PeopleCommand): Promise<number> {
+  const { store, config, out, err, now } = command;
+  const person = readInvited(name, email);
+  if (!person) {
+    err(`"${name}" "${email}" is nobody to invite: a name and an e-mail address were expected.\n`);
+    return 2;
+  }
+  const manifest = command.manifest();
+  const { desk } = manifest;
+  if (!desk) {
+    err('The built site has no desk: give it one (desk in site.yaml), and build it again.\n');
+    return 1;
+  }
+  const link = await invite(person, { store, desk, now, origin: deskOriginOf(config, manifest.site) });
+  out(`${link}\n`);
+  err(`For ${person.name} <${person.email}>, good once, for an hour.\n`);
+  if (config.mail.smtpUrl === undefined) {
+    err('SMTP_URL is not set: hand the link over yourself. The desk sends no codes either: a passkey is needed.\n');
+    return 0;
+  }
+  if (config.isDeskForPasskeysOnly) err('DESK_PASSKEYS_ONLY is set: a passkey is needed.\n');
+  const transport = createSmtpTransport(config.mail.smtpUrl, { tls: config.mail.tls });
+  const send = createDeskMailSender({ transport, site: () => manifest, config: config.mail, clock: () => now });
+  try {
+    await send({ kind: 'invitation', link }, person);
+    err('It was mailed as well.\n');
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const reason = error instanceof MailFaultError ? error.message : 'it was refused';
+    err(`It could not be mailed (${reason}): hand the link over yourself.\n`);
+  }
+  return 0;
+}
+
+/** `people`: who may use the desk. */
+export async function peopleCommand({ store, now, out, err, isJson }: PeopleCommand): Promise<number> {
+  const people = await store.listPeople(now.toISOString());
+  if (isJson) out(`${JSON.stringify(people, null, 2)}\n`);
+  else
+    for (const { name, email, joinedAt, passkeys, sessions, lastSeenAt } of people) {
+      const login = joinedAt === undefined ? 'invited' : passkeys > 0 ? countOf(passkeys, 'passkey') : 'codes by mail';
+      const seen = lastSeenAt === undefined ? [] : [`last seen ${lastSeenAt.slice(0, 16).replace('T', ' ')}`];
+      out(`${[`${name} <${email}>`, login, countOf(sessions, 'session'), ...seen].join('  ')}\n`);
+    }
+  err(people.length === 0 ? 'Nobody was invited: there is no desk yet.\n' : `${people.length} in all\n`);
+  return 0;
+}
+
+/** `revoke EMAIL`: ends sessions at once; passkeys and invitation go as well. */
+export async function revokeCommand(email: string, { store, now, out, err, isJson }: PeopleCommand): Promise<number> {
+  const address = normaliseEmail(email);
+  if (!(await store.revoke(address))) {
+    err(`Nobody has the address "${address}" at the desk\n`);
+    return 1;
+  }
+  await store.addAudit({ at: now.toISOString(), person: 'npm run leads', action: 'revoke', subject: address });
+  if (isJson) out(`${JSON.stringify([{ email: address }])}\n`);
+  err(`${address} may no longer use the desk: sessions are ended, passkeys forgotten\n`);
+  if (!(await store.hasPeople())) err('Nobody is left: there is no desk until somebody is invited\n');
+  return 0;
+}
+
+/** `audit`: what was done at the desk, newest first. */
+export async function auditCommand({ store, out, isJson }: PeopleCommand): Promise<number> {
+  const entries = await store.listAudit(10_000);
+  if (isJson) out(`${JSON.stringify(entries, null, 2)}\n`);
+  else for (const { at, person, action, subject } of entries) out(`${at}  ${person}  ${action}  ${subject}\n`);
+  return 0;
+}
+
+const countOf = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;

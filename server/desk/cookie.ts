@@ -1,0 +1,37 @@
+/** The desk's cookies: for its server alone, of no script, sent from no other site. */
+import type { DeskOrigin } from './origin.ts';
+import { sessionDays } from './people.ts';
+
+/** Which cookie: a session's, or the one that tells the browser that asked for a code. */
+type Purpose = 'desk' | 'desk-code';
+
+/** With the prefix a browser takes it from this host alone, encrypted (RFC 6265bis, 4.1.3.2). */
+const nameOf = (purpose: Purpose, { isSecure }: DeskOrigin): string => (isSecure ? `__Host-${purpose}` : purpose);
+
+const write = (purpose: Purpose, value: string, seconds: number, origin: DeskOrigin): string =>
+  `${nameOf(purpose, origin)}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Strict${origin.isSecure ? '; Secure' : ''}`;
+
+/** The secret of that cookie in a request; nothing when there is none, or more than one. */
+function read(purpose: Purpose, header: string | undefined, origin: DeskOrigin): string | undefined {
+  const prefix = `${nameOf(purpose, origin)}=`;
+  const values = (header ?? '')
+    .split(';')
+    .map((part) => part.trim())
+    .filter((part) => part.startsWith(prefix));
+  const value = values[0]?.slice(prefix.length);
+  return values.length === 1 && value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined;
+}
+
+export const sessionCookie = (secret: string, origin: DeskOrigin): string =>
+  write('desk', secret, sessionDays.most * 24 * 60 * 60, origin);
+
+export const endedCookie = (origin: DeskOrigin): string => write('desk', '', 0, origin);
+
+export const readSessionCookie = (header: string | undefined, origin: DeskOrigin): string | undefined =>
+  read('desk', header, origin);
+
+export const codeCookie = (secret: string, lifeMs: number, origin: DeskOrigin): string =>
+  write('desk-code', secret, Math.round(lifeMs / 1000), origin);
+
+export const readCodeCookie = (header: string | undefined, origin: DeskOrigin): string | undefined =>
+  read('desk-code', header, origin);

@@ -1,0 +1,190 @@
+/**
+ * The door: login by passkey or code, and registration with an invitation. Whatever fails there fails in the same words,
+ * and nothing tells whether a person exists.
+ */
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { deskPaths, type Invitation, type PasskeyLogin, type Session } from '../../http/desk.ts';
+import { createTryCounter, type Counters } from '../leads/counters.ts';
+import type { LeadStore } from '../leads/store.ts';
+import type { AuditLog } from './audit-log.ts';
+import { codeCookie, readCodeCookie, sessionCookie } from './cookie.ts';
+import { deviceOf } from './device.ts';
+import type { Guard } from './guard.ts';
+import type { DeskLimits } from './limits.ts';
+import type { DeskMailSender } from './mails.ts';
+import type { DeskOrigin } from './origin.ts';
+import {
+  askForPasskey,
+  askForRegistration,
+  ceremonyMs,
+  passkeyIdOf,
+  verifyLogin,
+  verifyRegistration,
+} from './passkeys.ts';
+import { sessionDays, type NewSession, type Person } from './people.ts';
+import { DeskRefusal } from './refusal.ts';
+import { digestOf, digestOfCode, makeCode, makeSecret, normaliseEmail, tokenOf } from './secrets.ts';
+
+/** A code is good for so long. */
+export const codeMs = 10 * 60 * 1000;
+
+export interface DoorDependencies {
+  readonly store: LeadStore;
+  readonly counters: Counters;
+  readonly guard: Guard;
+  readonly audit: AuditLog;
+  readonly origin: () => DeskOrigin;
+  readonly companyName: () => string;
+  readonly limits: DeskLimits;
+  readonly clock: () => Date;
+  /** Sends a mail now; nothing without a mail server. */
+  readonly sendMail: DeskMailSender | undefined;
+}
+
+/** What the app is told of a session. */
+export const toSession = (
+  { name, email }: Person,
+  { token, createdAt }: { readonly token: string; readonly createdAt: string },
+): Session => ({
+  name,
+  email,
+  token,
+  endsAt: new Date(Date.parse(createdAt) + sessionDays.most * 24 * 60 * 60 * 1000).toISOString(),
+});
+
+/** Adds the addresses below `prefix`. */
+export function addDoorRoutes(app: FastifyInstance, prefix: string, dependencies: DoorDependencies): void {
+  const { store, counters, guard, audit, origin, companyName, limits, clock, sendMail } = dependencies;
+  const triesOfPerson = createTryCounter('person', limits.person, { counters, clock });
+  const now = (): string => clock().toISOString();
+  const inFuture = (ms: number): string => new Date(clock().getTime() + ms).toISOString();
+
+  const post = (
+    path: string,
+    handler: (body: Body, reply: FastifyReply, request: FastifyRequest) => Promise<unknown>,
+  ) =>
+    app.post(`${prefix}${path}`, {
+      onRequest: async (request) => guard.admitToDoor(request),
+      handler: async (request, reply) => reply.send(await handler(toBody(request.body), reply, request)),
+    });
+
+  const openCeremony = async (challenge: string, personId: string | undefined): Promise<string> => {
+    const id = randomUUID();
+    await store.openCeremony({ id, challenge, personId, expiresAt: inFuture(ceremonyMs) }, now());
+    return id;
+  };
+
+  /** Begins a session where `login` allows it; the cookie goes with the answer. */
+  const enter = async (
+    { reply, request, action }: { reply: FastifyReply; request: FastifyRequest; action: 'login' | 'register' },
+    login: (session: NewSession) => Promise<Person | undefined>,
+  ): Promise<Session> => {
+    const secret = makeSecret();
+    const person = await login({ tokenHash: digestOf(secret), device: deviceOf(request.headers['user-agent']) });
+    if (!person) {
+      request.log.info({ action }, 'nobody was let in at the desk');
+      throw new DeskRefusal('stranger');
+    }
+    request.log.info({ action, person: person.id }, 'somebody was let in at the desk');
+    await audit.add(person, action);
+    reply.header('set-cookie', sessionCookie(secret, origin()));
+    return toSession(person, { token: tokenOf(secret), createdAt: now() });
+  };
+
+  post(deskPaths.passkeyOptions, async (): Promise<PasskeyLogin> => {
+    const options = await askForPasskey(origin());
+    return { ceremony: await openCeremony(options.challenge, undefined), options: { ...options } };
+  });
+
+  post(deskPaths.passkeyLogin, async ({ ceremony, response }, reply, request) =>
+    enter({ reply, request, action: 'login' }, async (session) => {
+      const open = typeof ceremony === 'string' ? await store.takeCeremony(ceremony, now()) : undefined;
+      const id = passkeyIdOf(response);
+      const passkey = id === undefined ? undefined : await store.findPasskey(id);
+      if (!open || open.personId !== undefined || !passkey) return undefined;
+      const counter = await verifyLogin(response, open.challenge, passkey, origin());
+      return counter === undefined ? undefined : store.loginByPasskey(passkey.id, counter, session, now());
+    }),
+  );
+
+  const countTry = async (email: string): Promise<void> => {
+    const left = await triesOfPerson.count(email);
+    if (left.kind === 'spent') throw new DeskRefusal('too-many', left.secondsLeft);
+  };
+
+  const sendCode = async (email: string, requestHash: string, log: FastifyRequest['log']): Promise<void> => {
+    const code = makeCode();
+    const codeHash = digestOfCode(email, code);
+    const person = await store.setCode(email, { codeHash, requestHash, expiresAt: inFuture(codeMs) });
+    if (!person) return;
+    await sendMail?.({ kind: 'code', code }, person);
+    log.info({ person: person.id }, 'a login code was sent');
+  };
+
+  post(deskPaths.codeRequest, async ({ email }, reply, request) => {
+    if (!sendMail) throw new DeskRefusal('passkey-needed');
+    if (typeof email === 'string' && email.length <= maxEmailCharacters) {
+      const address = normaliseEmail(email);
+      await countTry(address);
+      const secret = makeSecret();
+      reply.header('set-cookie', codeCookie(secret, codeMs, origin()));
+      // Nobody waits for it: how long it takes would tell whether there is such a person.
+      sendCode(address, digestOf(secret), request.log).catch((error: unknown) =>
+        request.log.error({ err: error }, 'a login code could not be sent'),
+      );
+    }
+    reply.code(204);
+  });
+
+  post(deskPaths.codeLogin, async ({ email, code }, reply, request) => {
+    const isText = typeof email === 'string' && typeof code === 'string';
+    if (!isText || email.length > maxEmailCharacters || code.length > 40) throw new DeskRefusal('stranger');
+    const address = normaliseEmail(email);
+    await countTry(address);
+    // The code serves the browser that asked for it, and nobody else can use up its tries.
+    const asked = readCodeCookie(request.headers.cookie, origin());
+    if (asked === undefined) throw new DeskRefusal('stranger');
+    const given = { codeHash: digestOfCode(address, code), requestHash: digestOf(asked) };
+    return enter({ reply, request, action: 'login' }, (session) => store.loginByCode(address, given, session, now()));
+  });
+
+  const findInvitation = async (token: unknown) => {
+    const found = typeof token === 'string' ? await store.findInvitation(digestOf(token), now()) : undefined;
+    if (!found || typeof token !== 'string') throw new DeskRefusal('stranger');
+    return { ...found, tokenHash: digestOf(token) };
+  };
+
+  const mayUseCode = (passkeys: readonly unknown[]): boolean => sendMail !== undefined && passkeys.length === 0;
+
+  post(deskPaths.invitation, async ({ token }): Promise<Invitation> => {
+    const { person, passkeys } = await findInvitation(token);
+    const options = await askForRegistration(person, { passkeys, companyName: companyName() }, origin());
+    return {
+      name: person.name,
+      email: person.email,
+      ceremony: await openCeremony(options.challenge, person.id),
+      options: { ...options },
+      mayUseCode: mayUseCode(passkeys),
+    };
+  });
+
+  post(deskPaths.register, async ({ kind, token, ceremony, response }, reply, request) => {
+    const { person, passkeys, tokenHash } = await findInvitation(token);
+    if (kind === 'code' && !mayUseCode(passkeys)) throw new DeskRefusal('passkey-needed');
+    return enter({ reply, request, action: 'register' }, async (session) => {
+      if (kind === 'code') return store.register(tokenHash, undefined, session, now());
+      const open = typeof ceremony === 'string' ? await store.takeCeremony(ceremony, now()) : undefined;
+      if (open?.personId !== person.id) return undefined;
+      const passkey = await verifyRegistration(response, open.challenge, origin());
+      return passkey && store.register(tokenHash, passkey, session, now());
+    });
+  });
+}
+
+const maxEmailCharacters = 254;
+
+type Body = Readonly<Record<string, unknown>>;
+
+const toBody = (body: unknown): Body =>
+  typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Body) : {};

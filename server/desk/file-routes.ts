@@ -1,0 +1,69 @@
+/** A request's files at the desk: downloads that run nowhere, and pictures made anew, small. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { deskPaths, thumbnailSizes } from '../../http/desk.ts';
+import { closedPolicy } from '../../http/headers.ts';
+import { dispositionOf } from '../leads/disposition.ts';
+import type { FileContent, FileStore } from '../leads/file-store.ts';
+import type { LeadStore } from '../leads/store.ts';
+import { mayLeave, type StoredFile } from '../leads/types.ts';
+import type { Thumbnails } from '../files/thumbnails.ts';
+import type { AuditLog } from './audit-log.ts';
+import type { OpenSession } from './guard.ts';
+import { DeskRefusal } from './refusal.ts';
+
+export interface DeskFileDependencies {
+  readonly store: Pick<LeadStore, 'find'>;
+  readonly files: Pick<FileStore, 'read'>;
+  readonly thumbnails: Thumbnails;
+  readonly audit: AuditLog;
+  readonly sessionOf: (request: FastifyRequest) => OpenSession;
+}
+
+/** A visitor's file never runs as part of the desk, whatever a browser takes it for. */
+const sandboxed = { 'content-security-policy': `${closedPolicy}; sandbox` };
+
+/** Adds the addresses below `prefix`. */
+export function addDeskFileRoutes(app: FastifyInstance, prefix: string, dependencies: DeskFileDependencies): void {
+  const { store, files, thumbnails, audit, sessionOf } = dependencies;
+  const base = `${prefix}${deskPaths.requests}/:reference/files/:position`;
+
+  const findFile = async (
+    request: FastifyRequest,
+  ): Promise<{ readonly file: StoredFile; readonly reference: string }> => {
+    const { reference, position } = request.params as { readonly reference: string; readonly position: string };
+    const lead = await store.find(reference);
+    const file = /^\d{1,3}$/.test(position) ? lead?.files[Number(position)] : undefined;
+    if (!lead || !file || !mayLeave(file)) throw new DeskRefusal('not-found');
+    return { file, reference: lead.reference };
+  };
+
+  app.get(base, async (request, reply) => {
+    const { file, reference } = await findFile(request);
+    await audit.add(sessionOf(request).person, 'open-file', reference);
+    return sendFile(reply, await files.read(file.storedName), {
+      ...sandboxed,
+      'content-type': 'application/octet-stream',
+      'content-disposition': dispositionOf(file.originalName),
+    });
+  });
+
+  app.get(`${base}/:size`, async (request, reply) => {
+    const { size: wanted } = request.params as { readonly size: string };
+    const size = thumbnailSizes.find((name) => name === wanted);
+    const { file, reference } = await findFile(request);
+    const content = size && (await thumbnails.read(file.storedName, size));
+    if (!content) throw new DeskRefusal('not-found');
+    await audit.addOnce(sessionOf(request).person, 'open-file', reference);
+    return sendFile(reply, content, { ...sandboxed, 'content-type': 'image/webp', 'content-disposition': 'inline' });
+  });
+}
+
+function sendFile(
+  reply: FastifyReply,
+  content: FileContent | undefined,
+  headers: Record<string, string>,
+): FastifyReply {
+  if (!content) throw new DeskRefusal('not-found');
+  reply.headers({ ...headers, 'content-length': String(content.bytes) });
+  return reply.send(content.stream);
+}

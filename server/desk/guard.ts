@@ -1,0 +1,89 @@
+/**
+ * Who is let through: nobody without a session, and nothing is changed for a page of another origin or without the
+ * session's token. A stranger gets one answer, whatever he asks for.
+ */
+import type { FastifyRequest } from 'fastify';
+import { tokenHeader } from '../../http/desk.ts';
+import { createTryCounter, type Counters } from '../leads/counters.ts';
+import type { LeadStore } from '../leads/store.ts';
+import { senderOf } from '../leads/uploads.ts';
+import { readSessionCookie } from './cookie.ts';
+import type { DeskLimits } from './limits.ts';
+import type { DeskOrigin } from './origin.ts';
+import type { Person } from './people.ts';
+import { DeskRefusal } from './refusal.ts';
+import { digestOf, isSame, tokenOf } from './secrets.ts';
+
+/** A person at the desk. */
+export interface OpenSession {
+  readonly person: Person;
+  readonly tokenHash: string;
+  /** What state-changing calls carry. */
+  readonly token: string;
+  readonly createdAt: string;
+}
+
+export interface Guard {
+  /** Throws unless a person is logged in, and, for a call that changes something, the desk's own page makes it. */
+  admit(request: FastifyRequest): Promise<OpenSession>;
+  /** Throws unless the desk's own page asks, and not too often. */
+  admitToDoor(request: FastifyRequest): Promise<void>;
+}
+
+export interface GuardDependencies {
+  readonly store: Pick<LeadStore, 'findSession'>;
+  readonly counters: Counters;
+  readonly origin: () => DeskOrigin;
+  readonly limits: DeskLimits;
+  readonly clock: () => Date;
+}
+
+/** Creates it. */
+export function createGuard({ store, counters, origin, limits, clock }: GuardDependencies): Guard {
+  const refused = createTryCounter('refused', limits.refused, { counters, clock });
+  const atDoor = createTryCounter('door', limits.door, { counters, clock });
+  let isOriginTold = false;
+
+  const refuse = async (request: FastifyRequest, code: 'stranger' | 'forbidden'): Promise<never> => {
+    const left = await refused.count(senderOf(request.ip));
+    if (left.kind === 'spent') throw new DeskRefusal('too-many', left.secondsLeft);
+    throw new DeskRefusal(code);
+  };
+
+  /** Browsers tell where a call comes from; one that changes something must come from the desk. */
+  const isOwnPage = (request: FastifyRequest): boolean => {
+    const { origin: from, 'sec-fetch-site': site } = request.headers;
+    if (isReading(request)) return site === undefined || site === 'same-origin' || site === 'none';
+    const expected = origin().origin;
+    if (from === expected) return true;
+    if (!isOriginTold && from !== undefined && site === 'same-origin') {
+      isOriginTold = true;
+      request.log.warn(
+        { expected },
+        'the desk was opened at another address than its own, where nobody can log in: set DESK_ORIGIN',
+      );
+    }
+    return false;
+  };
+
+  return {
+    async admit(request) {
+      const secret = readSessionCookie(request.headers.cookie, origin());
+      const tokenHash = secret === undefined ? '' : digestOf(secret);
+      const session = secret === undefined ? undefined : await store.findSession(tokenHash, clock().toISOString());
+      if (!session || secret === undefined) return refuse(request, 'stranger');
+      const token = tokenOf(secret);
+      const given = request.headers[tokenHeader];
+      const hasToken = isReading(request) || (typeof given === 'string' && isSame(given, token));
+      if (!hasToken || !isOwnPage(request)) return refuse(request, 'forbidden');
+      return { person: session.person, tokenHash, token, createdAt: session.createdAt };
+    },
+    async admitToDoor(request) {
+      const left = await atDoor.count(senderOf(request.ip));
+      if (left.kind === 'spent') throw new DeskRefusal('too-many', left.secondsLeft);
+      if (!isOwnPage(request)) await refuse(request, 'forbidden');
+    },
+  };
+}
+
+const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';

@@ -1,0 +1,41 @@
+/** An invitation to the desk: a link that is good once, for an hour. */
+import { cleanLine } from '../leads/clean-text.ts';
+import type { LeadStore } from '../leads/store.ts';
+import type { ManifestDesk } from '../site/manifest.ts';
+import type { DeskOrigin } from './origin.ts';
+import { digestOf, makeSecret, normaliseEmail } from './secrets.ts';
+
+/** An invitation is good for so long. */
+export const invitationMs = 60 * 60 * 1000;
+
+/** Whom to invite, as somebody typed it; nothing when it is no name with an address. */
+export function readInvited(
+  name: string,
+  email: string,
+): { readonly name: string; readonly email: string } | undefined {
+  const invited = { name: cleanLine(name), email: normaliseEmail(email) };
+  const isAddress = invited.email.length <= 254 && /^[^\s<>@,;"]+@[^\s<>@,;"]+\.[^\s<>@,;"]+$/.test(invited.email);
+  return invited.name !== '' && invited.name.length <= 100 && isAddress ? invited : undefined;
+}
+
+/** Invites somebody, or somebody again; returns the link. What stands behind its "#" is sent to no server by itself. */
+export async function invite(
+  person: { readonly name: string; readonly email: string },
+  {
+    store,
+    origin,
+    desk,
+    now,
+  }: {
+    readonly store: Pick<LeadStore, 'invite' | 'addAudit'>;
+    readonly origin: DeskOrigin;
+    readonly desk: Pick<ManifestDesk, 'path' | 'invitation'>;
+    readonly now: Date;
+  },
+): Promise<string> {
+  const token = makeSecret();
+  const expiresAt = new Date(now.getTime() + invitationMs).toISOString();
+  await store.invite(person, { tokenHash: digestOf(token), expiresAt }, now.toISOString());
+  await store.addAudit({ at: now.toISOString(), person: 'npm run leads', action: 'invite', subject: person.email });
+  return `${origin.origin}${desk.path}/${desk.invitation}#${token}`;
+}

@@ -1,0 +1,118 @@
+/**
+ * Tells open screens that something changed, whoever changed it. Where the store tells of changes by itself, they are
+ * passed on at once; elsewhere a counter in the database moves with every request (leads/schema.ts), also when another
+ * process writes, and is looked at every second while somebody is there.
+ */
+import type { ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
+import type { DeskEvent } from '../../http/desk.ts';
+import type { Changes } from '../leads/changes.ts';
+import type { LeadStore } from '../leads/store.ts';
+
+export interface Live {
+  /** Sends changes to a screen until it leaves, or its session ends; false when there are too many. */
+  add(screen: Screen): boolean;
+  /** Ends all. */
+  close(): void;
+}
+
+/** An open stream, and whose it is. */
+export interface Screen {
+  readonly response: ServerResponse;
+  readonly personId: string;
+  readonly tokenHash: string;
+}
+
+export interface LiveOptions {
+  readonly store: Pick<LeadStore, 'revision' | 'isSessionGood'>;
+  /** Where the store tells of changes by itself. */
+  readonly changes?: Changes | undefined;
+  readonly clock: () => Date;
+  readonly log: Pick<Logger, 'error'>;
+  readonly everyMs?: number;
+}
+
+const maxScreens = 200;
+const maxScreensOfPerson = 20;
+/** Keeps proxies from ending a line on which nothing is said. */
+const pingEveryMs = 20_000;
+/** How often a session is asked for. */
+const sessionEveryMs = 5000;
+
+/** Creates it. */
+export function createLive({ store, changes, clock, log, everyMs = 1000 }: LiveOptions): Live {
+  const screens = new Set<Screen>();
+  let timer: NodeJS.Timeout | undefined;
+  let last: number | undefined;
+  let ticks = 0;
+  let isLooking = false;
+  let mustLookAgain = false;
+
+  const leave = (screen: Screen): void => {
+    screens.delete(screen);
+    screen.response.end();
+    if (screens.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+    last = undefined;
+  };
+
+  const tell = (text: string): void => {
+    for (const { response } of screens) response.write(text);
+  };
+
+  const look = async (): Promise<void> => {
+    ticks += 1;
+    const isDue = (ms: number): boolean => ticks % Math.max(1, Math.round(ms / everyMs)) === 0;
+    const revision = await store.revision();
+    if (last !== undefined && revision !== last) tell(toEvent({ revision }));
+    else if (isDue(pingEveryMs)) tell(':\n\n');
+    last = revision;
+    if (!isDue(sessionEveryMs)) return;
+    const now = clock().toISOString();
+    for (const screen of screens) if (!(await store.isSessionGood(screen.tokenHash, now))) leave(screen);
+  };
+
+  const lookOnce = (): void => {
+    if (isLooking) return;
+    isLooking = true;
+    mustLookAgain = false;
+    look()
+      .catch((error: unknown) => log.error({ err: error }, 'changes cannot be looked for'))
+      .finally(() => {
+        isLooking = false;
+        if (mustLookAgain) lookOnce();
+      });
+  };
+
+  const unwatch = changes?.watch(() => {
+    if (screens.size === 0) return;
+    mustLookAgain = isLooking;
+    lookOnce();
+  });
+
+  return {
+    add(screen) {
+      const ofPerson = [...screens].filter(({ personId }) => personId === screen.personId);
+      if (screens.size >= maxScreens || ofPerson.length >= maxScreensOfPerson) return false;
+      screens.add(screen);
+      screen.response.on('close', () => leave(screen));
+      // Said at once: the browser knows that the line stands, and what it may have missed is fetched.
+      void store.revision().then(
+        (revision) => {
+          last ??= revision;
+          screen.response.write(toEvent({ revision }));
+        },
+        () => leave(screen),
+      );
+      timer ??= setInterval(lookOnce, everyMs).unref();
+      return true;
+    },
+    close() {
+      unwatch?.();
+      for (const screen of screens) leave(screen);
+    },
+  };
+}
+
+const toEvent = (event: DeskEvent): string => `event: changed\ndata: ${JSON.stringify(event)}\n\n`;

@@ -1,0 +1,63 @@
+/** A person's own sessions: which one asks, which others are open, and their ends. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { deskPaths, type ListedSession, type Session, type SessionList } from '../../http/desk.ts';
+import type { LeadStore } from '../leads/store.ts';
+import type { AuditLog } from './audit-log.ts';
+import { endedCookie } from './cookie.ts';
+import { toSession } from './door.ts';
+import type { OpenSession } from './guard.ts';
+import type { DeskOrigin } from './origin.ts';
+import { readEndSession, readLogout } from './parse.ts';
+import { DeskRefusal } from './refusal.ts';
+import { digestOf } from './secrets.ts';
+
+export interface SessionDependencies {
+  readonly store: Pick<LeadStore, 'listSessions' | 'endSession' | 'endSessionsOf'>;
+  readonly audit: AuditLog;
+  readonly origin: () => DeskOrigin;
+  readonly clock: () => Date;
+  /** Whose call it is. */
+  readonly sessionOf: (request: FastifyRequest) => OpenSession;
+}
+
+/** Adds the addresses below `prefix`. */
+export function addSessionRoutes(app: FastifyInstance, prefix: string, dependencies: SessionDependencies): void {
+  const { store, audit, origin, clock, sessionOf } = dependencies;
+  const now = (): string => clock().toISOString();
+
+  app.get(prefix + deskPaths.session, async (request): Promise<Session> => {
+    const session = sessionOf(request);
+    return toSession(session.person, session);
+  });
+
+  app.post(prefix + deskPaths.logout, async (request, reply) => {
+    const { person, tokenHash } = sessionOf(request);
+    const isEverywhere = readLogout(request.body);
+    await (isEverywhere ? store.endSessionsOf(person.id) : store.endSession(tokenHash));
+    await audit.add(person, isEverywhere ? 'logout-everywhere' : 'logout');
+    return reply.header('set-cookie', endedCookie(origin())).code(204).send();
+  });
+
+  app.get(prefix + deskPaths.sessions, async (request): Promise<SessionList> => {
+    const { person, tokenHash } = sessionOf(request);
+    const sessions = (await store.listSessions(person.id, now())).map((session): ListedSession => ({
+      id: digestOf(session.tokenHash),
+      device: session.device,
+      createdAt: session.createdAt,
+      seenAt: session.seenAt,
+      isThis: session.tokenHash === tokenHash,
+    }));
+    return { sessions: sessions.sort((left, right) => Number(right.isThis) - Number(left.isThis)) };
+  });
+
+  app.post(prefix + deskPaths.endSession, async (request, reply) => {
+    const { person } = sessionOf(request);
+    const id = readEndSession(request.body);
+    const own = await store.listSessions(person.id, now());
+    const ended = own.find(({ tokenHash }) => digestOf(tokenHash) === id);
+    if (!ended) throw new DeskRefusal('not-found');
+    await store.endSession(ended.tokenHash);
+    await audit.add(person, 'end-session');
+    return reply.code(204).send();
+  });
+}

@@ -1,0 +1,158 @@
+/** The work: requests, their changes, their erasure, the year. Every address below is for a person who is logged in. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  deskPaths,
+  type ChangeResult,
+  type Conflict,
+  type EraseCall,
+  type EraseResult,
+  type WholeRequest,
+} from '../../http/desk.ts';
+import { randomUUID } from 'node:crypto';
+import { toCsv } from '../leads/csv.ts';
+import { eraseLeads, inSetAsideData } from '../leads/erase.ts';
+import type { FileStore } from '../leads/file-store.ts';
+import type { LeadStore } from '../leads/store.ts';
+import type { Lead } from '../leads/types.ts';
+import type { AuditLog } from './audit-log.ts';
+import type { OpenSession } from './guard.ts';
+import type { Live } from './live.ts';
+import { readChangeCall, readEraseCall, readListQuery, readUndo, readYear } from './parse.ts';
+import { DeskRefusal } from './refusal.ts';
+import type { DeskSite } from './request-query.ts';
+import type { ChangeOutcome } from './request-store.ts';
+
+export interface WorkDependencies {
+  readonly store: LeadStore;
+  readonly files: Pick<FileStore, 'erasures' | 'remove' | 'removeSetAside'>;
+  readonly dataDir: string;
+  readonly audit: AuditLog;
+  readonly live: Live;
+  readonly site: () => DeskSite;
+  readonly clock: () => Date;
+  /** Told that mails are waiting. */
+  readonly onMailQueued: () => void;
+  /** Whose call it is. */
+  readonly sessionOf: (request: FastifyRequest) => OpenSession;
+}
+
+/** Adds the addresses below `prefix`. */
+export function addWorkRoutes(app: FastifyInstance, prefix: string, dependencies: WorkDependencies): void {
+  const { store, audit, live, site, clock, onMailQueued, sessionOf } = dependencies;
+  const now = (): string => clock().toISOString();
+  const get = (path: string, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
+    app.get(prefix + path, async (request, reply) => reply.send(await handler(request, reply)));
+  const post = (path: string, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
+    app.post(prefix + path, async (request, reply) => reply.send(await handler(request, reply)));
+
+  get(deskPaths.requests, async (request) => {
+    const list = await store.listRequests(readListQuery(request.query), site());
+    await audit.addOnce(sessionOf(request).person, 'list');
+    return list;
+  });
+
+  get(deskPaths.csv, async (request, reply) => {
+    const ids = await store.idsOfRequests(readListQuery(request.query), site());
+    const leadById = new Map((await store.list()).map((lead) => [lead.id, lead]));
+    await audit.add(sessionOf(request).person, 'export');
+    reply.headers({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${now().slice(0, 10)}.csv"`,
+    });
+    return toCsv(ids.flatMap((id) => leadById.get(id) ?? []));
+  });
+
+  get(`${deskPaths.requests}/:reference`, async (request, reply) => {
+    const { reference } = request.params as { readonly reference: string };
+    const whole = await store.findRequest(reference, site());
+    if (!whole) throw new DeskRefusal('not-found');
+    await audit.addOnce(sessionOf(request).person, 'read', reference);
+    const etag = `"${whole.version}"`;
+    reply.header('etag', etag);
+    if (request.headers['if-none-match'] !== etag) return whole;
+    reply.code(304);
+    return undefined;
+  });
+
+  post(deskPaths.changes, async (request, reply) => {
+    const { person } = sessionOf(request);
+    const call = readChangeCall(request.body);
+    const order = { ...call, undo: randomUUID(), actor: person, now: now() };
+    const outcome = await store.changeRequests(order, site());
+    if (outcome.kind === 'done') await audit.add(person, 'change', referencesOf(outcome.requests));
+    onMailQueued();
+    return answerChange(outcome, reply);
+  });
+
+  post(deskPaths.undo, async (request, reply) => {
+    const { person } = sessionOf(request);
+    const outcome = await store.undoChange({ undo: readUndo(request.body), actor: person, now: now() }, site());
+    if (outcome.kind === 'done') await audit.add(person, 'undo', referencesOf(outcome.requests));
+    return answerChange(outcome, reply);
+  });
+
+  post(deskPaths.erase, async (request): Promise<EraseResult> => {
+    const { person } = sessionOf(request);
+    const call = readEraseCall(request.body);
+    const leads = await findErased(call, dependencies);
+    const references = leads.map(({ reference }) => reference);
+    if (call.isDryRun || leads.length === 0) return { references };
+    // Written down first: what a crash leaves of it is erased at the next start.
+    await audit.add(person, 'erase', references.join(' '));
+    await eraseLeads(
+      leads.map(({ id }) => id),
+      dependencies,
+      clock(),
+    );
+    request.log.info({ erased: references.length, person: person.id }, 'requests erased at the desk');
+    return { references };
+  });
+
+  get(deskPaths.year, async (request) => {
+    await audit.addOnce(sessionOf(request).person, 'list');
+    return store.yearFigures(readYear(request.query), now(), site());
+  });
+
+  app.get(prefix + deskPaths.events, async (request, reply) => {
+    const { person, tokenHash } = sessionOf(request);
+    const screen = { response: reply.raw, personId: person.id, tokenHash };
+    if (!live.add(screen)) throw new DeskRefusal('too-many', 60);
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    reply.hijack();
+    reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' });
+  });
+}
+
+/** Those that a call names, and all others of their people where it says so, as `leads erase` finds them. */
+async function findErased(
+  { references, isWholePerson }: EraseCall,
+  { store, dataDir }: Pick<WorkDependencies, 'store' | 'dataDir'>,
+): Promise<readonly Lead[]> {
+  const named = (await Promise.all(references.map((reference) => store.find(reference, 'all')))).flatMap(
+    (lead) => lead ?? [],
+  );
+  if (!isWholePerson) return named;
+  const findIn = async (where: Pick<LeadStore, 'findByPerson'>): Promise<Lead[]> => {
+    const contacts = [...new Set(named.flatMap(({ email, phone }) => [email, phone]))].filter(Boolean);
+    return (await Promise.all(contacts.map((contact) => where.findByPerson(contact, 'all')))).flat();
+  };
+  const aside = await inSetAsideData(dataDir, findIn);
+  const all = [...named, ...(await findIn(store)), ...aside.results.flat()];
+  return [...new Map(all.map((lead) => [lead.id, lead])).values()];
+}
+
+const referencesOf = (requests: readonly WholeRequest[]): string =>
+  requests.map(({ reference }) => reference).join(' ');
+
+function answerChange(outcome: ChangeOutcome, reply: FastifyReply): ChangeResult | Conflict {
+  switch (outcome.kind) {
+    case 'done':
+      return { undo: outcome.undo, requests: outcome.requests };
+    case 'conflict':
+      reply.code(409);
+      return { error: 'conflict', current: outcome.current, gone: outcome.gone };
+    case 'unknown':
+      throw new DeskRefusal('not-found');
+  }
+}

@@ -1,0 +1,7 @@
+/** A process that draws one thumbnail and ends; see thumbnails.ts. */
+import { closeOtherDecoders, drawThumbnail } from './draw-thumbnail.ts';
+
+const [source = '', target = '', pixels = ''] = process.argv.slice(2);
+process.umask(0o077);
+closeOtherDecoders();
+await drawThumbnail(source, target, Number(pixels));

@@ -1,0 +1,139 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { access, constants, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { thumbnailSizes } from '../../http/desk.ts';
+import { dataNames } from './data-dir.ts';
+import { copyFile, syncPath } from './disk.ts';
+import { openErasures } from './erasures.ts';
+import { thumbnailName, type FileContent, type FileStore, type KeptFile } from './file-store.ts';
+import { openIncomingFiles } from './incoming-files.ts';
+import { eraseOldSetAside, removeSetAsideFiles, setFilesAside } from './set-aside.ts';
+
+/**
+ * Opens the folders of attachments below `dataDir`, making them when needed: they arrive in `incoming/` and move to
+ * `files/` once they are durable.
+ */
+export function openDiskFiles(dataDir: string): FileStore {
+  const incoming = openIncomingFiles(dataDir);
+  const filesDir = join(dataDir, dataNames.files);
+  const thumbnailsDir = join(dataDir, dataNames.thumbnails);
+  for (const dir of [filesDir, thumbnailsDir]) mkdirSync(dir, { recursive: true, mode: 0o700 });
+  const syncFilesDir = coalesce(() => syncPath(filesDir));
+  const pathOf = (storedName: string): string => join(filesDir, storedName);
+  const has = (storedName: string): Promise<boolean> => isThere(pathOf(storedName));
+
+  return {
+    ...incoming,
+    isShared: false,
+    erasures: openErasures(dataDir),
+    async keep(files) {
+      if (files.length === 0) return;
+      const kept: string[] = [];
+      try {
+        await Promise.all(
+          files.map(async ({ tempName, storedName }) => {
+            await syncPath(incoming.tempPathOf(tempName), 'r+');
+            await rename(incoming.tempPathOf(tempName), pathOf(storedName));
+            kept.push(storedName);
+          }),
+        );
+        await syncFilesDir();
+      } catch (error) {
+        await removeAll(filesDir, kept);
+        throw error;
+      }
+    },
+    async put(storedName, path) {
+      const beside = incoming.tempPathOf(`${storedName}.new`);
+      await rm(beside, { force: true });
+      try {
+        await copyFile(path, beside);
+        await rename(beside, pathOf(storedName));
+      } catch (error) {
+        await rm(beside, { force: true });
+        throw error;
+      }
+      await syncFilesDir();
+    },
+    read: (storedName) => readPath(pathOf(storedName)),
+    has,
+    async lend(storedNames, work) {
+      const there = await Promise.all(storedNames.map(has));
+      return work(new Map(storedNames.filter((_name, index) => there[index]).map((name) => [name, pathOf(name)])));
+    },
+    locationOf: pathOf,
+    readThumbnail: (storedName, size) => readPath(join(thumbnailsDir, thumbnailName(storedName, size))),
+    keepThumbnail: (storedName, size, tempName) =>
+      rename(incoming.tempPathOf(tempName), join(thumbnailsDir, thumbnailName(storedName, size))),
+    async discardThumbnails() {
+      for (const name of readdirSync(thumbnailsDir))
+        rmSync(join(thumbnailsDir, name), { recursive: true, force: true });
+    },
+    async remove(storedNames) {
+      await removeAll(filesDir, storedNames);
+      await removeAll(
+        thumbnailsDir,
+        storedNames.flatMap((name) => thumbnailSizes.map((size) => thumbnailName(name, size))),
+      );
+    },
+    list: async () => ({ files: await listFolder(filesDir), now: Date.now() }),
+    setAside: (storedNames, now) => setFilesAside(dataDir, storedNames, now),
+    removeSetAside: async (leadIds) => removeSetAsideFiles(dataDir, leadIds),
+    eraseOldSetAside: async (now) => void eraseOldSetAside(dataDir, now),
+    close: () => undefined,
+  };
+}
+
+/** The files of a folder, by the disk's clock; none when there is no such folder. */
+export async function listFolder(folder: string): Promise<KeptFile[]> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    if ((error as { code?: string }).code === 'ENOENT') return [];
+    throw error;
+  });
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const stats = await stat(join(folder, name)).catch(() => undefined);
+      return stats ? [{ name, keptAt: stats.mtimeMs }] : [];
+    }),
+  );
+  return found.flat();
+}
+
+async function removeAll(dir: string, names: readonly string[]): Promise<void> {
+  await Promise.all(names.map((name) => rm(join(dir, name), { force: true })));
+}
+
+const isThere = (path: string): Promise<boolean> =>
+  access(path, constants.R_OK).then(
+    () => true,
+    () => false,
+  );
+
+async function readPath(path: string): Promise<FileContent | undefined> {
+  const handle = await open(path, 'r').catch(() => undefined);
+  if (!handle) return undefined;
+  const { size } = await handle.stat();
+  return { bytes: size, stream: handle.createReadStream() };
+}
+
+/** Lets calls made while the work is under way share the next run: they cannot rely on the one that has begun. */
+function coalesce(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+  const start = (): Promise<void> => {
+    running = work().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+  return () => {
+    if (!running) return start();
+    next ??= running
+      .catch(() => undefined)
+      .then(() => {
+        next = undefined;
+        return start();
+      });
+    return next;
+  };
+}

@@ -1,0 +1,9 @@
+/** `Content-Disposition` of a download: the visitor's name for it, for old and new readers (RFC 6266, appendix D). */
+export function dispositionOf(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

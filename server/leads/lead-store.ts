@@ -1,0 +1,239 @@
+/** What a store does with requests, whatever database it is on: the rules of store.ts, written once. */
+import { createPeopleStore } from '../desk/people-store.ts';
+import { stateSql } from '../desk/request-query.ts';
+import { createRequestStore } from '../desk/request-store.ts';
+import { wordsOf } from '../desk/words.ts';
+import { createMailQueue } from './mail-queue.ts';
+import { makeReference, normaliseReference } from './reference.ts';
+import { filesOf, readSuspicion, toStoredFile, type FileRow, type LeadRow } from './rows.ts';
+import { all, one, run, type Engine, type Work } from './statements.ts';
+import type { LeadStore, RepeatKeys, Scope, StoreCounts, StoreOutcome } from './store.ts';
+import type { Lead, MailKind, NewLead, StoredFile } from './types.ts';
+import { createWindowStore } from './windows.ts';
+
+/** What a database does in its own way. */
+type OwnMethods = 'copyTo' | 'checkIntegrity' | 'close';
+
+/** Creates it on an engine whose tables are there (schema.ts, postgres/schema.ts). */
+export function createLeadStore(engine: Engine, revision: LeadStore['revision']): Omit<LeadStore, OwnMethods> {
+  const { read, write } = engine;
+  const mails = createMailQueue(engine);
+  const requests = createRequestStore(engine, { revision, insertBelatedMail: mails.insertBelatedMail });
+
+  function* insert(lead: NewLead, kinds: readonly MailKind[], windowStart: string): Work<StoreOutcome> {
+    const names = [`fingerprint ${lead.fingerprint}`, ...(lead.keyHash === undefined ? [] : [`key ${lead.keyHash}`])];
+    yield* engine.lock([...names, ...mails.mailboxLocks(lead, kinds)]);
+    const repeat = yield* findRepeat(lead, windowStart);
+    if (repeat) return repeat;
+    const reference = yield* newReference();
+    yield* insertRows(lead, reference);
+    yield* mails.insertMails(lead, kinds);
+    return { kind: 'stored', reference };
+  }
+
+  return {
+    ...mails.methods,
+    ...requests.methods,
+    ...createPeopleStore(engine),
+    ...createWindowStore(engine),
+    insert: (lead, kinds, windowStart) => write(() => insert(lead, kinds, windowStart), 'locked'),
+    findRepeat: (keys, windowStart) => read(() => findRepeat(keys, windowStart)),
+    list: ({ status, scope = 'live' } = {}) =>
+      read(() => (status ? select(scope, 'status = ?', status) : select(scope, 'true'))),
+    find: (name, scope = 'live') =>
+      read(function* () {
+        return (yield* select(scope, 'id = ? OR reference = ?', name, normaliseReference(name)))[0];
+      }),
+    findByPerson: (emailOrPhone, scope = 'live') =>
+      read(function* () {
+        const digits = digitsOf(emailOrPhone);
+        const email = emailOrPhone.trim().toLowerCase();
+        const isTheirs = (lead: Lead): boolean =>
+          email.includes('@')
+            ? lead.email.toLowerCase() === email
+            : digits.length >= 6 && digitsOf(lead.phone) === digits;
+        return (yield* select(scope, 'true')).filter(isTheirs);
+      }),
+    findReceivedBefore: (instant) => read(() => select('live', 'received_at < ?', instant)),
+    findSetAsideBefore: (instant) => read(() => select('set-aside', 'set_aside_at < ?', instant)),
+    tokensUsedSince: (instant) =>
+      read(function* () {
+        const sql = 'SELECT token_id FROM leads WHERE received_at >= ? AND token_id IS NOT NULL';
+        return (yield* all<{ token_id: string }>(sql, instant)).map((row) => row.token_id);
+      }),
+    newestReceivedAt: () => read(() => text('SELECT max(received_at) AS value FROM leads')),
+    setState: (id, state, by, now) =>
+      write(function* () {
+        const wasSpam = (yield* text('SELECT status AS value FROM leads WHERE id = ?', id)) === 'spam';
+        yield* requests.setState(id, state, { by, now });
+        const isMailQueued = wasSpam && state === 'new' && (yield* mails.insertBelatedMail(id, now));
+        return { isMailQueued };
+      }),
+    setAside: (ids, now) => write(() => forEach('UPDATE leads SET set_aside_at = ? WHERE id = ?', ids, now)),
+    recover: (ids) => write(() => forEach('UPDATE leads SET set_aside_at = NULL WHERE id = ?', ids)),
+    async erase(ids) {
+      const names = await write(function* () {
+        const files: StoredFile[] = [];
+        for (const id of ids) files.push(...(yield* filesOf(id)));
+        yield* forEach('DELETE FROM leads WHERE id = ?', ids);
+        return files.map(({ storedName }) => storedName);
+      });
+      if (ids.length > 0) await engine.forgetErased();
+      return names;
+    },
+    held: (ids) =>
+      read(function* () {
+        const known = new Set((yield* all<Pick<LeadRow, 'id'>>('SELECT id FROM leads')).map(({ id }) => id));
+        return ids.filter((id) => known.has(id));
+      }),
+    unknownFiles: (storedNames) =>
+      read(function* () {
+        const rows = yield* all<Pick<FileRow, 'stored_name'>>('SELECT stored_name FROM files');
+        const known = new Set(rows.map((row) => row.stored_name));
+        return storedNames.filter((name) => !known.has(name));
+      }),
+    readState: (key) => read(() => text('SELECT value FROM state WHERE key = ?', key)),
+    writeState: (key, value) =>
+      write(function* () {
+        const sql = 'INSERT INTO state VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value';
+        yield* run(sql, key, value);
+      }),
+    count: () =>
+      read(function* () {
+        const counts = yield* one<StoreCounts>(
+          `SELECT (SELECT count(*) FROM leads) AS leads, (SELECT count(*) FROM files) AS files,
+             (SELECT count(*) FROM mails) AS mails`,
+        );
+        return { leads: 0, files: 0, mails: 0, ...counts };
+      }),
+    checkWritable: () =>
+      write(function* () {
+        yield* run('UPDATE probe SET count = count + 1');
+      }, 'locked'),
+  };
+}
+
+function* findRepeat(
+  { keyHash, fingerprint, suspicion }: RepeatKeys,
+  windowStart: string,
+): Work<StoreOutcome | undefined> {
+  if (keyHash !== undefined) {
+    const sql = 'SELECT reference, fingerprint FROM leads WHERE key_hash = ?';
+    const known = yield* one<{ reference: string; fingerprint: string }>(sql, keyHash);
+    if (!known) return undefined;
+    return known.fingerprint === fingerprint
+      ? { kind: 'repeated', reference: known.reference }
+      : { kind: 'key-reused' };
+  }
+  // A request marked as spam must not swallow the same words sent by a person afterwards.
+  const known = yield* one<{ reference: string }>(
+    `SELECT reference FROM leads WHERE fingerprint = ? AND received_at >= ? AND (suspicion IS NULL OR ? = 1)
+     ORDER BY received_at DESC LIMIT 1`,
+    fingerprint,
+    windowStart,
+    suspicion ? 1 : 0,
+  );
+  return known && { kind: 'repeated', reference: known.reference };
+}
+
+function* newReference(): Work<string> {
+  for (;;) {
+    const reference = makeReference();
+    if (!(yield* one('SELECT 1 FROM leads WHERE reference = ?', reference))) return reference;
+  }
+}
+
+function* insertRows(lead: NewLead, reference: string): Work<void> {
+  yield* run(
+    `INSERT INTO leads (id, reference, received_at, submitted_at, firstname, lastname, email, phone, project_type,
+       message, consent, type, status, suspicion, key_hash, fingerprint, token_id, origin, words)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    lead.id,
+    reference,
+    lead.receivedAt,
+    lead.submittedAt,
+    lead.firstname,
+    lead.lastname,
+    lead.email,
+    lead.phone,
+    lead.projectType,
+    lead.message,
+    lead.consent ? 1 : 0,
+    lead.type,
+    lead.suspicion ? 'spam' : 'new',
+    lead.suspicion?.join(' ') ?? null,
+    lead.keyHash ?? null,
+    lead.fingerprint,
+    lead.tokenId ?? null,
+    lead.origin,
+    wordsOf({ ...lead, reference, place: '' }),
+  );
+  for (const [position, file] of lead.files.entries())
+    yield* run(
+      `INSERT INTO files (stored_name, lead_id, position, original_name, bytes, sha256, quarantine)
+       VALUES (?, ?, ?, ?, ?, ?, ?)`,
+      file.storedName,
+      lead.id,
+      position,
+      file.originalName,
+      file.bytes,
+      file.sha256,
+      file.disposition === 'quarantined' ? file.quarantineReason : null,
+    );
+}
+
+function* select(scope: Scope, where: string, ...values: string[]): Work<Lead[]> {
+  const condition = `${inScope[scope]} AND (${where})`;
+  const leads = yield* all<LeadRow>(
+    `SELECT *, ${stateSql} AS state FROM leads WHERE ${condition} ORDER BY received_at, reference`,
+    ...values,
+  );
+  const files = yield* all<FileRow>(
+    `SELECT * FROM files WHERE lead_id IN (SELECT id FROM leads WHERE ${condition}) ORDER BY lead_id, position`,
+    ...values,
+  );
+  const filesByLead = new Map<string, FileRow[]>();
+  for (const file of files) filesByLead.set(file.lead_id, [...(filesByLead.get(file.lead_id) ?? []), file]);
+  return leads.map((row) => toLead(row, filesByLead.get(row.id) ?? []));
+}
+
+const toLead = (row: LeadRow, files: readonly FileRow[]): Lead => ({
+  id: row.id,
+  reference: row.reference,
+  receivedAt: row.received_at,
+  submittedAt: row.submitted_at,
+  firstname: row.firstname,
+  lastname: row.lastname,
+  email: row.email,
+  phone: row.phone,
+  projectType: row.project_type,
+  message: row.message,
+  origin: row.origin,
+  consent: row.consent === 1,
+  type: row.type,
+  status: row.status,
+  state: row.state,
+  suspicion: readSuspicion(row.suspicion),
+  setAsideAt: row.set_aside_at ?? undefined,
+  files: files.map(toStoredFile),
+});
+
+function* forEach(sql: string, ids: readonly string[], ...values: string[]): Work<void> {
+  for (const id of ids) yield* run(sql, ...values, id);
+}
+
+/** The column `value` of the first row. */
+function* text(sql: string, ...values: string[]): Work<string | undefined> {
+  return (yield* one<{ value: string | null }>(sql, ...values))?.value ?? undefined;
+}
+
+const inScope: Readonly<Record<Scope, string>> = {
+  live: 'set_aside_at IS NULL',
+  'set-aside': 'set_aside_at IS NOT NULL',
+  all: 'true',
+};
+
+/** The end of a phone number, the same with and without the country's prefix. */
+function digitsOf(phone: string): string {
+  return phone.replace(/\D/g, '').slice(-9);
+}

@@ -1,0 +1,104 @@
+/** `move` of `npm run leads`: what a server keeps goes from where the settings say to somewhere else. */
+import { ConfigError, readConfig, type ServerConfig } from '../../config.ts';
+import { expectArguments, UsageError } from '../arguments.ts';
+import type { Context } from '../command.ts';
+import { openFileStore } from '../open-files.ts';
+import { databaseName } from '../schema.ts';
+import { lockDataDir } from '../server-lock.ts';
+import { lookAt } from '../storage-failure.ts';
+import { moveErasures, moveFiles, moveRows } from './move.ts';
+import { openPostgresTables } from './postgres-tables.ts';
+import { openSqliteTables } from './sqlite-tables.ts';
+import type { TableStore } from './tables.ts';
+
+/** Where a move goes, as it was typed; what is left out stays where it is. */
+export interface MoveTarget {
+  readonly to: string | undefined;
+  readonly filesTo: string | undefined;
+}
+
+/** The words for what stands in DATA_DIR. */
+const own = { to: 'sqlite:', filesTo: 'disk:' } as const;
+
+/**
+ * Copies everything, the files first: no row lacks its file. Nothing is taken from where it was. Whoever moves holds the
+ * data folder as a server does.
+ */
+export async function move(
+  { rest, io }: Pick<Context, 'rest' | 'io'>,
+  config: ServerConfig,
+  target: MoveTarget,
+): Promise<number> {
+  expectArguments(rest, 0);
+  const goal = readGoal(io, target);
+  const isRows = target.to !== undefined;
+  const isFiles = target.filesTo !== undefined;
+  if (!isRows && !isFiles) throw new UsageError('move needs --to or --files-to.');
+  if (isRows && goal.databaseUrl === config.databaseUrl) throw new UsageError('--to: the requests are there already.');
+  if (isFiles && JSON.stringify(goal.filesBucket) === JSON.stringify(config.filesBucket))
+    throw new UsageError('--files-to: the files are there already.');
+  if (config.databaseUrl === undefined) lookAt(config.dataDir, databaseName);
+
+  const tell = (says: string): void => io.err(`${says}\n`);
+  const lock = lockDataDir(config.dataDir, 1000);
+  const closing: (() => unknown)[] = [() => lock.release()];
+  const opened = <T extends { close(): unknown }>(store: T): T => {
+    closing.push(() => store.close());
+    return store;
+  };
+  try {
+    const from = opened(await openTables(config, io.now()));
+    const to = isRows ? opened(await openTables(goal, io.now())) : undefined;
+    const files = opened(await openFileStore(config));
+    const erased = await files.erasures.read();
+    let missing: readonly string[] = [];
+    if (isFiles) {
+      const target = opened(await openFileStore(goal));
+      const moved = await moveFiles(from, files, target, tell);
+      await moveErasures(target, erased, io.now());
+      missing = moved.missing;
+      tell(`${moved.files - missing.length} files are there and read back, ${moved.copied} of them copied now`);
+    }
+    if (to) {
+      const moved = await moveRows(from, to, erased, tell);
+      tell(`${to.name} holds ${moved.rows} rows, compared one by one; ${moved.copied} of them copied now`);
+    }
+    for (const name of missing) tell(`Missing or altered already, and not copied: ${name}`);
+    tell(`What was copied is still where it was. Now set ${settingsOf(target, goal)}, and start the server.`);
+    return missing.length > 0 ? 1 : 0;
+  } finally {
+    for (const close of closing.reverse()) await close();
+  }
+}
+
+/** The settings as they are to be, read as the server will read them. */
+function readGoal(io: Context['io'], { to, filesTo }: MoveTarget): ServerConfig {
+  const databaseUrl = to === own.to ? '' : to;
+  const filesUrl = filesTo === own.filesTo ? '' : filesTo;
+  try {
+    return readConfig(
+      {
+        ...io.env,
+        ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl, DATABASE_URL_FILE: '' }),
+        ...(filesUrl !== undefined && { FILES_URL: filesUrl }),
+      },
+      io.workingDir,
+    );
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    const says = error.message.replace('DATABASE_URL', '--to').replace('FILES_URL', '--files-to');
+    throw new UsageError(`${says} Or: --to ${own.to}, --files-to ${own.filesTo} for what stands in DATA_DIR.`);
+  }
+}
+
+const openTables = ({ databaseUrl, dataDir }: ServerConfig, now: Date): Promise<TableStore> =>
+  databaseUrl === undefined ? openSqliteTables(dataDir, now) : openPostgresTables(databaseUrl, now);
+
+/** Without the address: it holds a password. */
+function settingsOf({ to, filesTo }: MoveTarget, { databaseUrl, filesBucket }: ServerConfig): string {
+  const settings = [
+    ...(to === undefined ? [] : [databaseUrl === undefined ? 'no DATABASE_URL' : 'DATABASE_URL to it']),
+    ...(filesTo === undefined ? [] : [filesBucket ? 'FILES_URL to it' : 'no FILES_URL']),
+  ];
+  return settings.join(' and ');
+}

@@ -1,0 +1,171 @@
+/**
+ * Copies what a server keeps from one database to another, and its files from one store to another. Everything is read
+ * back and compared; a move that was cut short, or made once before, copies what is missing or differs.
+ */
+import { digestOfStream } from '../disk.ts';
+import type { FileStore } from '../file-store.ts';
+import { inTurns } from '../s3-bucket.ts';
+import { leadIdOf } from '../set-aside.ts';
+import {
+  batchesOf,
+  batchSize,
+  digestOfRow,
+  MoveError,
+  movedState,
+  signingKeys,
+  tables,
+  type Row,
+  type Table,
+  type TableStore,
+} from './tables.ts';
+
+/** What is told while it goes on. */
+export type Progress = (says: string) => void;
+
+/** What a move of rows came to. */
+export interface MovedRows {
+  readonly rows: number;
+  /** Those that were not there already, as they are. */
+  readonly copied: number;
+}
+
+/**
+ * Copies the rows of a database to another one, which then holds the same and nothing else. Fails with a `MoveError`
+ * before anything is written when the other one holds requests that this one has never had; `erased` are the ids of
+ * those that it had.
+ */
+export async function moveRows(
+  from: TableStore,
+  to: TableStore,
+  erased: ReadonlySet<string>,
+  tell: Progress,
+): Promise<MovedRows> {
+  await refuseStrangers(from, to, erased);
+  const wanted = new Map<Table, ReadonlyMap<string, string>>();
+  for (const table of tables) wanted.set(table, await digestsOf(from, table));
+  // What hangs on others goes first, and what is not wanted any more before what would collide with it.
+  for (const table of [...tables].reverse()) {
+    const keys = new Map([...(await keysOf(to, table))].filter(([name]) => !wanted.get(table)?.has(name)));
+    for (const batch of batchesOf([...keys.values()])) await to.remove(table, batch);
+  }
+  let rows = 0;
+  let copied = 0;
+  for (const table of tables) {
+    const known = await digestsOf(to, table);
+    const total = wanted.get(table)?.size ?? 0;
+    let seen = 0;
+    for await (const batch of from.rows(table)) {
+      const missing = batch.filter((row) => known.get(String(row[table.key])) !== digestOfRow(row));
+      for (const part of batchesOf(missing)) await to.put(table, part);
+      copied += missing.length;
+      seen += batch.length;
+      if (seen === total || seen % (batchSize * 5) === 0) tell(`${table.name}: ${seen} of ${total}`);
+    }
+    rows += seen;
+  }
+  for (const key of movedState) {
+    const value = await from.readState(key);
+    if (value !== undefined) await to.writeState(key, value);
+  }
+  for (const key of signingKeys) {
+    const value = await from.readKey(key);
+    if (value !== undefined) await to.writeKey(key, value);
+  }
+  await to.finish();
+  for (const table of tables) await compare(table, await digestsOf(from, table), await digestsOf(to, table), to);
+  return { rows, copied };
+}
+
+async function compare(
+  { name }: Table,
+  expected: ReadonlyMap<string, string>,
+  found: ReadonlyMap<string, string>,
+  to: TableStore,
+): Promise<void> {
+  const wrong = [...expected].find(([key, digest]) => found.get(key) !== digest)?.[0];
+  if (wrong === undefined && expected.size === found.size) return;
+  throw new MoveError(
+    `${to.name} does not hold what was copied (${name}${wrong === undefined ? '' : `, ${wrong}`}): ` +
+      'did somebody write while it was moved? Stop every server, then move again.',
+  );
+}
+
+/** A database that others have written to must not be emptied. */
+async function refuseStrangers(from: TableStore, to: TableStore, erased: ReadonlySet<string>): Promise<void> {
+  const [requests] = tables;
+  if (!requests) return;
+  const ours = await keysOf(from, requests);
+  const strangers = [...(await keysOf(to, requests)).keys()].filter((id) => !ours.has(id) && !erased.has(id));
+  if (strangers.length > 0)
+    throw new MoveError(
+      `${to.name} holds ${strangers.length} requests that ${from.name} has never had: nothing was copied. ` +
+        'Move to an empty database, or move that one first.',
+    );
+}
+
+async function digestsOf(store: TableStore, table: Table): Promise<ReadonlyMap<string, string>> {
+  const digests = new Map<string, string>();
+  for await (const batch of store.rows(table))
+    for (const row of batch) digests.set(String(row[table.key]), digestOfRow(row));
+  return digests;
+}
+
+async function keysOf(store: TableStore, table: Table): Promise<ReadonlyMap<string, string | number>> {
+  const keys = new Map<string, string | number>();
+  for await (const batch of store.rows(table))
+    for (const row of batch) keys.set(String(row[table.key]), row[table.key] ?? '');
+  return keys;
+}
+
+/** What a move of files came to. */
+export interface MovedFiles {
+  readonly files: number;
+  readonly copied: number;
+  /** Those that were missing or altered where they are now. */
+  readonly missing: readonly string[];
+}
+
+/** Copies the files that the rows name, and reads each back. The rows are moved afterwards: none lacks its file. */
+export async function moveFiles(rows: TableStore, from: FileStore, to: FileStore, tell: Progress): Promise<MovedFiles> {
+  const [, table] = tables;
+  const wanted: Row[] = [];
+  if (table) for await (const batch of rows.rows(table)) wanted.push(...batch);
+  const missing: string[] = [];
+  let copied = 0;
+  let seen = 0;
+  await inTurns(wanted, async (row) => {
+    const name = String(row['stored_name']);
+    const digest = { bytes: Number(row['bytes']), sha256: String(row['sha256']) };
+    if (!(await holds(to, name, digest.sha256))) {
+      if (await copyOne(name, digest, from, to)) copied += 1;
+      else missing.push(name);
+    }
+    seen += 1;
+    if (seen === wanted.length || seen % 100 === 0) tell(`files: ${seen} of ${wanted.length}`);
+  });
+  return { files: wanted.length, copied, missing };
+}
+
+async function copyOne(
+  name: string,
+  digest: { readonly bytes: number; readonly sha256: string },
+  from: FileStore,
+  to: FileStore,
+): Promise<boolean> {
+  if (!(await holds(from, name, digest.sha256))) return false;
+  await from.lend([name], async (paths) => to.put(name, paths.get(name) ?? '', digest));
+  if (await holds(to, name, digest.sha256)) return true;
+  throw new MoveError(`${to.locationOf(name)} is not what was put there: nothing more was copied.`);
+}
+
+async function holds(store: FileStore, name: string, sha256: string): Promise<boolean> {
+  const content = await store.read(name);
+  return content !== undefined && (await digestOfStream(content.stream)).sha256 === sha256;
+}
+
+/** Notes what was erased where files were moved to, and removes those of them that a former move took there. */
+export async function moveErasures(to: FileStore, erased: ReadonlySet<string>, now: Date): Promise<void> {
+  if (erased.size > 0) await to.erasures.note([...erased], now);
+  const { files } = await to.list();
+  await to.remove(files.map(({ name }) => name).filter((name) => erased.has(leadIdOf(name))));
+}

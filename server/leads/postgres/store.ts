@@ -1,0 +1,141 @@
+/** The requests in a PostgreSQL database, which several servers may share. */
+import { Client, type Pool } from 'pg';
+import type { Exclusively } from '../changes.ts';
+import { createLeadStore } from '../lead-store.ts';
+import { StoreUnavailableError, type LeadStore } from '../store.ts';
+import {
+  clientConfigOf,
+  DatabaseUnusableError,
+  describeRefusal,
+  examineDatabase,
+  nameOf,
+  openPool,
+} from './connect.ts';
+import { createPostgresEngine, type PostgresEngine } from './engine.ts';
+import { isPassing, toStoreError } from './failures.ts';
+import { startListener, type Listener } from './listener.ts';
+import { migrate } from './schema.ts';
+import type { RunStatement } from './shared.ts';
+
+export interface PostgresOptions {
+  /** The instant at which new tables are made. */
+  readonly now: Date;
+  /** A server listens for as long as it runs; it is told when the database goes and comes back. */
+  readonly server?: {
+    readonly onLost: (error: unknown) => void;
+    readonly onBack: () => void;
+  };
+}
+
+/** The store, and what the rest of the server needs of the same database. */
+export interface PostgresStore {
+  readonly store: LeadStore;
+  readonly run: RunStatement;
+  /** Nothing for a command. */
+  readonly listener: Listener | undefined;
+  readonly exclusively: Exclusively;
+}
+
+/**
+ * Opens the database that the address names, bringing its tables up to date. Fails with a `DatabaseUnusableError`, whose
+ * sentence holds no password, or with a `NewerDatabaseError`.
+ */
+export async function openPostgres(url: string, { now, server }: PostgresOptions): Promise<PostgresStore> {
+  const config = clientConfigOf(url);
+  const { isDurable } = await prepare(url, now);
+  const onLost = server?.onLost ?? (() => undefined);
+  const pool = openPool(config, onLost);
+  const listener = server && (await startListener(config, server));
+  const engine = createPostgresEngine(pool, {
+    isDurable,
+    onChanged: () => listener?.note(),
+  });
+  return {
+    store: createStore(engine, pool, listener),
+    run: async (sql, values = []) => {
+      try {
+        return (await pool.query(sql, [...values])).rows as never;
+      } catch (error) {
+        throw toStoreError(error, true);
+      }
+    },
+    listener,
+    exclusively: (name, work) => exclusively(pool, name, work),
+  };
+}
+
+/** Looks at the database, and makes or renews its tables. */
+async function prepare(url: string, now: Date): Promise<{ readonly isDurable: boolean }> {
+  const client = new Client(clientConfigOf(url));
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const facts = await examineDatabase(client, url);
+    await migrate(client, url, now);
+    return facts;
+  } catch (error) {
+    if (error instanceof Error && /^(?:DatabaseUnusable|NewerDatabase)Error$/.test(error.name)) throw error;
+    throw new DatabaseUnusableError(describeRefusal(error, url), { cause: error });
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function createStore(engine: PostgresEngine, pool: Pool, listener: Listener | undefined): LeadStore {
+  return {
+    ...createLeadStore(engine, async () => listener?.revision() ?? 0),
+    async copyTo() {
+      throw new Error('PostgreSQL is copied by pg_dump');
+    },
+    // PostgreSQL checks its pages as it reads them; whether it answers is what can be asked.
+    async checkIntegrity() {
+      await pool.query('SELECT 1');
+    },
+    async close() {
+      engine.close();
+      await listener?.close();
+      await pool.end();
+    },
+  };
+}
+
+/** The lock is the session's: it ends with its connection, however the server ends. */
+async function exclusively(pool: Pool, name: string, work: () => Promise<void>): Promise<void> {
+  const client = await pool.connect().catch((error: unknown) => {
+    throw toStoreError(error, true);
+  });
+  let isBroken = false;
+  try {
+    const { rows } = await client.query<{ is_ours: boolean }>(
+      'SELECT pg_try_advisory_lock(hashtextextended($1, 1)) AS is_ours',
+      [name],
+    );
+    if (!rows[0]?.is_ours) return;
+    try {
+      await work();
+    } finally {
+      await client.query('SELECT pg_advisory_unlock(hashtextextended($1, 1))', [name]).catch(() => (isBroken = true));
+    }
+  } catch (error) {
+    isBroken ||= isPassing(error) && !(error instanceof StoreUnavailableError);
+    throw toStoreError(error, true);
+  } finally {
+    client.release(isBroken);
+  }
+}
+
+/** Whether the database can be used, in one sentence; nothing of it is changed, and an empty one is one as well. */
+export async function lookAtPostgres(url: string): Promise<{ readonly isUsable: boolean; readonly says: string }> {
+  const client = new Client(clientConfigOf(url));
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await examineDatabase(client, url);
+    return { isUsable: true, says: `${nameOf(url)} answers.` };
+  } catch (error) {
+    const says = error instanceof DatabaseUnusableError ? error.message : describeRefusal(error, url);
+    return { isUsable: false, says };
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

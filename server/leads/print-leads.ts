@@ -1,0 +1,58 @@
+/** Requests as the command line prints them: a line, a description, or the whole as data. */
+import type { FileStore } from './file-store.ts';
+import type { MailStates } from './mail-queue.ts';
+import type { LeadStore } from './store.ts';
+import type { Lead, MailRecord, StoredFile } from './types.ts';
+
+/** A request on one line: reference, arrival, status, who, what, how many files. */
+export function toLine(lead: Lead): string {
+  const at = lead.receivedAt.slice(0, 16).replace('T', ' ');
+  const who = printable(`${lead.firstname} ${lead.lastname} <${lead.email || lead.phone}>`);
+  const files = lead.files.length > 0 ? [`[${lead.files.length}]`] : [];
+  return [lead.reference, at, lead.status.padEnd(8), who, printable(lead.projectType), ...files].join('  ');
+}
+
+export const countOf = (count: number): string => `${count} request${count === 1 ? '' : 's'}`;
+
+export const describeMail = ({ recipient, state, reason }: MailRecord): string =>
+  `${state}${recipient && `, ${recipient}`}${reason === undefined ? '' : `: ${reason}`}`;
+
+/** A file with where it is; one in quarantine with the reason, so that nobody opens it unawares. */
+export const describeFile = (file: StoredFile, files: FileStore): string => {
+  const quarantine = file.disposition === 'quarantined' ? `IN QUARANTINE (${file.quarantineReason}) ` : '';
+  return `${file.originalName} (${file.bytes} bytes) ${quarantine}${files.locationOf(file.storedName)}`;
+};
+
+export interface WholeLead extends Omit<Lead, 'files' | 'suspicion'> {
+  readonly suspicion: string | null;
+  readonly mails: MailStates;
+  deliveries: readonly MailRecord[];
+  readonly files: readonly unknown[];
+}
+
+/** A whole request as programs read it: its fields, its files with their paths, and how far its mails are. */
+export async function toWhole(lead: Lead, store: LeadStore, files: FileStore): Promise<WholeLead> {
+  return {
+    ...lead,
+    suspicion: lead.suspicion?.join(' ') ?? null,
+    mails: await store.mailStatesOf(lead.id),
+    deliveries: await store.mailsOf(lead.id),
+    files: lead.files.map((file) => ({
+      name: file.originalName,
+      size: file.bytes,
+      sha256: file.sha256,
+      path: files.locationOf(file.storedName),
+      quarantine: file.disposition === 'quarantined' ? file.quarantineReason : null,
+    })),
+  };
+}
+
+/** A visitor's text must not move the cursor of the company's terminal. */
+export function printable(text: string, keepsLines = false): string {
+  return text.replace(
+    keepsLines
+      ? /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g
+      : /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g,
+    ' ',
+  );
+}

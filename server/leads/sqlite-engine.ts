@@ -1,0 +1,62 @@
+/** Transactions on SQLite: one after the other, each in one turn, so that none needs a lock. */
+import type { DatabaseSync } from '@photostructure/sqlite';
+import type { CommitQueue } from './commit-queue.ts';
+import type { Answer, Engine, SqlValue, Statement, Work } from './statements.ts';
+
+type Database = InstanceType<typeof DatabaseSync>;
+type Prepared = ReturnType<Database['prepare']>;
+
+/** Runs a transaction, or a part of one, to its end. */
+export function runOn<T>(db: Database, work: Work<T>): T {
+  for (let step = work.next(); ; step = work.next(answer(db, step.value))) if (step.done) return step.value;
+}
+
+/** Creates the engine; what it writes is durable when its promises are kept. */
+export function createSqliteEngine(db: Database, queue: CommitQueue): Engine {
+  return {
+    read: async (work) => runOn(db, work()),
+    write: (work) => queue.run(() => runOn(db, work())),
+    *lock() {
+      // Nobody else is writing.
+    },
+    leases: {
+      isFree: 'true',
+      dueAt: 'next_attempt_at',
+      // One server owns the folder, and knows what it is sending.
+      *claim() {
+        return true;
+      },
+      *keep() {},
+      *release() {},
+    },
+    days: (from, until) => `(julianday(${until}) - julianday(${from}))`,
+    // What was erased must not live on in the log; while another process reads, its next checkpoint does it.
+    forgetErased: async () => void db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all(),
+  };
+}
+
+function answer(db: Database, { wanted, sql, values }: Statement): Answer {
+  const statement = prepare(db, sql);
+  const bound = values as Exclude<SqlValue, readonly string[]>[];
+  switch (wanted) {
+    case 'all':
+      return statement.all(...bound);
+    case 'one':
+      return statement.get(...bound);
+    case 'changes':
+      return statement.run(...bound).changes;
+  }
+}
+
+/** Past so many texts they are prepared anew: searches make as many as there are numbers of words. */
+const maxPrepared = 300;
+const preparedByDatabase = new WeakMap<Database, Map<string, Prepared>>();
+
+function prepare(db: Database, sql: string): Prepared {
+  const last = preparedByDatabase.get(db);
+  const known = last && last.size < maxPrepared ? last : new Map<string, Prepared>();
+  preparedByDatabase.set(db, known);
+  const statement = known.get(sql) ?? db.prepare(sql);
+  known.set(sql, statement);
+  return statement;
+}

@@ -1,0 +1,96 @@
+/** The requests in one SQLite file, `leads.db` in the data folder. */
+import { chmodSync, mkdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { fillWords } from '../desk/request-store.ts';
+import { createCommitQueue } from './commit-queue.ts';
+import { createLeadStore } from './lead-store.ts';
+import { databaseName, migrate } from './schema.ts';
+import { createSqliteEngine, runOn } from './sqlite-engine.ts';
+import { one, type Work } from './statements.ts';
+import { StoreDamagedError, type LeadStore } from './store.ts';
+
+/** Reads a whole database: its pages, its indexes, what its rows refer to. Fails with a `StoreDamagedError`. */
+export function checkDatabase(db: InstanceType<typeof DatabaseSync>): void {
+  const [first] = db.prepare('PRAGMA integrity_check(1)').all() as { integrity_check: string }[];
+  if (first?.integrity_check !== 'ok') {
+    throw new StoreDamagedError(`${databaseName} fails its integrity check: ${first?.integrity_check.split('\n')[0]}`);
+  }
+  if (db.prepare('PRAGMA foreign_key_check').all().length > 0) {
+    throw new StoreDamagedError(`${databaseName} holds rows of requests that are not there`);
+  }
+}
+
+export interface OpenOptions {
+  /** The instant at which new tables are made. */
+  readonly now?: Date;
+  /** How long a transaction waits for another process that is writing. */
+  readonly busyTimeoutMs?: number;
+}
+
+/**
+ * Opens the database below `dataDir`, making it when needed, in this thread: whoever calls it waits for the disk.
+ * The server uses it through store-thread.ts.
+ */
+export function openLeadStore(
+  dataDir: string,
+  { now = new Date(), busyTimeoutMs = 5000 }: OpenOptions = {},
+): LeadStore {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const path = join(dataDir, databaseName);
+  const db = new DatabaseSync(path, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
+  try {
+    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;');
+    migrate(db, now);
+    chmodSync(path, 0o600);
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+  const opened = statSync(path).ino;
+  // What is written to a file that has lost its name, or to another one's log, would be gone at the next start.
+  const checkPlace = (): void => {
+    if (statSync(path, { throwIfNoEntry: false })?.ino === opened) return;
+    throw new StoreDamagedError(`${databaseName} was removed or replaced while it was in use`);
+  };
+  const queue = createCommitQueue(db, checkPlace);
+  const engine = createSqliteEngine(db, queue);
+  runOn(db, fillWords());
+
+  return {
+    ...createLeadStore(engine, () => engine.read(readRevision)),
+    copyTo: async (path) => void db.prepare('VACUUM INTO ?').run(path),
+    async checkIntegrity() {
+      checkPlace();
+      // Whoever has read a page keeps it in memory: only a newcomer sees what the disk holds.
+      const newcomer = new DatabaseSync(path, { timeout: busyTimeoutMs, readOnly: true });
+      try {
+        checkDatabase(newcomer);
+      } finally {
+        newcomer.close();
+      }
+    },
+    async close() {
+      await queue.idle();
+      leaveOneFile(db);
+      db.close();
+    },
+  };
+}
+
+/**
+ * Brings everything back from the log into the one file, so that whoever copies that file has it all. Where another
+ * process works with the database, the log stays with it.
+ */
+function leaveOneFile(db: InstanceType<typeof DatabaseSync>): void {
+  try {
+    db.exec('PRAGMA busy_timeout = 0; PRAGMA journal_mode = DELETE');
+  } catch {
+    // In use, full or damaged: the log is good where it is.
+  }
+}
+
+/** A counter in the database moves with every request (schema.ts), whichever process writes. */
+function* readRevision(): Work<number> {
+  return (yield* one<{ count: number }>('SELECT count FROM revision'))?.count ?? 0;
+}

@@ -1,0 +1,64 @@
+/**
+ * Counts in windows of time, in the database: a restart does not begin them anew, and servers of one database share
+ * them.
+ */
+import { createHmac } from 'node:crypto';
+import { secondsUntil, type Counters } from './counters.ts';
+import { one, type Engine } from './statements.ts';
+
+/** A window as it is kept. */
+export interface WindowRow {
+  readonly count: number;
+  readonly ends_at: string;
+}
+
+/** A change of a count; the window is open when it ends between two instants, and otherwise begins anew with `end`. */
+export interface WindowChange {
+  readonly name: string;
+  readonly change: number;
+  readonly from: string;
+  readonly until: string;
+  readonly end: string;
+}
+
+export interface WindowStore {
+  /** Changes a count; without a change it only looks. Nothing when there is no window. */
+  countWindow(change: WindowChange): Promise<WindowRow | undefined>;
+}
+
+/** Creates it; what has ended is removed by `purgeDesk`. */
+export function createWindowStore({ read, write }: Engine): WindowStore {
+  const open = 'windows.ends_at > ? AND windows.ends_at <= ?';
+  return {
+    countWindow: ({ name, change, from, until, end }) => {
+      if (change === 0)
+        return read(() => one(`SELECT count, ends_at FROM windows WHERE name = ? AND ${open}`, name, from, until));
+      const sum = 'windows.count + CAST(? AS integer)';
+      const sql = `INSERT INTO windows (name, count, ends_at) VALUES (?, ?, ?) ON CONFLICT (name) DO UPDATE SET
+        count = CASE WHEN NOT (${open}) THEN excluded.count WHEN ${sum} < 0 THEN 0 ELSE ${sum} END,
+        ends_at = CASE WHEN ${open} THEN windows.ends_at ELSE excluded.ends_at END
+        RETURNING count, ends_at`;
+      const first = Math.max(0, change);
+      return write(() => one(sql, name, first, end, from, until, change, change, from, until), 'alone');
+    },
+  };
+}
+
+/** Counts in a store. Names are kept as keyed hashes, until their windows end. */
+export function createStoredCounters(store: WindowStore, key: string, clock: () => Date): Counters {
+  return {
+    async count(kind, name, change, lengthMs) {
+      const now = clock().getTime();
+      // Clocks differ a little from server to server; one that was set back must not lengthen a window by much.
+      const [from, until, end] = [now, now + 2 * lengthMs, now + lengthMs].map(toInstant) as [string, string, string];
+      const row = await store.countWindow({ name: `${kind} ${hashOf(key, name)}`, change, from, until, end });
+      return { count: row?.count ?? 0, secondsLeft: secondsUntil(row ? Date.parse(row.ends_at) : now + lengthMs, now) };
+    },
+  };
+}
+
+const toInstant = (ms: number): string => new Date(ms).toISOString();
+
+/** What stands for a name in the database: without the key nobody finds whose it is. */
+export const hashOf = (key: string, name: string): string =>
+  createHmac('sha256', Buffer.from(key, 'hex')).update(name).digest('base64url').slice(0, 22);

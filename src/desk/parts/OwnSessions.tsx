@@ -1,0 +1,89 @@
+import { css } from '@emotion/react';
+import { deskPaths, type ListedSession, type SessionList } from '../../../http/desk.ts';
+import { labelText } from '../../theme/mixins.ts';
+import { color, space } from '../../theme/tokens.ts';
+import { fill } from '../../ui/fill.ts';
+import { formats, words } from '../site.ts';
+import { ask, DeskFailure, tell } from '../state/api.ts';
+import { say, sayFailure } from '../state/notices.ts';
+import { refresh, useResource } from '../state/resources.ts';
+import { tokenOf } from '../state/session.ts';
+import { Awaited } from './Awaited.tsx';
+import { mutedStyles, partStyles, quietButtonStyles } from './desk.styles.ts';
+
+const listStyles = css`
+  max-width: 52rem;
+  border-top: 1px solid ${color.rule};
+  & > li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 0 1.5rem;
+    padding-block: ${space[3]};
+    border-bottom: 1px solid ${color.rule};
+  }
+  & > li > p {
+    flex: 1 1 14rem;
+  }
+  & strong {
+    font-weight: 600;
+    margin-right: 0.6rem;
+  }
+`;
+
+/** The sessions of the person who is in, each of which they can end from here. */
+export const OwnSessions = () => {
+  const { data, failure } = useResource('sessions', (signal) => ask<SessionList>(deskPaths.sessions, signal));
+  return (
+    <section css={partStyles}>
+      <h2>{words.account.sessions}</h2>
+      <Awaited data={data} failure={failure}>
+        {({ sessions }) => (
+          <ul css={listStyles}>
+            {sessions.map((session) => (
+              <OwnSession key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+      </Awaited>
+    </section>
+  );
+};
+
+const OwnSession = ({ session }: { readonly session: ListedSession }) => {
+  const device = session.device === '' ? words.account.unknownDevice : session.device;
+  const [opened, seen] = [formats.instant(session.createdAt), formats.instant(session.seenAt)];
+  return (
+    <li>
+      <p>
+        <strong>{device}</strong>
+        {session.isThis && <small css={labelText}>{words.account.thisSession}</small>}
+        <br />
+        <span css={mutedStyles}>{fill(words.account.session, { opened, seen })}</span>
+      </p>
+      {!session.isThis && (
+        <button
+          type="button"
+          css={quietButtonStyles}
+          aria-label={fill(words.account.endSessionOf, { device, opened })}
+          onClick={() => void end(session.id)}
+        >
+          {words.account.endSession}
+        </button>
+      )}
+    </li>
+  );
+};
+
+const end = async (id: string): Promise<void> => {
+  try {
+    await tell(deskPaths.endSession, { id }, tokenOf());
+    say(words.account.sessionEnded);
+  } catch (error) {
+    // One that has ended by itself meanwhile is what was wanted.
+    if (error instanceof DeskFailure && error.code === 'not-found') say(words.account.sessionEnded);
+    else sayFailure(error);
+  }
+  refresh();
+};

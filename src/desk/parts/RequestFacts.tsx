@@ -1,0 +1,89 @@
+import { css } from '@emotion/react';
+import { useForm } from 'react-hook-form';
+import type { WholeRequest } from '../../../http/desk.ts';
+import { color, space, text } from '../../theme/tokens.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Cartouche, type Fact } from '../../ui/Cartouche.tsx';
+import { InterfaceIcon } from '../../ui/InterfaceIcon.tsx';
+import { formats, words } from '../site.ts';
+import { perform } from '../state/outbox.ts';
+import { disclosureStyles } from './desk.styles.ts';
+import { TextField } from './TextField.tsx';
+
+const headStyles = css`
+  display: block;
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+`;
+
+const factsStyles = css`
+  background: ${color.surfaceRaised};
+  margin-top: ${space[5]};
+`;
+
+const editStyles = css`
+  ${disclosureStyles}
+  & > summary {
+    font-size: ${text.small};
+  }
+  & > form {
+    display: grid;
+    gap: ${space[3]};
+    padding-top: ${space[2]};
+    justify-items: start;
+  }
+  & > form > div {
+    width: 100%;
+  }
+`;
+
+/** The title block of a request. */
+export const RequestFacts = ({ request }: { readonly request: WholeRequest }) => {
+  const { reference, receivedAt, trade, place, phone, email, origin } = request;
+  const facts: readonly Fact[] = [
+    { name: words.request.received, value: <time dateTime={receivedAt}>{formats.instant(receivedAt)}</time> },
+    { name: words.request.trade, value: trade === '' ? words.list.noTrade : trade },
+    { name: words.request.place, value: place === '' ? words.request.noPlace : place },
+    ...(phone === '' ? [] : [{ name: words.request.phone, value: phone }]),
+    ...(email === '' ? [] : [{ name: words.request.email, value: email }]),
+    ...(origin === '' ? [] : [{ name: words.request.origin, value: origin }]),
+  ];
+  return (
+    <Cartouche
+      css={factsStyles}
+      label={words.request.facts}
+      head={
+        <strong css={headStyles}>
+          {words.request.reference} {reference}
+        </strong>
+      }
+      facts={facts}
+    >
+      <PlaceForm key={place} request={request} />
+    </Cartouche>
+  );
+};
+
+const PlaceForm = ({ request }: { readonly request: WholeRequest }) => {
+  const { register, handleSubmit } = useForm({ defaultValues: { place: request.place } });
+  const save = ({ place }: { readonly place: string }): void =>
+    void perform(
+      [{ reference: request.reference, version: request.version }],
+      { kind: 'place', place: place.trim() },
+      words.request.saved,
+    );
+  return (
+    <details css={editStyles}>
+      <summary>
+        {words.request.editPlace}
+        <InterfaceIcon name="down" />
+      </summary>
+      <form onSubmit={(event) => void handleSubmit(save)(event)}>
+        <TextField label={words.request.place} registration={register('place')} maxLength={80} autoComplete="off" />
+        <Button variant="secondary" type="submit">
+          {words.list.apply}
+        </Button>
+      </form>
+    </details>
+  );
+};

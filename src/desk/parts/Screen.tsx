@@ -1,0 +1,71 @@
+import { css } from '@emotion/react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { labelText } from '../../theme/mixins.ts';
+import { text } from '../../theme/tokens.ts';
+import { siteName, words } from '../site.ts';
+import { screenStyles } from './desk.styles.ts';
+
+const headStyles = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: 0.5rem 2rem;
+  margin-bottom: clamp(1.25rem, 1rem + 1vw, 2.25rem);
+  & h1 {
+    font-size: min(clamp(2.125rem, 1.6rem + 2.4vw, 3.75rem), 13vw);
+    overflow-wrap: anywhere;
+  }
+  & h1:focus-visible {
+    outline: 0;
+  }
+  & > p {
+    font-size: ${text.small};
+  }
+`;
+
+const aboveStyles = css`
+  margin-bottom: 0.6rem;
+`;
+
+export interface ScreenProps {
+  readonly title: string;
+  /** Names the document where the title is a visitor's name: a browser writes down how its pages are called. */
+  readonly tab?: string;
+  /** Above the title. */
+  readonly above?: ReactNode;
+  /** Beside the title. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+let lastPath: string | undefined;
+
+/**
+ * A screen: names the document, and takes the focus when one comes to it from another screen, so that it is read out
+ * and the keyboard goes on from its top.
+ */
+export const Screen = ({ title, tab = title, above, aside, children }: ScreenProps) => {
+  const { pathname } = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${tab} – ${words.name}, ${siteName}`;
+  }, [tab]);
+  useEffect(() => {
+    if (lastPath !== undefined && lastPath !== pathname) heading.current?.focus({ preventScroll: true });
+    lastPath = pathname;
+  }, [pathname]);
+  return (
+    <div css={screenStyles}>
+      {above !== undefined && <div css={aboveStyles}>{above}</div>}
+      <div css={headStyles}>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {aside !== undefined && <p css={labelText}>{aside}</p>}
+      </div>
+      {children}
+    </div>
+  );
+};

@@ -1,0 +1,80 @@
+import { css } from '@emotion/react';
+import { useState } from 'react';
+import { deskStates, type DeskState, type RequestCard } from '../../../http/desk.ts';
+import { media } from '../../theme/media.ts';
+import { color, layer, space } from '../../theme/tokens.ts';
+import { Button } from '../../ui/Button.tsx';
+import { fill } from '../../ui/fill.ts';
+import { words } from '../site.ts';
+import { perform } from '../state/outbox.ts';
+import { barHeight, quietButtonStyles } from './desk.styles.ts';
+import { EraseDialog } from './EraseDialog.tsx';
+import { count, nameOf } from './RequestRow.tsx';
+import { Select } from './Select.tsx';
+
+const barStyles = css`
+  position: sticky;
+  bottom: ${barHeight};
+  z-index: ${layer.cut};
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: 0.6rem 1.2rem;
+  margin-inline: calc(-1 * ${space.margin});
+  padding: 0.9rem ${space.margin};
+  background: ${color.surfaceTinted};
+  border-top: 1px solid ${color.text};
+  /* A large text leaves too little of the list beside it. */
+  ${media.narrow} {
+    position: static;
+  }
+  & > p {
+    flex: 1 0 100%;
+    font-weight: 600;
+  }
+  & > div {
+    flex: 1 1 10rem;
+    max-width: 20rem;
+  }
+`;
+
+export interface SelectionBarProps {
+  readonly chosen: readonly RequestCard[];
+  /** The choice is done with. */
+  readonly onDone: () => void;
+}
+
+/** What one does with several requests at once: all of them, or none. */
+export const SelectionBar = ({ chosen, onDone }: SelectionBarProps) => {
+  const [state, setState] = useState<DeskState>('called');
+  const [isErasing, setErasing] = useState(false);
+  const change = (): void => {
+    const [first] = chosen;
+    const values = { count: chosen.length, name: first ? nameOf(first) : '', state: words.states[state] };
+    const done = fill(chosen.length === 1 ? words.list.changedOne : words.list.changedMany, values);
+    void perform(
+      chosen.map(({ reference, version }) => ({ reference, version })),
+      { kind: 'state', state },
+      done,
+    );
+    onDone();
+  };
+  return (
+    <div css={barStyles}>
+      <p role="status">{count(chosen.length, words.list.chosenOne, words.list.chosenMany)}</p>
+      <Select
+        label={words.list.changeTo}
+        value={state}
+        options={deskStates.map((value) => ({ value, label: words.states[value] }))}
+        onChange={(value) => setState(value as DeskState)}
+      />
+      <Button onClick={change} disabled={chosen.length === 0}>
+        {words.list.apply}
+      </Button>
+      <button type="button" css={quietButtonStyles} disabled={chosen.length === 0} onClick={() => setErasing(true)}>
+        {words.list.erase}
+      </button>
+      {isErasing && <EraseDialog requests={chosen} onClose={() => setErasing(false)} onErased={onDone} />}
+    </div>
+  );
+};

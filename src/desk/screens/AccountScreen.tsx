@@ -1,0 +1,53 @@
+import { css } from '@emotion/react';
+import { fill } from '../../ui/fill.ts';
+import { Button } from '../../ui/Button.tsx';
+import { mutedStyles } from '../parts/desk.styles.ts';
+import { OwnSessions } from '../parts/OwnSessions.tsx';
+import { Screen } from '../parts/Screen.tsx';
+import { formats, words } from '../site.ts';
+import { sayFailure } from '../state/notices.ts';
+import { goOut, presence } from '../state/session.ts';
+import { useStore } from '../state/store.ts';
+
+const accountStyles = css`
+  display: grid;
+  gap: 1.5rem;
+  justify-items: start;
+  max-width: 36rem;
+  & + section + & {
+    margin-top: 1.5rem;
+  }
+`;
+
+const whoStyles = css`
+  font-weight: 600;
+  overflow-wrap: anywhere;
+`;
+
+/** Who is in, until when, where else, and the ways out. */
+export const AccountScreen = () => {
+  const now = useStore(presence);
+  if (now.kind !== 'in') return null;
+  const { name, email, endsAt } = now.session;
+  const out = (isEverywhere: boolean): void => void goOut(isEverywhere).catch(sayFailure);
+  return (
+    <Screen title={words.account.title}>
+      <div css={accountStyles}>
+        <p css={whoStyles}>
+          {name}
+          <br />
+          {email}
+        </p>
+        <p css={mutedStyles}>{fill(words.account.until, { date: formats.date(endsAt) })}</p>
+        <Button onClick={() => out(false)}>{words.account.logout}</Button>
+      </div>
+      <OwnSessions />
+      <div css={accountStyles}>
+        <Button variant="secondary" onClick={() => out(true)}>
+          {words.account.logoutEverywhere}
+        </Button>
+        <p css={mutedStyles}>{words.account.lost}</p>
+      </div>
+    </Screen>
+  );
+};

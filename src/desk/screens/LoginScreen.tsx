@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { deskPaths, type Session } from '../../../http/desk.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Door } from '../parts/Door.tsx';
+import { mutedStyles, quietButtonStyles } from '../parts/desk.styles.ts';
+import { Failed } from '../parts/Failed.tsx';
+import { TextField } from '../parts/TextField.tsx';
+import { words } from '../site.ts';
+import { DeskFailure, tell } from '../state/api.ts';
+import { enterWithPasskey, hasPasskeys } from '../state/passkeys.ts';
+import { enter } from '../state/session.ts';
+
+const { login, errors, account } = words;
+
+interface Fields {
+  readonly email: string;
+  readonly code: string;
+}
+
+/** The way in: a passkey, or a code by mail. Every stranger is told the same. */
+export const LoginScreen = ({ why }: { readonly why: 'stranger' | 'ended' | 'left' }) => {
+  const [failure, setFailure] = useState<string>();
+  const [isCodeSent, setCodeSent] = useState(false);
+  const { register, handleSubmit, formState, setValue, setFocus } = useForm<Fields>({
+    defaultValues: { email: '', code: '' },
+  });
+  const attempt = async (work: () => Promise<void>, otherwise: string): Promise<void> => {
+    setFailure(undefined);
+    try {
+      await work();
+    } catch (error) {
+      setFailure(error instanceof DeskFailure ? errors[error.code] : otherwise);
+    }
+  };
+  const askCode = ({ email }: Fields): Promise<void> =>
+    attempt(async () => {
+      await tell(deskPaths.codeRequest, { email });
+      setCodeSent(true);
+      // Once it is drawn.
+      setTimeout(() => setFocus('code'));
+    }, errors.network);
+  const giveCode = ({ email, code }: Fields): Promise<void> =>
+    attempt(async () => enter(await tell<Session>(deskPaths.codeLogin, { email, code })), errors.network);
+  return (
+    <Door title={login.title}>
+      {why === 'ended' && <p role="status">{login.again}</p>}
+      {why === 'left' && <p role="status">{account.out}</p>}
+      {hasPasskeys() && (
+        <>
+          <Button onClick={() => void attempt(enterWithPasskey, login.passkeyFailed)}>{login.passkey}</Button>
+          <p css={mutedStyles}>{login.passkeyHint}</p>
+        </>
+      )}
+      <Failed message={failure} />
+      <hr />
+      <h2>{login.byCode}</h2>
+      {isCodeSent ? (
+        <form noValidate onSubmit={(event) => void handleSubmit(giveCode)(event)}>
+          <p role="status">{login.codeSent}</p>
+          <TextField
+            label={login.code}
+            registration={register('code', { required: words.request.required })}
+            mistake={formState.errors.code?.message}
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+          <Button type="submit">{login.enter}</Button>
+          <button
+            type="button"
+            css={quietButtonStyles}
+            onClick={() => {
+              setCodeSent(false);
+              setValue('code', '');
+            }}
+          >
+            {login.otherAddress}
+          </button>
+        </form>
+      ) : (
+        <form noValidate onSubmit={(event) => void handleSubmit(askCode)(event)}>
+          <TextField
+            label={login.email}
+            registration={register('email', { required: words.request.required })}
+            mistake={formState.errors.email?.message}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+          />
+          <Button variant="secondary" type="submit">
+            {login.sendCode}
+          </Button>
+        </form>
+      )}
+    </Door>
+  );
+};

@@ -1,0 +1,195 @@
+import { css } from '@emotion/react';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { requestPath, type WholeRequest } from '../../../http/desk.ts';
+import { media } from '../../theme/media.ts';
+import { buttonRow } from '../../theme/mixins.ts';
+import { color, space, text } from '../../theme/tokens.ts';
+import { buttonStyles } from '../../ui/button.styles.ts';
+import { fill } from '../../ui/fill.ts';
+import { InterfaceIcon } from '../../ui/InterfaceIcon.tsx';
+import { mailtoOf } from '../mail-draft.ts';
+import { Awaited } from '../parts/Awaited.tsx';
+import { partStyles, quietButtonStyles } from '../parts/desk.styles.ts';
+import { EraseDialog } from '../parts/EraseDialog.tsx';
+import { RequestFacts } from '../parts/RequestFacts.tsx';
+import { RequestFiles } from '../parts/RequestFiles.tsx';
+import { RequestHistory } from '../parts/RequestHistory.tsx';
+import { NextStepForm } from '../parts/NextStepForm.tsx';
+import { Notes } from '../parts/Notes.tsx';
+import { nameOf } from '../parts/RequestRow.tsx';
+import { Screen } from '../parts/Screen.tsx';
+import { StateChain } from '../parts/StateChain.tsx';
+import { formats, sender, words } from '../site.ts';
+import { ask } from '../state/api.ts';
+import { say } from '../state/notices.ts';
+import { backToList, listAddress } from '../state/list-place.ts';
+import { requestKey } from '../state/outbox.ts';
+import { useResource } from '../state/resources.ts';
+import { ownName } from '../state/session.ts';
+import { useStore } from '../state/store.ts';
+
+const columnsStyles = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0 clamp(2rem, 5vw, 5rem);
+  align-items: start;
+  ${media.desktop} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 23rem);
+    grid-template-rows: auto 1fr;
+    & > div:nth-of-type(2) {
+      grid-area: 1 / 2 / 3 / 3;
+    }
+  }
+`;
+
+/** The first of its column on a desktop. */
+const stateStyles = css`
+  ${partStyles}
+  ${media.desktop} {
+    margin-top: 0;
+  }
+`;
+
+const eraseStyles = css`
+  margin-top: ${space[6]};
+`;
+
+const callStyles = css`
+  ${buttonRow}
+  margin-bottom: ${space[5]};
+`;
+
+/** The visitor's words, between rules, with their own line ends. */
+const messageStyles = css`
+  border-top: 1px solid ${color.text};
+  padding-top: ${space[4]};
+  & > h2 {
+    font-size: ${text.h3};
+    margin-bottom: ${space[3]};
+  }
+  & > blockquote {
+    max-width: 62ch;
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const suspicionStyles = css`
+  margin-top: ${space[4]};
+  font-size: ${text.small};
+  color: ${color.textMuted};
+`;
+
+/** One request whole, and all that one does with it. */
+export const RequestScreen = () => {
+  const { reference = '' } = useParams();
+  const { data, failure } = useResource(requestKey(reference), (signal) =>
+    ask<WholeRequest>(requestPath(reference), signal),
+  );
+  return (
+    <Awaited isWhole data={data} failure={failure?.code === 'not-found' || data === undefined ? failure : undefined}>
+      {(request) => <Whole key={reference} request={request} />}
+    </Awaited>
+  );
+};
+
+const Whole = ({ request }: { readonly request: WholeRequest }) => {
+  const navigate = useNavigate();
+  const list = useStore(listAddress);
+  const [isErasing, setErasing] = useState(false);
+  useTellTheirs(request);
+  return (
+    <Screen
+      title={nameOf(request)}
+      tab={request.reference}
+      above={
+        <Link to={list} state={backToList} css={quietButtonStyles}>
+          <InterfaceIcon name="arrowLeft" />
+          {words.frame.back}
+        </Link>
+      }
+      aside={words.states[request.state]}
+    >
+      <Ways request={request} />
+      <div css={columnsStyles}>
+        <div>
+          <section css={messageStyles}>
+            <h2>{words.request.message}</h2>
+            <blockquote>{request.message}</blockquote>
+            {request.suspicion.length > 0 && (
+              <p css={suspicionStyles}>
+                {words.request.suspicion} {request.suspicion.map(suspicionWords).join(', ')}
+              </p>
+            )}
+          </section>
+          <RequestFiles reference={request.reference} files={request.files} />
+        </div>
+        <div>
+          <section css={stateStyles}>
+            <h2>{words.request.state}</h2>
+            <StateChain request={request} />
+          </section>
+          <RequestFacts request={request} />
+          <RequestHistory history={request.history} />
+        </div>
+        <div>
+          <section css={partStyles}>
+            <h2>{words.request.step}</h2>
+            <NextStepForm request={request} />
+          </section>
+          <section css={partStyles}>
+            <h2>{words.request.notes}</h2>
+            <Notes request={request} />
+          </section>
+          <button css={[quietButtonStyles, eraseStyles]} type="button" onClick={() => setErasing(true)}>
+            {words.erase.open}
+          </button>
+        </div>
+      </div>
+      {isErasing && (
+        <EraseDialog
+          requests={[request]}
+          onClose={() => setErasing(false)}
+          onErased={() => void navigate(list, { replace: true })}
+        />
+      )}
+    </Screen>
+  );
+};
+
+/** Call first, where there is a number. */
+const Ways = ({ request }: { readonly request: WholeRequest }) => {
+  const { phone, email } = request;
+  const mail = mailtoOf(request, words.answer, { sender, date: formats.date(request.receivedAt) });
+  return (
+    <p css={callStyles}>
+      {phone !== '' && (
+        <a css={buttonStyles.primary} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+          <InterfaceIcon name="phone" />
+          {words.request.call}
+        </a>
+      )}
+      {email !== '' && (
+        <a css={buttonStyles[phone === '' ? 'primary' : 'secondary']} href={mail}>
+          <InterfaceIcon name="mail" />
+          {words.request.write}
+        </a>
+      )}
+    </p>
+  );
+};
+
+const suspicionWords = (reason: string): string =>
+  (words.suspicions as Readonly<Record<string, string>>)[reason] ?? reason;
+
+/** Says that somebody else changed the request while it was on the screen. */
+const useTellTheirs = ({ version, history }: WholeRequest): void => {
+  const seen = useRef(version);
+  useEffect(() => {
+    const [last] = history;
+    if (seen.current !== version && last !== undefined && last.by !== ownName())
+      say(fill(words.request.theirs, { name: last.by }));
+    seen.current = version;
+  }, [version, history]);
+};

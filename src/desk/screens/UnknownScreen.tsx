@@ -1,0 +1,13 @@
+import { Link } from 'react-router-dom';
+import { quietButtonStyles } from '../parts/desk.styles.ts';
+import { Screen } from '../parts/Screen.tsx';
+import { words } from '../site.ts';
+
+/** An address below the desk's that is none of its screens. */
+export const UnknownScreen = () => (
+  <Screen title={words.frame.notFound}>
+    <Link to="/" css={quietButtonStyles}>
+      {words.frame.back}
+    </Link>
+  </Screen>
+);

@@ -1,0 +1,81 @@
+import { css } from '@emotion/react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { deskPaths, type YearFigures } from '../../../http/desk.ts';
+import { color } from '../../theme/tokens.ts';
+import { fill } from '../../ui/fill.ts';
+import { AnswersDrawing } from '../parts/AnswersDrawing.tsx';
+import { Awaited } from '../parts/Awaited.tsx';
+import { partStyles } from '../parts/desk.styles.ts';
+import { MonthsDrawing } from '../parts/MonthsDrawing.tsx';
+import { QuotesDrawing } from '../parts/QuotesDrawing.tsx';
+import { Screen } from '../parts/Screen.tsx';
+import { TradesDrawing } from '../parts/TradesDrawing.tsx';
+import { words } from '../site.ts';
+import { ask } from '../state/api.ts';
+import { useResource } from '../state/resources.ts';
+
+const yearsStyles = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 1.6rem;
+  & > a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.75rem;
+    text-decoration: none;
+    font-variant-numeric: tabular-nums;
+  }
+  & > a[aria-current] {
+    font-weight: 700;
+    box-shadow: inset 0 -3px ${color.brand};
+  }
+`;
+
+/** A look at the year, drawn to scale; each figure leads to what it counts. */
+export const YearScreen = () => {
+  const [params] = useSearchParams();
+  const asked = /^\d{4}$/.exec(params.get('year') ?? '')?.[0];
+  const query = asked === undefined ? '' : `?year=${asked}`;
+  const { data, failure } = useResource(`year ${query}`, (signal) => ask<YearFigures>(deskPaths.year + query, signal));
+  return (
+    <Awaited isWhole data={data} failure={data === undefined ? failure : undefined}>
+      {(figures) => (
+        <Screen title={fill(words.year.title, { year: figures.year })}>
+          {figures.years.length > 1 && (
+            <nav css={yearsStyles} aria-label={words.year.years}>
+              {figures.years.map((year) => (
+                <Link key={year} to={`/year?year=${year}`} aria-current={year === figures.year ? 'page' : undefined}>
+                  {year}
+                </Link>
+              ))}
+            </nav>
+          )}
+          {figures.months.every(({ count }) => count === 0) ? <p>{words.year.none}</p> : <Drawings figures={figures} />}
+        </Screen>
+      )}
+    </Awaited>
+  );
+};
+
+const Drawings = ({ figures }: { readonly figures: YearFigures }) => (
+  <>
+    <section css={partStyles}>
+      <h2>{words.year.months}</h2>
+      <MonthsDrawing months={figures.months} />
+    </section>
+    <section css={partStyles}>
+      <h2>{words.year.trades}</h2>
+      <TradesDrawing figures={figures} />
+    </section>
+    <section css={partStyles}>
+      <h2>{words.year.answers}</h2>
+      <AnswersDrawing answers={figures.answers} />
+    </section>
+    {figures.quotes.quoted.count > 0 && (
+      <section css={partStyles}>
+        <h2>{words.year.quotes}</h2>
+        <QuotesDrawing quotes={figures.quotes} />
+      </section>
+    )}
+  </>
+);

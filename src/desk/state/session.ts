@@ -1,0 +1,78 @@
+/** Who is at the desk. What one person has seen and written is forgotten before another one comes in. */
+import { deskPaths, type Session } from '../../../http/desk.ts';
+import { ask, DeskFailure, tell } from './api.ts';
+import { dropDrafts } from './drafts.ts';
+import { forgetResources } from './resources.ts';
+import { createStore } from './store.ts';
+
+export type Presence =
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'unreachable'; readonly failure: DeskFailure }
+  /** `ended`: a session was open and is no more; `left`: the person went out. */
+  | { readonly kind: 'out'; readonly why: 'stranger' | 'ended' | 'left' }
+  | { readonly kind: 'in'; readonly session: Session };
+
+export const presence = createStore<Presence>({ kind: 'asking' });
+
+/** Whose writing is kept while a session that ended is opened again. */
+let lastEmail: string | undefined;
+const onEntering = new Set<() => void>();
+const onForgetting = new Set<() => void>();
+
+/** Called when somebody has come in. */
+export const whenIn = (listener: () => void): void => void onEntering.add(listener);
+/** Called when what a person wrote is to be forgotten. */
+export const whenForgotten = (listener: () => void): void => void onForgetting.add(listener);
+
+/** Looks whether a session is open. */
+export const findSession = async (): Promise<void> => {
+  try {
+    enter(await ask<Session>(deskPaths.session));
+  } catch (error) {
+    const failure = error instanceof DeskFailure ? error : new DeskFailure('unavailable');
+    const isIn = presence.get().kind === 'in';
+    if (failure.code === 'stranger' || failure.code === 'not-found') leave(isIn ? 'ended' : 'stranger');
+    // Whoever is in stays: nobody said that the session is gone.
+    else if (!isIn) presence.set({ kind: 'unreachable', failure });
+  }
+};
+
+export const enter = (session: Session): void => {
+  if (lastEmail !== undefined && lastEmail !== session.email) forget();
+  lastEmail = session.email;
+  presence.set({ kind: 'in', session });
+  for (const listener of onEntering) listener();
+};
+
+/** The session is gone: nothing of a request stays in memory; what was written does, for the same person. */
+export const sessionEnded = (): void => leave('ended');
+
+/** Goes out, here or everywhere. @throws {DeskFailure} when the server could not be told. */
+export const goOut = async (isEverywhere: boolean): Promise<void> => {
+  await tell(deskPaths.logout, { isEverywhere }, tokenOf());
+  forget();
+  leave('left');
+};
+
+/** The session's token, for calls. */
+export const tokenOf = (): string => {
+  const now = presence.get();
+  return now.kind === 'in' ? now.session.token : '';
+};
+
+/** Name of the person who is in. */
+export const ownName = (): string => {
+  const now = presence.get();
+  return now.kind === 'in' ? now.session.name : '';
+};
+
+const leave = (why: 'stranger' | 'ended' | 'left'): void => {
+  forgetResources();
+  presence.set({ kind: 'out', why });
+};
+
+const forget = (): void => {
+  lastEmail = undefined;
+  dropDrafts();
+  for (const listener of onForgetting) listener();
+};

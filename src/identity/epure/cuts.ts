@@ -1,0 +1,48 @@
+import { css } from '@emotion/react';
+import { color, slope } from '../../theme/tokens.ts';
+import { media } from '../../theme/media.ts';
+import { rise } from '../rise.ts';
+
+/** « Queue de chevron » : the lower right corner cut at the pitch, over a quarter of the width. */
+export const cardFrame = css`
+  & img,
+  & .picture-missing {
+    clip-path: polygon(0 0, 100% 0, 100% calc(100% - ${rise(25)}cqw), 75% 100%, 0 100%);
+  }
+  ${media.print} {
+    & img {
+      clip-path: none;
+    }
+  }
+`;
+
+/** « About d’aplomb » : the right end of a button, cut at the pitch over its height. */
+export const buttonShape = css`
+  padding: 0.7rem min(2.4rem, 12vw) 0.7rem min(1.35rem, 6.8vw);
+  &::before {
+    clip-path: polygon(0 0, 100% 0, calc(100% - ${rise(3.25)}rem) 100%, 0 100%);
+  }
+`;
+
+/** They lie at the pitch. */
+export const listBullets = css`
+  & > li {
+    position: relative;
+    padding: 0.5rem 0 0.5rem 1.9rem;
+  }
+  & > li::before {
+    content: '';
+    position: absolute;
+    left: 0;
+    top: 1.3em;
+    width: 1.1rem;
+    border-top: 2px solid ${color.brand};
+    transform: rotate(-${slope.degrees}deg);
+  }
+`;
+
+/** The tick of a technical drawing. */
+export const lineEnd = 'linear-gradient(125deg, transparent 44%, var(--tick, currentColor) 44% 60%, transparent 60%)';
+
+/** A house under the pitch. */
+export const homeSign = (x: number, y: number): string => `M${x - 16} ${y + 9}v-9l16-${rise(16)} 16 ${rise(16)}v9z`;

@@ -1,0 +1,41 @@
+import { css, type SerializedStyles } from '@emotion/react';
+import { color } from '../../theme/tokens.ts';
+import type { ClosingGround } from '../contract.ts';
+import { ownShapeStyles } from '../own-shape.styles.ts';
+
+/** A wide arc in the brand's colour, under three lines that follow it. */
+export const closingStyles = (above: ClosingGround): SerializedStyles => css`
+  position: relative;
+  color: ${color.onBrand};
+  --focus: ${color.onBrand};
+  --link-hover: ${color.onBrand};
+  overflow: clip;
+  ${above === 'tinted' ? `background: ${color.surfaceTinted};` : ''}
+  ${ownShapeStyles}
+  & > svg path {
+    stroke: currentColor;
+    stroke-width: 1.5;
+    vector-effect: non-scaling-stroke;
+  }
+  & > svg path:last-of-type {
+    fill: currentColor;
+  }
+  & > div {
+    background: ${color.brand};
+    padding-block: clamp(1.5rem, 3vw, 3rem) clamp(4rem, 8vw, 8rem);
+  }
+`;
+
+/** From edge to edge, as high as its middle stands above its ends. */
+const arc = (top: number): string => `M0 ${top + 9}Q50 ${top - 9} 100 ${top + 9}`;
+
+export const ClosingShape = () => (
+  <svg viewBox="0 0 100 14" aria-hidden="true">
+    <path d={arc(0.5)} />
+    <path d={arc(2)} />
+    <path d={arc(3.5)} />
+    <path d={`${arc(5)}z`} />
+  </svg>
+);
+
+export const closingButton = 'light';

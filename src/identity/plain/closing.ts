@@ -1,0 +1,22 @@
+import { css, type SerializedStyles } from '@emotion/react';
+import { color } from '../../theme/tokens.ts';
+import type { ClosingGround } from '../contract.ts';
+import { ownShapeStyles } from '../own-shape.styles.ts';
+
+/** A band of the brand's colour. */
+export const closingStyles = (above: ClosingGround): SerializedStyles => css`
+  position: relative;
+  color: ${color.onBrand};
+  --focus: ${color.onBrand};
+  --link-hover: ${color.onBrand};
+  ${above === 'tinted' ? `background: ${color.surfaceTinted};` : ''}
+  ${ownShapeStyles}
+  & > div {
+    background: ${color.brand};
+    padding-block: clamp(3.5rem, 7vw, 7rem);
+  }
+`;
+
+export const ClosingShape = (): null => null;
+
+export const closingButton = 'light';

@@ -1,0 +1,43 @@
+import { css } from '@emotion/react';
+import { color, radius } from '../../theme/tokens.ts';
+
+const rounded = css`
+  & img,
+  & .picture-missing {
+    border-radius: ${radius};
+  }
+`;
+
+export const leadFrame = rounded;
+export const cardFrame = rounded;
+
+export const buttonShape = css`
+  padding: 0.7rem min(1.5rem, 7.5vw);
+  &,
+  &::before {
+    border-radius: ${radius};
+  }
+`;
+
+/** Small squares. */
+export const listBullets = css`
+  & > li {
+    position: relative;
+    padding: 0.35rem 0 0.35rem 1.4rem;
+  }
+  & > li::before {
+    content: '';
+    position: absolute;
+    left: 0;
+    top: 1em;
+    width: 0.4rem;
+    height: 0.4rem;
+    background: ${color.brand};
+  }
+`;
+
+/** A line that begins and ends, no more. */
+export const lineEnd = 'linear-gradient(90deg, transparent 45%, var(--tick, currentColor) 45% 55%, transparent 55%)';
+
+/** A square on its point. */
+export const homeSign = (x: number, y: number): string => `M${x - 10} ${y}l10-10 10 10-10 10z`;

@@ -1,0 +1,113 @@
+import { css } from '@emotion/react';
+import { closingButton, ClosingShape, closingStyles, ownClosing } from '#site/identity.gen';
+import { labels } from '#site/labels.gen';
+import { wellKnown } from '#site/routes.gen';
+import type { Labels, PageRecord } from '#site/types.gen';
+import type { ClosingGround } from '../identity/contract.ts';
+import { buttonRow, leadText, pageWidth } from '../theme/mixins.ts';
+import { space } from '../theme/tokens.ts';
+import { media } from '../theme/media.ts';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { KeepTogether } from '../ui/KeepTogether.tsx';
+import { Lines } from '../ui/Lines.tsx';
+import { OwnShape } from '../ui/OwnShape.tsx';
+import { PhoneLink } from '../ui/PhoneLink.tsx';
+
+const titleStyles = css`
+  & h2 {
+    font-size: clamp(2.5rem, 1.4rem + 4.9vw, 6.5rem);
+    line-height: 0.96;
+  }
+  ${media.print} {
+    margin-top: 2rem;
+    &,
+    & > div {
+      background: none;
+      color: #000;
+    }
+    & > svg {
+      display: none;
+    }
+    & > div {
+      clip-path: none;
+      padding: 1rem 0;
+      border-top: 2px solid #000;
+    }
+  }
+`;
+
+const wordsStyles = css`
+  ${media.desktop} {
+    display: grid;
+    grid-template-columns: repeat(12, minmax(0, 1fr));
+    column-gap: ${space.gutter};
+    & > div {
+      grid-column: 5 / -1;
+    }
+  }
+`;
+
+/** In the margin, at the foot of the words. */
+const noteStyles = css`
+  margin-top: 1.4rem;
+  max-width: 24rem;
+  text-wrap: balance;
+  ${media.desktop} {
+    grid-area: 1 / 1 / 2 / 4;
+    align-self: end;
+    margin: 0;
+  }
+`;
+
+const textStyles = css`
+  margin-top: 1.2rem;
+`;
+
+const actionsStyles = css`
+  margin-top: clamp(1.6rem, 3vw, 2.6rem);
+  & .phone:hover {
+    text-decoration: underline;
+    text-decoration-color: currentColor;
+  }
+`;
+
+export interface ClosingProps {
+  readonly closing: PageRecord['closing'];
+  /** The surface it stands against. */
+  readonly above?: ClosingGround;
+}
+
+const titleId = 'closing';
+
+/** Not every company has one. */
+const { note }: Labels['closing'] = labels.closing;
+
+/** What closes a page: the question that leads to the form, in the shape of the identity. */
+export const Closing = ({ closing, above = 'plain' }: ClosingProps) => (
+  <section css={[closingStyles(above), titleStyles]} aria-labelledby={titleId} data-actions="last">
+    {ownClosing ? <OwnShape drawing={ownClosing} /> : <ClosingShape />}
+    <div>
+      <div css={[pageWidth, wordsStyles]}>
+        <div>
+          <h2 id={titleId}>
+            <Lines text={closing.title} />
+          </h2>
+          <p css={[leadText, textStyles]}>
+            <KeepTogether text={closing.text} />
+          </p>
+          <div css={[buttonRow, actionsStyles]}>
+            <ButtonLink to={wellKnown.contact} variant={closingButton} icon="arrow">
+              {labels.closing.button}
+            </ButtonLink>
+            <PhoneLink withIcon />
+          </div>
+        </div>
+        {note !== undefined && (
+          <p css={noteStyles}>
+            <KeepTogether text={note} />
+          </p>
+        )}
+      </div>
+    </div>
+  </section>
+);

@@ -1,0 +1,4 @@
+/** The bars for bytes. */
+import { describeBudgets } from '../browser/budgets.ts';
+
+describeBudgets('given');

@@ -1,0 +1,253 @@
+/** The company's desk in a browser, before a server in memory: what it shows, what it does with silence and refusals. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sampleRequests } from './desk-requests.ts';
+import { startDesk, type DeskServer } from './desk-server.ts';
+import { siteFolders } from './folders.ts';
+import { siteFiles } from './site-files.ts';
+import { eventually, visit, type VisitOptions } from './visit.ts';
+
+const words = siteFiles().spec.desk!;
+const path = words.path;
+const first = 'V26-001';
+
+let desk: DeskServer;
+beforeAll(async () => {
+  desk = await startDesk();
+});
+afterAll(() => desk.close());
+beforeEach(() => {
+  desk.isOpen = true;
+  desk.isAvailable = true;
+  desk.calls.length = 0;
+  desk.requests.clear();
+  for (const request of sampleRequests(new Date())) desk.requests.set(request.reference, request);
+});
+
+const open = (at: string, work: (page: Page) => Promise<void>, options: VisitOptions = {}): Promise<void> =>
+  visit(
+    path + at,
+    { width: 390, height: 844, isLive: false, ...options, context: { baseURL: desk.origin } },
+    async (page) => {
+      await page.locator('h1').waitFor();
+      await work(page);
+    },
+  );
+
+const rows = (page: Page) => page.locator('main li h2');
+const said = (page: Page) => page.getByRole('status').filter({ hasText: /./ });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('the list shows new requests first and is narrowed by words and state, in its address', () =>
+  open('', async (page) => {
+    await eventually(() => rows(page).count()).toBe(8);
+    expect(await rows(page).first().textContent()).toBe('Odette Fayolle');
+    await page.getByLabel(words.list.search).fill('bardage');
+    await eventually(() => rows(page).allTextContents()).toEqual(['Lucie Pradier']);
+    // A browser writes down addresses and titles: no name that one looks for is in them.
+    expect(page.url()).not.toContain('bardage');
+    expect(await page.getByLabel(words.list.search).evaluate((field) => field === document.activeElement)).toBe(true);
+    await button(page, words.list.clear).click();
+    await page.getByRole('button', { name: new RegExp(`^${words.states.won}`) }).click();
+    await eventually(() => rows(page).allTextContents()).toEqual(['Jean Vey']);
+  }));
+
+test('from a request one comes back to the list as it was, and neither address nor title names anybody', () =>
+  open('?state=new', async (page) => {
+    await page.getByLabel(words.list.search).fill('fayolle');
+    await eventually(() => rows(page).allTextContents()).toEqual(['Odette Fayolle']);
+    await page.getByRole('link', { name: 'Odette Fayolle' }).click();
+    await page.getByRole('heading', { name: 'Odette Fayolle' }).waitFor();
+    expect(`${page.url()} ${await page.title()}`.toLowerCase()).not.toContain('fayolle');
+    await page.getByRole('link', { name: words.frame.back }).click();
+    await eventually(() => rows(page).allTextContents()).toEqual(['Odette Fayolle']);
+    expect(await page.getByLabel(words.list.search).inputValue()).toBe('fayolle');
+    await page.getByRole('link', { name: words.frame.requests }).click();
+    await eventually(() => rows(page).count()).toBe(8);
+    expect(await page.getByLabel(words.list.search).inputValue()).toBe('');
+  }));
+
+test('a server that cannot answer for a while takes nothing from the screen', () =>
+  open(
+    `/${words.paths.request}/${first}`,
+    async (page) => {
+      await page.getByLabel(words.request.note).fill('À moitié écrit');
+      desk.isAvailable = false;
+      await button(page, words.states.called).click();
+      await eventually(async () => desk.calls).toContain('api/session 503');
+      expect(await page.getByRole('heading', { name: 'Odette Fayolle' }).count()).toBe(1);
+      expect(await page.getByLabel(words.request.note).inputValue()).toBe('À moitié écrit');
+      desk.isAvailable = true;
+      await button(page, words.states.called).click();
+      await eventually(async () => desk.requests.get(first)?.state).toBe('called');
+    },
+    { allows: [/503/] },
+  ));
+
+test('a request moves on with one tap and back with another', () =>
+  open(`/${words.paths.request}/${first}`, async (page) => {
+    await button(page, words.states.called).click();
+    await eventually(async () => desk.requests.get(first)?.state).toBe('called');
+    await eventually(() => said(page).allTextContents()).toEqual([expect.stringContaining(words.states.called)]);
+    await button(page, words.frame.undo).click();
+    await eventually(async () => desk.requests.get(first)?.state).toBe('new');
+  }));
+
+test('several are changed at once', () =>
+  open('', async (page) => {
+    await button(page, words.list.choose).click();
+    for (const name of ['Odette Fayolle', 'Marc Brunel'])
+      await page.getByLabel(words.list.chooseThis.replace('{name}', name)).check();
+    await page.getByLabel(words.list.changeTo).selectOption('called');
+    await button(page, words.list.apply).click();
+    await eventually(async () =>
+      ['V26-001', 'V26-002'].map((reference) => desk.requests.get(reference)?.state),
+    ).toEqual(['called', 'called']);
+  }));
+
+test('without network the desk says so, keeps what is written, and sends it once it is back', () =>
+  open(
+    `/${words.paths.request}/${first}`,
+    async (page) => {
+      await page.context().setOffline(true);
+      await eventually(() => said(page).allTextContents()).toEqual([expect.stringContaining(words.frame.offline)]);
+      await button(page, words.states.called).click();
+      await page.getByLabel(words.request.note).fill('Deux rangs à reprendre');
+      await button(page, words.request.noteSave).click();
+      await page.getByLabel(words.request.stepText).fill('Relevé sur place');
+      await eventually(() => said(page).first().textContent()).toContain(
+        words.frame.waitingMany.replace('{count}', '2'),
+      );
+      await page.context().setOffline(false);
+      await eventually(async () => desk.requests.get(first)?.notes.map(({ text }) => text)).toEqual([
+        'Deux rangs à reprendre',
+      ]);
+      expect(desk.requests.get(first)?.state).toBe('called');
+      expect(await page.getByLabel(words.request.stepText).inputValue()).toBe('Relevé sur place');
+    },
+    { allows: [/ERR_INTERNET_DISCONNECTED/] },
+  ));
+
+test('a change over somebody else’s is told and not made until it is asked for again', () =>
+  open(
+    `/${words.paths.request}/${first}`,
+    async (page) => {
+      await page.getByLabel(words.request.stepText).fill('Passer lundi');
+      await page.getByLabel(words.request.stepDay).fill('2027-01-11');
+      const theirs = { text: 'Passer mardi', day: '2027-01-12' };
+      desk.change(first, { kind: 'next-step', step: theirs }, 'Claire');
+      await eventually(() => said(page).allTextContents()).toEqual([expect.stringContaining('Claire')]);
+      expect(await page.getByLabel(words.request.stepText).inputValue()).toBe('Passer lundi');
+      await button(page, words.request.stepSave).click();
+      await eventually(() => page.getByRole('alert').textContent()).toContain(
+        words.request.conflict.replace('{name}', 'Claire'),
+      );
+      expect(desk.requests.get(first)?.nextStep).toEqual(theirs);
+      await button(page, words.request.again).click();
+      await eventually(async () => desk.requests.get(first)?.nextStep?.text).toBe('Passer lundi');
+    },
+    { allows: [/409/] },
+  ));
+
+test('a session that ends keeps what is being written for the person who opens it again', () =>
+  open(
+    `/${words.paths.request}/${first}`,
+    async (page) => {
+      await page.getByLabel(words.request.note).fill('À moitié écrit');
+      desk.isOpen = false;
+      await button(page, words.states.called).click();
+      await page.getByRole('heading', { name: words.login.title }).waitFor();
+      await page.getByLabel(words.login.email).fill('bastien@example.test');
+      await button(page, words.login.sendCode).click();
+      await page.getByLabel(words.login.code).fill('ABCD2345');
+      await button(page, words.login.enter).click();
+      await eventually(async () => desk.requests.get(first)?.state).toBe('called');
+      expect(await page.getByLabel(words.request.note).inputValue()).toBe('À moitié écrit');
+    },
+    { allows: [/401/] },
+  ));
+
+test('the desk asks for nothing outside of its own address, faces and icon included', () => {
+  const asked: string[] = [];
+  return open(
+    '',
+    async (page) => {
+      await page.evaluate(() => document.fonts.ready);
+      await eventually(async () => asked.filter((at) => at.endsWith('.woff2')).length).toBeGreaterThan(0);
+      expect(asked.filter((at) => at !== path && !at.startsWith(`${path}/`))).toEqual([]);
+      expect(await page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded'))).toBe(true);
+    },
+    { before: async (page) => page.on('request', (request) => void asked.push(new URL(request.url()).pathname)) },
+  );
+});
+
+test('nothing that visitors load names the desk', () => {
+  const dist = join(siteFolders.main, 'dist');
+  const texts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(
+    (name) =>
+      !name.startsWith('.server') &&
+      (/\.(?:html|js|mjs|json|xml|txt|yml|conf)$/.test(name) || /(?:^|\/)_\w+$/.test(name)),
+  );
+  expect(texts).toContain('index.html');
+  const named = texts.filter((name) => {
+    const file = join(dist, name);
+    return statSync(file).isFile() && readFileSync(file, 'utf8').includes(path);
+  });
+  expect(named).toEqual([]);
+});
+
+test('the year is drawn to scale, and each figure leads to its requests', () =>
+  open(`/${words.paths.year}`, async (page) => {
+    const heights = await page
+      .getByRole('group', { name: words.year.months })
+      .locator('a .post')
+      .evaluateAll((posts) => posts.map((post) => post.getBoundingClientRect().height));
+    expect(heights).toHaveLength(11);
+    // April brought 9 requests, March 12.
+    expect(heights[3]! / heights[2]!).toBeCloseTo(9 / 12, 1);
+    await page.getByRole('link', { name: new RegExp(`^${words.year.within2}`) }).click();
+    await eventually(async () => page.url()).toMatch(/answered=2/);
+    await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  }));
+
+test('one’s other sessions are listed and ended, each by its name, at the width of a small phone', () =>
+  open(
+    `/${words.paths.account}`,
+    async (page) => {
+      const sessions = page.locator('main li');
+      await eventually(() => sessions.count()).toBe(3);
+      expect(await sessions.first().textContent()).toContain(words.account.thisSession);
+      expect(await sessions.first().getByRole('button').count()).toBe(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+      const name = words.account.endSessionOf.replace('{device}', 'Firefox, Windows').split(' {opened}')[0] ?? '';
+      await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+      await eventually(() => said(page).allTextContents()).toEqual([
+        expect.stringContaining(words.account.sessionEnded),
+      ]);
+      await eventually(() => sessions.count()).toBe(2);
+      expect(desk.sessions.map(({ device }) => device)).toEqual(['Safari, iPhone', '']);
+    },
+    { width: 360 },
+  ));
+
+test('nothing of a request is kept on the device, and going out leaves nothing on the screen', () =>
+  open(`/${words.paths.request}/${first}`, async (page) => {
+    await page.getByLabel(words.request.note).fill('Rien de tout cela');
+    await page.getByRole('link', { name: words.frame.account }).click();
+    await button(page, words.account.logoutEverywhere).click();
+    await page.getByRole('heading', { name: words.login.title }).waitFor();
+    const kept = await page.evaluate(async () =>
+      JSON.stringify([
+        Object.entries(localStorage),
+        Object.entries(sessionStorage),
+        document.cookie,
+        await indexedDB.databases(),
+        await caches.keys(),
+        (await navigator.serviceWorker.getRegistrations()).length,
+      ]),
+    );
+    expect(kept).not.toMatch(/V26|Fayolle|Rien de tout/);
+    expect(await page.locator('body').textContent()).not.toContain('Fayolle');
+  }));

@@ -1,0 +1,236 @@
+/**
+ * An editor's day, by form and by files: a project with five pictures, a service, another telephone number, a page
+ * withdrawn, publication and the way back. Nothing on the way is refused that the editor did right.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, parse as parsePath } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { git, publishCopy } from '../fixtures/publish-copy.ts';
+import { addItem, choosePicture, closeForms, errorsOf, field, fill, openForm, reach, save } from './admin-form.ts';
+import { startDevServer } from './dev-server.ts';
+import { projectDir, siteFolders } from './folders.ts';
+import { patienceMs, sharedBrowser } from './launch.ts';
+import { eventually } from './visit.ts';
+
+const timeout = 15 * 60_000;
+const desk = mkdtempSync(join(tmpdir(), 'editor-day-'));
+const photographs = [1, 2, 3, 4, 5].map((rank) => join(desk, `IMG_204${rank}.jpg`));
+const title = 'Un préau de douglas, 60 m², Polignac';
+const phone = '+33465714399';
+const service = 'construction/terrasses-bois';
+
+beforeAll(async () => {
+  for (const [rank, file] of photographs.entries())
+    await sharp({ create: { width: 1500, height: 1000, channels: 3, background: { r: 40 * rank, g: 90, b: 70 } } })
+      .jpeg()
+      .toFile(file);
+});
+afterEach(closeForms);
+afterAll(() => rmSync(desk, { recursive: true }));
+
+/** Runs one of the project's commands as the guide writes it; what it said, once it has ended well. */
+const run = (root: string, ...args: readonly string[]): string => {
+  const { NODE_ENV: _mode, ...env } = process.env;
+  const [command = '', ...rest] = args;
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(projectDir, 'scripts/run.mjs'), `generator/commands/${command}.ts`, ...rest, '--root', root],
+    { cwd: projectDir, env, encoding: 'utf8', input: '' },
+  );
+  expect(status, `${args.join(' ')}\n${stdout}${stderr}`).toBe(0);
+  return stdout;
+};
+
+/** Makes the folder a copy of what is published. */
+const connect = (root: string): string => {
+  const hub = join(desk, `hub-${Math.random().toString(36).slice(2)}.git`);
+  publishCopy(root, hub);
+  return hub;
+};
+
+const newService = (root: string): string =>
+  run(
+    root,
+    'new',
+    'service',
+    '--title',
+    'Terrasses en bois en Haute-Loire',
+    '--menu',
+    'Construction',
+    '--label',
+    'Terrasses bois',
+    '--path',
+    `/${service}`,
+    '--description',
+    'Terrasses de plain-pied, pergolas et garde-corps en bois du pays, près du Puy-en-Velay.',
+  );
+
+/** What an editor writes in the place of the model's texts. */
+const completed = (text: string): string => {
+  let rank = 0;
+  return text.replaceAll(/"?À compléter[^\n<"]*"?/g, (model) => {
+    rank += 1;
+    const words = `Le bois du pays, posé de plain-pied (${rank})`;
+    return model.startsWith('"') && model.endsWith('"') ? `"${words}"` : words;
+  });
+};
+
+/** The day's end: all is published at once, then taken back, then put back; the pictures that went with it. */
+const publish = (root: string, hub: string, slug: string): string[] => {
+  const before = git(hub, 'rev-parse', 'main').trim();
+  const at = (file: string): string => git(hub, 'show', `main:${file}`);
+  expect(run(root, 'publish')).toContain('Pour revenir en arrière : npm run publish -- --back');
+  const files = git(hub, '-c', 'core.quotePath=false', 'diff', '--name-only', before, 'main').trim().split('\n');
+  expect(files).toContain(`content/projects/${slug}.yaml`);
+  const pictures = files.filter((file) => file.startsWith('content/media/'));
+  expect(pictures).toHaveLength(5);
+  expect(files).toContain('content/pages/terrasses-bois.mdx');
+  expect(at('site.yaml')).toContain(`phone: "${phone}"`);
+  expect(at('content/pages/salon.mdx')).toContain('draft: true');
+  run(root, 'publish', '--back');
+  expect(git(hub, 'diff', '--name-only', before, 'main')).toBe('');
+  run(root, 'publish', '--back');
+  expect(at('site.yaml')).toContain(`phone: "${phone}"`);
+  return pictures;
+};
+
+/** What visitors get of what was published: the build of these very sources. */
+const expectPublished = (root: string, slug: string, pictures: readonly string[]): void => {
+  run(root, 'site', 'build', '--skip-social', '--skip-compression');
+  const page = (path: string): string => readFileSync(join(root, 'dist', path, 'index.html'), 'utf8');
+  for (const picture of pictures) expect(page(`projet/${slug}`)).toContain(`/media/${parsePath(picture).name}`);
+  expect(page(service)).toContain('Le bois du pays');
+  expect(page('.')).toContain(`tel:${phone}`);
+  expect(page('.')).toContain(`href="/${service}"`);
+  expect(page('.')).not.toContain('href="/autre/salon"');
+};
+
+test('by form', { timeout }, async () => {
+  let hub = '';
+  const { root, page, collect } = await openForm('main', ['site.yaml', 'content'], (copy) => {
+    hub = connect(copy);
+    // The form makes no page: it says so, and by which command one is made.
+    newService(copy);
+  });
+  const open = (path: string) => page.goto(new URL(`#/collections/${path}`, page.url()).href);
+  const flip = async (path: string): Promise<void> => {
+    await reach(page, path);
+    await field(page, path).getByRole('switch').click();
+  };
+  const keep = async (): Promise<void> => {
+    await save(page);
+    await collect();
+    expect(await errorsOf(root)).toEqual([]);
+  };
+
+  await open('projets/new');
+  await fill(page, 'title', title);
+  await reach(page, 'category');
+  const chosen = field(page, 'category');
+  await chosen.getByRole('combobox').click();
+  await page.getByRole('option', { name: 'Construction Bois', exact: true }).click();
+  await fill(page, 'shortDescription', 'Un préau de douglas au-dessus de la cour.');
+  await fill(page, 'longDescription', 'La cour était nue.\n\nElle est abritée.');
+  for (const [rank, file] of photographs.entries()) {
+    await addItem(page, 'images');
+    await choosePicture(page, `images.${rank}.src`, file);
+    await fill(page, `images.${rank}.alt`, `Préau de douglas à Polignac, vue ${rank + 1}`);
+  }
+  for (const [name, value] of Object.entries({ location: 'Polignac (43)', year: '2025', client: 'Particulier' }))
+    await fill(page, name, value);
+  for (const name of ['tags', 'specifications', 'challenges', 'technologies']) {
+    await addItem(page, name);
+    await fill(page, `${name}.0`, 'Douglas');
+  }
+  await keep();
+
+  await open('pages/entries/terrasses-bois');
+  await fill(page, 'standfirst', 'De plain-pied avec la maison, dans le bois du pays.');
+  await reach(page, 'body');
+  const text = field(page, 'body').locator('textarea, [role="textbox"]').first();
+  await text.fill(completed(await text.inputValue()));
+  await flip('draft');
+  await keep();
+
+  await open('site/entries/site');
+  await fill(page, 'company.phone', phone);
+  await keep();
+
+  await open('pages/entries/salon');
+  await flip('draft');
+  await keep();
+
+  const slug = 'un-preau-de-douglas-60-m-polignac';
+  expectPublished(root, slug, publish(root, hub, slug));
+});
+
+test('by files, beside the site as it changes', { timeout }, async () => {
+  const dev = await startDevServer(projectDir, siteFolders.main);
+  const context = await (await sharedBrowser()).newContext({ viewport: { width: 1280, height: 800 }, locale: 'fr-FR' });
+  try {
+    const hub = connect(dev.root);
+    const page = await context.newPage();
+    page.setDefaultTimeout(patienceMs);
+    const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+    /** Opens an address until the development server knows it. */
+    const shows = async (path: string, name: string): Promise<void> => {
+      await expect
+        .poll(
+          async () => {
+            await page.goto(dev.origin + path);
+            return heading(name).count();
+          },
+          { timeout: patienceMs },
+        )
+        .toBe(1);
+    };
+    const isSound = async (): Promise<void> => {
+      run(dev.root, 'site', 'check');
+      await eventually(() => page.getByRole('dialog', { name: /empêche/ }).count()).toBe(0);
+    };
+
+    run(
+      dev.root,
+      'new',
+      'project',
+      '--title',
+      title,
+      '--category',
+      'Construction Bois',
+      '--pictures',
+      photographs.join(','),
+    );
+    const slug = 'un-preau-de-douglas-60-m-polignac';
+    dev.edit(`content/projects/${slug}.yaml`, (text) =>
+      completed(text.replaceAll(/^#(?! yaml).*\n/gm, '')).replace('draft: true\n', ''),
+    );
+    await shows(`/projet/${slug}`, title);
+    const html = await (await fetch(`${dev.origin}/projet/${slug}`, { headers: { accept: 'text/html' } })).text();
+    for (const rank of [1, 2, 3, 4, 5]) expect(html).toContain(`projet-${slug}-${rank}`);
+    await isSound();
+
+    newService(dev.root);
+    dev.edit('content/pages/terrasses-bois.mdx', (text) => completed(text).replace('draft: true', 'draft: false'));
+    await shows(`/${service}`, 'Terrasses bois');
+    await isSound();
+
+    const footer = page.locator('footer');
+    dev.edit('site.yaml', (text) => text.replace(/phone: "\+33\d+"/, `phone: "${phone}"`));
+    await eventually(() => footer.locator(`a[href="tel:${phone}"]`).count()).toBe(1);
+    await isSound();
+
+    dev.edit('content/pages/salon.mdx', (text) => text.replace(/^---\n/, '---\ndraft: true\n'));
+    await isSound();
+    // Whoever writes it still sees it.
+    await page.goto(`${dev.origin}/autre/salon`);
+    await heading(/./).waitFor();
+
+    expectPublished(dev.root, slug, publish(dev.root, hub, slug));
+  } finally {
+    await context.close();
+    await dev.stop();
+  }
+});

@@ -1,0 +1,108 @@
+/** A crawl of a site, whichever it is: every address it mentions answers, at once, and every anchor is there. */
+import { LinkChecker, LinkState } from 'linkinator';
+import { expect, test } from 'vitest';
+import type { SiteName } from './folders.ts';
+import { expectNothing } from './nothing.ts';
+import { answerOf, originOf, read } from './read.ts';
+import { projectPath, projectPaths, routePaths } from './site-files.ts';
+
+/** Every address that a page mentions: links, pictures in all sizes, films, scripts, fonts. */
+export const addressesOf = (path: string, site: SiteName): Promise<string[]> =>
+  read(
+    path,
+    (page) => {
+      const attributes = ['href', 'src', 'poster', 'action'].flatMap((name) =>
+        [...page.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? ''),
+      );
+      const sets = ['srcset', 'imagesrcset'].flatMap((name) =>
+        [...page.querySelectorAll(`[${name}]`)].flatMap((element) =>
+          (element.getAttribute(name) ?? '').split(',').map((part) => part.trim().split(/\s+/)[0] ?? ''),
+        ),
+      );
+      return [...attributes, ...sets];
+    },
+    undefined,
+    site,
+  );
+
+const idsOf = (path: string, site: SiteName): Promise<string[]> =>
+  read(path, (page) => [...page.querySelectorAll('[id]')].map(({ id }) => id), undefined, site);
+
+const isOfTheSite = (address: string): boolean => address.startsWith('/') && !address.startsWith('//');
+
+/** Paths that no page has, one of them below the projects'. */
+const missing = (site: SiteName): readonly string[] => ['/no-such-page', projectPath('no-such-project', site)];
+
+/** Runs the suite over a site; `atLeast` tells a site from an empty page: how many addresses it mentions. */
+export const describeLinks = (site: SiteName, atLeast: number): void => {
+  test(`${site}: every internal address answers with 200, without a redirect`, async () => {
+    const mentionedBy = new Map<string, string>();
+    for (const path of [...routePaths(site), ...projectPaths(site), ...missing(site)]) {
+      for (const address of await addressesOf(path, site)) {
+        const [target = ''] = address.split('#');
+        if (isOfTheSite(address) && !target.startsWith('/api/') && !mentionedBy.has(target))
+          mentionedBy.set(target, path);
+      }
+    }
+    expect(mentionedBy.size).toBeGreaterThan(atLeast);
+    const wrong: string[] = [];
+    await Promise.all(
+      [...mentionedBy].map(async ([target, path]) => {
+        const { status } = await fetch(originOf(site) + target, { method: 'HEAD', redirect: 'manual' });
+        if (status !== 200) wrong.push(`${path} → ${target}: ${status}`);
+      }),
+    );
+    expectNothing(wrong.sort(), 'links');
+  });
+
+  test(`${site}: every anchor is there`, async () => {
+    const wrong: string[] = [];
+    let looked = 0;
+    for (const path of [...routePaths(site), ...projectPaths(site)]) {
+      for (const address of await addressesOf(path, site)) {
+        const [target, anchor] = address.split('#');
+        if (anchor === undefined || anchor === '' || !(target === '' || isOfTheSite(address))) continue;
+        looked += 1;
+        if (!(await idsOf(target || path, site)).includes(decodeURIComponent(anchor)))
+          wrong.push(`${path} → ${address}`);
+      }
+    }
+    expect(looked).toBeGreaterThan(routePaths(site).length);
+    expectNothing(wrong, 'anchors');
+  });
+
+  test(`${site}: a crawl from the home page finds nothing broken`, async () => {
+    const origin = originOf(site);
+    const { links } = await new LinkChecker().check({
+      path: origin,
+      recurse: true,
+      concurrency: 8,
+      timeout: 20_000,
+      retry: false,
+      linksToSkip: (link: string) => Promise.resolve(!link.startsWith(origin) || link.startsWith(`${origin}/api/`)),
+    });
+    const pages = new Set(links.filter(({ state }) => state === LinkState.OK).map(({ url }) => new URL(url).pathname));
+    expectNothing(
+      links
+        .filter(({ state }) => state === LinkState.BROKEN)
+        .map(({ url, parent, status }) => `${parent ?? ''} → ${url}: ${status ?? 'no answer'}`),
+      'broken',
+    );
+    // Every project and every page that is not an answer to something is reached by links.
+    expect(projectPaths(site).filter((path) => !pages.has(path))).toEqual([]);
+  }, 120_000);
+
+  test(`${site}: the sitemap lists every indexed page, with its pictures`, async () => {
+    const { status, body } = await answerOf('/sitemap.xml', site);
+    expect(status).toBe(200);
+    const listed = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1] ?? '').pathname);
+    const indexed: string[] = [];
+    for (const path of [...routePaths(site), ...projectPaths(site)]) {
+      if (await read(path, (page) => page.querySelector('meta[name="robots"]') === null, undefined, site))
+        indexed.push(path);
+    }
+    expect([...listed].sort()).toEqual([...indexed].sort());
+    expect(body).toContain('<image:loc>');
+    expect((await answerOf('/robots.txt', site)).body).toMatch(/^Sitemap: https?:\/\/.+\/sitemap\.xml$/m);
+  });
+};

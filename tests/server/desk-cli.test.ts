@@ -1,0 +1,138 @@
+/** `npm run leads -- invite | people | revoke | audit`, and what a restore does to those who were logged in. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { ServerConfig } from '../../server/config.ts';
+import { ConfigError, readConfig } from '../../server/config.ts';
+import { deskOriginOf, readDeskOrigin } from '../../server/desk/origin.ts';
+import { digestOf } from '../../server/desk/secrets.ts';
+import { runLeadsCli } from '../../server/leads/commands.ts';
+import { openLeadStore } from '../../server/leads/sqlite-store.ts';
+import { fixtureDesk, writeFixtureSite } from './fixture-site.ts';
+import type { CliOutcome } from './leads.ts';
+
+let folder: string;
+const now = '2026-03-02T09:00:00.000Z';
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'desk-cli-'));
+  await writeFixtureSite(join(folder, 'dist'), { manifest: { desk: fixtureDesk } });
+  await openLeadStore(join(folder, 'var')).close();
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+async function run(args: readonly string[], env: Record<string, string> = {}): Promise<CliOutcome> {
+  let out = '';
+  let err = '';
+  const code = await runLeadsCli(args, {
+    env: { DATA_DIR: join(folder, 'var'), DIST: join(folder, 'dist'), ...env },
+    workingDir: folder,
+    out: (text) => (out += text),
+    err: (text) => (err += text),
+    now: () => new Date(now),
+    busyTimeoutMs: 0,
+  });
+  return { code, out, err };
+}
+
+test('an invitation is printed as a link of the desk, and the person is named by people', async () => {
+  const { code, out, err } = await run(['invite', 'Léa Roux', 'Lea@Fixture.example'], {
+    DESK_ORIGIN: 'https://www.fixture.example',
+  });
+  expect(code).toBe(0);
+  expect(out).toMatch(/^https:\/\/www\.fixture\.example\/bureau\/invitation#[\w-]{43}\n$/);
+  expect(err).toContain('a passkey is needed');
+  expect((await run(['people'])).out).toBe('Léa Roux <lea@fixture.example>  invited  0 sessions\n');
+  expect(JSON.parse((await run(['people', '--json'])).out)).toMatchObject([{ email: 'lea@fixture.example' }]);
+  expect((await run(['audit'])).out).toContain('invite  lea@fixture.example');
+});
+
+test('without a setting the link is of this machine, or of the site behind a proxy', async () => {
+  expect((await run(['invite', 'Léa', 'lea@fixture.example'], { PORT: '4801' })).out).toMatch(
+    /^http:\/\/localhost:4801\/bureau\/invitation#/,
+  );
+  expect((await run(['invite', 'Léa', 'lea@fixture.example'], { TRUST_PROXY: '127.0.0.1' })).out).toMatch(
+    /^https:\/\/www\.fixture\.example\/bureau\/invitation#/,
+  );
+  const settings = { deskOrigin: undefined, trustProxy: 1, port: 3000 };
+  expect(deskOriginOf(settings, { url: 'https://a.example', apiUrl: 'https://api.a.example' }).hostname).toBe(
+    'api.a.example',
+  );
+});
+
+test.each([
+  'http://www.fixture.example',
+  'https://www.fixture.example/bureau',
+  'https://192.0.2.1',
+  'https://[2001:db8::1]',
+  'www.fixture.example',
+  'http://127.0.0.1:3000',
+])('a relying party that passkeys cannot belong to is told: %s', async (origin) => {
+  expect(() => readConfig({ DESK_ORIGIN: origin }, folder)).toThrow(ConfigError);
+  const { code, err } = await run(['invite', 'Léa', 'lea@fixture.example'], { DESK_ORIGIN: origin });
+  expect([code, err]).toEqual([2, expect.stringContaining(`DESK_ORIGIN is "${origin}"`) as string]);
+});
+
+test('localhost and a name with https are relying parties', () => {
+  const config: ServerConfig = readConfig({ DESK_ORIGIN: 'https://www.fixture.example/' }, folder);
+  expect(config.deskOrigin).toEqual(readDeskOrigin('https://www.fixture.example'));
+  expect(readDeskOrigin('http://localhost:3000')).toMatchObject({ hostname: 'localhost', isSecure: false });
+});
+
+test.each([
+  ['', 'lea@fixture.example'],
+  ['Léa', 'lea'],
+  ['Léa', 'a@b.example, c@d.example'],
+])('nobody is invited without a name and one address: "%s" "%s"', async (name, email) => {
+  expect((await run(['invite', name, email])).code).toBe(2);
+  expect((await run(['people'])).err).toContain('Nobody was invited');
+});
+
+test('a site without a desk says so', async () => {
+  await writeFixtureSite(join(folder, 'dist'));
+  const { code, err } = await run(['invite', 'Léa', 'lea@fixture.example']);
+  expect([code, err]).toEqual([1, expect.stringContaining('has no desk') as string]);
+});
+
+test('a mail server that cannot be reached is told, and the link is good all the same', async () => {
+  const { code, out, err } = await run(['invite', 'Léa', 'lea@fixture.example'], {
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    SMTP_TLS: 'opportunistic',
+  });
+  expect([code, out !== '']).toEqual([0, true]);
+  expect(err).toContain('It could not be mailed');
+});
+
+test('who is revoked is gone; who is not there is told', async () => {
+  await run(['invite', 'Léa', 'lea@fixture.example']);
+  expect((await run(['revoke', 'LEA@fixture.example'])).err).toContain('Nobody is left');
+  expect((await run(['people'])).out).toBe('');
+  expect((await run(['revoke', 'lea@fixture.example'])).code).toBe(1);
+});
+
+test('a restore brings back people and nobody’s session', async () => {
+  await run(['invite', 'Léa', 'lea@fixture.example']);
+  const dataDir = join(folder, 'var');
+  const before = openLeadStore(dataDir);
+  await before.invite(
+    { name: 'Paul', email: 'paul@fixture.example' },
+    { tokenHash: 't', expiresAt: '2026-03-02T10:00:00.000Z' },
+    now,
+  );
+  expect(await before.register('t', undefined, { tokenHash: digestOf('secret'), device: '' }, now)).toMatchObject({
+    name: 'Paul',
+  });
+  expect(await before.findSession(digestOf('secret'), now)).toBeDefined();
+  await before.close();
+  expect((await run(['backup', 'copy'])).code).toBe(0);
+  const restored = await run(['restore', 'copy', '--yes']);
+  expect([restored.code, restored.err]).toEqual([0, expect.stringContaining('npm run leads -- people') as string]);
+  const after = openLeadStore(dataDir);
+  expect((await after.listPeople(now)).map(({ email }) => email)).toEqual([
+    'lea@fixture.example',
+    'paul@fixture.example',
+  ]);
+  expect(await after.findSession(digestOf('secret'), now)).toBeUndefined();
+  await after.close();
+});

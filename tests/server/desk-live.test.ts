@@ -1,0 +1,77 @@
+/** A change made elsewhere shows: by another person, by the public form, by the command line in a process of its own. */
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openLeadStore } from '../../server/leads/sqlite-store.ts';
+import { createThumbnails } from '../../server/files/thumbnails.ts';
+import { pathToFileURL } from 'node:url';
+import { dirname } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { register, startDesk, type Visitor } from './desk.ts';
+import { openScreen, type Screen } from './desk-screen.ts';
+import { eventually } from './eventually.ts';
+import { newLead, runCli } from './leads.ts';
+import { bundleServer } from './spawned-server.ts';
+import { isOnPostgres } from './stores.ts';
+import type { TestServer } from './test-server.ts';
+
+let server: TestServer;
+let lea: Visitor;
+const screens: Screen[] = [];
+
+beforeEach(async () => {
+  server = await startDesk();
+  lea = await register(server);
+  await server.listen();
+});
+afterEach(async () => {
+  for (const screen of screens.splice(0)) screen.close();
+  await server.close();
+});
+
+const open = async (who: Visitor): Promise<Screen> => {
+  const screen = await openScreen(server.origin(), who);
+  screens.push(screen);
+  return screen;
+};
+
+test.skipIf(isOnPostgres)('what another process writes is told to every open screen', async () => {
+  const [phone, laptop] = [await open(lea), await open(lea)];
+  const seen = phone.events().length;
+  // Another connection to the same database, as the command line has.
+  const other = openLeadStore(server.dataDir);
+  const outcome = await other.insert(newLead(), [], '');
+  await eventually(() => phone.events().length).toBeGreaterThan(seen);
+  await eventually(() => laptop.events().length).toBeGreaterThan(1);
+  const revision = phone.events().at(-1)?.revision;
+  if (outcome.kind !== 'stored') throw new Error(outcome.kind);
+  const at = { folder: join(server.dataDir, '..'), dataDir: server.dataDir, now: new Date().toISOString() };
+  expect((await runCli(['mark', outcome.reference, 'answered'], at)).code).toBe(0);
+  await eventually(() => phone.events().at(-1)?.revision).not.toBe(revision);
+  await other.close();
+});
+
+test('the stream ends with its session', async () => {
+  const phone = await open(lea);
+  await server.store.revoke('lea@fixture.example');
+  await eventually(() => phone.isEnded()).toBe(true);
+});
+
+test('a picture is drawn in a process of its own, and one that is another format inside is not', async () => {
+  const module = pathToFileURL(join(dirname(await bundleServer()), 'thumbnail.worker.mjs'));
+  const thumbnails = createThumbnails({ files: server.files, log: { warn: () => undefined }, module });
+  const base = sharp({ create: { width: 640, height: 480, channels: 3, background: '#a52' } });
+  writeFileSync(server.files.locationOf('a.jpg'), await base.clone().jpeg().toBuffer());
+  writeFileSync(server.files.locationOf('b.png'), await base.clone().png().toBuffer());
+  writeFileSync(server.files.locationOf('c.jpg'), await base.clone().tiff().toBuffer());
+  writeFileSync(server.files.locationOf('d.jpg'), '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+  for (const name of ['a.jpg', 'b.png']) {
+    const { stream } = (await thumbnails.read(name, 'small')) ?? {};
+    expect(stream && (await sharp(await buffer(stream)).metadata())).toMatchObject({ format: 'webp', width: 320 });
+  }
+  for (const name of ['c.jpg', 'd.jpg', 'gone.jpg']) {
+    expect(await thumbnails.read(name, 'small')).toBeUndefined();
+    expect(await server.files.readThumbnail(name, 'small')).toBeUndefined();
+  }
+});

@@ -1,0 +1,189 @@
+/** Who has no business at the desk, and what they try. */
+import type { LightMyRequestResponse } from 'fastify';
+import { expect } from 'vitest';
+import { deskPaths, tokenHeader } from '../../http/desk.ts';
+import { defaultDeskLimits } from '../../server/desk/limits.ts';
+import { sessionDays } from '../../server/desk/people.ts';
+import { innerPath } from '../../server/desk/routes.ts';
+import { call, deskOrigin, register, startDesk, type Call, type Visitor } from './desk.ts';
+import { addLead } from './leads.ts';
+import type { TestServer } from './test-server.ts';
+
+/** A desk with two people, one of whose sessions has ended, and one request. */
+export interface Besieged {
+  readonly server: TestServer;
+  readonly ended: Visitor;
+  readonly lea: Visitor;
+  readonly paul: Visitor;
+  readonly reference: string;
+  /** What a stranger must not change. */
+  state(): Promise<unknown>;
+  readonly before: unknown;
+  /** Lets time go by. */
+  pass(ms: number): void;
+}
+
+export interface Address {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'PATCH' | 'OPTIONS';
+  /** `REF` stands for the request's reference. */
+  readonly path: string;
+  /** For the desk's people it is good. */
+  readonly body?: unknown;
+}
+
+const change = { requests: [{ reference: 'REF', version: 1 }], change: { kind: 'state', state: 'lost' } };
+const erase = { references: ['REF'], isWholePerson: true, isDryRun: false };
+
+/** What a person's browser would send to an address; each that takes a body has one. */
+const bodies: Readonly<Record<string, unknown>> = {
+  [deskPaths.logout]: { isEverywhere: true },
+  [deskPaths.endSession]: { id: 'SESSION' },
+  [deskPaths.changes]: change,
+  [deskPaths.undo]: { undo: '00000000-0000-4000-8000-000000000000' },
+  [deskPaths.erase]: erase,
+};
+
+/** What parts of an address stand for. */
+const parts: Readonly<Record<string, string>> = {
+  ':reference': 'REF',
+  ':position': '0',
+  ':size': 'small',
+  '*': 'nowhere',
+};
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const;
+
+/** Each address of a group that the router knows, by each of its methods; what takes any path stands for what is not there. */
+export function addressesOf({ app }: Pick<TestServer, 'app'>, group: 'api' | 'door'): readonly Address[] {
+  const branch: string[] = [];
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', name = '', known = ''] = /^((?:│ {3}| {4})*)[├└]── (\S+) \((.+)\)$/.exec(line) ?? [];
+      branch.splice(indent.length / 4, Infinity, name === '*' ? '/*' : name);
+      const route = branch.join('').slice(`${innerPath}/`.length);
+      if (!branch.join('').startsWith(`${innerPath}/${group}`)) return [];
+      const path = route.replace(/:\w+|\*/g, (part) => parts[part] ?? part);
+      return methods
+        .filter((method) => known.split(', ').includes(method))
+        .map((method) => ({ method, path, ...(method === 'POST' && { body: bodies[path] ?? {} }) }));
+    });
+}
+
+/** One kind of them: what their calls carry, and which statuses they may see. */
+export interface Stranger {
+  readonly name: string;
+  readonly carries: (besieged: Besieged, address: Address) => Pick<Call, 'cookie' | 'headers'>;
+  /** Reading from another origin with one's own cookie is something no browser lets a page do. */
+  readonly isForbidden: boolean;
+}
+
+/** Without a session, with an ended one, with another's token, from another origin, with a cookie of their own making. */
+export const strangersOf = (): readonly Stranger[] => [
+  { name: 'without a session', isForbidden: false, carries: () => ({}) },
+  {
+    name: 'with an ended session',
+    isForbidden: false,
+    carries: ({ ended }) => ({ cookie: ended.cookie, headers: { [tokenHeader]: ended.session.token } }),
+  },
+  {
+    name: 'with a made-up session',
+    isForbidden: false,
+    carries: () => ({ cookie: `__Host-desk=${'A'.repeat(43)}`, headers: { [tokenHeader]: 'A'.repeat(43) } }),
+  },
+  {
+    name: 'with another’s token',
+    isForbidden: true,
+    carries: ({ lea, paul }) => ({
+      cookie: lea.cookie,
+      headers: { [tokenHeader]: paul.session.token, 'sec-fetch-site': 'cross-site' },
+    }),
+  },
+  {
+    name: 'from another origin',
+    isForbidden: true,
+    carries: ({ lea }) => ({
+      cookie: lea.cookie,
+      headers: {
+        [tokenHeader]: lea.session.token,
+        origin: 'https://elsewhere.example',
+        'sec-fetch-site': 'cross-site',
+      },
+    }),
+  },
+];
+
+/** Starts it; refusals are limited as they are in use. */
+export async function startBesieged(): Promise<Besieged> {
+  let now = new Date('2026-01-01T09:00:00.000Z');
+  const server = await startDesk({ clock: () => now, sendDeskMail: async () => undefined });
+  const ended = await register(server, { name: 'Jean', email: 'jean@fixture.example', now });
+  const pass = (ms: number): void => void (now = new Date(now.getTime() + ms));
+  pass(sessionDays.most * 24 * 60 * 60 * 1000);
+  const lea = await register(server, { now });
+  const paul = await register(server, { name: 'Paul', email: 'paul@fixture.example', now });
+  const reference = await addLead(server.store, server.files, { receivedAt: now.toISOString() });
+  const state = async (): Promise<unknown> => [
+    await server.store.find(reference),
+    await server.store.revision(),
+    await server.store.listPeople(now.toISOString()),
+    (await server.store.listAudit(1000)).length,
+  ];
+  return { server, ended, lea, paul, reference, state, before: await state(), pass };
+}
+
+/** Calls an address again and again: each answer is one of four, and those of one status are the same to the letter. */
+export async function tryAddress(
+  besieged: Besieged,
+  stranger: Stranger,
+  { method, path, body }: Address,
+  times: number,
+): Promise<void> {
+  const fill = (text: string): string => text.replaceAll('REF', besieged.reference);
+  const { cookie, headers } = stranger.carries(besieged, { method, path });
+  const answerByStatus = new Map<number, string>();
+  for (let time = 0; time < times; time += 1) {
+    const answer = await call(besieged.server, fill(path), {
+      method,
+      ...(body !== undefined && { body: JSON.parse(fill(JSON.stringify(body))) as unknown }),
+      cookie,
+      headers: { origin: deskOrigin.origin, ...headers },
+    });
+    expect([stranger.isForbidden ? 403 : 401, 429]).toContain(answer.statusCode);
+    const known = answerByStatus.get(answer.statusCode) ?? toText(answer);
+    expect(toText(answer)).toBe(known);
+    answerByStatus.set(answer.statusCode, known);
+    if (method !== 'HEAD') expect(answer.json()).toEqual({ error: errorByStatus[answer.statusCode] });
+  }
+}
+
+/**
+ * Calls an address of the door with what opens nothing. From the desk's own page a challenge is given to anybody, and a
+ * code is asked for without a word about whether there is such a person; from elsewhere there is nothing.
+ */
+export async function tryDoor(besieged: Besieged, { method, path }: Address, times: number): Promise<void> {
+  const open: Readonly<Record<string, number>> = { [deskPaths.passkeyOptions]: 200, [deskPaths.codeRequest]: 204 };
+  const body = { email: 'lea@fixture.example', code: 'AAAA-AAAA', token: 'A'.repeat(43), ceremony: 'A', kind: 'code' };
+  const callOnce = (origin: string) =>
+    call(besieged.server, path, { method, ...(method === 'POST' && { body }), headers: { origin } });
+  const expected = path === 'door/nowhere' ? 404 : (open[path] ?? 401);
+  // Who has no tries left is told so before anything else: each address is met with all of them.
+  besieged.pass(defaultDeskLimits.person.windowMs);
+  for (let time = 0; time < times; time += 1) {
+    const own = await callOnce(deskOrigin.origin);
+    expect(time === 0 ? [expected] : [expected, 429], `${method} ${path}`).toContain(own.statusCode);
+    expect(own.body).not.toContain(body.email);
+    const foreign = await callOnce('https://elsewhere.example');
+    if (method === 'POST') expect([403, 429], path).toContain(foreign.statusCode);
+    else expect([403, 404, 429], path).toContain(foreign.statusCode);
+  }
+}
+
+const errorByStatus: Readonly<Record<number, string>> = { 401: 'stranger', 403: 'forbidden', 429: 'too-many' };
+
+/** All that an answer says, but when it was given and when to come back. */
+function toText({ headers, body }: LightMyRequestResponse): string {
+  const { date: _date, 'retry-after': _retryAfter, ...rest } = headers;
+  return JSON.stringify([rest, body]);
+}

@@ -1,0 +1,220 @@
+/** `npm run leads -- move`: a thousand requests with their files go to PostgreSQL and a bucket, and come back the same. */
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '../../server/config.ts';
+import { openDiskFiles } from '../../server/leads/disk-files.ts';
+import { openTokenKey } from '../../server/leads/form-token.ts';
+import { openLeadStore } from '../../server/leads/sqlite-store.ts';
+import { openStores } from '../../server/leads/stores.ts';
+import { openLinkKey } from '../../server/mail/links.ts';
+import { finalizeDatabases } from './finalize.ts';
+import { newLead, runCli, type CliOutcome } from './leads.ts';
+import { startPostgres, type TestPostgres } from './postgres.ts';
+import { startS3, type TestS3 } from './s3-server.ts';
+import { spawnServer } from './spawned-server.ts';
+import { writeFixtureSite } from './fixture-site.ts';
+
+const now = '2026-03-01T08:00:00.000Z';
+let postgres: TestPostgres;
+let s3: TestS3;
+let folder: string;
+let there: { DATABASE_URL: string; FILES_URL: string };
+
+beforeAll(async () => {
+  [postgres, s3] = await Promise.all([startPostgres(), startS3()]);
+  Object.assign(process.env, s3.env);
+}, 5 * 60_000);
+afterAll(() => Promise.all([postgres.stop(), s3.stop()]));
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'move-'));
+  there = { DATABASE_URL: await postgres.newDatabase(), FILES_URL: s3.newUrl() };
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const dirOf = (name: string): string => join(folder, name);
+const cli = (name: string, env: NodeJS.ProcessEnv, ...args: string[]): Promise<CliOutcome> =>
+  runCli(args, { folder, dataDir: dirOf(name), now, env });
+const goThere = () => cli('here', {}, 'move', '--to', there.DATABASE_URL, '--files-to', there.FILES_URL);
+const comeBack = (name: string) => cli(name, there, 'move', '--to', 'sqlite:', '--files-to', 'disk:');
+
+/** Bytes that differ from file to file. */
+const contentOf = (index: number): Buffer =>
+  Buffer.concat(
+    Array.from({ length: 1 + (index % 40) }, (_none, at) => createHash('sha256').update(`${index} ${at}`).digest()),
+  );
+
+/** Requests as they come, marked, changed, set aside; with people, sessions and an audit. */
+async function fill(name: string, count: number): Promise<void> {
+  const dataDir = dirOf(name);
+  const store = openLeadStore(dataDir, { now: new Date('2026-01-01') });
+  const files = openDiskFiles(dataDir);
+  openTokenKey(dataDir);
+  openLinkKey(dataDir);
+  await Promise.all(
+    Array.from({ length: count }, async (_none, index) => {
+      const lead = newLead({
+        receivedAt: new Date(Date.parse('2026-01-02') + index * 1000).toISOString(),
+        message: `Demande ${index} — « é ’ 木 »\n"fin"`,
+        email: `visiteur.${index}@exemple.fr`,
+        ...(index % 10 === 3 && { suspicion: ['honeypot', 'markup'] as const }),
+      });
+      const received = await files.receive(
+        (async function* () {
+          yield contentOf(index);
+        })(),
+        () => undefined,
+      );
+      const storedName = `${lead.id}-1.pdf`;
+      await files.keep([{ ...received, storedName }]);
+      const file = { storedName, originalName: `plan ${index}.pdf`, ...received, disposition: 'clean' as const };
+      await store.insert({ ...lead, files: [file] }, ['company', 'acknowledgement'], '');
+    }),
+  );
+  await store.close();
+  const db = new DatabaseSync(join(dataDir, 'leads.db'));
+  db.exec(`
+    UPDATE leads SET set_aside_at = '${now}' WHERE rowid % 50 = 0;
+    INSERT INTO lead_notes SELECT 'note ' || rowid, id, received_at, 'Léa', 'Rappeler', 'rappeler' FROM leads WHERE rowid % 7 = 0;
+    INSERT INTO lead_changes (batch, lead_id, at, by, kind, before, after, version)
+      SELECT 'b' || rowid, id, received_at, 'Léa', 'note', '', 'x', 2 FROM leads WHERE rowid % 7 = 0;
+    INSERT INTO people VALUES ('p1', 'Léa Roux', 'lea@fixture.example', '${now}', '${now}');
+    INSERT INTO passkeys VALUES ('k1', 'p1', 'key', 7, '[]', '${now}', NULL);
+    INSERT INTO sessions VALUES ('hash', 'p1', '${now}', '${now}', 'Firefox');
+    INSERT INTO audit (at, person, action, subject) SELECT received_at, 'Léa', 'open', reference FROM leads WHERE rowid % 9 = 0;
+    INSERT OR REPLACE INTO state VALUES ('purge-clock', '${now}');
+  `);
+  db.close();
+  await finalizeDatabases();
+}
+
+/** Every row that a move takes along, in the order of its arrival where there is one. */
+function rowsIn(name: string): Record<string, unknown> {
+  const db = new DatabaseSync(join(dirOf(name), 'leads.db'), { readOnly: true });
+  const tables = ['leads', 'mails', 'lead_notes', 'lead_changes', 'people', 'passkeys', 'sessions', 'audit'];
+  const read = (table: string, order = 'rowid') =>
+    [table, db.prepare(`SELECT * FROM ${table} ORDER BY ${order}`).all()] as const;
+  const rows = Object.fromEntries([
+    ...tables.map((table) => read(table)),
+    read('files', 'stored_name'),
+    read('state', 'key'),
+  ]);
+  db.close();
+  return rows;
+}
+
+const filesIn = (name: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(join(dirOf(name), 'files'))
+      .sort()
+      .map((file) => [file, readFileSync(join(dirOf(name), 'files', file)).toString('base64')]),
+  );
+
+test(
+  'a thousand requests with their files come back row by row and byte for byte',
+  { timeout: 15 * 60_000 },
+  async () => {
+    await fill('here', 1000);
+    const went = await goThere();
+    expect(went).toMatchObject({ code: 0 });
+    expect(went.err).toContain('1000 files are there and read back, 1000 of them copied now');
+    expect(went.err).toContain('files: 1000 of 1000');
+    expect(went.err).not.toContain(new URL(there.DATABASE_URL).password);
+    const again = await goThere();
+    expect(again.err).toMatch(/1000 files are there and read back, 0 of them copied now/);
+    expect(again.err).toMatch(/compared one by one; 0 of them copied now/);
+    expect(await comeBack('back')).toMatchObject({ code: 0 });
+    const [before, after] = [rowsIn('here'), rowsIn('back')];
+    for (const table of Object.keys(before)) expect(after[table], table).toEqual(before[table]);
+    expect(filesIn('back')).toEqual(filesIn('here'));
+    for (const key of ['links.key', 'form-token.key'])
+      expect(readFileSync(join(dirOf('back'), key), 'utf8')).toBe(readFileSync(join(dirOf('here'), key), 'utf8'));
+    // What is stored there next has keys of its own.
+    const { store, files } = await openStores(readConfig({ ...there, DATA_DIR: dirOf('other') }), { now: new Date() });
+    expect(await store.insert(newLead(), ['company'], '')).toMatchObject({ kind: 'stored' });
+    files.close();
+    await store.close();
+  },
+);
+
+test('one that was cut short goes on where it was', async () => {
+  await fill('here', 60);
+  const files = openDiskFiles(dirOf('here'));
+  const { files: kept } = await files.list();
+  // Half of the files arrive, then the bucket is gone.
+  const going = goThere();
+  const watching = setInterval(() => undefined, 1000);
+  await s3.kill();
+  const cut = await going;
+  clearInterval(watching);
+  expect(cut.code).not.toBe(0);
+  await s3.start();
+  expect(await goThere()).toMatchObject({ code: 0 });
+  expect(await comeBack('back')).toMatchObject({ code: 0 });
+  expect(Object.keys(filesIn('back'))).toHaveLength(kept.length);
+  expect(rowsIn('back')).toEqual(rowsIn('here'));
+});
+
+test('a file that is missing is named, and all else is moved', async () => {
+  await fill('here', 3);
+  const [name = ''] = readdirSync(join(dirOf('here'), 'files'));
+  writeFileSync(join(dirOf('here'), 'files', name), 'altered');
+  const went = await goThere();
+  expect(went.code).toBe(1);
+  expect(went.err).toContain(`Missing or altered already, and not copied: ${name}`);
+  expect(went.err).toContain('2 files are there');
+});
+
+test('what was erased since the first time goes there too; requests of somebody else stop it', async () => {
+  await fill('here', 4);
+  expect(await goThere()).toMatchObject({ code: 0 });
+  const [row] = (rowsIn('here')['leads'] ?? []) as { reference: string; id: string }[];
+  expect(await cli('here', {}, 'erase', row?.reference ?? '')).toMatchObject({ code: 0 });
+  await finalizeDatabases();
+  expect(await goThere()).toMatchObject({ code: 0 });
+  expect(await comeBack('back')).toMatchObject({ code: 0 });
+  expect((rowsIn('back')['leads'] as { id: string }[]).map(({ id }) => id)).not.toContain(row?.id);
+  expect(Object.keys(filesIn('back'))).toHaveLength(3);
+  const { store, files } = await openStores(readConfig({ ...there, DATA_DIR: dirOf('other') }), { now: new Date() });
+  // The place they went to remembers it as well: a copy of the database that is put back there brings it back no more.
+  expect([...(await files.erasures.read())]).toEqual([row?.id]);
+  await store.insert(newLead(), [], '');
+  files.close();
+  await store.close();
+  const refused = await goThere();
+  expect(refused).toMatchObject({ code: 1 });
+  expect(refused.err).toContain('holds 1 requests that');
+});
+
+test('a server that runs stops it, here or there', async () => {
+  await fill('here', 1);
+  await writeFixtureSite(dirOf('dist'));
+  const server = await spawnServer({ DIST: dirOf('dist'), DATA_DIR: dirOf('here') });
+  const refused = await goThere();
+  expect(refused).toMatchObject({ code: 1 });
+  expect(refused.err).toContain('Another server is using');
+  server.process.kill('SIGTERM');
+  await server.exited;
+  const other = new Client({ connectionString: there.DATABASE_URL, application_name: 'leads' });
+  await other.connect();
+  const inUse = await goThere();
+  await other.end();
+  expect(inUse).toMatchObject({ code: 1 });
+  expect(inUse.err).toContain('is in use by a server: stop all servers of it');
+});
+
+test.each([
+  [['move'], 'move needs --to or --files-to'],
+  [['move', '--to', 'mysql://x'], '--to cannot be read'],
+  [['move', '--files-to', 'https://x'], '--files-to cannot be read'],
+  [['move', '--to', 'sqlite:'], 'the requests are there already'],
+  [['move', '--files-to', 'disk:'], 'the files are there already'],
+])('%j is told', async (args, sentence) => {
+  const { code, err } = await cli('here', {}, ...args);
+  expect(code).toBe(2);
+  expect(err).toContain(sentence);
+});

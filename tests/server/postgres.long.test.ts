@@ -1,0 +1,383 @@
+/** What only PostgreSQL shows: several servers on one database, one that cannot be used, and one that goes away. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ClientBase } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createAlarms } from '../../server/alarms.ts';
+import { readConfig } from '../../server/config.ts';
+import type { Examined } from '../../server/doctor/finding.ts';
+import { checkDatabase } from '../../server/doctor/store-checks.ts';
+import { examineDatabase } from '../../server/leads/postgres/connect.ts';
+import { createTryCounter } from '../../server/leads/counters.ts';
+import { openServerStores, openStores, type ServerStores } from '../../server/leads/stores.ts';
+import { createLogger } from '../../server/log.ts';
+import { eventually } from './eventually.ts';
+import { newLead, runCli } from './leads.ts';
+import { sendForm } from './multipart.ts';
+import { startPostgres, type TestPostgres } from './postgres.ts';
+import { spawnServer, StartError } from './spawned-server.ts';
+import { startTestServer } from './test-server.ts';
+
+const log = createLogger('silent');
+const clock = (): Date => new Date();
+const site = { timeZone: 'Europe/Paris' as never, places: [] };
+
+let postgres: TestPostgres;
+let folder: string;
+let url: string;
+const opened: ServerStores[] = [];
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres.stop());
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'postgres-test-'));
+  url = await postgres.newDatabase();
+});
+afterEach(async () => {
+  for (const stores of opened.splice(0)) await stores.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** One more server of the database. */
+async function openServer(alarms = createAlarms(clock, log)): Promise<ServerStores> {
+  const dataDir = join(folder, `server-${opened.length}`);
+  const stores = await openServerStores({ dataDir, databaseUrl: url, filesBucket: undefined }, { alarms, log, clock });
+  opened.push(stores);
+  return stores;
+}
+
+/** One of them in turn. */
+const of = (servers: readonly [ServerStores, ...ServerStores[]], index: number): ServerStores =>
+  servers[index % servers.length] ?? servers[0];
+
+const count = (outcomes: readonly { readonly kind: string }[], kind: string): number =>
+  outcomes.filter((outcome) => outcome.kind === kind).length;
+
+describe('several servers on one database', () => {
+  test('make its tables once, though they start together', async () => {
+    const all = await Promise.all([openServer(), openServer(), openServer()]);
+    expect(await Promise.all(all.map(({ store }) => store.count()))).toEqual(
+      all.map(() => ({ leads: 0, files: 0, mails: 0 })),
+    );
+    expect(new Set(all.map(({ keys }) => `${keys.links} ${keys.formTokens}`)).size).toBe(1);
+  });
+
+  test('bring tables of an earlier server up to date once, and leave what is in them', async () => {
+    const stateOf = async (): Promise<unknown> =>
+      (await postgres.query("SELECT value FROM state WHERE key = 'schema'", url))[0]?.['value'];
+    await (await openServer()).store.insert(newLead(), ['company'], '');
+    const present = await stateOf();
+    await postgres.query(
+      `ALTER TABLE sessions DROP COLUMN device; UPDATE state SET value = '1' WHERE key = 'schema';
+       INSERT INTO people VALUES ('p', 'Léa Roux', 'lea@fixture.example', '', '');
+       INSERT INTO sessions VALUES ('hash', 'p', '', '')`,
+      url,
+    );
+    const all = await Promise.all([openServer(), openServer(), openServer()]);
+    for (const { store } of all) expect(await store.count()).toEqual({ leads: 1, files: 0, mails: 1 });
+    expect(await stateOf()).toBe(present);
+    expect(await postgres.query('SELECT token_hash, device FROM sessions', url)).toEqual([
+      { token_hash: 'hash', device: '' },
+    ]);
+    // One that a later server has brought further is worked with as long as that one says that it can be.
+    await postgres.query("UPDATE state SET value = '99' WHERE key = 'schema'", url);
+    expect(await (await openServer()).store.count()).toMatchObject({ leads: 1 });
+    expect(await stateOf()).toBe('99');
+  });
+
+  test.each([
+    ['key', { keyHash: 'k'.repeat(64) }],
+    ['words', { keyHash: undefined }],
+  ])('store a request once that comes to each of them ten times at once with the same %s', async (_name, keys) => {
+    const servers: [ServerStores, ...ServerStores[]] = [await openServer(), await openServer(), await openServer()];
+    const outcomes = await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        of(servers, index).store.insert(newLead({ ...keys, fingerprint: 'same' }), ['company', 'acknowledgement'], ''),
+      ),
+    );
+    expect(count(outcomes, 'stored')).toBe(1);
+    expect(count(outcomes, 'repeated')).toBe(29);
+    expect(new Set(outcomes.map((outcome) => (outcome as { reference: string }).reference)).size).toBe(1);
+    expect(await servers[0].store.count()).toEqual({ leads: 1, files: 0, mails: 2 });
+  });
+
+  test('acknowledge what is on the disk, whatever the database would do by itself', async () => {
+    await postgres.query(`ALTER DATABASE ${url.replace(/.*\//, '')} SET synchronous_commit = off`);
+    const { store } = await openServer();
+    await postgres.query(
+      `CREATE TABLE commits (mode text);
+       CREATE FUNCTION tell_commit() RETURNS trigger LANGUAGE plpgsql AS $$
+         BEGIN INSERT INTO commits VALUES (current_setting('synchronous_commit')); RETURN NULL; END $$;
+       CREATE TRIGGER commits_told AFTER INSERT OR UPDATE ON leads FOR EACH STATEMENT EXECUTE FUNCTION tell_commit()`,
+      url,
+    );
+    const lead = newLead();
+    await store.insert(lead, [], '');
+    await store.setState(lead.id, 'called', 'Léa', new Date().toISOString());
+    expect(await postgres.query('SELECT mode FROM commits', url)).toEqual([{ mode: 'on' }, { mode: 'on' }]);
+  });
+
+  test('send a mailbox one acknowledgement a day, whoever is asked', async () => {
+    const servers: [ServerStores, ...ServerStores[]] = [await openServer(), await openServer()];
+    const receivedAt = new Date().toISOString();
+    await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        of(servers, index).store.insert(newLead({ receivedAt }), ['acknowledgement'], ''),
+      ),
+    );
+    expect(await servers[0].store.count()).toEqual({ leads: 10, files: 0, mails: 1 });
+  });
+
+  test('give each mail to one of them, and a dead one’s to the others when its lease ends', async () => {
+    const [first, second] = [await openServer(), await openServer()];
+    const lead = newLead();
+    await first.store.insert(lead, ['company'], '');
+    const now = new Date().toISOString();
+    const address = ({ store }: ServerStores) =>
+      store.addressMail({ leadId: lead.id, kind: 'company' }, ['a@fixture.example', 'b@fixture.example'], now);
+    const given = await Promise.all([first, second, first, second].map(address));
+    expect(given.map(({ waiting }) => waiting.length).sort()).toEqual([0, 0, 0, 2]);
+    expect(await second.store.dueMails(now, 10)).toEqual([]);
+    expect((await second.store.nextMailAt()) ?? '').toMatch(/^20/);
+    // The server that had them is gone: nobody renews.
+    await postgres.query("UPDATE mails SET leased_until = '2000-01-01T00:00:00.000Z'", url);
+    expect(await second.store.dueMails(now, 10)).toHaveLength(1);
+    expect((await address(second)).waiting).toHaveLength(2);
+  });
+
+  test('tell an edit over somebody else’s, made at the same instant', async () => {
+    const [first, second] = [await openServer(), await openServer()];
+    await first.store.insert(newLead(), [], '');
+    const [shown] = (await first.store.listRequests({}, site)).requests;
+    const outcomes = await Promise.all(
+      [first, second, first, second].map(({ store }, index) =>
+        store.changeRequests(
+          {
+            requests: [{ reference: shown?.reference ?? '', version: shown?.version ?? 0 }],
+            change: { kind: 'note', text: `Note ${index}` },
+            undo: `undo-${index}`,
+            actor: { name: 'Léa' },
+            now: new Date().toISOString(),
+          },
+          site,
+        ),
+      ),
+    );
+    expect([count(outcomes, 'done'), count(outcomes, 'conflict')]).toEqual([1, 3]);
+    expect((await second.store.findRequest(shown?.reference ?? '', site))?.notes).toHaveLength(1);
+  });
+
+  test('hear of each other’s changes, and of a command’s', async () => {
+    const [first, second] = [await openServer(), await openServer()];
+    let heard = 0;
+    second.changes?.watch(() => (heard += 1));
+    await first.store.insert(newLead(), [], '');
+    await eventually(() => heard).toBe(1);
+    const command = await openStores({ dataDir: folder, databaseUrl: url, filesBucket: undefined }, { now: clock() });
+    await command.store.insert(newLead(), [], '');
+    await command.store.close();
+    command.files.close();
+    await eventually(() => heard).toBe(2);
+  });
+
+  test('count tries, quotas, tokens and texts together, and keep no address', async () => {
+    const [first, second] = [await openServer(), await openServer()];
+    const counterOf = ({ counters }: ServerStores) =>
+      createTryCounter('door', { tries: 3, windowMs: 60_000 }, { counters, clock });
+    const [one, other] = [counterOf(first), counterOf(second)];
+    for (const counter of [one, other, one]) expect(await counter.count('192.0.2.1')).toEqual({ kind: 'free' });
+    expect(await other.count('192.0.2.1')).toMatchObject({ kind: 'spent' });
+    expect(await other.count('192.0.2.2')).toEqual({ kind: 'free' });
+
+    const { undo } = await first.quota.add('192.0.2.1', 1000);
+    expect((await second.quota.add('192.0.2.1', 500)).before).toEqual({ requests: 1, bytes: 1000, totalBytes: 1000 });
+    await undo();
+    expect(await first.quota.useOf('192.0.2.1')).toEqual({ requests: 1, bytes: 500, totalBytes: 500 });
+
+    const taken = await Promise.all([first, second, first, second].map(({ takenTokens }) => takenTokens.take('token')));
+    expect(taken.filter(Boolean)).toHaveLength(1);
+    await second.takenTokens.giveBack('token');
+    expect(await first.takenTokens.isTaken('token')).toBe(false);
+
+    const message = Array.from({ length: 40 }, (_, index) => `mot${'abcdefghij'[index % 10]}${'xyz'[index % 3]}`).join(
+      ' ',
+    );
+    expect((await second.texts.compare(message, 'a@fixture.example')).share).toBe(0);
+    await first.store.insert(newLead({ message, email: 'b@fixture.example' }), [], '');
+    expect(await second.texts.compare(message, 'a@fixture.example')).toEqual({ share: 1, others: 1 });
+
+    const rows = await postgres.query('SELECT name FROM windows UNION ALL SELECT sender FROM quota_uses', url);
+    expect(JSON.stringify(rows)).not.toContain('192.0.2');
+  });
+
+  test('do what one of them does, one at a time', async () => {
+    const [first, second] = [await openServer(), await openServer()];
+    let done = 0;
+    await first.exclusively('purge', async () => {
+      await second.exclusively('purge', async () => void (done += 1));
+      await second.exclusively('digest', async () => void (done += 10));
+    });
+    await second.exclusively('purge', async () => void (done += 100));
+    expect(done).toBe(110);
+  });
+});
+
+describe('a database that cannot be used ends the server with one sentence', () => {
+  const open = (databaseUrl: string): Promise<unknown> =>
+    openStores({ dataDir: folder, databaseUrl, filesBucket: undefined }, { now: clock() });
+  const sentenceOf = async (databaseUrl: string): Promise<string> =>
+    open(databaseUrl).then(
+      () => 'opened',
+      (error: unknown) => String(error),
+    );
+  const withPassword = (at: string, password: string): string => {
+    const changed = new URL(at);
+    changed.password = password;
+    return changed.href;
+  };
+
+  test.each([
+    ['nothing listens', () => url.replace(/:\d+\//, ':9/'), /^ConfigError: Nothing answers at 127\.0\.0\.1:9/],
+    ['the password is wrong', () => withPassword(url, 'hunter2'), /refuses the password of the user "tester"/],
+    ['there is no such database', () => url.replace(/\w+$/, 'nowhere'), /There is no database "nowhere".*createdb/],
+    ['there is no such host', () => url.replace('127.0.0.1', 'nowhere.invalid'), /nowhere\.invalid.*cannot be found/],
+  ])('%s', async (_name, address, expected) => {
+    const sentence = await sentenceOf(address());
+    expect(sentence).toMatch(expected);
+    expect(sentence).not.toContain('hunter2');
+    expect(sentence).not.toContain(new URL(url).password);
+  });
+
+  test('something takes the connection and says nothing', async () => {
+    const silent = createServer(() => undefined);
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const at = url.replace(/:\d+\//, `:${(silent.address() as AddressInfo).port}/`);
+    expect(await sentenceOf(at)).toMatch(/which DATABASE_URL names, does not answer: look at the network/);
+    silent.close();
+  });
+
+  test('its user has no rights', async () => {
+    await postgres.query("CREATE ROLE guest LOGIN PASSWORD 'guest'");
+    await postgres.query('REVOKE CREATE ON SCHEMA public FROM PUBLIC', url);
+    expect(await sentenceOf(url.replace(/tester:\w+@/, 'guest:guest@'))).toMatch(/"guest" has not the rights it needs/);
+  });
+
+  test('a newer server wrote it, and it is left as it is', async () => {
+    await (await openServer()).store.insert(newLead(), [], '');
+    await postgres.query("UPDATE state SET value = '99' WHERE key = 'oldest-server'", url);
+    expect(await sentenceOf(url)).toMatch(/^ConfigError: The database \w+ at .* newer version of the server/);
+  });
+
+  test('it is older than the statements need', async () => {
+    const facts = { version: 120_017, encoding: 'UTF8', is_read_only: 'off', commit: 'on' };
+    const older = { query: async () => ({ rows: [facts] }) } as unknown as ClientBase;
+    await expect(examineDatabase(older, url)).rejects.toThrow(/is PostgreSQL 12: 13 or newer is needed/);
+  });
+
+  test('it can only be read', async () => {
+    await postgres.query(`ALTER DATABASE ${url.replace(/.*\//, '')} SET default_transaction_read_only = on`);
+    expect(await sentenceOf(url)).toMatch(/can only be read, as a standby can: name the primary server/);
+  });
+
+  test('it holds tables of something else, or speaks another encoding', async () => {
+    await postgres.query('CREATE TABLE leads (x int)', url);
+    expect(await sentenceOf(url)).toMatch(/holds tables of something else/);
+    await postgres.query("CREATE DATABASE latin ENCODING 'LATIN1' LOCALE 'C' TEMPLATE template0");
+    expect(await sentenceOf(url.replace(/\w+$/, 'latin'))).toMatch(/is encoded in LATIN1/);
+  });
+
+  test.each(['mysql://a:hunter2@h/d', 'postgres://h/d', 'postgres://a:hunter2@h/', 'hunter2'])(
+    'its address cannot be read: %s',
+    (text) => {
+      expect(() => readConfig({ DATABASE_URL: text })).toThrow(/^DATABASE_URL cannot be read: (?!.*hunter2)/);
+    },
+  );
+
+  test('the process ends with 1, and says no more than that', async () => {
+    const env = {
+      DATA_DIR: join(folder, 'var'),
+      DIST: join(folder, 'dist'),
+      DATABASE_URL: withPassword(url, 'hunter2'),
+    };
+    const error: unknown = await spawnServer(env).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(StartError);
+    const { code, log: said } = error as StartError;
+    expect(code).toBe(1);
+    expect(said).toMatch(/^PostgreSQL at .* refuses the password/);
+    expect(said).not.toContain('hunter2');
+  });
+});
+
+test('one that goes away is told with 503, nothing is acknowledged, and the server is back by itself', async () => {
+  const server = await startTestServer({
+    openStores: async (dataDir, use) => openServerStores({ dataDir, databaseUrl: url, filesBucket: undefined }, use),
+  });
+  try {
+    const origin = await server.listen();
+    const ready = async (): Promise<number> => (await fetch(`${origin}/readyz`)).status;
+    expect((await sendForm(origin, { texts: { message: 'Avant' } })).status).toBe(201);
+    await postgres.kill();
+    await eventually(() => server.alarms.current().map(({ kind }) => kind)).toEqual(['store-unreachable']);
+    const refused = await sendForm(origin, { texts: { message: 'Pendant' } });
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([503, true]);
+    await eventually(ready).toBe(503);
+    expect(await server.filesHeld()).toEqual({ incoming: [], files: [] });
+    await postgres.start();
+    await eventually(() => server.alarms.current()).toEqual([]);
+    await eventually(ready).toBe(200);
+    expect((await sendForm(origin, { texts: { message: 'Pendant' } })).status).toBe(201);
+    expect((await server.store.list()).map(({ message }) => message)).toEqual(['Avant', 'Pendant']);
+    expect(server.logged()).not.toContain(new URL(url).password);
+  } finally {
+    await server.close();
+  }
+});
+
+test('a password that is changed while a server runs is a database that is away', async () => {
+  await postgres.query("CREATE ROLE clerk LOGIN PASSWORD 'first'");
+  await postgres.query(`ALTER DATABASE ${url.replace(/.*\//, '')} OWNER TO clerk`);
+  const databaseUrl = url.replace(/tester:\w+@/, 'clerk:first@');
+  const server = await startTestServer({
+    openStores: async (dataDir, use) => openServerStores({ dataDir, databaseUrl, filesBucket: undefined }, use),
+  });
+  const setPassword = (password: string) =>
+    postgres.query(
+      `ALTER ROLE clerk PASSWORD '${password}';
+       SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'clerk'`,
+    );
+  try {
+    const origin = await server.listen();
+    await setPassword('second');
+    await eventually(() => server.alarms.current().map(({ kind }) => kind)).toEqual(['store-unreachable']);
+    const refused = await sendForm(origin);
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([503, true]);
+    await setPassword('first');
+    await eventually(() => server.alarms.current()).toEqual([]);
+    expect((await sendForm(origin)).status).toBe(201);
+    expect(await server.store.count()).toMatchObject({ leads: 1 });
+  } finally {
+    await server.close();
+  }
+});
+
+test('the doctor looks at it, and changes nothing', async () => {
+  const look = (databaseUrl: string) => checkDatabase({ config: { ...readConfig({}), databaseUrl } } as Examined);
+  expect(await look(url)).toMatchObject({ state: 'ok' });
+  expect(await look(url.replace(/\w+$/, 'nowhere'))).toMatchObject({ state: 'failed' });
+  expect(await postgres.query("SELECT to_regclass('leads')::text AS name", url)).toEqual([{ name: null }]);
+});
+
+test('the command line works with it, and leaves backups to pg_dump', async () => {
+  const { store } = await openServer();
+  await store.insert(newLead(), [], '');
+  const at = { folder, dataDir: join(folder, 'var'), now: new Date().toISOString(), env: { DATABASE_URL: url } };
+  expect((await runCli(['list'], at)).out).toContain('Vidal');
+  const refused = await runCli(['backup', 'copy'], at);
+  expect([refused.code, refused.err.includes('pg_dump')]).toEqual([1, true]);
+  expect((await runCli(['erase', 'jeanne@exemple.fr', '--yes'], at)).code).toBe(0);
+  expect(await store.count()).toEqual({ leads: 0, files: 0, mails: 0 });
+});

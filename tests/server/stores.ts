@@ -1,0 +1,72 @@
+/** The stores that a test server keeps its requests in: SQLite in the test's own thread, or PostgreSQL when it is asked for. */
+import { always } from '../../server/leads/changes.ts';
+import type { FileStore } from '../../server/leads/file-store.ts';
+import { createTakenTokens, openTokenKey } from '../../server/leads/form-token.ts';
+import { openQuota } from '../../server/leads/quota.ts';
+import { openLeadStore } from '../../server/leads/sqlite-store.ts';
+import { createOwnCounters, openServerStores, type ServerStores, type ServerUse } from '../../server/leads/stores.ts';
+import type { LeadStore } from '../../server/leads/store.ts';
+import { createTextMemory } from '../../server/leads/text-memory.ts';
+import { openLinkKey } from '../../server/mail/links.ts';
+import { dropDatabase, newDatabase } from './postgres.ts';
+
+const postgresUrl = process.env['TEST_DATABASE_URL'];
+
+/** Whether this run is the one on PostgreSQL: what a test looks up in SQLite's file is not there. */
+export const isOnPostgres = postgresUrl !== undefined;
+
+/** Opens empty ones; `openStore` is another way to SQLite. */
+export interface TestStoreOptions {
+  readonly openStore?: ((dataDir: string) => LeadStore | Promise<LeadStore>) | undefined;
+  readonly openFiles: (dataDir: string) => FileStore | Promise<FileStore>;
+}
+
+/** Opens them. */
+export async function openTestStores(
+  dataDir: string,
+  use: ServerUse,
+  { openStore, openFiles }: TestStoreOptions,
+): Promise<ServerStores> {
+  if (postgresUrl !== undefined && !openStore) return openOnPostgres(postgresUrl, dataDir, use, openFiles);
+  const { clock, log } = use;
+  const store = await (openStore ?? openLeadStore)(dataDir);
+  const files = await openFiles(dataDir);
+  const quota = openQuota(dataDir, clock, log);
+  const formTokens = openTokenKey(dataDir);
+  return {
+    store,
+    files,
+    counters: createOwnCounters(store, formTokens, clock),
+    quota,
+    takenTokens: createTakenTokens(clock),
+    texts: createTextMemory(),
+    keys: { formTokens, links: openLinkKey(dataDir).toString('hex') },
+    changes: undefined,
+    exclusively: always,
+    async close() {
+      await quota.close();
+      files.close();
+      await store.close();
+    },
+  };
+}
+
+async function openOnPostgres(
+  url: string,
+  dataDir: string,
+  use: ServerUse,
+  openFiles: TestStoreOptions['openFiles'],
+): Promise<ServerStores> {
+  const databaseUrl = await newDatabase(url);
+  const stores = await openServerStores({ dataDir, databaseUrl, filesBucket: undefined }, use);
+  const files = await openFiles(dataDir);
+  return {
+    ...stores,
+    files,
+    async close() {
+      files.close();
+      await stores.close();
+      await dropDatabase(url, databaseUrl.slice(databaseUrl.lastIndexOf('/') + 1));
+    },
+  };
+}

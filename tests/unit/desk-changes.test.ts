@@ -1,0 +1,82 @@
+/** What becomes of a change that was sent twice, or that meets another one; what an address says of a list. */
+import { describe, expect, test } from 'vitest';
+import type { Change, Conflict, WholeRequest } from '../../http/desk.ts';
+import { isAlreadyMade, lastBy, overwritesNothing, withVersions } from '../../src/desk/changes.ts';
+import { isNarrowed, readQuery, writeQuery } from '../../src/desk/list-query.ts';
+
+const whole = (parts: Partial<WholeRequest>): WholeRequest =>
+  ({
+    reference: 'a',
+    version: 2,
+    state: 'new',
+    place: '',
+    notes: [],
+    history: [],
+    ...parts,
+  }) as unknown as WholeRequest;
+const met = (parts: Partial<WholeRequest>): Conflict => ({ error: 'conflict', current: [whole(parts)], gone: [] });
+const entry = (kind: Change['kind'], by: string) => ({ at: '', by, kind, isUndone: false });
+const note = { id: '1', text: 'Rappeler', at: '', by: 'me' };
+
+describe('a change whose answer was lost is known for its own', () => {
+  const step = { text: 'Relevé', day: '2026-03-12' };
+  test.each<readonly [string, Change, Partial<WholeRequest>]>([
+    ['state', { kind: 'state', state: 'called' }, { state: 'called', stateBy: 'me' }],
+    ['step', { kind: 'next-step', step }, { nextStep: step, history: [entry('next-step', 'me')] }],
+    ['no step', { kind: 'next-step' }, { history: [entry('next-step', 'me')] }],
+    ['place', { kind: 'place', place: 'Vorey' }, { place: 'Vorey', history: [entry('place', 'me')] }],
+    ['new note', { kind: 'note', text: 'Rappeler' }, { notes: [note] }],
+    ['changed note', { kind: 'note', id: '1', text: 'Rappeler' }, { notes: [note] }],
+    ['removed note', { kind: 'note', id: '2', text: '' }, { notes: [note] }],
+  ])('%s', (_name, change, parts) => {
+    expect(isAlreadyMade(change, met(parts), 'me')).toBe(true);
+    expect(isAlreadyMade(change, { ...met(parts), gone: ['b'] }, 'me')).toBe(false);
+  });
+
+  test.each<readonly [string, Change, Partial<WholeRequest>]>([
+    ['the same state by somebody else', { kind: 'state', state: 'called' }, { state: 'called', stateBy: 'you' }],
+    ['another state', { kind: 'state', state: 'called' }, { state: 'won', stateBy: 'me' }],
+    ['somebody else’s step', { kind: 'next-step' }, { history: [entry('next-step', 'you')] }],
+    ['somebody else’s note', { kind: 'note', text: 'Rappeler' }, { notes: [{ ...note, by: 'you' }] }],
+    ['a note that is there', { kind: 'note', id: '1', text: '' }, { notes: [note] }],
+  ])('%s is no answer', (_name, change, parts) => {
+    expect(isAlreadyMade(change, met(parts), 'me')).toBe(false);
+  });
+});
+
+test('a new note follows whatever was done; a changed one does not', () => {
+  expect(overwritesNothing({ kind: 'note', text: 'x' })).toBe(true);
+  expect(overwritesNothing({ kind: 'note', id: '1', text: 'x' })).toBe(false);
+  expect(overwritesNothing({ kind: 'state', state: 'won' })).toBe(false);
+});
+
+test('what is sent again counts with the versions that were told', () => {
+  const targets = [
+    { reference: 'a', version: 1 },
+    { reference: 'b', version: 1 },
+  ];
+  expect(withVersions(targets, [{ reference: 'a', version: 7 }])).toEqual([
+    { reference: 'a', version: 7 },
+    { reference: 'b', version: 1 },
+  ]);
+});
+
+test('who changed it is told by name, and never oneself', () => {
+  expect(lastBy([whole({ history: [entry('state', 'me'), entry('note', 'Claire')] })], 'me')).toBe('Claire');
+  expect(lastBy([whole({ history: [entry('state', 'me')] })], 'me')).toBeUndefined();
+});
+
+test('an address says the query it was written from, and nothing of what is no query', () => {
+  const query = {
+    search: 'tuile & toit',
+    state: 'called',
+    trade: 'Isolation',
+    month: '2026-03',
+    quote: 'won',
+  } as const;
+  expect(readQuery(new URLSearchParams(writeQuery(query)))).toEqual(query);
+  expect(readQuery(new URLSearchParams('?state=bad&answered=3&other=1&search=%20'))).toEqual({});
+  expect(writeQuery({})).toBe('');
+  expect(writeQuery({ month: '2026', cursor: 'x' })).toBe('?month=2026&cursor=x');
+  expect([isNarrowed({}), isNarrowed({ cursor: 'x' }), isNarrowed({ place: 'Vorey' })]).toEqual([false, false, true]);
+});

@@ -1,0 +1,56 @@
+/** How long requests wait: told in the site's language, drawn in proportion. */
+import { describe, expect, test } from 'vitest';
+import { createFormats, spanOf } from '../../src/desk/formats.ts';
+import { longestWait, waitOf, waitPart } from '../../src/desk/waiting.ts';
+import type { RequestCard } from '../../http/desk.ts';
+
+const now = new Date('2026-11-23T10:00:00Z');
+const HOUR = 3_600_000;
+
+describe('a span is told in the largest unit that says enough', () => {
+  test.each([
+    [0, 1, 'minute'],
+    [59 * 60_000, 59, 'minute'],
+    [HOUR, 1, 'hour'],
+    [48 * HOUR - 1, 47, 'hour'],
+    [48 * HOUR, 2, 'day'],
+    [90 * 24 * HOUR, 90, 'day'],
+    [-HOUR, 1, 'minute'],
+  ] as const)('%i ms: %i %s', (ms, count, unit) => {
+    expect(spanOf(ms)).toEqual({ count, unit });
+  });
+});
+
+test('spans, days and sizes are written as the language has them, in the site’s own time zone', () => {
+  const french = createFormats('fr-FR', 'Europe/Paris');
+  const english = createFormats('en-GB', 'Europe/London');
+  expect(french.span(3 * 24 * HOUR).replaceAll(/\s/g, ' ')).toBe('3 jours');
+  expect(english.span(HOUR)).toBe('1 hour');
+  expect(french.month('2026-03')).toBe('mars 2026');
+  expect(french.month('2026')).toBe('2026');
+  expect(french.today(new Date('2026-06-30T22:30:00Z'))).toBe('2026-07-01');
+  expect(french.day('2026-03-12', now)).toMatch(/jeu\. 12 mars$/);
+  expect(french.day('2027-03-12', now)).toBe('12 mars 2027');
+  expect(french.bytes(10)).toMatch(/^1.ko$/);
+  expect(french.bytes(2_400_000)).toMatch(/^2,3.Mo$/);
+});
+
+const card = (state: RequestCard['state'], stateAt: string): RequestCard => ({ state, stateAt }) as RequestCard;
+
+test('what is open waits since it came into its state; what is closed waits for nobody', () => {
+  expect(waitOf(card('new', '2026-11-23T09:00:00Z'), now)).toBe(HOUR);
+  expect(waitOf(card('quote-sent', '2026-11-22T10:00:00Z'), now)).toBe(24 * HOUR);
+  expect(waitOf(card('new', '2026-11-23T11:00:00Z'), now)).toBe(0);
+  for (const state of ['won', 'lost', 'spam'] as const)
+    expect(waitOf(card(state, '2026-11-01T10:00:00Z'), now)).toBeUndefined();
+});
+
+test('the longest wait is as wide as the row, others are in proportion, and what has just come can be seen', () => {
+  const list = [card('new', '2026-11-21T10:00:00Z'), card('won', '2026-01-01T10:00:00Z')];
+  expect(longestWait(list, now)).toBe(48 * HOUR);
+  expect(longestWait([card('new', '2026-11-23T09:59:00Z')], now)).toBe(24 * HOUR);
+  expect(longestWait([], now)).toBe(24 * HOUR);
+  expect(waitPart(48 * HOUR, 48 * HOUR)).toBe(100);
+  expect(waitPart(16 * HOUR, 48 * HOUR)).toBe(33.3);
+  expect(waitPart(0, 48 * HOUR)).toBe(4);
+});

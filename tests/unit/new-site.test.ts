@@ -1,0 +1,192 @@
+/** « npm run new -- site »: from ten answers to a folder that checks clean, in both languages; or nothing at all. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { parse } from 'yaml';
+import { createSite } from '../../generator/commands/new-site.ts';
+import { foldersOf } from '../../generator/config/folders.ts';
+import { createAsker } from '../../generator/new/questions.ts';
+import { companyOf, exampleAnswer, judgeAnswer, siteQuestions, urlOf } from '../../generator/new/site-answers.ts';
+import { countryFacts, newSite, takenNames } from '../../generator/new/site-template.ts';
+import { inspectSite } from '../../generator/pipeline/inspect.ts';
+import type { SiteSpec } from '../../schema/types.gen.ts';
+
+const template = join(import.meta.dirname, '../../generator/new/site');
+const today = '2026-11-20';
+
+let parent = '';
+let said: string[] = [];
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'new-site-'));
+  said = [];
+  for (const way of ['log', 'error'] as const)
+    vi.spyOn(console, way).mockImplementation((text: string) => void said.push(text));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(parent, { recursive: true, force: true });
+});
+
+const flags = {
+  locale: 'en-GB',
+  name: 'Penhale & Daughters',
+  trade: 'Boatbuilders',
+  services: 'Wooden boats, Winter repairs',
+  street: '2 The Slip',
+  postcode: 'tr1 2ab',
+  town: 'Truro',
+  phone: '01872 960123',
+  email: 'yard@penhale.example',
+  color: 'green',
+};
+
+/** What the check finds, as it would be published. */
+const found = async (root: string): Promise<string[]> =>
+  (await inspectSite(foldersOf(root), { today, drafts: false })).diagnostics.map(
+    ({ file, severity, code }) => `${file} ${severity} ${code}`,
+  );
+
+describe('a whole site is written', () => {
+  test('from flags, in English; only what the law asks for is left to be given', async () => {
+    const folder = join(parent, 'yard');
+    expect(await createSite(folder, flags, undefined, today)).toBe(0);
+    expect(readdirSync(parent)).toEqual(['yard']);
+    expect(await found(folder)).toEqual(['site.yaml warning company-fact-missing']);
+    const spec = parse(readFileSync(join(folder, 'site.yaml'), 'utf8')) as SiteSpec;
+    expect(spec.site).toMatchObject({ url: 'https://www.penhale.example', locale: 'en-GB', brandColor: '#2A6141' });
+    expect(spec.company).toMatchObject({
+      legalName: flags.name,
+      phone: '+441872960123',
+      address: { postalCode: 'TR1 2AB', country: 'GB' },
+    });
+    expect(spec.desk?.path).toBe('/desk');
+    expect(spec.routes.filter(({ content }) => content !== undefined)).toHaveLength(8);
+    expect(spec.routes.map(({ id }) => id)).toEqual(expect.arrayContaining(['wooden-boats', 'winter-repairs']));
+    expect(readdirSync(join(folder, 'content', 'projects'))).toHaveLength(3);
+    expect(readdirSync(join(folder, 'content', 'drawings'))).toHaveLength(2);
+    expect(said.join('\n')).toContain('what the law asks of the company: 1 warning');
+  });
+
+  test('from answers on a terminal, in French; a wrong one is asked for again, in its language', async () => {
+    const [input, output] = [new PassThrough(), new PassThrough()];
+    const heard: string[] = [];
+    output.on('data', (chunk: Buffer) => heard.push(chunk.toString()));
+    const asker = createAsker(input, output, 'en');
+    const answers = [
+      'français',
+      'fr-FR',
+      'Atelier Kermarec',
+      'Reliure et dorure',
+      'Reliure',
+      'Reliure, Dorure',
+      '3, quai du Port',
+      '29000',
+      'Quimper',
+      '12',
+      '01 99 00 12 34',
+      'kermarec@gmail.com',
+      'jaune',
+      '#FFE000',
+      'prune',
+    ];
+    input.write(`${answers.join('\n')}\n`);
+    const folder = join(parent, 'reliure');
+    expect(await createSite(folder, {}, asker, today)).toBe(0);
+    asker.close();
+    expect(await found(folder)).toEqual(['site.yaml warning company-fact-missing']);
+    const asked = heard.join('');
+    for (const sentence of [
+      'fr or en, a hyphen',
+      'Il en faut deux, différents',
+      '« 12 » n’est pas un numéro',
+      '« jaune » n’est pas une couleur : bleu, vert',
+      '#FFE000 est trop pâle',
+    ])
+      expect(asked).toContain(sentence);
+    // A mailbox of everybody's tells no address.
+    expect(said.join('\n')).toContain('https://www.atelier-kermarec.example n’existe pas');
+  });
+});
+
+describe('nothing is written', () => {
+  test('over a folder that holds something', async () => {
+    writeFileSync(join(parent, 'kept.txt'), 'mine');
+    expect(await createSite(parent, { ...flags, yes: true }, undefined, today)).toBe(1);
+    expect(said.join('\n')).toContain('exists and isn’t empty');
+    expect(readdirSync(parent)).toEqual(['kept.txt']);
+  });
+
+  test.each([
+    ['without a folder', {}, undefined, 'Il manque le dossier du nouveau site'],
+    [
+      'with answers missing, and nobody to ask',
+      { locale: 'fr-FR', name: 'Ici' },
+      'site',
+      '--trade, --services, --street',
+    ],
+    ['with a wrong answer', { ...flags, phone: '12' }, 'site', '--phone: “12” isn’t a number of this country'],
+    ['with a country that is none', { ...flags, locale: 'en-ZZ' }, 'site', 'The country “ZZ” isn’t known'],
+    [
+      'with a service named like a page',
+      { ...flags, services: 'Contact, Boats' },
+      'site',
+      '“Contact” can’t name a service',
+    ],
+  ])('%s', async (_, given, name, sentence) => {
+    expect(await createSite(name === undefined ? undefined : join(parent, name), given, undefined, today)).toBe(1);
+    expect(said.join('\n')).toContain(sentence);
+    expect(readdirSync(parent)).toEqual([]);
+  });
+
+  test('when the check refuses what would stand there', async () => {
+    // An address that the server keeps for itself.
+    const services = 'Assets, Boats';
+    expect(await createSite(join(parent, 'site'), { ...flags, services }, undefined, today)).toBe(1);
+    expect(said.join('\n')).toMatch(/^With these answers[^\n]+\n {2}site\.yaml:\d+ [^\n]*\/assets/);
+    expect(readdirSync(parent)).toEqual([]);
+  });
+});
+
+const examples = (locale: string): Record<(typeof siteQuestions)[number], string> => {
+  const country = countryFacts(template, locale.slice(3));
+  return Object.fromEntries(
+    siteQuestions.map((question) => [
+      question,
+      question === 'locale' ? locale : exampleAnswer(question, { locale, name: 'Studio' }, country),
+    ]),
+  ) as Record<(typeof siteQuestions)[number], string>;
+};
+
+test.each(['fr-FR', 'fr-BE', 'fr-CH', 'fr-LU', 'en-GB', 'en-IE', 'en-FR', 'fr-CA'])(
+  '%s: every example can be an answer, and every gap of the template is filled',
+  (locale) => {
+    const answers = examples(locale);
+    const taken = takenNames(template, locale.startsWith('fr') ? 'fr' : 'en');
+    const kept = siteQuestions.map((question) => [question, judgeAnswer(question, answers[question], locale, taken)]);
+    expect(kept.filter(([, judged]) => 'fault' in (judged as object))).toEqual([]);
+    const { files, pictures } = newSite(template, companyOf(answers, urlOf(answers.email, answers.name)), today);
+    const left = [...files, ...pictures]
+      .filter(([name, text]) => typeof text === 'string' && /\$\(|service-[12]/.test(name + text))
+      .map(([name]) => name);
+    expect(left).toEqual([]);
+    expect(parse(files.get('site.yaml') as string)).toMatchObject({ company: { phone: answers.phone } });
+  },
+);
+
+test('the languages have the same files, and the same keys in site.yaml', () => {
+  const [french, english] = (['fr-FR', 'en-GB'] as const).map((locale) => {
+    const answers = examples(locale);
+    const { files } = newSite(template, companyOf({ ...answers, services: 'A, B' }, 'https://a.example'), today);
+    return { count: files.size, keys: keysOf(parse(files.get('site.yaml') as string)) };
+  });
+  expect(english).toEqual(french);
+});
+
+/** Every key, at any depth; those of a map by name stand for themselves. */
+const keysOf = (value: unknown, path = ''): string[] => {
+  if (typeof value !== 'object' || value === null) return [path];
+  if (Array.isArray(value)) return [`${path}[${value.length}]`];
+  return Object.entries(value).flatMap(([key, child]) => keysOf(child, `${path}.${key}`));
+};
