@@ -30,7 +30,8 @@ const help = `Usage: npm test [-- --only NAME | --changed] [-- --all] [-- --help
   --crash       only the crash tests, at length (npm run test:crash)
   --help        this text
 
-Environment: CHROME_PATH, the browser to drive; REUSE_BUILD=1 keeps the built sites as they are.
+Environment: CI=true, a file that fails runs once more at the end of its run; what passes then is listed, not failed.
+CHROME_PATH, the browser to drive; REUSE_BUILD=1 keeps the built sites as they are.
 Closes with "N passed, N failed"; ends with 0 when nothing failed, 1 otherwise, 2 when it could not run.
 docs/testing.md says what is tested where.`;
 
@@ -172,11 +173,17 @@ const chosenTests = async () => {
   return only === undefined ? [] : [only];
 };
 
+/** How test files run: where nobody waits, those that fail have a second run. */
+const fileRunner = async () =>
+  process.env['CI'] === 'true'
+    ? (await import('./testing/again.mjs')).runVitestAgain
+    : (await import('./testing/vitest.mjs')).runVitest;
+
 const runTests = async () => {
-  const { runVitest } = await import('./testing/vitest.mjs');
+  const runFiles = await fileRunner();
   const filters = await chosenTests();
   if (filters === undefined) return;
-  const found = await runVitest({ project, filters, progress });
+  const found = await runFiles({ project, filters, progress });
   if (found.length === 0)
     steps.push({ name: `tests named « ${only ?? ''} »`, ok: false, seconds: 0, why: 'there are none' });
   files.push(...found);
@@ -211,9 +218,9 @@ const onPostgres = [
 
 const runPostgres = async () => {
   if (root !== undefined || !all || only !== undefined) return;
-  const { runVitest } = await import('./testing/vitest.mjs');
+  const runFiles = await fileRunner();
   process.env['TEST_STORE'] = 'postgres';
-  for (const result of await runVitest({ project, filters: onPostgres, progress }))
+  for (const result of await runFiles({ project, filters: onPostgres, progress }))
     files.push({ ...result, file: `${result.file} (PostgreSQL)` });
   delete process.env['TEST_STORE'];
 };
@@ -229,8 +236,8 @@ const runFirefox = async () => {
     return;
   }
   process.env['TEST_BROWSER'] = 'firefox';
-  const { runVitest } = await import('./testing/vitest.mjs');
-  for (const result of await runVitest({ project, filters: ['tests/spec'], progress }))
+  const runFiles = await fileRunner();
+  for (const result of await runFiles({ project, filters: ['tests/spec'], progress }))
     files.push({ ...result, file: `${result.file} (Firefox)` });
 };
 

@@ -17,6 +17,7 @@ import { duration } from './progress.mjs';
  * @property {number} passed
  * @property {number} skipped
  * @property {readonly string[]} failures a test's name each, or what kept the file from running
+ * @property {readonly string[]} [unsteady] what failed in a first run; all passed in a second
  */
 
 /**
@@ -30,12 +31,20 @@ export const summary = (steps, files) => {
     ...steps.filter(({ ok }) => !ok).map(({ name, why }) => `${name}: ${why ?? 'failed'}`),
     ...files.flatMap(({ file, failures: names }) => names.map((name) => `${file}: ${name}`)),
   ];
+  const unsteady = files.flatMap(({ file, unsteady: names = [] }) => names.map((name) => `${file}: ${name}`));
   const skipped = steps.filter(({ isSkipped }) => isSkipped).length + sum((file) => file.skipped);
   const passed = steps.filter(({ ok, isSkipped }) => ok && !isSkipped).length + sum((file) => file.passed);
   const slowest = [...files].sort((a, b) => b.ms - a.ms).slice(0, SHOWN);
   const lines = [
     ...(slowest.length > 0
       ? ['', 'Slowest files:', ...slowest.map(({ file, ms }) => `  ${duration(ms).padStart(12)}  ${file}`)]
+      : []),
+    ...(unsteady.length > 0
+      ? [
+          '',
+          'Failed once, passed by themselves (a race or a limit to be mended):',
+          ...unsteady.map((line) => `  ${line}`),
+        ]
       : []),
     ...(failures.length > 0 ? ['', 'Failed:', ...failures.map((line) => `  ${line}`)] : []),
     '',

@@ -6,6 +6,9 @@ import { createReporter } from './reporter.mjs';
 
 /** @typedef {import('./report.mjs').FileResult} FileResult */
 
+/** Stands for the file of an error that no test can be blamed for. */
+export const OUTSIDE = '(outside any test)';
+
 /**
  * A test that blocked its process until the watchdog ended it (tests/setup/watchdog.ts).
  * @typedef {{ file: string, test: string, limitMs: number, printed: string[] }} Hang
@@ -42,8 +45,7 @@ export const runVitest = async ({ project, filters, progress, config }) => {
       results.set(file, begun.has(file) ? await runWithoutHangs(project, file, folder, run, progress) : notBegun(file));
     }
     const files = [...results.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
-    if (strayErrors.length > 0)
-      files.push({ file: '(outside any test)', ms: 0, passed: 0, skipped: 0, failures: strayErrors });
+    if (strayErrors.length > 0) files.push({ file: OUTSIDE, ms: 0, passed: 0, skipped: 0, failures: strayErrors });
     return files;
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { lengthsOf } from '../../scripts/testing/lengths.mjs';
+import { runVitestAgain } from '../../scripts/testing/again.mjs';
 import { createProgress } from '../../scripts/testing/progress.mjs';
 import type { FileResult } from '../../scripts/testing/report.mjs';
 import { summary } from '../../scripts/testing/report.mjs';
@@ -77,6 +78,50 @@ describe('what npm test is asked for', () => {
     for (const chosen of [{ all: true }, { only: 'server/robots' }, { changed: true }])
       expect(lengthsOf(chosen)).toEqual({ TEST_LENGTH: 'all' });
     expect(lengthsOf({ update: true })).toEqual({ UPDATE_VISUAL: '1' });
+  });
+});
+
+describe('where nobody waits, what failed runs once more', () => {
+  const result = (file: string, ...failures: string[]): FileResult => ({
+    file,
+    ms: 1,
+    passed: 1,
+    skipped: 0,
+    failures,
+  });
+  const twice = async (first: FileResult[], second: FileResult[]) => {
+    const asked: (readonly string[])[] = [];
+    const runs = [first, second];
+    const run = ({ filters }: { readonly filters: readonly string[] }) => {
+      asked.push(filters);
+      return Promise.resolve(runs.shift() ?? []);
+    };
+    const progress = createProgress({ write: () => undefined });
+    const files = await runVitestAgain({ project: '/', filters: [], progress }, run);
+    return { asked, summary: summary([], files) };
+  };
+
+  test('what passes then is told, and not failed; what fails again is', async () => {
+    const first = [result('a', 'races'), result('b', 'is wrong'), result('c')];
+    const { asked, summary: closing } = await twice(first, [result('a'), result('b', 'is wrong')]);
+    expect(asked).toEqual([[], ['a', 'b']]);
+    expect(closing.failed).toBe(1);
+    expect(closing.text.split('\n').slice(-8)).toEqual([
+      '',
+      'Failed once, passed by themselves (a race or a limit to be mended):',
+      '  a: races',
+      '',
+      'Failed:',
+      '  b: is wrong',
+      '',
+      '3 passed, 1 failed',
+    ]);
+  });
+
+  test('nothing runs again when all passed, when many failed, for an error outside any test', async () => {
+    const many = Array.from({ length: 9 }, (_, index) => result(`f${index}`, 'is wrong'));
+    for (const first of [[result('a')], many, [result('(outside any test)', 'thrown')]])
+      expect((await twice(first, [])).asked).toHaveLength(1);
   });
 });
 
