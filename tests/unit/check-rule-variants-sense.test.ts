@@ -10,6 +10,37 @@ const story = (text: string): Change =>
   project('longDescription: Le toit avait cent ans. Nous l’avons refait.', `longDescription: ${JSON.stringify(text)}`);
 const staff = (value: string): Change => site('staff: { value: 18 }', `staff: { ${value} }`);
 
+const inCountry = (country: string, phone: string): Change => ({
+  site: [
+    ['phone: "+33465710000"', `phone: "${phone}"`],
+    ['city: Le Puy-en-Velay, country: FR', `city: Le Puy-en-Velay, country: ${country}`],
+  ],
+});
+
+variantsOf('phone-length', [
+  [
+    'the example is of the company’s country',
+    inCountry('IE', '+3531496'),
+    [
+      'site.yaml:23 error: Le numéro « +3531496 » est trop court pour son pays. → Ajoutez les chiffres qui manquent : un numéro entier s’écrit comme « +353850123456 ».',
+    ],
+  ],
+  [
+    'of the company’s country, among those that share a code',
+    inCountry('CA', '+151455501234'),
+    [
+      'site.yaml:23 error: Le numéro « +151455501234 » est trop long pour son pays. → Retirez les chiffres en trop : un numéro entier s’écrit comme « +15062345678 ».',
+    ],
+  ],
+  [
+    'a number of another country has no example',
+    inCountry('CH', '+3346571000'),
+    [
+      'site.yaml:23 error: Le numéro « +3346571000 » est trop court pour son pays. → Ajoutez les chiffres qui manquent.',
+    ],
+  ],
+]);
+
 variantsOf('phone-zero-kept', [
   [
     'the mobile',

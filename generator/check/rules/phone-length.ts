@@ -1,4 +1,10 @@
-import { validatePhoneNumberLength } from 'libphonenumber-js/min';
+import {
+  getCountryCallingCode,
+  getExampleNumber,
+  isSupportedCountry,
+  validatePhoneNumberLength,
+} from 'libphonenumber-js/min';
+import examples from 'libphonenumber-js/examples.mobile.json';
 import { error, rule } from '../rule.ts';
 
 /** A number has as many digits as its country's numbers have: with one too few or too many nobody answers. */
@@ -6,23 +12,35 @@ export const phoneLength = rule(
   'phone-length',
   {
     fr: {
-      short: (number: string) => ({
+      short: (number: string, whole: string | undefined) => ({
         message: `Le numéro « ${number} » est trop court pour son pays.`,
-        hint: 'Ajoutez ce qui manque : après « +33 », un numéro français a neuf chiffres.',
+        hint:
+          whole === undefined
+            ? 'Ajoutez les chiffres qui manquent.'
+            : `Ajoutez les chiffres qui manquent : un numéro entier s’écrit comme « ${whole} ».`,
       }),
-      long: (number: string) => ({
+      long: (number: string, whole: string | undefined) => ({
         message: `Le numéro « ${number} » est trop long pour son pays.`,
-        hint: 'Retirez ce qui est de trop : après « +33 », un numéro français a neuf chiffres.',
+        hint:
+          whole === undefined
+            ? 'Retirez les chiffres en trop.'
+            : `Retirez les chiffres en trop : un numéro entier s’écrit comme « ${whole} ».`,
       }),
     },
     en: {
-      short: (number) => ({
+      short: (number, whole) => ({
         message: `The number “${number}” is too short for its country.`,
-        hint: 'Add what is missing: after “+44” a British number has ten digits.',
+        hint:
+          whole === undefined
+            ? 'Add the missing digits.'
+            : `Add the missing digits: a complete number looks like “${whole}”.`,
       }),
-      long: (number) => ({
+      long: (number, whole) => ({
         message: `The number “${number}” is too long for its country.`,
-        hint: 'Remove what is too much: after “+44” a British number has ten digits.',
+        hint:
+          whole === undefined
+            ? 'Remove the extra digits.'
+            : `Remove the extra digits: a complete number looks like “${whole}”.`,
       }),
     },
   },
@@ -32,9 +50,15 @@ export const phoneLength = rule(
       // The zero that is kept has a rule of its own.
       const length = /^\+(?!330)\d+$/.test(number) ? validatePhoneNumberLength(number) : undefined;
       if (length !== 'TOO_SHORT' && length !== 'TOO_LONG') continue;
-      yield error(doc.placeOf(['company', key]), length === 'TOO_SHORT' ? say.short(number) : say.long(number), {
-        facts: { found: number },
-      });
+      const whole = wholeNumber(number, spec.company.address.country);
+      const said = length === 'TOO_SHORT' ? say.short(number, whole) : say.long(number, whole);
+      yield error(doc.placeOf(['company', key]), said, { facts: { found: number } });
     }
   },
 );
+
+/** A complete number of the company's country, to compare with one that begins with the code of that country. */
+const wholeNumber = (number: string, country: string): string | undefined =>
+  isSupportedCountry(country) && number.startsWith(`+${getCountryCallingCode(country)}`)
+    ? getExampleNumber(country, examples)?.number
+    : undefined;
