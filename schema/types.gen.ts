@@ -329,7 +329,7 @@ export interface Appearance {
     inverseMuted?: string;
   };
   /**
-   * Vos propres repères de sections, à partir de 1 : des pictogrammes pleins de content/icons, à la place de ceux de l’identité. Au-delà du dernier, ceux de l’identité.
+   * Vos propres repères de sections, à partir de 1 : des pictogrammes pleins de content/icons, à la place de ceux de l’identité. Au-delà du dernier, ceux de l’identité. Les chapitres d’un document portent les mêmes ; sans cette liste, les pictogrammes mark-1, mark-2 et la suite, ou des chiffres.
    *
    * @minItems 1
    *
@@ -3468,7 +3468,7 @@ export interface QuestionBlock {
   title: string;
 }
 /**
- * Un dessin annoté, pris dans content/drawings.
+ * Un dessin annoté, pris dans content/drawings. Dans le fichier SVG, class dit d’une forme ce qu’elle est : thin (trait fin), bold (trait fort), dashed (en tirets), accent (trait d’accent), ground (remplie de la couleur du fond), tinted (remplie de la couleur teintée), solid (pleine, de la couleur d’accent).
  */
 export interface DrawingBlock {
   type: 'Drawing';

@@ -2,7 +2,6 @@
 import type { Sharp } from 'sharp';
 import { bytesOf } from '../cache/files.memory.ts';
 import { defineStep } from '../cache/step.ts';
-import { PAPER } from './documents/palette.ts';
 
 export const PICTURE_FORMATS = ['avif', 'jpg'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
@@ -12,6 +11,8 @@ export interface Encoding {
   readonly source: string;
   readonly width: number;
   readonly format: PictureFormat;
+  /** The page's colour, where the picture may be seen through. */
+  readonly background?: string;
 }
 
 /**
@@ -20,13 +21,13 @@ export interface Encoding {
  */
 export const encodePicture = defineStep(
   'encode-picture',
-  async ({ source, width, format }: Encoding): Promise<Uint8Array> => {
+  async ({ source, width, format, background }: Encoding): Promise<Uint8Array> => {
     const { default: sharp } = await import('sharp');
     sharp.concurrency(1);
     const image = sharp(bytesOf(source))
       .rotate()
       .toColorspace('srgb')
-      .flatten({ background: PAPER })
+      .flatten(background === undefined ? false : { background })
       .resize({ width, withoutEnlargement: true });
     return encoderOf[format](image).toBuffer();
   },

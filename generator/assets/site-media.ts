@@ -5,7 +5,7 @@ import { encodePicture, PICTURE_FORMATS, type Encoding } from './encode-picture.
 import type { Picture } from '../model/model.ts';
 import { copyOutput, textOutput, type Output } from '../cache/outputs.ts';
 import { attributesOf, blocksOf } from '../source/mdx/tree.ts';
-import { mediaUrl } from '../model/pictures.ts';
+import { backgroundOf, mediaUrl } from '../model/pictures.ts';
 import type { SiteModel } from '../model/resolve-site.ts';
 import { fontUrl } from '../model/site-files.ts';
 import { pictogramSheet } from './pictogram-sheet.ts';
@@ -28,15 +28,16 @@ export const pictureJobs = (model: SiteModel): PictureJob[] => {
 
 /** One encoding of the picture whose addresses begin with `base`. */
 export const pictureJob = (
-  { files, pictureSources }: SiteModel,
+  { files, pictureSources, spec }: SiteModel,
   base: string,
   width: number,
   format: Encoding['format'],
-): PictureJob => ({
-  path: `${base.slice(1)}-${width}.${format}`,
-  format,
-  task: taskOf(encodePicture, { source: files.media.get(pictureSources.get(base) ?? '') ?? '', width, format }),
-});
+): PictureJob => {
+  const name = pictureSources.get(base) ?? '';
+  const source = files.media.get(name) ?? '';
+  const task = taskOf(encodePicture, { source, width, format, background: backgroundOf(name, spec) });
+  return { path: `${base.slice(1)}-${width}.${format}`, format, task };
+};
 
 function* shownPictures(model: SiteModel): Generator<Picture> {
   for (const page of model.pages) {

@@ -56,7 +56,7 @@ export const socialImageOf = (model: SiteModel, kind: SocialJob['kind'], id: str
 
 const makeJobs = ({ spec, files, pages, projects, pictureSources }: SiteModel): SocialJob[] => {
   const { site } = spec;
-  const { drawnShape, colors } = appearanceOf(spec);
+  const { drawnShape, slope, colors } = appearanceOf(spec);
   const host = site.url.replace(/^https?:\/\//, '');
   const logo = site.logo === undefined ? undefined : files.icons.get(site.logo);
   const fonts = {
@@ -77,7 +77,8 @@ const makeJobs = ({ spec, files, pages, projects, pictureSources }: SiteModel): 
       siteName: site.name,
       brandColor: site.brandColor,
       shape: drawnShape,
-      colors: { paper: colors.surface, ink: colors.text, soft: colors.textMuted },
+      slope: slope / 100,
+      colors: { surface: colors.surface, text: colors.text, textMuted: colors.textMuted },
       logo,
       fonts,
       image,

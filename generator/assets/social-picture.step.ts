@@ -5,8 +5,7 @@
 import type { ReactNode } from 'react';
 import { bytesOf } from '../cache/files.memory.ts';
 import { defineStep } from '../cache/step.ts';
-import type { DrawnShape } from '../site/appearance.ts';
-import { paletteOf, PITCH, type Palette } from './documents/palette.ts';
+import type { Colors, DrawnShape } from '../site/appearance.ts';
 import { staticFont, type Axes } from './documents/static-font.ts';
 import { readDrawing } from './drawing.ts';
 
@@ -25,7 +24,9 @@ export interface SocialPicture {
   readonly siteName: string;
   readonly brandColor: string;
   readonly shape: DrawnShape;
-  readonly colors: Pick<Palette, 'paper' | 'ink' | 'soft'>;
+  /** Of the gable: its rise over its run. */
+  readonly slope: number;
+  readonly colors: Pick<Colors, 'surface' | 'text' | 'textMuted'>;
   /** Text of the logo's SVG. */
   readonly logo?: string;
   /** Digests of the fonts. */
@@ -38,18 +39,20 @@ export interface SocialPicture {
 const LEFT = 640;
 const RIDGE_X = LEFT + (SOCIAL_WIDTH - LEFT) * 0.4;
 const RIDGE_Y = 84;
-const yAt = (x: number): number => RIDGE_Y + Math.abs(x - RIDGE_X) * PITCH;
-const GABLE = `${LEFT},${yAt(LEFT)} ${RIDGE_X},${RIDGE_Y} ${SOCIAL_WIDTH},${yAt(SOCIAL_WIDTH)} ${SOCIAL_WIDTH},${SOCIAL_HEIGHT} ${LEFT},${SOCIAL_HEIGHT}`;
+const yAt = (x: number, slope: number): number => RIDGE_Y + Math.abs(x - RIDGE_X) * slope;
 const MARGIN = 64;
 
+const gable = (slope: number): string =>
+  `${LEFT},${yAt(LEFT, slope)} ${RIDGE_X},${RIDGE_Y} ${SOCIAL_WIDTH},${yAt(SOCIAL_WIDTH, slope)} ${SOCIAL_WIDTH},${SOCIAL_HEIGHT} ${LEFT},${SOCIAL_HEIGHT}`;
 const RECTANGLE = `${LEFT},0 ${SOCIAL_WIDTH},0 ${SOCIAL_WIDTH},${SOCIAL_HEIGHT} ${LEFT},${SOCIAL_HEIGHT}`;
 
 /** Two lines that cross at the ridge, and its axis. */
-const gableLines = ({ ink, brand }: Palette): string => {
+const gableLines = (ink: string, brand: string, slope: number): string => {
   const over = 34;
+  const rise = over * slope;
   return [
-    `<g fill="none"><path stroke="${ink}" stroke-width="1.6" d="M${RIDGE_X} ${RIDGE_Y - 46}V${RIDGE_Y}M${RIDGE_X - over} ${RIDGE_Y - over * PITCH}L${SOCIAL_WIDTH} ${yAt(SOCIAL_WIDTH)}"/>`,
-    `<path stroke="${brand}" stroke-width="5" d="M${LEFT - over} ${yAt(LEFT - over)}L${RIDGE_X + over} ${RIDGE_Y - over * PITCH}"/></g>`,
+    `<g fill="none"><path stroke="${ink}" stroke-width="1.6" d="M${RIDGE_X} ${RIDGE_Y - 46}V${RIDGE_Y}M${RIDGE_X - over} ${RIDGE_Y - rise}L${SOCIAL_WIDTH} ${yAt(SOCIAL_WIDTH, slope)}"/>`,
+    `<path stroke="${brand}" stroke-width="5" d="M${LEFT - over} ${yAt(LEFT - over, slope)}L${RIDGE_X + over} ${RIDGE_Y - rise}"/></g>`,
   ].join('');
 };
 
@@ -60,14 +63,15 @@ export const socialPicture = defineStep('social-picture', async (job: SocialPict
     import('@resvg/resvg-js'),
     import('sharp'),
   ]);
-  const palette = { ...paletteOf(job.brandColor), ...job.colors };
+  const { slope, colors } = job;
+  const brand = job.brandColor.toUpperCase();
   const isGabled = job.shape === 'gable';
   const top = isGabled ? RIDGE_Y : 0;
   const fonts = await Promise.all([
     fontOf('heading', 400, job.fonts.heading, { wght: 600 }),
     fontOf('label', 500, job.fonts.text, { wght: 500, wdth: 82 }),
   ]);
-  const words = await satori(wordsOf(job, palette.ink, palette.soft), {
+  const words = await satori(wordsOf(job, colors.text, colors.textMuted), {
     width: SOCIAL_WIDTH,
     height: SOCIAL_HEIGHT,
     fonts,
@@ -80,21 +84,21 @@ export const socialPicture = defineStep('social-picture', async (job: SocialPict
           await sharp(bytesOf(job.image))
             .rotate()
             .toColorspace('srgb')
-            .flatten({ background: palette.paper })
+            .flatten({ background: colors.surface })
             .resize(side, SOCIAL_HEIGHT - top, { fit: 'cover' })
             .jpeg({ quality: 92 })
             .toBuffer()
         ).toString('base64');
-  const outline = isGabled ? GABLE : RECTANGLE;
+  const outline = isGabled ? gable(slope) : RECTANGLE;
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${SOCIAL_WIDTH}" height="${SOCIAL_HEIGHT}" viewBox="0 0 ${SOCIAL_WIDTH} ${SOCIAL_HEIGHT}">`,
     `<defs><clipPath id="shape"><polygon points="${outline}"/></clipPath></defs>`,
-    `<rect width="${SOCIAL_WIDTH}" height="${SOCIAL_HEIGHT}" fill="${palette.paper}"/>`,
+    `<rect width="${SOCIAL_WIDTH}" height="${SOCIAL_HEIGHT}" fill="${colors.surface}"/>`,
     photo === undefined
-      ? `<polygon points="${outline}" fill="${palette.brand}"/><rect x="${LEFT}" y="470" width="${side}" height="${SOCIAL_HEIGHT - 470}" fill="${palette.ink}"/>`
+      ? `<polygon points="${outline}" fill="${brand}"/><rect x="${LEFT}" y="470" width="${side}" height="${SOCIAL_HEIGHT - 470}" fill="${colors.text}"/>`
       : `<image clip-path="url(#shape)" x="${LEFT}" y="${top}" width="${side}" height="${SOCIAL_HEIGHT - top}" preserveAspectRatio="none" xlink:href="data:image/jpeg;base64,${photo}"/>`,
-    isGabled ? gableLines(palette) : '',
-    logoOf(job, palette.brand),
+    isGabled ? gableLines(colors.text, brand, slope) : '',
+    logoOf(job, brand),
     innerSvg(words),
     '</svg>',
   ].join('');

@@ -1,4 +1,6 @@
 import type { Picture } from './model.ts';
+import type { SiteSpec } from '../../schema/types.gen.ts';
+import { appearanceOf } from '../site/appearance.ts';
 import type { Assets } from '../source/types.ts';
 
 /** Widths that layouts ask for, in CSS pixels × density; none above the source's is made (no upscaling). */
@@ -37,6 +39,10 @@ export const widthsFor = (sourceWidth: number): number[] => {
 /** What the addresses of a picture begin with. */
 export const pictureBase = (name: string, hashes: MediaHashes): string =>
   `/media/${name.replace(/\.[^.]+$/, '')}.${hashes.get(name) ?? ''}`;
+
+/** What shows behind a picture of a kind that may be seen through: the page's colour, as no encoding of ours is. */
+export const backgroundOf = (name: string, spec: SiteSpec): string | undefined =>
+  /\.(?:png|webp|avif|gif)$/i.test(name) ? appearanceOf(spec).colors.surface : undefined;
 
 /** Address of a media file served as it is (video, document). */
 export const mediaUrl = (name: string, hashes: MediaHashes): string => {

@@ -71,7 +71,7 @@ export interface SiteModel {
 
 /** Resolves a site that checked without error, with the files beside its texts. */
 export const resolveSite = (site: LoadedSite, files: SiteFiles): SiteModel => {
-  const hashes = mediaHashes(files);
+  const hashes = mediaHashes(files, site.spec);
   const set = textSetter(textSourceOf(site.spec));
   const shown = published(site);
   const spec = onlyPublished(resolveTexts(site.spec, siteShape, set), shown);

@@ -5,7 +5,8 @@ import { codeDigestOf } from '../cache/code-digest.ts';
 import { digestOf } from '../cache/digest.ts';
 import type { Store } from '../cache/store.ts';
 import type { SiteFolders } from '../config/folders.ts';
-import type { MediaHashes } from './pictures.ts';
+import type { SiteSpec } from '../../schema/types.gen.ts';
+import { backgroundOf, type MediaHashes } from './pictures.ts';
 
 export interface SiteFiles {
   /** Digest of each file of content/media, by name. */
@@ -51,9 +52,12 @@ const readSvgs = (folder: string): Map<string, string> =>
  * What stands in the address of each media file for its content and for how pictures are encoded: other bytes get
  * another address, as browsers keep both for a year.
  */
-export const mediaHashes = ({ media }: SiteFiles): MediaHashes =>
+export const mediaHashes = ({ media }: SiteFiles, spec: SiteSpec): MediaHashes =>
   new Map(
-    [...media].map(([name, digest]) => [name, digestOf(`${codeDigestOf('encode-picture')} ${digest}`).slice(0, 10)]),
+    [...media].map(([name, digest]) => {
+      const parts = [codeDigestOf('encode-picture'), digest, backgroundOf(name, spec) ?? ''];
+      return [name, digestOf(parts.join(' ')).slice(0, 10)];
+    }),
   );
 
 /** `/fonts/bagnard-latin.3f2a9c01.woff2`. */

@@ -70,13 +70,13 @@ const drawingStyles = css`
     transition: opacity ${motion.neat};
   }
   font-size: 21px;
-  & .rep {
+  & .number {
     font: 400 28px ${font.heading};
     text-anchor: middle;
   }
   ${media.belowTablet} {
     font-size: 34px;
-    & .rep {
+    & .number {
       font-size: 44px;
     }
   }

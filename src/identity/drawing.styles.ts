@@ -4,38 +4,37 @@ import { drawnLines } from '../theme/mixins.ts';
 import { media } from '../theme/media.ts';
 
 /**
- * The hand of the drawings of content/drawings. The class names are those of the drawings' own
- * files (editors draw them), hence French: bois, plein, fin, fort, tirete, cordeau, m, or.
+ * The hand of the drawings of content/drawings. The classes are what their files may say of a shape; the reference
+ * lists them (block `Drawing`), and documents in PDF know the same ones (`generator/assets/documents/drawing-classes.ts`).
  */
 export const drawingStyles = css`
   ${drawnLines({ width: 1.4, letters: 16, stretch: 80 })}
-  & .fin {
+  & .thin {
     stroke-width: 0.8;
   }
-  & .tirete {
+  & .dashed {
     stroke-dasharray: 7 5;
   }
-  & .fort {
+  & .bold {
     stroke-width: 2.2;
   }
-  & .cordeau {
+  & .accent {
     stroke: ${color.accent};
     stroke-width: 2.4;
   }
-  & .bois {
+  & .ground {
     fill: ${color.ground};
   }
-  & .plein {
+  & .tinted {
     fill: ${color.surfaceTinted};
   }
-  & .m,
-  & .or {
+  & .solid {
     fill: ${color.accent};
     stroke: none;
   }
   ${media.belowTablet} {
     stroke-width: 0.9;
-    & .fin {
+    & .thin {
       stroke-width: 0.5;
     }
   }

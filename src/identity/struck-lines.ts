@@ -8,8 +8,8 @@ import type { motion } from '../theme/tokens.ts';
 const duration: typeof motion.ample = '600ms';
 const easing: typeof motion.stroke = 'cubic-bezier(.2,.7,.2,1)';
 
-/** Drawings that say what they show; those that stand beside words are decoration. The class name is theirs. */
-const drawingSelector = 'main svg[role="img"]:has(.cordeau)';
+/** Drawings that say what they show; those that stand beside words are decoration. */
+const drawingSelector = 'main svg[role="img"]:has(.accent)';
 /** A line is struck once its drawing is that far into the window, where the eye is. */
 const margin = '0px 0px -25%';
 
@@ -40,7 +40,7 @@ export const watchStruckLines = (): void => {
 
 /** Each line waits at its first point. On paper it is there. */
 const holdLines = (drawing: Element): readonly Animation[] =>
-  [...drawing.querySelectorAll<SVGGeometryElement>('.cordeau')].map((line) => {
+  [...drawing.querySelectorAll<SVGGeometryElement>('.accent')].map((line) => {
     const { x, y } = line.getPointAtLength(0);
     const origin = `${x}px ${y}px`;
     const animation = line.animate(

@@ -21,7 +21,7 @@ type Drawn =
 const threeParts = {
   viewBox: '0 0 400 120',
   markup:
-    '<g data-p="1"><path class="bois" d="M10 90h380v20H10z"/></g><g data-p="2"><path class="bois" d="M40 40h60v50H40z"/></g><g data-p="3"><path class="plein" d="M30 40L70 10L110 40z"/></g>',
+    '<g data-p="1"><path class="ground" d="M10 90h380v20H10z"/></g><g data-p="2"><path class="ground" d="M40 40h60v50H40z"/></g><g data-p="3"><path class="tinted" d="M30 40L70 10L110 40z"/></g>',
 };
 
 const chart = {

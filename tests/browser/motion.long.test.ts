@@ -82,14 +82,14 @@ describe('the picture of a card becomes the picture of the page that it leads to
 });
 
 describe('the red line of a main drawing', () => {
-  const drawing = 'main svg[role="img"]:has(.cordeau)';
+  const drawing = 'main svg[role="img"]:has(.accent)';
   /** What happens to the lines of the page's first drawing, and how wide they are. */
   const lines = (page: Page) =>
     page
       .locator(drawing)
       .first()
       .evaluate((svg) =>
-        [...svg.querySelectorAll('.cordeau')].map((line) => ({
+        [...svg.querySelectorAll('.accent')].map((line) => ({
           plays: line.getAnimations().map(({ playState }) => playState),
           isThere: line.getBoundingClientRect().width > 0,
         })),

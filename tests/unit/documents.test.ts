@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Store } from '../../generator/cache/store.ts';
 import { siteDocuments, type SiteDocument } from '../../generator/assets/documents/site-documents.ts';
 import { breakLines } from '../../generator/assets/documents/typeset.ts';
+import { pageColor } from '../../generator/assets/documents/palette.ts';
+import { appearanceOf } from '../../generator/site/appearance.ts';
 import { foldersOf } from '../../generator/config/folders.ts';
 import { loadSite } from '../../generator/source/load-site.ts';
 import { readBody } from '../../generator/source/mdx/body.ts';
@@ -86,6 +88,12 @@ test('lines break at plain spaces only', () => {
     (text) => text.length,
   );
   expect(lines.map((line) => line.stretches.map(({ text }) => text))).toEqual([['ab'], ['cd\u00A0ef'], ['gh']]);
+});
+
+test('sheets are white, and of the site’s surface where its text is too light for that', () => {
+  const { colors } = appearanceOf({});
+  expect(pageColor(colors)).toBeUndefined();
+  expect(pageColor({ ...colors, surface: '#101418', text: '#F2F2F0' })).toBe('#101418');
 });
 
 test('a link to a page of the site is complete, one to a page that is not published is none', async () => {

@@ -5,6 +5,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
+import { drawingClasses } from '../../generator/assets/documents/drawing-classes.ts';
+import { paletteOf } from '../../generator/assets/documents/palette.ts';
+import { readShapes } from '../../generator/assets/documents/svg-shapes.ts';
+import { appearanceOf } from '../../generator/site/appearance.ts';
 import { readSources } from '../../generator/source/read-sources.ts';
 import { checkSources } from './check-sources.ts';
 
@@ -56,4 +60,48 @@ test('no module outside an identity’s folder imports it by its path', () => {
   );
   expect(own.sort()).toEqual(['epure', 'lines', 'plain']);
   expect(importing.map((name) => relative('.', name))).toEqual([]);
+});
+
+test('documents know the classes of drawings that pages know, in the site’s colours', () => {
+  const palette = paletteOf({ ...appearanceOf({}).colors, text: '#EEEEEE', surfaceTinted: '#202020' }, '#1F5A8A');
+  const styles = drawingClasses(palette);
+  const namesIn = (css: string): string[] =>
+    [...new Set([...css.matchAll(/(?<![\w.])\.([a-z]+)(?=\s*[{,])/g)].map(([, name = '']) => name))].sort();
+  const onPages = readFileSync(join(source, 'identity/drawing.styles.ts'), 'utf8');
+  expect(namesIn(styles)).toEqual(namesIn(onPages));
+  expect(namesIn(styles)).toEqual(['accent', 'bold', 'dashed', 'ground', 'solid', 'thin', 'tinted']);
+  const svg = readFileSync(
+    join(source, '../tests/fixtures/sites/second-site/content/drawings/frame-geometry.svg'),
+    'utf8',
+  );
+  const { shapes } = readShapes(svg, palette.text, styles);
+  expect(shapes[0]?.style).toMatchObject({ fill: 'none', stroke: '#EEEEEE', strokeWidth: 2.2 });
+  expect(shapes[3]?.style).toMatchObject({ fill: '#202020' });
+  expect(shapes.find(({ kind }) => kind === 'text')?.style).toMatchObject({ fill: '#EEEEEE', stroke: 'none' });
+});
+
+const drawings = [
+  'content',
+  'tests/fixtures/sites/second-site/content',
+  'tests/fixtures/sites/tiny/content',
+  'generator/new/site/shared/content',
+].flatMap((content) => {
+  const folder = join(source, '..', content, 'drawings');
+  return readdirSync(folder).map((name) => ({
+    name: `${content}/drawings/${name}`,
+    svg: readFileSync(join(folder, name), 'utf8'),
+  }));
+});
+
+/** `number` is the mark of a part (block `Parts`). */
+test('drawings use the classes that pages know', () => {
+  const known = new Set(['accent', 'bold', 'dashed', 'ground', 'number', 'solid', 'thin', 'tinted']);
+  const unknown = drawings.flatMap(({ name, svg }) =>
+    [...svg.matchAll(/\sclass="([^"]*)"/g)]
+      .flatMap(([, classes = '']) => classes.split(' '))
+      .filter((word) => !known.has(word))
+      .map((word) => `${name} ${word}`),
+  );
+  expect(drawings.length).toBeGreaterThan(40);
+  expect([...new Set(unknown)]).toEqual([]);
 });

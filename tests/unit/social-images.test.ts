@@ -72,6 +72,16 @@ test('other bytes of the logo or of a font give every picture another name', () 
   expect(paths({ drawings: new Map() })).toEqual(usual);
 });
 
+test('another colour of the pages, and another slope, give every picture another name', () => {
+  const { identity } = model.spec;
+  if (identity === undefined) throw new Error('The second site has no identity');
+  const paths = (changes: Partial<typeof identity>): string[] =>
+    socialJobs({ ...model, spec: { ...model.spec, identity: { ...identity, ...changes } } }).map(({ path }) => path);
+  const usual = paths({});
+  for (const changes of [{ colors: { ...identity.colors, surface: '#101418' } }, { slope: 50 }])
+    expect(paths(changes).filter((path) => usual.includes(path))).toEqual([]);
+});
+
 test('the same bytes twice, in the announced size and weight', async () => {
   const { task } = socialJobs(model).at(-1) as SocialJob;
   const bytes = Buffer.from(await task.make());

@@ -26,6 +26,8 @@ export interface DocumentWords {
 export interface DocumentFrame extends DocumentWords {
   readonly palette: Palette;
   readonly shape: DrawnShape;
+  /** Of every slanted line: its rise over its run. */
+  readonly slope: number;
   readonly fonts: Fonts;
   readonly logo?: VectorDrawing;
   /** Marks of chapters from one up, as many as the site has. */

@@ -2,10 +2,11 @@
 import type { DocumentFrontMatter } from '../../../schema/types.gen.ts';
 import { bytesOf } from '../../cache/files.memory.ts';
 import { defineStep } from '../../cache/step.ts';
-import type { DrawnShape } from '../../site/appearance.ts';
+import type { Colors, DrawnShape } from '../../site/appearance.ts';
 import { typographyFor } from '../../site/text/typography.ts';
 import type { DocumentWords } from './document-frame.ts';
-import { paletteOf, type Palette } from './palette.ts';
+import { drawingClasses } from './drawing-classes.ts';
+import { paletteOf } from './palette.ts';
 import type { Fonts } from './pdf-writer.ts';
 import { staticFont, type Axes } from './static-font.ts';
 import { readShapes } from './svg-shapes.ts';
@@ -28,8 +29,8 @@ export interface DocumentInput {
   readonly words: DocumentWords;
   readonly brandColor: string;
   readonly shape: DrawnShape;
-  /** The site's colours, in the place of the design's own. */
-  readonly colors: Partial<Palette>;
+  readonly slope: number;
+  readonly colors: Colors;
   readonly fonts: Readonly<Record<Face, FontInstance>>;
   /** Texts of SVG files: the logo, the marks in their order, the drawings by name. */
   readonly logo?: string;
@@ -46,6 +47,7 @@ export const documentPdf = defineStep(
     words,
     brandColor,
     shape,
+    slope,
     colors,
     fonts,
     logo,
@@ -57,17 +59,19 @@ export const documentPdf = defineStep(
       import('./document-source.ts'),
       import('./draw-document.ts'),
     ]);
-    const palette = { ...paletteOf(brandColor), ...colors };
+    const palette = paletteOf(colors, brandColor);
+    const styles = drawingClasses(palette);
     const linkTo = (address: string): string | undefined =>
       deadLinks.includes(address) ? undefined : address.startsWith('/') ? `${words.siteUrl}${address}` : address;
     return drawDocument(readDocument(front, body, { set: typographyFor(words.language), linkTo }), {
       ...words,
       palette,
       shape,
+      slope,
       fonts: await fontsOf(fonts),
       logo: logo === undefined ? undefined : readShapes(logo, palette.brand),
       marks: marks.map((mark) => readShapes(mark, palette.brand)),
-      drawings: new Map(Object.entries(drawings).map(([name, svg]) => [name, readShapes(svg, palette.ink)])),
+      drawings: new Map(Object.entries(drawings).map(([name, svg]) => [name, readShapes(svg, palette.text, styles)])),
     });
   },
 );

@@ -13,7 +13,6 @@ import {
   TOP,
   type Chapter,
 } from './layout.ts';
-import { PITCH } from './palette.ts';
 import { PAGE_WIDTH, type PdfWriter, type TextStyle } from './pdf-writer.ts';
 import type { Line, Stretch } from './typeset.ts';
 
@@ -56,7 +55,7 @@ class ChapterFlow {
   #drawChapter(section: PDFKit.PDFStructureElement, runs: readonly Run[], rest: readonly Block[]): void {
     const pdf = this.#pdf;
     const { palette } = this.#frame;
-    const style: TextStyle = { size: 25, leading: 28, color: palette.ink };
+    const style: TextStyle = { size: 25, leading: 28, color: palette.text };
     const title = runs.map((run) => run.text).join('');
     const lines = pdf.lines([{ text: title, face: 'heading' }], TEXT_WIDTH, style.size);
     const height = 44 + lines.length * style.leading + 8;
@@ -68,7 +67,7 @@ class ChapterFlow {
     pdf.addOutline(title, this.#y - 30);
     const y = this.#y;
     pdf.artifact(() => {
-      pdf.rule(MARGIN, y, PAGE_WIDTH - MARGIN, y, palette.ink, 0.8);
+      pdf.rule(MARGIN, y, PAGE_WIDTH - MARGIN, y, palette.text, 0.8);
       drawMark(pdf, this.#frame, number, MARGIN, y + 22, MARK_HEIGHT, palette.brand);
     });
     this.#y = pdf.block(section, 'H2', lines, TEXT_X, this.#y + 43, style) - style.leading + 24;
@@ -78,7 +77,7 @@ class ChapterFlow {
     const { palette } = this.#frame;
     switch (block.kind) {
       case 'heading': {
-        const style: TextStyle = { size: 13, leading: 17, color: palette.ink };
+        const style: TextStyle = { size: 13, leading: 17, color: palette.text };
         const lines = this.#pdf.lines(
           block.runs.map((run) => ({ text: run.text, face: 'strong' as const })),
           width,
@@ -154,12 +153,12 @@ class ChapterFlow {
       const label = (y: number): void => {
         if (start === undefined) {
           pdf.artifact(() => {
-            if (item.isTask) pdf.strokeRect(x, y - 8.2, 8.6, 8.6, palette.edge, 0.9);
-            else pdf.rule(x, y - 2.2, x + 7.2, y - 2.2 - 7.2 * PITCH, palette.brand, 1.4);
+            if (item.isTask) pdf.strokeRect(x, y - 8.2, 8.6, 8.6, palette.border, 0.9);
+            else pdf.rule(x, y - 2.2, x + 7.2, y - 2.2 - 7.2 * this.#frame.slope, palette.brand, 1.4);
           });
           return;
         }
-        pdf.tag(entry, 'Lbl', () => pdf.write(String(start + index), x, y, 'strong', 10.5, palette.ink));
+        pdf.tag(entry, 'Lbl', () => pdf.write(String(start + index), x, y, 'strong', 10.5, palette.text));
       };
       const [first] = item.blocks;
       const isText = first?.kind === 'paragraph';
@@ -213,7 +212,7 @@ class ChapterFlow {
       this.#y = pdf.block(figure, 'Caption', caption, x, this.#y, {
         size: 9.5,
         leading: 14,
-        color: frame.palette.soft,
+        color: frame.palette.textMuted,
       });
     figure.end();
     this.#y += 1;

@@ -21,16 +21,16 @@ export const drawContents = (
   const { palette } = frame;
   let y = TOP + 26;
   if (isFirst) {
-    pdf.tag(section, 'H2', () => pdf.write(frame.contentsLabel, TEXT_X, y, 'heading', 34, palette.ink));
+    pdf.tag(section, 'H2', () => pdf.write(frame.contentsLabel, TEXT_X, y, 'heading', 34, palette.text));
     y += 34;
     if (source.summary !== undefined) {
       const summary = pdf.lines([{ text: source.summary, face: 'text' }], TEXT_WIDTH, 11);
-      y = pdf.block(section, 'P', summary, TEXT_X, y, { size: 11, leading: 17, color: palette.soft });
+      y = pdf.block(section, 'P', summary, TEXT_X, y, { size: 11, leading: 17, color: palette.textMuted });
     }
     y += 22;
   }
   const list = pdf.element(section, 'TOC');
-  pdf.artifact(() => pdf.rule(TEXT_X, y - 17, PAGE_WIDTH - MARGIN, y - 17, palette.ink, 0.8));
+  pdf.artifact(() => pdf.rule(TEXT_X, y - 17, PAGE_WIDTH - MARGIN, y - 17, palette.text, 0.8));
   for (const chapter of chapters) {
     const item = pdf.element(list, 'TOCI');
     const link = pdf.element(item, 'Link');
@@ -40,8 +40,8 @@ export const drawContents = (
     });
     const number = String(chapter.page + 1);
     pdf.mark(link, 'Link', () => {
-      pdf.write(chapter.title, TEXT_X + 46, y, 'text', 11, palette.ink);
-      pdf.write(number, PAGE_WIDTH - MARGIN - pdf.measure(number, 'strong', 11), y, 'strong', 11, palette.ink);
+      pdf.write(chapter.title, TEXT_X + 46, y, 'text', 11, palette.text);
+      pdf.write(number, PAGE_WIDTH - MARGIN - pdf.measure(number, 'strong', 11), y, 'strong', 11, palette.text);
     });
     pdf.jump(
       link,

@@ -2,7 +2,6 @@
 import type { DocumentFrame } from './document-frame.ts';
 import type { DocumentSource } from './document-source.ts';
 import { fillBand, fillShape, FULL_WIDTH, hostOf, MARGIN } from './layout.ts';
-import { PITCH } from './palette.ts';
 import { PAGE_HEIGHT, PAGE_WIDTH, type PdfWriter } from './pdf-writer.ts';
 
 /** Draws the cover on a new page. */
@@ -10,24 +9,24 @@ export const drawCover = (pdf: PdfWriter, source: DocumentSource, frame: Documen
   const section = pdf.element(pdf.root, 'Part');
   const { palette } = frame;
   pdf.addPage();
-  pdf.artifact(() => fillBand(pdf, 0, PAGE_HEIGHT, palette.paper));
+  pdf.artifact(() => fillBand(pdf, 0, PAGE_HEIGHT, palette.surface));
   pdf.artifact(() => {
     if (frame.logo !== undefined) pdf.draw(frame.logo, MARGIN, 52, 25);
   });
   pdf.tag(section, 'P', () =>
-    pdf.write(frame.siteName, frame.logo === undefined ? MARGIN : MARGIN + 37, 76, 'heading', 21, palette.ink),
+    pdf.write(frame.siteName, frame.logo === undefined ? MARGIN : MARGIN + 37, 76, 'heading', 21, palette.text),
   );
 
   const size = coverSize(pdf, source.title);
   const leading = size * 0.98;
   const title = pdf.lines([{ text: source.title, face: 'heading' }], FULL_WIDTH, size);
   let y =
-    pdf.block(section, 'H1', title, MARGIN - size * 0.03, 128 + size * 0.8, { size, leading, color: palette.ink }) -
+    pdf.block(section, 'H1', title, MARGIN - size * 0.03, 128 + size * 0.8, { size, leading, color: palette.text }) -
     leading +
     40;
   if (source.subtitle !== undefined) {
     const subtitle = pdf.lines([{ text: source.subtitle, face: 'text' }], 290, 15);
-    y = pdf.block(section, 'P', subtitle, MARGIN, y, { size: 15, leading: 21.5, color: palette.ink });
+    y = pdf.block(section, 'P', subtitle, MARGIN, y, { size: 15, leading: 21.5, color: palette.text });
   }
 
   // The shape of every lead picture; for a gable, two lines at the pitch cross at the ridge, the left one is the chalk line.
@@ -35,25 +34,32 @@ export const drawCover = (pdf: PdfWriter, source: DocumentSource, frame: Documen
   const ridgeY = Math.max(y + 26, 350);
   const over = 34;
   pdf.artifact(() => {
-    fillShape(pdf, frame.shape, [ridgeX, ridgeY], PAGE_HEIGHT - 128, frame.palette.sheet);
-    pdf.rule(0, PAGE_HEIGHT - 128, PAGE_WIDTH, PAGE_HEIGHT - 128, palette.ink, 0.9);
+    fillShape(pdf, frame, [ridgeX, ridgeY], PAGE_HEIGHT - 128, frame.palette.surfaceRaised);
+    pdf.rule(0, PAGE_HEIGHT - 128, PAGE_WIDTH, PAGE_HEIGHT - 128, palette.text, 0.9);
     if (frame.shape === 'rectangle') return;
-    pdf.rule(ridgeX, ridgeY - 40, ridgeX, ridgeY, palette.ink, 0.6);
+    pdf.rule(ridgeX, ridgeY - 40, ridgeX, ridgeY, palette.text, 0.6);
     pdf.rule(
       ridgeX - over,
-      ridgeY - over * PITCH,
+      ridgeY - over * frame.slope,
       PAGE_WIDTH,
-      ridgeY + (PAGE_WIDTH - ridgeX) * PITCH,
-      palette.ink,
+      ridgeY + (PAGE_WIDTH - ridgeX) * frame.slope,
+      palette.text,
       0.6,
     );
-    pdf.rule(0, ridgeY + ridgeX * PITCH, ridgeX + over, ridgeY - over * PITCH, palette.brand, 1.8);
+    pdf.rule(0, ridgeY + ridgeX * frame.slope, ridgeX + over, ridgeY - over * frame.slope, palette.brand, 1.8);
   });
   drawCoverDrawing(pdf, section, frame, ridgeY);
   pdf.tag(section, 'P', () => {
-    pdf.write(frame.updatedText, MARGIN, PAGE_HEIGHT - 96, 'label', 10, palette.soft);
+    pdf.write(frame.updatedText, MARGIN, PAGE_HEIGHT - 96, 'label', 10, palette.textMuted);
     const host = hostOf(frame.siteUrl);
-    pdf.write(host, PAGE_WIDTH - MARGIN - pdf.measure(host, 'label', 10), PAGE_HEIGHT - 96, 'label', 10, palette.soft);
+    pdf.write(
+      host,
+      PAGE_WIDTH - MARGIN - pdf.measure(host, 'label', 10),
+      PAGE_HEIGHT - 96,
+      'label',
+      10,
+      palette.textMuted,
+    );
   });
   section.end();
 };
@@ -71,7 +77,7 @@ const drawCoverDrawing = (
   const floor = PAGE_HEIGHT - 150;
   const ridgeX = PAGE_WIDTH * 0.62;
   let width = FULL_WIDTH;
-  while (width > 160 && floor - width * ratio < ridgeY + 26 + Math.max(0, ridgeX - MARGIN - width * 0.36) * PITCH)
+  while (width > 160 && floor - width * ratio < ridgeY + 26 + Math.max(0, ridgeX - MARGIN - width * 0.36) * frame.slope)
     width -= 4;
   const x = Math.max(MARGIN, (PAGE_WIDTH - width) / 2 + 14);
   const y = floor - width * ratio;

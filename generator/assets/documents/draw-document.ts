@@ -6,7 +6,7 @@ import { drawClosing } from './draw-closing.ts';
 import { CHAPTERS_PER_PAGE, drawContents } from './draw-contents.ts';
 import { drawCover } from './draw-cover.ts';
 import { MARGIN, type Chapter } from './layout.ts';
-import { PITCH } from './palette.ts';
+import { pageColor } from './palette.ts';
 import { PAGE_HEIGHT, PAGE_WIDTH, PdfWriter } from './pdf-writer.ts';
 
 /** The bytes of the PDF: the same for the same source and frame. */
@@ -18,6 +18,7 @@ export const drawDocument = (source: DocumentSource, frame: DocumentFrame): Prom
       subject: source.subtitle,
       language: frame.language,
       date: new Date(`${source.updated}T12:00:00Z`),
+      background: pageColor(frame.palette),
     },
     frame.fonts,
   );
@@ -61,7 +62,7 @@ const drawFrame = (
   const { palette } = frame;
   const chapter = chapters.findLast((candidate) => candidate.page <= page);
   pdf.artifact(() => {
-    pdf.write(source.title, MARGIN, 46, 'label', 9, palette.soft);
+    pdf.write(source.title, MARGIN, 46, 'label', 9, palette.textMuted);
     if (chapter !== undefined)
       pdf.write(
         chapter.title,
@@ -69,14 +70,14 @@ const drawFrame = (
         46,
         'label',
         9,
-        palette.soft,
+        palette.textMuted,
       );
     pdf.rule(MARGIN, 56, PAGE_WIDTH - MARGIN, 56, palette.rule, 0.5);
     const y = PAGE_HEIGHT - 40;
-    pdf.write([frame.siteName, frame.phone.text].join('  ·  '), MARGIN, y, 'label', 9, palette.soft);
+    pdf.write([frame.siteName, frame.phone.text].join('  ·  '), MARGIN, y, 'label', 9, palette.textMuted);
     const number = String(page + 1);
     const x = PAGE_WIDTH - MARGIN - pdf.measure(number, 'strong', 10);
-    pdf.write(number, x, y, 'strong', 10, palette.ink);
-    pdf.rule(x - 22, y - 0.4, x - 8, y - 0.4 - 14 * PITCH, palette.brand, 1.3);
+    pdf.write(number, x, y, 'strong', 10, palette.text);
+    pdf.rule(x - 22, y - 0.4, x - 8, y - 0.4 - 14 * frame.slope, palette.brand, 1.3);
   }, 'Pagination');
 };

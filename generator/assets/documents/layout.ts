@@ -1,6 +1,5 @@
 /** Measures of a document's pages, in points, and what more than one of its parts draws. */
-import type { DrawnShape } from '../../site/appearance.ts';
-import { PITCH, type Palette } from './palette.ts';
+import type { Palette } from './palette.ts';
 import { PAGE_HEIGHT, PAGE_WIDTH, type PdfWriter, type TextStyle } from './pdf-writer.ts';
 import type { DocumentFrame } from './document-frame.ts';
 import type { VectorDrawing } from './svg-shapes.ts';
@@ -20,7 +19,7 @@ export interface Chapter {
   readonly page: number;
 }
 
-export const bodyStyle = (palette: Palette): TextStyle => ({ size: 10.5, leading: 15.6, color: palette.ink });
+export const bodyStyle = (palette: Palette): TextStyle => ({ size: 10.5, leading: 15.6, color: palette.text });
 
 export const destinationOf = (number: number): string => `chapter-${number}`;
 
@@ -41,7 +40,7 @@ export const fillBand = (pdf: PdfWriter, top: number, bottom: number, color: str
 /** From edge to edge, filled down to a height: a gable whose ridge is at a point, or a band that begins there. */
 export const fillShape = (
   pdf: PdfWriter,
-  shape: DrawnShape,
+  { shape, slope }: DocumentFrame,
   [ridgeX, ridgeY]: readonly [number, number],
   bottom: number,
   color: string,
@@ -52,9 +51,9 @@ export const fillShape = (
   }
   pdf.fillPolygon(
     [
-      [0, ridgeY + ridgeX * PITCH],
+      [0, ridgeY + ridgeX * slope],
       [ridgeX, ridgeY],
-      [PAGE_WIDTH, ridgeY + (PAGE_WIDTH - ridgeX) * PITCH],
+      [PAGE_WIDTH, ridgeY + (PAGE_WIDTH - ridgeX) * slope],
       [PAGE_WIDTH, bottom],
       [0, bottom],
     ],

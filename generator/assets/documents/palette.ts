@@ -1,34 +1,19 @@
-/** The inks of printed and shared pictures: the design's palette around the site's brand colour. */
+/** The inks of printed and shared pictures: the site's colours by their roles, and its brand colour. */
 import { brandShades } from '../../model/brand.ts';
+import type { Colors } from '../../site/appearance.ts';
 
-export interface Palette {
-  readonly paper: string;
-  readonly sheet: string;
-  readonly tint: string;
-  readonly rule: string;
-  readonly ink: string;
-  readonly soft: string;
-  readonly edge: string;
-  readonly mist: string;
-  readonly honey: string;
+export interface Palette extends Colors {
   readonly brand: string;
 }
 
-/** The page's colour. */
-export const PAPER = '#F3F0E8';
-
-export const paletteOf = (brandColor: string): Palette => ({
-  paper: PAPER,
-  sheet: '#FFFFFF',
-  tint: '#E6DDCB',
-  rule: '#CFC7B6',
-  ink: '#1D2225',
-  soft: '#535A58',
-  edge: '#70746E',
-  mist: '#C4C8C5',
-  honey: '#DDA94F',
+export const paletteOf = (colors: Colors, brandColor: string): Palette => ({
+  ...colors,
   brand: brandShades(brandColor).brand,
 });
 
-/** Pitch of the design: every slope rises 35 for 100. */
-export const PITCH = 0.35;
+/** What documents are printed on: white, or the site's surface where its text is lighter than that. */
+export const pageColor = ({ text, surface }: Colors): string | undefined =>
+  lightness(text) > lightness(surface) ? surface : undefined;
+
+const lightness = (hex: string): number =>
+  [1, 3, 5].reduce((sum, at) => sum + Number.parseInt(hex.slice(at, at + 2), 16), 0);

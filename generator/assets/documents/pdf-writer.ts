@@ -14,6 +14,8 @@ export interface DocumentInfo {
   readonly subject?: string;
   readonly language: string;
   readonly date: Date;
+  /** Of every page; white otherwise. */
+  readonly background?: string;
 }
 
 export interface TextStyle {
@@ -28,11 +30,13 @@ export class PdfWriter {
   readonly root: PDFKit.PDFStructureElement;
   readonly #doc: PDFKit.PDFDocument;
   readonly #fonts: Fonts;
+  readonly #background?: string;
   readonly #chunks: Uint8Array[] = [];
   readonly #done: Promise<void>;
 
   constructor(info: DocumentInfo, fonts: Fonts) {
     this.#fonts = fonts;
+    this.#background = info.background;
     this.#doc = new PDFDocument({
       size: 'A4',
       margin: 0,
@@ -76,6 +80,8 @@ export class PdfWriter {
 
   addPage(): void {
     this.#doc.addPage();
+    const background = this.#background;
+    if (background !== undefined) this.artifact(() => this.#doc.rect(0, 0, PAGE_WIDTH, PAGE_HEIGHT).fill(background));
   }
 
   /** Draws on an earlier page from now on. */

@@ -34,7 +34,7 @@ const pdfName = ({ name }: LoadedDocument): string => name.replace(/\.mdx$/, '.p
 const inputOf = (document: LoadedDocument, model: SiteModel): DocumentInput => {
   const { spec, files } = model;
   const { site } = spec;
-  const { drawnShape, colors } = appearanceOf(spec);
+  const { drawnShape, slope, colors } = appearanceOf(spec);
   const front = resolveTexts(document.frontMatter, documentShape, model.set);
   const cover = coverOf(pdfName(document), front, model);
   const shown = [...(document.tree === undefined ? [] : blocksOf(document.tree))].map(
@@ -52,17 +52,8 @@ const inputOf = (document: LoadedDocument, model: SiteModel): DocumentInput => {
     words: { ...wordsOf(front.updated, model), cover },
     brandColor: site.brandColor,
     shape: drawnShape,
-    colors: {
-      paper: colors.surface,
-      sheet: colors.surfaceRaised,
-      tint: colors.surfaceTinted,
-      rule: colors.rule,
-      ink: colors.text,
-      soft: colors.textMuted,
-      edge: colors.border,
-      mist: colors.inverseMuted,
-      honey: colors.highlight,
-    },
+    slope: slope / 100,
+    colors,
     fonts: documentFonts(model),
     logo,
     marks: spec.identity?.marks?.flatMap((name) => files.icons.get(name) ?? []) ?? [...marksOf(files.icons)],
@@ -94,7 +85,7 @@ const wordsOf = (updated: string, { spec: { site, company, labels } }: SiteModel
 /** Marks of sections by their number, where site.yaml names none: as many as the site has. */
 function* marksOf(icons: ReadonlyMap<string, string>): Generator<string> {
   for (let number = 1; ; number += 1) {
-    const mark = icons.get(`marque-${number}`);
+    const mark = icons.get(`mark-${number}`);
     if (mark === undefined) return;
     yield mark;
   }

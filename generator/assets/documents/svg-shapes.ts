@@ -27,9 +27,9 @@ export interface VectorDrawing {
 
 type Declarations = Record<string, string>;
 
-/** Shapes of an SVG with the class rules of its own style element. `currentColor` becomes `ink`. */
-export const readShapes = (svg: string, ink: string): VectorDrawing => {
-  const rules = readRules(/<style>([\s\S]*?)<\/style>/.exec(svg)?.[1] ?? '');
+/** Shapes of an SVG under `styles`, which its own style element has the last word over. `currentColor` becomes `ink`. */
+export const readShapes = (svg: string, ink: string, styles = ''): VectorDrawing => {
+  const rules = readRules(styles + (/<style>([\s\S]*?)<\/style>/.exec(svg)?.[1] ?? ''));
   const root = attributes(/<svg\b([^>]*)>/.exec(svg)?.[1] ?? '');
   const box = (root['viewBox'] ?? '0 0 24 24').split(/[\s,]+/).map(Number) as [number, number, number, number];
   const inherited: Declarations = {
