@@ -7,7 +7,7 @@ import { join, relative } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import type { SiteSpec } from '../../schema/types.gen.ts';
+import type { Project, SiteSpec } from '../../schema/types.gen.ts';
 
 const project = join(import.meta.dirname, '../..');
 
@@ -24,11 +24,6 @@ const exceptions: readonly Exception[] = [
     value: '/contact',
     why: 'shows editors what a form looks like, as the schemas’ own examples do',
   },
-  ...['#E6DDCB', '#CFC7B6', '#DDA94F'].map((value) => ({
-    file: 'generator/assets/documents/palette.ts',
-    value,
-    why: 'an ink of documents and shared pictures',
-  })),
   { file: 'generator/schema/reference.ts', value: '/contact', why: 'shows editors how a link is written' },
   {
     file: 'generator/admin/words.ts',
@@ -67,10 +62,18 @@ const exceptions: readonly Exception[] = [
   },
 ];
 
+/** Files of a folder of content, without their extensions. */
+const namesIn = (siteYaml: string, folder: string): string[] =>
+  readdirSync(join(project, siteYaml, '../content', folder)).map((name) => name.replace(/\.\w+$/, ''));
+
 const sites = ['site.yaml', 'tests/fixtures/sites/second-site/site.yaml'].map((file) => ({
   file,
   spec: parse(readFileSync(join(project, file), 'utf8')) as SiteSpec,
-  projects: readdirSync(join(project, file, '../content/projects')).map((name) => name.replace(/\.yaml$/, '')),
+  projects: namesIn(file, 'projects'),
+  pictures: namesIn(file, 'media'),
+  works: readdirSync(join(project, file, '../content/projects')).map(
+    (name) => parse(readFileSync(join(project, file, '../content/projects', name), 'utf8')) as Project,
+  ),
 }));
 
 /** Words the schemas themselves give a meaning to: keys, choices, templates, block names. */
@@ -141,6 +144,21 @@ const names = unique(
     ...site.name.split(' ').filter((part) => /^(?:Vellarbre|Tarnbeck)$/.test(part)),
   ]),
 );
+
+/** Where the companies have worked, without what follows in brackets, and what their places are called in addresses. */
+const towns = unique(
+  sites.flatMap(({ spec, works }) =>
+    [...(spec.projects.places ?? []), ...works]
+      .map(({ location }) => location.replace(/\s*\(.*$/, ''))
+      .flatMap((town) => [town, town.toLowerCase().replaceAll(' ', '-')]),
+  ),
+);
+/** Routes, projects and pictures. */
+const identifiers = unique(
+  sites.flatMap(({ spec, projects, pictures }) => [...spec.routes.map(({ id }) => id), ...projects, ...pictures]),
+);
+/** A single word may be any site's; one made of several is somebody's. */
+const isTelling = (text: string): boolean => /\p{L}[-/]\p{L}/u.test(text);
 
 const numbersOf = (value: unknown): number[] => {
   if (typeof value === 'number') return [value];
@@ -242,6 +260,17 @@ const literals = ['src', 'server', 'generator'].flatMap(sourceFiles).flatMap(lit
 const texts = literals.filter(({ kind, text }) => kind !== 'number' && text !== '');
 const renderer = texts.filter(({ file }) => file.startsWith('src/'));
 
+/** What the generator says in data: the diagnostics' documentation, and the files that a new site begins with. */
+const dataFiles = readdirSync(join(project, 'generator'), { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /\.(?:json|yaml|mdx|svg|html|md|css)$/.test(entry.name))
+  .map((entry) => relative(project, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+  .sort();
+const data = dataFiles.flatMap((file) =>
+  readFileSync(join(project, file), 'utf8')
+    .split('\n')
+    .map((text, index): Literal => ({ file, line: index + 1, text, kind: 'string' })),
+);
+
 /** « file:line  what » of each literal that holds one of the values, exceptions aside. */
 const hits = (
   among: readonly Literal[],
@@ -274,6 +303,10 @@ const wholly = ((): ((text: string, value: string) => boolean) => {
     return pattern.test(text);
   };
 })();
+
+/** The same, or a piece of an identifier, of an address or of a file name. */
+const asName = (text: string, value: string): boolean =>
+  text.includes(value) && new RegExp(`(?<!\\p{L})${escape(value)}(?!\\p{L})`, 'u').test(text);
 
 test('both sites have something to look for', () => {
   expect(literals.length).toBeGreaterThan(1000);
@@ -329,6 +362,21 @@ describe('src/, server/ and generator/ hold', () => {
     const pixels = numbers.filter(({ file, isFactor }) => file.startsWith('src/') && isFactor !== true);
     expect(hits(pixels, ['1024'], (text, value) => text === value)).toEqual([]);
     expect(hits(texts, measures, wholly)).toEqual([]);
+  });
+});
+
+describe('the data of generator/ hold', () => {
+  test('no path of a site that says more than a common word', () => {
+    expect(hits(data, paths.filter(isTelling), wholly)).toEqual([]);
+  });
+
+  test('no page, project or picture of a site', () => {
+    expect(dataFiles.length).toBeGreaterThan(30);
+    expect(hits(data, identifiers.filter(isTelling), asName)).toEqual([]);
+  });
+
+  test('no name, address or place of a company', () => {
+    expect(hits(data, [...names, ...towns], asName)).toEqual([]);
   });
 });
 
