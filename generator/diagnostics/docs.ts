@@ -30,7 +30,7 @@ const families: readonly (readonly [title: By<string>, prefixes: readonly string
   [{ fr: 'Les redirections', en: 'Redirects' }, ['redirect-']],
   [{ fr: 'Les sections', en: 'Sections' }, ['anchor-']],
   [{ fr: 'Les liens', en: 'Links' }, ['link-']],
-  [{ fr: 'Les projets', en: 'Projects' }, ['project-', 'category-', 'tag-', 'teaser-']],
+  [{ fr: 'Les projets', en: 'Projects' }, ['project-', 'category-', 'tag-', 'teaser-', 'name-']],
   [
     { fr: 'Les images et les autres fichiers', en: 'Pictures and other files' },
     ['image-', 'icon-', 'drawing-', 'font-', 'video-', 'document-', 'media-'],

@@ -15,7 +15,7 @@ export const closest = (word: string, candidates: Iterable<string>): string | un
     if (candidate === word) continue;
     const other = simplify(candidate);
     if (Math.abs(other.length - wanted.length) >= bestDistance) continue;
-    const distance = damerauLevenshtein(wanted, other, bestDistance);
+    const distance = edits(wanted, other, bestDistance);
     if (distance < bestDistance || (distance === bestDistance && best !== undefined && candidate < best)) {
       best = candidate;
       bestDistance = distance;
@@ -86,7 +86,7 @@ const longestSharedPart = (wanted: string, candidates: Iterable<string>): string
 };
 
 /** Edits (swaps of neighbours included) between two words; infinite once they cannot be fewer than `limit`. */
-const damerauLevenshtein = (a: string, b: string, limit: number): number => {
+export const edits = (a: string, b: string, limit: number): number => {
   let beforePrevious: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row += 1) {

@@ -6,6 +6,7 @@ import type { DocumentFrontMatter, PageFrontMatter, Project, SiteSpec } from '..
 import type { DiagnosticCode } from '../diagnostics/codes.ts';
 import { tell, type Diagnostic, type Finding } from '../diagnostics/diagnostic.ts';
 import { startOf, type Place } from '../diagnostics/place.ts';
+import { edits } from '../diagnostics/suggest.ts';
 import { languageOf, type By, type Language, type Sentence } from '../language/language.ts';
 import { say } from './load-words.ts';
 import { splitFrontMatter } from './mdx/front-matter.ts';
@@ -22,6 +23,14 @@ export const siteFile = 'site.yaml';
 export const pagesFolder = 'content/pages/';
 export const projectsFolder = 'content/projects/';
 export const documentsFolder = 'content/documents/';
+
+const folders = ['documents', 'drawings', 'fonts', 'icons', 'media', 'pages', 'projects'];
+
+/** The folder of content/ that one beside it was meant to be: « projects » for « projets/ ». */
+export const folderMeant = (name: string): string | undefined => {
+  const plain = name.replace(/\/$/, '');
+  return folders.includes(plain) ? undefined : folders.find((folder) => edits(plain, folder, 3) <= 2);
+};
 
 /** True for a text in MDX, with a front matter. */
 export const isText = (file: string): boolean => file.startsWith(pagesFolder) || file.startsWith(documentsFolder);
@@ -68,6 +77,17 @@ export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => 
     findings.push(error('file-unreadable', startOf(file), say.unreadable(file, say[reason])));
   for (const file of sources.ignored ?? []) {
     unreadFiles.add(file);
+    if (file.endsWith('/')) {
+      const meant = folderMeant(file.slice('content/'.length)) ?? file.split('/', 2)[1] ?? '';
+      findings.push({
+        ...startOf(file),
+        severity: 'warning',
+        code: 'file-ignored',
+        facts: { name: file.slice(0, -1), expected: [`content/${meant}`] },
+        said: say.ignoredFolder(file.slice(0, -1), `content/${meant}`),
+      });
+      continue;
+    }
     const extension = file.startsWith(pagesFolder) ? '.mdx' : '.yaml';
     const mended = `${file
       .slice(file.lastIndexOf('/') + 1)

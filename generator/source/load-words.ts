@@ -20,6 +20,10 @@ export const say = inBoth({
       message: `Le fichier ${file} n’est pas lu : dans ce dossier, seuls le sont ceux dont le nom finit par « ${extension} ».`,
       hint: `Renommez-le « ${mended} », ou rangez-le ailleurs.`,
     }),
+    ignoredFolder: (folder: string, meant: string) => ({
+      message: `Le dossier ${folder} n’est pas lu, ni ce qu’il contient.`,
+      hint: `Rangez ses fichiers dans ${meant} même, ou sortez-le de content.`,
+    }),
     missing: {
       message: 'Le fichier site.yaml manque : c’est lui qui dit ce que le site contient.',
       hint: 'Placez-vous dans le dossier du site, ou donnez-le avec --root.',
@@ -68,6 +72,10 @@ export const say = inBoth({
     ignored: (file, extension, mended) => ({
       message: `The file ${file} is not read: in this folder only those are whose name ends with “${extension}”.`,
       hint: `Rename it “${mended}”, or keep it elsewhere.`,
+    }),
+    ignoredFolder: (folder, meant) => ({
+      message: `The folder ${folder} is not read, nor is what it holds.`,
+      hint: `Put its files in ${meant} itself, or move it out of content.`,
     }),
     missing: {
       message: 'The file site.yaml is missing: it says what the site contains.',

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileDigest } from '../cache/files.memory.ts';
 import { inParallel } from '../cache/in-parallel.ts';
 import { examineFile, type Examined, type FileToExamine } from './examine-file.step.ts';
-import { siteFile } from './load-site.ts';
+import { folderMeant, siteFile } from './load-site.ts';
 import type { Unreadable } from './load-words.ts';
 import type { Assets, MediaFile, Sources } from './types.ts';
 
@@ -41,13 +41,15 @@ export const readSources = async (root: string, examine: Examine = lookInto): Pr
     mayHold: (name: string) => boolean = () => false,
   ): Promise<void> => {
     const names = await listNames(join(root, folder), folder, unreadable);
-    const wanted = names.filter((name) => name.endsWith(extension));
-    ignored.push(
-      ...names
-        .filter((name) => !name.endsWith(extension) && !isHidden(name) && !mayHold(name))
-        .map((name) => `${folder}/${name}`),
-    );
-    for (const name of wanted) if (!isHidden(name)) readText(`${folder}/${name}`);
+    for (const name of names.filter((each) => !isHidden(each))) {
+      const plain = name.replace(/\/$/, '');
+      if (plain.endsWith(extension)) readText(`${folder}/${plain}`);
+      else if (!mayHold(name)) ignored.push(`${folder}/${name}`);
+    }
+  };
+  const ignoreFolders = async (folder: string, isMeant: (name: string) => boolean): Promise<void> => {
+    const names = (await listNames(join(root, folder), folder, new Map())).filter((name) => name.endsWith('/'));
+    ignored.push(...names.filter((name) => !isHidden(name) && isMeant(name)).map((name) => `${folder}/${name}`));
   };
 
   readText(siteFile);
@@ -66,6 +68,8 @@ export const readSources = async (root: string, examine: Examine = lookInto): Pr
     readAssets(root, 'content/drawings', unreadable, drawingKind, examine),
     readAssets(root, 'content/fonts', unreadable, (name) => (name.endsWith('.woff2') ? 'font' : undefined), examine),
     listNames(join(root, 'content/documents'), 'content/documents', unreadable),
+    ignoreFolders('content/media', () => true),
+    ignoreFolders('content', (name) => folderMeant(name) !== undefined),
   ]);
   const assets: Assets = {
     media,
@@ -73,7 +77,7 @@ export const readSources = async (root: string, examine: Examine = lookInto): Pr
     drawings: new Set(withoutExtension([...drawings.keys()], '.svg')),
     svgs: new Map([...svgsOf('content/icons', icons), ...svgsOf('content/drawings', drawings)]),
     fonts,
-    documents: new Set(documents.filter((name) => !isHidden(name))),
+    documents: new Set(documents.filter((name) => !isHidden(name) && !name.endsWith('/'))),
   };
   const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1);
   return {
@@ -124,10 +128,11 @@ const readTextFile = (path: string): { text: string } | { reason: Unreadable } |
   }
 };
 
-/** Names in a folder, in a fixed order; none when it is missing. */
+/** Names in a folder, those of folders with a « / » behind, in a fixed order; none when it is missing. */
 const listNames = async (path: string, folder: string, unreadable: Map<string, Unreadable>): Promise<string[]> => {
   try {
-    return (await readdir(path)).sort();
+    const entries = await readdir(path, { withFileTypes: true });
+    return entries.map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name)).sort();
   } catch (cause) {
     const code = codeOf(cause);
     if (code === 'ENOTDIR') unreadable.set(folder, 'notFolder');

@@ -476,7 +476,11 @@ placedVariantsOf('range-inverted', [
     ],
   ],
   ['a figure in order', range(12, 18), []],
-  ['a figure with two equal ends', range(18, 18), []],
+  [
+    'a figure with two equal ends',
+    range(18, 18),
+    [said('site.yaml:45:28', 'error', 'Le chiffre « staff » va de 18 à 18.', 'Retirez « max ».')],
+  ],
   ['a time with two equal ends', reading('6', '6'), []],
   ['a time without its end, which the schema tells', reading('8', '""'), []],
 ]);

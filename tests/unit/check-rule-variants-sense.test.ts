@@ -70,6 +70,13 @@ const stop = (place: string, written: string, reads: string, hint: string): stri
   `${place} error: Dans « ${written} », un point sépare les milliers : ce nombre se lit ${reads}. → Écrivez « ${hint} ».`;
 
 variantsOf('number-full-stop', [
+  [
+    'commas before a currency',
+    short('Pour 12,500 €, sur 2,125 m.'),
+    [
+      `${projectFile}:5 error: Dans « 12,500 », une virgule sépare les milliers : ce nombre se lit 12,5. → Écrivez « 12 500 ».`,
+    ],
+  ],
   ['in a text', short('Un toit de 1.200 m².'), [stop(`${projectFile}:5`, '1.200', '1,2', '1 200')]],
   ['in a page', body('Pour 12.500 €.'), [stop(`${pageFile}:5`, '12.500', '12,5', '12 500')]],
   ['the number of a norm, a telephone, decimals', body('NF DTU 40.241, 04.71.00.00.00, 3.14 m.'), []],
@@ -82,6 +89,14 @@ variantsOf('number-full-stop', [
 ]);
 
 variantsOf('placeholder-spaced', [
+  [
+    'no braces',
+    short('Par (figures.staff) compagnons.'),
+    [
+      `${projectFile}:5 error: « (figures.staff) » n’est pas entre accolades, et paraîtrait tel quel. → Écrivez « {figures.staff} ».`,
+    ],
+  ],
+  ['words and addresses that look so', body('Les figures.planes, https://a.example/figures.staff.'), []],
   [
     'one space',
     short('Par {figures.staff } compagnons.'),
@@ -157,6 +172,12 @@ variantsOf('year-future', [
     ],
   ],
   ['a draft', project('year: "2022"', 'year: "2030"\ndraft: true'), []],
+  ['a target', site('{ value: 1970, year: true }', '{ value: 2050, year: true }'), []],
+  [
+    'a year nobody aims at',
+    site('{ value: 1970, year: true }', '{ value: 2970, year: true }'),
+    ['site.yaml:44 warning: L’année 2970 est à venir. → Corrigez-la.'],
+  ],
 ]);
 
 const long = (line: number, label: string, places: number): string =>
@@ -331,6 +352,11 @@ placedVariantsOf('unit-repeated', [
 
 variantsOf('number-lookalike', [
   [
+    'the unit of a figure',
+    staff('value: 18, unit: m2'),
+    ['site.yaml:45 error: L’exposant manque dans « m2 ». → Écrivez « m² ».'],
+  ],
+  [
     'thousands set apart by commas',
     short('De 150,O00 £.'),
     [`${projectFile}:5 error: Dans « 150,O00 », la lettre O est à la place d’un zéro. → Écrivez « 150,000 ».`],
@@ -368,4 +394,114 @@ variantsOf('range-inverted', [
     [`${projectFile}:12 error: Le chantier va de 2021 à 2021. → Écrivez « "2021" ».`],
   ],
   ['in order', project('year: "2022"', 'year: "2019-2021"'), []],
+]);
+
+const line = (place: string): string =>
+  `${place} warning: Cette ligne suivrait la précédente dans le même paragraphe. → Laissez une ligne vide avant elle, ou écrivez-la à la suite de la précédente.`;
+const lines = (...all: readonly string[]): Change =>
+  project(
+    'longDescription: Le toit avait cent ans. Nous l’avons refait.',
+    ['longDescription: |', ...all.map((each) => (each === '' ? '' : `  ${each}`))].join('\n'),
+  );
+const wide = 'Le toit avait cent ans, et la charpente deux fois plus, et tout tenait encore.';
+
+variantsOf('paragraphs-merged', [
+  ['two lines of a story', lines('Le toit avait cent ans.', 'Nous l’avons refait.'), [line(`${projectFile}:8`)]],
+  ['long lines, as written without a width', lines(`${wide} ${wide}`, `${wide} ${wide}`), [line(`${projectFile}:8`)]],
+  ['what somebody says', body('— Bonjour, dit-il.\n— Bonjour.'), [line(`${pageFile}:6`)]],
+  ['an empty line between them', lines('Le toit avait cent ans.', '', 'Nous l’avons refait.'), []],
+  ['lines wrapped at a width', lines(wide, 'Nous l’avons refait.'), []],
+  ['a sentence that goes on', lines('Le toit avait', 'cent ans.', 'et tenait.'), []],
+  ['lines that are broken on the page too', body('Le toit est refait.  \nIl tient.'), []],
+  [
+    'a text of one paragraph',
+    project('client: Particulier', 'client: |\n  Un particulier.\n\n  Et sa voisine.'),
+    [
+      `${projectFile}:15 warning: « client » n’a qu’un paragraphe : ceux-ci seraient réunis en un seul. → Faites-en un seul paragraphe, sans ligne vide.`,
+    ],
+  ],
+]);
+
+variantsOf('list-form', [
+  ['what somebody says', lines('— Bonjour, dit-il.', '', '— Bonjour !', '', '– Au revoir…'), []],
+  [
+    'a list with long dashes',
+    lines('— la volige', '— les liteaux'),
+    [
+      `${projectFile}:7 error: Ce texte n’a pas de liste : ces lignes se suivraient dans un même paragraphe. → Faites-en une phrase, ou mettez-les dans « specifications », « challenges » ou « technologies ».`,
+    ],
+  ],
+  [
+    'several tags in one',
+    project('tags: [tuiles, réfection]', 'tags: ["tuiles, réfection"]'),
+    [
+      `${projectFile}:10 error: « tuiles, réfection » ne serait qu’un mot-clé. → Écrivez un seul mot-clé par ligne, sans virgule.`,
+    ],
+  ],
+  ['a tag with decimals', project('tags: [tuiles, réfection]', 'tags: ["Pente de 3,5 %"]'), []],
+]);
+
+/** The project, and another one with other tags and another place. */
+const besides = (tags: string, location = 'Le Puy-en-Velay (43)'): Change => ({
+  files: { 'content/projects/zinc.yaml': `id: zinc\ntags: [${tags}]\nlocation: ${location}\n` },
+});
+const variant = (place: string, written: string, usual: string, other: string): string =>
+  `${place} warning: « ${written} » est presque « ${usual} », écrit ailleurs. → Si c’est la même chose, écrivez ici aussi « ${usual} ». + ${other} Écrit ainsi là`;
+const other = 'content/projects/zinc.yaml';
+
+variantsOf('name-variant', [
+  ['a letter less', besides('réfectio'), [variant(`${other}:2`, 'réfectio', 'réfection', `${projectFile}:10`)]],
+  [
+    'two letters exchanged',
+    besides('réfectoin'),
+    [variant(`${other}:2`, 'réfectoin', 'réfection', `${projectFile}:10`)],
+  ],
+  ['a short name', besides('tuile'), []],
+  ['another number', besides('Tuiles NF 1', 'Le Puy-en-Velay (63)'), []],
+  [
+    'a place without its department',
+    besides('tuiles', 'Le Puy-en-Velay'),
+    [variant(`${other}:3`, 'Le Puy-en-Velay', 'Le Puy-en-Velay (43)', `${projectFile}:11`)],
+  ],
+  [
+    'two towns that have a position each',
+    {
+      site: [
+        [
+          '  categories:',
+          '  places:\n    - { location: Le Puy-en-Velay (43), latitude: 45, longitude: 3.8 }\n    - { location: Le Puy-en-Velai (43), latitude: 46, longitude: 3.8 }\n  categories:',
+        ],
+      ],
+      ...besides('tuiles', 'Le Puy-en-Velai (43)'),
+    },
+    [],
+  ],
+]);
+
+variantsOf('unit-missing', [
+  ['words instead of an amount', project('budget: 38 000 €', 'budget: Sur demande'), []],
+  ['no project has one', project('budget: 38 000 €', 'budget: "38000"'), []],
+]);
+
+variantsOf('entry-repeated', [
+  [
+    'the same picture before and after',
+    project(
+      'mainImage: mas.jpg',
+      'mainImage: mas.jpg\nbeforeAfter:\n  before: { src: toit.jpg, alt: Avant }\n  after: { src: toit.jpg, alt: Après }',
+    ),
+    [
+      `${projectFile}:12 warning: L’image « toit.jpg » est déjà dans ce projet : elle paraîtrait deux fois. → Mettez-en une autre, ou retirez celle-ci.`,
+    ],
+  ],
+]);
+
+variantsOf('url-unsafe', [
+  [
+    'the site on this computer',
+    site('url: https://www.durand.example', 'url: http://localhost:4000'),
+    [
+      'site.yaml:7 warning: « http://localhost:4000 » n’est l’adresse que de cet ordinateur : personne d’autre n’y trouverait le site. → Écrivez l’adresse du site en ligne.',
+    ],
+  ],
 ]);

@@ -49,7 +49,9 @@ export const imageMissing = rule(
           bare !== value && assets.media.has(bare)
             ? { name: bare, hint: say.bare(bare) }
             : otherAccents(value, assets.media, say.accents);
-        yield unknownName(place(), value, pictures, say.missing(value), { meant });
+        // « photo-1.jpg » is another picture, not the same misspelt.
+        const near = pictures.filter((name) => withoutNumbers(name) !== withoutNumbers(value));
+        yield unknownName(place(), value, near, say.missing(value), { meant });
       } else if (!pictureName.test(value)) {
         yield error(place(), say.other(value), {
           facts: { found: value },
@@ -58,6 +60,8 @@ export const imageMissing = rule(
     }
   },
 );
+
+const withoutNumbers = (name: string): string => name.replace(/\d+/g, '#');
 
 /** Some systems write « é » in a file's name as « e » and an accent: it looks the same, and is another name. */
 const otherAccents = (

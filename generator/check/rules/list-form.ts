@@ -7,6 +7,8 @@ const BULLET = /^\s*[•·▪◦‣●○■]\s*(?=\S)/;
 const GLUED = /^\s*(?:[–—]\s+|-|\d{1,2}[.)])(?=\p{L})/u;
 /** A project's story knows paragraphs only. */
 const IN_STORY = /^\s*(?:[•·▪◦‣●○■*–—-]|\d{1,2}[.)])\s+(?=\S)|^\s*[•·▪◦‣●○■](?=\S)/;
+/** Somebody speaks: « — Bonjour, dit-il. » */
+const SPOKEN = /^\s*[–—]\s*[«“"]?\s*\p{Lu}.*[.!?…][»”"]?\s*$/u;
 
 /** What was meant as a list is one: its lines would run together into a paragraph. */
 export const listForm = rule(
@@ -21,6 +23,10 @@ export const listForm = rule(
         message: 'Ce texte n’a pas de liste : ces lignes se suivraient dans un même paragraphe.',
         hint: 'Faites-en une phrase, ou mettez-les dans « specifications », « challenges » ou « technologies ».',
       },
+      tag: (tag: string) => ({
+        message: `« ${tag} » ne serait qu’un mot-clé.`,
+        hint: 'Écrivez un seul mot-clé par ligne, sans virgule.',
+      }),
     },
     en: {
       lines: (first) => ({
@@ -31,9 +37,13 @@ export const listForm = rule(
         message: 'This text has no lists: these lines would follow one another in one paragraph.',
         hint: 'Make them a sentence, or put them into “specifications”, “challenges” or “technologies”.',
       },
+      tag: (tag) => ({
+        message: `“${tag}” would be one tag only.`,
+        hint: 'Write one tag on each line, without a comma.',
+      }),
     },
   },
-  function* ({ nodes, texts }, say) {
+  function* ({ nodes, texts, projects }, say) {
     for (const { page, node } of nodes) {
       if (node.type !== 'paragraph') continue;
       const { start, end } = node.position ?? {};
@@ -57,11 +67,15 @@ export const listForm = rule(
       if (item !== undefined)
         yield error(doc.placeOfText(path, item.trim()), say.story, { facts: { found: item.trim() } });
     }
+    for (const { value, doc } of projects)
+      for (const [index, tag] of value.tags.entries())
+        if (/\S[,;]\s*\S/.test(tag.replace(/\d,\d/g, '')))
+          yield error(doc.placeOf(['tags', index]), say.tag(tag), { facts: { found: tag } });
   },
 );
 
 /** The first of two lines or more that begin so; a single one may be anything. */
 const twoOf = (lines: readonly string[], pattern: RegExp): string | undefined => {
-  const found = lines.filter((line) => pattern.test(line));
+  const found = lines.filter((line) => pattern.test(line) && !SPOKEN.test(line));
   return found.length > 1 ? found[0] : undefined;
 };

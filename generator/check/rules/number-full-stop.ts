@@ -8,6 +8,9 @@ const IN_TEXT = new RegExp(
   'gu',
 );
 
+/** Amounts have two decimals. */
+const WITH_COMMA = /(?<![\d.,])\d{1,3}(?:,\d{3})+(?=[\s\u00A0\u202F]*\p{Sc})/gu;
+
 /** In French a full stop separates no thousands: « 3.100 » reads as a little more than three. */
 export const numberFullStop = rule(
   'number-full-stop',
@@ -22,21 +25,21 @@ export const numberFullStop = rule(
         readonly number: string;
         readonly mended: string;
       }) => ({
-        message: `Dans « ${written} », un point sépare les milliers : ce nombre se lit ${number.replace(/\.(?=\d*$)/, ',')}.`,
+        message: `Dans « ${written} », ${written.includes(',') ? 'une virgule' : 'un point'} sépare les milliers : ce nombre se lit ${number.replace(/\.(?=\d*$)/, ',')}.`,
         hint: `Écrivez « ${mended} ».`,
       }),
     },
     en: {
       thousands: ({ written, number, mended }) => ({
-        message: `In “${written}” a full stop separates the thousands: this number reads as ${number}.`,
+        message: `In “${written}” a ${written.includes(',') ? 'comma' : 'full stop'} separates the thousands: this number reads as ${number}.`,
         hint: `Write “${mended}”.`,
       }),
     },
   },
   function* (site, say) {
     const thousands = (place: Place, written: string, separator: string): RuleFinding => {
-      const mended = written.replaceAll('.', separator);
-      const said = say.thousands({ written, number: written.replace(/\.?0+$/, ''), mended });
+      const mended = written.replaceAll(/[.,]/g, separator);
+      const said = say.thousands({ written, number: written.replace(/[.,]?0+$/, ''), mended });
       return error(place, said, { facts: { found: written, expected: [mended] } });
     };
     for (const name of Object.keys(site.spec.figures))
@@ -48,6 +51,7 @@ export const numberFullStop = rule(
       }
     if (!site.spec.site.locale.startsWith('fr')) return;
     for (const { text, placeOf } of readableTexts(site))
-      for (const [written] of text.matchAll(IN_TEXT)) yield thousands(placeOf(written), written, ' ');
+      for (const pattern of [IN_TEXT, WITH_COMMA])
+        for (const [written] of text.matchAll(pattern)) yield thousands(placeOf(written), written, ' ');
   },
 );

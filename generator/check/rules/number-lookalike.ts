@@ -30,6 +30,13 @@ export const numberLookalike = rule(
     },
   },
   function* (site, say) {
+    for (const [name, { unit = '' }] of Object.entries(site.spec.figures)) {
+      const mended = raised(unit);
+      if (/^[cdkm]?m[23]$/.test(unit))
+        yield error(site.doc.placeOf(['figures', name, 'unit']), say.exponent(unit, mended), {
+          facts: { found: unit, expected: [mended] },
+        });
+    }
     for (const { text, value, placeOf } of readableTexts(site)) {
       // A reference may be made of any signs.
       if (value?.kind === 'verbatim') continue;
@@ -40,10 +47,12 @@ export const numberLookalike = rule(
       const [exponent] = EXPONENT.exec(text) ?? [];
       for (const [written, mended, said] of [
         [letter, letter?.replaceAll('O', '0'), say.letter],
-        [exponent, exponent?.replace(/2$/, '²').replace(/3$/, '³'), say.exponent],
+        [exponent, exponent && raised(exponent), say.exponent],
       ] as const)
         if (written !== undefined && mended !== undefined)
           yield error(placeOf(written), said(written, mended), { facts: { found: written, expected: [mended] } });
     }
   },
 );
+
+const raised = (written: string): string => written.replace(/2$/, '²').replace(/3$/, '³');

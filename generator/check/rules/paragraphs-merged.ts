@@ -1,6 +1,15 @@
-import { error, rule } from '../rule.ts';
+import { error, rule, warning } from '../rule.ts';
+import { placeInNode } from '../readable-texts.ts';
 
-/** A blank line between two paragraphs counts under « | » alone: YAML joins the lines of every other text. */
+/** Lines longer than this aren't wrapped by hand; those that would fit within the other were not full. */
+const LONGEST_WRAP = 120;
+const USUAL_WRAP = 72;
+
+/** How a paragraph begins, a spoken one too, and how a sentence ends. */
+const BEGINNING = /^(?:[–—]\s*)?[«“"(*\s]*\p{Lu}/u;
+const ENDING = /[.!?…][»”")*\s]*$/u;
+
+/** Paragraphs that would be read as one: a blank line between two counts, and under « | » alone. */
 export const paragraphsMerged = rule(
   'paragraphs-merged',
   {
@@ -9,22 +18,67 @@ export const paragraphsMerged = rule(
         message: 'Les paragraphes de ce texte seraient réunis en un seul.',
         hint: `Écrivez « ${key}: | », et le texte dessous, sans guillemets, chaque ligne décalée de deux espaces.`,
       }),
+      single: (key: string) => ({
+        message: `« ${key} » n’a qu’un paragraphe : ceux-ci seraient réunis en un seul.`,
+        hint: 'Faites-en un seul paragraphe, sans ligne vide.',
+      }),
+      line: {
+        message: 'Cette ligne suivrait la précédente dans le même paragraphe.',
+        hint: 'Laissez une ligne vide avant elle, ou écrivez-la à la suite de la précédente.',
+      },
     },
     en: {
       merged: (key) => ({
         message: 'The paragraphs of this text would be joined into one.',
         hint: `Write “${key}: |”, and the text below it, without quotation marks, each line indented by two spaces.`,
       }),
+      single: (key) => ({
+        message: `“${key}” has one paragraph only: these would be joined into one.`,
+        hint: 'Make it one paragraph, without an empty line.',
+      }),
+      line: {
+        message: 'This line would follow the one before it in the same paragraph.',
+        hint: 'Leave an empty line before it, or write it after the one before it, on the same line.',
+      },
     },
   },
-  function* ({ texts }, say) {
-    for (const { text, kind, path, doc } of texts) {
+  function* ({ texts, nodes }, say) {
+    for (const { text, kind, source: owner, path, doc } of texts) {
       // Joined, they stand on lines that follow each other. Few texts have any; a place is found by reading a file anew.
-      if (kind !== 'markdown' || path.length === 0 || !/\S[^\S\n]*\n[^\S\n]*\S/.test(text)) continue;
-      const source = doc.sourceOf(path);
-      if (/^\|/.test(source.trimStart()) || !/\S[^\S\n]*\n[^\S\n]*\n[^\S\n]*\S/.test(source.replaceAll('\r', '')))
-        continue;
-      yield error(doc.placeOf(path), say.merged(String(path.at(-1))), { facts: { name: String(path.at(-1)) } });
+      if (path.length === 0 || !/\S\s*\n\s*\S/.test(text)) continue;
+      const facts = { name: String(path.at(-1)) };
+      const source = doc.sourceOf(path).replaceAll('\r', '');
+      const hasBlankLine = /\S[^\S\n]*\n[^\S\n]*\n[^\S\n]*\S/.test(source);
+      if (kind === 'markdown' && /^\|/.test(source.trimStart())) {
+        const own = lineOfItsOwn(text);
+        if (own !== undefined)
+          yield warning(doc.placeOfText(path, own.line, own.before.split(own.line).length - 1), say.line, {
+            facts: { found: own.line },
+          });
+      } else if (hasBlankLine && kind === 'markdown') yield error(doc.placeOf(path), say.merged(facts.name), { facts });
+      // The mails that site.yaml holds have paragraphs.
+      else if (hasBlankLine && owner !== 'site') yield warning(doc.placeOf(path), say.single(facts.name), { facts });
+    }
+    for (const { page, node } of nodes) {
+      if (node.type !== 'paragraph') continue;
+      const own = lineOfItsOwn(page.body.slice(node.position?.start.offset, node.position?.end.offset));
+      if (own !== undefined) yield warning(placeInNode(page, node, own.line), say.line, { facts: { found: own.line } });
     }
   },
 );
+
+/** The first line that was begun for a sentence though the one before it had room: nobody wraps a paragraph so. */
+const lineOfItsOwn = (text: string): { readonly line: string; readonly before: string } | undefined => {
+  const lines = text.split('\n');
+  const longest = Math.max(...lines.map((line) => line.trim().length));
+  const width = longest > LONGEST_WRAP ? Infinity : Math.max(longest, USUAL_WRAP);
+  for (const [index, line] of lines.entries()) {
+    const before = lines[index - 1] ?? '';
+    const [word = ''] = line.trim().split(/\s/, 1);
+    // Two spaces or a backslash at its end break a line on the page as well.
+    if (!ENDING.test(before) || / {2}$/.test(before) || !BEGINNING.test(line.trim())) continue;
+    if (before.trim().length + 1 + word.length <= width)
+      return { line: line.trim(), before: lines.slice(0, index).join('\n') };
+  }
+  return undefined;
+};

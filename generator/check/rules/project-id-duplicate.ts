@@ -1,6 +1,9 @@
 import { error, rule } from '../rule.ts';
 import type { LoadedProject } from '../../source/types.ts';
 
+/** What an id is made of. */
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
 /** Two projects never share an id. */
 export const projectIdDuplicate = rule(
   'project-id-duplicate',
@@ -8,14 +11,18 @@ export const projectIdDuplicate = rule(
     fr: {
       duplicate: (id: string, slug: string) => ({
         message: `L’identifiant « ${id} » est déjà celui d’un autre projet.`,
-        hint: `Écrivez « id: ${slug} ».`,
+        hint: SLUG.test(slug)
+          ? `Écrivez « id: ${slug} ».`
+          : 'Renommez ce fichier en minuscules, sans espace ni accent, et écrivez ici son nom.',
       }),
       first: 'Premier emploi',
     },
     en: {
       duplicate: (id, slug) => ({
         message: `The id “${id}” is already that of another project.`,
-        hint: `Write “id: ${slug}”.`,
+        hint: SLUG.test(slug)
+          ? `Write “id: ${slug}”.`
+          : 'Rename this file in small letters, without spaces or accents, and write its name here.',
       }),
       first: 'First use',
     },

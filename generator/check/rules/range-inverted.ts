@@ -11,7 +11,7 @@ export const rangeInverted = rule(
       }),
       figure: ({ name, value, max }: { readonly name: string; readonly value: number; readonly max: number }) => ({
         message: `Le chiffre « ${name} » va de ${value} à ${max}.`,
-        hint: `Échangez les deux : value: ${max}, max: ${value}.`,
+        hint: value === max ? 'Retirez « max ».' : `Échangez les deux : value: ${max}, max: ${value}.`,
       }),
       reading: (min: number, max: number) => ({
         message: `La durée de lecture va de ${min} à ${max} minutes.`,
@@ -25,7 +25,7 @@ export const rangeInverted = rule(
       }),
       figure: ({ name, value, max }) => ({
         message: `The figure “${name}” goes from ${value} to ${max}.`,
-        hint: `Exchange the two: value: ${max}, max: ${value}.`,
+        hint: value === max ? 'Remove “max”.' : `Exchange the two: value: ${max}, max: ${value}.`,
       }),
       reading: (min, max) => ({
         message: `The reading time goes from ${min} to ${max} minutes.`,
@@ -39,8 +39,8 @@ export const rangeInverted = rule(
       if (last?.length === 4 && first >= last)
         yield error(project.placeOf(['year']), say.works(first, last), { facts: { found: value.year } });
     }
-    for (const [name, { value, max = value }] of Object.entries(spec.figures)) {
-      if (value > max)
+    for (const [name, { value, max }] of Object.entries(spec.figures)) {
+      if (max !== undefined && value >= max)
         yield error(doc.placeOf(['figures', name, 'max']), say.figure({ name, value, max }), {
           facts: { name, found: value, expected: [max] },
         });

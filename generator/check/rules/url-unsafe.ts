@@ -1,5 +1,7 @@
 import { visitStrings, siteShape } from '../../schema/shape.ts';
-import { error, rule, type RuleFinding } from '../rule.ts';
+import { error, rule, warning, type RuleFinding } from '../rule.ts';
+
+const LOCAL = /^https?:\/\/(?:localhost|127\.|0\.0\.0\.0|10\.|192\.168\.|[\w-]+\.local(?![\w.-]))/i;
 
 /** An address outside of the site begins with https:// or http://: nothing else is opened by a click. */
 export const urlUnsafe = rule(
@@ -10,11 +12,19 @@ export const urlUnsafe = rule(
         message: `« ${url} » n’est pas l’adresse d’un site.`,
         hint: 'Écrivez une adresse qui commence par « https:// ».',
       }),
+      local: (url: string) => ({
+        message: `« ${url} » n’est l’adresse que de cet ordinateur : personne d’autre n’y trouverait le site.`,
+        hint: 'Écrivez l’adresse du site en ligne.',
+      }),
     },
     en: {
       unsafe: (url) => ({
         message: `“${url}” is not the address of a site.`,
         hint: 'Write an address that begins with “https://”.',
+      }),
+      local: (url) => ({
+        message: `“${url}” is the address of this computer alone: nobody else would find the site there.`,
+        hint: 'Write the address of the site on the web.',
       }),
     },
   },
@@ -29,5 +39,7 @@ export const urlUnsafe = rule(
       );
     });
     yield* found;
+    const { url } = spec.site;
+    if (LOCAL.test(url)) yield warning(doc.placeOf(['site', 'url']), say.local(url), { facts: { found: url } });
   },
 );

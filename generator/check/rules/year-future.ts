@@ -2,7 +2,10 @@ import { rule, warning } from '../rule.ts';
 import { lastYear } from '../../site/dates.ts';
 import { unpublishedFiles } from '../unpublished-files.ts';
 
-/** A finished project is not of a year to come, nor is the company's founding, nor its copyright. */
+/** A target lies less far ahead. */
+const FAR = 50;
+
+/** A finished project is not of a year to come, nor is a copyright; a figure may be one, within a lifetime. */
 export const yearFuture = rule(
   'year-future',
   {
@@ -34,15 +37,17 @@ export const yearFuture = rule(
       });
     }
     const { spec, doc } = site;
+    const thisYear = Number(site.today.slice(0, 4));
     const years = [
-      { year: spec.site.copyrightYear, path: ['site', 'copyrightYear'] },
+      { year: spec.site.copyrightYear, last: thisYear, path: ['site', 'copyrightYear'] },
       ...Object.entries(spec.figures).map(([name, figure]) => ({
         year: figure.year === true ? figure.value : undefined,
+        last: thisYear + FAR,
         path: ['figures', name, 'value'],
       })),
     ];
-    for (const { year, path } of years)
-      if (year !== undefined && year > Number(site.today.slice(0, 4)))
+    for (const { year, last, path } of years)
+      if (year !== undefined && year > last)
         yield warning(doc.placeOf(path), say.ofSite(String(year)), { facts: { found: String(year) } });
   },
 );
