@@ -55,7 +55,8 @@ export function pagePolicy(page: PolicyPage, site: PolicySite): string {
     `script-src 'self'${quote(page.scriptHashes ?? [])}${list(script)}`,
     `style-src 'self'${quote([...page.styleHashes, emptyStyleHash])}`,
     `img-src 'self' data:${list(image)}`,
-    "font-src 'self'",
+    // A page may hold the face of its title (generator/output/prerender/title-face.ts).
+    "font-src 'self' data:",
     "media-src 'self'",
     `connect-src 'self'${elsewhere}${list(connect)}`,
     "manifest-src 'self'",

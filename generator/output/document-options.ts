@@ -12,6 +12,7 @@ export const documentOptions = (model: SiteModel, bootUrl: string): PrerenderOpt
     fontUrls: [...new Set([fonts.heading.file, fonts.text.file])].map((file) => fontUrl(model.files, file)),
     iconUrl: logo === undefined ? undefined : '/favicon.svg',
     themeColor: appearanceOf(model.spec).colors.surface,
+    titleFont: { digest: model.files.fonts.get(fonts.heading.file) ?? '', family: fonts.heading.family },
     socialImage: (kind, id) => socialImageOf(model, kind, id),
   };
 };

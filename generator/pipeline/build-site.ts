@@ -116,8 +116,8 @@ export const buildSite = async (
 
   progress.step('pages');
   const pages = sitePages(model, documentOptions(model, bundles.bootUrl));
-  const rendered = pages.map(({ file, call, head }): Output => {
-    const task = taskOf(prerenderedPage, { renderer: bundles.key, call, head });
+  const rendered = pages.map(({ file, call, head, titleFont }): Output => {
+    const task = taskOf(prerenderedPage, { renderer: bundles.key, call, head, titleFont });
     return {
       path: file,
       key: task.key,

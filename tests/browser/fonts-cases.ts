@@ -12,6 +12,28 @@ const { heading, text } = siteFiles().spec.site.fonts;
 const footerLink = siteFiles().spec.menus.footer.services[0] as { readonly label: string; readonly route: string };
 const mostShift = 0.01;
 
+/** Where a title may be the largest thing of the first window, the page holds its letters. */
+export const describeTitles = (paths: readonly string[]): void => {
+  describe('without the file of the headings’ font', () => {
+    test.each(paths)('%s draws its title in the brand’s face', (path) =>
+      visit(
+        path,
+        {
+          width: 390,
+          height: 844,
+          isLive: false,
+          before: (page) => page.route(/\/fonts\//, (route) => route.abort()),
+          allows: [/Failed to load resource/],
+        },
+        async (page) => {
+          expect((await glyphsOf(page, 'h1')).get(heading.family)).toBeGreaterThan(0);
+          expect(await facesOf(page, 'h2')).not.toContain(heading.family);
+        },
+      ),
+    );
+  });
+};
+
 export const describeFirstVisits = (paths: readonly string[], widths: readonly number[], times: number): void => {
   const cases = paths.flatMap((path) =>
     widths.flatMap((width) => Array.from({ length: times }, (_, index) => ({ path, width, visit: index + 1 }))),

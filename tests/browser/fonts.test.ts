@@ -1,4 +1,6 @@
-import { describeFirstVisits } from './fonts-cases.ts';
-import { pathOfTemplate } from './site-files.ts';
+import { describeFirstVisits, describeTitles } from './fonts-cases.ts';
+import { pathOfTemplate, projectPaths } from './site-files.ts';
 
 describeFirstVisits([pathOfTemplate('article'), pathOfTemplate('home')], [390], 1);
+
+describeTitles([projectPaths()[0] ?? '', pathOfTemplate('legal')]);

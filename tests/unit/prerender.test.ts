@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import subset from 'subset-font';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fileDigest } from '../../generator/cache/files.memory.ts';
 import { findPage, sitePages, type PrerenderOptions } from '../../generator/output/prerender/prerender.ts';
 import { renderPage, type PrerenderedPage } from '../../generator/output/prerender/render-page.ts';
 import {
@@ -29,11 +31,14 @@ const written: RenderModule = {
 };
 const renderer = rendererFrom(written);
 
+const fontFile = join(import.meta.dirname, '../fixtures/sites/tiny/content/fonts/bagnard-latin-400-normal.woff2');
+
 const options: PrerenderOptions = {
   bootUrl: '/assets/boot.js',
   fontUrls: ['/fonts/titre.woff2'],
   iconUrl: '/favicon.svg',
   themeColor: '#8A1C2B',
+  titleFont: { digest: fileDigest(fontFile), family: 'Titre' },
   socialImage: (kind, id) => ({
     url: `https://www.durand.example/social/${kind}-${id}.jpg`,
     width: 1200,
@@ -192,6 +197,46 @@ describe('a document', () => {
     const { html, styleHashes } = await page('/');
     expect(html).toContain('<style>body{margin:0}</style>\n<style data-emotion="css">.css-1{color:red}</style>');
     expect(styleHashes).toEqual([hashOf('body{margin:0}'), hashOf('.css-1{color:red}')]);
+  });
+
+  const faces =
+    '@font-face{font-family:"Titre";src:url(/fonts/titre.woff2) format("woff2");font-weight:400;font-display:block}' +
+    ':root{--font-heading:"Titre","Titre fallback",serif}';
+  const titled = (html: string, globalCss = faces): Partial<RenderModule> => ({
+    renderRoute: () => Promise.resolve({ html, globalCss, css: '' }),
+    renderProject: () => Promise.resolve({ html, globalCss, css: '' }),
+  });
+  const picture =
+    '<picture><source type="image/avif" srcSet="/a-1.avif 1w" sizes="9px"><img fetchPriority="high"></picture>';
+
+  test('whose title may be its largest paint holds the title’s letters as a face', async () => {
+    const { html, styleHashes } = await page('/', model, titled('<h1 class="a">Toits &amp; <b>tuiles</b>, 95 m²</h1>'));
+    const css = /<style>(.*?)<\/style>/.exec(html)?.[1] ?? '';
+    expect(styleHashes[0]).toBe(hashOf(css));
+    expect(css).toContain(
+      '@font-face{font-family:"Titre title";src:url(/fonts/titre.woff2) format("woff2");font-weight:400;font-display:swap}',
+    );
+    expect(css).toContain('h1{--font-heading:"Titre title","Titre fallback",serif}');
+    const [, data = ''] = /"Titre title";src:url\(data:font\/ttf;base64,([^)]*)\)/.exec(css) ?? [];
+    const face = await subset(readFileSync(fontFile), ' &,59Teilmostu²', { targetFormat: 'sfnt' });
+    expect(data).toBe(face.toString('base64'));
+  });
+
+  test('with a leading picture holds no face, but for a project’s', async () => {
+    const given = titled(`<h1>Toits</h1>${picture}`);
+    expect((await page('/', model, given)).html).not.toContain('data:font');
+    expect((await page('/projet/toit-du-mas', model, given)).html).toContain('data:font');
+  });
+
+  test.each([
+    ['without a title', titled('<p>Toits</p>')],
+    ['whose font is not in its styles', titled('<h1>Toits</h1>', 'body{margin:0}')],
+    [
+      'whose title has more letters than the first packets hold',
+      titled(`<h1>${String.fromCodePoint(...Array.from({ length: 0x150 }, (_, index) => 0x20 + index))}</h1>`),
+    ],
+  ])('%s holds no face', async (_, given) => {
+    expect((await page('/', model, given)).html).not.toContain('data:font');
   });
 
   test('of thanks or of an error is not to be indexed; an error has no address of its own', async () => {

@@ -8,12 +8,14 @@ import { absoluteUrl, projectData, routeOf, type ResolvedRoutePage, type SiteMod
 import type { DocumentHead } from './document.ts';
 import type { PageInput } from './render-page.ts';
 import { projectStructuredData, routeStructuredData } from './structured-data.ts';
+import type { TitleFont } from './title-face.ts';
 
 export interface PrerenderOptions {
   readonly bootUrl: string;
   readonly fontUrls: readonly string[];
   readonly iconUrl?: string;
   readonly themeColor: string;
+  readonly titleFont: TitleFont;
   /** The sharing picture of a page. */
   socialImage(kind: 'route' | 'project', id: string): DocumentHead['socialImage'];
 }
@@ -93,6 +95,7 @@ const routePage = (model: SiteModel, { record, data }: ResolvedRoutePage, option
     sequence: sequenceOf(model, data),
     kind: 'route',
   }),
+  titleFont: options.titleFont,
 });
 
 const projectPage = (model: SiteModel, project: ResolvedProject, options: PrerenderOptions): SitePage => {
@@ -109,6 +112,7 @@ const projectPage = (model: SiteModel, project: ResolvedProject, options: Preren
       structuredData: projectStructuredData(model, project.detail, data.similar),
       kind: 'route',
     }),
+    titleFont: options.titleFont,
   };
 };
 

@@ -1,11 +1,14 @@
 /** A rendered page within its document. */
 import { renderDocument, styleHash, type DocumentHead, type DocumentParts } from './document.ts';
 import type { Renderer, RendererCall } from './renderer.ts';
+import { titleFace, type TitleFont } from './title-face.ts';
 
 /** Everything a page is made from, besides the renderer. */
 export interface PageInput {
   readonly call: RendererCall;
   readonly head: DocumentHead;
+  /** The font of headings, on a page that may draw its title with it before the font's file has come. */
+  readonly titleFont?: TitleFont | undefined;
 }
 
 export interface PrerenderedPage {
@@ -15,13 +18,22 @@ export interface PrerenderedPage {
 }
 
 /** Renders a page as a complete HTML document. */
-export const renderPage = async (renderer: Renderer, { call, head }: PageInput): Promise<PrerenderedPage> => {
-  const { html, globalCss, css } = await renderer(call);
+export const renderPage = async (
+  renderer: Renderer,
+  { call, head, titleFont }: PageInput,
+): Promise<PrerenderedPage> => {
+  const { html, globalCss: shared, css } = await renderer(call);
+  const leadImage = leadImageOf(html);
+  const globalCss = `${shared}${titleFont && isTitleFirst(call, leadImage) ? await titleFace(titleFont, html, shared) : ''}`;
   return {
-    html: renderDocument({ ...head, leadImage: leadImageOf(html), globalCss, css, html }),
+    html: renderDocument({ ...head, leadImage, globalCss, css, html }),
     styleHashes: [styleHash(globalCss), styleHash(css)],
   };
 };
+
+/** Where a title may be the largest thing of the first paint: without a leading picture, and above a project's. */
+const isTitleFirst = ({ name }: RendererCall, leadImage: DocumentParts['leadImage']): boolean =>
+  leadImage === undefined || name === 'renderProject';
 
 /** The picture that the page marks as its first: preloaded before the parser meets it. */
 const leadImageOf = (html: string): DocumentParts['leadImage'] => {
