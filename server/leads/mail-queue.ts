@@ -105,17 +105,20 @@ export function createMailQueue({ read, write, leases }: Engine) {
         read(function* () {
           return (yield* one<{ count: number }>(`SELECT count(*) AS count FROM mails WHERE ${isWaiting}`))?.count ?? 0;
         }),
-      addressMail: (mail, recipients, now) =>
-        write(function* () {
+      async addressMail(mail, recipients, now) {
+        const addressed = await write<AddressedMail>(function* () {
           if (!(yield* leases.claim(mail))) return { waiting: [], hasBeenSent: false };
           yield* address(mail, recipients);
           const rows = yield* readCopies(mail);
           const due = rows.filter((row) => row.state === 'pending' && row.next_attempt_at <= now);
           yield* leases.keep(due.map(({ id }) => id));
           return { waiting: due.map(toCopy), hasBeenSent: rows.some(({ state }) => state === 'sent') };
-        }, 'locked'),
-      markMail: (id, { state, fault, nextAttemptAt, error, withoutFiles, now }) =>
-        write(function* () {
+        }, 'locked');
+        leases.onKept(addressed.waiting.map(({ id }) => id));
+        return addressed;
+      },
+      async markMail(id, { state, fault, nextAttemptAt, error, withoutFiles, now }) {
+        await write(function* () {
           yield* run(
             `UPDATE mails SET state = ?, fault = ?, attempts = attempts + 1, next_attempt_at = coalesce(?, next_attempt_at),
                last_error = ?, without_files = CASE WHEN ? = 1 THEN 1 ELSE without_files END, settled_at = ? WHERE id = ?`,
@@ -128,8 +131,13 @@ export function createMailQueue({ read, write, leases }: Engine) {
             id,
           );
           yield* leases.release([id]);
-        }, 'locked'),
-      releaseMails: (ids) => write(() => leases.release(ids), 'locked'),
+        }, 'locked');
+        leases.onReleased([id]);
+      },
+      async releaseMails(ids) {
+        await write(() => leases.release(ids), 'locked');
+        leases.onReleased(ids);
+      },
       hastenMails: (now) =>
         write(function* () {
           const sql =

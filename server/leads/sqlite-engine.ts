@@ -28,6 +28,8 @@ export function createSqliteEngine(db: Database, queue: CommitQueue): Engine {
       },
       *keep() {},
       *release() {},
+      onKept() {},
+      onReleased() {},
     },
     days: (from, until) => `(julianday(${until}) - julianday(${from}))`,
     // What was erased must not live on in the log; while another process reads, its next checkpoint does it.

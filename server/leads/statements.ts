@@ -71,4 +71,11 @@ export interface Leases {
   /** Keeps copies for longer than that, until they are released. */
   keep(ids: readonly number[]): Work<void>;
   release(ids: readonly number[]): Work<void>;
+  /**
+   * Told once `keep` is durable: from here on the leases are renewed. Those of a transaction that broke must end, or
+   * nobody would ever send these mails.
+   */
+  onKept(ids: readonly number[]): void;
+  /** Told once `release` is: as long as nobody could be told what became of a mail, nobody else sends it. */
+  onReleased(ids: readonly number[]): void;
 }

@@ -1,5 +1,9 @@
-/** A network between server and database that goes silent: no connection ends, no answer comes. */
+/**
+ * A network between server and database that goes silent: no connection ends, no answer comes. It is told apart from a
+ * database that takes its time.
+ */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openServerStores } from '../../server/leads/stores.ts';
 import { eventually } from './eventually.ts';
@@ -60,7 +64,8 @@ test('is told with 503 and Retry-After, nothing is acknowledged, and the server 
     cable.setSilent(true);
     const refused = await sendForm(origin, { texts: { message: 'Pendant' } });
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([503, true]);
-    await eventually(() => server.alarms.current().map(({ kind }) => kind)).toEqual(['store-unreachable']);
+    // The silence was noticed by itself, long before a statement would have been given up.
+    expect(server.alarms.current().map(({ kind }) => kind)).toEqual(['store-unreachable']);
     expect(await server.filesHeld()).toEqual({ incoming: [], files: [] });
     cable.setSilent(false);
     await eventually(() => server.alarms.current()).toEqual([]);
@@ -69,6 +74,33 @@ test('is told with 503 and Retry-After, nothing is acknowledged, and the server 
     expect(kept).toEqual([{ message: 'Avant' }, { message: 'Pendant' }]);
   } finally {
     cable.close();
+    await server.close();
+  }
+});
+
+test('a database that is slow and alive is waited for', async () => {
+  const databaseUrl = await postgres.newDatabase();
+  const server = await startTestServer({
+    openStores: (dataDir, use) => openServerStores({ dataDir, databaseUrl, filesBucket: undefined }, use),
+  });
+  const other = new Client(databaseUrl);
+  await other.connect();
+  const beats = async (): Promise<number> => {
+    const sql = "SELECT max(extract(epoch FROM query_start)) AS at FROM pg_stat_activity WHERE query = 'SELECT 1'";
+    return Number((await postgres.query(sql, databaseUrl))[0]?.['at']);
+  };
+  try {
+    const origin = await server.listen();
+    await other.query('BEGIN; LOCK TABLE leads');
+    const sent = sendForm(origin);
+    await eventually(beats).toBeGreaterThan(0);
+    const first = await beats();
+    await eventually(async () => (await beats()) - first).toBeGreaterThan(12);
+    await other.query('COMMIT');
+    expect((await sent).status).toBe(201);
+    expect(server.logged()).not.toContain('store-unreachable');
+  } finally {
+    await other.end();
     await server.close();
   }
 });

@@ -8,23 +8,35 @@ const oldestVersion = 13;
 /** Connections of one server at the same time; one more listens (changes.ts). */
 const poolSize = 10;
 
-const connectMs = 5000;
-/** A statement that takes longer is given up: whoever asked is answered 503. */
-const statementMs = 30_000;
+/** How long is waited for a database; docs/operations.md tells. What lasts longer is answered 503. */
+export const waits = {
+  /** For a connection. */
+  connectMs: 5000,
+  /** For a statement, as long as the database is known to be alive. */
+  statementMs: 30_000,
+  /**
+   * It is asked for a sign of life so often, and gone when so many have passed without one. They are counted, not
+   * timed: a machine that stood still itself has heard nothing and missed nothing.
+   */
+  beatMs: 2000,
+  silentBeats: 4,
+} as const;
 
 /** int8: counts and identities, far below what a number holds. */
 const int8 = 20;
 
-/** How the server reaches its database. Statements do not depend on its settings: transactions name their own. */
+/** How the server reaches its database. Statements do not depend on its settings. */
 export function clientConfigOf(url: string): ClientConfig {
   return {
     connectionString: url,
-    connectionTimeoutMillis: connectMs,
+    connectionTimeoutMillis: waits.connectMs,
     keepAlive: true,
-    statement_timeout: statementMs,
-    // The answer of a network that went silent is not waited for either.
-    query_timeout: statementMs + 5000,
-    idle_in_transaction_session_timeout: statementMs,
+    statement_timeout: waits.statementMs,
+    // Who has no listener (listener.ts) does not wait for ever for a network that went silent.
+    query_timeout: waits.statementMs + 5000,
+    idle_in_transaction_session_timeout: waits.statementMs,
+    // Transactions name their own; a single statement is not to fail because another one changed the same row.
+    options: '-c default_transaction_isolation=read\\ committed',
     application_name: 'leads',
     types: { getTypeParser: (id, format) => (id === int8 ? Number : types.getTypeParser(id, format)) as never },
   };

@@ -1,15 +1,11 @@
 /** Transactions on PostgreSQL, several at once, each on a connection of the pool. */
 import type { Pool, PoolClient } from 'pg';
 import type { Answer, Engine, Isolation, Statement, Work } from '../statements.ts';
-import { isCollision, isPassing, toStoreError } from './failures.ts';
+import { isPassing, toStoreError, untilAlone } from './failures.ts';
 
 /** Who sends a mail renews its lease this often; one that is not renewed ends after so many seconds. */
 const renewEveryMs = 10_000;
 const leaseSeconds = 30;
-
-/** A transaction that collides is done again, after a pause that grows. */
-const maxTries = 12;
-const firstPauseMs = 4;
 
 export interface EngineOptions {
   /** Whether a commit waits for the disk by itself; it is made to otherwise. */
@@ -75,17 +71,10 @@ export function createPostgresEngine(pool: Pool, options: EngineOptions): Postgr
 
   return {
     read: (work) => onClient((client) => runOn(client, work())),
-    async write(work, isolation = 'checked') {
-      if (isolation === 'alone') return onClient((client) => runOn(client, work()));
-      for (let tries = 1; ; tries += 1)
-        try {
-          return await transact(work, isolation);
-        } catch (error) {
-          if (!isCollision(error) || tries === maxTries) throw error;
-          const pauseMs = Math.random() * firstPauseMs * 2 ** Math.min(tries, 6);
-          await new Promise((resolve) => setTimeout(resolve, pauseMs));
-        }
-    },
+    write: (work, isolation = 'checked') =>
+      untilAlone(() =>
+        isolation === 'alone' ? onClient((client) => runOn(client, work())) : transact(work, isolation),
+      ),
     *lock(names) {
       // In one order: two transactions that want the same two names must not wait for each other.
       const sql = 'SELECT pg_advisory_xact_lock(hashtextextended(name, 0)) FROM unnest(?::text[]) AS name';
@@ -105,15 +94,17 @@ export function createPostgresEngine(pool: Pool, options: EngineOptions): Postgr
         for (const id of ids) {
           const sql = 'UPDATE mails SET leased_until = instant_in(?) WHERE id = ?';
           yield { wanted: 'changes', sql, values: [leaseSeconds, id] };
-          leased.add(id);
         }
       },
       *release(ids) {
-        for (const id of ids) {
+        for (const id of ids)
           yield { wanted: 'changes', sql: "UPDATE mails SET leased_until = '' WHERE id = ?", values: [id] };
-          // Not before: while nobody could be told what became of it, nobody else sends it.
-          leased.delete(id);
-        }
+      },
+      onKept(ids) {
+        for (const id of ids) leased.add(id);
+      },
+      onReleased(ids) {
+        for (const id of ids) leased.delete(id);
       },
     },
     days: (from, until) => `(extract(epoch FROM ${until}::timestamptz - ${from}::timestamptz)::float8 / 86400)`,

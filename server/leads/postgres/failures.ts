@@ -4,8 +4,22 @@ import { StoreUnavailableError } from '../store.ts';
 /** Two transactions that got into each other's way: a serialisation failure, a deadlock, the same key at once. */
 const collisions = new Set(['40001', '40P01', '23505']);
 
-/** Whether doing a transaction again may come to something. */
-export const isCollision = (error: unknown): boolean => collisions.has(codeOf(error) ?? '');
+const isCollision = (error: unknown): boolean => collisions.has(codeOf(error) ?? '');
+
+const maxTries = 12;
+const firstPauseMs = 4;
+
+/** Does a whole transaction again as often as it collides, after a pause that grows. */
+export async function untilAlone<T>(transact: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await transact();
+    } catch (error) {
+      if (!isCollision(error) || tries === maxTries) throw error;
+      const pauseMs = Math.random() * firstPauseMs * 2 ** Math.min(tries, 6);
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+}
 
 /**
  * Classes of errors that pass: connections (08), a standby where the primary was (25006), resources (53), what an

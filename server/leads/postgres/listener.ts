@@ -4,8 +4,11 @@
  */
 import { Client, type ClientConfig } from 'pg';
 import type { Changes } from '../changes.ts';
+import { waits } from './connect.ts';
 
 export interface ListenerOptions {
+  /** Told when the database gives no sign of life, though no connection has ended: this one is to be cut as well. */
+  readonly onSilent: () => void;
   readonly onLost: (error: unknown) => void;
   readonly onBack: () => void;
 }
@@ -22,16 +25,18 @@ export interface Listener extends Changes {
 const channel = 'lead_changes';
 
 const retryDelaysMs = [100, 500, 1000, 2000];
-/** A network that went silent ends no connection by itself. */
-const checkEveryMs = 15_000;
 
 /** Connects, and keeps connected until `close`. Fails when the first connection fails. */
-export async function startListener(config: ClientConfig, { onLost, onBack }: ListenerOptions): Promise<Listener> {
+export async function startListener(
+  config: ClientConfig,
+  { onSilent, onLost, onBack }: ListenerOptions,
+): Promise<Listener> {
   const listeners = new Set<() => void>();
   let client: Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
   let failures = 0;
+  let unanswered = 0;
   // Another server, or this one after a restart, must not count alike.
   let revision = Date.now() * 1000;
 
@@ -59,6 +64,7 @@ export async function startListener(config: ClientConfig, { onLost, onBack }: Li
     }
     client = next;
     failures = 0;
+    unanswered = 0;
   };
 
   const retrySoon = (): void => {
@@ -75,12 +81,20 @@ export async function startListener(config: ClientConfig, { onLost, onBack }: Li
     timer.unref();
   };
 
-  const check = (): void => {
+  // A network that went silent ends no connection by itself; a statement may take its time.
+  const beat = (): void => {
     const asked = client;
-    asked?.query('SELECT 1').catch(async () => asked.end().catch(() => undefined));
+    if (!asked) return;
+    unanswered += 1;
+    if (unanswered > waits.silentBeats) onSilent();
+    if (unanswered > 1) return;
+    asked.query('SELECT 1').then(
+      () => (unanswered = 0),
+      async () => asked.end().catch(() => undefined),
+    );
   };
-  const checking = setInterval(check, checkEveryMs);
-  checking.unref();
+  const beating = setInterval(beat, waits.beatMs);
+  beating.unref();
 
   await connect();
   return {
@@ -93,7 +107,7 @@ export async function startListener(config: ClientConfig, { onLost, onBack }: Li
     async close() {
       isClosed = true;
       clearTimeout(timer);
-      clearInterval(checking);
+      clearInterval(beating);
       await client?.end().catch(() => undefined);
     },
   };

@@ -1,4 +1,5 @@
 /** The requests in a PostgreSQL database, which several servers may share. */
+import { Socket } from 'node:net';
 import { Client, type Pool } from 'pg';
 import type { Exclusively } from '../changes.ts';
 import { createLeadStore } from '../lead-store.ts';
@@ -12,7 +13,7 @@ import {
   openPool,
 } from './connect.ts';
 import { createPostgresEngine, type PostgresEngine } from './engine.ts';
-import { isPassing, toStoreError } from './failures.ts';
+import { isPassing, toStoreError, untilAlone } from './failures.ts';
 import { startListener, type Listener } from './listener.ts';
 import { migrate } from './schema.ts';
 import type { RunStatement } from './shared.ts';
@@ -41,11 +42,21 @@ export interface PostgresStore {
  * sentence holds no password, or with a `NewerDatabaseError`.
  */
 export async function openPostgres(url: string, { now, server }: PostgresOptions): Promise<PostgresStore> {
-  const config = clientConfigOf(url);
+  const sockets = new Set<Socket>();
+  const stream = (): Socket => {
+    const socket = new Socket();
+    sockets.add(socket.once('close', () => sockets.delete(socket)));
+    return socket;
+  };
+  // What waits for an answer on them is told that the connection ended.
+  const cut = (): void => {
+    for (const socket of sockets) socket.destroy();
+  };
+  const config = { ...clientConfigOf(url), stream };
   const { isDurable } = await prepare(url, now);
   const onLost = server?.onLost ?? (() => undefined);
   const pool = openPool(config, onLost);
-  const listener = server && (await startListener(config, server));
+  const listener = server && (await startListener(config, { ...server, onSilent: cut }));
   const engine = createPostgresEngine(pool, {
     isDurable,
     onChanged: () => listener?.note(),
@@ -54,7 +65,7 @@ export async function openPostgres(url: string, { now, server }: PostgresOptions
     store: createStore(engine, pool, listener),
     run: async (sql, values = []) => {
       try {
-        return (await pool.query(sql, [...values])).rows as never;
+        return (await untilAlone(() => pool.query(sql, [...values]))).rows as never;
       } catch (error) {
         throw toStoreError(error, true);
       }
