@@ -16,6 +16,8 @@ const kinds = {
   'files-unknown': { isBlocking: false },
   /** The bucket of the files does not answer, or refuses what is asked of it. */
   'files-unreachable': { isBlocking: false },
+  /** What was to be erased is still there in part. */
+  'erasure-unfinished': { isBlocking: false },
   /** The clock is far from the one of the last purge. */
   'clock-stepped': { isBlocking: false },
   /** The virus scanner that the settings name does not answer. */

@@ -14,6 +14,7 @@ import { createAdmission } from './leads/admission.ts';
 import { DataDirRightsError, restrictNewFiles, secureDataDir } from './leads/data-dir.ts';
 import { FilesUnavailableError } from './leads/file-store.ts';
 import { createFormTokens } from './leads/form-token.ts';
+import { startErasing } from './leads/erasing.ts';
 import { startPurge } from './leads/purge.ts';
 import { finishRestore } from './leads/restore.ts';
 import { lockDataDir, LockedError } from './leads/server-lock.ts';
@@ -36,9 +37,12 @@ async function main(): Promise<void> {
 
   const alarms = createAlarms(clock, log);
   const { lock, stores } = await openDataDir(config, { alarms, log, clock });
-  const { store, files, counters, quota, texts, keys, changes, exclusively } = stores;
+  const { counters, quota, texts, keys, changes, exclusively } = stores;
   const site = await openSite({ ...config, log });
-  const storage = { dataDir: config.dataDir, store, files, alarms, log };
+  const erasing = await startErasing({ dataDir: config.dataDir, store: stores.store, files: stores.files, alarms });
+  const { store, files } = erasing;
+  // Who removes what is past its time shows nothing.
+  const storage = { dataDir: config.dataDir, store: stores.store, files, alarms, log };
   const swept = alarms.isBlocking() ? undefined : sweepFiles({ ...storage, exclusively, now: clock() });
   // Another process may hold the database for a while: that is no reason not to serve.
   await swept?.catch((error: unknown) =>
@@ -97,6 +101,7 @@ async function main(): Promise<void> {
     await closeWithin(app, config.shutdownTimeoutMs, log);
     purge.stop();
     sweep.stop();
+    erasing.stop();
     site.close();
     await metrics?.close();
     await inspector.close();

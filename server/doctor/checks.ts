@@ -10,7 +10,7 @@ import { createSmtpTransport } from '../mail/transport.ts';
 import { digestOfText, manifestPath, parseBuild, readBuildId, type Build } from '../site/manifest.ts';
 import { failed, ok, sentence, skipped, warning, type Examined, type Finding, type Verdict } from './finding.ts';
 import { checkFiles } from './files-check.ts';
-import { checkClock, checkDatabase, checkWaitingMails } from './store-checks.ts';
+import { checkClock, checkDatabase, checkErasures, checkWaitingMails } from './store-checks.ts';
 import { checkPages, checkProxy } from './visitor-checks.ts';
 
 /** Makes every check, one after the other: their findings come in a fixed order. */
@@ -24,6 +24,7 @@ export async function examine(examined: Examined): Promise<Finding[]> {
     clock: checkClock,
     files: checkFiles,
     database: checkDatabase,
+    erasures: checkErasures,
     mail: checkMail,
     'waiting mails': checkWaitingMails,
     pages: checkPages,

@@ -7,11 +7,13 @@ import { promisify } from 'node:util';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { dataNames } from '../leads/data-dir.ts';
 import { listFolder } from '../leads/disk-files.ts';
-import type { KeptFile } from '../leads/file-store.ts';
 import { readErasures } from '../leads/erasures.ts';
+import type { KeptFile } from '../leads/file-store.ts';
 import { readMailTroubles } from '../leads/mail-queue.ts';
-import { lookAtPostgres } from '../leads/postgres/store.ts';
+import { idsInPostgres, lookAtPostgres } from '../leads/postgres/store.ts';
 import { describeStep, isClockStep } from '../leads/purge.ts';
+import { openBucket, silent } from '../leads/s3-bucket.ts';
+import { erasuresIn } from '../leads/s3-files.ts';
 import { databaseName, NewerDatabaseError, schemaVersion, versionOf } from '../leads/schema.ts';
 import { leadIdOf } from '../leads/set-aside.ts';
 import { runOn } from '../leads/sqlite-engine.ts';
@@ -92,6 +94,40 @@ function lossOf(db: Database, dataDir: string, kept: readonly KeptFile[]): strin
   const createdAt = textOf(db, "SELECT value FROM state WHERE key = 'created-at'");
   const leads = Number(textOf(db, 'SELECT count(*) AS value FROM leads'));
   return findLoss({ dataDir, unknown, leads, createdAt });
+}
+
+/** Whether what was to be erased is gone. */
+export async function checkErasures({ config }: Examined): Promise<Verdict> {
+  const erased = await readErased(config);
+  const requests = (await idsHeld(config)).filter((id) => erased.has(id)).length;
+  // A request in a bucket goes before its files.
+  const kept = config.filesBucket ? [] : await listFolder(join(config.dataDir, dataNames.files));
+  const files = kept.filter(({ name }) => erased.has(leadIdOf(name))).length;
+  if (requests + files === 0) return ok('Nothing is left of what was to be erased.');
+  const counts = [countOf(requests, 'request'), countOf(files, 'file')].filter(Boolean).join(' and ');
+  return failed(
+    `${counts} that had to be erased are still there: start the server, which does it; if it runs, its log says under ` +
+      '"erasure-unfinished" why it cannot.',
+  );
+}
+
+const countOf = (count: number, what: string): string =>
+  count === 0 ? '' : `${count} ${what}${count === 1 ? '' : 's'}`;
+
+async function readErased({ dataDir, filesBucket }: Examined['config']): Promise<ReadonlySet<string>> {
+  if (!filesBucket) return readErasures(dataDir);
+  const bucket = await openBucket(filesBucket, silent);
+  try {
+    return await erasuresIn(bucket, dataDir).read();
+  } finally {
+    bucket.close();
+  }
+}
+
+async function idsHeld({ dataDir, databaseUrl }: Examined['config']): Promise<readonly string[]> {
+  if (databaseUrl !== undefined) return idsInPostgres(databaseUrl);
+  if (!existsSync(join(dataDir, databaseName))) return [];
+  return reading(dataDir, (db) => (db.prepare('SELECT id FROM leads').all() as { id: string }[]).map(({ id }) => id));
 }
 
 /** Mails that should have left by now, and addresses that get none. */

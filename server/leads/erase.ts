@@ -1,12 +1,12 @@
 import type { FileStore } from './file-store.ts';
-import { setAsideDataDirs } from './set-aside.ts';
+import { leadIdOf, setAsideDataDirs } from './set-aside.ts';
 import { openLeadStore } from './sqlite-store.ts';
 import type { LeadStore } from './store.ts';
 
 /** Where requests are kept. */
 export interface LeadStorage {
   readonly dataDir: string;
-  readonly store: Pick<LeadStore, 'erase'>;
+  readonly store: Pick<LeadStore, 'setAside' | 'erase'>;
   readonly files: Pick<FileStore, 'erasures' | 'remove' | 'removeSetAside'>;
 }
 
@@ -16,9 +16,13 @@ export interface Unreadable {
   readonly cause: Error;
 }
 
+/** Whoever is set aside since then is erased by the next purge. */
+const longAgo = new Date(0).toISOString();
+
 /**
- * Erases requests for good: their rows, mails and attachments, also in what was set aside. It is noted first, so that
- * what a crash leaves is erased at the next start (`finishErasures`). Returns what could not be reached.
+ * Erases requests for good: their rows, mails and attachments, also in what was set aside. From the first step on
+ * nobody is shown them; then it is noted, so that what a failure leaves is erased soon (erasing.ts). Returns what could
+ * not be reached.
  */
 export async function eraseLeads(
   ids: readonly string[],
@@ -26,25 +30,39 @@ export async function eraseLeads(
   now: Date,
 ): Promise<readonly Unreadable[]> {
   if (ids.length === 0) return [];
+  await storage.store.setAside(ids, longAgo);
   await storage.files.erasures.note(ids, now);
-  return removeLeads(ids, ids, storage);
+  await storage.files.remove(await storage.store.erase(ids));
+  return removeSetAside(ids, storage);
 }
 
-/** Erases what a crash left of requests that were to be erased, and what a restored copy of the database brought back. */
+/**
+ * Erases what a failure left of requests that were to be erased, and what a restored copy of the database brought back.
+ * `onRowsGone` is told when none of them can be shown any more.
+ */
 export async function finishErasures(
-  storage: LeadStorage & { readonly store: Pick<LeadStore, 'held'> },
+  storage: LeadStorage & {
+    readonly store: Pick<LeadStore, 'held'>;
+    readonly files: Pick<FileStore, 'list'>;
+  },
+  onRowsGone: () => void = () => undefined,
 ): Promise<void> {
-  const ids = [...(await storage.files.erasures.read())];
-  if (ids.length > 0) await removeLeads(ids, await storage.store.held(ids), storage);
+  const { store, files } = storage;
+  const ids = await files.erasures.read();
+  const held = ids.size > 0 ? await store.held([...ids]) : [];
+  if (held.length > 0) await store.erase(held);
+  onRowsGone();
+  if (ids.size === 0) return;
+  const names = (await files.list()).files.map(({ name }) => name);
+  await files.remove(names.filter((name) => ids.has(leadIdOf(name))));
+  await removeSetAside([...ids], storage);
 }
 
-async function removeLeads(
+async function removeSetAside(
   ids: readonly string[],
-  held: readonly string[],
-  { dataDir, store, files }: LeadStorage,
+  { dataDir, files }: Pick<LeadStorage, 'dataDir' | 'files'>,
 ): Promise<readonly Unreadable[]> {
-  if (held.length > 0) await files.remove(await store.erase(held));
-  const { unreadable } = await inSetAsideData(dataDir, (aside) => aside.erase(ids));
+  const { unreadable } = await inSetAsideData(dataDir, async (aside) => aside.erase(await aside.held(ids)));
   await files.removeSetAside(ids);
   return unreadable;
 }

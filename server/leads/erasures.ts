@@ -4,7 +4,7 @@
  * asked to have erased. An id is random: it says nothing of the person.
  */
 import { readFileSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dataNames } from './data-dir.ts';
 import { replaceFile, syncPath, writeWhole } from './disk.ts';
@@ -29,19 +29,27 @@ export interface Erasures {
 
 /** Those of a data folder. */
 export const openErasures = (dataDir: string): Erasures => ({
-  note: (ids, now) => noteErasures(dataDir, ids, now),
+  note: (ids, now) =>
+    append(
+      dataDir,
+      ids.map((id) => ({ at: now.toISOString(), id })),
+    ),
   read: async () => readErasures(dataDir),
   forget: (before) => forgetErasures(dataDir, before),
 });
 
-async function noteErasures(dataDir: string, ids: readonly string[], now: Date): Promise<void> {
-  const handle = await open(pathIn(dataDir), 'a', 0o600);
-  try {
-    // A line that a crash cut short must not run into these.
-    await writeWhole(handle, Buffer.from(`\n${ids.map((id) => `${now.toISOString()} ${id}\n`).join('')}`));
-    await handle.sync();
-  } finally {
-    await handle.close();
+/** One process may append while another one forgets: a line is in the file that has the name in the end, or in both. */
+async function append(dataDir: string, erasures: readonly Erasure[]): Promise<void> {
+  for (let isThere = false; !isThere;) {
+    const handle = await open(pathIn(dataDir), 'a', 0o600);
+    try {
+      // A line that a crash cut short must not run into these.
+      await writeWhole(handle, Buffer.from(`\n${toText(erasures)}`));
+      await handle.sync();
+      isThere = (await handle.stat()).ino === (await stat(pathIn(dataDir))).ino;
+    } finally {
+      await handle.close();
+    }
   }
   await syncPath(dataDir);
 }
@@ -52,11 +60,31 @@ export function readErasures(dataDir: string): ReadonlySet<string> {
 }
 
 async function forgetErasures(dataDir: string, before: string): Promise<void> {
-  const lines = readLines(dataDir);
-  const kept = lines.filter(({ at }) => at >= before);
-  if (kept.length < lines.length)
-    await replaceFile(pathIn(dataDir), kept.map(({ at, id }) => `${at} ${id}\n`).join(''));
+  const all = readLines(dataDir);
+  if (!all.some(({ at }) => at < before)) return;
+  const former = await open(pathIn(dataDir), 'r');
+  const recent = async (): Promise<Erasure[]> => (await readFrom(former)).filter(({ at }) => at >= before);
+  try {
+    const kept = await recent();
+    await replaceFile(pathIn(dataDir), toText(kept));
+    // Who noted one in the former file did so before the exchange, or sees that it has lost its name.
+    const known = new Set(kept.map(({ id }) => id));
+    const late = (await recent()).filter(({ id }) => !known.has(id));
+    if (late.length > 0) await append(dataDir, late);
+  } finally {
+    await former.close();
+  }
 }
+
+async function readFrom(handle: FileHandle): Promise<Erasure[]> {
+  const { size } = await handle.stat();
+  return toErasures((await handle.read(Buffer.alloc(size), 0, size, 0)).buffer.toString('utf8'));
+}
+
+const toText = (erasures: readonly Erasure[]): string => erasures.map(({ at, id }) => `${at} ${id}\n`).join('');
+
+const toErasures = (text: string): Erasure[] =>
+  [...text.matchAll(/^(\d{4}-\d\d-\d\dT[\d:.]+Z) ([\w-]{36})$/gm)].map(([, at = '', id = '']) => ({ at, id }));
 
 function readLines(dataDir: string): Erasure[] {
   let text: string;
@@ -66,5 +94,5 @@ function readLines(dataDir: string): Erasure[] {
     if ((error as { code?: string }).code === 'ENOENT') return [];
     throw error;
   }
-  return [...text.matchAll(/^(\d{4}-\d\d-\d\dT[\d:.]+Z) ([\w-]{36})$/gm)].map(([, at = '', id = '']) => ({ at, id }));
+  return toErasures(text);
 }

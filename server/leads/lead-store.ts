@@ -125,9 +125,9 @@ function* findRepeat(
       ? { kind: 'repeated', reference: known.reference }
       : { kind: 'key-reused' };
   }
-  // A request marked as spam must not swallow the same words sent by a person afterwards.
+  // A request marked as spam must not swallow the same words sent by a person afterwards, nor one that is being erased.
   const known = yield* one<{ reference: string }>(
-    `SELECT reference FROM leads WHERE fingerprint = ? AND received_at >= ? AND (suspicion IS NULL OR ? = 1)
+    `SELECT reference FROM leads WHERE fingerprint = ? AND received_at >= ? AND (suspicion IS NULL OR ? = 1) AND set_aside_at IS NULL
      ORDER BY received_at DESC LIMIT 1`,
     fingerprint,
     windowStart,

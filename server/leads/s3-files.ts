@@ -127,7 +127,7 @@ export async function openS3Files({ dataDir, address, watcher, limits }: S3Files
 }
 
 /** An empty object for each, with the store's own date. */
-function erasuresIn(bucket: Bucket, dataDir: string): Erasures {
+export function erasuresIn(bucket: Bucket, dataDir: string): Erasures {
   // What was noted before there was a bucket counts as well.
   const own = openErasures(dataDir);
   return {

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import type { Alarms } from '../alarms.ts';
 import type { Exclusively } from './changes.ts';
-import { finishErasures } from './erase.ts';
 import type { FileStore, KeptFile } from './file-store.ts';
 import { leadIdOf, setAsideDays } from './set-aside.ts';
 import type { LeadStore } from './store.ts';
@@ -27,15 +26,11 @@ interface SharedSweep {
   readonly exclusively: Exclusively;
 }
 
-/**
- * Puts the folders in order at a start: removes what was being received, finishes erasures, and goes on as
- * `sweepUnknownFiles` does. Whoever sweeps, nobody listens before what was erased is gone.
- */
+/** Puts the folders in order at a start: removes what was being received, and goes on as `sweepUnknownFiles` does. */
 export async function sweepFiles({ exclusively, ...options }: SweepOptions & SharedSweep): Promise<void> {
   const { files, log } = options;
   const incoming = files.discardIncoming();
   if (incoming > 0) log.warn({ incoming }, 'files of interrupted requests removed');
-  await finishErasures(options);
   await exclusively('sweep', () => sweepUnknownFiles(options));
 }
 
@@ -53,9 +48,8 @@ export async function sweepUnknownFiles({ dataDir, store, files, alarms, log, no
     ? listed.files.filter(({ keptAt }) => listed.now - keptAt >= sharedGraceMs)
     : listed.files;
   const names = new Set(await store.unknownFiles(settled.map(({ name }) => name)));
-  const withoutRow = settled.filter(({ name }) => names.has(name));
-  await files.remove(withoutRow.map(({ name }) => name).filter((name) => erased.has(leadIdOf(name))));
-  const unknown = withoutRow.filter(({ name }) => !erased.has(leadIdOf(name)));
+  // Those of erased requests are being removed (erasing.ts).
+  const unknown = settled.filter(({ name }) => names.has(name) && !erased.has(leadIdOf(name)));
   const createdAt = await store.readState('created-at');
   const { leads } = await store.count();
   const loss = findLoss({ dataDir, unknown, leads, createdAt });
@@ -85,10 +79,7 @@ export function startSweep(
   const { exclusively, clock, log, files } = options;
   if (!files.isShared) return { stop: () => undefined };
   const run = (): void =>
-    void exclusively('sweep', async () => {
-      await finishErasures(options);
-      await sweepUnknownFiles({ ...options, now: clock() });
-    }).catch((error: unknown) =>
+    void exclusively('sweep', () => sweepUnknownFiles({ ...options, now: clock() })).catch((error: unknown) =>
       log.error({ err: error }, 'attachments could not be put in order: tried again in an hour'),
     );
   const timer = setInterval(run, everyMs);

@@ -20,7 +20,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createAlarms, type Alarms } from '../../server/alarms.ts';
 import { always } from '../../server/leads/changes.ts';
-import { eraseLeads } from '../../server/leads/erase.ts';
+import { eraseLeads, finishErasures } from '../../server/leads/erase.ts';
 import { openDiskFiles } from '../../server/leads/disk-files.ts';
 import type { FileStore } from '../../server/leads/file-store.ts';
 import { restoreBackup } from '../../server/leads/restore.ts';
@@ -458,6 +458,8 @@ describe('attachments that no request has', () => {
     );
     expect(kept()).toHaveLength(2);
     await sweep();
+    expect(kept()).toHaveLength(2);
+    await finishErasures({ dataDir, store, files });
     expect(kept()).toHaveLength(1);
     expect(existsSync(join(dataDir, 'set-aside'))).toBe(false);
   });
@@ -465,11 +467,11 @@ describe('attachments that no request has', () => {
   test('an erasure that was noted and not carried out is finished', async () => {
     await add();
     const [lead] = await store.list();
-    const broken = { erase: () => Promise.reject(new Error('crash')) };
+    const broken = { setAside: store.setAside, erase: () => Promise.reject(new Error('crash')) };
     await expect(eraseLeads([lead?.id ?? ''], { dataDir, store: broken, files }, new Date(now))).rejects.toThrow(
       'crash',
     );
-    await sweep();
+    await finishErasures({ dataDir, store, files });
     expect(await store.count()).toEqual({ leads: 0, files: 0, mails: 0 });
     expect(kept()).toEqual([]);
   });

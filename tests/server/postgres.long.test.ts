@@ -8,9 +8,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createAlarms } from '../../server/alarms.ts';
 import { readConfig } from '../../server/config.ts';
 import type { Examined } from '../../server/doctor/finding.ts';
-import { checkDatabase } from '../../server/doctor/store-checks.ts';
+import { checkDatabase, checkErasures } from '../../server/doctor/store-checks.ts';
 import { examineDatabase } from '../../server/leads/postgres/connect.ts';
 import { createTryCounter } from '../../server/leads/counters.ts';
+import { openErasures } from '../../server/leads/erasures.ts';
 import { openServerStores, openStores, type ServerStores } from '../../server/leads/stores.ts';
 import { createLogger } from '../../server/log.ts';
 import { eventually } from './eventually.ts';
@@ -365,10 +366,17 @@ test('a password that is changed while a server runs is a database that is away'
 });
 
 test('the doctor looks at it, and changes nothing', async () => {
-  const look = (databaseUrl: string) => checkDatabase({ config: { ...readConfig({}), databaseUrl } } as Examined);
+  const examined = (databaseUrl: string) =>
+    ({ config: { ...readConfig({}), dataDir: folder, databaseUrl } }) as Examined;
+  const look = (databaseUrl: string) => checkDatabase(examined(databaseUrl));
   expect(await look(url)).toMatchObject({ state: 'ok' });
+  const lead = newLead();
+  await openErasures(folder).note([lead.id], clock());
+  expect(await checkErasures(examined(url))).toMatchObject({ state: 'ok' });
   expect(await look(url.replace(/\w+$/, 'nowhere'))).toMatchObject({ state: 'failed' });
   expect(await postgres.query("SELECT to_regclass('leads')::text AS name", url)).toEqual([{ name: null }]);
+  await (await openServer()).store.insert(lead, [], '');
+  expect(await checkErasures(examined(url))).toMatchObject({ state: 'failed' });
 });
 
 test('the command line works with it, and leaves backups to pg_dump', async () => {

@@ -9,9 +9,12 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createAlarms, type Alarms } from '../../server/alarms.ts';
 import { checkFiles } from '../../server/doctor/files-check.ts';
+import type { Examined } from '../../server/doctor/finding.ts';
+import { checkErasures } from '../../server/doctor/store-checks.ts';
 import { readConfig } from '../../server/config.ts';
 import { always, type Exclusively } from '../../server/leads/changes.ts';
 import { digestOf } from '../../server/leads/disk.ts';
+import { finishErasures } from '../../server/leads/erase.ts';
 import { FilesUnavailableError, type FileStore } from '../../server/leads/file-store.ts';
 import { openFileStore } from '../../server/leads/open-files.ts';
 import { describeS3Failure } from '../../server/leads/s3-failure.ts';
@@ -170,10 +173,14 @@ test('a sweep leaves what another server may be storing, and sets aside what non
     const erased = await addLead(store, files);
     const erasedId = (await store.find(erased))?.id ?? '';
     await files.erasures.note([erasedId], new Date());
-    // While another server sweeps, a start clears its own folder alone; but nobody starts with what was erased.
+    // While another server sweeps, a start clears its own folder alone.
     const asked: string[] = [];
     await sweep(sharedGraceMs + 30_000, async (name) => void asked.push(name));
     expect([asked, readdirSync(join(folder, 'incoming'))]).toEqual([['sweep'], []]);
+    const examined = { config: { ...readConfig({}), dataDir: folder, filesBucket: s3AddressOf(url) } } as Examined;
+    expect(await checkErasures(examined)).toMatchObject({ state: 'failed' });
+    await finishErasures({ dataDir: folder, store, files });
+    expect(await checkErasures(examined)).toMatchObject({ state: 'ok' });
     expect(await store.find(erased, 'all')).toBeUndefined();
     expect((await files.list()).files).toHaveLength(2);
     await sweep(sharedGraceMs - 30_000);

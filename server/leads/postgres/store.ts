@@ -53,7 +53,11 @@ export async function openPostgres(url: string, { now, server }: PostgresOptions
     for (const socket of sockets) socket.destroy();
   };
   const config = { ...clientConfigOf(url), stream };
-  const { isDurable } = await prepare(url, now);
+  const { isDurable } = await onConnection(url, async (client) => {
+    const facts = await examineDatabase(client, url);
+    await migrate(client, url, now);
+    return facts;
+  });
   const onLost = server?.onLost ?? (() => undefined);
   const pool = openPool(config, onLost);
   const listener = server && (await startListener(config, { ...server, onSilent: cut }));
@@ -73,23 +77,6 @@ export async function openPostgres(url: string, { now, server }: PostgresOptions
     listener,
     exclusively: (name, work) => exclusively(pool, name, work),
   };
-}
-
-/** Looks at the database, and makes or renews its tables. */
-async function prepare(url: string, now: Date): Promise<{ readonly isDurable: boolean }> {
-  const client = new Client(clientConfigOf(url));
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    const facts = await examineDatabase(client, url);
-    await migrate(client, url, now);
-    return facts;
-  } catch (error) {
-    if (error instanceof Error && /^(?:DatabaseUnusable|NewerDatabase)Error$/.test(error.name)) throw error;
-    throw new DatabaseUnusableError(describeRefusal(error, url), { cause: error });
-  } finally {
-    await client.end().catch(() => undefined);
-  }
 }
 
 function createStore(engine: PostgresEngine, pool: Pool, listener: Listener | undefined): LeadStore {
@@ -137,15 +124,33 @@ async function exclusively(pool: Pool, name: string, work: () => Promise<void>):
 
 /** Whether the database can be used, in one sentence; nothing of it is changed, and an empty one is one as well. */
 export async function lookAtPostgres(url: string): Promise<{ readonly isUsable: boolean; readonly says: string }> {
+  try {
+    await onConnection(url, (client) => examineDatabase(client, url));
+    return { isUsable: true, says: `${nameOf(url)} answers.` };
+  } catch (error) {
+    return { isUsable: false, says: (error as Error).message };
+  }
+}
+
+/** Ids of all requests of a database as it is; none where there are no tables yet. */
+export async function idsInPostgres(url: string): Promise<readonly string[]> {
+  return onConnection(url, async (client) => {
+    const { rows: tables } = await client.query<{ name: string | null }>("SELECT to_regclass('leads')::text AS name");
+    if (!tables[0]?.name) return [];
+    return (await client.query<{ id: string }>('SELECT id FROM leads')).rows.map(({ id }) => id);
+  });
+}
+
+/** Does something on a connection of its own. What stands in the way of it is a `DatabaseUnusableError`. */
+async function onConnection<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client(clientConfigOf(url));
   client.on('error', () => undefined);
   try {
     await client.connect();
-    await examineDatabase(client, url);
-    return { isUsable: true, says: `${nameOf(url)} answers.` };
+    return await work(client);
   } catch (error) {
-    const says = error instanceof DatabaseUnusableError ? error.message : describeRefusal(error, url);
-    return { isUsable: false, says };
+    if (error instanceof Error && /^(?:DatabaseUnusable|NewerDatabase)Error$/.test(error.name)) throw error;
+    throw new DatabaseUnusableError(describeRefusal(error, url), { cause: error });
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -1,0 +1,173 @@
+/** An erasure that cannot be finished at once: nobody is shown what is to go, it is told, and it is tried again soon. */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createAlarms, type Alarms } from '../../server/alarms.ts';
+import { readConfig } from '../../server/config.ts';
+import type { Examined } from '../../server/doctor/finding.ts';
+import { checkErasures } from '../../server/doctor/store-checks.ts';
+import { openDiskFiles } from '../../server/leads/disk-files.ts';
+import { eraseLeads } from '../../server/leads/erase.ts';
+import { openErasures } from '../../server/leads/erasures.ts';
+import { startErasing, type Erasing, type ErasingOptions } from '../../server/leads/erasing.ts';
+import type { FileStore } from '../../server/leads/file-store.ts';
+import { openLeadStore } from '../../server/leads/sqlite-store.ts';
+import type { LeadStore } from '../../server/leads/store.ts';
+import { createLogger } from '../../server/log.ts';
+import { createFileLinks, openLinkKey } from '../../server/mail/links.ts';
+import { eventually } from './eventually.ts';
+import { writeFixtureSite } from './fixture-site.ts';
+import { addLead, newLead } from './leads.ts';
+import { sendForm } from './multipart.ts';
+import { killSpawnedServers, spawnServer } from './spawned-server.ts';
+
+const now = (): Date => new Date();
+const site = { timeZone: 'Europe/Paris' as never, places: [] };
+const broken = () => Promise.reject(new Error('no power'));
+
+let folder: string;
+let dataDir: string;
+let store: LeadStore;
+let files: FileStore;
+let alarms: Alarms;
+let erasing: Erasing | undefined;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'erasures-'));
+  dataDir = join(folder, 'var');
+  store = openLeadStore(dataDir);
+  files = openDiskFiles(dataDir);
+  alarms = createAlarms(now, createLogger('silent'));
+});
+afterEach(async () => {
+  erasing?.stop();
+  erasing = undefined;
+  killSpawnedServers();
+  await store.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const start = async (options: Partial<ErasingOptions> = {}): Promise<Erasing> =>
+  (erasing = await startErasing({ dataDir, store, files, alarms, retryDelaysMs: [20], afterNoteMs: 20, ...options }));
+const raised = () => alarms.current().map(({ kind }) => kind);
+const kept = () => readdirSync(join(dataDir, 'files'));
+const idOf = async (reference: string): Promise<string> => (await store.find(reference, 'all'))?.id ?? '';
+
+describe('an erasure that breaks off while the server runs', () => {
+  test('shows nothing of its request from its beginning, and is finished soon', async () => {
+    const reference = await addLead(store, files, { fingerprint: 'same' });
+    const { files: watched } = await start({ afterNoteMs: 60_000 });
+    const halfway = { setAside: store.setAside, erase: broken };
+    const id = await idOf(reference);
+    await expect(eraseLeads([id], { dataDir, store: halfway, files: watched }, now())).rejects.toThrow('no power');
+    expect(await store.find(reference)).toBeUndefined();
+    expect((await store.listRequests({}, site)).requests).toEqual([]);
+    // Whoever it was may write the same words again.
+    const again = { fingerprint: 'same', keyHash: undefined, suspicion: undefined };
+    expect(await store.findRepeat(again, '2000')).toBeUndefined();
+    erasing?.stop();
+
+    const { files: next } = await start();
+    expect(await store.count()).toEqual({ leads: 0, files: 0, mails: 0 });
+    expect(kept()).toEqual([]);
+    const other = await idOf(await addLead(store, files));
+    await expect(eraseLeads([other], { dataDir, store: halfway, files: next }, now())).rejects.toThrow('no power');
+    await eventually(async () => [await store.count(), kept()]).toEqual([{ leads: 0, files: 0, mails: 0 }, []]);
+  });
+
+  test('before it was noted is finished by the next purge', async () => {
+    const id = await idOf(await addLead(store, files));
+    const unnoted = { ...files, erasures: { ...files.erasures, note: broken } };
+    await expect(eraseLeads([id], { dataDir, store, files: unnoted }, now())).rejects.toThrow('no power');
+    expect((await store.findSetAsideBefore('1971')).map((lead) => lead.id)).toEqual([id]);
+  });
+});
+
+describe('a start that cannot finish an erasure', () => {
+  test('receives requests, shows none, tells of it, and tries again until it is done', async () => {
+    const id = await idOf(await addLead(store, files));
+    await files.erasures.note([id], now());
+    let isBroken = true;
+    let tries = 0;
+    const erase = async (ids: readonly string[]): Promise<string[]> => {
+      tries += 1;
+      return isBroken ? broken() : store.erase(ids);
+    };
+    const { store: shown } = await start({ store: { ...store, erase } });
+    const unavailable = { name: 'StoreUnavailableError', isOutcomeKnown: true };
+    await expect(shown.listRequests({}, site)).rejects.toMatchObject(unavailable);
+    await expect(shown.find(id)).rejects.toMatchObject(unavailable);
+    await expect(shown.dueMails(now().toISOString(), 10)).rejects.toMatchObject(unavailable);
+    expect(await shown.insert(newLead({ fingerprint: 'other' }), ['company'], '')).toMatchObject({ kind: 'stored' });
+    await shown.checkWritable();
+    expect(alarms.current()).toMatchObject([
+      { kind: 'erasure-unfinished', sentence: expect.stringMatching(/no power.*desk/) as string },
+    ]);
+    expect(alarms.isBlocking()).toBe(false);
+    await eventually(() => tries).toBeGreaterThan(2);
+    isBroken = false;
+    await eventually(raised).toEqual([]);
+    expect((await shown.listRequests({}, site)).requests).toHaveLength(1);
+    expect([await store.find(id, 'all'), kept()]).toEqual([undefined, []]);
+  });
+
+  test('because of files shows the other requests, and goes on until no file is left', async () => {
+    const id = await idOf(await addLead(store, files));
+    const other = await addLead(store, files);
+    await files.erasures.note([id], now());
+    let isBroken = true;
+    const remove = (names: readonly string[]) => (isBroken ? broken() : files.remove(names));
+    const { store: shown } = await start({ files: { ...files, remove } });
+    expect(raised()).toEqual(['erasure-unfinished']);
+    expect((await shown.listRequests({}, site)).requests.map(({ reference }) => reference)).toEqual([other]);
+    expect(kept()).toHaveLength(2);
+    isBroken = false;
+    await eventually(raised).toEqual([]);
+    expect(kept()).toHaveLength(1);
+  });
+
+  test('because somebody else holds the database is a server that listens, and finishes it by itself', async () => {
+    const id = await idOf(await addLead(store, files));
+    const name = (await store.find(id))?.files[0]?.storedName ?? '';
+    await files.erasures.note([id], now());
+    await writeFixtureSite(join(folder, 'dist'));
+    const link = createFileLinks(openLinkKey(dataDir)).sign(name, now()).path;
+    const held = new DatabaseSync(join(dataDir, 'leads.db'));
+    held.exec('BEGIN IMMEDIATE');
+    const server = await spawnServer({ DIST: join(folder, 'dist'), DATA_DIR: dataDir });
+    const statusOf = async (path: string) => (await fetch(server.origin + path)).status;
+    expect([await statusOf(link), await statusOf('/healthz')]).toEqual([503, 200]);
+    expect(server.log()).toContain('erasure-unfinished');
+    held.exec('ROLLBACK');
+    held.close();
+    await eventually(() => statusOf(link)).toBe(404);
+    expect((await sendForm(server.origin)).status).toBe(201);
+    expect(kept()).toEqual([]);
+    expect((await store.list()).map((lead) => lead.id)).not.toContain(id);
+  });
+});
+
+test('the doctor tells of what was to be erased and is still there', async () => {
+  const check = () => checkErasures({ config: { ...readConfig({}), dataDir } } as Examined);
+  expect((await check()).state).toBe('ok');
+  const id = await idOf(await addLead(store, files));
+  await files.erasures.note([id], now());
+  expect(await check()).toMatchObject({ state: 'failed', says: expect.stringContaining('1 request') as string });
+  await store.erase([id]);
+  expect(await check()).toMatchObject({ state: 'failed', says: expect.stringContaining('1 file') as string });
+  await files.remove(kept());
+  expect((await check()).state).toBe('ok');
+});
+
+test('what is noted while others are forgotten is not lost', async () => {
+  const erasures = openErasures(dataDir);
+  const old = new Date('2020-01-01');
+  for (let round = 0; round < 20; round += 1) {
+    const [past, present] = [crypto.randomUUID(), crypto.randomUUID()];
+    await erasures.note([past], old);
+    await Promise.all([erasures.forget('2021'), erasures.note([present], now())]);
+    expect([...(await erasures.read())]).toContain(present);
+  }
+});
