@@ -215,7 +215,6 @@ export function createPeopleStore({ read, write }: Engine): PeopleStore {
         yield* run(`DELETE FROM sessions WHERE NOT (${isGood})`, ...goodSince(now));
         for (const table of ['ceremonies', 'login_codes', 'invitations'])
           yield* run(`DELETE FROM ${table} WHERE expires_at <= ?`, now);
-        yield* run('DELETE FROM windows WHERE ends_at <= ?', now);
         yield* run('DELETE FROM audit WHERE at < ?', monthsBefore(now, auditMonths));
       }),
   };

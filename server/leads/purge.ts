@@ -92,6 +92,8 @@ export function startPurge({
 }): { stop(): void } {
   const purge = async (): Promise<void> => {
     const now = clock();
+    // Whatever the clock says: what it takes for ended counts no more.
+    await storage.store.forgetWindows(now.toISOString());
     const outcome = await purgeLeads({ ...storage, now, retentionMonths: retentionMonths(), isConfirmed: false });
     if (outcome.kind === 'clock-stepped') {
       alarms.raise('clock-stepped', describeStep(now, outcome.lastClock));

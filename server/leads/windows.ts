@@ -4,7 +4,7 @@
  */
 import { createHmac } from 'node:crypto';
 import { secondsUntil, type Counters } from './counters.ts';
-import { one, type Engine } from './statements.ts';
+import { one, run, type Engine } from './statements.ts';
 
 /** A window as it is kept. */
 export interface WindowRow {
@@ -24,9 +24,11 @@ export interface WindowChange {
 export interface WindowStore {
   /** Changes a count; without a change it only looks. Nothing when there is no window. */
   countWindow(change: WindowChange): Promise<WindowRow | undefined>;
+  /** Removes the windows that ended before an instant. */
+  forgetWindows(now: string): Promise<void>;
 }
 
-/** Creates it; what has ended is removed by `purgeDesk`. */
+/** Creates it. */
 export function createWindowStore({ read, write }: Engine): WindowStore {
   const open = 'windows.ends_at > ? AND windows.ends_at <= ?';
   return {
@@ -41,6 +43,10 @@ export function createWindowStore({ read, write }: Engine): WindowStore {
       const first = Math.max(0, change);
       return write(() => one(sql, name, first, end, from, until, change, change, from, until), 'alone');
     },
+    forgetWindows: (now) =>
+      write(function* () {
+        yield* run('DELETE FROM windows WHERE ends_at <= ?', now);
+      }, 'alone'),
   };
 }
 

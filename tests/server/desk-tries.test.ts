@@ -4,11 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createAlarms } from '../../server/alarms.ts';
+import { always } from '../../server/leads/changes.ts';
 import { createTryCounter } from '../../server/leads/counters.ts';
+import { openDiskFiles } from '../../server/leads/disk-files.ts';
+import { startPurge } from '../../server/leads/purge.ts';
 import { openLeadStore } from '../../server/leads/sqlite-store.ts';
 import { createOwnCounters } from '../../server/leads/stores.ts';
 import { createStoredCounters } from '../../server/leads/windows.ts';
 import { deviceOf } from '../../server/desk/device.ts';
+import { createLogger } from '../../server/log.ts';
+import { eventually } from './eventually.ts';
 
 const key = 'a'.repeat(64);
 const windowMs = 60 * 60 * 1000;
@@ -60,13 +66,37 @@ test('no name stands in the database, and what has ended is swept', async () => 
   expect(rowsKept()).toHaveLength(1);
   pass(windowMs - 1);
   await count('paul@fixture.example');
-  await store.purgeDesk(now.toISOString());
+  await store.forgetWindows(now.toISOString());
   expect(rowsKept()).toHaveLength(2);
   pass(1);
-  await store.purgeDesk(now.toISOString());
+  await store.forgetWindows(now.toISOString());
   expect(rowsKept()).toHaveLength(1);
   await close();
   expect(readFileSync(join(dataDir, 'leads.db')).includes('fixture.example')).toBe(false);
+});
+
+test('what has ended is swept also while nothing is purged, because the clock is not believed', async () => {
+  const { store, count, close } = start();
+  await count('lea@fixture.example');
+  await store.writeState('purge-clock', now.toISOString());
+  pass(90 * 24 * 60 * 60 * 1000);
+  const log = createLogger('silent');
+  const alarms = createAlarms(clock, log);
+  const files = openDiskFiles(dataDir);
+  const purge = startPurge({
+    dataDir,
+    store,
+    files,
+    alarms,
+    exclusively: always,
+    clock,
+    log,
+    retentionMonths: () => 36,
+  });
+  await eventually(() => alarms.current()).toMatchObject([{ kind: 'clock-stepped' }]);
+  expect(rowsKept()).toEqual([]);
+  purge.stop();
+  await close();
 });
 
 test('a count falls to nothing at the least, and a clock that was set back lengthens no window by much', async () => {
