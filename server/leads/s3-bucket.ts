@@ -6,13 +6,13 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import type { Digest } from './disk.ts';
 import { FilesUnavailableError, type FileContent, type KeptFile } from './file-store.ts';
 import type { S3Address } from './s3-address.ts';
-import { describeS3Failure, isMissing, isPassing } from './s3-failure.ts';
+import { describeS3Failure, isDenied, isMissing, isPassing } from './s3-failure.ts';
 
 /** What is said of the bucket while the server runs. */
 export interface S3Watcher {
   /** Each time a call has failed for good; the sentence is for the operator. */
   onFailed(sentence: string): void;
-  /** Each time a call has succeeded. */
+  /** Each time a call has succeeded, unless calls of another kind are denied. */
   onAnswered(): void;
 }
 
@@ -74,6 +74,8 @@ export async function openBucket(
   const Bucket = address.bucket;
   const keyOf = (name: string): string => address.prefix + name;
 
+  /** What the key was not allowed when that was last tried, with the sentence. */
+  const denied = new Map<string, string>();
   const call = async <T>(tried: string, work: () => Promise<T>): Promise<T> => {
     let result: T;
     try {
@@ -82,10 +84,15 @@ export async function openBucket(
       // That something is not there is an answer.
       if (isMissing(cause)) throw cause;
       const sentence = describeS3Failure(cause, address, tried);
-      watcher.onFailed(sentence);
+      if (isDenied(cause) && !denied.has(tried)) denied.set(tried, sentence);
+      const [first = sentence] = denied.values();
+      watcher.onFailed(first);
       throw new FilesUnavailableError(sentence, { cause });
     }
-    watcher.onAnswered();
+    const isBack = denied.delete(tried);
+    if (denied.size === 0) watcher.onAnswered();
+    // One right is back: are the others?
+    else if (isBack) void probe().catch(() => undefined);
     return result;
   };
   const orNothing = async <T>(work: Promise<T>): Promise<T | undefined> =>
@@ -127,6 +134,23 @@ export async function openBucket(
       return found;
     });
 
+  const probe = async (): Promise<number> => {
+    const name = `probe/${randomUUID()}`;
+    const sent = 'ready';
+    await write(name, sent);
+    try {
+      const text = await call('read an object', async () => {
+        const { Body: stream } = await client.send(new s3.GetObjectCommand({ Bucket, Key: keyOf(name) }));
+        return stream?.transformToString();
+      });
+      if (text !== sent) throw new FilesUnavailableError('What was just written is read back differently.');
+      const [found] = await list(name, 1);
+      return found?.keptAt ?? Date.now();
+    } finally {
+      await removeOne(name);
+    }
+  };
+
   return {
     put: (name, path, { bytes, sha256 }) =>
       call('put an object', () =>
@@ -157,25 +181,10 @@ export async function openBucket(
     remove: (names) => inTurns(names, removeOne),
     async copy(from, to) {
       const CopySource = [Bucket, ...keyOf(from).split('/')].map(encodeURIComponent).join('/');
-      await call('copy an object', () => client.send(new s3.CopyObjectCommand({ Bucket, Key: keyOf(to), CopySource })));
+      await call('put an object', () => client.send(new s3.CopyObjectCommand({ Bucket, Key: keyOf(to), CopySource })));
     },
     list: (beginning) => list(beginning),
-    async probe() {
-      const name = `probe/${randomUUID()}`;
-      const sent = 'ready';
-      await write(name, sent);
-      try {
-        const text = await call('read an object', async () => {
-          const { Body: stream } = await client.send(new s3.GetObjectCommand({ Bucket, Key: keyOf(name) }));
-          return stream?.transformToString();
-        });
-        if (text !== sent) throw new FilesUnavailableError('What was just written is read back differently.');
-        const [found] = await list(name, 1);
-        return found?.keptAt ?? Date.now();
-      } finally {
-        await removeOne(name);
-      }
-    },
+    probe,
     close: () => client.destroy(),
   };
 }

@@ -45,6 +45,9 @@ export function isPassing(error: unknown): boolean {
   return reasonOf(error as S3Error) === 'unreachable' || status === 429 || (status !== undefined && status >= 500);
 }
 
+/** Whether a call failed because this kind of call is not allowed; others may be. */
+export const isDenied = (error: unknown): boolean => reasonOf(error as S3Error) === 'rights';
+
 /** Whether a call failed because its object is not there. */
 export function isMissing(error: unknown): boolean {
   const { name, $metadata } = error as S3Error;
