@@ -87,7 +87,7 @@ const main = async (): Promise<number> => {
   );
   writeFileSync(join(folder, 'bench.md'), table);
   console.log(table);
-  return 0;
+  return server && server.stores.failures.length > 0 ? 1 : 0;
 };
 
 /** A script of the project, by its address: it is no part of this bundle. */

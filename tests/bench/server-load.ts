@@ -13,7 +13,7 @@ import { freePort } from '../server/free-port.ts';
 import { fixtureManifest, writeFixtureSite } from '../server/fixture-site.ts';
 import { memoryOf, spawnServer } from '../server/spawned-server.ts';
 import { attachmentMegabytes, end, unlimited, upload, type LoadRow } from './server-uploads.ts';
-import { benchStores } from './server-stores.ts';
+import { benchStores, type StoreRows } from './server-stores.ts';
 import { benchMoments, type Moment } from './server-moments.ts';
 
 export interface LoadReport {
@@ -24,7 +24,7 @@ export interface LoadReport {
   };
   readonly pages: { readonly connections: number; readonly rows: readonly LoadRow[]; readonly note?: string };
   readonly moments: readonly Moment[];
-  readonly stores: { readonly rows: readonly LoadRow[]; readonly note?: string };
+  readonly stores: StoreRows;
 }
 
 /** Runs both comparisons; `requests` is the number of uploads on each side. */
@@ -41,7 +41,10 @@ export async function benchServer({
       uploads: await benchUploads(folder, distDir, requests, concurrency),
       pages: await benchPages(folder, distDir, seconds),
       moments: await benchMoments(join(folder, 'moments')),
-      stores: await benchStores(folder, distDir, Math.ceil(requests / 5), Math.ceil(concurrency / 5)),
+      stores: await benchStores(folder, distDir, {
+        requests: Math.ceil(requests / 5),
+        concurrency: Math.ceil(concurrency / 5),
+      }),
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -70,9 +73,10 @@ export function formatLoadReport({ uploads, pages, moments, stores }: LoadReport
     '',
     ...table(pages.rows),
     '',
-    `Requests with a ${uploads.attachmentMegabytes} MB attachment, by store${stores.note ? ` (${stores.note})` : ''}`,
+    `Requests with a ${uploads.attachmentMegabytes} MB attachment, by store`,
     '',
     ...table(stores.rows),
+    ...stores.failures.map((failure) => `\nNot measured: ${failure}`),
     '',
     'The longest wait of one visitor',
     '',
