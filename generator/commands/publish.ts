@@ -9,6 +9,7 @@ import type { LoadedSite } from '../source/types.ts';
 import type { By } from '../language/language.ts';
 import { failureText, ownOptions } from './arguments.ts';
 import { languageOfCommand } from './language.ts';
+import { siteWords } from './site-words.ts';
 
 const french = {
   help: `Usage : npm run publish [-- --back] [-- --root DOSSIER]
@@ -64,13 +65,16 @@ const run = async (): Promise<void> => {
   const folders = foldersOf(values.root);
   const today = new Date().toISOString().slice(0, 10);
   let checked: LoadedSite | undefined;
+  let warnings = 0;
   const options = {
     root: folders.root,
     language,
     countErrors: async () => {
       const { site, diagnostics } = await inspectSite(folders, { today, drafts: false });
       checked = site;
-      return diagnostics.filter(({ severity }) => severity === 'error').length;
+      const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
+      warnings = diagnostics.length - errors;
+      return errors;
     },
   };
   if (values.back === true) {
@@ -80,7 +84,12 @@ const run = async (): Promise<void> => {
   }
   await renewDates(folders, today);
   const published = await publish(options);
-  console.log(published === undefined ? say.nothing : `${say.sent(published.files.join(', '))}${recall(checked)}`);
+  if (published === undefined) {
+    console.log(say.nothing);
+    return;
+  }
+  const warned = warnings === 0 ? '' : `\n${siteWords[language].warnings(warnings)}`;
+  console.log(`${say.sent(published.files.join(', '))}${warned}${recall(checked)}`);
 };
 
 /** What the company has said that it does not give: the check is silent about it, so that publication reminds of it. */

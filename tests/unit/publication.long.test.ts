@@ -177,6 +177,7 @@ test('the command checks the real site, sends it, and ends with 0 or 1', () => {
   expect(sent.stdout).toContain(
     'l’entreprise n’a pas donné, et le site ne montre pas : le numéro SIRET, le numéro des labels.\n',
   );
+  expect(sent.stdout).toContain('\n1 avertissement : « npm run check » les montre.\n');
   expect(sent.status).toBe(0);
   expect(command().stdout).toContain('Rien à publier');
   write(mine, 'site.yaml', readFileSync(join(mine, 'site.yaml'), 'utf8').replace(/phone: .*/, 'phone: none'));

@@ -32,7 +32,9 @@ export const askCheck = async (address: string, edit: Edit, language: Language):
   }).catch(() => undefined);
   if (response?.ok !== true) throw notSaved(clientWords[language].checkSilent);
   const { refusals, dates } = (await response.json()) as Verdict;
-  if (refusals.length > 0) throw notSaved(refusals.join('\n'));
+  // The dialogue sets them one after the other.
+  const numbered = refusals.length === 1 ? refusals : refusals.map((each, index) => `${index + 1}. ${each}`);
+  if (refusals.length > 0) throw notSaved(numbered.join('\n'));
   return dates;
 };
 
