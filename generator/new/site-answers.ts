@@ -26,6 +26,8 @@ export type SiteAnswers = Readonly<Partial<Record<SiteQuestion | 'url', string>>
 /** What differs from country to country, as site/countries.yaml says it. */
 export interface Country {
   readonly timeZone?: string;
+  /** ISO 4217. */
+  readonly currency: string;
   readonly phone: string;
   readonly postcode: string;
   readonly authority: By<string>;
@@ -180,11 +182,15 @@ export const urlOf = (email: string, name: string): string => {
   return `https://www.${MAILBOXES.test(domain) ? `${slugOf(name) || 'site'}.example` : domain.toLowerCase()}`;
 };
 
+/** Trade and services begin titles and sentences. */
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** The company of answers that were all judged. */
 export const companyOf = (answers: Readonly<Record<SiteQuestion, string>>, url: string): NewCompany => {
-  const [first = '', second = ''] = servicesOf(answers.services);
+  const [first = '', second = ''] = servicesOf(answers.services).map(capital);
   return {
     ...answers,
+    trade: capital(answers.trade),
     language: languageOfLocale(answers.locale),
     country: countryOf(answers.locale),
     services: [first, second],

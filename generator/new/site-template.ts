@@ -83,6 +83,13 @@ const filling = (company: NewCompany, country: Country, facts: string, today: st
     year: today.slice(0, 4),
     marker: slugOf(company.name).replaceAll('-', '_') || 'site',
     authority: country.authority[company.language],
+    money: new Intl.NumberFormat(company.locale, {
+      style: 'currency',
+      currency: country.currency,
+      maximumFractionDigits: 0,
+    })
+      .format(12_000)
+      .replace(/\s/g, ' '),
   };
   // A comment of its own line makes room for lines that not every country has.
   const lines: Readonly<Record<string, string>> = {

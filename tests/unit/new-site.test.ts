@@ -69,6 +69,25 @@ describe('a whole site is written', () => {
     expect(said.join('\n')).toContain('what the law asks of the company: 1 warning');
   });
 
+  test.each([
+    ['en-US', '12025550123', '"$12,000"', 'ftc.gov', 'Bicycle shop'],
+    ['fr-CA', '15145550123', '"12 000 $"', 'priv.gc.ca', 'Bicycle shop'],
+    ['fr-CH', '41215550123', '"12 000 CHF"', 'edoeb.admin.ch', 'Bicycle shop'],
+  ])('in the money, with the authority and the number of its country: %s', async (locale, phone, money, who, trade) => {
+    const folder = join(parent, 'shop');
+    expect(await createSite(folder, { locale, trade: 'bicycle shop', yes: true }, undefined, today)).toBe(0);
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(?:yaml|mdx)$/.test(name))
+      .map((name) => readFileSync(join(folder, name), 'utf8'))
+      .join('\n');
+    expect(files).toContain(`phone: "+${phone}"`);
+    expect(files).toContain(`# budget: ${money}`);
+    expect(files).toContain(`# capital: ${money}`);
+    expect(files).toContain(who);
+    expect(files).toContain(`tagline: "${trade}, `);
+    expect(files).not.toMatch(/[€£]/);
+  });
+
   test('from answers on a terminal, in French; a wrong one is asked for again, in its language', async () => {
     const [input, output] = [new PassThrough(), new PassThrough()];
     const heard: string[] = [];

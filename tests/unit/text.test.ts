@@ -164,7 +164,9 @@ test.each([
   ['FR', ['4, rue du Pont', 'AB1 2CD Lieu']],
   ['CH', ['4, rue du Pont', 'AB1 2CD Lieu']],
   ['GB', ['4, rue du Pont', 'Lieu', 'AB1 2CD']],
-  ['US', ['4, rue du Pont', 'Lieu, AB1 2CD']],
+  // There the post asks for the state or the province.
+  ['US', ['4, rue du Pont', 'Lieu, Région AB1 2CD']],
+  ['CA', ['4, rue du Pont', 'Lieu, Région AB1 2CD']],
 ])('an address stands in the order of its country: %s', (country, lines) => {
   const address = { street: '4, rue du Pont', postalCode: 'AB1 2CD', city: 'Lieu', region: 'Région', country };
   expect(addressLines(address)).toEqual(lines);
@@ -204,7 +206,7 @@ describe('placeholders', () => {
       fax: '+33465714371',
       email: 'a@b.example',
       label: null,
-      address: { city: 'Le Puy', country: 'FR', phone: '+33465714370' },
+      address: { street: '2, rue Basse', postalCode: '00000', city: 'Le Puy', country: 'FR', phone: '+33465714370' },
     },
     constants: { contact: { maxFileMegabytes: 8 } },
     figures: {
@@ -225,6 +227,7 @@ describe('placeholders', () => {
     ['de {figures.area.from} à {figures.area.to}', `de 12 à 40${NO_BREAK}m²`],
     ['{site.name}, {company.email}', 'Atelier, a@b.example'],
     ['{leads.retentionMonths} mois', '7 mois'],
+    ['{company.address}', '2, rue Basse, 00000 Le Puy'],
     // What is filled in may itself hold a name.
     ['{figures.span}', `3${NO_BREAK}Atelier`],
   ])('%s is filled', (text, filled) => {
@@ -248,7 +251,7 @@ describe('placeholders', () => {
     'figures.area.middle',
     'figures.area.to.more',
     'figures.toString',
-    'company.address',
+    'constants.contact',
     'company.address.city.length',
     'company.label.length',
     'company.nothing.below',

@@ -1,4 +1,5 @@
 import addressFormatter from '@fragaria/address-formatter';
+import { countriesWithRegions } from '../../../formats/regions.ts';
 import type { SiteSpec } from '../../../schema/types.gen.ts';
 
 /** The lines of an address, in the order that its country's post asks for; the country itself is left out. */
@@ -6,6 +7,16 @@ export const addressLines = ({
   street,
   postalCode,
   city,
+  region,
   country,
 }: SiteSpec['company']['address']): readonly string[] =>
-  addressFormatter.format({ road: street, postcode: postalCode, city, countryCode: country }, { output: 'array' });
+  addressFormatter.format(
+    {
+      road: street,
+      postcode: postalCode,
+      city,
+      ...(region !== undefined && countriesWithRegions.has(country) ? { state: region } : {}),
+      countryCode: country,
+    },
+    { output: 'array' },
+  );

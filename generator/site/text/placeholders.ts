@@ -1,5 +1,6 @@
 import type { SiteSpec } from '../../../schema/types.gen.ts';
 import { retentionMonths } from '../../config/defaults.ts';
+import { addressLines } from './address.ts';
 import { figurePart, figureText } from './figures.ts';
 import { hoursText } from './hours.ts';
 import { displayPhone } from './phone.ts';
@@ -52,6 +53,7 @@ export const resolvePlaceholder = (name: string, spec: TextSource): string | und
   }
   if (scope !== 'company' && scope !== 'constants' && scope !== 'leads' && scope !== 'site') return undefined;
   if (name === 'leads.retentionMonths') return String(retentionMonths(spec));
+  if (name === 'company.address') return addressLines(spec.company.address).join(', ');
   if (name === 'company.hours.text' && spec.company.hours !== undefined)
     return hoursText(spec.company.hours, spec.site.locale);
   let value: unknown = spec[scope];
