@@ -363,7 +363,7 @@ export interface Company {
    */
   legalForm: string;
   /**
-   * L’adresse de l’entreprise.
+   * L’adresse de l’entreprise. Dans un texte, {company.address} l’écrit dans l’ordre de son pays.
    */
   address: {
     /**
@@ -379,7 +379,7 @@ export interface Company {
      */
     city: string;
     /**
-     * Le département ou la région.
+     * Le département ou la région ; l’État ou la province, que l’adresse montre où la poste du pays les demande (Canada, États-Unis…).
      */
     region?: string;
     /**
