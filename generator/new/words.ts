@@ -148,7 +148,7 @@ const english: NewWords = {
   pathRefused: (path) => `“${path}” can’t be an address.`,
   pathRefusedHint:
     'An address begins with “/” and holds only lower-case letters without accents, digits, “-”, “_” and “/”: --path /building/loft-conversions.',
-  pathTaken: (path, id) => `The address “${path}” is already that of the page “${id}”.`,
+  pathTaken: (path, id) => `The address “${path}” already belongs to the page “${id}”.`,
   pathTakenHint: 'Choose another with --path.',
   pathRedirected: (path, to, from) =>
     `The address “${path}” is redirected to “${to}” by the line “${from}” of redirects.`,

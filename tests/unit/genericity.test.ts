@@ -51,6 +51,11 @@ const exceptions: readonly Exception[] = [
     why: 'bytes in a kilobyte, not the width where the menu changes',
   },
   {
+    file: 'server/leads/erasing.ts',
+    value: '30000',
+    why: 'how soon an erasure that failed is tried again; the visitor’s patience is constants.contact.requestTimeoutMs',
+  },
+  {
     file: 'server/leads/postgres/connect.ts',
     value: '30000',
     why: 'ends a question that the database does not answer; the visitor’s patience is constants.contact.requestTimeoutMs',

@@ -13,7 +13,7 @@ export const addressWordDuplicate = rule(
     },
     en: {
       taken: (word, key, first) => ({
-        message: `The word “${word}” is already that of “${first}”.`,
+        message: `The word “${word}” already stands for “${first}”.`,
         hint: `Write another word for “${key}”.`,
       }),
       first: 'First use',

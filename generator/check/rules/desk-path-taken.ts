@@ -27,7 +27,7 @@ export const deskPathTaken = rule(
     },
     en: {
       taken: (path, other) => ({
-        message: `The address “${path}” is taken: “${other}” already leads there.`,
+        message: `The address “${path}” is taken: a page or a redirect already stands at “${other}”.`,
         hint: 'Choose an address for the desk that nothing else uses.',
       }),
       reserved: (path, reserved, holds) => ({

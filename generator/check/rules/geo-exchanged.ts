@@ -25,7 +25,7 @@ export const geoExchanged = rule(
     },
     en: {
       exchanged: (latitude, longitude) => ({
-        message: 'Latitude and longitude are exchanged.',
+        message: 'Latitude and longitude have changed places.',
         hint: `Write “latitude: ${longitude}” and “longitude: ${latitude}”.`,
       }),
     },

@@ -37,11 +37,11 @@ export const headingLevel = rule(
         hint: `Begin it with “${'#'.repeat(deepest)}”.`,
       }),
       main: {
-        message: 'The main heading is in the front matter of the file: the text holds no other.',
+        message: 'The main heading is in the front matter of the file: the text can’t have another.',
         hint: 'Begin this heading with “###”, or make it a <Section>.',
       },
       mainOfDocument: {
-        message: 'The main heading is in the front matter of the file: the text holds no other.',
+        message: 'The main heading is in the front matter of the file: the text can’t have another.',
         hint: 'Begin this heading with “##”.',
       },
       section: {

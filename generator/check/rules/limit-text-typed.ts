@@ -13,7 +13,7 @@ export const limitTextTyped = rule(
     },
     en: {
       typed: (written, placeholder) => ({
-        message: `“${written}” is copied in figures: the sentence would become wrong the day the limit changes.`,
+        message: `“${written}” is typed in by hand: the sentence will be wrong the day the limit changes.`,
         hint: `Write “${placeholder} MB”: the number will follow the limit.`,
       }),
     },

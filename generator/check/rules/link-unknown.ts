@@ -15,7 +15,7 @@ export const linkUnknown = rule(
     },
     en: {
       unknown: (href) => ({
-        message: `The address “${href}” is that of no page of the site.`,
+        message: `No page of the site has the address “${href}”.`,
         hint: 'Take the address of a page (“path” in site.yaml), or remove the link.',
       }),
     },

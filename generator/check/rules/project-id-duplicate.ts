@@ -19,7 +19,7 @@ export const projectIdDuplicate = rule(
     },
     en: {
       duplicate: (id, slug) => ({
-        message: `The id “${id}” is already that of another project.`,
+        message: `The id “${id}” already belongs to another project.`,
         hint: SLUG.test(slug)
           ? `Write “id: ${slug}”.`
           : 'Rename this file in small letters, without spaces or accents, and write its name here.',

@@ -25,7 +25,7 @@ export const rangeInverted = rule(
       }),
       figure: ({ name, value, max }) => ({
         message: `The figure “${name}” goes from ${value} to ${max}.`,
-        hint: value === max ? 'Remove “max”.' : `Exchange the two: value: ${max}, max: ${value}.`,
+        hint: value === max ? 'Remove “max”.' : `Swap the two: value: ${max}, max: ${value}.`,
       }),
       reading: (min, max) => ({
         message: `The reading time goes from ${min} to ${max} minutes.`,

@@ -18,7 +18,7 @@ export const redirectPathDeclared = rule(
     },
     en: {
       same: (from, id) => ({
-        message: `The address “${from}” is that of the page “${id}”: the redirect would never be used.`,
+        message: `The address “${from}” belongs to the page “${id}”: the redirect would never be used.`,
         hint: 'Remove this redirect, or change the address of the page.',
       }),
       wider: ({ from, path, id }) => ({

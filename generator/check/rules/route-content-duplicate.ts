@@ -28,11 +28,11 @@ export const routeContentDuplicate = rule(
     },
     en: {
       repeated: (content, first) => ({
-        message: `The text “${content}” is already that of the page “${first}”.`,
+        message: `The text “${content}” already belongs to the page “${first}”.`,
         hint: 'Give this page a file of its own, or remove it if it stands there twice.',
       }),
       shared: ({ content, first, id, path }) => ({
-        message: `The text “${content}” is already that of the page “${first}”.`,
+        message: `The text “${content}” already belongs to the page “${first}”.`,
         hint: `Give this page a file of its own, for example “${id}.mdx”. If it is only a second address, write “aliases: [${path}]” under “${first}” instead.`,
       }),
       first: 'First use',

@@ -14,7 +14,7 @@ export const routeIdDuplicate = rule(
     },
     en: {
       duplicate: (id) => ({
-        message: `The id “${id}” is already that of another page.`,
+        message: `The id “${id}” already belongs to another page.`,
         hint: 'Give this page an id of its own.',
       }),
       first: 'First use',

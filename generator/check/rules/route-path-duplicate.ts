@@ -23,7 +23,7 @@ export const routePathDuplicate = rule(
         hint: 'Remove one of the two lines.',
       }),
       taken: ({ address, first, id }) => ({
-        message: `The path “${address}” is already that of the page “${first}”.`,
+        message: `The path “${address}” already belongs to the page “${first}”.`,
         hint: `Give “${id}” another path, or remove one of the two pages.`,
       }),
       first: 'First use',

@@ -21,7 +21,7 @@ export const tableForm = rule(
     },
     en: {
       surplus: (cells, headings) => ({
-        message: `This line has ${cells} cells, and the table ${headings} headings: the surplus would not appear.`,
+        message: `This line has ${cells} cells, and the table ${headings} headings: what is left over would not appear.`,
         hint: 'Remove the cell, or add a heading and dashes to the first and the second line.',
       }),
       dashes: (line) => ({
