@@ -95,6 +95,15 @@ test('a site without a desk says so', async () => {
   expect([code, err]).toEqual([1, expect.stringContaining('has no desk') as string]);
 });
 
+test('a build of before the desk had its settings is refused in one sentence, and nobody is invited', async () => {
+  const { invitation: _invitation, mail: _mail, ...former } = fixtureDesk;
+  await writeFixtureSite(join(folder, 'dist'), { manifest: { desk: former as typeof fixtureDesk } });
+  const { code, out, err } = await run(['invite', 'Léa', 'lea@fixture.example']);
+  expect([code, out]).toEqual([2, '']);
+  expect(err).toMatch(/^\S+manifest\.json lacks desk\.invitation, .*: build the site again \(npm run build\)\.\n$/);
+  expect((await run(['people'])).out).toBe('');
+});
+
 test('a mail server that cannot be reached is told, and the link is good all the same', async () => {
   const { code, out, err } = await run(['invite', 'Léa', 'lea@fixture.example'], {
     SMTP_URL: 'smtp://127.0.0.1:1',
