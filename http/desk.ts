@@ -42,7 +42,7 @@ export const deskPaths = {
   sessions: 'api/sessions',
   /** POST `EndSession` → 204: ends one of the person's own. 404 when it is none of theirs, or has ended. */
   endSession: 'api/sessions/end',
-  /** GET with a `ListQuery` in the address → `RequestList`. */
+  /** POST `ListQuery` → `RequestList`: what one looks for, often a name, stands in no address. */
   requests: 'api/requests',
   /** POST `ChangeCall` → `ChangeResult`: one or several requests, all or none. 409 `Conflict`. */
   changes: 'api/changes',
@@ -50,7 +50,7 @@ export const deskPaths = {
   undo: 'api/undo',
   /** POST `EraseCall` → `EraseResult`. */
   erase: 'api/erase',
-  /** GET with a `ListQuery` in the address → text/csv, as an attachment; the columns of the command line. */
+  /** POST `ListQuery` → text/csv, as an attachment; the columns of the command line. */
   csv: 'api/requests.csv',
   /** GET with `?year=YYYY` (the present one without it) → `YearFigures`. */
   year: 'api/year',
@@ -186,7 +186,7 @@ export interface EndSession {
 
 // The work.
 
-/** What a list shows. Absent keys do not narrow; several narrow together. In an address: `?state=new&month=2026-03`. */
+/** What a list shows. Absent keys do not narrow; several narrow together. */
 export interface ListQuery {
   /** All these words, in any order, anywhere in the request and its notes; case and accents do not count. */
   readonly search?: string;

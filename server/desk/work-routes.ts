@@ -45,14 +45,14 @@ export function addWorkRoutes(app: FastifyInstance, prefix: string, dependencies
   const post = (path: string, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
     app.post(prefix + path, async (request, reply) => reply.send(await handler(request, reply)));
 
-  get(deskPaths.requests, async (request) => {
-    const list = await store.listRequests(readListQuery(request.query), site());
+  post(deskPaths.requests, async (request) => {
+    const list = await store.listRequests(readListQuery(request.body), site());
     await audit.addOnce(sessionOf(request).person, 'list');
     return list;
   });
 
-  get(deskPaths.csv, async (request, reply) => {
-    const ids = await store.idsOfRequests(readListQuery(request.query), site());
+  post(deskPaths.csv, async (request, reply) => {
+    const ids = await store.idsOfRequests(readListQuery(request.body), site());
     const leadById = new Map((await store.list()).map((lead) => [lead.id, lead]));
     await audit.add(sessionOf(request).person, 'export');
     reply.headers({
@@ -74,12 +74,19 @@ export function addWorkRoutes(app: FastifyInstance, prefix: string, dependencies
     return undefined;
   });
 
+  /** What met somebody else's change is shown as it is now: it is read. */
+  const writeDown = async (person: Person, action: 'change' | 'undo', outcome: ChangeOutcome): Promise<void> => {
+    if (outcome.kind === 'done') await audit.add(person, action, referencesOf(outcome.requests));
+    if (outcome.kind !== 'conflict') return;
+    for (const { reference } of outcome.current) await audit.addOnce(person, 'read', reference);
+  };
+
   post(deskPaths.changes, async (request, reply) => {
     const { person } = sessionOf(request);
     const call = readChangeCall(request.body);
     const order = { ...call, undo: randomUUID(), actor: person, now: now() };
     const outcome = await store.changeRequests(order, site());
-    if (outcome.kind === 'done') await audit.add(person, 'change', referencesOf(outcome.requests));
+    await writeDown(person, 'change', outcome);
     onMailQueued();
     return answerChange(outcome, reply);
   });

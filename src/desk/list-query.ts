@@ -1,8 +1,8 @@
-/** What the list shows, in its address and in that of the server: the same words for both. Pure. */
+/** What the list shows, in its address; the words that one looks for, often a name, never stand there. Pure. */
 import { answerTimes, deskStates, quoteOutcomes, type ListQuery } from '../../http/desk.ts';
 
-const KEYS = ['search', 'state', 'trade', 'place', 'month', 'answered', 'quote'] as const;
-export type QueryKey = (typeof KEYS)[number];
+const KEYS = ['state', 'trade', 'place', 'month', 'answered', 'quote'] as const;
+type QueryKey = (typeof KEYS)[number];
 
 /** Reads an address; what is none of a query's values is left out. */
 export const readQuery = (params: URLSearchParams): ListQuery => {
@@ -18,7 +18,7 @@ export const readQuery = (params: URLSearchParams): ListQuery => {
 /** Writes an address, keys in one order: the same query is the same address. */
 export const writeQuery = (query: ListQuery): string => {
   const params = new URLSearchParams();
-  for (const key of [...KEYS, 'cursor'] as const) {
+  for (const key of KEYS) {
     const value = query[key];
     if (value !== undefined && value !== '') params.set(key, value);
   }
@@ -27,7 +27,8 @@ export const writeQuery = (query: ListQuery): string => {
 };
 
 /** Whether anything narrows the list. */
-export const isNarrowed = (query: ListQuery): boolean => KEYS.some((key) => query[key] !== undefined);
+export const isNarrowed = (query: ListQuery): boolean =>
+  query.search !== undefined || KEYS.some((key) => query[key] !== undefined);
 
 const closed: Readonly<Partial<Record<QueryKey, readonly string[]>>> = {
   state: deskStates,

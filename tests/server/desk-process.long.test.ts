@@ -108,7 +108,7 @@ test('sent on the public page, seen at once at the desk, drawn, called, exported
     files: [{ name: 'toit.jpg', content: picture }],
   });
   await eventually(told).toBeGreaterThan(1);
-  const { requests } = (await (await get(deskPaths.requests)).json()) as RequestList;
+  const { requests } = (await (await post(deskPaths.requests, {}, headers)).json()) as RequestList;
   expect(requests).toMatchObject([{ state: 'new', fileCount: 1, version: 1 }]);
   const reference = requests[0]?.reference ?? '';
   const small = await get(thumbnailPath(reference, 0, 'small'));
@@ -119,7 +119,7 @@ test('sent on the public page, seen at once at the desk, drawn, called, exported
   expect((await post(deskPaths.changes, call, headers)).status).toBe(200);
   await eventually(told).toBeGreaterThan(seen);
   expect(await leads('list', '--status', 'answered')).toContain(reference);
-  expect(await (await get(deskPaths.csv)).text()).toContain(secret);
+  expect(await (await post(deskPaths.csv, {}, headers)).text()).toContain(secret);
   expect(holding(secret).length).toBeGreaterThan(0);
   expect(holding(fold(secret)).length).toBeGreaterThan(0);
 

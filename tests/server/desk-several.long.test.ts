@@ -66,9 +66,9 @@ test('who is revoked at one is out at the other, and the screen there ends', asy
   // A desk without anybody would be a page that does not exist.
   await register(first, { name: 'Max Petit', email: 'max@fixture.example' });
   screen = await openScreen(second.origin(), lea);
-  expect((await atSecond(deskPaths.requests)).statusCode).toBe(200);
+  expect((await atSecond(deskPaths.requests, {})).statusCode).toBe(200);
   await first.store.revoke('lea@fixture.example');
-  expect((await atSecond(deskPaths.requests)).statusCode).toBe(401);
+  expect((await atSecond(deskPaths.requests, {})).statusCode).toBe(401);
   await eventually(screen.isEnded).toBe(true);
 });
 

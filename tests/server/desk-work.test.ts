@@ -13,6 +13,7 @@ import {
   type Change,
   type ChangeResult,
   type Conflict,
+  type ListQuery,
   type RequestList,
   type WholeRequest,
   type YearFigures,
@@ -49,10 +50,9 @@ async function add(changes: Partial<NewLead> = {}): Promise<string> {
   return outcome.reference;
 }
 
-const list = async (query: Readonly<Record<string, string>> = {}): Promise<RequestList> =>
-  (await lea.get(`${deskPaths.requests}?${new URLSearchParams(query).toString()}`)).json();
+const list = async (query: ListQuery = {}): Promise<RequestList> => (await lea.post(deskPaths.requests, query)).json();
 const show = async (reference: string): Promise<WholeRequest> => (await lea.get(requestPath(reference))).json();
-const referencesOf = async (query: Readonly<Record<string, string>> = {}): Promise<string[]> =>
+const referencesOf = async (query: ListQuery = {}): Promise<string[]> =>
   (await list(query)).requests.map(({ reference }) => reference);
 
 /** Changes requests as they are now. */
@@ -132,13 +132,29 @@ test('the list narrows by state, trade, commune and month of the site’s time',
   });
 });
 
-test.each(['?state=answered', '?month=2026-13', '?answered=3', '?quote=no', '?color=red', '?state=new&state=won'])(
-  'a query that is not of the contract’s form is refused: %s',
-  async (query) => {
-    const answer = await lea.get(deskPaths.requests + query);
+test.each([
+  { state: 'answered' },
+  { month: '2026-13' },
+  { answered: '3' },
+  { quote: 'no' },
+  { color: 'red' },
+  { state: ['new', 'won'] },
+  { search: 5 },
+])('a query that is not of the contract’s form is refused: %j', async (query) => {
+  for (const path of [deskPaths.requests, deskPaths.csv]) {
+    const answer = await lea.post(path, query);
     expect([answer.statusCode, answer.json()]).toEqual([422, { error: 'invalid' }]);
-  },
-);
+  }
+});
+
+test('what one looks for stands in no address: list and export take it from the body alone', async () => {
+  const won = await add({ message: 'Clocher' });
+  await add();
+  for (const path of [deskPaths.requests, deskPaths.csv])
+    expect((await lea.get(`${path}?search=clocher`)).statusCode, path).toBe(404);
+  expect(await referencesOf({ search: 'clocher' })).toEqual([won]);
+  expect((await lea.post(deskPaths.csv, { search: 'clocher' })).body.trim().split('\r\n')).toHaveLength(2);
+});
 
 test('one request is shown whole, and not sent again while it is the same', async () => {
   const reference = await add({ origin: '/charpente', message: 'Une\ngrange' });
@@ -328,7 +344,7 @@ test.skipIf(isOnPostgres)(
     await list();
     await change([reference], { kind: 'state', state: 'called' });
     await lea.get(filePath(reference, 0));
-    await lea.get(deskPaths.csv);
+    await lea.post(deskPaths.csv, {});
     const entries = (await server.store.listAudit(100)).reverse();
     expect(entries.map(({ person, action, subject }) => [person, action, subject])).toEqual([
       ['npm run leads', 'invite', 'lea@fixture.example'],
@@ -410,7 +426,7 @@ test('the year’s figures are the sizes of the lists that they lead to', async 
     lost,
     open,
   ];
-  for (const { count, query } of figures) expect((await list(query as Record<string, string>)).total).toBe(count);
+  for (const { count, query } of figures) expect((await list(query)).total).toBe(count);
   expect((await lea.get(`${deskPaths.year}?year=2025`)).json()).toMatchObject({ year: 2025 });
   expect((await lea.get(`${deskPaths.year}?year=soon`)).statusCode).toBe(422);
 });

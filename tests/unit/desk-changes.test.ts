@@ -67,16 +67,15 @@ test('who changed it is told by name, and never oneself', () => {
 });
 
 test('an address says the query it was written from, and nothing of what is no query', () => {
-  const query = {
-    search: 'tuile & toit',
-    state: 'called',
-    trade: 'Isolation',
-    month: '2026-03',
-    quote: 'won',
-  } as const;
+  const query = { state: 'called', trade: 'Tuile & toit', month: '2026-03', quote: 'won' } as const;
   expect(readQuery(new URLSearchParams(writeQuery(query)))).toEqual(query);
-  expect(readQuery(new URLSearchParams('?state=bad&answered=3&other=1&search=%20'))).toEqual({});
+  expect(readQuery(new URLSearchParams('?state=bad&answered=3&other=1&month=%20'))).toEqual({});
   expect(writeQuery({})).toBe('');
-  expect(writeQuery({ month: '2026', cursor: 'x' })).toBe('?month=2026&cursor=x');
   expect([isNarrowed({}), isNarrowed({ cursor: 'x' }), isNarrowed({ place: 'Vorey' })]).toEqual([false, false, true]);
+});
+
+test('the words that one looks for narrow the list, and stand in no address', () => {
+  expect(isNarrowed({ search: 'Fayolle' })).toBe(true);
+  expect(writeQuery({ search: 'Fayolle', month: '2026', cursor: 'x' })).toBe('?month=2026');
+  expect(readQuery(new URLSearchParams('?search=Fayolle&month=2026'))).toEqual({ month: '2026' });
 });

@@ -4,10 +4,10 @@ import { deskPaths, type EraseResult, type RequestCard } from '../../../http/des
 import { Button } from '../../ui/Button.tsx';
 import { fill } from '../../ui/fill.ts';
 import { words } from '../site.ts';
-import { DeskFailure, tell } from '../state/api.ts';
+import { DeskFailure } from '../state/api.ts';
 import { say } from '../state/notices.ts';
 import { refresh } from '../state/resources.ts';
-import { sessionEnded, tokenOf } from '../state/session.ts';
+import { sessionEnded, work } from '../state/session.ts';
 import { quietButtonStyles } from './desk.styles.ts';
 import { Dialog } from './Dialog.tsx';
 import { Failed } from './Failed.tsx';
@@ -56,7 +56,7 @@ export const EraseDialog = ({ requests, onClose, onErased }: EraseDialogProps) =
   useEffect(() => {
     let isLeft = false;
     const call = { references: key.split(' '), isWholePerson, isDryRun: true };
-    tell<EraseResult>(deskPaths.erase, call, tokenOf()).then(
+    work<EraseResult>(deskPaths.erase, call).then(
       (result) => !isLeft && setFound(result.references),
       (error: unknown) => !isLeft && setFailure(messageOf(error)),
     );
@@ -68,7 +68,7 @@ export const EraseDialog = ({ requests, onClose, onErased }: EraseDialogProps) =
   const erase = async (): Promise<void> => {
     try {
       const call = { references, isWholePerson, isDryRun: false };
-      const result = await tell<EraseResult>(deskPaths.erase, call, tokenOf());
+      const result = await work<EraseResult>(deskPaths.erase, call);
       say(fill(words.erase.done, { count: result.references.length }));
       onErased();
       refresh();

@@ -7,11 +7,10 @@ import { pageWidth } from '../../theme/mixins.ts';
 import { color, layer, text } from '../../theme/tokens.ts';
 import { fill } from '../../ui/fill.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { writeQuery } from '../list-query.ts';
 import { words } from '../site.ts';
-import { ask } from '../state/api.ts';
 import { listen } from '../state/live.ts';
 import { useResource } from '../state/resources.ts';
+import { work } from '../state/session.ts';
 import { barHeight } from './desk.styles.ts';
 import { Notices } from './Notices.tsx';
 import { Sign } from './Sign.tsx';
@@ -119,9 +118,7 @@ const navStyles = css`
 
 /** How many are new, asked for anew whenever something changed. */
 const useNewCount = (): number => {
-  const { data } = useResource('new', (signal) =>
-    ask<RequestList>(deskPaths.requests + writeQuery({ state: 'new' }), signal),
-  );
+  const { data } = useResource('new', (signal) => work<RequestList>(deskPaths.requests, { state: 'new' }, signal));
   return data?.counts.new ?? 0;
 };
 

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useCallback, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
-import { deskPaths, type ListQuery, type RequestCard, type RequestList } from '../../../http/desk.ts';
+import type { ListQuery, RequestCard, RequestList } from '../../../http/desk.ts';
 import { color } from '../../theme/tokens.ts';
 import { Button } from '../../ui/Button.tsx';
 import { fill } from '../../ui/fill.ts';
@@ -12,9 +12,10 @@ import { ListFilters } from '../parts/ListFilters.tsx';
 import { count, nameOf, RequestRow } from '../parts/RequestRow.tsx';
 import { Screen } from '../parts/Screen.tsx';
 import { SelectionBar } from '../parts/SelectionBar.tsx';
-import { addressOf, words } from '../site.ts';
+import { words } from '../site.ts';
 import { isBackToList, listAddress, soughtWords } from '../state/list-place.ts';
 import { useStore } from '../state/store.ts';
+import { saveTable } from '../state/save-table.ts';
 import { useList } from '../state/use-list.ts';
 import { useNow } from '../state/use-now.ts';
 import { longestWait } from '../waiting.ts';
@@ -125,9 +126,9 @@ const Requests = ({ query, list, isLoading, onMore }: RequestsProps) => {
         >
           {chosen === undefined ? words.list.choose : words.list.chooseEnd}
         </button>
-        <a css={quietButtonStyles} href={addressOf(deskPaths.csv) + writeQuery(query)} download>
+        <button type="button" css={quietButtonStyles} onClick={() => void saveTable(query)}>
           {words.list.export}
-        </a>
+        </button>
       </div>
       <ul css={listStyles} aria-busy={isLoading}>
         {requests.map((request) => (

@@ -21,23 +21,34 @@ const PATIENCE_MS = 20_000;
 
 /** @throws {DeskFailure} */
 export const ask = async <T>(path: string, signal?: AbortSignal): Promise<T> =>
-  (await call(path, { headers: { accept: 'application/json' } }, signal)) as T;
+  (await valueOf(await call(path, { headers: { accept: 'application/json' } }, signal))) as T;
 
-/**
- * @param token the session's, for what is below `api/`.
- * @throws {DeskFailure}
- */
-export const tell = async <T>(path: string, body: unknown, token?: string): Promise<T> =>
-  (await call(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token !== undefined && { [tokenHeader]: token }) },
-    body: JSON.stringify(body),
-  })) as T;
+export interface TellOptions {
+  /** The session's, for what is below `api/`. */
+  readonly token?: string;
+  readonly signal?: AbortSignal | undefined;
+}
 
-const call = async (path: string, init: RequestInit, signal?: AbortSignal): Promise<unknown> => {
+/** Gives the answer as it came. @throws {DeskFailure} */
+export const tellForFile = (path: string, body: unknown, { token, signal }: TellOptions = {}): Promise<Blob> =>
+  call(
+    path,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token !== undefined && { [tokenHeader]: token }) },
+      body: JSON.stringify(body),
+    },
+    signal,
+  );
+
+/** @throws {DeskFailure} */
+export const tell = async <T>(path: string, body: unknown): Promise<T> =>
+  (await valueOf(await tellForFile(path, body))) as T;
+
+const call = async (path: string, init: RequestInit, signal?: AbortSignal): Promise<Blob> => {
   const limit = AbortSignal.timeout(PATIENCE_MS);
   let response: Response;
-  let text: string;
+  let file: Blob;
   try {
     response = await fetch(addressOf(path), {
       ...init,
@@ -45,19 +56,20 @@ const call = async (path: string, init: RequestInit, signal?: AbortSignal): Prom
       credentials: 'same-origin',
       signal: signal === undefined ? limit : AbortSignal.any([limit, signal]),
     });
-    text = await response.text();
+    file = await response.blob();
   } catch (error) {
     if (signal?.aborted === true) throw error;
     isOffline.set(true);
     throw new DeskFailure('network');
   }
   isOffline.set(false);
-  const answer = parse(text);
-  if (response.ok) return answer;
-  throw failureOf(response.status, answer);
+  if (response.ok) return file;
+  throw failureOf(response.status, await valueOf(file));
 };
 
-const parse = (text: string): unknown => {
+/** What an answer says; nothing where a proxy answered in the server's place. */
+export const valueOf = async (answer: Blob): Promise<unknown> => {
+  const text = await answer.text();
   try {
     return text === '' ? undefined : (JSON.parse(text) as unknown);
   } catch {

@@ -4,11 +4,11 @@
  */
 import { deskPaths, type Change, type ChangeResult, type Conflict } from '../../../http/desk.ts';
 import { isAlreadyMade, overwritesNothing, withVersions, type Target } from '../changes.ts';
-import { DeskFailure, tell } from './api.ts';
+import { DeskFailure } from './api.ts';
 import { isOffline } from './connection.ts';
 import { keepResource, refresh } from './resources.ts';
 import { say, sayFailure } from './notices.ts';
-import { ownName, sessionEnded, tokenOf, whenForgotten, whenIn } from './session.ts';
+import { ownName, sessionEnded, whenForgotten, whenIn, work } from './session.ts';
 import { createStore } from './store.ts';
 
 export interface Job {
@@ -78,11 +78,7 @@ const nextJob = (): Job | undefined => jobs.get().find(({ conflict }) => conflic
 /** False when the rest has to wait. */
 const sendOne = async (job: Job): Promise<boolean> => {
   try {
-    const result = await tell<ChangeResult>(
-      deskPaths.changes,
-      { requests: job.requests, change: job.change },
-      tokenOf(),
-    );
+    const result = await work<ChangeResult>(deskPaths.changes, { requests: job.requests, change: job.change });
     succeed(job, result.requests, result.undo);
     return true;
   } catch (error) {

@@ -1,6 +1,6 @@
 /** Who is at the desk. What one person has seen and written is forgotten before another one comes in. */
 import { deskPaths, type Session } from '../../../http/desk.ts';
-import { ask, DeskFailure, tell } from './api.ts';
+import { ask, DeskFailure, tellForFile, valueOf } from './api.ts';
 import { dropDrafts } from './drafts.ts';
 import { forgetResources } from './resources.ts';
 import { createStore } from './store.ts';
@@ -49,22 +49,37 @@ export const sessionEnded = (): void => leave('ended');
 
 /** Goes out, here or everywhere. @throws {DeskFailure} when the server could not be told. */
 export const goOut = async (isEverywhere: boolean): Promise<void> => {
-  await tell(deskPaths.logout, { isEverywhere }, tokenOf());
+  await work(deskPaths.logout, { isEverywhere });
   forget();
   leave('left');
 };
 
-/** The session's token, for calls. */
-export const tokenOf = (): string => {
+/** A call of the work, with the session's token. @throws {DeskFailure} */
+export const work = async <T>(path: string, body: unknown, signal?: AbortSignal): Promise<T> =>
+  (await valueOf(await workForFile(path, body, signal))) as T;
+
+/** The same; gives the answer as it came. A session that another tab has opened since has another token. */
+export const workForFile = async (path: string, body: unknown, signal?: AbortSignal): Promise<Blob> => {
+  const before = ownSession();
+  try {
+    return await tellForFile(path, body, { token: before?.token ?? '', signal });
+  } catch (error) {
+    if (!(error instanceof DeskFailure) || error.code !== 'forbidden') throw error;
+    await findSession();
+    const now = ownSession();
+    // Somebody else does nothing in this person's place.
+    if (now === undefined || now.token === before?.token || now.email !== before?.email) throw error;
+    return tellForFile(path, body, { token: now.token, signal });
+  }
+};
+
+const ownSession = (): Session | undefined => {
   const now = presence.get();
-  return now.kind === 'in' ? now.session.token : '';
+  return now.kind === 'in' ? now.session : undefined;
 };
 
 /** Name of the person who is in. */
-export const ownName = (): string => {
-  const now = presence.get();
-  return now.kind === 'in' ? now.session.name : '';
-};
+export const ownName = (): string => ownSession()?.name ?? '';
 
 const leave = (why: 'stranger' | 'ended' | 'left'): void => {
   forgetResources();

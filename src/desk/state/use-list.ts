@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { deskPaths, type ListQuery, type RequestList } from '../../../http/desk.ts';
-import { writeQuery } from '../list-query.ts';
-import { ask } from './api.ts';
 import { useResource } from './resources.ts';
+import { work } from './session.ts';
 
 /** As many pages of a list as were asked for, as one. */
 const fetchPages = async (query: ListQuery, pages: number, signal: AbortSignal): Promise<RequestList> => {
-  let list = await ask<RequestList>(deskPaths.requests + writeQuery(query), signal);
+  let list = await work<RequestList>(deskPaths.requests, query, signal);
   for (let page = 1; page < pages && list.next !== undefined; page += 1) {
-    const next = await ask<RequestList>(deskPaths.requests + writeQuery({ ...query, cursor: list.next }), signal);
+    const next = await work<RequestList>(deskPaths.requests, { ...query, cursor: list.next }, signal);
     list = { ...next, requests: [...list.requests, ...next.requests] };
   }
   return list;
@@ -19,7 +18,7 @@ const pagesOf = new Map<string, number>();
 
 /** The list of a query, and what shows more of it. */
 export const useList = (query: ListQuery) => {
-  const name = writeQuery(query);
+  const name = JSON.stringify(query);
   const [, setAsked] = useState(0);
   const pages = pagesOf.get(name) ?? 1;
   const resource = useResource(`list ${pages} ${name}`, (signal) => fetchPages(query, pages, signal));
