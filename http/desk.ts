@@ -18,6 +18,8 @@ export type DeskState = (typeof deskStates)[number];
 
 /** Where each thing is said, relative to the desk's path. */
 export const deskPaths = {
+  /** POST `{}` → `Ways`. The same for everybody. */
+  ways: 'door/ways',
   /** POST `{}` → `PasskeyLogin`. The same for everybody: nobody is named. */
   passkeyOptions: 'door/passkey',
   /** POST `PasskeyAnswer` → `Session`. */
@@ -98,6 +100,11 @@ export type DeskErrorCode =
   | 'unavailable';
 
 // Getting in.
+
+export interface Ways {
+  /** Whether the server sends codes by mail; otherwise everybody needs a passkey. */
+  readonly hasCodes: boolean;
+}
 
 /** A challenge of WebAuthn and the name to give back with its answer; good for five minutes, once. */
 export interface PasskeyLogin {

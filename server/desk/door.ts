@@ -4,11 +4,11 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { deskPaths, type Invitation, type PasskeyLogin, type Session } from '../../http/desk.ts';
+import { deskPaths, type Invitation, type PasskeyLogin, type Session, type Ways } from '../../http/desk.ts';
 import { createTryCounter, type Counters } from '../leads/counters.ts';
 import type { LeadStore } from '../leads/store.ts';
 import type { AuditLog } from './audit-log.ts';
-import { codeCookie, readCodeCookie, sessionCookie } from './cookie.ts';
+import { codeCookie, readCodeCookie, readSessionCookie, sessionCookie } from './cookie.ts';
 import { deviceOf } from './device.ts';
 import type { Guard } from './guard.ts';
 import type { DeskLimits } from './limits.ts';

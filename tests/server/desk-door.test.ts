@@ -254,6 +254,12 @@ test('without a mail server a passkey is needed', async () => {
   const silent = await startDesk();
   try {
     const token = await invitePerson(silent);
+    await invitePerson(server, { now });
+    for (const [which, hasCodes] of [
+      [silent, false],
+      [server, true],
+    ] as const)
+      expect((await call(which, deskPaths.ways, { body: {} })).json()).toEqual({ hasCodes });
     expect((await call(silent, deskPaths.invitation, { body: { token } })).json()).toMatchObject({ mayUseCode: false });
     const answer = await call(silent, deskPaths.register, { body: { kind: 'code', token } });
     expect([answer.statusCode, answer.json()]).toEqual([409, { error: 'passkey-needed' }]);

@@ -159,11 +159,16 @@ export async function tryAddress(
 }
 
 /**
- * Calls an address of the door with what opens nothing. From the desk's own page a challenge is given to anybody, and a
- * code is asked for without a word about whether there is such a person; from elsewhere there is nothing.
+ * Calls an address of the door with what opens nothing. From the desk's own page a challenge and the ways in are given
+ * to anybody, and a code is asked for without a word about whether there is such a person; from elsewhere there is
+ * nothing.
  */
 export async function tryDoor(besieged: Besieged, { method, path }: Address, times: number): Promise<void> {
-  const open: Readonly<Record<string, number>> = { [deskPaths.passkeyOptions]: 200, [deskPaths.codeRequest]: 204 };
+  const open: Readonly<Record<string, number>> = {
+    [deskPaths.passkeyOptions]: 200,
+    [deskPaths.ways]: 200,
+    [deskPaths.codeRequest]: 204,
+  };
   const body = { email: 'lea@fixture.example', code: 'AAAA-AAAA', token: 'A'.repeat(43), ceremony: 'A', kind: 'code' };
   const callOnce = (origin: string) =>
     call(besieged.server, path, { method, ...(method === 'POST' && { body }), headers: { origin } });

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { deskPaths, type Session } from '../../../http/desk.ts';
+import { deskPaths, type Session, type Ways } from '../../../http/desk.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Door } from '../parts/Door.tsx';
 import { mutedStyles, quietButtonStyles } from '../parts/desk.styles.ts';
@@ -18,14 +18,14 @@ interface Fields {
   readonly code: string;
 }
 
+/** Does something, and shows why it did not succeed. */
+type Attempt = (work: () => Promise<void>, otherwise: string) => Promise<void>;
+
 /** The way in: a passkey, or a code by mail. Every stranger is told the same. */
 export const LoginScreen = ({ why }: { readonly why: 'stranger' | 'ended' | 'left' }) => {
   const [failure, setFailure] = useState<string>();
-  const [isCodeSent, setCodeSent] = useState(false);
-  const { register, handleSubmit, formState, setValue, setFocus } = useForm<Fields>({
-    defaultValues: { email: '', code: '' },
-  });
-  const attempt = async (work: () => Promise<void>, otherwise: string): Promise<void> => {
+  const hasCodes = useHasCodes();
+  const attempt: Attempt = async (work, otherwise) => {
     setFailure(undefined);
     try {
       await work();
@@ -33,6 +33,41 @@ export const LoginScreen = ({ why }: { readonly why: 'stranger' | 'ended' | 'lef
       setFailure(error instanceof DeskFailure ? errors[error.code] : otherwise);
     }
   };
+  return (
+    <Door title={login.title}>
+      {why === 'ended' && <p role="status">{login.again}</p>}
+      {why === 'left' && <p role="status">{account.out}</p>}
+      {hasCodes === false && !hasPasskeys() && <p>{errors['passkey-needed']}</p>}
+      {hasPasskeys() && (
+        <>
+          <Button onClick={() => void attempt(enterWithPasskey, login.passkeyFailed)}>{login.passkey}</Button>
+          <p css={mutedStyles}>{login.passkeyHint}</p>
+        </>
+      )}
+      <Failed message={failure} />
+      {hasCodes === true && <CodeForm attempt={attempt} />}
+    </Door>
+  );
+};
+
+/** Whether the server sends codes by mail; unknown until it has said so. */
+const useHasCodes = (): boolean | undefined => {
+  const [hasCodes, setHasCodes] = useState<boolean>();
+  useEffect(() => {
+    // Whoever could not be told may try: the server answers for itself.
+    tell<Ways>(deskPaths.ways, {}).then(
+      (ways) => setHasCodes(ways.hasCodes),
+      () => setHasCodes(true),
+    );
+  }, []);
+  return hasCodes;
+};
+
+const CodeForm = ({ attempt }: { readonly attempt: Attempt }) => {
+  const [isCodeSent, setCodeSent] = useState(false);
+  const { register, handleSubmit, formState, setValue, setFocus } = useForm<Fields>({
+    defaultValues: { email: '', code: '' },
+  });
   const askCode = ({ email }: Fields): Promise<void> =>
     attempt(async () => {
       await tell(deskPaths.codeRequest, { email });
@@ -43,16 +78,7 @@ export const LoginScreen = ({ why }: { readonly why: 'stranger' | 'ended' | 'lef
   const giveCode = ({ email, code }: Fields): Promise<void> =>
     attempt(async () => enter(await tell<Session>(deskPaths.codeLogin, { email, code })), errors.network);
   return (
-    <Door title={login.title}>
-      {why === 'ended' && <p role="status">{login.again}</p>}
-      {why === 'left' && <p role="status">{account.out}</p>}
-      {hasPasskeys() && (
-        <>
-          <Button onClick={() => void attempt(enterWithPasskey, login.passkeyFailed)}>{login.passkey}</Button>
-          <p css={mutedStyles}>{login.passkeyHint}</p>
-        </>
-      )}
-      <Failed message={failure} />
+    <>
       <hr />
       <h2>{login.byCode}</h2>
       {isCodeSent ? (
@@ -93,6 +119,6 @@ export const LoginScreen = ({ why }: { readonly why: 'stranger' | 'ended' | 'lef
           </Button>
         </form>
       )}
-    </Door>
+    </>
   );
 };
