@@ -75,22 +75,23 @@ export function addDoorRoutes(app: FastifyInstance, prefix: string, dependencies
     return id;
   };
 
-  /** Begins a session where `login` allows it; the cookie goes with the answer. */
+  /** Begins a session where `login` allows it, in place of one that this browser had; the cookie goes with the answer. */
   const enter = async (
     { reply, request, action }: { reply: FastifyReply; request: FastifyRequest; action: 'login' | 'register' },
     login: (session: NewSession) => Promise<Person | undefined>,
   ): Promise<Session> => {
     const secret = makeSecret();
     const person = await login({ tokenHash: digestOf(secret), device: deviceOf(request.headers['user-agent']) });
-    if (!person) {
-      request.log.info({ action }, 'nobody was let in at the desk');
-      throw new DeskRefusal('stranger');
-    }
+    if (!person) throw new DeskRefusal('stranger');
+    const former = readSessionCookie(request.headers.cookie, origin());
+    if (former !== undefined) await store.endSession(digestOf(former));
     request.log.info({ action, person: person.id }, 'somebody was let in at the desk');
     await audit.add(person, action);
     reply.header('set-cookie', sessionCookie(secret, origin()));
     return toSession(person, { token: tokenOf(secret), createdAt: now() });
   };
+
+  post(deskPaths.ways, async (): Promise<Ways> => ({ hasCodes: sendMail !== undefined }));
 
   post(deskPaths.passkeyOptions, async (): Promise<PasskeyLogin> => {
     const options = await askForPasskey(origin());
@@ -108,8 +109,8 @@ export function addDoorRoutes(app: FastifyInstance, prefix: string, dependencies
     }),
   );
 
-  const countTry = async (email: string): Promise<void> => {
-    const left = await triesOfPerson.count(email);
+  const countTry = async (whose: string): Promise<void> => {
+    const left = await triesOfPerson.count(whose);
     if (left.kind === 'spent') throw new DeskRefusal('too-many', left.secondsLeft);
   };
 
@@ -141,11 +142,11 @@ export function addDoorRoutes(app: FastifyInstance, prefix: string, dependencies
     const isText = typeof email === 'string' && typeof code === 'string';
     if (!isText || email.length > maxEmailCharacters || code.length > 40) throw new DeskRefusal('stranger');
     const address = normaliseEmail(email);
-    await countTry(address);
     // The code serves the browser that asked for it, and nobody else can use up its tries.
     const asked = readCodeCookie(request.headers.cookie, origin());
     if (asked === undefined) throw new DeskRefusal('stranger');
     const given = { codeHash: digestOfCode(address, code), requestHash: digestOf(asked) };
+    await countTry(`${address} ${given.requestHash}`);
     return enter({ reply, request, action: 'login' }, (session) => store.loginByCode(address, given, session, now()));
   });
 

@@ -5,7 +5,7 @@ import type { TryLimit } from '../leads/counters.ts';
 export interface DeskLimits {
   /** Calls of the door from one address. */
   readonly door: TryLimit;
-  /** Codes asked for, and codes tried, for one person, whether there is one or not. */
+  /** Codes asked for one person, whether there is one or not; codes tried for them by one browser. */
   readonly person: TryLimit;
   /** Calls of one address that were refused. */
   readonly refused: TryLimit;

@@ -87,7 +87,14 @@ export async function addDesk(app: FastifyInstance, dependencies: DeskDependenci
   };
 
   // Before the routes: each keeps the one it is added under.
-  app.setErrorHandler(async (error: FastifyError, request, reply) => sendRefusal(reply, toRefusal(error, request)));
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    const refusal = toRefusal(error, request);
+    // Without the address as it was called: it may name a request.
+    const { url } = request.routeOptions;
+    if (refusal.code !== 'unavailable')
+      request.log.info({ reason: refusal.code, call: url }, 'a call of the desk was refused');
+    return sendRefusal(reply, refusal);
+  });
   app.addHook('preClose', async () => live.close());
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(

@@ -18,6 +18,7 @@ import type { AuditLog } from './audit-log.ts';
 import type { OpenSession } from './guard.ts';
 import type { Live } from './live.ts';
 import { readChangeCall, readEraseCall, readListQuery, readUndo, readYear } from './parse.ts';
+import type { Person } from './people.ts';
 import { DeskRefusal } from './refusal.ts';
 import type { DeskSite } from './request-query.ts';
 import type { ChangeOutcome } from './request-store.ts';
@@ -94,7 +95,7 @@ export function addWorkRoutes(app: FastifyInstance, prefix: string, dependencies
   post(deskPaths.undo, async (request, reply) => {
     const { person } = sessionOf(request);
     const outcome = await store.undoChange({ undo: readUndo(request.body), actor: person, now: now() }, site());
-    if (outcome.kind === 'done') await audit.add(person, 'undo', referencesOf(outcome.requests));
+    await writeDown(person, 'undo', outcome);
     return answerChange(outcome, reply);
   });
 

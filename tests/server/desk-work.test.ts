@@ -364,17 +364,31 @@ test.skipIf(isOnPostgres)(
   },
 );
 
+test('a request that is shown because somebody else changed it counts as read', async () => {
+  const reference = await add();
+  const paul = await register(server, { name: 'Paul', email: 'paul@fixture.example', now });
+  const { undo } = await change([reference], { kind: 'state', state: 'called' });
+  const requests = [{ reference, version: 1 }];
+  const late = await paul.post(deskPaths.changes, { requests, change: { kind: 'state', state: 'won' } });
+  expect(late.statusCode).toBe(409);
+  expect(await server.store.listAudit(1)).toMatchObject([{ person: 'Paul', action: 'read', subject: reference }]);
+  await change([reference], { kind: 'note', text: 'Rappelée' }, paul);
+  now = new Date(now.getTime() + dayMs);
+  expect((await lea.post(deskPaths.undo, { undo })).statusCode).toBe(409);
+  expect(await server.store.listAudit(1)).toMatchObject([{ person: 'Léa Roux', action: 'read', subject: reference }]);
+});
+
 test.skipIf(isOnPostgres)('the export is the command line’s table, narrowed as the list is', async () => {
   const won = await add({ message: '=1+1' });
   await add();
   await change([won], { kind: 'state', state: 'won' });
-  const all = await lea.get(deskPaths.csv);
+  const all = await lea.post(deskPaths.csv, {});
   expect(all.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(all.headers['content-disposition']).toBe('attachment; filename="2026-03-02.csv"');
   expect(all.body.split('\r\n').slice(0, 1)).toEqual(
     (await runCli(['export', '--csv'], at())).out.split('\r\n').slice(0, 1),
   );
-  const lines = (await lea.get(`${deskPaths.csv}?state=won`)).body.trim().split('\r\n');
+  const lines = (await lea.post(deskPaths.csv, { state: 'won' })).body.trim().split('\r\n');
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(`'=1+1`);
 });
