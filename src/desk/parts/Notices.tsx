@@ -95,7 +95,7 @@ export const Notices = () => {
           </div>
         )}
         {said !== undefined && (
-          <div css={noticeStyles}>
+          <div css={noticeStyles} key={said.id}>
             <Said isAlarm={said.isMistake}>{said.text}</Said>
             {said.undo !== undefined && (
               <button type="button" css={quietButtonStyles} onClick={() => void takeBack(said.undo ?? '')}>

@@ -1,15 +1,17 @@
 import { css } from '@emotion/react';
+import { useRef } from 'react';
 import { deskPaths, type ListedSession, type SessionList } from '../../../http/desk.ts';
 import { labelText } from '../../theme/mixins.ts';
 import { color, space } from '../../theme/tokens.ts';
 import { fill } from '../../ui/fill.ts';
 import { formats, words } from '../site.ts';
-import { ask, DeskFailure, tell } from '../state/api.ts';
+import { ask, DeskFailure } from '../state/api.ts';
 import { say, sayFailure } from '../state/notices.ts';
 import { refresh, useResource } from '../state/resources.ts';
-import { tokenOf } from '../state/session.ts';
+import { work } from '../state/session.ts';
 import { Awaited } from './Awaited.tsx';
 import { mutedStyles, partStyles, quietButtonStyles } from './desk.styles.ts';
+import { focusBeside } from './focus-beside.ts';
 
 const listStyles = css`
   max-width: 52rem;
@@ -52,10 +54,17 @@ export const OwnSessions = () => {
 };
 
 const OwnSession = ({ session }: { readonly session: ListedSession }) => {
+  const row = useRef<HTMLLIElement>(null);
   const device = session.device === '' ? words.account.unknownDevice : session.device;
   const [opened, seen] = [formats.instant(session.createdAt), formats.instant(session.seenAt)];
+  const end = async (): Promise<void> => {
+    if (!(await isEnded(session.id))) return;
+    focusBeside(row.current);
+    say(words.account.sessionEnded);
+    refresh();
+  };
   return (
-    <li>
+    <li ref={row}>
       <p>
         <strong>{device}</strong>
         {session.isThis && <small css={labelText}>{words.account.thisSession}</small>}
@@ -67,7 +76,7 @@ const OwnSession = ({ session }: { readonly session: ListedSession }) => {
           type="button"
           css={quietButtonStyles}
           aria-label={fill(words.account.endSessionOf, { device, opened })}
-          onClick={() => void end(session.id)}
+          onClick={() => void end()}
         >
           {words.account.endSession}
         </button>
@@ -76,14 +85,15 @@ const OwnSession = ({ session }: { readonly session: ListedSession }) => {
   );
 };
 
-const end = async (id: string): Promise<void> => {
+/** Ends a session; one that has ended by itself meanwhile is what was wanted. */
+const isEnded = async (id: string): Promise<boolean> => {
   try {
-    await tell(deskPaths.endSession, { id }, tokenOf());
-    say(words.account.sessionEnded);
+    await work(deskPaths.endSession, { id });
   } catch (error) {
-    // One that has ended by itself meanwhile is what was wanted.
-    if (error instanceof DeskFailure && error.code === 'not-found') say(words.account.sessionEnded);
-    else sayFailure(error);
+    if (error instanceof DeskFailure && error.code === 'not-found') return true;
+    sayFailure(error);
+    refresh();
+    return false;
   }
-  refresh();
+  return true;
 };

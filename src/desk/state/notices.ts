@@ -1,12 +1,14 @@
 /** What the desk has to say of what was just done: one sentence, until the next or until it is put away. */
 import { deskPaths, type ChangeResult } from '../../../http/desk.ts';
 import { words } from '../site.ts';
-import { DeskFailure, tell } from './api.ts';
+import { DeskFailure } from './api.ts';
 import { refresh } from './resources.ts';
-import { tokenOf } from './session.ts';
+import { work } from './session.ts';
 import { createStore } from './store.ts';
 
 export interface Notice {
+  /** Another one each time: the same words said again are read out again. */
+  readonly id: number;
   readonly text: string;
   /** Token that takes the change back. */
   readonly undo?: string;
@@ -15,16 +17,23 @@ export interface Notice {
 
 export const notice = createStore<Notice | undefined>(undefined);
 
-export const say = (text: string, undo?: string): void => notice.set({ text, undo });
+let lastId = 0;
+
+const show = (next: Omit<Notice, 'id'>): void => {
+  lastId += 1;
+  notice.set({ ...next, id: lastId });
+};
+
+export const say = (text: string, undo?: string): void => show({ text, undo });
 
 /** Says why something was not done. */
 export const sayFailure = (error: unknown): void =>
-  notice.set({ text: words.errors[error instanceof DeskFailure ? error.code : 'unavailable'], isMistake: true });
+  show({ text: words.errors[error instanceof DeskFailure ? error.code : 'unavailable'], isMistake: true });
 
 /** Takes the last change back. */
 export const takeBack = async (undo: string): Promise<void> => {
   try {
-    await tell<ChangeResult>(deskPaths.undo, { undo }, tokenOf());
+    await work<ChangeResult>(deskPaths.undo, { undo });
     say(words.frame.undone);
   } catch (error) {
     sayFailure(error);
