@@ -44,7 +44,11 @@ export const YearScreen = () => {
           {figures.years.length > 1 && (
             <nav css={yearsStyles} aria-label={words.year.years}>
               {figures.years.map((year) => (
-                <Link key={year} to={`/year?year=${year}`} aria-current={year === figures.year ? 'page' : undefined}>
+                <Link
+                  key={year}
+                  to={`/${words.paths.year}?year=${year}`}
+                  aria-current={year === figures.year ? 'page' : undefined}
+                >
                   {year}
                 </Link>
               ))}
