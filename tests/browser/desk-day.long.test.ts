@@ -124,6 +124,7 @@ const request = async (
 };
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const openStep = (page: Page) => page.locator('summary', { hasText: words.request.step }).click();
 const rows = (page: Page) => page.locator('main li h2');
 const stateOf = (page: Page) => page.locator('[aria-current="step"]').textContent();
 
@@ -169,6 +170,7 @@ test('invited, registered, logged in, six requests handled, one undone, one eras
 
   await open(page, 'Jeanne Bonnefoy');
   await move(page, 'visit-planned');
+  await openStep(page);
   await page.getByLabel(words.request.stepText).fill('Relevé sur place');
   await page.getByLabel(words.request.stepDay, { exact: true }).fill('2027-01-12');
   await button(page, words.request.stepSave).click();
@@ -233,7 +235,7 @@ test('a request of the public page stands in a second browser’s desk within fi
   await eventually(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await page.getByRole('link', { name: words.frame.back }).click();
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: words.list.export }).click();
+  await button(page, words.list.export).click();
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
 
   await open(page, 'Jeanne Hilaire');
@@ -249,6 +251,7 @@ test('two people over one request: what one does shows at the other’s, and not
   const [one, other] = [await comeIn('Denise'), await comeIn('Eloi')];
   await open(one, 'Jeanne Imbert');
   await open(other, 'Jeanne Imbert');
+  await openStep(one);
   await one.getByLabel(words.request.stepText).fill('Passer lundi');
   await one.getByLabel(words.request.stepDay, { exact: true }).fill('2027-01-11');
   await move(other, 'called');

@@ -45,6 +45,11 @@ const looks: readonly Look[] = [
     },
   },
   {
+    name: 'request, its next step',
+    path: `/${words.paths.request}/V26-005`,
+    act: (page) => page.locator('summary', { hasText: words.request.step }).click(),
+  },
+  {
     name: 'picture',
     path: `/${words.paths.request}/V26-001`,
     act: (page) => page.getByRole('button', { name: words.request.enlarge.replace('{name}', 'grange.jpg') }).click(),

@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import {
   deskPaths,
   deskStates,
+  tokenHeader,
   type Change,
   type ChangeCall,
   type EndSession,
@@ -32,6 +33,10 @@ export interface DeskServer {
   isOpen: boolean;
   /** False while the server refuses all work, as with a store that is gone; streams end. */
   isAvailable: boolean;
+  /** What calls of the work carry; another one once another tab has opened a session. */
+  token: string;
+  /** Whether it sends codes by mail. */
+  hasCodes: boolean;
   /** Of the person who is in; the first one is theirs here. */
   readonly sessions: ListedSession[];
   /** What this person's calls ended with: path and status. */
@@ -75,6 +80,8 @@ export const startDesk = async (now = new Date()): Promise<DeskServer> => {
   const desk = {
     isOpen: true,
     isAvailable: true,
+    token: 'token',
+    hasCodes: true,
     calls: [] as string[],
     requests,
     sessions: sessionsOf(now),
@@ -95,13 +102,15 @@ export const startDesk = async (now = new Date()): Promise<DeskServer> => {
       desk.sessions.splice(at, 1);
       return [204, undefined];
     },
+    [deskPaths.ways]: () => [200, { hasCodes: desk.hasCodes }],
     [deskPaths.codeRequest]: () => [204, undefined],
     [deskPaths.codeLogin]: ({ code }: { code: string }) => {
       if (code !== 'ABCD2345') return stranger;
       desk.isOpen = true;
-      return [200, sessionOf()];
+      return [200, sessionOf(desk.token)];
     },
     [deskPaths.invitation]: () => stranger,
+    [deskPaths.requests]: (query: ListQuery) => [200, listOf([...requests.values()], query)],
     [deskPaths.changes]: ({ requests: targets, change }: ChangeCall) => {
       const gone = targets.filter(({ reference }) => !requests.has(reference)).map(({ reference }) => reference);
       const current = targets.flatMap(({ reference, version }) => {
@@ -162,12 +171,22 @@ export const startDesk = async (now = new Date()): Promise<DeskServer> => {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk as Buffer);
       const body = JSON.parse(Buffer.concat(chunks).toString()) as never;
+      if (path.startsWith('api/') && request.headers[tokenHeader] !== desk.token) {
+        send(403, { error: 'forbidden' });
+        return;
+      }
+      if (path === deskPaths.csv) {
+        response.writeHead(200, { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="x.csv"' });
+        const shown = listOf([...requests.values()], body).requests;
+        response.end(`\ufeffreference\r\n${shown.map(({ reference }) => `${reference}\r\n`).join('')}`);
+        return;
+      }
       const [status, said] = post[path]?.(body) ?? stranger;
       send(status, said);
       return;
     }
     if (path === deskPaths.session) {
-      send(200, sessionOf());
+      send(200, sessionOf(desk.token));
       return;
     }
     if (path === deskPaths.sessions) {
@@ -181,17 +200,8 @@ export const startDesk = async (now = new Date()): Promise<DeskServer> => {
       response.on('close', () => listeners.delete(response));
       return;
     }
-    if (path === deskPaths.requests) {
-      send(200, listOf([...requests.values()], Object.fromEntries(url.searchParams)));
-      return;
-    }
     if (path === deskPaths.year) {
       send(200, yearOf([...requests.values()], now));
-      return;
-    }
-    if (path === deskPaths.csv) {
-      response.writeHead(200, { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="x.csv"' });
-      response.end('reference\n');
       return;
     }
     const [, reference = '', rest] = /^api\/requests\/([^/]+)(\/.*)?$/.exec(path ?? '') ?? [];
@@ -220,10 +230,10 @@ export const startDesk = async (now = new Date()): Promise<DeskServer> => {
 
 const stranger = [401, { error: 'stranger' }] as const;
 
-const sessionOf = () => ({
+const sessionOf = (token: string) => ({
   name: ME,
   email: 'bastien@example.test',
-  token: 'token',
+  token,
   endsAt: new Date(Date.now() + 30 * 24 * 3_600_000).toISOString(),
 });
 

@@ -21,6 +21,8 @@ afterAll(() => desk.close());
 beforeEach(() => {
   desk.isOpen = true;
   desk.isAvailable = true;
+  desk.token = 'token';
+  desk.hasCodes = true;
   desk.calls.length = 0;
   desk.requests.clear();
   for (const request of sampleRequests(new Date())) desk.requests.set(request.reference, request);
@@ -38,6 +40,7 @@ const open = (at: string, work: (page: Page) => Promise<void>, options: VisitOpt
 
 const rows = (page: Page) => page.locator('main li h2');
 const said = (page: Page) => page.getByRole('status').filter({ hasText: /./ });
+const openStep = (page: Page) => page.locator('summary', { hasText: words.request.step }).click();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test('the list shows new requests first and is narrowed by words and state, in its address', () =>
@@ -53,6 +56,37 @@ test('the list shows new requests first and is narrowed by words and state, in i
     await page.getByRole('button', { name: new RegExp(`^${words.states.won}`) }).click();
     await eventually(() => rows(page).allTextContents()).toEqual(['Jean Vey']);
   }));
+
+test('what one looks for stands in no address, neither of the list nor of its table', () => {
+  const addresses: string[] = [];
+  return open(
+    '',
+    async (page) => {
+      await page.getByLabel(words.list.search).fill('bardage');
+      await eventually(() => rows(page).allTextContents()).toEqual(['Lucie Pradier']);
+      const begun = page.waitForEvent('download');
+      await button(page, words.list.export).click();
+      const download = await begun;
+      expect(download.suggestedFilename()).toMatch(/^\d{4}-\d\d-\d\d\.csv$/);
+      expect(readFileSync(await download.path(), 'utf8')).toBe('\ufeffreference\r\nV26-005\r\n');
+      addresses.push(page.url(), download.url());
+      expect(addresses.filter((address) => address.includes('bardage'))).toEqual([]);
+    },
+    { before: async (page) => page.on('request', (request) => void addresses.push(request.url())) },
+  );
+});
+
+test('a session that another tab has opened since serves this one as well', () =>
+  open(
+    '',
+    async (page) => {
+      await eventually(() => rows(page).count()).toBe(8);
+      desk.token = 'of another tab';
+      await page.getByLabel(words.list.search).fill('bardage');
+      await eventually(() => rows(page).allTextContents()).toEqual(['Lucie Pradier']);
+    },
+    { allows: [/403/] },
+  ));
 
 test('from a request one comes back to the list as it was, and neither address nor title names anybody', () =>
   open('?state=new', async (page) => {
@@ -95,6 +129,30 @@ test('a request moves on with one tap and back with another', () =>
     await eventually(async () => desk.requests.get(first)?.state).toBe('new');
   }));
 
+test.each([
+  [360, 740],
+  [390, 844],
+])('on a phone of %i px a request’s state and next step are at hand, whatever its message and files', (width, height) =>
+  open(
+    `/${words.paths.request}/${first}`,
+    async (page) => {
+      const bar = (await page.getByRole('navigation').boundingBox())?.y ?? 0;
+      const hand = [
+        ...['new', 'called', 'visit-planned', 'quote-sent', 'won', 'lost'].map((state) =>
+          page.getByRole('button', { name: new RegExp(`^${words.states[state as keyof typeof words.states]}`) }),
+        ),
+        page.locator('summary', { hasText: words.request.step }),
+      ];
+      for (const target of hand) {
+        const box = await target.boundingBox();
+        expect((box?.y ?? bar) + (box?.height ?? bar)).toBeLessThan(bar);
+        expect(box?.height).toBeGreaterThanOrEqual(44);
+      }
+    },
+    { width, height },
+  ),
+);
+
 test('several are changed at once', () =>
   open('', async (page) => {
     await button(page, words.list.choose).click();
@@ -116,6 +174,7 @@ test('without network the desk says so, keeps what is written, and sends it once
       await button(page, words.states.called).click();
       await page.getByLabel(words.request.note).fill('Deux rangs à reprendre');
       await button(page, words.request.noteSave).click();
+      await openStep(page);
       await page.getByLabel(words.request.stepText).fill('Relevé sur place');
       await eventually(() => said(page).first().textContent()).toContain(
         words.frame.waitingMany.replace('{count}', '2'),
@@ -134,6 +193,7 @@ test('a change over somebody else’s is told and not made until it is asked for
   open(
     `/${words.paths.request}/${first}`,
     async (page) => {
+      await openStep(page);
       await page.getByLabel(words.request.stepText).fill('Passer lundi');
       await page.getByLabel(words.request.stepDay).fill('2027-01-11');
       const theirs = { text: 'Passer mardi', day: '2027-01-12' };
@@ -212,6 +272,32 @@ test('the year is drawn to scale, and each figure leads to its requests', () =>
     await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   }));
 
+test('another year is one tap away', () =>
+  open(`/${words.paths.year}`, async (page) => {
+    const years = page.getByRole('navigation', { name: words.year.years });
+    const before = String(new Date().getUTCFullYear() - 1);
+    await years.getByRole('link', { name: before }).click();
+    await eventually(async () => page.url()).toMatch(new RegExp(`${path}/${words.paths.year}\\?year=${before}$`));
+    await page.getByRole('group', { name: words.year.months }).waitFor();
+  }));
+
+test('a server without mail offers no code by mail', async () => {
+  desk.isOpen = false;
+  for (const hasCodes of [true, false]) {
+    desk.hasCodes = hasCodes;
+    await open(
+      '',
+      async (page) => {
+        await eventually(async () => desk.calls).toContain('door/ways 200');
+        await page.getByRole('button', { name: words.login.passkey }).waitFor();
+        await eventually(() => page.getByLabel(words.login.email).count()).toBe(hasCodes ? 1 : 0);
+        expect(await page.getByRole('heading', { name: words.login.byCode }).count()).toBe(hasCodes ? 1 : 0);
+      },
+      { allows: [/401/] },
+    );
+  }
+});
+
 test('one’s other sessions are listed and ended, each by its name, at the width of a small phone', () =>
   open(
     `/${words.paths.account}`,
@@ -222,15 +308,34 @@ test('one’s other sessions are listed and ended, each by its name, at the widt
       expect(await sessions.first().getByRole('button').count()).toBe(0);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
       const name = words.account.endSessionOf.replace('{device}', 'Firefox, Windows').split(' {opened}')[0] ?? '';
-      await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+      const focused = () =>
+        page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
+      await page.getByRole('button', { name: new RegExp(`^${name}`) }).press('Enter');
       await eventually(() => said(page).allTextContents()).toEqual([
         expect.stringContaining(words.account.sessionEnded),
       ]);
       await eventually(() => sessions.count()).toBe(2);
       expect(desk.sessions.map(({ device }) => device)).toEqual(['Safari, iPhone', '']);
+      // The keyboard goes on where it was, and what is said again is read out again.
+      await eventually(focused).toContain(words.account.unknownDevice);
+      await said(page)
+        .locator('p')
+        .evaluate((text) => text.setAttribute('data-said-before', ''));
+      await page.keyboard.press('Enter');
+      await eventually(() => sessions.count()).toBe(1);
+      await eventually(focused).toBe(words.account.title);
+      await eventually(() => page.locator('[data-said-before]').count()).toBe(0);
+      expect(await said(page).allTextContents()).toEqual([expect.stringContaining(words.account.sessionEnded)]);
     },
     { width: 360 },
   ));
+
+test('what leaves the spam drawer leaves the keyboard a place', () =>
+  open(`/${words.paths.spam}`, async (page) => {
+    await button(page, words.spam.restoreThis.replace('{name}', 'Best Ranking')).press('Enter');
+    await page.getByText(words.spam.empty).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  }));
 
 test('nothing of a request is kept on the device, and going out leaves nothing on the screen', () =>
   open(`/${words.paths.request}/${first}`, async (page) => {

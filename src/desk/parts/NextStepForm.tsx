@@ -1,18 +1,31 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
 import type { WholeRequest } from '../../../http/desk.ts';
-import { media } from '../../theme/media.ts';
+import { desktopCondition, media } from '../../theme/media.ts';
 import { buttonRow } from '../../theme/mixins.ts';
-import { space } from '../../theme/tokens.ts';
+import { color, space, text } from '../../theme/tokens.ts';
 import { Button } from '../../ui/Button.tsx';
+import { InterfaceIcon } from '../../ui/InterfaceIcon.tsx';
 import { words } from '../site.ts';
 import { draftOf } from '../state/drafts.ts';
 import { perform } from '../state/outbox.ts';
 import { useNow } from '../state/use-now.ts';
 import { useWritten } from '../state/use-written.ts';
-import { quietButtonStyles } from './desk.styles.ts';
+import { disclosureStyles, quietButtonStyles } from './desk.styles.ts';
 import { NextStepLine } from './NextStepLine.tsx';
 import { TextField } from './TextField.tsx';
+
+const partStyles = css`
+  border-top: 1px solid ${color.text};
+  margin-top: ${space[3]};
+  padding-block: ${space[2]} ${space[4]};
+  & > details {
+    ${disclosureStyles}
+  }
+  & h2 {
+    font-size: ${text.h3};
+  }
+`;
 
 const formStyles = css`
   display: grid;
@@ -21,6 +34,9 @@ const formStyles = css`
   margin-top: ${space[3]};
   ${media.small} {
     grid-template-columns: minmax(0, 1fr) minmax(0, 13rem);
+  }
+  ${media.desktop} {
+    grid-template-columns: minmax(0, 1fr);
   }
   & > p {
     ${buttonRow}
@@ -33,7 +49,7 @@ interface Fields {
   readonly day: string;
 }
 
-/** What comes next, and on which day. */
+/** What comes next, and on which day. A phone keeps the fields behind a tap, unless something stands in them unsent. */
 export const NextStepForm = ({ request }: { readonly request: WholeRequest }) => {
   const now = useNow();
   const { nextStep } = request;
@@ -42,11 +58,18 @@ export const NextStepForm = ({ request }: { readonly request: WholeRequest }) =>
   // What somebody else writes takes the place of what stands here, never of what is being written here.
   const [shown, setShown] = useState(base);
   if (shown !== base && draftOf(key) === undefined) setShown(base);
+  const [isOpen, setOpen] = useState(() => matchMedia(desktopCondition).matches || draftOf(key) !== undefined);
   return (
-    <>
+    <section css={partStyles}>
+      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>
+          <h2>{words.request.step}</h2>
+          <InterfaceIcon name="down" />
+        </summary>
+        <Form key={shown} name={key} request={request} />
+      </details>
       {nextStep && <NextStepLine step={nextStep} now={now} />}
-      <Form key={shown} name={key} request={request} />
-    </>
+    </section>
   );
 };
 

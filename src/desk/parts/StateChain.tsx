@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { deskStates, type DeskState, type WholeRequest } from '../../../http/desk.ts';
+import { media } from '../../theme/media.ts';
 import { labelText } from '../../theme/mixins.ts';
 import { color } from '../../theme/tokens.ts';
 import { fill } from '../../ui/fill.ts';
@@ -9,6 +10,29 @@ import { useStore } from '../state/store.ts';
 import { quietButtonStyles } from './desk.styles.ts';
 import { nameOf } from './RequestRow.tsx';
 import { StateMark } from './StateMark.tsx';
+
+const CHAIN = deskStates.filter((state) => state !== 'spam');
+
+/** On a phone in two columns: whole at the top of the screen, the words below it within sight. */
+const twoColumns = css`
+  display: grid;
+  grid-auto-flow: column;
+  grid-template: repeat(${CHAIN.length / 2}, auto) / minmax(0, 1fr) minmax(0, 1fr);
+  column-gap: 0.8rem;
+  max-width: 32rem;
+  & > li:nth-of-type(${CHAIN.length / 2})::before {
+    display: none;
+  }
+  & > li > button > :is(span, small) {
+    display: none;
+  }
+  ${media.narrow} {
+    display: block;
+    & > li:nth-of-type(${CHAIN.length / 2})::before {
+      display: block;
+    }
+  }
+`;
 
 /** A chain of dimensions: a tick at each state, the line between them, the present one struck in red. */
 const chainStyles = css`
@@ -44,6 +68,9 @@ const chainStyles = css`
     height: 4px;
     background: ${color.brand};
   }
+  ${media.belowDesktop} {
+    ${twoColumns}
+  }
 `;
 
 const stateStyles = css`
@@ -77,7 +104,22 @@ const stateStyles = css`
   }
 `;
 
-const CHAIN = deskStates.filter((state) => state !== 'spam');
+/** Since when and by whose hand, where the columns have no room for it. */
+const footStyles = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 1rem;
+  & > p {
+    ${labelText}
+  }
+  ${media.desktop} {
+    & > p {
+      display: none;
+    }
+  }
+`;
 
 /** Where a request stands, from its arrival on; each state is a button that moves it there. */
 export const StateChain = ({ request }: { readonly request: WholeRequest }) => {
@@ -117,9 +159,12 @@ export const StateChain = ({ request }: { readonly request: WholeRequest }) => {
           );
         })}
       </ol>
-      <button type="button" css={quietButtonStyles} onClick={() => move(request.state === 'spam' ? 'new' : 'spam')}>
-        {request.state === 'spam' ? words.spam.restore : words.states.spam}
-      </button>
+      <div css={footStyles}>
+        <p>{reachedText(request, request.state)}</p>
+        <button type="button" css={quietButtonStyles} onClick={() => move(request.state === 'spam' ? 'new' : 'spam')}>
+          {request.state === 'spam' ? words.spam.restore : words.states.spam}
+        </button>
+      </div>
     </>
   );
 };

@@ -29,6 +29,10 @@ import { useResource } from '../state/resources.ts';
 import { ownName } from '../state/session.ts';
 import { useStore } from '../state/store.ts';
 
+/**
+ * On a phone what one does comes first, then what there is to know. On a desktop the first and the last part stand at the
+ * right, the words at the left.
+ */
 const columnsStyles = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -38,16 +42,17 @@ const columnsStyles = css`
     grid-template-columns: minmax(0, 1fr) minmax(0, 23rem);
     grid-template-rows: auto 1fr;
     & > div:nth-of-type(2) {
-      grid-area: 1 / 2 / 3 / 3;
+      grid-area: 1 / 1 / 3 / 2;
     }
   }
 `;
 
-/** The first of its column on a desktop. */
+/** The first of its column. */
 const stateStyles = css`
   ${partStyles}
-  ${media.desktop} {
-    margin-top: 0;
+  margin-top: 0;
+  & > h2 {
+    margin-bottom: ${space[2]};
   }
 `;
 
@@ -114,6 +119,13 @@ const Whole = ({ request }: { readonly request: WholeRequest }) => {
       <Ways request={request} />
       <div css={columnsStyles}>
         <div>
+          <section css={stateStyles}>
+            <h2>{words.request.state}</h2>
+            <StateChain request={request} />
+          </section>
+          <NextStepForm request={request} />
+        </div>
+        <div>
           <section css={messageStyles}>
             <h2>{words.request.message}</h2>
             <blockquote>{request.message}</blockquote>
@@ -124,24 +136,14 @@ const Whole = ({ request }: { readonly request: WholeRequest }) => {
             )}
           </section>
           <RequestFiles reference={request.reference} files={request.files} />
-        </div>
-        <div>
-          <section css={stateStyles}>
-            <h2>{words.request.state}</h2>
-            <StateChain request={request} />
-          </section>
-          <RequestFacts request={request} />
-          <RequestHistory history={request.history} />
-        </div>
-        <div>
-          <section css={partStyles}>
-            <h2>{words.request.step}</h2>
-            <NextStepForm request={request} />
-          </section>
           <section css={partStyles}>
             <h2>{words.request.notes}</h2>
             <Notes request={request} />
           </section>
+        </div>
+        <div>
+          <RequestFacts request={request} />
+          <RequestHistory history={request.history} />
           <button css={[quietButtonStyles, eraseStyles]} type="button" onClick={() => setErasing(true)}>
             {words.erase.open}
           </button>
