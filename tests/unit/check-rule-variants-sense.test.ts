@@ -162,6 +162,11 @@ variantsOf('year-order', [
 ]);
 
 variantsOf('year-future', [
+  [
+    'the last change of a text',
+    { files: { [pageFile]: '---\nheading: Tuiles\nupdated: 2062-05-01\n---\n' } },
+    [`${pageFile}:3 warning: L’année 2062 est à venir. → Corrigez-la.`],
+  ],
   ['this year', project('year: "2022"', 'year: "2026"'), []],
   ['over several years', project('year: "2022"', 'year: "2024-2026"'), []],
   [
@@ -302,6 +307,16 @@ const geo = (latitude: number, longitude: number): Change =>
   site('latitude: 45.04, longitude: 3.88', `latitude: ${latitude}, longitude: ${longitude}`);
 
 variantsOf('geo-exchanged', [
+  [
+    'a place of the map',
+    site(
+      '  categories:',
+      '  places:\n    - { location: Le Puy-en-Velay (43), latitude: 3.88, longitude: 45.04 }\n  categories:',
+    ),
+    [
+      'site.yaml:141 error: La latitude et la longitude sont échangées. → Écrivez « latitude: 45.04 » et « longitude: 3.88 ».',
+    ],
+  ],
   ['overseas', geo(14.6, -61), []],
   [
     'in a country that is not known',
@@ -504,4 +519,13 @@ variantsOf('url-unsafe', [
       'site.yaml:7 warning: « http://localhost:4000 » n’est l’adresse que de cet ordinateur : personne d’autre n’y trouverait le site. → Écrivez l’adresse du site en ligne.',
     ],
   ],
+]);
+
+const unfinished = (words: string): string =>
+  `${projectFile}:15 error: Un texte reste à écrire : « ${words} » paraîtrait tel quel. → Écrivez-le, ou gardez « draft: true » tant qu’il n’est pas fini.`;
+
+variantsOf('text-unfinished', [
+  ['a sign', project('client: Particulier', 'client: "-"'), [unfinished('-')]],
+  ['a space', project('client: Particulier', 'client: " "'), [unfinished(' ')]],
+  ['letters that stand for others', project('client: Particulier', 'client: XXX'), [unfinished('XXX')]],
 ]);

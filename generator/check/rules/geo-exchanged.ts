@@ -31,14 +31,17 @@ export const geoExchanged = rule(
     },
   },
   function* ({ spec, doc }, say) {
-    if (spec.company.geo === undefined) return;
-    const { latitude, longitude } = spec.company.geo;
-    const { country } = spec.company.address;
-    const box = countries[country];
-    if (box === undefined || isWithin(latitude, longitude, box) || !isWithin(longitude, latitude, box)) return;
-    yield error(doc.placeOf(['company', 'geo', 'latitude']), say.exchanged(latitude, longitude), {
-      facts: { found: `${latitude}, ${longitude}`, expected: [`${longitude}, ${latitude}`] },
-    });
+    const box = countries[spec.company.address.country];
+    if (box === undefined) return;
+    const { geo } = spec.company;
+    for (const { latitude, longitude, path } of [
+      ...(geo === undefined ? [] : [{ ...geo, path: ['company', 'geo'] }]),
+      ...(spec.projects.places ?? []).map((place, index) => ({ ...place, path: ['projects', 'places', index] })),
+    ])
+      if (!isWithin(latitude, longitude, box) && isWithin(longitude, latitude, box))
+        yield error(doc.placeOf([...path, 'latitude']), say.exchanged(latitude, longitude), {
+          facts: { found: `${latitude}, ${longitude}`, expected: [`${longitude}, ${latitude}`] },
+        });
   },
 );
 

@@ -4,6 +4,9 @@ import { unpublishedFiles } from '../unpublished-files.ts';
 import { published } from '../../site/published.ts';
 import { unfinishedIn } from '../../site/unfinished.ts';
 
+/** What is typed to get past a value of a project: « - », « ? », « xxx ». */
+const NOTHING = /^(?:[^\p{L}\p{N}]+|x{2,})$/iu;
+
 /** Nothing that is still to be written is published. */
 export const textUnfinished = rule(
   'text-unfinished',
@@ -33,7 +36,7 @@ export const textUnfinished = rule(
     const { isRoute } = published({ ...site, drafts: false });
     const hidden = unpublishedFiles(site);
     for (const { text, file, value, placeOf } of readableTexts(site)) {
-      const words = unfinishedIn(text);
+      const words = unfinishedIn(text) ?? (value?.source === 'project' ? NOTHING.exec(text)?.[0] : undefined);
       if (words === undefined || hidden.has(file)) continue;
       const isOfSite = value !== undefined && value.doc === site.doc;
       if (isOfSite && value.path[0] === 'routes' && !isRoute(site.spec.routes[Number(value.path[1])]?.id ?? ''))

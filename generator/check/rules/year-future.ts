@@ -5,7 +5,7 @@ import { unpublishedFiles } from '../unpublished-files.ts';
 /** A target lies less far ahead. */
 const FAR = 50;
 
-/** A finished project is not of a year to come, nor is a copyright; a figure may be one, within a lifetime. */
+/** A finished project is not of a year to come, nor is the last change of a text, nor a copyright; a figure may be one, within a lifetime. */
 export const yearFuture = rule(
   'year-future',
   {
@@ -37,6 +37,11 @@ export const yearFuture = rule(
       });
     }
     const { spec, doc } = site;
+    for (const page of site.pages) {
+      const updated = page.frontMatter.updated?.slice(0, 4) ?? '';
+      if (updated > site.today.slice(0, 4))
+        yield warning(page.doc.placeOf(['updated']), say.ofSite(updated), { facts: { found: updated } });
+    }
     const thisYear = Number(site.today.slice(0, 4));
     const years = [
       { year: spec.site.copyrightYear, last: thisYear, path: ['site', 'copyrightYear'] },
