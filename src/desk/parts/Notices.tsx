@@ -42,7 +42,7 @@ const noticeStyles = css`
   align-items: center;
   gap: 0 1.2rem;
   & > p {
-    flex: 1 1 12rem;
+    flex: 1 1 10rem;
     display: flex;
     gap: 0.6rem;
     align-items: center;
