@@ -201,13 +201,13 @@ function regionOf({ region, endpoint }: S3Address): { readonly region?: string }
   return endpoint === undefined ? {} : { region: 'us-east-1' };
 }
 
-/** Tries again what failed for a passing reason, a little later each time. */
+/** Tries again what failed for a passing reason, a little later each time; who has waited in vain once has waited enough. */
 async function again<T>(attempts: number, work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (attempt >= attempts || !isPassing(error)) throw error;
+      if (attempt >= attempts || !isPassing(error) || (error as Error).name === 'TimeoutError') throw error;
       await new Promise((resolve) => setTimeout(resolve, 50 * 2 ** attempt));
     }
   }

@@ -347,6 +347,27 @@ describe('a start', () => {
     }
   });
 
+  test('a file is sent once to a store that takes it and says nothing: waiting again would help nobody', async () => {
+    let puts = 0;
+    const silentServer = createServer((request) => void (request.resume(), (puts += 1)));
+    await new Promise<void>((resolve) => silentServer.listen(0, '127.0.0.1', resolve));
+    const endpoint = `http://127.0.0.1:${(silentServer.address() as AddressInfo).port}`;
+    const limits = { connectMs: 500, idleMs: 500, attempts: 3 };
+    const bucket = await openBucket(s3AddressOf(`s3://requests?endpoint=${endpoint}`), silent, limits);
+    try {
+      const path = join(folder, 'plan');
+      writeFileSync(path, 'poutre');
+      await expect(bucket.put('plan', path, await digestOf(path))).rejects.toThrow(
+        /cannot be reached \(TimeoutError\)/,
+      );
+      expect(puts).toBe(1);
+    } finally {
+      bucket.close();
+      silentServer.closeAllConnections();
+      silentServer.close();
+    }
+  });
+
   test('in another region says so', () => {
     const error = Object.assign(new Error('301'), { name: 'PermanentRedirect', $metadata: { httpStatusCode: 301 } });
     expect(describeS3Failure(error, s3AddressOf('s3://requests'), 'put an object')).toContain('add ?region=…');
