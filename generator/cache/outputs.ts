@@ -21,6 +21,19 @@ export const textOutput = (path: string, text: string): Output => ({
   make: () => Promise.resolve({ content: text }),
 });
 
+/** A text with its digest. */
+export interface KnownText {
+  readonly text: string;
+  readonly digest: string;
+}
+
+/** A file that holds a known text, put together where it is written: in its key the digest stands in the text's place. */
+export const wrappedOutput = (path: string, { text, digest }: KnownText, wrap: (text: string) => string): Output => ({
+  path,
+  key: digestOf(wrap(digest)),
+  make: () => Promise.resolve({ content: wrap(text) }),
+});
+
 /** A file that a step makes. */
 export const taskOutput = (path: string, task: Task<string | Uint8Array>): Output => ({
   path,

@@ -8,11 +8,11 @@ export interface DatedContent {
   /** « Le label « RGE » ». */
   readonly name: By<string>;
   readonly expires: string;
-  readonly place: Place;
+  place(): Place;
   /** What becomes of it after the date. */
   readonly after: By<string>;
   /** Sentences that use it. */
-  readonly uses: readonly Place[];
+  uses(): readonly Place[];
 }
 
 const isDate = (text: unknown): text is string => typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text);
@@ -46,32 +46,32 @@ export const datedContent = (site: CheckedSite): DatedContent[] => {
   const add = (
     name: By<string>,
     expires: unknown,
-    place: Place,
+    place: () => Place,
     after: By<string>,
-    uses: readonly Place[] = [],
+    uses: () => readonly Place[] = () => [],
   ): void => {
     if (isDate(expires)) found.push({ name, expires, place, after, uses });
   };
   for (const [index, { name, expires }] of site.spec.company.labels.entries())
-    add(say.label(name), expires, site.doc.placeOf(['company', 'labels', index, 'expires']), say.hidden);
+    add(say.label(name), expires, () => site.doc.placeOf(['company', 'labels', index, 'expires']), say.hidden);
   for (const [name, { expires }] of Object.entries(site.spec.figures)) {
     if (expires === undefined) continue;
     const used = placeholdersOf(site).filter(
       (placeholder) => placeholder.name === `figures.${name}` || placeholder.name.startsWith(`figures.${name}.`),
     );
-    const uses = used.slice(0, 5).map(({ place }) => place());
-    add(say.figure(name), expires, site.doc.placeOf(['figures', name, 'expires']), say.sentences, uses);
+    const uses = (): Place[] => used.slice(0, 5).map(({ place }) => place());
+    add(say.figure(name), expires, () => site.doc.placeOf(['figures', name, 'expires']), say.sentences, uses);
   }
   for (const { page, spec } of site.routes) {
     if (page?.frontMatter.expires === undefined) continue;
     const isHidden = spec.template === 'article' || spec.template === 'page';
     const after = isHidden ? say.unpublished : say.stays;
-    add(say.page(spec.id), page.frontMatter.expires, page.doc.placeOf(['expires']), after);
+    add(say.page(spec.id), page.frontMatter.expires, () => page.doc.placeOf(['expires']), after);
   }
   for (const { name, attributes, doc } of site.blocks) {
     if (name !== 'Callout') continue;
     const title = typeof attributes.title === 'string' ? attributes.title : '';
-    add(say.callout(title), attributes.expires, doc.placeOf(['expires']), say.hidden);
+    add(say.callout(title), attributes.expires, () => doc.placeOf(['expires']), say.hidden);
   }
   return found;
 };

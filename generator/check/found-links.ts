@@ -8,7 +8,7 @@ import type { Place } from '../diagnostics/place.ts';
 export interface FoundLink {
   readonly href: string;
   readonly target: LinkTarget;
-  readonly place: Place;
+  place(): Place;
   readonly resolver: LinkResolver;
 }
 
@@ -25,11 +25,12 @@ export const linksOf = (site: CheckedSite): readonly FoundLink[] => {
   const links: FoundLink[] = [];
   for (const { page, node } of site.nodes) {
     if (node.type !== 'link' && node.type !== 'definition') continue;
-    const whole = placeOfNode(page, node);
-    const line = page.body.split('\n', whole.line - page.bodyLine)[whole.line - page.bodyLine - 1] ?? '';
-    const at = line.indexOf(node.url, whole.column - 1);
-    const place =
-      at === -1 || node.url === '' ? whole : { ...whole, column: at + 1, endColumn: at + 1 + node.url.length };
+    const place = (): Place => {
+      const whole = placeOfNode(page, node);
+      const line = page.body.split('\n', whole.line - page.bodyLine)[whole.line - page.bodyLine - 1] ?? '';
+      const at = line.indexOf(node.url, whole.column - 1);
+      return at === -1 || node.url === '' ? whole : { ...whole, column: at + 1, endColumn: at + 1 + node.url.length };
+    };
     links.push({ href: node.url, target: resolver.resolve(node.url, routeByPage.get(page.name)), place, resolver });
   }
   for (const { text, kind, path, doc, block } of site.texts) {
@@ -38,11 +39,12 @@ export const linksOf = (site: CheckedSite): readonly FoundLink[] => {
     for (const [whole, href = ''] of text.matchAll(/\]\(([^)\s]*)[^)]*\)/g)) {
       const occurrence = seen.get(whole) ?? 0;
       seen.set(whole, occurrence + 1);
-      const found = doc.placeOfText(path, whole, occurrence);
-      const place =
-        found.endColumn - found.column === whole.length
+      const place = (): Place => {
+        const found = doc.placeOfText(path, whole, occurrence);
+        return found.endColumn - found.column === whole.length
           ? { ...found, column: found.column + 2, endColumn: found.column + 2 + href.length }
           : found;
+      };
       links.push({ href, target: resolver.resolve(href), place, resolver });
     }
   }

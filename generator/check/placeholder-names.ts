@@ -109,4 +109,4 @@ export const runtimeNames = (
 };
 
 const namesIn = (description: string | undefined): string[] =>
-  [...(description ?? '').matchAll(/\{([a-zA-Z]+)\}/g)].map((match) => match[1] ?? '');
+  description?.includes('{') ? [...description.matchAll(/\{([a-zA-Z]+)\}/g)].map((match) => match[1] ?? '') : [];

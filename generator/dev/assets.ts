@@ -42,7 +42,7 @@ export const answerAsset = async (
     const module = dataModules(model).find(({ address }) => path === `/_data/${address}.js`);
     response.setHeader('Content-Type', 'text/javascript');
     response.statusCode = module === undefined ? 404 : 200;
-    response.end(module === undefined ? '' : dataModuleText(module));
+    response.end(module === undefined ? '' : dataModuleText(module.json.text));
     return true;
   }
   if (path.startsWith('/fonts/')) {

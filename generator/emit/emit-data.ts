@@ -2,7 +2,8 @@
  * The project dataset: one module a page, one a part of the gallery, one a project. Printed as it
  * is: formatting ten thousand files costs more than making them.
  */
-import { textOutput, type Output } from '../cache/outputs.ts';
+import { digestOf } from '../cache/digest.ts';
+import { wrappedOutput, type KnownText, type Output } from '../cache/outputs.ts';
 import type { GalleryPart, PageData } from '../model/model.ts';
 import { galleryParts } from '../model/gallery.ts';
 import { projectData, type SiteModel } from '../model/resolve-site.ts';
@@ -15,8 +16,8 @@ export interface DataModule {
   readonly address: string;
   readonly sources: readonly string[];
   readonly type: 'PageData' | 'GalleryPart';
-  /** A `PageData` or a `GalleryPart`, as JSON. */
-  readonly json: string;
+  /** A `PageData` or a `GalleryPart`. */
+  readonly json: KnownText;
 }
 
 /** The data modules of a site, pages first: each page has one, so that one that does not come is no empty page. */
@@ -42,7 +43,7 @@ const listModules = (model: SiteModel): DataModule[] => [
     address: `gallery/${name}`,
     sources: ['content/projects'],
     type: 'GalleryPart',
-    json: JSON.stringify(part satisfies GalleryPart),
+    json: jsonOf(part),
   })),
   ...model.projects.map((project) =>
     pageModule(`projects/${project.summary.id}`, [project.file], projectData(model, project)),
@@ -53,21 +54,39 @@ const pageModule = (address: string, sources: readonly string[], data: PageData)
   address,
   sources,
   type: 'PageData',
-  json: JSON.stringify(data),
+  json: jsonOf(data),
 });
 
 /**
- * Ordinary JavaScript, for the built site, and the form the data is in: a page opened before a deployment sees whether
- * its application can read it. `<` is escaped: the text may be inlined one day.
+ * Data as JSON, made once: it stands in two modules, and its digest in the key of its page. `<` is escaped: the text
+ * may be inlined one day.
  */
-export const dataModuleText = ({ json }: Pick<DataModule, 'json'>): string =>
-  `export const form = '${dataForm()}';\nexport default ${json.replaceAll('<', '\\u003c')};\n`;
+export const jsonOf = (data: PageData | GalleryPart): KnownText => {
+  let known = texts.get(data);
+  if (known === undefined) {
+    const text = JSON.stringify(data).replaceAll('<', '\\u003c');
+    known = { text, digest: digestOf(text) };
+    texts.set(data, known);
+  }
+  return known;
+};
+
+const texts = new WeakMap<PageData | GalleryPart, KnownText>();
+
+/**
+ * Ordinary JavaScript, for the built site, and the form the data is in: a page opened before a deployment sees whether
+ * its application can read it.
+ */
+export const dataModuleText = (json: string): string =>
+  `export const form = '${dataForm()}';\nexport default ${json};\n`;
 
 /** The same as typed modules of the generated folder: type checking covers the dataset. */
 export const dataOutputs = (modules: readonly DataModule[]): Output[] =>
   modules.map(({ address, sources, type, json }) =>
-    textOutput(
+    wrappedOutput(
       `data/${address}.gen.ts`,
-      `${headerOf(sources)}\nimport type { ${type} } from '../../types.gen';\nexport default ${json} satisfies ${type};\n`,
+      json,
+      (text) =>
+        `${headerOf(sources)}\nimport type { ${type} } from '../../types.gen';\nexport default ${text} satisfies ${type};\n`,
     ),
   );

@@ -303,8 +303,20 @@ const withFreshLabels = (spec: SiteSpec, today: string): SiteSpec => ({
   },
 });
 
-/** The page data of one project: itself and others of its category. */
-export const projectData = (model: SiteModel, project: ResolvedProject): Extract<PageData, { kind: 'project' }> => ({
+type ProjectData = Extract<PageData, { kind: 'project' }>;
+
+const knownData = new WeakMap<SiteModel, Map<ResolvedProject, ProjectData>>();
+
+/** The page data of one project: itself and others of its category. Its module and its page share them. */
+export const projectData = (model: SiteModel, project: ResolvedProject): ProjectData => {
+  const known = knownData.get(model) ?? new Map<ResolvedProject, ProjectData>();
+  knownData.set(model, known);
+  const data = known.get(project) ?? findProjectData(model, project);
+  known.set(project, data);
+  return data;
+};
+
+const findProjectData = (model: SiteModel, project: ResolvedProject): ProjectData => ({
   kind: 'project',
   meta: projectMeta(model, project),
   project: project.detail,

@@ -22,9 +22,6 @@ export interface Bundles {
 
 /** Builds both bundles, or finds them made before from the same files. */
 export const bundleSite = async (folders: SiteFolders, store: Store): Promise<Bundles> => {
-  const generated = Object.entries(filesAs(SITE, folders.generated, store)).filter(
-    ([name]) => !name.startsWith(`${SITE}data/`) && name !== `${SITE}desk.gen.ts`,
-  );
   const task = taskOf(bundle, {
     files: {
       ...projectFiles(
@@ -32,7 +29,7 @@ export const bundleSite = async (folders: SiteFolders, store: Store): Promise<Bu
         store,
         (name) => !/^src\/(?:generated|desk)\//.test(name),
       ),
-      ...Object.fromEntries(generated),
+      ...filesAs(SITE, folders.generated, store, (name) => !name.startsWith('data/') && name !== 'desk.gen.ts'),
     },
     packages: packagesDigest(store),
     dataForm: dataForm(),

@@ -23,9 +23,7 @@ import { filesAs, projectFiles, SITE } from './given-files.ts';
 export const DESK_FOLDER = '.server/desk/';
 
 /** Modules of the site that the desk reads: another text of a page bundles nothing anew. */
-const SITE_MODULES = ['desk.gen.ts', 'site.gen.ts', 'identity.gen.ts', 'constants.gen.ts', 'types.gen.ts'].map(
-  (name) => SITE + name,
-);
+const SITE_MODULES = ['desk.gen.ts', 'site.gen.ts', 'identity.gen.ts', 'constants.gen.ts', 'types.gen.ts'];
 
 /** What the desk's forms share with the contact form. */
 const FIELDS = ['field.styles.ts', 'FieldMessage.tsx'].map((name) => `src/contact/${name}`);
@@ -49,9 +47,7 @@ export const deskOutputs = async (model: SiteModel, folders: SiteFolders, store:
         ],
         store,
       ),
-      ...Object.fromEntries(
-        Object.entries(filesAs(SITE, folders.generated, store)).filter(([name]) => SITE_MODULES.includes(name)),
-      ),
+      ...filesAs(SITE, folders.generated, store, (name) => SITE_MODULES.includes(name)),
     },
     packages: packagesDigest(store),
   });

@@ -23,14 +23,23 @@ export const projectFiles = (
   Object.fromEntries(
     paths.flatMap((path) =>
       listFiles(join(projectDir, path))
-        .map((file) => [namesOf(file), store.digest(file)] as const)
-        .filter(([name]) => isWanted(name)),
+        .filter((file) => isWanted(namesOf(file)))
+        .map((file) => [namesOf(file), store.digest(file)] as const),
     ),
   );
 
-/** Every file of a folder, as those of another one. */
-export const filesAs = (prefix: string, folder: string, store: Store): GivenFiles =>
-  Object.fromEntries(filesBelow(folder).map((name) => [prefix + name, store.digest(join(folder, name))]));
+/** The files of a folder that are wanted, as those of another one; others are not looked at. */
+export const filesAs = (
+  prefix: string,
+  folder: string,
+  store: Store,
+  isWanted: (name: string) => boolean,
+): GivenFiles =>
+  Object.fromEntries(
+    filesBelow(folder)
+      .filter(isWanted)
+      .map((name) => [prefix + name, store.digest(join(folder, name))]),
+  );
 
 /** The files of a folder, or the one file that a path names. */
 const listFiles = (path: string): string[] =>

@@ -7,17 +7,17 @@ import { adminHeaders } from '../admin/headers.ts';
 import { taskOf, type Task } from '../cache/step.ts';
 import type { Store } from '../cache/store.ts';
 import { siteDocuments } from '../assets/documents/site-documents.ts';
-import { dataModules, dataModuleText } from '../emit/emit-data.ts';
+import { dataModules, dataModuleText, jsonOf } from '../emit/emit-data.ts';
 import type { SiteFolders } from '../config/folders.ts';
 import { generateModules } from './generate.ts';
 import { inParallel } from '../cache/in-parallel.ts';
 import { storeOf } from './inspect.ts';
 import { socialJobs } from '../assets/social-images.ts';
 import { OutputFolder } from '../cache/output-folder.memory.ts';
-import { storedOutput, textOutput, type Output } from '../cache/outputs.ts';
+import { storedOutput, textOutput, wrappedOutput, type Output } from '../cache/outputs.ts';
 import { prerenderedPage } from '../output/prerender/page.step.ts';
 import { sitePages } from '../output/prerender/prerender.ts';
-import { provideRenderer } from '../output/prerender/renderer.ts';
+import { provideRenderer, type GivenCall, type RendererCall } from '../output/prerender/renderer.ts';
 import { siteFiles } from '../output/prerender/sitemap.ts';
 import type { SiteModel } from '../model/resolve-site.ts';
 import { bundleSite } from '../output/bundle.ts';
@@ -116,8 +116,15 @@ export const buildSite = async (
 
   progress.step('pages');
   const pages = sitePages(model, documentOptions(model, bundles.bootUrl));
+  const texts = new Map<string, string>();
+  const given = ({ name, args: [path, data] }: RendererCall): GivenCall => {
+    if (data === undefined) return { name };
+    const { text, digest } = jsonOf(data);
+    texts.set(digest, text);
+    return { name, path, data: digest };
+  };
   const rendered = pages.map(({ file, call, head, titleFont }): Output => {
-    const task = taskOf(prerenderedPage, { renderer: bundles.key, call, head, titleFont });
+    const task = taskOf(prerenderedPage, { renderer: bundles.key, call: given(call), head, titleFont });
     return {
       path: file,
       key: task.key,
@@ -128,7 +135,7 @@ export const buildSite = async (
     };
   });
   const toRender = rendered.filter((output) => !dist.isCurrent(output)).length;
-  const closeRenderer = provideRenderer(bundles.key, bundles.render, toRender);
+  const closeRenderer = provideRenderer(bundles.key, bundles.render, toRender, texts);
   const outputs: Output[] = [
     ...readdirSync(join(bundles.client, 'assets'))
       .sort()
@@ -139,7 +146,7 @@ export const buildSite = async (
     ...social,
     ...documents,
     ...plainMedia(model),
-    ...dataModules(model).map((module) => textOutput(`_data/${module.address}.js`, dataModuleText(module))),
+    ...dataModules(model).map(({ address, json }) => wrappedOutput(`_data/${address}.js`, json, dataModuleText)),
     ...rendered,
     ...admin,
     ...desk,
@@ -150,11 +157,12 @@ export const buildSite = async (
   const { made, removed } = await dist
     .write(outputs, { parallel: PARALLEL, isProtected, onProgress: progress.count })
     .finally(closeRenderer);
-  dist.save();
   progress.done(words.outputs(made, outputs.length - made, removed.length));
 
   progress.step('compression');
   const uncompressed = options.skipCompression === true ? [] : dist.uncompressed();
+  // Compressing takes long, and what was made until then should not be made again.
+  if (uncompressed.length > 0) dist.save();
   await dist.compress(uncompressed, PARALLEL, progress.count);
   progress.done(options.skipCompression === true ? words.leftOut : words.files(uncompressed.length));
 

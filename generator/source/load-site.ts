@@ -278,6 +278,7 @@ export const readPositions = (file: string, text: string): Located => {
     placeOfKey: (path) => found().placeOfKey(path),
     placeOfText: (path, piece, occurrence) => found().placeOfText(path, piece, occurrence),
     sourceOf: (path) => found().sourceOf(path),
+    holds: (pattern) => pattern.test(text),
     lineAt: (line) => found().lineAt(line),
     isDoubtful: () => false,
   };

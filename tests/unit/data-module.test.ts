@@ -4,7 +4,7 @@ import { dataModuleText } from '../../generator/emit/emit-data.ts';
 import { importDataModule, OtherFormError } from '../../src/hooks/data-module.ts';
 
 const addressOf = (text: string): string => `data:text/javascript,${encodeURIComponent(text)}`;
-const text = dataModuleText({ json: JSON.stringify({ kind: 'none' }) });
+const text = dataModuleText(JSON.stringify({ kind: 'none' }));
 
 beforeEach(() => {
   vi.stubEnv('DATA_FORM', dataForm());

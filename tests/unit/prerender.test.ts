@@ -316,18 +316,17 @@ export const renderUnknownProject = async () => ({ html: 'unknown', globalCss: '
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   test.each([1, 500])('for %d pages answers each call with its own page, and tells what failed', async (pages) => {
-    const close = provideRenderer('this', module, pages);
+    const data = 'digest';
+    const close = provideRenderer('this', module, pages, new Map([[data, '{"kind":"none"}']]));
     const render = rendererOf('this');
     try {
       const paths = Array.from({ length: 20 }, (_, index) => `/${index}`);
-      const answers = await Promise.all(
-        paths.map((path) => render({ name: 'renderRoute', args: [path, { kind: 'none' }] })),
-      );
+      const answers = await Promise.all(paths.map((path) => render({ name: 'renderRoute', path, data })));
       expect(answers.map(({ html }) => html)).toEqual(paths.map((path) => `${path} none`));
-      await expect(render({ name: 'renderProject', args: ['/', { kind: 'none' }] })).rejects.toThrow(
+      await expect(render({ name: 'renderProject', path: '/', data })).rejects.toThrow(
         'This project cannot be rendered',
       );
-      expect((await render({ name: 'renderUnknownProject', args: [] })).html).toBe('unknown');
+      expect((await render({ name: 'renderUnknownProject' })).html).toBe('unknown');
     } finally {
       await close();
     }

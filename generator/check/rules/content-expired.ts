@@ -26,8 +26,8 @@ export const contentExpired = rule(
   function* (site, say) {
     for (const { name, expires, place, after, uses } of datedContent(site)) {
       if (!isPast(expires, site.today)) continue;
-      yield warning(place, say.expired(name, expires, after), {
-        related: uses.map((use) => ({ ...use, message: say.used })),
+      yield warning(place(), say.expired(name, expires, after), {
+        related: uses().map((use) => ({ ...use, message: say.used })),
         facts: { found: expires },
       });
     }

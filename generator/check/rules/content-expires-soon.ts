@@ -38,8 +38,8 @@ export const contentExpiresSoon = rule(
     for (const { name, expires, place, after, uses } of datedContent(site)) {
       const days = daysBetween(site.today, expires);
       if (!(days >= 0 && days <= NOTICE_DAYS)) continue;
-      yield warning(place, say.soon({ name, days, expires, after }), {
-        related: uses.map((use) => ({ ...use, message: say.used })),
+      yield warning(place(), say.soon({ name, days, expires, after }), {
+        related: uses().map((use) => ({ ...use, message: say.used })),
         facts: { found: expires },
       });
     }

@@ -44,10 +44,10 @@ export const deskPathTaken = rule(
   function* ({ spec, doc, routes }, say) {
     const path = spec.desk?.path ?? '';
     if (path === '') return;
-    const place = doc.placeOf(['desk', 'path']);
+    const place = () => doc.placeOf(['desk', 'path']);
     const reserved = reservedAt(path);
     if (reserved !== undefined)
-      yield error(place, say.reserved(path, reserved.path, reserved.holds), { facts: { found: path } });
+      yield error(place(), say.reserved(path, reserved.path, reserved.holds), { facts: { found: path } });
     const others = [
       ...routes.flatMap(addressesOf),
       ...spec.redirects.map(({ from }, index) => ({
@@ -57,7 +57,7 @@ export const deskPathTaken = rule(
     ];
     for (const other of others) {
       if (!meets(path, other.address)) continue;
-      yield error(place, say.taken(path, other.address), {
+      yield error(place(), say.taken(path, other.address), {
         facts: { found: path },
         related: [{ ...other.place(), message: say.first }],
       });

@@ -21,14 +21,9 @@ export const figureImpossible = rule(
     for (const [name, figure] of Object.entries(spec.figures))
       for (const key of ['value', 'max'] as const) {
         const value = figure[key];
+        if (value === undefined || (Number.isFinite(value) && value >= 0)) continue;
         const source = doc.sourceOf(['figures', name, key]);
-        if (
-          value === undefined ||
-          source === '' ||
-          (Number.isFinite(value) && value >= 0) ||
-          (Number.isNaN(value) && !/^\.nan$/i.test(source))
-        )
-          continue;
+        if (source === '' || (Number.isNaN(value) && !/^\.nan$/i.test(source))) continue;
         yield error(doc.placeOf(['figures', name, key]), say.impossible(name, value < 0 && Number.isFinite(value)), {
           facts: { name, found: source },
         });

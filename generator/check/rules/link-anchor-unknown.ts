@@ -30,7 +30,7 @@ export const linkAnchorUnknown = rule(
       const anchors = resolver.anchorsOf(target.routeId);
       const page = site.routeById.get(target.routeId)?.page;
       if (page?.hasSyntaxErrors === true) continue;
-      yield unknownName(place, target.anchor, anchors, say.unknown(target.routeId, target.anchor, anchors));
+      yield unknownName(place(), target.anchor, anchors, say.unknown(target.routeId, target.anchor, anchors));
     }
   },
 );

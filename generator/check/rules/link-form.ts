@@ -52,7 +52,7 @@ export const linkForm = rule(
             : /^[a-z0-9][\w/#-]*$/i.test(href)
               ? `/${href}`
               : undefined;
-      yield error(place, say.malformed(href, guess), {
+      yield error(place(), say.malformed(href, guess), {
         facts: { found: href, suggestions: guess === undefined ? [] : [guess] },
       });
     }

@@ -45,7 +45,7 @@ export const linkIndirect = rule(
   function* (site, say) {
     for (const { href, target, place } of linksOf(site)) {
       if (target.kind === 'indirect')
-        yield warning(place, say[target.by](href, target.path), {
+        yield warning(place(), say[target.by](href, target.path), {
           facts: { found: href, expected: [target.path] },
         });
     }

@@ -27,7 +27,7 @@ export const linkUnknown = rule(
       const near =
         closest(target.path, resolver.paths) === undefined ? closestPath(target.path, resolver.paths) : undefined;
       const meant = near === undefined ? undefined : { name: near };
-      yield unknownName(place, target.path, resolver.paths, say.unknown(href), { meant });
+      yield unknownName(place(), target.path, resolver.paths, say.unknown(href), { meant });
     }
   },
 );

@@ -35,12 +35,12 @@ export const linkUnpublished = rule(
     const hidden = unpublishedFiles(site);
     const projects = new Map(site.projects.map(({ value }) => [value.id, value]));
     for (const { href, target, place } of linksOf(site)) {
-      if (!isDead(target, shown) || hidden.has(place.file)) continue;
+      if (!isDead(target, shown) || hidden.has(place().file)) continue;
       const isProject = 'projectId' in target && target.projectId !== undefined;
       const content = isProject
         ? projects.get(target.projectId)
         : site.routeById.get(('routeId' in target && target.routeId) || '')?.page?.frontMatter;
-      yield warning(place, (isProject ? say.project : say.page)(href, whyUnpublished(content ?? {}, site.today)), {
+      yield warning(place(), (isProject ? say.project : say.page)(href, whyUnpublished(content ?? {}, site.today)), {
         facts: { found: href },
       });
     }

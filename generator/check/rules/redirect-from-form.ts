@@ -45,17 +45,17 @@ export const redirectFromForm = rule(
     for (const [index, { from }] of spec.redirects.entries()) {
       if (!from.startsWith('/')) continue;
       const bare = from.endsWith('/*') ? from.slice(0, -2) : from;
-      const place = doc.placeOf(['redirects', index, 'from']);
+      const place = () => doc.placeOf(['redirects', index, 'from']);
       if (from === '/*')
-        yield error(place, say.all, {
+        yield error(place(), say.all, {
           facts: { found: from },
         });
       else if (bare.includes('*'))
-        yield error(place, say.star(from, bare.replace(/\/?\*.*/, '')), { facts: { found: from } });
+        yield error(place(), say.star(from, bare.replace(/\/?\*.*/, '')), { facts: { found: from } });
       else if (/[?#\s]/.test(bare))
-        yield error(place, say.sign(from, bare.replace(/[?#\s].*/, '')), { facts: { found: from } });
+        yield error(place(), say.sign(from, bare.replace(/[?#\s].*/, '')), { facts: { found: from } });
       else if (bare.length > 1 && bare.endsWith('/'))
-        yield error(place, say.slash(from, bare.replace(/\/+$/, '')), { facts: { found: from } });
+        yield error(place(), say.slash(from, bare.replace(/\/+$/, '')), { facts: { found: from } });
     }
   },
 );

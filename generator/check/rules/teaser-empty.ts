@@ -26,20 +26,20 @@ export const teaserEmpty = rule(
     const projects = published(site).projects.map(({ value }) => value);
     for (const { category, place } of filtersOf(site)) {
       if (matchTeaser(projects, category).length > 0) continue;
-      yield warning(place, say.empty(category, [...new Set(projects.map((project) => project.category))].sort()), {
+      yield warning(place(), say.empty(category, [...new Set(projects.map((project) => project.category))].sort()), {
         facts: { found: category },
       });
     }
   },
 );
 
-const filtersOf = function* ({ routes, blocks }: CheckedSite): Generator<{ category: string; place: Place }> {
+const filtersOf = function* ({ routes, blocks }: CheckedSite): Generator<{ category: string; place: () => Place }> {
   for (const route of routes) {
     const category = route.spec.teaser?.category;
-    if (category !== undefined && category !== '') yield { category, place: route.placeOf('teaser', 'category') };
+    if (category !== undefined && category !== '') yield { category, place: () => route.placeOf('teaser', 'category') };
   }
   for (const { name, attributes, doc } of blocks) {
     if (name === 'ProjectGallery' && typeof attributes.category === 'string' && attributes.category !== '')
-      yield { category: attributes.category, place: doc.placeOf(['category']) };
+      yield { category: attributes.category, place: () => doc.placeOf(['category']) };
   }
 };

@@ -1,10 +1,10 @@
 /** Prerenders a page. */
 import { defineStep } from '../../cache/step.ts';
 import { renderPage, type PageInput, type PrerenderedPage } from './render-page.ts';
-import { rendererOf } from './renderer.ts';
+import { rendererOf, type GivenCall } from './renderer.ts';
 
 /** A page with the key of the render bundle that draws it. */
-export interface RenderedWith extends PageInput {
+export interface RenderedWith extends PageInput<GivenCall> {
   readonly renderer: string;
 }
 

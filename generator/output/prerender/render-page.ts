@@ -1,11 +1,11 @@
 /** A rendered page within its document. */
 import { renderDocument, styleHash, type DocumentHead, type DocumentParts } from './document.ts';
-import type { Renderer, RendererCall } from './renderer.ts';
+import type { RenderedPage, RendererCall } from './renderer.ts';
 import { titleFace, type TitleFont } from './title-face.ts';
 
 /** Everything a page is made from, besides the renderer. */
-export interface PageInput {
-  readonly call: RendererCall;
+export interface PageInput<Call = RendererCall> {
+  readonly call: Call;
   readonly head: DocumentHead;
   /** The font of headings, on a page that may draw its title with it before the font's file has come. */
   readonly titleFont?: TitleFont | undefined;
@@ -18,9 +18,9 @@ export interface PrerenderedPage {
 }
 
 /** Renders a page as a complete HTML document. */
-export const renderPage = async (
-  renderer: Renderer,
-  { call, head, titleFont }: PageInput,
+export const renderPage = async <Call extends Pick<RendererCall, 'name'>>(
+  renderer: (call: Call) => Promise<RenderedPage>,
+  { call, head, titleFont }: PageInput<Call>,
 ): Promise<PrerenderedPage> => {
   const { html, globalCss: shared, css } = await renderer(call);
   const leadImage = leadImageOf(html);
@@ -32,7 +32,7 @@ export const renderPage = async (
 };
 
 /** Where a title may be the largest thing of the first paint: without a leading picture, and above a project's. */
-const isTitleFirst = ({ name }: RendererCall, leadImage: DocumentParts['leadImage']): boolean =>
+const isTitleFirst = ({ name }: Pick<RendererCall, 'name'>, leadImage: DocumentParts['leadImage']): boolean =>
   leadImage === undefined || name === 'renderProject';
 
 /** The picture that the page marks as its first: preloaded before the parser meets it. */

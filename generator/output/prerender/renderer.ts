@@ -16,7 +16,12 @@ export type RendererCall =
   | { readonly name: 'renderRoute' | 'renderProject'; readonly args: readonly [path: string, data: PageData] }
   | { readonly name: 'renderNotFound' | 'renderUnknownProject'; readonly args: readonly [] };
 
-export type Renderer = (call: RendererCall) => Promise<RenderedPage>;
+/** A call as the key of a page has it: its data by the digest of their JSON. */
+export interface GivenCall {
+  readonly name: RendererCall['name'];
+  readonly path?: string | undefined;
+  readonly data?: string | undefined;
+}
 
 /** The render bundle as a module: a function for each call. */
 export type RenderModule = {
@@ -25,31 +30,42 @@ export type RenderModule = {
 
 /** A loaded render bundle as a renderer. */
 export const rendererFrom =
-  (module: RenderModule): Renderer =>
-  ({ name, args }) =>
+  (module: RenderModule) =>
+  ({ name, args }: RendererCall): Promise<RenderedPage> =>
     (module[name] as (...given: readonly unknown[]) => Promise<RenderedPage>)(...args);
 
 /** Fewer pages than this are rendered before a second thread would be ready. */
 const WORTH_THREADS = 60;
 
 interface OpenRenderer {
-  readonly render: Renderer;
+  /** Calls a function of the bundle; its arguments are a list in JSON. */
+  render(name: GivenCall['name'], args: string): Promise<RenderedPage>;
   close(): Promise<void>;
 }
 
-const open = new Map<string, () => Promise<OpenRenderer>>();
+interface Provided {
+  readonly texts: ReadonlyMap<string, string>;
+  opened(): Promise<OpenRenderer>;
+}
+
+const open = new Map<string, Provided>();
 
 /**
- * Makes the render bundle of a key known, for about `pages` pages; it is loaded with the first of them. The function
- * returned ends the threads.
+ * Makes the render bundle of a key known, for about `pages` pages; it is loaded with the first of them. `texts` are the
+ * data of the pages, as JSON by digest. The function returned ends the threads.
  */
-export const provideRenderer = (key: string, module: string, pages: number): (() => Promise<void>) => {
+export const provideRenderer = (
+  key: string,
+  module: string,
+  pages: number,
+  texts: ReadonlyMap<string, string>,
+): (() => Promise<void>) => {
   let opened: Promise<OpenRenderer> | undefined;
-  open.set(
-    key,
-    () =>
+  open.set(key, {
+    texts,
+    opened: () =>
       (opened ??= pages < WORTH_THREADS ? load(module) : Promise.resolve(createPool(module, availableParallelism()))),
-  );
+  });
   return async () => {
     open.delete(key);
     await (await opened?.catch(() => undefined))?.close();
@@ -58,26 +74,31 @@ export const provideRenderer = (key: string, module: string, pages: number): (()
 
 /** The renderer of a key that was made known. */
 export const rendererOf =
-  (key: string): Renderer =>
-  async (call) => {
+  (key: string) =>
+  async ({ name, path, data }: GivenCall): Promise<RenderedPage> => {
     const provided = open.get(key);
     if (provided === undefined) throw new Error(`Bug: no renderer ${key} is open`);
-    return (await provided()).render(call);
+    const json = provided.texts.get(data ?? '');
+    if (data !== undefined && json === undefined) throw new Error(`Bug: no data of digest ${data} are known`);
+    return (await provided.opened()).render(name, json === undefined ? '[]' : `[${JSON.stringify(path)},${json}]`);
   };
 
 /** The folder of a bundle is named by its content, so that two builds of one process stay apart. */
-const load = async (module: string): Promise<OpenRenderer> => ({
-  render: rendererFrom((await import(pathToFileURL(module).href)) as RenderModule),
-  close: () => Promise.resolve(),
-});
+const load = async (module: string): Promise<OpenRenderer> => {
+  const render = rendererFrom((await import(pathToFileURL(module).href)) as RenderModule);
+  return {
+    render: (name, args) => render({ name, args: JSON.parse(args) as unknown } as RendererCall),
+    close: () => Promise.resolve(),
+  };
+};
 
 /** One thread: loads the render bundle, answers calls of its functions. Text, so that it is part of this module. */
 const THREAD = `
 const { parentPort, workerData } = require('node:worker_threads');
 const loaded = import(workerData);
-parentPort.on('message', async ({ id, call }) => {
+parentPort.on('message', async ({ id, name, args }) => {
   try {
-    parentPort.postMessage({ id, result: await (await loaded)[call.name](...call.args) });
+    parentPort.postMessage({ id, result: await (await loaded)[name](...JSON.parse(args)) });
   } catch (error) {
     parentPort.postMessage({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
@@ -114,7 +135,7 @@ const createPool = (module: string, size: number): OpenRenderer => {
   });
   let lastId = 0;
   return {
-    render: (call) =>
+    render: (name, args) =>
       new Promise((resolve, reject) => {
         if (failure !== undefined) throw failure;
         const { worker, waiting } = threads.reduce((least, thread) =>
@@ -122,7 +143,7 @@ const createPool = (module: string, size: number): OpenRenderer => {
         );
         lastId += 1;
         waiting.set(lastId, { resolve, reject });
-        worker.postMessage({ id: lastId, call });
+        worker.postMessage({ id: lastId, name, args });
       }),
     close: async () => {
       await Promise.all(threads.map(({ worker }) => worker.terminate()));

@@ -61,6 +61,10 @@ export class YamlLocated implements Located {
     return span === undefined ? '' : this.#index.text.slice(span[0], span[1]);
   }
 
+  holds(pattern: RegExp): boolean {
+    return pattern.test(this.#index.text);
+  }
+
   lineAt(line: number): string {
     return this.#index.line(line - this.#linesBefore);
   }
