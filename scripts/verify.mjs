@@ -49,7 +49,7 @@ const lockDigest = createHash('sha256')
   .slice(0, 12);
 
 /**
- * Kept by content, for whoever runs this again and again; what a file's types owe to another file is not seen by it.
+ * Kept by content, for repeated runs; what a file's types owe to another file is not seen by it.
  */
 const LINT_CACHE = ['--cache', '--cache-strategy', 'content', '--cache-location', `.cache/eslint-${lockDigest}`];
 

@@ -1,6 +1,6 @@
 /**
  * What an operator may set, read once from the environment. Nothing else in `server/` looks at `process.env`,
- * and a value that cannot be used is told in one English sentence before anything listens.
+ * and a value that cannot be used is reported in one English sentence before anything listens.
  */
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';

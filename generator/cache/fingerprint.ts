@@ -4,7 +4,7 @@ import type { Stats } from 'node:fs';
 /**
  * Size, times and number of a file. The time of the last change of state is set by the system alone, so that no tool
  * which restores a date of modification hides a change; a file with several names gets a new one with each name, and is
- * told by the others.
+ * seen by the others.
  */
 export const fingerprintOf = ({
   size,

@@ -16,7 +16,7 @@ export interface Refresh {
   /** Errors that keep the page as it was. */
   readonly errors: readonly Diagnostic[];
   readonly warnings: readonly Diagnostic[];
-  /** In which they are told. */
+  /** The language of diagnostics. */
   readonly language: Language;
   /** Texts of the sources, for code frames. */
   readonly files: ReadonlyMap<string, string>;

@@ -1,5 +1,5 @@
 /**
- * Does a task anew after changes, never twice at once. A change told of while the task runs has it run again: whatever
+ * Does a task anew after changes, never twice at once. A change reported while the task runs has it run again: whatever
  * it read, it reads once more. `task` deals with its own failures; changes within `settleMs` of each other are one.
  */
 export const repeatOnChange = (task: () => Promise<void>, settleMs: number): (() => void) => {

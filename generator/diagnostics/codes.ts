@@ -16,5 +16,5 @@ export interface CodeDoc {
 /** Codes of the cross-reference rules (`check/rules/<code>.ts`): a code without its documentation does not compile. */
 export type RuleCode = keyof typeof ruleDocs;
 
-/** Every code there is: those of the rules, and those told while sources are read and held against their schemas. */
+/** Every code there is: those of the rules, and those reported while sources are read and validated. */
 export type DiagnosticCode = RuleCode | keyof typeof codeDocs;

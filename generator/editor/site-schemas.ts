@@ -9,7 +9,7 @@ import { schemas, Shape, type JsonSchema } from '../schema/shape.ts';
 import type { NameKind, SiteNames } from './site-names.ts';
 import { editorWords } from './words.ts';
 
-/** What the schemas are told of a site. */
+/** What the schemas take from a site. */
 interface Known {
   readonly names: SiteNames;
   readonly language: Language;

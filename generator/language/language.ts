@@ -1,5 +1,5 @@
 /**
- * The languages in which the tools speak to whoever writes a site. Every sentence stands in both of them, side by side;
+ * The languages in which the tools speak to a site's editors. Every sentence stands in both of them, side by side;
  * which one is shown is decided once, by `languageOf`.
  */
 export const languages = ['fr', 'en'] as const;
@@ -25,7 +25,7 @@ export const isLanguage = (name: unknown): name is Language => languages.some((l
 
 /**
  * The language of a site, from the text of its site.yaml: French where `site.locale` is, or where it can't be found,
- * English for any other. The text is enough, so that a file that is no YAML yet is told of in its own language too.
+ * English for any other. The text is enough, so that a file that is no YAML yet is reported in its own language too.
  */
 export const languageOf = (siteYaml: string | undefined): Language => {
   const locale = /(?:^|[{,])[ \t]*["']?locale["']?[ \t]*:[ \t]*["']?([a-z]+)/im.exec(siteYaml ?? '')?.[1];

@@ -147,7 +147,7 @@ export interface GlossaryTerm {
 
 /**
  * All words of the interface. A site's own are literals, so that a text and its placeholders are checked together;
- * whoever reads a word that a site may leave out annotates with this type.
+ * code that reads a word that a site may leave out annotates with this type.
  */
 export type Labels = SiteSpec['labels'];
 

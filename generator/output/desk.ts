@@ -87,7 +87,7 @@ const ownCopies = ({ spec: { site }, files }: SiteModel, iconUrl: string | undef
   ];
 };
 
-/** What the server is told of the desk; nothing for a site without one. */
+/** The desk in the server's manifest; nothing for a site without one. */
 export const deskFacts = ({ spec, projects }: SiteModel): DeskFacts | undefined => {
   const { desk } = spec;
   return (

@@ -1,5 +1,5 @@
 /**
- * What hosts of static files are told, so that a page is as safe there as on our server: `_headers` and `_redirects` as
+ * Configuration for hosts of static files, so that a page is as safe there as on our server: `_headers` and `_redirects` as
  * Netlify, Cloudflare Pages and others read them, and two files for nginx.
  */
 import {

@@ -17,7 +17,7 @@ export interface Inspection {
   readonly site?: LoadedSite;
   /** Everything found, in the order of files and lines. */
   readonly diagnostics: readonly Diagnostic[];
-  /** In which they are told. */
+  /** The language of diagnostics. */
   readonly language: Language;
   readonly sources: Sources;
 }
@@ -27,7 +27,7 @@ export interface InspectOptions {
   readonly today: string;
   /** True to show drafts. */
   readonly drafts: boolean;
-  /** In which diagnostics are told; the site's own otherwise. */
+  /** The language of diagnostics; the site's own otherwise. */
   readonly language?: Language | undefined;
   /** What a long-lived process keeps open; a command opens its own. */
   readonly store?: Store;

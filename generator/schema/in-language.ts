@@ -1,4 +1,4 @@
-/** What the schemas say in words, and their examples, in the language of whoever edits the site. */
+/** What the schemas say in words, and their examples, in the language of the site's editors. */
 import english from '../../schema/english.json';
 import type { Language } from '../language/language.ts';
 

@@ -1,5 +1,5 @@
 /**
- * What a schema refuses, said to whoever wrote it: keys in `key-sentences.ts`, values in
+ * What a schema refuses, as sentences for the editor: keys in `key-sentences.ts`, values in
  * `value-sentences.ts`.
  */
 import type { Facts, Finding } from '../diagnostics/diagnostic.ts';

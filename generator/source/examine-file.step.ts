@@ -16,7 +16,7 @@ export interface Examined {
   readonly height?: number;
   /** True when it cannot be opened as what its extension says. */
   readonly damaged?: boolean;
-  /** Why not, where that can be told. */
+  /** Why not, where that is known. */
   readonly fault?: FileFault;
 }
 

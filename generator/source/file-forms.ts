@@ -3,7 +3,7 @@
 /** Its end is missing; it is something else than its name says; a drawing does not say how large it is. */
 export type FileFault = 'cut' | 'other' | 'sizeless';
 
-/** False for a picture whose end is missing, as a copy that was cut short leaves it; true where that can't be told. */
+/** False for a picture whose end is missing, as a copy that was cut short leaves it; true where that can't be known. */
 export const isWholePicture = (bytes: Buffer): boolean => {
   if (bytes.readUInt16BE(0) === JPEG) return isWholeJpeg(bytes);
   if (bytes.subarray(1, 4).toString('latin1') === 'PNG') return isWholePng(bytes);

@@ -5,7 +5,7 @@ const MAX_REPAIRS = 40;
 const MAX_CHARACTERS_PARSED = 4_000_000;
 
 /**
- * How many syntax errors are told of one file: each costs reading the file again, so that a very long file
+ * How many syntax errors are reported of one file: each costs reading the file again, so that a very long file
  * gets fewer and no file can keep the check busy.
  */
 export const repairsAllowed = (length: number): number =>

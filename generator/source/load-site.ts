@@ -42,7 +42,7 @@ export interface LoadOptions {
   readonly drafts: boolean;
   /** Parses the body of a page (`mdx-body.ts`); its parser is large, and loads where there is a page to read. */
   readonly readBody: ReadBody;
-  /** In which diagnostics are told; the site's own otherwise. */
+  /** The language of diagnostics; the site's own otherwise. */
   readonly language?: Language | undefined;
   /** Readings by file; these files are not read again. */
   readonly readings?: ReadonlyMap<string, FileReading>;
@@ -55,7 +55,7 @@ export type ReadBody = (text: string) => BodyReading;
 export interface LoadResult {
   /** Absent when site.yaml itself could not be read. */
   readonly site?: LoadedSite;
-  /** In which diagnostics are told. */
+  /** The language of diagnostics. */
   readonly language: Language;
   /** Syntax errors. */
   readonly diagnostics: readonly Diagnostic[];

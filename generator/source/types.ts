@@ -32,7 +32,7 @@ export interface MediaFile {
   readonly height?: number;
   /** True when the extension says picture, film or font and the file cannot be read as one. */
   readonly damaged?: boolean;
-  /** Why it cannot, where that can be told. */
+  /** Why it cannot, where that is known. */
   readonly fault?: FileFault;
 }
 
@@ -115,7 +115,7 @@ export interface LoadedSite {
   readonly pages: readonly LoadedPage[];
   readonly documents: readonly LoadedDocument[];
   readonly assets: Assets;
-  /** In which its diagnostics are told. */
+  /** The language of its diagnostics. */
   readonly language: Language;
   /** ISO date that the content's dates are compared with (`--date`). */
   readonly today: string;

@@ -133,7 +133,7 @@ const runOnce = async (project, filters, names, progress, config) => {
     ...(config === undefined ? {} : { config }),
     ...(names === undefined ? {} : { testNamePattern: names }),
   });
-  // A process that was ended is told with its file.
+  // A process that was ended is reported with its file.
   const own = [...expected].every((file) => results.has(file))
     ? strayErrors
     : strayErrors.filter((message) => !message.startsWith('[vitest-pool]'));

@@ -1,6 +1,6 @@
 /** What looking into an attachment comes to. The visitor is told of a refusal; the company, of a quarantine. */
 
-/** Why a file is refused: for the log, the visitor is told which file it was. */
+/** Why a file is refused: for the log; the visitor learns which file it was. */
 export type FileFault =
   | 'empty'
   | 'signature'

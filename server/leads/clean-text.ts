@@ -14,7 +14,7 @@ const reordering = /[\u202a-\u202e\u2066-\u2069]/gu;
 /** Characters that show nothing. Joiners and selectors of forms are left: scripts and emoji need them. */
 const hidden = /(?![\u200c\u200d\ufe00-\ufe0f\u{e0100}-\u{e01ef}])[\p{Cf}\p{DI}]/gu;
 
-/** A character's number in brackets, for whoever reads: « [U+202E] ». */
+/** A character's number in brackets, for the reader: « [U+202E] ». */
 const showCharacter = (character: string): string =>
   `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
 

@@ -12,7 +12,7 @@ export interface FilePlace {
 }
 
 /**
- * Opens it. Fails with a `FilesUnavailableError` when the bucket cannot be used; with `alarms`, somebody is told when it
+ * Opens it. Fails with a `FilesUnavailableError` when the bucket cannot be used; with `alarms`, an alarm is raised when it
  * goes away afterwards.
  */
 export async function openFileStore(

@@ -1,4 +1,4 @@
-/** A bucket as the files' store uses it: each call tried again for a moment, each failure told as a sentence. */
+/** A bucket as the files' store uses it: each call tried again for a moment, each failure as a sentence. */
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
@@ -213,7 +213,7 @@ async function again<T>(attempts: number, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Does it with each, some at a time; all are tried, and the first failure is told. */
+/** Does it with each, some at a time; all are tried, and the first failure is thrown. */
 export async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
   const waiting = [...items];
   const worker = async (): Promise<void> => {

@@ -29,7 +29,7 @@ export interface OpenOptions {
 }
 
 /**
- * Opens the database below `dataDir`, making it when needed, in this thread: whoever calls it waits for the disk.
+ * Opens the database below `dataDir`, making it when needed, in this thread: the caller waits for the disk.
  * The server uses it through store-thread.ts.
  */
 export function openLeadStore(

@@ -1,4 +1,4 @@
-/** What stands in the way of a command that reads or writes the data folder, as a sentence for whoever typed it. */
+/** What stands in the way of a command that reads or writes the data folder, as a sentence for the operator. */
 import { lstatSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';

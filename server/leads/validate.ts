@@ -66,7 +66,7 @@ export function validateSubmission(
 ): ValidSubmission {
   const text = (name: string): string => raw.texts.get(name) ?? '';
   for (const name of singleLines) {
-    // An input of one line cannot send a line end: whoever does aims at a header.
+    // An input of one line cannot send a line end: one that does aims at a header.
     if (/[\r\n]/.test(text(name).trim()) && name !== 'email') throw new Refusal(400, 'badRequest', 'line-end');
     if (text(name).length > maxLineCharacters) throw new Refusal(413, 'tooLarge', 'line-size');
   }

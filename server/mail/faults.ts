@@ -1,5 +1,5 @@
 /**
- * What an attempt to send a mail can run into, told apart by whom it concerns: the mail server, the message, or one
+ * What an attempt to send a mail can run into, by whom it concerns: the mail server, the message, or one
  * recipient. Nodemailer's errors are read here and nowhere else.
  */
 

@@ -112,7 +112,7 @@ const ProjectRoute = () => <ProjectView loaded={useLoaderData<LoadedProject>()} 
 
 const NotFoundRoute = () => <NotFoundView loaded={useLoaderData<LoadedNotFound>()} />;
 
-/** What went wrong is told by the error page, fetched when it is needed. */
+/** What went wrong is shown by the error page, fetched when it is needed. */
 const FailureView = () => {
   const error = useRouteError();
   const [loaded, setLoaded] = useState<LoadedNotFound>();

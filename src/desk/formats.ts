@@ -26,7 +26,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How a wait is told: minutes up to an hour, at least one, hours up to two days, then days. */
+/** How a wait is written: minutes up to an hour, at least one, hours up to two days, then days. */
 export const spanOf = (ms: number): { readonly count: number; readonly unit: SpanUnit } => {
   const span = Math.max(ms, 0);
   if (span < HOUR) return { count: Math.max(Math.floor(span / MINUTE), 1), unit: 'minute' };

@@ -1,5 +1,5 @@
 /**
- * What a piece of work gives, or nothing: when it fails, which the console is told, and when it takes longer than
+ * What a piece of work gives, or nothing: when it fails, which goes to the console, and when it takes longer than
  * `limitMs`. Never rejects.
  */
 export const within = async <T>(work: Promise<T>, limitMs: number): Promise<T | undefined> => {

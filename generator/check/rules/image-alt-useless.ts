@@ -3,7 +3,7 @@ import { error, rule, warning } from '../rule.ts';
 const FILE_NAME =
   /^(?:img|dsc[nf]?|pxl|dji|photo|image|p)[ _-]?\d[\w-]*(?: ?\(\d+\))?$|\.(?:jpe?g|png|webp|avif|heic)$/i;
 
-/** The text of a picture says what is shown, not how a camera named it, and two pictures are told apart. */
+/** The text of a picture says what is shown, not how a camera named it, and no two pictures have the same. */
 export const imageAltUseless = rule(
   'image-alt-useless',
   {

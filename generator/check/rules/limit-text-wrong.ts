@@ -8,7 +8,7 @@ interface Limits {
   readonly placeholders: ReturnType<typeof limitPlaceholders>;
 }
 
-/** A size told to visitors is one of the limits that are applied. */
+/** A size that visitors read is one of the limits that are applied. */
 export const limitTextWrong = rule(
   'limit-text-wrong',
   {

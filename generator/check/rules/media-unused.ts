@@ -26,7 +26,7 @@ export const mediaUnused = rule(
         .filter(({ kind }) => kind === 'image' || kind === 'media' || kind === 'document')
         .map(({ value }) => value),
     );
-    // A name misspelt is told where it is written: the file it was meant for is not unused besides.
+    // A misspelt name is reported where it is written: the file it was meant for is not unused besides.
     const meant = new Set(
       [...used].filter((name) => !site.assets.media.has(name)).map((name) => closest(name, site.assets.media.keys())),
     );

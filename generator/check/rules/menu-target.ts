@@ -29,7 +29,7 @@ export const menuTarget = rule(
   function* ({ spec, doc }, say) {
     for (const { link, path } of menuLinks(spec)) {
       if (doc.isDoubtful(path) || (link.route === undefined) !== (link.url === undefined)) continue;
-      // As written: what the schema refuses there is told by it alone.
+      // As written: what the schema refuses there, it reports alone.
       const [route, url] = [doc.sourceOf([...path, 'route']), doc.sourceOf([...path, 'url'])];
       if ((route === '') !== (url === '')) continue;
       yield route === ''

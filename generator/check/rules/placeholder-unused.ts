@@ -22,7 +22,7 @@ export const placeholderUnused = rule(
   function* (site, say) {
     for (const text of site.texts) {
       const { expected } = runtimeNames(text, site.spec);
-      // A limit written in figures is told by limit-text-typed and limit-text-wrong.
+      // A limit written in figures is reported by limit-text-typed and limit-text-wrong.
       if (
         expected.length === 0 ||
         expected.some((name) => text.text.includes(`{${name}}`) || (name.startsWith('max') && /\d/.test(text.text)))

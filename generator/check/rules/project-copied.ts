@@ -38,7 +38,7 @@ export const projectCopied = rule(
         const text = project.value[key].trim();
         const first = known[key].get(text);
         if (first === undefined) known[key].set(text, project);
-        // The same identifier is told by its own rule.
+        // The same identifier is reported by its own rule.
         else if (text.length >= LENGTHS[key] && first.value.id !== project.value.id)
           yield warning(project.doc.placeOf([key]), say[key](first.slug), {
             related: [{ ...first.doc.placeOf([key]), message: say.other }],

@@ -20,7 +20,7 @@ export const projectMainImageForeign = rule(
   function* ({ projects, assets }, say) {
     for (const { value, doc } of projects) {
       const names = value.images.map(({ src }) => src);
-      // A name that is no file at all, here or in the list, is told by image-missing.
+      // A name that is no file at all, here or in the list, is reported by image-missing.
       if (
         value.mainImage === '' ||
         names.includes(value.mainImage) ||

@@ -32,7 +32,7 @@ export const redirectPathDeclared = rule(
     for (const [index, { from, to }] of spec.redirects.entries()) {
       if (from === '') continue;
       for (const route of routes) {
-        // An address that leads to its own page is a loop, told by its own rule.
+        // An address that leads to its own page is a loop, reported by its own rule.
         if (route.spec.path === routeById.get(to)?.spec.path) continue;
         const path = [route.spec.path, ...(route.spec.aliases ?? [])].find(
           (address) => address === from || (from.endsWith('/*') && covers(from, address)),

@@ -46,7 +46,7 @@ export const routeTemplateMissing = rule(
     const { routes, doc } = site;
     if (routes.length === 0 || doc.isDoubtful(['routes'])) return;
     const known = siteShape.child('routes')?.child(0)?.child('template')?.constants ?? [];
-    // A misspelt template is told by itself: it may well be the one that seems to be missing.
+    // A misspelt template is reported as such: it may well be the one that seems to be missing.
     if (routes.some(({ spec }) => !known.includes(spec.template))) return;
     const { isRoute } = published({ ...site, drafts: false });
     for (const template of Object.keys(singular) as Singular[]) {

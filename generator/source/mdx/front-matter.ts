@@ -1,7 +1,7 @@
 import { LineIndex } from '../line-index.ts';
 import type { Repair } from '../yaml/repairs/repair.ts';
 
-/** What is wrong with a header, told on the first line. */
+/** What is wrong with a header, reported on the first line. */
 type HeaderRepair = Pick<Repair, 'code' | 'said' | 'end'>;
 
 /** The two parts of a page's file. */

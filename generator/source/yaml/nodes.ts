@@ -3,7 +3,7 @@ import { isScalar, type Node, type Pair, type YAMLMap, type YAMLSeq } from 'yaml
 import type { By } from '../../language/language.ts';
 import { notWritten } from './edit-words.ts';
 
-/** A change that cannot be written without touching the rest of the file, and why, for whoever asked for it. */
+/** A change that cannot be written without touching the rest of the file, and why. */
 export class YamlEditError extends Error {
   readonly said: By<string>;
 

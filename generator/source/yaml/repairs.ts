@@ -1,5 +1,5 @@
 /**
- * YAML's syntax errors, told in the words of whoever wrote the line rather than the parser's, each with the line
+ * YAML's syntax errors, in an editor's words rather than the parser's, each with the line
  * as it was probably meant: reading goes on with that one. One file for each code in `repairs/`.
  */
 import type { YAMLError } from 'yaml';

@@ -19,7 +19,7 @@ import {
   type TableStore,
 } from './tables.ts';
 
-/** What is told while it goes on. */
+/** Progress, reported while it goes on. */
 export type Progress = (says: string) => void;
 
 /** What a move of rows came to. */

@@ -1,4 +1,4 @@
-/** What an error of PostgreSQL means for whoever waits for the answer. */
+/** What an error of PostgreSQL means for the request that waits for it. */
 import { StoreUnavailableError } from '../store.ts';
 
 /** Two transactions that got into each other's way: a serialisation failure, a deadlock, the same key at once. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Waits are told by the minute. */
+/** Waits are counted in minutes. */
 const MINUTE_MS = 60_000;
 
 /** The present instant, again each minute. */

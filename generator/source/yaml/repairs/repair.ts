@@ -26,7 +26,7 @@ export interface Context {
   readonly start: number;
   /** Column (0-based) of the error in its line. */
   readonly column: number;
-  /** Lines of the file above the YAML text, for the numbers told to the editor. */
+  /** Lines of the file above the YAML text, for the line numbers in messages. */
   readonly linesBefore: number;
 }
 
