@@ -45,7 +45,8 @@ export const paragraphsMerged = rule(
   function* ({ texts, nodes }, say) {
     for (const { text, kind, source: owner, path, doc } of texts) {
       // Joined, they stand on lines that follow each other. Few texts have any; a place is found by reading a file anew.
-      if (path.length === 0 || !/\S\s*\n\s*\S/.test(text)) continue;
+      const joined = kind === 'markdown' ? /\S[^\S\n]*\n[^\S\n]*\S/ : /\S\s*\n\s*\S/;
+      if (path.length === 0 || !joined.test(text)) continue;
       const facts = { name: String(path.at(-1)) };
       const source = doc.sourceOf(path).replaceAll('\r', '');
       const hasBlankLine = /\S[^\S\n]*\n[^\S\n]*\n[^\S\n]*\S/.test(source);
