@@ -76,6 +76,11 @@ placedVariantsOf('image-missing', [
   ['misspelt', picture('toits.jpg'), absentPicture('« toits.jpg »', 'Vouliez-vous dire « toit.jpg » ?')],
   ['nothing near', picture('charpente-neuve.jpg'), absentPicture('« charpente-neuve.jpg »', drop)],
   [
+    'the same name with another number, which is another picture',
+    { ...picture('toit-1.jpg'), media: ['toit-2.jpg'] },
+    absentPicture('« toit-1.jpg »', 'Vouliez-vous dire « toit.jpg » ?'),
+  ],
+  [
     'nothing near but a film',
     { ...picture('charpente.webp'), media: ['charpente.webm'] },
     absentPicture('« charpente.webp »', drop),
@@ -971,6 +976,19 @@ placedVariantsOf('project-id-duplicate', [
         'L’identifiant « halle » est déjà celui d’un autre projet.',
         'Écrivez « id: cave ».',
         'content/projects/abri.yaml:1:5 Premier emploi',
+      ),
+    ],
+  ],
+  [
+    'a copy whose file has no name for an address',
+    { files: { 'content/projects/Copie de toit.yaml': 'id: toit-du-mas\n' } },
+    [
+      said(
+        'content/projects/Copie de toit.yaml:1:5',
+        'error',
+        'L’identifiant « toit-du-mas » est déjà celui d’un autre projet.',
+        'Renommez ce fichier en minuscules, sans espace ni accent, et écrivez ici son nom.',
+        `${projectFile}:2:5 Premier emploi`,
       ),
     ],
   ],

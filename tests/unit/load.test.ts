@@ -280,6 +280,25 @@ describe('reading a folder', () => {
     expect(diagnostics.map(({ message }) => message).join(' ')).toMatch(/c’est un dossier.*|un dossier est attendu/);
   });
 
+  test('a folder misspelt or within another is not read, and says where its files belong', async () => {
+    const root = makeFolder();
+    for (const folder of ['projets', 'projects/2026', 'esquisses'])
+      mkdirSync(join(root, 'content', folder), { recursive: true });
+    const { diagnostics } = loadSite(await readSources(root), { ...options, language: 'fr' });
+    expect(
+      diagnostics.filter(({ code }) => code === 'file-ignored').map(({ message, hint }) => [message, hint]),
+    ).toEqual([
+      [
+        'Le dossier content/projects/2026 n’est pas lu, ni ce qu’il contient.',
+        'Rangez ses fichiers dans content/projects même, ou sortez-le de content.',
+      ],
+      [
+        'Le dossier content/projets n’est pas lu, ni ce qu’il contient.',
+        'Rangez ses fichiers dans content/projects même, ou sortez-le de content.',
+      ],
+    ]);
+  });
+
   test('pictures are measured, a damaged one is marked', async () => {
     const { assets } = await readFixture(join(fixturesFolder, 'image-damaged'));
     expect(assets.media.get('toit.jpg')).toMatchObject({ width: 640, height: 480 });
