@@ -13,7 +13,7 @@ import { readMailTroubles } from '../leads/mail-queue.ts';
 import { idsInPostgres, lookAtPostgres } from '../leads/postgres/store.ts';
 import { describeStep, isClockStep } from '../leads/purge.ts';
 import { openBucket, silent } from '../leads/s3-bucket.ts';
-import { erasuresIn } from '../leads/s3-files.ts';
+import { erasuresIn, folders } from '../leads/s3-files.ts';
 import { databaseName, NewerDatabaseError, schemaVersion, versionOf } from '../leads/schema.ts';
 import { leadIdOf } from '../leads/set-aside.ts';
 import { runOn } from '../leads/sqlite-engine.ts';
@@ -98,10 +98,8 @@ function lossOf(db: Database, dataDir: string, kept: readonly KeptFile[]): strin
 
 /** Whether what was to be erased is gone. */
 export async function checkErasures({ config }: Examined): Promise<Verdict> {
-  const erased = await readErased(config);
+  const { erased, kept } = await readErased(config);
   const requests = (await idsHeld(config)).filter((id) => erased.has(id)).length;
-  // A request in a bucket goes before its files.
-  const kept = config.filesBucket ? [] : await listFolder(join(config.dataDir, dataNames.files));
   const files = kept.filter(({ name }) => erased.has(leadIdOf(name))).length;
   if (requests + files === 0) return ok('Nothing is left of what was to be erased.');
   const counts = [countOf(requests, 'request'), countOf(files, 'file')].filter(Boolean).join(' and ');
@@ -114,11 +112,16 @@ export async function checkErasures({ config }: Examined): Promise<Verdict> {
 const countOf = (count: number, what: string): string =>
   count === 0 ? '' : `${count} ${what}${count === 1 ? '' : 's'}`;
 
-async function readErased({ dataDir, filesBucket }: Examined['config']): Promise<ReadonlySet<string>> {
-  if (!filesBucket) return readErasures(dataDir);
+/** What was to be erased, and the attachments that are there. */
+async function readErased({
+  dataDir,
+  filesBucket,
+}: Examined['config']): Promise<{ readonly erased: ReadonlySet<string>; readonly kept: readonly KeptFile[] }> {
+  if (!filesBucket)
+    return { erased: readErasures(dataDir), kept: await listFolder(join(dataDir, dataNames.files)) };
   const bucket = await openBucket(filesBucket, silent);
   try {
-    return await erasuresIn(bucket, dataDir).read();
+    return { erased: await erasuresIn(bucket, dataDir).read(), kept: await bucket.list(folders.files) };
   } finally {
     bucket.close();
   }

@@ -38,7 +38,8 @@ export async function eraseLeads(
 
 /**
  * Erases what a failure left of requests that were to be erased, and what a restored copy of the database brought back.
- * `onRowsGone` is told when none of them can be shown any more.
+ * `onRowsGone` is told when none of them can be shown any more. Fails when a database that was set aside cannot be
+ * searched: what is to be erased may stand in it.
  */
 export async function finishErasures(
   storage: LeadStorage & {
@@ -55,7 +56,11 @@ export async function finishErasures(
   if (ids.size === 0) return;
   const names = (await files.list()).files.map(({ name }) => name);
   await files.remove(names.filter((name) => ids.has(leadIdOf(name))));
-  await removeSetAside([...ids], storage);
+  const [unreadable] = await removeSetAside([...ids], storage);
+  if (unreadable !== undefined)
+    throw new Error(`${unreadable.dataDir} cannot be searched: remove that folder. ${unreadable.cause.message}`, {
+      cause: unreadable.cause,
+    });
 }
 
 async function removeSetAside(

@@ -5,7 +5,7 @@
  */
 import type { Alarms } from '../alarms.ts';
 import { finishErasures } from './erase.ts';
-import type { FileStore } from './file-store.ts';
+import { FilesUnavailableError, type FileStore } from './file-store.ts';
 import { StoreUnavailableError, type LeadStore } from './store.ts';
 
 export interface ErasingOptions {
@@ -54,6 +54,8 @@ export async function startErasing({
   let isStopped = false;
   let failures = 0;
   let isNoted = false;
+  /** Until everything was looked at, and from each note to the next look. */
+  let mayBeLeft = true;
   let timer: NodeJS.Timeout | undefined;
 
   const lookIn = (ms: number): void => {
@@ -65,10 +67,12 @@ export async function startErasing({
     try {
       await finishErasures({ dataDir, store, files }, () => (areRowsGone = true));
       failures = 0;
+      mayBeLeft = isNoted;
       alarms.clear('erasure-unfinished');
       lookIn(isNoted ? afterNoteMs : everyMs);
     } catch (error) {
-      alarms.raise('erasure-unfinished', describe(error as Error, areRowsGone));
+      // A store that is away when nothing is to be erased has an alarm of its own.
+      if (mayBeLeft || !isAway(error)) alarms.raise('erasure-unfinished', describe(error as Error, areRowsGone));
       lookIn(retryDelaysMs[Math.min(failures, retryDelaysMs.length - 1)] ?? afterNoteMs);
       failures += 1;
     }
@@ -93,6 +97,7 @@ export async function startErasing({
         async note(ids, now) {
           await files.erasures.note(ids, now);
           isNoted = true;
+          mayBeLeft = true;
           if (failures === 0) lookIn(afterNoteMs);
         },
       },
@@ -103,6 +108,9 @@ export async function startErasing({
     },
   };
 }
+
+const isAway = (error: unknown): boolean =>
+  error instanceof StoreUnavailableError || error instanceof FilesUnavailableError;
 
 const describe = ({ message }: Error, areRowsGone: boolean): string =>
   `What was to be erased could not be erased (${message}): it is tried again at least every minute. ` +

@@ -135,8 +135,9 @@ export function createMailQueue({ read, write, leases }: Engine) {
         leases.onReleased([id]);
       },
       async releaseMails(ids) {
-        await write(() => leases.release(ids), 'locked');
+        // First: renewed although the store could not be told, they would be nobody's until a restart.
         leases.onReleased(ids);
+        await write(() => leases.release(ids), 'locked');
       },
       hastenMails: (now) =>
         write(function* () {

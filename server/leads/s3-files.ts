@@ -17,7 +17,13 @@ export interface S3FilesOptions {
 }
 
 /** Names in the bucket, below the address's prefix. */
-const folders = { files: 'files/', thumbnails: 'thumbnails/', setAside: 'set-aside/', erased: 'erased/' } as const;
+/** The folders of a bucket. */
+export const folders = {
+  files: 'files/',
+  thumbnails: 'thumbnails/',
+  setAside: 'set-aside/',
+  erased: 'erased/',
+} as const;
 
 /** What was seen to work holds for so long: a monitor must not cost an object a second. */
 const probeLifeMs = 10_000;

@@ -76,6 +76,9 @@ export interface Leases {
    * nobody would ever send these mails.
    */
   onKept(ids: readonly number[]): void;
-  /** Told once `release` is: as long as nobody could be told what became of a mail, nobody else sends it. */
+  /**
+   * Told once a result is noted, or when there is none to note: leases are no longer renewed. As long as nobody could be
+   * told what became of a mail, nobody else sends it.
+   */
   onReleased(ids: readonly number[]): void;
 }

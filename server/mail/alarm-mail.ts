@@ -74,13 +74,16 @@ export function createAlarmMail({
     });
   }
 
-  alarms.onRaised((alarm) => {
+  const tell = (alarm: Alarm): void => {
     const now = clock().getTime();
     if (now - (toldAtByKind.get(alarm.kind) ?? -Infinity) < quietMs) return;
     toldAtByKind.set(alarm.kind, now);
     untold.push(alarm);
     wake();
-  });
+  };
+  alarms.onRaised(tell);
+  // What was found before there was a mail to send.
+  alarms.current().forEach(tell);
   return {
     wake,
     async stop() {

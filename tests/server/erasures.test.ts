@@ -1,9 +1,9 @@
 /** An erasure that cannot be finished at once: nobody is shown what is to go, it is told, and it is tried again soon. */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAlarms, type Alarms } from '../../server/alarms.ts';
 import { readConfig } from '../../server/config.ts';
 import type { Examined } from '../../server/doctor/finding.ts';
@@ -12,7 +12,8 @@ import { openDiskFiles } from '../../server/leads/disk-files.ts';
 import { eraseLeads } from '../../server/leads/erase.ts';
 import { openErasures } from '../../server/leads/erasures.ts';
 import { startErasing, type Erasing, type ErasingOptions } from '../../server/leads/erasing.ts';
-import type { FileStore } from '../../server/leads/file-store.ts';
+import { FilesUnavailableError, type FileStore } from '../../server/leads/file-store.ts';
+import { newSetAside } from '../../server/leads/set-aside.ts';
 import { openLeadStore } from '../../server/leads/sqlite-store.ts';
 import type { LeadStore } from '../../server/leads/store.ts';
 import { createLogger } from '../../server/log.ts';
@@ -128,6 +129,20 @@ describe('a start that cannot finish an erasure', () => {
     expect(kept()).toHaveLength(1);
   });
 
+  test('because a database that was set aside cannot be searched says which folder is to go', async () => {
+    const id = await idOf(await addLead(store, files));
+    await files.erasures.note([id], now());
+    const aside = newSetAside(dataDir, 'data', now());
+    writeFileSync(join(aside, 'leads.db'), 'no database');
+    await start();
+    expect(alarms.current()).toMatchObject([
+      { sentence: expect.stringContaining(`${aside} cannot be searched`) as string },
+    ]);
+    expect([await store.find(id, 'all'), kept()]).toEqual([undefined, []]);
+    rmSync(aside, { recursive: true });
+    await eventually(raised).toEqual([]);
+  });
+
   test('because somebody else holds the database is a server that listens, and finishes it by itself', async () => {
     const id = await idOf(await addLead(store, files));
     const name = (await store.find(id))?.files[0]?.storedName ?? '';
@@ -147,6 +162,23 @@ describe('a start that cannot finish an erasure', () => {
     expect(kept()).toEqual([]);
     expect((await store.list()).map((lead) => lead.id)).not.toContain(id);
   });
+});
+
+test('a store that is away when nothing is to be erased is no unfinished erasure; another failure is', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    let failure: Error | undefined;
+    const read = () => (failure ? Promise.reject(failure) : files.erasures.read());
+    await start({ files: { ...files, erasures: { ...files.erasures, read } } });
+    failure = new FilesUnavailableError('no bucket');
+    await vi.advanceTimersByTimeAsync(60 * 60 * 1000);
+    expect(raised()).toEqual([]);
+    failure = new Error('no power');
+    await vi.advanceTimersByTimeAsync(20);
+    expect(raised()).toEqual(['erasure-unfinished']);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('the doctor tells of what was to be erased and is still there', async () => {

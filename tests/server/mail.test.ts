@@ -509,6 +509,14 @@ describe('ALARM_TO', () => {
     expect(mail.text).not.toMatch(/Jeanne|Saint-Privat|exemple\.fr/);
   });
 
+  test('is told of what was found before mails were', async () => {
+    await start();
+    const mailbox = await startBox();
+    server.alarms.raise('erasure-unfinished', 'The disk is full.');
+    openMail(mailbox.url, { alarmTo: 'chef@elsewhere.example' });
+    await eventually(() => mailTo(mailbox, 'chef@elsewhere.example')?.mail.text).toContain('The disk is full.');
+  });
+
   test('without one is told once mail works again, also of what is over by then', async () => {
     await start();
     const mailbox = await startBox({ kind: 'refuses-login' }, { account });

@@ -73,7 +73,7 @@ test('a single statement that PostgreSQL ends because two wait for each other is
 
 /** An engine whose connection breaks where the next transaction is to end. */
 function createBreaking(): { engine: PostgresEngine; pool: Pool; breakNext(): void } {
-  const pool = openPool(clientConfigOf(url), () => undefined);
+  const pool = openPool(clientConfigOf(url));
   let isToBreak = false;
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
@@ -108,6 +108,15 @@ test('a mail whose transaction broke is nobody’s: it is not kept from those wh
     await pool.query('SELECT 1');
     expect(await leases()).toMatchObject([{ leased_until: '' }]);
     expect(await store.dueMails(now, 10)).toHaveLength(1);
+    expect((await address()).waiting).toHaveLength(1);
+
+    // What was not sent, and given back to a store that did not answer.
+    const [{ id: given } = {}] = await postgres.query(`UPDATE mails SET leased_until = '2000' RETURNING id`, url);
+    breakNext();
+    await expect(mails.releaseMails([Number(given)])).rejects.toThrow('does not answer');
+    await renewed();
+    await pool.query('SELECT 1');
+    expect(await leases()).toMatchObject([{ leased_until: '2000' }]);
     expect((await address()).waiting).toHaveLength(1);
 
     // What was sent and could not be noted stays this server's.

@@ -338,6 +338,26 @@ test('one that goes away is told with 503, nothing is acknowledged, and the serv
   }
 });
 
+test('one connection that ends while nobody uses it is no database that is away', async () => {
+  const server = await startTestServer({
+    openStores: async (dataDir, use) => openServerStores({ dataDir, databaseUrl: url, filesBucket: undefined }, use),
+  });
+  const unused = `FROM pg_stat_activity WHERE datname = '${url.replace(/.*\//, '')}' AND state = 'idle'
+    AND application_name = 'leads' AND query !~ '^(LISTEN|SELECT 1$)'`;
+  try {
+    const origin = await server.listen();
+    expect((await sendForm(origin)).status).toBe(201);
+    const ended = await postgres.query(`SELECT pg_terminate_backend(pid) ${unused}`);
+    expect(ended.length).toBeGreaterThan(0);
+    await eventually(async () => (await postgres.query(`SELECT pid ${unused}`)).length).toBe(0);
+    expect((await sendForm(origin, { texts: { message: 'Ensuite' } })).status).toBe(201);
+    expect(server.alarms.current()).toEqual([]);
+    expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+  } finally {
+    await server.close();
+  }
+});
+
 test('a password that is changed while a server runs is a database that is away', async () => {
   await postgres.query("CREATE ROLE clerk LOGIN PASSWORD 'first'");
   await postgres.query(`ALTER DATABASE ${url.replace(/.*\//, '')} OWNER TO clerk`);

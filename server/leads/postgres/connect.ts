@@ -42,10 +42,13 @@ export function clientConfigOf(url: string): ClientConfig {
   };
 }
 
-/** Opens the pool; `onLost` is told of connections that broke while nobody used them. */
-export function openPool(config: ClientConfig, onLost: (error: Error) => void): Pool {
+/**
+ * Opens the pool. That one of its connections ended while nobody used it says nothing of the database: a proxy or an
+ * operator may have ended it. The listener tells when the database goes, and when it is back.
+ */
+export function openPool(config: ClientConfig): Pool {
   const pool = new Pool({ ...config, max: poolSize, idleTimeoutMillis: 60_000 });
-  pool.on('error', onLost);
+  pool.on('error', () => undefined);
   // Without a listener an error between two statements would end the process; the next statement tells it as well.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   return pool;

@@ -58,8 +58,7 @@ export async function openPostgres(url: string, { now, server }: PostgresOptions
     await migrate(client, url, now);
     return facts;
   });
-  const onLost = server?.onLost ?? (() => undefined);
-  const pool = openPool(config, onLost);
+  const pool = openPool(config);
   const listener = server && (await startListener(config, { ...server, onSilent: cut }));
   const engine = createPostgresEngine(pool, {
     isDurable,

@@ -18,19 +18,23 @@ export class DeskFailure extends Error {
 
 /** An answer that takes longer is not coming: a site has dead corners. */
 const PATIENCE_MS = 20_000;
+/** A table of some megabytes takes its time on a rural phone. */
+const FILE_PATIENCE_MS = 5 * 60_000;
 
 /** @throws {DeskFailure} */
 export const ask = async <T>(path: string, signal?: AbortSignal): Promise<T> =>
-  (await valueOf(await call(path, { headers: { accept: 'application/json' } }, signal))) as T;
+  (await valueOf(await call(path, { headers: { accept: 'application/json' } }, { signal }))) as T;
 
 export interface TellOptions {
   /** The session's, for what is below `api/`. */
   readonly token?: string;
   readonly signal?: AbortSignal | undefined;
+  /** Whether a file is waited for, which may be large. */
+  readonly isFile?: boolean;
 }
 
 /** Gives the answer as it came. @throws {DeskFailure} */
-export const tellForFile = (path: string, body: unknown, { token, signal }: TellOptions = {}): Promise<Blob> =>
+export const tellForAnswer = (path: string, body: unknown, { token, ...options }: TellOptions = {}): Promise<Blob> =>
   call(
     path,
     {
@@ -38,15 +42,19 @@ export const tellForFile = (path: string, body: unknown, { token, signal }: Tell
       headers: { 'content-type': 'application/json', ...(token !== undefined && { [tokenHeader]: token }) },
       body: JSON.stringify(body),
     },
-    signal,
+    options,
   );
 
 /** @throws {DeskFailure} */
 export const tell = async <T>(path: string, body: unknown): Promise<T> =>
-  (await valueOf(await tellForFile(path, body))) as T;
+  (await valueOf(await tellForAnswer(path, body))) as T;
 
-const call = async (path: string, init: RequestInit, signal?: AbortSignal): Promise<Blob> => {
-  const limit = AbortSignal.timeout(PATIENCE_MS);
+const call = async (
+  path: string,
+  init: RequestInit,
+  { signal, isFile = false }: Pick<TellOptions, 'signal' | 'isFile'>,
+): Promise<Blob> => {
+  const limit = AbortSignal.timeout(isFile ? FILE_PATIENCE_MS : PATIENCE_MS);
   let response: Response;
   let file: Blob;
   try {

@@ -1,6 +1,6 @@
 /** Who is at the desk. What one person has seen and written is forgotten before another one comes in. */
 import { deskPaths, type Session } from '../../../http/desk.ts';
-import { ask, DeskFailure, tellForFile, valueOf } from './api.ts';
+import { ask, DeskFailure, tellForAnswer, valueOf, type TellOptions } from './api.ts';
 import { dropDrafts } from './drafts.ts';
 import { forgetResources } from './resources.ts';
 import { createStore } from './store.ts';
@@ -56,20 +56,27 @@ export const goOut = async (isEverywhere: boolean): Promise<void> => {
 
 /** A call of the work, with the session's token. @throws {DeskFailure} */
 export const work = async <T>(path: string, body: unknown, signal?: AbortSignal): Promise<T> =>
-  (await valueOf(await workForFile(path, body, signal))) as T;
+  (await valueOf(await workForAnswer(path, body, { signal }))) as T;
 
-/** The same; gives the answer as it came. A session that another tab has opened since has another token. */
-export const workForFile = async (path: string, body: unknown, signal?: AbortSignal): Promise<Blob> => {
+/** The same, for a file. @throws {DeskFailure} */
+export const workForFile = (path: string, body: unknown): Promise<Blob> => workForAnswer(path, body, { isFile: true });
+
+/** A session that another tab has opened since has another token. */
+const workForAnswer = async (
+  path: string,
+  body: unknown,
+  options: Pick<TellOptions, 'signal' | 'isFile'>,
+): Promise<Blob> => {
   const before = ownSession();
   try {
-    return await tellForFile(path, body, { token: before?.token ?? '', signal });
+    return await tellForAnswer(path, body, { ...options, token: before?.token ?? '' });
   } catch (error) {
     if (!(error instanceof DeskFailure) || error.code !== 'forbidden') throw error;
     await findSession();
     const now = ownSession();
     // Somebody else does nothing in this person's place.
     if (now === undefined || now.token === before?.token || now.email !== before?.email) throw error;
-    return tellForFile(path, body, { token: now.token, signal });
+    return tellForAnswer(path, body, { ...options, token: now.token });
   }
 };
 
