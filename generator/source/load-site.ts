@@ -26,10 +26,22 @@ export const documentsFolder = 'content/documents/';
 
 const folders = ['documents', 'drawings', 'fonts', 'icons', 'media', 'pages', 'projects'];
 
+/** What editors call them otherwise. */
+const otherNames: Readonly<Record<string, string>> = {
+  dessins: 'drawings',
+  image: 'media',
+  images: 'media',
+  photos: 'media',
+  pictures: 'media',
+  polices: 'fonts',
+  videos: 'media',
+};
+
 /** The folder of content/ that one beside it was meant to be: « projects » for « projets/ ». */
 export const folderMeant = (name: string): string | undefined => {
   const plain = name.replace(/\/$/, '');
-  return folders.includes(plain) ? undefined : folders.find((folder) => edits(plain, folder, 3) <= 2);
+  if (folders.includes(plain)) return undefined;
+  return otherNames[plain] ?? folders.find((folder) => edits(plain, folder, 2) === 1);
 };
 
 /** True for a text in MDX, with a front matter. */

@@ -79,6 +79,13 @@ variantsOf('number-full-stop', [
   ],
   ['in a text', short('Un toit de 1.200 m².'), [stop(`${projectFile}:5`, '1.200', '1,2', '1 200')]],
   ['in a page', body('Pour 12.500 €.'), [stop(`${pageFile}:5`, '12.500', '12,5', '12 500')]],
+  ['decimals of less than one', body('Un lambda de 0.038 W, une volige de 0.240 m, à 0,385 €.'), []],
+  ['the price of a unit', body('À 1,185 € le litre, 2,125 €/kg, 1 500,000 €.'), []],
+  [
+    'where thousands have a full stop in French too',
+    { ...site('locale: fr-FR', 'locale: fr-LU'), body: 'Un toit de 1.200 m², pour 12.000 €.' },
+    [],
+  ],
   ['the number of a norm, a telephone, decimals', body('NF DTU 40.241, 04.71.00.00.00, 3.14 m.'), []],
   ['three decimals that are wanted', staff('value: 3.100, decimals: 3'), []],
   [
@@ -314,7 +321,7 @@ variantsOf('geo-exchanged', [
       '  places:\n    - { location: Le Puy-en-Velay (43), latitude: 3.88, longitude: 45.04 }\n  categories:',
     ),
     [
-      'site.yaml:141 error: La latitude et la longitude sont échangées. → Écrivez « latitude: 45.04 » et « longitude: 3.88 ».',
+      'site.yaml:141 warning: La latitude et la longitude sont échangées. → Écrivez « latitude: 45.04 » et « longitude: 3.88 ».',
     ],
   ],
   ['overseas', geo(14.6, -61), []],
@@ -385,6 +392,11 @@ variantsOf('number-lookalike', [
 ]);
 
 variantsOf('url-unsafe', [
+  [
+    'a host whose name begins with a number',
+    site('url: https://www.durand.example', 'url: https://10.durand.example'),
+    [],
+  ],
   ['addresses of sites', site('social: []', 'social: [{ name: Ici, url: "http://ici.example" }]'), []],
 ]);
 
@@ -426,6 +438,16 @@ variantsOf('paragraphs-merged', [
   ['what somebody says', body('— Bonjour, dit-il.\n— Bonjour.'), [line(`${pageFile}:6`)]],
   ['an empty line between them', lines('Le toit avait cent ans.', '', 'Nous l’avons refait.'), []],
   ['lines wrapped at a width', lines(wide, 'Nous l’avons refait.'), []],
+  [
+    'a paragraph wrapped at a narrow width',
+    lines(
+      'Nous avons refait ce toit en trois semaines, sans bâche.',
+      'Nous y étions tous, du matin au soir, même le dimanche.',
+      'Il tient.',
+    ),
+    [],
+  ],
+  ['a line of a file from Windows that is broken', body('Le toit est refait.  \r\nIl tient.'), []],
   ['a sentence that goes on', lines('Le toit avait', 'cent ans.', 'et tenait.'), []],
   ['lines that are broken on the page too', body('Le toit est refait.  \nIl tient.'), []],
   [
@@ -450,7 +472,7 @@ variantsOf('list-form', [
     'several tags in one',
     project('tags: [tuiles, réfection]', 'tags: ["tuiles, réfection"]'),
     [
-      `${projectFile}:10 error: « tuiles, réfection » ne serait qu’un mot-clé. → Écrivez un seul mot-clé par ligne, sans virgule.`,
+      `${projectFile}:10 warning: « tuiles, réfection » ne serait qu’un mot-clé. → Si ce sont plusieurs mots-clés, écrivez chacun sur sa propre ligne.`,
     ],
   ],
   ['a tag with decimals', project('tags: [tuiles, réfection]', 'tags: ["Pente de 3,5 %"]'), []],
@@ -465,12 +487,19 @@ const variant = (place: string, written: string, usual: string, other: string): 
 const other = 'content/projects/zinc.yaml';
 
 variantsOf('name-variant', [
-  ['a letter less', besides('réfectio'), [variant(`${other}:2`, 'réfectio', 'réfection', `${projectFile}:10`)]],
+  [
+    'a letter less',
+    besides('tuiles', 'Le Puy-en-Vela (43)'),
+    [variant(`${other}:3`, 'Le Puy-en-Vela (43)', 'Le Puy-en-Velay (43)', `${projectFile}:11`)],
+  ],
   [
     'two letters exchanged',
-    besides('réfectoin'),
-    [variant(`${other}:2`, 'réfectoin', 'réfection', `${projectFile}:10`)],
+    besides('tuiles', 'Le Puy-en-Vealy (43)'),
+    [variant(`${other}:3`, 'Le Puy-en-Vealy (43)', 'Le Puy-en-Velay (43)', `${projectFile}:11`)],
   ],
+  ['a plural', besides('réfections'), [variant(`${other}:2`, 'réfections', 'réfection', `${projectFile}:10`)]],
+  ['another word by one letter', besides('réfaction'), []],
+  ['a word made more exact', besides('réfection (bois)'), []],
   ['a short name', besides('tuile'), []],
   ['another number', besides('Tuiles NF 1', 'Le Puy-en-Velay (63)'), []],
   [
@@ -493,9 +522,24 @@ variantsOf('name-variant', [
   ],
 ]);
 
+/** Two projects with a budget each. */
+const priced = (one: string, two: string): Change => ({
+  project: [['budget: 38 000 €', `budget: ${one}`]],
+  files: { [other]: `id: zinc\nbudget: ${two}\n` },
+});
+
 variantsOf('unit-missing', [
   ['words instead of an amount', project('budget: 38 000 €', 'budget: Sur demande'), []],
   ['no project has one', project('budget: 38 000 €', 'budget: "38000"'), []],
+  ['the code of a currency', priced('38 000 €', '45 000 CHF'), []],
+  ['something else that is counted', priced('38 000 €', '3 tranches'), []],
+  [
+    'the name of a currency',
+    priced('38 000 €', '45 000 euros'),
+    [
+      `${other}:2 warning: « 45 000 euros » ne porte pas le signe d’une monnaie : les budgets ne pourraient plus être comparés. → Écrivez-le comme les autres, par exemple « 38 000 € ».`,
+    ],
+  ],
 ]);
 
 variantsOf('entry-repeated', [
@@ -528,4 +572,11 @@ variantsOf('text-unfinished', [
   ['a sign', project('client: Particulier', 'client: "-"'), [unfinished('-')]],
   ['a space', project('client: Particulier', 'client: " "'), [unfinished(' ')]],
   ['letters that stand for others', project('client: Particulier', 'client: XXX'), [unfinished('XXX')]],
+  [
+    'a value that a project may lack',
+    project('budget: 38 000 €', 'budget: "—"'),
+    [
+      `${projectFile}:16 error: Un texte reste à écrire : « — » paraîtrait tel quel. → Écrivez-le, ou retirez la ligne : une valeur facultative peut manquer.`,
+    ],
+  ],
 ]);

@@ -1,4 +1,4 @@
-import { error, rule } from '../rule.ts';
+import { error, rule, warning } from '../rule.ts';
 
 /** Latitudes and longitudes between which countries lie, islands overseas left out. */
 const countries: Readonly<Record<string, readonly [south: number, north: number, west: number, east: number]>> = {
@@ -39,9 +39,14 @@ export const geoExchanged = rule(
       ...(spec.projects.places ?? []).map((place, index) => ({ ...place, path: ['projects', 'places', index] })),
     ])
       if (!isWithin(latitude, longitude, box) && isWithin(longitude, latitude, box))
-        yield error(doc.placeOf([...path, 'latitude']), say.exchanged(latitude, longitude), {
-          facts: { found: `${latitude}, ${longitude}`, expected: [`${longitude}, ${latitude}`] },
-        });
+        // A company works abroad too.
+        yield (path[0] === 'company' ? error : warning)(
+          doc.placeOf([...path, 'latitude']),
+          say.exchanged(latitude, longitude),
+          {
+            facts: { found: `${latitude}, ${longitude}`, expected: [`${longitude}, ${latitude}`] },
+          },
+        );
   },
 );
 

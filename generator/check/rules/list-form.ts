@@ -1,5 +1,5 @@
 import { placeOfNode } from '../../source/mdx/blocks.ts';
-import { error, rule } from '../rule.ts';
+import { error, rule, warning } from '../rule.ts';
 import { placeInNode } from '../readable-texts.ts';
 
 /** How the lines of a list begin that Markdown takes for those of one paragraph. */
@@ -25,7 +25,7 @@ export const listForm = rule(
       },
       tag: (tag: string) => ({
         message: `« ${tag} » ne serait qu’un mot-clé.`,
-        hint: 'Écrivez un seul mot-clé par ligne, sans virgule.',
+        hint: 'Si ce sont plusieurs mots-clés, écrivez chacun sur sa propre ligne.',
       }),
     },
     en: {
@@ -39,7 +39,7 @@ export const listForm = rule(
       },
       tag: (tag) => ({
         message: `“${tag}” would be one tag only.`,
-        hint: 'Write one tag on each line, without a comma.',
+        hint: 'If these are several tags, write each on a line of its own.',
       }),
     },
   },
@@ -69,8 +69,9 @@ export const listForm = rule(
     }
     for (const { value, doc } of projects)
       for (const [index, tag] of value.tags.entries())
+        // A tag may hold a comma, if somebody means it.
         if (/\S[,;]\s*\S/.test(tag.replace(/\d,\d/g, '')))
-          yield error(doc.placeOf(['tags', index]), say.tag(tag), { facts: { found: tag } });
+          yield warning(doc.placeOf(['tags', index]), say.tag(tag), { facts: { found: tag } });
   },
 );
 

@@ -45,21 +45,26 @@ export const nameVariant = rule(
         place: () => doc.placeOf(['projects', 'categories', index]),
       })),
     );
-    for (const spellings of [ofProjects('tags'), ofProjects('location'), categories]) {
+    const kinds = [
+      { spellings: ofProjects('tags'), isSame: isSameWord },
+      { spellings: ofProjects('location'), isSame: isSameTown },
+      { spellings: categories, isSame: isSameWord },
+    ];
+    for (const { spellings, isSame } of kinds) {
       // The most frequent first, then the one with most accents and hyphens: each is held against those before it.
-      const names = [...spellings].sort(
-        ([one, places], [other, more]) => more.length - places.length || signsIn(other) - signsIn(one),
-      );
-      for (const [index, [name, places]] of names.entries()) {
+      const names = [...spellings]
+        .map(([name, places]) => ({ name, places, isRare: places.length === 1, ...foldedOf(name) }))
+        .sort((one, other) => other.places.length - one.places.length || signsIn(other.name) - signsIn(one.name));
+      for (const [index, written] of names.entries()) {
         const usual = names
           .slice(0, index)
-          .find(([other]) => isVariant(name, other, places.length === 1) && !isKnown(name, other));
+          .find((other) => isSame(written, other) && !isKnown(written.name, other.name));
         if (usual === undefined) continue;
-        const [known, [first]] = usual;
-        for (const place of places)
-          yield warning(place(), say.other(name, known), {
+        const [first] = usual.places;
+        for (const place of written.places)
+          yield warning(place(), say.other(written.name, usual.name), {
             related: first === undefined ? [] : [{ ...first(), message: say.usual }],
-            facts: { found: name, suggestions: [known] },
+            facts: { found: written.name, suggestions: [usual.name] },
           });
       }
     }
@@ -72,14 +77,36 @@ const gather = (all: readonly { readonly name: string; readonly place: () => Pla
   return spellings;
 };
 
-/** Whether two names are one, spelt in two ways; one that is written once may also be misspelt. */
-const isVariant = (name: string, other: string, isRare: boolean): boolean => {
-  const [one, two] = [fold(name), fold(other)];
-  const [shorter, longer] = one.length < two.length ? [one, two] : [two, one];
-  // « Landos » is « Landos (43) ».
-  if (one === two || (longer.endsWith(')') && longer.replace(/\([^)]*\)$/, '') === shorter)) return true;
-  return isRare && shorter.length >= SHORTEST_MISSPELT && digitsOf(one) === digitsOf(two) && edits(one, two, 2) === 1;
+/** A name without what spellings differ in. */
+interface Folded {
+  readonly word: string;
+  /** Without what follows in parentheses: « Landos » is « Landos (43) ». */
+  readonly town: string;
+  readonly digits: string;
+  readonly isRare: boolean;
+}
+
+const foldedOf = (name: string): Omit<Folded, 'isRare'> => {
+  const word = fold(name);
+  return { word, town: word.replace(/\([^)]*\)$/, ''), digits: name.replace(/\D/g, '') };
 };
+
+/** Two spellings of a word, or its plural where it is written once; other words differ by one letter as well. */
+const isSameWord = (one: Folded, other: Folded): boolean =>
+  one.word === other.word || (one.isRare && (isPlural(one.word, other.word) || isPlural(other.word, one.word)));
+
+const isPlural = (plural: string, word: string): boolean =>
+  word.length >= SHORTEST_MISSPELT && (plural === `${word}s` || plural === `${word}x`);
+
+/** Two spellings of a town, which may be misspelt where it is written once. */
+const isSameTown = (one: Folded, other: Folded): boolean =>
+  one.word === other.word ||
+  (one.town === other.town && (one.word === one.town || other.word === other.town)) ||
+  (one.isRare &&
+    one.digits === other.digits &&
+    Math.min(one.word.length, other.word.length) >= SHORTEST_MISSPELT &&
+    Math.abs(one.word.length - other.word.length) <= 1 &&
+    edits(one.word, other.word, 2) === 1);
 
 const fold = (name: string): string =>
   name
@@ -88,5 +115,3 @@ const fold = (name: string): string =>
     .toLowerCase();
 
 const signsIn = (name: string): number => name.normalize('NFD').match(/[\p{M}\p{Pd}]/gu)?.length ?? 0;
-
-const digitsOf = (name: string): string => name.replace(/\D/g, '');

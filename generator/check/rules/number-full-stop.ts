@@ -4,12 +4,13 @@ import { readableTexts } from '../readable-texts.ts';
 import { UNITS } from '../../site/text/typography.ts';
 
 const IN_TEXT = new RegExp(
-  `(?<![\\d.,])\\d{1,3}(?:\\.\\d{3})+(?=[\\s\\u00A0\\u202F]*(?:${UNITS})(?![\\p{L}\\d]))`,
+  `(?<![\\d.,])[1-9]\\d{0,2}(?:\\.\\d{3})+(?=[\\s\\u00A0\\u202F]*(?:${UNITS})(?![\\p{L}\\d]))`,
   'gu',
 );
 
-/** Amounts have two decimals. */
-const WITH_COMMA = /(?<![\d.,])\d{1,3}(?:,\d{3})+(?=[\s\u00A0\u202F]*\p{Sc})/gu;
+/** Amounts have two decimals; the price of a unit (« 1,185 € le litre ») may have three. */
+const WITH_COMMA =
+  /(?<![\d.,]|\d[\s\u00A0\u202F])[1-9]\d{0,2}(?:,\d{3})+(?=[\s\u00A0\u202F]*\p{Sc}(?!\s*(?:\/|(?:par|le|la)\s|l[’'])))/gu;
 
 /** In French a full stop separates no thousands: « 3.100 » reads as a little more than three. */
 export const numberFullStop = rule(
@@ -49,9 +50,13 @@ export const numberFullStop = rule(
         if (/^\d{1,3}\.\d00$/.test(source) && site.spec.figures[name]?.decimals !== 3)
           yield thousands(site.doc.placeOf(path), source, '');
       }
-    if (!site.spec.site.locale.startsWith('fr')) return;
+    const { locale } = site.spec.site;
+    if (!locale.startsWith('fr')) return;
+    // Luxembourg writes « 12.000 » in French too.
+    const isDotted = new Intl.NumberFormat(locale).formatToParts(12_345).some(({ value }) => value === '.');
     for (const { text, placeOf } of readableTexts(site))
-      for (const pattern of [IN_TEXT, WITH_COMMA])
-        for (const [written] of text.matchAll(pattern)) yield thousands(placeOf(written), written, ' ');
+      for (const pattern of isDotted ? [WITH_COMMA] : [IN_TEXT, WITH_COMMA])
+        for (const [written] of text.matchAll(pattern))
+          yield thousands(placeOf(written), written, isDotted ? '.' : ' ');
   },
 );

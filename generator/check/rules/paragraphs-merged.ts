@@ -70,9 +70,10 @@ export const paragraphsMerged = rule(
 
 /** The first line that was begun for a sentence though the one before it had room: nobody wraps a paragraph so. */
 const lineOfItsOwn = (text: string): { readonly line: string; readonly before: string } | undefined => {
-  const lines = text.split('\n');
+  const lines = text.trimEnd().split(/\r?\n/);
   const longest = Math.max(...lines.map((line) => line.trim().length));
-  const width = longest > LONGEST_WRAP ? Infinity : Math.max(longest, USUAL_WRAP);
+  // Of two lines none may be full.
+  const width = longest > LONGEST_WRAP ? Infinity : lines.length > 2 ? longest : Math.max(longest, USUAL_WRAP);
   for (const [index, line] of lines.entries()) {
     const before = lines[index - 1] ?? '';
     const [word = ''] = line.trim().split(/\s/, 1);

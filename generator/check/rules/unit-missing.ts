@@ -1,8 +1,17 @@
 import { rule, warning } from '../rule.ts';
 import { readAmount } from '../../site/text/read-amount.ts';
 
-/** What tells what a number of a project is counted in. */
-const UNITS = { budget: /\p{Sc}/u, surface: /\p{L}/u };
+const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
+
+/** Whether a text tells what its number is counted in: « € », « CHF », « m² ». */
+const hasUnit = {
+  budget: (text: string) =>
+    /\p{Sc}/u.test(text) || (text.match(/\b[A-Z]{3}\b/g) ?? []).some((code) => CURRENCIES.has(code)),
+  surface: (text: string) => /[\p{L}㎡]/u.test(text),
+};
+
+/** « 3 tranches »: another thing is counted. The names of currencies are no signs. */
+const OTHER_COUNT = /\d\s+(?!euro|pound|franc|dollar)\p{L}{4,}/iu;
 
 /** The projects' budgets and surfaces are compared: one without its unit would keep the others from being so. */
 export const unitMissing = rule(
@@ -31,12 +40,14 @@ export const unitMissing = rule(
   },
   function* ({ projects, spec }, say) {
     for (const key of ['budget', 'surface'] as const) {
-      const usual = projects.map(({ value }) => value[key]).find((text) => text !== undefined && UNITS[key].test(text));
+      const isAmount = (text: string): boolean => readAmount(text, spec.site.locale) !== undefined;
+      const usual = projects
+        .map(({ value }) => value[key])
+        .find((text) => text !== undefined && hasUnit[key](text) && isAmount(text));
       if (usual === undefined) continue;
       for (const { value, doc } of projects) {
         const written = value[key];
-        if (written === undefined || UNITS[key].test(written) || readAmount(written, spec.site.locale) === undefined)
-          continue;
+        if (written === undefined || hasUnit[key](written) || !isAmount(written) || OTHER_COUNT.test(written)) continue;
         yield warning(doc.placeOf([key]), say[key](written, usual), { facts: { found: written } });
       }
     }

@@ -1,7 +1,8 @@
 import { visitStrings, siteShape } from '../../schema/shape.ts';
 import { error, rule, warning, type RuleFinding } from '../rule.ts';
 
-const LOCAL = /^https?:\/\/(?:localhost|127\.|0\.0\.0\.0|10\.|192\.168\.|[\w-]+\.local(?![\w.-]))/i;
+const LOCAL =
+  /^https?:\/\/(?:localhost|(?:127|10)(?:\.\d+){3}|0\.0\.0\.0|192\.168(?:\.\d+){2}|[\w-]+\.local)(?![\w.-])/i;
 
 /** An address outside of the site begins with https:// or http://: nothing else is opened by a click. */
 export const urlUnsafe = rule(
