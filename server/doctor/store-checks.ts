@@ -117,8 +117,7 @@ async function readErased({
   dataDir,
   filesBucket,
 }: Examined['config']): Promise<{ readonly erased: ReadonlySet<string>; readonly kept: readonly KeptFile[] }> {
-  if (!filesBucket)
-    return { erased: readErasures(dataDir), kept: await listFolder(join(dataDir, dataNames.files)) };
+  if (!filesBucket) return { erased: readErasures(dataDir), kept: await listFolder(join(dataDir, dataNames.files)) };
   const bucket = await openBucket(filesBucket, silent);
   try {
     return { erased: await erasuresIn(bucket, dataDir).read(), kept: await bucket.list(folders.files) };

@@ -86,6 +86,11 @@ variantsOf('number-full-stop', [
     { ...site('locale: fr-FR', 'locale: fr-LU'), body: 'Un toit de 1.200 m², pour 12.000 €.' },
     [],
   ],
+  [
+    'where the locale is none, as locale-unknown tells',
+    { ...site('locale: fr-FR', 'locale: fr_FR!'), body: 'Un toit de 1.200 m².' },
+    [stop(`${pageFile}:5`, '1.200', '1,2', '1 200')],
+  ],
   ['the number of a norm, a telephone, decimals', body('NF DTU 40.241, 04.71.00.00.00, 3.14 m.'), []],
   ['three decimals that are wanted', staff('value: 3.100, decimals: 3'), []],
   [

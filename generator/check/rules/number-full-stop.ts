@@ -1,6 +1,7 @@
 import { error, rule, type RuleFinding } from '../rule.ts';
 import type { Place } from '../../diagnostics/place.ts';
 import { readableTexts } from '../readable-texts.ts';
+import { localeOf } from '../../site/text/locale.ts';
 import { UNITS } from '../../site/text/typography.ts';
 
 const IN_TEXT = new RegExp(
@@ -53,7 +54,7 @@ export const numberFullStop = rule(
     const { locale } = site.spec.site;
     if (!locale.startsWith('fr')) return;
     // Luxembourg writes « 12.000 » in French too.
-    const isDotted = new Intl.NumberFormat(locale).formatToParts(12_345).some(({ value }) => value === '.');
+    const isDotted = new Intl.NumberFormat(localeOf(locale)).formatToParts(12_345).some(({ value }) => value === '.');
     for (const { text, placeOf } of readableTexts(site))
       for (const pattern of isDotted ? [WITH_COMMA] : [IN_TEXT, WITH_COMMA])
         for (const [written] of text.matchAll(pattern))

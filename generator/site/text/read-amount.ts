@@ -1,3 +1,5 @@
+import { localeOf } from './locale.ts';
+
 /** Reads the first number of a text as its language writes it: « 96 000 € » in French, “£3,900 + box” in English. */
 export const readAmount = (text: string, locale: string): number | undefined => {
   const { group, decimal } = separatorsOf(locale);
@@ -38,7 +40,7 @@ const separatorsOf = (locale: string): Separators => {
 };
 
 const learnSeparators = (locale: string): Separators => {
-  const parts = new Intl.NumberFormat(locale).formatToParts(12_345.5);
+  const parts = new Intl.NumberFormat(localeOf(locale)).formatToParts(12_345.5);
   const valueOf = (type: string, otherwise: string): string =>
     parts.find((part) => part.type === type)?.value ?? otherwise;
   return { group: valueOf('group', ' '), decimal: valueOf('decimal', '.') };
