@@ -56,10 +56,11 @@ export const nameVariant = rule(
         .map(([name, places]) => ({ name, places, isRare: places.length === 1, ...foldedOf(name) }))
         .sort((one, other) => other.places.length - one.places.length || signsIn(other.name) - signsIn(one.name));
       for (const [index, written] of names.entries()) {
-        const usual = names
-          .slice(0, index)
-          .find((other) => isSame(written, other) && !isKnown(written.name, other.name));
-        if (usual === undefined) continue;
+        // Finds itself when there is none before it.
+        const usual = names.find(
+          (other, rank) => rank >= index || (isSame(written, other) && !isKnown(written.name, other.name)),
+        );
+        if (usual === undefined || usual === written) continue;
         const [first] = usual.places;
         for (const place of written.places)
           yield warning(place(), say.other(written.name, usual.name), {
@@ -73,7 +74,11 @@ export const nameVariant = rule(
 
 const gather = (all: readonly { readonly name: string; readonly place: () => Place }[]): Spellings => {
   const spellings = new Map<string, (() => Place)[]>();
-  for (const { name, place } of all) if (name !== '') spellings.set(name, [...(spellings.get(name) ?? []), place]);
+  for (const { name, place } of all) {
+    const places = spellings.get(name);
+    if (places !== undefined) places.push(place);
+    else if (name !== '') spellings.set(name, [place]);
+  }
   return spellings;
 };
 
