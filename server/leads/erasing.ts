@@ -53,8 +53,7 @@ export async function startErasing({
   let areRowsGone = false;
   let isStopped = false;
   let failures = 0;
-  let isNoted = false;
-  /** Until everything was looked at, and from each note to the next look. */
+  /** Until everything was looked at, and from each note to the next look that succeeds. */
   let mayBeLeft = true;
   let timer: NodeJS.Timeout | undefined;
 
@@ -63,14 +62,16 @@ export async function startErasing({
     if (!isStopped) timer = setTimeout(() => void look(), ms).unref();
   };
   const look = async (): Promise<void> => {
-    isNoted = false;
+    const wasLeft = mayBeLeft;
+    // Set again by what is noted meanwhile.
+    mayBeLeft = false;
     try {
       await finishErasures({ dataDir, store, files }, () => (areRowsGone = true));
       failures = 0;
-      mayBeLeft = isNoted;
       alarms.clear('erasure-unfinished');
-      lookIn(isNoted ? afterNoteMs : everyMs);
+      lookIn(mayBeLeft ? afterNoteMs : everyMs);
     } catch (error) {
+      mayBeLeft ||= wasLeft;
       // A store that is away when nothing is to be erased has an alarm of its own.
       if (mayBeLeft || !isAway(error)) alarms.raise('erasure-unfinished', describe(error as Error, areRowsGone));
       lookIn(retryDelaysMs[Math.min(failures, retryDelaysMs.length - 1)] ?? afterNoteMs);
@@ -96,7 +97,6 @@ export async function startErasing({
         ...files.erasures,
         async note(ids, now) {
           await files.erasures.note(ids, now);
-          isNoted = true;
           mayBeLeft = true;
           if (failures === 0) lookIn(afterNoteMs);
         },
