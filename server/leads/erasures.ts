@@ -8,6 +8,7 @@ import { open, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dataNames } from './data-dir.ts';
 import { replaceFile, syncPath, writeWhole } from './disk.ts';
+import { takeLock } from './lock.ts';
 
 const pathIn = (dataDir: string): string => join(dataDir, dataNames.erasures);
 
@@ -59,11 +60,23 @@ export function readErasures(dataDir: string): ReadonlySet<string> {
   return new Set(readLines(dataDir).map(({ id }) => id));
 }
 
+/** One process at a time forgets: a second one leaves it to its next purge. */
 async function forgetErasures(dataDir: string, before: string): Promise<void> {
-  const all = readLines(dataDir);
-  if (!all.some(({ at }) => at < before)) return;
+  const isOld = ({ at }: Erasure): boolean => at < before;
+  if (!readLines(dataDir).some(isOld)) return;
+  const lock = takeLock(join(dataDir, 'erased.lock'), 0);
+  if (!lock) return;
+  try {
+    await exchangeErasures(dataDir, isOld);
+  } finally {
+    lock.release();
+  }
+}
+
+/** Puts a file without the old erasures in the place of the former one. */
+async function exchangeErasures(dataDir: string, isOld: (erasure: Erasure) => boolean): Promise<void> {
   const former = await open(pathIn(dataDir), 'r');
-  const recent = async (): Promise<Erasure[]> => (await readFrom(former)).filter(({ at }) => at >= before);
+  const recent = async (): Promise<Erasure[]> => (await readFrom(former)).filter((each) => !isOld(each));
   try {
     const kept = await recent();
     await replaceFile(pathIn(dataDir), toText(kept));

@@ -203,3 +203,15 @@ test('what is noted while others are forgotten is not lost', async () => {
     expect([...(await erasures.read())]).toContain(present);
   }
 });
+
+test('what is noted while two purges forget at once is not lost', async () => {
+  const erasures = openErasures(dataDir);
+  for (let round = 0; round < 20; round += 1) {
+    const [past, present] = [crypto.randomUUID(), crypto.randomUUID()];
+    await erasures.note([past], new Date('2020-01-01'));
+    await Promise.all([erasures.forget('2021'), erasures.note([present], now()), openErasures(dataDir).forget('2021')]);
+    const left = [...(await erasures.read())];
+    expect(left).toContain(present);
+    expect(left).not.toContain(past);
+  }
+});
