@@ -10,6 +10,7 @@ import { createSmtpTransport } from '../mail/transport.ts';
 import { digestOfText, manifestPath, parseBuild, readBuildId, type Build } from '../site/manifest.ts';
 import { failed, ok, sentence, skipped, warning, type Examined, type Finding, type Verdict } from './finding.ts';
 import { checkFiles } from './files-check.ts';
+import { checkSetAside } from './set-aside-check.ts';
 import { checkClock, checkDatabase, checkErasures, checkWaitingMails } from './store-checks.ts';
 import { checkPages, checkProxy } from './visitor-checks.ts';
 
@@ -25,6 +26,7 @@ export async function examine(examined: Examined): Promise<Finding[]> {
     files: checkFiles,
     database: checkDatabase,
     erasures: checkErasures,
+    'set aside': checkSetAside,
     mail: checkMail,
     'waiting mails': checkWaitingMails,
     pages: checkPages,

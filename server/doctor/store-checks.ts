@@ -2,11 +2,12 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { dataNames } from '../leads/data-dir.ts';
 import { listFolder } from '../leads/disk-files.ts';
+import { describeUnreadable } from '../leads/erase.ts';
 import { readErasures } from '../leads/erasures.ts';
 import type { KeptFile } from '../leads/file-store.ts';
 import { readMailTroubles } from '../leads/mail-queue.ts';
@@ -15,7 +16,7 @@ import { describeStep, isClockStep } from '../leads/purge.ts';
 import { openBucket, silent } from '../leads/s3-bucket.ts';
 import { erasuresIn, folders } from '../leads/s3-files.ts';
 import { databaseName, NewerDatabaseError, schemaVersion, versionOf } from '../leads/schema.ts';
-import { leadIdOf } from '../leads/set-aside.ts';
+import { leadIdOf, setAsideDataDirs, setAsideFilesOf } from '../leads/set-aside.ts';
 import { runOn } from '../leads/sqlite-engine.ts';
 import { describeLoss, findLoss } from '../leads/sweep.ts';
 import { lateMs } from '../mail/outbox.ts';
@@ -96,11 +97,11 @@ function lossOf(db: Database, dataDir: string, kept: readonly KeptFile[]): strin
   return findLoss({ dataDir, unknown, leads, createdAt });
 }
 
-/** Whether what was to be erased is gone. */
+/** Whether what was to be erased is gone, also from what was set aside. */
 export async function checkErasures({ config }: Examined): Promise<Verdict> {
-  const { erased, kept } = await readErased(config);
-  const requests = (await idsHeld(config)).filter((id) => erased.has(id)).length;
-  const files = kept.filter(({ name }) => erased.has(leadIdOf(name))).length;
+  const { erased, files } = await readErased(config);
+  const held = erased.size > 0 ? [...(await idsHeld(config)), ...idsSetAside(config.dataDir)] : [];
+  const requests = new Set(held.filter((id) => erased.has(id))).size;
   if (requests + files === 0) return ok('Nothing is left of what was to be erased.');
   const counts = [countOf(requests, 'request'), countOf(files, 'file')].filter(Boolean).join(' and ');
   return failed(
@@ -112,15 +113,22 @@ export async function checkErasures({ config }: Examined): Promise<Verdict> {
 const countOf = (count: number, what: string): string =>
   count === 0 ? '' : `${count} ${what}${count === 1 ? '' : 's'}`;
 
-/** What was to be erased, and the attachments that are there. */
+/** What was to be erased, and how many of its attachments are there. */
 async function readErased({
   dataDir,
   filesBucket,
-}: Examined['config']): Promise<{ readonly erased: ReadonlySet<string>; readonly kept: readonly KeptFile[] }> {
-  if (!filesBucket) return { erased: readErasures(dataDir), kept: await listFolder(join(dataDir, dataNames.files)) };
+}: Examined['config']): Promise<{ readonly erased: ReadonlySet<string>; readonly files: number }> {
+  if (!filesBucket) {
+    const erased = readErasures(dataDir);
+    const kept = (await listFolder(join(dataDir, dataNames.files))).filter(({ name }) => erased.has(leadIdOf(name)));
+    return { erased, files: kept.length + setAsideFilesOf(dataDir, erased).length };
+  }
   const bucket = await openBucket(filesBucket, silent);
   try {
-    return { erased: await erasuresIn(bucket, dataDir).read(), kept: await bucket.list(folders.files) };
+    const erased = await erasuresIn(bucket, dataDir).read();
+    const kept = [...(await bucket.list(folders.files)), ...(await bucket.list(folders.setAside))];
+    const files = kept.filter(({ name }) => erased.has(leadIdOf(basename(name)))).length;
+    return { erased, files: files + setAsideFilesOf(dataDir, erased).length };
   } finally {
     bucket.close();
   }
@@ -128,9 +136,20 @@ async function readErased({
 
 async function idsHeld({ dataDir, databaseUrl }: Examined['config']): Promise<readonly string[]> {
   if (databaseUrl !== undefined) return idsInPostgres(databaseUrl);
-  if (!existsSync(join(dataDir, databaseName))) return [];
-  return reading(dataDir, (db) => (db.prepare('SELECT id FROM leads').all() as { id: string }[]).map(({ id }) => id));
+  return existsSync(join(dataDir, databaseName)) ? idsIn(dataDir) : [];
 }
+
+const idsIn = (dataDir: string): string[] =>
+  reading(dataDir, (db) => (db.prepare('SELECT id FROM leads').all() as { id: string }[]).map(({ id }) => id));
+
+const idsSetAside = (dataDir: string): string[] =>
+  setAsideDataDirs(dataDir).flatMap((aside) => {
+    try {
+      return idsIn(aside);
+    } catch (cause) {
+      throw new Error(describeUnreadable({ dataDir: aside, cause: cause as Error }), { cause });
+    }
+  });
 
 /** Mails that should have left by now, and addresses that get none. */
 export function checkWaitingMails({ config: { dataDir, databaseUrl }, now }: Examined): Verdict {

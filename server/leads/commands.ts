@@ -11,7 +11,7 @@ import { backup, restore } from './backup-commands.ts';
 import { BackupError } from './backup.ts';
 import { isAgreed, type CliIo, type Context, type Options } from './command.ts';
 import { toCsv } from './csv.ts';
-import { eraseLeads, inSetAsideData, type Unreadable } from './erase.ts';
+import { describeUnreadable, eraseLeads, inSetAsideData } from './erase.ts';
 import type { FileStore } from './file-store.ts';
 import { help } from './help.ts';
 import { countOf, describeFile, describeMail, printable, toLine, toWhole } from './print-leads.ts';
@@ -247,7 +247,7 @@ async function erase({ rest, options, store, files, dataDir, io }: Context): Pro
   const here = await findIn(store);
   // A restore has set aside the data it replaced: a person's requests may be there alone.
   const aside = await inSetAsideData(dataDir, findIn);
-  warnOf(aside.unreadable, io);
+  for (const each of aside.unreadable) io.err(`${describeUnreadable(each)}\n`);
   const leads = [...new Map([...here, ...aside.results.flat()].map((lead) => [lead.id, lead])).values()];
   if (leads.length === 0) return notFound(name, options, io);
 
@@ -261,15 +261,6 @@ async function erase({ rest, options, store, files, dataDir, io }: Context): Pro
   }
   if (options.json) printReferences(leads, io);
   return aside.unreadable.length > 0 ? 1 : 0;
-}
-
-/** What was set aside and cannot be opened cannot be searched either. */
-function warnOf(unreadable: readonly Unreadable[], io: CliIo): void {
-  for (const { dataDir, cause } of unreadable) {
-    io.err(
-      `${dataDir} cannot be searched (${cause.message}): remove that folder to be sure that nothing is left in it.\n`,
-    );
-  }
 }
 
 async function purge({ rest, options, store, files, dataDir, distDir, io }: Context): Promise<number> {

@@ -16,6 +16,10 @@ export interface Unreadable {
   readonly cause: Error;
 }
 
+/** Says that what was to be erased may stand in it, and what to do. */
+export const describeUnreadable = ({ dataDir, cause }: Unreadable): string =>
+  `${dataDir} cannot be searched (${cause.message}): remove that folder to be sure that nothing is left in it.`;
+
 /** Whoever is set aside since then is erased by the next purge. */
 const longAgo = new Date(0).toISOString();
 
@@ -57,10 +61,7 @@ export async function finishErasures(
   const names = (await files.list()).files.map(({ name }) => name);
   await files.remove(names.filter((name) => ids.has(leadIdOf(name))));
   const [unreadable] = await removeSetAside([...ids], storage);
-  if (unreadable !== undefined)
-    throw new Error(`${unreadable.dataDir} cannot be searched: remove that folder. ${unreadable.cause.message}`, {
-      cause: unreadable.cause,
-    });
+  if (unreadable) throw new Error(describeUnreadable(unreadable), { cause: unreadable.cause });
 }
 
 async function removeSetAside(

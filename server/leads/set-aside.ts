@@ -62,14 +62,17 @@ export function setAsideDataDirs(dataDir: string): string[] {
 
 /** Removes, wherever it was set aside, each attachment of these requests. */
 export function removeSetAsideFiles(dataDir: string, leadIds: readonly string[]): void {
-  const ids = new Set(leadIds);
-  for (const { path } of listSetAside(dataDir)) {
-    for (const folder of [path, join(path, dataNames.files)]) {
-      if (!existsSync(folder)) continue;
-      for (const name of readdirSync(folder)) if (ids.has(leadIdOf(name))) rmSync(join(folder, name), { force: true });
-    }
-  }
+  for (const path of setAsideFilesOf(dataDir, new Set(leadIds))) rmSync(path, { force: true });
 }
+
+/** Paths of the attachments of these requests, wherever they were set aside. */
+export const setAsideFilesOf = (dataDir: string, leadIds: ReadonlySet<string>): string[] =>
+  listSetAside(dataDir)
+    .flatMap(({ path }) => [path, join(path, dataNames.files)])
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder).map((name) => ({ name, path: join(folder, name) })))
+    .filter(({ name }) => leadIds.has(leadIdOf(name)))
+    .map(({ path }) => path);
 
 /** The request that an attachment belongs to: its name begins with that request's id. */
 export const leadIdOf = (storedName: string): string => storedName.slice(0, 36);

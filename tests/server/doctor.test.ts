@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { examine } from '../../server/doctor/checks.ts';
 import type { Examined, Finding } from '../../server/doctor/finding.ts';
+import { newSetAside } from '../../server/leads/set-aside.ts';
 import { openLeadStore } from '../../server/leads/sqlite-store.ts';
 import { fixtureManifest, writeFixtureSite } from './fixture-site.ts';
 import { newLead } from './leads.ts';
@@ -110,6 +111,18 @@ test('a damaged database is told', async () => {
     state: 'failed',
     says: expect.stringMatching(/leads\.db is damaged .*restore/) as string,
   });
+});
+
+test('a database that a restore set aside is told, until when, and how it goes at once', async () => {
+  const dataDir = join(folder, 'var');
+  const at = (instant: string) => find('set aside', {}, { now: new Date(instant) });
+  newSetAside(dataDir, 'files', new Date('2025-09-01'));
+  expect(await at('2025-09-14')).toMatchObject({ state: 'ok', says: expect.stringContaining('No database') as string });
+  const aside = newSetAside(dataDir, 'data', new Date('2025-09-14'));
+  await openLeadStore(aside).close();
+  const told = expect.stringMatching(/since 2025-09-14.*30 days.*rm -r .*data$/) as string;
+  expect(await at('2025-09-20')).toMatchObject({ state: 'ok', says: told });
+  expect(await at('2025-10-20')).toMatchObject({ state: 'warning', says: told });
 });
 
 test('attachments without their database are told', async () => {

@@ -193,6 +193,23 @@ test('the doctor tells of what was to be erased and is still there', async () =>
   expect((await check()).state).toBe('ok');
 });
 
+test('the doctor looks for it in what was set aside, and says what it cannot search', async () => {
+  const check = () => checkErasures({ config: { ...readConfig({}), dataDir } } as Examined);
+  const aside = newSetAside(dataDir, 'data', now());
+  const former = openLeadStore(aside);
+  const reference = await addLead(former, openDiskFiles(aside));
+  const id = (await former.find(reference))?.id ?? '';
+  await former.close();
+  expect((await check()).state).toBe('ok');
+  await files.erasures.note([id], now());
+  expect(await check()).toMatchObject({
+    state: 'failed',
+    says: expect.stringContaining('1 request and 1 file') as string,
+  });
+  writeFileSync(join(aside, 'leads.db'), 'no database');
+  await expect(check()).rejects.toThrow(`${aside} cannot be searched`);
+});
+
 test('what is noted while others are forgotten is not lost', async () => {
   const erasures = openErasures(dataDir);
   const old = new Date('2020-01-01');
