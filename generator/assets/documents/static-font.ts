@@ -1,5 +1,6 @@
 /** The site's fonts as single TrueType instances, for writers that know neither WOFF2 nor variable fonts. */
 import { readTables, writeTables, type FontTables } from './font-tables.ts';
+import { loadSubsetFont } from './load-subset-font.ts';
 
 export interface StaticFont {
   readonly name: string;
@@ -16,7 +17,7 @@ export type Axes = Readonly<Record<string, number>>;
  * The no-break spaces that French needs are added where the file lacks them, as browsers do.
  */
 export const staticFont = async (woff2: Buffer, name: string, axes: Axes = {}): Promise<StaticFont> => {
-  const { default: subset } = await import('subset-font');
+  const subset = await loadSubsetFont();
   const unpacked = await subset(woff2, undefined, WHOLE);
   const variationAxes = placesOf(unpacked, axes);
   const tables = readTables(

@@ -1,4 +1,5 @@
 /** The face of a page's title, within the page: its letters alone, so that the title stands in the first paint. */
+import { loadSubsetFont } from '../../assets/documents/load-subset-font.ts';
 import { bytesOf } from '../../cache/files.memory.ts';
 
 /** The font of headings, its file by the digest of its bytes. */
@@ -20,7 +21,7 @@ export const titleFace = async ({ digest, family }: TitleFont, html: string, css
   const file = ruleOf(css, family);
   const families = /--font-heading:([^;}]+)/.exec(css)?.[1];
   if (title === undefined || file === undefined || families === undefined) return '';
-  const { default: subset } = await import('subset-font');
+  const subset = await loadSubsetFont();
   const face = await subset(bytesOf(digest), lettersOf(title), { targetFormat: 'sfnt' });
   if (face.length > MOST_BYTES) return '';
   const name = `${family} title`;

@@ -1,0 +1,11 @@
+/** The package that makes fonts of a part of a font's letters. */
+import { setFlagsFromString } from 'node:v8';
+
+/**
+ * Loads it with V8's optimizing compiler of WebAssembly off: a build makes a few fonts, in a millisecond each, and
+ * compiling HarfBuzz to make them a little faster takes half a second of another core.
+ */
+export const loadSubsetFont = async (): Promise<(typeof import('subset-font'))['default']> => {
+  setFlagsFromString('--liftoff-only');
+  return (await import('subset-font')).default;
+};
