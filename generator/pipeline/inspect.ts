@@ -7,7 +7,7 @@ import { sortDiagnostics } from '../diagnostics/sort.ts';
 import type { SiteFolders } from '../config/folders.ts';
 import type { Language } from '../language/language.ts';
 import { examineFile } from '../source/examine-file.step.ts';
-import { isText, loadSite, readPositions, type FileReading, type ReadBody } from '../source/load-site.ts';
+import { isText, loadSite, recallReading, type FileReading, type ReadBody } from '../source/load-site.ts';
 import { readText } from '../source/read-text.step.ts';
 import { readSources } from '../source/read-sources.ts';
 import type { LoadedSite, Sources } from '../source/types.ts';
@@ -74,8 +74,7 @@ const readTexts = async (sources: Sources, store: Store): Promise<Map<string, Fi
   const readings = new Map<string, FileReading>();
   for (const [file, text] of sources.files) {
     const reading = await store.value(taskOf(readText, { file, text }));
-    if (reading !== null)
-      readings.set(file, { ...reading, doc: readPositions(file, text), findings: [], doubtfulLines: new Set() });
+    if (reading !== null) readings.set(file, recallReading(file, text, reading));
   }
   return readings;
 };

@@ -222,6 +222,7 @@ const withConflicts = (file: string, reading: FileReading, conflicts: readonly M
 const refused = (file: string, code: DiagnosticCode, said: By<Sentence>): FileReading => ({
   value: undefined,
   doc: emptyDocument(file),
+  isLiteral: false,
   findings: [error(code, startOf(file), said)],
   doubtfulLines: new Set(),
 });
@@ -274,24 +275,34 @@ const readPage = (file: string, text: string, readBody: ReadBody | undefined): F
   return {
     value,
     doc: header.doc,
+    isLiteral: header.isLiteral,
     findings,
     doubtfulLines,
     page: { body: parts.body, bodyLine: parts.bodyLine, reading },
   };
 };
 
-/** The positions of a file already read without syntax error, found again when one is asked for. */
-export const readPositions = (file: string, text: string): Located => {
+/** What is kept of the reading of a file without syntax errors. */
+export type KeptReading = Pick<FileReading, 'value' | 'page' | 'isLiteral'>;
+
+/** A kept reading as it was; the file is read again when a place in it is asked for. */
+export const recallReading = (file: string, text: string, kept: KeptReading): FileReading => {
   let doc: Located | undefined;
   const found = (): Located => (doc ??= readFile(file, text).doc);
   return {
-    file,
-    placeOf: (path) => found().placeOf(path),
-    placeOfKey: (path) => found().placeOfKey(path),
-    placeOfText: (path, piece, occurrence) => found().placeOfText(path, piece, occurrence),
-    sourceOf: (path) => found().sourceOf(path),
-    holds: (pattern) => pattern.test(text),
-    lineAt: (line) => found().lineAt(line),
-    isDoubtful: () => false,
+    ...kept,
+    findings: [],
+    doubtfulLines: new Set(),
+    doc: {
+      file,
+      placeOf: (path) => found().placeOf(path),
+      placeOfKey: (path) => found().placeOfKey(path),
+      placeOfText: (path, piece, occurrence) => found().placeOfText(path, piece, occurrence),
+      sourceOf: (path) => found().sourceOf(path),
+      isLiteral: (path) => kept.isLiteral || found().isLiteral(path),
+      holds: (pattern) => pattern.test(text),
+      lineAt: (line) => found().lineAt(line),
+      isDoubtful: () => false,
+    },
   };
 };

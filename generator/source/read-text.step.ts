@@ -1,9 +1,6 @@
 /** Reading one text, kept from one command to the next: parsing is most of what a check costs. */
 import { defineStep } from '../cache/step.ts';
-import { isText, readFile, type FileReading } from './load-site.ts';
-
-/** The part of a reading that the store keeps. */
-export type KeptReading = Pick<FileReading, 'value' | 'page'>;
+import { isText, readFile, type KeptReading } from './load-site.ts';
 
 interface SourceText {
   readonly file: string;
@@ -13,13 +10,13 @@ interface SourceText {
 /** Null for a text with a syntax error, or with a value that JSON cannot hold: each command reads it again. */
 export const readText = defineStep('read-text', async ({ file, text }: SourceText): Promise<KeptReading | null> => {
   // The parser of pages is a third of what a command would load.
-  const { value, page, findings } = readFile(
+  const { value, page, isLiteral, findings } = readFile(
     file,
     text,
     isText(file) ? (await import('./mdx/body.ts')).readBody : undefined,
   );
   if (findings.length > 0 || !isPlain(value)) return null;
-  return page === undefined ? { value } : { value, page };
+  return page === undefined ? { value, isLiteral } : { value, isLiteral, page };
 });
 
 /** YAML also knows infinity and « not a number ». */

@@ -62,6 +62,8 @@ export interface Located {
   placeOfText(path: ValuePath, text: string, occurrence?: number): Place;
   /** The value as written in the file, quotes and braces included; empty when there is none. */
   sourceOf(path: ValuePath): string;
+  /** True for a text of several lines that stands under « | »: they are those of the file. */
+  isLiteral(path: ValuePath): boolean;
   /** True when the file's text matches: asked first, it spares reading a file again for one value's source. */
   holds(pattern: RegExp): boolean;
   /** A line of the file, by its number. */

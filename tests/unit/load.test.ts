@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { sortDiagnostics } from '../../generator/diagnostics/sort.ts';
-import { loadSite, readPositions, type FileReading } from '../../generator/source/load-site.ts';
+import { loadSite, recallReading, type FileReading, type KeptReading } from '../../generator/source/load-site.ts';
 import { readBody } from '../../generator/source/mdx/body.ts';
-import { readText, type KeptReading } from '../../generator/source/read-text.step.ts';
+import { readText } from '../../generator/source/read-text.step.ts';
 import { readSources } from '../../generator/source/read-sources.ts';
 import type { Sources } from '../../generator/source/types.ts';
 import { readYaml } from '../../generator/source/yaml/document.ts';
@@ -225,7 +225,7 @@ describe('a text read by an earlier command', () => {
     for (const [file, text] of sources.files) {
       const reading = await kept(file, text);
       if (reading === null) throw new Error(`${file} is not kept`);
-      readings.set(file, { ...reading, doc: readPositions(file, text), findings: [], doubtfulLines: new Set() });
+      readings.set(file, recallReading(file, text, reading));
     }
     const known = loadSite(sources, { ...options, readings }).site;
     const now = loadSite(sources, options).site;

@@ -9,6 +9,8 @@ const USUAL_WRAP = 72;
 const BEGINNING = /^(?:[–—]\s*)?[«“"(*\s]*\p{Lu}/u;
 const ENDING = /[.!?…][»”")*\s]*$/u;
 
+const BLANK_LINE = /\S[^\S\n]*\n[^\S\n]*\n[^\S\n]*\S/;
+
 /** Paragraphs that would be read as one: a blank line between two counts, and under « | » alone. */
 export const paragraphsMerged = rule(
   'paragraphs-merged',
@@ -44,21 +46,21 @@ export const paragraphsMerged = rule(
   },
   function* ({ texts, nodes }, say) {
     for (const { text, kind, source: owner, path, doc } of texts) {
-      // Joined, they stand on lines that follow each other. Few texts have any; a place is found by reading a file anew.
+      // Joined, they stand on lines that follow each other. The mails that site.yaml holds have paragraphs.
       const joined = kind === 'markdown' ? /\S[^\S\n]*\n[^\S\n]*\S/ : /\S\s*\n\s*\S/;
-      if (path.length === 0 || !joined.test(text)) continue;
+      if (path.length === 0 || (kind !== 'markdown' && owner === 'site') || !joined.test(text)) continue;
       const facts = { name: String(path.at(-1)) };
-      const source = doc.sourceOf(path).replaceAll('\r', '');
-      const hasBlankLine = /\S[^\S\n]*\n[^\S\n]*\n[^\S\n]*\S/.test(source);
-      if (kind === 'markdown' && /^\|/.test(source.trimStart())) {
+      const isLiteral = doc.isLiteral(path);
+      // The source of a literal is not asked for: it is its value, and finding it takes reading the file anew.
+      const hasBlankLine = BLANK_LINE.test(isLiteral ? text : doc.sourceOf(path).replaceAll('\r', ''));
+      if (kind === 'markdown' && isLiteral) {
         const own = lineOfItsOwn(text);
         if (own !== undefined)
           yield warning(doc.placeOfText(path, own.line, own.before.split(own.line).length - 1), say.line, {
             facts: { found: own.line },
           });
       } else if (hasBlankLine && kind === 'markdown') yield error(doc.placeOf(path), say.merged(facts.name), { facts });
-      // The mails that site.yaml holds have paragraphs.
-      else if (hasBlankLine && owner !== 'site') yield warning(doc.placeOf(path), say.single(facts.name), { facts });
+      else if (hasBlankLine) yield warning(doc.placeOf(path), say.single(facts.name), { facts });
     }
     for (const { page, node } of nodes) {
       if (node.type !== 'paragraph') continue;

@@ -156,6 +156,7 @@ const blockOf = (
       const span = valueSpan(key);
       return span === undefined ? '' : index.text.slice(...span);
     },
+    isLiteral: () => false,
     holds: (pattern) => pattern.test(index.text),
     lineAt: (line) => index.line(line - page.bodyLine),
     isDoubtful: () => false,

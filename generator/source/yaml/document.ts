@@ -16,6 +16,8 @@ import type { Repair } from './repairs/repair.ts';
 export interface YamlReading {
   readonly value: unknown;
   readonly doc: Located;
+  /** True when each text of several lines stands under « | », and none stands for another. */
+  readonly isLiteral: boolean;
   readonly findings: readonly Finding[];
   /** Lines of the file that hold a syntax error. */
   readonly doubtfulLines: ReadonlySet<number>;
@@ -65,6 +67,7 @@ export const readYaml = (file: string, text: string, linesBefore = 0, isDoubtful
       return {
         value: undefined,
         doc: new YamlLocated(file, undefined, original, linesBefore, uncertain, isDoubtful),
+        isLiteral: false,
         findings,
         doubtfulLines: doubtful,
       };
@@ -113,7 +116,7 @@ export const readYaml = (file: string, text: string, linesBefore = 0, isDoubtful
     findings.push(found);
     if (found.code !== 'yaml-key-duplicate' && found.severity === 'error') doubtful.add(found.line);
   }
-  return { value, doc: located, findings, doubtfulLines: doubtful };
+  return { value, doc: located, isLiteral: converter?.isLiteral === true, findings, doubtfulLines: doubtful };
 };
 
 const parse = (text: string): Document | undefined => {

@@ -61,6 +61,11 @@ export class YamlLocated implements Located {
     return span === undefined ? '' : this.#index.text.slice(span[0], span[1]);
   }
 
+  isLiteral(path: ValuePath): boolean {
+    const { node, depth } = this.#find(path);
+    return depth === path.length && isScalar(node) && node.type === 'BLOCK_LITERAL';
+  }
+
   holds(pattern: RegExp): boolean {
     return pattern.test(this.#index.text);
   }

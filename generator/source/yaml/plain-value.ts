@@ -141,6 +141,8 @@ export class Converter {
   #count = 0;
   /** True when the document is nothing a site could need: an alias bomb, a well of brackets. */
   isRefused = false;
+  /** False when a text of several lines stands elsewhere than under « | », or may: an alias stands for it. */
+  isLiteral = true;
 
   constructor(document: Document, located: YamlLocated, findings: Finding[]) {
     this.#document = document;
@@ -185,6 +187,7 @@ export class Converter {
   }
 
   #alias(node: Alias, depth: number): unknown {
+    this.isLiteral = false;
     const target = this.#located.targetOf(node);
     if (target !== undefined) {
       if (!this.#open.has(target)) return this.#value(target, depth + 1);
@@ -250,6 +253,7 @@ export class Converter {
     comment?: string | null | undefined;
     range?: readonly number[] | null | undefined;
   }): void {
+    if (node.type !== 'BLOCK_LITERAL' && String(node.value).trimEnd().includes('\n')) this.isLiteral = false;
     if (node.type !== 'PLAIN' || typeof node.value !== 'string') return;
     const source = this.#located.sourceOfNode(node as Node);
     if (node.comment !== undefined && node.comment !== null && /^\S/.test(node.comment))
