@@ -2,7 +2,7 @@ import type { RuleCode } from '../diagnostics/codes.ts';
 import type { Finding } from '../diagnostics/diagnostic.ts';
 import type { Place } from '../diagnostics/place.ts';
 import { closest } from '../diagnostics/suggest.ts';
-import { inBoth, quoted, type By, type Said, type Sentence } from '../language/language.ts';
+import { quoted, type By, type Sentence } from '../language/language.ts';
 import type { CheckedSite } from './checked-site.ts';
 
 /** What a rule finds: all but the code, which is the rule's. */
@@ -14,46 +14,43 @@ export interface Rule {
   check(site: CheckedSite): Iterable<RuleFinding>;
 }
 
-/** A rule, from its sentences by name in both languages; `say` gives both to what it finds. */
-export const rule = <Words extends object>(
-  code: RuleCode,
-  words: { readonly fr: Words; readonly en: NoInfer<Words> },
-  check: (site: CheckedSite, say: Said<Words>) => Iterable<RuleFinding>,
-): Rule => {
-  const say = inBoth(words);
-  return { code, check: (site) => check(site, say) };
-};
+export const rule = (code: RuleCode, check: Rule['check']): Rule => ({ code, check });
 
-/** Related places, and facts. */
-type More = Pick<RuleFinding, 'related' | 'facts'>;
+/** What a rule says of a place in both languages, with the way out, related places and facts. */
+export interface Told extends By<string>, Pick<RuleFinding, 'related' | 'facts'> {
+  readonly hint?: By<string>;
+}
 
 /** A finding that stops the build. */
-export const error = (place: Place, said: By<Sentence>, more?: More): RuleFinding =>
-  finding('error', place, said, more);
+export const error = (place: Place, told: Told): RuleFinding => finding('error', place, told);
 
 /** A finding that does not stop the build. */
-export const warning = (place: Place, said: By<Sentence>, more?: More): RuleFinding =>
-  finding('warning', place, said, more);
+export const warning = (place: Place, told: Told): RuleFinding => finding('warning', place, told);
 
-interface UnknownOptions {
-  readonly related?: RuleFinding['related'];
+/** A sentence that reading a file says as well, in the form of a rule's own. */
+export const toldAs = ({ fr, en }: By<Sentence>): Told => ({
+  fr: fr.message,
+  en: en.message,
+  hint: fr.hint === undefined || en.hint === undefined ? undefined : { fr: fr.hint, en: en.hint },
+});
+
+interface ToldUnknown extends Omit<Told, 'facts'> {
   /** How a name is written in the sentence; between quotation marks otherwise. */
   readonly show?: (name: string) => string;
   /** The name to suggest in the place of the nearest, and its own hint. */
   readonly meant?: { readonly name: string; readonly hint?: By<string> } | undefined;
 }
 
-/** An error for a name that designates nothing: its hint suggests the nearest of `names`, or is that of `said`. */
+/** An error for a name that designates nothing: its hint suggests the nearest of `names`, or is that of `told`. */
 export const unknownName = (
   place: Place,
   found: string,
   names: Iterable<string>,
-  said: By<Sentence>,
-  { related, show, meant }: UnknownOptions = {},
+  { show, meant, ...told }: ToldUnknown,
 ): RuleFinding => {
   const suggestion = meant?.name ?? closest(found, names);
   const facts = { found, suggestions: suggestion === undefined ? [] : [suggestion] };
-  if (suggestion === undefined) return error(place, said, { related, facts });
+  if (suggestion === undefined) return error(place, { ...told, facts });
   const name = show === undefined ? quoted(suggestion) : { fr: show(suggestion), en: show(suggestion) };
   const hint =
     meant?.hint ??
@@ -63,19 +60,15 @@ export const unknownName = (
           en: `The name is the same, but systems write its accents in different ways: type ${name.en} again in both places.`,
         }
       : { fr: `Vouliez-vous dire ${name.fr} ?`, en: `Did you mean ${name.en}?` });
-  return error(
-    place,
-    { fr: { message: said.fr.message, hint: hint.fr }, en: { message: said.en.message, hint: hint.en } },
-    { related, facts },
-  );
+  return error(place, { ...told, hint, facts });
 };
 
 const finding = (
   severity: Finding['severity'],
   { file, line, column, endLine, endColumn }: Place,
-  said: By<Sentence>,
-  { related = [], facts }: More = {},
+  { fr, en, hint, related, facts }: Told,
 ): RuleFinding => ({
-  ...{ file, line, column, endLine, endColumn, severity, said, facts },
-  related: related.length === 0 ? undefined : related,
+  ...{ file, line, column, endLine, endColumn, severity, facts },
+  said: { fr: { message: fr, hint: hint?.fr }, en: { message: en, hint: hint?.en } },
+  related: related?.length === 0 ? undefined : related,
 });

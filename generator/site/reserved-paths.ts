@@ -1,5 +1,5 @@
 /** Addresses that the site keeps for itself: no page and no redirect may stand there. */
-import { inBoth, type By, type Sentence } from '../language/language.ts';
+import { inBoth, type By } from '../language/language.ts';
 
 /** Folders of the built site that hold no page. */
 export const assetFolders = ['assets', 'media', 'fonts', '_data', 'documents'];
@@ -49,11 +49,8 @@ export const reservedAt = (address: string): Reserved | undefined => {
   return holds === undefined ? undefined : { path: `/${first}`, holds };
 };
 
-/** What is said of an address that stands there; the way out is another for a page and for a redirect. */
-export const reservedSaid = (address: string, { path, holds }: Reserved, hint: By<string>): By<Sentence> => ({
-  fr: {
-    message: `L’adresse « ${address} » est réservée : « ${path} » est celle où se trouvent ${holds.fr}.`,
-    hint: hint.fr,
-  },
-  en: { message: `The address “${address}” is reserved: “${path}” is that of ${holds.en}.`, hint: hint.en },
+/** What is said of an address that stands there. */
+export const reservedSaid = (address: string, { path, holds }: Reserved): By<string> => ({
+  fr: `L’adresse « ${address} » est réservée : « ${path} » est celle où se trouvent ${holds.fr}.`,
+  en: `The address “${address}” is reserved: “${path}” is that of ${holds.en}.`,
 });

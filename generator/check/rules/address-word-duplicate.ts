@@ -1,37 +1,24 @@
 import { error, rule } from '../rule.ts';
 
 /** Two words of the gallery's addresses never stand for two things in one place: only one of them would be read. */
-export const addressWordDuplicate = rule(
-  'address-word-duplicate',
-  {
-    fr: {
-      taken: (word: string, key: string, first: string) => ({
-        message: `Le mot « ${word} » est déjà celui de « ${first} ».`,
-        hint: `Écrivez un autre mot pour « ${key} ».`,
-      }),
-      first: 'Premier emploi',
-    },
-    en: {
-      taken: (word, key, first) => ({
-        message: `The word “${word}” already stands for “${first}”.`,
-        hint: `Write another word for “${key}”.`,
-      }),
-      first: 'First use',
-    },
-  },
-  function* ({ spec, doc }, say) {
-    const words = spec.labels.gallery.address;
-    const placeOf = (key: Key) => doc.placeOf(['labels', 'gallery', 'address', key]);
-    for (const keys of together)
-      for (const [index, key] of keys.entries()) {
-        const found = words[key];
-        const first = keys.slice(0, index).find((other) => words[other] === found);
-        if (first === undefined || found === '') continue;
-        const related = [{ ...placeOf(first), message: say.first }];
-        yield error(placeOf(key), say.taken(found, key, first), { facts: { found }, related });
-      }
-  },
-);
+export const addressWordDuplicate = rule('address-word-duplicate', function* ({ spec, doc }) {
+  const words = spec.labels.gallery.address;
+  const placeOf = (key: Key) => doc.placeOf(['labels', 'gallery', 'address', key]);
+  for (const keys of together)
+    for (const [index, key] of keys.entries()) {
+      const found = words[key];
+      const first = keys.slice(0, index).find((other) => words[other] === found);
+      if (first === undefined || found === '') continue;
+      const related = [{ ...placeOf(first), message: { fr: 'Premier emploi', en: 'First use' } }];
+      yield error(placeOf(key), {
+        fr: `Le mot « ${found} » est déjà celui de « ${first} ».`,
+        en: `The word “${found}” already stands for “${first}”.`,
+        hint: { fr: `Écrivez un autre mot pour « ${key} ».`, en: `Write another word for “${key}”.` },
+        facts: { found },
+        related,
+      });
+    }
+});
 
 type Key = 'category' | 'sort' | 'year' | 'surface' | 'budget';
 

@@ -1,59 +1,32 @@
-import { error, rule, type RuleFinding } from '../rule.ts';
+import { repeated } from '../repeated.ts';
+import { error, rule } from '../rule.ts';
 import { sectionsOf } from '../sections.ts';
-import type { Place } from '../../diagnostics/place.ts';
-import type { By, Sentence } from '../../language/language.ts';
 
 /** An anchor designates one section. */
-export const anchorDuplicate = rule(
-  'anchor-duplicate',
-  {
-    fr: {
-      declared: (id: string) => ({
-        message: `La section « ${id} » est annoncée deux fois.`,
-        hint: 'Donnez-lui une autre ancre, ou retirez-la.',
-      }),
-      written: (id: string) => ({
-        message: `La section « ${id} » est écrite deux fois dans ce texte.`,
-        hint: 'Donnez-lui une autre ancre, ou retirez-la.',
-      }),
-      first: 'Premier emploi',
-    },
-    en: {
-      declared: (id) => ({
-        message: `The section “${id}” is declared twice.`,
-        hint: 'Give it another anchor, or remove it.',
-      }),
-      written: (id) => ({
-        message: `The section “${id}” is written twice in this text.`,
-        hint: 'Give it another anchor, or remove it.',
-      }),
-      first: 'First used here',
-    },
-  },
-  function* (site, say) {
-    const twice = function* (
-      items: readonly { readonly id: string; readonly place: () => Place }[],
-      said: (id: string) => By<Sentence>,
-    ): Generator<RuleFinding> {
-      const firstById = new Map<string, () => Place>();
-      for (const { id, place } of items) {
-        const first = firstById.get(id);
-        if (id === '') continue;
-        if (first === undefined) firstById.set(id, place);
-        else yield error(place(), said(id), { related: [{ ...first(), message: say.first }], facts: { name: id } });
-      }
-    };
-    for (const route of site.routes) {
-      yield* twice(
-        (route.spec.anchors ?? []).map(({ id }, index) => ({ id, place: () => route.placeOf('anchors', index, 'id') })),
-        say.declared,
-      );
+export const anchorDuplicate = rule('anchor-duplicate', function* (site) {
+  for (const route of site.routes) {
+    const anchors = route.spec.anchors ?? [];
+    for (const { item, first } of repeated(anchors.entries(), ([, { id }]) => id)) {
+      const [index, { id }] = item;
+      yield error(route.placeOf('anchors', index, 'id'), {
+        fr: `La section « ${id} » est annoncée deux fois.`,
+        en: `The section “${id}” is declared twice.`,
+        hint,
+        related: [{ ...route.placeOf('anchors', first[0], 'id'), message: firstUse }],
+        facts: { name: id },
+      });
     }
-    for (const page of site.pages) {
-      yield* twice(
-        sectionsOf(site, page).map(({ id, place }) => ({ id, place: () => place })),
-        say.written,
-      );
-    }
-  },
-);
+  }
+  for (const page of site.pages)
+    for (const { item, first } of repeated(sectionsOf(site, page), ({ id }) => id))
+      yield error(item.place, {
+        fr: `La section « ${item.id} » est écrite deux fois dans ce texte.`,
+        en: `The section “${item.id}” is written twice in this text.`,
+        hint,
+        related: [{ ...first.place, message: firstUse }],
+        facts: { name: item.id },
+      });
+});
+
+const hint = { fr: 'Donnez-lui une autre ancre, ou retirez-la.', en: 'Give it another anchor, or remove it.' };
+const firstUse = { fr: 'Premier emploi', en: 'First used here' };

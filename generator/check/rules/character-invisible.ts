@@ -6,28 +6,16 @@ const INVISIBLE =
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u061C\u200B\u200E\u200F\u2028\u2029\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/u;
 
 /** A text holds no sign that nobody sees and that changes how it is read. */
-export const characterInvisible = rule(
-  'character-invisible',
-  {
-    fr: {
-      sign: (code: string) => ({
-        message: `Un signe invisible (${code}) est ici dans le texte.`,
-        hint: 'Effacez-le, ou retapez le mot.',
-      }),
-    },
-    en: {
-      sign: (code) => ({
-        message: `An invisible sign (${code}) stands here in the text.`,
-        hint: 'Delete it, or type the word again.',
-      }),
-    },
-  },
-  function* (site, say) {
-    for (const { text, placeOf } of readableTexts(site)) {
-      const [sign] = INVISIBLE.exec(text) ?? [];
-      if (sign === undefined) continue;
-      const code = `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
-      yield error(placeOf(sign), say.sign(code), { facts: { found: code } });
-    }
-  },
-);
+export const characterInvisible = rule('character-invisible', function* (site) {
+  for (const { text, placeOf } of readableTexts(site)) {
+    const [sign] = INVISIBLE.exec(text) ?? [];
+    if (sign === undefined) continue;
+    const code = `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+    yield error(placeOf(sign), {
+      fr: `Un signe invisible (${code}) est ici dans le texte.`,
+      en: `An invisible sign (${code}) stands here in the text.`,
+      hint: { fr: 'Effacez-le, ou retapez le mot.', en: 'Delete it, or type the word again.' },
+      facts: { found: code },
+    });
+  }
+});

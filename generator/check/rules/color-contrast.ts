@@ -23,42 +23,31 @@ const pairs: readonly { readonly color: Name; readonly on: readonly Name[]; read
 ];
 
 /** The colours of `identity` can be read on one another, also those for visitors who ask for more contrast. */
-export const colorContrast = rule(
-  'color-contrast',
-  {
-    fr: {
-      pale: (name: string, ground: string, ratio: number, minimum: number, nearest: string) => ({
-        message: `La couleur « ${name} » ne se lit pas bien sur « ${ground} » : le contraste est de ${ratio.toFixed(1).replace('.', ',')}, il en faut ${String(minimum).replace('.', ',')}.`,
-        hint: `La plus proche qui convient : "${nearest}"`,
-      }),
-    },
-    en: {
-      pale: (name, ground, ratio, minimum, nearest) => ({
-        message: `The colour “${name}” is hard to read on “${ground}”: the contrast is ${ratio.toFixed(1)}, it takes ${minimum}.`,
-        hint: `The nearest that will do: "${nearest}"`,
-      }),
-    },
-  },
-  function* ({ spec, doc }, say) {
-    const { colors, strongColors } = appearanceOf(spec);
-    for (const part of ['colors', 'strongColors'] as const) {
-      const given: Readonly<Partial<Record<Name, string>>> = spec.identity?.[part] ?? {};
-      const all = { ...colors, ...(part === 'strongColors' ? strongColors : {}), brand: spec.site.brandColor };
-      for (const { color, on, minimum } of pairs) {
-        // The schema tells what is no colour.
-        if (![color, ...on].every((name) => /^#[0-9A-Fa-f]{6}$/.test(all[name]))) continue;
-        const [worst] = on
-          .filter((ground) => given[color] !== undefined || given[ground] !== undefined)
-          .map((ground) => ({ ground, ratio: contrast(all[color], all[ground]) }))
-          .sort((a, b) => a.ratio - b.ratio);
-        if (worst === undefined || worst.ratio >= minimum) continue;
-        const backgrounds = on.map((ground) => all[ground]);
-        yield error(
-          doc.placeOf(['identity', part, given[color] === undefined ? worst.ground : color]),
-          say.pale(color, worst.ground, worst.ratio, minimum, nearestReadable(all[color], backgrounds, minimum)),
-          { facts: { name: color, found: all[color] } },
-        );
-      }
+export const colorContrast = rule('color-contrast', function* ({ spec, doc }) {
+  const { colors, strongColors } = appearanceOf(spec);
+  for (const part of ['colors', 'strongColors'] as const) {
+    const given: Readonly<Partial<Record<Name, string>>> = spec.identity?.[part] ?? {};
+    const all = { ...colors, ...(part === 'strongColors' ? strongColors : {}), brand: spec.site.brandColor };
+    for (const { color, on, minimum } of pairs) {
+      // The schema tells what is no colour.
+      if (![color, ...on].every((name) => /^#[0-9A-Fa-f]{6}$/.test(all[name]))) continue;
+      const [worst] = on
+        .filter((ground) => given[color] !== undefined || given[ground] !== undefined)
+        .map((ground) => ({ ground, ratio: contrast(all[color], all[ground]) }))
+        .sort((a, b) => a.ratio - b.ratio);
+      if (worst === undefined || worst.ratio >= minimum) continue;
+      const ratio = worst.ratio.toFixed(1);
+      const nearest = nearestReadable(
+        all[color],
+        on.map((ground) => all[ground]),
+        minimum,
+      );
+      yield error(doc.placeOf(['identity', part, given[color] === undefined ? worst.ground : color]), {
+        fr: `La couleur « ${color} » ne se lit pas bien sur « ${worst.ground} » : le contraste est de ${ratio.replace('.', ',')}, il en faut ${String(minimum).replace('.', ',')}.`,
+        en: `The colour “${color}” is hard to read on “${worst.ground}”: the contrast is ${ratio}, it takes ${minimum}.`,
+        hint: { fr: `La plus proche qui convient : "${nearest}"`, en: `The nearest that will do: "${nearest}"` },
+        facts: { name: color, found: all[color] },
+      });
     }
-  },
-);
+  }
+});

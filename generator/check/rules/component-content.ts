@@ -6,44 +6,37 @@ import { blockShapes } from '../../schema/shape.ts';
 import type { Nodes } from 'mdast';
 
 /** A block holds what it can show: a list of steps holds steps, a drawing holds nothing. */
-export const componentContent = rule(
-  'component-content',
-  {
-    fr: {
-      nothing: (name: string) => ({
-        message: `Le bloc <${name}> ne contient rien : ce texte ne serait pas affiché.`,
-        hint: 'Terminez le bloc par « /> », et mettez le texte après.',
-      }),
-      only: (name: string, inner: readonly string[]) => ({
-        message: `Le bloc <${name}> ne contient que ${orList('fr', inner)} : ce texte ne serait pas affiché.`,
-        hint: `Mettez ce texte dans ${orList('fr', inner)}, ou hors du bloc.`,
-      }),
-    },
-    en: {
-      nothing: (name) => ({
-        message: `The block <${name}> holds nothing: this text would not be shown.`,
-        hint: 'End the block with “/>”, and put the text after it.',
-      }),
-      only: (name, inner) => ({
-        message: `The block <${name}> holds ${orList('en', inner)} only: this text would not be shown.`,
-        hint: `Put this text in ${orList('en', inner)}, or outside the block.`,
-      }),
-    },
-  },
-  function* ({ blocks }, say) {
-    for (const { name, node, page } of blocks) {
-      const shape = blockShapes.get(name);
-      const children = shape?.schema['x-children'];
-      if (shape === undefined || children === true) continue;
-      const stray = firstText(node.children);
-      if (stray === undefined) continue;
-      const inner = Array.isArray(children) ? (children as readonly string[]).map((child) => `<${child}>`) : undefined;
-      yield error(placeOfNode(page, stray), inner === undefined ? say.nothing(name) : say.only(name, inner), {
+export const componentContent = rule('component-content', function* ({ blocks }) {
+  for (const { name, node, page } of blocks) {
+    const shape = blockShapes.get(name);
+    const children = shape?.schema['x-children'];
+    if (shape === undefined || children === true) continue;
+    const stray = firstText(node.children);
+    if (stray === undefined) continue;
+    if (Array.isArray(children)) {
+      const inner = (children as readonly string[]).map((child) => `<${child}>`);
+      const [fr, en] = [orList('fr', inner), orList('en', inner)];
+      yield error(placeOfNode(page, stray), {
+        fr: `Le bloc <${name}> ne contient que ${fr} : ce texte ne serait pas affiché.`,
+        en: `The block <${name}> holds ${en} only: this text would not be shown.`,
+        hint: {
+          fr: `Mettez ce texte dans ${fr}, ou hors du bloc.`,
+          en: `Put this text in ${en}, or outside the block.`,
+        },
         facts: { name },
       });
-    }
-  },
-);
+    } else
+      yield error(placeOfNode(page, stray), {
+        fr: `Le bloc <${name}> ne contient rien : ce texte ne serait pas affiché.`,
+        en: `The block <${name}> holds nothing: this text would not be shown.`,
+        hint: {
+          fr: 'Terminez le bloc par « /> », et mettez le texte après.',
+          en: 'End the block with “/>”, and put the text after it.',
+        },
+        facts: { name },
+      });
+  }
+});
 
 /** The first text that stands in a block itself, not in one of its blocks. */
 const firstText = (nodes: readonly Nodes[]): Nodes | undefined => {

@@ -2,26 +2,13 @@ import { pagesFolder } from '../../source/load-site.ts';
 import { rule, unknownName } from '../rule.ts';
 
 /** The content file a route names is there. */
-export const contentMissing = rule(
-  'content-missing',
-  {
-    fr: {
-      missing: (file: string) => ({
-        message: `Le fichier content/pages/${file} n’existe pas.`,
-        hint: 'Créez-le, ou corrigez son nom.',
-      }),
-    },
-    en: {
-      missing: (file) => ({
-        message: `The file content/pages/${file} does not exist.`,
-        hint: 'Create it, or correct its name.',
-      }),
-    },
-  },
-  function* ({ references, pageByName, unreadFiles }, say) {
-    for (const { kind, value, place } of references) {
-      if (kind !== 'page' || pageByName.has(value) || unreadFiles.has(`${pagesFolder}${value}`)) continue;
-      yield unknownName(place(), value, pageByName.keys(), say.missing(value));
-    }
-  },
-);
+export const contentMissing = rule('content-missing', function* ({ references, pageByName, unreadFiles }) {
+  for (const { kind, value, place } of references) {
+    if (kind !== 'page' || pageByName.has(value) || unreadFiles.has(`${pagesFolder}${value}`)) continue;
+    yield unknownName(place(), value, pageByName.keys(), {
+      fr: `Le fichier content/pages/${value} n’existe pas.`,
+      en: `The file content/pages/${value} does not exist.`,
+      hint: { fr: 'Créez-le, ou corrigez son nom.', en: 'Create it, or correct its name.' },
+    });
+  }
+});

@@ -2,40 +2,30 @@ import { error, rule } from '../rule.ts';
 import type { BlockAt } from '../../source/mdx/blocks.ts';
 
 /** The cost that is shown as the difference of two others is it. */
-export const costDifferenceWrong = rule(
-  'cost-difference-wrong',
-  {
-    fr: {
-      wrong: (wanted: number, name: string, given: number) => ({
-        message: `L’écart entre les deux autres coûts est ${wanted}, et « ${name} » vaut ${given}.`,
-        hint: 'Corrigez l’un des trois chiffres dans « figures » de site.yaml.',
-      }),
-    },
-    en: {
-      wrong: (wanted, name, given) => ({
-        message: `The difference between the two other costs is ${wanted}, and “${name}” is ${given}.`,
-        hint: 'Correct one of the three figures in “figures” of site.yaml.',
-      }),
-    },
-  },
-  function* ({ blocks, spec }, say) {
-    let group: BlockAt[] = [];
-    const groups: BlockAt[][] = [];
-    for (const block of blocks) {
-      if (block.name === 'Comparison') groups.push((group = []));
-      if (block.name === 'Cost') group.push(block);
-    }
-    const valueOf = ({ attributes }: BlockAt): number => spec.figures[String(attributes.figure)]?.value ?? Number.NaN;
-    for (const costs of groups) {
-      const difference = costs.find(({ attributes }) => attributes.difference === 'yes');
-      const [first, second, ...more] = costs.filter((cost) => cost !== difference);
-      if (difference === undefined || first === undefined || second === undefined || more.length > 0) continue;
-      const wanted = Math.round(Math.abs(valueOf(first) - valueOf(second)) * 1000) / 1000;
-      const given = valueOf(difference);
-      if (Number.isNaN(wanted) || Number.isNaN(given) || given === wanted) continue;
-      yield error(difference.doc.placeOf(['figure']), say.wrong(wanted, String(difference.attributes.figure), given), {
-        facts: { found: String(given), expected: [String(wanted)] },
-      });
-    }
-  },
-);
+export const costDifferenceWrong = rule('cost-difference-wrong', function* ({ blocks, spec }) {
+  let group: BlockAt[] = [];
+  const groups: BlockAt[][] = [];
+  for (const block of blocks) {
+    if (block.name === 'Comparison') groups.push((group = []));
+    if (block.name === 'Cost') group.push(block);
+  }
+  const valueOf = ({ attributes }: BlockAt): number => spec.figures[String(attributes.figure)]?.value ?? Number.NaN;
+  for (const costs of groups) {
+    const difference = costs.find(({ attributes }) => attributes.difference === 'yes');
+    const [first, second, ...more] = costs.filter((cost) => cost !== difference);
+    if (difference === undefined || first === undefined || second === undefined || more.length > 0) continue;
+    const wanted = Math.round(Math.abs(valueOf(first) - valueOf(second)) * 1000) / 1000;
+    const name = String(difference.attributes.figure);
+    const given = valueOf(difference);
+    if (Number.isNaN(wanted) || Number.isNaN(given) || given === wanted) continue;
+    yield error(difference.doc.placeOf(['figure']), {
+      fr: `L’écart entre les deux autres coûts est ${wanted}, et « ${name} » vaut ${given}.`,
+      en: `The difference between the two other costs is ${wanted}, and “${name}” is ${given}.`,
+      hint: {
+        fr: 'Corrigez l’un des trois chiffres dans « figures » de site.yaml.',
+        en: 'Correct one of the three figures in “figures” of site.yaml.',
+      },
+      facts: { found: String(given), expected: [String(wanted)] },
+    });
+  }
+});

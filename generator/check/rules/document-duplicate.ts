@@ -2,34 +2,25 @@ import { error, rule } from '../rule.ts';
 import { startOf } from '../../diagnostics/place.ts';
 
 /** A document to download has one source: a text, a PDF of content/documents, or a PDF of content/media. */
-export const documentDuplicate = rule(
-  'document-duplicate',
-  {
-    fr: {
-      twice: (name: string, first: string, second: string) => ({
-        message: `Le document « ${name} » existe deux fois : ${first} en donne un aussi.`,
-        hint: `Supprimez ${second}, ou donnez-lui un autre nom.`,
-      }),
-    },
-    en: {
-      twice: (name, first, second) => ({
-        message: `The document “${name}” exists twice: ${first} gives one too.`,
-        hint: `Delete ${second}, or give it another name.`,
-      }),
-    },
-  },
-  function* ({ documents, assets }, say) {
-    const made = new Map(documents.map(({ name, file }) => [name.replace(/\.mdx$/, '.pdf'), file]));
-    const inMedia = new Set([...assets.media.keys()].filter((name) => name.endsWith('.pdf')));
-    for (const name of new Set([...assets.documents, ...inMedia])) {
-      const files = [
-        ...(made.has(name) ? [made.get(name) ?? ''] : []),
-        ...(assets.documents.has(name) && name.endsWith('.pdf') ? [`content/documents/${name}`] : []),
-        ...(inMedia.has(name) ? [`content/media/${name}`] : []),
-      ];
-      const [first, second] = files;
-      if (first === undefined || second === undefined) continue;
-      yield error(startOf(second), say.twice(name, first, second), { facts: { name } });
-    }
-  },
-);
+export const documentDuplicate = rule('document-duplicate', function* ({ documents, assets }) {
+  const made = new Map(documents.map(({ name, file }) => [name.replace(/\.mdx$/, '.pdf'), file]));
+  const inMedia = new Set([...assets.media.keys()].filter((name) => name.endsWith('.pdf')));
+  for (const name of new Set([...assets.documents, ...inMedia])) {
+    const files = [
+      ...(made.has(name) ? [made.get(name) ?? ''] : []),
+      ...(assets.documents.has(name) && name.endsWith('.pdf') ? [`content/documents/${name}`] : []),
+      ...(inMedia.has(name) ? [`content/media/${name}`] : []),
+    ];
+    const [first, second] = files;
+    if (first === undefined || second === undefined) continue;
+    yield error(startOf(second), {
+      fr: `Le document « ${name} » existe deux fois : ${first} en donne un aussi.`,
+      en: `The document “${name}” exists twice: ${first} gives one too.`,
+      hint: {
+        fr: `Supprimez ${second}, ou donnez-lui un autre nom.`,
+        en: `Delete ${second}, or give it another name.`,
+      },
+      facts: { name },
+    });
+  }
+});

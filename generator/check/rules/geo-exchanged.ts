@@ -14,41 +14,26 @@ const countries: Readonly<Record<string, readonly [south: number, north: number,
 };
 
 /** Latitude first, then longitude: exchanged they lie in another part of the world. */
-export const geoExchanged = rule(
-  'geo-exchanged',
-  {
-    fr: {
-      exchanged: (latitude: number, longitude: number) => ({
-        message: 'La latitude et la longitude sont échangées.',
-        hint: `Écrivez « latitude: ${longitude} » et « longitude: ${latitude} ».`,
-      }),
-    },
-    en: {
-      exchanged: (latitude, longitude) => ({
-        message: 'Latitude and longitude have changed places.',
-        hint: `Write “latitude: ${longitude}” and “longitude: ${latitude}”.`,
-      }),
-    },
-  },
-  function* ({ spec, doc }, say) {
-    const box = countries[spec.company.address.country];
-    if (box === undefined) return;
-    const { geo } = spec.company;
-    for (const { latitude, longitude, path } of [
-      ...(geo === undefined ? [] : [{ ...geo, path: ['company', 'geo'] }]),
-      ...(spec.projects.places ?? []).map((place, index) => ({ ...place, path: ['projects', 'places', index] })),
-    ])
-      if (!isWithin(latitude, longitude, box) && isWithin(longitude, latitude, box))
-        // A company works abroad too.
-        yield (path[0] === 'company' ? error : warning)(
-          doc.placeOf([...path, 'latitude']),
-          say.exchanged(latitude, longitude),
-          {
-            facts: { found: `${latitude}, ${longitude}`, expected: [`${longitude}, ${latitude}`] },
-          },
-        );
-  },
-);
+export const geoExchanged = rule('geo-exchanged', function* ({ spec, doc }) {
+  const box = countries[spec.company.address.country];
+  if (box === undefined) return;
+  const { geo } = spec.company;
+  for (const { latitude, longitude, path } of [
+    ...(geo === undefined ? [] : [{ ...geo, path: ['company', 'geo'] }]),
+    ...(spec.projects.places ?? []).map((place, index) => ({ ...place, path: ['projects', 'places', index] })),
+  ])
+    if (!isWithin(latitude, longitude, box) && isWithin(longitude, latitude, box))
+      // A company works abroad too.
+      yield (path[0] === 'company' ? error : warning)(doc.placeOf([...path, 'latitude']), {
+        fr: 'La latitude et la longitude sont échangées.',
+        en: 'Latitude and longitude have changed places.',
+        hint: {
+          fr: `Écrivez « latitude: ${longitude} » et « longitude: ${latitude} ».`,
+          en: `Write “latitude: ${longitude}” and “longitude: ${latitude}”.`,
+        },
+        facts: { found: `${latitude}, ${longitude}`, expected: [`${longitude}, ${latitude}`] },
+      });
+});
 
 const isWithin = (
   latitude: number,

@@ -4,62 +4,49 @@ import { error, rule, unknownName } from '../rule.ts';
 const pictureName = /\.(?:jpe?g|png|webp|avif)$/i;
 
 /** Every picture named is in content/media, and is a picture. */
-export const imageMissing = rule(
-  'image-missing',
-  {
-    fr: {
-      other: (name: string) => ({
-        message: `« ${name} » n’est pas une image que le site sache montrer.`,
-        hint: 'Employez une image JPEG, PNG, WebP ou AVIF.',
-      }),
-      missing: (value: string) => ({
-        message: `L’image ${/^[«“]/.test(value) ? value : `« ${value} »`} n’est pas dans content/media.`,
+export const imageMissing = rule('image-missing', function* ({ references, assets }) {
+  const pictures = [...assets.media.keys()].filter((name) => pictureName.test(name));
+  for (const { kind, value, place } of references) {
+    if (kind !== 'image') continue;
+    if (!assets.media.has(value)) {
+      const bare = value.replace(/^[“«]\s*|\s*[”»]$/g, '');
+      // « photo.jpg » between the quotes of a word processor, which YAML takes for letters.
+      const meant =
+        bare !== value && assets.media.has(bare)
+          ? {
+              name: bare,
+              hint: {
+                fr: `Écrivez « ${bare} » sans guillemets, ou avec les guillemets droits du clavier.`,
+                en: `Write “${bare}” without quotation marks, or with the straight ones of the keyboard.`,
+              },
+            }
+          : otherAccents(value, assets.media);
+      // « photo-1.jpg » is another picture, not the same misspelt.
+      const near = pictures.filter((name) => withoutNumbers(name) !== withoutNumbers(value));
+      yield unknownName(place(), value, near, {
+        fr: `L’image ${/^[«“]/.test(value) ? value : `« ${value} »`} n’est pas dans content/media.`,
+        en: `The picture ${/^[«“]/.test(value) ? value : `“${value}”`} is not in content/media.`,
         hint: value.includes('/')
-          ? 'Donnez le nom du fichier seul, sans dossier.'
-          : 'Déposez le fichier dans content/media, ou corrigez son nom.',
-      }),
-      bare: (name: string) => `Écrivez « ${name} » sans guillemets, ou avec les guillemets droits du clavier.`,
-      accents: (plain: string) =>
-        `Le fichier est là, mais ses accents s’écrivent autrement d’un système à l’autre : renommez-le sans accent, par exemple « ${plain} », ici aussi.`,
-    },
-    en: {
-      other: (name) => ({
-        message: `“${name}” is no picture that the site can show.`,
-        hint: 'Use a JPEG, PNG, WebP or AVIF picture.',
-      }),
-      missing: (value) => ({
-        message: `The picture ${/^[«“]/.test(value) ? value : `“${value}”`} is not in content/media.`,
-        hint: value.includes('/')
-          ? 'Give the name of the file alone, without a folder.'
-          : 'Put the file in content/media, or correct its name.',
-      }),
-      bare: (name) => `Write “${name}” without quotation marks, or with the straight ones of the keyboard.`,
-      accents: (plain) =>
-        `The file is there, but its accents are written otherwise from one system to the next: rename it without accents, for example “${plain}”, here too.`,
-    },
-  },
-  function* ({ references, assets }, say) {
-    const pictures = [...assets.media.keys()].filter((name) => pictureName.test(name));
-    for (const { kind, value, place } of references) {
-      if (kind !== 'image') continue;
-      if (!assets.media.has(value)) {
-        const bare = value.replace(/^[“«]\s*|\s*[”»]$/g, '');
-        // « photo.jpg » between the quotes of a word processor, which YAML takes for letters.
-        const meant =
-          bare !== value && assets.media.has(bare)
-            ? { name: bare, hint: say.bare(bare) }
-            : otherAccents(value, assets.media, say.accents);
-        // « photo-1.jpg » is another picture, not the same misspelt.
-        const near = pictures.filter((name) => withoutNumbers(name) !== withoutNumbers(value));
-        yield unknownName(place(), value, near, say.missing(value), { meant });
-      } else if (!pictureName.test(value)) {
-        yield error(place(), say.other(value), {
-          facts: { found: value },
-        });
-      }
+          ? {
+              fr: 'Donnez le nom du fichier seul, sans dossier.',
+              en: 'Give the name of the file alone, without a folder.',
+            }
+          : {
+              fr: 'Déposez le fichier dans content/media, ou corrigez son nom.',
+              en: 'Put the file in content/media, or correct its name.',
+            },
+        meant,
+      });
+    } else if (!pictureName.test(value)) {
+      yield error(place(), {
+        fr: `« ${value} » n’est pas une image que le site sache montrer.`,
+        en: `“${value}” is no picture that the site can show.`,
+        hint: { fr: 'Employez une image JPEG, PNG, WebP ou AVIF.', en: 'Use a JPEG, PNG, WebP or AVIF picture.' },
+        facts: { found: value },
+      });
     }
-  },
-);
+  }
+});
 
 const withoutNumbers = (name: string): string => name.replace(/\d+/g, '#');
 
@@ -67,11 +54,15 @@ const withoutNumbers = (name: string): string => name.replace(/\d+/g, '#');
 const otherAccents = (
   value: string,
   media: ReadonlyMap<string, unknown>,
-  hint: (plain: string) => By<string>,
 ): { readonly name: string; readonly hint: By<string> } | undefined => {
   const name = [...media.keys()].find(
     (candidate) => candidate !== value && candidate.normalize('NFC') === value.normalize('NFC'),
   );
   if (name === undefined) return undefined;
-  return { name, hint: hint(name.normalize('NFD').replace(/[\u0300-\u036f]/g, '')) };
+  const plain = name.normalize('NFD').replace(/[\u0300-\u036f]/g, '');
+  const hint = {
+    fr: `Le fichier est là, mais ses accents s’écrivent autrement d’un système à l’autre : renommez-le sans accent, par exemple « ${plain} », ici aussi.`,
+    en: `The file is there, but its accents are written otherwise from one system to the next: rename it without accents, for example “${plain}”, here too.`,
+  };
+  return { name, hint };
 };

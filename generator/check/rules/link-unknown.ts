@@ -4,30 +4,21 @@ import { linksOf } from '../found-links.ts';
 import { closest, closestPath } from '../../diagnostics/suggest.ts';
 
 /** An internal link leads to a page, a project, an alias or a redirect. */
-export const linkUnknown = rule(
-  'link-unknown',
-  {
-    fr: {
-      unknown: (href: string) => ({
-        message: `L’adresse « ${href} » n’est celle d’aucune page du site.`,
-        hint: 'Prenez l’adresse d’une page (« path » dans site.yaml), ou retirez le lien.',
-      }),
-    },
-    en: {
-      unknown: (href) => ({
-        message: `No page of the site has the address “${href}”.`,
-        hint: 'Take the address of a page (“path” in site.yaml), or remove the link.',
-      }),
-    },
-  },
-  function* (site, say) {
-    const unread = [...site.unreadFiles].filter((file) => file.startsWith(projectsFolder)).map(slugOf);
-    for (const { href, target, place, resolver } of linksOf(site)) {
-      if (target.kind !== 'unknown' || unread.some((slug) => target.path.endsWith(`/${slug}`))) continue;
-      const near =
-        closest(target.path, resolver.paths) === undefined ? closestPath(target.path, resolver.paths) : undefined;
-      const meant = near === undefined ? undefined : { name: near };
-      yield unknownName(place(), target.path, resolver.paths, say.unknown(href), { meant });
-    }
-  },
-);
+export const linkUnknown = rule('link-unknown', function* (site) {
+  const unread = [...site.unreadFiles].filter((file) => file.startsWith(projectsFolder)).map(slugOf);
+  for (const { href, target, place, resolver } of linksOf(site)) {
+    if (target.kind !== 'unknown' || unread.some((slug) => target.path.endsWith(`/${slug}`))) continue;
+    const near =
+      closest(target.path, resolver.paths) === undefined ? closestPath(target.path, resolver.paths) : undefined;
+    const meant = near === undefined ? undefined : { name: near };
+    yield unknownName(place(), target.path, resolver.paths, {
+      fr: `L’adresse « ${href} » n’est celle d’aucune page du site.`,
+      en: `No page of the site has the address “${href}”.`,
+      hint: {
+        fr: 'Prenez l’adresse d’une page (« path » dans site.yaml), ou retirez le lien.',
+        en: 'Take the address of a page (“path” in site.yaml), or remove the link.',
+      },
+      meant,
+    });
+  }
+});

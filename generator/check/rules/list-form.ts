@@ -11,69 +11,51 @@ const IN_STORY = /^\s*(?:[•·▪◦‣●○■*–—-]|\d{1,2}[.)])\s+(?=\S)
 const SPOKEN = /^\s*[–—]\s*[«“"]?\s*\p{Lu}.*[.!?…][»”"]?\s*$/u;
 
 /** What was meant as a list is one: its lines would run together into a paragraph. */
-export const listForm = rule(
-  'list-form',
-  {
-    fr: {
-      lines: (first: string) => ({
-        message: 'Ces lignes ne font pas une liste : elles se suivraient dans un même paragraphe.',
-        hint: `Commencez chacune comme ceci : « ${first} ».`,
-      }),
-      story: {
-        message: 'Ce texte n’a pas de liste : ces lignes se suivraient dans un même paragraphe.',
-        hint: 'Faites-en une phrase, ou mettez-les dans « specifications », « challenges » ou « technologies ».',
-      },
-      tag: (tag: string) => ({
-        message: `« ${tag} » ne serait qu’un mot-clé.`,
-        hint: 'Si ce sont plusieurs mots-clés, écrivez chacun sur sa propre ligne.',
-      }),
-    },
-    en: {
-      lines: (first) => ({
-        message: 'These lines make no list: they would follow one another in one paragraph.',
-        hint: `Begin each of them like this: “${first}”.`,
-      }),
-      story: {
-        message: 'This text has no lists: these lines would follow one another in one paragraph.',
-        hint: 'Make them a sentence, or put them into “specifications”, “challenges” or “technologies”.',
-      },
-      tag: (tag) => ({
-        message: `“${tag}” would be one tag only.`,
-        hint: 'If these are several tags, write each on a line of its own.',
-      }),
-    },
-  },
-  function* ({ nodes, texts, projects }, say) {
-    for (const { page, node } of nodes) {
-      if (node.type !== 'paragraph') continue;
-      const { start, end } = node.position ?? {};
-      const lines = page.body.slice(start?.offset, end?.offset).split('\n');
-      const item = lines.find((line) => BULLET.test(line)) ?? twoOf(lines, GLUED);
-      if (item === undefined) continue;
-      const mark = (BULLET.exec(item) ?? GLUED.exec(item))?.[0].trim() ?? '';
-      const [number] = /^\d+/.exec(mark) ?? [];
-      const words = item.trim().slice(mark.length).trim();
-      const mended = `${number === undefined ? '-' : `${number}.`} ${words.length > 40 ? `${words.slice(0, 39)}…` : words}`;
-      yield error(
-        lines.length === 1 ? placeOfNode(page, node) : placeInNode(page, node, item.trim()),
-        say.lines(mended),
-        {
-          facts: { found: mark },
+export const listForm = rule('list-form', function* ({ nodes, texts, projects }) {
+  for (const { page, node } of nodes) {
+    if (node.type !== 'paragraph') continue;
+    const { start, end } = node.position ?? {};
+    const lines = page.body.slice(start?.offset, end?.offset).split('\n');
+    const item = lines.find((line) => BULLET.test(line)) ?? twoOf(lines, GLUED);
+    if (item === undefined) continue;
+    const mark = (BULLET.exec(item) ?? GLUED.exec(item))?.[0].trim() ?? '';
+    const [number] = /^\d+/.exec(mark) ?? [];
+    const words = item.trim().slice(mark.length).trim();
+    const mended = `${number === undefined ? '-' : `${number}.`} ${words.length > 40 ? `${words.slice(0, 39)}…` : words}`;
+    yield error(lines.length === 1 ? placeOfNode(page, node) : placeInNode(page, node, item.trim()), {
+      fr: 'Ces lignes ne font pas une liste : elles se suivraient dans un même paragraphe.',
+      en: 'These lines make no list: they would follow one another in one paragraph.',
+      hint: { fr: `Commencez chacune comme ceci : « ${mended} ».`, en: `Begin each of them like this: “${mended}”.` },
+      facts: { found: mark },
+    });
+  }
+  for (const { kind, text, path, doc } of texts) {
+    const item = kind === 'markdown' ? twoOf(text.split('\n'), IN_STORY) : undefined;
+    if (item !== undefined)
+      yield error(doc.placeOfText(path, item.trim()), {
+        fr: 'Ce texte n’a pas de liste : ces lignes se suivraient dans un même paragraphe.',
+        en: 'This text has no lists: these lines would follow one another in one paragraph.',
+        hint: {
+          fr: 'Faites-en une phrase, ou mettez-les dans « specifications », « challenges » ou « technologies ».',
+          en: 'Make them a sentence, or put them into “specifications”, “challenges” or “technologies”.',
         },
-      );
-    }
-    for (const { kind, text, path, doc } of texts) {
-      const item = kind === 'markdown' ? twoOf(text.split('\n'), IN_STORY) : undefined;
-      if (item !== undefined)
-        yield error(doc.placeOfText(path, item.trim()), say.story, { facts: { found: item.trim() } });
-    }
-    for (const { value, doc } of projects)
-      for (const [index, tag] of value.tags.entries())
-        // A tag may hold a comma, if somebody means it.
-        if (/\S[,;]\s*\S/.test(tag.replace(/\d,\d/g, '')))
-          yield warning(doc.placeOf(['tags', index]), say.tag(tag), { facts: { found: tag } });
-  },
-);
+        facts: { found: item.trim() },
+      });
+  }
+  for (const { value, doc } of projects)
+    for (const [index, tag] of value.tags.entries())
+      // A tag may hold a comma, if somebody means it.
+      if (/\S[,;]\s*\S/.test(tag.replace(/\d,\d/g, '')))
+        yield warning(doc.placeOf(['tags', index]), {
+          fr: `« ${tag} » ne serait qu’un mot-clé.`,
+          en: `“${tag}” would be one tag only.`,
+          hint: {
+            fr: 'Si ce sont plusieurs mots-clés, écrivez chacun sur sa propre ligne.',
+            en: 'If these are several tags, write each on a line of its own.',
+          },
+          facts: { found: tag },
+        });
+});
 
 /** The first of two lines or more that begin so; a single one may be anything. */
 const twoOf = (lines: readonly string[], pattern: RegExp): string | undefined => {

@@ -10,29 +10,17 @@ const IN_PLAIN_TEXT =
   /\*\*[^*]+\*\*|\[[^\]]+\]\([^)\s]+\)|(?<![\p{L}\d*_/])([*_])(?=[^\s*_])[^*_\n]*[^\s*_]\1(?![\p{L}\d*_])|\\[nrt](?!\p{Ll})/u;
 
 /** Texts of YAML files and attributes are plain; a project's story knows « ** » and links, and nothing else. */
-export const markupShown = rule(
-  'markup-shown',
-  {
-    fr: {
-      shown: (written: string) => ({
-        message: `« ${written} » est une mise en forme, qui paraîtrait telle quelle.`,
-        hint: 'Retirez ces signes, et gardez les mots.',
-      }),
-    },
-    en: {
-      shown: (written) => ({
-        message: `“${written}” is formatting, which would show as it is written.`,
-        hint: 'Remove these signs, and keep the words.',
-      }),
-    },
-  },
-  function* ({ texts }, say) {
-    for (const { text, path, doc, kind } of texts) {
-      const [written] = EVERYWHERE.exec(text) ?? (kind === 'prose' ? (IN_PLAIN_TEXT.exec(text) ?? []) : []);
-      if (written === undefined) continue;
-      yield error(doc.placeOfText(path, written), say.shown(short(written)), { facts: { found: written } });
-    }
-  },
-);
+export const markupShown = rule('markup-shown', function* ({ texts }) {
+  for (const { text, path, doc, kind } of texts) {
+    const [written] = EVERYWHERE.exec(text) ?? (kind === 'prose' ? (IN_PLAIN_TEXT.exec(text) ?? []) : []);
+    if (written === undefined) continue;
+    yield error(doc.placeOfText(path, written), {
+      fr: `« ${short(written)} » est une mise en forme, qui paraîtrait telle quelle.`,
+      en: `“${short(written)}” is formatting, which would show as it is written.`,
+      hint: { fr: 'Retirez ces signes, et gardez les mots.', en: 'Remove these signs, and keep the words.' },
+      facts: { found: written },
+    });
+  }
+});
 
 const short = (text: string): string => (text.length > 50 ? `${text.slice(0, 49)}…` : text);

@@ -3,36 +3,27 @@ import { startOf } from '../../diagnostics/place.ts';
 import { closest } from '../../diagnostics/suggest.ts';
 
 /** A file of content/media that nothing shows. */
-export const mediaUnused = rule(
-  'media-unused',
-  {
-    fr: {
-      unused: (name: string) => ({
-        message: `Le fichier content/media/${name} n’est montré nulle part.`,
-        hint: 'Nommez-le dans une page ou un projet, ou supprimez-le.',
-      }),
-    },
-    en: {
-      unused: (name) => ({
-        message: `The file content/media/${name} is shown nowhere.`,
-        hint: 'Name it in a page or a project, or delete it.',
-      }),
-    },
-  },
-  function* (site, say) {
-    if (site.unreadFiles.size > 0) return;
-    const used = new Set(
-      site.references
-        .filter(({ kind }) => kind === 'image' || kind === 'media' || kind === 'document')
-        .map(({ value }) => value),
-    );
-    // A misspelt name is reported where it is written: the file it was meant for is not unused besides.
-    const meant = new Set(
-      [...used].filter((name) => !site.assets.media.has(name)).map((name) => closest(name, site.assets.media.keys())),
-    );
-    for (const name of site.assets.media.keys()) {
-      if (used.has(name) || meant.has(name)) continue;
-      yield warning(startOf(`content/media/${name}`), say.unused(name), { facts: { name } });
-    }
-  },
-);
+export const mediaUnused = rule('media-unused', function* (site) {
+  if (site.unreadFiles.size > 0) return;
+  const used = new Set(
+    site.references
+      .filter(({ kind }) => kind === 'image' || kind === 'media' || kind === 'document')
+      .map(({ value }) => value),
+  );
+  // A misspelt name is reported where it is written: the file it was meant for is not unused besides.
+  const meant = new Set(
+    [...used].filter((name) => !site.assets.media.has(name)).map((name) => closest(name, site.assets.media.keys())),
+  );
+  for (const name of site.assets.media.keys()) {
+    if (used.has(name) || meant.has(name)) continue;
+    yield warning(startOf(`content/media/${name}`), {
+      fr: `Le fichier content/media/${name} n’est montré nulle part.`,
+      en: `The file content/media/${name} is shown nowhere.`,
+      hint: {
+        fr: 'Nommez-le dans une page ou un projet, ou supprimez-le.',
+        en: 'Name it in a page or a project, or delete it.',
+      },
+      facts: { name },
+    });
+  }
+});

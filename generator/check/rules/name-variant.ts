@@ -9,68 +9,55 @@ const SHORTEST_MISSPELT = 8;
 type Spellings = ReadonlyMap<string, readonly (() => Place)[]>;
 
 /** A tag, a town, a category has one spelling: two of them are two filters, two points of the map. */
-export const nameVariant = rule(
-  'name-variant',
-  {
-    fr: {
-      other: (written: string, usual: string) => ({
-        message: `« ${written} » est presque « ${usual} », écrit ailleurs.`,
-        hint: `Si c’est la même chose, écrivez ici aussi « ${usual} ».`,
-      }),
-      usual: 'Écrit ainsi là',
-    },
-    en: {
-      other: (written, usual) => ({
-        message: `“${written}” is almost “${usual}”, written elsewhere.`,
-        hint: `If both are the same, write “${usual}” here as well.`,
-      }),
-      usual: 'Spelt so here',
-    },
-  },
-  function* ({ spec, doc, projects }, say) {
-    const positioned = new Set(spec.projects.places?.map(({ location }) => location));
-    const isKnown = (one: string, other: string): boolean => positioned.has(one) && positioned.has(other);
-    const ofProjects = (key: 'tags' | 'location'): Spellings =>
-      gather(
-        projects.flatMap(({ value, doc: own }) =>
-          [value[key]].flat().map((name, index) => ({
-            name,
-            place: () => own.placeOf(Array.isArray(value[key]) ? [key, index] : [key]),
-          })),
-        ),
-      );
-    const categories = gather(
-      spec.projects.categories.map((name, index) => ({
-        name,
-        place: () => doc.placeOf(['projects', 'categories', index]),
-      })),
+export const nameVariant = rule('name-variant', function* ({ spec, doc, projects }) {
+  const positioned = new Set(spec.projects.places?.map(({ location }) => location));
+  const isKnown = (one: string, other: string): boolean => positioned.has(one) && positioned.has(other);
+  const ofProjects = (key: 'tags' | 'location'): Spellings =>
+    gather(
+      projects.flatMap(({ value, doc: own }) =>
+        [value[key]].flat().map((name, index) => ({
+          name,
+          place: () => own.placeOf(Array.isArray(value[key]) ? [key, index] : [key]),
+        })),
+      ),
     );
-    const kinds = [
-      { spellings: ofProjects('tags'), isSame: isSameWord },
-      { spellings: ofProjects('location'), isSame: isSameTown },
-      { spellings: categories, isSame: isSameWord },
-    ];
-    for (const { spellings, isSame } of kinds) {
-      // The most frequent first, then the one with most accents and hyphens: each is held against those before it.
-      const names = [...spellings]
-        .map(([name, places]) => ({ name, places, isRare: places.length === 1, ...foldedOf(name) }))
-        .sort((one, other) => other.places.length - one.places.length || signsIn(other.name) - signsIn(one.name));
-      for (const [index, written] of names.entries()) {
-        // Finds itself when there is none before it.
-        const usual = names.find(
-          (other, rank) => rank >= index || (isSame(written, other) && !isKnown(written.name, other.name)),
-        );
-        if (usual === undefined || usual === written) continue;
-        const [first] = usual.places;
-        for (const place of written.places)
-          yield warning(place(), say.other(written.name, usual.name), {
-            related: first === undefined ? [] : [{ ...first(), message: say.usual }],
-            facts: { found: written.name, suggestions: [usual.name] },
-          });
-      }
+  const categories = gather(
+    spec.projects.categories.map((name, index) => ({
+      name,
+      place: () => doc.placeOf(['projects', 'categories', index]),
+    })),
+  );
+  const kinds = [
+    { spellings: ofProjects('tags'), isSame: isSameWord },
+    { spellings: ofProjects('location'), isSame: isSameTown },
+    { spellings: categories, isSame: isSameWord },
+  ];
+  for (const { spellings, isSame } of kinds) {
+    // The most frequent first, then the one with most accents and hyphens: each is held against those before it.
+    const names = [...spellings]
+      .map(([name, places]) => ({ name, places, isRare: places.length === 1, ...foldedOf(name) }))
+      .sort((one, other) => other.places.length - one.places.length || signsIn(other.name) - signsIn(one.name));
+    for (const [index, written] of names.entries()) {
+      // Finds itself when there is none before it.
+      const usual = names.find(
+        (other, rank) => rank >= index || (isSame(written, other) && !isKnown(written.name, other.name)),
+      );
+      if (usual === undefined || usual === written) continue;
+      const [first] = usual.places;
+      for (const place of written.places)
+        yield warning(place(), {
+          fr: `« ${written.name} » est presque « ${usual.name} », écrit ailleurs.`,
+          en: `“${written.name}” is almost “${usual.name}”, written elsewhere.`,
+          hint: {
+            fr: `Si c’est la même chose, écrivez ici aussi « ${usual.name} ».`,
+            en: `If both are the same, write “${usual.name}” here as well.`,
+          },
+          related: first === undefined ? [] : [{ ...first(), message: { fr: 'Écrit ainsi là', en: 'Spelt so here' } }],
+          facts: { found: written.name, suggestions: [usual.name] },
+        });
     }
-  },
-);
+  }
+});
 
 const gather = (all: readonly { readonly name: string; readonly place: () => Place }[]): Spellings => {
   const spellings = new Map<string, (() => Place)[]>();

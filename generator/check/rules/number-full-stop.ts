@@ -14,50 +14,30 @@ const WITH_COMMA =
   /(?<![\d.,]|\d[\s\u00A0\u202F])[1-9]\d{0,2}(?:,\d{3})+(?=[\s\u00A0\u202F]*\p{Sc}(?!\s*(?:\/|(?:par|le|la)\s|l[’'])))/gu;
 
 /** In French a full stop separates no thousands: « 3.100 » reads as a little more than three. */
-export const numberFullStop = rule(
-  'number-full-stop',
-  {
-    fr: {
-      thousands: ({
-        written,
-        number,
-        mended,
-      }: {
-        readonly written: string;
-        readonly number: string;
-        readonly mended: string;
-      }) => ({
-        message: `Dans « ${written} », ${written.includes(',') ? 'une virgule' : 'un point'} sépare les milliers : ce nombre se lit ${number.replace(/\.(?=\d*$)/, ',')}.`,
-        hint: `Écrivez « ${mended} ».`,
-      }),
-    },
-    en: {
-      thousands: ({ written, number, mended }) => ({
-        message: `In “${written}” a ${written.includes(',') ? 'comma' : 'full stop'} separates the thousands: this number reads as ${number}.`,
-        hint: `Write “${mended}”.`,
-      }),
-    },
-  },
-  function* (site, say) {
-    const thousands = (place: Place, written: string, separator: string): RuleFinding => {
-      const mended = written.replaceAll(/[.,]/g, separator);
-      const said = say.thousands({ written, number: written.replace(/[.,]?0+$/, ''), mended });
-      return error(place, said, { facts: { found: written, expected: [mended] } });
-    };
-    for (const name of site.doc.holds(/\d\.\d00/) ? Object.keys(site.spec.figures) : [])
-      for (const key of ['value', 'max'] as const) {
-        const path = ['figures', name, key];
-        const source = site.doc.sourceOf(path);
-        if (/^\d{1,3}\.\d00$/.test(source) && site.spec.figures[name]?.decimals !== 3)
-          yield thousands(site.doc.placeOf(path), source, '');
-      }
-    const { locale } = site.spec.site;
-    if (!locale.startsWith('fr')) return;
-    // Luxembourg writes « 12.000 » in French too.
-    const isDotted = new Intl.NumberFormat(localeOf(locale)).formatToParts(12_345).some(({ value }) => value === '.');
-    for (const { text, placeOf } of readableTexts(site))
-      for (const pattern of isDotted ? [WITH_COMMA] : [IN_TEXT, WITH_COMMA])
-        for (const [written] of text.matchAll(pattern))
-          yield thousands(placeOf(written), written, isDotted ? '.' : ' ');
-  },
-);
+export const numberFullStop = rule('number-full-stop', function* (site) {
+  const thousands = (place: Place, written: string, separator: string): RuleFinding => {
+    const mended = written.replaceAll(/[.,]/g, separator);
+    const number = written.replace(/[.,]?0+$/, '');
+    const isComma = written.includes(',');
+    return error(place, {
+      fr: `Dans « ${written} », ${isComma ? 'une virgule' : 'un point'} sépare les milliers : ce nombre se lit ${number.replace(/\.(?=\d*$)/, ',')}.`,
+      en: `In “${written}” a ${isComma ? 'comma' : 'full stop'} separates the thousands: this number reads as ${number}.`,
+      hint: { fr: `Écrivez « ${mended} ».`, en: `Write “${mended}”.` },
+      facts: { found: written, expected: [mended] },
+    });
+  };
+  for (const name of site.doc.holds(/\d\.\d00/) ? Object.keys(site.spec.figures) : [])
+    for (const key of ['value', 'max'] as const) {
+      const path = ['figures', name, key];
+      const source = site.doc.sourceOf(path);
+      if (/^\d{1,3}\.\d00$/.test(source) && site.spec.figures[name]?.decimals !== 3)
+        yield thousands(site.doc.placeOf(path), source, '');
+    }
+  const { locale } = site.spec.site;
+  if (!locale.startsWith('fr')) return;
+  // Luxembourg writes « 12.000 » in French too.
+  const isDotted = new Intl.NumberFormat(localeOf(locale)).formatToParts(12_345).some(({ value }) => value === '.');
+  for (const { text, placeOf } of readableTexts(site))
+    for (const pattern of isDotted ? [WITH_COMMA] : [IN_TEXT, WITH_COMMA])
+      for (const [written] of text.matchAll(pattern)) yield thousands(placeOf(written), written, isDotted ? '.' : ' ');
+});

@@ -11,64 +11,63 @@ const ENDING = /[.!?…][»”")*\s]*$/u;
 
 const BLANK_LINE = /\S[^\S\n]*\n[^\S\n]*\n[^\S\n]*\S/;
 
+const ownLine = {
+  fr: 'Cette ligne suivrait la précédente dans le même paragraphe.',
+  en: 'This line would follow the one before it in the same paragraph.',
+  hint: {
+    fr: 'Laissez une ligne vide avant elle, ou écrivez-la à la suite de la précédente.',
+    en: 'Leave an empty line before it, or write it after the one before it, on the same line.',
+  },
+};
+
 /** Paragraphs that would be read as one: a blank line between two counts, and under « | » alone. */
-export const paragraphsMerged = rule(
-  'paragraphs-merged',
-  {
-    fr: {
-      merged: (key: string) => ({
-        message: 'Les paragraphes de ce texte seraient réunis en un seul.',
-        hint: `Écrivez « ${key}: | », et le texte dessous, sans guillemets, chaque ligne décalée de deux espaces.`,
-      }),
-      single: (key: string) => ({
-        message: `« ${key} » n’a qu’un paragraphe : ceux-ci seraient réunis en un seul.`,
-        hint: 'Faites-en un seul paragraphe, sans ligne vide.',
-      }),
-      line: {
-        message: 'Cette ligne suivrait la précédente dans le même paragraphe.',
-        hint: 'Laissez une ligne vide avant elle, ou écrivez-la à la suite de la précédente.',
-      },
-    },
-    en: {
-      merged: (key) => ({
-        message: 'The paragraphs of this text would be joined into one.',
-        hint: `Write “${key}: |”, and the text below it, without quotation marks, each line indented by two spaces.`,
-      }),
-      single: (key) => ({
-        message: `“${key}” has one paragraph only: these would be joined into one.`,
-        hint: 'Make it one paragraph, without an empty line.',
-      }),
-      line: {
-        message: 'This line would follow the one before it in the same paragraph.',
-        hint: 'Leave an empty line before it, or write it after the one before it, on the same line.',
-      },
-    },
-  },
-  function* ({ texts, nodes }, say) {
-    for (const { text, kind, source: owner, path, doc } of texts) {
-      // Joined, they stand on lines that follow each other. The mails that site.yaml holds have paragraphs.
-      const joined = kind === 'markdown' ? /\S[^\S\n]*\n[^\S\n]*\S/ : /\S\s*\n\s*\S/;
-      if (path.length === 0 || (kind !== 'markdown' && owner === 'site') || !joined.test(text)) continue;
-      const facts = { name: String(path.at(-1)) };
-      const isLiteral = doc.isLiteral(path);
-      // The source of a literal is not asked for: it is its value, and finding it takes reading the file anew.
-      const hasBlankLine = BLANK_LINE.test(isLiteral ? text : doc.sourceOf(path).replaceAll('\r', ''));
-      if (kind === 'markdown' && isLiteral) {
-        const own = lineOfItsOwn(text);
-        if (own !== undefined)
-          yield warning(doc.placeOfText(path, own.line, own.before.split(own.line).length - 1), say.line, {
-            facts: { found: own.line },
-          });
-      } else if (hasBlankLine && kind === 'markdown') yield error(doc.placeOf(path), say.merged(facts.name), { facts });
-      else if (hasBlankLine) yield warning(doc.placeOf(path), say.single(facts.name), { facts });
-    }
-    for (const { page, node } of nodes) {
-      if (node.type !== 'paragraph') continue;
-      const own = lineOfItsOwn(page.body.slice(node.position?.start.offset, node.position?.end.offset));
-      if (own !== undefined) yield warning(placeInNode(page, node, own.line), say.line, { facts: { found: own.line } });
-    }
-  },
-);
+export const paragraphsMerged = rule('paragraphs-merged', function* ({ texts, nodes }) {
+  for (const { text, kind, source: owner, path, doc } of texts) {
+    // Joined, they stand on lines that follow each other. The mails that site.yaml holds have paragraphs.
+    const joined = kind === 'markdown' ? /\S[^\S\n]*\n[^\S\n]*\S/ : /\S\s*\n\s*\S/;
+    if (path.length === 0 || (kind !== 'markdown' && owner === 'site') || !joined.test(text)) continue;
+    const facts = { name: String(path.at(-1)) };
+    const isLiteral = doc.isLiteral(path);
+    // The source of a literal is not asked for: it is its value, and finding it takes reading the file anew.
+    const hasBlankLine = BLANK_LINE.test(isLiteral ? text : doc.sourceOf(path).replaceAll('\r', ''));
+    if (kind === 'markdown' && isLiteral) {
+      const own = lineOfItsOwn(text);
+      if (own !== undefined)
+        yield warning(doc.placeOfText(path, own.line, own.before.split(own.line).length - 1), {
+          ...ownLine,
+          facts: { found: own.line },
+        });
+    } else if (hasBlankLine && kind === 'markdown')
+      yield error(doc.placeOf(path), {
+        fr: 'Les paragraphes de ce texte seraient réunis en un seul.',
+        en: 'The paragraphs of this text would be joined into one.',
+        hint: {
+          fr: `Écrivez « ${facts.name}: | », et le texte dessous, sans guillemets, chaque ligne décalée de deux espaces.`,
+          en: `Write “${facts.name}: |”, and the text below it, without quotation marks, each line indented by two spaces.`,
+        },
+        facts,
+      });
+    else if (hasBlankLine)
+      yield warning(doc.placeOf(path), {
+        fr: `« ${facts.name} » n’a qu’un paragraphe : ceux-ci seraient réunis en un seul.`,
+        en: `“${facts.name}” has one paragraph only: these would be joined into one.`,
+        hint: {
+          fr: 'Faites-en un seul paragraphe, sans ligne vide.',
+          en: 'Make it one paragraph, without an empty line.',
+        },
+        facts,
+      });
+  }
+  for (const { page, node } of nodes) {
+    if (node.type !== 'paragraph') continue;
+    const own = lineOfItsOwn(page.body.slice(node.position?.start.offset, node.position?.end.offset));
+    if (own !== undefined)
+      yield warning(placeInNode(page, node, own.line), {
+        ...ownLine,
+        facts: { found: own.line },
+      });
+  }
+});
 
 /** The first line that was begun for a sentence though the one before it had room: nobody wraps a paragraph so. */
 const lineOfItsOwn = (text: string): { readonly line: string; readonly before: string } | undefined => {

@@ -2,32 +2,18 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { error, rule } from '../rule.ts';
 
 /** The zero that begins a national number is left out after the country's code: with it nobody answers. */
-export const phoneZeroKept = rule(
-  'phone-zero-kept',
-  {
-    fr: {
-      kept: (number: string, mended: string, code: string) => ({
-        message: `Le numéro « ${number} » garde son premier zéro après « +${code} ».`,
-        hint: `Écrivez « "${mended}" ».`,
-      }),
-    },
-    en: {
-      kept: (number, mended, code) => ({
-        message: `The number “${number}” keeps its leading zero after “+${code}”.`,
-        hint: `Write “"${mended}"”.`,
-      }),
-    },
-  },
-  function* ({ spec, doc }, say) {
-    for (const key of ['phone', 'mobile'] as const) {
-      const number = spec.company[key] ?? '';
-      // Italy's numbers keep theirs: which do not is the library's knowledge.
-      const parsed = /^\+\d+$/.test(number) ? parsePhoneNumberFromString(number) : undefined;
-      const { number: mended, countryCallingCode: code } = parsed ?? {};
-      if (mended === undefined || code === undefined || number !== mended.replace(code, `${code}0`)) continue;
-      yield error(doc.placeOf(['company', key]), say.kept(number, mended, code), {
-        facts: { found: number, expected: [mended] },
-      });
-    }
-  },
-);
+export const phoneZeroKept = rule('phone-zero-kept', function* ({ spec, doc }) {
+  for (const key of ['phone', 'mobile'] as const) {
+    const number = spec.company[key] ?? '';
+    // Italy's numbers keep theirs: which do not is the library's knowledge.
+    const parsed = /^\+\d+$/.test(number) ? parsePhoneNumberFromString(number) : undefined;
+    const { number: mended, countryCallingCode: code } = parsed ?? {};
+    if (mended === undefined || code === undefined || number !== mended.replace(code, `${code}0`)) continue;
+    yield error(doc.placeOf(['company', key]), {
+      fr: `Le numéro « ${number} » garde son premier zéro après « +${code} ».`,
+      en: `The number “${number}” keeps its leading zero after “+${code}”.`,
+      hint: { fr: `Écrivez « "${mended}" ».`, en: `Write “"${mended}"”.` },
+      facts: { found: number, expected: [mended] },
+    });
+  }
+});

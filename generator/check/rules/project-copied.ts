@@ -1,49 +1,27 @@
+import { repeated } from '../repeated.ts';
 import { rule, warning } from '../rule.ts';
-import type { LoadedProject } from '../../source/types.ts';
 
-/** Shorter stories may well be the same: a sentence says little. */
-const LENGTHS = { title: 1, longDescription: 120 };
+/** What is compared, from how many letters: shorter stories may well be the same, a sentence says little. */
+const parts = [
+  { key: 'title', shortest: 1, fr: 'Ce titre', en: 'This title' },
+  { key: 'longDescription', shortest: 120, fr: 'Ce récit', en: 'This story' },
+] as const;
 
 /** A project made from another one tells its own story. */
-export const projectCopied = rule(
-  'project-copied',
-  {
-    fr: {
-      title: (slug: string) => ({
-        message: `Ce titre est aussi celui du projet « ${slug} ».`,
-        hint: 'Réécrivez-le, ou supprimez l’un des deux projets.',
-      }),
-      longDescription: (slug: string) => ({
-        message: `Ce récit est aussi celui du projet « ${slug} ».`,
-        hint: 'Réécrivez-le, ou supprimez l’un des deux projets.',
-      }),
-      other: 'L’autre projet',
-    },
-    en: {
-      title: (slug) => ({
-        message: `This title is also that of the project “${slug}”.`,
-        hint: 'Rewrite it, or delete one of the two projects.',
-      }),
-      longDescription: (slug) => ({
-        message: `This story is also that of the project “${slug}”.`,
-        hint: 'Rewrite it, or delete one of the two projects.',
-      }),
-      other: 'The other project',
-    },
-  },
-  function* ({ projects }, say) {
-    const known = { title: new Map<string, LoadedProject>(), longDescription: new Map<string, LoadedProject>() };
-    for (const project of projects)
-      for (const key of ['title', 'longDescription'] as const) {
-        const text = project.value[key].trim();
-        const first = known[key].get(text);
-        if (first === undefined) known[key].set(text, project);
-        // The same identifier is reported by its own rule.
-        else if (text.length >= LENGTHS[key] && first.value.id !== project.value.id)
-          yield warning(project.doc.placeOf([key]), say[key](first.slug), {
-            related: [{ ...first.doc.placeOf([key]), message: say.other }],
-            facts: { name: first.slug },
-          });
-      }
-  },
-);
+export const projectCopied = rule('project-copied', function* ({ projects }) {
+  for (const { key, shortest, fr, en } of parts)
+    for (const { item, first } of repeated(projects, ({ value }) => value[key].trim())) {
+      // The same identifier is reported by its own rule.
+      if (item.value[key].trim().length < shortest || first.value.id === item.value.id) continue;
+      yield warning(item.doc.placeOf([key]), {
+        fr: `${fr} est aussi celui du projet « ${first.slug} ».`,
+        en: `${en} is also that of the project “${first.slug}”.`,
+        hint: {
+          fr: 'Réécrivez-le, ou supprimez l’un des deux projets.',
+          en: 'Rewrite it, or delete one of the two projects.',
+        },
+        related: [{ ...first.doc.placeOf([key]), message: { fr: 'L’autre projet', en: 'The other project' } }],
+        facts: { name: first.slug },
+      });
+    }
+});

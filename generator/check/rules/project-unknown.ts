@@ -1,29 +1,19 @@
 import { rule, unknownName } from '../rule.ts';
 
 /** A project that a page names is one of content/projects. */
-export const projectUnknown = rule(
-  'project-unknown',
-  {
-    fr: {
-      unknown: (id: string) => ({
-        message: `Aucun projet n’a l’identifiant « ${id} ».`,
-        hint: 'L’identifiant d’un projet est le nom de son fichier dans content/projects, sans « .yaml ».',
-      }),
-    },
-    en: {
-      unknown: (id) => ({
-        message: `No project has the id “${id}”.`,
-        hint: 'The id of a project is the name of its file in content/projects, without “.yaml”.',
-      }),
-    },
-  },
-  function* ({ references, projects, unreadFiles }, say) {
-    // The file that can't be read may be the one.
-    if (unreadFiles.size > 0) return;
-    const ids = projects.map(({ value }) => value.id);
-    for (const { kind, value, place } of references) {
-      if (kind !== 'project' || ids.includes(value)) continue;
-      yield unknownName(place(), value, ids, say.unknown(value));
-    }
-  },
-);
+export const projectUnknown = rule('project-unknown', function* ({ references, projects, unreadFiles }) {
+  // The file that can't be read may be the one.
+  if (unreadFiles.size > 0) return;
+  const ids = projects.map(({ value }) => value.id);
+  for (const { kind, value, place } of references) {
+    if (kind !== 'project' || ids.includes(value)) continue;
+    yield unknownName(place(), value, ids, {
+      fr: `Aucun projet n’a l’identifiant « ${value} ».`,
+      en: `No project has the id “${value}”.`,
+      hint: {
+        fr: 'L’identifiant d’un projet est le nom de son fichier dans content/projects, sans « .yaml ».',
+        en: 'The id of a project is the name of its file in content/projects, without “.yaml”.',
+      },
+    });
+  }
+});

@@ -2,36 +2,25 @@ import { error, rule } from '../rule.ts';
 import { covers } from './redirect-shadowed.ts';
 
 /** A redirect never takes the address it leads to. */
-export const redirectLoop = rule(
-  'redirect-loop',
-  {
-    fr: {
-      loop: ({ from, loops, to }: { readonly from: string; readonly loops: string; readonly to: string }) => ({
-        message: `Cette redirection tourne en rond : « ${from} » ${loops === from ? 'est' : `vaut aussi pour « ${loops} »,`} l’adresse de la page « ${to} » où elle mène.`,
-        hint: 'Retirez cette ligne, ou restreignez-la à d’autres adresses.',
-      }),
-      target: 'L’adresse d’arrivée',
-    },
-    en: {
-      loop: ({ from, loops, to }) => ({
-        message: `This redirect goes round in circles: “${from}” ${loops === from ? 'is' : `also holds for “${loops}”,`} the address of the page “${to}” where it leads.`,
-        hint: 'Remove this line, or narrow it to other addresses.',
-      }),
-      target: 'The address where it leads',
-    },
-  },
-  function* ({ spec, doc, routeById }, say) {
-    for (const [index, { from, to }] of spec.redirects.entries()) {
-      const target = routeById.get(to);
-      if (target === undefined || from === '') continue;
-      const loops = [target.spec.path, ...(target.spec.aliases ?? [])].find(
-        (path) => path === from || (from.endsWith('/*') && covers(from, path)),
-      );
-      if (loops === undefined) continue;
-      yield error(doc.placeOf(['redirects', index, 'from']), say.loop({ from, loops, to }), {
-        related: [{ ...target.placeOf('path'), message: say.target }],
-        facts: { name: from },
-      });
-    }
-  },
-);
+export const redirectLoop = rule('redirect-loop', function* ({ spec, doc, routeById }) {
+  for (const [index, { from, to }] of spec.redirects.entries()) {
+    const target = routeById.get(to);
+    if (target === undefined || from === '') continue;
+    const loops = [target.spec.path, ...(target.spec.aliases ?? [])].find(
+      (path) => path === from || (from.endsWith('/*') && covers(from, path)),
+    );
+    if (loops === undefined) continue;
+    yield error(doc.placeOf(['redirects', index, 'from']), {
+      fr: `Cette redirection tourne en rond : « ${from} » ${loops === from ? 'est' : `vaut aussi pour « ${loops} »,`} l’adresse de la page « ${to} » où elle mène.`,
+      en: `This redirect goes round in circles: “${from}” ${loops === from ? 'is' : `also holds for “${loops}”,`} the address of the page “${to}” where it leads.`,
+      hint: {
+        fr: 'Retirez cette ligne, ou restreignez-la à d’autres adresses.',
+        en: 'Remove this line, or narrow it to other addresses.',
+      },
+      related: [
+        { ...target.placeOf('path'), message: { fr: 'L’adresse d’arrivée', en: 'The address where it leads' } },
+      ],
+      facts: { name: from },
+    });
+  }
+});

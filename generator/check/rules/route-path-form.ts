@@ -50,39 +50,17 @@ export const malformedPath = (path: string): { readonly flaw: Flaw; readonly men
 };
 
 /** Paths are plain: an address that has to be encoded is copied wrong. */
-export const routePathForm = rule(
-  'route-path-form',
-  {
-    fr: {
-      malformed: ({
-        address,
-        flaw,
-        mended,
-      }: {
-        readonly address: string;
-        readonly flaw: Flaw;
-        readonly mended: string;
-      }) => ({
-        message: `L’adresse « ${address} » ${flaws[flaw].fr}.`,
-        hint: `Écrivez « ${mended} ».`,
-      }),
-    },
-    en: {
-      malformed: ({ address, flaw, mended }) => ({
-        message: `The address “${address}” ${flaws[flaw].en}.`,
-        hint: `Write “${mended}”.`,
-      }),
-    },
-  },
-  function* ({ routes }, say) {
-    for (const route of routes) {
-      for (const { address, place } of addressesOf(route)) {
-        const found = malformedPath(address);
-        if (found !== undefined)
-          yield error(place(), say.malformed({ address, flaw: found.flaw, mended: found.mended }), {
-            facts: { found: address, expected: [found.mended] },
-          });
-      }
+export const routePathForm = rule('route-path-form', function* ({ routes }) {
+  for (const route of routes) {
+    for (const { address, place } of addressesOf(route)) {
+      const found = malformedPath(address);
+      if (found !== undefined)
+        yield error(place(), {
+          fr: `L’adresse « ${address} » ${flaws[found.flaw].fr}.`,
+          en: `The address “${address}” ${flaws[found.flaw].en}.`,
+          hint: { fr: `Écrivez « ${found.mended} ».`, en: `Write “${found.mended}”.` },
+          facts: { found: address, expected: [found.mended] },
+        });
     }
-  },
-);
+  }
+});

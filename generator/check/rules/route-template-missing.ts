@@ -18,45 +18,33 @@ type Singular = keyof typeof singular;
 export const singularTemplates: readonly string[] = Object.keys(singular);
 
 /** The site needs its home, gallery, project, contact and success pages. */
-export const routeTemplateMissing = rule(
-  'route-template-missing',
-  {
-    fr: {
-      missing: (template: Singular) => ({
-        message: `Aucune page n’a la mise en page « ${template} » : il manque ${singular[template].fr}.`,
-        hint: `Ajoutez dans « routes » une page dont « template » est « ${template} ».`,
-      }),
-      hidden: (template: Singular) => ({
-        message: `Le site ne va pas sans cette page, et elle ne serait pas publiée : il manquerait ${singular[template].fr}.`,
-        hint: 'Retirez cette ligne.',
-      }),
-    },
-    en: {
-      missing: (template) => ({
-        message: `No page has the template “${template}”: ${singular[template].en} is missing.`,
-        hint: `Add to “routes” a page whose “template” is “${template}”.`,
-      }),
-      hidden: (template) => ({
-        message: `The site can’t do without this page, and it would not be published: ${singular[template].en} would be missing.`,
-        hint: 'Remove this line.',
-      }),
-    },
-  },
-  function* (site, say) {
-    const { routes, doc } = site;
-    if (routes.length === 0 || doc.isDoubtful(['routes'])) return;
-    const known = siteShape.child('routes')?.child(0)?.child('template')?.constants ?? [];
-    // A misspelt template is reported as such: it may well be the one that seems to be missing.
-    if (routes.some(({ spec }) => !known.includes(spec.template))) return;
-    const { isRoute } = published({ ...site, drafts: false });
-    for (const template of Object.keys(singular) as Singular[]) {
-      const found = routes.find(({ spec }) => spec.template === template);
-      if (found?.page !== undefined && !isRoute(found.spec.id)) {
-        const key = found.page.frontMatter.draft === true ? 'draft' : 'publishFrom';
-        yield error(found.page.doc.placeOf([key]), say.hidden(template), { facts: { name: template } });
-      }
-      if (found !== undefined) continue;
-      yield error(doc.placeOfKey(['routes']), say.missing(template), { facts: { name: template } });
+export const routeTemplateMissing = rule('route-template-missing', function* (site) {
+  const { routes, doc } = site;
+  if (routes.length === 0 || doc.isDoubtful(['routes'])) return;
+  const known = siteShape.child('routes')?.child(0)?.child('template')?.constants ?? [];
+  // A misspelt template is reported as such: it may well be the one that seems to be missing.
+  if (routes.some(({ spec }) => !known.includes(spec.template))) return;
+  const { isRoute } = published({ ...site, drafts: false });
+  for (const template of Object.keys(singular) as Singular[]) {
+    const found = routes.find(({ spec }) => spec.template === template);
+    if (found?.page !== undefined && !isRoute(found.spec.id)) {
+      const key = found.page.frontMatter.draft === true ? 'draft' : 'publishFrom';
+      yield error(found.page.doc.placeOf([key]), {
+        fr: `Le site ne va pas sans cette page, et elle ne serait pas publiée : il manquerait ${singular[template].fr}.`,
+        en: `The site can’t do without this page, and it would not be published: ${singular[template].en} would be missing.`,
+        hint: { fr: 'Retirez cette ligne.', en: 'Remove this line.' },
+        facts: { name: template },
+      });
     }
-  },
-);
+    if (found !== undefined) continue;
+    yield error(doc.placeOfKey(['routes']), {
+      fr: `Aucune page n’a la mise en page « ${template} » : il manque ${singular[template].fr}.`,
+      en: `No page has the template “${template}”: ${singular[template].en} is missing.`,
+      hint: {
+        fr: `Ajoutez dans « routes » une page dont « template » est « ${template} ».`,
+        en: `Add to “routes” a page whose “template” is “${template}”.`,
+      },
+      facts: { name: template },
+    });
+  }
+});

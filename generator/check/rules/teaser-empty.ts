@@ -5,33 +5,20 @@ import { published } from '../../site/published.ts';
 import type { Place } from '../../diagnostics/place.ts';
 
 /** A teaser's filter shows at least one project. */
-export const teaserEmpty = rule(
-  'teaser-empty',
-  {
-    fr: {
-      empty: (filter: string, categories: readonly string[]) => ({
-        message: `Aucun projet n’est d’une catégorie, ni ne porte un mot-clé, qui contienne « ${filter} ».`,
-        hint: `Catégories : ${categories.join(', ') || 'aucune'}.`,
-      }),
-    },
-    en: {
-      empty: (filter, categories) => ({
-        message: `No project is of a category, or has a tag, that contains “${filter}”.`,
-        hint: `Categories: ${categories.join(', ') || 'none'}.`,
-      }),
-    },
-  },
-  function* (site, say) {
-    if (site.unreadFiles.size > 0) return;
-    const projects = published(site).projects.map(({ value }) => value);
-    for (const { category, place } of filtersOf(site)) {
-      if (matchTeaser(projects, category).length > 0) continue;
-      yield warning(place(), say.empty(category, [...new Set(projects.map((project) => project.category))].sort()), {
-        facts: { found: category },
-      });
-    }
-  },
-);
+export const teaserEmpty = rule('teaser-empty', function* (site) {
+  if (site.unreadFiles.size > 0) return;
+  const projects = published(site).projects.map(({ value }) => value);
+  for (const { category, place } of filtersOf(site)) {
+    if (matchTeaser(projects, category).length > 0) continue;
+    const categories = [...new Set(projects.map((project) => project.category))].sort().join(', ');
+    yield warning(place(), {
+      fr: `Aucun projet n’est d’une catégorie, ni ne porte un mot-clé, qui contienne « ${category} ».`,
+      en: `No project is of a category, or has a tag, that contains “${category}”.`,
+      hint: { fr: `Catégories : ${categories || 'aucune'}.`, en: `Categories: ${categories || 'none'}.` },
+      facts: { found: category },
+    });
+  }
+});
 
 const filtersOf = function* ({ routes, blocks }: CheckedSite): Generator<{ category: string; place: () => Place }> {
   for (const route of routes) {

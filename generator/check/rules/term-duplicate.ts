@@ -2,45 +2,32 @@ import { error, rule } from '../rule.ts';
 import { formsOf, plainTerm, termId } from '../../site/terms.ts';
 
 /** A word has one definition, and one place on the page that shows it. */
-export const termDuplicate = rule(
-  'term-duplicate',
-  {
-    fr: {
-      duplicate: (form: string) => ({
-        message: `« ${form} » est déjà dans le lexique.`,
-        hint: 'Réunissez les deux définitions, ou retirez ce mot de l’une.',
-      }),
-      first: 'Premier emploi',
-    },
-    en: {
-      duplicate: (form) => ({
-        message: `“${form}” is already in the glossary.`,
-        hint: 'Merge the two definitions, or remove this word from one of them.',
-      }),
-      first: 'First use',
-    },
-  },
-  function* ({ spec, doc }, say) {
-    const firstByForm = new Map<string, readonly (string | number)[]>();
-    for (const [index, entry] of (spec.glossary ?? []).entries()) {
-      const own = new Set<string>();
-      for (const [at, form] of formsOf(entry).entries()) {
-        const path = ['glossary', index, ...(at === 0 ? ['word'] : ['forms', at - 1])];
-        // The anchor of a word is made of it: « Égout » and « egout » would share one.
-        for (const key of at === 0 ? [plainTerm(form), `#${termId(form)}`] : [plainTerm(form)]) {
-          if (own.has(key) || plainTerm(form) === '') continue;
-          own.add(key);
-          const first = firstByForm.get(key);
-          if (first === undefined) firstByForm.set(key, path);
-          else {
-            yield error(doc.placeOf(path), say.duplicate(form), {
-              related: [{ ...doc.placeOf(first), message: say.first }],
-              facts: { name: form },
-            });
-            break;
-          }
+export const termDuplicate = rule('term-duplicate', function* ({ spec, doc }) {
+  const firstByForm = new Map<string, readonly (string | number)[]>();
+  for (const [index, entry] of (spec.glossary ?? []).entries()) {
+    const own = new Set<string>();
+    for (const [at, form] of formsOf(entry).entries()) {
+      const path = ['glossary', index, ...(at === 0 ? ['word'] : ['forms', at - 1])];
+      // The anchor of a word is made of it: « Égout » and « egout » would share one.
+      for (const key of at === 0 ? [plainTerm(form), `#${termId(form)}`] : [plainTerm(form)]) {
+        if (own.has(key) || plainTerm(form) === '') continue;
+        own.add(key);
+        const first = firstByForm.get(key);
+        if (first === undefined) firstByForm.set(key, path);
+        else {
+          yield error(doc.placeOf(path), {
+            fr: `« ${form} » est déjà dans le lexique.`,
+            en: `“${form}” is already in the glossary.`,
+            hint: {
+              fr: 'Réunissez les deux définitions, ou retirez ce mot de l’une.',
+              en: 'Merge the two definitions, or remove this word from one of them.',
+            },
+            related: [{ ...doc.placeOf(first), message: { fr: 'Premier emploi', en: 'First use' } }],
+            facts: { name: form },
+          });
+          break;
         }
       }
     }
-  },
-);
+  }
+});

@@ -1,4 +1,5 @@
 import { error, rule } from '../rule.ts';
+import type { SiteText } from '../checked-site.ts';
 import { readableTexts } from '../readable-texts.ts';
 import { unpublishedFiles } from '../unpublished-files.ts';
 import { published } from '../../site/published.ts';
@@ -9,58 +10,33 @@ import { unfinishedIn } from '../../site/unfinished.ts';
 const NOTHING = /^(?:[^\p{L}\p{N}]+|x{2,})$/iu;
 
 /** Nothing that is still to be written is published. */
-export const textUnfinished = rule(
-  'text-unfinished',
-  {
-    fr: {
-      canBeDraft: (words: string) => ({
-        message: `Un texte reste à écrire : « ${words} » paraîtrait tel quel.`,
-        hint: 'Écrivez-le, ou gardez « draft: true » tant qu’il n’est pas fini.',
-      }),
-      canBeLeftOut: (words: string) => ({
-        message: `Un texte reste à écrire : « ${words} » paraîtrait tel quel.`,
-        hint: 'Écrivez-le, ou retirez la ligne : une valeur facultative peut manquer.',
-      }),
-      ofSite: (words: string) => ({
-        message: `Un texte reste à écrire : « ${words} » paraîtrait tel quel.`,
-        hint: 'Écrivez-le.',
-      }),
-    },
-    en: {
-      canBeDraft: (words) => ({
-        message: `A text is still to be written: “${words}” would show as it is.`,
-        hint: 'Write it, or keep “draft: true” until it is finished.',
-      }),
-      canBeLeftOut: (words) => ({
-        message: `A text is still to be written: “${words}” would show as it is.`,
-        hint: 'Write it, or remove the line: an optional value may be left out.',
-      }),
-      ofSite: (words) => ({
-        message: `A text is still to be written: “${words}” would show as it is.`,
-        hint: 'Write it.',
-      }),
-    },
-  },
-  function* (site, say) {
-    const { isRoute } = published({ ...site, drafts: false });
-    const hidden = unpublishedFiles(site);
-    for (const { text, file, value, placeOf } of readableTexts(site)) {
-      const words = unfinishedIn(text) ?? (value?.source === 'project' ? NOTHING.exec(text)?.[0] : undefined);
-      if (words === undefined || hidden.has(file)) continue;
-      const isOfSite = value !== undefined && value.doc === site.doc;
-      if (isOfSite && value.path[0] === 'routes' && !isRoute(site.spec.routes[Number(value.path[1])]?.id ?? ''))
-        continue;
-      const said = isOfSite ? say.ofSite : value && isOptional(value) ? say.canBeLeftOut : say.canBeDraft;
-      yield error(placeOf(words), said(words), { facts: { found: words } });
-    }
-  },
-);
+export const textUnfinished = rule('text-unfinished', function* (site) {
+  const { isRoute } = published({ ...site, drafts: false });
+  const hidden = unpublishedFiles(site);
+  for (const { text, file, value, placeOf } of readableTexts(site)) {
+    const words = unfinishedIn(text) ?? (value?.source === 'project' ? NOTHING.exec(text)?.[0] : undefined);
+    if (words === undefined || hidden.has(file)) continue;
+    const isOfSite = value !== undefined && value.doc === site.doc;
+    if (isOfSite && value.path[0] === 'routes' && !isRoute(site.spec.routes[Number(value.path[1])]?.id ?? '')) continue;
+    yield error(placeOf(words), {
+      fr: `Un texte reste à écrire : « ${words} » paraîtrait tel quel.`,
+      en: `A text is still to be written: “${words}” would show as it is.`,
+      hint: isOfSite
+        ? { fr: 'Écrivez-le.', en: 'Write it.' }
+        : value && isOptional(value)
+          ? {
+              fr: 'Écrivez-le, ou retirez la ligne : une valeur facultative peut manquer.',
+              en: 'Write it, or remove the line: an optional value may be left out.',
+            }
+          : {
+              fr: 'Écrivez-le, ou gardez « draft: true » tant qu’il n’est pas fini.',
+              en: 'Write it, or keep “draft: true” until it is finished.',
+            },
+      facts: { found: words },
+    });
+  }
+});
 
 /** Whether a project may lack a value. */
-const isOptional = ({
-  source,
-  path,
-}: {
-  readonly source: string;
-  readonly path: readonly (string | number)[];
-}): boolean => source === 'project' && path.length === 1 && !projectShape.required.includes(String(path[0]));
+const isOptional = ({ source, path }: SiteText): boolean =>
+  source === 'project' && path.length === 1 && !projectShape.required.includes(String(path[0]));

@@ -13,43 +13,41 @@ const hasUnit = {
 /** « 3 tranches »: another thing is counted. The names of currencies are no signs. */
 const OTHER_COUNT = /\d\s+(?!euro|pound|franc|dollar)\p{L}{4,}/iu;
 
+/** What is said of one without. */
+const lacking = {
+  budget: (written: string, usual: string) => ({
+    fr: `« ${written} » ne porte pas le signe d’une monnaie : les budgets ne pourraient plus être comparés.`,
+    en: `“${written}” has no currency sign: the budgets could no longer be compared.`,
+    hint: {
+      fr: `Écrivez-le comme les autres, par exemple « ${usual} ».`,
+      en: `Write it as the others are, for example “${usual}”.`,
+    },
+  }),
+  surface: (written: string, usual: string) => ({
+    fr: `« ${written} » n’a pas d’unité : cette surface ne pourrait pas être comparée aux autres.`,
+    en: `“${written}” has no unit: this surface could not be compared with the others.`,
+    hint: {
+      fr: `Écrivez-la comme les autres, par exemple « ${usual} ».`,
+      en: `Write it as the others are, for example “${usual}”.`,
+    },
+  }),
+};
+
 /** The projects' budgets and surfaces are compared: one without its unit would keep the others from being so. */
-export const unitMissing = rule(
-  'unit-missing',
-  {
-    fr: {
-      budget: (written: string, usual: string) => ({
-        message: `« ${written} » ne porte pas le signe d’une monnaie : les budgets ne pourraient plus être comparés.`,
-        hint: `Écrivez-le comme les autres, par exemple « ${usual} ».`,
-      }),
-      surface: (written: string, usual: string) => ({
-        message: `« ${written} » n’a pas d’unité : cette surface ne pourrait pas être comparée aux autres.`,
-        hint: `Écrivez-la comme les autres, par exemple « ${usual} ».`,
-      }),
-    },
-    en: {
-      budget: (written, usual) => ({
-        message: `“${written}” has no currency sign: the budgets could no longer be compared.`,
-        hint: `Write it as the others are, for example “${usual}”.`,
-      }),
-      surface: (written, usual) => ({
-        message: `“${written}” has no unit: this surface could not be compared with the others.`,
-        hint: `Write it as the others are, for example “${usual}”.`,
-      }),
-    },
-  },
-  function* ({ projects, spec }, say) {
-    for (const key of ['budget', 'surface'] as const) {
-      const isAmount = (text: string): boolean => readAmount(text, spec.site.locale) !== undefined;
-      const usual = projects
-        .map(({ value }) => value[key])
-        .find((text) => text !== undefined && hasUnit[key](text) && isAmount(text));
-      if (usual === undefined) continue;
-      for (const { value, doc } of projects) {
-        const written = value[key];
-        if (written === undefined || hasUnit[key](written) || !isAmount(written) || OTHER_COUNT.test(written)) continue;
-        yield warning(doc.placeOf([key]), say[key](written, usual), { facts: { found: written } });
-      }
+export const unitMissing = rule('unit-missing', function* ({ projects, spec }) {
+  for (const key of ['budget', 'surface'] as const) {
+    const isAmount = (text: string): boolean => readAmount(text, spec.site.locale) !== undefined;
+    const usual = projects
+      .map(({ value }) => value[key])
+      .find((text) => text !== undefined && hasUnit[key](text) && isAmount(text));
+    if (usual === undefined) continue;
+    for (const { value, doc } of projects) {
+      const written = value[key];
+      if (written === undefined || hasUnit[key](written) || !isAmount(written) || OTHER_COUNT.test(written)) continue;
+      yield warning(doc.placeOf([key]), {
+        ...lacking[key](written, usual),
+        facts: { found: written },
+      });
     }
-  },
-);
+  }
+});

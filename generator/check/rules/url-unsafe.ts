@@ -5,42 +5,29 @@ const LOCAL =
   /^https?:\/\/(?:localhost|(?:127|10)(?:\.\d+){3}|0\.0\.0\.0|192\.168(?:\.\d+){2}|[\w-]+\.local)(?![\w.-])/i;
 
 /** An address outside of the site begins with https:// or http://: nothing else is opened by a click. */
-export const urlUnsafe = rule(
-  'url-unsafe',
-  {
-    fr: {
-      unsafe: (url: string) => ({
-        message: `« ${url} » n’est pas l’adresse d’un site.`,
-        hint: 'Écrivez une adresse qui commence par « https:// ».',
+export const urlUnsafe = rule('url-unsafe', function* ({ spec, doc }) {
+  const found: RuleFinding[] = [];
+  visitStrings(spec, siteShape, ({ value, path, shape }) => {
+    if (shape.schema.format !== 'uri' || !/^[a-z][a-z0-9+.-]*:/i.test(value) || /^https?:\/\//i.test(value)) return;
+    found.push(
+      error(doc.placeOf(path), {
+        fr: `« ${value} » n’est pas l’adresse d’un site.`,
+        en: `“${value}” is not the address of a site.`,
+        hint: {
+          fr: 'Écrivez une adresse qui commence par « https:// ».',
+          en: 'Write an address that begins with “https://”.',
+        },
+        facts: { found: value },
       }),
-      local: (url: string) => ({
-        message: `« ${url} » n’est l’adresse que de cet ordinateur : personne d’autre n’y trouverait le site.`,
-        hint: 'Écrivez l’adresse du site en ligne.',
-      }),
-    },
-    en: {
-      unsafe: (url) => ({
-        message: `“${url}” is not the address of a site.`,
-        hint: 'Write an address that begins with “https://”.',
-      }),
-      local: (url) => ({
-        message: `“${url}” is the address of this computer alone: nobody else would find the site there.`,
-        hint: 'Write the address of the site on the web.',
-      }),
-    },
-  },
-  function* ({ spec, doc }, say) {
-    const found: RuleFinding[] = [];
-    visitStrings(spec, siteShape, ({ value, path, shape }) => {
-      if (shape.schema.format !== 'uri' || !/^[a-z][a-z0-9+.-]*:/i.test(value) || /^https?:\/\//i.test(value)) return;
-      found.push(
-        error(doc.placeOf(path), say.unsafe(value), {
-          facts: { found: value },
-        }),
-      );
+    );
+  });
+  yield* found;
+  const { url } = spec.site;
+  if (LOCAL.test(url))
+    yield warning(doc.placeOf(['site', 'url']), {
+      fr: `« ${url} » n’est l’adresse que de cet ordinateur : personne d’autre n’y trouverait le site.`,
+      en: `“${url}” is the address of this computer alone: nobody else would find the site there.`,
+      hint: { fr: 'Écrivez l’adresse du site en ligne.', en: 'Write the address of the site on the web.' },
+      facts: { found: url },
     });
-    yield* found;
-    const { url } = spec.site;
-    if (LOCAL.test(url)) yield warning(doc.placeOf(['site', 'url']), say.local(url), { facts: { found: url } });
-  },
-);
+});

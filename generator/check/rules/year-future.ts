@@ -6,53 +6,47 @@ import { unpublishedFiles } from '../unpublished-files.ts';
 const FAR = 50;
 
 /** A finished project is not of a year to come, nor is the last change of a text, nor a copyright; a figure may be one, within a lifetime. */
-export const yearFuture = rule(
-  'year-future',
-  {
-    fr: {
-      future: (year: string) => ({
-        message: `L’année ${year} est à venir.`,
-        hint: 'Corrigez-la, ou gardez le projet en brouillon : « draft: true ».',
-      }),
-      ofSite: (year: string) => ({ message: `L’année ${year} est à venir.`, hint: 'Corrigez-la.' }),
-    },
-    en: {
-      future: (year) => ({
-        message: `The year ${year} is yet to come.`,
-        hint: 'Correct it, or keep the project a draft: “draft: true”.',
-      }),
-      ofSite: (year) => ({ message: `The year ${year} is yet to come.`, hint: 'Correct it.' }),
-    },
-  },
-  function* (site, say) {
-    for (const { file, value, doc } of site.projects) {
-      if (
-        !/^\d{4}(?:-\d{4})?$/.test(value.year) ||
-        lastYear(value.year) <= site.today.slice(0, 4) ||
-        unpublishedFiles(site).has(file)
-      )
-        continue;
-      yield warning(doc.placeOf(['year']), say.future(lastYear(value.year)), {
-        facts: { found: value.year },
-      });
-    }
-    const { spec, doc } = site;
-    for (const page of site.pages) {
-      const updated = page.frontMatter.updated?.slice(0, 4) ?? '';
-      if (updated > site.today.slice(0, 4))
-        yield warning(page.doc.placeOf(['updated']), say.ofSite(updated), { facts: { found: updated } });
-    }
-    const thisYear = Number(site.today.slice(0, 4));
-    const years = [
-      { year: spec.site.copyrightYear, last: thisYear, path: ['site', 'copyrightYear'] },
-      ...Object.entries(spec.figures).map(([name, figure]) => ({
-        year: figure.year === true ? figure.value : undefined,
+export const yearFuture = rule('year-future', function* (site) {
+  for (const { file, value, doc } of site.projects) {
+    if (
+      !/^\d{4}(?:-\d{4})?$/.test(value.year) ||
+      lastYear(value.year) <= site.today.slice(0, 4) ||
+      unpublishedFiles(site).has(file)
+    )
+      continue;
+    yield warning(doc.placeOf(['year']), {
+      fr: `L’année ${lastYear(value.year)} est à venir.`,
+      en: `The year ${lastYear(value.year)} is yet to come.`,
+      hint: {
+        fr: 'Corrigez-la, ou gardez le projet en brouillon : « draft: true ».',
+        en: 'Correct it, or keep the project a draft: “draft: true”.',
+      },
+      facts: { found: value.year },
+    });
+  }
+  const { spec, doc } = site;
+  const thisYear = Number(site.today.slice(0, 4));
+  const years = [
+    ...site.pages.map((page) => ({
+      year: Number(page.frontMatter.updated?.slice(0, 4)),
+      last: thisYear,
+      place: () => page.doc.placeOf(['updated']),
+    })),
+    { year: spec.site.copyrightYear, last: thisYear, place: () => doc.placeOf(['site', 'copyrightYear']) },
+    ...Object.entries(spec.figures)
+      .filter(([, figure]) => figure.year === true)
+      .map(([name, { value }]) => ({
+        year: value,
         last: thisYear + FAR,
-        path: ['figures', name, 'value'],
+        place: () => doc.placeOf(['figures', name, 'value']),
       })),
-    ];
-    for (const { year, last, path } of years)
-      if (year !== undefined && year > last)
-        yield warning(doc.placeOf(path), say.ofSite(String(year)), { facts: { found: String(year) } });
-  },
-);
+  ];
+  for (const { year, last, place } of years)
+    if (year !== undefined && year > last)
+      yield warning(place(), {
+        fr: `L’année ${year} est à venir.`,
+        en: `The year ${year} is yet to come.`,
+        hint: { fr: 'Corrigez-la.', en: 'Correct it.' },
+        facts: { found: String(year) },
+      });
+});
