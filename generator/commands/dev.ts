@@ -8,7 +8,7 @@ import { reportOf, sitePlugin } from '../dev/vite-plugin.ts';
 import { watchSources } from '../dev/watch-sources.ts';
 import { developmentFolders, foldersOf } from '../config/folders.ts';
 import type { By } from '../language/language.ts';
-import { ownOptions } from './arguments.ts';
+import { currentDate, readArguments, runCommand } from './command-line.ts';
 import { languageOfCommand } from './language.ts';
 
 const help: By<string> = {
@@ -40,22 +40,14 @@ const BROWSER_PACKAGES = [
 ];
 
 const language = languageOfCommand(process.argv);
-const values = ownOptions(
-  {
-    root: { type: 'string' },
-    port: { type: 'string' },
-    host: { type: 'string' },
-    help: { type: 'boolean', short: 'h' },
-  },
-  language,
-);
 
-if (values.help) {
-  console.log(help[language]);
-} else {
+const OPTIONS = { root: { type: 'string' }, port: { type: 'string' }, host: { type: 'string' } } as const;
+
+await runCommand(language, help[language], async (argv) => {
+  const { values } = readArguments(argv, OPTIONS, language);
   const folders = developmentFolders(foldersOf(values.root));
   const changes = watchSources(folders);
-  const session = createDevSession(folders, () => new Date().toISOString().slice(0, 10));
+  const session = createDevSession(folders, currentDate);
   const first = await session.refresh();
   if (first.errors.length > 0) process.stdout.write(reportOf(first));
   const config = devConfig(folders, dataForm());
@@ -82,7 +74,10 @@ if (values.help) {
   };
   process.once('SIGTERM', close);
   process.once('SIGINT', close);
-  await server.listen();
+  await server.listen().catch(async (error: unknown) => {
+    await server.close();
+    throw error;
+  });
   server.printUrls();
   // The first page and the first change would otherwise wait for what is only loaded when it is needed.
   const [address] = server.resolvedUrls?.local ?? [];
@@ -90,4 +85,5 @@ if (values.help) {
     fetch(address, { headers: { accept: 'text/html' } })
       .then(() => session.warm())
       .catch(() => undefined);
-}
+  return 0;
+});

@@ -10,7 +10,7 @@ import { catalogueFile } from '../diagnostics/pretty.ts';
 import type { By, Language } from '../language/language.ts';
 import { printReference } from '../schema/reference.ts';
 import { printSchemaTypes } from '../schema/types.ts';
-import { ownOptions } from './arguments.ts';
+import { readArguments, runCommand } from './command-line.ts';
 
 /** Where the commands run: `scripts/run.mjs` goes to the project's folder first. */
 const root = process.cwd();
@@ -44,13 +44,7 @@ docs/diagnostics.en.md.
 
 Codes de sortie : 0 c’est fait, ou tout est à jour ; 1 quelque chose n’est plus à jour ; 2 la commande est mal écrite.`;
 
-const values = ownOptions({ check: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } }, 'fr');
-if (values.help === true) {
-  console.log(HELP);
-  process.exit(0);
-}
-
-const files: Readonly<Record<string, string>> = {
+const madeFiles = async (): Promise<Readonly<Record<string, string>>> => ({
   'schema/types.gen.ts': await printSchemaTypes({
     site: schemaOf('site'),
     project: schemaOf('project'),
@@ -61,18 +55,20 @@ const files: Readonly<Record<string, string>> = {
   'docs/reference.md': printReference(),
   [catalogueFile.fr]: printDiagnostics(readReports('fr'), 'fr'),
   [catalogueFile.en]: printDiagnostics(readReports('en'), 'en'),
-};
+});
 
-const stale = Object.entries(files).filter(
-  ([file, text]) => !existsSync(join(root, file)) || readFileSync(join(root, file), 'utf8') !== text,
-);
-if (values.check === true) {
-  for (const [file] of stale)
-    console.error(`${file} n’est plus à jour : lancez « npm run docs » et enregistrez le résultat.`);
-  process.exitCode = stale.length === 0 ? 0 : 1;
-} else {
+await runCommand('fr', HELP, async (argv) => {
+  const { values } = readArguments(argv, { check: { type: 'boolean' } }, 'fr');
+  const stale = Object.entries(await madeFiles()).filter(
+    ([file, text]) => !existsSync(join(root, file)) || readFileSync(join(root, file), 'utf8') !== text,
+  );
   for (const [file, text] of stale) {
-    writeFileSync(join(root, file), text);
-    console.log(`${file} : écrit`);
+    if (values.check === true) {
+      console.error(`${file} n’est plus à jour : lancez « npm run docs » et enregistrez le résultat.`);
+    } else {
+      writeFileSync(join(root, file), text);
+      console.log(`${file} : écrit`);
+    }
   }
-}
+  return values.check === true && stale.length > 0 ? 1 : 0;
+});

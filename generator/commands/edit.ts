@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { foldersOf } from '../config/folders.ts';
 import { editSite } from '../pipeline/edit-site.ts';
 import type { By } from '../language/language.ts';
-import { readArguments, UsageError } from './arguments.ts';
+import { currentDate, readArguments, Refusal, runCommand, UsageError } from './command-line.ts';
 import { languageOfCommand } from './language.ts';
 
 const french = {
@@ -66,27 +66,25 @@ const OPTIONS = {
   root: { type: 'string' },
   port: { type: 'string' },
   'no-open': { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
 } as const;
 
-const run = async (argv: readonly string[]): Promise<void> => {
+const run = async (argv: readonly string[]): Promise<number> => {
   const { values } = readArguments(argv, OPTIONS, language);
-  if (values.help === true) {
-    console.log(say.help);
-    return;
-  }
   const portText = values.port ?? process.env['PORT'] ?? '0';
   if (!/^\d{1,5}$/.test(portText) || Number(portText) > 65_535) throw new UsageError(say.noPort(portText));
   const folders = foldersOf(values.root);
-  const { root } = folders;
-  const server = await editSite(folders, Number(portText), () => new Date().toISOString().slice(0, 10));
-  if (server === undefined) throw new UsageError(say.noSite);
-  console.log(say.opened(server.url, root));
-  if (!existsSync(join(root, '.git'))) console.log(say.noRepository);
+  const server = await editSite(folders, Number(portText), currentDate).catch((error: unknown) => {
+    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    throw isTaken ? new Refusal(say.portTaken) : error;
+  });
+  if (server === undefined) throw new Refusal(say.noSite);
+  console.log(say.opened(server.url, folders.root));
+  if (!existsSync(join(folders.root, '.git'))) console.log(say.noRepository);
   if (values['no-open'] !== true) openBrowser(server.url);
   const stop = (): void => void server.close().then(() => process.exit(0));
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
+  return 0;
 };
 
 /** Opens the address where there is a display; where there is none, the address printed is enough. */
@@ -109,10 +107,4 @@ const openBrowser = (url: string): void => {
     .unref();
 };
 
-try {
-  await run(process.argv.slice(2));
-} catch (error) {
-  const isBusy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  console.error(isBusy ? say.portTaken : error instanceof Error ? error.message : String(error));
-  process.exitCode = error instanceof UsageError || isBusy ? 1 : 2;
-}
+await runCommand(language, say.help, run);

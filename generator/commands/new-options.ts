@@ -1,7 +1,7 @@
 /** The options of « npm run new », and the help that explains them. */
 import type { By } from '../language/language.ts';
 import { siteQuestions, type SiteQuestion } from '../new/site-answers.ts';
-import type { Options } from './arguments.ts';
+import type { Options } from './command-line.ts';
 
 const french = `Usage : npm run new -- project [options]
         npm run new -- service [options]
@@ -101,7 +101,6 @@ export const help: By<string> = { fr: french, en: english };
 
 const shared = {
   root: { type: 'string' },
-  help: { type: 'boolean', short: 'h' },
   'dry-run': { type: 'boolean' },
   id: { type: 'string' },
   title: { type: 'string' },
@@ -154,5 +153,4 @@ export const serviceOptions = {
 export const siteOptions = {
   ...optionsOf<SiteQuestion | 'url', typeof one>([...siteQuestions, 'url'], one),
   yes: { type: 'boolean' },
-  help: shared.help,
 } as const satisfies Options;

@@ -1,9 +1,10 @@
 /** « npm run new -- site DIR »: a small complete company, from ten answers given by flags or on a terminal. */
-import { basename, join, resolve } from 'node:path';
-import { foldersOf } from '../config/folders.ts';
+import { basename, join } from 'node:path';
+import { foldersOf, fromCaller } from '../config/folders.ts';
 import { projectDir } from '../config/project-dir.ts';
-import { isError, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { isError } from '../diagnostics/diagnostic.ts';
 import { languageOfLocale, type Language } from '../language/language.ts';
+import { errorLine } from '../new/change.ts';
 import type { Asker } from '../new/questions.ts';
 import {
   colorNames,
@@ -18,7 +19,7 @@ import { countryFacts, newSite, takenNames } from '../new/site-template.ts';
 import { localeQuestion, siteWords } from '../new/site-words.ts';
 import { isFree, writeSite } from '../new/write-site.ts';
 import { inspectSite } from '../pipeline/inspect.ts';
-import type { Values } from './arguments.ts';
+import { Refusal, type Values } from './command-line.ts';
 import type { siteOptions } from './new-options.ts';
 
 const template = join(projectDir, 'generator', 'new', 'site');
@@ -26,37 +27,19 @@ const template = join(projectDir, 'generator', 'new', 'site');
 type Given = Values<typeof siteOptions>;
 type Answered = Partial<Record<SiteQuestion, string>>;
 
-/** Why there will be no site, in a text for the person who asked for one. */
-class Refused extends Error {}
-
-/** Runs the command; the exit code. */
+/** Writes the site of the answers. Throws a Refusal, in the language of the site, when there can be none. */
 export const createSite = async (
   folderGiven: string | undefined,
   given: Given,
   asker: Asker | undefined,
   today: string,
-): Promise<number> => {
+): Promise<void> => {
   // Nobody has said the language yet: the one of the locale, else French, as everywhere without a site.
   const first = siteWords[languageOfLocale(given.locale ?? 'fr')];
-  try {
-    if (folderGiven === undefined) throw new Refused(first.folderMissing);
-    const folder = resolve(process.env['INIT_CWD'] ?? '.', folderGiven);
-    if (!isFree(folder)) throw new Refused(first.folderTaken(folderGiven));
-    return await create(folder, folderGiven, given, asker, today);
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    console.error(error.message);
-    return 1;
-  }
-};
+  if (folderGiven === undefined) throw new Refusal(first.folderMissing);
+  const folder = fromCaller(folderGiven);
+  if (!isFree(folder)) throw new Refusal(first.folderTaken(folderGiven));
 
-const create = async (
-  folder: string,
-  folderGiven: string,
-  given: Given,
-  asker: Asker | undefined,
-  today: string,
-): Promise<number> => {
   const locale = await localeOf(given, asker);
   const language = languageOfLocale(locale);
   const words = siteWords[language];
@@ -72,12 +55,12 @@ const create = async (
     const found = diagnostics.filter(isError);
     return found.length === 0 ? undefined : found;
   }).catch((error: unknown) => {
-    throw new Refused(
+    throw new Refusal(
       `${words.unwritten(error instanceof Error ? error.message : String(error))}\n${words.nothingWritten}`,
     );
   });
   if (errors !== undefined)
-    throw new Refused([words.errors(errors.length), ...errors.map(describe), words.nothingWritten].join('\n'));
+    throw new Refusal([words.errors(errors.length), ...errors.map(errorLine), words.nothingWritten].join('\n'));
   const { facts, always, url: reserved } = words.toCompleteLines;
   const lines = [
     ...(warnings === 0 ? [] : [facts(warnings)]),
@@ -93,16 +76,12 @@ const create = async (
       ...words.next(folderGiven),
     ].join('\n'),
   );
-  return 0;
 };
 
-const describe = ({ file, line, message, hint }: Diagnostic): string =>
-  `  ${file}:${line} ${message}${hint === undefined ? '' : `\n    → ${hint}`}`;
-
-/** An answer given by a flag, as it is kept. Throws a Refused for one that cannot be taken. */
+/** An answer given by a flag, as it is kept. Throws a Refusal for one that cannot be taken. */
 const accepted = (question: SiteQuestion | 'url', text: string, locale: string, taken: ReadonlySet<string>): string => {
   const judged = judgeAnswer(question, text, locale, taken);
-  if ('fault' in judged) throw new Refused(siteWords[languageOfLocale(locale)].wrongAnswer(question, judged.fault));
+  if ('fault' in judged) throw new Refusal(siteWords[languageOfLocale(locale)].wrongAnswer(question, judged.fault));
   return judged.value;
 };
 
@@ -127,7 +106,7 @@ const localeOf = async (given: Given, asker: Asker | undefined): Promise<string>
   if (given.locale !== undefined) return accepted('locale', given.locale, given.locale, new Set());
   if (given.yes === true) return 'fr-FR';
   if (asker !== undefined) return askFor(localeQuestion, judge, asker);
-  throw new Refused(siteWords.fr.answersMissing('--locale'));
+  throw new Refusal(siteWords.fr.answersMissing('--locale'));
 };
 
 /** All answers: given, asked for, or an example where --yes allows one. */
@@ -159,7 +138,7 @@ const answersOf = async (
         asker,
       );
   }
-  if (missing.length > 0) throw new Refused(words.answersMissing(missing.map((flag) => `--${flag}`).join(', ')));
+  if (missing.length > 0) throw new Refusal(words.answersMissing(missing.map((flag) => `--${flag}`).join(', ')));
   return { answers: answers as Record<SiteQuestion, string>, invented };
 };
 

@@ -4,7 +4,6 @@ import type { By } from '../language/language.ts';
 const french = {
   kindMissing: 'Que faut-il créer : project, service ou site ?',
   kindUnknown: (kind: string) => `« ${kind} » n’est pas connu : project, service ou site.`,
-  help: '« npm run new -- --help » montre l’aide.',
   title: 'Titre du projet, qui dit ce qui a été fait :',
   category: 'Catégorie :',
   newProject: 'nouveau',
@@ -34,7 +33,6 @@ const french = {
 const english: typeof french = {
   kindMissing: 'What is to be made: project, service or site?',
   kindUnknown: (kind) => `“${kind}” isn’t known: project, service or site.`,
-  help: '“npm run new -- --help” shows the help.',
   title: 'Title of the project, which says what was done:',
   category: 'Category:',
   newProject: 'new',
@@ -60,6 +58,4 @@ const english: typeof french = {
   siteBroken: 'site.yaml holds an error: nothing can be added to it.',
 };
 
-export type CommandWords = typeof french;
-
-export const commandWords: By<CommandWords> = { fr: french, en: english };
+export const commandWords: By<typeof french> = { fr: french, en: english };

@@ -1,32 +1,25 @@
 /**
- * « npm run new »: a new project or a new service, asked for on a terminal or given by flags. Arguments, questions,
- * files and the exit code are here; what is written is prepared by functions of `new/`.
+ * « npm run new »: a new project, a new service or a new site, asked for on a terminal or given by flags. Arguments,
+ * questions and files are here; what is written is prepared by functions of `new/`.
  */
-import { existsSync, readFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { foldersOf } from '../config/folders.ts';
+import { existsSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import type { SiteSpec } from '../../schema/types.gen.ts';
+import { foldersOf, fromCaller } from '../config/folders.ts';
+import { applyChange } from '../new/apply.ts';
+import { errorLine, errorsBrought, faultOf, isRefused, refusalIn, type Prepared } from '../new/change.ts';
+import { pathsOf } from '../new/paths.ts';
+import { nameProject, prepareProject, projectPictures, type ProjectRequest } from '../new/project.ts';
+import { Abandoned, createAsker, type Asker, type Question } from '../new/questions.ts';
+import { readingsOf } from '../new/readings.ts';
+import { prepareService, type ServiceRequest } from '../new/service.ts';
+import { newWords } from '../new/words.ts';
+import { projectShape } from '../schema/shape.ts';
 import { loadSite } from '../source/load-site.ts';
 import { readBody } from '../source/mdx/body.ts';
 import { readSources } from '../source/read-sources.ts';
 import type { Sources } from '../source/types.ts';
-import { applyChange } from '../new/apply.ts';
-import { errorsBrought, faultOf, isRefusal, type Change, type Refusal } from '../new/change.ts';
-import { pathsOf } from '../new/paths.ts';
-import {
-  nameProject,
-  prepareProject,
-  projectPictures,
-  type ProjectRequest,
-  type ProjectShape,
-} from '../new/project.ts';
-import { readingsOf } from '../new/readings.ts';
-import { Abandoned, createAsker, type Asker } from '../new/questions.ts';
-import { prepareService, type ServiceRequest } from '../new/service.ts';
-import { projectDir } from '../config/project-dir.ts';
-import type { SiteSpec } from '../../schema/types.gen.ts';
-import { newWords } from '../new/words.ts';
-import { failureText, readArguments, UsageError, type Values } from './arguments.ts';
+import { currentDate, readArguments, Refusal, runCommand, UsageError, type Values } from './command-line.ts';
 import { languageOfCommand } from './language.ts';
 import { help, projectLists, projectOptions, projectTexts, serviceOptions, siteOptions } from './new-options.ts';
 import { createSite } from './new-site.ts';
@@ -35,45 +28,51 @@ import { commandWords } from './new-words.ts';
 const language = languageOfCommand(process.argv);
 const say = commandWords[language];
 
-/** Runs the command; the exit code. */
-const run = async (argv: readonly string[]): Promise<number> => {
-  const [kind, ...rest] = argv;
-  if (argv.includes('--help') || argv.includes('-h')) {
-    console.log(help[language]);
-    return 0;
-  }
+const run = async ([kind, ...rest]: readonly string[]): Promise<number> => {
   if (kind !== 'project' && kind !== 'service' && kind !== 'site')
     throw new UsageError(kind === undefined || kind.startsWith('-') ? say.kindMissing : say.kindUnknown(kind));
-  const today = new Date().toISOString().slice(0, 10);
   const asker =
     process.stdin.isTTY && process.stdout.isTTY ? createAsker(process.stdin, process.stdout, language) : undefined;
   try {
     if (kind === 'site') {
       const { values, positionals } = readArguments(rest, siteOptions, language, 1);
-      return await createSite(positionals[0], values, asker, today);
-    }
-    return kind === 'project'
-      ? await newProject(readArguments(rest, projectOptions, language).values, asker, today)
-      : await newService(readArguments(rest, serviceOptions, language).values, asker, today);
+      await createSite(positionals[0], values, asker, currentDate());
+    } else if (kind === 'project') await newProject(readArguments(rest, projectOptions, language).values, asker);
+    else await newService(readArguments(rest, serviceOptions, language).values, asker);
+    return 0;
   } finally {
     asker?.close();
   }
 };
 
-/** A picture's path, from the folder where npm was called: npm itself moves to the project's. */
-const fromCaller = (file: string): string => {
-  const caller = process.env['INIT_CWD'];
-  const path = caller === undefined ? resolve(file) : resolve(caller, file);
+/** The site that something is added to, as it is read once. */
+interface Site {
+  readonly root: string;
+  readonly sources: Sources;
+  readonly spec: SiteSpec;
+  readonly today: string;
+}
+
+const readSite = async (rootOption: string | undefined): Promise<Site> => {
+  const { root } = foldersOf(rootOption);
+  const today = currentDate();
+  const sources = await readSources(root);
+  const { site, diagnostics } = loadSite(sources, { today, readBody, readings: readingsOf(sources), drafts: true });
+  const broken = diagnostics.filter(({ file, severity }) => file === 'site.yaml' && severity === 'error');
+  if (site === undefined || broken.length > 0)
+    throw new Refusal(`${say.siteBroken}\n${broken.map(errorLine).join('\n')}`);
+  return { root, sources, spec: site.spec, today };
+};
+
+/** A picture's path, from the folder where npm was called, or from the project's, which npm itself moves to. */
+const picturePath = (file: string): string => {
+  const path = fromCaller(file);
   return existsSync(path) ? path : resolve(file);
 };
 
-const newProject = async (
-  values: Values<typeof projectOptions>,
-  asker: Asker | undefined,
-  today: string,
-): Promise<number> => {
-  const { sources, spec, root } = await readSite(values.root, today);
-  let request: ProjectRequest = {
+const newProject = async (values: Values<typeof projectOptions>, asker: Asker | undefined): Promise<void> => {
+  const site = await readSite(values.root);
+  const given: ProjectRequest = {
     id: values.id,
     values: Object.fromEntries(
       Object.entries({ ...projectTexts, ...projectLists, featured: 'featured' } as const).flatMap(([flag, key]) => {
@@ -88,24 +87,13 @@ const newProject = async (
     alts: values.alt ?? [],
     isDraft: values.draft === true,
   };
-  const shape = JSON.parse(readFileSync(join(projectDir, 'schema', 'project.schema.json'), 'utf8')) as ProjectShape;
-  const prepare = (asked: ProjectRequest): Change | Refusal =>
-    prepareProject({ ...asked, pictures: asked.pictures.map(fromCaller) }, spec, sources, shape, today);
-  if (asker !== undefined)
-    request = await askProject(request, {
-      shape,
-      spec,
-      sources,
-      asker,
-      faultOf: (asked) => faultOf(prepare(asked), sources, today),
-    });
-  return carryOut(prepare(request), {
-    sources,
-    root,
-    today,
-    isDry: values['dry-run'] === true,
-    ...(asker === undefined ? {} : { again: commandOf('project', projectFlags(request)) }),
-  });
+  const prepare = (request: ProjectRequest): Prepared =>
+    prepareProject({ ...request, pictures: request.pictures.map(picturePath) }, site.spec, site.sources, site.today);
+  const request =
+    asker === undefined
+      ? given
+      : await askProject(given, site, asker, (asked) => faultOf(prepare(asked), site.sources, site.today));
+  carryOut(prepare(request), site, values['dry-run'], asker && commandOf('project', projectFlags(request)));
 };
 
 /** A flag with its text, or one that stands for itself. */
@@ -131,42 +119,35 @@ const projectFlags = ({ id, values, pictures, alts, isDraft }: ProjectRequest): 
   ...alts.map((alt) => ['alt', alt] as const),
 ];
 
-interface Asking {
-  readonly shape: ProjectShape;
-  readonly spec: SiteSpec;
-  readonly sources: Sources;
-  readonly asker: Asker;
-  /** What is wrong with the project as far as it is known. */
-  readonly faultOf: (request: ProjectRequest) => string | undefined;
-}
-
+/** The request with what was asked for; `fault` tells what is wrong with a project as far as it is known. */
 const askProject = async (
   request: ProjectRequest,
-  { shape, spec, sources, asker, faultOf: fault }: Asking,
+  { spec, sources }: Site,
+  asker: Asker,
+  fault: (request: ProjectRequest) => string | undefined,
 ): Promise<ProjectRequest> => {
-  const values: Record<string, string | readonly string[] | boolean> = { ...request.values };
-  const nameFault = (title: unknown): string | undefined =>
-    sentenceOf(nameProject(title, request.id, sources, newWords[language]));
-  if (values['title'] === undefined) values['title'] = await asker.ask(say.title, { fault: nameFault });
-  if (values['category'] === undefined) values['category'] = await asker.choose(say.category, spec.projects.categories);
+  const words = newWords[language];
+  const values = { ...request.values };
+  values['title'] ??= await asker.ask(say.title, {
+    fault: (title) => refusalIn(nameProject(title, request.id, sources, words)),
+  });
+  values['category'] ??= await asker.choose(say.category, spec.projects.categories);
   let { pictures } = request;
   if (pictures.length === 0) {
     const pictureFault = (answer: string): string | undefined =>
-      sentenceOf(projectPictures(say.newProject, pathsOf(answer).map(fromCaller), sources, newWords[language]));
+      refusalIn(projectPictures(say.newProject, pathsOf(answer).map(picturePath), sources, words));
     pictures = pathsOf(await asker.ask(say.pictures, { fault: pictureFault }));
   }
   const alts = [...request.alts];
-  for (let index = alts.length; index < pictures.length; index += 1) {
+  for (const picture of pictures.slice(alts.length)) {
     const altFault = (alt: string): string | undefined => fault({ ...request, values, pictures, alts: [...alts, alt] });
-    alts.push(await asker.ask(say.alt(basename(pictures[index] ?? '')), { whenEmpty: 'later', fault: altFault }));
+    alts.push(await asker.ask(say.alt(basename(picture)), { whenEmpty: 'later', fault: altFault }));
   }
   for (const key of ASKED) {
     if (values[key] !== undefined) continue;
-    const valueFault = (answer: string): string | undefined =>
-      fault({ ...request, values: { ...values, [key]: answer }, pictures, alts });
     const answer = await asker.ask(say[key], {
-      whenEmpty: shape.required.includes(key) ? 'later' : 'unneeded',
-      fault: valueFault,
+      whenEmpty: projectShape.required.includes(key) ? 'later' : 'unneeded',
+      fault: (text) => fault({ ...request, values: { ...values, [key]: text }, pictures, alts }),
     });
     if (answer !== '') values[key] = answer;
   }
@@ -176,105 +157,83 @@ const askProject = async (
 /** Texts of a project that are asked for one after the other. */
 const ASKED = ['location', 'year', 'shortDescription', 'duration', 'surface', 'client', 'budget'] as const;
 
-/** A refusal as one sentence, or nothing. */
-const sentenceOf = (prepared: object): string | undefined => {
-  const { refusal, hint } = prepared as Partial<Refusal>;
-  return refusal === undefined ? undefined : `${refusal} ${hint ?? ''}`;
-};
-
-const newService = async (
-  values: Values<typeof serviceOptions>,
-  asker: Asker | undefined,
-  today: string,
-): Promise<number> => {
-  const { sources, spec, root } = await readSite(values.root, today);
-  const { root: _root, help: _help, 'dry-run': isDry, ...given } = values;
-  let request: ServiceRequest = given;
-  const prepare = (asked: ServiceRequest): Change | Refusal =>
+const newService = async (values: Values<typeof serviceOptions>, asker: Asker | undefined): Promise<void> => {
+  const site = await readSite(values.root);
+  const { root: _root, 'dry-run': isDry, ...given } = values;
+  const prepare = (request: ServiceRequest): Prepared =>
     prepareService(
-      { ...asked, ...(asked.picture === undefined ? {} : { picture: fromCaller(asked.picture) }) },
-      spec,
-      sources,
-      today,
+      { ...request, picture: request.picture === undefined ? undefined : picturePath(request.picture) },
+      site.spec,
+      site.sources,
+      site.today,
     );
-  if (asker !== undefined) {
-    const menus = spec.menus.header.flatMap((entry) => ('entries' in entry ? [entry.label] : []));
-    const fault = (asked: ServiceRequest): string | undefined =>
-      faultOf(prepare({ menu: menus[0] ?? '', ...asked }), sources, today);
-    const title =
-      request.title ??
-      (await asker.ask(say.pageTitle, {
-        fault: (answer) => fault({ ...request, title: answer }),
-      }));
-    request = { ...request, title, menu: request.menu ?? (await asker.choose(say.menu, menus)) };
-    const picture =
-      request.picture ??
-      (await asker.ask(say.hero, {
-        whenEmpty: 'unneeded',
-        fault: (answer) => fault({ ...request, picture: answer }),
-      }));
-    if (picture !== '') request = { ...request, picture };
-    if (picture !== '' && request.alt === undefined) {
-      const alt = await asker.ask(say.heroAlt, {
-        whenEmpty: 'later',
-        fault: (answer) => fault({ ...request, alt: answer }),
-      });
-      if (alt !== '') request = { ...request, alt };
-    }
-  }
-  return carryOut(prepare(request), {
-    sources,
-    root,
-    today,
-    isDry: isDry === true,
-    ...(asker === undefined ? {} : { again: commandOf('service', Object.entries(request)) }),
-  });
+  const request =
+    asker === undefined
+      ? given
+      : await askService(given, site, asker, (asked) => faultOf(prepare(asked), site.sources, site.today));
+  carryOut(prepare(request), site, isDry, asker && commandOf('service', Object.entries(request)));
 };
 
-interface Circumstances {
-  readonly sources: Sources;
-  readonly root: string;
-  readonly today: string;
-  readonly isDry: boolean;
-  /** The command that gives what was answered again. */
-  readonly again?: string;
-}
+const askService = async (
+  given: ServiceRequest,
+  { spec }: Site,
+  asker: Asker,
+  fault: (request: ServiceRequest) => string | undefined,
+): Promise<ServiceRequest> => {
+  const menus = spec.menus.header.flatMap((entry) => ('entries' in entry ? [entry.label] : []));
+  let request = given;
+  const ask = async (
+    key: 'title' | 'picture' | 'alt',
+    question: string,
+    whenEmpty?: Question['whenEmpty'],
+  ): Promise<void> => {
+    if (request[key] !== undefined) return;
+    // Before a menu is chosen, any will do for what else may be wrong.
+    const answer = await asker.ask(question, {
+      whenEmpty,
+      fault: (text) => fault({ menu: menus[0] ?? '', ...request, [key]: text }),
+    });
+    if (answer !== '') request = { ...request, [key]: answer };
+  };
+  await ask('title', say.pageTitle);
+  request = { ...request, menu: request.menu ?? (await asker.choose(say.menu, menus)) };
+  await ask('picture', say.hero, 'unneeded');
+  if (request.picture !== undefined) await ask('alt', say.heroAlt, 'later');
+  return request;
+};
 
-/** Checks the site as it will be, then writes; says what was done, or why nothing was. */
-const carryOut = async (
-  prepared: Change | Refusal,
-  { sources, root, today, isDry, again }: Circumstances,
-): Promise<number> => {
+/**
+ * Checks the site as it will be, then writes, and says what was done. Throws a Refusal when nothing was.
+ *
+ * @param again the command that gives what was answered again.
+ */
+const carryOut = (
+  prepared: Prepared,
+  { sources, root, today }: Site,
+  isDry: boolean | undefined,
+  again: string | undefined,
+): void => {
   const unchanged = `${say.unchanged}${again === undefined ? '' : say.again(again)}`;
-  if (isRefusal(prepared)) {
-    console.error(`${prepared.refusal}\n→ ${prepared.hint}\n${unchanged}`);
-    return 1;
-  }
+  if (isRefused(prepared)) throw new Refusal(`${prepared.refusal}\n→ ${prepared.hint}\n${unchanged}`);
   const errors = errorsBrought(sources, prepared, today);
-  if (errors.length > 0) {
-    console.error(`${say.wouldBreak(errors.length)}\n${errors.map(describe).join('\n')}\n${unchanged}`);
-    return 1;
-  }
-  if (isDry) {
-    for (const [file, text] of prepared.texts)
-      console.log(`── ${file}\n${sources.files.has(file) ? addedLines(sources.files.get(file)!, text) : text}`);
+  if (errors.length > 0)
+    throw new Refusal(`${say.wouldBreak(errors.length)}\n${errors.map(errorLine).join('\n')}\n${unchanged}`);
+  if (isDry === true) {
+    for (const [file, text] of prepared.texts) console.log(`── ${file}\n${addedLines(sources.files.get(file), text)}`);
     console.log(say.onlyTried);
-    return 0;
+    return;
   }
   try {
     applyChange(root, prepared);
   } catch (error) {
-    console.error(say.notWritten(error instanceof Error ? error.message : String(error)));
-    return 1;
+    throw new Refusal(say.notWritten(error instanceof Error ? error.message : String(error)));
   }
   console.log(prepared.summary.join('\n'));
-  return 0;
 };
 
-const describe = ({ file, line, message, hint }: Diagnostic): string =>
-  `  ${file}:${line} ${message}${hint === undefined ? '' : `\n    → ${hint}`}`;
-
-const addedLines = (before: string, after: string): string => {
+/** A new file whole; of one that was there, the lines that are added. */
+const addedLines = (before: string | undefined, after: string): string => {
+  if (before === undefined) return after;
   const old = new Set(before.split('\n'));
   return after
     .split('\n')
@@ -283,33 +242,4 @@ const addedLines = (before: string, after: string): string => {
     .join('\n');
 };
 
-const readSite = async (
-  rootOption: string | undefined,
-  today: string,
-): Promise<{ sources: Sources; spec: SiteSpec; root: string }> => {
-  const { root } = foldersOf(rootOption);
-  const sources = await readSources(root);
-  const { site, diagnostics } = loadSite(sources, { today, readBody, readings: readingsOf(sources), drafts: true });
-  const broken = diagnostics.filter(({ file, severity }) => file === 'site.yaml' && severity === 'error');
-  if (site === undefined || broken.length > 0) {
-    throw new Refused(`${say.siteBroken}\n${broken.map(describe).join('\n')}`);
-  }
-  return { sources, spec: site.spec, root };
-};
-
-class Refused extends Error {}
-
-try {
-  process.exitCode = await run(process.argv.slice(2));
-} catch (error) {
-  if (error instanceof UsageError) {
-    console.error(`${error.message}\n${say.help}`);
-    process.exitCode = 2;
-  } else if (error instanceof Abandoned || error instanceof Refused) {
-    console.error(error.message);
-    process.exitCode = 1;
-  } else {
-    console.error(failureText(error, language));
-    process.exitCode = 2;
-  }
-}
+await runCommand(language, help[language], run, [Abandoned]);

@@ -7,7 +7,7 @@ import { PublicationError } from '../publication/git.ts';
 import { publish, takeBack } from '../publication/publication.ts';
 import type { LoadedSite } from '../source/types.ts';
 import type { By } from '../language/language.ts';
-import { failureText, ownOptions } from './arguments.ts';
+import { currentDate, readArguments, runCommand } from './command-line.ts';
 import { languageOfCommand } from './language.ts';
 import { siteWords } from './site-words.ts';
 
@@ -56,14 +56,10 @@ const words: By<typeof french> = { fr: french, en: english };
 const language = languageOfCommand(process.argv);
 const say = words[language];
 
-const values = ownOptions(
-  { back: { type: 'boolean' }, root: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
-  language,
-);
-
-const run = async (): Promise<void> => {
+const run = async (argv: readonly string[]): Promise<number> => {
+  const { values } = readArguments(argv, { back: { type: 'boolean' }, root: { type: 'string' } }, language);
   const folders = foldersOf(values.root);
-  const today = new Date().toISOString().slice(0, 10);
+  const today = currentDate();
   let checked: LoadedSite | undefined;
   let warnings = 0;
   const options = {
@@ -80,16 +76,17 @@ const run = async (): Promise<void> => {
   if (values.back === true) {
     const back = await takeBack(options);
     console.log(back === undefined ? say.givenUp : say.takenBack(back.title, back.files.join(', ')));
-    return;
+    return 0;
   }
   await renewDates(folders, today);
   const published = await publish(options);
   if (published === undefined) {
     console.log(say.nothing);
-    return;
+    return 0;
   }
   const warned = warnings === 0 ? '' : `\n${siteWords[language].warnings(warnings)}`;
   console.log(`${say.sent(published.files.join(', '))}${warned}${recall(checked)}`);
+  return 0;
 };
 
 /** What the company has said that it does not give: the check is silent about it, so that publication reminds of it. */
@@ -98,9 +95,4 @@ const recall = (site: LoadedSite | undefined): string => {
   return kept.length === 0 ? '' : say.notGiven(kept.map((fact) => wordsOf(fact)[language]).join(', '));
 };
 
-if (values.help === true) console.log(say.help);
-else
-  run().catch((error: unknown) => {
-    console.error(error instanceof PublicationError ? error.message : failureText(error, language));
-    process.exitCode = error instanceof PublicationError ? 1 : 2;
-  });
+await runCommand(language, say.help, run, [PublicationError]);

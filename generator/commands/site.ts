@@ -7,7 +7,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { foldersOf } from '../config/folders.ts';
 import { isLanguage, languages, type Language } from '../language/language.ts';
 import type { LoadedSite } from '../source/types.ts';
-import { argumentWords, failureText, readArguments, UsageError } from './arguments.ts';
+import { currentDate, readArguments, runCommand, UsageError } from './command-line.ts';
 import { languageOfCommand } from './language.ts';
 import { siteWords } from './site-words.ts';
 
@@ -20,10 +20,6 @@ const say = siteWords[language];
 
 const run = async (argv: readonly string[]): Promise<number> => {
   const options = readOptions(argv);
-  if (options === 'help') {
-    console.log(say.help);
-    return 0;
-  }
   if (options.fix) await fix(options);
   const { site, status } = await checkSources(options);
   if (site === undefined || options.command === 'check') return status;
@@ -76,14 +72,14 @@ const generate = async (site: LoadedSite, { folders }: Options): Promise<number>
 
 const build = async (site: LoadedSite, options: Options): Promise<number> => {
   const { folders } = options;
-  const [{ modelOf }, { buildSite }, { createProgress, withCosts }, { writeWhole }] = await Promise.all([
+  const [{ modelOf }, { buildSite }, { createProgress }, { writeWhole }] = await Promise.all([
     import('../pipeline/generate.ts'),
     import('../pipeline/build-site.ts'),
     import('../pipeline/progress.ts'),
     import('../cache/write-whole.ts'),
   ]);
   const started = performance.now();
-  const progress = withCosts(createProgress(language));
+  const progress = createProgress(language);
   const { pages, rendered } = await buildSite(modelOf(site, folders), folders, progress, options);
   if (options.report !== undefined)
     writeWhole(options.report, `${JSON.stringify({ pages, rendered, steps: progress.costs }, null, 1)}\n`);
@@ -91,7 +87,7 @@ const build = async (site: LoadedSite, options: Options): Promise<number> => {
   return 0;
 };
 
-type Options = Exclude<ReturnType<typeof readOptions>, 'help'>;
+type Options = ReturnType<typeof readOptions>;
 
 const readOptions = (argv: readonly string[]) => {
   const { values, positionals } = readArguments(
@@ -107,19 +103,17 @@ const readOptions = (argv: readonly string[]) => {
       fix: { type: 'boolean' },
       format: { type: 'string' },
       lang: { type: 'string' },
-      help: { type: 'boolean', short: 'h' },
     },
     language,
     1,
   );
-  if (values.help) return 'help' as const;
   const [command] = positionals;
   if (!isOneOf(COMMANDS, command)) throw new UsageError(say.commandExpected(COMMANDS.join(', ')));
   const format = values.format ?? 'pretty';
   if (!isOneOf(FORMATS, format)) throw new UsageError(say.formatExpected(format, FORMATS.join(', ')));
   const { lang } = values;
   if (lang !== undefined && !isLanguage(lang)) throw new UsageError(say.languageExpected(lang, languages));
-  const today = values.date ?? new Date().toISOString().slice(0, 10);
+  const today = values.date ?? currentDate();
   if (!isDate(today)) throw new UsageError(say.dateExpected(today));
   return {
     command,
@@ -148,11 +142,4 @@ const isDate = (text: string): boolean => {
 // times as long until then.
 setFlagsFromString('--interrupt-budget=500000');
 
-try {
-  process.exitCode = await run(process.argv.slice(2));
-} catch (error) {
-  console.error(
-    error instanceof UsageError ? `${error.message}\n${argumentWords[language].help}` : failureText(error, language),
-  );
-  process.exitCode = 2;
-}
+await runCommand(language, say.help, run);

@@ -17,8 +17,8 @@ export interface SiteFolders {
   readonly shared: string;
 }
 
-/** A folder as the person named it: npm moves to the project's before a command runs, and says from where. */
-const fromCaller = (folder: string): string => resolve(process.env['INIT_CWD'] ?? '', folder);
+/** A path as the person gave it: npm moves to the project's before a command runs, and says from where. */
+export const fromCaller = (path: string): string => resolve(process.env['INIT_CWD'] ?? '', path);
 
 /**
  * The project's own site generates into src/generated; another root into its own .generated (architecture, « Contract

@@ -24,21 +24,32 @@ export interface Change {
 }
 
 /** Why nothing can be done, in a sentence, and the way out. */
-export interface Refusal {
+export interface Refused {
   readonly refusal: string;
   readonly hint: string;
 }
 
-export const refuse = (refusal: string, hint: string): Refusal => ({ refusal, hint });
+/** What was prepared, or why nothing can be. */
+export type Prepared = Change | Refused;
+
+export const refuse = (refusal: string, hint: string): Refused => ({ refusal, hint });
+
+export const isRefused = (value: object): value is Refused => 'refusal' in value;
+
+/** Why something can't be prepared, in a sentence; undefined when it can. */
+export const refusalIn = (prepared: object): string | undefined =>
+  isRefused(prepared) ? `${prepared.refusal} ${prepared.hint}` : undefined;
 
 /** Why a change can't be made, in a sentence: what prevents it, or the first error that it would bring. */
-export const faultOf = (prepared: Change | Refusal, sources: Sources, today: string): string | undefined => {
-  if (isRefusal(prepared)) return `${prepared.refusal} ${prepared.hint}`;
+export const faultOf = (prepared: Prepared, sources: Sources, today: string): string | undefined => {
+  if (isRefused(prepared)) return refusalIn(prepared);
   const [first] = errorsBrought(sources, prepared, today);
-  return first === undefined ? undefined : `${first.message} ${first.hint ?? ''}`.trimEnd();
+  return first && `${first.message} ${first.hint ?? ''}`.trimEnd();
 };
 
-export const isRefusal = (value: Change | Refusal): value is Refusal => 'refusal' in value;
+/** An error with its place, for a terminal. */
+export const errorLine = ({ file, line, message, hint }: Diagnostic): string =>
+  `  ${file}:${line} ${message}${hint === undefined ? '' : `\n    → ${hint}`}`;
 
 /** The sources as they will be. */
 export const changedSources = (sources: Sources, change: Change): Sources => ({

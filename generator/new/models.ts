@@ -5,19 +5,12 @@
 import type { By, Language } from '../language/language.ts';
 import { newWords } from './words.ts';
 
-/** A section of the model of a page. */
-export interface ModelSection {
-  readonly id: string;
-  readonly title: string;
-  readonly body: string;
-}
-
 /** What a new service says until it is written. */
 export interface ServiceModel {
   readonly description: string;
   readonly standfirst: string;
   readonly alt: string;
-  readonly sections: readonly ModelSection[];
+  readonly sections: readonly { readonly id: string; readonly title: string; readonly body: string }[];
 }
 
 /** The words of one language; `todo` makes a text to replace of what should stand there. */
@@ -31,28 +24,25 @@ const french: Words = (todo, contact) => ({
     {
       id: 'presentation',
       title: 'Ce que nous faisons',
-      body: [
-        todo('le service en deux ou trois phrases, pour qui, dans quels cas, ce qu’il change.'),
-        features([
-          [todo('un premier point fort'), todo('une phrase ou deux qui disent quelque chose de précis.')],
-          [todo('un deuxième point fort'), todo('une mesure, une durée, une garantie plutôt qu’un adjectif.')],
-        ]),
-      ].join('\n\n'),
+      body: `${todo('le service en deux ou trois phrases, pour qui, dans quels cas, ce qu’il change.')}
+
+<Features>
+<Feature title="${todo('un premier point fort')}">${todo('une phrase ou deux qui disent quelque chose de précis.')}</Feature>
+<Feature title="${todo('un deuxième point fort')}">${todo('une mesure, une durée, une garantie plutôt qu’un adjectif.')}</Feature>
+</Features>`,
     },
     {
       id: 'etapes',
       title: 'Comment cela se passe',
-      body: [
-        steps([
-          ['La visite', todo('ce que nous regardons, ce qu’il faut préparer.')],
-          ['Le devis', todo('ce qu’il contient, sous quel délai il arrive.')],
-          ['Le chantier', todo('combien de temps, dans quel ordre.')],
-        ]),
-        question(
-          todo('la question qu’on nous pose le plus souvent ?'),
-          `${todo('sa réponse, en deux phrases.')}${contact === undefined ? '' : ` Pour la vôtre, [écrivez-nous](${contact}).`}`,
-        ),
-      ].join('\n\n'),
+      body: `<Steps>
+<Step title="La visite">${todo('ce que nous regardons, ce qu’il faut préparer.')}</Step>
+<Step title="Le devis">${todo('ce qu’il contient, sous quel délai il arrive.')}</Step>
+<Step title="Le chantier">${todo('combien de temps, dans quel ordre.')}</Step>
+</Steps>
+
+<Faq>
+<Question title="${todo('la question qu’on nous pose le plus souvent ?')}">${todo('sa réponse, en deux phrases.')}${contact === undefined ? '' : ` Pour la vôtre, [écrivez-nous](${contact}).`}</Question>
+</Faq>`,
     },
   ],
 });
@@ -65,28 +55,25 @@ const english: Words = (todo, contact) => ({
     {
       id: 'overview',
       title: 'What we do',
-      body: [
-        todo('the service in two or three sentences, for whom, in which cases, what it changes.'),
-        features([
-          [todo('a first strong point'), todo('a sentence or two that say something precise.')],
-          [todo('a second strong point'), todo('a measure, a time, a guarantee rather than an adjective.')],
-        ]),
-      ].join('\n\n'),
+      body: `${todo('the service in two or three sentences, for whom, in which cases, what it changes.')}
+
+<Features>
+<Feature title="${todo('a first strong point')}">${todo('a sentence or two that say something precise.')}</Feature>
+<Feature title="${todo('a second strong point')}">${todo('a measure, a time, a guarantee rather than an adjective.')}</Feature>
+</Features>`,
     },
     {
       id: 'steps',
       title: 'How it goes',
-      body: [
-        steps([
-          ['The visit', todo('what we look at, what to prepare.')],
-          ['The quote', todo('what it holds, and when it arrives.')],
-          ['The work', todo('how long, in which order.')],
-        ]),
-        question(
-          todo('the question we hear most often?'),
-          `${todo('its answer, in two sentences.')}${contact === undefined ? '' : ` For yours, [write to us](${contact}).`}`,
-        ),
-      ].join('\n\n'),
+      body: `<Steps>
+<Step title="The visit">${todo('what we look at, what to prepare.')}</Step>
+<Step title="The quote">${todo('what it holds, and when it arrives.')}</Step>
+<Step title="The work">${todo('how long, in which order.')}</Step>
+</Steps>
+
+<Faq>
+<Question title="${todo('the question we hear most often?')}">${todo('its answer, in two sentences.')}${contact === undefined ? '' : ` For yours, [write to us](${contact}).`}</Question>
+</Faq>`,
     },
   ],
 });
@@ -96,14 +83,3 @@ const models: By<Words> = { fr: french, en: english };
 /** The model of a service: what is to be replaced begins with `marker`; `contact` is the address of the contact page. */
 export const serviceModel = (language: Language, marker: string, contact: string | undefined): ServiceModel =>
   models[language]((what) => newWords[language].toWrite(marker, what), contact);
-
-const features = (items: readonly (readonly [string, string])[]): string =>
-  ['<Features>', ...items.map(([title, text]) => `<Feature title="${title}">${text}</Feature>`), '</Features>'].join(
-    '\n',
-  );
-
-const steps = (items: readonly (readonly [string, string])[]): string =>
-  ['<Steps>', ...items.map(([title, text]) => `<Step title="${title}">${text}</Step>`), '</Steps>'].join('\n');
-
-const question = (title: string, answer: string): string =>
-  `<Faq>\n<Question title="${title}">${answer}</Question>\n</Faq>`;

@@ -2,7 +2,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { imageSize } from 'image-size';
-import { refuse, type PictureCopy, type Refusal } from './change.ts';
+import { refuse, type PictureCopy, type Refused } from './change.ts';
 import type { NewWords } from './words.ts';
 
 const extensions: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ export const readPictures = (
   nameOf: (index: number) => string,
   taken: ReadonlySet<string>,
   words: NewWords,
-): readonly PictureCopy[] | Refusal => {
+): readonly PictureCopy[] | Refused => {
   const copies: PictureCopy[] = [];
   for (const [index, from] of files.entries()) {
     const extension = extensions[extname(from).toLowerCase()];

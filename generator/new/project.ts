@@ -5,20 +5,13 @@ import { unfinishedMarker } from '../site/unfinished.ts';
 import { languageOf } from '../language/language.ts';
 import { closest } from '../diagnostics/suggest.ts';
 import { inLanguage } from '../schema/in-language.ts';
+import { projectShape } from '../schema/shape.ts';
 import type { SiteSpec } from '../../schema/types.gen.ts';
-import { refuse, type Change, type PictureCopy, type Refusal } from './change.ts';
+import { refuse, type PictureCopy, type Prepared, type Refused } from './change.ts';
 import { readPictures } from './pictures.ts';
 import { shortSlugOf } from './slug.ts';
 import { printYaml } from '../source/yaml/print.ts';
 import { newWords, type NewWords } from './words.ts';
-
-/** The schema's description of a project: what must be there, in which order, and what each key says. */
-export interface ProjectShape {
-  readonly required: readonly string[];
-  readonly properties: Readonly<
-    Record<string, { readonly description?: string; readonly type?: string; readonly 'x-text'?: string }>
-  >;
-}
 
 /** What is known of the project, as given: keys of the schema, and its pictures. */
 export interface ProjectRequest {
@@ -38,7 +31,7 @@ export const nameProject = (
   givenId: string | undefined,
   sources: Sources,
   words: NewWords,
-): { readonly id: string; readonly file: string } | Refusal => {
+): { readonly id: string; readonly file: string } | Refused => {
   if (typeof title !== 'string' || title.trim() === '')
     return refuse(words.projectTitleMissing, words.projectTitleHint);
   const id = givenId ?? shortSlugOf(title);
@@ -55,17 +48,11 @@ export const projectPictures = (
   files: readonly string[],
   sources: Sources,
   words: NewWords,
-): readonly PictureCopy[] | Refusal =>
+): readonly PictureCopy[] | Refused =>
   readPictures(files, (index) => words.projectPicture(id, index + 1), new Set(sources.assets.media.keys()), words);
 
 /** Prepares the file of a new project and the copies of its pictures. */
-export const prepareProject = (
-  request: ProjectRequest,
-  spec: SiteSpec,
-  sources: Sources,
-  shape: ProjectShape,
-  today: string,
-): Change | Refusal => {
+export const prepareProject = (request: ProjectRequest, spec: SiteSpec, sources: Sources, today: string): Prepared => {
   const language = languageOf(sources.files.get(siteFile));
   const words = newWords[language];
   const named = nameProject(request.values['title'], request.id, sources, words);
@@ -91,24 +78,24 @@ export const prepareProject = (
   const marker = unfinishedMarker(spec.site.locale);
   const missing: string[] = [];
   const value: Record<string, unknown> = { id };
-  for (const [name, property] of Object.entries(shape.properties)) {
+  for (const [name, { schema }] of projectShape.properties) {
     if (name === 'id') continue;
     if (name === 'images')
       value[name] = imagesOf(pictures, request, (rank) => words.toWrite(marker, words.altToWrite(rank)), missing);
     else if (name === 'mainImage') value[name] = pictures[0]!.media.name;
-    else if (request.values[name] !== undefined) value[name] = written(request.values[name], property['x-text']);
+    else if (request.values[name] !== undefined) value[name] = written(request.values[name], schema['x-text']);
     else if (name === 'year') {
       value[name] = today.slice(0, 4);
       missing.push(name);
-    } else if (shape.required.includes(name)) {
-      value[name] = property.type === 'array' ? [marker] : written(marker, property['x-text']);
+    } else if (projectShape.required.includes(name)) {
+      value[name] = schema.type === 'array' ? [marker] : written(marker, schema['x-text']);
       missing.push(name);
     }
   }
   const isDraft = request.isDraft || missing.length > 0;
   if (isDraft) value['draft'] = true;
   const comment = missing.map((name) =>
-    words.missingKey(name, lowerFirst(inLanguage(shape.properties[name]?.description ?? '', language))),
+    words.missingKey(name, lowerFirst(inLanguage(projectShape.properties.get(name)?.description ?? '', language))),
   );
   const text = printYaml(value, '../../.schemas/project.schema.json');
   const [schemaLine, ...rest] = text.split('\n');

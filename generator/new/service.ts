@@ -5,7 +5,7 @@ import { siteFile } from '../source/load-site.ts';
 import { unfinishedMarker } from '../site/unfinished.ts';
 import { languageOf } from '../language/language.ts';
 import { closest } from '../diagnostics/suggest.ts';
-import { refuse, type Change, type Refusal } from './change.ts';
+import { refuse, type Prepared } from './change.ts';
 import { serviceModel, type ServiceModel } from './models.ts';
 import { readPictures } from './pictures.ts';
 import { shortSlugOf, slugOf } from './slug.ts';
@@ -36,12 +36,7 @@ export interface ServiceRequest {
 const closing: ReadonlySet<string> = new Set(['contact', 'success', 'legal']);
 
 /** Prepares the page of a new service and its lines in site.yaml. */
-export const prepareService = (
-  request: ServiceRequest,
-  spec: SiteSpec,
-  sources: Sources,
-  today: string,
-): Change | Refusal => {
+export const prepareService = (request: ServiceRequest, spec: SiteSpec, sources: Sources, today: string): Prepared => {
   const siteText = sources.files.get(siteFile) ?? '';
   const language = languageOf(siteText);
   const words = newWords[language];

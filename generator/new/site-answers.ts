@@ -20,9 +20,6 @@ export const siteQuestions = [
 ] as const;
 export type SiteQuestion = (typeof siteQuestions)[number];
 
-/** What is known of the company so far, as given. */
-export type SiteAnswers = Readonly<Partial<Record<SiteQuestion | 'url', string>>>;
-
 /** What differs from country to country, as site/countries.yaml says it. */
 export interface Country {
   readonly timeZone?: string;
@@ -53,7 +50,7 @@ export interface NewCompany {
 }
 
 /** An answer as it is kept, or what is wrong with it in a sentence. */
-export type Judged = { readonly value: string } | { readonly fault: string };
+type Judged = { readonly value: string } | { readonly fault: string };
 
 /** Colours by name, in both languages; each can be read under white and on every paper. */
 const colors: By<Readonly<Record<string, string>>> = {
@@ -153,27 +150,11 @@ const servicesOf = (text: string): string[] =>
 export const exampleAnswer = (
   question: Exclude<SiteQuestion, 'locale'>,
   { locale, name }: { readonly locale: string; readonly name: string },
-  country: Country,
+  { phone, postcode }: Country,
 ): string => {
-  const { examples } = siteWords[languageOfLocale(locale)];
-  switch (question) {
-    case 'name':
-      return name;
-    case 'phone':
-    case 'postcode':
-      return country[question];
-    case 'email':
-      return `${examples.mailbox}@${slugOf(name) || 'site'}.example`;
-    case 'color':
-      return '#1F5A8A';
-    case 'trade':
-    case 'services':
-    case 'street':
-    case 'town':
-      return examples[question];
-    default:
-      return question satisfies never;
-  }
+  const { mailbox, ...examples } = siteWords[languageOfLocale(locale)].examples;
+  const email = `${mailbox}@${slugOf(name) || 'site'}.example`;
+  return { ...examples, name, email, phone, postcode, color: '#1F5A8A' }[question];
 };
 
 /** The address that a site of this mailbox has: its domain's, or a reserved one that nobody can have. */

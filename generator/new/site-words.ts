@@ -1,42 +1,5 @@
 /** What « npm run new -- site » says, in both languages. */
 import type { By } from '../language/language.ts';
-import type { SiteQuestion } from './site-answers.ts';
-
-interface SiteWords {
-  /** The questions; `{example}` is what stands there when the answer is empty and one may be. */
-  readonly questions: Readonly<Record<SiteQuestion, string>>;
-  /** What stands where --yes was given and nothing else; phone and postcode are the country's (site/countries.yaml). */
-  readonly examples: Readonly<Record<'trade' | 'services' | 'street' | 'town' | 'mailbox', string>>;
-  readonly faults: {
-    readonly characters: string;
-    readonly long: (limit: number) => string;
-    readonly country: (found: string) => string;
-    readonly services: string;
-    readonly serviceName: (service: string) => string;
-    readonly postcode: string;
-    readonly phone: (found: string) => string;
-    readonly email: (found: string) => string;
-    readonly color: (found: string, names: string) => string;
-    readonly pale: (found: string, near: string) => string;
-    readonly url: (found: string) => string;
-  };
-  readonly folderTaken: (folder: string) => string;
-  readonly folderMissing: string;
-  readonly answersMissing: (flags: string) => string;
-  readonly wrongAnswer: (flag: string, fault: string) => string;
-  readonly errors: (count: number) => string;
-  readonly unwritten: (why: string) => string;
-  readonly nothingWritten: string;
-  readonly done: (folder: string) => string;
-  readonly given: (flags: string) => string;
-  readonly toComplete: string;
-  readonly toCompleteLines: {
-    readonly facts: (count: number) => string;
-    readonly always: readonly string[];
-    readonly url: (url: string) => string;
-  };
-  readonly next: (folder: string) => readonly string[];
-}
 
 /** The first question of all: nobody has said yet in which language. */
 export const localeQuestion = 'Langue et pays / Language and country (fr-FR, fr-BE, en-GB, en-IE…) :';
@@ -45,7 +8,7 @@ export const localeQuestion = 'Langue et pays / Language and country (fr-FR, fr-
 export const localeFault = (found: string): string =>
   `« ${found} » : fr ou en, un tiret, le pays en deux lettres. / fr or en, a hyphen, two letters for the country.`;
 
-const french: SiteWords = {
+const french = {
   questions: {
     locale: localeQuestion,
     name: 'Nom de l’entreprise :',
@@ -67,44 +30,46 @@ const french: SiteWords = {
   },
   faults: {
     characters: 'Les signes < > { } " \\ | et $ ne peuvent pas s’y trouver.',
-    long: (limit) => `C’est trop long : ${limit} signes au plus.`,
-    country: (found) => `Le pays « ${found} » n’est pas connu : deux lettres, comme FR, BE ou CH.`,
+    long: (limit: number) => `C’est trop long : ${limit} signes au plus.`,
+    country: (found: string) => `Le pays « ${found} » n’est pas connu : deux lettres, comme FR, BE ou CH.`,
     services: 'Il en faut deux, différents, séparés par une virgule.',
-    serviceName: (service) =>
+    serviceName: (service: string) =>
       `« ${service} » ne peut pas nommer un service : une page du site porte déjà ce nom, ou il n’y a ni lettre ni chiffre.`,
     postcode: 'Un code postal a de 3 à 10 chiffres et lettres majuscules, avec des espaces ou des tirets.',
-    phone: (found) => `« ${found} » n’est pas un numéro de ce pays. D’un autre pays : avec « + » et son indicatif.`,
-    email: (found) => `« ${found} » n’est pas une adresse de courriel.`,
-    color: (found, names) => `« ${found} » n’est pas une couleur : ${names}, ou six chiffres hexadécimaux (#1F5A8A).`,
-    pale: (found, near) =>
+    phone: (found: string) =>
+      `« ${found} » n’est pas un numéro de ce pays. D’un autre pays : avec « + » et son indicatif.`,
+    email: (found: string) => `« ${found} » n’est pas une adresse de courriel.`,
+    color: (found: string, names: string) =>
+      `« ${found} » n’est pas une couleur : ${names}, ou six chiffres hexadécimaux (#1F5A8A).`,
+    pale: (found: string, near: string) =>
       `${found} est trop pâle : du texte blanc ne s’y lirait pas. La plus proche qui convient : ${near}`,
-    url: (found) => `« ${found} » n’est pas l’adresse d’un site : https:// et un nom, sans barre à la fin.`,
+    url: (found: string) => `« ${found} » n’est pas l’adresse d’un site : https:// et un nom, sans barre à la fin.`,
   },
-  folderTaken: (folder) =>
+  folderTaken: (folder: string) =>
     `${folder} existe et n’est pas vide : un nouveau site ne s’écrit sur rien.\n→ Donnez un dossier nouveau, ou vide.`,
   folderMissing:
     'Il manque le dossier du nouveau site.\n→ Nommez-en un, nouveau ou vide : npm run new -- site ../mon-site',
-  answersMissing: (flags) =>
+  answersMissing: (flags: string) =>
     `Il manque des réponses : ${flags}.\n→ Donnez-les par ces options, ou lancez la commande sur un terminal ; --yes met des exemples à la place.`,
-  wrongAnswer: (flag, fault) => `--${flag} : ${fault}`,
-  errors: (count) =>
+  wrongAnswer: (flag: string, fault: string) => `--${flag} : ${fault}`,
+  errors: (count: number) =>
     count > 1 ? `Le site aurait ${count} erreurs avec ces réponses :` : 'Le site aurait une erreur avec ces réponses :',
-  unwritten: (why) => `Le site n’a pas pu être écrit (${why}).`,
+  unwritten: (why: string) => `Le site n’a pas pu être écrit (${why}).`,
   nothingWritten: 'Rien n’a été écrit.',
-  done: (folder) => `Un site est là : ${folder}`,
-  given: (flags) => `Des exemples à remplacer dans site.yaml, faute de réponse : ${flags}.`,
+  done: (folder: string) => `Un site est là : ${folder}`,
+  given: (flags: string) => `Des exemples à remplacer dans site.yaml, faute de réponse : ${flags}.`,
   toComplete: 'À compléter :',
   toCompleteLines: {
-    facts: (count) =>
+    facts: (count: number) =>
       `dans site.yaml, ce que la loi demande à l’entreprise : ${count} ${count > 1 ? 'avertissements' : 'avertissement'} de « npm run check »`,
     always: [
       'dans site.yaml : la forme juridique, les horaires, la position sur la carte',
       'dans content/projects : trois exemples à remplacer par vos réalisations',
       'dans content/media : des images de couleur, en attendant vos photographies',
     ],
-    url: (url) => `dans site.yaml : l’adresse du site (${url} n’existe pas)`,
+    url: (url: string) => `dans site.yaml : l’adresse du site (${url} n’existe pas)`,
   },
-  next: (folder) => [
+  next: (folder: string) => [
     'Et maintenant :',
     `  npm run check -- --root ${folder}`,
     `  npm run dev -- --root ${folder}`,
@@ -113,7 +78,7 @@ const french: SiteWords = {
   ],
 };
 
-const english: SiteWords = {
+const english: typeof french = {
   questions: {
     locale: localeQuestion,
     name: 'The company’s name:',
@@ -182,4 +147,4 @@ const english: SiteWords = {
 };
 
 /** The words of both languages. */
-export const siteWords: By<SiteWords> = { fr: french, en: english };
+export const siteWords: By<typeof french> = { fr: french, en: english };

@@ -5,6 +5,8 @@ import type { Language } from '../language/language.ts';
 
 export interface Progress {
   readonly language: Language;
+  /** What the steps that ended cost. */
+  readonly costs: readonly StepCost[];
   /** Announces a step. */
   step(name: StepName): void;
   /** Counts inside the step. */
@@ -14,7 +16,7 @@ export interface Progress {
 }
 
 /** What a step cost: time on the wall, and of all processors. */
-export interface StepCost {
+interface StepCost {
   readonly name: StepName;
   readonly wallMs: number;
   readonly cpuMs: number;
@@ -31,51 +33,37 @@ export const createProgress = (
   now: () => number = () => performance.now(),
 ): Progress => {
   const words = buildWords[language];
-  let current = '';
+  const costs: StepCost[] = [];
+  let current: { readonly name: StepName; readonly at: number; readonly cpu: NodeJS.CpuUsage } | undefined;
+  let text = '';
   let lastShown = 0;
   return {
     language,
+    costs,
     step: (name) => {
-      current = words.steps[name];
+      current = { name, at: performance.now(), cpu: process.cpuUsage() };
+      text = words.steps[name];
       lastShown = output.isTTY ? Number.NEGATIVE_INFINITY : 0;
-      if (output.isTTY) output.write(`  ${current} …`);
+      if (output.isTTY) output.write(`  ${text} …`);
     },
     count: (done, total) => {
       if (output.isTTY) {
         if (done < total && now() - lastShown < REDRAWN_AFTER_MS) return;
         lastShown = now();
-        output.write(`\r\u001B[K  ${current} … ${bar(done, total)} ${done}/${total}`);
+        output.write(`\r\u001B[K  ${text} … ${bar(done, total)} ${done}/${total}`);
         return;
       }
       const tenth = Math.floor((done * 10) / total);
       if (total < WORTH_COUNTING || tenth === lastShown) return;
       lastShown = tenth;
-      output.write(`  ${current} … ${done}/${total}\n`);
+      output.write(`  ${text} … ${done}/${total}\n`);
     },
     done: (result) => {
-      output.write(`${output.isTTY ? '\r\u001B[K' : ''}✓ ${words.done(current, result)}\n`);
-    },
-  };
-};
-
-/** The same progress, noting what each step costs. */
-export const withCosts = (progress: Progress): Progress & { readonly costs: readonly StepCost[] } => {
-  const costs: StepCost[] = [];
-  let open: { name: StepName; at: number; cpu: NodeJS.CpuUsage } | undefined;
-  return {
-    language: progress.language,
-    costs,
-    step: (name) => {
-      open = { name, at: performance.now(), cpu: process.cpuUsage() };
-      progress.step(name);
-    },
-    count: progress.count,
-    done: (result) => {
-      if (open !== undefined) {
-        const { user, system } = process.cpuUsage(open.cpu);
-        costs.push({ name: open.name, wallMs: performance.now() - open.at, cpuMs: (user + system) / 1000 });
+      if (current !== undefined) {
+        const { user, system } = process.cpuUsage(current.cpu);
+        costs.push({ name: current.name, wallMs: performance.now() - current.at, cpuMs: (user + system) / 1000 });
       }
-      progress.done(result);
+      output.write(`${output.isTTY ? '\r\u001B[K' : ''}✓ ${words.done(text, result)}\n`);
     },
   };
 };

@@ -32,7 +32,13 @@ export interface Workshop {
   dispose(): void;
 }
 
-const silent: Progress = { language: 'en', step: () => undefined, count: () => undefined, done: () => undefined };
+const silent: Progress = {
+  language: 'en',
+  costs: [],
+  step: () => undefined,
+  count: () => undefined,
+  done: () => undefined,
+};
 
 export const openWorkshop = (site: string): Workshop => {
   const work = mkdtempSync(join(tmpdir(), 'incremental-'));

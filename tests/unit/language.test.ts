@@ -10,7 +10,7 @@ import { siteWords } from '../../generator/commands/site-words.ts';
 import { adminWords } from '../../generator/admin/words.ts';
 import { clientWords } from '../../generator/admin/client/words.ts';
 import { editorWords } from '../../generator/editor/words.ts';
-import { argumentWords } from '../../generator/commands/arguments.ts';
+import { argumentWords } from '../../generator/commands/command-line.ts';
 import { overlayWords } from '../../generator/dev/client/words.ts';
 import { newWords } from '../../generator/new/words.ts';
 import { buildWords } from '../../generator/pipeline/build-words.ts';

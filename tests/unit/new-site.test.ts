@@ -51,7 +51,7 @@ const found = async (root: string): Promise<string[]> =>
 describe('a whole site is written', () => {
   test('from flags, in English; only what the law asks for is left to be given', async () => {
     const folder = join(parent, 'yard');
-    expect(await createSite(folder, flags, undefined, today)).toBe(0);
+    await createSite(folder, flags, undefined, today);
     expect(readdirSync(parent)).toEqual(['yard']);
     expect(await found(folder)).toEqual(['site.yaml warning company-fact-missing']);
     const spec = parse(readFileSync(join(folder, 'site.yaml'), 'utf8')) as SiteSpec;
@@ -75,7 +75,7 @@ describe('a whole site is written', () => {
     ['fr-CH', '41215550123', '"12 000 CHF"', 'edoeb.admin.ch', 'Bicycle shop'],
   ])('in the money, with the authority and the number of its country: %s', async (locale, phone, money, who, trade) => {
     const folder = join(parent, 'shop');
-    expect(await createSite(folder, { locale, trade: 'bicycle shop', yes: true }, undefined, today)).toBe(0);
+    await createSite(folder, { locale, trade: 'bicycle shop', yes: true }, undefined, today);
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(?:yaml|mdx)$/.test(name))
       .map((name) => readFileSync(join(folder, name), 'utf8'))
@@ -112,7 +112,7 @@ describe('a whole site is written', () => {
     ];
     input.write(`${answers.join('\n')}\n`);
     const folder = join(parent, 'reliure');
-    expect(await createSite(folder, {}, asker, today)).toBe(0);
+    await createSite(folder, {}, asker, today);
     asker.close();
     expect(await found(folder)).toEqual(['site.yaml warning company-fact-missing']);
     const asked = heard.join('');
@@ -132,8 +132,9 @@ describe('a whole site is written', () => {
 describe('nothing is written', () => {
   test('over a folder that holds something', async () => {
     writeFileSync(join(parent, 'kept.txt'), 'mine');
-    expect(await createSite(parent, { ...flags, yes: true }, undefined, today)).toBe(1);
-    expect(said.join('\n')).toContain('exists and isn’t empty');
+    await expect(createSite(parent, { ...flags, yes: true }, undefined, today)).rejects.toThrow(
+      'exists and isn’t empty',
+    );
     expect(readdirSync(parent)).toEqual(['kept.txt']);
   });
 
@@ -154,16 +155,17 @@ describe('nothing is written', () => {
       '“Contact” can’t name a service',
     ],
   ])('%s', async (_, given, name, sentence) => {
-    expect(await createSite(name === undefined ? undefined : join(parent, name), given, undefined, today)).toBe(1);
-    expect(said.join('\n')).toContain(sentence);
+    const folder = name === undefined ? undefined : join(parent, name);
+    await expect(createSite(folder, given, undefined, today)).rejects.toThrow(sentence);
     expect(readdirSync(parent)).toEqual([]);
   });
 
   test('when the check refuses what would stand there', async () => {
     // An address that the server keeps for itself.
     const services = 'Assets, Boats';
-    expect(await createSite(join(parent, 'site'), { ...flags, services }, undefined, today)).toBe(1);
-    expect(said.join('\n')).toMatch(/^With these answers[^\n]+\n {2}site\.yaml:\d+ [^\n]*\/assets/);
+    await expect(createSite(join(parent, 'site'), { ...flags, services }, undefined, today)).rejects.toThrow(
+      /^With these answers[^\n]+\n {2}site\.yaml:\d+ [^\n]*\/assets/,
+    );
     expect(readdirSync(parent)).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ import { inspectSite } from '../../generator/pipeline/inspect.ts';
 import { readSources } from '../../generator/source/read-sources.ts';
 import type { Sources } from '../../generator/source/types.ts';
 import type { SiteSpec } from '../../schema/types.gen.ts';
-import { prepareProject, type ProjectShape } from '../../generator/new/project.ts';
+import { prepareProject } from '../../generator/new/project.ts';
 import { prepareService } from '../../generator/new/service.ts';
 import { applyChange } from '../../generator/new/apply.ts';
 import { pathsOf } from '../../generator/new/paths.ts';
@@ -59,7 +59,6 @@ const stateOf = async (root: string): Promise<string> => {
 };
 
 const picture = join(project, 'content/media/salon.jpg');
-const shape = JSON.parse(readFileSync(join(project, 'schema/project.schema.json'), 'utf8')) as ProjectShape;
 
 test.each([
   ['a.jpg, b.jpg', ['a.jpg', 'b.jpg']],
@@ -331,7 +330,7 @@ describe('what would clash is refused in a sentence, with a way out, and nothing
       ],
     ])('a project: %s', (_name, request, sentence, wayOut) => {
       const asked = { ...request, alts: [], isDraft: false };
-      expectRefused(prepareProject(asked, spec, sources, shape, '2026-11-20'), sentence, wayOut);
+      expectRefused(prepareProject(asked, spec, sources, '2026-11-20'), sentence, wayOut);
     });
   });
 

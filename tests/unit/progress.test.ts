@@ -1,6 +1,6 @@
 /** What a person sees of a long build: a bar that moves on a terminal, a few plain lines in a log. */
 import { expect, test } from 'vitest';
-import { createProgress, withCosts } from '../../generator/pipeline/progress.ts';
+import { createProgress } from '../../generator/pipeline/progress.ts';
 
 const said = (
   isTTY: boolean,
@@ -45,7 +45,7 @@ test('a log has a line for each tenth of a long step, none for a short one', () 
 });
 
 test('each step is told with its cost', () => {
-  const progress = withCosts(createProgress('fr', { write: () => undefined }));
+  const progress = createProgress('fr', { write: () => undefined });
   progress.step('modules');
   progress.done('');
   progress.step('server');

@@ -1,4 +1,4 @@
-/** The arguments of a command, read one way by all of them. */
+/** The command line: how every command reads its arguments, shows its help and ends. */
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { By, Language } from '../language/language.ts';
 
@@ -61,19 +61,42 @@ export const readArguments = <Known extends Options>(
   return parseArgs({ args: [...argv], options, allowPositionals: true, strict: true });
 };
 
-/** The options that this process was started with; a command line that cannot be run ends it with 2. */
-export const ownOptions = <Known extends Options>(options: Known, language: Language): Values<Known> => {
+/** What a command can't do as it was asked, in words: nothing is wrong with the command line itself. */
+export class Refusal extends Error {}
+
+/**
+ * Runs a command on this process's arguments: shows its help where they ask for it, tells of an error in words, and sets
+ * the exit code: the one that `run` gives, 1 for a refusal, 2 for any other error.
+ *
+ * @param refusals further kinds of errors that are refusals.
+ */
+export const runCommand = async (
+  language: Language,
+  help: string,
+  run: (argv: readonly string[]) => Promise<number>,
+  refusals: readonly (new (message: string) => Error)[] = [],
+): Promise<void> => {
+  const argv = process.argv.slice(2);
+  if (argv.includes('--help') || argv.includes('-h')) {
+    console.log(help);
+    return;
+  }
   try {
-    return readArguments(process.argv.slice(2), options, language).values;
+    process.exitCode = await run(argv);
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    console.error(`${error.message}\n${argumentWords[language].help}`);
-    process.exit(2);
+    const isRefused = error instanceof Error && [Refusal, ...refusals].some((kind) => error instanceof kind);
+    console.error(isRefused ? error.message : errorText(error, language));
+    process.exitCode = isRefused ? 1 : 2;
   }
 };
 
-/** What is said of an error that is none of the command line's, with its trace where DEBUG is set. */
-export const failureText = (error: unknown, language: Language): string => {
+/** What is said of an error, with its trace where DEBUG is set. */
+const errorText = (error: unknown, language: Language): string => {
+  const say = argumentWords[language];
+  if (error instanceof UsageError) return `${error.message}\n${say.help}`;
   const text = error instanceof Error ? (process.env['DEBUG'] === undefined ? error.message : error.stack) : undefined;
-  return argumentWords[language].failed(text ?? String(error));
+  return say.failed(text ?? String(error));
 };
+
+/** The current date, as content is dated (ISO, UTC). */
+export const currentDate = (): string => new Date().toISOString().slice(0, 10);
