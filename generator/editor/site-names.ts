@@ -1,26 +1,6 @@
 /** The names that a site's files may use, by what they designate (`x-ref` of the schemas). */
 import type { LoadedSite } from '../source/types.ts';
-
-/** What a name designates. */
-export const nameKinds = [
-  'route',
-  'category',
-  'image',
-  'icon',
-  'drawing',
-  'font',
-  'media',
-  'document',
-  'page',
-  'figure',
-  'project',
-  'project-type',
-  'tag',
-  'term',
-  'topic',
-] as const;
-
-export type NameKind = (typeof nameKinds)[number];
+import type { NameKind } from './words.ts';
 
 /** All names of a site, each kind sorted. */
 export type SiteNames = Readonly<Record<NameKind, readonly string[]>>;

@@ -6,8 +6,8 @@ import type { Language } from '../language/language.ts';
 import { spelledIn } from '../schema/choices.ts';
 import { inLanguage } from '../schema/in-language.ts';
 import { schemas, Shape, type JsonSchema } from '../schema/shape.ts';
-import type { NameKind, SiteNames } from './site-names.ts';
-import { editorWords } from './words.ts';
+import type { SiteNames } from './site-names.ts';
+import { editorWords, type NameKind } from './words.ts';
 
 /** What the schemas take from a site. */
 interface Known {

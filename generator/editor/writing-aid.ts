@@ -4,7 +4,8 @@ import { spelledIn } from '../schema/choices.ts';
 import { inLanguage } from '../schema/in-language.ts';
 import { blockShapes, pageShape, type Shape } from '../schema/shape.ts';
 import type { LoadedSite } from '../source/types.ts';
-import type { NameKind, SiteNames } from './site-names.ts';
+import type { SiteNames } from './site-names.ts';
+import type { NameKind } from './words.ts';
 
 /** A key of the header, or an attribute of a block. */
 export interface KeyAid {
