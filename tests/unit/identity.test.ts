@@ -6,7 +6,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { drawingClasses } from '../../generator/assets/documents/drawing-classes.ts';
-import { paletteOf } from '../../generator/assets/documents/palette.ts';
 import { readShapes } from '../../generator/assets/documents/svg-shapes.ts';
 import { appearanceOf } from '../../generator/site/appearance.ts';
 import { readSources } from '../../generator/source/read-sources.ts';
@@ -63,7 +62,7 @@ test('no module outside an identity’s folder imports it by its path', () => {
 });
 
 test('documents know the classes of drawings that pages know, in the site’s colours', () => {
-  const palette = paletteOf({ ...appearanceOf({}).colors, text: '#EEEEEE', surfaceTinted: '#202020' }, '#1F5A8A');
+  const palette = { ...appearanceOf({}).colors, text: '#EEEEEE', surfaceTinted: '#202020', brand: '#1F5A8A' };
   const styles = drawingClasses(palette);
   const namesIn = (css: string): string[] =>
     [...new Set([...css.matchAll(/(?<![\w.])\.([a-z]+)(?=\s*[{,])/g)].map(([, name = '']) => name))].sort();

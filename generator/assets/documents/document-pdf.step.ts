@@ -6,14 +6,14 @@ import type { Colors, DrawnShape } from '../../site/appearance.ts';
 import { typographyFor } from '../../site/text/typography.ts';
 import type { DocumentWords } from './document-frame.ts';
 import { drawingClasses } from './drawing-classes.ts';
-import { paletteOf } from './palette.ts';
+import type { Palette } from './palette.ts';
 import type { Fonts } from './pdf-writer.ts';
 import { staticFont, type Axes } from './static-font.ts';
 import { readShapes } from './svg-shapes.ts';
 import type { Face } from './typeset.ts';
 
 /** A font of the site, pinned. */
-export interface FontInstance {
+interface FontInstance {
   readonly digest: string;
   readonly name: string;
   readonly axes: Axes;
@@ -38,52 +38,35 @@ export interface DocumentInput {
   readonly drawings: Readonly<Record<string, string>>;
 }
 
-export const documentPdf = defineStep(
-  'document-pdf',
-  async ({
-    front,
-    body,
-    deadLinks,
-    words,
-    brandColor,
+export const documentPdf = defineStep('document-pdf', async (input: DocumentInput): Promise<Uint8Array> => {
+  // Their packages take as long to load as most builds, which draw no document.
+  const [{ readDocument }, { drawDocument }] = await Promise.all([
+    import('./document-source.ts'),
+    import('./draw-document.ts'),
+  ]);
+  const { words, shape, slope, logo, deadLinks } = input;
+  const palette: Palette = { ...input.colors, brand: input.brandColor.toUpperCase() };
+  const styles = drawingClasses(palette);
+  const linkTo = (address: string): string | undefined =>
+    deadLinks.includes(address) ? undefined : address.startsWith('/') ? `${words.siteUrl}${address}` : address;
+  return drawDocument(readDocument(input.front, input.body, { set: typographyFor(words.language), linkTo }), {
+    ...words,
+    palette,
     shape,
     slope,
-    colors,
-    fonts,
-    logo,
-    marks,
-    drawings,
-  }: DocumentInput): Promise<Uint8Array> => {
-    // Their packages take as long to load as most builds, which draw no document.
-    const [{ readDocument }, { drawDocument }] = await Promise.all([
-      import('./document-source.ts'),
-      import('./draw-document.ts'),
-    ]);
-    const palette = paletteOf(colors, brandColor);
-    const styles = drawingClasses(palette);
-    const linkTo = (address: string): string | undefined =>
-      deadLinks.includes(address) ? undefined : address.startsWith('/') ? `${words.siteUrl}${address}` : address;
-    return drawDocument(readDocument(front, body, { set: typographyFor(words.language), linkTo }), {
-      ...words,
-      palette,
-      shape,
-      slope,
-      fonts: await fontsOf(fonts),
-      logo: logo === undefined ? undefined : readShapes(logo, palette.brand),
-      marks: marks.map((mark) => readShapes(mark, palette.brand)),
-      drawings: new Map(Object.entries(drawings).map(([name, svg]) => [name, readShapes(svg, palette.text, styles)])),
-    });
-  },
-);
+    fonts: await fontsOf(input.fonts),
+    logo: logo === undefined ? undefined : readShapes(logo, palette.brand),
+    marks: input.marks.map((mark) => readShapes(mark, palette.brand)),
+    drawings: new Map(
+      Object.entries(input.drawings).map(([name, svg]) => [name, readShapes(svg, palette.text, styles)]),
+    ),
+  });
+});
 
 /** The instances as fonts that a PDF may hold. */
-export const fontsOf = async (instances: DocumentInput['fonts']): Promise<Fonts> => {
-  const font = ({ digest, name, axes }: FontInstance): Promise<Fonts[Face]> => staticFont(bytesOf(digest), name, axes);
-  const [heading, text, strong, label] = await Promise.all([
-    font(instances.heading),
-    font(instances.text),
-    font(instances.strong),
-    font(instances.label),
-  ]);
-  return { heading, text, strong, label };
+const fontsOf = async (instances: DocumentInput['fonts']): Promise<Fonts> => {
+  const fonts = Object.entries(instances).map(
+    async ([face, { digest, name, axes }]) => [face, await staticFont(bytesOf(digest), name, axes)] as const,
+  );
+  return Object.fromEntries(await Promise.all(fonts)) as Fonts;
 };

@@ -1,11 +1,8 @@
 /** Reads a document of content/documents: Markdown with `<Drawing>` blocks. */
-import type { PhrasingContent, Root, RootContent } from 'mdast';
+import type { PhrasingContent, RootContent } from 'mdast';
 import 'mdast-util-mdx-jsx';
-import remarkGfm from 'remark-gfm';
-import remarkMdx from 'remark-mdx';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
 import type { DocumentFrontMatter } from '../../../schema/types.gen.ts';
+import { readBody } from '../../source/mdx/body.ts';
 import { attributesOf } from '../../source/mdx/tree.ts';
 
 /** A stretch of text in one face. */
@@ -33,7 +30,7 @@ export interface DocumentSource extends DocumentFrontMatter {
 }
 
 /** What becomes of a document's words. */
-export interface Setting {
+interface Setting {
   /** Corrects running text. */
   readonly set: (text: string) => string;
   /** The complete address of a link; undefined for one that leads nowhere. */
@@ -43,10 +40,8 @@ export interface Setting {
 /** A document's source: its texts as the site sets them, the placeholders of its body filled. */
 export const readDocument = (front: DocumentFrontMatter, body: string, setting: Setting): DocumentSource => ({
   ...front,
-  blocks: blocksFrom(parseBody(body).children, setting),
+  blocks: blocksFrom(readBody(body).tree?.children ?? [], setting),
 });
-
-const parseBody = (body: string): Root => unified().use(remarkParse).use(remarkGfm).use(remarkMdx).parse(body);
 
 const blocksFrom = (nodes: readonly RootContent[], setting: Setting): Block[] =>
   nodes.flatMap((node): Block[] => {
@@ -78,17 +73,9 @@ const blocksFrom = (nodes: readonly RootContent[], setting: Setting): Block[] =>
           ]),
         }));
       case 'mdxJsxFlowElement': {
+        if (node.name !== 'Drawing') return [];
         const { name = '', label = '', caption } = attributesOf(node);
-        return node.name === 'Drawing'
-          ? [
-              {
-                kind: 'drawing',
-                name,
-                label: setting.set(label),
-                caption: caption === undefined ? undefined : setting.set(caption),
-              },
-            ]
-          : [];
+        return [{ kind: 'drawing', name, label: setting.set(label), caption: caption && setting.set(caption) }];
       }
       default:
         return [];

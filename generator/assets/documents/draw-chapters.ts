@@ -63,12 +63,11 @@ class ChapterFlow {
     if (this.#y + height + Math.max(this.#heightBefore(rest), CHAPTER_ROOM) > BOTTOM) this.#turnPage();
     const number = this.#chapters.length + 1;
     this.#chapters.push({ title, number, page: pdf.pageCount - 1 });
-    pdf.addDestination(destinationOf(number), this.#y - 30);
-    pdf.addOutline(title, this.#y - 30);
+    pdf.addDestination(destinationOf(number), title, this.#y - 30);
     const y = this.#y;
     pdf.artifact(() => {
       pdf.rule(MARGIN, y, PAGE_WIDTH - MARGIN, y, palette.text, 0.8);
-      drawMark(pdf, this.#frame, number, MARGIN, y + 22, MARK_HEIGHT, palette.brand);
+      drawMark(pdf, this.#frame, number, MARGIN, y + 22, MARK_HEIGHT);
     });
     this.#y = pdf.block(section, 'H2', lines, TEXT_X, this.#y + 43, style) - style.leading + 24;
   }
@@ -117,8 +116,7 @@ class ChapterFlow {
     lines.forEach((line, index) => {
       const left = lines.length - index;
       const fits = Math.floor((BOTTOM - this.#y) / style.leading);
-      if (fits < 1 || (fits === 1 && left === 2 && index > 0) || (fits < left && left - fits === 1 && fits <= 1))
-        this.#turnPage();
+      if (fits < 1 || (fits === 1 && left === 2)) this.#turnPage();
       this.#pdf.drawLine(element, 'P', line, x, this.#y + style.size, style, this.#frame.palette.brand);
       this.#y += style.leading;
     });
@@ -142,33 +140,31 @@ class ChapterFlow {
     const { palette } = this.#frame;
     const list = pdf.element(parent, 'L');
     const last = (start ?? 1) + items.length - 1;
-    const indent =
-      start === undefined
-        ? items.some((item) => item.isTask)
-          ? 20
-          : 15
-        : 9 + pdf.measure(String(last), 'strong', 10.5);
+    const bulletWidth = items.some((item) => item.isTask) ? 20 : 15;
+    const indent = start === undefined ? bulletWidth : 9 + pdf.measure(String(last), 'strong', 10.5);
     items.forEach((item, index) => {
       const entry = pdf.element(list, 'LI');
       const label = (y: number): void => {
-        if (start === undefined) {
-          pdf.artifact(() => {
-            if (item.isTask) pdf.strokeRect(x, y - 8.2, 8.6, 8.6, palette.border, 0.9);
-            else pdf.rule(x, y - 2.2, x + 7.2, y - 2.2 - 7.2 * this.#frame.slope, palette.brand, 1.4);
-          });
+        if (start !== undefined) {
+          pdf.tag(entry, 'Lbl', () => pdf.write(String(start + index), x, y, 'strong', 10.5, palette.text));
           return;
         }
-        pdf.tag(entry, 'Lbl', () => pdf.write(String(start + index), x, y, 'strong', 10.5, palette.text));
+        pdf.artifact(() => {
+          if (item.isTask)
+            pdf.doc
+              .rect(x, y - 8.2, 8.6, 8.6)
+              .lineWidth(0.9)
+              .stroke(palette.border);
+          else pdf.rule(x, y - 2.2, x + 7.2, y - 2.2 - 7.2 * this.#frame.slope, palette.brand, 1.4);
+        });
       };
       const [first] = item.blocks;
       const isText = first?.kind === 'paragraph';
       if (isText) {
         // A label is read before its text, also when the text starts on the next page.
-        this.#makeRoom(
-          pdf.lines(first.runs.map(stretchOf), width - indent, bodyStyle(palette).size),
-          bodyStyle(palette),
-        );
-        label(this.#y + bodyStyle(palette).size);
+        const style = bodyStyle(palette);
+        this.#makeRoom(pdf.lines(first.runs.map(stretchOf), width - indent, style.size), style);
+        label(this.#y + style.size);
       }
       const content = pdf.element(entry, 'LBody');
       if (isText) {

@@ -35,13 +35,13 @@ export const drawContents = (
     const item = pdf.element(list, 'TOCI');
     const link = pdf.element(item, 'Link');
     pdf.artifact(() => {
-      drawMark(pdf, frame, chapter.number, TEXT_X, y - 10.5, 13, palette.brand);
+      drawMark(pdf, frame, chapter.number, TEXT_X, y - 10.5, 13);
       pdf.rule(TEXT_X, y + 8, PAGE_WIDTH - MARGIN, y + 8, palette.rule, 0.5);
     });
     const number = String(chapter.page + 1);
     pdf.mark(link, 'Link', () => {
       pdf.write(chapter.title, TEXT_X + 46, y, 'text', 11, palette.text);
-      pdf.write(number, PAGE_WIDTH - MARGIN - pdf.measure(number, 'strong', 11), y, 'strong', 11, palette.text);
+      pdf.writeRight(number, PAGE_WIDTH - MARGIN, y, 'strong', 11, palette.text);
     });
     pdf.jump(
       link,

@@ -1,7 +1,7 @@
 /** A document's cover: title, and the drawing under the gable of the site's lead pictures. */
 import type { DocumentFrame } from './document-frame.ts';
 import type { DocumentSource } from './document-source.ts';
-import { fillBand, fillShape, FULL_WIDTH, hostOf, MARGIN } from './layout.ts';
+import { fillBand, fillShape, FULL_WIDTH, hostOf, MARGIN, writeSiteName } from './layout.ts';
 import { PAGE_HEIGHT, PAGE_WIDTH, type PdfWriter } from './pdf-writer.ts';
 
 /** Draws the cover on a new page. */
@@ -13,9 +13,7 @@ export const drawCover = (pdf: PdfWriter, source: DocumentSource, frame: Documen
   pdf.artifact(() => {
     if (frame.logo !== undefined) pdf.draw(frame.logo, MARGIN, 52, 25);
   });
-  pdf.tag(section, 'P', () =>
-    pdf.write(frame.siteName, frame.logo === undefined ? MARGIN : MARGIN + 37, 76, 'heading', 21, palette.text),
-  );
+  writeSiteName(pdf, section, frame);
 
   const size = coverSize(pdf, source.title);
   const leading = size * 0.98;
@@ -51,15 +49,7 @@ export const drawCover = (pdf: PdfWriter, source: DocumentSource, frame: Documen
   drawCoverDrawing(pdf, section, frame, ridgeY);
   pdf.tag(section, 'P', () => {
     pdf.write(frame.updatedText, MARGIN, PAGE_HEIGHT - 96, 'label', 10, palette.textMuted);
-    const host = hostOf(frame.siteUrl);
-    pdf.write(
-      host,
-      PAGE_WIDTH - MARGIN - pdf.measure(host, 'label', 10),
-      PAGE_HEIGHT - 96,
-      'label',
-      10,
-      palette.textMuted,
-    );
+    pdf.writeRight(hostOf(frame.siteUrl), PAGE_WIDTH - MARGIN, PAGE_HEIGHT - 96, 'label', 10, palette.textMuted);
   });
   section.end();
 };

@@ -33,7 +33,7 @@ export const drawDocument = (source: DocumentSource, frame: DocumentFrame): Prom
   const lastInner = pdf.pageCount;
   drawClosing(pdf, frame);
   for (let page = 0; page < contentsPages; page += 1) {
-    pdf.goToPage(firstContents + page);
+    pdf.doc.switchToPage(firstContents + page);
     drawContents(
       pdf,
       contents,
@@ -45,7 +45,7 @@ export const drawDocument = (source: DocumentSource, frame: DocumentFrame): Prom
   }
   if (contentsPages > 0) contents.end();
   for (let page = firstContents; page < lastInner; page += 1) {
-    pdf.goToPage(page);
+    pdf.doc.switchToPage(page);
     drawFrame(pdf, page, source, frame, chapters);
   }
   return pdf.finish();
@@ -63,15 +63,7 @@ const drawFrame = (
   const chapter = chapters.findLast((candidate) => candidate.page <= page);
   pdf.artifact(() => {
     pdf.write(source.title, MARGIN, 46, 'label', 9, palette.textMuted);
-    if (chapter !== undefined)
-      pdf.write(
-        chapter.title,
-        PAGE_WIDTH - MARGIN - pdf.measure(chapter.title, 'label', 9),
-        46,
-        'label',
-        9,
-        palette.textMuted,
-      );
+    if (chapter !== undefined) pdf.writeRight(chapter.title, PAGE_WIDTH - MARGIN, 46, 'label', 9, palette.textMuted);
     pdf.rule(MARGIN, 56, PAGE_WIDTH - MARGIN, 56, palette.rule, 0.5);
     const y = PAGE_HEIGHT - 40;
     pdf.write([frame.siteName, frame.phone.text].join('  ·  '), MARGIN, y, 'label', 9, palette.textMuted);

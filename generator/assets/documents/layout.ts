@@ -23,19 +23,21 @@ export const bodyStyle = (palette: Palette): TextStyle => ({ size: 10.5, leading
 
 export const destinationOf = (number: number): string => `chapter-${number}`;
 
+/** The site's name at the head of a cover, beside the logo. */
+export const writeSiteName = (
+  pdf: PdfWriter,
+  section: PDFKit.PDFStructureElement,
+  { siteName, logo, palette }: DocumentFrame,
+): void =>
+  pdf.tag(section, 'P', () =>
+    pdf.write(siteName, logo === undefined ? MARGIN : MARGIN + 37, 76, 'heading', 21, palette.text),
+  );
+
 export const hostOf = (url: string): string => url.replace(/^https?:\/\//, '').replace(/\/$/, '');
 
 /** A rectangle from edge to edge, between two heights. */
 export const fillBand = (pdf: PdfWriter, top: number, bottom: number, color: string): void =>
-  pdf.fillPolygon(
-    [
-      [0, top],
-      [PAGE_WIDTH, top],
-      [PAGE_WIDTH, bottom],
-      [0, bottom],
-    ],
-    color,
-  );
+  void pdf.doc.polygon([0, top], [PAGE_WIDTH, top], [PAGE_WIDTH, bottom], [0, bottom]).fill(color);
 
 /** From edge to edge, filled down to a height: a gable whose ridge is at a point, or a band that begins there. */
 export const fillShape = (
@@ -49,44 +51,39 @@ export const fillShape = (
     fillBand(pdf, ridgeY, bottom, color);
     return;
   }
-  pdf.fillPolygon(
-    [
-      [0, ridgeY + ridgeX * slope],
+  const eaves = (run: number): number => ridgeY + run * slope;
+  pdf.doc
+    .polygon(
+      [0, eaves(ridgeX)],
       [ridgeX, ridgeY],
-      [PAGE_WIDTH, ridgeY + (PAGE_WIDTH - ridgeX) * slope],
+      [PAGE_WIDTH, eaves(PAGE_WIDTH - ridgeX)],
       [PAGE_WIDTH, bottom],
       [0, bottom],
-    ],
-    color,
-  );
+    )
+    .fill(color);
 };
 
 /** A chapter's number in the site's marks, or in figures where the site has none. */
 export const drawMark = (
   pdf: PdfWriter,
-  frame: DocumentFrame,
+  { marks, palette: { brand } }: DocumentFrame,
   number: number,
   x: number,
   y: number,
   height: number,
-  color: string,
 ): void => {
-  const unit = frame.marks.length;
+  const unit = marks.length;
   if (unit === 0) {
-    pdf.write(String(number), x, y + height * 0.8, 'heading', height, color);
+    pdf.write(String(number), x, y + height * 0.8, 'heading', height, brand);
     return;
   }
   let at = x;
   // Beyond the last mark, it is repeated: ten and one make eleven.
   for (let left = number; left > 0; left -= unit) {
-    const mark = frame.marks[Math.min(left, unit) - 1] as VectorDrawing;
+    const mark = marks[Math.min(left, unit) - 1] as VectorDrawing;
     const width = (mark.box[2] * height) / mark.box[3];
-    pdf.draw(
-      { ...mark, shapes: mark.shapes.map((shape) => ({ ...shape, style: { ...shape.style, fill: color } })) },
-      at,
-      y,
-      width,
-    );
+    const shapes = mark.shapes.map((shape) => ({ ...shape, style: { ...shape.style, fill: brand } }));
+    pdf.draw({ ...mark, shapes }, at, y, width);
     at += width + height * 0.06;
   }
 };

@@ -1,15 +1,9 @@
 /** The inks of printed and shared pictures: the site's colours by their roles, and its brand colour. */
-import { brandShades } from '../../model/brand.ts';
 import type { Colors } from '../../site/appearance.ts';
 
 export interface Palette extends Colors {
   readonly brand: string;
 }
-
-export const paletteOf = (colors: Colors, brandColor: string): Palette => ({
-  ...colors,
-  brand: brandShades(brandColor).brand,
-});
 
 /** What documents are printed on: white, or the site's surface where its text is lighter than that. */
 export const pageColor = ({ text, surface }: Colors): string | undefined =>

@@ -8,7 +8,7 @@ import { breakLines, type Face, type Line, type Stretch } from './typeset.ts';
 export const PAGE_WIDTH = 595.28;
 export const PAGE_HEIGHT = 841.89;
 
-export interface DocumentInfo {
+interface DocumentInfo {
   readonly title: string;
   readonly author: string;
   readonly subject?: string;
@@ -26,9 +26,10 @@ export interface TextStyle {
 
 export type Fonts = Readonly<Record<Face, StaticFont>>;
 
+/** A document under way. `doc` is there for what needs no text: shapes, pages, outline. */
 export class PdfWriter {
   readonly root: PDFKit.PDFStructureElement;
-  readonly #doc: PDFKit.PDFDocument;
+  readonly doc: PDFKit.PDFDocument;
   readonly #fonts: Fonts;
   readonly #background?: string;
   readonly #chunks: Uint8Array[] = [];
@@ -37,7 +38,7 @@ export class PdfWriter {
   constructor(info: DocumentInfo, fonts: Fonts) {
     this.#fonts = fonts;
     this.#background = info.background;
-    this.#doc = new PDFDocument({
+    this.doc = new PDFDocument({
       size: 'A4',
       margin: 0,
       autoFirstPage: false,
@@ -56,37 +57,32 @@ export class PdfWriter {
         ModDate: info.date,
       },
     });
-    escapeMetadata(this.#doc);
-    for (const face of FACES) this.#doc.registerFont(face, fonts[face].bytes);
+    escapeMetadata(this.doc);
+    for (const [face, { bytes }] of Object.entries(fonts)) this.doc.registerFont(face, bytes);
     this.#done = new Promise((resolve, reject) => {
-      this.#doc.on('end', resolve);
-      this.#doc.on('error', reject);
+      this.doc.on('end', resolve);
+      this.doc.on('error', reject);
     });
-    this.#doc.on('data', (chunk: Uint8Array) => this.#chunks.push(chunk));
-    this.root = this.#doc.struct('Document');
-    this.#doc.addStructure(this.root);
+    this.doc.on('data', (chunk: Uint8Array) => this.#chunks.push(chunk));
+    this.root = this.doc.struct('Document');
+    this.doc.addStructure(this.root);
   }
 
   async finish(): Promise<Buffer> {
     this.root.end();
-    this.#doc.end();
+    this.doc.end();
     await this.#done;
     return Buffer.concat(this.#chunks);
   }
 
   get pageCount(): number {
-    return this.#doc.bufferedPageRange().count;
+    return this.doc.bufferedPageRange().count;
   }
 
   addPage(): void {
-    this.#doc.addPage();
+    this.doc.addPage();
     const background = this.#background;
-    if (background !== undefined) this.artifact(() => this.#doc.rect(0, 0, PAGE_WIDTH, PAGE_HEIGHT).fill(background));
-  }
-
-  /** Draws on an earlier page from now on. */
-  goToPage(index: number): void {
-    this.#doc.switchToPage(index);
+    if (background !== undefined) this.artifact(() => this.doc.rect(0, 0, PAGE_WIDTH, PAGE_HEIGHT).fill(background));
   }
 
   /** An element of the document's structure. */
@@ -95,16 +91,16 @@ export class PdfWriter {
     type: string,
     options: { alt?: string; bbox?: [number, number, number, number] } = {},
   ): PDFKit.PDFStructureElement {
-    const element = this.#doc.struct(type, options);
+    const element = this.doc.struct(type, options);
     parent.add(element);
     return element;
   }
 
   /** What `draw` puts on the page is the content of this element. */
   mark(element: PDFKit.PDFStructureElement, type: string, draw: () => void): void {
-    element.add(this.#doc.markStructureContent(type));
+    element.add(this.doc.markStructureContent(type));
     draw();
-    this.#doc.endMarkedContent();
+    this.doc.endMarkedContent();
   }
 
   /** An element whose content is what `draw` puts on the page. */
@@ -133,17 +129,15 @@ export class PdfWriter {
 
   /** What `draw` puts on the page says nothing: lines, backgrounds, page numbers. */
   artifact(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
-    this.#doc.markContent('Artifact', { type });
+    this.doc.markContent('Artifact', { type });
     draw();
-    this.#doc.endMarkedContent();
+    this.doc.endMarkedContent();
   }
 
-  addOutline(title: string, top: number): PDFKit.PDFOutline {
-    return this.#doc.outline.addItem(title, { top });
-  }
-
-  addDestination(name: string, y: number): void {
-    this.#doc.addNamedDestination(name, 'XYZ', 0, y, null);
+  /** A place that links and the outline lead to. */
+  addDestination(name: string, title: string, top: number): void {
+    this.doc.addNamedDestination(name, 'XYZ', 0, top, null);
+    this.doc.outline.addItem(title, { top });
   }
 
   /** A click on the rectangle leads to a named destination. */
@@ -153,7 +147,7 @@ export class PdfWriter {
     name: string,
     label: string,
   ): void {
-    this.#doc.goTo(x, y, width, height, name, { structParent: link, Contents: pdfString(label) });
+    this.doc.goTo(x, y, width, height, name, { structParent: link, Contents: pdfString(label) });
   }
 
   lines(stretches: readonly Stretch[], width: number, size: number): Line[] {
@@ -161,7 +155,7 @@ export class PdfWriter {
   }
 
   measure(text: string, face: Face, size: number): number {
-    return this.#doc.font(face).fontSize(size).widthOfString(text);
+    return this.doc.font(face).fontSize(size).widthOfString(text);
   }
 
   /** One line, its baseline at `y`. Links become elements of `element`, which must not be marked yet. */
@@ -189,7 +183,7 @@ export class PdfWriter {
       flush();
       const link = this.element(element, 'Link');
       this.mark(link, 'Link', draw);
-      this.#doc.link(x + stretch.x, y - size, stretch.width, leading, stretch.href, {
+      this.doc.link(x + stretch.x, y - size, stretch.width, leading, stretch.href, {
         structParent: link,
         Contents: pdfString(stretch.text),
       });
@@ -198,11 +192,11 @@ export class PdfWriter {
     flush();
   }
 
-  /** Bare text, baseline at `y`; the caller marks it. Characters that a face lacks are written in the text face. */
+  /** Bare text, baseline at `y`; the caller marks it. Characters that the heading face lacks are written in the strong one. */
   write(text: string, x: number, y: number, face: Face, size: number, color: string): void {
     let at = x;
     for (const piece of this.#drawable([{ text, face }])) {
-      this.#doc
+      this.doc
         .font(piece.face)
         .fontSize(size)
         .fillColor(color)
@@ -211,72 +205,60 @@ export class PdfWriter {
     }
   }
 
+  /** Bare text that ends at `right`. */
+  writeRight(text: string, right: number, y: number, face: Face, size: number, color: string): void {
+    this.write(text, right - this.measure(text, face, size), y, face, size, color);
+  }
+
   rule(x1: number, y1: number, x2: number, y2: number, color: string, width: number): void {
-    this.#doc.moveTo(x1, y1).lineTo(x2, y2).lineWidth(width).stroke(color);
-  }
-
-  fillPolygon(points: readonly (readonly [number, number])[], color: string): void {
-    this.#doc.polygon(...points.map(([x, y]): [number, number] => [x, y])).fill(color);
-  }
-
-  strokeRect(x: number, y: number, width: number, height: number, color: string, lineWidth: number): void {
-    this.#doc.rect(x, y, width, height).lineWidth(lineWidth).stroke(color);
+    this.doc.moveTo(x1, y1).lineTo(x2, y2).lineWidth(width).stroke(color);
   }
 
   /** A drawing in a box of this width; line widths do not scale. Returns its height. */
   draw({ box, shapes }: VectorDrawing, x: number, y: number, width: number, lineScale = 0.75): number {
     const scale = width / box[2];
-    this.#doc.save().translate(x, y).scale(scale).translate(-box[0], -box[1]).lineJoin('miter');
+    this.doc.save().translate(x, y).scale(scale).translate(-box[0], -box[1]).lineJoin('miter');
     for (const shape of shapes) {
       if (shape.kind === 'text') this.#drawLabel(shape, scale);
       else this.#drawPath(shape, lineScale / scale);
     }
-    this.#doc.restore();
+    this.doc.restore();
     return box[3] * scale;
   }
 
   #drawPath({ data, style, clip }: Extract<Shape, { kind: 'path' }>, unit: number): void {
     const { fill, stroke, strokeWidth, dash } = style;
     if (fill === 'none' && stroke === 'none') return;
-    this.#doc.save();
-    if (clip !== undefined) this.#doc.path(clip).clip();
-    this.#doc.lineWidth(strokeWidth * unit);
-    if (dash !== undefined) this.#doc.dash(dash[0] * unit, { space: dash[1] * unit });
-    this.#doc.path(data);
-    if (fill === 'none') this.#doc.stroke(stroke);
-    else if (stroke === 'none') this.#doc.fill(fill);
-    else this.#doc.fillAndStroke(fill, stroke);
-    this.#doc.restore();
+    this.doc.save();
+    if (clip !== undefined) this.doc.path(clip).clip();
+    this.doc.lineWidth(strokeWidth * unit);
+    if (dash !== undefined) this.doc.dash(dash[0] * unit, { space: dash[1] * unit });
+    this.doc.path(data);
+    if (fill === 'none') this.doc.stroke(stroke);
+    else if (stroke === 'none') this.doc.fill(fill);
+    else this.doc.fillAndStroke(fill, stroke);
+    this.doc.restore();
   }
 
   #drawLabel({ x, y, text, anchor, size, rotate, style }: Extract<Shape, { kind: 'text' }>, scale: number): void {
-    this.#doc.save();
-    if (rotate !== undefined) this.#doc.rotate(rotate[0], { origin: [rotate[1], rotate[2]] });
+    this.doc.save();
+    if (rotate !== undefined) this.doc.rotate(rotate[0], { origin: [rotate[1], rotate[2]] });
     // Labels keep a readable size however small the drawing is.
     const shown = Math.max(size, LABEL_MIN / scale);
     const width = this.measure(text, 'label', shown);
-    this.write(
-      text,
-      anchor === 'middle' ? x - width / 2 : anchor === 'end' ? x - width : x,
-      y,
-      'label',
-      shown,
-      style.fill === 'none' ? '#000000' : style.fill,
-    );
-    this.#doc.restore();
+    const start = anchor === 'middle' ? x - width / 2 : anchor === 'end' ? x - width : x;
+    this.write(text, start, y, 'label', shown, style.fill === 'none' ? '#000000' : style.fill);
+    this.doc.restore();
   }
 
+  /** The stretches with the characters that the heading face lacks in another one. */
   #drawable(stretches: readonly Stretch[]): Stretch[] {
     return stretches.flatMap((stretch) => {
       const pieces: Stretch[] = [];
       for (const character of stretch.text) {
         const code = character.codePointAt(0) ?? 0;
-        const face =
-          code <= 0x20 || this.#fonts[stretch.face].has(code)
-            ? stretch.face
-            : stretch.face === 'heading'
-              ? 'strong'
-              : stretch.face;
+        const isLacking = stretch.face === 'heading' && code > 0x20 && !this.#fonts.heading.has(code);
+        const face = isLacking ? 'strong' : stretch.face;
         const last = pieces.at(-1);
         if (last?.face === face) pieces[pieces.length - 1] = { ...last, text: last.text + character };
         else pieces.push({ ...stretch, face, text: character });
@@ -286,7 +268,6 @@ export class PdfWriter {
   }
 }
 
-const FACES: readonly Face[] = ['heading', 'text', 'strong', 'label'];
 const LABEL_MIN = 7.5;
 
 /**

@@ -1,6 +1,6 @@
 /** Reads the drawings of content/drawings and content/icons as plain shapes, for writers that know no SVG. */
 
-export interface ShapeStyle {
+interface ShapeStyle {
   readonly fill: string;
   readonly stroke: string;
   readonly strokeWidth: number;
@@ -140,14 +140,9 @@ const dataOf = (tag: string, own: Declarations): string => {
   const number = (name: string): number => Number(own[name] ?? 0);
   switch (tag) {
     case 'polygon':
-    case 'polyline': {
-      const values = (own['points'] ?? '').trim().split(/[\s,]+/);
-      const points = Array.from(
-        { length: values.length / 2 },
-        (_, index) => `${values[index * 2] ?? ''} ${values[index * 2 + 1] ?? ''}`,
-      );
-      return `M${points.join('L')}${tag === 'polygon' ? 'Z' : ''}`;
-    }
+    case 'polyline':
+      // What follows the first point of an « M » are lines.
+      return `M${own['points'] ?? ''}${tag === 'polygon' ? 'Z' : ''}`;
     case 'rect':
       return `M${number('x')} ${number('y')}h${number('width')}v${number('height')}h${-number('width')}Z`;
     case 'line':

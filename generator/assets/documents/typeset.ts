@@ -14,39 +14,32 @@ export interface Line {
   readonly width: number;
 }
 
-export type Measure = (text: string, face: Face) => number;
+type Measure = (text: string, face: Face) => number;
+
+/** The pieces of a word, which are of several faces at times. */
+type Word = readonly Stretch[];
 
 /** Greedy, ragged right; breaks at plain spaces only, so that no-break spaces and compound words hold. */
 export const breakLines = (stretches: readonly Stretch[], width: number, measure: Measure): Line[] => {
-  const lines: Line[] = [];
-  let line: Stretch[] = [];
+  const rows: Word[][] = [];
   let used = 0;
   for (const word of wordsOf(stretches)) {
+    const row = rows.at(-1);
     const wordWidth = sum(word.map((part) => measure(part.text, part.face)));
-    const before = line.at(-1);
-    const space = before === undefined ? 0 : measure(' ', before.face);
-    if (before !== undefined && used + space + wordWidth > width) {
-      lines.push(lineOf(line, measure));
-      line = [...word];
+    const space = row === undefined ? 0 : measure(' ', (row.at(-1)?.at(-1) as Stretch).face);
+    if (row === undefined || used + space + wordWidth > width) {
+      rows.push([word]);
       used = wordWidth;
     } else {
-      line = before === undefined ? [...word] : [...line, spaceBetween(before, word[0] as Stretch), ...word];
+      row.push(word);
       used += space + wordWidth;
     }
   }
-  if (line.length > 0) lines.push(lineOf(line, measure));
-  return balanceEnd(lines, width, measure);
+  return balanceEnd(rows, width, measure);
 };
 
-/** The space between two words belongs to a link only when both do. */
-const spaceBetween = (before: Stretch, after: Stretch): Stretch => ({
-  text: ' ',
-  face: before.face,
-  href: before.href === after.href ? before.href : undefined,
-});
-
-const wordsOf = (stretches: readonly Stretch[]): Stretch[][] => {
-  const words: Stretch[][] = [];
+const wordsOf = (stretches: readonly Stretch[]): Word[] => {
+  const words: Word[] = [];
   let word: Stretch[] = [];
   for (const stretch of stretches) {
     stretch.text.split(/[ \n\t]+/).forEach((text, index) => {
@@ -61,7 +54,23 @@ const wordsOf = (stretches: readonly Stretch[]): Stretch[][] => {
   return words;
 };
 
-const lineOf = (parts: readonly Stretch[], measure: Measure): Line => {
+/** The lines of rows of words. A last line of one short word takes a word from the line above. */
+const balanceEnd = (rows: readonly (readonly Word[])[], width: number, measure: Measure): Line[] => {
+  const lines = rows.map((row) => lineOf(row, measure));
+  const [above, last] = rows.slice(-2);
+  const isShort = (lines.at(-1)?.width ?? 0) <= width * SHORT_SHARE;
+  if (above === undefined || last === undefined || above.length < 4 || !isShort) return lines;
+  const end = lineOf([...above.slice(-1), ...last], measure);
+  return end.width > width ? lines : [...lines.slice(0, -2), lineOf(above.slice(0, -1), measure), end];
+};
+
+const SHORT_SHARE = 0.14;
+
+const lineOf = (words: readonly Word[], measure: Measure): Line => {
+  const parts = words.flatMap((word, index) => {
+    const before = words[index - 1]?.at(-1);
+    return before === undefined ? word : [spaceBetween(before, word[0] as Stretch), ...word];
+  });
   const merged: Stretch[] = [];
   for (const part of parts) {
     const last = merged.at(-1);
@@ -78,24 +87,11 @@ const lineOf = (parts: readonly Stretch[], measure: Measure): Line => {
   return { stretches, width: x };
 };
 
-/** A last line of one short word takes a word from the line above. */
-const balanceEnd = (lines: Line[], width: number, measure: Measure): Line[] => {
-  const [above, last] = lines.slice(-2);
-  if (above === undefined || last === undefined || last.width > width * SHORT_SHARE) return lines;
-  const words = wordsOf(above.stretches);
-  const taken = words.pop();
-  if (taken === undefined || words.length < 3) return lines;
-  const joined = (parts: readonly (readonly Stretch[])[]): Line =>
-    lineOf(
-      parts.flatMap((part, index) =>
-        index === 0 ? part : [spaceBetween(parts[index - 1]?.at(-1) as Stretch, part[0] as Stretch), ...part],
-      ),
-      measure,
-    );
-  const next = joined([taken, ...wordsOf(last.stretches)]);
-  return next.width > width ? lines : [...lines.slice(0, -2), joined(words), next];
-};
-
-const SHORT_SHARE = 0.14;
+/** The space between two words belongs to a link only when both do. */
+const spaceBetween = (before: Stretch, after: Stretch): Stretch => ({
+  text: ' ',
+  face: before.face,
+  href: before.href === after.href ? before.href : undefined,
+});
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
