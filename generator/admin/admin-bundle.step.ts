@@ -2,18 +2,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { givenToEsbuild, type GivenFiles } from '../output/given-files.ts';
+import { givenToEsbuild, type BundleSources } from '../output/given-files.ts';
 import { defineStep } from '../cache/step.ts';
 import type { FileTree } from '../cache/store.ts';
 import { projectDir } from '../config/project-dir.ts';
 import type { By, Language } from '../language/language.ts';
 import { clientWords } from './client/words.ts';
 
-export interface AdminInput {
-  /** The form's own code. */
-  readonly files: GivenFiles;
-  /** Digest of package-lock.json. */
-  readonly packages: string;
+/** With the form's own code. */
+interface AdminInput extends BundleSources {
   /** That of the CMS's own words. */
   readonly language: Language;
 }

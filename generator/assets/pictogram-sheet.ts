@@ -3,7 +3,7 @@ import { digestOf } from '../cache/digest.ts';
 import type { SiteModel } from '../model/resolve-site.ts';
 import { readDrawing } from './drawing.ts';
 
-export interface PictogramSheet {
+interface PictogramSheet {
   /** `/media/pictograms.3f2a9c01.svg`; the pictogram itself is named behind a « # ». */
   readonly url: string;
   readonly text: string;

@@ -2,6 +2,7 @@
  * The pictures that stand for pages when their addresses are shared. Their names come from what they show, so that
  * pages can be written before the pictures exist.
  */
+import { memoize } from '../cache/memoize.ts';
 import { taskOf, type Task } from '../cache/step.ts';
 import type { Picture } from '../model/model.ts';
 import { absoluteUrl, type SiteModel } from '../model/resolve-site.ts';
@@ -17,7 +18,7 @@ export interface SocialJob {
   readonly task: Task<Uint8Array>;
 }
 
-export interface SocialImage {
+interface SocialImage {
   /** Absolute address. */
   readonly url: string;
   readonly path: string;
@@ -26,16 +27,11 @@ export interface SocialImage {
   readonly alt: string;
 }
 
-const indexes = new WeakMap<SiteModel, ReadonlyMap<string, SocialJob>>();
-
-const indexOf = (model: SiteModel): ReadonlyMap<string, SocialJob> => {
-  let index = indexes.get(model);
-  if (index === undefined) {
-    index = new Map(makeJobs(model).map((job) => [`${job.kind} ${job.id}`, job]));
-    indexes.set(model, index);
-  }
-  return index;
-};
+/** Jobs by kind and id. */
+const indexOf = memoize(
+  (model: SiteModel): ReadonlyMap<string, SocialJob> =>
+    new Map(makeJobs(model).map((job) => [`${job.kind} ${job.id}`, job])),
+);
 
 /** One job for each page, then one for each project. */
 export const socialJobs = (model: SiteModel): SocialJob[] => [...indexOf(model).values()];

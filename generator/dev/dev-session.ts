@@ -15,7 +15,6 @@ import type { SiteModel } from '../model/resolve-site.ts';
 export interface Refresh {
   /** Errors that keep the page as it was. */
   readonly errors: readonly Diagnostic[];
-  readonly warnings: readonly Diagnostic[];
   /** The language of diagnostics. */
   readonly language: Language;
   /** Texts of the sources, for code frames. */
@@ -50,8 +49,7 @@ export const createDevSession = (folders: SiteFolders, today: () => string): Dev
       const { site, language, diagnostics, sources } = await inspect();
       if (site !== undefined) writeAids(folders.root, site);
       const errors = diagnostics.filter(isError);
-      const warnings = diagnostics.filter((diagnostic) => !isError(diagnostic));
-      const found = { errors, warnings, language, files: sources.files };
+      const found = { errors, language, files: sources.files };
       if (site === undefined || errors.length > 0) return { ...found, written: [] };
       const next = modelOf(site, folders, store);
       const { written, removed } = await generateModules(next, folders, store);

@@ -3,6 +3,7 @@
  * is: formatting ten thousand files costs more than making them.
  */
 import { digestOf } from '../cache/digest.ts';
+import { memoize } from '../cache/memoize.ts';
 import { wrappedOutput, type KnownText, type Output } from '../cache/outputs.ts';
 import type { GalleryPart, PageData } from '../model/model.ts';
 import { galleryParts } from '../model/gallery.ts';
@@ -20,22 +21,11 @@ export interface DataModule {
   readonly json: KnownText;
 }
 
-/** The data modules of a site, pages first: each page has one, so that one that does not come is no empty page. */
-export const dataModules = (model: SiteModel): readonly DataModule[] => {
-  const known = listed.get(model);
-  if (known !== undefined) return known;
-  const modules = listModules(model);
-  listed.set(model, modules);
-  return modules;
-};
-
 /**
- * A model never changes: it is asked for its modules when they are generated, when they are built, and by each page in
- * development.
+ * The data modules of a site, pages first: each page has one, so that one that does not come is no empty page. Listed
+ * once for a model: it is asked for them when they are generated, when they are built, and by each page in development.
  */
-const listed = new WeakMap<SiteModel, readonly DataModule[]>();
-
-const listModules = (model: SiteModel): DataModule[] => [
+export const dataModules = memoize((model: SiteModel): readonly DataModule[] => [
   ...model.pages.map(({ route, data }) =>
     pageModule(`pages/${route.id}`, [`site.yaml routes.${route.id}`, 'content/projects'], data),
   ),
@@ -48,7 +38,7 @@ const listModules = (model: SiteModel): DataModule[] => [
   ...model.projects.map((project) =>
     pageModule(`projects/${project.summary.id}`, [project.file], projectData(model, project)),
   ),
-];
+]);
 
 const pageModule = (address: string, sources: readonly string[], data: PageData): DataModule => ({
   address,
@@ -61,17 +51,10 @@ const pageModule = (address: string, sources: readonly string[], data: PageData)
  * Data as JSON, made once: it stands in two modules, and its digest in the key of its page. `<` is escaped: the text
  * may be inlined one day.
  */
-export const jsonOf = (data: PageData | GalleryPart): KnownText => {
-  let known = texts.get(data);
-  if (known === undefined) {
-    const text = JSON.stringify(data).replaceAll('<', '\\u003c');
-    known = { text, digest: digestOf(text) };
-    texts.set(data, known);
-  }
-  return known;
-};
-
-const texts = new WeakMap<PageData | GalleryPart, KnownText>();
+export const jsonOf = memoize((data: PageData | GalleryPart): KnownText => {
+  const text = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return { text, digest: digestOf(text) };
+});
 
 /**
  * Ordinary JavaScript, for the built site, and the form the data is in: a page opened before a deployment sees whether

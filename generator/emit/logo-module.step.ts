@@ -4,7 +4,7 @@ import { defineStep } from '../cache/step.ts';
 import { exportConst, importTypes } from './module-description.ts';
 import { printModule } from './print-module.step.ts';
 
-export interface LogoModuleInput extends NameOutlineInput {
+interface LogoModuleInput extends NameOutlineInput {
   readonly path: string;
   readonly sources: readonly string[];
 }

@@ -1,4 +1,5 @@
 /** From a checked site to the values the renderer shows: one immutable model, nothing left to look up. */
+import { memoize } from '../cache/memoize.ts';
 import type { RouteSpec, SiteSpec } from '../../schema/types.gen.ts';
 import type { LoadedDocument, LoadedPage, LoadedSite } from '../source/types.ts';
 import type {
@@ -355,16 +356,11 @@ interface Family {
   readonly place: number;
 }
 
-const families = new WeakMap<SiteModel, ReadonlyMap<string, Family>>();
+const familyOf = (model: SiteModel, { summary }: ResolvedProject): Family =>
+  familiesOf(model).get(summary.id) ?? { projects: [], place: 0 };
 
-/** Found once a model for all projects: looking the others through for each would be quadratic. */
-const familyOf = (model: SiteModel, { summary }: ResolvedProject): Family => {
-  const known = families.get(model) ?? findFamilies(model);
-  families.set(model, known);
-  return known.get(summary.id) ?? { projects: [], place: 0 };
-};
-
-const findFamilies = ({ projects }: SiteModel): ReadonlyMap<string, Family> => {
+/** By the projects' ids. Found once for a model: looking the others through for each project would be quadratic. */
+const familiesOf = memoize(({ projects }: SiteModel): ReadonlyMap<string, Family> => {
   const byCategory = new Map<string, ResolvedProject[]>();
   for (const project of projects) {
     const { category } = project.summary;
@@ -376,7 +372,7 @@ const findFamilies = ({ projects }: SiteModel): ReadonlyMap<string, Family> => {
       family.map(({ summary }, place) => [summary.id, { projects: family, place }] as const),
     ),
   );
-};
+});
 
 const projectMeta = (model: SiteModel, { detail }: ResolvedProject): PageMeta => {
   const fill = (pattern: string): string =>

@@ -2,13 +2,10 @@
 import { join } from 'node:path';
 import { defineStep } from '../cache/step.ts';
 import { projectDir } from '../config/project-dir.ts';
-import { givenToEsbuild, type GivenFiles } from './given-files.ts';
+import { givenToEsbuild, type BundleSources } from './given-files.ts';
 
-export interface ContactInput {
-  /** Modules of the renderer that validate a request. */
-  readonly files: GivenFiles;
-  /** Digest of package-lock.json. */
-  readonly packages: string;
+/** With the modules of the renderer that validate a request. */
+interface ContactInput extends BundleSources {
   readonly contactRules: unknown;
   /** Every string the server may show. */
   readonly messages: unknown;

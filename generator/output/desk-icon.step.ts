@@ -2,7 +2,7 @@
 import { readDrawing } from '../assets/drawing.ts';
 import { defineStep } from '../cache/step.ts';
 
-export interface DeskIconInput {
+interface DeskIconInput {
   /** The sign, as SVG. */
   readonly sign: string;
   readonly color: string;

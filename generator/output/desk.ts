@@ -87,19 +87,15 @@ const ownCopies = ({ spec: { site }, files }: SiteModel, iconUrl: string | undef
   ];
 };
 
-/** The desk in the server's manifest; nothing for a site without one. */
-export const deskFacts = ({ spec, projects }: SiteModel): DeskFacts | undefined => {
-  const { desk } = spec;
-  return (
-    desk && {
-      path: desk.path,
-      folder: DESK_FOLDER,
-      invitation: desk.paths.invitation,
-      places: knownPlaces(spec, projects),
-      mail: desk.mail,
-    }
-  );
-};
+/** The desk in the server's manifest (`ManifestDesk` of the server); nothing for a site without one. */
+export const deskFacts = ({ spec, projects }: SiteModel) =>
+  spec.desk && {
+    path: spec.desk.path,
+    folder: DESK_FOLDER,
+    invitation: spec.desk.paths.invitation,
+    places: knownPlaces(spec, projects),
+    mail: spec.desk.mail,
+  };
 
 /**
  * The communes that the company's own texts name: its own, those of its projects and of its map. « Nolhac, Saint-Paulien
@@ -117,17 +113,6 @@ const knownPlaces = (
   const names = written.flatMap((text) => text.replace(/\(.*?\)/g, '').split(',')).map((name) => name.trim());
   return [...new Set(names.filter(Boolean))].sort();
 };
-
-/** See `ManifestDesk` of the server. */
-export interface DeskFacts {
-  readonly path: string;
-  readonly folder: string;
-  /** Last part of the address of an invitation. */
-  readonly invitation: string;
-  /** Communes that a message may name. */
-  readonly places: readonly string[];
-  readonly mail: Desk['mail'];
-}
 
 const iconName = (size: number): string => `icon-${size}.png`;
 

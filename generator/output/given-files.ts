@@ -11,6 +11,13 @@ import { projectDir } from '../config/project-dir.ts';
 /** Digest of each file, by its name below the project; the site's modules are named as if they stood in `SITE`. */
 export type GivenFiles = Readonly<Record<string, string>>;
 
+/** What every bundle is made from. */
+export interface BundleSources {
+  readonly files: GivenFiles;
+  /** Digest of package-lock.json, hence of the version of every package that is imported. */
+  readonly packages: string;
+}
+
 /** No such folder exists: what a bundle holds does not depend on where the site's modules were generated. */
 export const SITE = '.site/';
 

@@ -48,52 +48,46 @@ export const renderDocument = (parts: DocumentParts): string => {
   const property = (name: string, content: string): string =>
     `<meta property="${name}" content="${escapeHtml(content)}">`;
   const named = (name: string, content: string): string => `<meta name="${name}" content="${escapeHtml(content)}">`;
-  const indexed = parts.kind === 'route' && !meta.noindex;
-  const image = parts.socialImage;
+  const isRoute = parts.kind === 'route';
+  const { socialImage: image, sequence } = parts;
+  const openGraph = [
+    property('og:type', parts.openGraphType),
+    property('og:site_name', parts.siteName),
+    property('og:locale', parts.locale.replace('-', '_')),
+    property('og:title', meta.title),
+    property('og:description', meta.description),
+    property('og:url', meta.canonical),
+    image && property('og:image', image.url),
+    image && property('og:image:width', String(image.width)),
+    image && property('og:image:height', String(image.height)),
+    image && property('og:image:alt', image.alt),
+    named('twitter:card', image === undefined ? 'summary' : 'summary_large_image'),
+    named('twitter:title', meta.title),
+    named('twitter:description', meta.description),
+    image && named('twitter:image', image.url),
+    image && named('twitter:image:alt', image.alt),
+  ];
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<title>${escapeHtml(meta.title)}</title>`,
     named('description', meta.description),
-    ...(parts.kind === 'route' ? [`<link rel="canonical" href="${escapeHtml(meta.canonical)}">`] : []),
-    ...(parts.sequence?.previous === undefined
-      ? []
-      : [`<link rel="prev" href="${escapeHtml(parts.sequence.previous)}">`]),
-    ...(parts.sequence?.next === undefined ? [] : [`<link rel="next" href="${escapeHtml(parts.sequence.next)}">`]),
-    ...(indexed ? [] : [named('robots', 'noindex')]),
+    isRoute ? `<link rel="canonical" href="${escapeHtml(meta.canonical)}">` : undefined,
+    sequence?.previous && `<link rel="prev" href="${escapeHtml(sequence.previous)}">`,
+    sequence?.next && `<link rel="next" href="${escapeHtml(sequence.next)}">`,
+    isRoute && !meta.noindex ? undefined : named('robots', 'noindex'),
     named('theme-color', parts.themeColor),
     ...parts.fontUrls.map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`),
-    ...(parts.leadImage === undefined ? [] : [preloadImage(parts.leadImage)]),
+    parts.leadImage && preloadImage(parts.leadImage),
     `<style>${parts.globalCss}</style>`,
     `<style data-emotion="css">${parts.css}</style>`,
-    ...(parts.iconUrl === undefined ? [] : [`<link rel="icon" href="${parts.iconUrl}" type="image/svg+xml">`]),
-    ...(parts.kind === 'route'
-      ? [
-          property('og:type', parts.openGraphType),
-          property('og:site_name', parts.siteName),
-          property('og:locale', parts.locale.replace('-', '_')),
-          property('og:title', meta.title),
-          property('og:description', meta.description),
-          property('og:url', meta.canonical),
-          ...(image === undefined
-            ? []
-            : [
-                property('og:image', image.url),
-                property('og:image:width', String(image.width)),
-                property('og:image:height', String(image.height)),
-                property('og:image:alt', image.alt),
-              ]),
-          named('twitter:card', image === undefined ? 'summary' : 'summary_large_image'),
-          named('twitter:title', meta.title),
-          named('twitter:description', meta.description),
-          ...(image === undefined ? [] : [named('twitter:image', image.url), named('twitter:image:alt', image.alt)]),
-        ]
-      : []),
-    ...(parts.structuredData === undefined
-      ? []
-      : [`<script type="application/ld+json">${scriptJson(parts.structuredData)}</script>`]),
+    parts.iconUrl && `<link rel="icon" href="${parts.iconUrl}" type="image/svg+xml">`,
+    ...(isRoute ? openGraph : []),
+    parts.structuredData === undefined
+      ? undefined
+      : `<script type="application/ld+json">${scriptJson(parts.structuredData)}</script>`,
     `<script type="module" src="${parts.bootUrl}"></script>`,
-  ];
+  ].filter((element) => element !== undefined);
   return `<!doctype html>\n<html lang="${parts.lang}">\n<head>\n${head.join('\n')}\n</head>\n<body>\n<div id="root" data-page="${parts.kind}">${parts.html}</div>\n</body>\n</html>\n`;
 };
 

@@ -1,0 +1,9 @@
+/** The function with one result for each object that it is given, kept as long as that object is. */
+export const memoize = <Key extends object, Value>(make: (key: Key) => Value): ((key: Key) => Value) => {
+  const known = new WeakMap<Key, { readonly value: Value }>();
+  return (key) => {
+    const made = known.get(key) ?? { value: make(key) };
+    known.set(key, made);
+    return made.value;
+  };
+};
