@@ -31,6 +31,7 @@ export const validatorsModule = async () => {
     validateSchema: false,
     inlineRefs: false,
     logger: false,
+    messages: false,
     code: { source: true, esm: true },
   });
   formats.default(compiler, ['date', 'email', 'uri']);
@@ -39,7 +40,7 @@ export const validatorsModule = async () => {
   const folder = join(project, 'schema');
   for (const file of readdirSync(folder).sort()) {
     if (!file.endsWith('.schema.json')) continue;
-    const schema = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+    const schema = JSON.parse(readFileSync(join(folder, file), 'utf8'), withoutRemarks);
     compiler.addSchema(schema);
     references.push(...(file === PARTS ? Object.keys(schema.$defs).map((name) => `${file}#/$defs/${name}`) : [file]));
   }
@@ -60,6 +61,13 @@ export const validatorsModule = async () => {
   });
   return outputFiles[0].text;
 };
+
+/**
+ * What a schema tells people stays out of its validator, which each command loads.
+ * @type {(key: string, value: unknown) => unknown}
+ */
+const withoutRemarks = (key, value) =>
+  key.startsWith('x-') || (key === 'description' && typeof value === 'string') ? undefined : value;
 
 /** For Vitest, which reads the sources themselves. @type {import('vite').Plugin} */
 export const vitePlugin = {

@@ -1,5 +1,5 @@
 /** The values that the schema gives to optional keys: written there, read here. */
-import siteSchema from '../../schema/site.schema.json' with { type: 'json' };
+import siteSchema from '../../schema/site.schema.json';
 import type { SiteSpec } from '../../schema/types.gen.ts';
 
 const { gallery } = siteSchema.$defs.constants.properties;
