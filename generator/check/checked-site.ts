@@ -31,13 +31,8 @@ export interface RouteAt {
 
 /** A name that designates something else: a route, an image, a category … */
 export interface Reference {
-  /** `x-ref` of the schema. */
-  readonly kind: string;
   readonly value: string;
   readonly path: ValuePath;
-  readonly doc: Located;
-  /** The block whose attribute it is. */
-  readonly block?: BlockAt;
   place(): Place;
 }
 
@@ -58,7 +53,8 @@ export interface CheckedSite extends LoadedSite {
   readonly routes: readonly RouteAt[];
   readonly routeById: ReadonlyMap<string, RouteAt>;
   readonly pageByName: ReadonlyMap<string, LoadedPage>;
-  readonly references: readonly Reference[];
+  /** Names of one kind, as `x-ref` of the schema calls it. */
+  referencesTo(kind: string): readonly Reference[];
   readonly texts: readonly SiteText[];
   readonly blocks: readonly BlockAt[];
   readonly nodes: readonly NodeAt[];
@@ -93,20 +89,16 @@ export const prepareSite = (loaded: LoadedSite): CheckedSite => {
   for (const route of routes)
     if (route.spec.id !== '' && !routeById.has(route.spec.id)) routeById.set(route.spec.id, route);
 
-  const references: Reference[] = [];
+  const references = new Map<string, Reference[]>();
   const texts: SiteText[] = [];
   const gather = (value: unknown, shape: Shape, doc: Located, source: SiteText['source'], block?: BlockAt): void => {
     const visit = (found: AnnotatedString): void => {
       const kind = found.shape.schema['x-ref'];
-      if (typeof kind === 'string')
-        references.push({
-          kind,
-          value: found.value,
-          path: found.path,
-          doc,
-          block,
-          place: () => doc.placeOf(found.path),
-        });
+      if (typeof kind === 'string') {
+        const others = references.get(kind) ?? [];
+        others.push({ value: found.value, path: found.path, place: () => doc.placeOf(found.path) });
+        references.set(kind, others);
+      }
       const text = found.shape.schema['x-text'];
       if (text === 'prose' || text === 'verbatim' || text === 'markdown') {
         texts.push({
@@ -152,7 +144,7 @@ export const prepareSite = (loaded: LoadedSite): CheckedSite => {
     routes,
     routeById,
     pageByName,
-    references,
+    referencesTo: (kind) => references.get(kind) ?? [],
     texts,
     blocks,
     nodes,

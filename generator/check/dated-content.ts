@@ -1,5 +1,5 @@
 import type { Place } from '../diagnostics/place.ts';
-import { inBoth, type By } from '../language/language.ts';
+import type { By } from '../language/language.ts';
 import type { CheckedSite } from './checked-site.ts';
 import { placeholdersOf } from './placeholder-names.ts';
 
@@ -17,28 +17,7 @@ export interface DatedContent {
 
 const isDate = (text: unknown): text is string => typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text);
 
-const say = inBoth({
-  fr: {
-    label: (name: string) => `Le label « ${name} »`,
-    figure: (name: string) => `Le chiffre « ${name} »`,
-    page: (id: string) => `La page « ${id} »`,
-    callout: (title: string) => `L’encadré « ${title} »`,
-    hidden: 'il n’est plus affiché',
-    sentences: 'les phrases qui l’emploient sont à revoir',
-    unpublished: 'elle n’est plus publiée',
-    stays: 'elle reste publiée, mais est à revoir',
-  },
-  en: {
-    label: (name) => `The label “${name}”`,
-    figure: (name) => `The figure “${name}”`,
-    page: (id) => `The page “${id}”`,
-    callout: (title) => `The callout “${title}”`,
-    hidden: 'it is no longer shown',
-    sentences: 'the sentences that use it need another look',
-    unpublished: 'it is no longer published',
-    stays: 'it stays published, but needs another look',
-  },
-});
+const hidden = { fr: 'il n’est plus affiché', en: 'it is no longer shown' };
 
 /** Labels, figures, pages and callouts that carry a date. */
 export const datedContent = (site: CheckedSite): DatedContent[] => {
@@ -53,25 +32,51 @@ export const datedContent = (site: CheckedSite): DatedContent[] => {
     if (isDate(expires)) found.push({ name, expires, place, after, uses });
   };
   for (const [index, { name, expires }] of site.spec.company.labels.entries())
-    add(say.label(name), expires, () => site.doc.placeOf(['company', 'labels', index, 'expires']), say.hidden);
+    add(
+      { fr: `Le label « ${name} »`, en: `The label “${name}”` },
+      expires,
+      () => site.doc.placeOf(['company', 'labels', index, 'expires']),
+      hidden,
+    );
   for (const [name, { expires }] of Object.entries(site.spec.figures)) {
     if (expires === undefined) continue;
     const used = placeholdersOf(site).filter(
       (placeholder) => placeholder.name === `figures.${name}` || placeholder.name.startsWith(`figures.${name}.`),
     );
     const uses = (): Place[] => used.slice(0, 5).map(({ place }) => place());
-    add(say.figure(name), expires, () => site.doc.placeOf(['figures', name, 'expires']), say.sentences, uses);
+    add(
+      { fr: `Le chiffre « ${name} »`, en: `The figure “${name}”` },
+      expires,
+      () => site.doc.placeOf(['figures', name, 'expires']),
+      {
+        fr: 'les phrases qui l’emploient sont à revoir',
+        en: 'the sentences that use it need another look',
+      },
+      uses,
+    );
   }
   for (const { page, spec } of site.routes) {
     if (page?.frontMatter.expires === undefined) continue;
-    const isHidden = spec.template === 'article' || spec.template === 'page';
-    const after = isHidden ? say.unpublished : say.stays;
-    add(say.page(spec.id), page.frontMatter.expires, () => page.doc.placeOf(['expires']), after);
+    const after =
+      spec.template === 'article' || spec.template === 'page'
+        ? { fr: 'elle n’est plus publiée', en: 'it is no longer published' }
+        : { fr: 'elle reste publiée, mais est à revoir', en: 'it stays published, but needs another look' };
+    add(
+      { fr: `La page « ${spec.id} »`, en: `The page “${spec.id}”` },
+      page.frontMatter.expires,
+      () => page.doc.placeOf(['expires']),
+      after,
+    );
   }
   for (const { name, attributes, doc } of site.blocks) {
     if (name !== 'Callout') continue;
     const title = typeof attributes.title === 'string' ? attributes.title : '';
-    add(say.callout(title), attributes.expires, () => doc.placeOf(['expires']), say.hidden);
+    add(
+      { fr: `L’encadré « ${title} »`, en: `The callout “${title}”` },
+      attributes.expires,
+      () => doc.placeOf(['expires']),
+      hidden,
+    );
   }
   return found;
 };

@@ -1,5 +1,6 @@
 /** The links written in texts: Markdown links of the pages and of the projects' stories. */
-import type { CheckedSite } from './checked-site.ts';
+import { oncePerSite } from './once-per-site.ts';
+import { countOccurrences } from './occurrences.ts';
 import { placeOfNode } from '../source/mdx/blocks.ts';
 import { resolveLinks, type LinkResolver, type LinkTarget } from '../site/links.ts';
 import type { Place } from '../diagnostics/place.ts';
@@ -12,12 +13,8 @@ export interface FoundLink {
   readonly resolver: LinkResolver;
 }
 
-const known = new WeakMap<CheckedSite, readonly FoundLink[]>();
-
 /** Every link of the site's texts; gathered once for the rules that judge them. */
-export const linksOf = (site: CheckedSite): readonly FoundLink[] => {
-  const already = known.get(site);
-  if (already !== undefined) return already;
+export const linksOf = oncePerSite((site): readonly FoundLink[] => {
   const resolver = resolveLinks(site);
   const routeByPage = new Map(
     site.routes.flatMap(({ spec }) => (spec.content === undefined ? [] : [[spec.content, spec.id] as const])),
@@ -35,10 +32,9 @@ export const linksOf = (site: CheckedSite): readonly FoundLink[] => {
   }
   for (const { text, kind, path, doc, block } of site.texts) {
     if (kind === 'verbatim' || block !== undefined || !text.includes('](')) continue;
-    const seen = new Map<string, number>();
+    const occurrenceOf = countOccurrences();
     for (const [whole, href = ''] of text.matchAll(/\]\(([^)\s]*)[^)]*\)/g)) {
-      const occurrence = seen.get(whole) ?? 0;
-      seen.set(whole, occurrence + 1);
+      const occurrence = occurrenceOf(whole);
       const place = (): Place => {
         const found = doc.placeOfText(path, whole, occurrence);
         return found.endColumn - found.column === whole.length
@@ -48,6 +44,5 @@ export const linksOf = (site: CheckedSite): readonly FoundLink[] => {
       links.push({ href, target: resolver.resolve(href), place, resolver });
     }
   }
-  known.set(site, links);
   return links;
-};
+});

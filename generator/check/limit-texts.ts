@@ -1,4 +1,5 @@
 import type { CheckedSite, SiteText } from './checked-site.ts';
+import { countOccurrences } from './occurrences.ts';
 
 /** A size written in figures in a text about the contact form. */
 export interface TypedLimit {
@@ -23,12 +24,13 @@ export const typedLimits = (site: CheckedSite): TypedLimit[] => {
         (source !== 'site' && contactPages.has(doc.file)),
     )
     .flatMap((text) => {
-      const seen = new Map<string, number>();
-      return [...text.text.matchAll(pattern)].map((match) => {
-        const occurrence = seen.get(match[0]) ?? 0;
-        seen.set(match[0], occurrence + 1);
-        return { text, written: match[0], occurrence, megabytes: Number((match[1] ?? '').replace(',', '.')) };
-      });
+      const occurrenceOf = countOccurrences();
+      return [...text.text.matchAll(pattern)].map(([written, number = '']) => ({
+        text,
+        written,
+        occurrence: occurrenceOf(written),
+        megabytes: Number(number.replace(',', '.')),
+      }));
     });
 };
 

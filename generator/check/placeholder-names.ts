@@ -1,7 +1,9 @@
 /** Names of the placeholders: which exist, which are only missing a value. */
 import type { SiteSpec } from '../../schema/types.gen.ts';
 import { findPlaceholders, resolvePlaceholder } from '../site/text/placeholders.ts';
-import type { CheckedSite, SiteText } from './checked-site.ts';
+import type { SiteText } from './checked-site.ts';
+import { countOccurrences } from './occurrences.ts';
+import { oncePerSite } from './once-per-site.ts';
 import { placeOfNode } from '../source/mdx/blocks.ts';
 import { siteShape, type Shape } from '../schema/shape.ts';
 import type { Place } from '../diagnostics/place.ts';
@@ -13,25 +15,23 @@ export const isPlaceholderName = (source: string): boolean =>
 /** A build-time placeholder of a text, where it stands, and what guards it. */
 export interface FoundPlaceholder {
   readonly name: string;
+  /** What follows it in its text. */
+  readonly after: string;
   readonly place: () => Place;
   /** Fields of the `<Known>` blocks around it. */
   readonly known: readonly string[];
 }
 
-const knownPlaceholders = new WeakMap<CheckedSite, readonly FoundPlaceholder[]>();
-
 /** Every build-time placeholder of the site's texts, blocks and pages. */
-export const placeholdersOf = (site: CheckedSite): readonly FoundPlaceholder[] => {
-  const already = knownPlaceholders.get(site);
-  if (already !== undefined) return already;
+export const placeholdersOf = oncePerSite((site): readonly FoundPlaceholder[] => {
   const found: FoundPlaceholder[] = [];
   for (const text of site.texts) {
-    const seen = new Map<string, number>();
-    for (const { name } of findPlaceholders(text.text)) {
-      const occurrence = seen.get(name) ?? 0;
-      seen.set(name, occurrence + 1);
+    const occurrenceOf = countOccurrences();
+    for (const { name, offset, length } of findPlaceholders(text.text)) {
+      const occurrence = occurrenceOf(name);
       found.push({
         name,
+        after: text.text.slice(offset + length),
         known: text.block?.known ?? [],
         place: () => text.doc.placeOfText(text.path, `{${name}}`, occurrence),
       });
@@ -40,11 +40,12 @@ export const placeholdersOf = (site: CheckedSite): readonly FoundPlaceholder[] =
   for (const { page, node, known } of site.nodes) {
     if (node.type !== 'mdxTextExpression' && node.type !== 'mdxFlowExpression') continue;
     const name = node.value.trim();
-    if (isPlaceholderName(name)) found.push({ name, known, place: () => placeOfNode(page, node) });
+    // One on a line of its own is a block: nothing follows it.
+    const after = node.type === 'mdxTextExpression' ? page.body.slice(node.position?.end.offset) : '';
+    if (isPlaceholderName(name)) found.push({ name, after, known, place: () => placeOfNode(page, node) });
   }
-  knownPlaceholders.set(site, found);
   return found;
-};
+});
 
 /** What is known of a name: a value, a key the schema knows and the site does not give, or nothing. */
 export const statusOf = (name: string, spec: SiteSpec): 'resolved' | 'absent' | 'unknown' => {

@@ -2,7 +2,8 @@
 import type { Place } from '../diagnostics/place.ts';
 import { placeOfNode, type NodeAt } from '../source/mdx/blocks.ts';
 import type { LoadedText } from '../source/types.ts';
-import type { CheckedSite, SiteText } from './checked-site.ts';
+import type { SiteText } from './checked-site.ts';
+import { oncePerSite } from './once-per-site.ts';
 
 /** A text, and where a part of it stands. */
 export interface ReadableText {
@@ -13,28 +14,20 @@ export interface ReadableText {
   placeOf(part: string): Place;
 }
 
-const known = new WeakMap<CheckedSite, readonly ReadableText[]>();
-
 /** The texts of a site, in no order of importance; gathered once for the rules that judge words and signs. */
-export const readableTexts = (site: CheckedSite): readonly ReadableText[] => {
-  const already = known.get(site);
-  if (already !== undefined) return already;
-  const texts = [
-    ...site.texts.map((value): ReadableText => ({
-      text: value.text,
-      file: value.doc.file,
-      value,
-      placeOf: (part) => value.doc.placeOfText(value.path, part),
-    })),
-    ...site.nodes.flatMap(({ page, node }) =>
-      node.type === 'text'
-        ? [{ text: node.value, file: page.file, placeOf: (part: string) => placeInNode(page, node, part) }]
-        : [],
-    ),
-  ];
-  known.set(site, texts);
-  return texts;
-};
+export const readableTexts = oncePerSite((site): readonly ReadableText[] => [
+  ...site.texts.map((value): ReadableText => ({
+    text: value.text,
+    file: value.doc.file,
+    value,
+    placeOf: (part) => value.doc.placeOfText(value.path, part),
+  })),
+  ...site.nodes.flatMap(({ page, node }) =>
+    node.type === 'text'
+      ? [{ text: node.value, file: page.file, placeOf: (part: string) => placeInNode(page, node, part) }]
+      : [],
+  ),
+]);
 
 /** The place of a part of a node, the whole node where it is not written so (an entity, an escaped sign). */
 export const placeInNode = (page: LoadedText, node: NodeAt['node'], part: string): Place => {

@@ -1,4 +1,4 @@
-/** Items whose key an item before them has, each with the first that has it; an empty key or none names nothing. */
+/** The items whose key an earlier item has, each with the first that has it; items without a key are left out. */
 export const repeated = function* <Item>(
   items: Iterable<Item>,
   keyOf: (item: Item) => string | undefined,

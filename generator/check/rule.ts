@@ -14,6 +14,7 @@ export interface Rule {
   check(site: CheckedSite): Iterable<RuleFinding>;
 }
 
+/** A rule, by its code. */
 export const rule = (code: RuleCode, check: Rule['check']): Rule => ({ code, check });
 
 /** What a rule says of a place in both languages, with the way out, related places and facts. */
@@ -27,7 +28,7 @@ export const error = (place: Place, told: Told): RuleFinding => finding('error',
 /** A finding that does not stop the build. */
 export const warning = (place: Place, told: Told): RuleFinding => finding('warning', place, told);
 
-/** A sentence that reading a file says as well, in the form of a rule's own. */
+/** What is said of a file while it is read, in the form of what a rule says. */
 export const toldAs = ({ fr, en }: By<Sentence>): Told => ({
   fr: fr.message,
   en: en.message,

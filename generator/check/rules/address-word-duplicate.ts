@@ -1,6 +1,6 @@
 import { error, rule } from '../rule.ts';
 
-/** Two words of the gallery's addresses never stand for two things in one place: only one of them would be read. */
+/** A word of the gallery's addresses stands for one thing: of two keys with the same word only one would be read. */
 export const addressWordDuplicate = rule('address-word-duplicate', function* ({ spec, doc }) {
   const words = spec.labels.gallery.address;
   const placeOf = (key: Key) => doc.placeOf(['labels', 'gallery', 'address', key]);
@@ -22,7 +22,7 @@ export const addressWordDuplicate = rule('address-word-duplicate', function* ({ 
 
 type Key = 'category' | 'sort' | 'year' | 'surface' | 'budget';
 
-/** The names of what an address holds, and what the order may be by: each is read where the other is not. */
+/** Keys whose words are read in the same place: the parameters of an address, and what it may be sorted by. */
 const together: readonly (readonly Key[])[] = [
   ['category', 'sort'],
   ['year', 'surface', 'budget'],

@@ -12,7 +12,7 @@ export const anchorMissing = rule('anchor-missing', function* (site) {
     const undeclared = sections.filter((id) => !declared.includes(id));
     for (const [index, id] of declared.entries()) {
       if (id === '' || sections.includes(id)) continue;
-      // A section whose name is close is the same one, misspelt: anchor-undeclared tells it, in the text.
+      // A section whose name is close is the same one, misspelt: anchor-undeclared reports it, in the text.
       if (undeclared.some((other) => closest(other, [id]) !== undefined)) continue;
       yield unknownName(route.placeOf('anchors', index, 'id'), id, undeclared, {
         fr: `La section « ${id} » n’est pas dans le texte de la page (${page.file}).`,

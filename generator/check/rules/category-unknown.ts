@@ -1,11 +1,11 @@
 import { rule, unknownName } from '../rule.ts';
 
 /** A project's category is one of the declared ones, to the letter; so is one whose trade has a page. */
-export const categoryUnknown = rule('category-unknown', function* ({ references, spec, doc }) {
+export const categoryUnknown = rule('category-unknown', function* ({ referencesTo, spec, doc }) {
   const { categories } = spec.projects;
-  // None at all: the schema tells.
+  // The schema reports that there are none.
   if (categories.length === 0) return;
-  const named = references.filter(({ kind }) => kind === 'category');
+  const named = referencesTo('category');
   const withPage = Object.keys(spec.projects.routes ?? {}).map((value) => ({
     value,
     place: () => doc.placeOfKey(['projects', 'routes', value]),

@@ -1,11 +1,11 @@
 import { error, rule } from '../rule.ts';
 import { readableTexts } from '../readable-texts.ts';
 
-/** Control signs, and signs that turn the direction of a text; joiners and soft hyphens have their use. */
+/** Control characters, and those that change a text's direction; joiners and soft hyphens have their use. */
 const INVISIBLE =
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u061C\u200B\u200E\u200F\u2028\u2029\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/u;
 
-/** A text holds no sign that nobody sees and that changes how it is read. */
+/** A text holds no invisible character that changes how it is read. */
 export const characterInvisible = rule('character-invisible', function* (site) {
   for (const { text, placeOf } of readableTexts(site)) {
     const [sign] = INVISIBLE.exec(text) ?? [];

@@ -11,7 +11,7 @@ const SHAPE = 3;
 
 const surfaces = ['surface', 'surfaceRaised', 'surfaceTinted'] as const;
 
-/** Every colour that the pages put on another, and what it has to reach there (`src/theme`); white on the brand aside. */
+/** Every colour that the pages put on another (`src/theme`), and the contrast it needs there; white on the brand aside. */
 const pairs: readonly { readonly color: Name; readonly on: readonly Name[]; readonly minimum: number }[] = [
   { color: 'text', on: surfaces, minimum: TEXT },
   { color: 'textMuted', on: surfaces, minimum: TEXT },
@@ -29,7 +29,7 @@ export const colorContrast = rule('color-contrast', function* ({ spec, doc }) {
     const given: Readonly<Partial<Record<Name, string>>> = spec.identity?.[part] ?? {};
     const all = { ...colors, ...(part === 'strongColors' ? strongColors : {}), brand: spec.site.brandColor };
     for (const { color, on, minimum } of pairs) {
-      // The schema tells what is no colour.
+      // The schema reports what is no colour.
       if (![color, ...on].every((name) => /^#[0-9A-Fa-f]{6}$/.test(all[name]))) continue;
       const [worst] = on
         .filter((ground) => given[color] !== undefined || given[ground] !== undefined)

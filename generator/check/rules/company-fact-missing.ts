@@ -1,10 +1,7 @@
 import { legalFacts, notGiven, wordsOf } from '../company-facts.ts';
 import { rule, warning } from '../rule.ts';
 
-/**
- * What the law of the company's country asks it to publish, and of which it says neither what it is nor that it does
- * not give it; absent, it is not shown.
- */
+/** What its country's law asks a company to publish is given, or listed in `notGiven`: absent, it is not shown. */
 export const companyFactMissing = rule('company-fact-missing', function* ({ spec: { company }, doc }) {
   if (doc.isDoubtful(['company'])) return;
   const answered = notGiven(company);

@@ -3,7 +3,7 @@ import { blockShapes } from '../../schema/shape.ts';
 import { isBlock } from '../../source/mdx/tree.ts';
 import type { Nodes } from 'mdast';
 
-/** A block made to hold something does. */
+/** A block that takes content has some. */
 export const componentEmpty = rule('component-empty', function* ({ blocks }) {
   for (const { name, node, doc, attributes } of blocks) {
     const schema = blockShapes.get(name)?.schema;

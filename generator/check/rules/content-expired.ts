@@ -3,7 +3,7 @@ import { datedContent } from '../dated-content.ts';
 import { frenchDate, longDate } from '../../site/dates.ts';
 import { isPast } from '../../site/published.ts';
 
-/** What has lapsed is hidden, and said; it never stops the site from being built. */
+/** Content past its date is reported, and hidden where it can be; it never stops the build. */
 export const contentExpired = rule('content-expired', function* (site) {
   for (const { name, expires, place, after, uses } of datedContent(site)) {
     if (!isPast(expires, site.today)) continue;

@@ -11,7 +11,7 @@ const inDaysFr = (days: number, expires: string): string =>
 const inDaysEn = (days: number, expires: string): string =>
   days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days, on ${longDate(expires, 'en-GB')}`;
 
-/** Sixty days to renew what is about to lapse. */
+/** What expires within sixty days is reported while there is time to renew it. */
 export const contentExpiresSoon = rule('content-expires-soon', function* (site) {
   for (const { name, expires, place, after, uses } of datedContent(site)) {
     const days = daysBetween(site.today, expires);

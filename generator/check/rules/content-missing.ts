@@ -1,10 +1,10 @@
 import { pagesFolder } from '../../source/load-site.ts';
 import { rule, unknownName } from '../rule.ts';
 
-/** The content file a route names is there. */
-export const contentMissing = rule('content-missing', function* ({ references, pageByName, unreadFiles }) {
-  for (const { kind, value, place } of references) {
-    if (kind !== 'page' || pageByName.has(value) || unreadFiles.has(`${pagesFolder}${value}`)) continue;
+/** The content file that a route names exists. */
+export const contentMissing = rule('content-missing', function* ({ referencesTo, pageByName, unreadFiles }) {
+  for (const { value, place } of referencesTo('page')) {
+    if (pageByName.has(value) || unreadFiles.has(`${pagesFolder}${value}`)) continue;
     yield unknownName(place(), value, pageByName.keys(), {
       fr: `Le fichier content/pages/${value} n’existe pas.`,
       en: `The file content/pages/${value} does not exist.`,

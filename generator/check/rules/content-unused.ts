@@ -2,9 +2,9 @@ import { rule, warning } from '../rule.ts';
 import { startOf } from '../../diagnostics/place.ts';
 
 /** A text no route shows is a page its author thinks published. */
-export const contentUnused = rule('content-unused', function* ({ pages, references, unreadFiles }) {
+export const contentUnused = rule('content-unused', function* ({ pages, referencesTo, unreadFiles }) {
   if (unreadFiles.size > 0) return;
-  const used = new Set(references.filter(({ kind }) => kind === 'page').map(({ value }) => value));
+  const used = new Set(referencesTo('page').map(({ value }) => value));
   for (const page of pages) {
     if (used.has(page.name)) continue;
     yield warning(startOf(page.file, 4), {

@@ -1,7 +1,7 @@
 import { error, rule } from '../rule.ts';
 import type { BlockAt } from '../../source/mdx/blocks.ts';
 
-/** The cost that is shown as the difference of two others is it. */
+/** A cost that is shown as the difference of two others is their difference. */
 export const costDifferenceWrong = rule('cost-difference-wrong', function* ({ blocks, spec }) {
   let group: BlockAt[] = [];
   const groups: BlockAt[][] = [];

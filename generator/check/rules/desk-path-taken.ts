@@ -5,8 +5,8 @@ import { addressesOf } from '../route-addresses.ts';
 const firstUse = { fr: 'Premier emploi', en: 'First used here' };
 
 /**
- * The desk answers at its address and at every one below it: nothing else stands there, it stands below no page, and each
- * of its screens has a word of its own.
+ * The desk answers at its address and at every one below it: no page and no redirect may stand there. Each of its
+ * screens has a word of its own.
  */
 export const deskPathTaken = rule('desk-path-taken', function* ({ spec, doc, routes }) {
   const path = spec.desk?.path ?? '';

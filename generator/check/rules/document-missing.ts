@@ -6,15 +6,15 @@ const hasDocument = (name: string, assets: Assets): boolean =>
   assets.media.has(name) || assets.documents.has(name) || assets.documents.has(name.replace(/\.pdf$/, '.mdx'));
 
 /** Every document to download is there, or is made by the site. */
-export const documentMissing = rule('document-missing', function* ({ references, assets }) {
+export const documentMissing = rule('document-missing', function* ({ referencesTo, assets }) {
   const names = [
     ...[...assets.documents]
       .filter((name) => /\.(?:pdf|mdx)$/.test(name))
       .map((name) => name.replace(/\.mdx$/, '.pdf')),
     ...[...assets.media.keys()].filter((name) => name.endsWith('.pdf')),
   ];
-  for (const { kind, value, place } of references) {
-    if (kind !== 'document' || hasDocument(value, assets)) continue;
+  for (const { value, place } of referencesTo('document')) {
+    if (hasDocument(value, assets)) continue;
     yield unknownName(place(), value, names, {
       fr: `Le document « ${value} » n’est ni dans content/documents ni dans content/media.`,
       en: `The document “${value}” is neither in content/documents nor in content/media.`,

@@ -1,9 +1,9 @@
 import { rule, unknownName } from '../rule.ts';
 
 /** Every drawing named is in content/drawings. */
-export const drawingMissing = rule('drawing-missing', function* ({ references, assets }) {
-  for (const { kind, value, place } of references) {
-    if (kind !== 'drawing' || assets.drawings.has(value)) continue;
+export const drawingMissing = rule('drawing-missing', function* ({ referencesTo, assets }) {
+  for (const { value, place } of referencesTo('drawing')) {
+    if (assets.drawings.has(value)) continue;
     const bare = value.replace(/\.svg$/, '');
     const meant = assets.drawings.has(bare)
       ? { name: bare, hint: { fr: `Écrivez « ${bare} », sans « .svg ».`, en: `Write “${bare}”, without “.svg”.` } }

@@ -1,9 +1,9 @@
 import { rule, unknownName } from '../rule.ts';
 
 /** A block's figure is one of the site's. */
-export const figureUnknown = rule('figure-unknown', function* ({ references, spec }) {
-  for (const { kind, value, place } of references) {
-    if (kind !== 'figure' || Object.hasOwn(spec.figures, value)) continue;
+export const figureUnknown = rule('figure-unknown', function* ({ referencesTo, spec }) {
+  for (const { value, place } of referencesTo('figure')) {
+    if (Object.hasOwn(spec.figures, value)) continue;
     const bare = value.replace(/^\{?figures\.|\}$/g, '');
     const meant = Object.hasOwn(spec.figures, bare)
       ? { name: bare, hint: { fr: `Écrivez « ${bare} » seul.`, en: `Write “${bare}” alone.` } }

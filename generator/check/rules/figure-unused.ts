@@ -8,7 +8,7 @@ export const figureUnused = rule('figure-unused', function* (site) {
     ...placeholdersOf(site)
       .filter(({ name }) => name.startsWith('figures.'))
       .map(({ name }) => name.split('.')[1]),
-    ...site.references.filter(({ kind }) => kind === 'figure').map(({ value }) => value),
+    ...site.referencesTo('figure').map(({ value }) => value),
   ]);
   for (const name of Object.keys(site.spec.figures)) {
     if (!used.has(name))

@@ -1,9 +1,9 @@
 import { rule, unknownName } from '../rule.ts';
 
 /** Every font file named is in content/fonts. */
-export const fontMissing = rule('font-missing', function* ({ references, assets }) {
-  for (const { kind, value, place } of references) {
-    if (kind !== 'font' || assets.fonts.has(value)) continue;
+export const fontMissing = rule('font-missing', function* ({ referencesTo, assets }) {
+  for (const { value, place } of referencesTo('font')) {
+    if (assets.fonts.has(value)) continue;
     yield unknownName(
       place(),
       value,

@@ -2,7 +2,7 @@ import type { NodeAt } from '../../source/mdx/blocks.ts';
 import { placeInNode } from '../readable-texts.ts';
 import { error, rule } from '../rule.ts';
 
-/** Notes at the foot of a page would come with English words and without the site's layout. */
+/** Footnotes would come with English words and without the site's layout. */
 export const footnoteUnsupported = rule('footnote-unsupported', function* ({ nodes }) {
   for (const { page, node } of nodes) {
     const mark = markIn(node);

@@ -1,6 +1,6 @@
 import { error, rule, warning } from '../rule.ts';
 
-/** Latitudes and longitudes between which countries lie, islands overseas left out. */
+/** The latitudes and longitudes that a country lies between, islands overseas left out. */
 const countries: Readonly<Record<string, readonly [south: number, north: number, west: number, east: number]>> = {
   BE: [49.4, 51.6, 2.5, 6.5],
   CH: [45.8, 47.9, 5.9, 10.6],
@@ -13,7 +13,7 @@ const countries: Readonly<Record<string, readonly [south: number, north: number,
   LU: [49.4, 50.2, 5.7, 6.6],
 };
 
-/** Latitude first, then longitude: exchanged they lie in another part of the world. */
+/** Latitude and longitude are not exchanged: they would lie in another part of the world. */
 export const geoExchanged = rule('geo-exchanged', function* ({ spec, doc }) {
   const box = countries[spec.company.address.country];
   if (box === undefined) return;

@@ -19,7 +19,7 @@ export const headingLevel = rule('heading-level', function* ({ nodes }) {
       });
       continue;
     }
-    // A document has no sections: its chapters are titles of the second level.
+    // A document has no sections: its chapters are headings of the second level.
     if (node.depth > (parent === 'document' ? 1 : 2)) continue;
     if (isUnderlined(page.body, node.position?.start.line)) {
       yield error(placeOfNode(page, node), {
@@ -59,6 +59,6 @@ export const headingLevel = rule('heading-level', function* ({ nodes }) {
   }
 });
 
-/** True for a title made by the line below it, which is seldom what its author meant. */
+/** True for a heading that the line below it makes, which its author seldom meant. */
 const isUnderlined = (body: string, line: number | undefined): boolean =>
   !/^\s*#/.test(body.split('\n')[(line ?? 1) - 1] ?? '#');

@@ -1,9 +1,9 @@
 import { rule, unknownName } from '../rule.ts';
 
 /** Every icon named is in content/icons. */
-export const iconMissing = rule('icon-missing', function* ({ references, assets }) {
-  for (const { kind, value, place } of references) {
-    if (kind !== 'icon' || assets.icons.has(value)) continue;
+export const iconMissing = rule('icon-missing', function* ({ referencesTo, assets }) {
+  for (const { value, place } of referencesTo('icon')) {
+    if (assets.icons.has(value)) continue;
     const bare = value.replace(/\.svg$/, '');
     const meant = assets.icons.has(bare)
       ? { name: bare, hint: { fr: `Écrivez « ${bare} », sans « .svg ».`, en: `Write “${bare}”, without “.svg”.` } }

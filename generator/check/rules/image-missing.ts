@@ -4,10 +4,9 @@ import { error, rule, unknownName } from '../rule.ts';
 const pictureName = /\.(?:jpe?g|png|webp|avif)$/i;
 
 /** Every picture named is in content/media, and is a picture. */
-export const imageMissing = rule('image-missing', function* ({ references, assets }) {
+export const imageMissing = rule('image-missing', function* ({ referencesTo, assets }) {
   const pictures = [...assets.media.keys()].filter((name) => pictureName.test(name));
-  for (const { kind, value, place } of references) {
-    if (kind !== 'image') continue;
+  for (const { value, place } of referencesTo('image')) {
     if (!assets.media.has(value)) {
       const bare = value.replace(/^[“«]\s*|\s*[”»]$/g, '');
       // « photo.jpg » between the quotes of a word processor, which YAML takes for letters.

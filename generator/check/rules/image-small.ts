@@ -4,12 +4,11 @@ import { rule, warning } from '../rule.ts';
 const MIN_WIDTH = 480;
 
 /** Pictures are at least as wide as the narrowest frame they are shown in. */
-export const imageSmall = rule('image-small', function* ({ references, assets }) {
+export const imageSmall = rule('image-small', function* ({ referencesTo, assets }) {
   const seen = new Set<string>();
-  for (const { kind, value, place } of references) {
+  for (const { value, place } of referencesTo('image')) {
     const { width, height } = assets.media.get(value) ?? {};
-    if (kind !== 'image' || seen.has(value) || width === undefined || height === undefined || width >= MIN_WIDTH)
-      continue;
+    if (seen.has(value) || width === undefined || height === undefined || width >= MIN_WIDTH) continue;
     seen.add(value);
     yield warning(place(), {
       fr: `L’image « ${value} » ne fait que ${width} × ${height} pixels : elle serait floue.`,

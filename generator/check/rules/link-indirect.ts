@@ -1,7 +1,7 @@
 import { rule, warning } from '../rule.ts';
 import { linksOf } from '../found-links.ts';
 
-/** How a link goes round, after « L’adresse « … » ». */
+/** What makes a link indirect, after « L’adresse … ». */
 const ways = {
   alias: { fr: 'est une autre adresse de la même page', en: 'is another address of the same page' },
   redirect: { fr: 'passe par une redirection', en: 'goes through a redirect' },

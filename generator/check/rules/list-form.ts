@@ -2,7 +2,7 @@ import { placeOfNode } from '../../source/mdx/blocks.ts';
 import { error, rule, warning } from '../rule.ts';
 import { placeInNode } from '../readable-texts.ts';
 
-/** How the lines of a list begin that Markdown takes for those of one paragraph. */
+/** Beginnings of list items that Markdown takes for lines of one paragraph. */
 const BULLET = /^\s*[•·▪◦‣●○■]\s*(?=\S)/;
 const GLUED = /^\s*(?:[–—]\s+|-|\d{1,2}[.)])(?=\p{L})/u;
 /** A project's story knows paragraphs only. */
@@ -57,7 +57,7 @@ export const listForm = rule('list-form', function* ({ nodes, texts, projects })
         });
 });
 
-/** The first of two lines or more that begin so; a single one may be anything. */
+/** The first of at least two lines that begin so: a single one may be anything. */
 const twoOf = (lines: readonly string[], pattern: RegExp): string | undefined => {
   const found = lines.filter((line) => pattern.test(line) && !SPOKEN.test(line));
   return found.length > 1 ? found[0] : undefined;

@@ -1,7 +1,7 @@
 import { error, rule } from '../rule.ts';
 import { readableTexts } from '../readable-texts.ts';
 
-/** What is read as a text and was meant as a form, in the order in which one is looked for. */
+/** Markup that is read as plain text, in the order in which it is looked for. */
 const leftovers = [
   {
     pattern: /^#{2,6}(?=[^\s#])/m,
@@ -65,7 +65,7 @@ const leftovers = [
   },
 ];
 
-/** Titles, bold words and links that lack a sign would show the others. */
+/** Headings, bold words and links whose markup is incomplete would show it. */
 export const markdownUnclosed = rule('markdown-unclosed', function* (site) {
   for (const { text, value, placeOf } of readableTexts(site)) {
     if (value !== undefined && value.kind !== 'markdown') continue;

@@ -4,7 +4,7 @@ import { rule, warning } from '../rule.ts';
 export const menuEntriesExcess = rule('menu-entries-excess', function* ({ spec, doc }) {
   const max = spec.constants.layout.desktopMenuMaxEntries;
   for (const [index, { label }] of spec.menus.header.entries()) {
-    // Of no limit at all, which the schema tells, there is no excess.
+    // Without a limit, which the schema reports, nothing exceeds it.
     if (!(index >= max)) continue;
     const rank = index + 1;
     yield warning(doc.placeOf(['menus', 'header', index, 'label']), {

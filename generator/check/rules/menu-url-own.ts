@@ -27,6 +27,6 @@ export const menuUrlOwn = rule('menu-url-own', function* (site) {
   }
 });
 
-/** The host of an address, without what makes no other site of it. */
+/** The host of an address without « www. », which makes no other site of it. */
 const originOf = (url: string): string | undefined =>
   URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : undefined;

@@ -2,7 +2,7 @@ import { rule, warning } from '../rule.ts';
 import type { Place } from '../../diagnostics/place.ts';
 import { edits } from '../../diagnostics/suggest.ts';
 
-/** A letter makes another word of a shorter one. */
+/** Of a shorter word, one letter makes another. */
 const SHORTEST_MISSPELT = 8;
 
 /** What a name is called, and each place that writes it so. */
@@ -38,7 +38,7 @@ export const nameVariant = rule('name-variant', function* ({ spec, doc, projects
       .map(([name, places]) => ({ name, places, isRare: places.length === 1, ...foldedOf(name) }))
       .sort((one, other) => other.places.length - one.places.length || signsIn(other.name) - signsIn(one.name));
     for (const [index, written] of names.entries()) {
-      // Finds itself when there is none before it.
+      // The name itself where none before it is spelt otherwise.
       const usual = names.find(
         (other, rank) => rank >= index || (isSame(written, other) && !isKnown(written.name, other.name)),
       );
@@ -69,7 +69,7 @@ const gather = (all: readonly { readonly name: string; readonly place: () => Pla
   return spellings;
 };
 
-/** A name without what spellings differ in. */
+/** A name without what its spellings may differ in. */
 interface Folded {
   readonly word: string;
   /** Without what follows in parentheses: « Landos » is « Landos (43) ». */

@@ -10,10 +10,10 @@ export const numberLookalike = rule('number-lookalike', function* (site) {
   for (const [name, { unit = '' }] of Object.entries(site.spec.figures))
     if (/^[cdkm]?m[23]$/.test(unit)) yield withoutExponent(site.doc.placeOf(['figures', name, 'unit']), unit);
   for (const { text, value, placeOf } of readableTexts(site)) {
-    // A reference may be made of any signs.
+    // A reference number may hold any characters.
     if (value?.kind === 'verbatim') continue;
     const numbers = /\d[ ,\u00A0\u202F]?O/.test(text) ? [...text.matchAll(NUMBER)].map(([written]) => written) : [];
-    // Two signs alone may be a name.
+    // Two characters alone may be a name.
     const written = numbers.find((each) => each.includes('O') && each.length > 2);
     if (written !== undefined) {
       const mended = written.replaceAll('O', '0');

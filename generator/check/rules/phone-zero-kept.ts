@@ -5,7 +5,7 @@ import { error, rule } from '../rule.ts';
 export const phoneZeroKept = rule('phone-zero-kept', function* ({ spec, doc }) {
   for (const key of ['phone', 'mobile'] as const) {
     const number = spec.company[key] ?? '';
-    // Italy's numbers keep theirs: which do not is the library's knowledge.
+    // Italian numbers keep theirs: the library knows which countries' do not.
     const parsed = /^\+\d+$/.test(number) ? parsePhoneNumberFromString(number) : undefined;
     const { number: mended, countryCallingCode: code } = parsed ?? {};
     if (mended === undefined || code === undefined || number !== mended.replace(code, `${code}0`)) continue;

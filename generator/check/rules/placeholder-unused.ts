@@ -2,7 +2,7 @@ import { inLanguage } from '../../schema/in-language.ts';
 import { rule, warning } from '../rule.ts';
 import { runtimeNames } from '../placeholder-names.ts';
 
-/** A label made to carry a value does carry it. */
+/** A label made to show a value shows it. */
 export const placeholderUnused = rule('placeholder-unused', function* (site) {
   for (const text of site.texts) {
     const { expected } = runtimeNames(text, site.spec);

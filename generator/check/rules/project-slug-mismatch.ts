@@ -4,7 +4,7 @@ import { error, rule } from '../rule.ts';
 export const projectSlugMismatch = rule('project-slug-mismatch', function* ({ projects }) {
   const slugs = new Set(projects.map(({ slug }) => slug));
   for (const { slug, value, doc } of projects) {
-    // Its own file's name; or that of another project, which project-id-duplicate tells.
+    // Its own file's name; or that of another project, which project-id-duplicate reports.
     if (value.id === '' || slugs.has(value.id)) continue;
     yield error(doc.placeOf(['id']), {
       fr: `L’identifiant « ${value.id} » n’est pas le nom du fichier, « ${slug} ».`,

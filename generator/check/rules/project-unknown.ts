@@ -1,12 +1,12 @@
 import { rule, unknownName } from '../rule.ts';
 
 /** A project that a page names is one of content/projects. */
-export const projectUnknown = rule('project-unknown', function* ({ references, projects, unreadFiles }) {
+export const projectUnknown = rule('project-unknown', function* ({ referencesTo, projects, unreadFiles }) {
   // The file that can't be read may be the one.
   if (unreadFiles.size > 0) return;
   const ids = projects.map(({ value }) => value.id);
-  for (const { kind, value, place } of references) {
-    if (kind !== 'project' || ids.includes(value)) continue;
+  for (const { value, place } of referencesTo('project')) {
+    if (ids.includes(value)) continue;
     yield unknownName(place(), value, ids, {
       fr: `Aucun projet n’a l’identifiant « ${value} ».`,
       en: `No project has the id “${value}”.`,

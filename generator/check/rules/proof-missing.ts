@@ -11,7 +11,7 @@ const proofs = {
 } as const satisfies Readonly<Record<string, By<string>>>;
 type Proof = keyof typeof proofs;
 
-/** What a label and the insurance lack to be more than a name, and the company has not said that it does not give. */
+/** Labels and insurance come with their proofs, unless the company says that it does not give them. */
 export const proofMissing = rule('proof-missing', function* ({ spec: { company }, doc }) {
   if (doc.isDoubtful(['company'])) return;
   const answered = notGiven(company);

@@ -1,9 +1,9 @@
 import { rule, unknownName } from '../rule.ts';
 
 /** Menus, related pages, redirects and blocks point at declared routes. */
-export const routeUnknown = rule('route-unknown', function* ({ references, routeById }) {
-  for (const { kind, value, place } of references) {
-    if (kind !== 'route' || routeById.has(value)) continue;
+export const routeUnknown = rule('route-unknown', function* ({ referencesTo, routeById }) {
+  for (const { value, place } of referencesTo('route')) {
+    if (routeById.has(value)) continue;
     const byPath = [...routeById.values()].find(({ spec }) => spec.path === value)?.spec.id;
     const meant =
       byPath === undefined

@@ -1,10 +1,10 @@
 import { error, rule } from '../rule.ts';
 
 /** The project page is not one page but as many as projects: a menu cannot lead to it. */
-export const routeUnlinkable = rule('route-unlinkable', function* ({ references, routeById, routes }) {
+export const routeUnlinkable = rule('route-unlinkable', function* ({ referencesTo, routeById, routes }) {
   const gallery = routes.find(({ spec }) => spec.template === 'gallery');
-  for (const { kind, value, place } of references) {
-    if (kind !== 'route' || routeById.get(value)?.spec.template !== 'project') continue;
+  for (const { value, place } of referencesTo('route')) {
+    if (routeById.get(value)?.spec.template !== 'project') continue;
     yield error(place(), {
       fr: `La page « ${value} » est la fiche d’un projet : ce lien ne dit pas duquel.`,
       en: `The page “${value}” is that of a single project: this link does not say of which.`,

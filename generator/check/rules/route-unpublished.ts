@@ -4,10 +4,10 @@ import { published, whyUnpublished } from '../../site/published.ts';
 /** A link to a page that visitors do not see yet, or no longer. */
 export const routeUnpublished = rule('route-unpublished', function* (site) {
   const { isRoute } = published({ ...site, drafts: false });
-  for (const { kind, value, place, path } of site.references) {
-    if (kind !== 'route' || isRoute(value) || path[0] === 'redirects') continue;
+  for (const { value, place, path } of site.referencesTo('route')) {
+    if (isRoute(value) || path[0] === 'redirects') continue;
     const page = site.pageByName.get(site.routeById.get(value)?.spec.content ?? '');
-    // No page of this name at all: route-unknown tells.
+    // A page that does not exist is reported by route-unknown.
     if (page === undefined) continue;
     const why = whyUnpublished(page.frontMatter, site.today);
     yield warning(place(), {

@@ -1,6 +1,7 @@
 import { error, rule } from '../rule.ts';
 import { startOf } from '../../diagnostics/place.ts';
 
+/** What is said of a file, by what was found when it was read. */
 const faults = {
   cut: (name: string) => ({
     fr: `Le fichier ${name} est coupé : la fin du fichier manque.`,

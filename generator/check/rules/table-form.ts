@@ -1,7 +1,7 @@
 import { placeOfNode } from '../../source/mdx/blocks.ts';
 import { error, rule } from '../rule.ts';
 
-/** A table has its rule below the heading, and no cell beyond the heading's. */
+/** A table has dashes below its heading, and no row has more cells than the heading. */
 export const tableForm = rule('table-form', function* ({ nodes }) {
   for (const { page, node } of nodes) {
     if (node.type === 'table') {

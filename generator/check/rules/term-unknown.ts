@@ -2,12 +2,12 @@ import { rule, unknownName } from '../rule.ts';
 import { plainTerm } from '../../site/terms.ts';
 
 /** What a text asks of the glossary is there: a word that it marks, a family that it shows. */
-export const termUnknown = rule('term-unknown', function* ({ spec, references }) {
+export const termUnknown = rule('term-unknown', function* ({ spec, referencesTo }) {
   const words = (spec.glossary ?? []).map(({ word }) => word);
   const known = new Set(words.map(plainTerm));
   const topics = new Set((spec.glossary ?? []).flatMap(({ topic }) => topic ?? []));
-  for (const { kind, value, place } of references) {
-    if (kind === 'term' && !known.has(plainTerm(value)))
+  for (const { value, place } of referencesTo('term'))
+    if (!known.has(plainTerm(value)))
       yield unknownName(place(), value, words, {
         fr: `« ${value} » n’a pas de définition dans le lexique.`,
         en: `“${value}” has no definition in the glossary.`,
@@ -16,7 +16,8 @@ export const termUnknown = rule('term-unknown', function* ({ spec, references })
           en: 'Add it to “glossary”, in site.yaml, or remove <Term>.',
         },
       });
-    if (kind === 'topic' && !topics.has(value))
+  for (const { value, place } of referencesTo('topic'))
+    if (!topics.has(value))
       yield unknownName(place(), value, topics, {
         fr: `Aucun mot du lexique n’est de la famille « ${value} ».`,
         en: `No word of the glossary is of the family “${value}”.`,
@@ -25,5 +26,4 @@ export const termUnknown = rule('term-unknown', function* ({ spec, references })
           en: 'Give this “topic” to words of “glossary”, or correct it.',
         },
       });
-  }
 });

@@ -2,15 +2,15 @@ import type { CheckedSite } from '../checked-site.ts';
 import { rule, warning } from '../rule.ts';
 import { mapProse, markedTerms, plainTerm, shownTopics, termsIn, type Glossary } from '../../site/terms.ts';
 
-/** A word of the glossary is met in some text, and some page shows what it means. */
+/** A word of the glossary is used in some text, and some page shows its definition. */
 export const termUnused = rule('term-unused', function* (site) {
-  const { spec, doc, pages, pageByName, references, unreadFiles } = site;
+  const { spec, doc, pages, pageByName, referencesTo, unreadFiles } = site;
   const { glossary } = spec;
   // A text that is missing or broken may be the one that uses it.
   const isWhole =
     unreadFiles.size === 0 &&
     pages.every(({ hasSyntaxErrors }) => !hasSyntaxErrors) &&
-    references.every(({ kind, value }) => kind !== 'page' || pageByName.has(value));
+    referencesTo('page').every(({ value }) => pageByName.has(value));
   if (glossary === undefined || !isWhole) return;
   const shown = new Set(pages.flatMap(({ tree }) => (tree === undefined ? [] : [...shownTopics(tree)])));
   const used = usedWords(site, glossary);

@@ -37,6 +37,6 @@ export const textUnfinished = rule('text-unfinished', function* (site) {
   }
 });
 
-/** Whether a project may lack a value. */
+/** Whether a project may do without this value. */
 const isOptional = ({ source, path }: SiteText): boolean =>
   source === 'project' && path.length === 1 && !projectShape.required.includes(String(path[0]));

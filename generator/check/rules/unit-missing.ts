@@ -13,7 +13,7 @@ const hasUnit = {
 /** « 3 tranches »: another thing is counted. The names of currencies are no signs. */
 const OTHER_COUNT = /\d\s+(?!euro|pound|franc|dollar)\p{L}{4,}/iu;
 
-/** What is said of one without. */
+/** What is said of a budget or a surface without its unit. */
 const lacking = {
   budget: (written: string, usual: string) => ({
     fr: `« ${written} » ne porte pas le signe d’une monnaie : les budgets ne pourraient plus être comparés.`,

@@ -1,9 +1,9 @@
 import { error, rule } from '../rule.ts';
 
-/** Every film that is shown is one. */
-export const videoDamaged = rule('video-damaged', function* ({ references, assets }) {
-  for (const { kind, value, place } of references) {
-    if (kind !== 'media' || assets.media.get(value)?.damaged !== true) continue;
+/** Every film that is shown is an MP4 or a WebM. */
+export const videoDamaged = rule('video-damaged', function* ({ referencesTo, assets }) {
+  for (const { value, place } of referencesTo('media')) {
+    if (assets.media.get(value)?.damaged !== true) continue;
     yield error(place(), {
       fr: `Le fichier « ${value} » de content/media n’est pas un film MP4 ou WebM.`,
       en: `The file “${value}” of content/media is not an MP4 or WebM film.`,

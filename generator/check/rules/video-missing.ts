@@ -1,9 +1,9 @@
 import { rule, unknownName } from '../rule.ts';
 
 /** Every film named is in content/media. */
-export const videoMissing = rule('video-missing', function* ({ references, assets }) {
-  for (const { kind, value, place } of references) {
-    if (kind !== 'media' || assets.media.has(value)) continue;
+export const videoMissing = rule('video-missing', function* ({ referencesTo, assets }) {
+  for (const { value, place } of referencesTo('media')) {
+    if (assets.media.has(value)) continue;
     const extension = value.slice(value.lastIndexOf('.'));
     yield unknownName(
       place(),

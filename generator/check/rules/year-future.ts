@@ -2,10 +2,10 @@ import { rule, warning } from '../rule.ts';
 import { lastYear } from '../../site/dates.ts';
 import { unpublishedFiles } from '../unpublished-files.ts';
 
-/** A target lies less far ahead. */
+/** How many years ahead a figure's target may lie. */
 const FAR = 50;
 
-/** A finished project is not of a year to come, nor is the last change of a text, nor a copyright; a figure may be one, within a lifetime. */
+/** Projects, changes of texts and copyright are of no year to come; that of a figure may be one, within a lifetime. */
 export const yearFuture = rule('year-future', function* (site) {
   for (const { file, value, doc } of site.projects) {
     if (
