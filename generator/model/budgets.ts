@@ -1,4 +1,4 @@
-/** What the company's own projects cost, by trade: drawn to one scale, never averaged into a promise. */
+/** What the company's own projects cost, by trade: drawn to the scale of their page, never averaged into a promise. */
 import type { SiteSpec } from '../../schema/types.gen.ts';
 import { readAmount } from '../site/text/read-amount.ts';
 import type { BudgetLine, Budgets } from './model.ts';
@@ -10,6 +10,14 @@ const fewest = 3;
 /** More would be a list to search through; and each page of a trade would grow with every project of it. */
 const mostOnPage = 12;
 
+/** A budget as a trade knows it: its bar depends on the lines beside it. */
+type PricedLine = Omit<BudgetLine, 'part'> & { readonly amount: number };
+
+/** All budgets of a trade. */
+export interface TradeBudgets extends Omit<Budgets, 'lines'> {
+  readonly lines: readonly PricedLine[];
+}
+
 /** The page of a project's trade: its own, or its category's. */
 export const tradeOf = ({ route, summary }: ResolvedProject, spec: SiteSpec): string | undefined =>
   route ?? spec.projects.routes?.[summary.category];
@@ -19,13 +27,16 @@ export const tradeOf = ({ route, summary }: ResolvedProject, spec: SiteSpec): st
  * None for a trade with fewer than three of them, or with budgets in several currencies. By surface where all are
  * measured in one unit, by budget where they are not.
  */
-export const budgetsByTrade = (spec: SiteSpec, projects: readonly ResolvedProject[]): ReadonlyMap<string, Budgets> => {
+export const budgetsByTrade = (
+  spec: SiteSpec,
+  projects: readonly ResolvedProject[],
+): ReadonlyMap<string, TradeBudgets> => {
   const words = spec.projects.budgets;
   if (words === undefined) return new Map();
   const entries = projects.flatMap((project) => entryOf(project, spec) ?? []);
   const trades = new Set(entries.map(({ trade }) => trade));
   return new Map(
-    [...trades].flatMap((trade): [string, Budgets][] => {
+    [...trades].flatMap((trade): [string, TradeBudgets][] => {
       const own = entries.filter((entry) => entry.trade === trade);
       if (own.length < fewest || new Set(own.map(({ currency }) => currency)).size > 1) return [];
       return [[trade, { ...words, lines: linesOf(own) }]];
@@ -34,27 +45,36 @@ export const budgetsByTrade = (spec: SiteSpec, projects: readonly ResolvedProjec
 };
 
 /**
- * The lines that one page shows where a trade has more than can be compared: those around the project at `path`, in
- * their order; without such a project, some from one end of the scale to the other.
+ * The budgets that one page shows, to the scale of the greatest among them. Where a trade has more than can be compared:
+ * those around the project at `path`, in their order; without such a project, some from one end of the scale to the
+ * other.
  */
-export const budgetsOnPage = (budgets: Budgets | undefined, path?: string): Budgets | undefined => {
-  if (budgets === undefined || budgets.lines.length <= mostOnPage) return budgets;
-  const { lines } = budgets;
+export const budgetsOnPage = (budgets: TradeBudgets | undefined, path?: string): Budgets | undefined => {
+  if (budgets === undefined) return undefined;
+  const lines = linesOnPage(budgets.lines, path);
+  const greatest = Math.max(...lines.map(({ amount }) => amount));
+  return { ...budgets, lines: lines.map(({ amount, ...line }) => ({ ...line, part: partOf(amount, greatest) })) };
+};
+
+/** In per cent. SVG draws nothing of a bar without width, not even its ends. */
+const partOf = (amount: number, greatest: number): number => Math.max(0.1, Math.round((amount / greatest) * 1000) / 10);
+
+const linesOnPage = (lines: readonly PricedLine[], path: string | undefined): readonly PricedLine[] => {
+  if (lines.length <= mostOnPage) return lines;
   const own = lines.findIndex((line) => line.path === path);
   const first = Math.min(Math.max(own - mostOnPage / 2, 0), lines.length - mostOnPage);
   const step = (lines.length - 1) / (mostOnPage - 1);
-  const spread = (): BudgetLine[] =>
-    Array.from({ length: mostOnPage }, (_, at) => lines[Math.round(at * step)] as BudgetLine);
-  return { ...budgets, lines: own === -1 ? spread() : lines.slice(first, first + mostOnPage) };
+  const spread = (): PricedLine[] =>
+    Array.from({ length: mostOnPage }, (_, at) => lines[Math.round(at * step)] as PricedLine);
+  return own === -1 ? spread() : lines.slice(first, first + mostOnPage);
 };
 
 interface Entry {
   readonly trade: string;
   readonly currency: string;
   readonly unit: string;
-  readonly amount: number;
   readonly measure: number;
-  readonly line: Omit<BudgetLine, 'part'>;
+  readonly line: PricedLine;
 }
 
 const entryOf = (project: ResolvedProject, spec: SiteSpec): Entry | undefined => {
@@ -67,16 +87,14 @@ const entryOf = (project: ResolvedProject, spec: SiteSpec): Entry | undefined =>
     trade,
     currency: /\p{Sc}/u.exec(budget)?.[0] ?? '',
     unit: surface.replace(/[\d\s.,]/g, ''),
-    amount,
     measure,
-    line: { title, path, surface, year, budget, scope },
+    line: { title, path, surface, year, budget, scope, amount },
   };
 };
 
-const linesOf = (entries: readonly Entry[]): BudgetLine[] => {
+const linesOf = (entries: readonly Entry[]): PricedLine[] => {
   const isOneUnit = new Set(entries.map(({ unit }) => unit)).size === 1;
-  const greatest = Math.max(...entries.map(({ amount }) => amount));
   return [...entries]
-    .sort((a, b) => (isOneUnit ? a.measure - b.measure : 0) || a.amount - b.amount)
-    .map(({ line, amount }) => ({ ...line, part: Math.round((amount / greatest) * 1000) / 10 }));
+    .sort((a, b) => (isOneUnit ? a.measure - b.measure : 0) || a.line.amount - b.line.amount)
+    .map(({ line }) => line);
 };

@@ -69,7 +69,7 @@ export interface BeforeAfter {
   readonly slider: string;
 }
 
-/** What a building site cost, on the scale of the others of its trade. */
+/** What a building site cost, on the scale of the others beside it. */
 export interface BudgetLine {
   readonly title: string;
   readonly path: string;
@@ -78,7 +78,7 @@ export interface BudgetLine {
   readonly budget: string;
   /** What the budget covers, where the project says so. */
   readonly scope?: string;
-  /** Part of the greatest budget, in per cent with one decimal. */
+  /** Part of the greatest budget on the page, in per cent with one decimal; never 0. */
   readonly part: number;
 }
 

@@ -3,7 +3,6 @@ import { memoize } from '../cache/memoize.ts';
 import type { RouteSpec, SiteSpec } from '../../schema/types.gen.ts';
 import type { LoadedDocument, LoadedPage, LoadedSite } from '../source/types.ts';
 import type {
-  Budgets,
   GalleryData,
   Hero,
   Link,
@@ -24,7 +23,7 @@ import { pageShape, siteShape } from '../schema/shape.ts';
 import { chooseTeaser, matchTeaser } from '../site/teaser.ts';
 import { countWords, readingMinutes } from '../site/reading-time.ts';
 import { areaMapOf } from './area-map.ts';
-import { budgetsByTrade, budgetsOnPage, tradeOf } from './budgets.ts';
+import { budgetsByTrade, budgetsOnPage, tradeOf, type TradeBudgets } from './budgets.ts';
 import { galleryPages } from './gallery.ts';
 import { glossaryOf, linkTerms } from './glossary.ts';
 import { attributesOf, blocksOf } from '../source/mdx/tree.ts';
@@ -54,7 +53,7 @@ export interface SiteModel {
   /** The gallery's pages, the first being its route's. */
   readonly gallery: readonly GalleryData[];
   /** What the projects of a trade cost, by its route. */
-  readonly budgets: ReadonlyMap<string, Budgets>;
+  readonly budgets: ReadonlyMap<string, TradeBudgets>;
   /** The words that the glossary defines; none without a page that shows them. */
   readonly terms?: Terms;
   /** What names the content of each media file in its address. */
@@ -170,7 +169,7 @@ interface PageContext {
   readonly projects: readonly ResolvedProject[];
   readonly summaries: readonly ProjectSummary[];
   readonly gallery: readonly GalleryData[];
-  readonly budgets: ReadonlyMap<string, Budgets>;
+  readonly budgets: ReadonlyMap<string, TradeBudgets>;
 }
 
 const lines = (text: string): string[] => text.split('|').map((line) => line.trim());

@@ -1,5 +1,6 @@
 /** Budgets of a trade: which projects, in which order, to which scale, and when none are shown. */
 import { expect, test } from 'vitest';
+import type { BudgetLine } from '../../generator/model/model.ts';
 import { projectData, type SiteModel } from '../../generator/model/resolve-site.ts';
 import { replacing, smallModel } from './small-model.ts';
 
@@ -45,8 +46,16 @@ ${budget === undefined ? '' : `budget: ${budget}\n`}${surface === undefined ? ''
     ),
   });
 
-const partsOf = (model: SiteModel): (string | number)[][] =>
-  (model.budgets.get('tuiles')?.lines ?? []).map(({ title, part }) => [title, part]);
+/** What the page of a route or a project shows. */
+const linesOn = (model: SiteModel, id: string): readonly BudgetLine[] => {
+  const page = model.pages.find(({ route }) => route.id === id)?.data;
+  const project = model.projects.find(({ summary }) => summary.id === id);
+  const budgets = page?.kind === 'content' ? page.budgets : project && projectData(model, project).budgets;
+  return budgets?.lines ?? [];
+};
+
+const partsOf = (model: SiteModel, id = 'tuiles'): (string | number)[][] =>
+  linesOn(model, id).map(({ title, part }) => [title, part]);
 
 test('the projects of a trade stand by surface, on the scale of the greatest budget', async () => {
   expect(partsOf(await modelWith(three))).toEqual([
@@ -58,10 +67,8 @@ test('the projects of a trade stand by surface, on the scale of the greatest bud
 
 test('the page of the trade and each of its projects show them, with year, surface and scope', async () => {
   const model = await modelWith(three);
-  const page = model.pages.find(({ route }) => route.id === 'tuiles');
-  const project = model.projects.find(({ summary }) => summary.id === 'petit');
-  const shown = page?.data.kind === 'content' ? page.data.budgets : undefined;
-  expect(shown?.lines.at(-1)).toEqual({
+  const shown = linesOn(model, 'tuiles');
+  expect(shown.at(-1)).toEqual({
     title: 'Le grand toit',
     path: '/projet/grand',
     surface: '200\u00A0m²',
@@ -70,7 +77,7 @@ test('the page of the trade and each of its projects show them, with year, surfa
     scope: 'Pose comprise',
     part: 100,
   });
-  expect(project && projectData(model, project).budgets).toEqual(shown);
+  expect(linesOn(model, 'petit')).toEqual(shown);
 });
 
 test.each<[string, Given]>([
@@ -102,17 +109,19 @@ test('of many projects a page shows twelve: those around its own, or some from t
     ]),
   );
   const model = await modelWith(many);
-  const surfacesOn = (id: string): number[] => {
-    const page = model.pages.find(({ route }) => route.id === id)?.data;
-    const project = model.projects.find(({ summary }) => summary.id === id);
-    const budgets = page?.kind === 'content' ? page.budgets : project && projectData(model, project).budgets;
-    return (budgets?.lines ?? []).map(({ surface }) => Number.parseInt(surface, 10));
-  };
+  const surfacesOn = (id: string): number[] => linesOn(model, id).map(({ surface }) => Number.parseInt(surface, 10));
   const twelveFrom = (first: number): number[] => Array.from({ length: 12 }, (_, index) => first + index);
   expect(surfacesOn('tuiles')).toEqual([1, 5, 8, 12, 15, 19, 22, 26, 29, 33, 36, 40]);
   expect(surfacesOn('p10')).toEqual(twelveFrom(1));
+  // To their own scale: the greatest of the trade stands on another page.
+  expect(partsOf(model, 'p10').at(-1)).toEqual(['Le p21 toit', 100]);
   expect(surfacesOn('p30')).toEqual(twelveFrom(15));
   expect(surfacesOn('p49')).toEqual(twelveFrom(29));
   // It has no budget to compare with the others.
   expect(surfacesOn('toit-du-mas')).toEqual(surfacesOn('tuiles'));
+});
+
+test('the least of budgets has a bar', async () => {
+  const model = await modelWith({ ...three, petit: { budget: '10 €', surface: '80 m²' } });
+  expect(partsOf(model)[0]).toEqual(['Le petit toit', 0.1]);
 });
