@@ -27,7 +27,6 @@ const project = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** Packages made of many small modules that every check needs: bundled, they load in a few milliseconds. */
 const BUNDLED = new Set([
-  '@fragaria/address-formatter',
   'image-size',
   'libphonenumber-js',
   'remark-gfm',

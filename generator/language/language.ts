@@ -57,13 +57,9 @@ const isTold = (word: unknown): word is (...facts: unknown[]) => unknown => type
 
 const locales = { fr: 'fr-FR', en: 'en-GB' } as const satisfies By<string>;
 
-const ors: By<Intl.ListFormat> = {
-  fr: new Intl.ListFormat(locales.fr, { type: 'disjunction' }),
-  en: new Intl.ListFormat(locales.en, { type: 'disjunction' }),
-};
-
 /** « a, b ou c », “a, b or c”. */
-export const orList = (language: Language, items: Iterable<string>): string => ors[language].format(items);
+export const orList = (language: Language, items: Iterable<string>): string =>
+  new Intl.ListFormat(locales[language], { type: 'disjunction' }).format(items);
 
 /** « x », “x”. */
 export const quoted = inBoth({

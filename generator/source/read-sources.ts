@@ -2,6 +2,7 @@
  * The edge of loading: reads a site's folder. What cannot be read is recorded with its reason, never thrown;
  * a missing folder is an empty one.
  */
+import { isUtf8 } from 'node:buffer';
 import { readFileSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -107,10 +108,11 @@ const codeOf = (cause: unknown): string | undefined =>
 const readTextFile = (path: string): { text: string } | { reason: Unreadable } | undefined => {
   try {
     if (statSync(path).size > MAX_TEXT_BYTES) return { reason: 'tooBig' };
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path));
+    const bytes = readFileSync(path);
+    if (!isUtf8(bytes)) return { reason: 'encoding' };
+    const text = bytes.toString().replace(/^\uFEFF/, '');
     return text.includes('\r') && !text.includes('\n') ? { reason: 'carriageReturns' } : { text };
   } catch (cause) {
-    if (cause instanceof TypeError) return { reason: 'encoding' };
     switch (codeOf(cause)) {
       case 'ENOENT':
       case 'ENOTDIR':

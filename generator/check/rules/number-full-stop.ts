@@ -35,9 +35,11 @@ export const numberFullStop = rule('number-full-stop', function* (site) {
     }
   const { locale } = site.spec.site;
   if (!locale.startsWith('fr')) return;
+  const amounts = readableTexts(site).filter(({ text }) => /\d[.,]\d{3}/.test(text));
+  if (amounts.length === 0) return;
   // Luxembourg writes « 12.000 » in French too.
   const isDotted = new Intl.NumberFormat(localeOf(locale)).formatToParts(12_345).some(({ value }) => value === '.');
-  for (const { text, placeOf } of readableTexts(site))
+  for (const { text, placeOf } of amounts)
     for (const pattern of isDotted ? [WITH_COMMA] : [IN_TEXT, WITH_COMMA])
       for (const [written] of text.matchAll(pattern)) yield thousands(placeOf(written), written, isDotted ? '.' : ' ');
 });

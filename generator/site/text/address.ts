@@ -1,4 +1,4 @@
-import addressFormatter from '@fragaria/address-formatter';
+import { createRequire } from 'node:module';
 import { countriesWithRegions } from '../../../formats/regions.ts';
 import type { SiteSpec } from '../../../schema/types.gen.ts';
 
@@ -9,8 +9,12 @@ export const addressLines = ({
   city,
   region,
   country,
-}: SiteSpec['company']['address']): readonly string[] =>
-  addressFormatter.format(
+}: SiteSpec['company']['address']): readonly string[] => {
+  // It holds the templates of all countries: a command that writes no address does without.
+  const { format } = createRequire(import.meta.url)(
+    '@fragaria/address-formatter',
+  ) as typeof import('@fragaria/address-formatter');
+  return format(
     {
       road: street,
       postcode: postalCode,
@@ -20,3 +24,4 @@ export const addressLines = ({
     },
     { output: 'array' },
   );
+};
