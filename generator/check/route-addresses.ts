@@ -13,3 +13,11 @@ export const addressesOf = (route: RouteAt): RouteAddress[] =>
     { address: route.spec.path, place: () => route.placeOf('path') },
     ...(route.spec.aliases ?? []).map((address, index) => ({ address, place: () => route.placeOf('aliases', index) })),
   ].filter(({ address }) => address !== '');
+
+/** True for a redirect that ends in « /* » when it takes an address too, or all those of another such redirect. */
+export const covers = (from: string, address: string): boolean =>
+  from.endsWith('/*') && (address === from.slice(0, -2) || address.startsWith(from.slice(0, -1)));
+
+/** The first address of a page that a redirect would take. */
+export const addressTaken = (from: string, { spec }: RouteAt): string | undefined =>
+  [spec.path, ...(spec.aliases ?? [])].find((address) => address === from || covers(from, address));

@@ -7,6 +7,18 @@ import {
 import examples from 'libphonenumber-js/examples.mobile.json';
 import { error, rule } from '../rule.ts';
 
+/** What a number is, and what its editor has to do. */
+const faults = {
+  TOO_SHORT: {
+    size: { fr: 'court', en: 'short' },
+    cure: { fr: 'Ajoutez les chiffres qui manquent', en: 'Add the missing digits' },
+  },
+  TOO_LONG: {
+    size: { fr: 'long', en: 'long' },
+    cure: { fr: 'Retirez les chiffres en trop', en: 'Remove the extra digits' },
+  },
+};
+
 /** A number has as many digits as its country's numbers have: with one too few or too many nobody answers. */
 export const phoneLength = rule('phone-length', function* ({ spec, doc }) {
   for (const key of ['phone', 'mobile'] as const) {
@@ -15,24 +27,15 @@ export const phoneLength = rule('phone-length', function* ({ spec, doc }) {
     const length = /^\+(?!330)\d+$/.test(number) ? validatePhoneNumberLength(number) : undefined;
     if (length !== 'TOO_SHORT' && length !== 'TOO_LONG') continue;
     const whole = wholeNumber(number, spec.company.address.country);
-    const [fault, cure] =
-      length === 'TOO_SHORT'
-        ? [
-            { fr: 'court', en: 'short' },
-            { fr: 'Ajoutez les chiffres qui manquent', en: 'Add the missing digits' },
-          ]
-        : [
-            { fr: 'long', en: 'long' },
-            { fr: 'Retirez les chiffres en trop', en: 'Remove the extra digits' },
-          ];
-    const [like, likeEn] =
+    const { size, cure } = faults[length];
+    const example =
       whole === undefined
-        ? ['', '']
-        : [` : un numéro entier s’écrit comme « ${whole} »`, `: a complete number looks like “${whole}”`];
+        ? { fr: '', en: '' }
+        : { fr: ` : un numéro entier s’écrit comme « ${whole} »`, en: `: a complete number looks like “${whole}”` };
     yield error(doc.placeOf(['company', key]), {
-      fr: `Le numéro « ${number} » est trop ${fault.fr} pour son pays.`,
-      en: `The number “${number}” is too ${fault.en} for its country.`,
-      hint: { fr: `${cure.fr}${like}.`, en: `${cure.en}${likeEn}.` },
+      fr: `Le numéro « ${number} » est trop ${size.fr} pour son pays.`,
+      en: `The number “${number}” is too ${size.en} for its country.`,
+      hint: { fr: `${cure.fr}${example.fr}.`, en: `${cure.en}${example.en}.` },
       facts: { found: number },
     });
   }

@@ -1,14 +1,12 @@
 import { error, rule } from '../rule.ts';
-import { covers } from './redirect-shadowed.ts';
+import { addressTaken } from '../route-addresses.ts';
 
 /** A redirect never takes the address it leads to. */
 export const redirectLoop = rule('redirect-loop', function* ({ spec, doc, routeById }) {
   for (const [index, { from, to }] of spec.redirects.entries()) {
     const target = routeById.get(to);
     if (target === undefined || from === '') continue;
-    const loops = [target.spec.path, ...(target.spec.aliases ?? [])].find(
-      (path) => path === from || (from.endsWith('/*') && covers(from, path)),
-    );
+    const loops = addressTaken(from, target);
     if (loops === undefined) continue;
     yield error(doc.placeOf(['redirects', index, 'from']), {
       fr: `Cette redirection tourne en rond : « ${from} » ${loops === from ? 'est' : `vaut aussi pour « ${loops} »,`} l’adresse de la page « ${to} » où elle mène.`,

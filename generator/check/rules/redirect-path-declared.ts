@@ -1,5 +1,5 @@
 import { error, rule, warning } from '../rule.ts';
-import { covers } from './redirect-shadowed.ts';
+import { addressTaken } from '../route-addresses.ts';
 
 /** A declared page wins over a redirect: the redirect would be dead, and its author misled. */
 export const redirectPathDeclared = rule('redirect-path-declared', function* ({ spec, doc, routes, routeById }) {
@@ -8,17 +8,11 @@ export const redirectPathDeclared = rule('redirect-path-declared', function* ({ 
     for (const route of routes) {
       // An address that leads to its own page is a loop, reported by its own rule.
       if (route.spec.path === routeById.get(to)?.spec.path) continue;
-      const path = [route.spec.path, ...(route.spec.aliases ?? [])].find(
-        (address) => address === from || (from.endsWith('/*') && covers(from, address)),
-      );
+      const path = addressTaken(from, route);
       if (path === undefined) continue;
       const place = doc.placeOf(['redirects', index, 'from']);
-      const related = [
-        {
-          ...route.placeOf('path'),
-          message: { fr: `La page « ${route.spec.id} »`, en: `The page “${route.spec.id}”` },
-        },
-      ];
+      const page = { fr: `La page « ${route.spec.id} »`, en: `The page “${route.spec.id}”` };
+      const related = [{ ...route.placeOf('path'), message: page }];
       if (path === from)
         yield error(place, {
           fr: `L’adresse « ${from} » est celle de la page « ${route.spec.id} » : la redirection ne servirait jamais.`,

@@ -1,11 +1,11 @@
+import { covers } from '../route-addresses.ts';
 import { rule, warning } from '../rule.ts';
 
 /** A redirect below a wider one is never reached. */
 export const redirectShadowed = rule('redirect-shadowed', function* ({ spec, doc }) {
   for (const [index, { from, to }] of spec.redirects.entries()) {
     const earlier = spec.redirects.findIndex(
-      (other, position) =>
-        position < index && other.from !== from && other.from.endsWith('/*') && covers(other.from, from),
+      (other, position) => position < index && other.from !== from && covers(other.from, from),
     );
     const first = spec.redirects[earlier];
     if (from === '' || first === undefined) continue;
@@ -26,7 +26,3 @@ export const redirectShadowed = rule('redirect-shadowed', function* ({ spec, doc
     });
   }
 });
-
-/** True when a redirect that ends in « /* » also takes an address, or all those of another. */
-export const covers = (pattern: string, from: string): boolean =>
-  from === pattern.slice(0, -2) || from.startsWith(pattern.slice(0, -1));
