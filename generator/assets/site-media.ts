@@ -7,7 +7,7 @@ import { copyOutput, textOutput, type Output } from '../cache/outputs.ts';
 import { attributesOf, blocksOf } from '../source/mdx/tree.ts';
 import { backgroundOf, mediaUrl } from '../model/pictures.ts';
 import type { SiteModel } from '../model/resolve-site.ts';
-import { fontUrl } from '../model/site-files.ts';
+import { fontFiles, fontUrl, logoOf } from '../model/site-files.ts';
 import { pictogramSheet } from './pictogram-sheet.ts';
 
 /** A file to encode. */
@@ -42,8 +42,7 @@ export const pictureJob = (
 function* shownPictures(model: SiteModel): Generator<Picture> {
   for (const page of model.pages) {
     if (page.record.hero !== undefined) yield page.record.hero.image;
-    if (page.source?.tree === undefined) continue;
-    for (const block of blocksOf(page.source.tree)) {
+    for (const block of blocksOf(page.source?.tree)) {
       const { image } = attributesOf(block);
       if (image !== undefined) yield model.picture(image, '');
     }
@@ -57,7 +56,7 @@ function* shownPictures(model: SiteModel): Generator<Picture> {
 export const givenDocuments = (model: SiteModel): ReadonlyMap<string, string> => {
   const found = new Map<string, string>();
   for (const { source } of model.pages)
-    for (const block of source?.tree === undefined ? [] : blocksOf(source.tree)) {
+    for (const block of blocksOf(source?.tree)) {
       const { file = '' } = block.name === 'Download' ? attributesOf(block) : {};
       const digest = model.files.documents.get(file) ?? model.files.media.get(file);
       if (digest !== undefined) found.set(file, digest);
@@ -69,17 +68,21 @@ export const givenDocuments = (model: SiteModel): ReadonlyMap<string, string> =>
 export const plainMedia = (model: SiteModel): Output[] => {
   const { spec, files, hashes } = model;
   const pictograms = pictogramSheet(model);
-  const { fonts, logo, brandColor } = spec.site;
   const films = spec.routes.flatMap(({ hero }) => (hero?.video === undefined ? [] : [hero.video.webm, hero.video.mp4]));
-  const icon = logo === undefined ? undefined : files.icons.get(logo);
   return [
     ...[...new Set(films)].map((name) => copyOutput(mediaUrl(name, hashes).slice(1), files.media.get(name) ?? '')),
-    ...[...new Set([fonts.heading.file, fonts.text.file])].map((file) =>
-      copyOutput(fontUrl(files, file).slice(1), files.fonts.get(file) ?? ''),
-    ),
+    ...fontsAndIcon(model, ''),
     textOutput(pictograms.url.slice(1), pictograms.text),
     ...[...givenDocuments(model)].map(([name, digest]) => copyOutput(`documents/${name}`, digest)),
-    ...(icon === undefined ? [] : [textOutput('favicon.svg', faviconText(icon, brandColor))]),
+  ];
+};
+
+/** The fonts and the icon of a site, below a folder of the built one. */
+export const fontsAndIcon = ({ spec, files }: SiteModel, folder: string): Output[] => {
+  const logo = logoOf(spec, files);
+  return [
+    ...fontFiles(spec).map((file) => copyOutput(folder + fontUrl(files, file).slice(1), files.fonts.get(file) ?? '')),
+    ...(logo === undefined ? [] : [textOutput(`${folder}favicon.svg`, faviconText(logo, spec.site.brandColor))]),
   ];
 };
 

@@ -6,6 +6,7 @@ import { memoize } from '../cache/memoize.ts';
 import { taskOf, type Task } from '../cache/step.ts';
 import type { Picture } from '../model/model.ts';
 import { absoluteUrl, type SiteModel } from '../model/resolve-site.ts';
+import { logoOf } from '../model/site-files.ts';
 import { appearanceOf } from '../site/appearance.ts';
 import { SOCIAL_HEIGHT, SOCIAL_WIDTH, socialPicture, type SocialPicture } from './social-picture.step.ts';
 
@@ -18,15 +19,6 @@ export interface SocialJob {
   readonly task: Task<Uint8Array>;
 }
 
-interface SocialImage {
-  /** Absolute address. */
-  readonly url: string;
-  readonly path: string;
-  readonly width: number;
-  readonly height: number;
-  readonly alt: string;
-}
-
 /** Jobs by kind and id. */
 const indexOf = memoize(
   (model: SiteModel): ReadonlyMap<string, SocialJob> =>
@@ -37,24 +29,18 @@ const indexOf = memoize(
 export const socialJobs = (model: SiteModel): SocialJob[] => [...indexOf(model).values()];
 
 /** The sharing picture of a route or of a project; undefined for an id the site does not have. */
-export const socialImageOf = (model: SiteModel, kind: SocialJob['kind'], id: string): SocialImage | undefined => {
+export const socialImageOf = (model: SiteModel, kind: SocialJob['kind'], id: string) => {
   const job = indexOf(model).get(`${kind} ${id}`);
-  return job === undefined
-    ? undefined
-    : {
-        url: absoluteUrl(model.spec, job.path),
-        path: job.path,
-        width: SOCIAL_WIDTH,
-        height: SOCIAL_HEIGHT,
-        alt: job.alt,
-      };
+  if (job === undefined) return undefined;
+  const { path, alt } = job;
+  return { url: absoluteUrl(model.spec, path), path, width: SOCIAL_WIDTH, height: SOCIAL_HEIGHT, alt };
 };
 
 const makeJobs = ({ spec, files, pages, projects, pictureSources }: SiteModel): SocialJob[] => {
   const { site } = spec;
   const { drawnShape, slope, colors } = appearanceOf(spec);
   const host = site.url.replace(/^https?:\/\//, '');
-  const logo = site.logo === undefined ? undefined : files.icons.get(site.logo);
+  const logo = logoOf(spec, files);
   const fonts = {
     heading: files.fonts.get(site.fonts.heading.file) ?? '',
     text: files.fonts.get(site.fonts.text.file) ?? '',

@@ -11,7 +11,7 @@ import type { SiteFolders } from '../config/folders.ts';
 import { PICTURE_FORMATS, type PictureFormat } from '../assets/encode-picture.step.ts';
 import { mediaUrl } from '../model/pictures.ts';
 import type { SiteModel } from '../model/resolve-site.ts';
-import { fontUrl } from '../model/site-files.ts';
+import { fontFiles, fontUrl, logoOf } from '../model/site-files.ts';
 
 const TYPES: Record<string, string> = {
   avif: 'image/avif',
@@ -33,34 +33,30 @@ export const answerAsset = async (
   store: Store,
 ): Promise<boolean> => {
   const path = decodeURIComponent((request.url ?? '/').split('?')[0] ?? '/');
+  const typeOf = (name: string): string => TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
   const send = (file: string): true => {
-    response.setHeader('Content-Type', TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream');
+    response.setHeader('Content-Type', typeOf(file));
     createReadStream(file).pipe(response);
+    return true;
+  };
+  const sendText = (text: string): true => {
+    response.setHeader('Content-Type', typeOf(path));
+    response.end(text);
     return true;
   };
   if (path.startsWith('/_data/')) {
     const module = dataModules(model).find(({ address }) => path === `/_data/${address}.js`);
-    response.setHeader('Content-Type', 'text/javascript');
     response.statusCode = module === undefined ? 404 : 200;
-    response.end(module === undefined ? '' : dataModuleText(module.json.text));
-    return true;
+    return sendText(module === undefined ? '' : dataModuleText(module.json.text));
   }
   if (path.startsWith('/fonts/')) {
-    const { heading, text } = model.spec.site.fonts;
-    const file = [heading.file, text.file].find((name) => fontUrl(model.files, name) === path);
+    const file = fontFiles(model.spec).find((name) => fontUrl(model.files, name) === path);
     return file === undefined ? false : send(join(folders.content, 'fonts', file));
   }
   const pictograms = pictogramSheet(model);
-  if (path === pictograms.url) {
-    response.setHeader('Content-Type', 'image/svg+xml');
-    response.end(pictograms.text);
-    return true;
-  }
-  if (path === '/favicon.svg' && model.spec.site.logo !== undefined) {
-    response.setHeader('Content-Type', 'image/svg+xml');
-    response.end(faviconText(model.files.icons.get(model.spec.site.logo) ?? '', model.spec.site.brandColor));
-    return true;
-  }
+  if (path === pictograms.url) return sendText(pictograms.text);
+  const logo = path === '/favicon.svg' ? logoOf(model.spec, model.files) : undefined;
+  if (logo !== undefined) return sendText(faviconText(logo, model.spec.site.brandColor));
   if (path.startsWith('/documents/')) {
     const document = siteDocuments(model).find(({ name }) => path === `/documents/${name}`);
     if (document !== undefined) return send(await store.file(document.task, '.pdf'));

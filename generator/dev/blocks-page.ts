@@ -1,14 +1,14 @@
 import type { ViteDevServer } from 'vite';
 import type { SiteModel } from '../model/resolve-site.ts';
-import { fontUrl } from '../model/site-files.ts';
+import { fontFiles, fontUrl } from '../model/site-files.ts';
 
 /** Where the development server shows every block and state (src/workbench); the built site has no such address. */
 export const blocksPath = '/__blocks';
 
 /** The page, drawn by the browser alone. */
 export const blocksPage = (server: ViteDevServer, model: SiteModel): Promise<string> => {
-  const { fonts, locale } = model.spec.site;
-  const preloads = [fonts.heading.file, fonts.text.file]
+  const { locale } = model.spec.site;
+  const preloads = fontFiles(model.spec)
     .map((file) => `<link rel="preload" as="font" type="font/woff2" href="${fontUrl(model.files, file)}" crossorigin>`)
     .join('');
   return server.transformIndexHtml(

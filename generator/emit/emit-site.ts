@@ -8,7 +8,7 @@ import { displayPhone } from '../site/text/phone.ts';
 import type { MenuLinkSpec } from '../../schema/types.gen.ts';
 import type { ContactRules, HeaderEntry, MenuLink } from '../model/model.ts';
 import { galleryPagePrefix } from '../site/gallery-pages.ts';
-import { fontUrl } from '../model/site-files.ts';
+import { fontUrl, logoOf } from '../model/site-files.ts';
 import { labelOf, routeOf, type ResolvedRoutePage, type SiteModel } from '../model/resolve-site.ts';
 import { appearanceOf } from '../site/appearance.ts';
 import { brandShades, nameLines } from '../model/brand.ts';
@@ -82,7 +82,7 @@ const courseModule = ({ spec }: SiteModel): ModuleDescription =>
 /** What the desk's own bundle reads; mails are the server's. */
 const deskModule = ({ spec, files }: SiteModel): ModuleDescription => {
   const { desk, site } = spec;
-  const sign = site.logo === undefined ? undefined : files.icons.get(site.logo);
+  const sign = logoOf(spec, files);
   return module('desk.gen.ts', SPEC, [
     importTypes(['Desk', 'DrawingData'], './types.gen'),
     // Null for a site without a desk, whose bundle is not made.

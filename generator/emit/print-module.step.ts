@@ -11,24 +11,16 @@ import { byCodeUnit, headerOf, type ModuleDescription, type Statement } from './
 export const printModule = defineStep(
   'print-module',
   async ({ path, sources, statements }: ModuleDescription): Promise<string> => {
-    const printer = await loadPrinter();
+    const printer = await (loaded ??= createPrinter());
     return printer.format(
       `${headerOf(sources)}\n${printer.print(path, { statements: statements.map(printer.structureOf) })}`,
     );
   },
 );
 
-interface Printer {
-  structureOf(statement: Statement): StatementStructures | string;
-  print(path: string, structure: OptionalKind<SourceFileStructure>): string;
-  format(text: string): Promise<string>;
-}
+let loaded: ReturnType<typeof createPrinter> | undefined;
 
-let loaded: Promise<Printer> | undefined;
-
-const loadPrinter = (): Promise<Printer> => (loaded ??= createPrinter());
-
-const createPrinter = async (): Promise<Printer> => {
+const createPrinter = async () => {
   // Asked for by require(): import() would read the ten megabytes of its compiler once more, for the names they export.
   const { Project, StructureKind, VariableDeclarationKind } = createRequire(import.meta.url)(
     'ts-morph',
@@ -45,7 +37,7 @@ const createPrinter = async (): Promise<Printer> => {
     return `${literal} as const${statement.satisfies === undefined ? '' : ` satisfies ${statement.satisfies}`}`;
   };
   return {
-    structureOf: (statement) => {
+    structureOf: (statement: Statement): StatementStructures | string => {
       switch (statement.kind) {
         case 'import-types':
           return {
@@ -79,20 +71,15 @@ const createPrinter = async (): Promise<Printer> => {
           };
         case 'code':
           return statement.text;
-        default:
-          return assertNever(statement);
       }
     },
-    print: (path, structure) => {
+    print: (path: string, structure: OptionalKind<SourceFileStructure>): string => {
       const file = project.createSourceFile(`/${path}`, structure, { overwrite: true });
       const text = file.getFullText();
       project.removeSourceFile(file);
       return text;
     },
-    format: (text) => prettier.format(text, { parser: 'typescript', printWidth: 120, singleQuote: true }),
+    format: (text: string): Promise<string> =>
+      prettier.format(text, { parser: 'typescript', printWidth: 120, singleQuote: true }),
   };
-};
-
-const assertNever = (value: never): never => {
-  throw new Error(`Unknown statement: ${JSON.stringify(value)}`);
 };

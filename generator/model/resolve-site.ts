@@ -9,6 +9,7 @@ import type {
   PageData,
   PageMeta,
   PageRecord,
+  Picture,
   ProjectSummary,
   ProjectWays,
   TocEntry,
@@ -160,6 +161,16 @@ export const labelOf = (route: RouteSpec, spec: SiteSpec): string => {
 /** Canonical address of a path. */
 export const absoluteUrl = (spec: SiteSpec, path: string): string => `${spec.site.url}${path}`;
 
+/** Absolute address of the largest encoding of a picture. */
+export const pictureUrl = (spec: SiteSpec, { base, widths }: Picture): string =>
+  absoluteUrl(spec, `${base}-${widths.at(-1)}.jpg`);
+
+/** A link to a page, under its short name. */
+export const linkTo = (route: RouteSpec, spec: SiteSpec): { readonly label: string; readonly path: string } => ({
+  label: labelOf(route, spec),
+  path: route.path,
+});
+
 interface PageContext {
   readonly spec: SiteSpec;
   readonly site: LoadedSite;
@@ -228,8 +239,7 @@ const heroOf = (hero: NonNullable<RouteSpec['hero']>, { picture, hashes }: PageC
 /** Declared anchors; a text without declared anchors (a legal notice) lists its own sections. */
 const tocOf = (route: RouteSpec, source: LoadedPage | undefined, context: PageContext): TocEntry[] => {
   if (route.anchors !== undefined) return route.anchors.map(({ id, title }) => ({ id, title }));
-  if (source?.tree === undefined) return [];
-  return [...blocksOf(source.tree)]
+  return [...blocksOf(source?.tree)]
     .filter((block) => block.name === 'Section')
     .map((block) => {
       const { id = '', title = '' } = attributesOf(block);
@@ -239,15 +249,11 @@ const tocOf = (route: RouteSpec, source: LoadedPage | undefined, context: PageCo
 
 const breadcrumbOf = (route: RouteSpec, spec: SiteSpec): PageRecord['breadcrumb'] => {
   const home = routeOf(spec, 'home');
-  if (route.id === home.id) return [{ label: labelOf(home, spec), path: home.path }];
+  if (route.id === home.id) return [linkTo(home, spec)];
   const group = spec.menus.header.find(
     (entry) => 'entries' in entry && entry.entries.some((link) => link.route === route.id),
   );
-  return [
-    { label: labelOf(home, spec), path: home.path },
-    ...(group === undefined ? [] : [{ label: group.label }]),
-    { label: labelOf(route, spec), path: route.path },
-  ];
+  return [linkTo(home, spec), ...(group === undefined ? [] : [{ label: group.label }]), linkTo(route, spec)];
 };
 
 const teaserOf = (teaser: NonNullable<RouteSpec['teaser']>, spec: SiteSpec): NonNullable<PageRecord['teaser']> => {
@@ -270,18 +276,15 @@ const dataOf = (route: RouteSpec, source: LoadedPage | undefined, context: PageC
     route.teaser === undefined
       ? undefined
       : chooseTeaser(context.summaries, route.teaser).slice(0, route.teaser.max ?? blockDefaultMax);
-  const galleries =
-    source?.tree === undefined
-      ? []
-      : [...blocksOf(source.tree)].flatMap((block) => {
-          if (block.name === 'FeaturedProjects') return [featuredOf(context.projects).slice(0, homeFeaturedMax)];
-          if (block.name !== 'ProjectGallery') return [];
-          const { category, max } = attributesOf(block);
-          return [matchTeaser(context.summaries, category).slice(0, max === undefined ? blockDefaultMax : Number(max))];
-        });
+  const blocks = [...blocksOf(source?.tree)];
+  const galleries = blocks.flatMap((block) => {
+    if (block.name === 'FeaturedProjects') return [featuredOf(context.projects).slice(0, homeFeaturedMax)];
+    if (block.name !== 'ProjectGallery') return [];
+    const { category, max } = attributesOf(block);
+    return [matchTeaser(context.summaries, category).slice(0, max === undefined ? blockDefaultMax : Number(max))];
+  });
   const budgets = budgetsOnPage(context.budgets.get(route.id));
-  const hasBlock = (wanted: string): boolean =>
-    source?.tree !== undefined && [...blocksOf(source.tree)].some(({ name }) => name === wanted);
+  const hasBlock = (wanted: string): boolean => blocks.some(({ name }) => name === wanted);
   const map = hasBlock('AreaMap') ? areaMapOf(context.spec, context.projects) : undefined;
   const glossary = hasBlock('Glossary') ? glossaryOf(context.spec) : undefined;
   const isEmpty = galleries.length === 0 && [teaser, budgets, map, glossary].every((shown) => shown === undefined);
@@ -331,11 +334,11 @@ const waysFrom = (model: SiteModel, current: ResolvedProject): ProjectWays => {
   const [previous, next] = [projects[place - 1], projects[place + 1]];
   const tradeId = tradeOf(current, model.spec);
   const trade = model.spec.routes.find(({ id }) => id === tradeId);
-  const linkTo = ({ summary: { title, path } }: ResolvedProject): Link => ({ label: title, path });
+  const linkToProject = ({ summary: { title, path } }: ResolvedProject): Link => ({ label: title, path });
   return {
-    previous: previous && linkTo(previous),
-    next: next && linkTo(next),
-    trade: trade && { label: labelOf(trade, model.spec), path: trade.path },
+    previous: previous && linkToProject(previous),
+    next: next && linkToProject(next),
+    trade: trade && linkTo(trade, model.spec),
     projectType: trade?.projectType,
   };
 };

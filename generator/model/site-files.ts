@@ -63,3 +63,12 @@ export const mediaHashes = ({ media }: SiteFiles, spec: SiteSpec): MediaHashes =
 /** `/fonts/bagnard-latin.3f2a9c01.woff2`. */
 export const fontUrl = ({ fonts }: Pick<SiteFiles, 'fonts'>, file: string): string =>
   `/fonts/${file.replace(/\.woff2$/, '')}.${(fonts.get(file) ?? '').slice(0, 10)}.woff2`;
+
+/** The files of a site's fonts, each once. */
+export const fontFiles = ({ site: { fonts } }: Pick<SiteSpec, 'site'>): readonly string[] => [
+  ...new Set([fonts.heading.file, fonts.text.file]),
+];
+
+/** Text of the logo's SVG, where the site has one. */
+export const logoOf = ({ site }: Pick<SiteSpec, 'site'>, { icons }: Pick<SiteFiles, 'icons'>): string | undefined =>
+  site.logo === undefined ? undefined : icons.get(site.logo);

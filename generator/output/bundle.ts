@@ -9,19 +9,8 @@ import { projectDir } from '../config/project-dir.ts';
 import { bundle } from './bundle.step.ts';
 import { filesAs, projectFiles, SITE } from './given-files.ts';
 
-export interface Bundles {
-  /** Folder of the browser bundle. */
-  readonly client: string;
-  /** The render bundle's module. */
-  readonly render: string;
-  /** Digest of everything that the bundles are made from. */
-  readonly key: string;
-  /** Address of the boot script. */
-  readonly bootUrl: string;
-}
-
 /** Builds both bundles, or finds them made before from the same files. */
-export const bundleSite = async (folders: SiteFolders, store: Store): Promise<Bundles> => {
+export const bundleSite = async (folders: SiteFolders, store: Store) => {
   const task = taskOf(bundle, {
     files: {
       ...projectFiles(
@@ -42,9 +31,13 @@ export const bundleSite = async (folders: SiteFolders, store: Store): Promise<Bu
   const boot = manifest['src/boot.ts'];
   if (boot === undefined) throw new Error('The browser bundle has no boot script');
   return {
+    /** Folder of the browser bundle. */
     client: join(folder, 'client'),
+    /** The render bundle's module. */
     render: join(folder, 'render', 'render.mjs'),
+    /** Digest of everything that the bundles are made from. */
     key: task.key,
+    /** Address of the boot script. */
     bootUrl: `/${boot.file}`,
   };
 };

@@ -3,15 +3,15 @@
  * files can keep it from strangers. No page, no list of pages and no other file names its address.
  */
 import { join } from 'node:path';
-import { faviconText } from '../assets/site-media.ts';
-import { copyOutput, storedOutput, taskOutput, textOutput, type Output } from '../cache/outputs.ts';
+import { fontsAndIcon } from '../assets/site-media.ts';
+import { storedOutput, taskOutput, textOutput, type Output } from '../cache/outputs.ts';
 import { filesBelow } from '../cache/files-below.ts';
 import { taskOf } from '../cache/step.ts';
 import type { Store } from '../cache/store.ts';
 import type { SiteFolders } from '../config/folders.ts';
 import type { Desk } from '../model/model.ts';
 import type { SiteModel } from '../model/resolve-site.ts';
-import { fontUrl } from '../model/site-files.ts';
+import { logoOf } from '../model/site-files.ts';
 import { escapeHtml } from '../site/text/escape.ts';
 import { packagesDigest } from './bundle.ts';
 import { deskBundle } from './desk-bundle.step.ts';
@@ -55,13 +55,14 @@ export const deskOutputs = async (model: SiteModel, folders: SiteFolders, store:
   const assets = filesBelow(folder).filter((name) => !name.startsWith('.'));
   const script = assets.find((name) => name.endsWith('.js'));
   if (script === undefined) throw new Error('Bug: the desk has no script');
-  const sign = site.logo === undefined ? undefined : model.files.icons.get(site.logo);
-  const { themeColor: paper, iconUrl } = documentOptions(model, script);
+  const sign = logoOf(model.spec, model.files);
+  const { themeColor: paper } = documentOptions(model, script);
   const icons = sign === undefined ? [] : ICON_SIZES;
   return [
     textOutput(`${DESK_FOLDER}index.html`, shellText(model, desk, script)),
     textOutput(`${DESK_FOLDER}desk.webmanifest`, `${JSON.stringify(manifestOf(model, desk, icons), null, 1)}\n`),
-    ...ownCopies(model, iconUrl),
+    // It asks for nothing outside of its own address, where a server without the site's pages (API_ONLY) has nothing.
+    ...fontsAndIcon(model, DESK_FOLDER),
     ...icons.map((size) =>
       taskOutput(
         DESK_FOLDER + iconName(size),
@@ -69,21 +70,6 @@ export const deskOutputs = async (model: SiteModel, folders: SiteFolders, store:
       ),
     ),
     ...assets.map((name) => storedOutput(DESK_FOLDER + name, `${task.key} ${name}`, async () => join(folder, name))),
-  ];
-};
-
-/**
- * Fonts and icon of the site once more, below the desk: it asks for nothing outside of its own address, where a server
- * without the site's pages (API_ONLY) has nothing.
- */
-const ownCopies = ({ spec: { site }, files }: SiteModel, iconUrl: string | undefined): Output[] => {
-  const faces = [...new Set([site.fonts.heading.file, site.fonts.text.file])];
-  const icon = site.logo === undefined ? undefined : files.icons.get(site.logo);
-  return [
-    ...faces.map((file) => copyOutput(DESK_FOLDER + fontUrl(files, file).slice(1), files.fonts.get(file) ?? '')),
-    ...(icon === undefined || iconUrl === undefined
-      ? []
-      : [textOutput(DESK_FOLDER + iconUrl.slice(1), faviconText(icon, site.brandColor))]),
   ];
 };
 

@@ -69,10 +69,7 @@ const hostHeaders = ({ pages, site, headers }: HostedSite, paths: readonly strin
 const addressesOf = ({
   from,
   prefix,
-}: {
-  readonly from: string;
-  readonly prefix: boolean;
-}): { readonly exact: readonly string[]; readonly below?: string } => {
+}: HostedSite['redirects'][number]): { readonly exact: readonly string[]; readonly below?: string } => {
   const bare = from.replace(/\/$/, '');
   return prefix ? { exact: [bare], below: `${bare}/` } : { exact: [bare, `${bare}/`] };
 };

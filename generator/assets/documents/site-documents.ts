@@ -9,6 +9,7 @@ import type { LoadedDocument } from '../../source/types.ts';
 import { monthAndYear } from '../../site/dates.ts';
 import { attributesOf, blocksOf } from '../../source/mdx/tree.ts';
 import type { SiteModel } from '../../model/resolve-site.ts';
+import { logoOf } from '../../model/site-files.ts';
 import { resolveTexts } from '../../model/texts.ts';
 import { appearanceOf } from '../../site/appearance.ts';
 import { addressLines } from '../../site/text/address.ts';
@@ -37,14 +38,11 @@ const inputOf = (document: LoadedDocument, model: SiteModel): DocumentInput => {
   const { drawnShape, slope, colors } = appearanceOf(spec);
   const front = resolveTexts(document.frontMatter, documentShape, model.set);
   const cover = coverOf(pdfName(document), front, model);
-  const shown = [...(document.tree === undefined ? [] : blocksOf(document.tree))].map(
-    (block) => attributesOf(block)['name'] ?? '',
-  );
+  const shown = [...blocksOf(document.tree)].map((block) => attributesOf(block)['name'] ?? '');
   const drawings = [...shown, ...(cover === undefined ? [] : [cover.name])].flatMap((name): [string, string][] => {
     const svg = files.drawings.get(name);
     return svg === undefined ? [] : [[name, svg]];
   });
-  const logo = site.logo === undefined ? undefined : files.icons.get(site.logo);
   return {
     front,
     body: fillPlaceholders(document.body, model.rawSpec),
@@ -55,7 +53,7 @@ const inputOf = (document: LoadedDocument, model: SiteModel): DocumentInput => {
     slope: slope / 100,
     colors,
     fonts: documentFonts(model),
-    logo,
+    logo: logoOf(spec, files),
     marks: spec.identity?.marks?.flatMap((name) => files.icons.get(name) ?? []) ?? [...marksOf(files.icons)],
     drawings: Object.fromEntries(drawings),
   };
@@ -120,8 +118,7 @@ const coverOf = (file: string, front: LoadedDocument['frontMatter'], model: Site
 
 const offeredWith = (file: string, model: SiteModel): DocumentWords['cover'] => {
   for (const { source } of model.pages) {
-    if (source?.tree === undefined) continue;
-    const blocks = [...blocksOf(source.tree)];
+    const blocks = [...blocksOf(source?.tree)];
     if (!blocks.some((block) => block.name === 'Download' && attributesOf(block)['file'] === file)) continue;
     const drawing = blocks.find((block) => block.name === 'Drawing');
     if (drawing === undefined) continue;

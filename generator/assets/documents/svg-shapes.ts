@@ -32,13 +32,7 @@ export const readShapes = (svg: string, ink: string, styles = ''): VectorDrawing
   const rules = readRules(styles + (/<style>([\s\S]*?)<\/style>/.exec(svg)?.[1] ?? ''));
   const root = attributes(/<svg\b([^>]*)>/.exec(svg)?.[1] ?? '');
   const box = (root['viewBox'] ?? '0 0 24 24').split(/[\s,]+/).map(Number) as [number, number, number, number];
-  const inherited: Declarations = {
-    fill: ink,
-    stroke: 'none',
-    'stroke-width': '1',
-    ...pick(root),
-    ...rules.get('svg'),
-  };
+  const inherited: Declarations = { fill: ink, stroke: 'none', 'stroke-width': '1', ...root, ...rules.get('svg') };
   const clips = new Map(
     [...svg.matchAll(/<clipPath\b[^>]*id="([^"]+)"[^>]*>([\s\S]*?)<\/clipPath>/g)].map((match) => [
       match[1] ?? '',
@@ -57,7 +51,7 @@ export const readShapes = (svg: string, ink: string, styles = ''): VectorDrawing
     }
     const own = attributes(text);
     const group = groups.at(-1) ?? { values: inherited };
-    const values: Declarations = { ...group.values, ...pick(own), ...rules.get(tag) };
+    const values: Declarations = { ...group.values, ...own, ...rules.get(tag) };
     for (const name of (own['class'] ?? '').split(/\s+/)) Object.assign(values, rules.get(`.${name}`));
     Object.assign(values, declarations(own['style'] ?? ''));
     const clipName = /url\(#([^)]+)\)/.exec(own['clip-path'] ?? '')?.[1];
@@ -85,11 +79,6 @@ export const readShapes = (svg: string, ink: string, styles = ''): VectorDrawing
   }
   return { box, shapes };
 };
-
-const INHERITED = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'text-anchor', 'font-size'];
-
-const pick = (own: Declarations): Declarations =>
-  Object.fromEntries(INHERITED.filter((name) => own[name] !== undefined).map((name) => [name, own[name] ?? '']));
 
 const attributes = (text: string): Declarations =>
   Object.fromEntries(

@@ -36,8 +36,8 @@ export const sitePages = (model: SiteModel, options: PrerenderOptions): SitePage
   ...model.pages.map((page) => routePage(model, page, options)),
   ...furtherGalleryPages(model).map((page) => routePage(model, page, options)),
   ...model.projects.map((project) => projectPage(model, project, options)),
-  notFoundPage(model, options),
-  unknownProjectPage(model, options),
+  errorPage(model, options, 'not-found'),
+  errorPage(model, options, 'project-unknown'),
 ];
 
 /** The one page that an address shows, for the development server. */
@@ -53,7 +53,7 @@ export const findPage = (
   const project = model.projects.find(({ summary }) => summary.path === path);
   if (project !== undefined) return { ...projectPage(model, project, options), status: 200 };
   const isProject = path.startsWith(model.projectRoute.path.replace('{id}', ''));
-  return { ...(isProject ? unknownProjectPage(model, options) : notFoundPage(model, options)), status: 404 };
+  return { ...errorPage(model, options, isProject ? 'project-unknown' : 'not-found'), status: 404 };
 };
 
 /** The gallery's pages after the first: its record, under the address, the head and the projects of each. */
@@ -116,35 +116,21 @@ const projectPage = (model: SiteModel, project: ResolvedProject, options: Preren
   };
 };
 
-const notFoundPage = (model: SiteModel, options: PrerenderOptions): SitePage =>
-  errorPage(model, options, NOT_FOUND_FILE, 'renderNotFound', model.spec.labels.errorPage.title, 'not-found');
-
-const unknownProjectPage = (model: SiteModel, options: PrerenderOptions): SitePage =>
-  errorPage(
-    model,
-    options,
-    UNKNOWN_PROJECT_FILE,
-    'renderUnknownProject',
-    model.spec.errors.projectNotFound.title,
-    'project-unknown',
-  );
-
-const errorPage = (
-  model: SiteModel,
-  options: PrerenderOptions,
-  file: string,
-  name: 'renderNotFound' | 'renderUnknownProject',
-  title: string,
-  kind: 'not-found' | 'project-unknown',
-): SitePage => {
-  const { site } = model.spec;
+const errorPage = (model: SiteModel, options: PrerenderOptions, kind: 'not-found' | 'project-unknown'): SitePage => {
+  const { site, labels, errors } = model.spec;
+  const isProject = kind === 'project-unknown';
+  const { title } = isProject ? errors.projectNotFound : labels.errorPage;
   const meta: PageMeta = {
     title: `${title} – ${site.name}`,
     description: site.description,
     canonical: '',
     noindex: true,
   };
-  return { file, call: { name, args: [] }, head: headOf(model, options, { meta, openGraphType: 'website', kind }) };
+  return {
+    file: isProject ? UNKNOWN_PROJECT_FILE : NOT_FOUND_FILE,
+    call: { name: isProject ? 'renderUnknownProject' : 'renderNotFound', args: [] },
+    head: headOf(model, options, { meta, openGraphType: 'website', kind }),
+  };
 };
 
 /** `/contact` is served from `contact/index.html`. */
@@ -161,17 +147,12 @@ const listedProjects = (data: PageData): readonly ProjectSummary[] => {
       return data.similar;
     case 'none':
       return [];
-    default:
-      return assertNever(data);
   }
 };
 
-type VariableParts = Pick<
-  DocumentHead,
-  'meta' | 'socialImage' | 'openGraphType' | 'structuredData' | 'sequence' | 'kind'
->;
+type OwnParts = Pick<DocumentHead, 'meta' | 'socialImage' | 'openGraphType' | 'structuredData' | 'sequence' | 'kind'>;
 
-const headOf = ({ spec: { site } }: SiteModel, options: PrerenderOptions, parts: VariableParts): DocumentHead => ({
+const headOf = ({ spec: { site } }: SiteModel, options: PrerenderOptions, parts: OwnParts): DocumentHead => ({
   ...parts,
   lang: site.locale.slice(0, 2),
   locale: site.locale,
@@ -181,7 +162,3 @@ const headOf = ({ spec: { site } }: SiteModel, options: PrerenderOptions, parts:
   fontUrls: options.fontUrls,
   bootUrl: options.bootUrl,
 });
-
-const assertNever = (value: never): never => {
-  throw new Error(`Unknown page data: ${JSON.stringify(value)}`);
-};

@@ -1,5 +1,5 @@
 /** The small files beside the pages: sitemap, robots. */
-import { absoluteUrl, type SiteModel } from '../../model/resolve-site.ts';
+import { absoluteUrl, pictureUrl, type SiteModel } from '../../model/resolve-site.ts';
 import type { Picture } from '../../model/model.ts';
 import { escapeHtml } from '../../site/text/escape.ts';
 
@@ -17,14 +17,14 @@ export const siteFiles = (model: SiteModel): SiteFile[] => [
 ];
 
 const sitemap = (model: SiteModel): string => {
-  const imageUrl = (picture: Picture): string =>
-    absoluteUrl(model.spec, `${picture.base}-${picture.widths.at(-1)}.jpg`);
   const entry = (url: string, images: readonly Picture[], changed?: string): string =>
     [
       '  <url>',
       `    <loc>${escapeHtml(url)}</loc>`,
       ...(changed === undefined ? [] : [`    <lastmod>${changed}</lastmod>`]),
-      ...images.map((image) => `    <image:image><image:loc>${escapeHtml(imageUrl(image))}</image:loc></image:image>`),
+      ...images.map(
+        (image) => `    <image:image><image:loc>${escapeHtml(pictureUrl(model.spec, image))}</image:loc></image:image>`,
+      ),
       '  </url>',
     ].join('\n');
   const pages = model.pages

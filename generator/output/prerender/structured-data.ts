@@ -3,15 +3,12 @@
  * of oneself, nothing that the page does not say.
  */
 import type { Article, BreadcrumbList, Graph, ItemList, LocalBusiness, Organization, Thing, WebSite } from 'schema-dts';
-import type { PageRecord, Picture, ProjectDetail, ProjectSummary } from '../../model/model.ts';
-import { absoluteUrl, labelOf, routeOf, type SiteModel } from '../../model/resolve-site.ts';
+import type { PageRecord, ProjectDetail, ProjectSummary } from '../../model/model.ts';
+import { absoluteUrl, linkTo, pictureUrl, routeOf, type SiteModel } from '../../model/resolve-site.ts';
 import { lastYear } from '../../site/dates.ts';
 
 /** JSON-LD and attributes take U+00A0 where running text has the narrow space. */
 const plain = (text: string): string => text.replaceAll('\u202F', '\u00A0');
-
-const pictureUrl = (model: SiteModel, picture: Picture): string =>
-  absoluteUrl(model.spec, `${picture.base}-${picture.widths.at(-1)}.jpg`);
 
 const organizationId = (model: SiteModel): string => absoluteUrl(model.spec, '/#organization');
 const websiteId = (model: SiteModel): string => absoluteUrl(model.spec, '/#website');
@@ -47,7 +44,7 @@ const fullOrganization = (model: SiteModel): LocalBusiness => {
     ...(organization(model) as Exclude<LocalBusiness, string>),
     description: plain(site.description),
     email: company.email,
-    image: hero && pictureUrl(model, hero.image),
+    image: hero && pictureUrl(model.spec, hero.image),
     geo: company.geo && { '@type': 'GeoCoordinates', ...company.geo },
     ...(company.hours === undefined
       ? {}
@@ -120,7 +117,7 @@ export const routeStructuredData = (
     description: plain(record.meta.description),
     inLanguage: model.spec.site.locale,
     mainEntityOfPage: url,
-    image: record.hero && pictureUrl(model, record.hero.image),
+    image: record.hero && pictureUrl(model.spec, record.hero.image),
     dateModified: record.updated?.iso,
     author: publisher(model),
     publisher: publisher(model),
@@ -143,7 +140,7 @@ export const projectStructuredData = (
     datePublished: `${lastYear(project.year)}-01-01`,
     inLanguage: model.spec.site.locale,
     mainEntityOfPage: url,
-    image: project.images.map((image) => pictureUrl(model, image)),
+    image: project.images.map((image) => pictureUrl(model.spec, image)),
     keywords: project.tags.map(plain),
     articleSection: plain(project.category),
     author: publisher(model),
@@ -158,12 +155,8 @@ export const projectStructuredData = (
   ]);
 };
 
-const projectBreadcrumb = (model: SiteModel, project: ProjectDetail): PageRecord['breadcrumb'] => {
-  const home = routeOf(model.spec, 'home');
-  const gallery = routeOf(model.spec, 'gallery');
-  return [
-    { label: labelOf(home, model.spec), path: home.path },
-    { label: labelOf(gallery, model.spec), path: gallery.path },
-    { label: project.title, path: project.path },
-  ];
-};
+const projectBreadcrumb = ({ spec }: SiteModel, { title, path }: ProjectDetail): PageRecord['breadcrumb'] => [
+  linkTo(routeOf(spec, 'home'), spec),
+  linkTo(routeOf(spec, 'gallery'), spec),
+  { label: title, path },
+];

@@ -18,8 +18,9 @@ export const attributesOf = (block: BlockNode): Record<string, string> =>
       .map((attribute) => [attribute.name, typeof attribute.value === 'string' ? attribute.value : '']),
   );
 
-/** Every block in reading order, nested ones included. */
-export function* blocksOf(node: Root | RootContent): Generator<BlockNode> {
+/** Every block in reading order, nested ones included; none where there is no text. */
+export function* blocksOf(node: Root | RootContent | undefined): Generator<BlockNode> {
+  if (node === undefined) return;
   if (isBlock(node)) yield node;
   if ('children' in node) for (const child of node.children) yield* blocksOf(child);
 }
