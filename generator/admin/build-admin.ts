@@ -1,7 +1,6 @@
 /**
  * Builds /admin: the CMS from its package, bundled with our formats, and its configuration. No request leaves the site.
  */
-import { join } from 'node:path';
 import type { SiteSpec } from '../../schema/types.gen.ts';
 import { languageOfLocale } from '../language/language.ts';
 import { packagesDigest } from '../output/bundle.ts';
@@ -9,8 +8,7 @@ import { projectFiles } from '../output/given-files.ts';
 import { taskOf } from '../cache/step.ts';
 import type { Store } from '../cache/store.ts';
 import { OutputFolder } from '../cache/output-folder.memory.ts';
-import { filesBelow } from '../cache/files-below.ts';
-import { storedOutput, textOutput, type Output } from '../cache/outputs.ts';
+import { folderOutputs, textOutput, type Output } from '../cache/outputs.ts';
 import { adminBundle } from './admin-bundle.step.ts';
 import { adminConfig, type AdminAssets } from './config.ts';
 import { adminWords } from './words.ts';
@@ -36,9 +34,7 @@ export const adminOutputs = async (spec: SiteSpec, assets: AdminAssets, store: S
   return [
     textOutput('admin/index.html', pageText(spec)),
     textOutput('admin/config.json', `${JSON.stringify(adminConfig(spec, assets), null, 1)}\n`),
-    ...filesBelow(folder)
-      .filter((name) => !name.startsWith('.'))
-      .map((name) => storedOutput(`admin/${name}`, `${task.key} ${name}`, async () => join(folder, name))),
+    ...folderOutputs('admin/', task.key, folder),
   ];
 };
 

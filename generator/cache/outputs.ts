@@ -1,6 +1,8 @@
 /** What a folder of outputs shall hold: each file with the key of all it is made from. */
-import { bytesOf } from './files.memory.ts';
+import { join } from 'node:path';
 import { digestOf } from './digest.ts';
+import { filesBelow } from './files-below.ts';
+import { bytesOf } from './files.memory.ts';
 import type { Task } from './step.ts';
 
 /** A file's content, and small values to remember beside it. */
@@ -50,3 +52,9 @@ export const copyOutput = (path: string, digest: string): Output => ({
 
 /** A file of the store. */
 export const storedOutput = (path: string, key: string, from: () => Promise<string>): Output => ({ path, key, from });
+
+/** The files of a folder that the store keeps under a key, below `prefix`. */
+export const folderOutputs = (prefix: string, key: string, folder: string): Output[] =>
+  filesBelow(folder)
+    .filter((name) => !name.startsWith('.'))
+    .map((name) => storedOutput(prefix + name, `${key} ${name}`, () => Promise.resolve(join(folder, name))));

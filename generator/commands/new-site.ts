@@ -80,25 +80,19 @@ export const createSite = async (
 
 /** An answer given by a flag, as it is kept. Throws a Refusal for one that cannot be taken. */
 const accepted = (question: SiteQuestion | 'url', text: string, locale: string, taken: ReadonlySet<string>): string => {
-  const judged = judgeAnswer(question, text, locale, taken);
-  if ('fault' in judged) throw new Refusal(siteWords[languageOfLocale(locale)].wrongAnswer(question, judged.fault));
-  return judged.value;
+  const { value, fault } = judgeAnswer(question, text, locale, taken);
+  if (fault !== undefined) throw new Refusal(siteWords[languageOfLocale(locale)].wrongAnswer(question, fault));
+  return value;
 };
 
-/** What an answer on the terminal is worth, and how it is kept. */
+/** An answer given on the terminal, as it is kept. */
 const askFor = async (
   question: string,
   judge: (answer: string) => ReturnType<typeof judgeAnswer>,
   asker: Asker,
 ): Promise<string> => {
-  const answer = await asker.ask(question, {
-    fault: (text) => {
-      const judged = judge(text);
-      return 'fault' in judged ? judged.fault : undefined;
-    },
-  });
-  const judged = judge(answer);
-  return 'value' in judged ? judged.value : answer;
+  const answer = await asker.ask(question, { fault: (text) => judge(text).fault });
+  return judge(answer).value ?? answer;
 };
 
 const localeOf = async (given: Given, asker: Asker | undefined): Promise<string> => {

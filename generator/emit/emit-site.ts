@@ -16,7 +16,6 @@ import { readDrawing } from '../assets/drawing.ts';
 import { pictogramSheet } from '../assets/pictogram-sheet.ts';
 import { compilePage } from './compile-page.step.ts';
 import {
-  byCodeUnit,
   code,
   exportConst,
   exportUnion,
@@ -342,7 +341,7 @@ const iconsModule = ({ files }: SiteModel): ModuleDescription =>
       exportConst(
         'icons',
         Object.fromEntries(
-          [...files.icons].sort(([a], [b]) => byCodeUnit(a, b)).map(([name, svg]) => [name, readDrawing(svg)]),
+          [...files.icons.keys()].sort().map((name) => [name, readDrawing(files.icons.get(name) ?? '')]),
         ),
         {
           type: 'Record<IconName, DrawingData>',

@@ -46,5 +46,3 @@ export const exportConst = (
 export const exportUnion = (name: string, members: readonly string[]): Statement => ({ kind: 'union', name, members });
 
 export const code = (text: string): Statement => ({ kind: 'code', text });
-
-export const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

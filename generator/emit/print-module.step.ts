@@ -5,7 +5,7 @@
 import { createRequire } from 'node:module';
 import type { OptionalKind, SourceFileStructure, StatementStructures } from 'ts-morph';
 import { defineStep } from '../cache/step.ts';
-import { byCodeUnit, headerOf, type ModuleDescription, type Statement } from './module-description.ts';
+import { headerOf, type ModuleDescription, type Statement } from './module-description.ts';
 
 /** The text of a module. */
 export const printModule = defineStep(
@@ -57,7 +57,7 @@ const createPrinter = async () => {
               statement.members.length === 0
                 ? 'never'
                 : [...new Set(statement.members)]
-                    .sort(byCodeUnit)
+                    .sort()
                     .map((member) => JSON.stringify(member))
                     .join(' | '),
           };

@@ -1,12 +1,5 @@
 /** The brand: shades of its colour, and the lines of its name. */
 
-/** Shades of the brand colour: the hover shade and the one for increased contrast. */
-export interface BrandShades {
-  readonly brand: string;
-  readonly brandDark: string;
-  readonly brandStrong: string;
-}
-
 const channels = (hex: string): [number, number, number] =>
   [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number, number];
 
@@ -16,8 +9,8 @@ const toHex = (values: readonly number[]): string =>
     .join('')
     .toUpperCase()}`;
 
-/** Darker shades keep the hue: each channel is scaled alike. */
-export const brandShades = (brand: string): BrandShades => ({
+/** The brand colour, its shades on hover and for increased contrast. They keep the hue: channels are scaled alike. */
+export const brandShades = (brand: string) => ({
   brand: brand.toUpperCase(),
   brandDark: toHex(channels(brand).map((value) => value * 0.77)),
   brandStrong: toHex(channels(brand).map((value) => value * 0.82)),

@@ -4,7 +4,7 @@ import { appearanceOf } from '../site/appearance.ts';
 import type { Assets } from '../source/types.ts';
 
 /** Widths that layouts ask for, in CSS pixels × density; none above the source's is made (no upscaling). */
-export const PICTURE_WIDTHS = [480, 800, 1200, 1920] as const;
+const PICTURE_WIDTHS = [480, 800, 1200, 1920];
 
 /** Content hash of each media file, by name: pictures' addresses change when their bytes do. */
 export type MediaHashes = ReadonlyMap<string, string>;
@@ -28,12 +28,9 @@ export const pictureMaker =
   };
 
 /** The widths made of a source: the layout's below its own, and its own when it is smaller than the largest. */
-export const widthsFor = (sourceWidth: number): number[] => {
-  const fitting = PICTURE_WIDTHS.filter((width) => width <= sourceWidth);
-  const largest = PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] ?? sourceWidth;
-  return sourceWidth >= largest || fitting.includes(sourceWidth as (typeof PICTURE_WIDTHS)[number])
-    ? fitting
-    : [...fitting, sourceWidth];
+const widthsFor = (sourceWidth: number): number[] => {
+  const widest = Math.min(sourceWidth, Math.max(...PICTURE_WIDTHS));
+  return [...PICTURE_WIDTHS.filter((width) => width < widest), widest];
 };
 
 /** What the addresses of a picture begin with. */

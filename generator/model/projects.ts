@@ -20,16 +20,11 @@ export interface ResolvedProject {
 }
 
 /** Newest year first, then by identifier: the same order on any machine. */
-export const byYearThenId = (a: { id: string; year: string }, b: { id: string; year: string }): number =>
-  lastYear(a.year) === lastYear(b.year)
-    ? a.id < b.id
-      ? -1
-      : a.id > b.id
-        ? 1
-        : 0
-    : lastYear(a.year) < lastYear(b.year)
-      ? 1
-      : -1;
+export const byYearThenId = (a: { id: string; year: string }, b: { id: string; year: string }): number => {
+  const [yearOfA, yearOfB] = [lastYear(a.year), lastYear(b.year)];
+  if (yearOfA !== yearOfB) return yearOfA < yearOfB ? 1 : -1;
+  return a.id === b.id ? 0 : a.id < b.id ? -1 : 1;
+};
 
 interface ProjectContext {
   readonly projectPath: string;

@@ -30,27 +30,18 @@ export interface Country {
   readonly authority: By<string>;
 }
 
-/** The company as the new site tells it. */
-export interface NewCompany {
+/** The company as the new site tells it: its answers, the telephone international (E.164). */
+export interface NewCompany extends Readonly<Record<Exclude<SiteQuestion, 'services'>, string>> {
   readonly language: Language;
-  readonly locale: string;
   /** Two letters (ISO 3166-1). */
   readonly country: string;
-  readonly name: string;
-  readonly trade: string;
   readonly services: readonly [string, string];
-  readonly street: string;
-  readonly postcode: string;
-  readonly town: string;
-  /** International, E.164. */
-  readonly phone: string;
-  readonly email: string;
-  readonly color: string;
   readonly url: string;
 }
 
 /** An answer as it is kept, or what is wrong with it in a sentence. */
-type Judged = { readonly value: string } | { readonly fault: string };
+type Judged =
+  { readonly value: string; readonly fault?: undefined } | { readonly value?: undefined; readonly fault: string };
 
 /** Colours by name, in both languages; each can be read under white and on every paper. */
 const colors: By<Readonly<Record<string, string>>> = {

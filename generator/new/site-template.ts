@@ -6,6 +6,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parse } from 'yaml';
+import { filesBelow } from '../cache/files-below.ts';
 import type { Language } from '../language/language.ts';
 import { shortSlugOf, slugOf } from './slug.ts';
 import type { Country, NewCompany } from './site-answers.ts';
@@ -46,8 +47,8 @@ export const newSite = (template: string, company: NewCompany, today: string): N
     const bytes = readFileSync(join(folder, name));
     files.set(fill(to), name.endsWith('.woff2') ? bytes : fill(bytes.toString('utf8')));
   };
-  for (const [folder, name] of [...filesBelow(join(template, 'shared')), ...filesBelow(own)])
-    if (/^(?:content\/|site\.yaml$)/.test(name)) take(folder, name, name);
+  for (const folder of [join(template, 'shared'), own])
+    for (const name of filesBelow(folder)) if (/^(?:content\/|site\.yaml$)/.test(name)) take(folder, name, name);
   for (const name of readdirSync(legal)) if (name.endsWith('.mdx')) take(legal, `content/pages/${name}`, name);
   files.set('.gitignore', 'dist/\nvar/\n.cache/\n.generated/\n.schemas/\n');
   const drawn = join(template, 'shared', 'pictures');
@@ -58,19 +59,6 @@ export const newSite = (template: string, company: NewCompany, today: string): N
     ),
   };
 };
-
-const filesBelow = (folder: string): (readonly [folder: string, name: string])[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(
-      (entry) =>
-        [
-          folder,
-          join(entry.parentPath, entry.name)
-            .slice(folder.length + 1)
-            .replaceAll('\\', '/'),
-        ] as const,
-    );
 
 /** Fills a text or a file's name. */
 const filling = (company: NewCompany, country: Country, facts: string, today: string): ((text: string) => string) => {

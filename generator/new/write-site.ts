@@ -1,17 +1,8 @@
 /** The edge of « npm run new -- site »: a whole site in its folder, or nothing. */
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import sharp from 'sharp';
+import { writeWhole } from '../cache/write-whole.ts';
 import type { NewSite } from './site-template.ts';
 
 /** Whether a new site may stand there: nothing is there, or an empty folder. */
@@ -35,10 +26,7 @@ export const writeSite = async <Refusal>(
   mkdirSync(dirname(folder), { recursive: true });
   const draft = mkdtempSync(join(dirname(folder), `.${basename(folder)}-`));
   try {
-    for (const [name, content] of files) {
-      mkdirSync(dirname(join(draft, name)), { recursive: true });
-      writeFileSync(join(draft, name), content);
-    }
+    for (const [name, content] of files) writeWhole(join(draft, name), content);
     const media = join(draft, 'content', 'media');
     mkdirSync(media, { recursive: true });
     for (const [name, svg] of pictures)

@@ -2,9 +2,8 @@
  * The company's desk: an application of its own, in a folder that the server alone delivers, since no host of static
  * files can keep it from strangers. No page, no list of pages and no other file names its address.
  */
-import { join } from 'node:path';
 import { fontsAndIcon } from '../assets/site-media.ts';
-import { storedOutput, taskOutput, textOutput, type Output } from '../cache/outputs.ts';
+import { folderOutputs, taskOutput, textOutput, type Output } from '../cache/outputs.ts';
 import { filesBelow } from '../cache/files-below.ts';
 import { taskOf } from '../cache/step.ts';
 import type { Store } from '../cache/store.ts';
@@ -52,8 +51,7 @@ export const deskOutputs = async (model: SiteModel, folders: SiteFolders, store:
     packages: packagesDigest(store),
   });
   const folder = await store.folder(task);
-  const assets = filesBelow(folder).filter((name) => !name.startsWith('.'));
-  const script = assets.find((name) => name.endsWith('.js'));
+  const script = filesBelow(folder).find((name) => name.endsWith('.js'));
   if (script === undefined) throw new Error('Bug: the desk has no script');
   const sign = logoOf(model.spec, model.files);
   const { themeColor: paper } = documentOptions(model, script);
@@ -69,7 +67,7 @@ export const deskOutputs = async (model: SiteModel, folders: SiteFolders, store:
         taskOf(deskIcon, { sign: sign ?? '', color: site.brandColor, paper, size }),
       ),
     ),
-    ...assets.map((name) => storedOutput(DESK_FOLDER + name, `${task.key} ${name}`, async () => join(folder, name))),
+    ...folderOutputs(DESK_FOLDER, task.key, folder),
   ];
 };
 

@@ -1,5 +1,4 @@
 /** The build: generated modules, bundles, pictures, then every output of the site that is not current. */
-import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { adminOutputs } from '../admin/build-admin.ts';
@@ -14,7 +13,7 @@ import { inParallel } from '../cache/in-parallel.ts';
 import { storeOf } from './inspect.ts';
 import { socialJobs } from '../assets/social-images.ts';
 import { OutputFolder } from '../cache/output-folder.memory.ts';
-import { storedOutput, textOutput, wrappedOutput, type Output } from '../cache/outputs.ts';
+import { folderOutputs, storedOutput, textOutput, wrappedOutput, type Output } from '../cache/outputs.ts';
 import { prerenderedPage } from '../output/prerender/page.step.ts';
 import { sitePages } from '../output/prerender/prerender.ts';
 import { provideRenderer, type GivenCall, type RendererCall } from '../output/prerender/renderer.ts';
@@ -137,11 +136,7 @@ export const buildSite = async (
   const toRender = rendered.filter((output) => !dist.isCurrent(output)).length;
   const closeRenderer = provideRenderer(bundles.key, bundles.render, toRender, texts);
   const outputs: Output[] = [
-    ...readdirSync(join(bundles.client, 'assets'))
-      .sort()
-      .map((name) =>
-        storedOutput(`assets/${name}`, `${bundles.key} ${name}`, async () => join(bundles.client, 'assets', name)),
-      ),
+    ...folderOutputs('assets/', bundles.key, join(bundles.client, 'assets')),
     ...pictures,
     ...social,
     ...documents,
