@@ -1,8 +1,8 @@
 /** A server for one folder on this machine only, for « npm run edit » and the tests. */
 import { createReadStream, statSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize, sep } from 'node:path';
+import { fastify } from 'fastify';
 import type { Language } from '../language/language.ts';
 import type { PrefixHeaders } from './headers.ts';
 import { adminWords } from './words.ts';
@@ -21,10 +21,10 @@ export interface AdminServer {
 }
 
 /** Answers, made when they are asked for, to a body that is JSON. */
-export type Answers = Readonly<Record<string, (body: unknown) => Promise<unknown>>>;
+export type Answers = Readonly<Record<string, (body: unknown) => Promise<object>>>;
 
 /** More than any file of a site. */
-const MAX_BODY_CHARACTERS = 64 * 1024 * 1024;
+const MAX_BODY_BYTES = 64 * 1024 * 1024;
 
 /**
  * Serves `folder` on 127.0.0.1; port 0 takes a free one. Anything but /admin leads there.
@@ -38,92 +38,51 @@ export const serveAdmin = async (
   language: Language,
   answers: Answers = {},
 ): Promise<AdminServer> => {
-  const server: Server = createServer((request, response) => {
-    const path = decodePath(request.url ?? '/');
-    const answer = path === undefined ? undefined : answers[path];
-    if (answer !== undefined) {
-      reply(request, response, answer, headers).catch((error: unknown) => {
-        console.error(error);
-        if (!response.headersSent) response.writeHead(500);
-        response.end();
-      });
-      return;
-    }
-    if (path === '/' || path === '/admin') {
-      response.writeHead(302, { location: '/admin/' }).end();
-      return;
-    }
-    const file = path === undefined ? undefined : fileAt(folder, path.endsWith('/') ? `${path}index.html` : path);
-    if (file === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) {
-      response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end(adminWords[language].notFound);
-      return;
-    }
-    response.writeHead(200, {
-      ...headers,
-      'x-content-type-options': 'nosniff',
-      'content-type': types[extname(file)] ?? 'application/octet-stream',
+  const app = fastify({ bodyLimit: MAX_BODY_BYTES, forceCloseConnections: true });
+  for (const [url, answer] of Object.entries(answers)) {
+    app.route({
+      method: ['GET', 'POST'],
+      url,
+      onRequest: async (request, reply) => {
+        const { host = '', origin } = request.headers;
+        const isOwn = /^127\.0\.0\.1:\d+$/.test(host) && (origin === undefined || origin === `http://${host}`);
+        if (!isOwn) await reply.code(403).send();
+      },
+      handler: async (request, reply) => {
+        const result = await answer(request.body);
+        return reply.headers({ ...headers, 'x-content-type-options': 'nosniff' }).send(result);
+      },
     });
-    if (request.method === 'HEAD') response.end();
-    else
-      createReadStream(file)
-        .on('error', () => response.destroy())
-        .pipe(response);
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
-  });
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/admin/`,
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  };
-};
-
-const reply = async (
-  request: IncomingMessage,
-  response: ServerResponse,
-  answer: Answers[string],
-  headers: PrefixHeaders['headers'],
-): Promise<void> => {
-  const { host, origin } = request.headers;
-  const isOwn = /^127\.0\.0\.1:\d+$/.test(host ?? '') && (origin === undefined || origin === `http://${host}`);
-  if (!isOwn) {
-    response.writeHead(403).end();
-    return;
   }
-  request.setEncoding('utf8');
-  let text = '';
-  for await (const piece of request as AsyncIterable<string>) {
-    text += piece;
-    if (text.length > MAX_BODY_CHARACTERS) {
-      response.writeHead(413).end();
+  for (const path of ['/', '/admin']) app.get(path, (_request, reply) => reply.redirect('/admin/'));
+  app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+    const path = request.params['*'];
+    const file = fileAt(folder, path.endsWith('/') ? `${path}index.html` : path);
+    if (file === undefined) {
+      reply.callNotFound();
       return;
     }
-  }
-  const result = await answer(text === '' ? undefined : (JSON.parse(text) as unknown));
-  response
-    .writeHead(200, { ...headers, 'x-content-type-options': 'nosniff', 'content-type': types['.json'] })
-    .end(JSON.stringify(result));
-};
-
-const decodePath = (url: string): string | undefined => {
-  try {
-    return decodeURIComponent(new URL(url, 'http://localhost').pathname);
-  } catch {
-    return undefined;
-  }
+    void reply
+      .headers({ ...headers, 'x-content-type-options': 'nosniff' })
+      .type(types[extname(file)] ?? 'application/octet-stream')
+      .send(createReadStream(file));
+  });
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).type('text/plain; charset=utf-8').send(adminWords[language].notFound),
+  );
+  app.setErrorHandler((error, _request, reply) => {
+    console.error(error);
+    return reply.send(error);
+  });
+  await app.listen({ port, host: '127.0.0.1' });
+  return {
+    url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/admin/`,
+    close: () => app.close(),
+  };
 };
 
 const fileAt = (folder: string, path: string): string | undefined => {
   const file = normalize(join(folder, path));
   if (!file.startsWith(folder + sep) || path.includes('\0')) return undefined;
-  try {
-    return statSync(file).isFile() ? file : undefined;
-  } catch {
-    return undefined;
-  }
+  return statSync(file, { throwIfNoEntry: false })?.isFile() === true ? file : undefined;
 };

@@ -145,12 +145,12 @@ const resolveBlock = (
         : blockAttributeChoice(block.name ?? '', attribute.name, attribute.value);
   }
   const attributes = attributesOf(block);
-  const replace = (from: string, to: string, value: unknown): void => {
-    block.attributes = block.attributes.filter(
-      (attribute) => attribute.type !== 'mdxJsxAttribute' || attribute.name !== from,
-    );
-    block.attributes.push(expressionAttribute(to, valueToEstree(value), JSON.stringify(value)));
+  const exchange = (from: string, attribute: MdxJsxAttribute): void => {
+    block.attributes = block.attributes.filter((each) => each.type !== 'mdxJsxAttribute' || each.name !== from);
+    block.attributes.push(attribute);
   };
+  const replace = (from: string, to: string, value: unknown): void =>
+    exchange(from, expressionAttribute(to, valueToEstree(value), JSON.stringify(value)));
   switch (block.name) {
     case 'Section':
       counters.section += 1;
@@ -183,11 +183,8 @@ const resolveBlock = (
       const from = block.name === 'Drawing' ? 'name' : 'drawing';
       const name = attributes[from] ?? '';
       drawings.add(name);
-      block.attributes = block.attributes.filter(
-        (attribute) => attribute.type !== 'mdxJsxAttribute' || attribute.name !== from,
-      );
       const identifier = identifierOf(name);
-      block.attributes.push(expressionAttribute('drawing', { type: 'Identifier', name: identifier }, identifier));
+      exchange(from, expressionAttribute('drawing', { type: 'Identifier', name: identifier }, identifier));
       break;
     }
     case 'Term': {
