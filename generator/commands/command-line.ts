@@ -1,6 +1,9 @@
 /** The command line: how every command reads its arguments, shows its help and ends. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import type { By, Language } from '../language/language.ts';
+import { foldersOf } from '../config/folders.ts';
+import { languageOf, type By, type Language } from '../language/language.ts';
 
 const french = {
   wordTooMany: (word: string) => `« ${word} » n’est pas attendu : un texte de plusieurs mots se met entre guillemets.`,
@@ -100,3 +103,15 @@ const errorText = (error: unknown, language: Language): string => {
 
 /** The current date, as content is dated (ISO, UTC). */
 export const currentDate = (): string => new Date().toISOString().slice(0, 10);
+
+/** The language that a command speaks: that of the site it is asked about; French where no site.yaml tells. */
+export const languageOfCommand = (): Language => {
+  const { root } = parseArgs({ options: { root: { type: 'string' } }, strict: false }).values;
+  try {
+    return languageOf(
+      readFileSync(join(foldersOf(typeof root === 'string' ? root : undefined).root, 'site.yaml'), 'utf8'),
+    );
+  } catch {
+    return 'fr';
+  }
+};

@@ -8,8 +8,7 @@ import { reportOf, sitePlugin } from '../dev/vite-plugin.ts';
 import { watchSources } from '../dev/watch-sources.ts';
 import { developmentFolders, foldersOf } from '../config/folders.ts';
 import type { By } from '../language/language.ts';
-import { currentDate, readArguments, runCommand } from './command-line.ts';
-import { languageOfCommand } from './language.ts';
+import { currentDate, languageOfCommand, readArguments, runCommand } from './command-line.ts';
 
 const help: By<string> = {
   fr: `Usage : npm run dev -- [--root DOSSIER] [--port N] [--host ADRESSE]
@@ -39,7 +38,7 @@ const BROWSER_PACKAGES = [
   'photoswipe',
 ];
 
-const language = languageOfCommand(process.argv);
+const language = languageOfCommand();
 
 const OPTIONS = { root: { type: 'string' }, port: { type: 'string' }, host: { type: 'string' } } as const;
 

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { foldersOf } from '../config/folders.ts';
 import { editSite } from '../pipeline/edit-site.ts';
 import type { By } from '../language/language.ts';
-import { currentDate, readArguments, Refusal, runCommand, UsageError } from './command-line.ts';
-import { languageOfCommand } from './language.ts';
+import { currentDate, languageOfCommand, readArguments, Refusal, runCommand, UsageError } from './command-line.ts';
 
 const french = {
   help: `Usage : npm run edit [-- --root DOSSIER] [-- --port N] [-- --no-open]
@@ -59,7 +58,7 @@ const english: typeof french = {
 
 const words: By<typeof french> = { fr: french, en: english };
 
-const language = languageOfCommand(process.argv);
+const language = languageOfCommand();
 const say = words[language];
 
 const OPTIONS = {

@@ -19,13 +19,20 @@ import { loadSite } from '../source/load-site.ts';
 import { readBody } from '../source/mdx/body.ts';
 import { readSources } from '../source/read-sources.ts';
 import type { Sources } from '../source/types.ts';
-import { currentDate, readArguments, Refusal, runCommand, UsageError, type Values } from './command-line.ts';
-import { languageOfCommand } from './language.ts';
+import {
+  currentDate,
+  languageOfCommand,
+  readArguments,
+  Refusal,
+  runCommand,
+  UsageError,
+  type Values,
+} from './command-line.ts';
 import { help, projectLists, projectOptions, projectTexts, serviceOptions, siteOptions } from './new-options.ts';
 import { createSite } from './new-site.ts';
 import { commandWords } from './new-words.ts';
 
-const language = languageOfCommand(process.argv);
+const language = languageOfCommand();
 const say = commandWords[language];
 
 const run = async ([kind, ...rest]: readonly string[]): Promise<number> => {

@@ -7,8 +7,7 @@ import { PublicationError } from '../publication/git.ts';
 import { publish, takeBack } from '../publication/publication.ts';
 import type { LoadedSite } from '../source/types.ts';
 import type { By } from '../language/language.ts';
-import { currentDate, readArguments, runCommand } from './command-line.ts';
-import { languageOfCommand } from './language.ts';
+import { currentDate, languageOfCommand, readArguments, runCommand } from './command-line.ts';
 import { siteWords } from './site-words.ts';
 
 const french = {
@@ -53,7 +52,7 @@ Exit codes: 0 published or nothing to publish, 1 nothing has been published, 2 i
 
 const words: By<typeof french> = { fr: french, en: english };
 
-const language = languageOfCommand(process.argv);
+const language = languageOfCommand();
 const say = words[language];
 
 const run = async (argv: readonly string[]): Promise<number> => {

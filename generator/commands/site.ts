@@ -7,15 +7,14 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { foldersOf } from '../config/folders.ts';
 import { isLanguage, languages, type Language } from '../language/language.ts';
 import type { LoadedSite } from '../source/types.ts';
-import { currentDate, readArguments, runCommand, UsageError } from './command-line.ts';
-import { languageOfCommand } from './language.ts';
+import { currentDate, languageOfCommand, readArguments, runCommand, UsageError } from './command-line.ts';
 import { siteWords } from './site-words.ts';
 
 const COMMANDS = ['check', 'generate', 'build'] as const;
 
 const FORMATS = ['pretty', 'json', 'github'] as const;
 
-const language = languageOfCommand(process.argv);
+const language = languageOfCommand();
 const say = siteWords[language];
 
 const run = async (argv: readonly string[]): Promise<number> => {

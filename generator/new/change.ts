@@ -4,9 +4,11 @@
  */
 import { checkSite } from '../check/check-site.ts';
 import { isError, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { newErrors } from '../diagnostics/new-errors.ts';
 import { loadSite } from '../source/load-site.ts';
 import { readBody } from '../source/mdx/body.ts';
 import type { MediaFile, Sources } from '../source/types.ts';
+import { withChanges } from '../source/with-changes.ts';
 import { readingsOf } from './readings.ts';
 
 /** A picture to copy: where it is, what it will be called in content/media. */
@@ -51,23 +53,15 @@ export const faultOf = (prepared: Prepared, sources: Sources, today: string): st
 export const errorLine = ({ file, line, message, hint }: Diagnostic): string =>
   `  ${file}:${line} ${message}${hint === undefined ? '' : `\n    → ${hint}`}`;
 
-/** The sources as they will be. */
-export const changedSources = (sources: Sources, change: Change): Sources => ({
-  ...sources,
-  files: new Map([...sources.files, ...change.texts].sort(([a], [b]) => (a < b ? -1 : 1))),
-  assets: {
-    ...sources.assets,
-    media: new Map([...sources.assets.media, ...change.pictures.map(({ media }) => [media.name, media] as const)]),
-  },
-});
-
 /** Errors that the change would add to those the site already has. */
-export const errorsBrought = (sources: Sources, change: Change, today: string): Diagnostic[] => {
-  const before = new Set(errorsOf(sources, today).map(keyOf));
-  return errorsOf(changedSources(sources, change), today).filter((diagnostic) => !before.has(keyOf(diagnostic)));
+export const errorsBrought = (sources: Sources, { texts, pictures }: Change, today: string): Diagnostic[] => {
+  const changed = withChanges(
+    sources,
+    texts,
+    pictures.map(({ media }) => media),
+  );
+  return newErrors(errorsOf(sources, today), errorsOf(changed, today));
 };
-
-const keyOf = ({ file, code, message }: Diagnostic): string => `${file}\0${code}\0${message}`;
 
 const known = new WeakMap<Sources, readonly Diagnostic[]>();
 
@@ -80,7 +74,8 @@ const errorsOf = (sources: Sources, today: string): readonly Diagnostic[] => {
     const { site, diagnostics } = loadSite(sources, { today, drafts, readBody, readings });
     return [...diagnostics, ...(site === undefined ? [] : checkSite(site))];
   });
-  const byKey = new Map(found.filter(isError).map((diagnostic) => [keyOf(diagnostic), diagnostic]));
-  known.set(sources, [...byKey.values()]);
-  return [...byKey.values()];
+  // What both views show is one error.
+  const errors = [...new Map(found.filter(isError).map((error) => [errorLine(error), error])).values()];
+  known.set(sources, errors);
+  return errors;
 };

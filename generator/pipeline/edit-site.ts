@@ -8,7 +8,8 @@ import { serveAdmin, type AdminServer } from '../admin/serve.ts';
 import type { SiteFolders } from '../config/folders.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { By, Language } from '../language/language.ts';
-import type { MediaFile, Sources } from '../source/types.ts';
+import { newErrors } from '../diagnostics/new-errors.ts';
+import { withChanges } from '../source/with-changes.ts';
 import { renewedKeys, staleTexts } from '../check/text-dates.ts';
 import { inspectSite, inspectSources, storeOf } from './inspect.ts';
 
@@ -44,12 +45,13 @@ export const editSite = async (
     },
     [CHECK]: async (body): Promise<Verdict> => {
       const before = await inspect();
-      const after = await inspectSources(withEdit(before.sources, body as Edit), {
-        today: today(),
-        drafts: false,
-        store,
-      });
-      const { file } = body as Edit;
+      const { file, text, pictures } = body as Edit;
+      const edited = withChanges(
+        before.sources,
+        new Map([[file, text]]),
+        pictures.map((name) => ({ name, bytes: 0 })),
+      );
+      const after = await inspectSources(edited, { today: today(), drafts: false, store });
       const stale = after.site && staleTexts(after.site).find(({ text }) => text.file === file);
       return {
         refusals: newErrors(before.diagnostics, after.diagnostics)
@@ -58,30 +60,6 @@ export const editSite = async (
         dates: stale && renewedKeys(stale, today()),
       };
     },
-  });
-};
-
-/** The sources as they would be once an edit is saved, its new pictures there. */
-const withEdit = (sources: Sources, { file, text, pictures }: Edit): Sources => {
-  const media = new Map<string, MediaFile>(pictures.map((name) => [name, { name, bytes: 0 }]));
-  return {
-    ...sources,
-    files: new Map([...sources.files, [file, text] as const].sort(([a], [b]) => (a < b ? -1 : 1))),
-    unreadable: new Map([...sources.unreadable].filter(([name]) => name !== file)),
-    assets: { ...sources.assets, media: new Map([...media, ...sources.assets.media]) },
-  };
-};
-
-/** Errors that the edit brings: those that were there keep nobody from saving something else. */
-const newErrors = (before: readonly Diagnostic[], after: readonly Diagnostic[]): Diagnostic[] => {
-  const keyOf = ({ file, code, message }: Diagnostic): string => JSON.stringify([file, code, message]);
-  const left = new Map<string, number>();
-  for (const diagnostic of before) left.set(keyOf(diagnostic), (left.get(keyOf(diagnostic)) ?? 0) + 1);
-  return after.filter((diagnostic) => {
-    if (diagnostic.severity !== 'error') return false;
-    const known = left.get(keyOf(diagnostic)) ?? 0;
-    left.set(keyOf(diagnostic), known - 1);
-    return known <= 0;
   });
 };
 
