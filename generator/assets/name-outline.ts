@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import { bytesOf } from '../cache/files.memory.ts';
 import type { DrawingData } from '../model/model.ts';
 import { staticFont } from './documents/static-font.ts';
+import { pointsOf, type Point } from './path-data.ts';
 
 export interface NameOutlineInput {
   readonly lines: readonly string[];
@@ -42,8 +43,6 @@ export const outlineName = async ({ lines, font, weight }: NameOutlineInput): Pr
   };
 };
 
-type Point = readonly [x: number, y: number];
-
 interface Contour {
   readonly points: readonly Point[];
   /** After the first point: a letter of path data for each piece, and its number of points. */
@@ -60,8 +59,7 @@ const contoursOf = (data: string): Contour[] =>
       const points: Point[] = [];
       const pieces: { command: string; count: number }[] = [];
       for (const [, command = '', written = ''] of `M${contour}`.matchAll(/([MLQC])([^MLQCZ]*)/g)) {
-        const numbers = (written.match(/-?(?:\d+\.?\d*|\.\d+)/g) ?? []).map(Number);
-        const added = numbers.flatMap((x, index) => (index % 2 === 0 ? [[x, numbers[index + 1] ?? 0] as const] : []));
+        const added = pointsOf(written);
         points.push(...added);
         if (command !== 'M') pieces.push({ command: command.toLowerCase(), count: added.length });
       }

@@ -17,7 +17,7 @@ export const shortPathData = (data: string): string => {
       short += 'z';
       point = start;
     }
-    for (const [index, next] of pointsOf(written, scale).entries()) {
+    for (const [index, next] of wholePointsOf(written, scale).entries()) {
       const isMove = command === 'M' && index === 0;
       short += isMove ? `M${pair(next, scale)}` : `l${pair([next[0] - point[0], next[1] - point[1]], scale)}`;
       if (isMove) start = next;
@@ -27,13 +27,17 @@ export const shortPathData = (data: string): string => {
   return short.length < data.length ? short : data;
 };
 
-/** In whole units of the last decimal: sums of such are exact. */
-type Point = readonly [x: number, y: number];
+export type Point = readonly [x: number, y: number];
 
-const pointsOf = (written: string, scale: number): Point[] => {
-  const numbers = (written.match(/-?(?:\d+\.?\d*|\.\d+)/g) ?? []).map((number) => Math.round(Number(number) * scale));
+/** The points that a piece of path data names. */
+export const pointsOf = (written: string): Point[] => {
+  const numbers = (written.match(/-?(?:\d+\.?\d*|\.\d+)/g) ?? []).map(Number);
   return numbers.flatMap((x, index) => (index % 2 === 0 ? [[x, numbers[index + 1] ?? 0] as const] : []));
 };
+
+/** In whole units of the last decimal: sums of such are exact. */
+const wholePointsOf = (written: string, scale: number): Point[] =>
+  pointsOf(written).map(([x, y]) => [Math.round(x * scale), Math.round(y * scale)]);
 
 const pair = ([x, y]: Point, scale: number): string => {
   const second = numeral(y / scale);

@@ -114,28 +114,19 @@ export const socialPicture = defineStep('social-picture', async (job: SocialPict
   throw new Error('No quality to encode sharing pictures with');
 });
 
-interface SocialFont {
-  readonly name: string;
-  readonly data: Buffer;
-  readonly weight: 400 | 500;
-  readonly style: 'normal';
-}
-
-const instances = new Map<string, Promise<SocialFont>>();
+const instances = new Map<string, ReturnType<typeof makeFont>>();
 
 /** One instance serves all pictures. */
-const fontOf = (name: string, weight: SocialFont['weight'], digest: string, axes: Axes): Promise<SocialFont> => {
+const fontOf = (name: string, weight: 400 | 500, digest: string, axes: Axes): ReturnType<typeof makeFont> => {
   const key = `${name} ${digest}`;
-  const known =
-    instances.get(key) ??
-    staticFont(bytesOf(digest), `Social-${name}`, axes).then(({ bytes }) => ({
-      name,
-      weight,
-      style: 'normal',
-      data: bytes,
-    }));
+  const known = instances.get(key) ?? makeFont(name, weight, digest, axes);
   instances.set(key, known);
   return known;
+};
+
+const makeFont = async (name: string, weight: 400 | 500, digest: string, axes: Axes) => {
+  const { bytes } = await staticFont(bytesOf(digest), `Social-${name}`, axes);
+  return { name, weight, style: 'normal' as const, data: bytes };
 };
 
 /** The first that fits the weight is kept. */

@@ -86,6 +86,11 @@ const run = async (argv: readonly string[]): Promise<number> => {
   return 0;
 };
 
+const OPENERS: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> = {
+  darwin: ['open'],
+  win32: ['cmd', '/c', 'start', ''],
+};
+
 /** Opens the address where there is a display; where there is none, the address printed is enough. */
 const openBrowser = (url: string): void => {
   const hasDisplay =
@@ -93,13 +98,8 @@ const openBrowser = (url: string): void => {
     process.env['DISPLAY'] !== undefined ||
     process.env['WAYLAND_DISPLAY'] !== undefined;
   if (!hasDisplay) return;
-  const [command, args] =
-    process.platform === 'darwin'
-      ? ['open', [url]]
-      : process.platform === 'win32'
-        ? ['cmd', ['/c', 'start', '', url]]
-        : ['xdg-open', [url]];
-  spawn(command, args, { stdio: 'ignore', detached: true })
+  const [command, ...args] = OPENERS[process.platform] ?? ['xdg-open'];
+  spawn(command, [...args, url], { stdio: 'ignore', detached: true })
     .on('error', () => {
       // No such command: the address printed is enough.
     })

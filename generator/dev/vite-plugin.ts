@@ -21,8 +21,8 @@ import type { SourceWatch } from './watch-sources.ts';
 /** Changes within this time are one: an editor saves through temporary files. */
 const SETTLE_MS = 10;
 
-/** What a browser asks for (`Sec-Fetch-Dest`) that holds nothing of the generated modules; a film may take minutes. */
-const APART: ReadonlySet<string> = new Set(['audio', 'font', 'image', 'manifest', 'style', 'track', 'video']);
+/** Requests (`Sec-Fetch-Dest`) that need no lock: they hold nothing of the generated modules, and a film takes minutes. */
+const WITHOUT_LOCK: ReadonlySet<string> = new Set(['audio', 'font', 'image', 'manifest', 'style', 'track', 'video']);
 
 /** Modules that the start script reads: it runs once in a page, which must be loaded again for them. */
 const BOOT_MODULES: ReadonlySet<string> = new Set(['constants.gen.ts', 'analytics.gen.ts']);
@@ -61,7 +61,7 @@ export const sitePlugin = (
         const started = performance.now();
         const refreshed = await session.refresh();
         const isGood = refreshed.errors.length === 0;
-        if (isGood) forget(server, folders, refreshed.written);
+        if (isGood) invalidateModules(server, folders, refreshed.written);
         const needsReload = isGood && refreshed.written.some((path) => BOOT_MODULES.has(path));
         state = stateOf(refreshed, folders, state.revision + (isGood ? 1 : 0), needsReload);
         server.ws.send({ type: 'custom', event: SITE_EVENT, data: state });
@@ -79,7 +79,7 @@ export const sitePlugin = (
       };
       changes.follow(repeatOnChange(refreshAlone, SETTLE_MS));
       server.middlewares.use((request, response, next) => {
-        if (APART.has(String(request.headers['sec-fetch-dest']))) {
+        if (WITHOUT_LOCK.has(String(request.headers['sec-fetch-dest']))) {
           next();
           return;
         }
@@ -105,7 +105,7 @@ export const sitePlugin = (
 };
 
 /** Vite does not watch the generated modules: those written here are invalidated. */
-const forget = (server: ViteDevServer, folders: SiteFolders, written: readonly string[]): void => {
+const invalidateModules = (server: ViteDevServer, folders: SiteFolders, written: readonly string[]): void => {
   const timestamp = Date.now();
   for (const { moduleGraph } of Object.values(server.environments)) {
     for (const path of written) {

@@ -1,4 +1,4 @@
-/** Tells of every change in a site's sources, by the system's own notices for each folder that holds some. */
+/** Reports every change in a site's sources, by the system's notifications for each folder that holds some. */
 import { readdirSync, statSync, watch, type FSWatcher } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteFolders } from '../config/folders.ts';
@@ -17,16 +17,16 @@ export interface SourceWatch {
 export const watchSources = ({ root, content }: Pick<SiteFolders, 'root' | 'content'>): SourceWatch => {
   const watched = new Map<string, { readonly ino: number; readonly watcher: FSWatcher }>();
   let isChanged = false;
-  let tell = (): void => {
+  let notify = (): void => {
     isChanged = true;
   };
-  const hear = (folder: string, name: string | null): void => {
+  const onEvent = (folder: string, name: string | null): void => {
     if (name !== null && isHidden(name)) return;
-    if (folder === root && name !== null && !OF_ROOT.has(name)) return;
+    if (folder === root && name !== null && !WATCHED_IN_ROOT.has(name)) return;
     watchFolders();
-    tell();
+    notify();
   };
-  const forget = (folder: string): void => {
+  const unwatch = (folder: string): void => {
     watched.get(folder)?.watcher.close();
     watched.delete(folder);
   };
@@ -34,10 +34,10 @@ export const watchSources = ({ root, content }: Pick<SiteFolders, 'root' | 'cont
     const ino = statSync(folder, { throwIfNoEntry: false })?.ino;
     if (ino !== undefined && watched.get(folder)?.ino === ino) return;
     // Gone, or another one in its place.
-    forget(folder);
+    unwatch(folder);
     if (ino === undefined) return;
-    const watcher = watch(folder, { persistent: false }, (_, name) => hear(folder, name));
-    watcher.on('error', () => forget(folder));
+    const watcher = watch(folder, { persistent: false }, (_, name) => onEvent(folder, name));
+    watcher.on('error', () => unwatch(folder));
     watched.set(folder, { ino, watcher });
   };
   const watchFolders = (): void => {
@@ -46,16 +46,16 @@ export const watchSources = ({ root, content }: Pick<SiteFolders, 'root' | 'cont
   watchFolders();
   return {
     follow: (listener) => {
-      tell = listener;
+      notify = listener;
       if (isChanged) listener();
     },
     close: () => {
-      for (const folder of [...watched.keys()]) forget(folder);
+      for (const folder of [...watched.keys()]) unwatch(folder);
     },
   };
 };
 
-const OF_ROOT: ReadonlySet<string> = new Set(['site.yaml', 'content']);
+const WATCHED_IN_ROOT: ReadonlySet<string> = new Set(['site.yaml', 'content']);
 
 const foldersIn = (folder: string): string[] => {
   try {

@@ -53,9 +53,9 @@ export const deskOutputs = async (model: SiteModel, folders: SiteFolders, store:
   const folder = await store.folder(task);
   const script = filesBelow(folder).find((name) => name.endsWith('.js'));
   if (script === undefined) throw new Error('Bug: the desk has no script');
-  const sign = logoOf(model.spec, model.files);
-  const { themeColor: paper } = documentOptions(model, script);
-  const icons = sign === undefined ? [] : ICON_SIZES;
+  const logo = logoOf(model.spec, model.files);
+  const { themeColor: background } = documentOptions(model, script);
+  const icons = logo === undefined ? [] : ICON_SIZES;
   return [
     textOutput(`${DESK_FOLDER}index.html`, shellText(model, desk, script)),
     textOutput(`${DESK_FOLDER}desk.webmanifest`, `${JSON.stringify(manifestOf(model, desk, icons), null, 1)}\n`),
@@ -64,7 +64,7 @@ export const deskOutputs = async (model: SiteModel, folders: SiteFolders, store:
     ...icons.map((size) =>
       taskOutput(
         DESK_FOLDER + iconName(size),
-        taskOf(deskIcon, { sign: sign ?? '', color: site.brandColor, paper, size }),
+        taskOf(deskIcon, { logo: logo ?? '', color: site.brandColor, background, size }),
       ),
     ),
     ...folderOutputs(DESK_FOLDER, task.key, folder),

@@ -1,4 +1,4 @@
-/** What stands around a document's text. */
+/** What a document shows besides its own text: the company's words, colours, fonts and drawings. */
 import type { DrawnShape } from '../../site/appearance.ts';
 import type { Palette } from './palette.ts';
 import type { Fonts } from './pdf-writer.ts';
@@ -22,7 +22,7 @@ export interface DocumentWords {
   readonly cover?: { readonly name: string; readonly label: string };
 }
 
-/** All that stands around a document's text. */
+/** The words with what they are drawn with. */
 export interface DocumentFrame extends DocumentWords {
   readonly palette: Palette;
   readonly shape: DrawnShape;

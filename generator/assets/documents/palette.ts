@@ -1,4 +1,4 @@
-/** The inks of printed and shared pictures: the site's colours by their roles, and its brand colour. */
+/** The colours of a document: the site's by their roles, and its brand colour. */
 import type { Colors } from '../../site/appearance.ts';
 
 export interface Palette extends Colors {

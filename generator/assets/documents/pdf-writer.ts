@@ -1,4 +1,5 @@
 /** Drawing and tagging on pdfkit: fonts, lines of text, shapes, structure. Knows nothing of what a document says. */
+import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { escapeHtml } from '../../site/text/escape.ts';
 import type { StaticFont } from './static-font.ts';
@@ -32,8 +33,7 @@ export class PdfWriter {
   readonly doc: PDFKit.PDFDocument;
   readonly #fonts: Fonts;
   readonly #background?: string;
-  readonly #chunks: Uint8Array[] = [];
-  readonly #done: Promise<void>;
+  readonly #bytes: Promise<Buffer>;
 
   constructor(info: DocumentInfo, fonts: Fonts) {
     this.#fonts = fonts;
@@ -59,20 +59,16 @@ export class PdfWriter {
     });
     escapeMetadata(this.doc);
     for (const [face, { bytes }] of Object.entries(fonts)) this.doc.registerFont(face, bytes);
-    this.#done = new Promise((resolve, reject) => {
-      this.doc.on('end', resolve);
-      this.doc.on('error', reject);
-    });
-    this.doc.on('data', (chunk: Uint8Array) => this.#chunks.push(chunk));
+    this.#bytes = buffer(this.doc);
     this.root = this.doc.struct('Document');
     this.doc.addStructure(this.root);
   }
 
-  async finish(): Promise<Buffer> {
+  /** The bytes of the document, to which nothing is added any more. */
+  finish(): Promise<Buffer> {
     this.root.end();
     this.doc.end();
-    await this.#done;
-    return Buffer.concat(this.#chunks);
+    return this.#bytes;
   }
 
   get pageCount(): number {

@@ -72,7 +72,7 @@ const wordsOf = (updated: string, { spec: { site, company, labels } }: SiteModel
   language: site.locale,
   legalName: company.legalName,
   address: addressLines(company.address),
-  ...(company.hours === undefined ? {} : { hours: hoursText(company.hours, site.locale) }),
+  hours: company.hours && hoursText(company.hours, site.locale),
   phone: { text: displayPhone(company.phone, company.address.country), href: `tel:${company.phone}` },
   email: company.email,
   closing: { title: labels.closing.title.split('|').map((line) => line.trim()), text: labels.closing.text },

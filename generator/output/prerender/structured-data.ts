@@ -46,16 +46,12 @@ const fullOrganization = (model: SiteModel): LocalBusiness => {
     email: company.email,
     image: hero && pictureUrl(model.spec, hero.image),
     geo: company.geo && { '@type': 'GeoCoordinates', ...company.geo },
-    ...(company.hours === undefined
-      ? {}
-      : {
-          openingHoursSpecification: company.hours.slots.map((slot) => ({
-            '@type': 'OpeningHoursSpecification' as const,
-            dayOfWeek: slot.days.map((day) => `https://schema.org/${day}` as const),
-            opens: slot.opens,
-            closes: slot.closes,
-          })),
-        }),
+    openingHoursSpecification: company.hours?.slots.map(({ days, opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification' as const,
+      dayOfWeek: days.map((day) => `https://schema.org/${day}` as const),
+      opens,
+      closes,
+    })),
     areaServed: company.areaServed.map(plain),
     sameAs: company.social.map((page) => page.url),
   };
