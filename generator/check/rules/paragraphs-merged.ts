@@ -24,6 +24,7 @@ const ownLine = {
 export const paragraphsMerged = rule('paragraphs-merged', function* ({ texts, nodes }) {
   for (const { text, kind, source: owner, path, doc } of texts) {
     // Joined, they stand on lines that follow each other. The mails that site.yaml holds have paragraphs.
+    if (!text.includes('\n')) continue;
     const joined = kind === 'markdown' ? /\S[^\S\n]*\n[^\S\n]*\S/ : /\S\s*\n\s*\S/;
     if (path.length === 0 || (kind !== 'markdown' && owner === 'site') || !joined.test(text)) continue;
     const facts = { name: String(path.at(-1)) };

@@ -4,6 +4,7 @@ import { runtimeNames } from '../placeholder-names.ts';
 /** « {count} » and its like are filled only where the interface knows them. */
 export const placeholderRuntimeUnknown = rule('placeholder-runtime-unknown', function* (site) {
   for (const text of site.texts) {
+    if (!text.text.includes('{')) continue;
     const names = [...text.text.matchAll(/\{([^{}.]*)\}/g)].map((match) => match[1] ?? '');
     if (names.length === 0) continue;
     const { allowed } = runtimeNames(text, site.spec);

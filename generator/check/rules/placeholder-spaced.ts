@@ -8,7 +8,7 @@ const BARE = /(?<![\p{L}\d/.@-]|\{\s*)[[(]?figures\.([A-Za-z]\w*)(?:\.(?:from|to
 /** Braces hold a name and nothing else: with a space in them, or without them, it is shown as it is written. */
 export const placeholderSpaced = rule('placeholder-spaced', function* (site) {
   for (const { text, path, doc } of site.texts)
-    for (const [written] of text.matchAll(SPACED)) {
+    for (const [written] of text.includes('{') ? text.matchAll(SPACED) : []) {
       const mended = written.replaceAll(/\s/g, '');
       yield error(doc.placeOfText(path, written), {
         fr: `Entre les accolades de « ${written} », il y a une espace de trop : elles paraîtraient telles quelles.`,
@@ -18,6 +18,7 @@ export const placeholderSpaced = rule('placeholder-spaced', function* (site) {
       });
     }
   for (const { text, placeOf } of readableTexts(site)) {
+    if (!text.includes('figures.')) continue;
     const [written = '', figure = ''] = BARE.exec(text) ?? [];
     const name = written.replace(/^[[(]|[\])]$/g, '');
     if (Object.hasOwn(site.spec.figures, figure))

@@ -13,7 +13,7 @@ export const termUnused = rule('term-unused', function* (site) {
     referencesTo('page').every(({ value }) => pageByName.has(value));
   if (glossary === undefined || !isWhole) return;
   const shown = new Set(pages.flatMap(({ tree }) => (tree === undefined ? [] : [...shownTopics(tree)])));
-  const used = usedWords(site, glossary);
+  const unused = unusedWords(site, glossary);
   for (const [index, { word, topic, onlyMarked }] of glossary.entries()) {
     if (word === '') continue;
     if (!shown.has(undefined) && !shown.has(topic))
@@ -32,7 +32,7 @@ export const termUnused = rule('term-unused', function* (site) {
               },
         facts: { name: word },
       });
-    else if (!used.has(plainTerm(word)))
+    else if (unused.has(plainTerm(word)))
       yield warning(doc.placeOf(['glossary', index, 'word']), {
         fr: `Aucun texte n’emploie « ${word} ».`,
         en: `No text uses “${word}”.`,
@@ -51,16 +51,18 @@ export const termUnused = rule('term-unused', function* (site) {
   }
 });
 
-const usedWords = ({ pages, projects }: CheckedSite, glossary: Glossary): ReadonlySet<string> => {
-  const used = new Set<string>();
+const unusedWords = ({ pages, projects }: CheckedSite, glossary: Glossary): ReadonlySet<string> => {
+  const unused = new Set(glossary.map(({ word }) => plainTerm(word)));
   const read = (text: string): undefined => {
-    for (const { entry } of termsIn(text, glossary)) used.add(plainTerm(entry.word));
+    // The first of many stories use every word.
+    if (unused.size === 0) return;
+    for (const { entry } of termsIn(text, glossary)) unused.delete(plainTerm(entry.word));
   };
   for (const { tree } of pages) {
     if (tree === undefined || shownTopics(tree).size > 0) continue;
     mapProse(tree, read);
-    for (const word of markedTerms(tree)) used.add(word);
+    for (const word of markedTerms(tree)) unused.delete(word);
   }
   for (const { value } of projects) read(value.longDescription);
-  return used;
+  return unused;
 };
