@@ -1,57 +1,15 @@
-/** Who gets into the company's desk, and who does not: invitation, passkey, code, session. */
+/** Who gets into the company’s desk, and who does not: invitation, passkey, limits of tries. */
 import { connect } from 'node:net';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import {
-  deskPaths,
-  tokenHeader,
-  type Invitation,
-  type PasskeyLogin,
-  type Session,
-  type SessionList,
-} from '../../http/desk.ts';
-import type { DeskMail } from '../../server/desk/mails.ts';
+import { expect, test } from 'vitest';
+import { deskPaths, type Invitation, type PasskeyLogin, type Session } from '../../http/desk.ts';
 import { createAuthenticator } from './authenticator.ts';
-import {
-  call,
-  cookieOf,
-  deskOrigin,
-  invitePerson,
-  loginWith,
-  register,
-  startDesk,
-  toVisitor,
-  type Visitor,
-} from './desk.ts';
-import { eventually } from './eventually.ts';
+import { minuteMs, now, openDoor, pass, server, stranger } from './desk-door.ts';
+import { call, cookieOf, deskOrigin, invitePerson, loginWith, register, startDesk } from './desk.ts';
 import { fixtureDesk } from './fixture-site.ts';
 import { isOnPostgres } from './stores.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { startTestServer } from './test-server.ts';
 
-let now: Date;
-let server: TestServer;
-let mails: { readonly mail: DeskMail; readonly to: string }[];
-
-const dayMs = 24 * 60 * 60 * 1000;
-const minuteMs = 60_000;
-const pass = (ms: number): void => void (now = new Date(now.getTime() + ms));
-
-beforeEach(async () => {
-  now = new Date('2026-03-02T09:00:00.000Z');
-  mails = [];
-  server = await startDesk({
-    clock: () => now,
-    sendDeskMail: async (mail, { email }) => void mails.push({ mail, to: email }),
-    deskLimits: {
-      door: { tries: 200, windowMs: 10 * minuteMs },
-      person: { tries: 20, windowMs: 60 * minuteMs },
-      refused: { tries: 200, windowMs: minuteMs },
-      bodyMs: 20_000,
-    },
-  });
-});
-afterEach(() => server.close());
-
-const stranger = { error: 'stranger' };
+openDoor();
 
 test('until somebody is invited the desk is a page that does not exist', async () => {
   const nowhere = await server.app.inject({ url: '/nulle-part' });
@@ -173,106 +131,6 @@ test('the cookie is of this host alone, for no script and no other site', async 
   expect(JSON.stringify(answer.json())).not.toContain(cookieOf(answer).split('=')[1]);
 });
 
-/** Registers somebody without a passkey, and logs them out. */
-async function registerByCode(email = 'lea@fixture.example'): Promise<void> {
-  const token = await invitePerson(server, { email, now });
-  expect((await call(server, deskPaths.register, { body: { kind: 'code', token } })).statusCode).toBe(200);
-}
-
-/** The cookie of the browser that asked for a code last. */
-let asked = '';
-
-/** Asks for a code; returns it once it was sent. */
-async function askForCode(email = 'lea@fixture.example'): Promise<string> {
-  const before = mails.length;
-  const answer = await call(server, deskPaths.codeRequest, { body: { email } });
-  expect([answer.statusCode, answer.body]).toEqual([204, '']);
-  asked = cookieOf(answer);
-  await eventually(() => mails.length).toBeGreaterThan(before);
-  const sent = mails.at(-1);
-  if (sent?.mail.kind !== 'code') throw new Error('no code was sent');
-  return sent.mail.code;
-}
-
-const tryCode = (code: string, email = 'lea@fixture.example', cookie = asked) =>
-  call(server, deskPaths.codeLogin, { body: { email, code }, cookie });
-
-test('without a passkey a code by mail logs in, as it is typed, once', async () => {
-  await registerByCode();
-  const code = await askForCode();
-  expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
-  const typed = code.toLowerCase().replace('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l');
-  const answer = await tryCode(typed, ' Lea@Fixture.example ');
-  expect(answer.statusCode).toBe(200);
-  expect((await tryCode(code)).statusCode).toBe(401);
-});
-
-test('a code lives for ten minutes and five tries, and one is good at a time', async () => {
-  await registerByCode();
-  const first = await askForCode();
-  const before = asked;
-  const second = await askForCode();
-  expect((await tryCode(first, undefined, before)).statusCode).toBe(401);
-  expect((await tryCode(first)).statusCode).toBe(401);
-  expect((await tryCode(second)).statusCode).toBe(200);
-
-  const late = await askForCode();
-  pass(10 * minuteMs);
-  expect((await tryCode(late)).statusCode).toBe(401);
-
-  const guessed = await askForCode();
-  for (let tries = 0; tries < 5; tries += 1) expect((await tryCode('AAAA-AAAA')).json()).toEqual(stranger);
-  expect((await tryCode(guessed)).statusCode).toBe(401);
-});
-
-test('a code serves the browser that asked for it, and no other one uses up its tries', async () => {
-  await registerByCode();
-  const code = await askForCode();
-  for (const cookie of [undefined, `__Host-desk-code=${'A'.repeat(43)}`])
-    for (let tries = 0; tries < 3; tries += 1)
-      expect(
-        (await call(server, deskPaths.codeLogin, { body: { email: 'lea@fixture.example', code }, cookie })).statusCode,
-      ).toBe(401);
-  expect(asked).toMatch(/^__Host-desk-code=[\w-]{43}$/);
-  expect((await tryCode(code)).statusCode).toBe(200);
-});
-
-test('nobody learns who is at the desk: the answers for a person and for nobody are alike, and no code leaves', async () => {
-  await register(server, { email: 'paul@fixture.example', now });
-  await registerByCode();
-  for (const email of ['paul@fixture.example', 'nobody@fixture.example', 'x'.repeat(300), '']) {
-    const answer = await call(server, deskPaths.codeRequest, { body: { email } });
-    expect([answer.statusCode, answer.body]).toEqual([204, '']);
-    expect((await tryCode('AAAA-AAAA', email)).json()).toEqual(stranger);
-  }
-  // The one code that leaves is the one of who has no passkey.
-  await askForCode();
-  expect(mails.map(({ to }) => to)).toEqual(['lea@fixture.example']);
-});
-
-test('without a mail server a passkey is needed', async () => {
-  const silent = await startDesk();
-  try {
-    const token = await invitePerson(silent);
-    await invitePerson(server, { now });
-    for (const [which, hasCodes] of [
-      [silent, false],
-      [server, true],
-    ] as const)
-      expect((await call(which, deskPaths.ways, { body: {} })).json()).toEqual({ hasCodes });
-    expect((await call(silent, deskPaths.invitation, { body: { token } })).json()).toMatchObject({ mayUseCode: false });
-    const answer = await call(silent, deskPaths.register, { body: { kind: 'code', token } });
-    expect([answer.statusCode, answer.json()]).toEqual([409, { error: 'passkey-needed' }]);
-    expect((await call(silent, deskPaths.invitation, { body: { token } })).statusCode).toBe(200);
-    for (const email of ['lea@fixture.example', 'nobody@fixture.example']) {
-      const asked = await call(silent, deskPaths.codeRequest, { body: { email } });
-      expect([asked.statusCode, asked.json()]).toEqual([409, { error: 'passkey-needed' }]);
-    }
-  } finally {
-    await silent.close();
-  }
-});
-
 test('tries are limited by person and by address, and the answer says when to come back; a slow body is cut', async () => {
   const strict = await startDesk({
     clock: () => now,
@@ -309,98 +167,6 @@ test('tries are limited by person and by address, and the answer says when to co
   } finally {
     await strict.close();
   }
-});
-
-test('a session ends after seven days without a call, and after thirty in any case', async () => {
-  const idle = await register(server, { now });
-  pass(6.9 * dayMs);
-  expect((await idle.get(deskPaths.session)).json()).toMatchObject({ name: 'Léa Roux', token: idle.session.token });
-  pass(6.9 * dayMs);
-  expect((await idle.get(deskPaths.session)).statusCode).toBe(200);
-  pass(7 * dayMs);
-  expect((await idle.get(deskPaths.session)).statusCode).toBe(401);
-
-  const long = toVisitor(server, await loginWith(server, idle.device), idle.device);
-  for (let day = 0; day < 29; day += 1) {
-    pass(dayMs);
-    expect((await long.get(deskPaths.session)).statusCode).toBe(200);
-  }
-  pass(dayMs);
-  expect((await long.get(deskPaths.session)).statusCode).toBe(401);
-});
-
-test('one logs out here, or everywhere', async () => {
-  const phone = await register(server, { now });
-  const desk = toVisitor(server, await loginWith(server, phone.device), phone.device);
-  const laptop = toVisitor(server, await loginWith(server, phone.device), phone.device);
-  const out = await desk.post(deskPaths.logout, { isEverywhere: false });
-  expect([out.statusCode, out.headers['set-cookie']]).toEqual([
-    204,
-    '__Host-desk=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict; Secure',
-  ]);
-  expect((await desk.get(deskPaths.session)).statusCode).toBe(401);
-  expect((await phone.get(deskPaths.session)).statusCode).toBe(200);
-  expect((await laptop.post(deskPaths.logout, { isEverywhere: true })).statusCode).toBe(204);
-  expect((await phone.get(deskPaths.session)).statusCode).toBe(401);
-});
-
-test('one’s own sessions are listed by device and time, and each is ended by itself; another person’s is not', async () => {
-  const agents = {
-    phone:
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1',
-    laptop: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:141.0) Gecko/20100101 Firefox/141.0',
-  };
-  const phone = await register(server, { now, userAgent: agents.phone });
-  pass(minuteMs);
-  const laptop = toVisitor(server, await loginWith(server, phone.device, { userAgent: agents.laptop }), phone.device);
-  pass(10 * minuteMs);
-  const paul = await register(server, { name: 'Paul', email: 'paul@fixture.example', now });
-  const listOf = async (who: Visitor) => (await who.get(deskPaths.sessions)).json<SessionList>().sessions;
-
-  const sessions = await listOf(phone);
-  expect(sessions).toMatchObject([
-    { device: 'Safari, iPhone', createdAt: '2026-03-02T09:00:00.000Z', seenAt: now.toISOString(), isThis: true },
-    { device: 'Firefox, Windows', createdAt: '2026-03-02T09:01:00.000Z', isThis: false },
-  ]);
-  expect(JSON.stringify(sessions)).not.toContain('Mozilla');
-  const end = (who: Visitor, id: string) => who.post(deskPaths.endSession, { id });
-  const theirs = (await listOf(paul))[0]?.id ?? '';
-  expect((await end(phone, theirs)).statusCode).toBe(404);
-  expect((await end(phone, sessions[1]?.id ?? '')).statusCode).toBe(204);
-  expect((await laptop.get(deskPaths.session)).statusCode).toBe(401);
-  expect((await end(phone, sessions[1]?.id ?? '')).statusCode).toBe(404);
-  expect(await listOf(phone)).toHaveLength(1);
-  expect((await paul.get(deskPaths.session)).statusCode).toBe(200);
-  expect(await server.store.listAudit(1)).toMatchObject([{ person: 'Léa Roux', action: 'end-session', subject: '' }]);
-});
-
-test('who is revoked is out at once, with their passkey and their invitation', async () => {
-  const lea = await register(server, { now });
-  const paul = await register(server, { name: 'Paul', email: 'paul@fixture.example', now });
-  expect(await server.store.revoke('lea@fixture.example')).toBe(true);
-  expect((await lea.get(deskPaths.session)).statusCode).toBe(401);
-  expect((await loginWith(server, lea.device)).statusCode).toBe(401);
-  expect((await paul.get(deskPaths.session)).statusCode).toBe(200);
-  await server.store.revoke('paul@fixture.example');
-  expect((await call(server, '')).statusCode).toBe(404);
-});
-
-test('a change needs the session’s own token and the desk’s own origin', async () => {
-  const lea = await register(server, { now });
-  const paul = await register(server, { name: 'Paul', email: 'paul@fixture.example', now });
-  const body = { isEverywhere: false };
-  const wrong: Record<string, string>[] = [
-    { [tokenHeader]: '' },
-    { [tokenHeader]: paul.session.token },
-    { origin: 'https://elsewhere.example' },
-    { origin: 'null' },
-  ];
-  for (const headers of wrong) {
-    const answer = await lea.post(deskPaths.logout, body, headers);
-    expect([answer.statusCode, answer.json()], JSON.stringify(headers)).toEqual([403, { error: 'forbidden' }]);
-  }
-  expect((await lea.get(deskPaths.session, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
-  expect((await lea.get(deskPaths.session)).statusCode).toBe(200);
 });
 
 test.skipIf(isOnPostgres)('the database holds no secret that would let anybody in', async () => {

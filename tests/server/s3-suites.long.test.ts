@@ -17,5 +17,15 @@ afterAll(async () => {
 });
 
 // By another name: a worker may have run them over the disk before.
-for (const suite of ['contact', 'failures', 'file-links', 'hostile', 'log', 'mail', 'desk-work', 'admission'])
+for (const suite of [
+  'contact',
+  'failures',
+  'file-links',
+  'hostile',
+  'log',
+  'mail',
+  'desk-work',
+  'desk-privacy',
+  'admission',
+])
   await import(/* @vite-ignore */ `./${suite}.test.ts?s3`);

@@ -1,0 +1,108 @@
+/** Getting into the desk by a code by mail. */
+import { expect, test } from 'vitest';
+import { deskPaths } from '../../http/desk.ts';
+import { mails, minuteMs, now, openDoor, pass, server, stranger } from './desk-door.ts';
+import { call, cookieOf, invitePerson, register, startDesk } from './desk.ts';
+import { eventually } from './eventually.ts';
+
+openDoor();
+
+/** Registers somebody without a passkey, and logs them out. */
+async function registerByCode(email = 'lea@fixture.example'): Promise<void> {
+  const token = await invitePerson(server, { email, now });
+  expect((await call(server, deskPaths.register, { body: { kind: 'code', token } })).statusCode).toBe(200);
+}
+
+/** The cookie of the browser that asked for a code last. */
+let asked = '';
+
+/** Asks for a code; returns it once it was sent. */
+async function askForCode(email = 'lea@fixture.example'): Promise<string> {
+  const before = mails.length;
+  const answer = await call(server, deskPaths.codeRequest, { body: { email } });
+  expect([answer.statusCode, answer.body]).toEqual([204, '']);
+  asked = cookieOf(answer);
+  await eventually(() => mails.length).toBeGreaterThan(before);
+  const sent = mails.at(-1);
+  if (sent?.mail.kind !== 'code') throw new Error('no code was sent');
+  return sent.mail.code;
+}
+
+const tryCode = (code: string, email = 'lea@fixture.example', cookie = asked) =>
+  call(server, deskPaths.codeLogin, { body: { email, code }, cookie });
+
+test('without a passkey a code by mail logs in, as it is typed, once', async () => {
+  await registerByCode();
+  const code = await askForCode();
+  expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
+  const typed = code.toLowerCase().replace('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l');
+  const answer = await tryCode(typed, ' Lea@Fixture.example ');
+  expect(answer.statusCode).toBe(200);
+  expect((await tryCode(code)).statusCode).toBe(401);
+});
+
+test('a code lives for ten minutes and five tries, and one is good at a time', async () => {
+  await registerByCode();
+  const first = await askForCode();
+  const before = asked;
+  const second = await askForCode();
+  expect((await tryCode(first, undefined, before)).statusCode).toBe(401);
+  expect((await tryCode(first)).statusCode).toBe(401);
+  expect((await tryCode(second)).statusCode).toBe(200);
+
+  const late = await askForCode();
+  pass(10 * minuteMs);
+  expect((await tryCode(late)).statusCode).toBe(401);
+
+  const guessed = await askForCode();
+  for (let tries = 0; tries < 5; tries += 1) expect((await tryCode('AAAA-AAAA')).json()).toEqual(stranger);
+  expect((await tryCode(guessed)).statusCode).toBe(401);
+});
+
+test('a code serves the browser that asked for it, and no other one uses up its tries', async () => {
+  await registerByCode();
+  const code = await askForCode();
+  for (const cookie of [undefined, `__Host-desk-code=${'A'.repeat(43)}`])
+    for (let tries = 0; tries < 3; tries += 1)
+      expect(
+        (await call(server, deskPaths.codeLogin, { body: { email: 'lea@fixture.example', code }, cookie })).statusCode,
+      ).toBe(401);
+  expect(asked).toMatch(/^__Host-desk-code=[\w-]{43}$/);
+  expect((await tryCode(code)).statusCode).toBe(200);
+});
+
+test('nobody learns who is at the desk: the answers for a person and for nobody are alike, and no code leaves', async () => {
+  await register(server, { email: 'paul@fixture.example', now });
+  await registerByCode();
+  for (const email of ['paul@fixture.example', 'nobody@fixture.example', 'x'.repeat(300), '']) {
+    const answer = await call(server, deskPaths.codeRequest, { body: { email } });
+    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    expect((await tryCode('AAAA-AAAA', email)).json()).toEqual(stranger);
+  }
+  // The one code that leaves is the one of who has no passkey.
+  await askForCode();
+  expect(mails.map(({ to }) => to)).toEqual(['lea@fixture.example']);
+});
+
+test('without a mail server a passkey is needed', async () => {
+  const silent = await startDesk();
+  try {
+    const token = await invitePerson(silent);
+    await invitePerson(server, { now });
+    for (const [which, hasCodes] of [
+      [silent, false],
+      [server, true],
+    ] as const)
+      expect((await call(which, deskPaths.ways, { body: {} })).json()).toEqual({ hasCodes });
+    expect((await call(silent, deskPaths.invitation, { body: { token } })).json()).toMatchObject({ mayUseCode: false });
+    const answer = await call(silent, deskPaths.register, { body: { kind: 'code', token } });
+    expect([answer.statusCode, answer.json()]).toEqual([409, { error: 'passkey-needed' }]);
+    expect((await call(silent, deskPaths.invitation, { body: { token } })).statusCode).toBe(200);
+    for (const email of ['lea@fixture.example', 'nobody@fixture.example']) {
+      const asked = await call(silent, deskPaths.codeRequest, { body: { email } });
+      expect([asked.statusCode, asked.json()]).toEqual([409, { error: 'passkey-needed' }]);
+    }
+  } finally {
+    await silent.close();
+  }
+});

@@ -1,0 +1,183 @@
+/** What the desk lists: search, filters, table, the year. */
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { expect, test } from 'vitest';
+import { type Change, deskPaths, type YearFigures } from '../../http/desk.ts';
+import { spanOf } from '../../server/desk/calendar.ts';
+import { add, at, change, lea, list, passTo, referencesOf, server, workAtDesk } from './desk-work.ts';
+import { runCli } from './leads.ts';
+import { isOnPostgres } from './stores.ts';
+
+workAtDesk();
+
+test('the list has what is new first, each newest first, without spam, and tells how many there are', async () => {
+  const old = await add({ receivedAt: '2026-02-01T08:00:00.000Z' });
+  const called = await add({ receivedAt: '2026-03-02T08:00:00.000Z' });
+  const fresh = await add({ receivedAt: '2026-03-01T08:00:00.000Z', message: 'Une  grange\nà Yssingeaux.' });
+  const spam = await add({ suspicion: ['honeypot'] });
+  await change([called], { kind: 'state', state: 'called' });
+  const all = await list();
+  expect(all.requests.map(({ reference }) => reference)).toEqual([fresh, old, called]);
+  expect(all.counts).toMatchObject({ new: 2, called: 1, spam: 1, won: 0 });
+  expect(all.choices).toEqual({ trades: ['Autre'], places: ['Yssingeaux'], months: ['2026-03', '2026-02'] });
+  expect(all.requests[0]).toMatchObject({
+    excerpt: 'Une grange à Yssingeaux.',
+    place: 'Yssingeaux',
+    stateAt: '2026-03-01T08:00:00.000Z',
+    version: 1,
+  });
+  expect(await referencesOf({ state: 'spam' })).toEqual([spam]);
+});
+
+test('pages follow one another without a gap, also while requests arrive', async () => {
+  const references = [];
+  for (let index = 0; index < 60; index += 1) references.unshift(await add());
+  const first = await list();
+  expect(first.total).toBe(60);
+  await add({ receivedAt: '2026-03-02T09:30:00.000Z' });
+  const second = await list({ cursor: first.next ?? '' });
+  expect(second.next).toBeUndefined();
+  const seen = [...first.requests, ...second.requests].map(({ reference }) => reference);
+  expect(seen.sort()).toEqual(references.sort());
+});
+
+test('a search finds all words, anywhere, without case or accents', async () => {
+  const grange = await add({ message: 'Réfection d’une GRANGE à Saint-Étienne', phone: '06 39 98 12 04' });
+  const abri = await add({ message: 'Un abri', firstname: 'Étienne', email: 'nadia@exemple.fr', phone: '' });
+  expect(await referencesOf({ search: 'etienne grange' })).toEqual([grange]);
+  expect((await referencesOf({ search: 'ÉTIENNE' })).sort()).toEqual([grange, abri].sort());
+  expect(await referencesOf({ search: '0639981204' })).toEqual([grange]);
+  expect(await referencesOf({ search: 'nadia@exemple' })).toEqual([abri]);
+  expect(await referencesOf({ search: abri.toLowerCase() })).toEqual([abri]);
+  expect(await referencesOf({ search: '%' })).toHaveLength(2);
+  await change([grange], { kind: 'note', text: 'Rappeler après la Toussaint' });
+  expect(await referencesOf({ search: 'toussaint grange' })).toEqual([grange]);
+  expect(await referencesOf({ search: 'toussaint abri' })).toEqual([]);
+});
+
+test('the list narrows by state, trade, commune and month of the site’s time', async () => {
+  const january = await add({ receivedAt: '2026-01-31T22:59:00.000Z', projectType: 'Isolation' });
+  const february = await add({
+    receivedAt: '2026-01-31T23:00:00.000Z',
+    projectType: '',
+    message: 'au Puy-en-Velay, Le Puy-en-Velay',
+  });
+  expect(await referencesOf({ month: '2026-01' })).toEqual([january]);
+  expect(await referencesOf({ month: '2026-02' })).toEqual([february]);
+  expect(await referencesOf({ month: '2026' })).toHaveLength(2);
+  expect(await referencesOf({ trade: 'Isolation' })).toEqual([january]);
+  expect(await referencesOf({ trade: '-' })).toEqual([february]);
+  expect(await referencesOf({ place: 'Le Puy-en-Velay' })).toEqual([february]);
+  await change([january], { kind: 'place', place: 'Yssingeaux' });
+  expect(await referencesOf({ place: 'Yssingeaux' })).toEqual([january]);
+  expect(await referencesOf({ search: 'yssingeaux' })).toEqual([january]);
+  expect(spanOf('2026-03', 'Europe/Paris')).toEqual({
+    from: '2026-02-28T23:00:00.000Z',
+    until: '2026-03-31T22:00:00.000Z',
+  });
+});
+
+test.each([
+  { state: 'answered' },
+  { month: '2026-13' },
+  { answered: '3' },
+  { quote: 'no' },
+  { color: 'red' },
+  { state: ['new', 'won'] },
+  { search: 5 },
+])('a query that is not of the contract’s form is refused: %j', async (query) => {
+  for (const path of [deskPaths.requests, deskPaths.csv]) {
+    const answer = await lea.post(path, query);
+    expect([answer.statusCode, answer.json()]).toEqual([422, { error: 'invalid' }]);
+  }
+});
+
+test('what one looks for stands in no address: list and export take it from the body alone', async () => {
+  const won = await add({ message: 'Clocher' });
+  await add();
+  for (const path of [deskPaths.requests, deskPaths.csv])
+    expect((await lea.get(`${path}?search=clocher`)).statusCode, path).toBe(404);
+  expect(await referencesOf({ search: 'clocher' })).toEqual([won]);
+  expect((await lea.post(deskPaths.csv, { search: 'clocher' })).body.trim().split('\r\n')).toHaveLength(2);
+});
+
+test.skipIf(isOnPostgres)('the export is the command line’s table, narrowed as the list is', async () => {
+  const won = await add({ message: '=1+1' });
+  await add();
+  await change([won], { kind: 'state', state: 'won' });
+  const all = await lea.post(deskPaths.csv, {});
+  expect(all.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(all.headers['content-disposition']).toBe('attachment; filename="2026-03-02.csv"');
+  expect(all.body.split('\r\n').slice(0, 1)).toEqual(
+    (await runCli(['export', '--csv'], at())).out.split('\r\n').slice(0, 1),
+  );
+  const lines = (await lea.post(deskPaths.csv, { state: 'won' })).body.trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(`'=1+1`);
+});
+
+test('the year’s figures are the sizes of the lists that they lead to', async () => {
+  const answered = async (receivedAt: string, hours: number, states: readonly Change[], projectType = 'Isolation') => {
+    const reference = await add({ receivedAt, projectType });
+    passTo(new Date(Date.parse(receivedAt) + hours * 60 * 60 * 1000));
+    for (const state of states) await change([reference], state);
+    passTo(new Date('2026-03-02T09:00:00.000Z'));
+    return reference;
+  };
+  const state = (name: Extract<Change, { kind: 'state' }>['state']): Change => ({ kind: 'state', state: name });
+  await answered('2026-01-10T09:00:00.000Z', 5, [state('called'), state('quote-sent'), state('won')]);
+  await answered('2026-01-11T09:00:00.000Z', 30, [state('quote-sent'), state('lost')], 'Autre');
+  await answered('2026-01-12T09:00:00.000Z', 100, [state('called'), state('quote-sent')]);
+  await answered('2026-02-01T09:00:00.000Z', 300, [state('called')]);
+  await answered('2026-02-02T09:00:00.000Z', 0, []);
+  await add({ receivedAt: '2025-05-05T09:00:00.000Z' });
+  await add({ suspicion: ['honeypot'], receivedAt: '2026-02-02T09:00:00.000Z' });
+  const year = (await lea.get(deskPaths.year)).json<YearFigures>();
+  expect(year).toMatchObject({ year: 2026, years: [2026, 2025] });
+  expect(year.months.slice(0, 3).map(({ month, count }) => [month, count])).toEqual([
+    ['2026-01', 3],
+    ['2026-02', 2],
+    ['2026-03', 0],
+  ]);
+  expect(year.trades.map(({ trade, count }) => [trade, count])).toEqual([
+    ['Isolation', 4],
+    ['Autre', 1],
+  ]);
+  expect(year.answers.medianHours).toBe(65);
+  expect(year.answers.times.map(({ time, count }) => [time, count])).toEqual([
+    ['1', 1],
+    ['2', 1],
+    ['7', 1],
+    ['later', 1],
+    ['none', 1],
+  ]);
+  const { quoted, won, lost, open } = year.quotes;
+  expect([quoted.count, won.count, lost.count, open.count]).toEqual([3, 1, 1, 1]);
+  const figures = [
+    ...year.months,
+    ...year.trades,
+    ...year.trades.flatMap(({ months }) => months),
+    ...year.answers.times,
+    quoted,
+    won,
+    lost,
+    open,
+  ];
+  for (const { count, query } of figures) expect((await list(query)).total).toBe(count);
+  expect((await lea.get(`${deskPaths.year}?year=2025`)).json()).toMatchObject({ year: 2025 });
+  expect((await lea.get(`${deskPaths.year}?year=soon`)).statusCode).toBe(422);
+});
+
+test.skipIf(isOnPostgres)(
+  'rows that a server before the desk wrote are found by a search once this one opens them',
+  async () => {
+    const reference = await add({ message: 'Clocher' });
+    const db = new DatabaseSync(join(server.dataDir, 'leads.db'));
+    db.exec("UPDATE leads SET words = ''");
+    db.close();
+    expect(await referencesOf({ search: 'clocher' })).toEqual([]);
+    // Any command opens the database.
+    await runCli(['list'], at());
+    expect(await referencesOf({ search: 'clocher' })).toEqual([reference]);
+  },
+);
