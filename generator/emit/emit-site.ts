@@ -81,6 +81,7 @@ const courseModule = ({ spec }: SiteModel): ModuleDescription =>
 /** What the desk's own bundle reads; mails are the server's. */
 const deskModule = ({ spec, files }: SiteModel): ModuleDescription => {
   const { desk, site } = spec;
+  const home = routeOf(spec, 'home');
   const sign = logoOf(spec, files);
   return module('desk.gen.ts', SPEC, [
     importTypes(['Desk', 'DrawingData'], './types.gen'),
@@ -89,6 +90,7 @@ const deskModule = ({ spec, files }: SiteModel): ModuleDescription => {
       type: "Omit<Desk, 'mail'> | null",
     }),
     exportConst('timeZone', site.timeZone ?? null, { type: 'string | null' }),
+    exportConst('home', { label: labelOf(home, spec), path: home.path }),
     exportConst('sign', sign === undefined ? null : readDrawing(sign), { type: 'DrawingData | null' }),
   ]);
 };

@@ -39,7 +39,7 @@ export const takeOrigin = (form: HTMLFormElement): void => {
 };
 
 const originOfPage = (): Origin => ({
-  page: `${(document.querySelector('h1')?.textContent ?? '').replace(/\s+/g, ' ').trim()} (${location.pathname})`,
+  page: `${(document.querySelector('h1')?.innerText ?? '').replace(/\s+/g, ' ').trim()} (${location.pathname})`,
   projectType: document.querySelector<HTMLElement>('[data-project-type]')?.dataset['projectType'] ?? '',
 });
 

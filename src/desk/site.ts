@@ -2,7 +2,7 @@
  * What the desk knows of the site: its words, where it stands, how dates are written. The only module of the desk that
  * reads what was generated; the others hold no word and no address of a company.
  */
-import { desk, sign, timeZone } from '#site/desk.gen';
+import { desk, home, sign, timeZone } from '#site/desk.gen';
 import { company, site } from '#site/site.gen';
 import { createFormats } from './formats.ts';
 
@@ -20,6 +20,10 @@ export const logo = sign;
 export const sender = { company: company.legalName, phone: company.phoneDisplay };
 
 export const siteName = site.name;
+
+/** A page of origin, « title (address) »; the home, whose title is a slogan, by its label in the menus. */
+export const pageNameOf = (origin: string): string =>
+  (/\(([^()]*)\)$/.exec(origin)?.[1] ?? origin) === home.path ? home.label : origin;
 
 export const formats = createFormats(site.locale, timeZone ?? undefined);
 

@@ -121,7 +121,7 @@ export const sampleRequests = (now: Date): WholeRequest[] =>
         nextStep: { text: 'Relevé sur place, prendre l’échelle', day: daysAgo(now, 1).slice(0, 10) },
       }),
       message,
-      origin: '/',
+      origin: index === 0 ? 'Du trait au toit (/)' : 'Charpente traditionnelle (/charpente-traditionnelle)',
       consent: true,
       suspicion: state === 'spam' ? ['many-links', 'too-fast'] : [],
       files: isPictured

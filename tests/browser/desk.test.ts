@@ -2,46 +2,16 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sampleRequests } from './desk-requests.ts';
-import { startDesk, type DeskServer } from './desk-server.ts';
+import { expect, test } from 'vitest';
+import { button, desk, first, open, rows, said, serveDesk, words } from './desk-visit.ts';
 import { siteFolders } from './folders.ts';
 import { siteFiles } from './site-files.ts';
-import { eventually, visit, type VisitOptions } from './visit.ts';
+import { eventually } from './visit.ts';
 
-const words = siteFiles().spec.desk!;
-const path = words.path;
-const first = 'V26-001';
+const { path } = words;
+serveDesk();
 
-let desk: DeskServer;
-beforeAll(async () => {
-  desk = await startDesk();
-});
-afterAll(() => desk.close());
-beforeEach(() => {
-  desk.isOpen = true;
-  desk.isAvailable = true;
-  desk.token = 'token';
-  desk.hasCodes = true;
-  desk.calls.length = 0;
-  desk.requests.clear();
-  for (const request of sampleRequests(new Date())) desk.requests.set(request.reference, request);
-});
-
-const open = (at: string, work: (page: Page) => Promise<void>, options: VisitOptions = {}): Promise<void> =>
-  visit(
-    path + at,
-    { width: 390, height: 844, isLive: false, ...options, context: { baseURL: desk.origin } },
-    async (page) => {
-      await page.locator('h1').waitFor();
-      await work(page);
-    },
-  );
-
-const rows = (page: Page) => page.locator('main li h2');
-const said = (page: Page) => page.getByRole('status').filter({ hasText: /./ });
 const openStep = (page: Page) => page.locator('summary', { hasText: words.request.step }).click();
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test('the list shows new requests first and is narrowed by words and state, in its address', () =>
   open('', async (page) => {
@@ -330,13 +300,6 @@ test('one’s other sessions are listed and ended, each by its name, at the widt
     { width: 360 },
   ));
 
-test('what leaves the spam drawer leaves the keyboard a place', () =>
-  open(`/${words.paths.spam}`, async (page) => {
-    await button(page, words.spam.restoreThis.replace('{name}', 'Best Ranking')).press('Enter');
-    await page.getByText(words.spam.empty).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-  }));
-
 test('nothing of a request is kept on the device, and going out leaves nothing on the screen', () =>
   open(`/${words.paths.request}/${first}`, async (page) => {
     await page.getByLabel(words.request.note).fill('Rien de tout cela');
@@ -356,3 +319,46 @@ test('nothing of a request is kept on the device, and going out leaves nothing o
     expect(kept).not.toMatch(/V26|Fayolle|Rien de tout/);
     expect(await page.locator('body').textContent()).not.toContain('Fayolle');
   }));
+
+test('a page of origin that is the home is told by its label', () =>
+  open(`/${words.paths.request}/${first}`, async (page) => {
+    const { menus, routes } = siteFiles().spec;
+    const home = routes.find(({ template }) => template === 'home')?.id;
+    const entry = menus.header.find((each) => 'route' in each && each.route === home);
+    const told = page.locator('dt', { hasText: words.request.origin }).locator('xpath=following-sibling::dd');
+    expect(await told.textContent()).toBe(entry?.label);
+  }));
+
+test('a desk that was built anew is loaded anew from one screen to the next, unless something unsent would be lost', () => {
+  let isRebuilt = false;
+  return open(
+    `/${words.paths.request}/${first}`,
+    async (page) => {
+      const toAccount = () => page.getByRole('link', { name: words.frame.account }).click();
+      await page.getByLabel(words.request.note).fill('À moitié écrit');
+      isRebuilt = true;
+      const looked = page.waitForEvent('requestfinished', (request) => new URL(request.url()).pathname === path);
+      await toAccount();
+      await looked;
+      await page.goBack();
+      await eventually(() => page.getByLabel(words.request.note).inputValue()).toBe('À moitié écrit');
+      await button(page, words.request.noteSave).click();
+      await eventually(async () => desk.requests.get(first)?.notes.length).toBe(1);
+      const loaded = page.waitForEvent('load');
+      await toAccount();
+      await loaded;
+      await page.getByRole('heading', { name: words.account.title, exact: true }).waitFor();
+    },
+    {
+      before: (page) =>
+        page.route(path, async (route) => {
+          const response = await route.fetch();
+          const text = await response.text();
+          await route.fulfill({
+            response,
+            body: isRebuilt && route.request().resourceType() === 'fetch' ? text.replace('.js"', '-2.js"') : text,
+          });
+        }),
+    },
+  );
+});

@@ -97,6 +97,13 @@ describe('the page of origin', () => {
     });
   });
 
+  test('has the words of its title apart where the title breaks', () =>
+    visit('/', {}, async (page) => {
+      const title = (await page.locator('h1').innerText()).replace(/\s+/g, ' ');
+      await toContact(page);
+      await eventually(() => originIn(page)).toBe(`${title} (/)`);
+    }));
+
   test('leaves alone the type of work that a draft holds', () =>
     visit(contact, {}, async (page) => {
       await fill(page, validLead);

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { media } from '../../theme/media.ts';
 import { color, text } from '../../theme/tokens.ts';
 
@@ -37,7 +37,8 @@ export interface DialogProps {
 export const Dialog = ({ title, onClose, className, children }: DialogProps) => {
   const box = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  // While it is still in the page, where closing gives the focus back.
+  useLayoutEffect(() => {
     const dialog = box.current;
     if (dialog?.open === false) dialog.showModal();
     return () => dialog?.close();

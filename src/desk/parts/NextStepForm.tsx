@@ -14,6 +14,7 @@ import { useWritten } from '../state/use-written.ts';
 import { disclosureStyles, quietButtonStyles } from './desk.styles.ts';
 import { NextStepLine } from './NextStepLine.tsx';
 import { TextField } from './TextField.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 const partStyles = css`
   border-top: 1px solid ${color.text};
@@ -81,6 +82,7 @@ const Form = ({ name, request }: { readonly name: string; readonly request: Whol
     version,
   );
   const { errors } = formState;
+  const form = useKeptFocus<HTMLFormElement>();
   const change = (step: Fields | undefined): void => {
     const seen = versionSeen();
     const bringBack = handOver();
@@ -90,7 +92,7 @@ const Form = ({ name, request }: { readonly name: string; readonly request: Whol
     });
   };
   return (
-    <form css={formStyles} noValidate onSubmit={(event) => void handleSubmit(change)(event)}>
+    <form ref={form} css={formStyles} noValidate onSubmit={(event) => void handleSubmit(change)(event)}>
       <TextField
         label={words.request.stepText}
         registration={register('text', {

@@ -12,6 +12,7 @@ import { jobs, perform } from '../state/outbox.ts';
 import { useStore } from '../state/store.ts';
 import { useWritten } from '../state/use-written.ts';
 import { fieldNameStyles, fieldStyles, quietButtonStyles } from './desk.styles.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 const listStyles = css`
   margin-bottom: ${space[4]};
@@ -75,17 +76,24 @@ export const Notes = ({ request }: { readonly request: WholeRequest }) => {
 
 const WrittenNote = ({ note, request }: { readonly note: Note; readonly request: WholeRequest }) => {
   const [isEdited, setEdited] = useState(draftOf(noteKey(request, note)) !== undefined);
+  // Whoever opens or leaves the form goes on in it, or where they opened it.
+  const [isTouched, setTouched] = useState(false);
+  const row = useKeptFocus<HTMLLIElement>();
+  const show = (isForm: boolean): void => {
+    setEdited(isForm);
+    setTouched(true);
+  };
   if (isEdited)
     return (
-      <li>
-        <NoteForm request={request} note={note} onSent={() => setEdited(false)} />
+      <li ref={row}>
+        <NoteForm request={request} note={note} isFocused={isTouched} onSent={() => show(false)} />
       </li>
     );
   return (
-    <li>
+    <li ref={row}>
       <p>{note.text}</p>
       <p css={labelText}>{fill(words.request.stateBy, { date: formats.instant(note.at), name: note.by })}</p>
-      <button type="button" css={quietButtonStyles} onClick={() => setEdited(true)}>
+      <button type="button" css={quietButtonStyles} autoFocus={isTouched} onClick={() => show(true)}>
         {words.request.noteEdit}
       </button>
     </li>
@@ -96,10 +104,12 @@ interface NoteFormProps {
   readonly request: WholeRequest;
   /** The one that is changed; a new one without it. */
   readonly note?: Note;
+  readonly isFocused?: boolean;
   readonly onSent: () => void;
 }
 
-const NoteForm = ({ request, note, onSent }: NoteFormProps) => {
+const NoteForm = ({ request, note, isFocused = false, onSent }: NoteFormProps) => {
+  const form = useKeptFocus<HTMLFormElement>(() => []);
   const field = useId();
   const { register, handleSubmit, formState, versionSeen, handOver } = useWritten<{ text: string }>(
     noteKey(request, note),
@@ -116,7 +126,12 @@ const NoteForm = ({ request, note, onSent }: NoteFormProps) => {
   };
   const mistake = formState.errors.text?.message;
   return (
-    <form css={formStyles} noValidate onSubmit={(event) => void handleSubmit(({ text }) => send(text.trim()))(event)}>
+    <form
+      ref={form}
+      css={formStyles}
+      noValidate
+      onSubmit={(event) => void handleSubmit(({ text }) => send(text.trim()))(event)}
+    >
       <div>
         <label css={fieldNameStyles} htmlFor={field}>
           {note === undefined ? words.request.note : words.request.noteEditName}
@@ -124,6 +139,7 @@ const NoteForm = ({ request, note, onSent }: NoteFormProps) => {
         <textarea
           css={[fieldStyles, areaStyles]}
           id={field}
+          autoFocus={isFocused}
           maxLength={maxNoteCharacters}
           aria-invalid={mistake === undefined ? undefined : true}
           aria-describedby={mistake === undefined ? undefined : `${field}-error`}

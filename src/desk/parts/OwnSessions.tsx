@@ -1,5 +1,4 @@
 import { css } from '@emotion/react';
-import { useRef } from 'react';
 import { deskPaths, type ListedSession, type SessionList } from '../../../http/desk.ts';
 import { labelText } from '../../theme/mixins.ts';
 import { color, space } from '../../theme/tokens.ts';
@@ -11,7 +10,7 @@ import { refresh, useResource } from '../state/resources.ts';
 import { work } from '../state/session.ts';
 import { Awaited } from './Awaited.tsx';
 import { mutedStyles, partStyles, quietButtonStyles } from './desk.styles.ts';
-import { focusBeside } from './focus-beside.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 const listStyles = css`
   max-width: 52rem;
@@ -54,12 +53,11 @@ export const OwnSessions = () => {
 };
 
 const OwnSession = ({ session }: { readonly session: ListedSession }) => {
-  const row = useRef<HTMLLIElement>(null);
+  const row = useKeptFocus<HTMLLIElement>();
   const device = session.device === '' ? words.account.unknownDevice : session.device;
   const [opened, seen] = [formats.instant(session.createdAt), formats.instant(session.seenAt)];
   const end = async (): Promise<void> => {
     if (!(await isEnded(session.id))) return;
-    focusBeside(row.current);
     say(words.account.sessionEnded);
     refresh();
   };

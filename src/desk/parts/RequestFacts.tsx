@@ -5,7 +5,7 @@ import { color, space, text } from '../../theme/tokens.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Cartouche, type Fact } from '../../ui/Cartouche.tsx';
 import { InterfaceIcon } from '../../ui/InterfaceIcon.tsx';
-import { formats, words } from '../site.ts';
+import { formats, pageNameOf, words } from '../site.ts';
 import { perform } from '../state/outbox.ts';
 import { disclosureStyles } from './desk.styles.ts';
 import { TextField } from './TextField.tsx';
@@ -46,7 +46,7 @@ export const RequestFacts = ({ request }: { readonly request: WholeRequest }) =>
     { name: words.request.place, value: place === '' ? words.request.noPlace : place },
     ...(phone === '' ? [] : [{ name: words.request.phone, value: phone }]),
     ...(email === '' ? [] : [{ name: words.request.email, value: email }]),
-    ...(origin === '' ? [] : [{ name: words.request.origin, value: origin }]),
+    ...(origin === '' ? [] : [{ name: words.request.origin, value: pageNameOf(origin) }]),
   ];
   return (
     <Cartouche

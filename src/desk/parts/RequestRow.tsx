@@ -11,6 +11,7 @@ import { formats, words } from '../site.ts';
 import { waitOf, waitPart } from '../waiting.ts';
 import { NextStepLine } from './NextStepLine.tsx';
 import { StateMark } from './StateMark.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 const rowStyles = css`
   position: relative;
@@ -101,8 +102,9 @@ export const RequestRow = ({ request, now, longest, chooser, children }: Request
   const wait = waitOf(request, now);
   const isNew = request.state === 'new';
   const { nextStep } = request;
+  const row = useKeptFocus<HTMLLIElement>();
   return (
-    <li css={rowStyles}>
+    <li ref={row} css={rowStyles}>
       {chooser ?? <StateMark state={request.state} />}
       <div css={bodyStyles}>
         <h2>

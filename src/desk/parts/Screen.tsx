@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { labelText } from '../../theme/mixins.ts';
 import { text } from '../../theme/tokens.ts';
 import { siteName, words } from '../site.ts';
+import { reloadIfRebuilt } from '../state/rebuilt.ts';
 import { screenStyles } from './desk.styles.ts';
 
 const headStyles = css`
@@ -44,7 +45,7 @@ let lastPath: string | undefined;
 
 /**
  * A screen: names the document, and takes the focus when one comes to it from another screen, so that it is read out
- * and the keyboard goes on from its top.
+ * and the keyboard goes on from its top. Between two screens a newer build takes over as well.
  */
 export const Screen = ({ title, tab = title, above, aside, children }: ScreenProps) => {
   const { pathname } = useLocation();
@@ -53,7 +54,10 @@ export const Screen = ({ title, tab = title, above, aside, children }: ScreenPro
     document.title = `${tab} – ${words.name}, ${siteName}`;
   }, [tab]);
   useEffect(() => {
-    if (lastPath !== undefined && lastPath !== pathname) heading.current?.focus({ preventScroll: true });
+    if (lastPath !== undefined && lastPath !== pathname) {
+      heading.current?.focus({ preventScroll: true });
+      void reloadIfRebuilt();
+    }
     lastPath = pathname;
   }, [pathname]);
   return (

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useState } from 'react';
+import { useState, type RefObject } from 'react';
 import { deskStates, type DeskState, type RequestCard } from '../../../http/desk.ts';
 import { media } from '../../theme/media.ts';
 import { color, layer, space } from '../../theme/tokens.ts';
@@ -11,6 +11,7 @@ import { barHeight, quietButtonStyles } from './desk.styles.ts';
 import { EraseDialog } from './EraseDialog.tsx';
 import { count, nameOf } from './RequestRow.tsx';
 import { Select } from './Select.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 const barStyles = css`
   position: sticky;
@@ -40,12 +41,15 @@ const barStyles = css`
 
 export interface SelectionBarProps {
   readonly chosen: readonly RequestCard[];
+  /** What began the choice: the keyboard goes on there. */
+  readonly opener: RefObject<HTMLElement | null>;
   /** The choice is done with. */
   readonly onDone: () => void;
 }
 
 /** What one does with several requests at once: all of them, or none. */
-export const SelectionBar = ({ chosen, onDone }: SelectionBarProps) => {
+export const SelectionBar = ({ chosen, opener, onDone }: SelectionBarProps) => {
+  const bar = useKeptFocus<HTMLDivElement>(() => [opener.current]);
   const [state, setState] = useState<DeskState>('called');
   const [isErasing, setErasing] = useState(false);
   const change = (): void => {
@@ -60,7 +64,7 @@ export const SelectionBar = ({ chosen, onDone }: SelectionBarProps) => {
     onDone();
   };
   return (
-    <div css={barStyles}>
+    <div ref={bar} css={barStyles}>
       <p role="status">{count(chosen.length, words.list.chosenOne, words.list.chosenMany)}</p>
       <Select
         label={words.list.changeTo}

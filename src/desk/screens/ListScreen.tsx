@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useCallback, useLayoutEffect, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import type { ListQuery, RequestCard, RequestList } from '../../../http/desk.ts';
 import { color } from '../../theme/tokens.ts';
@@ -12,6 +12,7 @@ import { ListFilters } from '../parts/ListFilters.tsx';
 import { count, nameOf, RequestRow } from '../parts/RequestRow.tsx';
 import { Screen } from '../parts/Screen.tsx';
 import { SelectionBar } from '../parts/SelectionBar.tsx';
+import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import { words } from '../site.ts';
 import { isBackToList, listAddress, soughtWords } from '../state/list-place.ts';
 import { useStore } from '../state/store.ts';
@@ -78,7 +79,13 @@ export const ListScreen = () => {
       <div css={twoColumnStyles}>
         <ListFilters query={query} list={data} onChange={change} />
         <Awaited data={data} failure={data === undefined ? failure : undefined}>
-          {(list) => <Requests query={query} list={list} isLoading={isLoading} onMore={showMore} />}
+          {(list) =>
+            list.requests.length === 0 ? (
+              <p role="status">{isNarrowed(query) ? words.list.empty : words.list.none}</p>
+            ) : (
+              <Requests query={query} list={list} isLoading={isLoading} onMore={showMore} />
+            )
+          }
         </Awaited>
       </div>
     </Screen>
@@ -108,18 +115,20 @@ interface RequestsProps {
 const Requests = ({ query, list, isLoading, onMore }: RequestsProps) => {
   const now = useNow();
   const [chosen, setChosen] = useState<ReadonlySet<string>>();
+  const opener = useRef<HTMLButtonElement>(null);
+  const box = useKeptFocus<HTMLDivElement>(() => []);
   const { requests } = list;
   const toggle = (reference: string): void => {
     const next = new Set(chosen);
     if (!next.delete(reference)) next.add(reference);
     setChosen(next);
   };
-  if (requests.length === 0) return <p role="status">{isNarrowed(query) ? words.list.empty : words.list.none}</p>;
   const longest = longestWait(requests, now);
   return (
-    <div>
+    <div ref={box}>
       <div css={headStyles}>
         <button
+          ref={opener}
           type="button"
           css={quietButtonStyles}
           onClick={() => setChosen(chosen === undefined ? new Set() : undefined)}
@@ -152,7 +161,9 @@ const Requests = ({ query, list, isLoading, onMore }: RequestsProps) => {
           />
         ))}
       </ul>
-      {chosen && <SelectionBar chosen={chosenOf(requests, chosen)} onDone={() => setChosen(undefined)} />}
+      {chosen && (
+        <SelectionBar chosen={chosenOf(requests, chosen)} opener={opener} onDone={() => setChosen(undefined)} />
+      )}
       <div css={actionsStyles}>
         {list.next !== undefined && (
           <Button variant="secondary" onClick={onMore}>

@@ -137,7 +137,7 @@ const Whole = ({ request }: { readonly request: WholeRequest }) => {
           </section>
           <RequestFiles reference={request.reference} files={request.files} />
           <section css={partStyles}>
-            <h2>{words.request.notes}</h2>
+            <h2 tabIndex={-1}>{words.request.notes}</h2>
             <Notes request={request} />
           </section>
         </div>

@@ -4,7 +4,6 @@ import { Button } from '../../ui/Button.tsx';
 import { fill } from '../../ui/fill.ts';
 import { Awaited } from '../parts/Awaited.tsx';
 import { mutedStyles } from '../parts/desk.styles.ts';
-import { focusBeside } from '../parts/focus-beside.ts';
 import { nameOf, RequestRow } from '../parts/RequestRow.tsx';
 import { Screen } from '../parts/Screen.tsx';
 import { words } from '../site.ts';
@@ -51,12 +50,12 @@ export const SpamScreen = () => {
                       css={backStyles}
                       variant="secondary"
                       aria-label={fill(words.spam.restoreThis, { name: nameOf(request) })}
-                      onClick={({ currentTarget }) =>
+                      onClick={() =>
                         void perform(
                           [{ reference: request.reference, version: request.version }],
                           { kind: 'state', state: 'new' },
                           fill(words.list.changedOne, { name: nameOf(request), state: words.states.new }),
-                        ).then((isMade) => isMade && focusBeside(currentTarget.closest('li')))
+                        )
                       }
                     >
                       {words.spam.restore}

@@ -21,6 +21,8 @@ export const dropDraft = (key: string): void => void drafts.delete(key);
 
 export const dropDrafts = (): void => drafts.clear();
 
+export const hasDrafts = (): boolean => drafts.size > 0;
+
 /** The version of the present one is accepted: what somebody else wrote has been told. */
 export const acceptVersion = (key: string, version: number): void => {
   const draft = drafts.get(key);
@@ -29,5 +31,5 @@ export const acceptVersion = (key: string, version: number): void => {
 
 // Leaving the page would lose them.
 addEventListener('beforeunload', (event) => {
-  if (drafts.size > 0) event.preventDefault();
+  if (hasDrafts()) event.preventDefault();
 });
