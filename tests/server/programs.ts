@@ -5,6 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { endWithUs } from './end-with-us.ts';
 
 /** Which of these programs are installed. */
 export const programs = Object.fromEntries(
@@ -63,7 +64,10 @@ export const ask = (
 const started: ChildProcess[] = [];
 
 /** Has a process ended by `endPrograms`. */
-export const endLater = (child: ChildProcess): void => void started.push(child);
+export const endLater = (child: ChildProcess): void => {
+  endWithUs(child);
+  started.push(child);
+};
 
 /** Starts a server that stays in the foreground and waits until `url` answers 200. */
 export async function startProgram(
