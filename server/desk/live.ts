@@ -39,7 +39,7 @@ const pingEveryMs = 20_000;
 /** How often a session is asked for. */
 const sessionEveryMs = 5000;
 
-/** Creates it. */
+/** Creates what tells the screens; it looks for changes while at least one is open. */
 export function createLive({ store, changes, clock, log, everyMs = 1000 }: LiveOptions): Live {
   const screens = new Set<Screen>();
   let timer: NodeJS.Timeout | undefined;

@@ -32,7 +32,7 @@ const defaultAfterNoteMs = 60_000;
 /** Another process may have noted an erasure and ended. */
 const everyMs = 60 * 60 * 1000;
 
-/** What shows no request and sends none. */
+/** Calls of the store that show no request and send none: allowed whatever is left to erase. */
 const isHarmless: ReadonlySet<string | symbol> = new Set<keyof LeadStore>([
   'insert',
   'findRepeat',

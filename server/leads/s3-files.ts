@@ -16,8 +16,7 @@ export interface S3FilesOptions {
   readonly limits?: S3Limits;
 }
 
-/** Names in the bucket, below the address's prefix. */
-/** The folders of a bucket. */
+/** The folders of a bucket, below the address's prefix. */
 export const folders = {
   files: 'files/',
   thumbnails: 'thumbnails/',
