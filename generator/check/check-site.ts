@@ -1,8 +1,8 @@
 /**
  * Checking: everything that is wrong in a loaded site, all at once. The schemas speak first, then the rules,
- * on values mended so that nothing is said twice.
+ * on values mended so that nothing is reported twice.
  */
-import { tell, type Diagnostic, type Finding } from '../diagnostics/diagnostic.ts';
+import { localize, type Diagnostic, type Finding } from '../diagnostics/diagnostic.ts';
 import { sortDiagnostics } from '../diagnostics/sort.ts';
 import type { LoadedSite, Located } from '../source/types.ts';
 import { prepareSite, type CheckedSite } from './checked-site.ts';
@@ -23,7 +23,7 @@ export const checkSite = (site: LoadedSite): Diagnostic[] => {
   findings.push(...checkBlocks(checked));
   for (const rule of rules) for (const finding of rule.check(checked)) findings.push({ ...finding, code: rule.code });
   const certain = findings.filter(({ file, line }) => site.doubtfulLines.get(file)?.has(line) !== true);
-  return sortDiagnostics(certain.map((finding) => tell(finding, site.language)));
+  return sortDiagnostics(certain.map((finding) => localize(finding, site.language)));
 };
 
 const checkBlocks = ({ blocks }: CheckedSite): Finding[] =>

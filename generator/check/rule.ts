@@ -19,7 +19,7 @@ export const rule = (code: RuleCode, check: Rule['check']): Rule => ({ code, che
 
 /** What a rule says of a place in both languages, with the way out, related places and facts. */
 export interface Told extends By<string>, Pick<RuleFinding, 'related' | 'facts'> {
-  readonly hint?: By<string>;
+  readonly hint?: By<string> | undefined;
 }
 
 /** A finding that stops the build. */
@@ -28,12 +28,8 @@ export const error = (place: Place, told: Told): RuleFinding => finding('error',
 /** A finding that does not stop the build. */
 export const warning = (place: Place, told: Told): RuleFinding => finding('warning', place, told);
 
-/** What is said of a file while it is read, in the form of what a rule says. */
-export const toldAs = ({ fr, en }: By<Sentence>): Told => ({
-  fr: fr.message,
-  en: en.message,
-  hint: fr.hint === undefined || en.hint === undefined ? undefined : { fr: fr.hint, en: en.hint },
-});
+/** How a syntax error is reported while a file is read, in the form of what a rule reports. */
+export const toldAs = ({ message, hint }: Sentence): Told => ({ ...message, hint });
 
 interface ToldUnknown extends Omit<Told, 'facts'> {
   /** How a name is written in the sentence; between quotation marks otherwise. */
@@ -70,6 +66,7 @@ const finding = (
   { fr, en, hint, related, facts }: Told,
 ): RuleFinding => ({
   ...{ file, line, column, endLine, endColumn, severity, facts },
-  said: { fr: { message: fr, hint: hint?.fr }, en: { message: en, hint: hint?.en } },
+  message: { fr, en },
+  hint,
   related: related?.length === 0 ? undefined : related,
 });

@@ -32,21 +32,20 @@ export interface Diagnostic extends Place {
   readonly facts?: Facts;
 }
 
-/** A diagnostic before its language is chosen: its sentences in both languages. */
-export interface Finding extends Omit<Diagnostic, 'message' | 'hint' | 'related'> {
-  readonly said: By<Sentence>;
+/** A diagnostic before its language is chosen. */
+export interface Finding extends Omit<Diagnostic, keyof Sentence | 'related'>, Sentence {
   readonly related?: readonly (Place & { readonly message: By<string> })[] | undefined;
 }
 
 /** A finding as a diagnostic in one language. */
-export const tell = (
-  { file, line, column, endLine, endColumn, severity, code, said, facts, related }: Finding,
+export const localize = (
+  { file, line, column, endLine, endColumn, severity, code, message, hint, facts, related }: Finding,
   language: Language,
 ): Diagnostic => ({
   ...{ file, line, column, endLine, endColumn, severity, code, facts },
-  message: said[language].message,
-  hint: said[language].hint,
-  related: related?.map(({ message, ...place }) => ({ ...place, message: message[language] })),
+  message: message[language],
+  hint: hint?.[language],
+  related: related?.map(({ message: why, ...place }) => ({ ...place, message: why[language] })),
 });
 
 /** True for one that stops the build. */

@@ -64,11 +64,11 @@ const wordsOf = (path: string): Set<string> =>
       .filter((word) => word !== ''),
   );
 
+/** « Evenement » of « Événement ». */
+export const withoutAccents = (text: string): string => text.normalize('NFD').replace(/[\u0300-\u036f]/g, '');
+
 const simplify = (word: string): string =>
-  word
-    .slice(0, MAX_LENGTH)
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
+  withoutAccents(word.slice(0, MAX_LENGTH))
     .toLowerCase()
     .replace(/[_\s]+/g, '-');
 

@@ -15,9 +15,9 @@ export const byLanguage = <Value>(make: (language: Language) => Value): By<Value
 });
 
 /** What is wrong, or what was done; and the way out. */
-export interface Sentence {
-  readonly message: string;
-  readonly hint?: string;
+export interface Sentence<Text = By<string>> {
+  readonly message: Text;
+  readonly hint?: Text | undefined;
 }
 
 /** True for the name of a language that the tools speak. */
@@ -35,25 +35,34 @@ export const languageOf = (siteYaml: string | undefined): Language => {
 /** The language of a locale: French for French ones, its name in words included, English for any other. */
 export const languageOfLocale = (locale: string): Language => (/^fr(?:\b|an)/i.test(locale) ? 'fr' : 'en');
 
-/** Words in both languages at once: of a text both texts, of a function of facts both results. */
-export type Said<Words> = {
-  readonly [Name in keyof Words]: Words[Name] extends (...facts: infer Facts) => infer Told
-    ? (...facts: Facts) => By<Told>
-    : By<Words[Name]>;
+/** Words in both languages at once: texts and sentences, and functions of facts that give them. */
+export type InBoth<Words> = {
+  readonly [Name in keyof Words]: Words[Name] extends (...facts: infer Facts) => infer Word
+    ? (...facts: Facts) => Paired<Word>
+    : Paired<Words[Name]>;
 };
+
+type Paired<Word> = Word extends Sentence<string> ? Sentence : By<Word>;
 
 /** Puts words in both languages side by side; `en` has the names and the facts of `fr`. */
-export const inBoth = <Words extends object>(words: { readonly fr: Words; readonly en: NoInfer<Words> }): Said<Words> =>
-  Object.fromEntries(Object.keys(words.fr).map((name) => [name, pair(words, name as keyof Words)])) as Said<Words>;
+export const inBoth = <Words extends object>({ fr, en }: { fr: Words; en: NoInfer<Words> }): InBoth<Words> =>
+  Object.fromEntries(
+    Object.entries(fr).map(([name, word]) => [name, pair(word, en[name as keyof Words])]),
+  ) as InBoth<Words>;
 
-const pair = <Words>({ fr, en }: By<Words>, name: keyof Words): unknown => {
-  const [french, english] = [fr[name], en[name]];
-  return isTold(french) && isTold(english)
-    ? (...facts: unknown[]) => ({ fr: french(...facts), en: english(...facts) })
-    : { fr: french, en: english };
+const pair = (fr: unknown, en: unknown): unknown => {
+  if (isFunction(fr) && isFunction(en)) return (...facts: unknown[]) => pair(fr(...facts), en(...facts));
+  if (!isSentence(fr) || !isSentence(en)) return { fr, en };
+  return {
+    message: { fr: fr.message, en: en.message },
+    hint: fr.hint === undefined || en.hint === undefined ? undefined : { fr: fr.hint, en: en.hint },
+  };
 };
 
-const isTold = (word: unknown): word is (...facts: unknown[]) => unknown => typeof word === 'function';
+const isFunction = (word: unknown): word is (...facts: unknown[]) => unknown => typeof word === 'function';
+
+const isSentence = (word: unknown): word is Sentence<string> =>
+  typeof word === 'object' && word !== null && 'message' in word;
 
 const locales = { fr: 'fr-FR', en: 'en-GB' } as const satisfies By<string>;
 

@@ -124,7 +124,7 @@ export const prepareService = (request: ServiceRequest, spec: SiteSpec, sources:
     edited = editYaml(siteText, { ...spec, menus: { ...spec.menus, header }, routes });
   } catch (error) {
     if (error instanceof YamlEditError)
-      return refuse(words.siteFileRefused(error.said[language]), words.siteFileRefusedHint);
+      return refuse(words.siteFileRefused(error.reason[language]), words.siteFileRefusedHint);
     throw error;
   }
   return {

@@ -1,14 +1,18 @@
 /** Values whose form is wrong: what the form is, and what was probably meant. */
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import type { By, Language } from '../language/language.ts';
+import { withoutAccents } from '../diagnostics/suggest.ts';
+import { hints } from '../language/hints.ts';
+import { byLanguage, languages, type By } from '../language/language.ts';
 import type { Refusal, Violation } from './violation.ts';
 import { descriptionOf, exampleOf, keyOf, show, uncapital, yamlOf } from './names.ts';
-import { valueAt } from './shape.ts';
+import { valueAt, type Shape } from './shape.ts';
 
 interface Form {
   readonly words: By<string>;
-  readonly example?: string | By<string>;
+  readonly example?: By<string>;
 }
+
+const alike = (text: string): By<string> => ({ fr: text, en: text });
 
 /**
  * The words of a form, by the schema's `format` or its name for a pattern (`x-form`). A form that is not here is
@@ -24,14 +28,14 @@ export const forms: Readonly<Record<string, Form>> = {
   },
   path: {
     words: { fr: 'une adresse qui commence par « / »', en: 'an address that begins with “/”' },
-    example: '/contact',
+    example: alike('/contact'),
   },
   color: {
     words: {
       fr: 'un « # » suivi de six chiffres ou lettres de a à f',
       en: 'a “#” followed by six digits or letters from a to f',
     },
-    example: '"#1F5FA8"',
+    example: alike('"#1F5FA8"'),
   },
   'text-file': {
     words: {
@@ -46,25 +50,25 @@ export const forms: Readonly<Record<string, Form>> = {
       en: 'a number in the international format, without spaces',
     },
   },
-  time: { words: { fr: 'une heure sur quatre chiffres', en: 'an hour in four digits' }, example: '"08:00"' },
-  year: { words: { fr: 'une année sur quatre chiffres', en: 'a year in four digits' }, example: '"2022"' },
+  time: { words: { fr: 'une heure sur quatre chiffres', en: 'an hour in four digits' }, example: alike('"08:00"') },
+  year: { words: { fr: 'une année sur quatre chiffres', en: 'a year in four digits' }, example: alike('"2022"') },
   years: {
     words: {
       fr: 'une année sur quatre chiffres, ou deux jointes par un tiret',
       en: 'a year in four digits, or two joined by a hyphen',
     },
-    example: '"2022"',
+    example: alike('"2022"'),
   },
   siret: { words: { fr: '14 chiffres, sans espace', en: '14 digits, without spaces' } },
   origin: { words: { fr: 'une adresse complète, sans barre finale', en: 'a complete address, without a final slash' } },
   digest: { words: { fr: 'douze lettres de a à p', en: 'twelve letters from a to p' } },
-  count: { words: { fr: 'un nombre entier positif', en: 'a positive whole number' }, example: '4' },
+  count: { words: { fr: 'un nombre entier positif', en: 'a positive whole number' }, example: alike('4') },
   date: {
     words: {
       fr: 'une date qui existe, dans l’ordre année-mois-jour',
       en: 'a date that exists, in the order year-month-day',
     },
-    example: '2027-06-30',
+    example: alike('2027-06-30'),
   },
   email: {
     words: { fr: 'une adresse électronique', en: 'an e-mail address' },
@@ -79,27 +83,20 @@ export const forms: Readonly<Record<string, Form>> = {
   },
 };
 
-/** As one writes them in either language, without accents. */
-const MONTHS = [
-  ['janvier', 'january'],
-  ['fevrier', 'february'],
-  ['mars', 'march'],
-  ['avril', 'april'],
-  ['mai', 'may'],
-  ['juin', 'june'],
-  ['juillet', 'july'],
-  ['aout', 'august'],
-  ['septembre', 'september'],
-  ['octobre', 'october'],
-  ['novembre', 'november'],
-  ['decembre', 'december'],
-];
-
 const isoOf = (year: string, month: number, day: string): string | undefined => {
   const iso = `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
   const date = new Date(`${iso}T00:00:00Z`);
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso ? undefined : iso;
 };
+
+/** The number of a month by its name in either language; 0 for another word. */
+const monthOf = (word: string): number =>
+  Array.from({ length: 12 }, (_, month) => Date.UTC(2000, month)).findIndex((date) =>
+    languages.some((language) => {
+      const name = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(date);
+      return withoutAccents(name).toLowerCase() === withoutAccents(word).toLowerCase();
+    }),
+  ) + 1;
 
 /** What a value was meant to be, written as its form asks; undefined when that is anybody's guess. */
 const meant = (
@@ -114,11 +111,7 @@ const meant = (
       const numbers = /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4})$/.exec(bare);
       if (numbers !== null) return isoOf(numbers[3] ?? '', Number(numbers[2]), numbers[1] ?? '');
       const words = /^(\d{1,2})(?:er)?\s+(\p{L}+)\s+(\d{4})$/u.exec(bare);
-      const name = (words?.[2] ?? '')
-        .normalize('NFD')
-        .replace(/[\u0300-\u036f]/g, '')
-        .toLowerCase();
-      const month = MONTHS.findIndex((names) => names.includes(name)) + 1;
+      const month = monthOf(words?.[2] ?? '');
       return words === null || month === 0 ? undefined : isoOf(words[3] ?? '', month, words[1] ?? '');
     }
     case 'phone': {
@@ -150,8 +143,19 @@ const OTHER: By<string> = { fr: 'une autre forme', en: 'another form' };
 /** The company's country, as site.yaml says it. */
 const countryOf = ({ document }: Violation): string => String(valueAt(document, ['company', 'address', 'country']));
 
-const clauseOf = (description: string): string => uncapital(description.replace(/\.$/, ''));
+/** What a key is for, where its form has no words of its own. */
+const wordsOf = (shape: Shape | undefined): By<string> => {
+  const description = descriptionOf(shape);
+  if (description === undefined) return OTHER;
+  return byLanguage((language) => uncapital(description[language].replace(/\.$/, '')));
+};
 
+const wrongForm = (violation: Violation, expected: By<string>): By<string> => ({
+  fr: `« ${show(violation.value)} » n’a pas la forme attendue pour ${keyOf(violation).fr} : ${expected.fr}.`,
+  en: `“${show(violation.value)}” does not have the form expected for ${keyOf(violation).en}: ${expected.en}.`,
+});
+
+/** How a value is reported whose form is wrong. */
 export const form = (violation: Violation): Refusal => {
   const { pattern, format } = violation.params as { readonly pattern?: string; readonly format?: string };
   const name = pattern === undefined ? format : violation.shape?.schema['x-form'];
@@ -159,46 +163,31 @@ export const form = (violation: Violation): Refusal => {
   const value = String(violation.value);
   const last = violation.path.at(-1);
   const wanted = meant(value, name, pattern, countryOf(violation));
-  if (wanted !== undefined && typeof last === 'string') {
-    const isQuoted = unquote(value) !== value;
+  if (wanted === undefined || typeof last !== 'string') {
+    const example = exampleOf(violation.shape);
+    const shown = example === undefined ? known?.example : byLanguage((language) => yamlOf(example[language]));
     return {
       code: 'value-form',
-      said: {
-        fr: {
-          message: isQuoted
-            ? `Les guillemets de ${keyOf(violation).fr} viennent d’un traitement de texte : YAML les prend pour des lettres.`
-            : `« ${show(violation.value)} » n’a pas la forme attendue pour ${keyOf(violation).fr} : ${(known?.words ?? OTHER).fr}.`,
-          hint: `Écrivez « ${last}: ${yamlOf(wanted)} »${isQuoted ? ', avec les guillemets droits du clavier' : ''}.`,
-        },
-        en: {
-          message: isQuoted
-            ? `The quotation marks of ${keyOf(violation).en} come from a word processor: YAML takes them for letters.`
-            : `“${show(violation.value)}” does not have the form expected for ${keyOf(violation).en}: ${(known?.words ?? OTHER).en}.`,
-          hint: `Write “${last}: ${yamlOf(wanted)}”${isQuoted ? ', with the straight quotation marks of the keyboard' : ''}.`,
-        },
-      },
+      message: wrongForm(violation, known?.words ?? wordsOf(violation.shape)),
+      hint: shown && { fr: `Par exemple : ${shown.fr}`, en: `For example: ${shown.en}` },
     };
   }
-  const example = exampleOf(violation.shape);
-  const description = descriptionOf(violation.shape);
-  const expected =
-    known?.words ??
-    (description === undefined ? OTHER : { fr: clauseOf(description.fr), en: clauseOf(description.en) });
-  const shown = (language: Language): string | undefined => {
-    if (example !== undefined) return yamlOf(example[language]);
-    return typeof known?.example === 'object' ? known.example[language] : known?.example;
-  };
+  const written = `${last}: ${yamlOf(wanted)}`;
+  if (unquote(value) === value)
+    return {
+      code: 'value-form',
+      message: wrongForm(violation, known?.words ?? OTHER),
+      hint: hints.write(written),
+    };
   return {
     code: 'value-form',
-    said: {
-      fr: {
-        message: `« ${show(violation.value)} » n’a pas la forme attendue pour ${keyOf(violation).fr} : ${expected.fr}.`,
-        hint: shown('fr') && `Par exemple : ${shown('fr')}`,
-      },
-      en: {
-        message: `“${show(violation.value)}” does not have the form expected for ${keyOf(violation).en}: ${expected.en}.`,
-        hint: shown('en') && `For example: ${shown('en')}`,
-      },
+    message: {
+      fr: `Les guillemets de ${keyOf(violation).fr} viennent d’un traitement de texte : YAML les prend pour des lettres.`,
+      en: `The quotation marks of ${keyOf(violation).en} come from a word processor: YAML takes them for letters.`,
+    },
+    hint: {
+      fr: `Écrivez « ${written} », avec les guillemets droits du clavier.`,
+      en: `Write “${written}”, with the straight quotation marks of the keyboard.`,
     },
   };
 };

@@ -1,180 +1,142 @@
 /** Values that YAML reads otherwise than they look. */
+import { hints } from '../language/hints.ts';
+import type { By } from '../language/language.ts';
 import type { Located } from '../source/types.ts';
 import type { Violation, Refusal, Wording } from './violation.ts';
 import { show } from './names.ts';
 import { isRecord } from './shape.ts';
 import { empty, typeNames } from './value-sentences.ts';
 
-const falseWords: ReadonlySet<string> = new Set(['no', 'non', 'n', 'off', 'faux']);
+const falseWords: ReadonlySet<string> = new Set(['false', 'no', 'non', 'n', 'off', 'faux']);
 
-const trueWords: ReadonlySet<string> = new Set(['yes', 'oui', 'y', 'o', 'on', 'vrai']);
+const trueWords: ReadonlySet<string> = new Set(['true', 'yes', 'oui', 'y', 'o', 'on', 'vrai']);
 
-/** Values YAML reads otherwise than they look. */
+/** How a value of the wrong type is reported, where YAML has read another one than its editor meant. */
 export const misread = (violation: Violation, doc: Located, wording: Wording): Refusal | undefined => {
-  const wanted = violation.shape?.schema.type;
-  const { value, path } = violation;
-  const key = path.findLast((step) => typeof step === 'string') ?? '';
-  const source = doc.sourceOf(path);
-  const shown = typeof path.at(-1) === 'number' ? '- ' : `${key}: `;
   if (wording === 'attribute') return undefined;
+  const { value, path } = violation;
   if (value === null || value === undefined) return empty(violation, doc, wording);
-  if (wanted === 'string') {
-    if (typeof value === 'number') {
-      return {
-        code: 'yaml-number-unquoted',
-        said: {
-          fr: {
-            message: `« ${source} » est lu comme un nombre, alors que « ${key} » attend un texte.`,
-            hint: `Mettez-le entre guillemets : ${shown}"${source}"`,
-          },
-          en: {
-            message: `“${source}” is read as a number, while “${key}” expects a text.`,
-            hint: `Put it between quotation marks: ${shown}"${source}"`,
-          },
-        },
-      };
-    }
-    if (typeof value === 'boolean') {
-      return {
-        code: 'yaml-word-unquoted',
-        said: {
-          fr: {
-            message: `« ${source} » est lu comme « ${value ? 'vrai' : 'faux'} », alors que « ${key} » attend un texte.`,
-            hint: `Mettez-le entre guillemets : ${shown}"${source}"`,
-          },
-          en: {
-            message: `“${source}” is read as “${value ? 'true' : 'false'}”, while “${key}” expects a text.`,
-            hint: `Put it between quotation marks: ${shown}"${source}"`,
-          },
-        },
-      };
-    }
-    if (isRecord(value)) {
-      const line = source.split('\n')[0] ?? '';
-      if (source.startsWith('{') && Object.values(value).every((item) => item === null)) {
-        return {
+  const key = path.findLast((step) => typeof step === 'string') ?? '';
+  const wanted = violation.shape?.schema.type;
+  switch (wanted) {
+    case 'string':
+      return misreadText(value, key, doc.sourceOf(path), typeof path.at(-1) === 'number' ? '- ' : `${key}: `);
+    case 'boolean':
+      return misreadBoolean(value, key);
+    case 'number':
+    case 'integer':
+      return typeof value === 'string' ? misreadNumber(value, key, typeNames[wanted]) : undefined;
+    case 'array':
+      return misreadList(value, key);
+    default:
+      return undefined;
+  }
+};
+
+/** `start` is what stands before the value on its line: its key, or a dash. */
+const misreadText = (value: unknown, key: string, source: string, start: string): Refusal | undefined => {
+  const quoted = {
+    fr: `Mettez-le entre guillemets : ${start}"${source}"`,
+    en: `Put it between quotation marks: ${start}"${source}"`,
+  };
+  if (typeof value === 'number')
+    return {
+      code: 'yaml-number-unquoted',
+      message: {
+        fr: `« ${source} » est lu comme un nombre, alors que « ${key} » attend un texte.`,
+        en: `“${source}” is read as a number, while “${key}” expects a text.`,
+      },
+      hint: quoted,
+    };
+  if (typeof value === 'boolean')
+    return {
+      code: 'yaml-word-unquoted',
+      message: {
+        fr: `« ${source} » est lu comme « ${value ? 'vrai' : 'faux'} », alors que « ${key} » attend un texte.`,
+        en: `“${source}” is read as “${value}”, while “${key}” expects a text.`,
+      },
+      hint: quoted,
+    };
+  if (!isRecord(value)) return undefined;
+  const hint = hints.quote(`${start}"${show(source.split('\n')[0])}"`);
+  if (source.startsWith('{'))
+    return Object.values(value).some((item) => item !== null)
+      ? undefined
+      : {
           code: 'yaml-brace-unquoted',
-          said: {
-            fr: {
-              message: `Le texte de « ${key} » commence par une accolade : YAML la prend pour le début d’un groupe « { clé: valeur } ».`,
-              hint: `Mettez le texte entre guillemets : ${shown}"${show(line)}"`,
-            },
-            en: {
-              message: `The text of “${key}” begins with a brace: YAML takes it for the beginning of a group “{ key: value }”.`,
-              hint: `Put the text between quotation marks: ${shown}"${show(line)}"`,
-            },
+          message: {
+            fr: `Le texte de « ${key} » commence par une accolade : YAML la prend pour le début d’un groupe « { clé: valeur } ».`,
+            en: `The text of “${key}” begins with a brace: YAML takes it for the beginning of a group “{ key: value }”.`,
           },
+          hint,
         };
-      }
-      if (!source.startsWith('{') && !source.includes('\n') && Object.keys(value).length === 1) {
-        return {
-          code: 'yaml-colon-unquoted',
-          said: {
-            fr: {
-              message: `Le texte de « ${key} » contient « : » : sans guillemets, YAML y voit une clé et sa valeur.`,
-              hint: `Mettez le texte entre guillemets : ${shown}"${show(line)}"`,
-            },
-            en: {
-              message: `The text of “${key}” contains “: ”: without quotation marks YAML sees a key and its value in it.`,
-              hint: `Put the text between quotation marks: ${shown}"${show(line)}"`,
-            },
-          },
-        };
-      }
-    }
-  }
-  if (wanted === 'boolean' && typeof value === 'string') {
-    const word = value.trim().toLowerCase();
-    const meant =
-      falseWords.has(word) || word === 'false' ? 'false' : trueWords.has(word) || word === 'true' ? 'true' : undefined;
-    if (meant === word)
-      return {
+  if (source.includes('\n') || Object.keys(value).length !== 1) return undefined;
+  return {
+    code: 'yaml-colon-unquoted',
+    message: {
+      fr: `Le texte de « ${key} » contient « : » : sans guillemets, YAML y voit une clé et sa valeur.`,
+      en: `The text of “${key}” contains “: ”: without quotation marks YAML sees a key and its value in it.`,
+    },
+    hint,
+  };
+};
+
+const misreadBoolean = (value: unknown, key: string): Refusal | undefined => {
+  if (value === 0 || value === 1)
+    return {
+      code: 'value-type',
+      message: {
+        fr: `« ${key} » attend true (oui) ou false (non) ; ${value} est un nombre.`,
+        en: `“${key}” expects true (yes) or false (no); ${value} is a number.`,
+      },
+      hint: hints.write(`${key}: ${value === 1}`),
+    };
+  const word = typeof value === 'string' ? value.trim().toLowerCase() : '';
+  if (!trueWords.has(word) && !falseWords.has(word)) return undefined;
+  const meant = String(trueWords.has(word));
+  const hint = hints.write(`${key}: ${meant}`);
+  return word === meant
+    ? {
         code: 'value-type',
-        said: {
-          fr: { message: `« ${key} » attend ${meant} sans guillemets.`, hint: `Écrivez « ${key}: ${meant} ».` },
-          en: { message: `“${key}” expects ${meant} without quotation marks.`, hint: `Write “${key}: ${meant}”.` },
+        message: {
+          fr: `« ${key} » attend ${meant} sans guillemets.`,
+          en: `“${key}” expects ${meant} without quotation marks.`,
         },
-      };
-    if (meant !== undefined)
-      return {
+        hint,
+      }
+    : {
         code: 'yaml-boolean-word',
-        said: {
-          fr: {
-            message: `« ${value} » n’est pas compris : « ${key} » attend true (oui) ou false (non).`,
-            hint: `Écrivez « ${key}: ${meant} ».`,
-          },
-          en: {
-            message: `“${value}” is not understood: “${key}” expects true (yes) or false (no).`,
-            hint: `Write “${key}: ${meant}”.`,
-          },
+        message: {
+          fr: `« ${String(value)} » n’est pas compris : « ${key} » attend true (oui) ou false (non).`,
+          en: `“${String(value)}” is not understood: “${key}” expects true (yes) or false (no).`,
         },
+        hint,
       };
-  }
-  if (wanted === 'boolean' && (value === 0 || value === 1)) {
-    return {
-      code: 'value-type',
-      said: {
-        fr: {
-          message: `« ${key} » attend true (oui) ou false (non) ; ${value} est un nombre.`,
-          hint: `Écrivez « ${key}: ${value === 1} ».`,
-        },
-        en: {
-          message: `“${key}” expects true (yes) or false (no); ${value} is a number.`,
-          hint: `Write “${key}: ${value === 1}”.`,
-        },
-      },
-    };
-  }
-  if ((wanted === 'number' || wanted === 'integer') && typeof value === 'string') {
-    const number = joined(value.replace(/[\s\u00A0\u202F]/g, '')).replace(',', '.');
-    const digits = /^-?\d+(\.\d+)?/.exec(number)?.[0];
-    if (digits !== undefined) {
-      const why =
-        digits === value
-          ? { fr: 'sans guillemets', en: 'without quotation marks' }
-          : number !== digits
-            ? { fr: 'sans unité', en: 'without its unit' }
-            : !value.includes(',')
-              ? { fr: 'sans espace', en: 'without spaces' }
-              : number.includes('.') && !value.includes('.')
-                ? { fr: 'avec un point pour les décimales', en: 'with a point for the decimals' }
-                : { fr: 'sans virgule', en: 'without commas' };
-      const typeName = typeNames[wanted] ?? { fr: 'un nombre', en: 'a number' };
-      return {
-        code: 'value-type',
-        said: {
-          fr: {
-            message: `« ${key} » attend ${typeName.fr}, écrit ${why.fr} ; « ${show(value)} » est un texte.`,
-            hint: `Écrivez « ${key}: ${digits} ».`,
-          },
-          en: {
-            message: `“${key}” expects ${typeName.en}, written ${why.en}; “${show(value)}” is a text.`,
-            hint: `Write “${key}: ${digits}”.`,
-          },
-        },
-      };
-    }
-  }
-  if (wanted === 'array' && !Array.isArray(value)) {
-    return {
-      code: 'value-type',
-      said: {
-        fr: {
-          message: `« ${key} » attend une liste, ${isRecord(value) ? 'pas un groupe de clés' : `pas « ${show(value)} » seul`}.`,
-          hint: isRecord(value)
-            ? 'Commencez chaque élément par un tiret et une espace.'
-            : `Écrivez « ${key}: [${show(value)}] », ou un élément par ligne après un tiret.`,
-        },
-        en: {
-          message: `“${key}” expects a list, ${isRecord(value) ? 'not a group of keys' : `not “${show(value)}” alone`}.`,
-          hint: isRecord(value)
-            ? 'Begin each item with a dash and a space.'
-            : `Write “${key}: [${show(value)}]”, or one item per line after a dash.`,
-        },
-      },
-    };
-  }
-  return undefined;
+};
+
+const misreadNumber = (value: string, key: string, typeName: By<string>): Refusal | undefined => {
+  const number = joined(value.replace(/[\s\u00A0\u202F]/g, '')).replace(',', '.');
+  const digits = /^-?\d+(\.\d+)?/.exec(number)?.[0];
+  if (digits === undefined) return undefined;
+  const how = formOf(value, number, digits);
+  return {
+    code: 'value-type',
+    message: {
+      fr: `« ${key} » attend ${typeName.fr}, écrit ${how.fr} ; « ${show(value)} » est un texte.`,
+      en: `“${key}” expects ${typeName.en}, written ${how.en}; “${show(value)}” is a text.`,
+    },
+    hint: hints.write(`${key}: ${digits}`),
+  };
+};
+
+/** How a number is to be written, other than it was. */
+const formOf = (written: string, number: string, digits: string): By<string> => {
+  if (digits === written) return { fr: 'sans guillemets', en: 'without quotation marks' };
+  if (number !== digits) return { fr: 'sans unité', en: 'without its unit' };
+  if (!written.includes(',')) return { fr: 'sans espace', en: 'without spaces' };
+  return number.includes('.') && !written.includes('.')
+    ? { fr: 'avec un point pour les décimales', en: 'with a point for the decimals' }
+    : { fr: 'sans virgule', en: 'without commas' };
 };
 
 /**
@@ -183,3 +145,20 @@ export const misread = (violation: Violation, doc: Located, wording: Wording): R
  */
 const joined = (number: string): string =>
   /^-?[1-9]\d{0,2}(?:,\d00|(?:,\d{3}){2,})(?!\d)/.test(number) ? number.replaceAll(',', '') : number;
+
+const misreadList = (value: unknown, key: string): Refusal => {
+  const isGroup = isRecord(value);
+  return {
+    code: 'value-type',
+    message: {
+      fr: `« ${key} » attend une liste, ${isGroup ? 'pas un groupe de clés' : `pas « ${show(value)} » seul`}.`,
+      en: `“${key}” expects a list, ${isGroup ? 'not a group of keys' : `not “${show(value)}” alone`}.`,
+    },
+    hint: isGroup
+      ? { fr: 'Commencez chaque élément par un tiret et une espace.', en: 'Begin each item with a dash and a space.' }
+      : {
+          fr: `Écrivez « ${key}: [${show(value)}] », ou un élément par ligne après un tiret.`,
+          en: `Write “${key}: [${show(value)}]”, or one item per line after a dash.`,
+        },
+  };
+};

@@ -2,6 +2,7 @@
  * What a schema refuses, as sentences for the editor: keys in `key-sentences.ts`, values in
  * `value-sentences.ts`.
  */
+import { withoutAccents } from '../diagnostics/suggest.ts';
 import type { Facts, Finding } from '../diagnostics/diagnostic.ts';
 import type { Place } from '../diagnostics/place.ts';
 import type { Located } from '../source/types.ts';
@@ -22,16 +23,11 @@ export const explainSchemaError = (violation: Violation, doc: Located, wording: 
       return {
         ...doc.placeOfKey([...violation.path, violation.name]),
         code: 'key-form',
-        said: {
-          fr: {
-            message: `Le nom « ${violation.name} » ne convient pas : une lettre minuscule, puis des lettres et des chiffres, sans espace ni accent ni tiret.`,
-            hint: `Par exemple : ${name || 'monChiffre'}.`,
-          },
-          en: {
-            message: `The name “${violation.name}” will not do: a small letter, then letters and digits, without spaces, accents or hyphens.`,
-            hint: `For example: ${name || 'myFigure'}.`,
-          },
+        message: {
+          fr: `Le nom « ${violation.name} » ne convient pas : une lettre minuscule, puis des lettres et des chiffres, sans espace ni accent ni tiret.`,
+          en: `The name “${violation.name}” will not do: a small letter, then letters and digits, without spaces, accents or hyphens.`,
         },
+        hint: { fr: `Par exemple : ${name || 'monChiffre'}.`, en: `For example: ${name || 'myFigure'}.` },
         facts: { found: violation.name, suggestions: name === '' ? [] : [name] },
       };
     }
@@ -69,9 +65,7 @@ const placeOfWrong = (violation: Violation, doc: Located): Place => {
 };
 
 const camel = (name: string): string => {
-  const plain = name
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
+  const plain = withoutAccents(name)
     .replace(/[^A-Za-z0-9]+(.)?/g, (_whole, next: string | undefined) => (next ?? '').toUpperCase())
     .replace(/^[0-9]+/, '');
   return plain.charAt(0).toLowerCase() + plain.slice(1);

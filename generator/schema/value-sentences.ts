@@ -1,10 +1,10 @@
-/** What is said of a value: one entry for each keyword of the schemas. */
+/** How a wrong value is reported: one entry for each keyword of the schemas. */
 import { closest } from '../diagnostics/suggest.ts';
+import { hints } from '../language/hints.ts';
 import { byLanguage, inBoth, type By } from '../language/language.ts';
-import type { Located } from '../source/types.ts';
 import { spelledIn } from './choices.ts';
 import { form } from './forms.ts';
-import { missing } from './key-sentences.ts';
+import { altMissing } from './key-sentences.ts';
 import type { Refusal, Speak, Violation, Wording } from './violation.ts';
 import { capital, descriptionOf, exampleHint, exampleOf, keyOf, listOf, show, uncapital } from './names.ts';
 import { isRecord } from './shape.ts';
@@ -12,10 +12,11 @@ import { isRecord } from './shape.ts';
 /** One entry a keyword. */
 export const sentences: Readonly<Record<string, Speak>> = {
   type: (violation) => {
-    const wanted = typeNames[String(violation.shape?.schema.type)] ?? kinds.other;
+    const wanted = typeNames[violation.shape?.schema.type as keyof typeof typeNames] ?? kinds.other;
     return {
       code: 'value-type',
-      said: say.type(keyOf(violation), wanted, kindOf(violation.value), exampleHint(violation)),
+      message: say.type(keyOf(violation), wanted, kindOf(violation.value)),
+      hint: exampleHint(violation),
     };
   },
   minLength: (violation, doc, wording) => empty(violation, doc, wording),
@@ -30,21 +31,24 @@ export const sentences: Readonly<Record<string, Speak>> = {
   exclusiveMaximum: (violation) => limit(violation, say.less),
   maxLength: (violation) => ({
     code: 'value-too-long',
-    said: say.tooLong(keyOf(violation), Array.from(String(violation.value)).length, String(violation.params.limit)),
+    ...say.tooLong(keyOf(violation), Array.from(String(violation.value)).length, String(violation.params.limit)),
   }),
   minItems: (violation) => ({
     code: 'list-empty',
-    said: say.emptyList(keyOf(violation), Number(violation.params.limit), exampleHint(violation)),
+    message: say.emptyList(keyOf(violation), Number(violation.params.limit)),
+    hint: exampleHint(violation),
   }),
   uniqueItems: (violation) => {
     const list = Array.isArray(violation.value) ? violation.value : [];
-    return { code: 'list-duplicate', said: say.twice(show(list[Number(violation.params.i)]), keyOf(violation)) };
+    return { code: 'list-duplicate', ...say.twice(show(list[Number(violation.params.i)]), keyOf(violation)) };
   },
 };
 
+/** For a keyword without an entry. */
 export const otherwise: Speak = (violation) => ({
   code: 'value-form',
-  said: say.badlyWritten(keyOf(violation), exampleHint(violation)),
+  message: say.badlyWritten(keyOf(violation)),
+  hint: exampleHint(violation),
 });
 
 const kinds = {
@@ -57,14 +61,14 @@ const kinds = {
   other: { fr: 'une autre sorte de valeur', en: 'another kind of value' },
 } as const satisfies Record<string, By<string>>;
 
-export const typeNames: Readonly<Record<string, By<string>>> = {
+export const typeNames = {
   string: kinds.text,
   number: kinds.number,
   integer: kinds.integer,
   boolean: kinds.boolean,
   array: kinds.list,
   object: kinds.group,
-};
+} as const satisfies Record<string, By<string>>;
 
 /** Undefined for nothing at all. */
 const kindOf = (value: unknown): By<string> | undefined => {
@@ -74,41 +78,27 @@ const kindOf = (value: unknown): By<string> | undefined => {
   return typeof value === 'string' ? kinds.text : typeof value === 'number' ? kinds.number : kinds.boolean;
 };
 
-type Hint = By<string> | undefined;
-
 const say = inBoth({
   fr: {
-    type: (name: By<string>, wanted: By<string>, found: By<string> | undefined, hint: Hint) => ({
-      message: `${capital(name.fr)} attend ${wanted.fr} ; ${found === undefined ? 'rien n’est écrit' : `c’est ${found.fr}`}.`,
-      hint: hint?.fr,
-    }),
+    type: (name: By<string>, wanted: By<string>, found: By<string> | undefined) =>
+      `${capital(name.fr)} attend ${wanted.fr} ; ${found === undefined ? 'rien n’est écrit' : `c’est ${found.fr}`}.`,
     tooLong: (name: By<string>, length: number, limit: string) => ({
       message: `${capital(name.fr)} compte ${length} signes ; ${limit} au plus tiennent à cet endroit.`,
       hint: 'Raccourcissez le texte.',
     }),
-    emptyList: (name: By<string>, limit: number, hint: Hint) => ({
-      message: `La liste ${name.fr} est vide : ${limit === 1 ? 'il y faut au moins un élément' : `il y faut au moins ${limit} éléments`}.`,
-      hint: hint?.fr,
-    }),
+    emptyList: (name: By<string>, limit: number) =>
+      `La liste ${name.fr} est vide : il y faut au moins ${limit === 1 ? 'un élément' : `${limit} éléments`}.`,
     twice: (item: string, name: By<string>) => ({
       message: `« ${item} » est écrit deux fois dans la liste ${name.fr}.`,
       hint: 'Retirez l’un des deux.',
     }),
-    badlyWritten: (name: By<string>, hint: Hint) => ({
-      message: `${capital(name.fr)} n’est pas écrit comme il faut.`,
-      hint: hint?.fr,
-    }),
-    constant: (value: string, name: By<string>, isAttribute: boolean, hint: By<string>) => ({
-      message: `« ${value} » n’est pas une valeur possible pour ${isAttribute ? 'l’attribut ' : ''}${name.fr}.`,
-      hint: hint.fr,
-    }),
-    suggestion: (name: string) => `Vouliez-vous dire « ${name} » ?`,
+    badlyWritten: (name: By<string>) => `${capital(name.fr)} n’est pas écrit comme il faut.`,
+    constant: (value: string, name: By<string>, isAttribute: boolean) =>
+      `« ${value} » n’est pas une valeur possible pour ${isAttribute ? 'l’attribut ' : ''}${name.fr}.`,
     only: (value: string) => `Seule valeur possible : ${value}.`,
     possible: (values: string) => `Valeurs possibles : ${values}.`,
-    range: (name: By<string>, value: string, bound: By<string>, hint: Hint) => ({
-      message: `${capital(name.fr)} vaut ${value} ; il faut ${bound.fr}.`,
-      hint: hint?.fr,
-    }),
+    range: (name: By<string>, value: string, bound: By<string>) =>
+      `${capital(name.fr)} vaut ${value} ; il faut ${bound.fr}.`,
     atLeast: (bound: string) => `au moins ${bound}`,
     more: (bound: string) => `plus que ${bound}`,
     atMost: (bound: string) => `au plus ${bound}`,
@@ -117,46 +107,30 @@ const say = inBoth({
       message: `${capital(name.fr)} n’a pas de valeur : tout ce qui suit « # » est pris pour un commentaire.`,
       hint: `Mettez la valeur entre guillemets : ${written}`,
     }),
-    empty: (name: By<string>, hint: By<string>) => ({
-      message: `${capital(name.fr)} n’a pas de valeur.`,
-      hint: hint.fr,
-    }),
+    empty: (name: By<string>) => `${capital(name.fr)} n’a pas de valeur.`,
     example: (key: string, example: By<unknown>) => `Par exemple : ${key}: ${listOf(example.fr)}`,
     write: 'Écrivez-la, ou retirez la ligne.',
     writeHere: (description: By<string>) => `À écrire ici : ${uncapital(description.fr)}`,
   },
   en: {
-    type: (name, wanted, found, hint) => ({
-      message: `${capital(name.en)} expects ${wanted.en}; ${found === undefined ? 'nothing is written' : `this is ${found.en}`}.`,
-      hint: hint?.en,
-    }),
+    type: (name, wanted, found) =>
+      `${capital(name.en)} expects ${wanted.en}; ${found === undefined ? 'nothing is written' : `this is ${found.en}`}.`,
     tooLong: (name, length, limit) => ({
       message: `${capital(name.en)} has ${length} characters; ${limit} at most fit in this place.`,
       hint: 'Shorten the text.',
     }),
-    emptyList: (name, limit, hint) => ({
-      message: `The list ${name.en} is empty: it needs at least ${limit === 1 ? 'one item' : `${limit} items`}.`,
-      hint: hint?.en,
-    }),
+    emptyList: (name, limit) =>
+      `The list ${name.en} is empty: it needs at least ${limit === 1 ? 'one item' : `${limit} items`}.`,
     twice: (item, name) => ({
       message: `“${item}” is written twice in the list ${name.en}.`,
       hint: 'Remove one of the two.',
     }),
-    badlyWritten: (name, hint) => ({
-      message: `${capital(name.en)} is not written as it should be.`,
-      hint: hint?.en,
-    }),
-    constant: (value, name, isAttribute, hint) => ({
-      message: `“${value}” is not a possible value for ${isAttribute ? 'the attribute ' : ''}${name.en}.`,
-      hint: hint.en,
-    }),
-    suggestion: (name) => `Did you mean “${name}”?`,
+    badlyWritten: (name) => `${capital(name.en)} is not written as it should be.`,
+    constant: (value, name, isAttribute) =>
+      `“${value}” is not a possible value for ${isAttribute ? 'the attribute ' : ''}${name.en}.`,
     only: (value) => `The only possible value: ${value}.`,
     possible: (values) => `Possible values: ${values}.`,
-    range: (name, value, bound, hint) => ({
-      message: `${capital(name.en)} is ${value}; it must be ${bound.en}.`,
-      hint: hint?.en,
-    }),
+    range: (name, value, bound) => `${capital(name.en)} is ${value}; it must be ${bound.en}.`,
     atLeast: (bound) => `at least ${bound}`,
     more: (bound) => `more than ${bound}`,
     atMost: (bound) => `at most ${bound}`,
@@ -165,10 +139,7 @@ const say = inBoth({
       message: `${capital(name.en)} has no value: everything after “#” is taken for a comment.`,
       hint: `Put the value between quotation marks: ${written}`,
     }),
-    empty: (name, hint) => ({
-      message: `${capital(name.en)} has no value.`,
-      hint: hint.en,
-    }),
+    empty: (name) => `${capital(name.en)} has no value.`,
     example: (key, example) => `For example: ${key}: ${listOf(example.en)}`,
     write: 'Write it, or remove the line.',
     writeHere: (description) => `To be written here: ${uncapital(description.en)}`,
@@ -176,20 +147,20 @@ const say = inBoth({
 });
 
 const constants = (violation: Violation, wording: Wording): Refusal => {
-  const { schema, constants: values = [] } = violation.shape ?? {};
-  const spellings = byLanguage((language) => values.map((value) => spelledIn(schema ?? {}, value, language)));
+  const { schema = {}, constants: values = [] } = violation.shape ?? {};
+  const spellings = byLanguage((language) => values.map((value) => spelledIn(schema, value, language)));
   const written = String(violation.value);
   const nearest = [spellings.fr, spellings.en]
     .map((spelled) => spelled.indexOf(closest(written, spelled) ?? ''))
     .find((index) => index !== -1);
-  const meant = byLanguage((language) => (nearest === undefined ? undefined : spellings[language][nearest]));
   const hint = byLanguage((language) => {
-    const suggestion = meant[language];
-    return (suggestion === undefined ? possible(spellings[language]) : say.suggestion(suggestion))[language];
+    const suggestion = nearest === undefined ? undefined : spellings[language][nearest];
+    return (suggestion === undefined ? possible(spellings[language]) : hints.suggest(suggestion))[language];
   });
   return {
     code: 'value-unknown',
-    said: say.constant(show(violation.value), keyOf(violation), wording === 'attribute', hint),
+    message: say.constant(show(violation.value), keyOf(violation), wording === 'attribute'),
+    hint,
     // As the schema spells it: facts are the same in every language.
     facts: { suggestions: [values[nearest ?? -1] ?? []].flat() },
   };
@@ -200,25 +171,22 @@ const possible = (values: readonly string[]): By<string> =>
 
 const limit = (violation: Violation, bound: (limit: string) => By<string>): Refusal => ({
   code: 'value-range',
-  said: say.range(
-    keyOf(violation),
-    show(violation.value),
-    bound(String(violation.params.limit)),
-    descriptionOf(violation.shape),
-  ),
+  message: say.range(keyOf(violation), show(violation.value), bound(String(violation.params.limit))),
+  hint: descriptionOf(violation.shape),
 });
 
+/** How a key is reported that has no value. */
 export const empty: Speak = (violation, doc, wording) => {
   const key = violation.path.at(-1);
-  if (key === 'alt')
-    return missing({ ...violation, kind: 'missing', name: 'alt', path: violation.path.slice(0, -1) }, wording);
+  if (key === 'alt') return altMissing(wording);
   const name = keyOf(violation);
-  if (violation.value === null && doc.sourceOf(violation.path) === '' && hashFollows(violation, doc)) {
-    const written = /#.*$/.exec(doc.lineAt(doc.placeOfKey(violation.path).line))?.[0].trimEnd() ?? '#…';
-    const quoted = `${typeof key === 'string' ? key : '-'}: "${show(written)}"`;
-    return { code: 'yaml-hash-unquoted', said: say.hash(name, quoted) };
+  if (violation.value === null && doc.sourceOf(violation.path) === '') {
+    // The line goes on with a « # » that its author did not mean as a comment.
+    const comment = /^\s*\S+:\s+(#\S.*)$/.exec(doc.lineAt(doc.placeOfKey(violation.path).line))?.[1];
+    const written = `${typeof key === 'string' ? key : '-'}: "${show(comment)}"`;
+    if (comment !== undefined) return { code: 'yaml-hash-unquoted', ...say.hash(name, written) };
   }
-  return { code: 'value-empty', said: say.empty(name, emptyHint(violation)) };
+  return { code: 'value-empty', message: say.empty(name), hint: emptyHint(violation) };
 };
 
 const emptyHint = (violation: Violation): By<string> => {
@@ -227,10 +195,4 @@ const emptyHint = (violation: Violation): By<string> => {
   if (example !== undefined && typeof key === 'string') return say.example(key, example);
   const description = descriptionOf(violation.shape);
   return description === undefined ? say.write : say.writeHere(description);
-};
-
-/** True when the line of an empty value goes on with a « # » that its author did not mean as a comment. */
-const hashFollows = (violation: Violation, doc: Located): boolean => {
-  const place = doc.placeOfKey(violation.path);
-  return /^\s*\S+:\s+#\S/.test(doc.lineAt(place.line));
 };

@@ -1,4 +1,4 @@
-/** One thing a schema refuses, and what is said of it. */
+/** One thing a schema refuses, and how it is reported. */
 import type { Finding } from '../diagnostics/diagnostic.ts';
 import type { Located, ValuePath } from '../source/types.ts';
 import type { Shape } from './shape.ts';
@@ -23,7 +23,7 @@ export type Violation = ViolationBase &
 /** Keys of a YAML file, or attributes of a block in a text. */
 export type Wording = 'key' | 'attribute';
 
-/** What is said of it. */
-export type Refusal = Pick<Finding, 'code' | 'said' | 'facts'>;
+/** How it is reported. */
+export type Refusal = Pick<Finding, 'code' | 'message' | 'hint' | 'facts'>;
 
 export type Speak = (violation: Violation, doc: Located, wording: Wording) => Refusal;

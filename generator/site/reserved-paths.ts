@@ -49,7 +49,7 @@ export const reservedAt = (address: string): Reserved | undefined => {
   return holds === undefined ? undefined : { path: `/${first}`, holds };
 };
 
-/** What is said of an address that stands there. */
+/** How an address that stands there is reported. */
 export const reservedSaid = (address: string, { path, holds }: Reserved): By<string> => ({
   fr: `L’adresse « ${address} » est réservée : « ${path} » est celle où se trouvent ${holds.fr}.`,
   en: `The address “${address}” is reserved: “${path}” is that of ${holds.en}.`,

@@ -4,10 +4,10 @@
  */
 import type { DocumentFrontMatter, PageFrontMatter, Project, SiteSpec } from '../../schema/types.gen.ts';
 import type { DiagnosticCode } from '../diagnostics/codes.ts';
-import { tell, type Diagnostic, type Finding } from '../diagnostics/diagnostic.ts';
+import { localize, type Diagnostic, type Finding } from '../diagnostics/diagnostic.ts';
 import { startOf, type Place } from '../diagnostics/place.ts';
 import { edits } from '../diagnostics/suggest.ts';
-import { languageOf, type By, type Language, type Sentence } from '../language/language.ts';
+import { languageOf, type Language, type Sentence } from '../language/language.ts';
 import { say } from './load-words.ts';
 import { splitFrontMatter } from './mdx/front-matter.ts';
 import { MAX_CHARACTERS } from './limits.ts';
@@ -96,7 +96,7 @@ export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => 
         severity: 'warning',
         code: 'file-ignored',
         facts: { name: file.slice(0, -1), expected: [`content/${meant}`] },
-        said: say.ignoredFolder(file.slice(0, -1), `content/${meant}`),
+        ...say.ignoredFolder(file.slice(0, -1), `content/${meant}`),
       });
       continue;
     }
@@ -110,7 +110,7 @@ export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => 
       severity: 'warning',
       code: 'file-ignored',
       facts: { name: file, expected: [extension] },
-      said: say.ignored(file, extension, mended),
+      ...say.ignored(file, extension, mended),
     });
   }
 
@@ -149,7 +149,7 @@ export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => 
     }
   }
 
-  const told = (): Diagnostic[] => findings.map((finding) => tell(finding, language));
+  const told = (): Diagnostic[] => findings.map((finding) => localize(finding, language));
   if (!sources.files.has(siteFile)) {
     if (!sources.unreadable.has(siteFile)) findings.push(error('file-missing', startOf(siteFile), say.missing));
     return { language, diagnostics: told() };
@@ -178,15 +178,16 @@ export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => 
 /** The slug of a project's file. */
 export const slugOf = (file: string): string => file.slice(projectsFolder.length).replace(/\.yaml$/, '');
 
-const error = (code: DiagnosticCode, place: Place, said: By<Sentence>): Finding => ({
+const error = (code: DiagnosticCode, place: Place, { message, hint }: Sentence): Finding => ({
   ...place,
   severity: 'error',
   code,
-  said,
+  message,
+  hint,
   facts: { name: place.file },
 });
 
-/** Nothing can be said of what a file that was not read holds. */
+/** Nothing is known of what a file that was not read holds. */
 const emptyDocument = (file: string): Located =>
   new YamlLocated(file, undefined, new LineIndex(''), 0, new Set(), true);
 
@@ -219,11 +220,11 @@ const withConflicts = (file: string, reading: FileReading, conflicts: readonly M
   doubtfulLines: new Set([...reading.doubtfulLines, ...conflicts.map(({ first }) => first)]),
 });
 
-const refused = (file: string, code: DiagnosticCode, said: By<Sentence>): FileReading => ({
+const refused = (file: string, code: DiagnosticCode, sentence: Sentence): FileReading => ({
   value: undefined,
   doc: emptyDocument(file),
   isLiteral: false,
-  findings: [error(code, startOf(file), said)],
+  findings: [error(code, startOf(file), sentence)],
   doubtfulLines: new Set(),
 });
 
@@ -248,7 +249,7 @@ const readPage = (file: string, text: string, readBody: ReadBody | undefined): F
   if (parts.repair !== undefined) {
     const end = new LineIndex(text).at(parts.repair.end);
     const place = startOf(file, end.line === 1 ? Math.max(2, end.column) : 2);
-    findings.push(error(parts.repair.code, place, parts.repair.said));
+    findings.push(error(parts.repair.code, place, parts.repair));
   }
   const header = readYaml(file, parts.yaml, parts.yamlLine, parts.repair !== undefined);
   findings.push(...header.findings);

@@ -1,4 +1,4 @@
-/** What is said of files that can't be read, or hold what no source holds. */
+/** How files are reported that can't be read, or hold what no source holds. */
 import { inBoth, type By } from '../language/language.ts';
 
 export const say = inBoth({

@@ -123,7 +123,7 @@ export interface LoadedSite {
   readonly today: string;
   /** True in development: drafts and unpublished content are shown. */
   readonly drafts: boolean;
-  /** Lines that hold a syntax error, by file: what else is said of them would only repeat it. */
+  /** Lines that hold a syntax error, by file: what else is reported there would only repeat it. */
   readonly doubtfulLines: ReadonlyMap<string, ReadonlySet<number>>;
   /**
    * Files that are there and could not be read at all: what they hold cannot be called missing, nor anything unused.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
-import { tell } from '../../generator/diagnostics/diagnostic.ts';
+import { localize } from '../../generator/diagnostics/diagnostic.ts';
 import { formatReport } from '../../generator/diagnostics/report.ts';
 import { readSources } from '../../generator/source/read-sources.ts';
 import type { Sources } from '../../generator/source/types.ts';
@@ -60,7 +60,7 @@ describe('YAML', () => {
       (text) => {
         const { findings } = readYaml('f.yaml', text);
         expectPlaced(
-          findings.map((finding) => tell(finding, 'fr')),
+          findings.map((finding) => localize(finding, 'fr')),
           new Map([['f.yaml', text]]),
         );
       },
@@ -114,7 +114,7 @@ describe('MDX', () => {
         const { repairs } = readBody(text);
         expectPlaced(
           repairs.map(({ text: _text, related: _related, ...repair }) =>
-            tell({ ...repair, file: 'f.mdx', severity: 'error' }, 'fr'),
+            localize({ ...repair, file: 'f.mdx', severity: 'error' }, 'fr'),
           ),
           new Map([['f.mdx', text]]),
         );

@@ -138,7 +138,7 @@ describe('site.yaml, changed in the form', () => {
       }),
     ).toThrow(
       expect.objectContaining({
-        said: {
+        reason: {
           fr: 'Chiffres : le nom « staff » sert deux fois.',
           en: 'Chiffres: the name “staff” is used twice.',
         },

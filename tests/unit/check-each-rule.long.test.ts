@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { prepareSite, type CheckedSite } from '../../generator/check/checked-site.ts';
 import type { Rule } from '../../generator/check/rule.ts';
 import { rules } from '../../generator/check/rules.ts';
-import { tell, type Diagnostic } from '../../generator/diagnostics/diagnostic.ts';
+import { localize, type Diagnostic } from '../../generator/diagnostics/diagnostic.ts';
 import { formatReport } from '../../generator/diagnostics/report.ts';
 import { sortDiagnostics } from '../../generator/diagnostics/sort.ts';
 import { loadSite } from '../../generator/source/load-site.ts';
@@ -43,7 +43,7 @@ const everyFixture = once(() => Promise.all(['_base', ...fixtureNames()].map(rea
 const findingsOf = ({ code, check }: Rule, site: CheckedSite): Diagnostic[] =>
   [...check(site)]
     .filter(({ file, line }) => site.doubtfulLines.get(file)?.has(line) !== true)
-    .map((finding) => tell({ ...finding, code }, 'fr'));
+    .map((finding) => localize({ ...finding, code }, 'fr'));
 
 describe.each(rules)('$code', (rule) => {
   test('alone finds what its fixture shows', async () => {

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { prepareSite } from '../../generator/check/checked-site.ts';
 import { rules } from '../../generator/check/rules.ts';
 import type { RuleCode } from '../../generator/diagnostics/codes.ts';
-import { tell, type Diagnostic, type Finding } from '../../generator/diagnostics/diagnostic.ts';
+import { localize, type Diagnostic, type Finding } from '../../generator/diagnostics/diagnostic.ts';
 import type { Place } from '../../generator/diagnostics/place.ts';
 import { loadSite } from '../../generator/source/load-site.ts';
 import { readBody } from '../../generator/source/mdx/body.ts';
@@ -100,10 +100,10 @@ const declare = (code: RuleCode, variants: readonly Variant[], where: Where): vo
   describe(code, () => {
     test.each(variants)('%s', async (_what, change, said) => {
       const findings = findingsOf(code, changed(await base, change));
-      const told = findings.map((finding) => tell(finding, 'fr'));
+      const told = findings.map((finding) => localize(finding, 'fr'));
       expect(told.map((diagnostic) => saidOf(diagnostic, where))).toEqual(said);
       told.forEach(expectFacts);
-      findings.forEach((finding, index) => expectEnglish(tell(finding, 'en'), told[index]!));
+      findings.forEach((finding, index) => expectEnglish(localize(finding, 'en'), told[index]!));
     });
   });
 };

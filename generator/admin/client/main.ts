@@ -96,7 +96,7 @@ const inWords = <Result>(make: () => Result): Result => {
   try {
     return make();
   } catch (error) {
-    throw error instanceof YamlEditError ? new Error(error.said[language], { cause: error }) : error;
+    throw error instanceof YamlEditError ? new Error(error.reason[language], { cause: error }) : error;
   }
 };
 

@@ -37,8 +37,8 @@ export const previewOf = (text: string, h: MakeElement, language: Language): unk
   return h(
     'div',
     { className: 'page-text' },
-    ...repairs.map(({ line, said }) =>
-      h('p', { role: 'alert' }, clientWords[language].lineOfText(line, said[language].message)),
+    ...repairs.map(({ line, message }) =>
+      h('p', { role: 'alert' }, clientWords[language].lineOfText(line, message[language])),
     ),
     ...childrenOf(tree, h),
   );

@@ -107,15 +107,13 @@ const unreadable = (text: string): MdxRepair => {
   }
   return {
     code: 'mdx-syntax',
-    said: {
-      fr: {
-        message: 'La suite de ce texte ne peut pas être lue à partir de cette ligne.',
-        hint: 'Simplifiez-la : une phrase par ligne, sans signes inutiles, avec une ligne vide avant et après un tableau ou un bloc.',
-      },
-      en: {
-        message: 'The rest of this text cannot be read from this line on.',
-        hint: 'Simplify it: one sentence per line, without needless signs, with an empty line before and after a table or a block.',
-      },
+    message: {
+      fr: 'La suite de ce texte ne peut pas être lue à partir de cette ligne.',
+      en: 'The rest of this text cannot be read from this line on.',
+    },
+    hint: {
+      fr: 'Simplifiez-la : une phrase par ligne, sans signes inutiles, avec une ligne vide avant et après un tableau ou un bloc.',
+      en: 'Simplify it: one sentence per line, without needless signs, with an empty line before and after a table or a block.',
     },
     line: broken,
     column: 1,

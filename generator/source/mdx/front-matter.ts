@@ -2,7 +2,7 @@ import { LineIndex } from '../line-index.ts';
 import type { Repair } from '../yaml/repairs/repair.ts';
 
 /** What is wrong with a header, reported on the first line. */
-type HeaderRepair = Pick<Repair, 'code' | 'said' | 'end'>;
+type HeaderRepair = Pick<Repair, 'code' | 'message' | 'hint' | 'end'>;
 
 /** The two parts of a page's file. */
 export interface SplitPage {
@@ -29,15 +29,13 @@ export const splitFrontMatter = (text: string): SplitPage => {
         bodyLine: fence,
         repair: {
           code: 'front-matter-missing',
-          said: {
-            fr: {
-              message: 'La ligne « --- » qui ouvre l’en-tête manque.',
-              hint: 'Ajoutez une ligne « --- » tout en haut du fichier.',
-            },
-            en: {
-              message: 'The line “---” that opens the front matter is missing.',
-              hint: 'Add a line “---” at the very top of the file.',
-            },
+          message: {
+            fr: 'La ligne « --- » qui ouvre l’en-tête manque.',
+            en: 'The line “---” that opens the front matter is missing.',
+          },
+          hint: {
+            fr: 'Ajoutez une ligne « --- » tout en haut du fichier.',
+            en: 'Add a line “---” at the very top of the file.',
           },
           end: Math.max(1, index.line(1).length),
         },
@@ -56,15 +54,10 @@ export const splitFrontMatter = (text: string): SplitPage => {
       bodyLine: 0,
       repair: {
         code: 'front-matter-missing',
-        said: {
-          fr: {
-            message: stray.fr,
-            hint: 'Commencez le fichier par trois lignes : « --- », « heading: "Titre de la page" », « --- ».',
-          },
-          en: {
-            message: stray.en,
-            hint: 'Begin the file with three lines: “---”, “heading: "Title of the page"”, “---”.',
-          },
+        message: stray,
+        hint: {
+          fr: 'Commencez le fichier par trois lignes : « --- », « heading: "Titre de la page" », « --- ».',
+          en: 'Begin the file with three lines: “---”, “heading: "Title of the page"”, “---”.',
         },
         end: Math.max(1, index.line(1).length),
       },
@@ -89,15 +82,13 @@ export const splitFrontMatter = (text: string): SplitPage => {
     bodyLine: end - 1,
     repair: {
       code: 'front-matter-unclosed',
-      said: {
-        fr: {
-          message: 'L’en-tête ouvert par « --- » n’est jamais refermé.',
-          hint: 'Ajoutez une ligne « --- » après la dernière clé de l’en-tête.',
-        },
-        en: {
-          message: 'The front matter opened by “---” is never closed.',
-          hint: 'Add a line “---” after the last key of the front matter.',
-        },
+      message: {
+        fr: 'L’en-tête ouvert par « --- » n’est jamais refermé.',
+        en: 'The front matter opened by “---” is never closed.',
+      },
+      hint: {
+        fr: 'Ajoutez une ligne « --- » après la dernière clé de l’en-tête.',
+        en: 'Add a line “---” after the last key of the front matter.',
       },
       end: 3,
     },

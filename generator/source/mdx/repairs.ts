@@ -22,15 +22,13 @@ export const explainMdxError = (index: LineIndex, error: VFileMessage): MdxRepai
   const line = index.line(at.line);
   return {
     code: 'mdx-syntax',
-    said: {
-      fr: {
-        message: 'La suite de ce texte ne peut pas être lue à partir d’ici.',
-        hint: 'Vérifiez les signes < > { } de cette ligne : une balise ouverte se referme, une accolade aussi.',
-      },
-      en: {
-        message: 'The rest of this text cannot be read from here on.',
-        hint: 'Check the signs < > { } of this line: a tag that is opened is closed, and so is a brace.',
-      },
+    message: {
+      fr: 'La suite de ce texte ne peut pas être lue à partir d’ici.',
+      en: 'The rest of this text cannot be read from here on.',
+    },
+    hint: {
+      fr: 'Vérifiez les signes < > { } de cette ligne : une balise ouverte se referme, une accolade aussi.',
+      en: 'Check the signs < > { } of this line: a tag that is opened is closed, and so is a brace.',
     },
     ...spanOf(index, index.startOf(at.line), index.startOf(at.line) + line.length),
     text: blank(index.text, index.startOf(at.line), index.startOf(at.line) + line.length),

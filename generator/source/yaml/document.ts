@@ -52,7 +52,8 @@ export const readYaml = (file: string, text: string, linesBefore = 0, isDoubtful
       endColumn: Math.max(clipped.column, start.column + 1),
       severity: 'error',
       code: repair.code,
-      said: repair.said,
+      message: repair.message,
+      hint: repair.hint,
       facts: { found: text.slice(repair.start, original.startOf(start.line) + clipped.column - 1) },
     });
   };
@@ -63,7 +64,7 @@ export const readYaml = (file: string, text: string, linesBefore = 0, isDoubtful
   let document = parse(current);
   for (let round = 0; round < repairsAllowed(text.length); round += 1) {
     if (document === undefined) {
-      report({ code: 'yaml-too-deep', said: tooDeep, start: 0, end: 1, lines: [] });
+      report({ code: 'yaml-too-deep', ...tooDeep, start: 0, end: 1, lines: [] });
       return {
         value: undefined,
         doc: new YamlLocated(file, undefined, original, linesBefore, uncertain, isDoubtful),

@@ -5,11 +5,11 @@ import { notWritten } from './edit-words.ts';
 
 /** A change that cannot be written without touching the rest of the file, and why. */
 export class YamlEditError extends Error {
-  readonly said: By<string>;
+  readonly reason: By<string>;
 
-  constructor(said: By<string>) {
-    super(said.en);
-    this.said = said;
+  constructor(reason: By<string>) {
+    super(reason.en);
+    this.reason = reason;
   }
 }
 

@@ -10,6 +10,7 @@ import {
   type Document,
   type Node,
   type Pair,
+  type Scalar,
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
@@ -17,9 +18,10 @@ import type { DiagnosticCode } from '../../diagnostics/codes.ts';
 import type { Finding } from '../../diagnostics/diagnostic.ts';
 import type { Place } from '../../diagnostics/place.ts';
 import { closest } from '../../diagnostics/suggest.ts';
-import { inBoth, type By, type Sentence } from '../../language/language.ts';
+import { hints } from '../../language/hints.ts';
+import { inBoth, type Sentence } from '../../language/language.ts';
 import { keyText, type AnyNode, type YamlLocated } from './located.ts';
-import { dashSentence } from './repairs/yaml-dash-typographic.ts';
+import { dashReport } from './repairs/yaml-dash-typographic.ts';
 
 /** Beyond these, a file is not something an editor wrote: an alias bomb, a machine's output. */
 const MAX_EXPANDED_NODES = 200_000;
@@ -28,14 +30,14 @@ const MAX_DEPTH = 100;
 
 const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-export const tooDeep: By<Sentence> = {
-  fr: {
-    message: 'Ce fichier emboîte trop de listes ou de groupes les uns dans les autres pour être lu.',
-    hint: 'Retirez les crochets ou les accolades en trop.',
+export const tooDeep = {
+  message: {
+    fr: 'Ce fichier emboîte trop de listes ou de groupes les uns dans les autres pour être lu.',
+    en: 'This file nests too many lists or groups in one another to be read.',
   },
-  en: {
-    message: 'This file nests too many lists or groups in one another to be read.',
-    hint: 'Remove the brackets or braces that are too many.',
+  hint: {
+    fr: 'Retirez les crochets ou les accolades en trop.',
+    en: 'Remove the brackets or braces that are too many.',
   },
 };
 
@@ -50,13 +52,10 @@ const say = inBoth({
       message: `Le renvoi « *${name} » se contient lui-même.`,
       hint: 'Écrivez la valeur en toutes lettres à la place du renvoi.',
     }),
-    unknown: (name: string, suggestion: string | undefined) => ({
-      message: `Le renvoi « *${name} » ne mène à rien : aucune valeur marquée « &${name} » ne le précède.`,
-      hint:
-        suggestion === undefined
-          ? `Si « *${name} » est du texte, mettez-le entre guillemets ; sinon, écrivez la valeur elle-même.`
-          : `Vouliez-vous dire « *${suggestion} » ?`,
-    }),
+    unknown: (name: string) =>
+      `Le renvoi « *${name} » ne mène à rien : aucune valeur marquée « &${name} » ne le précède.`,
+    inFull: (name: string) =>
+      `Si « *${name} » est du texte, mettez-le entre guillemets ; sinon, écrivez la valeur elle-même.`,
     key: {
       message: 'Une clé est un mot, pas une liste ni un groupe.',
       hint: 'Si ces accolades ou ces crochets sont du texte, mettez le tout entre guillemets.',
@@ -70,14 +69,10 @@ const say = inBoth({
       hint: 'Gardez une seule des deux lignes.',
     }),
     first: 'Premier emploi',
-    swallowedItem: (line: string) => ({
-      message: `« ${line} » n’est pas aligné avec l’élément précédent de la liste : il serait lu comme la suite de son texte.`,
-      hint: 'Alignez les tirets « - » les uns sous les autres.',
-    }),
-    swallowedKey: (line: string, mended: string) => ({
-      message: `Il manque une espace après les deux-points : « ${line} » serait lu comme la suite du texte précédent.`,
-      hint: `Écrivez « ${mended} ».`,
-    }),
+    swallowedItem: (line: string) =>
+      `« ${line} » n’est pas aligné avec l’élément précédent de la liste : il serait lu comme la suite de son texte.`,
+    swallowedKey: (line: string) =>
+      `Il manque une espace après les deux-points : « ${line} » serait lu comme la suite du texte précédent.`,
     hash: (text: string, comment: string) => ({
       message: `« #${comment} » est pris pour un commentaire : le texte s’arrête avant.`,
       hint: `Si c’est la suite du texte, mettez le tout entre guillemets : "${text} #${comment}" ; si c’est une remarque, laissez une espace après « # ».`,
@@ -93,13 +88,8 @@ const say = inBoth({
       message: `The reference “*${name}” contains itself.`,
       hint: 'Write the value in full in the place of the reference.',
     }),
-    unknown: (name, suggestion) => ({
-      message: `The reference “*${name}” leads nowhere: no value marked “&${name}” comes before it.`,
-      hint:
-        suggestion === undefined
-          ? `If “*${name}” is text, put it between quotation marks; otherwise write the value itself.`
-          : `Did you mean “*${suggestion}”?`,
-    }),
+    unknown: (name) => `The reference “*${name}” leads nowhere: no value marked “&${name}” comes before it.`,
+    inFull: (name) => `If “*${name}” is text, put it between quotation marks; otherwise write the value itself.`,
     key: {
       message: 'A key is a word, not a list or a group.',
       hint: 'If these braces or brackets are text, put the whole between quotation marks.',
@@ -113,14 +103,10 @@ const say = inBoth({
       hint: 'Keep one of the two lines only.',
     }),
     first: 'First used here',
-    swallowedItem: (line) => ({
-      message: `“${line}” is not aligned with the item before it in the list: it would be read as the rest of its text.`,
-      hint: 'Align the dashes “-” below one another.',
-    }),
-    swallowedKey: (line, mended) => ({
-      message: `A space is missing after the colon: “${line}” would be read as the rest of the text before it.`,
-      hint: `Write “${mended}”.`,
-    }),
+    swallowedItem: (line) =>
+      `“${line}” is not aligned with the item before it in the list: it would be read as the rest of its text.`,
+    swallowedKey: (line) =>
+      `A space is missing after the colon: “${line}” would be read as the rest of the text before it.`,
     hash: (text, comment) => ({
       message: `“#${comment}” is taken for a comment: the text ends before it.`,
       hint: `If it is the rest of the text, put the whole between quotation marks: "${text} #${comment}"; if it is a remark, leave a space after “#”.`,
@@ -201,7 +187,10 @@ export class Converter {
     this.#report(
       'yaml-anchor-unknown',
       this.#located.placeOfNode(node),
-      say.unknown(node.source, suggestion),
+      {
+        message: say.unknown(node.source),
+        hint: suggestion === undefined ? say.inFull(node.source) : hints.suggest(`*${suggestion}`),
+      },
       suggestion === undefined ? [] : [suggestion],
     );
     return null;
@@ -235,7 +224,7 @@ export class Converter {
           ...this.#located.placeOfNode(key, node),
           severity: 'error',
           code: 'yaml-key-duplicate',
-          said: say.twice(name),
+          ...say.twice(name),
           facts: { name },
           related: [{ ...this.#located.placeOfNode(earlier.key as AnyNode), message: say.first }],
         });
@@ -246,71 +235,64 @@ export class Converter {
     return value;
   }
 
-  /** A text that swallowed the next list item: « - a » then « - b » indented one space too far. */
-  #checkScalar(node: {
-    type?: string | undefined;
-    value: unknown;
-    comment?: string | null | undefined;
-    range?: readonly number[] | null | undefined;
-  }): void {
+  /** Texts without quotation marks that YAML ends too early or too late: not what their editor sees. */
+  #checkScalar(node: Scalar): void {
     if (node.type !== 'BLOCK_LITERAL' && String(node.value).trimEnd().includes('\n')) this.isLiteral = false;
     if (node.type !== 'PLAIN' || typeof node.value !== 'string') return;
-    const source = this.#located.sourceOfNode(node as Node);
-    if (node.comment !== undefined && node.comment !== null && /^\S/.test(node.comment))
-      this.#cutByHash(node as Node, source, node.comment.split('\n')[0] ?? '');
-    const place = this.#located.placeOfNode(node as Node);
-    const dash = /^([–—−•·])\s+(\S.*)/.exec(source);
-    if (
-      dash !== null &&
-      this.#located
-        .lineAt(place.line)
-        .trimStart()
-        .startsWith(dash[1] ?? '')
-    ) {
-      const { code, said } = dashSentence(dash[1] ?? '', dash[2] ?? '');
-      this.#report(code, { ...place, endLine: place.line, endColumn: place.column + 1 }, said);
+    const source = this.#located.sourceOfNode(node);
+    const place = this.#located.placeOfNode(node);
+    const comment = /^\S.*/.exec(node.comment ?? '')?.[0];
+    if (comment !== undefined) this.#cutByHash(place, source, comment);
+    const [, dash = '', item = ''] = /^([–—−•·])\s+(\S.*)/.exec(source) ?? [];
+    if (dash !== '' && this.#located.lineAt(place.line).trimStart().startsWith(dash)) {
+      const { code, ...sentence } = dashReport(dash, item);
+      this.#report(code, { ...place, endColumn: place.column + 1 }, sentence);
       return;
     }
-    if (!source.includes('\n')) return;
-    const swallowed = source
-      .split('\n')
-      .slice(1)
-      .find((line) => /^\s*- \S/.test(line) || /^\s*[a-z][A-Za-z0-9]*:[^\s/]/.test(line));
+    this.#checkSwallowed(place, source.split('\n'));
+  }
+
+  /** A text that swallowed the next list item, « - a » then « - b » indented one space too far, or the next key. */
+  #checkSwallowed({ file, line: first }: Place, lines: readonly string[]): void {
+    const below = lines.findIndex(
+      (line, index) => index > 0 && (/^\s*- \S/.test(line) || /^\s*[a-z][A-Za-z0-9]*:[^\s/]/.test(line)),
+    );
+    const swallowed = lines[below];
     if (swallowed === undefined) return;
-    const line = place.line + source.split('\n').indexOf(swallowed);
-    const indent = swallowed.length - swallowed.trimStart().length;
-    const at = { file: place.file, line, column: indent + 1, endLine: line, endColumn: swallowed.trimEnd().length + 1 };
-    if (/^\s*- /.test(swallowed)) {
-      this.#report('yaml-list-indentation', at, say.swallowedItem(shorten(swallowed.trim())));
-    } else {
-      this.#report(
-        'yaml-space-missing',
-        at,
-        say.swallowedKey(shorten(swallowed.trim()), shorten(swallowed.trim().replace(':', ': '))),
-      );
-    }
+    const text = swallowed.trim();
+    const line = first + below;
+    const column = swallowed.length - swallowed.trimStart().length + 1;
+    const place = { file, line, column, endLine: line, endColumn: column + text.length };
+    if (text.startsWith('- '))
+      this.#report('yaml-list-indentation', place, {
+        message: say.swallowedItem(shorten(text)),
+        hint: hints.alignDashes,
+      });
+    else
+      this.#report('yaml-space-missing', place, {
+        message: say.swallowedKey(shorten(text)),
+        hint: hints.write(shorten(text.replace(':', ': '))),
+      });
   }
 
   /** « Fermettes #22 »: what follows the sign is lost, and nobody would see it but the visitors. */
-  #cutByHash(node: Node, source: string, comment: string): void {
-    const place = this.#located.placeOfNode(node);
+  #cutByHash(place: Place, source: string, comment: string): void {
     const column = this.#located.lineAt(place.line).indexOf(` #${comment}`, place.column - 1) + 2;
     if (column < 2) return;
     this.#findings.push({
       ...place,
       column,
-      endLine: place.line,
       endColumn: column + comment.length + 1,
       severity: 'warning',
       code: 'yaml-hash-unquoted',
       facts: { found: `#${comment}` },
-      said: say.hash(shorten(source), shorten(comment)),
+      ...say.hash(shorten(source), shorten(comment)),
     });
   }
 
-  #report(code: DiagnosticCode, place: Place, said: By<Sentence>, suggestions?: readonly string[]): void {
+  #report(code: DiagnosticCode, place: Place, { message, hint }: Sentence, suggestions?: readonly string[]): void {
     const found = this.#located.lineAt(place.line).slice(place.column - 1, place.endColumn - 1);
-    this.#findings.push({ ...place, severity: 'error', code, said, facts: { found, suggestions } });
+    this.#findings.push({ ...place, severity: 'error', code, message, hint, facts: { found, suggestions } });
   }
 }
 

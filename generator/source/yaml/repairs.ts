@@ -31,15 +31,13 @@ export const explainYamlError = (index: LineIndex, error: YAMLError, linesBefore
   }
   return {
     code: 'yaml-syntax',
-    said: {
-      fr: {
-        message: `Cette ligne ne suit pas les règles d’écriture d’un fichier YAML : ${quoteLine(context.text).fr}.`,
-        hint: 'Comparez-la à une ligne voisine : même retrait, une clé, deux-points, une espace, la valeur ; des guillemets autour d’un texte qui contient des signes.',
-      },
-      en: {
-        message: `This line does not follow the rules of a YAML file: ${quoteLine(context.text).en}.`,
-        hint: 'Compare it with a neighbouring line: the same indentation, a key, a colon, a space, the value; quotation marks around a text that contains signs.',
-      },
+    message: {
+      fr: `Cette ligne ne suit pas les règles d’écriture d’un fichier YAML : ${quoteLine(context.text).fr}.`,
+      en: `This line does not follow the rules of a YAML file: ${quoteLine(context.text).en}.`,
+    },
+    hint: {
+      fr: 'Comparez-la à une ligne voisine : même retrait, une clé, deux-points, une espace, la valeur ; des guillemets autour d’un texte qui contient des signes.',
+      en: 'Compare it with a neighbouring line: the same indentation, a key, a colon, a space, the value; quotation marks around a text that contains signs.',
     },
     ...spanOfLine(context.index, context.line),
     lines: [{ line: context.line, text: '' }],

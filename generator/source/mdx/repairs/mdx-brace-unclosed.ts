@@ -15,22 +15,17 @@ export const unclosedBrace = (index: LineIndex, offset: number): MdxRepair | und
     const word = /^\{[\w.]*/.exec(index.text.slice(at, lineEnd))?.[0] ?? '{';
     return {
       code: 'mdx-brace-unclosed',
-      said: {
-        fr: {
-          message: 'L’accolade ouverte ici n’est jamais refermée.',
-          hint:
-            word.length > 1
-              ? `Écrivez ${word}}, ou \\{ pour l’accolade elle-même.`
-              : 'Ajoutez « } », ou écrivez \\{ pour l’accolade elle-même.',
-        },
-        en: {
-          message: 'The brace opened here is never closed.',
-          hint:
-            word.length > 1
-              ? `Write ${word}}, or \\{ for the brace itself.`
-              : 'Add “}”, or write \\{ for the brace itself.',
-        },
-      },
+      message: { fr: 'L’accolade ouverte ici n’est jamais refermée.', en: 'The brace opened here is never closed.' },
+      hint:
+        word.length > 1
+          ? {
+              fr: `Écrivez ${word}}, ou \\{ pour l’accolade elle-même.`,
+              en: `Write ${word}}, or \\{ for the brace itself.`,
+            }
+          : {
+              fr: 'Ajoutez « } », ou écrivez \\{ pour l’accolade elle-même.',
+              en: 'Add “}”, or write \\{ for the brace itself.',
+            },
       ...spanOf(index, at, at + word.length),
       text: replaceAt(index.text, at, at + 1, '('),
     };

@@ -9,13 +9,11 @@ export const comment: Explanation = (index, error, offset) => {
   const end = stop === -1 ? start + index.line(index.at(start).line).length : start + stop + 3;
   return {
     code: 'mdx-comment-html',
-    said: {
-      fr: {
-        message: 'Un commentaire « <!-- … --> » n’est pas permis dans un texte.',
-        hint: 'Écrivez {/* votre remarque */}.',
-      },
-      en: { message: 'A comment “<!-- … -->” is not allowed in a text.', hint: 'Write {/* your remark */}.' },
+    message: {
+      fr: 'Un commentaire « <!-- … --> » n’est pas permis dans un texte.',
+      en: 'A comment “<!-- … -->” is not allowed in a text.',
     },
+    hint: { fr: 'Écrivez {/* votre remarque */}.', en: 'Write {/* your remark */}.' },
     ...spanOf(index, start, end),
     text: blank(index.text, start, Math.min(end, index.text.length)),
   };

@@ -11,7 +11,7 @@ export const expression: Explanation = (index, error, offset) => {
   const isDoubled = index.text[start - 1] === '{' && index.text[end + 1] === '}';
   return {
     code: 'mdx-expression-forbidden',
-    said: isDoubled ? say.doubled(source) : expressionSentence(source),
+    ...(isDoubled ? say.doubled(source) : expressionSentence(source)),
     ...spanOf(index, start, end + 1),
     text: replaceAt(replaceAt(index.text, start, start + 1, '('), end, end + 1, ')'),
   };

@@ -15,15 +15,13 @@ export const unclosedFence = (index: LineIndex): MdxRepair | undefined => {
   const sign = text.slice(margin, margin + 3);
   return {
     code: 'mdx-fence-unclosed',
-    said: {
-      fr: {
-        message: `« ${sign} » ouvre ici du code qui n’est jamais refermé : toute la suite du texte en ferait partie.`,
-        hint: `Retirez cette ligne, ou ajoutez une ligne « ${sign} » là où le code finit.`,
-      },
-      en: {
-        message: `“${sign}” opens code here that is never closed: all the rest of the text would be part of it.`,
-        hint: `Remove this line, or add a line “${sign}” where the code ends.`,
-      },
+    message: {
+      fr: `« ${sign} » ouvre ici du code qui n’est jamais refermé : toute la suite du texte en ferait partie.`,
+      en: `“${sign}” opens code here that is never closed: all the rest of the text would be part of it.`,
+    },
+    hint: {
+      fr: `Retirez cette ligne, ou ajoutez une ligne « ${sign} » là où le code finit.`,
+      en: `Remove this line, or add a line “${sign}” where the code ends.`,
     },
     ...spanOf(index, start, end),
     text: blank(index.text, start, end),

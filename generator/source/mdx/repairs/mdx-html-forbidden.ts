@@ -10,7 +10,7 @@ export const htmlTag = (index: LineIndex, name: string, line: number, column: nu
   let text = blank(index.text, start, end);
   const closing = text.indexOf(`</${name}>`, end);
   if (closing !== -1) text = blank(text, closing, closing + name.length + 3);
-  return { code: 'mdx-html-forbidden', said: htmlSentence(name), ...spanOf(index, start, end), text };
+  return { code: 'mdx-html-forbidden', ...htmlSentence(name), ...spanOf(index, start, end), text };
 };
 
 const say = inBoth({
@@ -37,7 +37,7 @@ const say = inBoth({
 });
 
 /** What to say of an HTML tag; shared with the rule that finds the well-formed ones. */
-export const htmlSentence = (name: string): By<Sentence> => {
+export const htmlSentence = (name: string): Sentence => {
   const block =
     htmlCures[name] === undefined
       ? Object.keys(blocksSchema.$defs).find((other) => other.toLowerCase() === name.toLowerCase())

@@ -10,7 +10,7 @@ export const importExport: Explanation = (index, error, offset) => {
   const word = /^\s*(import|export)/.exec(index.line(line))?.[1] ?? 'import';
   return {
     code: 'mdx-import-forbidden',
-    said: importSentence(word),
+    ...importSentence(word),
     ...spanOf(index, from, from + word.length),
     text: replaceAt(index.text, from, from + 1, 'I'),
   };

@@ -6,15 +6,13 @@ export const lessThan: Explanation = (index, error, offset) => {
   if (tagNameAt(index, start) !== undefined) return undefined;
   return {
     code: 'mdx-less-than',
-    said: {
-      fr: {
-        message: 'Le signe « < » est pris pour le début d’une balise.',
-        hint: 'Écrivez « moins de » ou « inférieur à » ; pour le signe lui-même, écrivez \\<.',
-      },
-      en: {
-        message: 'The sign “<” is taken for the beginning of a tag.',
-        hint: 'Write “less than” or “below”; for the sign itself, write \\<.',
-      },
+    message: {
+      fr: 'Le signe « < » est pris pour le début d’une balise.',
+      en: 'The sign “<” is taken for the beginning of a tag.',
+    },
+    hint: {
+      fr: 'Écrivez « moins de » ou « inférieur à » ; pour le signe lui-même, écrivez \\<.',
+      en: 'Write “less than” or “below”; for the sign itself, write \\<.',
     },
     ...spanOf(index, start, start + 1),
     text: replaceAt(index.text, start, start + 1, '‹'),

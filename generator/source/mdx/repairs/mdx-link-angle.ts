@@ -9,15 +9,13 @@ export const angleLink: Explanation = (index, error, offset) => {
   const link = address[1] ?? '';
   return {
     code: 'mdx-link-angle',
-    said: {
-      fr: {
-        message: `Une adresse ne se met pas entre < et > : « <${link}> » serait pris pour une balise.`,
-        hint: `Écrivez [le texte du lien](${link.includes('@') && !link.startsWith('mailto:') ? `mailto:${link}` : link}).`,
-      },
-      en: {
-        message: `An address does not go between < and >: “<${link}>” would be taken for a tag.`,
-        hint: `Write [the text of the link](${link.includes('@') && !link.startsWith('mailto:') ? `mailto:${link}` : link}).`,
-      },
+    message: {
+      fr: `Une adresse ne se met pas entre < et > : « <${link}> » serait pris pour une balise.`,
+      en: `An address does not go between < and >: “<${link}>” would be taken for a tag.`,
+    },
+    hint: {
+      fr: `Écrivez [le texte du lien](${link.includes('@') && !link.startsWith('mailto:') ? `mailto:${link}` : link}).`,
+      en: `Write [the text of the link](${link.includes('@') && !link.startsWith('mailto:') ? `mailto:${link}` : link}).`,
     },
     ...spanOf(index, start, start + address[0].length),
     text: blank(index.text, start, start + address[0].length),

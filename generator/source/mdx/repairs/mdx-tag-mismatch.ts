@@ -22,16 +22,11 @@ export const closingTag: Explanation = (index, error, offset) => {
       if (closesBefore(index.text.slice(end), opening, open.at(-2))) return strayClosing(index, closing, start, end);
       return {
         code: 'mdx-tag-mismatch',
-        said: {
-          fr: {
-            message: `La balise de fin </${closing}> ne referme pas <${opening}>, ouverte à cet endroit.`,
-            hint: `Écrivez </${opening}>.`,
-          },
-          en: {
-            message: `The closing tag </${closing}> does not close <${opening}>, which is open here.`,
-            hint: `Write </${opening}>.`,
-          },
+        message: {
+          fr: `La balise de fin </${closing}> ne referme pas <${opening}>, ouverte à cet endroit.`,
+          en: `The closing tag </${closing}> does not close <${opening}>, which is open here.`,
         },
+        hint: { fr: `Écrivez </${opening}>.`, en: `Write </${opening}>.` },
         ...spanOf(index, start, end),
         related: { ...opened, message: { fr: 'La balise ouverte', en: 'The open tag' } },
         text: replaceAt(index.text, start, end, `</${opening}>`),
@@ -55,15 +50,13 @@ export const closingTag: Explanation = (index, error, offset) => {
     const without = closing === -1 ? index.text : blank(index.text, closing, closing + name.length + 3);
     return {
       code: 'mdx-tag-unclosed',
-      said: {
-        fr: {
-          message: `La balise <${name}> s’ouvre au milieu d’un paragraphe et ne s’y referme pas.`,
-          hint: `Mettez <${name} …> et </${name}> chacune seule sur sa ligne, avec une ligne vide avant et après le texte.`,
-        },
-        en: {
-          message: `The tag <${name}> opens in the middle of a paragraph and is not closed in it.`,
-          hint: `Put <${name} …> and </${name}> each alone on its line, with an empty line before and after the text.`,
-        },
+      message: {
+        fr: `La balise <${name}> s’ouvre au milieu d’un paragraphe et ne s’y referme pas.`,
+        en: `The tag <${name}> opens in the middle of a paragraph and is not closed in it.`,
+      },
+      hint: {
+        fr: `Mettez <${name} …> et </${name}> chacune seule sur sa ligne, avec une ligne vide avant et après le texte.`,
+        en: `Put <${name} …> and </${name}> each alone on its line, with an empty line before and after the text.`,
       },
       ...spanOf(index, start, end),
       text: blank(without, start, end),
@@ -79,15 +72,13 @@ export const closingTag: Explanation = (index, error, offset) => {
 
 const strayClosing = (index: LineIndex, name: string, start: number, end: number): MdxRepair => ({
   code: 'mdx-tag-mismatch',
-  said: {
-    fr: {
-      message: `La balise de fin </${name}> ne referme rien : aucune balise <${name}> n’est ouverte.`,
-      hint: 'Retirez-la, ou ajoutez la balise qui manque au début.',
-    },
-    en: {
-      message: `The closing tag </${name}> closes nothing: no tag <${name}> is open.`,
-      hint: 'Remove it, or add the tag that is missing at the beginning.',
-    },
+  message: {
+    fr: `La balise de fin </${name}> ne referme rien : aucune balise <${name}> n’est ouverte.`,
+    en: `The closing tag </${name}> closes nothing: no tag <${name}> is open.`,
+  },
+  hint: {
+    fr: 'Retirez-la, ou ajoutez la balise qui manque au début.',
+    en: 'Remove it, or add the tag that is missing at the beginning.',
   },
   ...spanOf(index, start, end),
   text: blank(index.text, start, end),

@@ -9,19 +9,14 @@ export const unclosedTag = (
   opened: { line: number; column: number; endColumn: number },
 ): MdxRepair => ({
   code: 'mdx-tag-unclosed',
-  said: {
-    fr: {
-      message: `La balise <${name}> ouverte ici n’est jamais refermée.`,
-      hint:
-        childrenOf(name) === undefined
-          ? `Terminez la balise par « /> » : <${name} … />.`
-          : `Ajoutez </${name}> là où elle finit.`,
-    },
-    en: {
-      message: `The tag <${name}> opened here is never closed.`,
-      hint: childrenOf(name) === undefined ? `End the tag with “/>”: <${name} … />.` : `Add </${name}> where it ends.`,
-    },
+  message: {
+    fr: `La balise <${name}> ouverte ici n’est jamais refermée.`,
+    en: `The tag <${name}> opened here is never closed.`,
   },
+  hint:
+    childrenOf(name) === undefined
+      ? { fr: `Terminez la balise par « /> » : <${name} … />.`, en: `End the tag with “/>”: <${name} … />.` }
+      : { fr: `Ajoutez </${name}> là où elle finit.`, en: `Add </${name}> where it ends.` },
   line: opened.line,
   column: opened.column,
   endLine: opened.line,
@@ -89,44 +84,34 @@ const unclosedStart = (index: LineIndex, start: number): MdxRepair => {
     const mended = `${tag.slice(0, before).trimEnd()}"${tag.slice(before)}`;
     return {
       code: 'mdx-attribute-unclosed',
-      said: {
-        fr: {
-          message: `Un guillemet manque dans la balise <${name}> : la valeur de son dernier attribut n’est pas refermée.`,
-          hint: 'Ajoutez " à la fin de la valeur.',
-        },
-        en: {
-          message: `A quotation mark is missing in the tag <${name}>: the value of its last attribute is not closed.`,
-          hint: 'Add " at the end of the value.',
-        },
+      message: {
+        fr: `Un guillemet manque dans la balise <${name}> : la valeur de son dernier attribut n’est pas refermée.`,
+        en: `A quotation mark is missing in the tag <${name}>: the value of its last attribute is not closed.`,
       },
+      hint: { fr: 'Ajoutez " à la fin de la valeur.', en: 'Add " at the end of the value.' },
       ...spanOf(index, start, start + close + 1),
       text: replaceAt(index.text, start, lineEnd, mended),
     };
   }
   return {
     code: 'mdx-tag-unclosed',
-    said: {
-      fr: {
-        message:
-          name === ''
-            ? 'Le signe « < » ouvre ici une balise qui n’est jamais refermée.'
-            : `La balise <${name} ouverte ici n’a pas de « > ».`,
-        hint:
-          name === ''
-            ? 'Écrivez « inférieur à », ou \\< pour le signe lui-même.'
-            : 'Ajoutez « > » à la fin de la balise, ou « /> » si elle ne contient rien.',
-      },
-      en: {
-        message:
-          name === ''
-            ? 'The sign “<” opens a tag here that is never closed.'
-            : `The tag <${name} opened here has no “>”.`,
-        hint:
-          name === ''
-            ? 'Write “less than”, or \\< for the sign itself.'
-            : 'Add “>” at the end of the tag, or “/>” if it holds nothing.',
-      },
-    },
+    message:
+      name === ''
+        ? {
+            fr: 'Le signe « < » ouvre ici une balise qui n’est jamais refermée.',
+            en: 'The sign “<” opens a tag here that is never closed.',
+          }
+        : { fr: `La balise <${name} ouverte ici n’a pas de « > ».`, en: `The tag <${name} opened here has no “>”.` },
+    hint:
+      name === ''
+        ? {
+            fr: 'Écrivez « inférieur à », ou \\< pour le signe lui-même.',
+            en: 'Write “less than”, or \\< for the sign itself.',
+          }
+        : {
+            fr: 'Ajoutez « > » à la fin de la balise, ou « /> » si elle ne contient rien.',
+            en: 'Add “>” at the end of the tag, or “/>” if it holds nothing.',
+          },
     ...spanOf(index, start, lineEnd),
     text: name === '' ? replaceAt(index.text, start, start + 1, '‹') : blank(index.text, start, lineEnd),
   };

@@ -6,9 +6,8 @@ import type { By, Sentence } from '../../../language/language.ts';
 import type { LineIndex } from '../../line-index.ts';
 
 /** One syntax error; lines and columns are those of the body, 1-based, the end exclusive. */
-export interface MdxRepair {
+export interface MdxRepair extends Sentence {
   readonly code: DiagnosticCode;
-  readonly said: By<Sentence>;
   readonly line: number;
   readonly column: number;
   readonly endLine: number;

@@ -1,4 +1,5 @@
 /** The value that a syntax error stands in, as its line reads. */
+import { hints } from '../../../language/hints.ts';
 import type { By } from '../../../language/language.ts';
 import { isParserMessage } from './parser-messages.ts';
 import { short, type Context, type Repair } from './repair.ts';
@@ -49,14 +50,16 @@ export const valueEndedEarly = (context: Context): Value | undefined =>
     ? (valueAt({ ...context, column: Math.max(0, context.column - 1) }) ?? valueAt(context))
     : undefined;
 
-export const replaceValue = (context: Context, value: Value, replacement: string): Repair['lines'] => [
-  { line: context.line, text: context.text.slice(0, value.start) + replacement + context.text.slice(value.end) },
-];
-
-export const spanOf = (context: Context, value: Value): { start: number; end: number } => ({
-  start: context.start + value.start,
-  end: context.start + value.end,
-});
+/** A repair that puts another text in a value's place: by default the same, between quotation marks. */
+export const replaceValue = (
+  context: Context,
+  value: Value,
+  replacement = JSON.stringify(value.text),
+): Pick<Repair, 'start' | 'end' | 'lines'> => {
+  const { start, end } = value;
+  const text = context.text.slice(0, start) + replacement + context.text.slice(end);
+  return { start: context.start + start, end: context.start + end, lines: [{ line: context.line, text }] };
+};
 
 export const named = ({ key }: Value): By<string> =>
   key === undefined ? { fr: 'ce texte', en: 'this text' } : { fr: `« ${key} »`, en: `“${key}”` };
@@ -73,13 +76,8 @@ export const textOf = ({ key }: Value): By<string> =>
     ? { fr: 'de ce texte', en: 'this text' }
     : { fr: `du texte de « ${key} »`, en: `the text of “${key}”` };
 
-export const useQuotes = ({ key }: Value, content: string): By<string> => {
-  const written = `${key === undefined ? '- ' : `${key}: `}${inQuotes(short(content))}`;
-  return {
-    fr: `Mettez le texte entre guillemets : ${written}`,
-    en: `Put the text between quotation marks: ${written}`,
-  };
-};
+export const useQuotes = ({ key, text }: Value): By<string> =>
+  hints.quote(`${key === undefined ? '- ' : `${key}: `}${inQuotes(short(text))}`);
 
 const inQuotes = (value: string): string =>
   value.includes('"') && !value.includes("'") ? `'${value}'` : JSON.stringify(value);

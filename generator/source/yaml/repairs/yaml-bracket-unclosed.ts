@@ -1,28 +1,22 @@
 import { parserMessages } from './parser-messages.ts';
-import type { Explanation } from './repair.ts';
+import { spanOfLine, type Explanation } from './repair.ts';
 
 export const bracketUnclosed: Explanation = ({ index, error, line }) => {
   const end = parserMessages.bracketUnclosed.exec(error.message)?.[1];
   if (end === undefined) return undefined;
-  const open = end === '}' ? '{' : '[';
+  const isBrace = end === '}';
   for (let from = line; from >= 1; from -= 1) {
     const text = index.line(from);
-    const opened = text.lastIndexOf(open);
+    const opened = text.lastIndexOf(isBrace ? '{' : '[');
     if (opened === -1 || text.indexOf(end, opened) !== -1) continue;
     return {
       code: 'yaml-bracket-unclosed',
-      said: {
-        fr: {
-          message: `${open === '{' ? 'L’accolade ouverte' : 'Le crochet ouvert'} ici n’est jamais refermé${open === '{' ? 'e' : ''}.`,
-          hint: `Ajoutez « ${end} » à la fin.`,
-        },
-        en: {
-          message: `The ${open === '{' ? 'brace' : 'bracket'} opened here is never closed.`,
-          hint: `Add “${end}” at the end.`,
-        },
+      message: {
+        fr: `${isBrace ? 'L’accolade ouverte ici n’est jamais refermée' : 'Le crochet ouvert ici n’est jamais refermé'}.`,
+        en: `The ${isBrace ? 'brace' : 'bracket'} opened here is never closed.`,
       },
-      start: index.startOf(from) + opened,
-      end: index.startOf(from) + text.trimEnd().length,
+      hint: { fr: `Ajoutez « ${end} » à la fin.`, en: `Add “${end}” at the end.` },
+      ...spanOfLine(index, from, opened),
       lines: [{ line: from, text: `${text.trimEnd().replace(/,$/, '')} ${end}` }],
     };
   }

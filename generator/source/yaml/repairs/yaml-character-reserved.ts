@@ -1,21 +1,15 @@
 import { isParserMessage } from './parser-messages.ts';
 import type { Context, Explanation, Repair } from './repair.ts';
-import { replaceValue, spanOf, theText, useQuotes, valueAt, valueEndedEarly, type Value } from './value.ts';
+import { replaceValue, theText, useQuotes, valueAt, valueEndedEarly, type Value } from './value.ts';
 
 export const reserved = (context: Context, value: Value): Repair => ({
   code: 'yaml-character-reserved',
-  said: {
-    fr: {
-      message: `${theText(value).fr} commence par « ${value.text.charAt(0)} », un signe que YAML se réserve.`,
-      hint: useQuotes(value, value.text).fr,
-    },
-    en: {
-      message: `${theText(value).en} begins with “${value.text.charAt(0)}”, a sign that YAML keeps for itself.`,
-      hint: useQuotes(value, value.text).en,
-    },
+  message: {
+    fr: `${theText(value).fr} commence par « ${value.text.charAt(0)} », un signe que YAML se réserve.`,
+    en: `${theText(value).en} begins with “${value.text.charAt(0)}”, a sign that YAML keeps for itself.`,
   },
-  ...spanOf(context, value),
-  lines: replaceValue(context, value, JSON.stringify(value.text)),
+  hint: useQuotes(value),
+  ...replaceValue(context, value),
 });
 
 export const reservedBeforeText: Explanation = (context) => {
@@ -26,12 +20,8 @@ export const reservedBeforeText: Explanation = (context) => {
 export const reservedStart: Explanation = (context) => {
   const { error } = context;
   const isReserved =
-    error.code === 'BAD_SCALAR_START' ||
-    error.code === 'TAG_RESOLVE_FAILED' ||
-    error.code === 'BAD_ALIAS' ||
+    /^(?:BAD_SCALAR_START|TAG_RESOLVE_FAILED|BAD_ALIAS)$/.test(error.code) ||
     (error.code === 'UNEXPECTED_TOKEN' && isParserMessage(error, 'noToken'));
-  if (!isReserved) return undefined;
-  const value = valueAt({ ...context, column: context.column + 1 });
-  if (value === undefined || !/^[@%`*&!|>]/.test(value.text)) return undefined;
-  return reserved(context, value);
+  const value = isReserved ? valueAt({ ...context, column: context.column + 1 }) : undefined;
+  return value !== undefined && /^[@%`*&!|>]/.test(value.text) ? reserved(context, value) : undefined;
 };

@@ -1,73 +1,60 @@
 import type { By } from '../../../language/language.ts';
-import { indentOf, keyColumn, nextLine, spanOfLine, type Context, type Explanation, type Repair } from './repair.ts';
-import { flowValueAt, textOf, replaceValue, spanOf, theText, useQuotes, valueOfLine, type Value } from './value.ts';
+import {
+  indentOf,
+  isItem,
+  keyColumn,
+  nextLine,
+  spanOfLine,
+  type Context,
+  type Explanation,
+  type Line,
+} from './repair.ts';
+import { flowValueAt, replaceValue, textOf, theText, useQuotes, valueOfLine, type Value } from './value.ts';
 
 export const colonInFlow: Explanation = (context) => {
-  if (context.error.code !== 'BLOCK_IN_FLOW') return undefined;
-  const value = flowValueAt(context.text, context.column + 1);
-  if (value === undefined) return undefined;
-  return colon(context, value);
+  const value = context.error.code === 'BLOCK_IN_FLOW' ? flowValueAt(context.text, context.column + 1) : undefined;
+  return value && colon(context, value);
 };
 
 export const colonInBlock: Explanation = (context) => {
   const { error, text } = context;
   if (error.code !== 'BLOCK_AS_IMPLICIT_KEY') return undefined;
   const value = valueOfLine(text);
-  if (value === undefined || value.key === undefined) return undefined;
+  if (value?.key === undefined) return undefined;
   if (/\S\s*:(?:\s|$)/.test(value.text)) return colon(context, isSentence(text, value.key) ? wholeItem(text) : value);
-  const next = nextLine(context);
-  if (
-    next === undefined ||
-    indentOf(next.text) <= indentOf(text) ||
-    /^\s*(- )?["']?[A-Za-z][\w-]*["']?:(\s|$)/.test(next.text) ||
-    !/:(\s|$)/.test(next.text)
-  )
-    return undefined;
-  const content = next.text.trim();
+  const next = continuation(context);
+  if (next === undefined || !/:(\s|$)/.test(next.text)) return undefined;
   return {
-    code: 'yaml-colon-unquoted',
-    said: {
-      fr: {
-        message: `La suite ${textOf(value).fr} contient « : » : sans guillemets, YAML y voit une nouvelle clé.`,
-        hint: useBlock(value).fr,
-      },
-      en: {
-        message: `The rest of ${textOf(value).en} contains “: ”: without quotation marks YAML sees a new key in it.`,
-        hint: useBlock(value).en,
-      },
-    },
+    ...colonAsKey({ fr: `La suite ${textOf(value).fr}`, en: `The rest of ${textOf(value).en}` }),
+    hint: useBlock(value),
     ...spanOfLine(context.index, next.line),
-    lines: [{ line: next.line, text: next.text.slice(0, indentOf(next.text)) + content.replace(/:/g, ' ') }],
+    lines: [{ line: next.line, text: next.text.slice(0, indentOf(next.text)) + next.text.trim().replace(/:/g, ' ') }],
   };
 };
 
-const colon = (context: Context, value: Value): Repair => {
-  const cure = value.isFlow || !continues(context) ? useQuotes(value, value.text) : useBlock(value);
-  return {
-    code: 'yaml-colon-unquoted',
-    said: {
-      fr: {
-        message: `${theText(value).fr} contient « : » : sans guillemets, YAML y voit une nouvelle clé.`,
-        hint: cure.fr,
-      },
-      en: {
-        message: `${theText(value).en} contains “: ”: without quotation marks YAML sees a new key in it.`,
-        hint: cure.en,
-      },
-    },
-    ...spanOf(context, value),
-    lines: replaceValue(context, value, JSON.stringify(value.text)),
-  };
-};
+const colon = (context: Context, value: Value) => ({
+  ...colonAsKey(theText(value)),
+  // Between quotation marks, a blank line in a text that goes on below its first line would be lost.
+  hint: value.isFlow || continuation(context) === undefined ? useQuotes(value) : useBlock(value),
+  ...replaceValue(context, value),
+});
 
-/** True when the text goes on below its first line: between quotes, a blank line in it would be lost. */
-const continues = (context: Context): boolean => {
+const colonAsKey = (text: By<string>) => ({
+  code: 'yaml-colon-unquoted' as const,
+  message: {
+    fr: `${text.fr} contient « : » : sans guillemets, YAML y voit une nouvelle clé.`,
+    en: `${text.en} contains “: ”: without quotation marks YAML sees a new key in it.`,
+  },
+});
+
+/** The next line, where the text of this one goes on there. */
+const continuation = (context: Context): Line | undefined => {
   const next = nextLine(context);
-  return (
-    next !== undefined &&
+  return next !== undefined &&
     indentOf(next.text) > indentOf(context.text) &&
     !/^\s*(- )?["']?[A-Za-z][\w-]*["']?:(\s|$)/.test(next.text)
-  );
+    ? next
+    : undefined;
 };
 
 const useBlock = ({ key }: Value): By<string> => {
@@ -83,7 +70,7 @@ const useBlock = ({ key }: Value): By<string> => {
  * key.
  */
 const isSentence = (text: string, key: string): boolean =>
-  /^\s*- /.test(text) && (!/^[a-z][A-Za-z0-9]*$/.test(key) || text.includes(`${key} :`));
+  isItem(text) && (!/^[a-z][A-Za-z0-9]*$/.test(key) || text.includes(`${key} :`));
 
 const wholeItem = (text: string): Value => {
   const start = keyColumn(text);

@@ -1,6 +1,7 @@
+import { hints } from '../../../language/hints.ts';
 import { isParserMessage } from './parser-messages.ts';
-import { indentOf, isBlank, previousLines, spanOfLine, type Explanation } from './repair.ts';
-import { named, replaceValue, spanOf, valueOfLine } from './value.ts';
+import { indentOf, isItem, linesAbove, linesBelow, spanOfLine, type Explanation, type Line } from './repair.ts';
+import { named, replaceValue, valueOfLine } from './value.ts';
 import { reserved } from './yaml-character-reserved.ts';
 import { reindent } from './yaml-indentation.ts';
 
@@ -8,58 +9,47 @@ export const listOnKeyLine: Explanation = (context) => {
   if (!isParserMessage(context.error, 'listOnKeyLine')) return undefined;
   const value = valueOfLine(context.text);
   if (value === undefined) return undefined;
-  const indent = indentOf(context.text);
-  const lines = [...replaceValue(context, value, JSON.stringify(value.text))];
-  let isList = false;
-  for (let at = context.line + 1; at <= context.index.count; at += 1) {
-    const text = context.index.line(at);
-    if (isBlank(text)) continue;
-    if (indentOf(text) <= indent && !text.trim().startsWith('- ')) break;
-    isList = true;
-    lines.push({ line: at, text: '' });
+  const below: Line[] = [];
+  for (const line of linesBelow(context.index, context.line)) {
+    if (indentOf(line.text) <= indentOf(context.text) && !line.text.trim().startsWith('- ')) break;
+    below.push(line);
   }
-  if (!isList) return reserved(context, value);
-  const items = lines.map(({ line }, position) =>
-    position === 0 ? value.text.replace(/^-\s*/, '') : context.index.line(line).trim().replace(/^-\s*/, ''),
+  if (below.length === 0) return reserved(context, value);
+  const items = [value.text, ...below.map(({ text }) => text.trim())].map((item) =>
+    JSON.stringify(item.replace(/^-\s*/, '')),
   );
-  lines[0] = {
-    line: context.line,
-    text: `${context.text.slice(0, value.start)}[${items.map((item) => JSON.stringify(item)).join(', ')}]`,
-  };
+  const { start, end } = replaceValue(context, value);
   return {
     code: 'yaml-list-indentation',
-    said: {
-      fr: {
-        message: `La liste de ${named(value).fr} commence sur la ligne de sa clé.`,
-        hint: 'Passez à la ligne après les deux-points : chaque élément a sa ligne, un tiret et une espace.',
-      },
-      en: {
-        message: `The list of ${named(value).en} begins on the line of its key.`,
-        hint: 'Start a new line after the colon: each item has its line, a dash and a space.',
-      },
+    message: {
+      fr: `La liste de ${named(value).fr} commence sur la ligne de sa clé.`,
+      en: `The list of ${named(value).en} begins on the line of its key.`,
     },
-    ...spanOf(context, value),
-    lines,
+    hint: {
+      fr: 'Passez à la ligne après les deux-points : chaque élément a sa ligne, un tiret et une espace.',
+      en: 'Start a new line after the colon: each item has its line, a dash and a space.',
+    },
+    start,
+    end,
+    lines: [
+      { line: context.line, text: `${context.text.slice(0, value.start)}[${items.join(', ')}]` },
+      ...below.map(({ line }) => ({ line, text: '' })),
+    ],
   };
 };
 
 export const listIndentation: Explanation = ({ index, error, line, text, linesBefore }) => {
   if (!/BLOCK_AS_IMPLICIT_KEY|BAD_INDENT|MULTILINE_IMPLICIT_KEY|MISSING_CHAR/.test(error.code)) return undefined;
-  if (!/^\s*- /.test(text)) return undefined;
-  for (const earlier of previousLines(index, line)) {
-    if (!/^\s*- /.test(earlier.text) || indentOf(earlier.text) === indentOf(text)) continue;
+  if (!isItem(text)) return undefined;
+  for (const earlier of linesAbove(index, line)) {
+    if (!isItem(earlier.text) || indentOf(earlier.text) === indentOf(text)) continue;
     return {
       code: 'yaml-list-indentation',
-      said: {
-        fr: {
-          message: `Ce tiret n’est pas aligné avec les autres éléments de la liste (ligne ${earlier.line + linesBefore}).`,
-          hint: 'Alignez les tirets « - » les uns sous les autres.',
-        },
-        en: {
-          message: `This dash is not aligned with the other items of the list (line ${earlier.line + linesBefore}).`,
-          hint: 'Align the dashes “-” below one another.',
-        },
+      message: {
+        fr: `Ce tiret n’est pas aligné avec les autres éléments de la liste (ligne ${earlier.line + linesBefore}).`,
+        en: `This dash is not aligned with the other items of the list (line ${earlier.line + linesBefore}).`,
       },
+      hint: hints.alignDashes,
       ...spanOfLine(index, line),
       lines: reindent(index, line, indentOf(earlier.text) - indentOf(text)),
     };

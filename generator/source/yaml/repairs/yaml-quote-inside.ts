@@ -1,5 +1,5 @@
 import { short, type Explanation } from './repair.ts';
-import { named, textOf, replaceValue, spanOf, unwrap, valueEndedEarly } from './value.ts';
+import { named, replaceValue, textOf, unwrap, valueEndedEarly } from './value.ts';
 
 export const quoteInside: Explanation = (context) => {
   const value = valueEndedEarly(context);
@@ -7,34 +7,28 @@ export const quoteInside: Explanation = (context) => {
   if (!/^"[^"]*"[^"]+".*"$/.test(value.text)) {
     return {
       code: 'yaml-quote-inside',
-      said: {
-        fr: {
-          message: `Il reste du texte après le guillemet qui ferme ${named(value).fr}.`,
-          hint: 'Mettez tout le texte entre les guillemets, ou effacez ce qui les suit.',
-        },
-        en: {
-          message: `Some text is left after the quotation mark that closes ${named(value).en}.`,
-          hint: 'Put the whole text between the quotation marks, or delete what follows them.',
-        },
+      message: {
+        fr: `Il reste du texte après le guillemet qui ferme ${named(value).fr}.`,
+        en: `Some text is left after the quotation mark that closes ${named(value).en}.`,
       },
-      ...spanOf(context, value),
-      lines: replaceValue(context, value, /^"[^"]*"/.exec(value.text)?.[0] ?? '""'),
+      hint: {
+        fr: 'Mettez tout le texte entre les guillemets, ou effacez ce qui les suit.',
+        en: 'Put the whole text between the quotation marks, or delete what follows them.',
+      },
+      ...replaceValue(context, value, /^"[^"]*"/.exec(value.text)?.[0] ?? '""'),
     };
   }
   const content = unwrap(value.text, '"');
   return {
     code: 'yaml-quote-inside',
-    said: {
-      fr: {
-        message: `Un guillemet à l’intérieur ${textOf(value).fr} le ferme trop tôt.`,
-        hint: `Employez des guillemets français à l’intérieur : "${short(content.replace(/"([^"]*)"/g, '« $1 »'))}"`,
-      },
-      en: {
-        message: `A quotation mark inside ${textOf(value).en} closes it too early.`,
-        hint: `Use curly quotation marks inside: "${short(content.replace(/"([^"]*)"/g, '“$1”'))}"`,
-      },
+    message: {
+      fr: `Un guillemet à l’intérieur ${textOf(value).fr} le ferme trop tôt.`,
+      en: `A quotation mark inside ${textOf(value).en} closes it too early.`,
     },
-    ...spanOf(context, value),
-    lines: replaceValue(context, value, JSON.stringify(content)),
+    hint: {
+      fr: `Employez des guillemets français à l’intérieur : "${short(content.replace(/"([^"]*)"/g, '« $1 »'))}"`,
+      en: `Use curly quotation marks inside: "${short(content.replace(/"([^"]*)"/g, '“$1”'))}"`,
+    },
+    ...replaceValue(context, value, JSON.stringify(content)),
   };
 };

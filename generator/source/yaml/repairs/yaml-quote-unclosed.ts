@@ -1,5 +1,5 @@
 import { parserMessages } from './parser-messages.ts';
-import type { Explanation } from './repair.ts';
+import { spanOfLine, type Explanation } from './repair.ts';
 
 export const unclosedQuote: Explanation = ({ index, error, line }) => {
   const quote = parserMessages.quoteUnclosed.exec(error.message)?.[1];
@@ -16,18 +16,12 @@ export const unclosedQuote: Explanation = ({ index, error, line }) => {
       const mended = text.slice(0, start) + JSON.stringify(content) + rest.slice(stop);
       return {
         code: 'yaml-quote-unclosed',
-        said: {
-          fr: {
-            message: `Le guillemet ${quote} ouvert ici n’est jamais refermé : la suite du fichier serait lue comme un seul texte.`,
-            hint: `Ajoutez ${quote} à la fin du texte.`,
-          },
-          en: {
-            message: `The quotation mark ${quote} opened here is never closed: the rest of the file would be read as one text.`,
-            hint: `Add ${quote} at the end of the text.`,
-          },
+        message: {
+          fr: `Le guillemet ${quote} ouvert ici n’est jamais refermé : la suite du fichier serait lue comme un seul texte.`,
+          en: `The quotation mark ${quote} opened here is never closed: the rest of the file would be read as one text.`,
         },
-        start: index.startOf(at) + start,
-        end: index.startOf(at) + text.trimEnd().length,
+        hint: { fr: `Ajoutez ${quote} à la fin du texte.`, en: `Add ${quote} at the end of the text.` },
+        ...spanOfLine(index, at, start),
         lines: [{ line: at, text: mended }],
       };
     }

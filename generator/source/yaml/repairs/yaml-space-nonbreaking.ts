@@ -1,23 +1,19 @@
+import { hints } from '../../../language/hints.ts';
 import type { Explanation } from './repair.ts';
 
 export const nonBreakingSpace: Explanation = ({ index, error, line }) => {
   for (const at of [line, line - 1]) {
-    const text = at < 1 ? '' : index.line(at);
+    const text = index.line(at);
     const match = /^[ \u00A0\u202F]*[\u00A0\u202F]|(?:^\s*(?:- +)*[\w-]+:|^\s*-)[\u00A0\u202F]/.exec(text);
     if (match === null || (at !== line && error.code !== 'MULTILINE_IMPLICIT_KEY')) continue;
     const column = match.index + match[0].search(/[\u00A0\u202F]/);
     return {
       code: 'yaml-space-nonbreaking',
-      said: {
-        fr: {
-          message: `Une espace insécable tient ici la place d’une espace ordinaire : YAML ne la reconnaît pas.`,
-          hint: 'Effacez-la et tapez une espace ordinaire.',
-        },
-        en: {
-          message: 'A non-breaking space stands here for an ordinary space: YAML does not recognise it.',
-          hint: 'Delete it and type an ordinary space.',
-        },
+      message: {
+        fr: 'Une espace insécable tient ici la place d’une espace ordinaire : YAML ne la reconnaît pas.',
+        en: 'A non-breaking space stands here for an ordinary space: YAML does not recognise it.',
       },
+      hint: hints.typeSpace,
       start: index.startOf(at) + column,
       end: index.startOf(at) + column + 1,
       lines: [{ line: at, text: match[0].replace(/[\u00A0\u202F]/g, ' ') + text.slice(match[0].length) }],
