@@ -30,6 +30,14 @@ export class LineIndex {
     return { line: low + 1, column: target - (starts[low] ?? 0) + 1 };
   }
 
+  /** Where a span starts, and the column where it ends on that line, exclusive. */
+  spanAt(start: number, end: number): { readonly line: number; readonly column: number; readonly endColumn: number } {
+    const { line, column } = this.at(start);
+    const to = this.at(end);
+    const endColumn = to.line === line ? to.column : this.line(line).length + 1;
+    return { line, column, endColumn: Math.max(column, endColumn) };
+  }
+
   /** Offset of the first character of a 1-based line. */
   startOf(line: number): number {
     return this.starts[line - 1] ?? this.text.length;

@@ -5,14 +5,15 @@ import type {} from 'mdast-util-mdx';
 import { LineIndex } from '../line-index.ts';
 import { isBlock, type BlockNode } from './tree.ts';
 import type { Place } from '../../diagnostics/place.ts';
-import type { LoadedText, Located } from '../types.ts';
+import { TextPlaces } from '../text-places.ts';
+import type { LoadedText, Located, ValuePath } from '../types.ts';
 
 /** A block, or any tag, of a page. */
 export interface BlockAt {
   readonly page: LoadedText;
   readonly name: string;
   readonly node: BlockNode;
-  /** The block that holds it (`Known` left aside), « page », or « document ». */
+  /** The block that holds it (but `Known`), « page », or « document ». */
   readonly parent: string;
   /** Fields of the `<Known>` blocks around it. */
   readonly known: readonly string[];
@@ -42,11 +43,11 @@ export const readBlocks = (
     let inner = parent;
     let innerKnown = known;
     if (isBlock(node)) {
-      const block = blockOf(page, index, node, parent, known);
-      blocks.push(block);
-      if (block.name === 'Known')
-        innerKnown = typeof block.attributes.field === 'string' ? [...known, block.attributes.field] : known;
-      else inner = block.name;
+      const name = node.name ?? '';
+      const attributes = plainAttributes(node);
+      blocks.push({ page, name, node, parent, known, attributes, doc: new TagPlaces(page, index, node) });
+      if (name !== 'Known') inner = name;
+      else if (typeof attributes.field === 'string') innerKnown = [...known, attributes.field];
     } else nodes.push({ page, node, parent, known });
     if ('children' in node) for (const child of node.children) walk(child, inner, innerKnown);
   };
@@ -89,77 +90,57 @@ const plainAttributes = (node: BlockNode): Record<string, string | true> => {
   return attributes;
 };
 
-const blockOf = (
-  page: LoadedText,
-  index: LineIndex,
-  node: BlockNode,
-  parent: string,
-  known: readonly string[],
-): BlockAt => {
-  const name = node.name ?? '';
-  const find = (key: unknown): MdxJsxAttribute | undefined =>
-    node.attributes.findLast(
+/** Places of a tag and of its attributes. */
+class TagPlaces extends TextPlaces {
+  readonly #node: BlockNode;
+
+  constructor(page: LoadedText, index: LineIndex, node: BlockNode) {
+    super(page.file, index, page.bodyLine);
+    this.#node = node;
+  }
+
+  placeOf(path: ValuePath): Place {
+    const span = this.spanOf(path);
+    return span === undefined ? this.#placeOfTag() : this.placeOfSpan(...span);
+  }
+
+  placeOfKey([key]: ValuePath): Place {
+    const attribute = this.#attribute(key);
+    const start = this.#offsetOf(attribute?.position?.start);
+    return start === undefined ? this.#placeOfTag() : this.placeOfSpan(start, start + (attribute?.name.length ?? 1));
+  }
+
+  isLiteral(): boolean {
+    return false;
+  }
+
+  isDoubtful(): boolean {
+    return false;
+  }
+
+  /** A value without its quotation marks, unless it is empty; the name of an attribute without a value. */
+  protected spanOf([key]: ValuePath): readonly [number, number] | undefined {
+    const position = this.#attribute(key)?.position;
+    const [start, end] = [this.#offsetOf(position?.start), this.#offsetOf(position?.end)];
+    if (start === undefined || end === undefined) return undefined;
+    const before = /^[^=]*=\s*/.exec(this.index.text.slice(start, end))?.[0].length ?? 0;
+    const from = start + before;
+    const isQuoted = before > 0 && /^["']/.test(this.index.text.charAt(from)) && end - from > 2;
+    return isQuoted ? [from + 1, end - 1] : [from, end];
+  }
+
+  #attribute(key: unknown): MdxJsxAttribute | undefined {
+    return this.#node.attributes.findLast(
       (attribute): attribute is MdxJsxAttribute => attribute.type === 'mdxJsxAttribute' && attribute.name === key,
     );
-  const offsetOf = (line: number, column: number): number => index.startOf(line) + column - 1;
-  const placeAt = (start: number, end: number): Place => {
-    const from = index.at(start);
-    const to = index.at(end);
-    const endColumn = to.line === from.line ? to.column : index.line(from.line).length + 1;
-    return {
-      file: page.file,
-      line: from.line + page.bodyLine,
-      column: from.column,
-      endLine: from.line + page.bodyLine,
-      endColumn,
-    };
-  };
-  const start = node.position === undefined ? 0 : offsetOf(node.position.start.line, node.position.start.column);
-  const tag = (): Place => placeAt(start, start + 1 + name.length);
-  const spanOf = (attribute: MdxJsxAttribute): [number, number] | undefined =>
-    attribute.position === undefined
-      ? undefined
-      : [
-          offsetOf(attribute.position.start.line, attribute.position.start.column),
-          offsetOf(attribute.position.end.line, attribute.position.end.column),
-        ];
-  const valueSpan = (key: unknown): [number, number] | undefined => {
-    const attribute = find(key);
-    const span = attribute && spanOf(attribute);
-    if (span === undefined) return undefined;
-    const written = index.text.slice(span[0], span[1]);
-    const equals = written.indexOf('=');
-    if (equals === -1) return span;
-    const from = span[0] + equals + 1 + (/^\s*/.exec(written.slice(equals + 1))?.[0].length ?? 0);
-    return /^["']/.test(index.text.charAt(from)) && span[1] - from > 2 ? [from + 1, span[1] - 1] : [from, span[1]];
-  };
-  const doc: Located = {
-    file: page.file,
-    placeOf: ([key]) => {
-      const span = valueSpan(key);
-      return span === undefined ? tag() : placeAt(...span);
-    },
-    placeOfKey: ([key]) => {
-      const attribute = find(key);
-      const span = attribute && spanOf(attribute);
-      return span === undefined ? tag() : placeAt(span[0], span[0] + (attribute?.name.length ?? 1));
-    },
-    placeOfText: ([key], text, occurrence = 0) => {
-      const span = valueSpan(key);
-      if (span === undefined) return tag();
-      let at = index.text.indexOf(text, span[0]);
-      for (let skipped = 0; skipped < occurrence && at !== -1; skipped += 1)
-        at = index.text.indexOf(text, at + text.length);
-      return at === -1 || at + text.length > span[1] ? placeAt(...span) : placeAt(at, at + text.length);
-    },
-    sourceOf: ([key]) => {
-      const span = valueSpan(key);
-      return span === undefined ? '' : index.text.slice(...span);
-    },
-    isLiteral: () => false,
-    holds: (pattern) => pattern.test(index.text),
-    lineAt: (line) => index.line(line - page.bodyLine),
-    isDoubtful: () => false,
-  };
-  return { page, name, node, parent, known, attributes: plainAttributes(node), doc };
-};
+  }
+
+  #placeOfTag(): Place {
+    const start = this.#offsetOf(this.#node.position?.start) ?? 0;
+    return this.placeOfSpan(start, start + 1 + (this.#node.name ?? '').length);
+  }
+
+  #offsetOf(point: NonNullable<Root['position']>['start'] | undefined): number | undefined {
+    return point && this.index.startOf(point.line) + point.column - 1;
+  }
+}

@@ -2,16 +2,14 @@
 import { isAlias, isMap, isPair, isScalar, isSeq, visit, type Alias, type Document, type Node, type Pair } from 'yaml';
 import type { Place } from '../../diagnostics/place.ts';
 import type { LineIndex } from '../line-index.ts';
-import type { Located, ValuePath } from '../types.ts';
+import { TextPlaces } from '../text-places.ts';
+import type { ValuePath } from '../types.ts';
 
 export type AnyNode = Node | null | undefined;
 
 /** Places of one parsed document. */
-export class YamlLocated implements Located {
-  readonly file: string;
+export class YamlLocated extends TextPlaces {
   readonly #document: Document | undefined;
-  readonly #index: LineIndex;
-  readonly #linesBefore: number;
   readonly #uncertain: ReadonlySet<number>;
   readonly #isDoubtful: boolean;
   #targets: ReadonlyMap<Alias, Node> | undefined;
@@ -25,40 +23,20 @@ export class YamlLocated implements Located {
     uncertain: ReadonlySet<number>,
     isDoubtful: boolean,
   ) {
-    this.file = file;
+    super(file, index, linesBefore);
     this.#document = document;
-    this.#index = index;
-    this.#linesBefore = linesBefore;
     this.#uncertain = uncertain;
     this.#isDoubtful = isDoubtful;
   }
 
   placeOf(path: ValuePath): Place {
-    const found = this.#find(path);
-    if (found.depth < path.length) return this.#placeOfContainer(path.slice(0, found.depth), found.node, found.pair);
-    const span = this.#spanOf(found.node);
-    return span === undefined ? this.#placeOfContainer(path, found.node, found.pair) : this.#clip(span[0], span[1]);
+    const span = this.spanOf(path);
+    return span === undefined ? this.placeOfKey(path) : this.placeOfSpan(...span);
   }
 
   placeOfKey(path: ValuePath): Place {
-    const found = this.#find(path);
-    return this.#placeOfContainer(path.slice(0, found.depth), found.node, found.pair);
-  }
-
-  placeOfText(path: ValuePath, text: string, occurrence = 0): Place {
-    const found = this.#find(path);
-    const span = found.depth < path.length ? undefined : this.#spanOf(found.node);
-    if (span === undefined || text === '') return this.placeOf(path);
-    let at = this.#index.text.indexOf(text, span[0]);
-    for (let skipped = 0; skipped < occurrence && at !== -1; skipped += 1)
-      at = this.#index.text.indexOf(text, at + text.length);
-    return at === -1 || at + text.length > span[1] ? this.placeOf(path) : this.#clip(at, at + text.length);
-  }
-
-  sourceOf(path: ValuePath): string {
-    const found = this.#find(path);
-    const span = found.depth < path.length ? undefined : this.#spanOf(found.node);
-    return span === undefined ? '' : this.#index.text.slice(span[0], span[1]);
+    const { node, pair, depth } = this.#find(path);
+    return this.#placeOfContainer(path.slice(0, depth), node, pair);
   }
 
   isLiteral(path: ValuePath): boolean {
@@ -66,26 +44,17 @@ export class YamlLocated implements Located {
     return depth === path.length && isScalar(node) && node.type === 'BLOCK_LITERAL';
   }
 
-  holds(pattern: RegExp): boolean {
-    return pattern.test(this.#index.text);
-  }
-
-  lineAt(line: number): string {
-    return this.#index.line(line - this.#linesBefore);
-  }
-
   isDoubtful(path: ValuePath): boolean {
     if (this.#isDoubtful) return true;
     if (this.#uncertain.size === 0) return false;
-    if (path.length === 0)
-      return [...this.#uncertain].some((line) => /^\S|^$/.test(this.#index.line(line - this.#linesBefore)));
-    const found = this.#find(path);
-    const range = found.node?.range;
-    const keyRange = (found.pair?.key as AnyNode)?.range;
-    const from = this.#index.at(keyRange?.[0] ?? range?.[0] ?? 0).line + this.#linesBefore;
-    const to = this.#index.at(range?.[2] ?? keyRange?.[2] ?? 0).line + this.#linesBefore;
-    for (const line of this.#uncertain) if (line >= from && line <= to) return true;
-    return false;
+    const lines = [...this.#uncertain].map((line) => line - this.linesBefore);
+    if (path.length === 0) return lines.some((line) => /^\S|^$/.test(this.index.line(line)));
+    const { node, pair } = this.#find(path);
+    const range = node?.range;
+    const keyRange = (pair?.key as AnyNode)?.range;
+    const from = this.index.at(keyRange?.[0] ?? range?.[0] ?? 0).line;
+    const to = this.index.at(range?.[2] ?? keyRange?.[2] ?? 0).line;
+    return lines.some((line) => line >= from && line <= to);
   }
 
   /** What an alias stands for: the last node before it that bears its name. */
@@ -96,50 +65,44 @@ export class YamlLocated implements Located {
 
   /** The place of any node of this document, for syntax errors found while converting. */
   placeOfNode(node: AnyNode, fallback?: AnyNode): Place {
-    const span = this.#spanOf(node) ?? this.#spanOf(fallback);
-    return span === undefined ? this.#clip(0, 0) : this.#clip(span[0], span[1]);
+    return this.placeOfSpan(...(this.#spanOfNode(node) ?? this.#spanOfNode(fallback) ?? [0, 0]));
   }
 
   sourceOfNode(node: AnyNode): string {
-    const span = this.#spanOf(node);
-    return span === undefined ? '' : this.#index.text.slice(span[0], span[1]);
+    const span = this.#spanOfNode(node);
+    return span === undefined ? '' : this.index.text.slice(...span);
   }
 
   /** The key's place, or the first line of a list item or of the document, which have none. */
   #placeOfContainer(path: ValuePath, node: AnyNode, pair: Pair | undefined): Place {
     const key = pair?.key as AnyNode;
-    if (typeof path.at(-1) === 'string' && key?.range) return this.#clip(key.range[0], key.range[1]);
+    if (typeof path.at(-1) === 'string' && key?.range) return this.placeOfSpan(key.range[0], key.range[1]);
     if (isMap(node) && node.flow !== true) {
       const first = node.items[0];
       const firstKey = first?.key as AnyNode;
-      if (path.length === 0 && firstKey?.range) return this.#clip(firstKey.range[0], firstKey.range[1]);
+      if (path.length === 0 && firstKey?.range) return this.placeOfSpan(firstKey.range[0], firstKey.range[1]);
       if (firstKey?.range)
-        return this.#clip(firstKey.range[0], (first?.value as AnyNode)?.range?.[1] ?? firstKey.range[1]);
+        return this.placeOfSpan(firstKey.range[0], (first?.value as AnyNode)?.range?.[1] ?? firstKey.range[1]);
     }
-    const span = this.#spanOf(node);
-    if (span !== undefined) return this.#clip(span[0], span[1]);
+    const span = this.#spanOfNode(node);
+    if (span !== undefined) return this.placeOfSpan(span[0], span[1]);
     // An item left empty stands where its dash does.
     const start = node?.range?.[0] ?? 0;
-    return this.#clip(Math.max(0, start - 1), start);
+    return this.placeOfSpan(Math.max(0, start - 1), start);
+  }
+
+  protected spanOf(path: ValuePath): readonly [number, number] | undefined {
+    const { node, depth } = this.#find(path);
+    return depth < path.length ? undefined : this.#spanOfNode(node);
   }
 
   /** Start and end of a node, without the blank space that follows a block; undefined for a value left empty. */
-  #spanOf(node: AnyNode): readonly [number, number] | undefined {
+  #spanOfNode(node: AnyNode): readonly [number, number] | undefined {
     const range = node?.range;
     if (!range) return undefined;
-    let end = Math.min(range[1], this.#index.text.length);
-    while (end > range[0] && /\s/.test(this.#index.text.charAt(end - 1))) end -= 1;
+    let end = Math.min(range[1], this.index.text.length);
+    while (end > range[0] && /\s/.test(this.index.text.charAt(end - 1))) end -= 1;
     return end <= range[0] ? undefined : [range[0], end];
-  }
-
-  /** A span on one line: what goes on below it is cut at the end of the first. */
-  #clip(start: number, end: number): Place {
-    const from = this.#index.at(start);
-    const to = this.#index.at(end);
-    const lineEnd = this.#index.line(from.line).length + 1;
-    const endColumn = to.line === from.line ? to.column : Math.max(lineEnd, from.column);
-    const line = from.line + this.#linesBefore;
-    return { file: this.file, line, column: from.column, endLine: line, endColumn: Math.max(endColumn, from.column) };
   }
 
   /** Follows a path as far as it goes. */
