@@ -1,7 +1,11 @@
 import { css } from '@emotion/react';
+import { site } from '#site/site.gen';
 import { color, font } from '../theme/tokens.ts';
 import { labelText } from '../theme/mixins.ts';
 import { media } from '../theme/media.ts';
+
+/** French parts quotation marks from what they hold; `hung` is the width of the first, that room included. */
+const marks = site.locale.startsWith('fr') ? { room: '0.24em', hung: '0.62em' } : { room: '0', hung: '0.47em' };
 
 const quoteStyles = css`
   border-block: 1px solid ${color.text};
@@ -13,11 +17,11 @@ const quoteStyles = css`
   }
   & > blockquote::before {
     content: open-quote;
-    margin-right: 0.24em;
+    margin-right: ${marks.room};
   }
   & > blockquote::after {
     content: close-quote;
-    margin-left: 0.24em;
+    margin-left: ${marks.room};
   }
   & > figcaption {
     margin-top: 1.3rem;
@@ -29,7 +33,7 @@ const quoteStyles = css`
       max-width: 26em;
     }
     & > blockquote {
-      text-indent: -0.62em;
+      text-indent: -${marks.hung};
     }
   }
 `;

@@ -37,6 +37,16 @@ test('speaks its own language', async () => {
     expect(await attributesOf(path, 'html', 'lang', site)).toEqual([spec.site.locale.slice(0, 2)]);
 });
 
+test.each([
+  ['its own language', site, sectioned, '0px'],
+  ['French', 'main', pathOfTemplate('article', 'main'), /^[1-9]/],
+] as const)('sets quotation marks as %s does', (_, of, path, room) =>
+  visit(path, { site: of, isLive: false }, async (page) => {
+    const quote = page.locator('blockquote').first();
+    expect(await quote.evaluate((element) => getComputedStyle(element, '::before').marginRight)).toMatch(room);
+  }),
+);
+
 test('holds no word of the first site', async () => {
   const { company, labels, menus } = siteFiles('main').spec;
   const foreign = [
