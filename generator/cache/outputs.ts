@@ -23,17 +23,17 @@ export const textOutput = (path: string, text: string): Output => ({
   make: () => Promise.resolve({ content: text }),
 });
 
-/** A text with its digest. */
+/** A text that is put together when it is asked for, and the digest of all it is made from. */
 export interface KnownText {
-  readonly text: string;
   readonly digest: string;
+  text(): string;
 }
 
 /** A file that holds a known text, put together where it is written: in its key the digest stands in the text's place. */
 export const wrappedOutput = (path: string, { text, digest }: KnownText, wrap: (text: string) => string): Output => ({
   path,
   key: digestOf(wrap(digest)),
-  make: () => Promise.resolve({ content: wrap(text) }),
+  make: () => Promise.resolve({ content: wrap(text()) }),
 });
 
 /** A file that a step makes. */

@@ -47,7 +47,7 @@ export const answerAsset = async (
   if (path.startsWith('/_data/')) {
     const module = dataModules(model).find(({ address }) => path === `/_data/${address}.js`);
     response.statusCode = module === undefined ? 404 : 200;
-    return sendText(module === undefined ? '' : dataModuleText(module.json.text));
+    return sendText(module === undefined ? '' : dataModuleText(module.json.text()));
   }
   if (path.startsWith('/fonts/')) {
     const file = fontFiles(model.spec).find((name) => fontUrl(model.files, name) === path);

@@ -5,7 +5,7 @@
 import { digestOf } from '../cache/digest.ts';
 import { memoize } from '../cache/memoize.ts';
 import { wrappedOutput, type KnownText, type Output } from '../cache/outputs.ts';
-import type { GalleryPart, PageData } from '../model/model.ts';
+import type { GalleryPart, PageData, ProjectSummary } from '../model/model.ts';
 import { galleryParts } from '../model/gallery.ts';
 import { projectData, type SiteModel } from '../model/resolve-site.ts';
 import { dataForm } from './data-form.ts';
@@ -48,13 +48,24 @@ const pageModule = (address: string, sources: readonly string[], data: PageData)
 });
 
 /**
- * Data as JSON, made once: it stands in two modules, and its digest in the key of its page. `<` is escaped: the text
- * may be inlined one day.
+ * Data as JSON, known by their digest: it stands in the keys of two modules and of a page, and the text is made, once,
+ * when one of them is.
  */
 export const jsonOf = memoize((data: PageData | GalleryPart): KnownText => {
-  const text = JSON.stringify(data).replaceAll('<', '\\u003c');
-  return { text, digest: digestOf(text) };
+  let text: string | undefined;
+  return { digest: digestOf(write(outlineOf(data))), text: () => (text ??= write(data)) };
 });
+
+/** Data and what their digest is of are written alike. `<` is escaped: the text may be inlined one day. */
+const write = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');
+
+/** The data with digests in the place of the cards, which several pages show: those are written and digested once. */
+const outlineOf = (data: PageData | GalleryPart): unknown => {
+  if ('projects' in data) return { ...data, projects: data.projects.map(digestOfCard) };
+  return data.kind === 'project' ? { ...data, similar: data.similar.map(digestOfCard) } : data;
+};
+
+const digestOfCard = memoize((card: ProjectSummary): string => digestOf(write(card)));
 
 /**
  * Ordinary JavaScript, for the built site, and the form the data is in: a page opened before a deployment sees whether

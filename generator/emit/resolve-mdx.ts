@@ -34,11 +34,9 @@ export const resolveMdx = (read: Root, model: SiteModel): Root => {
 const withoutPlaces = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutPlaces);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([key]) => key !== 'position')
-      .map(([key, child]) => [key, withoutPlaces(child)]),
-  );
+  const copy: Record<string, unknown> = {};
+  for (const [key, child] of Object.entries(value)) if (key !== 'position') copy[key] = withoutPlaces(child);
+  return copy;
 };
 
 /** `Known` without its fact, and blocks and meetings past their date, are not shown. */

@@ -115,7 +115,7 @@ export const buildSite = async (
 
   progress.step('pages');
   const pages = sitePages(model, documentOptions(model, bundles.bootUrl));
-  const texts = new Map<string, string>();
+  const texts = new Map<string, () => string>();
   const given = ({ name, args: [path, data] }: RendererCall): GivenCall => {
     if (data === undefined) return { name };
     const { text, digest } = jsonOf(data);

@@ -317,7 +317,7 @@ export const renderUnknownProject = async () => ({ html: 'unknown', globalCss: '
 
   test.each([1, 500])('for %d pages answers each call with its own page, and tells what failed', async (pages) => {
     const data = 'digest';
-    const close = provideRenderer('this', module, pages, new Map([[data, '{"kind":"none"}']]));
+    const close = provideRenderer('this', module, pages, new Map([[data, () => '{"kind":"none"}']]));
     const render = rendererOf('this');
     try {
       const paths = Array.from({ length: 20 }, (_, index) => `/${index}`);

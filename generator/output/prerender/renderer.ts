@@ -16,7 +16,7 @@ export type RendererCall =
   | { readonly name: 'renderRoute' | 'renderProject'; readonly args: readonly [path: string, data: PageData] }
   | { readonly name: 'renderNotFound' | 'renderUnknownProject'; readonly args: readonly [] };
 
-/** A call as the key of a page has it: its data by the digest of their JSON. */
+/** A call as the key of a page has it: its data by the digest that stands for their JSON. */
 export interface GivenCall {
   readonly name: RendererCall['name'];
   readonly path?: string | undefined;
@@ -44,7 +44,7 @@ interface OpenRenderer {
 }
 
 interface Provided {
-  readonly texts: ReadonlyMap<string, string>;
+  readonly texts: ReadonlyMap<string, () => string>;
   opened(): Promise<OpenRenderer>;
 }
 
@@ -58,7 +58,7 @@ export const provideRenderer = (
   key: string,
   module: string,
   pages: number,
-  texts: ReadonlyMap<string, string>,
+  texts: ReadonlyMap<string, () => string>,
 ): (() => Promise<void>) => {
   let opened: Promise<OpenRenderer> | undefined;
   open.set(key, {
@@ -78,7 +78,7 @@ export const rendererOf =
   async ({ name, path, data }: GivenCall): Promise<RenderedPage> => {
     const provided = open.get(key);
     if (provided === undefined) throw new Error(`Bug: no renderer ${key} is open`);
-    const json = provided.texts.get(data ?? '');
+    const json = provided.texts.get(data ?? '')?.();
     if (data !== undefined && json === undefined) throw new Error(`Bug: no data of digest ${data} are known`);
     return (await provided.opened()).render(name, json === undefined ? '[]' : `[${JSON.stringify(path)},${json}]`);
   };
