@@ -12,7 +12,7 @@ export const rooms = {
   source: ['cache', 'diagnostics', 'language'],
   schema: ['diagnostics', 'language', 'source'],
   site: ['config', 'language', 'schema', 'source'],
-  check: ['diagnostics', 'language', 'schema', 'site', 'source'],
+  check: ['cache', 'diagnostics', 'language', 'schema', 'site', 'source'],
   model: ['cache', 'config', 'schema', 'site', 'source'],
   assets: ['cache', 'model', 'schema', 'site', 'source'],
   emit: ['assets', 'cache', 'config', 'model', 'site', 'source'],

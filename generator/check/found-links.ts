@@ -1,5 +1,6 @@
 /** The links written in texts: Markdown links of the pages and of the projects' stories. */
-import { oncePerSite } from './once-per-site.ts';
+import { memoize } from '../cache/memoize.ts';
+import type { CheckedSite } from './checked-site.ts';
 import { countOccurrences } from './occurrences.ts';
 import { placeOfNode } from '../source/mdx/blocks.ts';
 import { resolveLinks, type LinkResolver, type LinkTarget } from '../site/links.ts';
@@ -14,7 +15,7 @@ export interface FoundLink {
 }
 
 /** Every link of the site's texts; gathered once for the rules that judge them. */
-export const linksOf = oncePerSite((site): readonly FoundLink[] => {
+export const linksOf = memoize((site: CheckedSite): readonly FoundLink[] => {
   const resolver = resolveLinks(site);
   const routeByPage = new Map(
     site.routes.flatMap(({ spec }) => (spec.content === undefined ? [] : [[spec.content, spec.id] as const])),

@@ -1,9 +1,9 @@
 /** Names of the placeholders: which exist, which are only missing a value. */
 import type { SiteSpec } from '../../schema/types.gen.ts';
 import { findPlaceholders, resolvePlaceholder } from '../site/text/placeholders.ts';
-import type { SiteText } from './checked-site.ts';
+import type { CheckedSite, SiteText } from './checked-site.ts';
 import { countOccurrences } from './occurrences.ts';
-import { oncePerSite } from './once-per-site.ts';
+import { memoize } from '../cache/memoize.ts';
 import { placeOfNode } from '../source/mdx/blocks.ts';
 import { siteShape, type Shape } from '../schema/shape.ts';
 import type { Place } from '../diagnostics/place.ts';
@@ -23,7 +23,7 @@ export interface FoundPlaceholder {
 }
 
 /** Every build-time placeholder of the site's texts, blocks and pages. */
-export const placeholdersOf = oncePerSite((site): readonly FoundPlaceholder[] => {
+export const placeholdersOf = memoize((site: CheckedSite): readonly FoundPlaceholder[] => {
   const found: FoundPlaceholder[] = [];
   for (const text of site.texts) {
     const occurrenceOf = countOccurrences();

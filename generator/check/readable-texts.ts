@@ -2,8 +2,8 @@
 import type { Place } from '../diagnostics/place.ts';
 import { placeOfNode, type NodeAt } from '../source/mdx/blocks.ts';
 import type { LoadedText } from '../source/types.ts';
-import type { SiteText } from './checked-site.ts';
-import { oncePerSite } from './once-per-site.ts';
+import type { CheckedSite, SiteText } from './checked-site.ts';
+import { memoize } from '../cache/memoize.ts';
 
 /** A text, and where a part of it stands. */
 export interface ReadableText {
@@ -15,7 +15,7 @@ export interface ReadableText {
 }
 
 /** The texts of a site, in no order of importance; gathered once for the rules that judge words and signs. */
-export const readableTexts = oncePerSite((site): readonly ReadableText[] => [
+export const readableTexts = memoize((site: CheckedSite): readonly ReadableText[] => [
   ...site.texts.map((value): ReadableText => ({
     text: value.text,
     file: value.doc.file,

@@ -17,37 +17,37 @@ export interface Rule {
 /** A rule, by its code. */
 export const rule = (code: RuleCode, check: Rule['check']): Rule => ({ code, check });
 
-/** What a rule says of a place in both languages, with the way out, related places and facts. */
-export interface Told extends By<string>, Pick<RuleFinding, 'related' | 'facts'> {
+/** What a rule reports of a place: its message in both languages, the way out, related places and facts. */
+export interface Report extends By<string>, Pick<RuleFinding, 'related' | 'facts'> {
   readonly hint?: By<string> | undefined;
 }
 
 /** A finding that stops the build. */
-export const error = (place: Place, told: Told): RuleFinding => finding('error', place, told);
+export const error = (place: Place, report: Report): RuleFinding => finding('error', place, report);
 
 /** A finding that does not stop the build. */
-export const warning = (place: Place, told: Told): RuleFinding => finding('warning', place, told);
+export const warning = (place: Place, report: Report): RuleFinding => finding('warning', place, report);
 
 /** How a syntax error is reported while a file is read, in the form of what a rule reports. */
-export const toldAs = ({ message, hint }: Sentence): Told => ({ ...message, hint });
+export const reportOf = ({ message, hint }: Sentence): Report => ({ ...message, hint });
 
-interface ToldUnknown extends Omit<Told, 'facts'> {
+interface UnknownNameReport extends Omit<Report, 'facts'> {
   /** How a name is written in the sentence; between quotation marks otherwise. */
   readonly show?: (name: string) => string;
   /** The name to suggest in the place of the nearest, and its own hint. */
   readonly meant?: { readonly name: string; readonly hint?: By<string> } | undefined;
 }
 
-/** An error for a name that designates nothing: its hint suggests the nearest of `names`, or is that of `told`. */
+/** An error for a name that designates nothing: its hint suggests the nearest of `names`, or is that of `report`. */
 export const unknownName = (
   place: Place,
   found: string,
   names: Iterable<string>,
-  { show, meant, ...told }: ToldUnknown,
+  { show, meant, ...report }: UnknownNameReport,
 ): RuleFinding => {
   const suggestion = meant?.name ?? closest(found, names);
   const facts = { found, suggestions: suggestion === undefined ? [] : [suggestion] };
-  if (suggestion === undefined) return error(place, { ...told, facts });
+  if (suggestion === undefined) return error(place, { ...report, facts });
   const name = show === undefined ? quoted(suggestion) : { fr: show(suggestion), en: show(suggestion) };
   const hint =
     meant?.hint ??
@@ -57,13 +57,13 @@ export const unknownName = (
           en: `The name is the same, but systems write its accents in different ways: type ${name.en} again in both places.`,
         }
       : { fr: `Vouliez-vous dire ${name.fr} ?`, en: `Did you mean ${name.en}?` });
-  return error(place, { ...told, hint, facts });
+  return error(place, { ...report, hint, facts });
 };
 
 const finding = (
   severity: Finding['severity'],
   { file, line, column, endLine, endColumn }: Place,
-  { fr, en, hint, related, facts }: Told,
+  { fr, en, hint, related, facts }: Report,
 ): RuleFinding => ({
   ...{ file, line, column, endLine, endColumn, severity, facts },
   message: { fr, en },

@@ -1,10 +1,11 @@
 import { published } from '../site/published.ts';
-import { oncePerSite } from './once-per-site.ts';
+import { memoize } from '../cache/memoize.ts';
+import type { CheckedSite } from './checked-site.ts';
 
 /**
  * Files of pages and projects that visitors do not see on the site's date: drafts, what is to come, what has passed.
  */
-export const unpublishedFiles = oncePerSite((site): ReadonlySet<string> => {
+export const unpublishedFiles = memoize((site: CheckedSite): ReadonlySet<string> => {
   const shown = published({ ...site, drafts: false });
   const readable = new Set(shown.projects.map(({ file }) => file));
   return new Set([

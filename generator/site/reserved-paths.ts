@@ -50,7 +50,7 @@ export const reservedAt = (address: string): Reserved | undefined => {
 };
 
 /** How an address that stands there is reported. */
-export const reservedSaid = (address: string, { path, holds }: Reserved): By<string> => ({
+export const reservedMessage = (address: string, { path, holds }: Reserved): By<string> => ({
   fr: `L’adresse « ${address} » est réservée : « ${path} » est celle où se trouvent ${holds.fr}.`,
   en: `The address “${address}” is reserved: “${path}” is that of ${holds.en}.`,
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Told } from '../../generator/check/rule.ts';
+import type { Report } from '../../generator/check/rule.ts';
 import { inBoth, languageOf, orList } from '../../generator/language/language.ts';
 
 describe('the language of a site', () => {
@@ -43,10 +43,10 @@ describe('words in both languages', () => {
     // @ts-expect-error The English one lacks the way out.
     inBoth({ fr: { one: { message: 'Un', hint: 'Deux' } }, en: { one: { message: 'One' } } });
     // @ts-expect-error What a rule finds lacks its English.
-    const told: Told = { fr: 'Un' };
+    const report: Report = { fr: 'Un' };
     // @ts-expect-error The English way out is missing.
-    const { hint }: Told = { fr: 'Un', en: 'One', hint: { fr: 'Deux' } };
-    expect({ told, hint }).toEqual({ told: { fr: 'Un' }, hint: { fr: 'Deux' } });
+    const { hint }: Report = { fr: 'Un', en: 'One', hint: { fr: 'Deux' } };
+    expect({ report, hint }).toEqual({ report: { fr: 'Un' }, hint: { fr: 'Deux' } });
     expect(orList('en', ['a', 'b', 'c'])).toBe('a, b or c');
   });
 });

@@ -74,10 +74,10 @@ export const markdownUnclosed = rule('markdown-unclosed', function* (site) {
       value === undefined
         ? text
         : text.replaceAll(/\*\*[^*]+\*\*|\[[^\]]+\]\([^)\s]+\)/g, (whole) => ' '.repeat(whole.length));
-    for (const { pattern, ...told } of leftovers) {
+    for (const { pattern, ...report } of leftovers) {
       const [written] = pattern.exec(rest) ?? [];
       if (written === undefined) continue;
-      yield error(placeOf(written), { ...told, facts: { found: written } });
+      yield error(placeOf(written), { ...report, facts: { found: written } });
       break;
     }
   }

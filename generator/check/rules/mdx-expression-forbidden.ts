@@ -4,7 +4,7 @@ import {
   expressionSentence,
 } from '../../source/mdx/repairs/mdx-expression-forbidden.ts';
 import { placeOfNode } from '../../source/mdx/blocks.ts';
-import { error, rule, toldAs } from '../rule.ts';
+import { error, rule, reportOf } from '../rule.ts';
 import { isPlaceholderName } from '../placeholder-names.ts';
 
 /** Braces hold the name of a figure or of a fact of the site, or a remark; never code. */
@@ -18,6 +18,6 @@ export const mdxExpressionForbidden = rule('mdx-expression-forbidden', function*
       : source === ''
         ? emptySentence
         : expressionSentence(`{${node.value}}`);
-    yield error(placeOfNode(page, node), { ...toldAs(said), facts: { found: source } });
+    yield error(placeOfNode(page, node), { ...reportOf(said), facts: { found: source } });
   }
 });

@@ -8,17 +8,17 @@ export const readingTimeOutside = rule('reading-time-outside', function* ({ rout
     if (route.template !== 'article' || page?.tree === undefined || page.hasSyntaxErrors) continue;
     const words = countWords(page.tree);
     const minutes = readingMinutes(words, wordsPerMinute);
-    const told =
+    const announced =
       minutes < minMinutes
         ? tooShort(minMinutes, Math.ceil((minMinutes - 0.5) * wordsPerMinute) - words)
         : minutes > maxMinutes
           ? tooLong(maxMinutes, words - Math.floor((maxMinutes + 0.5) * wordsPerMinute) + 1)
           : undefined;
-    if (told === undefined) continue;
+    if (announced === undefined) continue;
     yield warning(page.doc.placeOfKey(['heading']), {
-      fr: `Cet article se lit en ${minutes} min (${words} mots) : ${told.fr} sont annoncées.`,
-      en: `This article takes ${minutes} min to read (${words} words): ${told.en} are announced.`,
-      hint: told.hint,
+      fr: `Cet article se lit en ${minutes} min (${words} mots) : ${announced.fr} sont annoncées.`,
+      en: `This article takes ${minutes} min to read (${words} words): ${announced.en} are announced.`,
+      hint: announced.hint,
       facts: { found: minutes, expected: [minMinutes, maxMinutes] },
     });
   }

@@ -1,5 +1,5 @@
 import { error, rule } from '../rule.ts';
-import { reservedAt, reservedSaid } from '../../site/reserved-paths.ts';
+import { reservedAt, reservedMessage } from '../../site/reserved-paths.ts';
 
 /** No redirect takes away what the site itself answers. */
 export const redirectFromReserved = rule('redirect-from-reserved', function* ({ spec, doc }) {
@@ -7,7 +7,7 @@ export const redirectFromReserved = rule('redirect-from-reserved', function* ({ 
     const reserved = reservedAt(from);
     if (reserved === undefined) continue;
     yield error(doc.placeOf(['redirects', index, 'from']), {
-      ...reservedSaid(from, reserved),
+      ...reservedMessage(from, reserved),
       hint: { fr: 'Retirez cette redirection.', en: 'Remove this redirect.' },
       facts: { found: from },
     });

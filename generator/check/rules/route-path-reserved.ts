@@ -1,5 +1,5 @@
 import { error, rule } from '../rule.ts';
-import { reservedAt, reservedSaid } from '../../site/reserved-paths.ts';
+import { reservedAt, reservedMessage } from '../../site/reserved-paths.ts';
 import { addressesOf } from '../route-addresses.ts';
 
 /** No page stands where the site answers with something else. */
@@ -8,7 +8,7 @@ export const routePathReserved = rule('route-path-reserved', function* ({ routes
     const reserved = reservedAt(address);
     if (reserved === undefined) continue;
     yield error(place(), {
-      ...reservedSaid(address, reserved),
+      ...reservedMessage(address, reserved),
       hint: { fr: 'Choisissez une adresse qui commence autrement.', en: 'Choose an address that begins otherwise.' },
       facts: { found: address },
     });
