@@ -1,5 +1,5 @@
 /** The suites of requests and their files, once more over a bucket: what they say holds wherever the files are. */
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, describe } from 'vitest';
 import { openS3Files } from '../../server/leads/s3-files.ts';
 import { s3AddressOf, startS3, type TestS3 } from './s3-server.ts';
 import { useFiles } from './test-server.ts';
@@ -16,8 +16,8 @@ afterAll(async () => {
   await s3.stop();
 });
 
-// By another name: a worker may have run them over the disk before.
-for (const suite of [
+// By another name: a worker may have run them over the disk before. In a group each: a suite's hooks are for its tests.
+describe.each([
   'contact',
   'failures',
   'file-links',
@@ -25,7 +25,9 @@ for (const suite of [
   'log',
   'mail',
   'desk-work',
+  'desk-list',
   'desk-privacy',
   'admission',
-])
+])('%s, over a bucket', async (suite) => {
   await import(/* @vite-ignore */ `./${suite}.test.ts?s3`);
+});
