@@ -203,8 +203,12 @@ const checkOtherSites = async () => {
 const onPostgres = [
   'admission',
   'contact',
+  'desk-codes',
   'desk-door',
+  'desk-list',
   'desk-live',
+  'desk-privacy',
+  'desk-sessions',
   'desk-stranger',
   'desk-work',
   'file-links',

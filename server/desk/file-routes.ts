@@ -53,7 +53,12 @@ export function addDeskFileRoutes(app: FastifyInstance, prefix: string, dependen
     const { file, reference } = await findFile(request);
     const content = size && (await thumbnails.read(file.storedName, size));
     if (!content) throw new DeskRefusal('not-found');
-    await audit.addOnce(sessionOf(request).person, 'open-file', reference);
+    try {
+      await audit.addOnce(sessionOf(request).person, 'open-file', reference);
+    } catch (error) {
+      content.stream.destroy();
+      throw error;
+    }
     return sendFile(reply, content, { ...sandboxed, 'content-type': 'image/webp', 'content-disposition': 'inline' });
   });
 }

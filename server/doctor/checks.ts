@@ -8,7 +8,17 @@ import { join } from 'node:path';
 import { MailFaultError } from '../mail/faults.ts';
 import { createSmtpTransport } from '../mail/transport.ts';
 import { digestOfText, manifestPath, parseBuild, readBuildId, type Build } from '../site/manifest.ts';
-import { failed, ok, sentence, skipped, warning, type Examined, type Finding, type Verdict } from './finding.ts';
+import {
+  failed,
+  inShell,
+  ok,
+  sentence,
+  skipped,
+  warning,
+  type Examined,
+  type Finding,
+  type Verdict,
+} from './finding.ts';
 import { checkFiles } from './files-check.ts';
 import { checkSetAside } from './set-aside-check.ts';
 import { checkClock, checkDatabase, checkErasures, checkWaitingMails } from './store-checks.ts';
@@ -86,7 +96,7 @@ async function checkFolder(folder: string, name: string): Promise<Verdict> {
   if (!isUsable) return failed(`${folder} cannot be written by this user: give it to the server's user (${name}).`);
   if (process.platform !== 'win32' && (stats.mode & 0o077) !== 0)
     return warning(
-      `${folder} can be read by others: chmod 700 ${folder} (it has ${(stats.mode & 0o777).toString(8)}).`,
+      `${folder} can be read by others: chmod 700 ${inShell(folder)} (it has ${(stats.mode & 0o777).toString(8)}).`,
     );
   return ok(`${folder} belongs to the server alone.`);
 }

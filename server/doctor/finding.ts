@@ -21,6 +21,9 @@ export const skipped = (says: string): Verdict => ({ state: 'skipped', says });
 /** What an error says, for a finding's sentence. */
 export const sentence = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
+/** A path as a POSIX shell reads it, for a command to copy. */
+export const inShell = (path: string): string => `'${path.replaceAll("'", `'\\''`)}'`;
+
 /** What is examined, and by which clock. */
 export interface Examined {
   readonly config: ServerConfig;

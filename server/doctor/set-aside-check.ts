@@ -1,18 +1,37 @@
 import { basename } from 'node:path';
+import { describeUnreadable } from '../leads/erase.ts';
+import { purgeEveryMs } from '../leads/purge.ts';
+import { versionOf } from '../leads/schema.ts';
 import { setAsideDataDirs, setAsideDays, setAsideLimit } from '../leads/set-aside.ts';
-import { ok, warning, type Examined, type Verdict } from './finding.ts';
+import { inShell, ok, warning, type Examined, type Verdict } from './finding.ts';
+import { reading } from './store-checks.ts';
 
 /** Tells of databases that restores set aside: persons' data stands in them, and no list shows it. */
 export function checkSetAside({ config: { dataDir }, now }: Examined): Verdict {
   const folders = setAsideDataDirs(dataDir);
   if (folders.length === 0) return ok(`No database is set aside in ${dataDir}.`);
-  const isLate = folders.some((folder) => basename(folder) < setAsideLimit(now));
   const what = folders.map((folder) => `${folder} (since ${basename(folder).slice(0, 10)})`).join(', ');
-  const when = isLate
-    ? `and should have gone ${setAsideDays} days later: does the server run, with the right clock?`
-    : `and go ${setAsideDays} days later.`;
   const says =
-    `A restore set aside ${what}: requests stand there with their persons' data ${when} An erasure reaches them; ` +
-    `to remove them at once: rm -r ${folders.join(' ')}`;
-  return isLate ? warning(says) : ok(says);
+    `A restore set aside ${what}: requests stand there with their persons' data and go ${setAsideDays} days later. ` +
+    `To remove them at once: rm -r ${folders.map(inShell).join(' ')}`;
+  // The purge may have been a moment before their time.
+  const limit = setAsideLimit(new Date(now.getTime() - 2 * purgeEveryMs));
+  const late = folders.filter((folder) => basename(folder) < limit);
+  const troubles = [
+    ...(late.length === 0
+      ? []
+      : [`${late.join(', ')} should have gone by now: does the server run, with the right clock?`]),
+    ...folders.flatMap(unreadable),
+  ];
+  return troubles.length === 0 ? ok(`${says} (an erasure reaches them).`) : warning(`${troubles.join(' ')} ${says}`);
 }
+
+/** Why an erasure could not search a database, if so. */
+const unreadable = (dataDir: string): string[] => {
+  try {
+    reading(dataDir, versionOf);
+    return [];
+  } catch (cause) {
+    return [describeUnreadable({ dataDir, cause: cause as Error })];
+  }
+};

@@ -170,8 +170,8 @@ export function checkWaitingMails({ config: { dataDir, databaseUrl }, now }: Exa
 
 type Database = InstanceType<typeof DatabaseSync>;
 
-/** Opens the database to look, and closes it. */
-function reading<T>(dataDir: string, look: (db: Database) => T): T {
+/** Opens the database of a data folder to look, and closes it. */
+export function reading<T>(dataDir: string, look: (db: Database) => T): T {
   const db = new DatabaseSync(join(dataDir, databaseName), { readOnly: true });
   try {
     return look(db);

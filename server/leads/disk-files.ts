@@ -112,8 +112,13 @@ const isThere = (path: string): Promise<boolean> =>
 async function readPath(path: string): Promise<FileContent | undefined> {
   const handle = await open(path, 'r').catch(() => undefined);
   if (!handle) return undefined;
-  const { size } = await handle.stat();
-  return { bytes: size, stream: handle.createReadStream() };
+  try {
+    const { size } = await handle.stat();
+    return { bytes: size, stream: handle.createReadStream() };
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
 }
 
 /** Lets calls made while the work is under way share the next run: they cannot rely on the one that has begun. */

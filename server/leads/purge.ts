@@ -73,7 +73,8 @@ export function retentionStart(now: Date, months: number): string {
   return start.toISOString();
 }
 
-const everyMs = 60 * 60 * 1000;
+/** How often requests are purged. */
+export const purgeEveryMs = 60 * 60 * 1000;
 
 /** Purges now and every hour. */
 export function startPurge({
@@ -110,7 +111,7 @@ export function startPurge({
   const run = (): void =>
     void exclusively('purge', purge).catch((error: unknown) => log.error({ err: error }, 'purge failed'));
   run();
-  const timer = setInterval(run, everyMs);
+  const timer = setInterval(run, purgeEveryMs);
   timer.unref();
   return { stop: () => clearInterval(timer) };
 }

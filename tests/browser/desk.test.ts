@@ -336,14 +336,25 @@ test('a desk that was built anew is loaded anew from one screen to the next, unl
     async (page) => {
       const toAccount = () => page.getByRole('link', { name: words.frame.account }).click();
       await page.getByLabel(words.request.note).fill('À moitié écrit');
+      const looked = () => page.waitForEvent('requestfinished', (request) => new URL(request.url()).pathname === path);
       isRebuilt = true;
-      const looked = page.waitForEvent('requestfinished', (request) => new URL(request.url()).pathname === path);
+      const unsent = looked();
       await toAccount();
-      await looked;
+      await unsent;
       await page.goBack();
       await eventually(() => page.getByLabel(words.request.note).inputValue()).toBe('À moitié écrit');
       await button(page, words.request.noteSave).click();
       await eventually(async () => desk.requests.get(first)?.notes.length).toBe(1);
+      isRebuilt = false;
+      await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+      const same = looked();
+      await toAccount();
+      await same;
+      const back = looked();
+      await page.goBack();
+      await back;
+      expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+      isRebuilt = true;
       const loaded = page.waitForEvent('load');
       await toAccount();
       await loaded;

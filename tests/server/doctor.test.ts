@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { examine } from '../../server/doctor/checks.ts';
-import type { Examined, Finding } from '../../server/doctor/finding.ts';
+import { inShell, type Examined, type Finding } from '../../server/doctor/finding.ts';
 import { newSetAside } from '../../server/leads/set-aside.ts';
 import { openLeadStore } from '../../server/leads/sqlite-store.ts';
 import { fixtureManifest, writeFixtureSite } from './fixture-site.ts';
@@ -120,9 +120,23 @@ test('a database that a restore set aside is told, until when, and how it goes a
   expect(await at('2025-09-14')).toMatchObject({ state: 'ok', says: expect.stringContaining('No database') as string });
   const aside = newSetAside(dataDir, 'data', new Date('2025-09-14'));
   await openLeadStore(aside).close();
-  const told = expect.stringMatching(/since 2025-09-14.*30 days.*rm -r .*data$/) as string;
+  const told = expect.stringMatching(/since 2025-09-14.*30 days.*rm -r '.*data'/) as string;
   expect(await at('2025-09-20')).toMatchObject({ state: 'ok', says: told });
-  expect(await at('2025-10-20')).toMatchObject({ state: 'warning', says: told });
+  // The purge looks once an hour.
+  expect(await at('2025-10-14T01:00Z')).toMatchObject({ state: 'ok', says: told });
+  expect(await at('2025-10-20')).toMatchObject({
+    state: 'warning',
+    says: expect.stringContaining('should have gone') as string,
+  });
+  writeFileSync(join(aside, 'leads.db'), 'torn');
+  expect(await at('2025-09-20')).toMatchObject({
+    state: 'warning',
+    says: expect.stringContaining('cannot be searched') as string,
+  });
+});
+
+test('a path stands in a command as a shell reads it', () => {
+  expect(inShell("/srv/l'atelier de Paul/var")).toBe("'/srv/l'\\''atelier de Paul/var'");
 });
 
 test('attachments without their database are told', async () => {

@@ -100,7 +100,9 @@ test('a small picture goes with its file', async () => {
   await keep('c-1.jpg', Buffer.from('picture'));
   const drawn = await files.receive(once(Buffer.from('small')), () => undefined);
   await files.keepThumbnail('c-1.jpg', 'small', drawn.tempName);
-  expect((await files.readThumbnail('c-1.jpg', 'small'))?.bytes).toBe(5);
+  const kept = await files.readThumbnail('c-1.jpg', 'small');
+  kept?.stream.destroy();
+  expect(kept?.bytes).toBe(5);
   await files.remove(['c-1.jpg']);
   expect(await files.readThumbnail('c-1.jpg', 'small')).toBeUndefined();
 });

@@ -29,7 +29,7 @@ export const useKeptFocus = <T extends Element>(
 const focusFirst = (heirs: readonly (Element | null)[]): void => {
   for (const heir of [...heirs, document.querySelector('h1')]) {
     if (document.activeElement !== document.body) return;
-    if (heir?.isConnected === true) placeIn(heir)?.focus();
+    if (heir?.isConnected === true) placeIn(heir)?.focus({ preventScroll: true });
   }
 };
 
