@@ -137,7 +137,7 @@ const isDate = (text: string): boolean => {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 };
 
-// V8 optimizes on other threads what ran this long, and a command is over before most of it has paid: it takes eight
+// V8 optimizes on other threads what ran this long, and a command is over before most of it has paid: it takes seven
 // times as long until then.
 setFlagsFromString('--interrupt-budget=500000');
 
