@@ -2,7 +2,7 @@
 import { createReadStream, statSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize, sep } from 'node:path';
-import { fastify } from 'fastify';
+import { fastify, type FastifyError } from 'fastify';
 import type { Language } from '../language/language.ts';
 import type { PrefixHeaders } from './headers.ts';
 import { adminWords } from './words.ts';
@@ -39,6 +39,7 @@ export const serveAdmin = async (
   answers: Answers = {},
 ): Promise<AdminServer> => {
   const app = fastify({ bodyLimit: MAX_BODY_BYTES, forceCloseConnections: true });
+  app.removeContentTypeParser('text/plain');
   for (const [url, answer] of Object.entries(answers)) {
     app.route({
       method: ['GET', 'POST'],
@@ -70,8 +71,9 @@ export const serveAdmin = async (
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).type('text/plain; charset=utf-8').send(adminWords[language].notFound),
   );
-  app.setErrorHandler((error, _request, reply) => {
-    console.error(error);
+  app.setErrorHandler((error: FastifyError, _request, reply) => {
+    // A request that is refused is no fault of this server.
+    if ((error.statusCode ?? 500) >= 500) console.error(error);
     return reply.send(error);
   });
   await app.listen({ port, host: '127.0.0.1' });
@@ -84,5 +86,9 @@ export const serveAdmin = async (
 const fileAt = (folder: string, path: string): string | undefined => {
   const file = normalize(join(folder, path));
   if (!file.startsWith(folder + sep) || path.includes('\0')) return undefined;
-  return statSync(file, { throwIfNoEntry: false })?.isFile() === true ? file : undefined;
+  try {
+    return statSync(file).isFile() ? file : undefined;
+  } catch {
+    return undefined;
+  }
 };

@@ -1,3 +1,4 @@
+import { withoutAccents } from '../../diagnostics/suggest.ts';
 import type { By } from '../../language/language.ts';
 import { error, rule, unknownName } from '../rule.ts';
 
@@ -58,7 +59,7 @@ const otherAccents = (
     (candidate) => candidate !== value && candidate.normalize('NFC') === value.normalize('NFC'),
   );
   if (name === undefined) return undefined;
-  const plain = name.normalize('NFD').replace(/[\u0300-\u036f]/g, '');
+  const plain = withoutAccents(name);
   const hint = {
     fr: `Le fichier est là, mais ses accents s’écrivent autrement d’un système à l’autre : renommez-le sans accent, par exemple « ${plain} », ici aussi.`,
     en: `The file is there, but its accents are written otherwise from one system to the next: rename it without accents, for example “${plain}”, here too.`,
