@@ -11,9 +11,6 @@ export function checkSetAside({ config: { dataDir }, now }: Examined): Verdict {
   const folders = setAsideDataDirs(dataDir);
   if (folders.length === 0) return ok(`No database is set aside in ${dataDir}.`);
   const what = folders.map((folder) => `${folder} (since ${basename(folder).slice(0, 10)})`).join(', ');
-  const says =
-    `A restore set aside ${what}: requests stand there with their persons' data and go ${setAsideDays} days later. ` +
-    `To remove them at once: rm -r ${folders.map(inShell).join(' ')}`;
   // The purge may have been a moment before their time.
   const limit = setAsideLimit(new Date(now.getTime() - 2 * purgeEveryMs));
   const late = folders.filter((folder) => basename(folder) < limit);
@@ -23,7 +20,13 @@ export function checkSetAside({ config: { dataDir }, now }: Examined): Verdict {
       : [`${late.join(', ')} should have gone by now: does the server run, with the right clock?`]),
     ...folders.flatMap(unreadable),
   ];
-  return troubles.length === 0 ? ok(`${says} (an erasure reaches them).`) : warning(`${troubles.join(' ')} ${says}`);
+  const says = [
+    ...troubles,
+    `A restore set aside ${what}: requests stand there with their persons' data and go ${setAsideDays} days later.`,
+    // Last, to be copied to the end of the line.
+    `To remove them at once: rm -r ${folders.map(inShell).join(' ')}`,
+  ].join(' ');
+  return troubles.length === 0 ? ok(says) : warning(says);
 }
 
 /** Why an erasure could not search a database, if so. */

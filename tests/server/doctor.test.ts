@@ -120,7 +120,7 @@ test('a database that a restore set aside is told, until when, and how it goes a
   expect(await at('2025-09-14')).toMatchObject({ state: 'ok', says: expect.stringContaining('No database') as string });
   const aside = newSetAside(dataDir, 'data', new Date('2025-09-14'));
   await openLeadStore(aside).close();
-  const told = expect.stringMatching(/since 2025-09-14.*30 days.*rm -r '.*data'/) as string;
+  const told = expect.stringMatching(/since 2025-09-14.*30 days.*rm -r '.*data'$/) as string;
   expect(await at('2025-09-20')).toMatchObject({ state: 'ok', says: told });
   // The purge looks once an hour.
   expect(await at('2025-10-14T01:00Z')).toMatchObject({ state: 'ok', says: told });
