@@ -57,6 +57,12 @@ export function openLeadStore(
   const engine = createSqliteEngine(db, queue);
   runOn(db, fillWords());
 
+  let closed: Promise<void> | undefined;
+  const close = async (): Promise<void> => {
+    await queue.idle();
+    leaveOneFile(db);
+    db.close();
+  };
   return {
     ...createLeadStore(engine, () => engine.read(readRevision)),
     copyTo: async (path) => void db.prepare('VACUUM INTO ?').run(path),
@@ -70,11 +76,7 @@ export function openLeadStore(
         newcomer.close();
       }
     },
-    async close() {
-      await queue.idle();
-      leaveOneFile(db);
-      db.close();
-    },
+    close: () => (closed ??= close()),
   };
 }
 

@@ -80,6 +80,7 @@ export interface LeadStore extends MailQueue, RequestStore, PeopleStore, WindowS
   checkIntegrity(): Promise<void>;
   /** Fails when nothing can be written. */
   checkWritable(): Promise<void>;
+  /** Nothing more happens when it is closed again. */
   close(): Promise<void>;
 }
 

@@ -9,7 +9,14 @@ import { createCounters, type Counters, type WindowKind } from './counters.ts';
 import type { FileStore } from './file-store.ts';
 import { createTakenTokens, openTokenKey, tokenLifeMs, type TakenTokens } from './form-token.ts';
 import { DatabaseUnusableError, nameOf } from './postgres/connect.ts';
-import { createSharedQuota, createSharedTexts, createSharedTokens, sharedKey, tidy } from './postgres/shared.ts';
+import {
+  createSharedQuota,
+  createSharedTexts,
+  createSharedTokens,
+  sharedKey,
+  tidy,
+  type RunStatement,
+} from './postgres/shared.ts';
 import { openFileStore } from './open-files.ts';
 import { openPostgres } from './postgres/store.ts';
 import { openQuota, type Quota } from './quota.ts';
@@ -153,6 +160,10 @@ async function openShared(url: string, files: FileStore, { alarms, log, clock }:
     now: clock(),
     server: { onLost, onBack },
   }).catch(rethrow);
+  const keys = await readKeys(run).catch(async (error: unknown) => {
+    await store.close();
+    throw error;
+  });
   const tidying = setInterval(() => {
     tidy(run, clock()).catch((error: unknown) => log.warn({ err: error }, 'counts that ended could not be removed'));
   }, tidyEveryMs);
@@ -160,11 +171,11 @@ async function openShared(url: string, files: FileStore, { alarms, log, clock }:
   return {
     store,
     files,
-    counters: createStoredCounters(store, await sharedKey(run, 'counter-key'), clock),
+    counters: createStoredCounters(store, keys.counters, clock),
     quota: createSharedQuota(run, clock),
     takenTokens: createSharedTokens(run),
     texts: createSharedTexts(run),
-    keys: { formTokens: await sharedKey(run, 'form-token-key'), links: await sharedKey(run, 'link-key') },
+    keys,
     changes: listener,
     exclusively,
     async close() {
@@ -174,6 +185,13 @@ async function openShared(url: string, files: FileStore, { alarms, log, clock }:
     },
   };
 }
+
+/** Those that all servers of the database share. */
+const readKeys = async (run: RunStatement) => ({
+  counters: await sharedKey(run, 'counter-key'),
+  formTokens: await sharedKey(run, 'form-token-key'),
+  links: await sharedKey(run, 'link-key'),
+});
 
 /** A database that cannot be used is a setting that cannot be used. */
 function rethrow(error: unknown): never {

@@ -227,6 +227,20 @@ describe('several servers on one database', () => {
   });
 });
 
+test('a server that cannot start leaves nothing open, and one that is closed twice is closed', async () => {
+  const first = await openServer();
+  await first.close();
+  await postgres.query(
+    "DELETE FROM state WHERE key LIKE '%-key'; ALTER TABLE state ADD CHECK (key NOT LIKE '%-key')",
+    url,
+  );
+  await expect(openServer()).rejects.toThrow('violates check constraint');
+  const connections = "SELECT count(*)::int AS count FROM pg_stat_activity WHERE application_name = 'leads'";
+  expect(await postgres.query(connections)).toEqual([{ count: 0 }]);
+  // The suite's hook closes the first one again.
+  await expect(first.close()).resolves.toBeUndefined();
+});
+
 describe('a database that cannot be used ends the server with one sentence', () => {
   const open = (databaseUrl: string): Promise<unknown> =>
     openStores({ dataDir: folder, databaseUrl, filesBucket: undefined }, { now: clock() });

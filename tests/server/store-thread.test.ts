@@ -106,6 +106,14 @@ describe('the thread', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
+  test('is closed once, as the store is without it', async () => {
+    const own = openLeadStore(join(folder, 'own'));
+    for (const each of [store, own]) {
+      await each.close();
+      await expect(each.close()).resolves.toBeUndefined();
+    }
+  });
+
   test('does what the store does, errors included', async () => {
     const outcome = await store.insert(newLead({ keyHash: 'k' }), ['company'], '');
     expect(outcome).toMatchObject({ kind: 'stored' });

@@ -93,10 +93,10 @@ export async function startListener(
       async () => asked.end().catch(() => undefined),
     );
   };
-  const beating = setInterval(beat, waits.beatMs);
-  beating.unref();
 
   await connect();
+  const beating = setInterval(beat, waits.beatMs);
+  beating.unref();
   return {
     revision: () => revision,
     note,

@@ -58,8 +58,8 @@ export async function openPostgres(url: string, { now, server }: PostgresOptions
     await migrate(client, url, now);
     return facts;
   });
-  const pool = openPool(config);
   const listener = server && (await startListener(config, { ...server, onSilent: cut }));
+  const pool = openPool(config);
   const engine = createPostgresEngine(pool, {
     isDurable,
     onChanged: () => listener?.note(),
@@ -79,6 +79,12 @@ export async function openPostgres(url: string, { now, server }: PostgresOptions
 }
 
 function createStore(engine: PostgresEngine, pool: Pool, listener: Listener | undefined): LeadStore {
+  let closed: Promise<void> | undefined;
+  const close = async (): Promise<void> => {
+    engine.close();
+    await listener?.close();
+    await pool.end();
+  };
   return {
     ...createLeadStore(engine, async () => listener?.revision() ?? 0),
     async copyTo() {
@@ -88,11 +94,7 @@ function createStore(engine: PostgresEngine, pool: Pool, listener: Listener | un
     async checkIntegrity() {
       await pool.query('SELECT 1');
     },
-    async close() {
-      engine.close();
-      await listener?.close();
-      await pool.end();
-    },
+    close: () => (closed ??= close()),
   };
 }
 
