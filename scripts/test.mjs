@@ -199,32 +199,12 @@ const checkOtherSites = async () => {
   }
 };
 
-/** What the server's tests show must hold on either database; these look at no file of SQLite. */
-const onPostgres = [
-  'admission',
-  'contact',
-  'desk-codes',
-  'desk-door',
-  'desk-list',
-  'desk-live',
-  'desk-privacy',
-  'desk-sessions',
-  'desk-stranger',
-  'desk-work',
-  'file-links',
-  'form-proof',
-  'hostile',
-  'log',
-  'mail',
-  'spam',
-  'spam-digest',
-].map((name) => `tests/server/${name}.test.ts`);
-
 const runPostgres = async () => {
   if (root !== undefined || !all || only !== undefined) return;
   const runFiles = await fileRunner();
+  const { suitesOnStores } = await import('./testing/on-postgres.mjs');
   process.env['TEST_STORE'] = 'postgres';
-  for (const result of await runFiles({ project, filters: onPostgres, progress }))
+  for (const result of await runFiles({ project, filters: suitesOnStores(project), progress }))
     files.push({ ...result, file: `${result.file} (PostgreSQL)` });
   delete process.env['TEST_STORE'];
 };

@@ -1,9 +1,7 @@
 /** Which test files a change reaches: npm test -- --changed. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, posix } from 'node:path';
+import { filesBelow, importsOf, MODULE } from './imports.mjs';
 
-const MODULE = /\.(?:tsx?|mjs|js)$/;
 const TEST = /\.test\.tsx?$/;
 /** What a program is made of: a test that runs a command, or looks at a built site, may run any of it. */
 const PRODUCT = /^(?:src|generator|server|schema|scripts)\//;
@@ -42,30 +40,3 @@ const changedFiles = (project) => {
   ];
   return open.length > 0 ? open : git('diff', '--name-only', '-z', 'HEAD~1', 'HEAD');
 };
-
-/** @param {string} project @param {string} folder @returns {string[]} */
-const filesBelow = (project, folder) =>
-  readdirSync(join(project, folder), { recursive: true, encoding: 'utf8' })
-    .map((path) => posix.join(folder, path.replaceAll('\\', '/')))
-    .sort();
-
-/**
- * A file and all modules of this project that it imports, with their texts. @param {string} project @param {string}
- * file
- */
-const importsOf = (project, file) => {
-  /** @type {Map<string, string>} */
-  const found = new Map();
-  const open = [file];
-  for (let path = open.pop(); path !== undefined; path = open.pop()) {
-    if (found.has(path) || !isFile(join(project, path))) continue;
-    const text = MODULE.test(path) ? readFileSync(join(project, path), 'utf8') : '';
-    found.set(path, text);
-    for (const [, name = ''] of text.matchAll(/(?:from|import|import\()\s*['"](\.[^'"]+)['"]/g))
-      open.push(posix.join(dirname(path), name));
-  }
-  return found;
-};
-
-/** @param {string} path */
-const isFile = (path) => existsSync(path) && statSync(path).isFile();

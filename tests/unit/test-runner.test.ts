@@ -1,10 +1,13 @@
 /** The runner of npm test: a test that hangs or ends its process is told by name, and the others run. */
 import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { lengthsOf } from '../../scripts/testing/lengths.mjs';
 import { runVitestAgain } from '../../scripts/testing/again.mjs';
+import { suitesOnStores } from '../../scripts/testing/on-postgres.mjs';
 import { createProgress } from '../../scripts/testing/progress.mjs';
 import type { FileResult } from '../../scripts/testing/report.mjs';
 import { summary } from '../../scripts/testing/report.mjs';
@@ -78,6 +81,31 @@ describe('what npm test is asked for', () => {
     for (const chosen of [{ all: true }, { only: 'server/robots' }, { changed: true }])
       expect(lengthsOf(chosen)).toEqual({ TEST_LENGTH: 'all' });
     expect(lengthsOf({ update: true })).toEqual({ UPDATE_VISUAL: '1' });
+  });
+});
+
+describe('what runs a second time on PostgreSQL', () => {
+  test('is each short suite whose requests are in the stores, by whichever helper: a new one too', () => {
+    const project = mkdtempSync(join(tmpdir(), 'suites-'));
+    const files = {
+      'stores.ts': '',
+      'desk-helper.ts': "export * from './stores.ts';",
+      'desk-new.test.ts': "import { open } from './desk-helper.ts';",
+      'desk-far.long.test.ts': "import { open } from './desk-helper.ts';",
+      'words.test.ts': "import { join } from 'node:path';",
+    };
+    try {
+      mkdirSync(join(project, 'tests', 'server'), { recursive: true });
+      for (const [name, text] of Object.entries(files)) writeFileSync(join(project, 'tests', 'server', name), text);
+      expect(suitesOnStores(project)).toEqual(['tests/server/desk-new.test.ts']);
+    } finally {
+      rmSync(project, { recursive: true });
+    }
+  });
+
+  test('has the desk’s logins and the failures of what is stored, as it has the form', () => {
+    const suites = suitesOnStores(process.cwd()).map((file) => file.slice('tests/server/'.length, -'.test.ts'.length));
+    expect(suites).toEqual(expect.arrayContaining(['contact', 'desk-login', 'desk-sessions', 'desk-work', 'failures']));
   });
 });
 

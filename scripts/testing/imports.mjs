@@ -1,0 +1,32 @@
+/** Which modules of the project a file imports, at one or more removes. */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+
+export const MODULE = /\.(?:tsx?|mjs|js)$/;
+
+/** The files below a folder, in order. @param {string} project @param {string} folder @returns {string[]} */
+export const filesBelow = (project, folder) =>
+  readdirSync(join(project, folder), { recursive: true, encoding: 'utf8' })
+    .map((path) => posix.join(folder, path.replaceAll('\\', '/')))
+    .sort();
+
+/**
+ * A file and all modules of this project that it imports, with their texts. @param {string} project @param {string}
+ * file
+ */
+export const importsOf = (project, file) => {
+  /** @type {Map<string, string>} */
+  const found = new Map();
+  const open = [file];
+  for (let path = open.pop(); path !== undefined; path = open.pop()) {
+    if (found.has(path) || !isFile(join(project, path))) continue;
+    const text = MODULE.test(path) ? readFileSync(join(project, path), 'utf8') : '';
+    found.set(path, text);
+    for (const [, name = ''] of text.matchAll(/(?:from|import|import\()\s*['"](\.[^'"]+)['"]/g))
+      open.push(posix.join(dirname(path), name));
+  }
+  return found;
+};
+
+/** @param {string} path */
+const isFile = (path) => existsSync(path) && statSync(path).isFile();
