@@ -1,10 +1,8 @@
 import { basename } from 'node:path';
-import { describeUnreadable } from '../leads/erase.ts';
 import { purgeEveryMs } from '../leads/purge.ts';
-import { versionOf } from '../leads/schema.ts';
 import { setAsideDataDirs, setAsideDays, setAsideLimit } from '../leads/set-aside.ts';
 import { inShell, ok, warning, type Examined, type Verdict } from './finding.ts';
-import { reading } from './store-checks.ts';
+import { idsSetAside } from './store-checks.ts';
 
 /** Tells of databases that restores set aside: persons' data stands in them, and no list shows it. */
 export function checkSetAside({ config: { dataDir }, now }: Examined): Verdict {
@@ -18,7 +16,7 @@ export function checkSetAside({ config: { dataDir }, now }: Examined): Verdict {
     ...(late.length === 0
       ? []
       : [`${late.join(', ')} should have gone by now: does the server run, with the right clock?`]),
-    ...folders.flatMap(unreadable),
+    ...folders.flatMap(whyUnreadable),
   ];
   const says = [
     ...troubles,
@@ -29,12 +27,11 @@ export function checkSetAside({ config: { dataDir }, now }: Examined): Verdict {
   return troubles.length === 0 ? ok(says) : warning(says);
 }
 
-/** Why an erasure could not search a database, if so. */
-const unreadable = (dataDir: string): string[] => {
+const whyUnreadable = (folder: string): string[] => {
   try {
-    reading(dataDir, versionOf);
+    idsSetAside(folder);
     return [];
-  } catch (cause) {
-    return [describeUnreadable({ dataDir, cause: cause as Error })];
+  } catch (error) {
+    return [(error as Error).message];
   }
 };

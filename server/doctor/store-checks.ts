@@ -75,8 +75,8 @@ export async function checkDatabase({ config: { dataDir, databaseUrl, filesBucke
     failed(`${path} is damaged (${why}): stop the server and restore the last backup (npm run leads -- restore DIR).`);
   try {
     return reading(dataDir, (db) => {
-      const said = textOf(db, 'SELECT integrity_check AS value FROM pragma_integrity_check');
-      if (said !== 'ok') return damaged(said ?? 'no answer');
+      const damage = damageOf(db);
+      if (damage !== undefined) return damaged(damage);
       const loss = lossOf(db, dataDir, kept);
       return loss === undefined ? ok(`${path} is whole.`) : failed(loss);
     });
@@ -100,7 +100,8 @@ function lossOf(db: Database, dataDir: string, kept: readonly KeptFile[]): strin
 /** Whether what was to be erased is gone, also from what was set aside. */
 export async function checkErasures({ config }: Examined): Promise<Verdict> {
   const { erased, files } = await readErased(config);
-  const held = erased.size > 0 ? [...(await idsHeld(config)), ...idsSetAside(config.dataDir)] : [];
+  const held =
+    erased.size > 0 ? [...(await idsHeld(config)), ...setAsideDataDirs(config.dataDir).flatMap(idsSetAside)] : [];
   const requests = new Set(held.filter((id) => erased.has(id))).size;
   if (requests + files === 0) return ok('Nothing is left of what was to be erased.');
   const counts = [countOf(requests, 'request'), countOf(files, 'file')].filter(Boolean).join(' and ');
@@ -139,17 +140,24 @@ async function idsHeld({ dataDir, databaseUrl }: Examined['config']): Promise<re
   return existsSync(join(dataDir, databaseName)) ? idsIn(dataDir) : [];
 }
 
-const idsIn = (dataDir: string): string[] =>
-  reading(dataDir, (db) => (db.prepare('SELECT id FROM leads').all() as { id: string }[]).map(({ id }) => id));
+const idsIn = (dataDir: string): string[] => reading(dataDir, idsOf);
 
-const idsSetAside = (dataDir: string): string[] =>
-  setAsideDataDirs(dataDir).flatMap((aside) => {
-    try {
-      return idsIn(aside);
-    } catch (cause) {
-      throw new Error(describeUnreadable({ dataDir: aside, cause: cause as Error }), { cause });
-    }
-  });
+const idsOf = (db: Database): string[] =>
+  (db.prepare('SELECT id FROM leads').all() as { id: string }[]).map(({ id }) => id);
+
+/** Requests of a database that was set aside; fails with a sentence where an erasure could not search it through. */
+export function idsSetAside(dataDir: string): string[] {
+  try {
+    return reading(dataDir, (db) => {
+      versionOf(db);
+      const damage = damageOf(db);
+      if (damage !== undefined) throw new Error(damage);
+      return idsOf(db);
+    });
+  } catch (cause) {
+    throw new Error(describeUnreadable({ dataDir, cause: cause as Error }), { cause });
+  }
+}
 
 /** Mails that should have left by now, and addresses that get none. */
 export function checkWaitingMails({ config: { dataDir, databaseUrl }, now }: Examined): Verdict {
@@ -178,6 +186,12 @@ export function reading<T>(dataDir: string, look: (db: Database) => T): T {
   } finally {
     db.close();
   }
+}
+
+/** What is wrong with a database, read through to its end. */
+function damageOf(db: Database): string | undefined {
+  const said = textOf(db, 'SELECT integrity_check AS value FROM pragma_integrity_check');
+  return said === 'ok' ? undefined : (said ?? 'no answer');
 }
 
 const textOf = (db: Database, sql: string): string | undefined =>

@@ -1,4 +1,5 @@
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -128,6 +129,23 @@ test('a database that a restore set aside is told, until when, and how it goes a
     state: 'warning',
     says: expect.stringContaining('should have gone') as string,
   });
+  const later = newSetAside(dataDir, 'data', new Date('2025-10-01'));
+  const kept = openLeadStore(later);
+  for (let index = 0; index < 40; index += 1) await kept.insert(newLead(), [], '');
+  await kept.close();
+  // Only the one that is late.
+  expect(await at('2025-10-20')).toMatchObject({
+    says: expect.stringMatching(/^\S*2025-09-14\S* should have gone.*since 2025-10-01/) as string,
+  });
+  // A database whose head is whole.
+  const torn = await open(join(later, 'leads.db'), 'r+');
+  await torn.write(Buffer.alloc(64 * 1024, 1), 0, undefined, 4096);
+  await torn.close();
+  expect(await at('2025-10-05')).toMatchObject({
+    state: 'warning',
+    says: expect.stringMatching(/^\S*2025-10-01\S* cannot be searched/) as string,
+  });
+  rmSync(later, { recursive: true });
   writeFileSync(join(aside, 'leads.db'), 'torn');
   expect(await at('2025-09-20')).toMatchObject({
     state: 'warning',
