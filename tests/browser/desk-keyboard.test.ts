@@ -1,6 +1,6 @@
 /** What goes from the desk's screen with the keyboard's place in it leaves the keyboard another one. */
 import type { Page } from 'playwright';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { button, desk, first, open, rows, serveDesk, words } from './desk-visit.ts';
 import { eventually } from './visit.ts';
 
@@ -72,6 +72,18 @@ test('a next step that is kept or removed', () =>
     await button(page, words.request.stepRemove).press('Enter');
     await button(page, words.request.stepRemove).waitFor({ state: 'detached' });
     await eventually(() => focused(page)).toBe(`SUMMARY ${words.request.step}`);
+  }));
+
+test('the place of a request, once it is corrected', () =>
+  open(`/${words.paths.request}/${first}`, async (page) => {
+    const summary = page.locator('summary', { hasText: words.request.editPlace });
+    const field = page.getByRole('textbox', { name: words.request.place, exact: true });
+    await summary.press('Enter');
+    await field.fill('Monistrol-sur-Loire');
+    await field.press('Enter');
+    await page.locator('dd', { hasText: 'Monistrol-sur-Loire' }).waitFor();
+    await eventually(() => focused(page)).toBe(`SUMMARY ${words.request.editPlace}`);
+    expect(await field.isVisible()).toBe(false);
   }));
 
 test('a question that is answered with « Annuler »', () =>

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { WholeRequest } from '../../../http/desk.ts';
 import { color, space, text } from '../../theme/tokens.ts';
@@ -9,6 +10,7 @@ import { formats, pageNameOf, words } from '../site.ts';
 import { perform } from '../state/outbox.ts';
 import { disclosureStyles } from './desk.styles.ts';
 import { TextField } from './TextField.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 const headStyles = css`
   display: block;
@@ -59,12 +61,32 @@ export const RequestFacts = ({ request }: { readonly request: WholeRequest }) =>
       }
       facts={facts}
     >
-      <PlaceForm key={place} request={request} />
+      <PlaceDisclosure request={request} />
     </Cartouche>
   );
 };
 
+const PlaceDisclosure = ({ request }: { readonly request: WholeRequest }) => {
+  const { place } = request;
+  const [isOpen, setOpen] = useState(false);
+  const [shown, setShown] = useState(place);
+  if (shown !== place) {
+    setShown(place);
+    setOpen(false);
+  }
+  return (
+    <details css={editStyles} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        {words.request.editPlace}
+        <InterfaceIcon name="down" />
+      </summary>
+      <PlaceForm key={place} request={request} />
+    </details>
+  );
+};
+
 const PlaceForm = ({ request }: { readonly request: WholeRequest }) => {
+  const form = useKeptFocus<HTMLFormElement>();
   const { register, handleSubmit } = useForm({ defaultValues: { place: request.place } });
   const save = ({ place }: { readonly place: string }): void =>
     void perform(
@@ -73,17 +95,11 @@ const PlaceForm = ({ request }: { readonly request: WholeRequest }) => {
       words.request.saved,
     );
   return (
-    <details css={editStyles}>
-      <summary>
-        {words.request.editPlace}
-        <InterfaceIcon name="down" />
-      </summary>
-      <form onSubmit={(event) => void handleSubmit(save)(event)}>
-        <TextField label={words.request.place} registration={register('place')} maxLength={80} autoComplete="off" />
-        <Button variant="secondary" type="submit">
-          {words.list.apply}
-        </Button>
-      </form>
-    </details>
+    <form ref={form} onSubmit={(event) => void handleSubmit(save)(event)}>
+      <TextField label={words.request.place} registration={register('place')} maxLength={80} autoComplete="off" />
+      <Button variant="secondary" type="submit">
+        {words.list.apply}
+      </Button>
+    </form>
   );
 };

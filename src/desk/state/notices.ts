@@ -17,10 +17,18 @@ export interface Notice {
 
 export const notice = createStore<Notice | undefined>(undefined);
 
+/** Whoever has made a change by mistake sees it within this time; the sentence itself stays. */
+const regretMs = 2 * 60_000;
+
 let lastId = 0;
+let lastAt = 0;
+
+/** Whether a change was made so lately that its way back, which this page alone knows, must not be lost. */
+export const mayBeTakenBack = (): boolean => notice.get()?.undo !== undefined && performance.now() - lastAt < regretMs;
 
 const show = (next: Omit<Notice, 'id'>): void => {
   lastId += 1;
+  lastAt = performance.now();
   notice.set({ ...next, id: lastId });
 };
 

@@ -2,6 +2,7 @@
 import { deskPath } from '../site.ts';
 import { hasDrafts } from './drafts.ts';
 import { soughtWords } from './list-place.ts';
+import { mayBeTakenBack } from './notices.ts';
 import { jobs } from './outbox.ts';
 
 const ownScript = new URL(import.meta.url).pathname;
@@ -17,7 +18,7 @@ export const reloadIfRebuilt = async (): Promise<void> => {
   const { href } = location;
   const present = await presentScript();
   if (present === undefined || present === ownScript || location.href !== href) return;
-  if (!hasDrafts() && jobs.get().length === 0 && soughtWords.get() === '') location.reload();
+  if (!hasDrafts() && jobs.get().length === 0 && soughtWords.get() === '' && !mayBeTakenBack()) location.reload();
 };
 
 /** Address of the script that the desk's document names; nothing where something else answers, or nobody. */
