@@ -10,6 +10,7 @@ const french = {
   optionUnknown: (option: string) => `L’option ${option} n’existe pas.`,
   valueTooMany: (option: string) => `L’option ${option} ne prend pas de valeur.`,
   valueMissing: (option: string) => `Il manque la valeur de ${option}.`,
+  noPort: (port: string) => `« ${port} » n’est pas un port.`,
   help: '« --help » montre l’aide.',
   failed: (why: string) => `La commande n’a pas pu s’exécuter : ${why}`,
 };
@@ -19,6 +20,7 @@ const english: typeof french = {
   optionUnknown: (option) => `There is no option ${option}.`,
   valueTooMany: (option) => `The option ${option} takes no value.`,
   valueMissing: (option) => `The value of ${option} is missing.`,
+  noPort: (port) => `“${port}” isn’t a port.`,
   help: '“--help” shows the help.',
   failed: (why) => `The command couldn’t run: ${why}`,
 };
@@ -62,6 +64,13 @@ export const readArguments = <Known extends Options>(
       throw new UsageError(say.valueMissing(token.rawName));
   }
   return parseArgs({ args: [...argv], options, allowPositionals: true, strict: true });
+};
+
+/** The port to listen at: the option's value, or PORT, or another one. Throws a UsageError for what is none. */
+export const readPort = (value: string | undefined, otherwise: number, language: Language): number => {
+  const port = value ?? process.env['PORT'] ?? String(otherwise);
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw new UsageError(argumentWords[language].noPort(port));
+  return Number(port);
 };
 
 /** What a command can't do as it was asked, in words: nothing is wrong with the command line itself. */

@@ -1,4 +1,4 @@
-/** `npm run dev`: the site with live reload. Options: --root DIR, --port N, --host, --help. */
+/** `npm run dev`: the site with live reload. */
 import { createServer } from 'vite';
 import { devConfig } from '../output/vite-config.ts';
 import { dataForm } from '../emit/data-form.ts';
@@ -8,15 +8,29 @@ import { reportOf, sitePlugin } from '../dev/vite-plugin.ts';
 import { watchSources } from '../dev/watch-sources.ts';
 import { developmentFolders, foldersOf } from '../config/folders.ts';
 import type { By } from '../language/language.ts';
-import { currentDate, languageOfCommand, readArguments, runCommand } from './command-line.ts';
+import { currentDate, languageOfCommand, readArguments, readPort, runCommand } from './command-line.ts';
 
 const help: By<string> = {
-  fr: `Usage : npm run dev -- [--root DOSSIER] [--port N] [--host ADRESSE]
+  fr: `Usage : npm run dev [-- --root DOSSIER] [-- --port N] [-- --host ADRESSE]
 
-Montre le site pendant qu’on l’écrit : un fichier enregistré paraît aussitôt, une erreur s’affiche dans la page.`,
-  en: `Usage: npm run dev -- [--root FOLDER] [--port N] [--host ADDRESS]
+Montre le site pendant qu’on l’écrit : un fichier enregistré paraît aussitôt, une erreur s’affiche dans la page.
 
-Shows the site while it is being written: a saved file appears at once, an error is shown in the page.`,
+  --root DOSSIER  le dossier de site.yaml (celui du projet à défaut)
+  --port N        le port (PORT, ou 5173 à défaut ; le suivant s’il est pris)
+  --host ADRESSE  l’adresse où écouter (127.0.0.1 à défaut : cette machine seule)
+  --help          cette aide
+
+Codes de sortie : 0 arrêté par Ctrl+C, 2 si la commande n’a pas pu s’exécuter.`,
+  en: `Usage: npm run dev [-- --root FOLDER] [-- --port N] [-- --host ADDRESS]
+
+Shows the site while it is being written: a saved file appears at once, an error is shown in the page.
+
+  --root FOLDER   the folder of site.yaml (the project’s otherwise)
+  --port N        the port (PORT, or 5173 otherwise; the next one if it is taken)
+  --host ADDRESS  the address to listen at (127.0.0.1 otherwise: this machine alone)
+  --help          this help
+
+Exit codes: 0 stopped by Ctrl+C, 2 if the command couldn’t run.`,
 };
 
 /** A change, or the end, waits no longer than this for answers under way. */
@@ -44,6 +58,7 @@ const OPTIONS = { root: { type: 'string' }, port: { type: 'string' }, host: { ty
 
 await runCommand(language, help[language], async (argv) => {
   const { values } = readArguments(argv, OPTIONS, language);
+  const port = readPort(values.port, 5173, language);
   const folders = developmentFolders(foldersOf(values.root));
   const changes = watchSources(folders);
   const session = createDevSession(folders, currentDate);
@@ -58,7 +73,7 @@ await runCommand(language, help[language], async (argv) => {
     logLevel: 'info',
     plugins: [...(config.plugins ?? []), sitePlugin(folders, session, first, lock, changes)],
     server: {
-      port: Number(values.port ?? process.env['PORT'] ?? 5173),
+      port,
       host: values.host ?? '127.0.0.1',
       fs: { allow: [folders.root, process.cwd()] },
       // `watchSources` watches the sources; Vite is notified of the modules generated from them.

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { foldersOf } from '../config/folders.ts';
 import { editSite } from '../pipeline/edit-site.ts';
 import type { By } from '../language/language.ts';
-import { currentDate, languageOfCommand, readArguments, Refusal, runCommand, UsageError } from './command-line.ts';
+import { currentDate, languageOfCommand, readArguments, readPort, Refusal, runCommand } from './command-line.ts';
 
 const french = {
   help: `Usage : npm run edit [-- --root DOSSIER] [-- --port N] [-- --no-open]
@@ -13,8 +13,9 @@ const french = {
   --root DOSSIER  le dossier de site.yaml (celui du projet à défaut)
   --port N        le port (PORT, ou un port libre à défaut)
   --no-open       n’ouvre pas le navigateur
-  --help          cette aide`,
-  noPort: (port: string) => `« ${port} » n’est pas un port.`,
+  --help          cette aide
+
+Codes de sortie : 0 arrêté par Ctrl+C, 1 le formulaire n’a pas pu s’ouvrir, 2 si la commande n’a pas pu s’exécuter.`,
   portTaken: 'Ce port est déjà pris : donnez-en un autre avec --port.',
   noSite: 'site.yaml est absent ou illisible : « npm run check » dit pourquoi.',
   opened: (url: string, folder: string) => `Le formulaire est ouvert sur ${url}
@@ -38,8 +39,9 @@ const english: typeof french = {
   --root FOLDER  the folder of site.yaml (the project’s otherwise)
   --port N       the port (PORT, or a free port otherwise)
   --no-open      doesn’t open the browser
-  --help         this help`,
-  noPort: (port) => `“${port}” isn’t a port.`,
+  --help         this help
+
+Exit codes: 0 stopped by Ctrl+C, 1 the form couldn’t be opened, 2 if the command couldn’t run.`,
   portTaken: 'This port is taken: give another with --port.',
   noSite: 'site.yaml is missing or can’t be read: “npm run check” says why.',
   opened: (url, folder) => `The form is open at ${url}
@@ -69,10 +71,9 @@ const OPTIONS = {
 
 const run = async (argv: readonly string[]): Promise<number> => {
   const { values } = readArguments(argv, OPTIONS, language);
-  const portText = values.port ?? process.env['PORT'] ?? '0';
-  if (!/^\d{1,5}$/.test(portText) || Number(portText) > 65_535) throw new UsageError(say.noPort(portText));
+  const port = readPort(values.port, 0, language);
   const folders = foldersOf(values.root);
-  const server = await editSite(folders, Number(portText), currentDate).catch((error: unknown) => {
+  const server = await editSite(folders, port, currentDate).catch((error: unknown) => {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
     throw isTaken ? new Refusal(say.portTaken) : error;
   });
