@@ -342,6 +342,20 @@ variantsOf('geo-exchanged', [
   ],
 ]);
 
+variantsOf('geo-zero', [
+  [
+    'a place of the map',
+    site(
+      '  categories:',
+      '  places:\n    - { location: Le Puy-en-Velay (43), latitude: 0, longitude: 0 }\n  categories:',
+    ),
+    [
+      'site.yaml:141 warning: La latitude 0 et la longitude 0 se croisent en mer, au large de l’Afrique. → Écrivez la position de la commune, ou retirez-la de « places ».',
+    ],
+  ],
+  ['on the meridian of Greenwich', geo(45.04, 0), []],
+]);
+
 variantsOf('cost-difference-wrong', [
   [
     'without a difference',
@@ -584,4 +598,18 @@ variantsOf('text-unfinished', [
       `${projectFile}:16 error: Un texte reste à écrire : « — » paraîtrait tel quel. → Écrivez-le, ou retirez la ligne : une valeur facultative peut manquer.`,
     ],
   ],
+]);
+
+const contactTitle = (title: string): Change => site('title: Contact', `title: ${title}`);
+
+variantsOf('route-title-duplicate', [
+  [
+    'in other letters',
+    contactTitle('NOS RÉALISATIONS'),
+    [
+      'site.yaml:126 warning: Le titre « NOS RÉALISATIONS » est déjà celui de la page « projets ». → Dites dans l’un des deux ce que la page « contact » a de différent : sa commune, son matériau, son métier. + site.yaml:103 Premier emploi',
+    ],
+  ],
+  ['with words of its own', contactTitle('Nos réalisations au Puy'), []],
+  ['of a page that search engines leave out', contactTitle('Nos réalisations\n    seo: { noindex: true }'), []],
 ]);

@@ -1,3 +1,4 @@
+import { positionsOf } from '../positions.ts';
 import { error, rule, warning } from '../rule.ts';
 
 /** The latitudes and longitudes that a country lies between, islands overseas left out. */
@@ -17,14 +18,10 @@ const countries: Readonly<Record<string, readonly [south: number, north: number,
 export const geoExchanged = rule('geo-exchanged', function* ({ spec, doc }) {
   const box = countries[spec.company.address.country];
   if (box === undefined) return;
-  const { geo } = spec.company;
-  for (const { latitude, longitude, path } of [
-    ...(geo === undefined ? [] : [{ ...geo, path: ['company', 'geo'] }]),
-    ...(spec.projects.places ?? []).map((place, index) => ({ ...place, path: ['projects', 'places', index] })),
-  ])
+  for (const { latitude, longitude, isCompany, path } of positionsOf(spec))
     if (!isWithin(latitude, longitude, box) && isWithin(longitude, latitude, box))
       // A company works abroad too.
-      yield (path[0] === 'company' ? error : warning)(doc.placeOf([...path, 'latitude']), {
+      yield (isCompany ? error : warning)(doc.placeOf([...path, 'latitude']), {
         fr: 'La latitude et la longitude sont échangées.',
         en: 'Latitude and longitude have changed places.',
         hint: {
