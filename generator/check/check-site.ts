@@ -4,26 +4,35 @@
  */
 import { localize, type Diagnostic, type Finding } from '../diagnostics/diagnostic.ts';
 import { sortDiagnostics } from '../diagnostics/sort.ts';
-import type { LoadedSite, Located } from '../source/types.ts';
+import type { LoadedSite, Located, WrittenSite } from '../source/types.ts';
 import { prepareSite, type CheckedSite } from './checked-site.ts';
 import { rules } from './rules.ts';
+import { mendSite } from '../schema/mend-site.ts';
 import { checkBlock, checkSchema, type SchemaKind } from '../schema/validate.ts';
 
-/** Everything wrong in a site beyond syntax, sorted by place. */
-export const checkSite = (site: LoadedSite): Diagnostic[] => {
+export interface CheckResult {
+  /** The site with what the schemas refuse taken out of it, or made neutral. */
+  readonly site: LoadedSite;
+  /** Everything wrong beyond syntax, sorted by place. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Checks a site as its files say it. */
+export const checkSite = (written: WrittenSite): CheckResult => {
   const findings: Finding[] = [];
   const fit = (kind: SchemaKind, value: unknown, doc: Located): void => {
     findings.push(...checkSchema(kind, value, doc));
   };
-  fit('site', site.spec, site.doc);
-  for (const project of site.projects) fit('project', project.value, project.doc);
-  for (const page of site.pages) fit('page', page.frontMatter, page.doc);
-  for (const document of site.documents) fit('document', document.frontMatter, document.doc);
+  fit('site', written.spec, written.doc);
+  for (const project of written.projects) fit('project', project.value, project.doc);
+  for (const page of written.pages) fit('page', page.frontMatter, page.doc);
+  for (const document of written.documents) fit('document', document.frontMatter, document.doc);
+  const site = mendSite(written);
   const checked = prepareSite(site);
   findings.push(...checkBlocks(checked));
   for (const rule of rules) for (const finding of rule.check(checked)) findings.push({ ...finding, code: rule.code });
   const certain = findings.filter(({ file, line }) => site.doubtfulLines.get(file)?.has(line) !== true);
-  return sortDiagnostics(certain.map((finding) => localize(finding, site.language)));
+  return { site, diagnostics: sortDiagnostics(certain.map((finding) => localize(finding, site.language))) };
 };
 
 const checkBlocks = ({ blocks }: CheckedSite): Finding[] =>

@@ -1,16 +1,12 @@
-/**
- * The site as the rules see it: values mended where the schema refuses them, and everything that several rules
- * look for (texts, references, blocks, links) gathered once.
- */
-import type { DocumentFrontMatter, PageFrontMatter, Project, RouteSpec, SiteSpec } from '../../schema/types.gen.ts';
+/** The site as the rules see it: what several of them look for (texts, references, blocks, links) gathered once. */
+import type { RouteSpec } from '../../schema/types.gen.ts';
 import type { Place } from '../diagnostics/place.ts';
-import type { LoadedDocument, LoadedPage, LoadedProject, LoadedSite, Located, ValuePath } from '../source/types.ts';
+import type { LoadedPage, LoadedSite, Located, ValuePath } from '../source/types.ts';
 import { readChoices } from '../schema/choices.ts';
 import { readBlocks, type BlockAt, type NodeAt } from '../source/mdx/blocks.ts';
 import {
   blockShapes,
   documentShape,
-  mend,
   pageShape,
   projectShape,
   siteShape,
@@ -60,17 +56,9 @@ export interface CheckedSite extends LoadedSite {
   readonly nodes: readonly NodeAt[];
 }
 
-/** Gathers what the rules need; the values are those of the sources, less what the schema refuses. */
+/** Gathers what the rules need. */
 export const prepareSite = (loaded: LoadedSite): CheckedSite => {
-  const spec = mend(loaded.spec, siteShape) as SiteSpec;
-  const projects = loaded.projects.map((project): LoadedProject => ({
-    ...project,
-    value: mend(project.value, projectShape) as Project,
-  }));
-  const pages = loaded.pages.map((page): LoadedPage => ({
-    ...page,
-    frontMatter: mend(page.frontMatter, pageShape) as PageFrontMatter,
-  }));
+  const { spec, projects, pages, documents } = loaded;
   const pageByName = new Map(pages.map((page) => [page.name, page]));
   const shown = new Set<string>();
   const routes = spec.routes.map((route, index): RouteAt => {
@@ -117,10 +105,6 @@ export const prepareSite = (loaded: LoadedSite): CheckedSite => {
   };
   gather(spec, siteShape, loaded.doc, 'site');
   for (const project of projects) gather(project.value, projectShape, project.doc, 'project');
-  const documents = loaded.documents.map((document): LoadedDocument => ({
-    ...document,
-    frontMatter: mend(document.frontMatter, documentShape) as DocumentFrontMatter,
-  }));
   const blocks: BlockAt[] = [];
   const nodes: NodeAt[] = [];
   for (const text of [...pages, ...documents]) {
@@ -137,10 +121,6 @@ export const prepareSite = (loaded: LoadedSite): CheckedSite => {
   }
   return {
     ...loaded,
-    spec,
-    projects,
-    pages,
-    documents,
     routes,
     routeById,
     pageByName,

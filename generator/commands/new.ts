@@ -15,6 +15,7 @@ import { readingsOf } from '../new/readings.ts';
 import { prepareService, type ServiceRequest } from '../new/service.ts';
 import { newWords } from '../new/words.ts';
 import { projectShape } from '../schema/shape.ts';
+import { mendSite } from '../schema/mend-site.ts';
 import { loadSite } from '../source/load-site.ts';
 import { readBody } from '../source/mdx/body.ts';
 import { readSources } from '../source/read-sources.ts';
@@ -68,7 +69,7 @@ const readSite = async (rootOption: string | undefined): Promise<Site> => {
   const broken = diagnostics.filter(({ file, severity }) => file === 'site.yaml' && severity === 'error');
   if (site === undefined || broken.length > 0)
     throw new Refusal(`${say.siteBroken}\n${broken.map(errorLine).join('\n')}`);
-  return { root, sources, spec: site.spec, today };
+  return { root, sources, spec: mendSite(site).spec, today };
 };
 
 /** A picture's path, from the folder where npm was called, or from the project's, which npm itself moves to. */

@@ -3,6 +3,7 @@
  * else is in functions that know neither console nor clock.
  */
 import { setFlagsFromString } from 'node:v8';
+import type { Store } from '../cache/store.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { foldersOf } from '../config/folders.ts';
 import { isLanguage, languages, type Language } from '../language/language.ts';
@@ -20,9 +21,11 @@ const say = siteWords[language];
 const run = async (argv: readonly string[]): Promise<number> => {
   const options = readOptions(argv);
   if (options.fix) await fix(options);
-  const { site, status } = await checkSources(options);
+  const { storeOf } = await import('../pipeline/inspect.ts');
+  const store = storeOf(options.folders);
+  const { site, status } = await checkSources(options, store);
   if (site === undefined || options.command === 'check') return status;
-  return options.command === 'generate' ? generate(site, options) : build(site, options);
+  return options.command === 'generate' ? generate(site, options, store) : build(site, options, store);
 };
 
 /** What the check can mend without asking anything. */
@@ -33,11 +36,18 @@ const fix = async ({ folders, today }: Options): Promise<void> => {
 };
 
 /** Loads and checks; prints the report. `site` is there when nothing forbids to go on. */
-const checkSources = async (options: Options): Promise<{ site: LoadedSite | undefined; status: number }> => {
+const checkSources = async (
+  options: Options,
+  store: Store,
+): Promise<{ site: LoadedSite | undefined; status: number }> => {
   const { inspectSite } = await import('../pipeline/inspect.ts');
   const { folders, today, drafts, lang } = options;
-  const { site, language, diagnostics, sources } = await inspectSite(folders, { today, drafts, language: lang });
-  if (site !== undefined) (await import('../editor/write-aids.ts')).writeAids(folders.root, site);
+  const { site, language, diagnostics, sources } = await inspectSite(folders, { today, drafts, language: lang, store });
+  if (site !== undefined) {
+    const { writeAids } = await import('../editor/write-aids.ts');
+    await writeAids(folders.root, site, store);
+    store.save();
+  }
   const isFailed = site === undefined || diagnostics.some((diagnostic) => diagnostic.severity === 'error');
   await report(diagnostics, sources.files, options, isFailed, language);
   return { site: isFailed ? undefined : site, status: isFailed ? 1 : 0 };
@@ -62,14 +72,14 @@ const report = async (
   if (text !== '') process.stdout.write(text.endsWith('\n') ? text : `${text}\n`);
 };
 
-const generate = async (site: LoadedSite, { folders }: Options): Promise<number> => {
+const generate = async (site: LoadedSite, { folders }: Options, store: Store): Promise<number> => {
   const { generateModules, modelOf } = await import('../pipeline/generate.ts');
-  const result = await generateModules(modelOf(site, folders), folders);
+  const result = await generateModules(modelOf(site, folders, store), folders, store);
   console.log(say.generated(result.total, result.written.length, result.removed.length));
   return 0;
 };
 
-const build = async (site: LoadedSite, options: Options): Promise<number> => {
+const build = async (site: LoadedSite, options: Options, store: Store): Promise<number> => {
   const { folders } = options;
   const [{ modelOf }, { buildSite }, { createProgress }, { writeWhole }] = await Promise.all([
     import('../pipeline/generate.ts'),
@@ -79,7 +89,7 @@ const build = async (site: LoadedSite, options: Options): Promise<number> => {
   ]);
   const started = performance.now();
   const progress = createProgress(language);
-  const { pages, rendered } = await buildSite(modelOf(site, folders), folders, progress, options);
+  const { pages, rendered } = await buildSite(modelOf(site, folders, store), folders, progress, options, store);
   if (options.report !== undefined)
     writeWhole(options.report, `${JSON.stringify({ pages, rendered, steps: progress.costs }, null, 1)}\n`);
   console.log(say.built(pages, folders.dist, ((performance.now() - started) / 1000).toFixed(1)));

@@ -47,7 +47,7 @@ export const createDevSession = (folders: SiteFolders, today: () => string): Dev
     },
     refresh: async () => {
       const { site, language, diagnostics, sources } = await inspect();
-      if (site !== undefined) writeAids(folders.root, site);
+      if (site !== undefined) await writeAids(folders.root, site, store);
       const errors = diagnostics.filter(isError);
       const found = { errors, language, files: sources.files };
       if (site === undefined || errors.length > 0) return { ...found, written: [] };

@@ -1,11 +1,12 @@
 /** Writes what an editor's program reads beside the sources, in `.schemas`; what has not changed is left alone. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { taskOf } from '../cache/step.ts';
+import type { Store } from '../cache/store.ts';
 import { writeWhole } from '../cache/write-whole.ts';
 import type { LoadedSite } from '../source/types.ts';
-import { siteNames } from './site-names.ts';
-import { siteSchemas } from './site-schemas.ts';
-import { writingAid } from './writing-aid.ts';
+import { aidFiles } from './aid-files.step.ts';
+import { aidSource } from './writing-aid.ts';
 
 /** The folder, below that of site.yaml; not in Git. */
 export const AIDS_FOLDER = '.schemas';
@@ -14,10 +15,9 @@ export const AIDS_FOLDER = '.schemas';
  * Brings the folder in line with a site, wrong or not. A folder that can't be written to costs the editor the
  * completion, and nothing else: no check fails for it.
  */
-export const writeAids = (root: string, site: LoadedSite): void => {
-  const names = siteNames(site);
-  const aid = `${JSON.stringify(writingAid(site, names), null, 1)}\n`;
-  for (const [name, text] of [...siteSchemas(names, site.language), ['writing-aid.json', aid] as const]) {
+export const writeAids = async (root: string, site: LoadedSite, store: Store): Promise<void> => {
+  const files = await store.value(taskOf(aidFiles, aidSource(site)));
+  for (const [name, text] of Object.entries(files)) {
     const file = join(root, AIDS_FOLDER, name);
     try {
       if (textOf(file) !== text) writeWhole(file, text);

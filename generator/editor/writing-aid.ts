@@ -4,7 +4,7 @@ import { spelledIn } from '../schema/choices.ts';
 import { inLanguage } from '../schema/in-language.ts';
 import { blockShapes, pageShape, type Shape } from '../schema/shape.ts';
 import type { LoadedSite } from '../source/types.ts';
-import type { SiteNames } from './site-names.ts';
+import { siteNames, type SiteNames } from './site-names.ts';
 import type { NameKind } from './words.ts';
 
 /** A key of the header, or an attribute of a block. */
@@ -34,18 +34,33 @@ export interface WritingAid {
   readonly placeholders: readonly string[];
 }
 
+/** What the aid takes from a site. */
+export interface AidSource {
+  readonly names: SiteNames;
+  readonly links: WritingAid['links'];
+  readonly language: Language;
+}
+
+/** What is asked of a site for its aids. */
+export const aidSource = (site: LoadedSite): AidSource => ({
+  names: siteNames(site),
+  links: linksOf(site),
+  language: site.language,
+});
+
+const linksOf = ({ spec, projects }: LoadedSite): WritingAid['links'] =>
+  Object.fromEntries(
+    spec.routes.flatMap(({ template, path, title }) => {
+      if (template === 'project') return projects.map(({ slug, value }) => [path.replace('{id}', slug), value.title]);
+      return path === '' || path.includes('{') ? [] : [[path, title]];
+    }),
+  );
+
 /** The aid for a site. */
-export const writingAid = ({ spec, projects, language }: LoadedSite, names: SiteNames): WritingAid => ({
+export const writingAid = ({ names, links, language }: AidSource): WritingAid => ({
   blocks: Object.fromEntries([...blockShapes].map(([name, shape]) => [name, blockAid(shape, names, language)])),
   header: keysOf(pageShape, names, language),
-  links: Object.fromEntries([
-    ...spec.routes.flatMap(({ path, title }) => (path.includes('{') ? [] : [[path, title] as const])),
-    ...spec.routes.flatMap(({ template, path }) =>
-      template === 'project'
-        ? projects.map(({ slug, value }) => [path.replace('{id}', slug), value.title] as const)
-        : [],
-    ),
-  ]),
+  links,
   placeholders: names.figure.map((name) => `figures.${name}`),
 });
 

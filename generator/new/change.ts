@@ -72,7 +72,7 @@ const errorsOf = (sources: Sources, today: string): readonly Diagnostic[] => {
   const readings = readingsOf(sources);
   const found = [true, false].flatMap((drafts) => {
     const { site, diagnostics } = loadSite(sources, { today, drafts, readBody, readings });
-    return [...diagnostics, ...(site === undefined ? [] : checkSite(site))];
+    return [...diagnostics, ...(site === undefined ? [] : checkSite(site).diagnostics)];
   });
   // What both views show is one error.
   const errors = [...new Map(found.filter(isError).map((error) => [errorLine(error), error])).values()];

@@ -13,7 +13,7 @@ import { readSources } from '../source/read-sources.ts';
 import type { LoadedSite, Sources } from '../source/types.ts';
 
 export interface Inspection {
-  /** What could be loaded; absent when site.yaml itself cannot be used. */
+  /** What could be loaded, mended where it is wrong; absent when site.yaml itself cannot be used. */
   readonly site?: LoadedSite;
   /** Everything found, in the order of files and lines. */
   readonly diagnostics: readonly Diagnostic[];
@@ -51,19 +51,17 @@ export const inspectSources = async (
 ): Promise<Inspection> => {
   const readings = await readTexts(sources, store);
   store.save();
-  const {
-    site,
-    language,
-    diagnostics: found,
-  } = loadSite(sources, {
+  const loaded = loadSite(sources, {
     today,
     drafts,
     language: asked,
     readBody: await bodyReader(sources, readings),
     readings,
   });
-  if (site === undefined) return { language, diagnostics: sortDiagnostics(found), sources };
-  return { site, language, diagnostics: sortDiagnostics([...found, ...checkSite(site)]), sources };
+  const { language } = loaded;
+  const checked = loaded.site && checkSite(loaded.site);
+  const diagnostics = sortDiagnostics([...loaded.diagnostics, ...(checked?.diagnostics ?? [])]);
+  return { site: checked?.site, language, diagnostics, sources };
 };
 
 /** The store of a site. */

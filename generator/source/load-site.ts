@@ -2,7 +2,6 @@
  * Loading: the text of every source becomes typed values that remember where each stands. Pure; nothing is judged
  * here but syntax, and a syntax error in one file hides nothing of the others.
  */
-import type { DocumentFrontMatter, PageFrontMatter, Project, SiteSpec } from '../../schema/types.gen.ts';
 import type { DiagnosticCode } from '../diagnostics/codes.ts';
 import { localize, type Diagnostic, type Finding } from '../diagnostics/diagnostic.ts';
 import { startOf, type Place } from '../diagnostics/place.ts';
@@ -14,7 +13,15 @@ import { MAX_CHARACTERS } from './limits.ts';
 import { LineIndex } from './line-index.ts';
 import { settleConflicts, type MergeConflict } from './merge-conflicts.ts';
 import type { BodyReading } from './mdx/body.ts';
-import type { LoadedDocument, LoadedPage, LoadedProject, LoadedText, LoadedSite, Located, Sources } from './types.ts';
+import type {
+  LoadedText,
+  Located,
+  Sources,
+  WrittenDocument,
+  WrittenPage,
+  WrittenProject,
+  WrittenSite,
+} from './types.ts';
 import { readYaml, type YamlReading } from './yaml/document.ts';
 import { YamlLocated } from './yaml/located.ts';
 
@@ -66,7 +73,7 @@ export type ReadBody = (text: string) => BodyReading;
 /** What loading gives. */
 export interface LoadResult {
   /** Absent when site.yaml itself could not be read. */
-  readonly site?: LoadedSite;
+  readonly site?: WrittenSite;
   /** The language of diagnostics. */
   readonly language: Language;
   /** Syntax errors. */
@@ -123,14 +130,14 @@ export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => 
     return undefined;
   };
 
-  const projects: LoadedProject[] = [];
-  const pages: LoadedPage[] = [];
-  const documents: LoadedDocument[] = [];
+  const projects: WrittenProject[] = [];
+  const pages: WrittenPage[] = [];
+  const documents: WrittenDocument[] = [];
   for (const file of [...sources.files.keys()].sort()) {
     if (file.startsWith(projectsFolder)) {
       const reading = read(file);
       if (reading === undefined) continue;
-      projects.push({ file, slug: slugOf(file), value: reading.value as Project, doc: reading.doc });
+      projects.push({ file, slug: slugOf(file), value: reading.value, doc: reading.doc });
     } else if (isText(file)) {
       const reading = read(file);
       if (reading?.page === undefined) continue;
@@ -144,8 +151,8 @@ export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => 
         tree: bodyReading.tree,
         hasSyntaxErrors: bodyReading.repairs.length > 0,
       };
-      if (file.startsWith(pagesFolder)) pages.push({ ...text, frontMatter: reading.value as PageFrontMatter });
-      else documents.push({ ...text, frontMatter: reading.value as DocumentFrontMatter });
+      if (file.startsWith(pagesFolder)) pages.push({ ...text, frontMatter: reading.value });
+      else documents.push({ ...text, frontMatter: reading.value });
     }
   }
 
@@ -159,7 +166,7 @@ export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => 
   return {
     language,
     site: {
-      spec: site.value as SiteSpec,
+      spec: site.value,
       doc: site.doc,
       projects,
       pages,

@@ -110,6 +110,22 @@ export interface LoadedDocument extends LoadedText {
   readonly frontMatter: DocumentFrontMatter;
 }
 
+/** What is loaded, with values that may be anything: nothing has compared them with the schemas. */
+type Written<Loaded, Key extends keyof Loaded> = Omit<Loaded, Key> & { readonly [Value in Key]: unknown };
+
+export type WrittenProject = Written<LoadedProject, 'value'>;
+export type WrittenPage = Written<LoadedPage, 'frontMatter'>;
+export type WrittenDocument = Written<LoadedDocument, 'frontMatter'>;
+
+/** A site as its files say it; `mendSite` makes a `LoadedSite` of it. */
+export interface WrittenSite extends Omit<LoadedSite, 'spec' | 'projects' | 'pages' | 'documents'> {
+  readonly spec: unknown;
+  readonly projects: readonly WrittenProject[];
+  readonly pages: readonly WrittenPage[];
+  readonly documents: readonly WrittenDocument[];
+}
+
+/** A site whose values are those that the schemas promise. */
 export interface LoadedSite {
   readonly spec: SiteSpec;
   readonly doc: Located;

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
+import { adminConfig } from '../../generator/admin/config.ts';
 import { localize } from '../../generator/diagnostics/diagnostic.ts';
 import { formatReport } from '../../generator/diagnostics/report.ts';
+import { aidSource, writingAid } from '../../generator/editor/writing-aid.ts';
 import { readSources } from '../../generator/source/read-sources.ts';
 import type { Sources } from '../../generator/source/types.ts';
 import { readBody } from '../../generator/source/mdx/body.ts';
@@ -22,10 +24,19 @@ const readingsOf = createReadings();
 
 const checkWith = (file: string, text: string): void => {
   const sources: Sources = { ...real, files: new Map([...real.files, [file, text]]) };
-  const { diagnostics } = checkSources(sources, { today: '2026-06-01', drafts: false, readings: readingsOf(sources) });
+  const { site, diagnostics } = checkSources(sources, {
+    today: '2026-06-01',
+    drafts: false,
+    readings: readingsOf(sources),
+  });
   expectPlaced(diagnostics, sources.files);
   expect(formatReport(diagnostics, sources.files)).not.toMatch(/\n\s+at .*:\d+:\d+\)?\n|undefined|\[object/);
   expect(JSON.parse(formatReport(diagnostics, sources.files, 'json'))).toHaveLength(diagnostics.length);
+  // The editors' aids and their form are made of a site whatever is wrong in it.
+  if (site !== undefined) {
+    expect(writingAid(aidSource(site)).blocks).not.toEqual({});
+    expect(adminConfig(site.spec, site.assets, { folder: 'site' }).collections).not.toEqual([]);
+  }
 };
 
 /** How many times longer than `npm run test:all` to look: `FUZZ=50 npx vitest run tests/fuzz`. */

@@ -11,6 +11,7 @@ import { pageShape, projectShape, schemas, Shape, siteShape, type JsonSchema } f
 import { adminHeaders } from '../../generator/admin/headers.ts';
 import { foldersOf } from '../../generator/config/folders.ts';
 import { storeOf } from '../../generator/pipeline/inspect.ts';
+import { mendSite } from '../../generator/schema/mend-site.ts';
 import { loadSite } from '../../generator/source/load-site.ts';
 import { readBody } from '../../generator/source/mdx/body.ts';
 import { readSources } from '../../generator/source/read-sources.ts';
@@ -25,7 +26,10 @@ const sites: Record<string, { spec: SiteSpec; sources: Sources }> = {};
 beforeAll(async () => {
   for (const [name, folder] of Object.entries({ main: root, second: join(root, 'tests/fixtures/sites/second-site') })) {
     const sources = await readSources(folder);
-    sites[name] = { spec: loadSite(sources, { today: '2026-11-20', readBody, drafts: true }).site!.spec, sources };
+    sites[name] = {
+      spec: mendSite(loadSite(sources, { today: '2026-11-20', readBody, drafts: true }).site!).spec,
+      sources,
+    };
   }
 });
 

@@ -11,6 +11,7 @@ import { rules } from '../../generator/check/rules.ts';
 import { localize, type Diagnostic } from '../../generator/diagnostics/diagnostic.ts';
 import { formatReport } from '../../generator/diagnostics/report.ts';
 import { sortDiagnostics } from '../../generator/diagnostics/sort.ts';
+import { mendSite } from '../../generator/schema/mend-site.ts';
 import { loadSite } from '../../generator/source/load-site.ts';
 import { readBody } from '../../generator/source/mdx/body.ts';
 import type { Sources } from '../../generator/source/types.ts';
@@ -28,7 +29,7 @@ interface Fixture {
 const read = async (name: string): Promise<Fixture> => {
   const sources = await readFixture(join(fixturesFolder, name));
   const { site, diagnostics: told } = loadSite(sources, { today: fixtureDate, readBody, drafts: false });
-  return { name, sources, told, site: site && prepareSite(site) };
+  return { name, sources, told, site: site && prepareSite(mendSite(site)) };
 };
 
 /** Read once, by the first test that asks. */

@@ -8,17 +8,19 @@ import { forms } from '../../generator/schema/forms.ts';
 import { schemas } from '../../generator/schema/shape.ts';
 import { chooseTeaser, hasTag, matchTeaser } from '../../generator/site/teaser.ts';
 import { countWords, readingMinutes } from '../../generator/site/reading-time.ts';
+import { mendSite } from '../../generator/schema/mend-site.ts';
 import { loadSite } from '../../generator/source/load-site.ts';
 import { readBody } from '../../generator/source/mdx/body.ts';
 import { fixtureDate, fixturesFolder, readFixture } from './check-fixtures.ts';
 import { join } from 'node:path';
 
-const base = loadSite(await readFixture(join(fixturesFolder, '_base')), {
+const written = loadSite(await readFixture(join(fixturesFolder, '_base')), {
   today: fixtureDate,
   readBody,
   drafts: false,
 }).site;
-if (base === undefined) throw new Error('The base of the fixtures does not load');
+if (written === undefined) throw new Error('The base of the fixtures does not load');
+const base = mendSite(written);
 
 describe('suggestions', () => {
   test.each([

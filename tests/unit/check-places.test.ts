@@ -5,10 +5,11 @@ import { expect, test, vi } from 'vitest';
 import { prepareSite } from '../../generator/check/checked-site.ts';
 import { rules } from '../../generator/check/rules.ts';
 import { checkSchema } from '../../generator/schema/validate.ts';
+import { mendSite } from '../../generator/schema/mend-site.ts';
 import { loadSite, recallReading, type FileReading } from '../../generator/source/load-site.ts';
 import { readText } from '../../generator/source/read-text.step.ts';
 import { readSources } from '../../generator/source/read-sources.ts';
-import type { LoadedSite, Sources } from '../../generator/source/types.ts';
+import type { Sources, WrittenSite } from '../../generator/source/types.ts';
 
 vi.mock('yaml', async (original) => {
   const yaml = await original<typeof import('yaml')>();
@@ -18,7 +19,7 @@ vi.mock('yaml', async (original) => {
 const sites = join(import.meta.dirname, '../fixtures/sites');
 
 /** The site as a later command knows it, its files read by an earlier one. */
-const recall = async (sources: Sources): Promise<LoadedSite> => {
+const recall = async (sources: Sources): Promise<WrittenSite> => {
   const readings = new Map<string, FileReading>();
   for (const [file, text] of sources.files) {
     const kept = await readText.make({ file, text });
@@ -35,7 +36,7 @@ const recall = async (sources: Sources): Promise<LoadedSite> => {
 
 /** What parses a file, and finds nothing in it. */
 const parsesInVain = async (sources: Sources): Promise<string[]> => {
-  const first = prepareSite(await recall(sources));
+  const first = prepareSite(mendSite(await recall(sources)));
   const silent = rules.filter((rule) => [...rule.check(first)].length === 0);
   const site = await recall(sources);
   const inVain: string[] = [];
@@ -47,7 +48,7 @@ const parsesInVain = async (sources: Sources): Promise<string[]> => {
   watch('site.schema.json', () => checkSchema('site', site.spec, site.doc));
   for (const { file, value, doc } of site.projects) watch(file, () => checkSchema('project', value, doc));
   for (const { file, frontMatter, doc } of site.pages) watch(file, () => checkSchema('page', frontMatter, doc));
-  const checked = prepareSite(site);
+  const checked = prepareSite(mendSite(site));
   for (const rule of silent) watch(rule.code, () => [...rule.check(checked)]);
   return inVain;
 };
@@ -60,7 +61,8 @@ test('nor a story that is wrapped by hand', async () => {
   const sources = await readSources(join(sites, 'tiny'));
   const file = 'content/projects/ferme-haute.yaml';
   const wrapped = (sources.files.get(file) ?? '').replace('  Posé en', '  Posé, une fois le bois\n  rentré, en');
-  const story = (await recall({ ...sources, files: new Map(sources.files).set(file, wrapped) })).projects[0]?.value;
+  const { projects } = mendSite(await recall({ ...sources, files: new Map(sources.files).set(file, wrapped) }));
+  const story = projects[0]?.value;
   expect(story?.longDescription).toContain('bois\nrentré');
   expect(await parsesInVain({ ...sources, files: new Map(sources.files).set(file, wrapped) })).toEqual([]);
 });

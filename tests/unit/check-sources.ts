@@ -12,5 +12,6 @@ export const checkSources = (
 ): { readonly site?: LoadedSite; readonly diagnostics: readonly Diagnostic[] } => {
   const { site, diagnostics } = loadSite(sources, { ...options, readBody });
   if (site === undefined) return { diagnostics: sortDiagnostics(diagnostics) };
-  return { site, diagnostics: sortDiagnostics([...diagnostics, ...checkSite(site)]) };
+  const checked = checkSite(site);
+  return { site: checked.site, diagnostics: sortDiagnostics([...diagnostics, ...checked.diagnostics]) };
 };

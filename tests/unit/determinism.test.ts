@@ -19,6 +19,7 @@ import { writeWhole } from '../../generator/cache/write-whole.ts';
 import { foldersOf, type SiteFolders } from '../../generator/config/folders.ts';
 import { generateModules } from '../../generator/pipeline/generate.ts';
 import { storeOf } from '../../generator/pipeline/inspect.ts';
+import { mendSite } from '../../generator/schema/mend-site.ts';
 import { loadSite } from '../../generator/source/load-site.ts';
 import { readBody } from '../../generator/source/mdx/body.ts';
 import { readSources } from '../../generator/source/read-sources.ts';
@@ -52,7 +53,7 @@ const modelFrom = (read: Sources, files = filesOfSite(read)): SiteModel => {
   const { site, diagnostics } = loadSite(read, { today, readBody, drafts: false });
   expect(diagnostics).toEqual([]);
   if (site === undefined) throw new Error('The second site does not load');
-  return resolveSite(site, files);
+  return resolveSite(mendSite(site), files);
 };
 
 /** Every generated module and every data module of the built site, by path. */

@@ -9,6 +9,7 @@ import { breakLines } from '../../generator/assets/documents/typeset.ts';
 import { pageColor } from '../../generator/assets/documents/palette.ts';
 import { appearanceOf } from '../../generator/site/appearance.ts';
 import { foldersOf } from '../../generator/config/folders.ts';
+import { mendSite } from '../../generator/schema/mend-site.ts';
 import { loadSite } from '../../generator/source/load-site.ts';
 import { readBody } from '../../generator/source/mdx/body.ts';
 import { readSources } from '../../generator/source/read-sources.ts';
@@ -66,7 +67,7 @@ const modelWith = (texts?: Readonly<Record<string, string>>): SiteModel => {
   const given = { ...sources, files: new Map([...others, ...Object.entries(texts ?? {})]) };
   const { site } = loadSite(given, { today: '2026-01-01', readBody, drafts: false, readings: readings(given) });
   if (site === undefined) throw new Error('The site does not load');
-  return resolveSite(site, readSiteFiles(own, site.assets.media.keys(), store));
+  return resolveSite(mendSite(site), readSiteFiles(own, site.assets.media.keys(), store));
 };
 
 /** The one document of the site made from this text. */

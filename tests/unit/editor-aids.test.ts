@@ -12,8 +12,8 @@ import { foldersOf } from '../../generator/config/folders.ts';
 import { siteNames } from '../../generator/editor/site-names.ts';
 import { siteSchemas } from '../../generator/editor/site-schemas.ts';
 import { writeAids } from '../../generator/editor/write-aids.ts';
-import { writingAid, type WritingAid } from '../../generator/editor/writing-aid.ts';
-import { inspectSite } from '../../generator/pipeline/inspect.ts';
+import { aidSource, writingAid, type WritingAid } from '../../generator/editor/writing-aid.ts';
+import { inspectSite, storeOf } from '../../generator/pipeline/inspect.ts';
 import type { LoadedSite } from '../../generator/source/types.ts';
 import { schemas } from '../../generator/schema/shape.ts';
 
@@ -95,7 +95,7 @@ describe('the schemas of a site', () => {
     );
     expect(told.length).toBeGreaterThan(500);
     expect(told.flatMap((text) => frenchIn(text, /“(?:oui|non)”|papier|colonne/))).toEqual([]);
-    const { blocks } = writingAid({ ...site, language: 'en' }, siteNames(site));
+    const { blocks } = writingAid(aidSource({ ...site, language: 'en' }));
     expect(blocks['Faq']!.description).toBe('The frequent questions.');
   });
 
@@ -104,7 +104,7 @@ describe('the schemas of a site', () => {
     expect(Object.keys(siteNames(site))).toEqual(expect.arrayContaining([...new Set(kinds)]));
   });
 
-  test('are written by the check, also of a site that has errors, and left alone when nothing changed', () => {
+  test('are written by the check, also of a site that has errors, and left alone when nothing changed', async () => {
     const check = () => {
       try {
         execFileSync(process.execPath, ['scripts/run.mjs', 'generator/commands/site.ts', 'check', '--root', root], {
@@ -125,10 +125,14 @@ describe('the schemas of a site', () => {
     writeFileSync(join(root, 'site.yaml'), before.replace('- id: zinc\n', '- id: zinguerie\n'));
     expect(check()).toBe(1);
     expect(readFileSync(written, 'utf8')).toContain('"zinguerie"');
+    // A page whose address has another key has no address to offer, and the check says which key it is.
+    writeFileSync(join(root, 'site.yaml'), before.replace('path: /couverture/zinc\n', 'chemin: /couverture/zinc\n'));
+    expect(check()).toBe(1);
+    expect(readFileSync(join(root, '.schemas/writing-aid.json'), 'utf8')).not.toContain('"/couverture/zinc"');
     writeFileSync(join(root, 'site.yaml'), before);
     // Sources that nobody can write beside are checked like others.
     writeFileSync(join(folder, 'a file'), '');
-    expect(() => writeAids(join(folder, 'a file'), site)).not.toThrow();
+    await expect(writeAids(join(folder, 'a file'), site, storeOf(foldersOf(root)))).resolves.toBeUndefined();
   });
 
   test('stand where the first line of each source says', () => {
@@ -153,7 +157,7 @@ const { completionsAt, hoverAt } = createRequire(import.meta.url)(join(extension
 };
 
 describe('help in a page', () => {
-  const aid = () => JSON.parse(JSON.stringify(writingAid(site, siteNames(site)))) as WritingAid;
+  const aid = () => JSON.parse(JSON.stringify(writingAid(aidSource(site)))) as WritingAid;
   const header = '---\nheading: Zinc\n---\n\n';
   /** « | » is the cursor. */
   const at = (text: string): Completion[] => completionsAt(text.replace('|', ''), text.indexOf('|'), aid());

@@ -7,6 +7,7 @@ import { encodePicture, PICTURE_FORMATS } from '../../generator/assets/encode-pi
 import { pictureJob } from '../../generator/assets/site-media.ts';
 import { fileDigest } from '../../generator/cache/files.memory.ts';
 import { resolveSite } from '../../generator/model/resolve-site.ts';
+import { mendSite } from '../../generator/schema/mend-site.ts';
 import { loadSite } from '../../generator/source/load-site.ts';
 import { readBody } from '../../generator/source/mdx/body.ts';
 import { readSources } from '../../generator/source/read-sources.ts';
@@ -39,7 +40,7 @@ test('another colour of the pages gives what may be seen through another address
     const edited = { ...sources, files: new Map([...files, ['site.yaml', siteYaml]]) };
     const { site } = loadSite(edited, { today: '2026-01-01', readBody, drafts: false });
     if (site === undefined || !siteYaml.includes(color)) throw new Error('The tiny site has no such colour');
-    const model = resolveSite(site, emptyFiles(site.assets));
+    const model = resolveSite(mendSite(site), emptyFiles(site.assets));
     return new Map([...model.pictureSources].map(([base, name]) => [name, pictureJob(model, base, 480, 'jpg').path]));
   };
   const [light, dark] = [addresses('#FAFAFA'), addresses(surface)];

@@ -9,6 +9,7 @@ import { rules } from '../../generator/check/rules.ts';
 import type { RuleCode } from '../../generator/diagnostics/codes.ts';
 import { localize, type Diagnostic, type Finding } from '../../generator/diagnostics/diagnostic.ts';
 import type { Place } from '../../generator/diagnostics/place.ts';
+import { mendSite } from '../../generator/schema/mend-site.ts';
 import { loadSite } from '../../generator/source/load-site.ts';
 import { readBody } from '../../generator/source/mdx/body.ts';
 import type { MediaFile, Sources } from '../../generator/source/types.ts';
@@ -81,7 +82,7 @@ const findingsOf = (code: RuleCode, sources: Sources): Finding[] => {
   const rule = rules.find((one) => one.code === code);
   const { site } = loadSite(sources, { today: fixtureDate, readBody, drafts: false });
   if (rule === undefined || site === undefined) throw new Error(`No rule ${code}, or no site to check`);
-  return [...rule.check(prepareSite(site))].map((finding) => ({ ...finding, code }));
+  return [...rule.check(prepareSite(mendSite(site)))].map((finding) => ({ ...finding, code }));
 };
 
 const saidOf = ({ severity, message, hint, related = [], ...place }: Diagnostic, where: Where): string =>

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readBlocks } from '../../generator/source/mdx/blocks.ts';
 import { readBody } from '../../generator/source/mdx/body.ts';
+import { mendSite } from '../../generator/schema/mend-site.ts';
 import { loadSite } from '../../generator/source/load-site.ts';
 import { readSources } from '../../generator/source/read-sources.ts';
 import {
@@ -22,7 +23,7 @@ import {
 const root = join(import.meta.dirname, '../fixtures/sites/second-site');
 const { site } = loadSite(await readSources(root), { today: '2026-11-20', drafts: true, readBody });
 if (site === undefined) throw new Error('The second site cannot be read');
-const { spec, projects, pages, documents } = site;
+const { spec, projects, pages, documents } = mendSite(site);
 
 /** What excludes something else that tests look at on this site, and where it is used instead. */
 const exceptions: ReadonlyMap<string, string> = new Map([

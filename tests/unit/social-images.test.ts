@@ -6,6 +6,7 @@ import { imageSize } from 'image-size';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foldersOf, type SiteFolders } from '../../generator/config/folders.ts';
 import { modelOf } from '../../generator/pipeline/generate.ts';
+import { mendSite } from '../../generator/schema/mend-site.ts';
 import { loadSite } from '../../generator/source/load-site.ts';
 import { readBody } from '../../generator/source/mdx/body.ts';
 import { readSources } from '../../generator/source/read-sources.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
   folders = { ...foldersOf(root), cache: join(work, 'cache') };
   const { site } = loadSite(await readSources(root), { today: '2026-01-01', readBody, drafts: false });
   if (site === undefined) throw new Error('The second site does not load');
-  model = modelOf(site, folders);
+  model = modelOf(mendSite(site), folders);
 });
 
 afterAll(() => rmSync(work, { recursive: true, force: true }));
