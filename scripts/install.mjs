@@ -38,7 +38,7 @@ export const ensureInstalled = () => {
     .update(readFileSync(join(project, 'package-lock.json')))
     .update(process.versions.modules)
     .digest('hex');
-  const isInstalled = () => (existsSync(stamp) ? readFileSync(stamp, 'utf8') === key : isTreeAsLocked());
+  const isInstalled = () => (existsSync(stamp) ? readFileSync(stamp, 'utf8') === key : isTreeAsLocked() && note(key));
   if (isInstalled()) return;
   takeLock();
   try {
@@ -63,6 +63,19 @@ const isTreeAsLocked = () => {
   }
 };
 
+/**
+ * Notes what is installed, so that the next command need not compare; a folder that can't be written to costs that.
+ * @param {string} key
+ */
+const note = (key) => {
+  try {
+    writeFileSync(stamp, key);
+  } catch {
+    // The packages are there all the same.
+  }
+  return true;
+};
+
 /** @param {string} key */
 const install = (key) => {
   console.log('Installing packages (npm ci) …');
@@ -80,7 +93,7 @@ const install = (key) => {
     );
     process.exit(2);
   }
-  writeFileSync(stamp, key);
+  note(key);
 };
 
 /** A folder is the lock: making it succeeds for one process only. That of a process that died is taken over. */

@@ -53,10 +53,10 @@ const pageModule = (address: string, sources: readonly string[], data: PageData)
  */
 export const jsonOf = memoize((data: PageData | GalleryPart): KnownText => {
   let text: string | undefined;
-  return { digest: digestOf(write(outlineOf(data))), text: () => (text ??= write(data)) };
+  return { digest: digestOf(JSON.stringify(outlineOf(data))), text: () => (text ??= write(data)) };
 });
 
-/** Data and what their digest is of are written alike. `<` is escaped: the text may be inlined one day. */
+/** `<` is escaped: the text may be inlined one day. */
 const write = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');
 
 /** The data with digests in the place of the cards, which several pages show: those are written and digested once. */
@@ -65,7 +65,7 @@ const outlineOf = (data: PageData | GalleryPart): unknown => {
   return data.kind === 'project' ? { ...data, similar: data.similar.map(digestOfCard) } : data;
 };
 
-const digestOfCard = memoize((card: ProjectSummary): string => digestOf(write(card)));
+const digestOfCard = memoize((card: ProjectSummary): string => digestOf(JSON.stringify(card)));
 
 /**
  * Ordinary JavaScript, for the built site, and the form the data is in: a page opened before a deployment sees whether
