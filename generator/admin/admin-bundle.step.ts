@@ -7,6 +7,7 @@ import { defineStep } from '../cache/step.ts';
 import type { FileTree } from '../cache/store.ts';
 import { projectDir } from '../config/project-dir.ts';
 import type { By, Language } from '../language/language.ts';
+import words from './cms-words.json';
 import { clientWords } from './client/words.ts';
 
 /** With the form's own code. */
@@ -69,44 +70,34 @@ const quietStatus = { status: { indicator: 'none' }, result: { status_overall: {
 /** Fonts that a style sheet of the CMS names at a content network, beside those it registers from the package. */
 const foreignFont = /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([\w-]+?)(?::vf)?@[\d.]+\/([\w-]+)\.woff2/g;
 
+const ownWords: By<Readonly<Record<string, string>>> = words;
+
 interface Words {
   readonly [name: string]: string | Words;
 }
 
-/** Where the CMS's own words would mislead: a check that refused will not relent « later », a folder is no repository. */
-const frenchWords = {
-  work_with_local_repo: 'Ouvrir le dossier du site',
-  work_with_local_repo_description:
-    'Dans la fenêtre qui s’ouvre, choisissez le dossier « {$repo} », celui qui contient site.yaml.',
-  'sign_in_error.not_project_root':
-    'Ce dossier n’est pas celui du site : choisissez celui qui contient site.yaml et un dossier « .git ».',
-  'saving_entry.error.title': 'Rien n’a été enregistré',
-  'saving_entry.error.description': 'Vos changements sont toujours dans le formulaire.',
-};
-const ownWords: By<typeof frenchWords> = {
-  fr: frenchWords,
-  en: {
-    work_with_local_repo: 'Open the site’s folder',
-    work_with_local_repo_description:
-      'In the window that opens, choose the folder “{$repo}”, the one that holds site.yaml.',
-    'sign_in_error.not_project_root':
-      'This folder isn’t the site’s: choose the one that holds site.yaml and a folder “.git”.',
-    'saving_entry.error.title': 'Nothing has been saved',
-    'saving_entry.error.description': 'Your changes are still in the form.',
-  },
-};
-
-const withOwnWords = (words: Words, language: Language): Words => {
+/**
+ * The CMS's words with ours: those that it lacks in the language, and those that would mislead (a check that refused
+ * will not relent « later », a folder is no repository).
+ */
+const withOwnWords = (words: Words, language: Language, packageFolder: string): Words => {
+  const reference = readWords(join(packageFolder, 'locales', 'en-US.json'));
   const own = structuredClone(words) as Record<string, unknown>;
   for (const [path, text] of Object.entries(ownWords[language])) {
     const names = path.split('.');
+    if (typeof names.reduce<Words | string | undefined>(wordsAt, reference) !== 'string')
+      throw new Error(`Bug: the CMS has no words « ${path} » any more`);
     const last = names.pop() ?? path;
-    const group = names.reduce((held, name) => held[name] as Record<string, unknown>, own);
-    if (typeof group[last] !== 'string') throw new Error(`Bug: the CMS has no words « ${path} » any more`);
+    const group = names.reduce((held, name) => (held[name] ??= {}) as Record<string, unknown>, own);
     group[last] = text;
   }
   return own as Words;
 };
+
+const wordsAt = (words: Words | string | undefined, name: string): Words | string | undefined =>
+  typeof words === 'object' ? words[name] : undefined;
+
+const readWords = (path: string): Words => JSON.parse(readFileSync(path, 'utf8')) as Words;
 
 /** Everything comes from the site, and what editors of YAML and Markdown in one language do not need stays out. */
 const selfHosted = (packageFolder: string, language: Language): import('esbuild').Plugin => ({
@@ -130,13 +121,13 @@ const selfHosted = (packageFolder: string, language: Language): import('esbuild'
     build.onResolve({ filter: /^@shikijs\/langs\// }, ({ path }) =>
       /\/(?:yaml|markdown)$/.test(path) ? undefined : { path, namespace: 'left-out' },
     );
-    const words = `${clientWords[language].locale}.json`;
+    const kept = `${clientWords[language].locale}.json`;
     build.onLoad({ filter: /[\\/]locales[\\/][\w-]+\.json$/, namespace: 'file' }, ({ path }) => ({
-      contents: JSON.stringify(withOwnWords(JSON.parse(readFileSync(path, 'utf8')) as Words, language)),
+      contents: JSON.stringify(withOwnWords(readWords(path), language, packageFolder)),
       loader: 'json',
     }));
     build.onResolve({ filter: /\/locales\/[\w-]+\.json$/ }, ({ path }) =>
-      path.endsWith(`/${words}`) ? undefined : { path, namespace: 'left-out' },
+      path.endsWith(`/${kept}`) ? undefined : { path, namespace: 'left-out' },
     );
     build.onLoad({ filter: /.*/, namespace: 'left-out' }, ({ path }) => ({
       contents: path.endsWith('.json') ? 'export default {}' : 'export default []',

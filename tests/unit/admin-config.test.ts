@@ -11,6 +11,7 @@ import { pageShape, projectShape, schemas, Shape, siteShape, type JsonSchema } f
 import { adminHeaders } from '../../generator/admin/headers.ts';
 import { foldersOf } from '../../generator/config/folders.ts';
 import { storeOf } from '../../generator/pipeline/inspect.ts';
+import cmsWords from '../../generator/admin/cms-words.json';
 import { mendSite } from '../../generator/schema/mend-site.ts';
 import { loadSite } from '../../generator/source/load-site.ts';
 import { readBody } from '../../generator/source/mdx/body.ts';
@@ -206,6 +207,21 @@ test('labels are short in both languages: « Titre », “Title”', () => {
   expect(fieldAt(site!.files![0]!.fields, 'company')).toMatchObject({ label: 'Company' });
 });
 
+test('the CMS says everything in French, what its own French lacks included, but mistakes of its configuration', () => {
+  const pathsOf = (words: object, before = ''): string[] =>
+    Object.entries(words).flatMap(([name, held]) =>
+      typeof held === 'string' ? [before + name] : pathsOf(held as object, `${before}${name}.`),
+    );
+  const wordsOf = (locale: string): string[] =>
+    pathsOf(
+      JSON.parse(readFileSync(join(root, 'node_modules/@sveltia/cms/locales', `${locale}.json`), 'utf8')) as object,
+    );
+  const french = new Set([...wordsOf('fr'), ...Object.keys(cmsWords.fr)]);
+  expect(wordsOf('en-US').filter((path) => !french.has(path) && !path.startsWith('config.'))).toEqual([]);
+  // No line breaks before a sign or within quotation marks.
+  expect(Object.values(cmsWords.fr).filter((text) => / [:;?!»]|« /.test(text.replace(/ :\w+\}/g, '')))).toEqual([]);
+});
+
 test('without a Git host the policy names no other site; with one, that one alone', () => {
   const foreign = (admin?: SiteSpec['admin']): string[] =>
     adminHeaders({ ...(admin === undefined ? {} : { admin }) }).headers['content-security-policy']!.match(
@@ -217,7 +233,7 @@ test('without a Git host the policy names no other site; with one, that one alon
 });
 
 test.each([
-  ['main', 'fr', 'Ouvrir le dossier du site', 'Work with Local Repository'],
+  ['main', 'fr', 'Voir les erreurs', 'Show Errors'],
   ['second', 'en', 'Your changes are still in the form.', 'Travailler'],
 ])(
   'the page of « %s » is in %s, unknown to search engines, without inline script; nothing comes from elsewhere',
