@@ -19,6 +19,13 @@ const choose = async (page: Page, count: number): Promise<void> => {
   for (let index = 0; index < count; index += 1) await page.getByRole('checkbox').nth(index).press('Space');
 };
 
+/** Confirms an erasure: the button waits for the server's list of what would be erased. */
+const confirmErasure = async (page: Page): Promise<void> => {
+  const confirm = button(page, words.erase.confirm);
+  await eventually(() => confirm.isEnabled()).toBe(true);
+  await confirm.press('Enter');
+};
+
 test('a request that leaves the spam drawer', () =>
   open(`/${words.paths.spam}`, async (page) => {
     await button(page, words.spam.restoreThis.replace('{name}', 'Best Ranking')).press('Enter');
@@ -101,7 +108,7 @@ test('the bar of what is chosen, once all is done', () =>
     await eventually(() => focused(page)).toBe(`BUTTON ${words.list.choose}`);
     await choose(page, 1);
     await button(page, words.list.erase).press('Enter');
-    await button(page, words.erase.confirm).press('Enter');
+    await confirmErasure(page);
     await eventually(() => rows(page).count()).toBe(7);
     await eventually(() => focused(page)).toBe(`BUTTON ${words.list.choose}`);
   }));
@@ -111,7 +118,7 @@ test('the whole list, once nothing is left of it', () => {
   return open('', async (page) => {
     await choose(page, 1);
     await button(page, words.list.erase).press('Enter');
-    await button(page, words.erase.confirm).press('Enter');
+    await confirmErasure(page);
     await page.getByText(words.list.none).waitFor();
     await eventually(() => focused(page)).toBe(`H1 ${words.list.title}`);
   });
