@@ -10,8 +10,7 @@ import {
   pageShape,
   projectShape,
   siteShape,
-  visitStrings,
-  type AnnotatedString,
+  stringsIn,
   type Shape,
 } from '../schema/shape.ts';
 
@@ -64,13 +63,12 @@ export const prepareSite = (loaded: LoadedSite): CheckedSite => {
   const routes = spec.routes.map((route, index): RouteAt => {
     const page = route.content === undefined || shown.has(route.content) ? undefined : pageByName.get(route.content);
     if (page !== undefined) shown.add(page.name);
-    const at = (path: ValuePath): ValuePath => ['routes', index, ...path];
     return {
       spec: route,
       index,
       page,
-      placeOf: (...path) => loaded.doc.placeOf(at(path)),
-      placeOfKey: (...path) => loaded.doc.placeOfKey(at(path)),
+      placeOf: (...path) => loaded.doc.placeOf(['routes', index, ...path]),
+      placeOfKey: (...path) => loaded.doc.placeOfKey(['routes', index, ...path]),
     };
   });
   const routeById = new Map<string, RouteAt>();
@@ -79,29 +77,17 @@ export const prepareSite = (loaded: LoadedSite): CheckedSite => {
 
   const references = new Map<string, Reference[]>();
   const texts: SiteText[] = [];
-  const gather = (value: unknown, shape: Shape, doc: Located, source: SiteText['source'], block?: BlockAt): void => {
-    const visit = (found: AnnotatedString): void => {
-      const kind = found.shape.schema['x-ref'];
-      if (typeof kind === 'string') {
-        const others = references.get(kind) ?? [];
-        others.push({ value: found.value, path: found.path, place: () => doc.placeOf(found.path) });
-        references.set(kind, others);
+  const gather = (value: unknown, ofValue: Shape, doc: Located, source: SiteText['source'], block?: BlockAt): void => {
+    for (const { value: text, path, shape, parent } of stringsIn(value, ofValue)) {
+      const { 'x-ref': ref, 'x-text': kind } = shape.schema;
+      if (typeof ref === 'string') {
+        const others = references.get(ref) ?? [];
+        others.push({ value: text, path, place: () => doc.placeOf(path) });
+        references.set(ref, others);
       }
-      const text = found.shape.schema['x-text'];
-      if (text === 'prose' || text === 'verbatim' || text === 'markdown') {
-        texts.push({
-          text: found.value,
-          path: found.path,
-          shape: found.shape,
-          parent: found.parent,
-          doc,
-          kind: text,
-          source,
-          block,
-        });
-      }
-    };
-    visitStrings(value, shape, visit);
+      if (kind === 'prose' || kind === 'verbatim' || kind === 'markdown')
+        texts.push({ text, path, shape, parent, doc, kind, source, block });
+    }
   };
   gather(spec, siteShape, loaded.doc, 'site');
   for (const project of projects) gather(project.value, projectShape, project.doc, 'project');
@@ -109,24 +95,20 @@ export const prepareSite = (loaded: LoadedSite): CheckedSite => {
   const nodes: NodeAt[] = [];
   for (const text of [...pages, ...documents]) {
     const isPage = pageByName.get(text.name) === text;
-    gather(text.frontMatter, isPage ? pageShape : documentShape, text.doc, isPage ? 'page' : 'document');
-    const found = readBlocks(text, isPage ? 'page' : 'document');
-    const read = found.blocks.map((block) => ({ ...block, attributes: readChoices(block.name, block.attributes) }));
-    blocks.push(...read);
+    const kind = isPage ? 'page' : 'document';
+    gather(text.frontMatter, isPage ? pageShape : documentShape, text.doc, kind);
+    const found = readBlocks(text, kind);
     nodes.push(...found.nodes);
-    for (const block of read) {
+    for (const each of found.blocks) {
+      const block = { ...each, attributes: readChoices(each.name, each.attributes) };
       const shape = blockShapes.get(block.name);
+      blocks.push(block);
       if (shape !== undefined) gather(block.attributes, shape, block.doc, 'block', block);
     }
   }
   return {
     ...loaded,
-    routes,
-    routeById,
-    pageByName,
+    ...{ routes, routeById, pageByName, texts, blocks, nodes },
     referencesTo: (kind) => references.get(kind) ?? [],
-    texts,
-    blocks,
-    nodes,
   };
 };

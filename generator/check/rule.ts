@@ -28,6 +28,12 @@ export const error = (place: Place, report: Report): RuleFinding => finding('err
 /** A finding that does not stop the build. */
 export const warning = (place: Place, report: Report): RuleFinding => finding('warning', place, report);
 
+/** Another place that explains a finding, with what it is. */
+export const seeAlso = (place: Place, fr: string, en: string) => ({ ...place, message: { fr, en } });
+
+/** Where what stands there once more stands first. */
+export const firstUse = (place: Place) => seeAlso(place, 'Premier emploi', 'First use');
+
 /** How a syntax error is reported while a file is read, in the form of what a rule reports. */
 export const reportOf = ({ message, hint }: Sentence): Report => ({ ...message, hint });
 

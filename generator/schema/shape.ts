@@ -158,7 +158,7 @@ export const blockShapes: ReadonlyMap<string, Shape> = new Map(
 );
 
 /** A string met while walking a value, with what its schema says of it. */
-export interface AnnotatedString {
+interface AnnotatedString {
   readonly value: string;
   readonly path: ValuePath;
   readonly shape: Shape;
@@ -166,8 +166,9 @@ export interface AnnotatedString {
   readonly parent: Shape;
 }
 
-/** Visits every string of a value that its schema knows, but the empty ones. */
-export const visitStrings = (value: unknown, shape: Shape, visit: (found: AnnotatedString) => void): void => {
+/** Every string of a value that its schema knows, but the empty ones. */
+export const stringsIn = (value: unknown, shape: Shape): readonly AnnotatedString[] => {
+  const found: AnnotatedString[] = [];
   const path: (string | number)[] = [];
   const enter = (step: string | number, held: unknown, parent: Shape): void => {
     if (held === '') return;
@@ -179,7 +180,7 @@ export const visitStrings = (value: unknown, shape: Shape, visit: (found: Annota
   };
   const walk = (current: unknown, currentShape: Shape, parent: Shape): void => {
     if (typeof current === 'string') {
-      visit({ value: current, path: [...path], shape: currentShape, parent });
+      found.push({ value: current, path: [...path], shape: currentShape, parent });
     } else if (Array.isArray(current)) {
       for (const [index, item] of current.entries()) enter(index, item, currentShape);
     } else if (isRecord(current)) {
@@ -187,6 +188,7 @@ export const visitStrings = (value: unknown, shape: Shape, visit: (found: Annota
     }
   };
   walk(value, shape.choose(value), shape);
+  return found;
 };
 
 /**

@@ -1,4 +1,4 @@
-import { error, rule } from '../rule.ts';
+import { error, firstUse, rule } from '../rule.ts';
 
 /** A word of the gallery's addresses stands for one thing: of two keys with the same word only one would be read. */
 export const addressWordDuplicate = rule('address-word-duplicate', function* ({ spec, doc }) {
@@ -9,7 +9,7 @@ export const addressWordDuplicate = rule('address-word-duplicate', function* ({ 
       const found = words[key];
       const first = keys.slice(0, index).find((other) => words[other] === found);
       if (first === undefined || found === '') continue;
-      const related = [{ ...placeOf(first), message: { fr: 'Premier emploi', en: 'First use' } }];
+      const related = [firstUse(placeOf(first))];
       yield error(placeOf(key), {
         fr: `Le mot « ${found} » est déjà celui de « ${first} ».`,
         en: `The word “${found}” already stands for “${first}”.`,

@@ -1,4 +1,4 @@
-import { error, rule } from '../rule.ts';
+import { error, rule, seeAlso } from '../rule.ts';
 import { sectionsOf } from '../sections.ts';
 
 /** The table of contents follows the text. */
@@ -22,7 +22,7 @@ export const anchorOrder = rule('anchor-order', function* (site) {
       related: sections
         .filter((section) => section.id === id)
         .slice(0, 1)
-        .map(({ place }) => ({ ...place, message: { fr: 'Sa place dans le texte', en: 'Its place in the text' } })),
+        .map(({ place }) => seeAlso(place, 'Sa place dans le texte', 'Its place in the text')),
       facts: { found: id, expected: common },
     });
   }

@@ -1,4 +1,4 @@
-import { rule, unknownName } from '../rule.ts';
+import { rule, seeAlso, unknownName } from '../rule.ts';
 import { sectionsOf } from '../sections.ts';
 
 /** Every section is announced in the table of contents. */
@@ -20,12 +20,7 @@ export const anchorUndeclared = rule('anchor-undeclared', function* (site) {
         related:
           route.spec.anchors === undefined
             ? undefined
-            : [
-                {
-                  ...route.placeOfKey('anchors'),
-                  message: { fr: 'Les sections annoncées', en: 'The declared sections' },
-                },
-              ],
+            : [seeAlso(route.placeOfKey('anchors'), 'Les sections annoncées', 'The declared sections')],
       });
     }
   }

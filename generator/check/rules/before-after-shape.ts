@@ -1,4 +1,4 @@
-import { rule, warning } from '../rule.ts';
+import { rule, seeAlso, warning } from '../rule.ts';
 
 /** What two shapes may differ by, as cameras round them. */
 const TOLERANCE = 0.02;
@@ -19,12 +19,7 @@ export const beforeAfterShape = rule('before-after-shape', function* ({ projects
         fr: 'Recadrez l’une comme l’autre, sur les mêmes repères.',
         en: 'Crop both alike, on the same landmarks.',
       },
-      related: [
-        {
-          ...doc.placeOf(['beforeAfter', 'before', 'src']),
-          message: { fr: 'L’image d’avant', en: 'The picture of before' },
-        },
-      ],
+      related: [seeAlso(doc.placeOf(['beforeAfter', 'before', 'src']), 'L’image d’avant', 'The picture of before')],
       facts: { name: second.name, found: sizeOf(second), expected: [sizeOf(first)] },
     });
   }

@@ -1,4 +1,4 @@
-import { rule, warning } from '../rule.ts';
+import { rule, seeAlso, warning } from '../rule.ts';
 
 /** A comparison of before and after says in words what changed, and has words to be shown with. */
 export const beforeAfterWords = rule('before-after-words', function* ({ spec, projects }) {
@@ -24,12 +24,7 @@ export const beforeAfterWords = rule('before-after-words', function* ({ spec, pr
           fr: 'Dites ce que montre celle-ci, et qui n’était pas là avant.',
           en: 'Say what this one shows that was not there before.',
         },
-        related: [
-          {
-            ...doc.placeOf(['beforeAfter', 'before', 'alt']),
-            message: { fr: 'L’image d’avant', en: 'The picture of before' },
-          },
-        ],
+        related: [seeAlso(doc.placeOf(['beforeAfter', 'before', 'alt']), 'L’image d’avant', 'The picture of before')],
         facts: { found: alt },
       });
   }

@@ -1,5 +1,5 @@
-import { rule, warning } from '../rule.ts';
-import { datedContent } from '../dated-content.ts';
+import { rule, seeAlso, warning } from '../rule.ts';
+import { datedContent, renewal } from '../dated-content.ts';
 import { frenchDate, longDate } from '../../site/dates.ts';
 import { isPast } from '../../site/published.ts';
 
@@ -10,11 +10,8 @@ export const contentExpired = rule('content-expired', function* (site) {
     yield warning(place(), {
       fr: `${name.fr} a passé sa date le ${frenchDate(expires)} : ${after.fr}.`,
       en: `${name.en} passed its date on ${longDate(expires, 'en-GB')}: ${after.en}.`,
-      hint: {
-        fr: 'Renouvelez l’information et changez la date, ou retirez-la.',
-        en: 'Renew the information and change the date, or remove it.',
-      },
-      related: uses().map((use) => ({ ...use, message: { fr: 'Employé ici', en: 'Used here' } })),
+      hint: renewal,
+      related: uses?.().map((use) => seeAlso(use, 'Employé ici', 'Used here')),
       facts: { found: expires },
     });
   }

@@ -1,5 +1,5 @@
-import { rule, warning } from '../rule.ts';
-import { datedContent } from '../dated-content.ts';
+import { rule, seeAlso, warning } from '../rule.ts';
+import { datedContent, renewal } from '../dated-content.ts';
 import { frenchDate, longDate } from '../../site/dates.ts';
 import { daysBetween } from '../../site/published.ts';
 
@@ -19,11 +19,8 @@ export const contentExpiresSoon = rule('content-expires-soon', function* (site) 
     yield warning(place(), {
       fr: `${name.fr} arrive à sa date ${inDaysFr(days, expires)} ; ensuite, ${after.fr}.`,
       en: `${name.en} reaches its date ${inDaysEn(days, expires)}; then ${after.en}.`,
-      hint: {
-        fr: 'Renouvelez l’information et changez la date, ou retirez-la.',
-        en: 'Renew the information and change the date, or remove it.',
-      },
-      related: uses().map((use) => ({ ...use, message: { fr: 'Employé ici', en: 'Used here' } })),
+      hint: renewal,
+      related: uses?.().map((use) => seeAlso(use, 'Employé ici', 'Used here')),
       facts: { found: expires },
     });
   }

@@ -1,8 +1,6 @@
-import { error, rule } from '../rule.ts';
+import { error, rule, seeAlso } from '../rule.ts';
 import { reservedAt } from '../../site/reserved-paths.ts';
 import { addressesOf } from '../route-addresses.ts';
-
-const firstUse = { fr: 'Premier emploi', en: 'First used here' };
 
 /**
  * The desk answers at its address and at every one below it: no page and no redirect may stand there. Each of its
@@ -37,7 +35,7 @@ export const deskPathTaken = rule('desk-path-taken', function* ({ spec, doc, rou
         en: 'Choose an address for the desk that nothing else uses.',
       },
       facts: { found: path },
-      related: [{ ...other.place(), message: firstUse }],
+      related: [seeAlso(other.place(), 'Premier emploi', 'First used here')],
     });
   }
   const screens = Object.entries(spec.desk?.paths ?? {});
@@ -49,7 +47,7 @@ export const deskPathTaken = rule('desk-path-taken', function* ({ spec, doc, rou
       en: `Two screens of the desk have the same address: “${word}”.`,
       hint: { fr: 'Donnez à l’un des deux un autre mot.', en: 'Give one of them another word.' },
       facts: { found: word },
-      related: [{ ...doc.placeOf(['desk', 'paths', first]), message: firstUse }],
+      related: [seeAlso(doc.placeOf(['desk', 'paths', first]), 'Premier emploi', 'First used here')],
     });
   }
 });

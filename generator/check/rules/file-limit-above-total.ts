@@ -1,4 +1,4 @@
-import { error, rule } from '../rule.ts';
+import { error, rule, seeAlso } from '../rule.ts';
 
 /** One file may not be larger than all of them together. */
 export const fileLimitAboveTotal = rule('file-limit-above-total', function* ({ spec, doc }) {
@@ -12,10 +12,11 @@ export const fileLimitAboveTotal = rule('file-limit-above-total', function* ({ s
       en: `Write at most ${maxTotalMegabytes}, or raise maxTotalMegabytes.`,
     },
     related: [
-      {
-        ...doc.placeOf(['constants', 'contact', 'maxTotalMegabytes']),
-        message: { fr: 'La limite de l’ensemble', en: 'The limit of all of them' },
-      },
+      seeAlso(
+        doc.placeOf(['constants', 'contact', 'maxTotalMegabytes']),
+        'La limite de l’ensemble',
+        'The limit of all of them',
+      ),
     ],
     facts: { found: maxFileMegabytes, expected: [maxTotalMegabytes] },
   });

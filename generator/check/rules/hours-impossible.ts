@@ -1,4 +1,4 @@
-import { error, rule } from '../rule.ts';
+import { error, rule, seeAlso } from '../rule.ts';
 
 /** The company opens before it closes, at hours that exist, once at a time. */
 export const hoursImpossible = rule('hours-impossible', function* ({ spec, doc }) {
@@ -46,10 +46,11 @@ export const hoursImpossible = rule('hours-impossible', function* ({ spec, doc }
         slot.index < index && slot.days.some((day) => days.includes(day)) && slot.opens < closes && opens < slot.closes,
     );
     if (other === undefined) continue;
-    const related = {
-      ...doc.placeOf(['company', 'hours', 'slots', other.index, 'opens']),
-      message: { fr: 'L’autre plage', en: 'The other period' },
-    };
+    const related = seeAlso(
+      doc.placeOf(['company', 'hours', 'slots', other.index, 'opens']),
+      'L’autre plage',
+      'The other period',
+    );
     yield error(place('opens'), {
       fr: `Cette plage en couvre une autre du même jour, de ${other.opens} à ${other.closes}.`,
       en: `This period overlaps another one of the same day, from ${other.opens} to ${other.closes}.`,

@@ -1,5 +1,5 @@
 import { repeated } from '../repeated.ts';
-import { error, rule, warning } from '../rule.ts';
+import { error, rule, seeAlso, warning } from '../rule.ts';
 
 const FILE_NAME =
   /^(?:img|dsc[nf]?|pxl|dji|photo|image|p)[ _-]?\d[\w-]*(?: ?\(\d+\))?$|\.(?:jpe?g|png|webp|avif|heic)$/i;
@@ -23,7 +23,7 @@ export const imageAltUseless = rule('image-alt-useless', function* ({ texts, pro
         fr: 'Deux images de ce projet sont décrites par les mêmes mots.',
         en: 'Two pictures of this project are described in the same words.',
         hint: { fr: 'Dites ce que celle-ci montre de plus.', en: 'Say what else this one shows.' },
-        related: [{ ...doc.placeOf(['images', first[0], 'alt']), message: { fr: 'La première', en: 'The first one' } }],
+        related: [seeAlso(doc.placeOf(['images', first[0], 'alt']), 'La première', 'The first one')],
         facts: { found: alt },
       });
     }

@@ -1,4 +1,4 @@
-import { error, rule } from '../rule.ts';
+import { error, rule, seeAlso } from '../rule.ts';
 import { limitPlaceholders, typedLimits } from '../limit-texts.ts';
 
 /** A size that visitors read is one of the limits that are applied. */
@@ -13,10 +13,11 @@ export const limitTextWrong = rule('limit-text-wrong', function* (site) {
       en: `This text announces “${written}”, while the limits are ${maxFileMegabytes} MB per file and ${maxTotalMegabytes} MB in all.`,
       hint: { fr: `Écrivez « ${file} Mo » ou « ${total} Mo ».`, en: `Write “${file} MB” or “${total} MB”.` },
       related: [
-        {
-          ...site.doc.placeOfKey(['constants', 'contact', 'maxFileMegabytes']),
-          message: { fr: 'Les limites appliquées', en: 'The limits that apply' },
-        },
+        seeAlso(
+          site.doc.placeOfKey(['constants', 'contact', 'maxFileMegabytes']),
+          'Les limites appliquées',
+          'The limits that apply',
+        ),
       ],
       facts: { found: written, expected: [maxFileMegabytes, maxTotalMegabytes] },
     });

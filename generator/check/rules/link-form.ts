@@ -1,6 +1,7 @@
 import { error, rule } from '../rule.ts';
 import { placeOfNode } from '../../source/mdx/blocks.ts';
 import { linksOf } from '../found-links.ts';
+import { hints } from '../../language/hints.ts';
 
 /** A link is a path of the site, a complete address, a mail or a telephone. */
 export const linkForm = rule('link-form', function* (site) {
@@ -39,7 +40,7 @@ export const linkForm = rule('link-form', function* (site) {
               fr: 'Une page du site commence par « / », une autre adresse par « https:// ».',
               en: 'A page of the site begins with “/”, another address with “https://”.',
             }
-          : { fr: `Vouliez-vous dire « ${guess} » ?`, en: `Did you mean “${guess}”?` },
+          : hints.suggest(guess),
       facts: { found: href, suggestions: guess === undefined ? [] : [guess] },
     });
   }

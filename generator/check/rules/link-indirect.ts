@@ -1,5 +1,6 @@
 import { rule, warning } from '../rule.ts';
 import { linksOf } from '../found-links.ts';
+import { hints } from '../../language/hints.ts';
 
 /** What makes a link indirect, after « L’adresse … ». */
 const ways = {
@@ -20,7 +21,7 @@ export const linkIndirect = rule('link-indirect', function* (site) {
     yield warning(place(), {
       fr: `L’adresse « ${href} » ${way.fr}.`,
       en: `The address “${href}” ${way.en}.`,
-      hint: { fr: `Écrivez « ${target.path} ».`, en: `Write “${target.path}”.` },
+      hint: hints.write(target.path),
       facts: { found: href, expected: [target.path] },
     });
   }

@@ -1,4 +1,4 @@
-import { rule, warning } from '../rule.ts';
+import { rule, seeAlso, warning } from '../rule.ts';
 import type { Place } from '../../diagnostics/place.ts';
 import { edits } from '../../diagnostics/suggest.ts';
 
@@ -52,7 +52,7 @@ export const nameVariant = rule('name-variant', function* ({ spec, doc, projects
             fr: `Si c’est la même chose, écrivez ici aussi « ${usual.name} ».`,
             en: `If both are the same, write “${usual.name}” here as well.`,
           },
-          related: first === undefined ? [] : [{ ...first(), message: { fr: 'Écrit ainsi là', en: 'Spelt so here' } }],
+          related: first === undefined ? [] : [seeAlso(first(), 'Écrit ainsi là', 'Spelt so here')],
           facts: { found: written.name, suggestions: [usual.name] },
         });
     }

@@ -3,6 +3,7 @@ import type { Place } from '../../diagnostics/place.ts';
 import { readableTexts } from '../readable-texts.ts';
 import { localeOf } from '../../site/text/locale.ts';
 import { UNITS } from '../../site/text/typography.ts';
+import { hints } from '../../language/hints.ts';
 
 const IN_TEXT = new RegExp(
   `(?<![\\d.,])[1-9]\\d{0,2}(?:\\.\\d{3})+(?=[\\s\\u00A0\\u202F]*(?:${UNITS})(?![\\p{L}\\d]))`,
@@ -22,7 +23,7 @@ export const numberFullStop = rule('number-full-stop', function* (site) {
     return error(place, {
       fr: `Dans « ${written} », ${isComma ? 'une virgule' : 'un point'} sépare les milliers : ce nombre se lit ${number.replace(/\.(?=\d*$)/, ',')}.`,
       en: `In “${written}” a ${isComma ? 'comma' : 'full stop'} separates the thousands: this number reads as ${number}.`,
-      hint: { fr: `Écrivez « ${mended} ».`, en: `Write “${mended}”.` },
+      hint: hints.write(mended),
       facts: { found: written, expected: [mended] },
     });
   };

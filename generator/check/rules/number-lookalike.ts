@@ -1,6 +1,7 @@
 import type { Place } from '../../diagnostics/place.ts';
 import { error, rule, type RuleFinding } from '../rule.ts';
 import { readableTexts } from '../readable-texts.ts';
+import { hints } from '../../language/hints.ts';
 
 const NUMBER = /(?<![\p{L}\p{N}])\d[\dO]*(?:[ ,\u00A0\u202F][\dO]{3})*(?![\p{L}\p{N}])/gu;
 const EXPONENT = /(?<![\p{L}\p{N}/_-])\d[\d.,]*[ \u00A0\u202F]?[cdkm]?m[23](?![\p{L}\p{N}])/u;
@@ -20,7 +21,7 @@ export const numberLookalike = rule('number-lookalike', function* (site) {
       yield error(placeOf(written), {
         fr: `Dans « ${written} », la lettre O est à la place d’un zéro.`,
         en: `In “${written}” the letter O stands in the place of a zero.`,
-        hint: { fr: `Écrivez « ${mended} ».`, en: `Write “${mended}”.` },
+        hint: hints.write(mended),
         facts: { found: written, expected: [mended] },
       });
     }
@@ -34,7 +35,7 @@ const withoutExponent = (place: Place, written: string): RuleFinding => {
   return error(place, {
     fr: `L’exposant manque dans « ${written} ».`,
     en: `The exponent is missing in “${written}”.`,
-    hint: { fr: `Écrivez « ${mended} ».`, en: `Write “${mended}”.` },
+    hint: hints.write(mended),
     facts: { found: written, expected: [mended] },
   });
 };

@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { error, rule } from '../rule.ts';
+import { hints } from '../../language/hints.ts';
 
 /** The zero that begins a national number is left out after the country's code: with it nobody answers. */
 export const phoneZeroKept = rule('phone-zero-kept', function* ({ spec, doc }) {
@@ -12,7 +13,7 @@ export const phoneZeroKept = rule('phone-zero-kept', function* ({ spec, doc }) {
     yield error(doc.placeOf(['company', key]), {
       fr: `Le numéro « ${number} » garde son premier zéro après « +${code} ».`,
       en: `The number “${number}” keeps its leading zero after “+${code}”.`,
-      hint: { fr: `Écrivez « "${mended}" ».`, en: `Write “"${mended}"”.` },
+      hint: hints.write(`"${mended}"`),
       facts: { found: number, expected: [mended] },
     });
   }

@@ -1,5 +1,6 @@
 import { error, rule } from '../rule.ts';
 import { readableTexts } from '../readable-texts.ts';
+import { hints } from '../../language/hints.ts';
 
 const SPACED = /\{(?:\s+[A-Za-z]+(?:\.[A-Za-z0-9]+)+\s*|[A-Za-z]+(?:\.[A-Za-z0-9]+)+\s+)\}/g;
 
@@ -13,7 +14,7 @@ export const placeholderSpaced = rule('placeholder-spaced', function* (site) {
       yield error(doc.placeOfText(path, written), {
         fr: `Entre les accolades de « ${written} », il y a une espace de trop : elles paraîtraient telles quelles.`,
         en: `Between the braces of “${written}” there is a space too many: they would show as they are.`,
-        hint: { fr: `Écrivez « ${mended} ».`, en: `Write “${mended}”.` },
+        hint: hints.write(mended),
         facts: { found: written },
       });
     }
@@ -25,7 +26,7 @@ export const placeholderSpaced = rule('placeholder-spaced', function* (site) {
       yield error(placeOf(written), {
         fr: `« ${written} » n’est pas entre accolades, et paraîtrait tel quel.`,
         en: `“${written}” is not between braces, and would show as it is.`,
-        hint: { fr: `Écrivez « {${name}} ».`, en: `Write “{${name}}”.` },
+        hint: hints.write(`{${name}}`),
         facts: { found: written },
       });
   }

@@ -1,5 +1,5 @@
 import { repeated } from '../repeated.ts';
-import { rule, warning } from '../rule.ts';
+import { rule, seeAlso, warning } from '../rule.ts';
 
 /** What is compared, from how many letters: shorter stories may well be the same, a sentence says little. */
 const parts = [
@@ -20,7 +20,7 @@ export const projectCopied = rule('project-copied', function* ({ projects }) {
           fr: 'Réécrivez-le, ou supprimez l’un des deux projets.',
           en: 'Rewrite it, or delete one of the two projects.',
         },
-        related: [{ ...first.doc.placeOf([key]), message: { fr: 'L’autre projet', en: 'The other project' } }],
+        related: [seeAlso(first.doc.placeOf([key]), 'L’autre projet', 'The other project')],
         facts: { name: first.slug },
       });
     }

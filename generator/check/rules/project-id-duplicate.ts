@@ -1,5 +1,6 @@
-import { error, rule } from '../rule.ts';
+import { error, firstUse, rule } from '../rule.ts';
 import type { LoadedProject } from '../../source/types.ts';
+import { hints } from '../../language/hints.ts';
 
 /** What an id is made of. */
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -19,12 +20,12 @@ export const projectIdDuplicate = rule('project-id-duplicate', function* ({ proj
         fr: `L’identifiant « ${id} » est déjà celui d’un autre projet.`,
         en: `The id “${id}” already belongs to another project.`,
         hint: SLUG.test(project.slug)
-          ? { fr: `Écrivez « id: ${project.slug} ».`, en: `Write “id: ${project.slug}”.` }
+          ? hints.write(`id: ${project.slug}`)
           : {
               fr: 'Renommez ce fichier en minuscules, sans espace ni accent, et écrivez ici son nom.',
               en: 'Rename this file in small letters, without spaces or accents, and write its name here.',
             },
-        related: [{ ...first.doc.placeOf(['id']), message: { fr: 'Premier emploi', en: 'First use' } }],
+        related: [firstUse(first.doc.placeOf(['id']))],
         facts: { found: id, expected: [project.slug] },
       });
   }

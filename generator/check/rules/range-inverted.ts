@@ -1,4 +1,5 @@
 import { error, rule } from '../rule.ts';
+import { hints } from '../../language/hints.ts';
 
 /** The low end of a range is below its high end. */
 export const rangeInverted = rule('range-inverted', function* ({ spec, doc, projects }) {
@@ -8,10 +9,7 @@ export const rangeInverted = rule('range-inverted', function* ({ spec, doc, proj
       yield error(project.placeOf(['year']), {
         fr: `Le chantier va de ${first} à ${last}.`,
         en: `The work goes from ${first} to ${last}.`,
-        hint:
-          first === last
-            ? { fr: `Écrivez « "${first}" ».`, en: `Write “"${first}"”.` }
-            : { fr: `Écrivez « "${last}-${first}" ».`, en: `Write “"${last}-${first}"”.` },
+        hint: first === last ? hints.write(`"${first}"`) : hints.write(`"${last}-${first}"`),
         facts: { found: value.year },
       });
   }

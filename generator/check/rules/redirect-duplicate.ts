@@ -1,5 +1,5 @@
 import { repeated } from '../repeated.ts';
-import { error, rule } from '../rule.ts';
+import { error, rule, seeAlso } from '../rule.ts';
 
 /** One address, one redirect. */
 export const redirectDuplicate = rule('redirect-duplicate', function* ({ spec, doc }) {
@@ -11,10 +11,11 @@ export const redirectDuplicate = rule('redirect-duplicate', function* ({ spec, d
       en: `The address “${from}” is already redirected.`,
       hint: { fr: 'Gardez une seule des deux lignes.', en: 'Keep only one of the two lines.' },
       related: [
-        {
-          ...doc.placeOf(['redirects', firstIndex, 'from']),
-          message: { fr: `Première redirection, vers « ${to} »`, en: `First redirect, to “${to}”` },
-        },
+        seeAlso(
+          doc.placeOf(['redirects', firstIndex, 'from']),
+          `Première redirection, vers « ${to} »`,
+          `First redirect, to “${to}”`,
+        ),
       ],
       facts: { name: from },
     });

@@ -1,4 +1,5 @@
 import { error, rule } from '../rule.ts';
+import { hints } from '../../language/hints.ts';
 
 /** « * » stands at the end, after a slash, and nowhere else. */
 export const redirectFromForm = rule('redirect-from-form', function* ({ spec, doc }) {
@@ -32,7 +33,7 @@ export const redirectFromForm = rule('redirect-from-form', function* ({ spec, do
       yield error(place(), {
         fr: `L’adresse « ${from} » contient une espace, « ? » ou « # » : une redirection ne voit que le chemin.`,
         en: `The address “${from}” contains a space, “?” or “#”: a redirect sees only the path.`,
-        hint: { fr: `Écrivez « ${path} ».`, en: `Write “${path}”.` },
+        hint: hints.write(path),
         facts: { found: from },
       });
     } else if (bare.length > 1 && bare.endsWith('/')) {
@@ -40,7 +41,7 @@ export const redirectFromForm = rule('redirect-from-form', function* ({ spec, do
       yield error(place(), {
         fr: `L’adresse « ${from} » finit par une barre : elle est déjà redirigée vers la même sans barre.`,
         en: `The address “${from}” ends in a slash: it is already redirected to the same one without it.`,
-        hint: { fr: `Écrivez « ${path} ».`, en: `Write “${path}”.` },
+        hint: hints.write(path),
         facts: { found: from },
       });
     }

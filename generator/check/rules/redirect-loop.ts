@@ -1,4 +1,4 @@
-import { error, rule } from '../rule.ts';
+import { error, rule, seeAlso } from '../rule.ts';
 import { addressTaken } from '../route-addresses.ts';
 
 /** A redirect never takes the address it leads to. */
@@ -15,9 +15,7 @@ export const redirectLoop = rule('redirect-loop', function* ({ spec, doc, routeB
         fr: 'Retirez cette ligne, ou restreignez-la à d’autres adresses.',
         en: 'Remove this line, or narrow it to other addresses.',
       },
-      related: [
-        { ...target.placeOf('path'), message: { fr: 'L’adresse d’arrivée', en: 'The address where it leads' } },
-      ],
+      related: [seeAlso(target.placeOf('path'), 'L’adresse d’arrivée', 'The address where it leads')],
       facts: { name: from },
     });
   }

@@ -1,4 +1,4 @@
-import { error, rule, warning } from '../rule.ts';
+import { error, rule, seeAlso, warning } from '../rule.ts';
 import { addressTaken } from '../route-addresses.ts';
 
 /** A declared page wins over a redirect: the redirect would be dead, and its author misled. */
@@ -11,12 +11,12 @@ export const redirectPathDeclared = rule('redirect-path-declared', function* ({ 
       const path = addressTaken(from, route);
       if (path === undefined) continue;
       const place = doc.placeOf(['redirects', index, 'from']);
-      const page = { fr: `La page « ${route.spec.id} »`, en: `The page “${route.spec.id}”` };
-      const related = [{ ...route.placeOf('path'), message: page }];
+      const { id } = route.spec;
+      const related = [seeAlso(route.placeOf('path'), `La page « ${id} »`, `The page “${id}”`)];
       if (path === from)
         yield error(place, {
-          fr: `L’adresse « ${from} » est celle de la page « ${route.spec.id} » : la redirection ne servirait jamais.`,
-          en: `The address “${from}” belongs to the page “${route.spec.id}”: the redirect would never be used.`,
+          fr: `L’adresse « ${from} » est celle de la page « ${id} » : la redirection ne servirait jamais.`,
+          en: `The address “${from}” belongs to the page “${id}”: the redirect would never be used.`,
           hint: {
             fr: 'Retirez cette redirection, ou changez l’adresse de la page.',
             en: 'Remove this redirect, or change the address of the page.',
@@ -26,8 +26,8 @@ export const redirectPathDeclared = rule('redirect-path-declared', function* ({ 
         });
       else
         yield warning(place, {
-          fr: `La redirection « ${from} » vaut aussi pour « ${path} », l’adresse de la page « ${route.spec.id} », qui l’emporte.`,
-          en: `The redirect “${from}” also holds for “${path}”, the address of the page “${route.spec.id}”, which wins.`,
+          fr: `La redirection « ${from} » vaut aussi pour « ${path} », l’adresse de la page « ${id} », qui l’emporte.`,
+          en: `The redirect “${from}” also holds for “${path}”, the address of the page “${id}”, which wins.`,
           hint: {
             fr: 'Vérifiez que c’est voulu ; sinon, restreignez la redirection.',
             en: 'Make sure that this is meant; otherwise narrow the redirect.',

@@ -1,5 +1,5 @@
 import { covers } from '../route-addresses.ts';
-import { rule, warning } from '../rule.ts';
+import { rule, seeAlso, warning } from '../rule.ts';
 
 /** A redirect below a wider one is never reached. */
 export const redirectShadowed = rule('redirect-shadowed', function* ({ spec, doc }) {
@@ -17,10 +17,7 @@ export const redirectShadowed = rule('redirect-shadowed', function* ({ spec, doc
           ? { fr: 'Retirez cette ligne, qui n’ajoute rien.', en: 'Remove this line, which adds nothing.' }
           : { fr: 'Placez cette ligne au-dessus de l’autre.', en: 'Put this line above the other.' },
       related: [
-        {
-          ...doc.placeOf(['redirects', earlier, 'from']),
-          message: { fr: 'La redirection générale', en: 'The general redirect' },
-        },
+        seeAlso(doc.placeOf(['redirects', earlier, 'from']), 'La redirection générale', 'The general redirect'),
       ],
       facts: { name: from },
     });

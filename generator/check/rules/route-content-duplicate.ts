@@ -1,5 +1,5 @@
 import { repeated } from '../repeated.ts';
-import { error, rule } from '../rule.ts';
+import { error, firstUse, rule } from '../rule.ts';
 
 /** Two routes never show one content file: the same page would stand at two addresses. */
 export const routeContentDuplicate = rule('route-content-duplicate', function* ({ routes }) {
@@ -18,7 +18,7 @@ export const routeContentDuplicate = rule('route-content-duplicate', function* (
               fr: `Donnez à cette page un fichier à elle, par exemple « ${id}.mdx ». Si ce n’est qu’une seconde adresse, écrivez plutôt « aliases: [${path}] » sous « ${first.spec.id} ».`,
               en: `Give this page a file of its own, for example “${id}.mdx”. If it is only a second address, write “aliases: [${path}]” under “${first.spec.id}” instead.`,
             },
-      related: [{ ...first.placeOf('content'), message: { fr: 'Premier emploi', en: 'First use' } }],
+      related: [firstUse(first.placeOf('content'))],
       facts: { name: content },
     });
   }

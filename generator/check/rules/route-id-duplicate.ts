@@ -1,5 +1,5 @@
 import { repeated } from '../repeated.ts';
-import { error, rule } from '../rule.ts';
+import { error, firstUse, rule } from '../rule.ts';
 
 /** Two routes never share an id: menus and links would not know which is meant. */
 export const routeIdDuplicate = rule('route-id-duplicate', function* ({ routes }) {
@@ -8,7 +8,7 @@ export const routeIdDuplicate = rule('route-id-duplicate', function* ({ routes }
       fr: `L’identifiant « ${item.spec.id} » est déjà celui d’une autre page.`,
       en: `The id “${item.spec.id}” already belongs to another page.`,
       hint: { fr: 'Donnez à cette page un identifiant qui lui est propre.', en: 'Give this page an id of its own.' },
-      related: [{ ...first.placeOf('id'), message: { fr: 'Premier emploi', en: 'First use' } }],
+      related: [firstUse(first.placeOf('id'))],
       facts: { name: item.spec.id },
     });
 });

@@ -1,5 +1,5 @@
 import { repeated } from '../repeated.ts';
-import { error, rule } from '../rule.ts';
+import { error, firstUse, rule } from '../rule.ts';
 import { addressesOf } from '../route-addresses.ts';
 
 /** Two routes never share a path, as path or alias: the second would never be reached. */
@@ -22,7 +22,7 @@ export const routePathDuplicate = rule('route-path-duplicate', function* ({ rout
               en: `Give “${id}” another path, or remove one of the two pages.`,
             },
           }),
-      related: [{ ...first.place(), message: { fr: 'Premier emploi', en: 'First use' } }],
+      related: [firstUse(first.place())],
       facts: { name: address },
     });
   }

@@ -1,6 +1,7 @@
 import type { By } from '../../language/language.ts';
 import { error, rule } from '../rule.ts';
 import { addressesOf } from '../route-addresses.ts';
+import { hints } from '../../language/hints.ts';
 
 const flaws = {
   space: { fr: 'contient une espace', en: 'contains a space' },
@@ -58,7 +59,7 @@ export const routePathForm = rule('route-path-form', function* ({ routes }) {
         yield error(place(), {
           fr: `L’adresse « ${address} » ${flaws[found.flaw].fr}.`,
           en: `The address “${address}” ${flaws[found.flaw].en}.`,
-          hint: { fr: `Écrivez « ${found.mended} ».`, en: `Write “${found.mended}”.` },
+          hint: hints.write(found.mended),
           facts: { found: address, expected: [found.mended] },
         });
     }

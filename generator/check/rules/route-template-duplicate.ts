@@ -1,4 +1,4 @@
-import { error, rule } from '../rule.ts';
+import { error, rule, seeAlso } from '../rule.ts';
 import { singularTemplates } from './route-template-missing.ts';
 
 /** One home, one gallery, one contact page: buttons lead to « the » one. */
@@ -14,7 +14,7 @@ export const routeTemplateDuplicate = rule('route-template-duplicate', function*
           fr: 'Choisissez « page » ou « article » pour celle-ci.',
           en: 'Choose “page” or “article” for this one.',
         },
-        related: [{ ...first.placeOf('template'), message: { fr: 'La première', en: 'The first' } }],
+        related: [seeAlso(first.placeOf('template'), 'La première', 'The first')],
         facts: { name: template },
       });
     }

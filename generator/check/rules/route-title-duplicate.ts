@@ -1,5 +1,5 @@
 import { repeated } from '../repeated.ts';
-import { rule, warning } from '../rule.ts';
+import { firstUse, rule, warning } from '../rule.ts';
 
 /** What is the same of a page that stands there twice: its own rule tells of it. */
 const copied = ['id', 'path', 'content'] as const;
@@ -16,7 +16,7 @@ export const routeTitleDuplicate = rule('route-title-duplicate', function* ({ ro
         fr: `Dites dans l’un des deux ce que la page « ${route.spec.id} » a de différent : sa commune, son matériau, son métier.`,
         en: `Say in one of the two how the page “${route.spec.id}” differs: its town, its material, its trade.`,
       },
-      related: [{ ...first.placeOf('title'), message: { fr: 'Premier emploi', en: 'First use' } }],
+      related: [firstUse(first.placeOf('title'))],
       facts: { name: first.spec.id },
     });
   }

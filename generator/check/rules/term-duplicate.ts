@@ -1,4 +1,4 @@
-import { error, rule } from '../rule.ts';
+import { error, firstUse, rule } from '../rule.ts';
 import { formsOf, plainTerm, termId } from '../../site/terms.ts';
 
 /** A word has one definition, and one place on the page that shows it. */
@@ -22,7 +22,7 @@ export const termDuplicate = rule('term-duplicate', function* ({ spec, doc }) {
               fr: 'Réunissez les deux définitions, ou retirez ce mot de l’une.',
               en: 'Merge the two definitions, or remove this word from one of them.',
             },
-            related: [{ ...doc.placeOf(first), message: { fr: 'Premier emploi', en: 'First use' } }],
+            related: [firstUse(doc.placeOf(first))],
             facts: { name: form },
           });
           break;

@@ -1,16 +1,14 @@
-import { visitStrings, siteShape } from '../../schema/shape.ts';
-import { error, rule, warning, type RuleFinding } from '../rule.ts';
+import { siteShape, stringsIn } from '../../schema/shape.ts';
+import { error, rule, warning } from '../rule.ts';
 
 const LOCAL =
   /^https?:\/\/(?:localhost|(?:127|10)(?:\.\d+){3}|0\.0\.0\.0|192\.168(?:\.\d+){2}|[\w-]+\.local)(?![\w.-])/i;
 
 /** An address outside of the site begins with https:// or http://: nothing else is opened by a click. */
 export const urlUnsafe = rule('url-unsafe', function* ({ spec, doc }) {
-  const found: RuleFinding[] = [];
-  visitStrings(spec, siteShape, ({ value, path, shape }) => {
-    if (shape.schema.format !== 'uri' || !/^[a-z][a-z0-9+.-]*:/i.test(value) || /^https?:\/\//i.test(value)) return;
-    found.push(
-      error(doc.placeOf(path), {
+  for (const { value, path, shape } of stringsIn(spec, siteShape))
+    if (shape.schema.format === 'uri' && /^[a-z][a-z0-9+.-]*:/i.test(value) && !/^https?:\/\//i.test(value))
+      yield error(doc.placeOf(path), {
         fr: `« ${value} » n’est pas l’adresse d’un site.`,
         en: `“${value}” is not the address of a site.`,
         hint: {
@@ -18,10 +16,7 @@ export const urlUnsafe = rule('url-unsafe', function* ({ spec, doc }) {
           en: 'Write an address that begins with “https://”.',
         },
         facts: { found: value },
-      }),
-    );
-  });
-  yield* found;
+      });
   const { url } = spec.site;
   if (LOCAL.test(url))
     yield warning(doc.placeOf(['site', 'url']), {
