@@ -16,7 +16,6 @@ import { readDrawing } from '../assets/drawing.ts';
 import { pictogramSheet } from '../assets/pictogram-sheet.ts';
 import { compilePage } from './compile-page.step.ts';
 import {
-  code,
   exportConst,
   exportUnion,
   headerOf,
@@ -73,7 +72,7 @@ const analyticsModule = ({ spec }: SiteModel): ModuleDescription =>
 
 const courseModule = ({ spec }: SiteModel): ModuleDescription =>
   module('course.gen.ts', SPEC, [
-    importTypes(['Course'], './types.gen'),
+    importTypes('Course', './types.gen'),
     // Null where the company does not tell: a module has no undefined.
     exportConst('course', spec.course ?? null, { type: 'Course | null' }),
   ]);
@@ -84,7 +83,7 @@ const deskModule = ({ spec, files }: SiteModel): ModuleDescription => {
   const home = routeOf(spec, 'home');
   const sign = logoOf(spec, files);
   return module('desk.gen.ts', SPEC, [
-    importTypes(['Desk', 'DrawingData'], './types.gen'),
+    importTypes('Desk, DrawingData', './types.gen'),
     // Null for a site without a desk, whose bundle is not made.
     exportConst('desk', desk === undefined ? null : { ...desk, mail: undefined }, {
       type: "Omit<Desk, 'mail'> | null",
@@ -97,9 +96,9 @@ const deskModule = ({ spec, files }: SiteModel): ModuleDescription => {
 
 const typesModule = (model: SiteModel, modelPath: string): ModuleDescription =>
   module('types.gen.ts', SPEC, [
-    { kind: 'export-types-of', from: modelPath },
-    importTypes(['ComponentType'], 'react'),
-    importTypes(['PageRecord'], modelPath),
+    `export type * from '${modelPath}';`,
+    importTypes('ComponentType', 'react'),
+    importTypes('PageRecord', modelPath),
     exportUnion(
       'RouteId',
       model.spec.routes.map((route) => route.id),
@@ -110,7 +109,7 @@ const typesModule = (model: SiteModel, modelPath: string): ModuleDescription =>
     ),
     exportUnion('IconName', [...model.files.icons.keys()]),
     exportUnion('DrawingName', [...model.files.drawings.keys()]),
-    code(`/** A compiled MDX text; \`components\` are the blocks. */
+    `/** A compiled MDX text; \`components\` are the blocks. */
 export type MdxContent = ComponentType<{ readonly components?: object }>;
 
 /** What a page's module gives. */
@@ -126,7 +125,7 @@ export interface RouteEntry {
   readonly aliases: readonly string[];
   readonly template: PageRecord['template'];
   load(): Promise<PageModule>;
-}`),
+}`,
   ]);
 
 const siteModule = (model: SiteModel): ModuleDescription => {
@@ -202,7 +201,7 @@ const menusModule = ({ spec }: SiteModel): ModuleDescription => {
   );
   const { footer } = spec.menus;
   return module('menus.gen.ts', SPEC, [
-    importTypes(['HeaderEntry', 'MenuLink'], './types.gen'),
+    importTypes('HeaderEntry, MenuLink', './types.gen'),
     exportConst('headerEntries', entries, { type: 'readonly HeaderEntry[]' }),
     exportConst(
       'footer',
@@ -229,12 +228,12 @@ const routesModule = (model: SiteModel): ModuleDescription => {
   const path = (template: Parameters<typeof routeOf>[1]): string => routeOf(spec, template).path;
   const legal = spec.routes.find((route) => route.template === 'legal');
   return module('routes.gen.ts', SPEC, [
-    importTypes(['RouteEntry', 'RouteId', 'RoutePath'], './types.gen'),
+    importTypes('RouteEntry, RouteId, RoutePath', './types.gen'),
     exportConst('paths', Object.fromEntries(spec.routes.map((route) => [route.id, route.path])), {
       satisfies: 'Record<RouteId, RoutePath>',
       comment: 'The path of each route, by its id.',
     }),
-    code(`export const routes: readonly RouteEntry[] = [\n${entries.join('\n')}\n];`),
+    `export const routes: readonly RouteEntry[] = [\n${entries.join('\n')}\n];`,
     exportConst(
       'wellKnown',
       {
@@ -309,7 +308,7 @@ const labelsModules = ({ spec }: SiteModel): ModuleDescription[] => {
 const contactModule = (model: SiteModel): ModuleDescription => {
   const { fields, words, notice } = model.spec.contactForm;
   return module('contact.gen.ts', SPEC, [
-    importTypes(['ContactRules', 'ContactWords'], './types.gen'),
+    importTypes('ContactRules, ContactWords', './types.gen'),
     exportConst('contactRules', contactRulesOf(model), { type: 'ContactRules' }),
     exportConst('contactForm', withLimits({ fields, words, notice }, model.spec), { type: 'ContactWords' }),
   ]);
@@ -323,8 +322,8 @@ const identityModule = ({ spec, files }: SiteModel): ModuleDescription => {
     return svg === undefined ? null : readDrawing(svg);
   };
   return module('identity.gen.ts', SPEC, [
-    importTypes(['DrawingData'], './types.gen'),
-    code(`export * from '#identity/${appearanceOf(spec).name}';`),
+    importTypes('DrawingData', './types.gen'),
+    `export * from '#identity/${appearanceOf(spec).name}';`,
     // Null where the identity's own are shown: a module has no undefined.
     exportConst('ownMarks', marks?.map((name) => drawn(name, files.icons)) ?? null, {
       type: 'readonly DrawingData[] | null',
@@ -339,7 +338,7 @@ const iconsModule = ({ files }: SiteModel): ModuleDescription =>
     'icons.gen.ts',
     ['content/icons'],
     [
-      importTypes(['DrawingData', 'IconName'], './types.gen'),
+      importTypes('DrawingData, IconName', './types.gen'),
       exportConst(
         'icons',
         Object.fromEntries(
@@ -357,12 +356,12 @@ const siteDrawingsModule = ({ spec }: SiteModel): ModuleDescription => {
     ([role, name]) => `  ${role}: () => import('./drawings/${name}.gen'),`,
   );
   return module('site-drawings.gen.ts', SPEC, [
-    importTypes(['DrawingData'], './types.gen'),
-    code(`export type DrawingRole = 'error' | 'success' | 'contact';
+    importTypes('DrawingData', './types.gen'),
+    `export type DrawingRole = 'error' | 'success' | 'contact';
 /** The drawings of pages that have no text of their own. */
 export const siteDrawings: Readonly<Partial<Record<DrawingRole, () => Promise<{ readonly drawing: DrawingData }>>>> = {
 ${loaders.join('\n')}
-};`),
+};`,
   ]);
 };
 
@@ -370,7 +369,7 @@ const drawingModule = (name: string, svg: string): ModuleDescription =>
   module(
     `drawings/${name}.gen.ts`,
     [`content/drawings/${name}.svg`],
-    [importTypes(['DrawingData'], '../types.gen'), exportConst('drawing', readDrawing(svg), { type: 'DrawingData' })],
+    [importTypes('DrawingData', '../types.gen'), exportConst('drawing', readDrawing(svg), { type: 'DrawingData' })],
   );
 
 const sourcesOf = ({ route, source }: ResolvedRoutePage): readonly string[] =>
@@ -379,9 +378,9 @@ const sourcesOf = ({ route, source }: ResolvedRoutePage): readonly string[] =>
 const pageModule = (page: ResolvedRoutePage): ModuleDescription => {
   const { id } = page.route;
   return module(`pages/${id}.gen.ts`, sourcesOf(page), [
-    importTypes(['PageRecord'], '../types.gen'),
+    importTypes('PageRecord', '../types.gen'),
     exportConst('page', page.record, { type: 'PageRecord' }),
-    ...(page.source === undefined ? [] : [code(`export { default as Content } from '../content/${id}.gen.js';`)]),
+    ...(page.source === undefined ? [] : [`export { default as Content } from '../content/${id}.gen.js';`]),
   ]);
 };
 

@@ -15,7 +15,7 @@ export const logoModule = defineStep(
   async ({ path, sources, ...name }: LogoModuleInput): Promise<string> => {
     const outline = await outlineName(name);
     const statements = [
-      importTypes(['DrawingData'], './types.gen'),
+      importTypes('DrawingData', './types.gen'),
       exportConst('nameLines', name.lines, { type: 'readonly string[]' }),
       exportConst('nameOutline', outline ?? null, { type: 'DrawingData | null' }),
     ];

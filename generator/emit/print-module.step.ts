@@ -3,7 +3,7 @@
  * with the first module printed: a run that has nothing to print does not pay for them.
  */
 import { createRequire } from 'node:module';
-import type { OptionalKind, SourceFileStructure, StatementStructures } from 'ts-morph';
+import type { StatementStructures } from 'ts-morph';
 import { defineStep } from '../cache/step.ts';
 import { headerOf, type ModuleDescription, type Statement } from './module-description.ts';
 
@@ -11,10 +11,8 @@ import { headerOf, type ModuleDescription, type Statement } from './module-descr
 export const printModule = defineStep(
   'print-module',
   async ({ path, sources, statements }: ModuleDescription): Promise<string> => {
-    const printer = await (loaded ??= createPrinter());
-    return printer.format(
-      `${headerOf(sources)}\n${printer.print(path, { statements: statements.map(printer.structureOf) })}`,
-    );
+    const print = await (loaded ??= createPrinter());
+    return print(path, headerOf(sources), statements);
   },
 );
 
@@ -31,55 +29,26 @@ const createPrinter = async () => {
     skipLoadingLibFiles: true,
     skipFileDependencyResolution: true,
   });
-  const initializerOf = (statement: Extract<Statement, { kind: 'const' }>): string => {
-    const literal = JSON.stringify(statement.value, null, 2);
-    if (statement.type !== undefined) return literal;
-    return `${literal} as const${statement.satisfies === undefined ? '' : ` satisfies ${statement.satisfies}`}`;
+  const structureOf = (statement: Statement): StatementStructures | string => {
+    if (typeof statement === 'string') return statement;
+    const { name, value, type, satisfies, comment } = statement;
+    const assertion = type === undefined ? ` as const${satisfies === undefined ? '' : ` satisfies ${satisfies}`}` : '';
+    return {
+      kind: StructureKind.VariableStatement,
+      declarationKind: VariableDeclarationKind.Const,
+      isExported: true,
+      docs: comment === undefined ? undefined : [comment],
+      declarations: [{ name, type, initializer: JSON.stringify(value, null, 2) + assertion }],
+    };
   };
-  return {
-    structureOf: (statement: Statement): StatementStructures | string => {
-      switch (statement.kind) {
-        case 'import-types':
-          return {
-            kind: StructureKind.ImportDeclaration,
-            isTypeOnly: true,
-            namedImports: [...statement.names],
-            moduleSpecifier: statement.from,
-          };
-        case 'export-types-of':
-          return { kind: StructureKind.ExportDeclaration, isTypeOnly: true, moduleSpecifier: statement.from };
-        case 'union':
-          return {
-            kind: StructureKind.TypeAlias,
-            name: statement.name,
-            isExported: true,
-            type:
-              statement.members.length === 0
-                ? 'never'
-                : [...new Set(statement.members)]
-                    .sort()
-                    .map((member) => JSON.stringify(member))
-                    .join(' | '),
-          };
-        case 'const':
-          return {
-            kind: StructureKind.VariableStatement,
-            declarationKind: VariableDeclarationKind.Const,
-            isExported: true,
-            docs: statement.comment === undefined ? undefined : [statement.comment],
-            declarations: [{ name: statement.name, type: statement.type, initializer: initializerOf(statement) }],
-          };
-        case 'code':
-          return statement.text;
-      }
-    },
-    print: (path: string, structure: OptionalKind<SourceFileStructure>): string => {
-      const file = project.createSourceFile(`/${path}`, structure, { overwrite: true });
-      const text = file.getFullText();
-      project.removeSourceFile(file);
-      return text;
-    },
-    format: (text: string): Promise<string> =>
-      prettier.format(text, { parser: 'typescript', printWidth: 120, singleQuote: true }),
+  return (path: string, header: string, statements: readonly Statement[]): Promise<string> => {
+    const file = project.createSourceFile(
+      `/${path}`,
+      { statements: [header, ...statements.map(structureOf)] },
+      { overwrite: true },
+    );
+    const text = file.getFullText();
+    project.removeSourceFile(file);
+    return prettier.format(text, { parser: 'typescript', printWidth: 120, singleQuote: true });
   };
 };
