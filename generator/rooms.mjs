@@ -11,7 +11,7 @@ export const rooms = {
   diagnostics: ['language'],
   source: ['cache', 'diagnostics', 'language'],
   schema: ['diagnostics', 'language', 'source'],
-  site: ['config', 'language', 'schema', 'source'],
+  site: ['cache', 'config', 'language', 'schema', 'source'],
   check: ['cache', 'diagnostics', 'language', 'schema', 'site', 'source'],
   model: ['cache', 'config', 'schema', 'site', 'source'],
   assets: ['cache', 'model', 'schema', 'site', 'source'],

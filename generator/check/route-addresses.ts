@@ -1,3 +1,4 @@
+import { covers } from '../site/links.ts';
 import type { Place } from '../diagnostics/place.ts';
 import type { RouteAt } from './checked-site.ts';
 
@@ -13,10 +14,6 @@ export const addressesOf = (route: RouteAt): RouteAddress[] =>
     { address: route.spec.path, place: () => route.placeOf('path') },
     ...(route.spec.aliases ?? []).map((address, index) => ({ address, place: () => route.placeOf('aliases', index) })),
   ].filter(({ address }) => address !== '');
-
-/** True for a redirect that ends in « /* » when it takes an address too, or all those of another such redirect. */
-export const covers = (from: string, address: string): boolean =>
-  from.endsWith('/*') && (address === from.slice(0, -2) || address.startsWith(from.slice(0, -1)));
 
 /** The first address of a page that a redirect would take. */
 export const addressTaken = (from: string, { spec }: RouteAt): string | undefined =>

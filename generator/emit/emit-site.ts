@@ -277,18 +277,10 @@ const MEGABYTE = 1024 * 1024;
 
 const withLimits = <T>(texts: T, spec: SiteModel['spec']): T => {
   const { maxFileMegabytes, maxTotalMegabytes } = spec.constants.contact;
-  const write = (value: unknown): unknown => {
-    if (typeof value === 'string') {
-      return value
-        .replaceAll('{maxFile}', formatNumber(maxFileMegabytes, spec.site.locale))
-        .replaceAll('{maxTotal}', formatNumber(maxTotalMegabytes, spec.site.locale));
-    }
-    if (Array.isArray(value)) return value.map(write);
-    if (typeof value === 'object' && value !== null)
-      return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, write(child)]));
-    return value;
-  };
-  return write(texts) as T;
+  const written = JSON.stringify(texts)
+    .replaceAll('{maxFile}', formatNumber(maxFileMegabytes, spec.site.locale))
+    .replaceAll('{maxTotal}', formatNumber(maxTotalMegabytes, spec.site.locale));
+  return JSON.parse(written) as T;
 };
 
 /**

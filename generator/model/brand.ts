@@ -1,19 +1,11 @@
 /** The brand: shades of its colour, and the lines of its name. */
-
-const channels = (hex: string): [number, number, number] =>
-  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number, number];
-
-const toHex = (values: readonly number[]): string =>
-  `#${values
-    .map((value) => Math.round(value).toString(16).padStart(2, '0'))
-    .join('')
-    .toUpperCase()}`;
+import { mapChannels } from '../site/hex-color.ts';
 
 /** The brand colour, its shades on hover and for increased contrast. They keep the hue: channels are scaled alike. */
 export const brandShades = (brand: string) => ({
   brand: brand.toUpperCase(),
-  brandDark: toHex(channels(brand).map((value) => value * 0.77)),
-  brandStrong: toHex(channels(brand).map((value) => value * 0.82)),
+  brandDark: mapChannels(brand, (channel) => channel * 0.77),
+  brandStrong: mapChannels(brand, (channel) => channel * 0.82),
 });
 
 /** A name on two lines of about the same length, where it has two words. */

@@ -308,25 +308,19 @@ const withFreshLabels = (spec: SiteSpec, today: string): SiteSpec => ({
 
 type ProjectData = Extract<PageData, { kind: 'project' }>;
 
-const knownData = new WeakMap<SiteModel, Map<ResolvedProject, ProjectData>>();
-
 /** The page data of one project: itself and others of its category. Its module and its page share them. */
-export const projectData = (model: SiteModel, project: ResolvedProject): ProjectData => {
-  const known = knownData.get(model) ?? new Map<ResolvedProject, ProjectData>();
-  knownData.set(model, known);
-  const data = known.get(project) ?? findProjectData(model, project);
-  known.set(project, data);
-  return data;
-};
+export const projectData = (model: SiteModel, project: ResolvedProject): ProjectData => projectDataOf(model)(project);
 
-const findProjectData = (model: SiteModel, project: ResolvedProject): ProjectData => ({
-  kind: 'project',
-  meta: projectMeta(model, project),
-  project: project.detail,
-  similar: similarTo(model, project),
-  ways: waysFrom(model, project),
-  budgets: budgetsOnPage(model.budgets.get(tradeOf(project, model.spec) ?? ''), project.summary.path),
-});
+const projectDataOf = memoize((model: SiteModel) =>
+  memoize((project: ResolvedProject): ProjectData => ({
+    kind: 'project',
+    meta: projectMeta(model, project),
+    project: project.detail,
+    similar: similarTo(model, project),
+    ways: waysFrom(model, project),
+    budgets: budgetsOnPage(model.budgets.get(tradeOf(project, model.spec) ?? ''), project.summary.path),
+  })),
+);
 
 /** Its neighbours in its category and the page of its trade, where that one is published. */
 const waysFrom = (model: SiteModel, current: ResolvedProject): ProjectWays => {

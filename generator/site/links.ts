@@ -24,7 +24,7 @@ export type LinkTarget =
    */
   | {
       readonly kind: 'indirect';
-      readonly by: 'alias' | 'redirect' | 'slash' | 'url';
+      readonly by: Detour;
       readonly path: string;
       readonly routeId?: string;
       readonly projectId?: string;
@@ -32,6 +32,8 @@ export type LinkTarget =
   | { readonly kind: 'unknown'; readonly path: string }
   /** Neither an address of the site nor one of another. */
   | { readonly kind: 'malformed' };
+
+type Detour = 'alias' | 'redirect' | 'slash' | 'url';
 
 /** Resolves the links of one site. */
 export interface LinkResolver {
@@ -86,11 +88,6 @@ export const resolveLinks = (site: LinkedSite): LinkResolver => {
     return found;
   };
 
-  const redirectOf = (path: string): string | undefined =>
-    redirects.find(({ from }) =>
-      from.endsWith('/*') ? path === from.slice(0, -2) || path.startsWith(from.slice(0, -1)) : from === path,
-    )?.to;
-
   const resolvePath = (path: string, anchor: string | undefined): LinkTarget => {
     const route = routeByPath.get(path);
     if (route !== undefined) {
@@ -106,13 +103,12 @@ export const resolveLinks = (site: LinkedSite): LinkResolver => {
     }
     const aliased = routeByAlias.get(path);
     if (aliased !== undefined) return { kind: 'indirect', by: 'alias', path: aliased.path, routeId: aliased.id };
-    const redirected = routeById.get(redirectOf(path) ?? '');
+    const redirected = routeById.get(redirects.find(({ from }) => from === path || covers(from, path))?.to ?? '');
     if (redirected !== undefined)
       return { kind: 'indirect', by: 'redirect', path: redirected.path, routeId: redirected.id };
     if (path.length > 1 && path.endsWith('/')) {
-      const direct = resolvePath(path.replace(/\/+$/, '') || '/', anchor);
-      if (direct.kind !== 'unknown' && direct.kind !== 'external' && direct.kind !== 'malformed')
-        return { ...directOf(direct), by: 'slash' };
+      const direct = indirect(resolvePath(path.replace(/\/+$/, '') || '/', anchor), 'slash');
+      if (direct.kind !== 'unknown') return direct;
     }
     return { kind: 'unknown', path };
   };
@@ -135,10 +131,7 @@ export const resolveLinks = (site: LinkedSite): LinkResolver => {
         const complete = own.startsWith('https:') ? address.replace(/^http:/i, 'https:') : address;
         if (own === '' || (complete !== own && !complete.startsWith(`${own}/`) && !complete.startsWith(`${own}#`)))
           return { kind: 'external' };
-        const direct = resolvePath(pathOf(complete.slice(own.length) || '/'), anchorOf(complete));
-        return direct.kind === 'unknown' || direct.kind === 'external' || direct.kind === 'malformed'
-          ? direct
-          : { ...directOf(direct), by: 'url' };
+        return indirect(resolvePath(pathOf(complete.slice(own.length) || '/'), anchorOf(complete)), 'url');
       }
       if (!address.startsWith('/') || address.startsWith('//')) return { kind: 'malformed' };
       return resolvePath(pathOf(address), anchorOf(address));
@@ -146,15 +139,23 @@ export const resolveLinks = (site: LinkedSite): LinkResolver => {
   };
 };
 
-/** What an address that makes a detour leads to in the end. */
-const directOf = (
-  direct: Exclude<LinkTarget, { kind: 'unknown' | 'external' | 'malformed' }>,
-): Omit<Extract<LinkTarget, { kind: 'indirect' }>, 'by'> => ({
-  kind: 'indirect',
-  path: direct.path,
-  ...('routeId' in direct && direct.routeId !== undefined ? { routeId: direct.routeId } : {}),
-  ...('projectId' in direct && direct.projectId !== undefined ? { projectId: direct.projectId } : {}),
-});
+/** What an address that makes a detour leads to in the end; to nothing where the direct one does. */
+const indirect = (direct: LinkTarget, by: Detour): LinkTarget => {
+  switch (direct.kind) {
+    case 'route':
+      return { kind: 'indirect', by, path: direct.path, routeId: direct.routeId };
+    case 'project':
+      return { kind: 'indirect', by, path: direct.path, projectId: direct.projectId };
+    case 'indirect':
+      return { ...direct, by };
+    default:
+      return direct;
+  }
+};
+
+/** True for a redirect that ends in « /* » when it takes an address too, or all those of another such redirect. */
+export const covers = (from: string, address: string): boolean =>
+  from.endsWith('/*') && (address === from.slice(0, -2) || address.startsWith(from.slice(0, -1)));
 
 /** True for a link whose page or project is there and is not published: it would lead to the page that says so. */
 export const isDead = (target: LinkTarget, shown: Pick<Published<LoadedSite>, 'isRoute' | 'isProject'>): boolean =>

@@ -1,5 +1,6 @@
 import type { Nodes } from 'mdast';
 import type {} from 'mdast-util-mdx';
+import { memoize } from '../cache/memoize.ts';
 import { isBlock } from '../source/mdx/tree.ts';
 import { blockShapes } from '../schema/shape.ts';
 
@@ -8,20 +9,11 @@ const unseen: ReadonlySet<string> = new Set(['alt']);
 
 /**
  * Words a visitor reads in a body: running text, and the texts of blocks that are displayed; a placeholder is one word.
+ * A tree does not change once it is read, and is kept from one reading of the site to the next.
  */
-export const countWords = (tree: Nodes): number => {
-  const known = counted.get(tree);
-  if (known !== undefined) return known;
-  const words = countTree(tree);
-  counted.set(tree, words);
-  return words;
-};
-
-/** A tree does not change once it is read, and is kept from one reading of the site to the next. */
-const counted = new WeakMap<Nodes, number>();
-
-const countTree = (tree: Nodes): number =>
-  visibleTexts(tree).reduce((words, text) => words + (isPlaceholder.test(text) ? 1 : countIn(text)), 0);
+export const countWords = memoize((tree: Nodes): number =>
+  visibleTexts(tree).reduce((words, text) => words + (isPlaceholder.test(text) ? 1 : countIn(text)), 0),
+);
 
 /** A placeholder as `visibleTexts` gives it. */
 const isPlaceholder = /^\{[\w.]+\}$/;

@@ -3,6 +3,7 @@
  * one. The check counts these uses, the generator makes links of the first ones.
  */
 import type { Nodes, Parent, Root, RootContent } from 'mdast';
+import { memoize } from '../cache/memoize.ts';
 import type { SiteSpec } from '../../schema/types.gen.ts';
 import { attributesOf, blocksOf, isBlock } from '../source/mdx/tree.ts';
 
@@ -48,11 +49,7 @@ interface Finder {
   readonly entryByForm: ReadonlyMap<string, GlossaryWord>;
 }
 
-const finders = new WeakMap<Glossary, Finder>();
-
-const finderOf = (glossary: Glossary): Finder => {
-  const known = finders.get(glossary);
-  if (known !== undefined) return known;
+const finderOf = memoize((glossary: Glossary): Finder => {
   const entryByForm = new Map(
     glossary
       .filter(({ onlyMarked }) => onlyMarked !== true)
@@ -63,10 +60,8 @@ const finderOf = (glossary: Glossary): Finder => {
   const forms = [...entryByForm.keys()].sort((a, b) => b.length - a.length).map(patternOf);
   // « contre-liteau » is another word than « liteau », « l’entrait » is not.
   const source = forms.length === 0 ? '(?!)' : `(?<![\\p{L}\\p{N}-])(?:${forms.join('|')})(?![\\p{L}\\p{N}-])`;
-  const finder = { pattern: new RegExp(source, 'giu'), entryByForm };
-  finders.set(glossary, finder);
-  return finder;
-};
+  return { pattern: new RegExp(source, 'giu'), entryByForm };
+});
 
 /** What a text may call an entry. */
 export const formsOf = ({ word, forms = [] }: GlossaryWord): readonly string[] => [word, ...forms];

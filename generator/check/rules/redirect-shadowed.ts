@@ -1,4 +1,4 @@
-import { covers } from '../route-addresses.ts';
+import { covers } from '../../site/links.ts';
 import { rule, seeAlso, warning } from '../rule.ts';
 
 /** A redirect below a wider one is never reached. */
