@@ -5,7 +5,9 @@ const MAX_LENGTH = 80;
  * The candidate an editor most likely meant, or undefined when none is close.
  * Case, accents and separators count for little; two swapped letters count for one edit.
  */
-export const closest = (word: string, candidates: Iterable<string>): string | undefined => {
+export const closest = (word: string, names: Iterable<string>): string | undefined => {
+  // Gone through twice.
+  const candidates = [...names];
   const wanted = simplify(word);
   if (wanted === '') return undefined;
   const allowed = Math.min(3, Math.max(1, Math.floor(wanted.length / 3)));

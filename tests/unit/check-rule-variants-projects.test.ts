@@ -87,4 +87,9 @@ variantsOf('route-unknown', [
     { project: [['category: Couverture\n', 'category: Couverture\nroute: tuile\n']] },
     [`${projectFile}:5 error: Aucune page n’a l’identifiant « tuile ». → Vouliez-vous dire « tuiles » ?`],
   ],
+  [
+    'a longer name than the id',
+    routes('{ Couverture: couverture-tuiles }'),
+    [`${siteFile}:141 error: Aucune page n’a l’identifiant « couverture-tuiles ». → Vouliez-vous dire « tuiles » ?`],
+  ],
 ]);
