@@ -3,7 +3,7 @@ import type { Finding } from '../diagnostics/diagnostic.ts';
 import type { Place } from '../diagnostics/place.ts';
 import { closest } from '../diagnostics/suggest.ts';
 import { quoted, type By, type Sentence } from '../language/language.ts';
-import type { CheckedSite } from './checked-site.ts';
+import type { CheckedSite, Reference } from './checked-site.ts';
 
 /** What a rule finds: all but the code, which is the rule's. */
 export type RuleFinding = Omit<Finding, 'code'>;
@@ -64,6 +64,27 @@ export const unknownName = (
         }
       : { fr: `Vouliez-vous dire ${name.fr} ?`, en: `Did you mean ${name.en}?` });
   return error(place, { ...report, hint, facts });
+};
+
+/** The name of a drawing that was written with that of its file. */
+export const withoutExtension = (name: string, known: ReadonlySet<string>): UnknownNameReport['meant'] => {
+  const bare = name.replace(/\.svg$/, '');
+  const hint = { fr: `Écrivez « ${bare} », sans « .svg ».`, en: `Write “${bare}”, without “.svg”.` };
+  return known.has(bare) ? { name: bare, hint } : undefined;
+};
+
+/** An error for each name that designates nothing of what is `known`. */
+export const unknownNames = function* (
+  references: Iterable<Pick<Reference, 'value' | 'place'>>,
+  known: ReadonlySet<string> | ReadonlyMap<string, unknown>,
+  /** With the names that could be meant, where they are not all that is known. */
+  reportOf: (name: string) => UnknownNameReport & { readonly among?: Iterable<string> },
+): Generator<RuleFinding> {
+  for (const { value, place } of references) {
+    if (known.has(value)) continue;
+    const { among = known.keys(), ...report } = reportOf(value);
+    yield unknownName(place(), value, among, report);
+  }
 };
 
 const finding = (

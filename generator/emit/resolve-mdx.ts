@@ -17,11 +17,13 @@ import { resolvePlaceholder } from '../site/text/placeholders.ts';
 
 /** The text of a page as its compilation takes it; the tree that was read stays as it is. */
 export const resolveMdx = (read: Root, model: SiteModel): Root => {
-  const tree = withoutPlaces(read) as Root;
+  const tree = withoutPlaces(read);
   const drawings = new Set<string>();
   const counters = { section: 0, gallery: 0 };
-  dropHidden(tree, model);
-  dropDeadLinks(tree, model.isDeadLink, deadDefinitions(tree, model.isDeadLink));
+  rewrite(tree, (node) => (isHidden(node, model) || isEmptied(node) ? [] : [node]));
+  const isDead = deadLinksOf(tree, model.isDeadLink);
+  // The words of a link to what is not published stay, without the link.
+  rewrite(tree, (node) => (isDead(node) && 'children' in node ? node.children : [node]));
   setTexts(tree, model);
   dropDeadTerms(tree, model, false);
   linkTerms(tree, model);
@@ -31,46 +33,32 @@ export const resolveMdx = (read: Root, model: SiteModel): Root => {
 };
 
 /** A copy that does not know where it stood: a line added above changes nothing in it. */
-const withoutPlaces = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(withoutPlaces);
-  if (typeof value !== 'object' || value === null) return value;
-  const copy: Record<string, unknown> = {};
-  for (const [key, child] of Object.entries(value)) if (key !== 'position') copy[key] = withoutPlaces(child);
-  return copy;
+const withoutPlaces = (tree: Root): Root =>
+  JSON.parse(JSON.stringify(tree, (key, value: unknown) => (key === 'position' ? undefined : value))) as Root;
+
+/** Puts what `replace` gives in the place of each node of a tree, the innermost first. */
+const rewrite = (node: Parent, replace: (child: RootContent) => RootContent[]): void => {
+  node.children = node.children.flatMap((child) => {
+    if ('children' in child) rewrite(child, replace);
+    return replace(child);
+  });
+};
+
+/** A paragraph that held hidden blocks alone. */
+const isEmptied = (node: Nodes): boolean =>
+  node.type === 'paragraph' && node.children.every((inner) => inner.type === 'text' && inner.value.trim() === '');
+
+/** Whether a node is a link to what is not published, by its address or by the name under which the text defines it. */
+const deadLinksOf = (tree: Root, isDeadLink: SiteModel['isDeadLink']): ((node: Nodes) => boolean) => {
+  const names = new Set<string>();
+  visit(tree, 'definition', ({ identifier, url }) => {
+    if (isDeadLink(url)) names.add(identifier);
+  });
+  return (node) =>
+    node.type === 'link' ? isDeadLink(node.url) : node.type === 'linkReference' && names.has(node.identifier);
 };
 
 /** `Known` without its fact, and blocks and meetings past their date, are not shown. */
-const dropHidden = (node: Parent, model: SiteModel): void => {
-  node.children = node.children.filter((child): boolean => {
-    if (isHidden(child, model)) return false;
-    if (!('children' in child)) return true;
-    dropHidden(child, model);
-    // A paragraph that held hidden blocks alone.
-    return (
-      child.type !== 'paragraph' || child.children.some((inner) => inner.type !== 'text' || inner.value.trim() !== '')
-    );
-  });
-};
-
-/** Names under which the text defines addresses that lead to what is not published. */
-const deadDefinitions = (tree: Root, isDeadLink: SiteModel['isDeadLink']): ReadonlySet<string> => {
-  const found = new Set<string>();
-  visit(tree, 'definition', ({ identifier, url }) => {
-    if (isDeadLink(url)) found.add(identifier);
-  });
-  return found;
-};
-
-/** The words of a link to what is not published stay, without the link. */
-const dropDeadLinks = (node: Parent, isDeadLink: SiteModel['isDeadLink'], dead: ReadonlySet<string>): void => {
-  node.children = node.children.flatMap((child): RootContent[] => {
-    if ('children' in child) dropDeadLinks(child, isDeadLink, dead);
-    const isDead =
-      child.type === 'link' ? isDeadLink(child.url) : child.type === 'linkReference' && dead.has(child.identifier);
-    return isDead && 'children' in child ? child.children : [child];
-  });
-};
-
 const isHidden = (node: Nodes, model: SiteModel): boolean => {
   if (!isBlock(node)) return false;
   const { field, expires, route, from, to } = attributesOf(node);

@@ -1,27 +1,15 @@
-import type { Assets } from '../../source/types.ts';
-import { rule, unknownName } from '../rule.ts';
+import { rule, unknownNames } from '../rule.ts';
 
-/** True when a document is a file, or is made by the site from a source of the same name in content/documents. */
-const hasDocument = (name: string, assets: Assets): boolean =>
-  assets.media.has(name) || assets.documents.has(name) || assets.documents.has(name.replace(/\.pdf$/, '.mdx'));
-
-/** Every document to download is there, or is made by the site. */
-export const documentMissing = rule('document-missing', function* ({ referencesTo, assets }) {
-  const names = [
-    ...[...assets.documents]
-      .filter((name) => /\.(?:pdf|mdx)$/.test(name))
-      .map((name) => name.replace(/\.mdx$/, '.pdf')),
-    ...[...assets.media.keys()].filter((name) => name.endsWith('.pdf')),
-  ];
-  for (const { value, place } of referencesTo('document')) {
-    if (hasDocument(value, assets)) continue;
-    yield unknownName(place(), value, names, {
-      fr: `Le document « ${value} » n’est ni dans content/documents ni dans content/media.`,
-      en: `The document “${value}” is neither in content/documents nor in content/media.`,
-      hint: {
-        fr: 'Déposez-le dans content/documents, ou corrigez son nom.',
-        en: 'Put it in content/documents, or correct its name.',
-      },
-    });
-  }
+/** Every document to download is there, or is made by the site from a text of the same name. */
+export const documentMissing = rule('document-missing', ({ referencesTo, assets: { media, documents } }) => {
+  const made = [...documents].map((name) => name.replace(/\.mdx$/, '.pdf'));
+  return unknownNames(referencesTo('document'), new Set([...documents, ...made, ...media.keys()]), (name) => ({
+    fr: `Le document « ${name} » n’est ni dans content/documents ni dans content/media.`,
+    en: `The document “${name}” is neither in content/documents nor in content/media.`,
+    hint: {
+      fr: 'Déposez-le dans content/documents, ou corrigez son nom.',
+      en: 'Put it in content/documents, or correct its name.',
+    },
+    among: [...made, ...media.keys()].filter((other) => other.endsWith('.pdf')),
+  }));
 });

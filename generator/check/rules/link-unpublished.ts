@@ -1,12 +1,12 @@
 import { rule, warning } from '../rule.ts';
 import { linksOf } from '../found-links.ts';
-import { unpublishedFiles } from '../unpublished-files.ts';
+import { publishedOf, unpublishedFiles } from '../unpublished-files.ts';
 import { isDead } from '../../site/links.ts';
-import { published, whyUnpublished } from '../../site/published.ts';
+import { whyUnpublished } from '../../site/published.ts';
 
 /** A link of a published text leads to what visitors can read. */
 export const linkUnpublished = rule('link-unpublished', function* (site) {
-  const shown = published({ ...site, drafts: false });
+  const shown = publishedOf(site);
   const hidden = unpublishedFiles(site);
   const projects = new Map(site.projects.map(({ value }) => [value.id, value]));
   for (const { href, target, place } of linksOf(site)) {

@@ -2,7 +2,7 @@ import type { RouteTemplate } from '../../../schema/types.gen.ts';
 import type { By } from '../../language/language.ts';
 import { error, rule } from '../rule.ts';
 import { siteShape } from '../../schema/shape.ts';
-import { published } from '../../site/published.ts';
+import { publishedOf } from '../unpublished-files.ts';
 
 /** Templates of which a site has exactly one page, and what that page is. */
 const singular = {
@@ -24,7 +24,7 @@ export const routeTemplateMissing = rule('route-template-missing', function* (si
   const known = siteShape.child('routes')?.child(0)?.child('template')?.constants ?? [];
   // A misspelt template is reported as such: it may well be the one that seems to be missing.
   if (routes.some(({ spec }) => !known.includes(spec.template))) return;
-  const { isRoute } = published({ ...site, drafts: false });
+  const { isRoute } = publishedOf(site);
   for (const template of Object.keys(singular) as Singular[]) {
     const found = routes.find(({ spec }) => spec.template === template);
     if (found?.page !== undefined && !isRoute(found.spec.id)) {

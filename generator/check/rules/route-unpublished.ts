@@ -1,9 +1,10 @@
 import { rule, warning } from '../rule.ts';
-import { published, whyUnpublished } from '../../site/published.ts';
+import { whyUnpublished } from '../../site/published.ts';
+import { publishedOf } from '../unpublished-files.ts';
 
 /** A link to a page that visitors do not see yet, or no longer. */
 export const routeUnpublished = rule('route-unpublished', function* (site) {
-  const { isRoute } = published({ ...site, drafts: false });
+  const { isRoute } = publishedOf(site);
   for (const { value, place, path } of site.referencesTo('route')) {
     if (isRoute(value) || path[0] === 'redirects') continue;
     const page = site.pageByName.get(site.routeById.get(value)?.spec.content ?? '');

@@ -1,4 +1,4 @@
-import { rule, unknownName } from '../rule.ts';
+import { rule, unknownName, unknownNames } from '../rule.ts';
 import { plainTerm } from '../../site/terms.ts';
 
 /** What a text asks of the glossary is there: a word that it marks, a family that it shows. */
@@ -16,14 +16,12 @@ export const termUnknown = rule('term-unknown', function* ({ spec, referencesTo 
           en: 'Add it to “glossary”, in site.yaml, or remove <Term>.',
         },
       });
-  for (const { value, place } of referencesTo('topic'))
-    if (!topics.has(value))
-      yield unknownName(place(), value, topics, {
-        fr: `Aucun mot du lexique n’est de la famille « ${value} ».`,
-        en: `No word of the glossary is of the family “${value}”.`,
-        hint: {
-          fr: 'Donnez ce « topic » à des mots de « glossary », ou corrigez-le.',
-          en: 'Give this “topic” to words of “glossary”, or correct it.',
-        },
-      });
+  yield* unknownNames(referencesTo('topic'), topics, (name) => ({
+    fr: `Aucun mot du lexique n’est de la famille « ${name} ».`,
+    en: `No word of the glossary is of the family “${name}”.`,
+    hint: {
+      fr: 'Donnez ce « topic » à des mots de « glossary », ou corrigez-le.',
+      en: 'Give this “topic” to words of “glossary”, or correct it.',
+    },
+  }));
 });

@@ -1,8 +1,7 @@
 import { error, rule } from '../rule.ts';
 import type { SiteText } from '../checked-site.ts';
 import { readableTexts } from '../readable-texts.ts';
-import { unpublishedFiles } from '../unpublished-files.ts';
-import { published } from '../../site/published.ts';
+import { publishedOf, unpublishedFiles } from '../unpublished-files.ts';
 import { projectShape } from '../../schema/shape.ts';
 import { unfinishedIn } from '../../site/unfinished.ts';
 
@@ -11,7 +10,7 @@ const NOTHING = /^(?:[^\p{L}\p{N}]+|x{2,})$/iu;
 
 /** Nothing that is still to be written is published. */
 export const textUnfinished = rule('text-unfinished', function* (site) {
-  const { isRoute } = published({ ...site, drafts: false });
+  const { isRoute } = publishedOf(site);
   const hidden = unpublishedFiles(site);
   for (const { text, file, value, placeOf } of readableTexts(site)) {
     const words = unfinishedIn(text) ?? (value?.source === 'project' ? NOTHING.exec(text)?.[0] : undefined);
