@@ -117,7 +117,7 @@ class ChapterFlow {
       const left = lines.length - index;
       const fits = Math.floor((BOTTOM - this.#y) / style.leading);
       if (fits < 1 || (fits === 1 && left === 2)) this.#turnPage();
-      this.#pdf.drawLine(element, 'P', line, x, this.#y + style.size, style, this.#frame.palette.brand);
+      this.#pdf.drawLine(element, line, x, this.#y + style.size, style, this.#frame.palette.brand);
       this.#y += style.leading;
     });
     element.end();
@@ -202,7 +202,7 @@ class ChapterFlow {
       alt: block.label,
       bbox: [left, y, left + shown, y + shown * ratio],
     });
-    pdf.mark(figure, 'Figure', () => pdf.draw(drawing, left, y, shown));
+    figure.add(() => pdf.draw(drawing, left, y, shown));
     this.#y += shown * ratio + 16;
     if (caption.length > 0)
       this.#y = pdf.block(figure, 'Caption', caption, x, this.#y, {

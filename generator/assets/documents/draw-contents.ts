@@ -39,7 +39,7 @@ export const drawContents = (
       pdf.rule(TEXT_X, y + 8, PAGE_WIDTH - MARGIN, y + 8, palette.rule, 0.5);
     });
     const number = String(chapter.page + 1);
-    pdf.mark(link, 'Link', () => {
+    link.add(() => {
       pdf.write(chapter.title, TEXT_X + 46, y, 'text', 11, palette.text);
       pdf.writeRight(number, PAGE_WIDTH - MARGIN, y, 'strong', 11, palette.text);
     });

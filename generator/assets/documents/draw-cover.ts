@@ -72,7 +72,7 @@ const drawCoverDrawing = (
   const x = Math.max(MARGIN, (PAGE_WIDTH - width) / 2 + 14);
   const y = floor - width * ratio;
   const figure = pdf.element(section, 'Figure', { alt: frame.cover.label, bbox: [x, y, x + width, floor] });
-  pdf.mark(figure, 'Figure', () => pdf.draw(drawing, x, y, width));
+  figure.add(() => pdf.draw(drawing, x, y, width));
   figure.end();
 };
 

@@ -92,18 +92,9 @@ export class PdfWriter {
     return element;
   }
 
-  /** What `draw` puts on the page is the content of this element. */
-  mark(element: PDFKit.PDFStructureElement, type: string, draw: () => void): void {
-    element.add(this.doc.markStructureContent(type));
-    draw();
-    this.doc.endMarkedContent();
-  }
-
   /** An element whose content is what `draw` puts on the page. */
   tag(parent: PDFKit.PDFStructureElement, type: string, draw: () => void): void {
-    const element = this.element(parent, type);
-    this.mark(element, type, draw);
-    element.end();
+    this.element(parent, type).add(draw).end();
   }
 
   /**
@@ -118,7 +109,7 @@ export class PdfWriter {
     style: TextStyle,
   ): number {
     const element = this.element(parent, type);
-    lines.forEach((line, index) => this.drawLine(element, type, line, x, y + index * style.leading, style));
+    lines.forEach((line, index) => this.drawLine(element, line, x, y + index * style.leading, style));
     element.end();
     return y + lines.length * style.leading;
   }
@@ -154,10 +145,9 @@ export class PdfWriter {
     return this.doc.font(face).fontSize(size).widthOfString(text);
   }
 
-  /** One line, its baseline at `y`. Links become elements of `element`, which must not be marked yet. */
+  /** One line, its baseline at `y`. Links become elements of `element`. */
   drawLine(
     element: PDFKit.PDFStructureElement,
-    type: string,
     line: Line,
     x: number,
     y: number,
@@ -166,7 +156,7 @@ export class PdfWriter {
   ): void {
     let pending: (() => void)[] = [];
     const flush = (): void => {
-      if (pending.length > 0) this.mark(element, type, () => pending.forEach((draw) => draw()));
+      if (pending.length > 0) element.add(() => pending.forEach((draw) => draw()));
       pending = [];
     };
     for (const stretch of line.stretches) {
@@ -177,8 +167,7 @@ export class PdfWriter {
         continue;
       }
       flush();
-      const link = this.element(element, 'Link');
-      this.mark(link, 'Link', draw);
+      const link = this.element(element, 'Link').add(draw);
       this.doc.link(x + stretch.x, y - size, stretch.width, leading, stretch.href, {
         structParent: link,
         Contents: pdfString(stretch.text),
