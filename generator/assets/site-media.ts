@@ -3,7 +3,7 @@ import { taskOf, type Task } from '../cache/step.ts';
 import { readDrawing } from './drawing.ts';
 import { encodePicture, PICTURE_FORMATS, type Encoding } from './encode-picture.step.ts';
 import type { Picture } from '../model/model.ts';
-import { copyOutput, textOutput, type Output } from '../cache/outputs.ts';
+import { copyOutput, textOutput, type WrittenOutput } from '../cache/outputs.ts';
 import { attributesOf, blocksOf } from '../source/mdx/tree.ts';
 import { backgroundOf, mediaUrl } from '../model/pictures.ts';
 import type { SiteModel } from '../model/resolve-site.ts';
@@ -65,7 +65,7 @@ export const givenDocuments = (model: SiteModel): ReadonlyMap<string, string> =>
 };
 
 /** Films, fonts, documents that are given, the pictograms of the menus and the icon of the browser's tab. */
-export const plainMedia = (model: SiteModel): Output[] => {
+export const plainMedia = (model: SiteModel): WrittenOutput[] => {
   const { spec, files, hashes } = model;
   const pictograms = pictogramSheet(model);
   const films = spec.routes.flatMap(({ hero }) => (hero?.video === undefined ? [] : [hero.video.webm, hero.video.mp4]));
@@ -78,7 +78,7 @@ export const plainMedia = (model: SiteModel): Output[] => {
 };
 
 /** The fonts and the icon of a site, below a folder of the built one. */
-export const fontsAndIcon = ({ spec, files }: SiteModel, folder: string): Output[] => {
+export const fontsAndIcon = ({ spec, files }: SiteModel, folder: string): WrittenOutput[] => {
   const logo = logoOf(spec, files);
   return [
     ...fontFiles(spec).map((file) => copyOutput(folder + fontUrl(files, file).slice(1), files.fonts.get(file) ?? '')),
@@ -87,7 +87,7 @@ export const fontsAndIcon = ({ spec, files }: SiteModel, folder: string): Output
 };
 
 /** The logo in the brand's colour. */
-export const faviconText = (svg: string, color: string): string => {
+const faviconText = (svg: string, color: string): string => {
   const { viewBox, markup } = readDrawing(svg);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" fill="${color}">${markup}</svg>\n`;
 };

@@ -11,13 +11,19 @@ export interface Made {
   readonly facts?: unknown;
 }
 
+interface Keyed {
+  readonly path: string;
+  readonly key: string;
+}
+
+/** A file of an output folder that is written. */
+export type WrittenOutput = Keyed & { readonly make: () => Promise<Made> };
+
 /** A file of an output folder: written, or a name for one that the store keeps. */
-export type Output = { readonly path: string; readonly key: string } & (
-  { readonly make: () => Promise<Made> } | { readonly from: () => Promise<string> }
-);
+export type Output = WrittenOutput | (Keyed & { readonly from: () => Promise<string> });
 
 /** A file whose text is at hand. */
-export const textOutput = (path: string, text: string): Output => ({
+export const textOutput = (path: string, text: string): WrittenOutput => ({
   path,
   key: digestOf(text),
   make: () => Promise.resolve({ content: text }),
@@ -44,7 +50,7 @@ export const taskOutput = (path: string, task: Task<string | Uint8Array>): Outpu
 });
 
 /** A copy of a file that was looked at: a link would change with it. */
-export const copyOutput = (path: string, digest: string): Output => ({
+export const copyOutput = (path: string, digest: string): WrittenOutput => ({
   path,
   key: digest,
   make: async () => ({ content: bytesOf(digest) }),

@@ -1,17 +1,13 @@
-/** Answers for what the build would have put beside the pages: data modules, pictures, fonts, films. */
-import { createReadStream } from 'node:fs';
+/** Answers for what the build would have put beside the pages, made when it is asked for. */
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
-import { faviconText, givenDocuments, pictureJob, type PictureJob } from '../assets/site-media.ts';
-import { pictogramSheet } from '../assets/pictogram-sheet.ts';
-import type { Store } from '../cache/store.ts';
+import { PICTURE_FORMATS } from '../assets/encode-picture.step.ts';
 import { siteDocuments } from '../assets/documents/site-documents.ts';
+import { pictureJob, plainMedia, type PictureJob } from '../assets/site-media.ts';
+import type { Made } from '../cache/outputs.ts';
+import type { Store } from '../cache/store.ts';
 import { dataModules, dataModuleText } from '../emit/emit-data.ts';
-import type { SiteFolders } from '../config/folders.ts';
-import { PICTURE_FORMATS, type PictureFormat } from '../assets/encode-picture.step.ts';
-import { mediaUrl } from '../model/pictures.ts';
 import type { SiteModel } from '../model/resolve-site.ts';
-import { fontFiles, fontUrl, logoOf } from '../model/site-files.ts';
 
 const TYPES: Record<string, string> = {
   avif: 'image/avif',
@@ -29,54 +25,36 @@ export const answerAsset = async (
   request: IncomingMessage,
   response: ServerResponse,
   model: SiteModel,
-  folders: SiteFolders,
   store: Store,
 ): Promise<boolean> => {
-  const path = decodeURIComponent((request.url ?? '/').split('?')[0] ?? '/');
-  const typeOf = (name: string): string => TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
-  const send = (file: string): true => {
-    response.setHeader('Content-Type', typeOf(file));
-    createReadStream(file).pipe(response);
-    return true;
-  };
-  const sendText = (text: string): true => {
-    response.setHeader('Content-Type', typeOf(path));
-    response.end(text);
-    return true;
-  };
-  if (path.startsWith('/_data/')) {
-    const module = dataModules(model).find(({ address }) => path === `/_data/${address}.js`);
-    response.statusCode = module === undefined ? 404 : 200;
-    return sendText(module === undefined ? '' : dataModuleText(module.json.text()));
-  }
-  if (path.startsWith('/fonts/')) {
-    const file = fontFiles(model.spec).find((name) => fontUrl(model.files, name) === path);
-    return file === undefined ? false : send(join(folders.content, 'fonts', file));
-  }
-  const pictograms = pictogramSheet(model);
-  if (path === pictograms.url) return sendText(pictograms.text);
-  const logo = path === '/favicon.svg' ? logoOf(model.spec, model.files) : undefined;
-  if (logo !== undefined) return sendText(faviconText(logo, model.spec.site.brandColor));
-  if (path.startsWith('/documents/')) {
-    const document = siteDocuments(model).find(({ name }) => path === `/documents/${name}`);
-    if (document !== undefined) return send(await store.file(document.task, '.pdf'));
-    const name = path.slice('/documents/'.length);
-    if (!givenDocuments(model).has(name)) return false;
-    return send(model.files.documents.has(name) ? join(folders.content, 'documents', name) : join(folders.media, name));
-  }
-  if (!path.startsWith('/media/')) return false;
-  const original = [...model.assets.media.keys()].find((name) => mediaUrl(name, model.hashes) === path);
-  if (original !== undefined) return send(join(folders.media, original));
-  const job = requestedPicture(path, model);
-  return job === undefined ? false : send(await store.file(job.task, `.${job.format}`));
+  const path = decodeURIComponent((request.url ?? '/').split('?')[0] ?? '/').slice(1);
+  const content = await contentOf(path, model, store);
+  if (content === undefined) return false;
+  response.setHeader('Content-Type', TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream');
+  response.end(content);
+  return true;
 };
 
-/** The encoding that an address asks for: `/media/<name>.<hash>-<width>.<format>`. */
+/** What stands beside the pages, by the addresses that the build gives it. */
+const BESIDE_PAGES = /^(?:_data|documents|fonts|media)\/|^favicon\.svg$/;
+
+const contentOf = async (path: string, model: SiteModel, store: Store): Promise<Made['content'] | undefined> => {
+  if (!BESIDE_PAGES.test(path)) return undefined;
+  const module = dataModules(model).find(({ address }) => path === `_data/${address}.js`);
+  if (module !== undefined) return dataModuleText(module.json.text());
+  const picture = requestedPicture(path, model);
+  if (picture !== undefined) return readFile(await store.file(picture.task, `.${picture.format}`));
+  const document = siteDocuments(model).find(({ name }) => path === `documents/${name}`);
+  if (document !== undefined) return readFile(await store.file(document.task, '.pdf'));
+  const file = plainMedia(model).find((output) => output.path === path);
+  return file === undefined ? undefined : (await file.make()).content;
+};
+
+/** The encoding that an address asks for: `media/<name>.<hash>-<width>.<format>`. */
 const requestedPicture = (path: string, model: SiteModel): PictureJob | undefined => {
-  const [, base = '', width = '', format = ''] = /^(\/media\/.+\.[0-9a-f]+)-(\d+)\.([a-z]+)$/.exec(path) ?? [];
-  return model.pictureSources.has(base) && isFormat(format)
-    ? pictureJob(model, base, Number(width), format)
-    : undefined;
+  const [, base = '', width = '', ending] = /^(media\/.+\.[0-9a-f]+)-(\d+)\.([a-z]+)$/.exec(path) ?? [];
+  const format = PICTURE_FORMATS.find((known) => known === ending);
+  return format === undefined || !model.pictureSources.has(`/${base}`)
+    ? undefined
+    : pictureJob(model, `/${base}`, Number(width), format);
 };
-
-const isFormat = (text: string): text is PictureFormat => (PICTURE_FORMATS as readonly string[]).includes(text);

@@ -95,7 +95,7 @@ export const sitePlugin = (
       });
       return () => {
         server.middlewares.use((request, response, next) => {
-          answer(server, session, folders, request, response).then((isAnswered) => {
+          answer(server, session, request, response).then((isAnswered) => {
             if (!isAnswered) next();
           }, next);
         });
@@ -140,7 +140,6 @@ const stateOf = (
 const answer = async (
   server: ViteDevServer,
   session: DevSession,
-  folders: SiteFolders,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<boolean> => {
@@ -156,7 +155,7 @@ const answer = async (
     );
     return true;
   }
-  if (await answerAsset(request, response, model, folders, session.store)) return true;
+  if (await answerAsset(request, response, model, session.store)) return true;
   if (request.method !== 'GET' || !(request.headers.accept ?? '').includes('text/html')) return false;
   const url = request.url ?? '/';
   const { status, html } =
