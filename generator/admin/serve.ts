@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, normalize, sep } from 'node:path';
 import { fastify, type FastifyError } from 'fastify';
 import type { Language } from '../language/language.ts';
-import type { PrefixHeaders } from './headers.ts';
+import type { PrefixHeaders } from '../output/server-manifest.ts';
 import { adminWords } from './words.ts';
 
 const types: Readonly<Record<string, string>> = {

@@ -1,17 +1,11 @@
+import type { PolicySite } from '../../http/headers.ts';
 import type { SiteSpec } from '../../schema/types.gen.ts';
-
-/** What a page's policy must allow for the measure of audience, by directive. */
-export interface AnalyticsSources {
-  readonly script: readonly string[];
-  readonly connect: readonly string[];
-  readonly image: readonly string[];
-}
 
 /**
  * The origins of the configured service. Without an account no script of another origin is ever loaded, and
  * the policy allows none. Google's are those of its guide to content security policies.
  */
-export const analyticsSources = (analytics: SiteSpec['analytics']): AnalyticsSources | undefined => {
+export const analyticsSources = (analytics: SiteSpec['analytics']): PolicySite['analytics'] => {
   if (analytics?.accountId === undefined) return undefined;
   switch (analytics.service) {
     case 'gtag': {

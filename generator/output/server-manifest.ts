@@ -15,7 +15,7 @@ export interface ServedPage extends ServedFile {
 }
 
 /** Response headers of the addresses that begin with `prefix`, which have a policy of their own. */
-interface PrefixHeaders {
+export interface PrefixHeaders {
   readonly prefix: string;
   readonly headers: Readonly<Record<string, string>>;
 }
