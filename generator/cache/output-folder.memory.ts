@@ -15,7 +15,7 @@ import type { Store } from './store.ts';
 import { linkWhole, writeWhole } from './write-whole.ts';
 import { inParallel } from './in-parallel.ts';
 import { compress, COMPRESSED_SUFFIXES, isCompressible, MINIMUM_BYTES } from './compress.step.ts';
-import type { Made, Output } from './outputs.ts';
+import type { Output } from './outputs.ts';
 
 /** What is known of a file's content. */
 export interface Content {
@@ -94,12 +94,7 @@ export class OutputFolder {
     const written: string[] = [];
     let done = 0;
     await inParallel(todo, parallel, async (output) => {
-      if (
-        'from' in output
-          ? await this.#place(output.path, output.key, output.from)
-          : await this.#make(output.path, output.key, output.make)
-      )
-        written.push(output.path);
+      if (await this.#bring(output)) written.push(output.path);
       done += 1;
       onProgress?.(done, todo.length);
     });
@@ -113,12 +108,8 @@ export class OutputFolder {
 
   /** Writes a file beside the outputs; one that holds these bytes already stays as it is. */
   put(path: string, text: string): void {
-    const bytes = Buffer.from(text);
-    const content = contentOf(bytes);
-    const known = { key: content.digest, ...content };
-    if (this.isCurrent({ path, key: known.key })) return;
-    if (this.#holds(path, content.digest)) this.#remember(path, known);
-    else this.#put(path, bytes, known);
+    const key = digestOf(text);
+    if (!this.isCurrent({ path, key })) this.#settle(path, Buffer.from(text), { key });
   }
 
   /** Texts among the outputs whose compressed copies are missing, or are those of another text. */
@@ -141,11 +132,10 @@ export class OutputFolder {
     let done = 0;
     await inParallel(paths, parallel, async (path) => {
       const digest = fileDigest(join(this.#root, path));
-      const copies = COMPRESSED_SUFFIXES.map((suffix) => ({ suffix, task: copyOf(digest, suffix) }));
       await Promise.all(
-        copies.map(async ({ suffix, task }) => {
-          const bytes = await task.make();
-          this.#put(path + suffix, bytes, { key: task.key, ...contentOf(bytes) });
+        COMPRESSED_SUFFIXES.map(async (suffix) => {
+          const { key, make } = copyOf(digest, suffix);
+          this.#settle(path + suffix, await make(), { key });
         }),
       );
       done += 1;
@@ -158,26 +148,28 @@ export class OutputFolder {
     this.#store.note(MEMORY, Object.fromEntries(this.#remembered), this.#name);
   }
 
-  async #make(path: string, key: string, make: () => Promise<Made>): Promise<boolean> {
-    const { content, facts } = await make();
-    const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-    const known = { key, ...contentOf(bytes), facts };
-    if (this.#holds(path, known.digest)) {
-      this.#remember(path, known);
-      return false;
+  /** Brings one output's file up to date; true when its bytes changed. */
+  async #bring(output: Output): Promise<boolean> {
+    const { path, key } = output;
+    if ('from' in output) {
+      const kept = await output.from();
+      return this.#settle(path, readFileSync(kept), { key }, kept);
     }
-    this.#removeCopies(path);
-    this.#put(path, bytes, known);
-    return true;
+    const { content, facts } = await output.make();
+    return this.#settle(path, typeof content === 'string' ? Buffer.from(content) : content, { key, facts });
   }
 
-  async #place(path: string, key: string, from: () => Promise<string>): Promise<boolean> {
-    const kept = await from();
-    const known = { key, ...contentOf(readFileSync(kept)) };
-    const isChanged = !this.#holds(path, known.digest);
+  /** Has a file hold these bytes, as a name for a file that is `kept` where there is one; true when they are others. */
+  #settle(path: string, bytes: Uint8Array, known: Pick<Remembered, 'key' | 'facts'>, kept?: string): boolean {
+    const file = join(this.#root, path);
+    const content = contentOf(bytes);
+    const isChanged = !this.#holds(path, content.digest);
     if (isChanged) this.#removeCopies(path);
-    linkWhole(kept, join(this.#root, path));
-    this.#remember(path, known);
+    if (kept !== undefined) linkWhole(kept, file);
+    else if (isChanged) writeWhole(file, bytes);
+    const fingerprint = fingerprintOf(statSync(file));
+    this.#present.set(path, fingerprint);
+    this.#remembered.set(path, { ...known, ...content, fingerprint });
     return isChanged;
   }
 
@@ -194,17 +186,6 @@ export class OutputFolder {
   /** No compressed copy of another content ever stands beside a file. */
   #removeCopies(path: string): void {
     for (const suffix of COMPRESSED_SUFFIXES) if (this.#present.has(path + suffix)) this.#remove(path + suffix);
-  }
-
-  #put(path: string, bytes: Uint8Array, known: Omit<Remembered, 'fingerprint'>): void {
-    writeWhole(join(this.#root, path), bytes);
-    this.#remember(path, known);
-  }
-
-  #remember(path: string, known: Omit<Remembered, 'fingerprint'>): void {
-    const fingerprint = fingerprintOf(statSync(join(this.#root, path)));
-    this.#present.set(path, fingerprint);
-    this.#remembered.set(path, { ...known, fingerprint });
   }
 
   #remove(path: string): void {
