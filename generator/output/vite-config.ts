@@ -45,37 +45,24 @@ export const devConfig = (folders: SiteFolders, dataForm: string): InlineConfig 
 /** The browser bundle: the boot script is its only entry, everything else loads on intent. */
 export const clientConfig = (files: GivenFiles, dataForm: string): InlineConfig => {
   const { plugins, modulePreload, codeSplitting } = startChunks();
-  return {
-    ...forProduction(noStatics),
-    plugins: [givenToVite(files), ...reactPlugins(), leanStyles(), leanRouter(), ...plugins],
+  return forProduction(files, noStatics, {
+    plugins: [leanRouter(), ...plugins],
     define: definitions(dataForm),
     build: {
-      write: false,
-      assetsDir: 'assets',
       manifest: 'manifest.json',
       modulePreload,
-      target: 'es2022',
-      cssCodeSplit: true,
-      reportCompressedSize: false,
       rollupOptions: { input: join(projectDir, 'src', 'boot.ts'), output: { codeSplitting } },
     },
-  };
+  });
 };
 
 /** The company's desk: one script, apart from all that visitors load. */
-export const deskConfig = (files: GivenFiles): InlineConfig => ({
-  ...forProduction(noStatics),
-  base: './',
-  plugins: [givenToVite(files), ...reactPlugins(), leanStyles(), leanRouter()],
-  build: {
-    write: false,
-    assetsDir: 'assets',
-    modulePreload: false,
-    target: 'es2022',
-    reportCompressedSize: false,
-    rollupOptions: { input: join(projectDir, 'src', 'desk', 'main.tsx') },
-  },
-});
+export const deskConfig = (files: GivenFiles): InlineConfig =>
+  forProduction(files, noStatics, {
+    base: './',
+    plugins: [leanRouter()],
+    build: { modulePreload: false, rollupOptions: { input: join(projectDir, 'src', 'desk', 'main.tsx') } },
+  });
 
 const packages = join(projectDir, 'node_modules');
 
@@ -84,9 +71,19 @@ const noStatics: Alias = {
   replacement: join(projectDir, 'generator', 'output', 'no-statics.ts'),
 };
 
-/** Builds that the packages' own exports do not lead to: they name the router's development build for everybody. */
-const forProduction = (...more: readonly Alias[]): InlineConfig => ({
+/**
+ * What the bundles share, which nothing writes. Their aliases lead to builds that the packages' own exports do not lead
+ * to: they name the router's development build for everybody.
+ */
+const forProduction = (
+  files: GivenFiles,
+  alias: Alias,
+  { plugins = [], build, ...own }: InlineConfig,
+): InlineConfig => ({
   ...common,
+  ...own,
+  plugins: [givenToVite(files), ...reactPlugins(), leanStyles(), ...plugins],
+  build: { write: false, target: 'es2022', reportCompressedSize: false, ...build },
   resolve: {
     ...common.resolve,
     alias: [
@@ -95,27 +92,26 @@ const forProduction = (...more: readonly Alias[]): InlineConfig => ({
         find: /^react-router\/dom$/,
         replacement: join(packages, 'react-router', 'dist', 'production', 'dom-export.mjs'),
       },
-      ...more,
+      alias,
     ],
   },
 });
 
+/** Rendering to a string is all that is asked of React; its streams stand in a file as large again. */
+const stringsAlone: Alias = {
+  find: /^react-dom\/server$/,
+  replacement: join(packages, 'react-dom', 'cjs', 'react-dom-server-legacy.node.production.js'),
+};
+
 /** The render bundle: the same renderer for Node, run by the prerenderer. */
-export const renderConfig = (files: GivenFiles, dataForm: string): InlineConfig => ({
-  // Rendering to a string is all that is asked of React here; its streams stand in a file as large again.
-  ...forProduction({
-    find: /^react-dom\/server$/,
-    replacement: join(packages, 'react-dom', 'cjs', 'react-dom-server-legacy.node.production.js'),
-  }),
-  plugins: [givenToVite(files), ...reactPlugins(), leanStyles()],
-  define: { ...definitions(dataForm), 'process.env.NODE_ENV': '"production"' },
-  ssr: { noExternal: true },
-  build: {
-    ssr: join(projectDir, 'src', 'app', 'entry-server.tsx'),
-    write: false,
-    target: 'node20',
-    minify: false,
-    reportCompressedSize: false,
-    rollupOptions: { output: { entryFileNames: 'render.mjs', chunkFileNames: 'chunks/[name]-[hash].mjs' } },
-  },
-});
+export const renderConfig = (files: GivenFiles, dataForm: string): InlineConfig =>
+  forProduction(files, stringsAlone, {
+    define: { ...definitions(dataForm), 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
+    build: {
+      ssr: join(projectDir, 'src', 'app', 'entry-server.tsx'),
+      target: 'node20',
+      minify: false,
+      rollupOptions: { output: { entryFileNames: 'render.mjs', chunkFileNames: 'chunks/[name]-[hash].mjs' } },
+    },
+  });
