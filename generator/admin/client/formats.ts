@@ -78,34 +78,27 @@ const addKinds = (value: unknown, fields: readonly CmsField[]): unknown => {
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => {
       const field = byName.get(name);
-      if (field?.types !== undefined && Array.isArray(item)) {
-        return [
-          name,
-          item.map((entry) => {
-            const type = field.types!.find(
-              ({ fields: inner = [] }) =>
-                isRecord(entry) && inner.every((part) => part.required !== true || Object.hasOwn(entry, part.name)),
-            );
-            return isRecord(entry) && type !== undefined
-              ? { [KIND]: type.name, ...(addKinds(entry, type.fields ?? []) as Record<string, unknown>) }
-              : (entry as unknown);
-          }),
-        ];
-      }
-      if (field !== undefined && isMap(field) && isRecord(item)) {
-        return [
-          name,
-          Object.entries(item).map(([key, held]) => ({
-            [MAP_KEY]: key,
-            ...(addKinds(held, field.fields!) as Record<string, unknown>),
-          })),
-        ];
-      }
-      if (field?.fields !== undefined && Array.isArray(item))
-        return [name, item.map((entry) => addKinds(entry, field.fields!))];
-      return [name, field?.fields === undefined ? item : addKinds(item, field.fields)];
+      return [name, field === undefined ? item : addKindsIn(item, field)];
     }),
   );
+};
+
+/** The same in what one field holds; a free map becomes a list of named items. */
+const addKindsIn = (value: unknown, field: CmsField): unknown => {
+  const { types, fields } = field;
+  if (types !== undefined && Array.isArray(value)) {
+    return value.map((item: unknown) => {
+      if (!isRecord(item)) return item;
+      const type = types.find(({ fields: inner = [] }) =>
+        inner.every((part) => part.required !== true || Object.hasOwn(item, part.name)),
+      );
+      return type === undefined ? item : { [KIND]: type.name, ...(addKinds(item, type.fields ?? []) as object) };
+    });
+  }
+  if (fields === undefined) return value;
+  if (isMap(field) && isRecord(value))
+    return Object.entries(value).map(([key, held]) => ({ [MAP_KEY]: key, ...(addKinds(held, fields) as object) }));
+  return Array.isArray(value) ? value.map((item) => addKinds(item, fields)) : addKinds(value, fields);
 };
 
 /**
