@@ -63,7 +63,9 @@ class ChapterFlow {
     if (this.#y + height + Math.max(this.#heightBefore(rest), CHAPTER_ROOM) > BOTTOM) this.#turnPage();
     const number = this.#chapters.length + 1;
     this.#chapters.push({ title, number, page: pdf.pageCount - 1 });
-    pdf.addDestination(destinationOf(number), title, this.#y - 30);
+    // Links of the contents and the outline lead a little above its rule.
+    pdf.doc.addNamedDestination(destinationOf(number), 'XYZ', 0, this.#y - 30, null);
+    pdf.doc.outline.addItem(title, { top: this.#y - 30 });
     const y = this.#y;
     pdf.artifact(() => {
       pdf.rule(MARGIN, y, PAGE_WIDTH - MARGIN, y, palette.text, 0.8);

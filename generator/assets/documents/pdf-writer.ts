@@ -121,12 +121,6 @@ export class PdfWriter {
     this.doc.endMarkedContent();
   }
 
-  /** A place that links and the outline lead to. */
-  addDestination(name: string, title: string, top: number): void {
-    this.doc.addNamedDestination(name, 'XYZ', 0, top, null);
-    this.doc.outline.addItem(title, { top });
-  }
-
   /** A click on the rectangle leads to a named destination. */
   jump(
     link: PDFKit.PDFStructureElement,
