@@ -11,3 +11,9 @@ export const repeated = function* <Item>(
     else if (key !== '') firstByKey.set(key, item);
   }
 };
+
+/** Each name once, where it is used first. */
+export const firstUses = <Use extends { readonly value: string }>(uses: Iterable<Use>): Use[] => {
+  const seen = new Set<string>();
+  return [...uses].filter(({ value }) => !seen.has(value) && seen.add(value));
+};

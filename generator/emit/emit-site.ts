@@ -36,7 +36,7 @@ export const emitSite = (model: SiteModel, modelPath: string): Output[] => [
   ...[
     typesModule(model, modelPath),
     siteModule(model),
-    module('constants.gen.ts', SPEC, [
+    module('constants.gen.ts', [
       exportConst('constants', model.spec.constants),
       exportConst('contactPath', routeOf(model.spec, 'contact').path),
     ]),
@@ -57,24 +57,30 @@ export const emitSite = (model: SiteModel, modelPath: string): Output[] => [
   ...model.pages.flatMap((page) => contentModules(page, model)),
 ];
 
-const module = (path: string, sources: readonly string[], statements: readonly Statement[]): ModuleDescription => ({
+const module = (
+  path: string,
+  statements: readonly Statement[],
+  sources: readonly string[] = SPEC,
+): ModuleDescription => ({
   path,
   sources,
   statements,
 });
 
 const analyticsModule = ({ spec }: SiteModel): ModuleDescription =>
-  module('analytics.gen.ts', SPEC, [
-    exportConst('analytics', spec.analytics ?? { service: 'none' }, {
-      type: "{ service: 'gtag' | 'matomo' | 'plausible' | 'none'; accountId?: string }",
-    }),
+  module('analytics.gen.ts', [
+    exportConst(
+      'analytics',
+      spec.analytics ?? { service: 'none' },
+      "{ service: 'gtag' | 'matomo' | 'plausible' | 'none'; accountId?: string }",
+    ),
   ]);
 
 const courseModule = ({ spec }: SiteModel): ModuleDescription =>
-  module('course.gen.ts', SPEC, [
+  module('course.gen.ts', [
     importTypes('Course', './types.gen'),
     // Null where the company does not tell: a module has no undefined.
-    exportConst('course', spec.course ?? null, { type: 'Course | null' }),
+    exportConst('course', spec.course ?? null, 'Course | null'),
   ]);
 
 /** What the desk's own bundle reads; mails are the server's. */
@@ -82,33 +88,27 @@ const deskModule = ({ spec, files }: SiteModel): ModuleDescription => {
   const { desk, site } = spec;
   const home = routeOf(spec, 'home');
   const sign = logoOf(spec, files);
-  return module('desk.gen.ts', SPEC, [
+  return module('desk.gen.ts', [
     importTypes('Desk, DrawingData', './types.gen'),
     // Null for a site without a desk, whose bundle is not made.
-    exportConst('desk', desk === undefined ? null : { ...desk, mail: undefined }, {
-      type: "Omit<Desk, 'mail'> | null",
-    }),
-    exportConst('timeZone', site.timeZone ?? null, { type: 'string | null' }),
+    exportConst('desk', desk === undefined ? null : { ...desk, mail: undefined }, "Omit<Desk, 'mail'> | null"),
+    exportConst('timeZone', site.timeZone ?? null, 'string | null'),
     exportConst('home', { label: labelOf(home, spec), path: home.path }),
-    exportConst('sign', sign === undefined ? null : readDrawing(sign), { type: 'DrawingData | null' }),
+    exportConst('sign', sign === undefined ? null : readDrawing(sign), 'DrawingData | null'),
   ]);
 };
 
-const typesModule = (model: SiteModel, modelPath: string): ModuleDescription =>
-  module('types.gen.ts', SPEC, [
+const typesModule = ({ spec: { routes }, files }: SiteModel, modelPath: string): ModuleDescription => {
+  const ids = routes.map(({ id }) => id);
+  const paths = routes.map(({ path }) => path);
+  return module('types.gen.ts', [
     `export type * from '${modelPath}';`,
     importTypes('ComponentType', 'react'),
     importTypes('PageRecord', modelPath),
-    exportUnion(
-      'RouteId',
-      model.spec.routes.map((route) => route.id),
-    ),
-    exportUnion(
-      'RoutePath',
-      model.spec.routes.map((route) => route.path),
-    ),
-    exportUnion('IconName', [...model.files.icons.keys()]),
-    exportUnion('DrawingName', [...model.files.drawings.keys()]),
+    exportUnion('RouteId', ids),
+    exportUnion('RoutePath', paths),
+    exportUnion('IconName', [...files.icons.keys()]),
+    exportUnion('DrawingName', [...files.drawings.keys()]),
     `/** A compiled MDX text; \`components\` are the blocks. */
 export type MdxContent = ComponentType<{ readonly components?: object }>;
 
@@ -127,6 +127,7 @@ export interface RouteEntry {
   load(): Promise<PageModule>;
 }`,
   ]);
+};
 
 const siteModule = (model: SiteModel): ModuleDescription => {
   const { spec, files } = model;
@@ -138,7 +139,7 @@ const siteModule = (model: SiteModel): ModuleDescription => {
     fallbackMetrics: undefined,
     url: fontUrl(files, font.file),
   });
-  return module('site.gen.ts', SPEC, [
+  return module('site.gen.ts', [
     exportConst('site', {
       name: site.name,
       url: site.url,
@@ -200,9 +201,9 @@ const menusModule = ({ spec }: SiteModel): ModuleDescription => {
       : link(entry),
   );
   const { footer } = spec.menus;
-  return module('menus.gen.ts', SPEC, [
+  return module('menus.gen.ts', [
     importTypes('HeaderEntry, MenuLink', './types.gen'),
-    exportConst('headerEntries', entries, { type: 'readonly HeaderEntry[]' }),
+    exportConst('headerEntries', entries, 'readonly HeaderEntry[]'),
     exportConst(
       'footer',
       {
@@ -212,9 +213,7 @@ const menusModule = ({ spec }: SiteModel): ModuleDescription => {
         contactTitle: footer.contactTitle,
         links: footer.links.map(link),
       },
-      {
-        type: '{ readonly description: string; readonly servicesTitle: string; readonly services: readonly MenuLink[]; readonly contactTitle: string; readonly links: readonly MenuLink[] }',
-      },
+      '{ readonly description: string; readonly servicesTitle: string; readonly services: readonly MenuLink[]; readonly contactTitle: string; readonly links: readonly MenuLink[] }',
     ),
   ]);
 };
@@ -227,16 +226,18 @@ const routesModule = (model: SiteModel): ModuleDescription => {
   );
   const path = (template: Parameters<typeof routeOf>[1]): string => routeOf(spec, template).path;
   const legal = spec.routes.find((route) => route.template === 'legal');
-  return module('routes.gen.ts', SPEC, [
+  return module('routes.gen.ts', [
     importTypes('RouteEntry, RouteId, RoutePath', './types.gen'),
-    exportConst('paths', Object.fromEntries(spec.routes.map((route) => [route.id, route.path])), {
+    {
+      name: 'paths',
+      value: Object.fromEntries(spec.routes.map((route) => [route.id, route.path])),
       satisfies: 'Record<RouteId, RoutePath>',
       comment: 'The path of each route, by its id.',
-    }),
+    },
     `export const routes: readonly RouteEntry[] = [\n${entries.join('\n')}\n];`,
-    exportConst(
-      'wellKnown',
-      {
+    {
+      name: 'wellKnown',
+      value: {
         home: path('home'),
         gallery: path('gallery'),
         galleryPagePrefix: galleryPagePrefix(routeOf(spec, 'gallery'), spec),
@@ -248,12 +249,12 @@ const routesModule = (model: SiteModel): ModuleDescription => {
         success: path('success'),
         legal: legal?.path ?? '',
       },
-      { comment: 'Paths that templates need by role.' },
-    ),
+      comment: 'Paths that templates need by role.',
+    },
     exportConst(
       'redirects',
       spec.redirects.map(({ from, to }) => ({ from, to: spec.routes.find((route) => route.id === to)?.path ?? '' })),
-      { type: 'readonly { readonly from: string; readonly to: string }[]' },
+      'readonly { readonly from: string; readonly to: string }[]',
     ),
   ]);
 };
@@ -291,18 +292,18 @@ const labelsModules = ({ spec }: SiteModel): ModuleDescription[] => {
   const { consent, layout, ...labels } = spec.labels;
   const { api: _api, ...errors } = spec.errors;
   return [
-    module('frame.gen.ts', SPEC, [exportConst('layoutLabels', layout), exportConst('errors', errors)]),
-    module('labels.gen.ts', SPEC, [exportConst('labels', labels)]),
-    module('consent.gen.ts', SPEC, [exportConst('consent', consent)]),
+    module('frame.gen.ts', [exportConst('layoutLabels', layout), exportConst('errors', errors)]),
+    module('labels.gen.ts', [exportConst('labels', labels)]),
+    module('consent.gen.ts', [exportConst('consent', consent)]),
   ];
 };
 
 const contactModule = (model: SiteModel): ModuleDescription => {
   const { fields, words, notice } = model.spec.contactForm;
-  return module('contact.gen.ts', SPEC, [
+  return module('contact.gen.ts', [
     importTypes('ContactRules, ContactWords', './types.gen'),
-    exportConst('contactRules', contactRulesOf(model), { type: 'ContactRules' }),
-    exportConst('contactForm', withLimits({ fields, words, notice }, model.spec), { type: 'ContactWords' }),
+    exportConst('contactRules', contactRulesOf(model), 'ContactRules'),
+    exportConst('contactForm', withLimits({ fields, words, notice }, model.spec), 'ContactWords'),
   ]);
 };
 
@@ -313,41 +314,30 @@ const identityModule = ({ spec, files }: SiteModel): ModuleDescription => {
     const svg = name === undefined ? undefined : from.get(name);
     return svg === undefined ? null : readDrawing(svg);
   };
-  return module('identity.gen.ts', SPEC, [
+  return module('identity.gen.ts', [
     importTypes('DrawingData', './types.gen'),
     `export * from '#identity/${appearanceOf(spec).name}';`,
     // Null where the identity's own are shown: a module has no undefined.
-    exportConst('ownMarks', marks?.map((name) => drawn(name, files.icons)) ?? null, {
-      type: 'readonly DrawingData[] | null',
-    }),
-    exportConst('ownClosing', drawn(shapes?.closing, files.drawings), { type: 'DrawingData | null' }),
-    exportConst('ownHero', drawn(shapes?.hero, files.drawings), { type: 'DrawingData | null' }),
+    exportConst('ownMarks', marks?.map((name) => drawn(name, files.icons)) ?? null, 'readonly DrawingData[] | null'),
+    exportConst('ownClosing', drawn(shapes?.closing, files.drawings), 'DrawingData | null'),
+    exportConst('ownHero', drawn(shapes?.hero, files.drawings), 'DrawingData | null'),
   ]);
 };
 
-const iconsModule = ({ files }: SiteModel): ModuleDescription =>
-  module(
-    'icons.gen.ts',
-    ['content/icons'],
-    [
-      importTypes('DrawingData, IconName', './types.gen'),
-      exportConst(
-        'icons',
-        Object.fromEntries(
-          [...files.icons.keys()].sort().map((name) => [name, readDrawing(files.icons.get(name) ?? '')]),
-        ),
-        {
-          type: 'Record<IconName, DrawingData>',
-        },
-      ),
-    ],
-  );
+const iconsModule = ({ files }: SiteModel): ModuleDescription => {
+  const icons = [...files.icons].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, svg]) => [name, readDrawing(svg)]);
+  const statements = [
+    importTypes('DrawingData, IconName', './types.gen'),
+    exportConst('icons', Object.fromEntries(icons), 'Record<IconName, DrawingData>'),
+  ];
+  return module('icons.gen.ts', statements, ['content/icons']);
+};
 
 const siteDrawingsModule = ({ spec }: SiteModel): ModuleDescription => {
   const loaders = Object.entries(spec.site.drawings ?? {}).map(
     ([role, name]) => `  ${role}: () => import('./drawings/${name}.gen'),`,
   );
-  return module('site-drawings.gen.ts', SPEC, [
+  return module('site-drawings.gen.ts', [
     importTypes('DrawingData', './types.gen'),
     `export type DrawingRole = 'error' | 'success' | 'contact';
 /** The drawings of pages that have no text of their own. */
@@ -360,8 +350,8 @@ ${loaders.join('\n')}
 const drawingModule = (name: string, svg: string): ModuleDescription =>
   module(
     `drawings/${name}.gen.ts`,
+    [importTypes('DrawingData', '../types.gen'), exportConst('drawing', readDrawing(svg), 'DrawingData')],
     [`content/drawings/${name}.svg`],
-    [importTypes('DrawingData', '../types.gen'), exportConst('drawing', readDrawing(svg), { type: 'DrawingData' })],
   );
 
 const sourcesOf = ({ route, source }: ResolvedRoutePage): readonly string[] =>
@@ -369,11 +359,12 @@ const sourcesOf = ({ route, source }: ResolvedRoutePage): readonly string[] =>
 
 const pageModule = (page: ResolvedRoutePage): ModuleDescription => {
   const { id } = page.route;
-  return module(`pages/${id}.gen.ts`, sourcesOf(page), [
+  const statements = [
     importTypes('PageRecord', '../types.gen'),
-    exportConst('page', page.record, { type: 'PageRecord' }),
+    exportConst('page', page.record, 'PageRecord'),
     ...(page.source === undefined ? [] : [`export { default as Content } from '../content/${id}.gen.js';`]),
-  ]);
+  ];
+  return module(`pages/${id}.gen.ts`, statements, sourcesOf(page));
 };
 
 /** The compiled text of a page, and its type. */

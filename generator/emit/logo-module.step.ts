@@ -16,8 +16,8 @@ export const logoModule = defineStep(
     const outline = await outlineName(name);
     const statements = [
       importTypes('DrawingData', './types.gen'),
-      exportConst('nameLines', name.lines, { type: 'readonly string[]' }),
-      exportConst('nameOutline', outline ?? null, { type: 'DrawingData | null' }),
+      exportConst('nameLines', name.lines, 'readonly string[]'),
+      exportConst('nameOutline', outline ?? null, 'DrawingData | null'),
     ];
     return printModule.make({ path, sources, statements });
   },

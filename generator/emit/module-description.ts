@@ -23,11 +23,7 @@ export const headerOf = (sources: readonly string[]): string =>
 
 export const importTypes = (names: string, from: string): Statement => `import type { ${names} } from '${from}';`;
 
-export const exportConst = (
-  name: string,
-  value: unknown,
-  options: Pick<Constant, 'satisfies' | 'type' | 'comment'> = {},
-): Statement => ({ name, value, ...options });
+export const exportConst = (name: string, value: unknown, type?: string): Statement => ({ name, value, type });
 
 /** `export type Name = 'a' | 'b';` sorted by code unit; `never` when empty. */
 export const exportUnion = (name: string, members: readonly string[]): Statement =>

@@ -1,12 +1,11 @@
+import { firstUses } from '../repeated.ts';
 import { error, rule } from '../rule.ts';
 
 /** A font the site uses can be unpacked. */
 export const fontDamaged = rule('font-damaged', function* ({ referencesTo, assets }) {
-  const seen = new Set<string>();
-  for (const { value, place } of referencesTo('font')) {
+  for (const { value, place } of firstUses(referencesTo('font'))) {
     const { damaged, fault } = assets.fonts.get(value) ?? {};
-    if (seen.has(value) || damaged !== true) continue;
-    seen.add(value);
+    if (damaged !== true) continue;
     yield error(place(), {
       ...(fault === 'other'
         ? {

@@ -1,12 +1,11 @@
+import { firstUses } from '../repeated.ts';
 import { error, rule } from '../rule.ts';
 
 /** A picture the site uses can be opened. */
 export const imageDamaged = rule('image-damaged', function* ({ referencesTo, assets }) {
-  const seen = new Set<string>();
-  for (const { value, place } of referencesTo('image')) {
+  for (const { value, place } of firstUses(referencesTo('image'))) {
     const { damaged, fault } = assets.media.get(value) ?? {};
-    if (seen.has(value) || damaged !== true) continue;
-    seen.add(value);
+    if (damaged !== true) continue;
     yield error(place(), {
       ...(fault === 'cut'
         ? {

@@ -1,3 +1,4 @@
+import { firstUses } from '../repeated.ts';
 import { rule, warning } from '../rule.ts';
 
 /** The narrowest width that a page asks for: below it every frame enlarges the picture. */
@@ -5,11 +6,9 @@ const MIN_WIDTH = 480;
 
 /** Pictures are at least as wide as the narrowest frame they are shown in. */
 export const imageSmall = rule('image-small', function* ({ referencesTo, assets }) {
-  const seen = new Set<string>();
-  for (const { value, place } of referencesTo('image')) {
+  for (const { value, place } of firstUses(referencesTo('image'))) {
     const { width, height } = assets.media.get(value) ?? {};
-    if (seen.has(value) || width === undefined || height === undefined || width >= MIN_WIDTH) continue;
-    seen.add(value);
+    if (width === undefined || height === undefined || width >= MIN_WIDTH) continue;
     yield warning(place(), {
       fr: `L’image « ${value} » ne fait que ${width} × ${height} pixels : elle serait floue.`,
       en: `The picture “${value}” is only ${width} × ${height} pixels: it would be blurred.`,
