@@ -92,11 +92,10 @@ export const resolveSite = (site: LoadedSite, files: SiteFiles): SiteModel => {
     )
     .map((project) => ({ ...project, detail: linkTerms(project.detail, terms) }))
     .sort((a, b) => byYearThenId(a.summary, b.summary));
-  const summaries = projects.map((project) => project.summary);
   const galleryRoute = routeOf(spec, 'gallery');
   const gallery = galleryPages(spec, galleryRoute, metaOf(galleryRoute, spec), projects);
   const budgets = budgetsByTrade(spec, projects);
-  const context: PageContext = { spec, site, set, picture, hashes, projects, summaries, gallery, budgets };
+  const context = { spec, set, picture, hashes, projects, gallery, budgets };
   const pages = spec.routes
     .filter((route) => route.template !== 'project')
     .map((route) => resolvePage(route, route.content === undefined ? undefined : sources.get(route.content), context));
@@ -171,17 +170,7 @@ export const linkTo = (route: RouteSpec, spec: SiteSpec): { readonly label: stri
   path: route.path,
 });
 
-interface PageContext {
-  readonly spec: SiteSpec;
-  readonly site: LoadedSite;
-  readonly set: TextSetter;
-  readonly picture: PictureMaker;
-  readonly hashes: MediaHashes;
-  readonly projects: readonly ResolvedProject[];
-  readonly summaries: readonly ProjectSummary[];
-  readonly gallery: readonly GalleryData[];
-  readonly budgets: ReadonlyMap<string, TradeBudgets>;
-}
+type PageContext = Pick<SiteModel, 'spec' | 'set' | 'picture' | 'hashes' | 'projects' | 'gallery' | 'budgets'>;
 
 const lines = (text: string): string[] => text.split('|').map((line) => line.trim());
 
@@ -272,16 +261,17 @@ const teaserOf = (teaser: NonNullable<RouteSpec['teaser']>, spec: SiteSpec): Non
 const dataOf = (route: RouteSpec, source: LoadedPage | undefined, context: PageContext): PageData => {
   if (route.template === 'gallery') return context.gallery[0] ?? { kind: 'none' };
   const { blockDefaultMax, homeFeaturedMax } = context.spec.constants.gallery;
+  const summaries = context.projects.map(({ summary }) => summary);
   const teaser =
     route.teaser === undefined
       ? undefined
-      : chooseTeaser(context.summaries, route.teaser).slice(0, route.teaser.max ?? blockDefaultMax);
+      : chooseTeaser(summaries, route.teaser).slice(0, route.teaser.max ?? blockDefaultMax);
   const blocks = [...blocksOf(source?.tree)];
   const galleries = blocks.flatMap((block) => {
     if (block.name === 'FeaturedProjects') return [featuredOf(context.projects).slice(0, homeFeaturedMax)];
     if (block.name !== 'ProjectGallery') return [];
     const { category, max } = attributesOf(block);
-    return [matchTeaser(context.summaries, category).slice(0, max === undefined ? blockDefaultMax : Number(max))];
+    return [matchTeaser(summaries, category).slice(0, max === undefined ? blockDefaultMax : Number(max))];
   });
   const budgets = budgetsOnPage(context.budgets.get(route.id));
   const hasBlock = (wanted: string): boolean => blocks.some(({ name }) => name === wanted);

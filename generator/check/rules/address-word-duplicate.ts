@@ -1,3 +1,4 @@
+import { repeated } from '../repeated.ts';
 import { error, firstUse, rule } from '../rule.ts';
 
 /** A word of the gallery's addresses stands for one thing: of two keys with the same word only one would be read. */
@@ -5,19 +6,14 @@ export const addressWordDuplicate = rule('address-word-duplicate', function* ({ 
   const words = spec.labels.gallery.address;
   const placeOf = (key: Key) => doc.placeOf(['labels', 'gallery', 'address', key]);
   for (const keys of together)
-    for (const [index, key] of keys.entries()) {
-      const found = words[key];
-      const first = keys.slice(0, index).find((other) => words[other] === found);
-      if (first === undefined || found === '') continue;
-      const related = [firstUse(placeOf(first))];
+    for (const { item: key, first } of repeated(keys, (each) => words[each]))
       yield error(placeOf(key), {
-        fr: `Le mot « ${found} » est déjà celui de « ${first} ».`,
-        en: `The word “${found}” already stands for “${first}”.`,
+        fr: `Le mot « ${words[key]} » est déjà celui de « ${first} ».`,
+        en: `The word “${words[key]}” already stands for “${first}”.`,
         hint: { fr: `Écrivez un autre mot pour « ${key} ».`, en: `Write another word for “${key}”.` },
-        facts: { found },
-        related,
+        facts: { found: words[key] },
+        related: [firstUse(placeOf(first))],
       });
-    }
 });
 
 type Key = 'category' | 'sort' | 'year' | 'surface' | 'budget';

@@ -14,13 +14,12 @@ export const hoursImpossible = rule('hours-impossible', function* ({ spec, doc }
       },
       facts: { name: 'hours' },
     });
-  for (const { opens, closes, index, days } of slots) {
+  for (const slot of slots) {
+    const { opens, closes, index, days } = slot;
     const place = (key: 'opens' | 'closes' | 'days') => doc.placeOf(['company', 'hours', 'slots', index, key]);
-    const wrong = (['opens', 'closes'] as const).find(
-      (key) => slots[index]?.[key] !== '' && !isHour(slots[index]?.[key] ?? ''),
-    );
+    const wrong = (['opens', 'closes'] as const).find((key) => slot[key] !== '' && !isHour(slot[key]));
     if (wrong !== undefined) {
-      const found = slots[index]?.[wrong] ?? '';
+      const found = slot[wrong];
       if (/^[0-2]\d:[0-5]\d$/.test(found))
         yield error(place(wrong), {
           fr: `L’heure « ${found} » n’existe pas.`,
@@ -42,8 +41,8 @@ export const hoursImpossible = rule('hours-impossible', function* ({ spec, doc }
       continue;
     }
     const other = slots.find(
-      (slot) =>
-        slot.index < index && slot.days.some((day) => days.includes(day)) && slot.opens < closes && opens < slot.closes,
+      (each) =>
+        each.index < index && each.days.some((day) => days.includes(day)) && each.opens < closes && opens < each.closes,
     );
     if (other === undefined) continue;
     const related = seeAlso(

@@ -12,7 +12,6 @@ const singular = {
   contact: { fr: 'le formulaire de contact', en: 'the contact form' },
   success: { fr: 'le remerciement après l’envoi du formulaire', en: 'the thank-you page of the form' },
 } as const satisfies Partial<Record<RouteTemplate, By<string>>>;
-type Singular = keyof typeof singular;
 
 /** Their names. */
 export const singularTemplates: readonly string[] = Object.keys(singular);
@@ -25,21 +24,21 @@ export const routeTemplateMissing = rule('route-template-missing', function* (si
   // A misspelt template is reported as such: it may well be the one that seems to be missing.
   if (routes.some(({ spec }) => !known.includes(spec.template))) return;
   const { isRoute } = publishedOf(site);
-  for (const template of Object.keys(singular) as Singular[]) {
+  for (const [template, { fr, en }] of Object.entries(singular)) {
     const found = routes.find(({ spec }) => spec.template === template);
     if (found?.page !== undefined && !isRoute(found.spec.id)) {
       const key = found.page.frontMatter.draft === true ? 'draft' : 'publishFrom';
       yield error(found.page.doc.placeOf([key]), {
-        fr: `Le site ne va pas sans cette page, et elle ne serait pas publiée : il manquerait ${singular[template].fr}.`,
-        en: `The site can’t do without this page, and it would not be published: ${singular[template].en} would be missing.`,
+        fr: `Le site ne va pas sans cette page, et elle ne serait pas publiée : il manquerait ${fr}.`,
+        en: `The site can’t do without this page, and it would not be published: ${en} would be missing.`,
         hint: { fr: 'Retirez cette ligne.', en: 'Remove this line.' },
         facts: { name: template },
       });
     }
     if (found !== undefined) continue;
     yield error(doc.placeOfKey(['routes']), {
-      fr: `Aucune page n’a la mise en page « ${template} » : il manque ${singular[template].fr}.`,
-      en: `No page has the template “${template}”: ${singular[template].en} is missing.`,
+      fr: `Aucune page n’a la mise en page « ${template} » : il manque ${fr}.`,
+      en: `No page has the template “${template}”: ${en} is missing.`,
       hint: {
         fr: `Ajoutez dans « routes » une page dont « template » est « ${template} ».`,
         en: `Add to “routes” a page whose “template” is “${template}”.`,

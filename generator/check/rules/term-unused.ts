@@ -20,16 +20,10 @@ export const termUnused = rule('term-unused', function* (site) {
       yield warning(doc.placeOf(['glossary', index, 'word']), {
         fr: `Aucune page ne montre la définition de « ${word} ».`,
         en: `No page shows the definition of “${word}”.`,
-        hint:
-          topic === undefined
-            ? {
-                fr: 'Placez <Glossary /> dans une section d’une page.',
-                en: 'Place <Glossary /> in a section of a page.',
-              }
-            : {
-                fr: `Placez <Glossary topic="${topic}" /> dans une section d’une page.`,
-                en: `Place <Glossary topic="${topic}" /> in a section of a page.`,
-              },
+        hint: {
+          fr: `Placez ${blockFor(topic)} dans une section d’une page.`,
+          en: `Place ${blockFor(topic)} in a section of a page.`,
+        },
         facts: { name: word },
       });
     else if (unused.has(plainTerm(word)))
@@ -50,6 +44,9 @@ export const termUnused = rule('term-unused', function* (site) {
       });
   }
 });
+
+const blockFor = (topic: string | undefined): string =>
+  topic === undefined ? '<Glossary />' : `<Glossary topic="${topic}" />`;
 
 const unusedWords = ({ pages, projects }: CheckedSite, glossary: Glossary): ReadonlySet<string> => {
   const unused = new Set(glossary.map(({ word }) => plainTerm(word)));
