@@ -44,35 +44,20 @@ export class Abandoned extends Error {}
 export const createAsker = (input: NodeJS.ReadableStream, output: NodeJS.WritableStream, language: Language): Asker => {
   const say = words[language];
   const lines = createInterface({ input, output });
-  /** Lines written before their question was asked, and who waits for one. */
-  const early: string[] = [];
-  let answered: ((line: string) => void) | undefined;
-  lines.on('line', (line) => {
-    if (answered === undefined) early.push(line);
-    else answered(line);
-    answered = undefined;
-  });
+  // Lines written before their question was asked wait for it there.
+  const answers = lines[Symbol.asyncIterator]();
   let isClosed = false;
-  const gone = new Promise<never>((_resolve, reject) => {
-    lines.once('close', () => {
-      isClosed = true;
-      reject(new Abandoned(say.abandoned));
-    });
+  lines.once('close', () => {
+    isClosed = true;
   });
-  gone.catch(() => {
-    // Rejects the question that is open; without one there is nobody to tell.
-  });
-  const read = (prompt: string): Promise<string> => {
+  const read = async (prompt: string): Promise<string> => {
     if (!isClosed) {
       lines.setPrompt(prompt);
       lines.prompt();
     }
-    const written = early.shift();
-    if (written !== undefined) return Promise.resolve(written);
-    const line = new Promise<string>((resolve) => {
-      answered = resolve;
-    });
-    return Promise.race([line, gone]);
+    const answer = await answers.next();
+    if (answer.done === true) throw new Abandoned(say.abandoned);
+    return answer.value;
   };
   return {
     ask: async (question, { whenEmpty, fault } = {}) => {
