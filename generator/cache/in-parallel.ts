@@ -8,13 +8,9 @@ export const inParallel = async <Item, Result>(
   task: (item: Item) => Promise<Result>,
 ): Promise<Result[]> => {
   const results: Result[] = new Array<Result>(items.length);
-  let next = 0;
+  const left = items.entries();
   const worker = async (): Promise<void> => {
-    while (next < items.length) {
-      const at = next;
-      next += 1;
-      results[at] = await task(items[at] as Item);
-    }
+    for (const [at, item] of left) results[at] = await task(item);
   };
   await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
   return results;
