@@ -28,11 +28,13 @@ export const projectFiles = (
   isWanted: (name: string) => boolean = () => true,
 ): GivenFiles =>
   Object.fromEntries(
-    paths.flatMap((path) =>
-      listFiles(join(projectDir, path))
-        .filter((file) => isWanted(namesOf(file)))
-        .map((file) => [namesOf(file), store.digest(file)] as const),
-    ),
+    paths
+      .flatMap((path) => {
+        const place = join(projectDir, path);
+        return statSync(place).isDirectory() ? filesBelow(place).map((name) => `${path}/${name}`) : [path];
+      })
+      .filter(isWanted)
+      .map((name) => [name, store.digest(join(projectDir, name))]),
   );
 
 /** The files of a folder that are wanted, as those of another one; others are not looked at. */
@@ -47,10 +49,6 @@ export const filesAs = (
       .filter(isWanted)
       .map((name) => [prefix + name, store.digest(join(folder, name))]),
   );
-
-/** The files of a folder, or the one file that a path names. */
-const listFiles = (path: string): string[] =>
-  statSync(path).isDirectory() ? filesBelow(path).map((name) => join(path, name)) : [path];
 
 const namesOf = (path: string): string => relative(projectDir, path).replaceAll('\\', '/');
 

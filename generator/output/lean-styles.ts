@@ -2,7 +2,7 @@
  * What styles need not carry into a bundle: the indentation of Emotion's templates, and its vendor prefixes, which the
  * prerendered styles do without. A style's class is named after its text, so both bundles take the same plugin.
  */
-import type { Plugin } from 'vite';
+import { Visitor, type ESTree, type Plugin } from 'vite';
 
 /** For the browser bundle and the render bundle. */
 export const leanStyles = (): Plugin => ({
@@ -49,24 +49,13 @@ const withoutPrefixes = (code: string): { readonly code: string; readonly map: n
   return { code: code.replace(prefixing, 'var defaultStylisPlugins = [];'), map: null };
 };
 
-/** What is needed of ESTree's nodes. */
-interface Piece {
-  readonly start: number;
-  readonly end: number;
-}
-
-interface Template {
-  readonly quasis: readonly Piece[];
-}
-
-/** The templates of styles below a node, those within others' expressions too. */
-const templatesIn = (node: unknown): Template[] => {
-  if (typeof node !== 'object' || node === null) return [];
-  const inside = Object.values(node).flatMap(templatesIn);
-  return isStyle(node) ? [node.quasi, ...inside] : inside;
-};
-
-const isStyle = (node: object): node is { readonly quasi: Template } => {
-  const { type, tag } = node as { readonly type?: string; readonly tag?: { readonly name?: string } };
-  return type === 'TaggedTemplateExpression' && (tag?.name === 'css' || tag?.name === 'keyframes');
+/** The templates of styles in a module, those within others' expressions too. */
+const templatesIn = (program: ESTree.Program): ESTree.TemplateLiteral[] => {
+  const found: ESTree.TemplateLiteral[] = [];
+  new Visitor({
+    TaggedTemplateExpression: ({ tag, quasi }) => {
+      if (tag.type === 'Identifier' && (tag.name === 'css' || tag.name === 'keyframes')) found.push(quasi);
+    },
+  }).visit(program);
+  return found;
 };
