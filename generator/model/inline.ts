@@ -3,7 +3,7 @@ import type { Inline } from './model.ts';
 const PIECES = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^)\s]+)\)/g;
 
 /** Reads the emphasis and links of one paragraph; everything else is text, the words of a dead link too. */
-export const parseInline = (paragraph: string, isDeadLink: (href: string) => boolean): Inline[] => {
+const parseInline = (paragraph: string, isDeadLink: (href: string) => boolean): Inline[] => {
   const pieces: Inline[] = [];
   let from = 0;
   for (const match of paragraph.matchAll(PIECES)) {
