@@ -154,10 +154,9 @@ const send = ({ git, branch, remote }: Target): void => {
 
 /** Paths of sources that differ from what is recorded, new ones included. */
 const changedSources = (git: Git): string[] =>
-  must(git, '-c', 'core.quotePath=false', 'status', '--porcelain', '--untracked-files=all', '--', ...SOURCES)
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => line.slice(3).replace(/^.* -> /, ''));
+  lines(
+    must(git, '-c', 'core.quotePath=false', 'status', '--porcelain', '--untracked-files=all', '--', ...SOURCES),
+  ).map((line) => line.slice(3).replace(/^.* -> /, ''));
 
 const filesSince = (git: Git, upstream: string | undefined): string[] =>
   upstream === undefined
