@@ -1,59 +1,59 @@
 /**
- * What somebody has to see to, as long as it lasts. Raised by the part that notices, read by whatever tells people:
- * the log at once, `/readyz`, and mail.
+ * Conditions that need an operator, for as long as they last: raised where they are detected, reported in the log at
+ * once, by `/readyz` and by mail.
  */
 import type { Logger } from 'pino';
 
-/** Each kind, and whether requests cannot be received while it lasts. */
+/** Each kind of alarm, and whether requests cannot be received while it lasts. */
 const kinds = {
-  /** The thread of the store ended and is not back yet. */
+  /** The store's thread has ended and has not restarted yet. */
   'store-stopped': { isBlocking: true },
-  /** The database fails its check, or is no longer where it was opened. */
+  /** The database fails its integrity check, or is no longer at the path where it was opened. */
   'store-damaged': { isBlocking: true },
-  /** The database on another machine does not answer. */
+  /** The remote database does not answer. */
   'store-unreachable': { isBlocking: true },
-  /** Attachments without a request, beside a database that cannot know them. */
+  /** There are attachments without a request, beside a database that does not know them. */
   'files-unknown': { isBlocking: false },
-  /** The bucket of the files does not answer, or refuses what is asked of it. */
+  /** The bucket of the attachments does not answer, or refuses calls. */
   'files-unreachable': { isBlocking: false },
-  /** What was to be erased is still there in part. */
+  /** An erasure is incomplete. */
   'erasure-unfinished': { isBlocking: false },
-  /** The clock is far from the one of the last purge. */
+  /** The clock differs much from that of the last purge. */
   'clock-stepped': { isBlocking: false },
-  /** The virus scanner that the settings name does not answer. */
+  /** The configured virus scanner does not answer. */
   'scanner-unreachable': { isBlocking: false },
-  /** Little is left of what may be stored today: only senders who come for the first time are still served. */
+  /** Today's storage quota is almost used up: only first-time senders are still served. */
   'quota-reached': { isBlocking: false },
-  /** A mail has been waiting for more than an hour. */
+  /** A mail has been queued for more than an hour. */
   'mail-late': { isBlocking: false },
-  /** An address of the company is refused by the mail server: it gets no requests. */
+  /** The mail server refuses one of the company's addresses, which therefore gets no requests. */
   'mail-refused': { isBlocking: false },
 } as const satisfies Readonly<Record<string, { readonly isBlocking: boolean }>>;
 
 export type AlarmKind = keyof typeof kinds;
 
-/** One thing to see to. */
+/** An alarm. */
 export interface Alarm {
   readonly kind: AlarmKind;
-  /** ISO time at which it was first noticed. */
+  /** ISO time of its first detection. */
   readonly since: string;
-  /** What is wrong and what to do, for the operator; nothing of a visitor's. */
+  /** What is wrong and what to do, for the operator; contains no visitor's data. */
   readonly sentence: string;
 }
 
 export interface Alarms {
-  /** Begins, or renews with another sentence, the alarm of this kind. */
+  /** Raises the alarm of this kind, or updates its sentence. */
   raise(kind: AlarmKind, sentence: string): void;
-  /** Ends it, when it lasts. */
+  /** Clears it, if it is raised. */
   clear(kind: AlarmKind): void;
   current(): readonly Alarm[];
-  /** Whether one of them keeps requests from being received. */
+  /** True if an alarm keeps requests from being received. */
   isBlocking(): boolean;
-  /** Tells of each alarm that begins. */
+  /** Calls the listener with each alarm that is raised. */
   onRaised(listener: (alarm: Alarm) => void): void;
 }
 
-/** Creates the register; an alarm that begins is logged as an error, one that ends as information. */
+/** Creates the register; a raised alarm is logged as an error, a cleared one as information. */
 export function createAlarms(clock: () => Date, log: Pick<Logger, 'error' | 'info'>): Alarms {
   const alarmByKind = new Map<AlarmKind, Alarm>();
   const listeners: ((alarm: Alarm) => void)[] = [];

@@ -43,9 +43,9 @@ export interface AppDependencies {
   readonly files: FileStore;
   readonly inspector: Inspector;
   readonly alarms: Pick<Alarms, 'isBlocking'>;
-  /** Knows the addresses of kept files that mails hold. */
+  /** Signs the addresses of attachments that mails link to. */
   readonly links: FileLinks;
-  /** Told that mails are waiting. */
+  /** Called when mails are queued. */
   readonly outbox: { wake(): void };
   readonly clock: () => Date;
   readonly log: Logger;
@@ -53,13 +53,13 @@ export interface AppDependencies {
   readonly tokens: FormTokens;
   readonly texts: KnownTexts;
   readonly counters: Counters;
-  /** Tells of changes, where the store does so by itself. */
+  /** Notifies of changes, where the store does so itself. */
   readonly changes?: Changes | undefined;
   readonly config: Pick<
     ServerConfig,
     'trustProxy' | 'hsts' | 'corsOrigins' | 'minFillMs' | 'dataDir' | 'deskOrigin' | 'port'
   >;
-  /** Sends the desk's mails; nothing without a mail server. */
+  /** Sends the desk's mails; absent without a mail server. */
   readonly sendDeskMail?: DeskDependencies['sendMail'];
   readonly thumbnails?: Thumbnails;
   readonly deskLimits?: DeskLimits;
@@ -100,13 +100,13 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
       void reply.code(400).send();
     },
     clientErrorHandler: answerClientError,
-    // Requests are logged by the routes that matter, without what the visitor wrote.
+    // Requests are logged by the routes that matter, without the visitor's input.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: toTrust(config.trustProxy),
     requestIdHeader: false,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    // Bodies have their own watch (leads/receive.ts): a slow upload that moves is not cut.
+    // Bodies have their own timeout (leads/receive.ts): a slow upload that makes progress is not cut off.
     requestTimeout: 0,
     connectionTimeout: httpLimits.idleMs,
     http: {
@@ -158,7 +158,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   return app;
 }
 
-/** Fastify's form of it: the nearest proxy is hop 0. */
+/** The same in Fastify's form: the nearest proxy is hop 0. */
 function toTrust(
   trustProxy: ServerConfig['trustProxy'],
 ): false | string[] | ((address: string, hop: number) => boolean) {

@@ -1,6 +1,6 @@
 /**
- * What an operator may set, read once from the environment. Nothing else in `server/` looks at `process.env`,
- * and a value that cannot be used is reported in one English sentence before anything listens.
+ * The operator's settings, read once from the environment: nothing else in `server/` reads `process.env`. An invalid
+ * value is reported in one English sentence before anything listens.
  */
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
@@ -18,70 +18,70 @@ export interface ServerConfig {
   readonly port: number;
   /** Folder of the database and of the attachments; never inside the web root. */
   readonly dataDir: string;
-  /** The PostgreSQL that keeps the requests, with user and password; a file in the data folder when absent. */
+  /** URL of the PostgreSQL database of the requests, with user and password; a file in the data folder if absent. */
   readonly databaseUrl: string | undefined;
-  /** Where the attachments of requests are kept; in `dataDir` when absent. */
+  /** Where attachments are stored; in `dataDir` if absent. */
   readonly filesBucket: S3Address | undefined;
   /** The built site. */
   readonly distDir: string;
-  /** Where the server keeps what it serves of the site, apart from the folder that builds write to. */
+  /** Where the server keeps its copy of the site, apart from the folder that builds write to. */
   readonly siteDir: string;
-  /** Answer the API alone: the pages are on another host. */
+  /** Answer the API alone: another host serves the pages. */
   readonly isApiOnly: boolean;
-  /** Serve no form for editors: it stands on a host of its own. */
+  /** Serve no form for editors: another host has it. */
   readonly isAdminElsewhere: boolean;
   readonly logLevel: LogLevel;
-  /** Whose `X-Forwarded-*` headers count: nobody's, those of so many proxies, or those of these networks. */
+  /** Trusted proxies for `X-Forwarded-*`: none, a number of hops, or networks. */
   readonly trustProxy: false | number | readonly string[];
-  /** Value of `Strict-Transport-Security`, sent behind https only (RFC 6797, 7.2); nothing when it is left out. */
+  /** Value of `Strict-Transport-Security`, sent over https only (RFC 6797, 7.2); empty: not sent. */
   readonly hsts: string | undefined;
-  /** Where the operator's figures are; nothing when they are not wanted. */
+  /** Path of the metrics; absent: none. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
   /** Other origins whose pages may send the form. */
   readonly corsOrigins: readonly string[];
-  /** What senders may ask for. */
+  /** Rate limits of senders. */
   readonly limits: AdmissionLimits;
-  /** Where ClamAV's daemon listens; every attachment is handed to it. */
+  /** Address of ClamAV's daemon, which scans every attachment. */
   readonly scanner: ScannerAddress | undefined;
-  /** A form filled faster than this is suspected to be filled by a program. */
+  /** A form submitted faster than this is suspected to come from a program. */
   readonly minFillMs: number;
-  /** How long requests in flight may go on after SIGTERM. */
+  /** Time that requests in flight get after SIGTERM. */
   readonly shutdownTimeoutMs: number;
   readonly mail: MailConfig;
-  /** Where browsers find the company's desk; worked out when absent (desk/origin.ts). */
+  /** Origin of the company's desk; derived if absent (desk/origin.ts). */
   readonly deskOrigin: DeskOrigin | undefined;
-  /** Nobody gets into the desk with a code by mail. */
+  /** Disables login by mailed code. */
   readonly isDeskForPasskeysOnly: boolean;
 }
 
-/** Where mail goes; without `smtpUrl` requests are stored and nothing is sent. */
+/** Mail settings; without `smtpUrl` requests are stored and no mail is sent. */
 export interface MailConfig {
   readonly smtpUrl: string | undefined;
-  /** Whether a mail may leave without encryption when its server offers none; a password never does. */
+  /** Whether mail may be sent without TLS if the server offers none; a password never is. */
   readonly tls: 'required' | 'opportunistic';
-  /** Whom alarms are mailed to; nobody when absent. */
+  /** Recipient of alarms; nobody if absent. */
   readonly alarmTo: string | undefined;
-  /** The server that sends those mails; `smtpUrl` when absent. */
+  /** The server that sends alarms; `smtpUrl` if absent. */
   readonly alarmSmtpUrl: string | undefined;
-  /** Who receives the requests; the company's address when absent. */
+  /** Recipient of the requests; the company's address if absent. */
   readonly leadsTo: string | undefined;
   /** Sender of every mail; the company's address when absent. */
   readonly from: string | undefined;
-  /** Attachments above this total stay on the server, and the mail says so. */
+  /** Attachments above this total are linked to instead of attached. */
   readonly maxAttachmentBytes: number;
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** A setting that cannot be used; its message is written for the operator. */
+/** An invalid setting; its message is written for the operator. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
 /**
- * The settings for the site at `root`, a folder seen from `workingDir`: its built files and its requests stand in it,
- * unless the environment says otherwise. Without a root they are what they are.
+ * Defaults for the site in `root`, relative to `workingDir`: its built files and its data are below it unless the
+ * environment says otherwise. Without a root the environment alone decides.
  */
 export function withSiteRoot(
   env: NodeJS.ProcessEnv,
@@ -133,7 +133,7 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDir = process.cwd()): 
   };
 }
 
-/** An empty variable counts as absent: that is how most process managers clear one. */
+/** An empty variable counts as absent: most process managers clear one that way. */
 function readText(env: NodeJS.ProcessEnv, name: string): string | undefined {
   return env[name]?.trim() || undefined;
 }
@@ -148,7 +148,7 @@ function readInteger(env: NodeJS.ProcessEnv, name: string, fallback: number, min
   return value;
 }
 
-/** The value may hold a key, put where it does not belong: the sentence never repeats it. */
+/** The value may be a secret put in the wrong place: the message never repeats it. */
 function readFilesBucket(env: NodeJS.ProcessEnv): S3Address | undefined {
   const text = readText(env, 'FILES_URL');
   const address = text === undefined ? undefined : readS3Address(text);
@@ -156,7 +156,7 @@ function readFilesBucket(env: NodeJS.ProcessEnv): S3Address | undefined {
   return address;
 }
 
-/** Without a rate for one sender nothing else is counted by sender or day, unless it is asked for. */
+/** Without a rate for one sender, the limits by sender or day are off unless set. */
 function readLimits(env: NodeJS.ProcessEnv): AdmissionLimits {
   const perMinute = readInteger(env, 'LEADS_RATE_LIMIT', 20, 0, 1_000_000);
   const orNone = (fallback: number): number => (perMinute === 0 ? 0 : fallback);
@@ -173,7 +173,7 @@ function readLimits(env: NodeJS.ProcessEnv): AdmissionLimits {
   };
 }
 
-/** A path, or « host:port » for a daemon in a container of its own. */
+/** A path, or « host:port » for a daemon in another container. */
 function readScanner(env: NodeJS.ProcessEnv): ScannerAddress | undefined {
   const text = readText(env, 'CLAMD_SOCKET');
   if (text === undefined) return undefined;
@@ -201,9 +201,7 @@ function readFlag(env: NodeJS.ProcessEnv, name: string): boolean {
 const proxyHelp =
   "write the proxy's address (TRUST_PROXY=127.0.0.1), networks (TRUST_PROXY=10.0.0.0/8,fd00::/8), or how many proxies stand in a row (TRUST_PROXY=1)";
 
-/**
- * Nobody is believed for all that he says: a proxy appends the address it saw to whatever a visitor wrote before it.
- */
+/** Trusting every hop is refused: a proxy appends the address it saw to whatever the visitor wrote before it. */
 function readTrustProxy(env: NodeJS.ProcessEnv): ServerConfig['trustProxy'] {
   const text = readText(env, 'TRUST_PROXY');
   if (text === undefined || text === 'false' || text === '0') return false;
@@ -217,7 +215,7 @@ function readTrustProxy(env: NodeJS.ProcessEnv): ServerConfig['trustProxy'] {
 
 const namedNetworks = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
-/** An address, a network that is not the whole world, or the name of a private one. */
+/** An address, a network other than the whole Internet, or the name of a private one. */
 function isNetwork(text: string): boolean {
   if (namedNetworks.has(text)) return true;
   const [address = '', prefix, ...more] = text.split('/');
@@ -240,7 +238,7 @@ function readMetrics(env: NodeJS.ProcessEnv): ServerConfig['metrics'] {
   return { host: readText(env, 'METRICS_HOST') ?? '127.0.0.1', port: readInteger(env, 'METRICS_PORT', 0, 0, 65_535) };
 }
 
-/** Passkeys belong to a name, and to an encrypted connection: browsers refuse anything else. */
+/** Passkeys need a host name and TLS: browsers refuse anything else. */
 function readOriginOfDesk(env: NodeJS.ProcessEnv): DeskOrigin | undefined {
   const text = readText(env, 'DESK_ORIGIN');
   if (text === undefined) return undefined;
@@ -264,10 +262,7 @@ function readOrigins(env: NodeJS.ProcessEnv): readonly string[] {
   });
 }
 
-/**
- * A value that others must not see: `NAME`, or the content of the file that `NAME_FILE` names (a store of secrets hands
- * it so).
- */
+/** The value of a secret: of `NAME`, or of the file that `NAME_FILE` names, as secret stores provide it. */
 function readSecret(env: NodeJS.ProcessEnv, name: string): string | undefined {
   const value = readText(env, name);
   const file = readText(env, `${name}_FILE`);
@@ -286,12 +281,12 @@ function readSecret(env: NodeJS.ProcessEnv, name: string): string | undefined {
 function readSmtpUrl(env: NodeJS.ProcessEnv, name: string): string | undefined {
   const text = readSecret(env, name);
   if (text === undefined) return undefined;
-  // The value may hold a password: the sentence never repeats it.
+  // The value may hold a password: the message never repeats it.
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '' || !isDecodable(url.username + url.password)) {
     throw new ConfigError(`${name} cannot be read: smtp://user:password@host:port or smtps://… was expected.`);
   }
-  // What stands behind a "?" or "#" would be ignored in silence, or is the rest of a password.
+  // Anything after a "?" or "#" would be ignored silently, or is the rest of a password.
   if (url.search !== '' || url.hash !== '' || !/^\/?$/.test(url.pathname)) {
     throw new ConfigError(
       `${name} goes on after the port: write "?", "#", "/" and "%" of a password as %3F, %23, %2F and %25.`,
@@ -303,7 +298,7 @@ function readSmtpUrl(env: NodeJS.ProcessEnv, name: string): string | undefined {
 function readDatabaseUrl(env: NodeJS.ProcessEnv): string | undefined {
   const text = readSecret(env, 'DATABASE_URL');
   if (text === undefined) return undefined;
-  // The value may hold a password: the sentence never repeats it.
+  // The value may hold a password: the message never repeats it.
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isWhole =
     url && url.hostname !== '' && url.username !== '' && /^\/[^/]+$/.test(url.pathname) && url.hash === '';

@@ -1,11 +1,11 @@
 import type { LeadStore } from '../leads/store.ts';
 import type { AuditAction, Person } from './people.ts';
 
-/** Writes down who did what; never a word of a visitor's. */
+/** Records who did what, without any visitor's data. */
 export interface AuditLog {
-  /** `subject`: references, or nothing. */
+  /** `subject`: references, or empty. */
   add(person: Pick<Person, 'name'>, action: AuditAction, subject?: string): Promise<void>;
-  /** The same for what a screen does again and again: one entry in a quarter of an hour. */
+  /** The same for repeated actions of a screen: one entry per quarter of an hour. */
   addOnce(person: Person, action: AuditAction, subject?: string): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
-/** Months and years as the company's clock on the wall counts them. */
+/** Months and years in the company's time zone. */
 
-/** A place's time; the server's own when the site names none, UTC when it names one that nobody knows. */
+/** A time zone; the server's own if the site names none, UTC if it names an unknown one. */
 export type TimeZone = string | undefined;
 
 /** Month of an instant, `YYYY-MM`. */
@@ -19,7 +19,7 @@ export function spanOf(text: string, timeZone: TimeZone): { readonly from: strin
   return month === undefined ? { from: start(0), until: start(12) } : { from: start(month - 1), until: start(month) };
 }
 
-/** Months are counted from 0, and may run over the year. */
+/** Months count from 0, and may exceed the year. */
 function startOfMonth(year: number, month: number, timeZone: TimeZone): Date {
   const format = formatIn(timeZone);
   const wall = Date.UTC(year, month, 1);
@@ -27,7 +27,7 @@ function startOfMonth(year: number, month: number, timeZone: TimeZone): Date {
     const parts = partsOf(format, instant);
     return Date.UTC(parts.year, parts.month - 1, parts.day, parts.hour, parts.minute) - instant;
   };
-  // The offset is the one of the result: summer time may end between the two.
+  // The offset is the result's: summer time may end between the two.
   const near = wall - offsetAt(wall);
   return new Date(wall - offsetAt(near));
 }

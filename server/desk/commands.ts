@@ -1,4 +1,4 @@
-/** The commands of `npm run leads` that say who may use the company's desk. */
+/** The commands of `npm run leads` that manage the users of the company's desk. */
 import type { ServerConfig } from '../config.ts';
 import type { LeadStore } from '../leads/store.ts';
 import { MailFaultError } from '../mail/faults.ts';
@@ -20,7 +20,7 @@ export interface PeopleCommand {
   readonly isJson: boolean;
 }
 
-/** `invite NAME EMAIL`: prints the link, and mails it where there is a mail server. */
+/** `invite NAME EMAIL`: prints the link, and mails it if there is a mail server. */
 export async function inviteCommand(name: string, email: string, command: PeopleCommand): Promise<number> {
   const { store, config, out, err, now } = command;
   const person = readInvited(name, email);
@@ -55,7 +55,7 @@ export async function inviteCommand(name: string, email: string, command: People
   return 0;
 }
 
-/** `people`: who may use the desk. */
+/** `people`: lists the users of the desk. */
 export async function peopleCommand({ store, now, out, err, isJson }: PeopleCommand): Promise<number> {
   const people = await store.listPeople(now.toISOString());
   if (isJson) out(`${JSON.stringify(people, null, 2)}\n`);
@@ -69,7 +69,7 @@ export async function peopleCommand({ store, now, out, err, isJson }: PeopleComm
   return 0;
 }
 
-/** `revoke EMAIL`: ends sessions at once; passkeys and invitation go as well. */
+/** `revoke EMAIL`: ends sessions at once and removes passkeys and invitation. */
 export async function revokeCommand(email: string, { store, now, out, err, isJson }: PeopleCommand): Promise<number> {
   const address = normaliseEmail(email);
   if (!(await store.revoke(address))) {
@@ -83,7 +83,7 @@ export async function revokeCommand(email: string, { store, now, out, err, isJso
   return 0;
 }
 
-/** `audit`: what was done at the desk, newest first. */
+/** `audit`: prints the audit log, newest first. */
 export async function auditCommand({ store, out, isJson }: PeopleCommand): Promise<number> {
   const entries = await store.listAudit(10_000);
   if (isJson) out(`${JSON.stringify(entries, null, 2)}\n`);

@@ -1,17 +1,17 @@
-/** The desk's cookies: for its server alone, of no script, sent from no other site. */
+/** The desk's cookies: HttpOnly, SameSite=Strict, host-only. */
 import type { DeskOrigin } from './origin.ts';
 import { sessionDays } from './people.ts';
 
-/** Which cookie: a session's, or the one that tells the browser that asked for a code. */
+/** Which cookie: the session's, or the one that identifies the browser that asked for a code. */
 type Purpose = 'desk' | 'desk-code';
 
-/** With the prefix a browser takes it from this host alone, encrypted (RFC 6265bis, 4.1.3.2). */
+/** The prefix makes a browser accept it from this host alone, over TLS (RFC 6265bis, 4.1.3.2). */
 const nameOf = (purpose: Purpose, { isSecure }: DeskOrigin): string => (isSecure ? `__Host-${purpose}` : purpose);
 
 const write = (purpose: Purpose, value: string, seconds: number, origin: DeskOrigin): string =>
   `${nameOf(purpose, origin)}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Strict${origin.isSecure ? '; Secure' : ''}`;
 
-/** The secret of that cookie in a request; nothing when there is none, or more than one. */
+/** The secret in a request's cookie; undefined if there is none, or more than one. */
 function read(purpose: Purpose, header: string | undefined, origin: DeskOrigin): string | undefined {
   const prefix = `${nameOf(purpose, origin)}=`;
   const values = (header ?? '')

@@ -1,6 +1,6 @@
-/** What a person knows one of their devices by: two names, of the browser and of the system, and nothing else of it. */
+/** How a person recognises one of their devices: the names of the browser and of the system, and nothing else. */
 
-/** In this order: most browsers name others beside themselves. */
+/** In order of precedence: most browsers also name others. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -20,7 +20,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Reads them from `User-Agent`; empty when it names none that is known. */
+/** Parses them from `User-Agent`; empty if none is known. */
 export function deviceOf(userAgent = ''): string {
   const nameIn = (names: typeof browsers): string[] => {
     const found = names.find(([pattern]) => pattern.test(userAgent));

@@ -1,6 +1,6 @@
 /**
- * The door: login by passkey or code, and registration with an invitation. Whatever fails there fails in the same words,
- * and nothing tells whether a person exists.
+ * Login by passkey or code, and registration with an invitation. Every failure is answered alike, so that no answer
+ * reveals whether a person exists (OWASP ASVS, authentication).
  */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -26,7 +26,7 @@ import { sessionDays, type NewSession, type Person } from './people.ts';
 import { DeskRefusal } from './refusal.ts';
 import { digestOf, digestOfCode, makeCode, makeSecret, normaliseEmail, tokenOf } from './secrets.ts';
 
-/** A code is good for so long. */
+/** Lifetime of a code. */
 export const codeMs = 10 * 60 * 1000;
 
 export interface DoorDependencies {
@@ -38,11 +38,11 @@ export interface DoorDependencies {
   readonly companyName: () => string;
   readonly limits: DeskLimits;
   readonly clock: () => Date;
-  /** Sends a mail now; nothing without a mail server. */
+  /** Sends a mail at once; absent without a mail server. */
   readonly sendMail: DeskMailSender | undefined;
 }
 
-/** What the app is told of a session. */
+/** What the app receives about a session. */
 export const toSession = (
   { name, email }: Person,
   { token, createdAt }: { readonly token: string; readonly createdAt: string },
@@ -53,7 +53,7 @@ export const toSession = (
   endsAt: new Date(Date.parse(createdAt) + sessionDays.most * 24 * 60 * 60 * 1000).toISOString(),
 });
 
-/** Adds the addresses below `prefix`. */
+/** Adds the routes below `prefix`. */
 export function addDoorRoutes(app: FastifyInstance, prefix: string, dependencies: DoorDependencies): void {
   const { store, counters, guard, audit, origin, companyName, limits, clock, sendMail } = dependencies;
   const triesOfPerson = createTryCounter('person', limits.person, { counters, clock });
@@ -75,7 +75,7 @@ export function addDoorRoutes(app: FastifyInstance, prefix: string, dependencies
     return id;
   };
 
-  /** Begins a session where `login` allows it, in place of one that this browser had; the cookie goes with the answer. */
+  /** Starts a session if `login` allows it, replacing one that this browser had; the answer sets the cookie. */
   const enter = async (
     { reply, request, action }: { reply: FastifyReply; request: FastifyRequest; action: 'login' | 'register' },
     login: (session: NewSession) => Promise<Person | undefined>,
@@ -130,7 +130,7 @@ export function addDoorRoutes(app: FastifyInstance, prefix: string, dependencies
       await countTry(address);
       const secret = makeSecret();
       reply.header('set-cookie', codeCookie(secret, codeMs, origin()));
-      // Nobody waits for it: how long it takes would tell whether there is such a person.
+      // Not awaited: its duration would reveal whether the person exists.
       sendCode(address, digestOf(secret), request.log).catch((error: unknown) =>
         request.log.error({ err: error }, 'a login code could not be sent'),
       );
@@ -142,7 +142,7 @@ export function addDoorRoutes(app: FastifyInstance, prefix: string, dependencies
     const isText = typeof email === 'string' && typeof code === 'string';
     if (!isText || email.length > maxEmailCharacters || code.length > 40) throw new DeskRefusal('stranger');
     const address = normaliseEmail(email);
-    // The code serves the browser that asked for it, and nobody else can use up its tries.
+    // The code is bound to the browser that asked for it: nobody else can use up its attempts.
     const asked = readCodeCookie(request.headers.cookie, origin());
     if (asked === undefined) throw new DeskRefusal('stranger');
     const given = { codeHash: digestOfCode(address, code), requestHash: digestOf(asked) };

@@ -1,4 +1,4 @@
-/** A request's files at the desk: downloads that run nowhere, and pictures made anew, small. */
+/** A request's files at the desk: downloads that are never executed, and thumbnails encoded anew. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { deskPaths, thumbnailSizes } from '../../http/desk.ts';
 import { closedPolicy } from '../../http/headers.ts';
@@ -19,10 +19,10 @@ export interface DeskFileDependencies {
   readonly sessionOf: (request: FastifyRequest) => OpenSession;
 }
 
-/** A visitor's file never runs as part of the desk, whatever a browser takes it for. */
+/** A visitor's file is never executed as part of the desk, whatever type a browser sniffs. */
 const sandboxed = { 'content-security-policy': `${closedPolicy}; sandbox` };
 
-/** Adds the addresses below `prefix`. */
+/** Adds the routes below `prefix`. */
 export function addDeskFileRoutes(app: FastifyInstance, prefix: string, dependencies: DeskFileDependencies): void {
   const { store, files, thumbnails, audit, sessionOf } = dependencies;
   const base = `${prefix}${deskPaths.requests}/:reference/files/:position`;

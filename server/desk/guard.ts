@@ -1,6 +1,6 @@
 /**
- * Who is let through: nobody without a session, and nothing is changed for a page of another origin or without the
- * session's token. A stranger gets one answer, whatever he asks for.
+ * Access control: nothing without a session, and no state change for a page of another origin or without the session's
+ * CSRF token. Unauthenticated calls all get the same answer.
  */
 import type { FastifyRequest } from 'fastify';
 import { tokenHeader } from '../../http/desk.ts';
@@ -14,19 +14,19 @@ import type { Person } from './people.ts';
 import { DeskRefusal } from './refusal.ts';
 import { digestOf, isSame, tokenOf } from './secrets.ts';
 
-/** A person at the desk. */
+/** An authenticated person. */
 export interface OpenSession {
   readonly person: Person;
   readonly tokenHash: string;
-  /** What state-changing calls carry. */
+  /** The CSRF token of state-changing calls. */
   readonly token: string;
   readonly createdAt: string;
 }
 
 export interface Guard {
-  /** Throws unless a person is logged in, and, for a call that changes something, the desk's own page makes it. */
+  /** Throws unless a person is logged in and, for a state-changing call, the desk's own page makes it. */
   admit(request: FastifyRequest): Promise<OpenSession>;
-  /** Throws unless the desk's own page asks, and not too often. */
+  /** Throws unless the desk's own page asks, within the rate limit. */
   admitToDoor(request: FastifyRequest): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export interface GuardDependencies {
   readonly clock: () => Date;
 }
 
-/** Creates it. */
+/** Creates the guard. */
 export function createGuard({ store, counters, origin, limits, clock }: GuardDependencies): Guard {
   const refused = createTryCounter('refused', limits.refused, { counters, clock });
   const atDoor = createTryCounter('door', limits.door, { counters, clock });
@@ -50,7 +50,7 @@ export function createGuard({ store, counters, origin, limits, clock }: GuardDep
     throw new DeskRefusal(code);
   };
 
-  /** Browsers tell where a call comes from; one that changes something must come from the desk. */
+  /** A state-changing call must come from the desk's origin (`Origin`). */
   const isOwnPage = (request: FastifyRequest): boolean => {
     const { origin: from, 'sec-fetch-site': site } = request.headers;
     if (isReading(request)) return site === undefined || site === 'same-origin' || site === 'none';

@@ -1,14 +1,14 @@
-/** An invitation to the desk: a link that is good once, for an hour. */
+/** An invitation to the desk: a single-use link that is valid for an hour. */
 import { cleanLine } from '../leads/clean-text.ts';
 import type { LeadStore } from '../leads/store.ts';
 import type { ManifestDesk } from '../site/manifest.ts';
 import type { DeskOrigin } from './origin.ts';
 import { digestOf, makeSecret, normaliseEmail } from './secrets.ts';
 
-/** An invitation is good for so long. */
+/** Lifetime of an invitation. */
 export const invitationMs = 60 * 60 * 1000;
 
-/** Whom to invite, as somebody typed it; nothing when it is no name with an address. */
+/** Parses whom to invite; undefined unless it is a name with an address. */
 export function readInvited(
   name: string,
   email: string,
@@ -18,7 +18,9 @@ export function readInvited(
   return invited.name !== '' && invited.name.length <= 100 && isAddress ? invited : undefined;
 }
 
-/** Invites somebody, or somebody again; returns the link. What stands behind its "#" is sent to no server by itself. */
+/**
+ * Invites somebody, also again, and returns the link. The secret is in its fragment, which browsers send to no server.
+ */
 export async function invite(
   person: { readonly name: string; readonly email: string },
   {

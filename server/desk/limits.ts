@@ -1,15 +1,15 @@
-/** How often somebody may try: counted by network address, and by the person who is named. */
+/** Rate limits, by network address and by the person named. */
 import type { TryLimit } from '../leads/counters.ts';
 
 /** Limits of the desk. */
 export interface DeskLimits {
-  /** Calls of the door from one address. */
+  /** Login calls per address. */
   readonly door: TryLimit;
-  /** Codes asked for one person, whether there is one or not; codes tried for them by one browser. */
+  /** Codes asked for per person, known or not; attempts per browser. */
   readonly person: TryLimit;
-  /** Calls of one address that were refused. */
+  /** Refused calls per address. */
   readonly refused: TryLimit;
-  /** How long a body may take: none is larger than a few pages of text. */
+  /** Timeout of a request's body: none is larger than a few pages of text. */
   readonly bodyMs: number;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Tells open screens that something changed, whoever changed it. Where the store tells of changes by itself, they are
- * passed on at once; elsewhere a counter in the database moves with every request (leads/schema.ts), also when another
- * process writes, and is looked at every second while somebody is there.
+ * Server-sent events that report changes to open screens, whoever made them. A store with notifications passes them on
+ * at once; otherwise a counter in the database, which every write increments (leads/schema.ts), also in another
+ * process, is polled every second while a screen is open.
  */
 import type { ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
@@ -10,13 +10,13 @@ import type { Changes } from '../leads/changes.ts';
 import type { LeadStore } from '../leads/store.ts';
 
 export interface Live {
-  /** Sends changes to a screen until it leaves, or its session ends; false when there are too many. */
+  /** Streams changes to a screen until it disconnects or its session ends; false if there are too many. */
   add(screen: Screen): boolean;
-  /** Ends all. */
+  /** Ends all streams. */
   close(): void;
 }
 
-/** An open stream, and whose it is. */
+/** An open stream, and its session. */
 export interface Screen {
   readonly response: ServerResponse;
   readonly personId: string;
@@ -25,7 +25,7 @@ export interface Screen {
 
 export interface LiveOptions {
   readonly store: Pick<LeadStore, 'revision' | 'isSessionGood'>;
-  /** Where the store tells of changes by itself. */
+  /** Present if the store notifies of changes itself. */
   readonly changes?: Changes | undefined;
   readonly clock: () => Date;
   readonly log: Pick<Logger, 'error'>;
@@ -34,12 +34,12 @@ export interface LiveOptions {
 
 const maxScreens = 200;
 const maxScreensOfPerson = 20;
-/** Keeps proxies from ending a line on which nothing is said. */
+/** Keep-alive: keeps proxies from closing an idle connection. */
 const pingEveryMs = 20_000;
-/** How often a session is asked for. */
+/** How often a session is checked. */
 const sessionEveryMs = 5000;
 
-/** Creates what tells the screens; it looks for changes while at least one is open. */
+/** Creates the broadcaster; it polls while at least one stream is open. */
 export function createLive({ store, changes, clock, log, everyMs = 1000 }: LiveOptions): Live {
   const screens = new Set<Screen>();
   let timer: NodeJS.Timeout | undefined;
@@ -97,7 +97,7 @@ export function createLive({ store, changes, clock, log, everyMs = 1000 }: LiveO
       if (screens.size >= maxScreens || ofPerson.length >= maxScreensOfPerson) return false;
       screens.add(screen);
       screen.response.on('close', () => leave(screen));
-      // Said at once: the browser knows that the line stands, and what it may have missed is fetched.
+      // Sent at once: the browser knows that it is connected, and fetches what it may have missed.
       void store.revision().then(
         (revision) => {
           last ??= revision;

@@ -1,4 +1,7 @@
-/** The two mails of the desk: an invitation, and a code. They leave at once and are not kept: both are good for minutes. */
+/**
+ * The desk's two mails: an invitation, and a code. They are sent at once and not queued: both are valid for minutes
+ * only.
+ */
 import { cleanLine } from '../leads/clean-text.ts';
 import type { MailConfig } from '../config.ts';
 import { fillText } from '../leads/strings.ts';
@@ -7,11 +10,11 @@ import type { MailTransport } from '../mail/transport.ts';
 import type { ManifestDesk, SiteManifest } from '../site/manifest.ts';
 import type { Person } from './people.ts';
 
-/** Which of them, and what it carries. */
+/** The kind of mail, with its data. */
 export type DeskMail =
   { readonly kind: 'invitation'; readonly link: string } | { readonly kind: 'code'; readonly code: string };
 
-/** Sends one; throws when the mail server did not take it. */
+/** Sends one; throws if the mail server does not accept it. */
 export type DeskMailSender = (mail: DeskMail, to: Pick<Person, 'name' | 'email'>) => Promise<void>;
 
 export interface DeskMailDependencies {
@@ -21,7 +24,7 @@ export interface DeskMailDependencies {
   readonly clock: () => Date;
 }
 
-/** Creates what sends them. */
+/** Creates the sender. */
 export const createDeskMailSender =
   ({ transport, site, config, clock }: DeskMailDependencies): DeskMailSender =>
   async (mail, to) => {
@@ -32,7 +35,7 @@ export const createDeskMailSender =
     if (refused.length > 0) throw new Error(`the mail server refused ${to.email}`);
   };
 
-/** Writes one, in the site's words. */
+/** Renders a mail with the site's texts. */
 function composeDeskMail(
   mail: DeskMail,
   { name, email }: Pick<Person, 'name' | 'email'>,

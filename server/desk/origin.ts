@@ -1,17 +1,15 @@
-/** The one origin of the desk: passkeys belong to it, and no page of another one may change anything. */
+/** The one origin of the desk: passkeys are bound to it, and no page of another origin may change anything. */
 
-/** Where the desk is, as browsers see it. */
+/** The origin, as browsers see it. */
 export interface DeskOrigin {
   /** `https://www.example.org`, or `http://localhost:3000`. */
   readonly origin: string;
-  /** Passkeys are made for this name (WebAuthn's relying party). */
+  /** WebAuthn's relying party ID. */
   readonly hostname: string;
   readonly isSecure: boolean;
 }
 
-/**
- * The origin of a setting, or nothing when passkeys cannot belong to it: https with a name, or plain http on localhost.
- */
+/** The origin of a setting; undefined unless passkeys work there: https with a host name, or http on localhost. */
 export function readDeskOrigin(text: string): DeskOrigin | undefined {
   if (!URL.canParse(text)) return undefined;
   const { origin, hostname, protocol } = new URL(text);
@@ -22,7 +20,7 @@ export function readDeskOrigin(text: string): DeskOrigin | undefined {
   return { origin, hostname, isSecure };
 }
 
-/** What the desk's origin is taken from. */
+/** What the origin is derived from. */
 export interface OriginSettings {
   /** `DESK_ORIGIN`. */
   readonly deskOrigin: DeskOrigin | undefined;
@@ -31,8 +29,8 @@ export interface OriginSettings {
 }
 
 /**
- * The setting; without one the address of the site (or of its API, where that has a host of its own) when a proxy stands
- * before the server, and the machine itself when none does.
+ * The setting; without one the address of the site (or of its API, if that has a host of its own) behind a proxy, and
+ * this machine without one.
  */
 export function deskOriginOf(
   { deskOrigin, trustProxy, port }: OriginSettings,

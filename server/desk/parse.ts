@@ -1,4 +1,4 @@
-/** What a person's browser sends, read strictly: what is not of the contract's form (http/desk.ts) is refused. */
+/** Parses what a browser sends, strictly: anything that does not match the contract (http/desk.ts) is refused. */
 import {
   answerTimes,
   deskStates,
@@ -77,7 +77,7 @@ function readChange(value: unknown): Change {
   }
 }
 
-/** Reads a change; a note is changed on one request. */
+/** Parses a change; a change of a note names one request. */
 export function readChangeCall(body: unknown): ChangeCall {
   const { requests, change } = readObject(body);
   const call = {
@@ -94,7 +94,7 @@ export function readChangeCall(body: unknown): ChangeCall {
   return isTwice || isNoteOfMany ? refuse() : call;
 }
 
-/** Reads the name of what is to be undone. */
+/** Parses the name of the change to undo. */
 export const readUndo = (body: unknown): string => readText(readObject(body)['undo'], 36);
 
 export function readEraseCall(body: unknown): EraseCall {
@@ -106,13 +106,13 @@ export function readEraseCall(body: unknown): EraseCall {
   };
 }
 
-/** Reads whether every session of a person ends. */
+/** Parses whether to end every session of the person. */
 export const readLogout = (body: unknown): boolean => readFlag(readObject(body)['isEverywhere']);
 
-/** Reads which session ends. */
+/** Parses which session to end. */
 export const readEndSession = (body: unknown): string => readText(readObject(body)['id'], 43);
 
-/** Reads the query of a list; a key that is empty, as forms send it, is absent. */
+/** Parses a list's query; an empty key, as forms send it, is absent. */
 export function readListQuery(query: unknown): ListQuery {
   const { search, state, trade, place, month, answered, quote, cursor, ...others } = present(query);
   if (Object.keys(others).length > 0) return refuse();
@@ -128,7 +128,7 @@ export function readListQuery(query: unknown): ListQuery {
   };
 }
 
-/** Reads the year that is looked at; nothing stands for the present one. */
+/** Parses the year; undefined means the current one. */
 export function readYear(query: unknown): number | undefined {
   const { year, ...others } = present(query);
   if (Object.keys(others).length > 0) return refuse();

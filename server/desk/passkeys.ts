@@ -1,4 +1,4 @@
-/** Passkeys (WebAuthn), through @simplewebauthn/server: what is asked of a device, and whether its answer holds. */
+/** Passkeys (WebAuthn) through @simplewebauthn/server: options for a ceremony, and verification of its response. */
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -10,17 +10,17 @@ import {
 import type { DeskOrigin } from './origin.ts';
 import type { Passkey, Person } from './people.ts';
 
-/** Names a transport that browsers know. */
+/** True for a transport that browsers know. */
 type Transport = NonNullable<NonNullable<RegistrationResponseJSON['response']['transports']>[number]>;
 
-/** A challenge is good for so long. */
+/** Lifetime of a challenge. */
 export const ceremonyMs = 5 * 60 * 1000;
 
-/** What a browser is asked for at a login: any passkey of this desk, with its owner's finger, face or PIN. */
+/** Options of a login: any passkey of this desk, with user verification. */
 export const askForPasskey = ({ hostname }: DeskOrigin) =>
   generateAuthenticationOptions({ rpID: hostname, userVerification: 'required', timeout: ceremonyMs });
 
-/** What a browser is asked for at a registration. */
+/** Options of a registration. */
 export const askForRegistration = (
   person: Person,
   { passkeys, companyName }: { readonly passkeys: readonly Passkey[]; readonly companyName: string },
@@ -38,7 +38,7 @@ export const askForRegistration = (
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
 
-/** The passkey that an answer registers; nothing when the answer does not hold. */
+/** The passkey that a response registers; undefined if verification fails. */
 export async function verifyRegistration(
   response: unknown,
   challenge: string,
@@ -61,18 +61,18 @@ export async function verifyRegistration(
       transports: (transports ?? []).filter((name) => /^[a-z-]{1,20}$/.test(name)).slice(0, 10),
     };
   } catch {
-    // The library throws for whatever does not hold, and for what is no answer at all.
+    // The library throws for a failed verification and for malformed responses alike.
     return undefined;
   }
 }
 
-/** Id of the passkey that an answer names. */
+/** Credential ID of a response. */
 export function passkeyIdOf(response: unknown): string | undefined {
   const id = (response as { readonly id?: unknown } | null | undefined)?.id;
   return typeof id === 'string' && /^[\w-]{1,1400}$/.test(id) ? id : undefined;
 }
 
-/** The passkey's new counter; nothing when the answer does not hold. A counter that goes back is a copied device. */
+/** The passkey's new counter; undefined if verification fails. A counter that goes back reveals a copied device. */
 export async function verifyLogin(
   response: unknown,
   challenge: string,

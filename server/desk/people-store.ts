@@ -1,6 +1,6 @@
 /**
- * Who may use the desk, how they prove who they are, which of them is logged in, and what they did. Secrets are kept as
- * digests (secrets.ts); everything of a person goes with the person, the audit aside.
+ * Users of the desk with their credentials, sessions and audit log. Secrets are stored as digests (secrets.ts);
+ * deleting a person deletes everything but the audit log.
  */
 import { randomUUID } from 'node:crypto';
 import { all, one, run, type Engine, type Work } from '../leads/statements.ts';
@@ -15,13 +15,13 @@ import {
   type Person,
 } from './people.ts';
 
-/** A session's last call is written this often at most. */
+/** A session's last use is written this often at most. */
 const seenEveryMs = 5 * 60 * 1000;
-/** Challenges that wait at the same time; the oldest make room. */
+/** Maximum of pending challenges; the oldest are dropped. */
 const maxCeremonies = 1000;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Creates it. */
+/** Creates the store. */
 export function createPeopleStore({ read, write }: Engine): PeopleStore {
   return {
     hasPeople: () => read(() => exists('SELECT 1 FROM people LIMIT 1')),
@@ -225,7 +225,7 @@ function* personBy(column: 'id' | 'email', value: string): Work<Person | undefin
   return row && { ...row };
 }
 
-/** Whose it is. */
+/** The owner's columns. */
 function* ownerOf(row: Owned | undefined): Work<Person | undefined> {
   return row && (yield* personBy('id', row.person_id));
 }

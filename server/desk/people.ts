@@ -1,24 +1,24 @@
-/** The people of the desk, and what their store promises. Secrets reach it as digests only (secrets.ts). */
+/** The users of the desk, and the contract of their store. Secrets reach it as digests only (secrets.ts). */
 
-/** Somebody who was invited. */
+/** An invited person. */
 export interface Person {
   readonly id: string;
   readonly name: string;
-  /** In lower case; one person each. */
+  /** In lower case; unique. */
   readonly email: string;
 }
 
-/** A person as the command line shows them. */
+/** A person as the command line prints them. */
 export interface PersonRecord extends Person {
   readonly invitedAt: string;
-  /** Nothing until they registered. */
+  /** Absent until they registered. */
   readonly joinedAt: string | undefined;
   readonly passkeys: number;
   readonly sessions: number;
   readonly lastSeenAt: string | undefined;
 }
 
-/** A public key that a person's device holds the other half of. */
+/** The public key of a passkey. */
 export interface Passkey {
   readonly id: string;
   readonly personId: string;
@@ -28,7 +28,7 @@ export interface Passkey {
   readonly transports: readonly string[];
 }
 
-/** A challenge that waits for its answer; `personId` is whose registration it is. */
+/** A pending challenge; `personId` is set for a registration. */
 export interface Ceremony {
   readonly id: string;
   readonly challenge: string;
@@ -36,40 +36,40 @@ export interface Ceremony {
   readonly expiresAt: string;
 }
 
-/** A code that was sent, and what tells the browser that asked for it. */
+/** A mailed code, bound to the browser that asked for it. */
 export interface LoginCode {
   readonly codeHash: string;
   readonly requestHash: string;
   readonly expiresAt: string;
 }
 
-/** Someone's session, as its cookie finds it. */
+/** A session, as found by its cookie. */
 export interface SessionRecord {
   readonly person: Person;
   readonly createdAt: string;
 }
 
-/** A session that begins. */
+/** A new session. */
 export interface NewSession {
   readonly tokenHash: string;
-  /** What its person knows the device by (device.ts). */
+  /** The device's name for its owner (device.ts). */
   readonly device: string;
 }
 
-/** One of a person's sessions, as they know it. */
+/** One of a person's sessions, as listed for them. */
 export interface OwnSession extends NewSession {
   readonly createdAt: string;
-  /** Its last call, to some minutes. */
+  /** Last use, accurate to some minutes. */
   readonly seenAt: string;
 }
 
-/** What is written about what a person did; no word of a visitor's is in it. */
+/** An entry of the audit log; contains no visitor's data. */
 export interface AuditEntry {
   readonly at: string;
   /** Name of the person, or of the command. */
   readonly person: string;
   readonly action: AuditAction;
-  /** References of requests, an e-mail of the desk's own, or nothing. */
+  /** References of requests, an e-mail address of the desk, or empty. */
   readonly subject: string;
 }
 
@@ -91,34 +91,34 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** How long a session lasts at most, and without a call. */
+/** Absolute and idle timeout of a session. */
 export const sessionDays = { most: 30, idle: 7 } as const;
-/** How long the audit is kept. */
+/** Retention of the audit log. */
 export const auditMonths = 12;
-/** Tries of one code. */
+/** Attempts per code. */
 export const codeTries = 5;
 
 export interface PeopleStore {
-  /** Whether somebody was invited: until then there is no desk. */
+  /** True once somebody was invited: until then the desk does not exist. */
   hasPeople(): Promise<boolean>;
   listPeople(now: string): Promise<PersonRecord[]>;
-  /** Adds a person unless they are there; a new invitation replaces a former one. */
+  /** Adds a person unless known; a new invitation replaces the former one. */
   invite(
     person: Omit<Person, 'id'>,
     invitation: { readonly tokenHash: string; readonly expiresAt: string },
     now: string,
   ): Promise<void>;
-  /** Removes a person with passkeys, sessions and invitation; false when there is none. */
+  /** Removes a person with passkeys, sessions and invitation; false if unknown. */
   revoke(email: string): Promise<boolean>;
-  /** Whom a good invitation is for; consumes nothing. */
+  /** The person of a valid invitation; does not consume it. */
   findInvitation(
     tokenHash: string,
     now: string,
   ): Promise<{ readonly person: Person; readonly passkeys: readonly Passkey[] } | undefined>;
   openCeremony(ceremony: Ceremony, now: string): Promise<void>;
-  /** Gives a ceremony out, once. */
+  /** Returns a pending challenge, once. */
   takeCeremony(id: string, now: string): Promise<Ceremony | undefined>;
-  /** Consumes an invitation and begins a session; nothing when the invitation is not good any more. */
+  /** Consumes an invitation and starts a session; undefined if the invitation is no longer valid. */
   register(
     tokenHash: string,
     passkey: Omit<Passkey, 'personId'> | undefined,
@@ -126,30 +126,30 @@ export interface PeopleStore {
     now: string,
   ): Promise<Person | undefined>;
   findPasskey(id: string): Promise<(Passkey & { readonly person: Person }) | undefined>;
-  /** Notes the counter of a passkey and begins a session; nothing when the passkey is gone. */
+  /** Updates the counter of a passkey and starts a session; undefined if the passkey was removed. */
   loginByPasskey(id: string, counter: number, session: NewSession, now: string): Promise<Person | undefined>;
-  /** Gives a code to a person who registered without a passkey, in place of a former one; nothing for others. */
+  /** Creates a code for a person registered without a passkey, replacing a former one; undefined for others. */
   setCode(email: string, code: LoginCode): Promise<Person | undefined>;
-  /** Counts a try by the browser that asked for the code; begins a session when it is the one. */
+  /** Counts an attempt by the browser that asked for the code; starts a session if it matches. */
   loginByCode(
     email: string,
     code: Omit<LoginCode, 'expiresAt'>,
     session: NewSession,
     now: string,
   ): Promise<Person | undefined>;
-  /** A session that is good at this instant, which counts as its last call. */
+  /** A session that is valid at this instant; updates its last use. */
   findSession(tokenHash: string, now: string): Promise<SessionRecord | undefined>;
-  /** Those of a person that are good, the last used first. */
+  /** A person's valid sessions, most recently used first. */
   listSessions(personId: string, now: string): Promise<OwnSession[]>;
-  /** Whether a session is good, without a call of its own. */
+  /** Whether a session is valid; does not update its last use. */
   isSessionGood(tokenHash: string, now: string): Promise<boolean>;
   endSession(tokenHash: string): Promise<void>;
   endSessionsOf(personId: string): Promise<void>;
   addAudit(entry: AuditEntry): Promise<void>;
   /** Newest first. */
   listAudit(limit: number): Promise<AuditEntry[]>;
-  /** Ends every session and forgets what waits for an answer: the data was restored from a backup. */
+  /** Ends every session and drops pending challenges: the data was restored from a backup. */
   forgetLogins(): Promise<void>;
-  /** Removes ended sessions and counts, what nobody answered, and the audit of before last year. */
+  /** Deletes ended sessions, counters, unanswered challenges, and audit entries from before last year. */
   purgeDesk(now: string): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { DeskErrorCode } from '../../http/desk.ts';
 
-/** A call of the desk that is refused: one code, one status, no word about why. */
+/** A refused call of the desk: a code and a status, without the reason. */
 export class DeskRefusal extends Error {
   override readonly name = 'DeskRefusal';
 
@@ -24,7 +24,7 @@ const statusByCode: Readonly<Record<DeskErrorCode, number>> = {
   unavailable: 503,
 };
 
-/** Answers a refusal. */
+/** Sends a refusal. */
 export function sendRefusal(reply: FastifyReply, { code, retryAfterSeconds }: DeskRefusal): FastifyReply {
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   return reply.code(statusByCode[code]).send({ error: code });

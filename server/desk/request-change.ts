@@ -1,4 +1,4 @@
-/** One change of one request: what it writes, and how it is taken back. Belongs into a transaction of its store. */
+/** One change of one request: what it writes, and how it is undone. Runs within a transaction of the store. */
 import { randomUUID } from 'node:crypto';
 import type { Change, DeskState, Note } from '../../http/desk.ts';
 import { one, run, type Work } from '../leads/statements.ts';
@@ -7,13 +7,13 @@ import { fold } from './words.ts';
 
 export type ChangeKind = Change['kind'];
 
-/** What was there before and is there after, as JSON: `restore` reads the first. */
+/** The state before and after, as JSON: `restore` reads the former. */
 export interface Difference {
   readonly before: string;
   readonly after: string;
 }
 
-/** Makes a change, and gives the request its next version. */
+/** Applies a change and increments the request's version. */
 export function* applyChange(
   leadId: string,
   change: Change,
@@ -49,7 +49,7 @@ export function* applyChange(
   }
 }
 
-/** Puts back what was there before a change. */
+/** Restores the state before a change. */
 export function restore(leadId: string, kind: ChangeKind, { before }: Pick<Difference, 'before'>): Work<void> {
   const value: unknown = JSON.parse(before);
   switch (kind) {
@@ -88,11 +88,11 @@ const readColumns = (leadId: string, columns: string): Work<unknown> =>
 const readState = (leadId: string): Work<StateColumns> =>
   readColumns(leadId, `${stateSql} AS state, state_at, state_by, answered_at, quoted_at`) as Work<StateColumns>;
 
-/** Before these there is no quote: one that was noted was a slip. */
+/** In these states there is no quote yet: the date of one noted by mistake is cleared. */
 const beforeQuote: readonly DeskState[] = ['new', 'called', 'visit-planned'];
 const withQuote: readonly DeskState[] = ['quote-sent', 'won'];
 
-/** The first answer is the first state that is one; going back to `new` forgets it. */
+/** The time of the first answer is that of the first state that counts as one; going back to `new` clears it. */
 function stateAfter(before: StateColumns, state: DeskState, by: string, now: string): StateColumns {
   const isAnswer = state !== 'new' && state !== 'spam';
   return {
@@ -108,7 +108,7 @@ function stateAfter(before: StateColumns, state: DeskState, by: string, now: str
   };
 }
 
-/** `status` keeps the words of former servers. */
+/** `status` keeps the vocabulary of former servers. */
 function* writeState(leadId: string, columns: StateColumns): Work<void> {
   const { state } = columns;
   const isCoarse = state === 'new' || state === 'spam';

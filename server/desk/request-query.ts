@@ -1,29 +1,31 @@
-/** What a list of the desk asks for, as a condition on rows. */
+/** SQL conditions for the desk's lists. */
 import type { AnswerTime, DeskState, ListQuery, QuoteOutcome } from '../../http/desk.ts';
 import type { Engine } from '../leads/statements.ts';
 import { spanOf, type TimeZone } from './calendar.ts';
 import { fold } from './words.ts';
 
-/** What the desk takes from the site. */
+/** What the desk needs of the site. */
 export interface DeskSite {
   readonly timeZone: TimeZone;
-  /** Communes that a message may name. */
+  /** Communes that are recognised in a message. */
   readonly places: readonly string[];
 }
 
-/** A condition on rows of `leads`, and the values of its question marks. */
+/** A condition on rows of `leads`, with the values of its placeholders. */
 export interface Condition {
   readonly sql: string;
   readonly values: readonly string[];
 }
 
-/** State of a row: former servers, and the command line, know of one word for all that follows the first answer. */
+/** State of a row: former servers and the command line have one word for every state after the first answer. */
 export const stateSql = "(CASE status WHEN 'answered' THEN coalesce(stage, 'called') ELSE status END)";
 
 /** Rows that the desk shows; those that a purge has set aside are hidden everywhere. */
 export const isLive = 'set_aside_at IS NULL';
 
-/** The condition of a query, its cursor aside; `days` writes the time between two instants for the database. */
+/**
+ * The condition of a query without its cursor; `days` is the dialect's expression for the time between two instants.
+ */
 export function conditionOf(query: ListQuery, { timeZone }: DeskSite, days: Engine['days']): Condition {
   const parts: Condition[] = [
     { sql: isLive, values: [] },
@@ -47,14 +49,14 @@ export function conditionOf(query: ListQuery, { timeZone }: DeskSite, days: Engi
 
 const isIn = (state: DeskState): Condition => ({ sql: `${stateSql} = ?`, values: [state] });
 
-/** A folded word holds letters and digits only: nothing that LIKE would read as a pattern. */
+/** A normalised word holds letters and digits only: none of LIKE's wildcards. */
 function hasWord(word: string): Condition {
   const like = `%${word}%`;
   const inNotes = 'SELECT 1 FROM lead_notes WHERE lead_id = leads.id AND lead_notes.words LIKE ?';
   return { sql: `leads.words LIKE ? OR EXISTS (${inNotes})`, values: [like, like] };
 }
 
-/** Set by somebody, or named by the message. */
+/** Set by somebody, or recognised in the message. */
 const isAt = (place: string): Condition => ({
   sql: "place = ? OR (place = '' AND words LIKE ?)",
   values: [place, `%/% ${fold(place)} %`],

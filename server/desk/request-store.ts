@@ -1,6 +1,6 @@
 /**
- * The requests as the desk sees and changes them. Every change is one transaction: the versions that its author has
- * seen are compared, the change is made, and what was there before is kept for the way back.
+ * The requests as the desk reads and changes them. Every change is one transaction: the versions that its author has
+ * seen are compared (optimistic locking), the change is applied, and the former state is kept for undo.
  */
 import type {
   ChangeCall,
@@ -23,21 +23,21 @@ import { conditionOf, isLive, stateSql, type DeskSite } from './request-query.ts
 import { createSummaries } from './summary.ts';
 import { placeIn, wordsOf } from './words.ts';
 
-/** Who does it. */
+/** The author of a change. */
 export interface Actor {
-  /** Of a person of the desk. */
+  /** ID of a person of the desk. */
   readonly id?: string;
   readonly name: string;
 }
 
-/** What a change came to. */
+/** The outcome of a change. */
 export type ChangeOutcome =
   | { readonly kind: 'done'; readonly undo: string; readonly requests: readonly WholeRequest[] }
   | ({ readonly kind: 'conflict' } & Omit<Conflict, 'error'>)
-  /** There is nothing of that name to undo for this person, or a note to change. */
+  /** Nothing of that name can be undone by this person, or there is no such note. */
   | { readonly kind: 'unknown' };
 
-/** A change about to be made; `undo` names it for the way back. */
+/** A change to apply; `undo` is its name for undoing. */
 export interface ChangeOrder extends ChangeCall {
   readonly undo: string;
   readonly actor: Actor;
@@ -46,27 +46,27 @@ export interface ChangeOrder extends ChangeCall {
 
 export interface RequestStore {
   listRequests(query: ListQuery, site: DeskSite): Promise<RequestList>;
-  /** Ids of all that a query shows, as the list orders them. */
+  /** IDs of all rows of a query, in the list's order. */
   idsOfRequests(query: ListQuery, site: DeskSite): Promise<string[]>;
   findRequest(reference: string, site: DeskSite): Promise<WholeRequest | undefined>;
   changeRequests(order: ChangeOrder, site: DeskSite): Promise<ChangeOutcome>;
   undoChange(order: Pick<ChangeOrder, 'undo' | 'actor' | 'now'>, site: DeskSite): Promise<ChangeOutcome>;
   yearFigures(year: number | undefined, now: string, site: DeskSite): Promise<YearFigures>;
-  /** Another number after any change of any request, by whichever process. */
+  /** A number that differs after any change of any request, by any process. */
   revision(): Promise<number>;
 }
 
-/** What it takes from the store it is part of. */
+/** What it needs of the enclosing store. */
 export interface RequestStoreParts {
   readonly revision: RequestStore['revision'];
-  /** Queues the company's mail of a request that leaves the spam drawer, unless there was one. */
+  /** Queues the company's mail for a request taken out of spam, unless one was queued before. */
   readonly insertBelatedMail: (leadId: string, now: string) => Work<boolean>;
 }
 
 const pageSize = 50;
 const excerptCharacters = 160;
 
-/** Creates it; `setState` belongs into a transaction of the store, for the command line. */
+/** Creates the store; `setState` runs within a transaction of the enclosing store, for the command line. */
 export function createRequestStore(engine: Engine, { revision, insertBelatedMail }: RequestStoreParts) {
   const { read, write, days } = engine;
   const summaries = createSummaries(engine, revision);
@@ -150,7 +150,7 @@ export function createRequestStore(engine: Engine, { revision, insertBelatedMail
     revision,
   };
 
-  /** Sets a state without regard to versions; the history says who did it. */
+  /** Sets a state without comparing versions; the history records the author. */
   function* setState(
     leadId: string,
     state: DeskState,
@@ -183,14 +183,14 @@ function* findRows(named: readonly Named[]): Work<DeskRow[]> {
   return rows;
 }
 
-/** Those that are there, whole. */
+/** The full rows of those that exist. */
 function* wholeOf(named: readonly Named[], site: DeskSite): Work<WholeRequest[]> {
   const whole: WholeRequest[] = [];
   for (const row of yield* findRows(named)) whole.push(yield* toWhole(row, site));
   return whole;
 }
 
-/** Those that somebody else changed, or that are there no more; nothing when all are as they were seen. */
+/** Those that somebody else changed or deleted; undefined if all are as they were seen. */
 function* findConflict(seen: ChangeCall['requests'], site: DeskSite): Work<ChangeOutcome | undefined> {
   const gone: string[] = [];
   const current: WholeRequest[] = [];
@@ -263,7 +263,7 @@ function* toWhole(row: DeskRow, site: DeskSite): Work<WholeRequest> {
   };
 }
 
-/** Fills the words of rows that came without: a server before the desk wrote them. */
+/** Fills in search words of rows that lack them: an older server wrote them. */
 export function* fillWords(): Work<void> {
   for (const { id } of yield* all<{ id: string }>("SELECT id FROM leads WHERE words = ''")) yield* fillWordsOf(id);
 }
@@ -274,7 +274,7 @@ function* fillWordsOf(id: string): Work<void> {
   yield* run('UPDATE leads SET words = ? WHERE id = ?', wordsOf({ ...row, projectType: row.project_type }), id);
 }
 
-/** A request with what the desk keeps of it. */
+/** A request with the desk's own data. */
 interface DeskRow extends LeadRow {
   readonly version: number;
   readonly state_at: string | null;
@@ -298,7 +298,7 @@ interface ChangeRow {
   readonly undone_at: string | null;
 }
 
-/** Of a change of state, both ends; of the others that they were made. */
+/** Both states for a change of state; for others, that they happened. */
 function toHistory({ at, by, kind, before, after, undone_at: undoneAt }: ChangeRow): HistoryEntry {
   const stateOf = (text: string): DeskState => (JSON.parse(text) as { readonly state: DeskState }).state;
   return {
@@ -317,7 +317,7 @@ const toRequestFile = (file: StoredFile, position: number): RequestFile => ({
   kind: file.disposition !== 'clean' ? 'quarantined' : isPicture(file.storedName) ? 'picture' : 'document',
 });
 
-/** What a thumbnail can be made of. */
+/** Types that have a thumbnail. */
 export const isPicture = (storedName: string): boolean => /\.(?:jpe?g|png)$/i.test(storedName);
 
 function excerptOf(message: string): string {
@@ -327,11 +327,11 @@ function excerptOf(message: string): string {
     : characters.join('');
 }
 
-/** Where the next page begins: behind this row, in the order of the list. */
+/** The cursor of the next page: after this row, in the list's order. */
 const writeCursor = ({ status, received_at: at, reference }: DeskRow): string =>
   Buffer.from(JSON.stringify([status === 'new' ? 1 : 0, at, reference])).toString('base64url');
 
-/** Nothing when it is none of ours: the list then begins anew. */
+/** Undefined for a malformed cursor: the list then starts anew. */
 function readCursor(text: string): [number, string, string] | undefined {
   try {
     const [isNew, at, reference] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[];

@@ -1,7 +1,7 @@
 /**
- * The company's desk: its files, its door, its work. The site says where it stands (`desk.path`), and may say something
- * else after the next build: calls are turned to one inner address, which nobody reaches from outside. Until somebody is
- * invited, all of it is a page that does not exist.
+ * Routes of the company's desk: its files, login and API. The site sets its path (`desk.path`), which the next build
+ * may change: calls are rewritten to one internal path, which is not reachable from outside. Until somebody is invited,
+ * all of it answers 404.
  */
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
@@ -28,7 +28,7 @@ import type { DeskSite } from './request-query.ts';
 import { addSessionRoutes } from './session-routes.ts';
 import { addWorkRoutes } from './work-routes.ts';
 
-/** What the desk needs from outside. */
+/** The desk's dependencies. */
 export interface DeskDependencies {
   readonly site: SiteSource;
   readonly store: LeadStore;
@@ -45,14 +45,14 @@ export interface DeskDependencies {
   readonly config: { readonly dataDir: string } & OriginSettings;
 }
 
-/** Where calls of the desk are turned to; from outside it is a page that does not exist. */
+/** The internal path that calls are rewritten to; from outside it answers 404. */
 export const innerPath = '/.desk';
 
-/** A call's address as the routes know it: one below the desk's path leads to the inner one. */
+/** A call's URL for the router: one below the desk's path is rewritten to the internal path. */
 export function toInnerUrl(url: string, desk: Pick<ManifestDesk, 'path'> | undefined): string {
   const isBelow = (path: string, base: string): boolean =>
     path.startsWith(base) && /^(?:[/?]|$)/.test(path.slice(base.length));
-  // The router decodes what it compares.
+  // The router compares decoded paths.
   if (isBelow(decodePath(url) ?? '', innerPath)) return '/%EF%BF%BD';
   return desk && isBelow(url, desk.path) ? `${innerPath}${url.slice(desk.path.length)}` : url;
 }
@@ -60,7 +60,7 @@ export function toInnerUrl(url: string, desk: Pick<ManifestDesk, 'path'> | undef
 /** Larger than any call of the contract. */
 const maxBodyBytes = 64 * 1024;
 
-/** What the files of the app say of themselves goes before these. */
+/** Defaults; headers of the app's files take precedence. */
 const deskHeaders = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex',
@@ -86,10 +86,10 @@ export async function addDesk(app: FastifyInstance, dependencies: DeskDependenci
     return { timeZone: manifest.site.timeZone, places: manifest.desk?.places ?? [] };
   };
 
-  // Before the routes: each keeps the one it is added under.
+  // Before the routes: a route keeps the hooks that exist when it is added.
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const refusal = toRefusal(error, request);
-    // Without the address as it was called: it may name a request.
+    // Without the URL: it may name a request.
     const { url } = request.routeOptions;
     if (refusal.code !== 'unavailable')
       request.log.info({ reason: refusal.code, call: url }, 'a call of the desk was refused');
@@ -113,7 +113,7 @@ export async function addDesk(app: FastifyInstance, dependencies: DeskDependenci
     const isOpen = site.current().manifest.desk !== undefined && (await store.hasPeople());
     if (!isOpen) return statics.sendNotFound(request, reply);
     reply.headers(deskHeaders);
-    // Nothing else ends a body that comes byte by byte.
+    // Nothing else times out a body that arrives byte by byte.
     if (!request.raw.complete) setTimeout(() => request.raw.complete || request.raw.destroy(), limits.bodyMs).unref();
     return undefined;
   });
@@ -136,7 +136,7 @@ export async function addDesk(app: FastifyInstance, dependencies: DeskDependenci
     addSessionRoutes(api, `${innerPath}/`, shared);
     addWorkRoutes(api, `${innerPath}/`, { ...shared, onMailQueued: () => outbox.wake() });
     addDeskFileRoutes(api, `${innerPath}/`, shared);
-    // What is not there is told to those who are logged in; for others it is like everything else.
+    // A 404 is shown to logged-in persons only; others get the same answer as for everything.
     api.all(`${innerPath}/api/*`, async () => {
       throw new DeskRefusal('not-found');
     });
@@ -161,7 +161,7 @@ export async function addDesk(app: FastifyInstance, dependencies: DeskDependenci
     });
 }
 
-/** A refusal is what it says; the store's troubles pass; what the parser refuses is not of the contract's form. */
+/** Maps errors: refusals as they are, the store's outages unchanged, parser errors to a malformed call. */
 function toRefusal(error: FastifyError, request: FastifyRequest): DeskRefusal {
   if (error instanceof DeskRefusal) return error;
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)

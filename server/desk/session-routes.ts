@@ -1,4 +1,4 @@
-/** A person's own sessions: which one asks, which others are open, and their ends. */
+/** A person's own sessions: the current one, the others, and ending them. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { deskPaths, type ListedSession, type Session, type SessionList } from '../../http/desk.ts';
 import type { LeadStore } from '../leads/store.ts';
@@ -16,11 +16,11 @@ export interface SessionDependencies {
   readonly audit: AuditLog;
   readonly origin: () => DeskOrigin;
   readonly clock: () => Date;
-  /** Whose call it is. */
+  /** The authenticated person of a call. */
   readonly sessionOf: (request: FastifyRequest) => OpenSession;
 }
 
-/** Adds the addresses below `prefix`. */
+/** Adds the routes below `prefix`. */
 export function addSessionRoutes(app: FastifyInstance, prefix: string, dependencies: SessionDependencies): void {
   const { store, audit, origin, clock, sessionOf } = dependencies;
   const now = (): string => clock().toISOString();

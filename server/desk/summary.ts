@@ -1,4 +1,4 @@
-/** Counts of all requests, for the desk's list and its look at the year. */
+/** Counts of all requests, for the desk's list and yearly overview. */
 import {
   answerTimes,
   deskStates,
@@ -16,13 +16,13 @@ import { placeIn } from './words.ts';
 
 type ListSummary = Pick<RequestList, 'counts' | 'choices'>;
 
-/** Creates what counts; the list's part is counted once for each state of the database. */
+/** Creates the counter; the list's counts are cached for each state of the database. */
 export function createSummaries({ read, days }: Engine, revision: () => Promise<number>) {
   let last: { readonly key: string; readonly summary: ListSummary } | undefined;
 
   return {
     async ofList(site: DeskSite): Promise<ListSummary> {
-      // Before the rows: what changes meanwhile has another number, and is counted again.
+      // Read before the rows: a concurrent change has another number, and is counted again.
       const key = JSON.stringify([await revision(), site]);
       if (last?.key === key) return last.summary;
       const summary = await read(() => summarise(site));
@@ -61,7 +61,7 @@ function* summarise({ timeZone, places }: DeskSite): Work<ListSummary> {
 
 const monthNames = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
 
-/** Each figure is the size of the list that its query shows: both are counted in the same way. */
+/** Each figure is the length of the list that its query shows: both use the same condition. */
 function* yearFigures(
   wanted: number | undefined,
   now: string,
@@ -118,7 +118,7 @@ function* each<Item, Result>(items: readonly Item[], work: (item: Item) => Work<
   return results;
 }
 
-/** Most asked for first. */
+/** Most frequent first. */
 function* tradesOf({ sql, values }: Condition): Work<string[]> {
   const grouped = `SELECT project_type FROM leads WHERE ${sql} GROUP BY project_type ORDER BY count(*) DESC, project_type`;
   return (yield* all<{ project_type: string }>(grouped, ...values)).map((row) => row.project_type || '-');

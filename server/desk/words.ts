@@ -1,6 +1,6 @@
-/** Words as a search compares them: without case, accents or signs. */
+/** Words normalised for search: without case, accents or punctuation. */
 
-/** A text as its words, with one space between two of them. */
+/** A text as its words, separated by one space. */
 export const fold = (text: string): string =>
   text
     .normalize('NFKD')
@@ -9,7 +9,7 @@ export const fold = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** What of a request is searched. */
+/** The searched fields of a request. */
 export interface SearchedTexts {
   readonly reference: string;
   readonly firstname: string;
@@ -22,16 +22,16 @@ export interface SearchedTexts {
   readonly message: string;
 }
 
-/** All words of a request in one text; the message's stand behind the slash, which no word holds. */
+/** All words of a request in one text; the message's follow the slash, which no word contains. */
 export function wordsOf({ phone, message, ...lines }: SearchedTexts): string {
-  // A number is typed with spaces or without.
+  // A phone number is typed with spaces or without.
   const digits = phone.replace(/\D/g, '');
   const { reference, firstname, lastname, email, projectType, origin, place } = lines;
   const others = [reference, firstname, lastname, email, phone, digits, projectType, origin, place];
   return ` ${fold(others.join(' '))} / ${fold(message)} `;
 }
 
-/** The first of these places that a message names; empty when it names none. */
+/** The first of these places that a message names; empty if it names none. */
 export function placeIn(message: string, places: readonly string[]): string {
   const words = ` ${fold(message)} `;
   const found = places.flatMap((place) => {

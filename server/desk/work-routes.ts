@@ -1,4 +1,6 @@
-/** The work: requests, their changes, their erasure, the year. Every address below is for a person who is logged in. */
+/**
+ * Routes of the desk's work: requests, their changes, their erasure, the yearly overview. All need a logged-in person.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   deskPaths,
@@ -31,13 +33,13 @@ export interface WorkDependencies {
   readonly live: Live;
   readonly site: () => DeskSite;
   readonly clock: () => Date;
-  /** Told that mails are waiting. */
+  /** Called when mails are queued. */
   readonly onMailQueued: () => void;
-  /** Whose call it is. */
+  /** The authenticated person of a call. */
   readonly sessionOf: (request: FastifyRequest) => OpenSession;
 }
 
-/** Adds the addresses below `prefix`. */
+/** Adds the routes below `prefix`. */
 export function addWorkRoutes(app: FastifyInstance, prefix: string, dependencies: WorkDependencies): void {
   const { store, audit, live, site, clock, onMailQueued, sessionOf } = dependencies;
   const now = (): string => clock().toISOString();
@@ -75,7 +77,7 @@ export function addWorkRoutes(app: FastifyInstance, prefix: string, dependencies
     return undefined;
   });
 
-  /** What met somebody else's change is shown as it is now: it is read. */
+  /** After a conflict the current state is read and shown. */
   const writeDown = async (person: Person, action: 'change' | 'undo', outcome: ChangeOutcome): Promise<void> => {
     if (outcome.kind === 'done') await audit.add(person, action, referencesOf(outcome.requests));
     if (outcome.kind !== 'conflict') return;
@@ -105,7 +107,7 @@ export function addWorkRoutes(app: FastifyInstance, prefix: string, dependencies
     const leads = await findErased(call, dependencies);
     const references = leads.map(({ reference }) => reference);
     if (call.isDryRun || leads.length === 0) return { references };
-    // Written down first: what a crash leaves of it is erased at the next start.
+    // Recorded first: after a crash the next start completes the erasure.
     await audit.add(person, 'erase', references.join(' '));
     await eraseLeads(
       leads.map(({ id }) => id),
@@ -132,7 +134,7 @@ export function addWorkRoutes(app: FastifyInstance, prefix: string, dependencies
   });
 }
 
-/** Those that a call names, and all others of their people where it says so, as `leads erase` finds them. */
+/** The requests that a call names and, if asked, all others of the same people, as `leads erase` finds them. */
 async function findErased(
   { references, isWholePerson }: EraseCall,
   { store, dataDir }: Pick<WorkDependencies, 'store' | 'dataDir'>,
