@@ -1,8 +1,9 @@
+import type { By, Sentence } from '../language/language.ts';
 import type { RuleCode } from '../diagnostics/codes.ts';
 import type { Finding } from '../diagnostics/diagnostic.ts';
+import { message, type Datum, type Message } from '../diagnostics/message.ts';
 import type { Place } from '../diagnostics/place.ts';
 import { closest } from '../diagnostics/suggest.ts';
-import { quoted, type By, type Sentence } from '../language/language.ts';
 import type { CheckedSite, Reference } from './checked-site.ts';
 
 /** What a rule finds: all but the code, which is the rule's. */
@@ -17,31 +18,48 @@ export interface Rule {
 /** A rule, by its code. */
 export const rule = (code: RuleCode, check: Rule['check']): Rule => ({ code, check });
 
-/** What a rule reports of a place: its message in both languages, the way out, related places and facts. */
-export interface Report extends By<string>, Pick<RuleFinding, 'related' | 'facts'> {
-  readonly hint?: By<string> | undefined;
+/** What a rule adds to a message: a way out in the place of the message's own, related places, facts. */
+export interface Details extends Pick<RuleFinding, 'related' | 'facts'> {
+  readonly hint?: Message | undefined;
 }
 
+// --- transitional: reports that hold their sentences; goes once every rule names its messages
+export interface Report extends By<string>, Pick<RuleFinding, 'related' | 'facts'> {
+  readonly hint?: By<string> | Message | undefined;
+}
+const settle = (words: Message | Report, details?: Details): [Message, Details | undefined] => {
+  if ('id' in words) return [words, details];
+  const { fr, en, ...rest } = words;
+  return [{ fr, en } as never, { ...rest, ...details } as never];
+};
+export const reportOf = ({ message: words, hint }: Sentence): Report => ({ ...words, hint });
+// --- end of transitional
+
 /** A finding that stops the build. */
-export const error = (place: Place, report: Report): RuleFinding => finding('error', place, report);
+export const error = (place: Place, words: Message | Report, details?: Details): RuleFinding =>
+  finding('error', place, ...settle(words, details));
 
 /** A finding that does not stop the build. */
-export const warning = (place: Place, report: Report): RuleFinding => finding('warning', place, report);
+export const warning = (place: Place, words: Message | Report, details?: Details): RuleFinding =>
+  finding('warning', place, ...settle(words, details));
 
 /** Another place that explains a finding, with what it is. */
-export const seeAlso = (place: Place, fr: string, en: string) => ({ ...place, message: { fr, en } });
+export const seeAlso = (place: Place, words: Message | string, en?: string) => ({
+  ...place,
+  message: typeof words === 'string' ? ({ fr: words, en } as never as Message) : words,
+});
 
 /** Where what stands there once more stands first. */
-export const firstUse = (place: Place) => seeAlso(place, 'Premier emploi', 'First use');
+export const firstUse = (place: Place) => seeAlso(place, message('place/first-use'));
 
-/** How a syntax error is reported while a file is read, in the form of what a rule reports. */
-export const reportOf = ({ message, hint }: Sentence): Report => ({ ...message, hint });
-
-interface UnknownNameReport extends Omit<Report, 'facts'> {
-  /** How a name is written in the sentence; between quotation marks otherwise. */
-  readonly show?: (name: string) => string;
+/** How a name is reported that designates nothing. */
+interface UnknownName extends Partial<By<string>>, Omit<Details, 'facts' | 'hint'> {
+  readonly message?: Message;
+  readonly hint?: Message | By<string> | undefined;
+  /** How a name is written in the hint; between quotation marks otherwise. */
+  readonly show?: (name: string) => Datum;
   /** The name to suggest in the place of the nearest, and its own hint. */
-  readonly meant?: { readonly name: string; readonly hint?: By<string> } | undefined;
+  readonly meant?: { readonly name: string; readonly hint?: Message | By<string> } | undefined;
 }
 
 /** An error for a name that designates nothing: its hint suggests the nearest of `names`, or is that of `report`. */
@@ -49,28 +67,24 @@ export const unknownName = (
   place: Place,
   found: string,
   names: Iterable<string>,
-  { show, meant, ...report }: UnknownNameReport,
+  { message: given, fr, en, show, meant, ...others }: UnknownName,
 ): RuleFinding => {
+  const words = given ?? ({ fr, en } as never);
+  const details = others as Details;
   const suggestion = meant?.name ?? closest(found, names);
   const facts = { found, suggestions: suggestion === undefined ? [] : [suggestion] };
-  if (suggestion === undefined) return error(place, { ...report, facts });
-  const name = show === undefined ? quoted(suggestion) : { fr: show(suggestion), en: show(suggestion) };
+  if (suggestion === undefined) return error(place, words, { ...details, facts });
+  const name = show === undefined ? message('name/quoted', { name: suggestion }) : show(suggestion);
+  const isSameName = suggestion.normalize() === found.normalize();
   const hint =
-    meant?.hint ??
-    (suggestion.normalize() === found.normalize()
-      ? {
-          fr: `Le nom est le même, mais ses accents s’écrivent autrement d’un système à l’autre : retapez ${name.fr} aux deux endroits.`,
-          en: `The name is the same, but systems write its accents in different ways: type ${name.en} again in both places.`,
-        }
-      : { fr: `Vouliez-vous dire ${name.fr} ?`, en: `Did you mean ${name.en}?` });
-  return error(place, { ...report, hint, facts });
+    (meant?.hint as Message | undefined) ?? message(isSameName ? 'hint/same-name' : 'hint/suggest-name', { name });
+  return error(place, words, { ...details, hint, facts });
 };
 
 /** The name of a drawing that was written with that of its file. */
-export const withoutExtension = (name: string, known: ReadonlySet<string>): UnknownNameReport['meant'] => {
+export const withoutExtension = (name: string, known: ReadonlySet<string>): UnknownName['meant'] => {
   const bare = name.replace(/\.svg$/, '');
-  const hint = { fr: `Écrivez « ${bare} », sans « .svg ».`, en: `Write “${bare}”, without “.svg”.` };
-  return known.has(bare) ? { name: bare, hint } : undefined;
+  return known.has(bare) ? { name: bare, hint: message('hint/without-extension', { name: bare }) } : undefined;
 };
 
 /** An error for each name that designates nothing of what is `known`. */
@@ -78,7 +92,7 @@ export const unknownNames = function* (
   references: Iterable<Pick<Reference, 'value' | 'place'>>,
   known: ReadonlySet<string> | ReadonlyMap<string, unknown>,
   /** With the names that could be meant, where they are not all that is known. */
-  reportOf: (name: string) => UnknownNameReport & { readonly among?: Iterable<string> },
+  reportOf: (name: string) => UnknownName & { readonly among?: Iterable<string> },
 ): Generator<RuleFinding> {
   for (const { value, place } of references) {
     if (known.has(value)) continue;
@@ -90,10 +104,11 @@ export const unknownNames = function* (
 const finding = (
   severity: Finding['severity'],
   { file, line, column, endLine, endColumn }: Place,
-  { fr, en, hint, related, facts }: Report,
+  words: Message,
+  { hint, related, facts }: Details = {},
 ): RuleFinding => ({
   ...{ file, line, column, endLine, endColumn, severity, facts },
-  message: { fr, en },
+  message: words,
   hint,
   related: related?.length === 0 ? undefined : related,
 });

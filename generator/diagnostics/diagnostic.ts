@@ -1,6 +1,8 @@
-import type { By, Language, Sentence } from '../language/language.ts';
+import type { By, Language } from '../language/language.ts';
 import type { DiagnosticCode } from './codes.ts';
+import type { Message } from './message.ts';
 import type { Place } from './place.ts';
+import { writeMessage } from './write-message.ts';
 
 /** Another place that explains a diagnostic. */
 export interface RelatedPlace extends Place {
@@ -33,8 +35,11 @@ export interface Diagnostic extends Place {
 }
 
 /** A diagnostic before its language is chosen. */
-export interface Finding extends Omit<Diagnostic, keyof Sentence | 'related'>, Sentence {
-  readonly related?: readonly (Place & { readonly message: By<string> })[] | undefined;
+export interface Finding extends Omit<Diagnostic, 'message' | 'hint' | 'related'> {
+  readonly message: Message | By<string>;
+  /** In the place of the message's own way out. */
+  readonly hint?: Message | By<string> | undefined;
+  readonly related?: readonly (Place & { readonly message: Message | By<string> })[] | undefined;
 }
 
 /** A finding as a diagnostic in one language. */
@@ -43,9 +48,9 @@ export const localize = (
   language: Language,
 ): Diagnostic => ({
   ...{ file, line, column, endLine, endColumn, severity, code, facts },
-  message: message[language],
-  hint: hint?.[language],
-  related: related?.map(({ message: why, ...place }) => ({ ...place, message: why[language] })),
+  ...writeMessage(message, language),
+  ...(hint && { hint: writeMessage(hint, language).message }),
+  related: related?.map(({ message: why, ...place }) => ({ ...place, message: writeMessage(why, language).message })),
 });
 
 /** True for one that stops the build. */

@@ -1,0 +1,42 @@
+/** Writes messages in a language, from the catalogue. */
+import type { By, Language, Sentence } from '../language/language.ts';
+import type { Datum, Message } from './message.ts';
+import rules from './messages/rules.json';
+import schema from './messages/schema.json';
+import shared from './messages/shared.json';
+import source from './messages/source.json';
+
+/** What the catalogue holds of a message: what it says, and the way out where it has one of its own. */
+interface Entry extends By<string | readonly string[]> {
+  /** Its placeholders, each with an example of what fills it. */
+  readonly data?: Readonly<Record<string, string>>;
+}
+
+/** All messages by their ids. */
+export const catalogue: Readonly<Record<string, Entry>> = { ...rules, ...schema, ...shared, ...source };
+
+/** A message in one language. Throws for an id that the catalogue does not have. */
+export const writeMessage = (words: Message | By<string>, language: Language): Sentence<string> => {
+  if (!('id' in words)) return { message: words[language] };
+  const { id, data } = words;
+  const entry = catalogue[id];
+  if (entry === undefined) throw new Error(`The catalogue has no message ${id}`);
+  const [message = '', hint] = [entry[language]].flat().map((text) => fill(text, data, language));
+  return { message, hint };
+};
+
+/** « {name} » is what `data` has under that name, « {Name} » the same with a capital letter. */
+const fill = (text: string, data: Message['data'], language: Language): string =>
+  text.replaceAll(/\{([A-Za-z]+)\}/g, (written, name: string) => {
+    const exact = data[name];
+    if (exact !== undefined) return writeDatum(exact, language);
+    const small = data[name.charAt(0).toLowerCase() + name.slice(1)];
+    if (small === undefined) return written;
+    const value = writeDatum(small, language);
+    return value.charAt(0).toUpperCase() + value.slice(1);
+  });
+
+const writeDatum = (datum: Datum, language: Language): string => {
+  if (typeof datum !== 'object') return String(datum);
+  return 'id' in datum ? writeMessage(datum, language).message : datum[language];
+};
