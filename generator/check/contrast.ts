@@ -1,3 +1,4 @@
+import type { By } from '../language/language.ts';
 import { channelsOf, mapChannels } from '../site/hex-color.ts';
 
 /** Relative luminance, WCAG 2.2. */
@@ -14,6 +15,25 @@ export const contrast = (a: string, b: string): number => {
   const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 };
+
+/**
+ * The background on which a colour stands out least, when that is below the minimum; with both figures as each language
+ * writes them.
+ */
+export const tooFaintOn = <Ground extends { readonly color: string }>(
+  color: string,
+  grounds: readonly Ground[],
+  minimum: number,
+): { readonly ground: Ground; readonly ratio: By<string>; readonly minimum: By<string> } | undefined => {
+  const [worst] = grounds
+    .map((ground) => ({ ground, ratio: contrast(color, ground.color) }))
+    .sort((a, b) => a.ratio - b.ratio);
+  if (worst === undefined || worst.ratio >= minimum) return undefined;
+  return { ground: worst.ground, ratio: inFigures(worst.ratio.toFixed(1)), minimum: inFigures(String(minimum)) };
+};
+
+/** « 4,5 », “4.5”. */
+const inFigures = (number: string): By<string> => ({ fr: number.replace('.', ','), en: number });
 
 /**
  * The same hue, darkened step by step until it stands out from every background, or else lightened, as on a dark one;

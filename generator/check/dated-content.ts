@@ -1,46 +1,45 @@
+import { message, type Message } from '../diagnostics/message.ts';
 import type { Place } from '../diagnostics/place.ts';
-import type { By } from '../language/language.ts';
 import type { CheckedSite } from './checked-site.ts';
 import { placeholdersOf } from './placeholder-names.ts';
+import { seeAlso, warning, type RuleFinding } from './rule.ts';
 
 /** Something of the site that is valid until a date. */
 interface DatedContent {
   /** « Le label « RGE » ». */
-  readonly name: By<string>;
+  readonly name: Message;
   readonly expires: string;
   readonly place: () => Place;
   /** What becomes of it after the date. */
-  readonly after: By<string>;
+  readonly after: Message;
   /** Sentences that use it. */
   readonly uses?: () => readonly Place[];
 }
 
-/** What is to be done about it. */
-export const renewal = {
-  fr: 'Renouvelez l’information et changez la date, ou retirez-la.',
-  en: 'Renew the information and change the date, or remove it.',
-};
-
-const hidden = { fr: 'il n’est plus affiché', en: 'it is no longer shown' };
+/** A warning about the date of something, with the sentences that use it. */
+export const dateWarning = ({ expires, place, uses }: DatedContent, words: Message): RuleFinding =>
+  warning(place(), words, {
+    hint: message('hint/renew'),
+    related: uses?.().map((use) => seeAlso(use, message('place/used-here'))),
+    facts: { found: expires },
+  });
 
 /** Labels, figures, pages and callouts that carry a date. */
 export const datedContent = (site: CheckedSite): DatedContent[] => {
   const { spec, doc, routes, blocks } = site;
+  const hidden = message('after-date/hidden');
   const all = [
     ...spec.company.labels.map(({ name, expires }, index) => ({
-      name: inQuotes(name, 'Le label', 'The label'),
+      name: message('name/label', { name }),
       expires,
       place: () => doc.placeOf(['company', 'labels', index, 'expires']),
       after: hidden,
     })),
     ...Object.entries(spec.figures).map(([name, { expires }]) => ({
-      name: inQuotes(name, 'Le chiffre', 'The figure'),
+      name: message('name/figure', { name }),
       expires,
       place: () => doc.placeOf(['figures', name, 'expires']),
-      after: {
-        fr: 'les phrases qui l’emploient sont à revoir',
-        en: 'the sentences that use it need another look',
-      },
+      after: message('after-date/uses'),
       uses: () =>
         placeholdersOf(site)
           .filter((used) => `${used.name}.`.startsWith(`figures.${name}.`))
@@ -50,22 +49,19 @@ export const datedContent = (site: CheckedSite): DatedContent[] => {
     ...routes.flatMap(({ page, spec: { id, template } }) =>
       page === undefined
         ? []
-        : [
-            {
-              name: inQuotes(id, 'La page', 'The page'),
-              expires: page.frontMatter.expires,
-              place: () => page.doc.placeOf(['expires']),
-              after:
-                template === 'article' || template === 'page'
-                  ? { fr: 'elle n’est plus publiée', en: 'it is no longer published' }
-                  : { fr: 'elle reste publiée, mais est à revoir', en: 'it stays published, but needs another look' },
-            },
-          ],
+        : {
+            name: message('name/page', { name: id }),
+            expires: page.frontMatter.expires,
+            place: () => page.doc.placeOf(['expires']),
+            after: message(
+              template === 'article' || template === 'page' ? 'after-date/unpublished' : 'after-date/published',
+            ),
+          },
     ),
     ...blocks
       .filter(({ name }) => name === 'Callout')
       .map(({ attributes: { title, expires }, doc: own }) => ({
-        name: inQuotes(typeof title === 'string' ? title : '', 'L’encadré', 'The callout'),
+        name: message('name/callout', { title: typeof title === 'string' ? title : '' }),
         expires,
         place: () => own.placeOf(['expires']),
         after: hidden,
@@ -75,8 +71,3 @@ export const datedContent = (site: CheckedSite): DatedContent[] => {
 };
 
 const isDate = (text: unknown): boolean => typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text);
-
-const inQuotes = (name: string, fr: string, en: string): By<string> => ({
-  fr: `${fr} « ${name} »`,
-  en: `${en} “${name}”`,
-});

@@ -1,4 +1,5 @@
 import { dateText } from '../../formats/dates.ts';
+import type { By } from '../language/language.ts';
 import { localeOf } from './text/locale.ts';
 
 /** The year in which a project ended: « 2021 » of « 2019-2021 ». */
@@ -13,6 +14,9 @@ export const longDate = (iso: string, locale: string): string => {
 
 /** As diagnostics say it. */
 export const frenchDate = (iso: string): string => longDate(iso, 'fr');
+
+/** A date as diagnostics say it in each language. */
+export const writtenDate = (iso: string): By<string> => ({ fr: frenchDate(iso), en: longDate(iso, 'en-GB') });
 
 /** « septembre 2025 » or “September 2025” from an ISO date. */
 export const monthAndYear = (iso: string, locale: string): string =>

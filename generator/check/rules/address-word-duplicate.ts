@@ -1,3 +1,4 @@
+import { message } from '../../diagnostics/message.ts';
 import { repeated } from '../repeated.ts';
 import { error, firstUse, rule } from '../rule.ts';
 
@@ -7,10 +8,7 @@ export const addressWordDuplicate = rule('address-word-duplicate', function* ({ 
   const placeOf = (key: Key) => doc.placeOf(['labels', 'gallery', 'address', key]);
   for (const keys of together)
     for (const { item: key, first } of repeated(keys, (each) => words[each]))
-      yield error(placeOf(key), {
-        fr: `Le mot « ${words[key]} » est déjà celui de « ${first} ».`,
-        en: `The word “${words[key]}” already stands for “${first}”.`,
-        hint: { fr: `Écrivez un autre mot pour « ${key} ».`, en: `Write another word for “${key}”.` },
+      yield error(placeOf(key), message('address-word-duplicate', { word: words[key], first, key }), {
         facts: { found: words[key] },
         related: [firstUse(placeOf(first))],
       });

@@ -1,3 +1,4 @@
+import { message } from '../../diagnostics/message.ts';
 import { repeated } from '../repeated.ts';
 import { error, rule, seeAlso, type RuleFinding } from '../rule.ts';
 import { sectionsOf, type SectionAt } from '../sections.ts';
@@ -6,19 +7,18 @@ import { sectionsOf, type SectionAt } from '../sections.ts';
 export const anchorDuplicate = rule('anchor-duplicate', function* (site) {
   for (const { spec, placeOf } of site.routes) {
     const declared = (spec.anchors ?? []).map(({ id }, index) => ({ id, place: placeOf('anchors', index, 'id') }));
-    yield* twice(declared, 'annoncée deux fois', 'declared twice');
+    yield* twice(declared, 'anchor-duplicate/declared');
   }
-  for (const page of site.pages)
-    yield* twice(sectionsOf(site, page), 'écrite deux fois dans ce texte', 'written twice in this text');
+  for (const page of site.pages) yield* twice(sectionsOf(site, page), 'anchor-duplicate/written');
 });
 
-const twice = function* (sections: readonly SectionAt[], fr: string, en: string): Generator<RuleFinding> {
+const twice = function* (
+  sections: readonly SectionAt[],
+  id: 'anchor-duplicate/declared' | 'anchor-duplicate/written',
+): Generator<RuleFinding> {
   for (const { item, first } of repeated(sections, ({ id }) => id))
-    yield error(item.place, {
-      fr: `La section « ${item.id} » est ${fr}.`,
-      en: `The section “${item.id}” is ${en}.`,
-      hint: { fr: 'Donnez-lui une autre ancre, ou retirez-la.', en: 'Give it another anchor, or remove it.' },
-      related: [seeAlso(first.place, 'Premier emploi', 'First used here')],
+    yield error(item.place, message(id, { id: item.id }), {
+      related: [seeAlso(first.place, message('place/first-used-here'))],
       facts: { name: item.id },
     });
 };

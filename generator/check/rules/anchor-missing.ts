@@ -1,3 +1,4 @@
+import { message } from '../../diagnostics/message.ts';
 import { rule, unknownName } from '../rule.ts';
 import { sectionsOf } from '../sections.ts';
 import { closest } from '../../diagnostics/suggest.ts';
@@ -15,12 +16,7 @@ export const anchorMissing = rule('anchor-missing', function* (site) {
       // A section whose name is close is the same one, misspelt: anchor-undeclared reports it, in the text.
       if (undeclared.some((other) => closest(other, [id]) !== undefined)) continue;
       yield unknownName(route.placeOf('anchors', index, 'id'), id, undeclared, {
-        fr: `La section « ${id} » n’est pas dans le texte de la page (${page.file}).`,
-        en: `The section “${id}” is not in the text of the page (${page.file}).`,
-        hint: {
-          fr: `Ajoutez-y <Section id="${id}" title="…">, ou retirez cette ligne.`,
-          en: `Add <Section id="${id}" title="…"> to it, or remove this line.`,
-        },
+        message: message('anchor-missing', { id, file: page.file }),
       });
     }
   }

@@ -1,3 +1,4 @@
+import { message } from '../../diagnostics/message.ts';
 import { rule, seeAlso, unknownName } from '../rule.ts';
 import { sectionsOf } from '../sections.ts';
 
@@ -11,16 +12,11 @@ export const anchorUndeclared = rule('anchor-undeclared', function* (site) {
     for (const { id, place } of sections) {
       if (declared.includes(id)) continue;
       yield unknownName(place, id, missing, {
-        fr: `La section « ${id} » n’est pas annoncée dans « anchors » de la page « ${route.spec.id} ».`,
-        en: `The section “${id}” is not declared in “anchors” of the page “${route.spec.id}”.`,
-        hint: {
-          fr: `Ajoutez à la page, dans site.yaml : - { id: ${id}, title: … }`,
-          en: `Add to the page, in site.yaml: - { id: ${id}, title: … }`,
-        },
+        message: message('anchor-undeclared', { id, page: route.spec.id }),
         related:
           route.spec.anchors === undefined
             ? undefined
-            : [seeAlso(route.placeOfKey('anchors'), 'Les sections annoncées', 'The declared sections')],
+            : [seeAlso(route.placeOfKey('anchors'), message('anchor-undeclared/declared'))],
       });
     }
   }

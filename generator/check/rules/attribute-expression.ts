@@ -1,3 +1,4 @@
+import { message } from '../../diagnostics/message.ts';
 import { placeOfNode } from '../../source/mdx/blocks.ts';
 import { error, rule } from '../rule.ts';
 
@@ -6,28 +7,13 @@ export const attributeExpression = rule('attribute-expression', function* ({ blo
   for (const { node, page, name } of blocks) {
     for (const attribute of node.attributes) {
       if (attribute.type === 'mdxJsxExpressionAttribute') {
-        yield error(placeOfNode(page, attribute), {
-          fr: `Le bloc <${name}> reçoit un groupe d’attributs entre accolades.`,
-          en: `The block <${name}> is given a group of attributes between braces.`,
-          hint: {
-            fr: 'Écrivez chaque attribut sous la forme nom="valeur".',
-            en: 'Write each attribute in the form name="value".',
-          },
-          facts: { name },
-        });
+        yield error(placeOfNode(page, attribute), message('attribute-expression/group', { name }), { facts: { name } });
       } else if (typeof attribute.value === 'object' && attribute.value !== null) {
         const text = attribute.value.value.trim().replace(/^(['"`])([^]*)\1$/, '$2');
-        yield error(placeOfNode(page, attribute), {
-          fr: `L’attribut « ${attribute.name} » a sa valeur entre accolades.`,
-          en: `The attribute “${attribute.name}” has its value between braces.`,
-          hint: /^[\w\p{L} .,’-]{1,60}$/u.test(text)
-            ? { fr: `Écrivez ${attribute.name}="${text}".`, en: `Write ${attribute.name}="${text}".` }
-            : {
-                fr: `Écrivez ${attribute.name}="…", entre guillemets droits.`,
-                en: `Write ${attribute.name}="…", between straight quotation marks.`,
-              },
-          facts: { name: attribute.name },
-        });
+        const words = /^[\w\p{L} .,’-]{1,60}$/u.test(text)
+          ? message('attribute-expression', { name: attribute.name, text })
+          : message('attribute-expression/computed', { name: attribute.name });
+        yield error(placeOfNode(page, attribute), words, { facts: { name: attribute.name } });
       }
     }
   }

@@ -1,3 +1,4 @@
+import { message } from '../../diagnostics/message.ts';
 import { rule, unknownNames } from '../rule.ts';
 
 /** A project's category is one of the declared ones, to the letter; so is one whose trade has a page. */
@@ -10,8 +11,6 @@ export const categoryUnknown = rule('category-unknown', ({ referencesTo, spec, d
     place: () => doc.placeOfKey(['projects', 'routes', value]),
   }));
   return unknownNames([...referencesTo('category'), ...withPage], new Set(categories), (name) => ({
-    fr: `La catégorie « ${name} » n’est pas déclarée dans « projects.categories » de site.yaml.`,
-    en: `The category “${name}” is not declared in “projects.categories” of site.yaml.`,
-    hint: { fr: `Choisissez parmi : ${categories.join(', ')}.`, en: `Choose one of: ${categories.join(', ')}.` },
+    message: message('category-unknown', { name, categories: categories.join(', ') }),
   }));
 });

@@ -1,3 +1,4 @@
+import { message } from '../../diagnostics/message.ts';
 import { rule, warning } from '../rule.ts';
 
 /** A category without projects shows a filter that finds nothing. */
@@ -6,10 +7,7 @@ export const categoryUnused = rule('category-unused', function* ({ spec, project
   const used = new Set(projects.map(({ value }) => value.category));
   for (const [index, category] of spec.projects.categories.entries()) {
     if (category !== '' && !used.has(category))
-      yield warning(doc.placeOf(['projects', 'categories', index]), {
-        fr: `Aucun projet n’est de la catégorie « ${category} ».`,
-        en: `No project has the category “${category}”.`,
-        hint: { fr: 'Retirez-la, ou donnez-la à un projet.', en: 'Remove it, or give it to a project.' },
+      yield warning(doc.placeOf(['projects', 'categories', index]), message('category-unused', { category }), {
         facts: { name: category },
       });
   }

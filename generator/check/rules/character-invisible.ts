@@ -1,3 +1,4 @@
+import { message } from '../../diagnostics/message.ts';
 import { error, rule } from '../rule.ts';
 import { readableTexts } from '../readable-texts.ts';
 
@@ -11,11 +12,6 @@ export const characterInvisible = rule('character-invisible', function* (site) {
     const [sign] = INVISIBLE.exec(text) ?? [];
     if (sign === undefined) continue;
     const code = `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
-    yield error(placeOf(sign), {
-      fr: `Un signe invisible (${code}) est ici dans le texte.`,
-      en: `An invisible sign (${code}) stands here in the text.`,
-      hint: { fr: 'Effacez-le, ou retapez le mot.', en: 'Delete it, or type the word again.' },
-      facts: { found: code },
-    });
+    yield error(placeOf(sign), message('character-invisible', { code }), { facts: { found: code } });
   }
 });

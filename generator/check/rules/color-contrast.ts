@@ -1,5 +1,6 @@
+import { message } from '../../diagnostics/message.ts';
 import { appearanceOf, type Colors } from '../../site/appearance.ts';
-import { contrast, nearestReadable } from '../contrast.ts';
+import { nearestReadable, tooFaintOn } from '../contrast.ts';
 import { error, rule } from '../rule.ts';
 
 type Name = keyof Colors | 'brand';
@@ -31,23 +32,18 @@ export const colorContrast = rule('color-contrast', function* ({ spec, doc }) {
     for (const { color, on, minimum } of pairs) {
       // The schema reports what is no colour.
       if (![color, ...on].every((name) => /^#[0-9A-Fa-f]{6}$/.test(all[name]))) continue;
-      const [worst] = on
-        .filter((ground) => given[color] !== undefined || given[ground] !== undefined)
-        .map((ground) => ({ ground, ratio: contrast(all[color], all[ground]) }))
-        .sort((a, b) => a.ratio - b.ratio);
-      if (worst === undefined || worst.ratio >= minimum) continue;
-      const ratio = worst.ratio.toFixed(1);
-      const nearest = nearestReadable(
-        all[color],
-        on.map((ground) => all[ground]),
-        minimum,
+      const grounds = on.map((name) => ({ name, color: all[name] }));
+      const judged = grounds.filter(({ name }) => given[color] !== undefined || given[name] !== undefined);
+      const faint = tooFaintOn(all[color], judged, minimum);
+      if (faint === undefined) continue;
+      const ground = faint.ground.name;
+      const others = grounds.map((each) => each.color);
+      const nearest = nearestReadable(all[color], others, minimum);
+      yield error(
+        doc.placeOf(['identity', part, given[color] === undefined ? ground : color]),
+        message('color-contrast', { color, ground, ratio: faint.ratio, minimum: faint.minimum, nearest }),
+        { facts: { name: color, found: all[color] } },
       );
-      yield error(doc.placeOf(['identity', part, given[color] === undefined ? worst.ground : color]), {
-        fr: `La couleur « ${color} » ne se lit pas bien sur « ${worst.ground} » : le contraste est de ${ratio.replace('.', ',')}, il en faut ${String(minimum).replace('.', ',')}.`,
-        en: `The colour “${color}” is hard to read on “${worst.ground}”: the contrast is ${ratio}, it takes ${minimum}.`,
-        hint: { fr: `La plus proche qui convient : "${nearest}"`, en: `The nearest that will do: "${nearest}"` },
-        facts: { name: color, found: all[color] },
-      });
     }
   }
 });

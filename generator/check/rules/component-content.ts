@@ -1,6 +1,7 @@
+import { message } from '../../diagnostics/message.ts';
 import { error, rule } from '../rule.ts';
 import { placeOfNode } from '../../source/mdx/blocks.ts';
-import { orList } from '../../language/language.ts';
+import { byLanguage, orList, type By } from '../../language/language.ts';
 import { isBlock } from '../../source/mdx/tree.ts';
 import { blockShapes } from '../../schema/shape.ts';
 import type { Nodes } from 'mdast';
@@ -13,30 +14,20 @@ export const componentContent = rule('component-content', function* ({ blocks })
     if (shape === undefined || children === true) continue;
     const stray = firstText(node.children);
     if (stray === undefined) continue;
-    if (Array.isArray(children)) {
-      const inner = (children as readonly string[]).map((child) => `<${child}>`);
-      const [fr, en] = [orList('fr', inner), orList('en', inner)];
-      yield error(placeOfNode(page, stray), {
-        fr: `Le bloc <${name}> ne contient que ${fr} : ce texte ne serait pas affiché.`,
-        en: `The block <${name}> holds ${en} only: this text would not be shown.`,
-        hint: {
-          fr: `Mettez ce texte dans ${fr}, ou hors du bloc.`,
-          en: `Put this text in ${en}, or outside the block.`,
-        },
-        facts: { name },
-      });
-    } else
-      yield error(placeOfNode(page, stray), {
-        fr: `Le bloc <${name}> ne contient rien : ce texte ne serait pas affiché.`,
-        en: `The block <${name}> holds nothing: this text would not be shown.`,
-        hint: {
-          fr: 'Terminez le bloc par « /> », et mettez le texte après.',
-          en: 'End the block with “/>”, and put the text after it.',
-        },
-        facts: { name },
-      });
+    const words = Array.isArray(children)
+      ? message('component-content', { name, inner: anyOf(children as readonly string[]) })
+      : message('component-content/nothing', { name });
+    yield error(placeOfNode(page, stray), words, { facts: { name } });
   }
 });
+
+const anyOf = (names: readonly string[]): By<string> =>
+  byLanguage((language) =>
+    orList(
+      language,
+      names.map((name) => `<${name}>`),
+    ),
+  );
 
 /** The first text that stands in a block itself, not in one of its blocks. */
 const firstText = (nodes: readonly Nodes[]): Nodes | undefined => {

@@ -1,3 +1,4 @@
+import { message } from '../../diagnostics/message.ts';
 import { rule, warning } from '../rule.ts';
 import { blockShapes } from '../../schema/shape.ts';
 import { isBlock } from '../../source/mdx/tree.ts';
@@ -8,12 +9,12 @@ export const componentEmpty = rule('component-empty', function* ({ blocks }) {
   for (const { name, node, doc, attributes } of blocks) {
     const schema = blockShapes.get(name)?.schema;
     if (schema?.['x-children'] === undefined || schema['x-empty'] === true || hasContent(node.children)) continue;
-    yield warning(doc.placeOf([]), {
-      fr: `Le bloc <${name}>${typeof attributes.title === 'string' ? ` « ${attributes.title} »` : ''} est vide.`,
-      en: `The block <${name}>${typeof attributes.title === 'string' ? ` “${attributes.title}”` : ''} is empty.`,
-      hint: { fr: 'Remplissez-le, ou retirez-le.', en: 'Fill it, or remove it.' },
-      facts: { name },
-    });
+    const { title } = attributes;
+    const words =
+      typeof title === 'string'
+        ? message('component-empty/titled', { name, title })
+        : message('component-empty', { name });
+    yield warning(doc.placeOf([]), words, { facts: { name } });
   }
 });
 

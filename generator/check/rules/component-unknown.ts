@@ -1,3 +1,4 @@
+import { message } from '../../diagnostics/message.ts';
 import { rule, unknownName } from '../rule.ts';
 import { blockShapes } from '../../schema/shape.ts';
 
@@ -7,9 +8,10 @@ export const componentUnknown = rule('component-unknown', function* ({ blocks })
     if (blockShapes.has(name) || /^[a-z]/.test(name)) continue;
     const all = [...blockShapes.keys()].sort().join(', ');
     yield unknownName(doc.placeOf([]), name, blockShapes.keys(), {
-      fr: name === '' ? 'La balise <> n’a pas de nom.' : `Aucun bloc ne s’appelle <${name}>.`,
-      en: name === '' ? 'The tag <> has no name.' : `No block is called <${name}>.`,
-      hint: { fr: `Les blocs : ${all}.`, en: `The blocks: ${all}.` },
+      message:
+        name === ''
+          ? message('component-unknown/nameless', { blocks: all })
+          : message('component-unknown', { name, blocks: all }),
       show: (block) => `<${block}>`,
     });
   }

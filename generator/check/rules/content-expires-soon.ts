@@ -1,27 +1,21 @@
-import { rule, seeAlso, warning } from '../rule.ts';
-import { datedContent, renewal } from '../dated-content.ts';
-import { frenchDate, longDate } from '../../site/dates.ts';
+import { message } from '../../diagnostics/message.ts';
+import { writtenDate } from '../../site/dates.ts';
 import { daysBetween } from '../../site/published.ts';
+import { datedContent, dateWarning } from '../dated-content.ts';
+import { rule } from '../rule.ts';
 
 const NOTICE_DAYS = 60;
 
-const inDaysFr = (days: number, expires: string): string =>
-  days === 0 ? 'aujourd’hui' : days === 1 ? 'demain' : `dans ${days} jours, le ${frenchDate(expires)}`;
-
-const inDaysEn = (days: number, expires: string): string =>
-  days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days, on ${longDate(expires, 'en-GB')}`;
-
 /** What expires within sixty days is reported while there is time to renew it. */
 export const contentExpiresSoon = rule('content-expires-soon', function* (site) {
-  for (const { name, expires, place, after, uses } of datedContent(site)) {
+  for (const content of datedContent(site)) {
+    const { name, expires, after } = content;
     const days = daysBetween(site.today, expires);
     if (!(days >= 0 && days <= NOTICE_DAYS)) continue;
-    yield warning(place(), {
-      fr: `${name.fr} arrive à sa date ${inDaysFr(days, expires)} ; ensuite, ${after.fr}.`,
-      en: `${name.en} reaches its date ${inDaysEn(days, expires)}; then ${after.en}.`,
-      hint: renewal,
-      related: uses?.().map((use) => seeAlso(use, 'Employé ici', 'Used here')),
-      facts: { found: expires },
-    });
+    const words =
+      days > 1
+        ? message('content-expires-soon', { name, days, date: writtenDate(expires), after })
+        : message(days === 1 ? 'content-expires-soon/tomorrow' : 'content-expires-soon/today', { name, after });
+    yield dateWarning(content, words);
   }
 });

@@ -1,3 +1,4 @@
+import { message } from '../../diagnostics/message.ts';
 import { rule, warning } from '../rule.ts';
 import { startOf } from '../../diagnostics/place.ts';
 
@@ -7,13 +8,7 @@ export const contentUnused = rule('content-unused', function* ({ pages, referenc
   const used = new Set(referencesTo('page').map(({ value }) => value));
   for (const page of pages) {
     if (used.has(page.name)) continue;
-    yield warning(startOf(page.file, 4), {
-      fr: 'Aucune page de site.yaml ne montre ce texte.',
-      en: 'No page of site.yaml shows this text.',
-      hint: {
-        fr: `Ajoutez à une page de « routes » la ligne « content: ${page.name} », ou supprimez ce fichier.`,
-        en: `Add the line “content: ${page.name}” to a page of “routes”, or delete this file.`,
-      },
+    yield warning(startOf(page.file, 4), message('content-unused', { name: page.name }), {
       facts: { name: page.name },
     });
   }

@@ -1,3 +1,4 @@
+import { message } from '../../diagnostics/message.ts';
 import { error, rule } from '../rule.ts';
 import type { BlockAt } from '../../source/mdx/blocks.ts';
 
@@ -18,13 +19,7 @@ export const costDifferenceWrong = rule('cost-difference-wrong', function* ({ bl
     const name = String(difference.attributes.figure);
     const given = valueOf(difference);
     if (Number.isNaN(wanted) || Number.isNaN(given) || given === wanted) continue;
-    yield error(difference.doc.placeOf(['figure']), {
-      fr: `L’écart entre les deux autres coûts est ${wanted}, et « ${name} » vaut ${given}.`,
-      en: `The difference between the two other costs is ${wanted}, and “${name}” is ${given}.`,
-      hint: {
-        fr: 'Corrigez l’un des trois chiffres dans « figures » de site.yaml.',
-        en: 'Correct one of the three figures in “figures” of site.yaml.',
-      },
+    yield error(difference.doc.placeOf(['figure']), message('cost-difference-wrong', { wanted, name, given }), {
       facts: { found: String(given), expected: [String(wanted)] },
     });
   }

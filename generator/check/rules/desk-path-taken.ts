@@ -1,3 +1,4 @@
+import { message } from '../../diagnostics/message.ts';
 import { error, rule, seeAlso } from '../rule.ts';
 import { reservedAt } from '../../site/reserved-paths.ts';
 import { addressesOf } from '../route-addresses.ts';
@@ -12,12 +13,11 @@ export const deskPathTaken = rule('desk-path-taken', function* ({ spec, doc, rou
   const place = () => doc.placeOf(['desk', 'path']);
   const reserved = reservedAt(path);
   if (reserved !== undefined)
-    yield error(place(), {
-      fr: `L’adresse « ${path} » est réservée : « ${reserved.path} » est celle où se trouvent ${reserved.holds.fr}.`,
-      en: `The address “${path}” is reserved: “${reserved.path}” is where ${reserved.holds.en} are.`,
-      hint: { fr: 'Choisissez une adresse qui commence autrement.', en: 'Choose an address that begins otherwise.' },
-      facts: { found: path },
-    });
+    yield error(
+      place(),
+      message('desk-path-taken/reserved', { path, reserved: reserved.path, holds: reserved.holds }),
+      { facts: { found: path } },
+    );
   const others = [
     ...routes.flatMap(addressesOf),
     ...spec.redirects.map(({ from }, index) => ({
@@ -27,27 +27,18 @@ export const deskPathTaken = rule('desk-path-taken', function* ({ spec, doc, rou
   ];
   for (const other of others) {
     if (!meets(path, other.address)) continue;
-    yield error(place(), {
-      fr: `L’adresse « ${path} » est prise : « ${other.address} » y mène déjà.`,
-      en: `The address “${path}” is taken: a page or a redirect already stands at “${other.address}”.`,
-      hint: {
-        fr: 'Choisissez pour le bureau une adresse que rien d’autre n’emploie.',
-        en: 'Choose an address for the desk that nothing else uses.',
-      },
+    yield error(place(), message('desk-path-taken', { path, address: other.address }), {
       facts: { found: path },
-      related: [seeAlso(other.place(), 'Premier emploi', 'First used here')],
+      related: [seeAlso(other.place(), message('place/first-used-here'))],
     });
   }
   const screens = Object.entries(spec.desk?.paths ?? {});
   for (const [screen, word] of screens) {
     const [first = screen] = screens.find(([, other]) => other === word) ?? [];
     if (first === screen) continue;
-    yield error(doc.placeOf(['desk', 'paths', screen]), {
-      fr: `Deux écrans du bureau ont la même adresse : « ${word} ».`,
-      en: `Two screens of the desk have the same address: “${word}”.`,
-      hint: { fr: 'Donnez à l’un des deux un autre mot.', en: 'Give one of them another word.' },
+    yield error(doc.placeOf(['desk', 'paths', screen]), message('desk-path-taken/screens', { word }), {
       facts: { found: word },
-      related: [seeAlso(doc.placeOf(['desk', 'paths', first]), 'Premier emploi', 'First used here')],
+      related: [seeAlso(doc.placeOf(['desk', 'paths', first]), message('place/first-used-here'))],
     });
   }
 });

@@ -1,3 +1,4 @@
+import { message } from '../../diagnostics/message.ts';
 import { error, rule } from '../rule.ts';
 import { startOf } from '../../diagnostics/place.ts';
 
@@ -13,14 +14,6 @@ export const documentDuplicate = rule('document-duplicate', function* ({ documen
     ];
     const [first, second] = files;
     if (first === undefined || second === undefined) continue;
-    yield error(startOf(second), {
-      fr: `Le document « ${name} » existe deux fois : ${first} en donne un aussi.`,
-      en: `The document “${name}” exists twice: ${first} gives one too.`,
-      hint: {
-        fr: `Supprimez ${second}, ou donnez-lui un autre nom.`,
-        en: `Delete ${second}, or give it another name.`,
-      },
-      facts: { name },
-    });
+    yield error(startOf(second), message('document-duplicate', { name, first, second }), { facts: { name } });
   }
 });

@@ -1,3 +1,4 @@
+import { message } from '../../diagnostics/message.ts';
 import { error, rule } from '../rule.ts';
 
 /** A figure of the company is a number that a visitor can make sense of. */
@@ -9,11 +10,7 @@ export const figureImpossible = rule('figure-impossible', function* ({ spec, doc
       const source = doc.sourceOf(['figures', name, key]);
       if (source === '' || (Number.isNaN(value) && !/^\.nan$/i.test(source))) continue;
       const isNegative = value < 0 && Number.isFinite(value);
-      yield error(doc.placeOf(['figures', name, key]), {
-        fr: `Le chiffre « ${name} » est ${isNegative ? 'négatif' : 'infini, ou n’est pas un nombre'}.`,
-        en: `The figure “${name}” is ${isNegative ? 'negative' : 'infinite, or no number'}.`,
-        hint: { fr: 'Écrivez un nombre positif.', en: 'Write a positive number.' },
-        facts: { name, found: source },
-      });
+      const words = message(isNegative ? 'figure-impossible/negative' : 'figure-impossible', { name });
+      yield error(doc.placeOf(['figures', name, key]), words, { facts: { name, found: source } });
     }
 });

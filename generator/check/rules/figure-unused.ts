@@ -1,3 +1,4 @@
+import { message } from '../../diagnostics/message.ts';
 import { rule, warning } from '../rule.ts';
 import { placeholdersOf } from '../placeholder-names.ts';
 
@@ -12,14 +13,6 @@ export const figureUnused = rule('figure-unused', function* (site) {
   ]);
   for (const name of Object.keys(site.spec.figures)) {
     if (!used.has(name))
-      yield warning(site.doc.placeOfKey(['figures', name]), {
-        fr: `Le chiffre « ${name} » n’est employé dans aucun texte.`,
-        en: `The figure “${name}” is used in no text.`,
-        hint: {
-          fr: `Écrivez {figures.${name}} là où il doit paraître, ou retirez cette ligne.`,
-          en: `Write {figures.${name}} where it should appear, or remove this line.`,
-        },
-        facts: { name },
-      });
+      yield warning(site.doc.placeOfKey(['figures', name]), message('figure-unused', { name }), { facts: { name } });
   }
 });

@@ -1,3 +1,4 @@
+import { message } from '../../diagnostics/message.ts';
 import type { NodeAt } from '../../source/mdx/blocks.ts';
 import { placeInNode } from '../readable-texts.ts';
 import { error, rule } from '../rule.ts';
@@ -7,15 +8,7 @@ export const footnoteUnsupported = rule('footnote-unsupported', function* ({ nod
   for (const { page, node } of nodes) {
     const mark = markIn(node);
     if (mark === undefined) continue;
-    yield error(placeInNode(page, node, mark), {
-      fr: `« ${mark} » est une note de bas de page : le site n’en montre pas.`,
-      en: `“${mark}” is a footnote: the site shows none.`,
-      hint: {
-        fr: 'Mettez la remarque dans le texte, entre parenthèses, ou dans un <Callout>.',
-        en: 'Put the remark in the text, between brackets, or in a <Callout>.',
-      },
-      facts: { found: mark },
-    });
+    yield error(placeInNode(page, node, mark), message('footnote-unsupported', { mark }), { facts: { found: mark } });
   }
 });
 

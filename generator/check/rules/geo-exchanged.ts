@@ -1,3 +1,4 @@
+import { message } from '../../diagnostics/message.ts';
 import { positionsOf } from '../positions.ts';
 import { error, rule, warning } from '../rule.ts';
 
@@ -21,15 +22,11 @@ export const geoExchanged = rule('geo-exchanged', function* ({ spec, doc }) {
   for (const { latitude, longitude, isCompany, path } of positionsOf(spec))
     if (!isWithin(latitude, longitude, box) && isWithin(longitude, latitude, box))
       // A company works abroad too.
-      yield (isCompany ? error : warning)(doc.placeOf([...path, 'latitude']), {
-        fr: 'La latitude et la longitude sont échangées.',
-        en: 'Latitude and longitude have changed places.',
-        hint: {
-          fr: `Écrivez « latitude: ${longitude} » et « longitude: ${latitude} ».`,
-          en: `Write “latitude: ${longitude}” and “longitude: ${latitude}”.`,
-        },
-        facts: { found: `${latitude}, ${longitude}`, expected: [`${longitude}, ${latitude}`] },
-      });
+      yield (isCompany ? error : warning)(
+        doc.placeOf([...path, 'latitude']),
+        message('geo-exchanged', { longitude, latitude }),
+        { facts: { found: `${latitude}, ${longitude}`, expected: [`${longitude}, ${latitude}`] } },
+      );
 });
 
 const isWithin = (

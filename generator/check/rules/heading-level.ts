@@ -1,6 +1,6 @@
-import type { Heading } from 'mdast';
+import { message } from '../../diagnostics/message.ts';
 import { placeOfNode } from '../../source/mdx/blocks.ts';
-import { error, rule, type Report } from '../rule.ts';
+import { error, rule } from '../rule.ts';
 
 /** A page has one main heading, from its front matter; sections have the second level. */
 export const headingLevel = rule('heading-level', function* ({ nodes }) {
@@ -9,58 +9,26 @@ export const headingLevel = rule('heading-level', function* ({ nodes }) {
   for (const { page, node, parent } of nodes) {
     if (node.type !== 'heading') continue;
     const deepest = (text === page ? above : 2) + 1;
+    const { depth: found, position } = node;
     text = page;
-    above = Math.max(2, Math.min(node.depth, deepest));
-    const report = flawOf(node, parent, deepest, page.body);
-    if (report !== undefined) yield error(placeOfNode(page, node), report);
+    above = Math.max(2, Math.min(found, deepest));
+    const isInDocument = parent === 'document';
+    if (found > deepest) {
+      const data = { found: marks(found), above: marks(found - 1), deepest: marks(deepest) };
+      yield error(placeOfNode(page, node), message('heading-level/skipped', data), {
+        facts: { found, expected: [deepest] },
+      });
+      // A document has no sections: its chapters are headings of the second level.
+    } else if (found <= (isInDocument ? 1 : 2)) {
+      const main = isInDocument ? 'heading-level/main-of-document' : 'heading-level/main';
+      const unmarked = isUnderlined(page.body, position?.start.line) ? 'heading-level/underlined' : undefined;
+      const flaw = unmarked ?? (found === 2 ? 'heading-level/section' : main);
+      yield error(placeOfNode(page, node), message(flaw), { facts: { found } });
+    }
   }
 });
 
-const flawOf = (node: Heading, parent: string, deepest: number, body: string): Report | undefined => {
-  const { depth: found } = node;
-  const marks = (depth: number): string => '#'.repeat(depth);
-  if (found > deepest)
-    return {
-      fr: `Ce titre saute un niveau : ${marks(found)} sans ${marks(found - 1)} au-dessus.`,
-      en: `This heading skips a level: ${marks(found)} without ${marks(found - 1)} above it.`,
-      hint: { fr: `Commencez-le par « ${marks(deepest)} ».`, en: `Begin it with “${marks(deepest)}”.` },
-      facts: { found, expected: [deepest] },
-    };
-  // A document has no sections: its chapters are headings of the second level.
-  if (found > (parent === 'document' ? 1 : 2)) return undefined;
-  if (isUnderlined(body, node.position?.start.line))
-    return {
-      fr: 'Une ligne de « --- » ou de « === » fait un titre du texte qui la précède.',
-      en: 'A line of “---” or of “===” makes a heading of the text before it.',
-      hint: {
-        fr: 'Retirez cette ligne, ou laissez une ligne vide au-dessus d’elle.',
-        en: 'Remove this line, or leave an empty line above it.',
-      },
-      facts: { found },
-    };
-  if (found === 2)
-    return {
-      fr: 'Un titre de ce niveau est celui d’une section.',
-      en: 'A heading of this level is that of a section.',
-      hint: {
-        fr: 'Employez <Section id="…" title="…">, ou commencez ce titre par « ### ».',
-        en: 'Use <Section id="…" title="…">, or begin this heading with “###”.',
-      },
-      facts: { found },
-    };
-  return {
-    fr: 'Le titre principal est dans l’en-tête du fichier : le texte n’en contient pas d’autre.',
-    en: 'The main heading is in the front matter of the file: the text can’t have another.',
-    hint:
-      parent === 'document'
-        ? { fr: 'Commencez ce titre par « ## ».', en: 'Begin this heading with “##”.' }
-        : {
-            fr: 'Commencez ce titre par « ### », ou faites-en une <Section>.',
-            en: 'Begin this heading with “###”, or make it a <Section>.',
-          },
-    facts: { found },
-  };
-};
+const marks = (depth: number): string => '#'.repeat(depth);
 
 /** True for a heading that the line below it makes, which its author seldom meant. */
 const isUnderlined = (body: string, line: number | undefined): boolean =>

@@ -1,3 +1,4 @@
+import { message } from '../../diagnostics/message.ts';
 import { repeated } from '../repeated.ts';
 import { error, rule, seeAlso, warning } from '../rule.ts';
 
@@ -8,22 +9,14 @@ const FILE_NAME =
 export const imageAltUseless = rule('image-alt-useless', function* ({ texts, projects }) {
   for (const { text, path, doc } of texts) {
     if (path.at(-1) !== 'alt' || !FILE_NAME.test(text.trim())) continue;
-    yield error(doc.placeOf(path), {
-      fr: `« ${text} » est un nom de fichier : il ne dit pas ce que montre l’image.`,
-      en: `“${text}” is a file name: it does not say what the picture shows.`,
-      hint: { fr: 'Dites ce qui est construit, et où.', en: 'Say what is built, and where.' },
-      facts: { found: text },
-    });
+    yield error(doc.placeOf(path), message('image-alt-useless', { text }), { facts: { found: text } });
   }
   for (const { value, doc } of projects) {
     for (const { item, first } of repeated(value.images.entries(), ([, { alt }]) => alt)) {
       const [index, { alt }] = item;
       if (FILE_NAME.test(alt.trim())) continue;
-      yield warning(doc.placeOf(['images', index, 'alt']), {
-        fr: 'Deux images de ce projet sont décrites par les mêmes mots.',
-        en: 'Two pictures of this project are described in the same words.',
-        hint: { fr: 'Dites ce que celle-ci montre de plus.', en: 'Say what else this one shows.' },
-        related: [seeAlso(doc.placeOf(['images', first[0], 'alt']), 'La première', 'The first one')],
+      yield warning(doc.placeOf(['images', index, 'alt']), message('image-alt-useless/same'), {
+        related: [seeAlso(doc.placeOf(['images', first[0], 'alt']), message('image-alt-useless/first'))],
         facts: { found: alt },
       });
     }

@@ -1,3 +1,4 @@
+import { message } from '../../diagnostics/message.ts';
 import { placeOfNode } from '../../source/mdx/blocks.ts';
 import { error, rule } from '../rule.ts';
 
@@ -7,11 +8,6 @@ export const imageMarkdown = rule('image-markdown', function* ({ nodes }) {
     if (node.type !== 'image' && node.type !== 'imageReference') continue;
     const name = node.type === 'image' ? node.url.replace(/.*\//, '') : '…';
     const figure = `<Figure image="${name}" alt="${node.alt || '…'}" />`;
-    yield error(placeOfNode(page, node), {
-      fr: 'Une image s’insère avec le bloc <Figure>.',
-      en: 'A picture is inserted with the block <Figure>.',
-      hint: { fr: `Écrivez ${figure}.`, en: `Write ${figure}.` },
-      facts: { found: name },
-    });
+    yield error(placeOfNode(page, node), message('image-markdown', { figure }), { facts: { found: name } });
   }
 });

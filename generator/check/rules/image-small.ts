@@ -1,3 +1,4 @@
+import { message } from '../../diagnostics/message.ts';
 import { firstUses } from '../repeated.ts';
 import { rule, warning } from '../rule.ts';
 
@@ -9,13 +10,7 @@ export const imageSmall = rule('image-small', function* ({ referencesTo, assets 
   for (const { value, place } of firstUses(referencesTo('image'))) {
     const { width, height } = assets.media.get(value) ?? {};
     if (width === undefined || height === undefined || width >= MIN_WIDTH) continue;
-    yield warning(place(), {
-      fr: `L’image « ${value} » ne fait que ${width} × ${height} pixels : elle serait floue.`,
-      en: `The picture “${value}” is only ${width} × ${height} pixels: it would be blurred.`,
-      hint: {
-        fr: `Donnez-en une d’au moins ${MIN_WIDTH} pixels de large ; 1920 est mieux.`,
-        en: `Give one of at least ${MIN_WIDTH} pixels in width; 1920 is better.`,
-      },
+    yield warning(place(), message('image-small', { value, width, height, min: MIN_WIDTH }), {
       facts: { name: value, found: String(width), expected: [String(MIN_WIDTH)] },
     });
   }

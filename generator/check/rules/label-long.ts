@@ -1,5 +1,6 @@
-import { rule, warning, type RuleFinding } from '../rule.ts';
-import type { ValuePath } from '../../source/types.ts';
+import { message } from '../../diagnostics/message.ts';
+import { menuLinks } from '../menu-links.ts';
+import { rule, warning } from '../rule.ts';
 
 /** Letters that fit: in the bar of a wide screen, and on a line of a menu of a telephone. */
 const IN_BAR = 22;
@@ -7,22 +8,20 @@ const IN_MENU = 36;
 
 /** A menu's words fit where they are shown. */
 export const labelLong = rule('label-long', function* ({ spec, doc }) {
-  const long = function* (label: string, path: ValuePath, places: number): Generator<RuleFinding> {
-    if (label.length > places)
-      yield warning(doc.placeOf(path), {
-        fr: `« ${label} » fait ${label.length} signes, pour une place d’environ ${places}.`,
-        en: `“${label}” has ${label.length} characters, for a place of about ${places}.`,
-        hint: { fr: 'Raccourcissez ce texte de menu.', en: 'Shorten these words of the menu.' },
-        facts: { name: label, found: String(label.length), expected: [String(places)] },
+  const bar = spec.menus.header.map(({ label }, index) => ({
+    label,
+    path: ['menus', 'header', index],
+    places: IN_BAR,
+  }));
+  const menus = [...menuLinks(spec)]
+    // Links of the bar itself stand right in « header ».
+    .filter(({ path }) => path.length > 3)
+    .map(({ link: { label }, path }) => ({ label, path, places: IN_MENU }));
+  for (const { label, path, places } of [...bar, ...menus]) {
+    const { length } = label;
+    if (length > places)
+      yield warning(doc.placeOf([...path, 'label']), message('label-long', { label, length, places }), {
+        facts: { name: label, found: String(length), expected: [String(places)] },
       });
-  };
-  for (const [index, entry] of spec.menus.header.entries()) {
-    yield* long(entry.label, ['menus', 'header', index, 'label'], IN_BAR);
-    if (!('entries' in entry)) continue;
-    for (const [position, { label }] of entry.entries.entries())
-      yield* long(label, ['menus', 'header', index, 'entries', position, 'label'], IN_MENU);
   }
-  for (const list of ['services', 'links'] as const)
-    for (const [index, { label }] of spec.menus.footer[list].entries())
-      yield* long(label, ['menus', 'footer', list, index, 'label'], IN_MENU);
 });

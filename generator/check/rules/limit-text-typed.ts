@@ -1,3 +1,4 @@
+import { message } from '../../diagnostics/message.ts';
 import { rule, warning } from '../rule.ts';
 import { limitPlaceholders, typedLimits } from '../limit-texts.ts';
 
@@ -7,14 +8,10 @@ export const limitTextTyped = rule('limit-text-typed', function* (site) {
   for (const { text, written, occurrence, megabytes } of typedLimits(site)) {
     if (megabytes !== maxFileMegabytes && megabytes !== maxTotalMegabytes) continue;
     const placeholder = limitPlaceholders(text.source)[megabytes === maxFileMegabytes ? 0 : 1];
-    yield warning(text.doc.placeOfText(text.path, written, occurrence), {
-      fr: `« ${written} » est recopié en chiffres : la phrase deviendrait fausse le jour où la limite change.`,
-      en: `“${written}” is typed in by hand: the sentence will be wrong the day the limit changes.`,
-      hint: {
-        fr: `Écrivez « ${placeholder} Mo » : le nombre suivra la limite.`,
-        en: `Write “${placeholder} MB”: the number will follow the limit.`,
-      },
-      facts: { found: written },
-    });
+    yield warning(
+      text.doc.placeOfText(text.path, written, occurrence),
+      message('limit-text-typed', { written, placeholder }),
+      { facts: { found: written } },
+    );
   }
 });

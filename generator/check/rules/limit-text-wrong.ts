@@ -1,3 +1,4 @@
+import { message } from '../../diagnostics/message.ts';
 import { error, rule, seeAlso } from '../rule.ts';
 import { limitPlaceholders, typedLimits } from '../limit-texts.ts';
 
@@ -8,18 +9,18 @@ export const limitTextWrong = rule('limit-text-wrong', function* (site) {
   for (const { text, written, occurrence, megabytes } of typedLimits(site)) {
     if (megabytes === maxFileMegabytes || megabytes === maxTotalMegabytes) continue;
     const [file, total] = limitPlaceholders(text.source);
-    yield error(text.doc.placeOfText(text.path, written, occurrence), {
-      fr: `Ce texte annonce « ${written} », alors que les limites sont de ${maxFileMegabytes} Mo par fichier et ${maxTotalMegabytes} Mo en tout.`,
-      en: `This text announces “${written}”, while the limits are ${maxFileMegabytes} MB per file and ${maxTotalMegabytes} MB in all.`,
-      hint: { fr: `Écrivez « ${file} Mo » ou « ${total} Mo ».`, en: `Write “${file} MB” or “${total} MB”.` },
-      related: [
-        seeAlso(
-          site.doc.placeOfKey(['constants', 'contact', 'maxFileMegabytes']),
-          'Les limites appliquées',
-          'The limits that apply',
-        ),
-      ],
-      facts: { found: written, expected: [maxFileMegabytes, maxTotalMegabytes] },
-    });
+    yield error(
+      text.doc.placeOfText(text.path, written, occurrence),
+      message('limit-text-wrong', { written, maxFileMegabytes, maxTotalMegabytes, file, total }),
+      {
+        related: [
+          seeAlso(
+            site.doc.placeOfKey(['constants', 'contact', 'maxFileMegabytes']),
+            message('limit-text-wrong/limits'),
+          ),
+        ],
+        facts: { found: written, expected: [maxFileMegabytes, maxTotalMegabytes] },
+      },
+    );
   }
 });

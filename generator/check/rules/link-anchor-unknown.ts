@@ -1,3 +1,4 @@
+import { message } from '../../diagnostics/message.ts';
 import { rule, unknownName } from '../rule.ts';
 import { linksOf } from '../found-links.ts';
 
@@ -8,16 +9,12 @@ export const linkAnchorUnknown = rule('link-anchor-unknown', function* (site) {
     const anchors = resolver.anchorsOf(target.routeId);
     const page = site.routeById.get(target.routeId)?.page;
     if (page?.hasSyntaxErrors === true) continue;
+    const data = { page: target.routeId, anchor: target.anchor };
     yield unknownName(place(), target.anchor, anchors, {
-      fr: `La page « ${target.routeId} » n’a pas de section « ${target.anchor} ».`,
-      en: `The page “${target.routeId}” has no section “${target.anchor}”.`,
-      hint:
+      message:
         anchors.length === 0
-          ? {
-              fr: 'Cette page n’a pas de sections : retirez ce qui suit « # ».',
-              en: 'This page has no sections: remove what follows “#”.',
-            }
-          : { fr: `Ses sections : ${anchors.join(', ')}.`, en: `Its sections: ${anchors.join(', ')}.` },
+          ? message('link-anchor-unknown/none', data)
+          : message('link-anchor-unknown', { ...data, sections: anchors.join(', ') }),
     });
   }
 });

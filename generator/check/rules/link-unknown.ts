@@ -1,3 +1,4 @@
+import { message } from '../../diagnostics/message.ts';
 import { projectsFolder, slugOf } from '../../source/load-site.ts';
 import { rule, unknownName } from '../rule.ts';
 import { linksOf } from '../found-links.ts';
@@ -11,14 +12,6 @@ export const linkUnknown = rule('link-unknown', function* (site) {
     const near =
       closest(target.path, resolver.paths) === undefined ? closestPath(target.path, resolver.paths) : undefined;
     const meant = near === undefined ? undefined : { name: near };
-    yield unknownName(place(), target.path, resolver.paths, {
-      fr: `L’adresse « ${href} » n’est celle d’aucune page du site.`,
-      en: `No page of the site has the address “${href}”.`,
-      hint: {
-        fr: 'Prenez l’adresse d’une page (« path » dans site.yaml), ou retirez le lien.',
-        en: 'Take the address of a page (“path” in site.yaml), or remove the link.',
-      },
-      meant,
-    });
+    yield unknownName(place(), target.path, resolver.paths, { message: message('link-unknown', { href }), meant });
   }
 });

@@ -1,3 +1,4 @@
+import { message } from '../../diagnostics/message.ts';
 import { rule, warning } from '../rule.ts';
 import { linksOf } from '../found-links.ts';
 import { publishedOf, unpublishedFiles } from '../unpublished-files.ts';
@@ -16,16 +17,7 @@ export const linkUnpublished = rule('link-unpublished', function* (site) {
       ? projects.get(target.projectId)
       : site.routeById.get(('routeId' in target && target.routeId) || '')?.page?.frontMatter;
     const why = whyUnpublished(content ?? {}, site.today);
-    const [fr, en] = isProject
-      ? ['d’un projet qui n’est pas publié', 'a project that is not published']
-      : ['d’une page qui n’est pas publiée', 'a page that is not published'];
-    yield warning(place(), {
-      fr: `L’adresse « ${href} » est celle ${fr} (${why.fr}) : les mots du lien paraîtront sans lien.`,
-      en: `The address “${href}” is that of ${en} (${why.en}): the words of the link will appear without a link.`,
-      hint: isProject
-        ? { fr: 'Publiez le projet, ou retirez le lien.', en: 'Publish the project, or remove the link.' }
-        : { fr: 'Publiez la page, ou retirez le lien.', en: 'Publish the page, or remove the link.' },
-      facts: { found: href },
-    });
+    const words = message(isProject ? 'link-unpublished/project' : 'link-unpublished', { href, why });
+    yield warning(place(), words, { facts: { found: href } });
   }
 });

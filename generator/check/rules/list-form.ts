@@ -1,3 +1,4 @@
+import { message } from '../../diagnostics/message.ts';
 import { placeOfNode } from '../../source/mdx/blocks.ts';
 import { error, rule, warning } from '../rule.ts';
 import { placeInNode } from '../readable-texts.ts';
@@ -22,39 +23,22 @@ export const listForm = rule('list-form', function* ({ nodes, texts, projects })
     const [number] = /^\d+/.exec(mark) ?? [];
     const words = item.trim().slice(mark.length).trim();
     const mended = `${number === undefined ? '-' : `${number}.`} ${words.length > 40 ? `${words.slice(0, 39)}…` : words}`;
-    yield error(lines.length === 1 ? placeOfNode(page, node) : placeInNode(page, node, item.trim()), {
-      fr: 'Ces lignes ne font pas une liste : elles se suivraient dans un même paragraphe.',
-      en: 'These lines make no list: they would follow one another in one paragraph.',
-      hint: { fr: `Commencez chacune comme ceci : « ${mended} ».`, en: `Begin each of them like this: “${mended}”.` },
-      facts: { found: mark },
-    });
+    yield error(
+      lines.length === 1 ? placeOfNode(page, node) : placeInNode(page, node, item.trim()),
+      message('list-form', { mended }),
+      { facts: { found: mark } },
+    );
   }
   for (const { kind, text, path, doc } of texts) {
     const item = kind === 'markdown' ? twoOf(text.split('\n'), IN_STORY) : undefined;
     if (item !== undefined)
-      yield error(doc.placeOfText(path, item.trim()), {
-        fr: 'Ce texte n’a pas de liste : ces lignes se suivraient dans un même paragraphe.',
-        en: 'This text has no lists: these lines would follow one another in one paragraph.',
-        hint: {
-          fr: 'Faites-en une phrase, ou mettez-les dans « specifications », « challenges » ou « technologies ».',
-          en: 'Make them a sentence, or put them into “specifications”, “challenges” or “technologies”.',
-        },
-        facts: { found: item.trim() },
-      });
+      yield error(doc.placeOfText(path, item.trim()), message('list-form/story'), { facts: { found: item.trim() } });
   }
   for (const { value, doc } of projects)
     for (const [index, tag] of value.tags.entries())
       // A tag may hold a comma, if somebody means it.
       if (/\S[,;]\s*\S/.test(tag.replace(/\d,\d/g, '')))
-        yield warning(doc.placeOf(['tags', index]), {
-          fr: `« ${tag} » ne serait qu’un mot-clé.`,
-          en: `“${tag}” would be one tag only.`,
-          hint: {
-            fr: 'Si ce sont plusieurs mots-clés, écrivez chacun sur sa propre ligne.',
-            en: 'If these are several tags, write each on a line of its own.',
-          },
-          facts: { found: tag },
-        });
+        yield warning(doc.placeOf(['tags', index]), message('list-form/tag', { tag }), { facts: { found: tag } });
 });
 
 /** The first of at least two lines that begin so: a single one may be anything. */
