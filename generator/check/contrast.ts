@@ -16,20 +16,33 @@ export const contrast = (a: string, b: string): number => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-/**
- * The background on which a colour stands out least, when that is below the minimum; with both figures as each language
- * writes them.
- */
-export const tooFaintOn = <Ground extends { readonly color: string }>(
+/** What is said of a colour that stands out too little: numbers as each language writes them, and a colour that will do. */
+interface Faint<Ground> {
+  /** Where it stands out least. */
+  readonly ground: Ground;
+  readonly figures: { readonly ratio: By<string>; readonly minimum: By<string>; readonly nearest: string };
+}
+
+/** Whether a colour stands out too little from one of its backgrounds; the nearest that will do, does on `all`. */
+export const tooFaint = <Ground extends { readonly color: string }>(
   color: string,
   grounds: readonly Ground[],
   minimum: number,
-): { readonly ground: Ground; readonly ratio: By<string>; readonly minimum: By<string> } | undefined => {
+  all = grounds,
+): Faint<Ground> | undefined => {
   const [worst] = grounds
     .map((ground) => ({ ground, ratio: contrast(color, ground.color) }))
     .sort((a, b) => a.ratio - b.ratio);
   if (worst === undefined || worst.ratio >= minimum) return undefined;
-  return { ground: worst.ground, ratio: inFigures(worst.ratio.toFixed(1)), minimum: inFigures(String(minimum)) };
+  const backgrounds = all.map((ground) => ground.color);
+  return {
+    ground: worst.ground,
+    figures: {
+      ratio: inFigures(worst.ratio.toFixed(1)),
+      minimum: inFigures(String(minimum)),
+      nearest: nearestReadable(color, backgrounds, minimum),
+    },
+  };
 };
 
 /** « 4,5 », “4.5”. */

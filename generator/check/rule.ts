@@ -1,6 +1,6 @@
 import type { By, Sentence } from '../language/language.ts';
 import type { RuleCode } from '../diagnostics/codes.ts';
-import type { Finding } from '../diagnostics/diagnostic.ts';
+import type { Facts, Finding } from '../diagnostics/diagnostic.ts';
 import { message, type Datum, type Message } from '../diagnostics/message.ts';
 import type { Place } from '../diagnostics/place.ts';
 import { closest } from '../diagnostics/suggest.ts';
@@ -18,7 +18,10 @@ export interface Rule {
 /** A rule, by its code. */
 export const rule = (code: RuleCode, check: Rule['check']): Rule => ({ code, check });
 
-/** What a rule adds to a message: a way out in the place of the message's own, related places, facts. */
+/**
+ * What a rule adds to a message: a way out in the place of the message's own, related places, facts where they are
+ * others than the « name » and « found » of the message.
+ */
 export interface Details extends Pick<RuleFinding, 'related' | 'facts'> {
   readonly hint?: Message | undefined;
 }
@@ -105,10 +108,16 @@ const finding = (
   severity: Finding['severity'],
   { file, line, column, endLine, endColumn }: Place,
   words: Message,
-  { hint, related, facts }: Details = {},
+  { hint, related, facts = factsIn(words) }: Details = {},
 ): RuleFinding => ({
   ...{ file, line, column, endLine, endColumn, severity, facts },
   message: words,
   hint,
   related: related?.length === 0 ? undefined : related,
+});
+
+/** What a message says under the names that facts have. */
+const factsIn = ({ data: { name, found } }: Message): Facts => ({
+  ...(typeof name === 'string' && { name }),
+  ...(typeof found === 'string' && { found }),
 });

@@ -16,8 +16,11 @@ export type MessageId = keyof Catalogue;
 /** The placeholders of a message. */
 type Placeholder<Id extends MessageId> = Catalogue[Id] extends { readonly data: infer Data } ? keyof Data : never;
 
-/** What stands in the place of a placeholder: the same in each language, in that language, or a message of its own. */
-export type Datum = string | number | By<string> | Message;
+/**
+ * What stands in the place of a placeholder: the same in each language, in that language, a message of its own, or
+ * several of these to choose from (« a, b ou c »).
+ */
+export type Datum = string | number | By<string> | Message | readonly Datum[];
 
 /** A message before its language is chosen. */
 export interface Message {

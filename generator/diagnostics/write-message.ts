@@ -1,5 +1,5 @@
 /** Writes messages in a language, from the catalogue. */
-import type { By, Language, Sentence } from '../language/language.ts';
+import { orList, type By, type Language, type Sentence } from '../language/language.ts';
 import type { Datum, Message } from './message.ts';
 import rules from './messages/rules.json';
 import schema from './messages/schema.json';
@@ -38,5 +38,8 @@ const fill = (text: string, data: Message['data'], language: Language): string =
 
 const writeDatum = (datum: Datum, language: Language): string => {
   if (typeof datum !== 'object') return String(datum);
-  return 'id' in datum ? writeMessage(datum, language).message : datum[language];
+  if ('id' in datum) return writeMessage(datum, language).message;
+  if ('fr' in datum) return datum[language];
+  const items = datum.map((each) => writeDatum(each, language));
+  return orList(language, items);
 };

@@ -8,8 +8,7 @@ export const addressWordDuplicate = rule('address-word-duplicate', function* ({ 
   const placeOf = (key: Key) => doc.placeOf(['labels', 'gallery', 'address', key]);
   for (const keys of together)
     for (const { item: key, first } of repeated(keys, (each) => words[each]))
-      yield error(placeOf(key), message('address-word-duplicate', { word: words[key], first, key }), {
-        facts: { found: words[key] },
+      yield error(placeOf(key), message('address-word-duplicate', { found: words[key], first, key }), {
         related: [firstUse(placeOf(first))],
       });
 });

@@ -1,24 +1,21 @@
-import { message } from '../../diagnostics/message.ts';
+import { message, type Message } from '../../diagnostics/message.ts';
+import type { Place } from '../../diagnostics/place.ts';
 import { repeated } from '../repeated.ts';
 import { error, rule, seeAlso, type RuleFinding } from '../rule.ts';
-import { sectionsOf, type SectionAt } from '../sections.ts';
+import { sectionsOf } from '../sections.ts';
 
 /** An anchor designates one section. */
 export const anchorDuplicate = rule('anchor-duplicate', function* (site) {
-  for (const { spec, placeOf } of site.routes) {
-    const declared = (spec.anchors ?? []).map(({ id }, index) => ({ id, place: placeOf('anchors', index, 'id') }));
-    yield* twice(declared, 'anchor-duplicate/declared');
-  }
-  for (const page of site.pages) yield* twice(sectionsOf(site, page), 'anchor-duplicate/written');
+  for (const { spec, placeOf } of site.routes)
+    for (const { item, first } of repeated((spec.anchors ?? []).entries(), ([, { id }]) => id)) {
+      const [index, { id }] = item;
+      const words = message('anchor-duplicate/declared', { name: id });
+      yield twice(words, placeOf('anchors', index, 'id'), placeOf('anchors', first[0], 'id'));
+    }
+  for (const page of site.pages)
+    for (const { item, first } of repeated(sectionsOf(site, page), ({ id }) => id))
+      yield twice(message('anchor-duplicate/written', { name: item.id }), item.place, first.place);
 });
 
-const twice = function* (
-  sections: readonly SectionAt[],
-  id: 'anchor-duplicate/declared' | 'anchor-duplicate/written',
-): Generator<RuleFinding> {
-  for (const { item, first } of repeated(sections, ({ id }) => id))
-    yield error(item.place, message(id, { id: item.id }), {
-      related: [seeAlso(first.place, message('place/first-used-here'))],
-      facts: { name: item.id },
-    });
-};
+const twice = (words: Message, place: Place, first: Place): RuleFinding =>
+  error(place, words, { related: [seeAlso(first, message('place/first-used-here'))] });

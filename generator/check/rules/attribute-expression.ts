@@ -7,13 +7,13 @@ export const attributeExpression = rule('attribute-expression', function* ({ blo
   for (const { node, page, name } of blocks) {
     for (const attribute of node.attributes) {
       if (attribute.type === 'mdxJsxExpressionAttribute') {
-        yield error(placeOfNode(page, attribute), message('attribute-expression/group', { name }), { facts: { name } });
+        yield error(placeOfNode(page, attribute), message('attribute-expression/group', { name }));
       } else if (typeof attribute.value === 'object' && attribute.value !== null) {
         const text = attribute.value.value.trim().replace(/^(['"`])([^]*)\1$/, '$2');
         const words = /^[\w\p{L} .,’-]{1,60}$/u.test(text)
           ? message('attribute-expression', { name: attribute.name, text })
           : message('attribute-expression/computed', { name: attribute.name });
-        yield error(placeOfNode(page, attribute), words, { facts: { name: attribute.name } });
+        yield error(placeOfNode(page, attribute), words);
       }
     }
   }

@@ -1,6 +1,6 @@
 import { message } from '../../diagnostics/message.ts';
 import { appearanceOf } from '../../site/appearance.ts';
-import { nearestReadable, tooFaintOn } from '../contrast.ts';
+import { tooFaint } from '../contrast.ts';
 import { error, rule } from '../rule.ts';
 
 /** WCAG 2.2, success criterion 1.4.3, level AA, text of any size. */
@@ -16,12 +16,7 @@ export const brandColorContrast = rule('brand-color-contrast', function* ({ spec
     { color: surface, id: 'brand-color-contrast/paper' },
     { color: surfaceTinted, id: 'brand-color-contrast/dark-paper' },
   ] as const;
-  const faint = tooFaintOn(color, grounds, MINIMUM);
-  if (faint === undefined) return;
-  const { ground, ratio, minimum } = faint;
-  const others = grounds.map((each) => each.color);
-  const nearest = nearestReadable(color, others, MINIMUM);
-  yield error(doc.placeOf(['site', 'brandColor']), message(ground.id, { color, ratio, minimum, nearest }), {
-    facts: { found: color },
-  });
+  const faint = tooFaint(color, grounds, MINIMUM);
+  if (faint !== undefined)
+    yield error(doc.placeOf(['site', 'brandColor']), message(faint.ground.id, { found: color, ...faint.figures }));
 });

@@ -7,8 +7,6 @@ export const categoryUnused = rule('category-unused', function* ({ spec, project
   const used = new Set(projects.map(({ value }) => value.category));
   for (const [index, category] of spec.projects.categories.entries()) {
     if (category !== '' && !used.has(category))
-      yield warning(doc.placeOf(['projects', 'categories', index]), message('category-unused', { category }), {
-        facts: { name: category },
-      });
+      yield warning(doc.placeOf(['projects', 'categories', index]), message('category-unused', { name: category }));
   }
 });

@@ -12,6 +12,6 @@ export const characterInvisible = rule('character-invisible', function* (site) {
     const [sign] = INVISIBLE.exec(text) ?? [];
     if (sign === undefined) continue;
     const code = `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
-    yield error(placeOf(sign), message('character-invisible', { code }), { facts: { found: code } });
+    yield error(placeOf(sign), message('character-invisible', { found: code }));
   }
 });

@@ -1,6 +1,6 @@
 import { message } from '../../diagnostics/message.ts';
 import { appearanceOf, type Colors } from '../../site/appearance.ts';
-import { nearestReadable, tooFaintOn } from '../contrast.ts';
+import { tooFaint } from '../contrast.ts';
 import { error, rule } from '../rule.ts';
 
 type Name = keyof Colors | 'brand';
@@ -34,16 +34,13 @@ export const colorContrast = rule('color-contrast', function* ({ spec, doc }) {
       if (![color, ...on].every((name) => /^#[0-9A-Fa-f]{6}$/.test(all[name]))) continue;
       const grounds = on.map((name) => ({ name, color: all[name] }));
       const judged = grounds.filter(({ name }) => given[color] !== undefined || given[name] !== undefined);
-      const faint = tooFaintOn(all[color], judged, minimum);
+      const faint = tooFaint(all[color], judged, minimum, grounds);
       if (faint === undefined) continue;
       const ground = faint.ground.name;
-      const others = grounds.map((each) => each.color);
-      const nearest = nearestReadable(all[color], others, minimum);
-      yield error(
-        doc.placeOf(['identity', part, given[color] === undefined ? ground : color]),
-        message('color-contrast', { color, ground, ratio: faint.ratio, minimum: faint.minimum, nearest }),
-        { facts: { name: color, found: all[color] } },
-      );
+      const place = doc.placeOf(['identity', part, given[color] === undefined ? ground : color]);
+      yield error(place, message('color-contrast', { color, ground, ...faint.figures }), {
+        facts: { name: color, found: all[color] },
+      });
     }
   }
 });

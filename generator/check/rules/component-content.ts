@@ -1,7 +1,6 @@
 import { message } from '../../diagnostics/message.ts';
 import { error, rule } from '../rule.ts';
 import { placeOfNode } from '../../source/mdx/blocks.ts';
-import { byLanguage, orList, type By } from '../../language/language.ts';
 import { isBlock } from '../../source/mdx/tree.ts';
 import { blockShapes } from '../../schema/shape.ts';
 import type { Nodes } from 'mdast';
@@ -10,24 +9,16 @@ import type { Nodes } from 'mdast';
 export const componentContent = rule('component-content', function* ({ blocks }) {
   for (const { name, node, page } of blocks) {
     const shape = blockShapes.get(name);
-    const children = shape?.schema['x-children'];
+    const children = shape?.schema['x-children'] as readonly string[] | true | undefined;
     if (shape === undefined || children === true) continue;
     const stray = firstText(node.children);
     if (stray === undefined) continue;
     const words = Array.isArray(children)
-      ? message('component-content', { name, inner: anyOf(children as readonly string[]) })
+      ? message('component-content', { name, inner: children.map((child) => `<${child}>`) })
       : message('component-content/nothing', { name });
-    yield error(placeOfNode(page, stray), words, { facts: { name } });
+    yield error(placeOfNode(page, stray), words);
   }
 });
-
-const anyOf = (names: readonly string[]): By<string> =>
-  byLanguage((language) =>
-    orList(
-      language,
-      names.map((name) => `<${name}>`),
-    ),
-  );
 
 /** The first text that stands in a block itself, not in one of its blocks. */
 const firstText = (nodes: readonly Nodes[]): Nodes | undefined => {

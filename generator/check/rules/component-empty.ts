@@ -14,7 +14,7 @@ export const componentEmpty = rule('component-empty', function* ({ blocks }) {
       typeof title === 'string'
         ? message('component-empty/titled', { name, title })
         : message('component-empty', { name });
-    yield warning(doc.placeOf([]), words, { facts: { name } });
+    yield warning(doc.placeOf([]), words);
   }
 });
 

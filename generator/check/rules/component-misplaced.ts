@@ -1,6 +1,4 @@
 import { message, type Message } from '../../diagnostics/message.ts';
-import { writeMessage } from '../../diagnostics/write-message.ts';
-import { byLanguage, orList } from '../../language/language.ts';
 import { blockShapes } from '../../schema/shape.ts';
 import { error, rule } from '../rule.ts';
 
@@ -11,15 +9,12 @@ export const componentMisplaced = rule('component-misplaced', function* ({ block
     if (parents === undefined || parents.includes(parent)) continue;
     if (parent === 'document') {
       if (name === 'Drawing') continue;
-      yield error(doc.placeOf([]), message('component-misplaced/document', { name }), { facts: { name } });
+      yield error(doc.placeOf([]), message('component-misplaced/document', { name }));
       continue;
     }
     // Inside a block that does not exist, or a tag that is forbidden, nothing can be said of places.
     if (parent !== 'page' && !blockShapes.has(parent)) continue;
-    const places = byLanguage((language) => {
-      const each = parents.map((other) => writeMessage(where(other), language).message);
-      return orList(language, each);
-    });
+    const places = parents.map(where);
     yield error(doc.placeOf([]), message('component-misplaced', { name, where: where(parent), places }), {
       facts: { name, found: parent, expected: parents },
     });

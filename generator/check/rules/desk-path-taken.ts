@@ -15,8 +15,7 @@ export const deskPathTaken = rule('desk-path-taken', function* ({ spec, doc, rou
   if (reserved !== undefined)
     yield error(
       place(),
-      message('desk-path-taken/reserved', { path, reserved: reserved.path, holds: reserved.holds }),
-      { facts: { found: path } },
+      message('desk-path-taken/reserved', { found: path, reserved: reserved.path, holds: reserved.holds }),
     );
   const others = [
     ...routes.flatMap(addressesOf),
@@ -27,8 +26,7 @@ export const deskPathTaken = rule('desk-path-taken', function* ({ spec, doc, rou
   ];
   for (const other of others) {
     if (!meets(path, other.address)) continue;
-    yield error(place(), message('desk-path-taken', { path, address: other.address }), {
-      facts: { found: path },
+    yield error(place(), message('desk-path-taken', { found: path, address: other.address }), {
       related: [seeAlso(other.place(), message('place/first-used-here'))],
     });
   }
@@ -36,8 +34,7 @@ export const deskPathTaken = rule('desk-path-taken', function* ({ spec, doc, rou
   for (const [screen, word] of screens) {
     const [first = screen] = screens.find(([, other]) => other === word) ?? [];
     if (first === screen) continue;
-    yield error(doc.placeOf(['desk', 'paths', screen]), message('desk-path-taken/screens', { word }), {
-      facts: { found: word },
+    yield error(doc.placeOf(['desk', 'paths', screen]), message('desk-path-taken/screens', { found: word }), {
       related: [seeAlso(doc.placeOf(['desk', 'paths', first]), message('place/first-used-here'))],
     });
   }

@@ -14,6 +14,6 @@ export const documentDuplicate = rule('document-duplicate', function* ({ documen
     ];
     const [first, second] = files;
     if (first === undefined || second === undefined) continue;
-    yield error(startOf(second), message('document-duplicate', { name, first, second }), { facts: { name } });
+    yield error(startOf(second), message('document-duplicate', { name, first, second }));
   }
 });

@@ -5,17 +5,16 @@ import { rule, warning } from '../rule.ts';
 /** A picture is shown once in a project, a page once among those that another one leads to, and never to itself. */
 export const entryRepeated = rule('entry-repeated', function* ({ projects, routes }) {
   for (const { value, doc } of projects) {
+    for (const { item } of repeated(value.images.entries(), ([, { src }]) => src)) {
+      const [index, { src }] = item;
+      yield warning(doc.placeOf(['images', index, 'src']), message('entry-repeated/picture', { name: src }));
+    }
     const { before, after } = value.beforeAfter ?? {};
-    const pictures = [...repeated(value.images.entries(), ([, { src }]) => src)].map(({ item: [index, { src }] }) => ({
-      src,
-      path: ['images', index],
-    }));
     if (after !== undefined && before?.src === after.src)
-      pictures.push({ src: after.src, path: ['beforeAfter', 'after'] });
-    for (const { src, path } of pictures)
-      yield warning(doc.placeOf([...path, 'src']), message('entry-repeated/picture', { src }), {
-        facts: { name: src },
-      });
+      yield warning(
+        doc.placeOf(['beforeAfter', 'after', 'src']),
+        message('entry-repeated/picture', { name: after.src }),
+      );
   }
   for (const { spec, placeOf } of routes) {
     const related = spec.related ?? [];
@@ -25,8 +24,7 @@ export const entryRepeated = rule('entry-repeated', function* ({ projects, route
       if (!isItself && !isRepeated) continue;
       yield warning(
         placeOf('related', index, 'route'),
-        message(isItself ? 'entry-repeated/itself' : 'entry-repeated/page', { route }),
-        { facts: { name: route } },
+        message(isItself ? 'entry-repeated/itself' : 'entry-repeated/page', { name: route }),
       );
     }
   }

@@ -7,8 +7,9 @@ export const factGiven = rule('fact-given', function* ({ spec: { company }, doc 
   for (const fact of notGiven(company)) {
     if (!isGiven(company, fact)) continue;
     const index = company.notGiven?.indexOf(fact) ?? 0;
-    yield warning(doc.placeOf(['company', 'notGiven', index]), message('fact-given', { words: wordsOf(fact), fact }), {
-      facts: { found: fact },
-    });
+    yield warning(
+      doc.placeOf(['company', 'notGiven', index]),
+      message('fact-given', { words: wordsOf(fact), found: fact }),
+    );
   }
 });

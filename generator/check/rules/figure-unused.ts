@@ -12,7 +12,6 @@ export const figureUnused = rule('figure-unused', function* (site) {
     ...site.referencesTo('figure').map(({ value }) => value),
   ]);
   for (const name of Object.keys(site.spec.figures)) {
-    if (!used.has(name))
-      yield warning(site.doc.placeOfKey(['figures', name]), message('figure-unused', { name }), { facts: { name } });
+    if (!used.has(name)) yield warning(site.doc.placeOfKey(['figures', name]), message('figure-unused', { name }));
   }
 });

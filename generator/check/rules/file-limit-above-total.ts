@@ -5,14 +5,10 @@ import { error, rule, seeAlso } from '../rule.ts';
 export const fileLimitAboveTotal = rule('file-limit-above-total', function* ({ spec, doc }) {
   const { maxFileMegabytes, maxTotalMegabytes } = spec.constants.contact;
   if (!(maxFileMegabytes > maxTotalMegabytes)) return;
-  yield error(
-    doc.placeOf(['constants', 'contact', 'maxFileMegabytes']),
-    message('file-limit-above-total', { file: maxFileMegabytes, total: maxTotalMegabytes }),
-    {
-      related: [
-        seeAlso(doc.placeOf(['constants', 'contact', 'maxTotalMegabytes']), message('file-limit-above-total/total')),
-      ],
-      facts: { found: maxFileMegabytes, expected: [maxTotalMegabytes] },
-    },
-  );
+  const place = (key: string) => doc.placeOf(['constants', 'contact', key]);
+  const words = message('file-limit-above-total', { file: maxFileMegabytes, total: maxTotalMegabytes });
+  yield error(place('maxFileMegabytes'), words, {
+    related: [seeAlso(place('maxTotalMegabytes'), message('file-limit-above-total/total'))],
+    facts: { found: maxFileMegabytes, expected: [maxTotalMegabytes] },
+  });
 });

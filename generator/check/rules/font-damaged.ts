@@ -8,6 +8,6 @@ export const fontDamaged = rule('font-damaged', function* ({ referencesTo, asset
     const { damaged, fault } = assets.fonts.get(name) ?? {};
     if (damaged !== true) continue;
     const words = message(fault === 'other' ? 'font-damaged/other' : 'font-damaged', { name });
-    yield error(place(), words, { facts: { name } });
+    yield error(place(), words);
   }
 });

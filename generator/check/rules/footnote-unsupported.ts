@@ -8,7 +8,7 @@ export const footnoteUnsupported = rule('footnote-unsupported', function* ({ nod
   for (const { page, node } of nodes) {
     const mark = markIn(node);
     if (mark === undefined) continue;
-    yield error(placeInNode(page, node, mark), message('footnote-unsupported', { mark }), { facts: { found: mark } });
+    yield error(placeInNode(page, node, mark), message('footnote-unsupported', { found: mark }));
   }
 });
 

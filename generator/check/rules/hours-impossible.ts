@@ -1,3 +1,4 @@
+import type { SiteSpec } from '../../../schema/types.gen.ts';
 import { message } from '../../diagnostics/message.ts';
 import { error, rule, seeAlso } from '../rule.ts';
 
@@ -5,16 +6,17 @@ import { error, rule, seeAlso } from '../rule.ts';
 export const hoursImpossible = rule('hours-impossible', function* ({ spec, doc }) {
   const { hours } = spec.company;
   const slots = hours?.slots ?? [];
-  const placeOf = (...path: [] | [index: number, key: Hour]) => doc.placeOf(['company', 'hours', 'slots', ...path]);
+  const placeOf = (...path: [] | [index: number, key: 'opens' | 'closes']) =>
+    doc.placeOf(['company', 'hours', 'slots', ...path]);
   if (hours !== undefined && hours.text === undefined && slots.length === 0)
     yield error(placeOf(), message('hours-impossible/none'), { facts: { name: 'hours' } });
   for (const [index, slot] of slots.entries()) {
-    const { opens, closes, days } = slot;
+    const { opens, closes } = slot;
     const wrong = (['opens', 'closes'] as const).find((key) => slot[key] !== '' && !isHour(slot[key]));
     if (wrong !== undefined) {
       const found = slot[wrong];
       if (/^[0-2]\d:[0-5]\d$/.test(found))
-        yield error(placeOf(index, wrong), message('hours-impossible/hour', { found }), { facts: { found } });
+        yield error(placeOf(index, wrong), message('hours-impossible/hour', { found }));
       continue;
     }
     if (opens === '' || closes === '') continue;
@@ -23,17 +25,21 @@ export const hoursImpossible = rule('hours-impossible', function* ({ spec, doc }
       yield error(placeOf(index, 'closes'), message('hours-impossible/order', { closes, opens }), { facts });
       continue;
     }
-    for (const [at, other] of slots.slice(0, index).entries()) {
-      const isSameDay = other.days.some((day) => days.includes(day));
-      if (!isSameDay || other.opens >= closes || opens >= other.closes) continue;
-      const words = message('hours-impossible/overlap', { opens: other.opens, closes: other.closes });
-      const related = [seeAlso(placeOf(at, 'opens'), message('hours-impossible/other'))];
-      yield error(placeOf(index, 'opens'), words, { related, facts });
-      break;
-    }
+    // The first of the same hours: the period itself, where no other is.
+    const at = slots.findIndex((each) => overlap(each, slot));
+    const other = slots[at];
+    if (other === undefined || at === index) continue;
+    yield error(
+      placeOf(index, 'opens'),
+      message('hours-impossible/overlap', { opens: other.opens, closes: other.closes }),
+      { related: [seeAlso(placeOf(at, 'opens'), message('hours-impossible/other'))], facts },
+    );
   }
 });
 
-type Hour = 'opens' | 'closes';
+type Slot = NonNullable<SiteSpec['company']['hours']>['slots'][number];
+
+const overlap = (a: Slot, b: Slot): boolean =>
+  a.days.some((day) => b.days.includes(day)) && a.opens < b.closes && b.opens < a.closes;
 
 const isHour = (text: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);

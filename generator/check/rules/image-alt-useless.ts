@@ -9,7 +9,7 @@ const FILE_NAME =
 export const imageAltUseless = rule('image-alt-useless', function* ({ texts, projects }) {
   for (const { text, path, doc } of texts) {
     if (path.at(-1) !== 'alt' || !FILE_NAME.test(text.trim())) continue;
-    yield error(doc.placeOf(path), message('image-alt-useless', { text }), { facts: { found: text } });
+    yield error(doc.placeOf(path), message('image-alt-useless', { found: text }));
   }
   for (const { value, doc } of projects) {
     for (const { item, first } of repeated(value.images.entries(), ([, { alt }]) => alt)) {

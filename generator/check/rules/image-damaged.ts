@@ -8,6 +8,6 @@ export const imageDamaged = rule('image-damaged', function* ({ referencesTo, ass
     const { damaged, fault } = assets.media.get(name) ?? {};
     if (damaged !== true) continue;
     const words = message(fault === 'cut' ? 'image-damaged/cut' : 'image-damaged', { name });
-    yield error(place(), words, { facts: { name } });
+    yield error(place(), words);
   }
 });

@@ -9,8 +9,7 @@ export const imageMissing = rule('image-missing', function* ({ referencesTo, ass
   const pictures = [...media.keys()].filter((name) => pictureName.test(name));
   for (const { value, place } of referencesTo('image')) {
     if (media.has(value)) {
-      if (!pictureName.test(value))
-        yield error(place(), message('image-missing/format', { value }), { facts: { found: value } });
+      if (!pictureName.test(value)) yield error(place(), message('image-missing/format', { found: value }));
       continue;
     }
     const name = /^[«“]/.test(value) ? value : message('name/quoted', { name: value });

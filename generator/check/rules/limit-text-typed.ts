@@ -10,8 +10,7 @@ export const limitTextTyped = rule('limit-text-typed', function* (site) {
     const placeholder = limitPlaceholders(text.source)[megabytes === maxFileMegabytes ? 0 : 1];
     yield warning(
       text.doc.placeOfText(text.path, written, occurrence),
-      message('limit-text-typed', { written, placeholder }),
-      { facts: { found: written } },
+      message('limit-text-typed', { found: written, placeholder }),
     );
   }
 });

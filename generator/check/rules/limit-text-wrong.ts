@@ -9,18 +9,11 @@ export const limitTextWrong = rule('limit-text-wrong', function* (site) {
   for (const { text, written, occurrence, megabytes } of typedLimits(site)) {
     if (megabytes === maxFileMegabytes || megabytes === maxTotalMegabytes) continue;
     const [file, total] = limitPlaceholders(text.source);
-    yield error(
-      text.doc.placeOfText(text.path, written, occurrence),
-      message('limit-text-wrong', { written, maxFileMegabytes, maxTotalMegabytes, file, total }),
-      {
-        related: [
-          seeAlso(
-            site.doc.placeOfKey(['constants', 'contact', 'maxFileMegabytes']),
-            message('limit-text-wrong/limits'),
-          ),
-        ],
-        facts: { found: written, expected: [maxFileMegabytes, maxTotalMegabytes] },
-      },
-    );
+    const words = message('limit-text-wrong', { written, maxFileMegabytes, maxTotalMegabytes, file, total });
+    const limits = site.doc.placeOfKey(['constants', 'contact', 'maxFileMegabytes']);
+    yield error(text.doc.placeOfText(text.path, written, occurrence), words, {
+      related: [seeAlso(limits, message('limit-text-wrong/limits'))],
+      facts: { found: written, expected: [maxFileMegabytes, maxTotalMegabytes] },
+    });
   }
 });

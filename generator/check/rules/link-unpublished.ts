@@ -17,7 +17,7 @@ export const linkUnpublished = rule('link-unpublished', function* (site) {
       ? projects.get(target.projectId)
       : site.routeById.get(('routeId' in target && target.routeId) || '')?.page?.frontMatter;
     const why = whyUnpublished(content ?? {}, site.today);
-    const words = message(isProject ? 'link-unpublished/project' : 'link-unpublished', { href, why });
-    yield warning(place(), words, { facts: { found: href } });
+    const words = message(isProject ? 'link-unpublished/project' : 'link-unpublished', { found: href, why });
+    yield warning(place(), words);
   }
 });

@@ -38,7 +38,7 @@ export const listForm = rule('list-form', function* ({ nodes, texts, projects })
     for (const [index, tag] of value.tags.entries())
       // A tag may hold a comma, if somebody means it.
       if (/\S[,;]\s*\S/.test(tag.replace(/\d,\d/g, '')))
-        yield warning(doc.placeOf(['tags', index]), message('list-form/tag', { tag }), { facts: { found: tag } });
+        yield warning(doc.placeOf(['tags', index]), message('list-form/tag', { found: tag }));
 });
 
 /** The first of at least two lines that begin so: a single one may be anything. */

@@ -9,9 +9,9 @@ export const localeUnknown = rule('locale-unknown', function* ({ spec, doc }) {
   const isLanguage = isNamed(language, 'language');
   if (isLanguage && isNamed(country, 'region')) return;
   const words = isLanguage
-    ? message('locale-unknown/country', { locale, country })
-    : message('locale-unknown/language', { locale, language });
-  yield error(doc.placeOf(['site', 'locale']), words, { facts: { found: locale } });
+    ? message('locale-unknown/country', { found: locale, country })
+    : message('locale-unknown/language', { found: locale, language });
+  yield error(doc.placeOf(['site', 'locale']), words);
 });
 
 const isNamed = (code: string, type: 'language' | 'region'): boolean =>
