@@ -1,3 +1,4 @@
+import { message } from '../../diagnostics/message.ts';
 import { rule, warning } from '../rule.ts';
 import { matchTeaser } from '../../site/teaser.ts';
 import type { CheckedSite } from '../checked-site.ts';
@@ -11,10 +12,8 @@ export const teaserEmpty = rule('teaser-empty', function* (site) {
   for (const { category, place } of filtersOf(site)) {
     if (matchTeaser(projects, category).length > 0) continue;
     const categories = [...new Set(projects.map((project) => project.category))].sort().join(', ');
-    yield warning(place(), {
-      fr: `Aucun projet n’est d’une catégorie, ni ne porte un mot-clé, qui contienne « ${category} ».`,
-      en: `No project is of a category, or has a tag, that contains “${category}”.`,
-      hint: { fr: `Catégories : ${categories || 'aucune'}.`, en: `Categories: ${categories || 'none'}.` },
+    yield warning(place(), message('teaser-empty', { category, categories }), {
+      hint: categories === '' ? message('teaser-empty/no-category') : undefined,
       facts: { found: category },
     });
   }
