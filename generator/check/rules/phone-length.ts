@@ -17,17 +17,12 @@ export const phoneLength = rule('phone-length', function* ({ spec, doc }) {
     if (length !== 'TOO_SHORT' && length !== 'TOO_LONG') continue;
     const whole = wholeNumber(number, spec.company.address.country);
     const isShort = length === 'TOO_SHORT';
-    yield error(
-      doc.placeOf(['company', key]),
-      message(isShort ? 'phone-length/short' : 'phone-length/long', { number }),
-      {
-        hint:
-          whole === undefined
-            ? undefined
-            : message(isShort ? 'phone-length/add-digits' : 'phone-length/remove-digits', { whole }),
-        facts: { found: number },
-      },
-    );
+    const words = message(isShort ? 'phone-length/short' : 'phone-length/long', { number });
+    const cure = isShort ? 'phone-length/add-digits' : 'phone-length/remove-digits';
+    yield error(doc.placeOf(['company', key]), words, {
+      hint: whole === undefined ? undefined : message(cure, { whole }),
+      facts: { found: number },
+    });
   }
 });
 
