@@ -1,6 +1,6 @@
 import { covers } from '../site/links.ts';
 import type { Place } from '../diagnostics/place.ts';
-import type { RouteAt } from './checked-site.ts';
+import type { CheckedSite, RouteAt } from './checked-site.ts';
 
 /** An address at which a page is found, and where it is written. */
 export interface RouteAddress {
@@ -18,3 +18,19 @@ export const addressesOf = (route: RouteAt): RouteAddress[] =>
 /** The first address of a page that a redirect would take. */
 export const addressTaken = (from: string, { spec }: RouteAt): string | undefined =>
   [spec.path, ...(spec.aliases ?? [])].find((address) => address === from || covers(from, address));
+
+/** A redirect, and where the address that it takes is written. */
+export interface RedirectAt {
+  readonly from: string;
+  /** The id of the page where it leads. */
+  readonly to: string;
+  readonly place: () => Place;
+}
+
+/** The redirects of a site, in the order of the file. */
+export const redirectsOf = ({ spec, doc }: CheckedSite): RedirectAt[] =>
+  spec.redirects.map(({ from, to }, index) => ({
+    from,
+    to,
+    place: () => doc.placeOf(['redirects', index, 'from']),
+  }));

@@ -55,6 +55,12 @@ export const seeAlso = (place: Place, words: Message | string, en?: string) => (
 /** Where what stands there once more stands first. */
 export const firstUse = (place: Place) => seeAlso(place, message('place/first-use'));
 
+/** What a finding adds where something else is to be written in the place of what was found. */
+export const writeInstead = (found: string, mended: string): Details => ({
+  hint: message('hint/write', { text: mended }),
+  facts: { found, expected: [mended] },
+});
+
 /** How a name is reported that designates nothing. */
 interface UnknownName extends Partial<By<string>>, Omit<Details, 'facts' | 'hint'> {
   readonly message?: Message;

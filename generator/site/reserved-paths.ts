@@ -48,9 +48,3 @@ export const reservedAt = (address: string): Reserved | undefined => {
   const holds = keepers.get(first);
   return holds === undefined ? undefined : { path: `/${first}`, holds };
 };
-
-/** How an address that stands there is reported. */
-export const reservedMessage = (address: string, { path, holds }: Reserved): By<string> => ({
-  fr: `L’adresse « ${address} » est réservée : « ${path} » est celle où se trouvent ${holds.fr}.`,
-  en: `The address “${address}” is reserved: “${path}” is that of ${holds.en}.`,
-});

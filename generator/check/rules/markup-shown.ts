@@ -1,3 +1,4 @@
+import { message } from '../../diagnostics/message.ts';
 import { blockShapes } from '../../schema/shape.ts';
 import { error, rule } from '../rule.ts';
 
@@ -14,10 +15,7 @@ export const markupShown = rule('markup-shown', function* ({ texts }) {
   for (const { text, path, doc, kind } of texts) {
     const [written] = EVERYWHERE.exec(text) ?? (kind === 'prose' ? (IN_PLAIN_TEXT.exec(text) ?? []) : []);
     if (written === undefined) continue;
-    yield error(doc.placeOfText(path, written), {
-      fr: `« ${short(written)} » est une mise en forme, qui paraîtrait telle quelle.`,
-      en: `“${short(written)}” is formatting, which would show as it is written.`,
-      hint: { fr: 'Retirez ces signes, et gardez les mots.', en: 'Remove these signs, and keep the words.' },
+    yield error(doc.placeOfText(path, written), message('markup-shown', { markup: short(written) }), {
       facts: { found: written },
     });
   }

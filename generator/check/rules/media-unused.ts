@@ -1,3 +1,4 @@
+import { message } from '../../diagnostics/message.ts';
 import { rule, warning } from '../rule.ts';
 import { startOf } from '../../diagnostics/place.ts';
 import { closest } from '../../diagnostics/suggest.ts';
@@ -14,14 +15,6 @@ export const mediaUnused = rule('media-unused', function* (site) {
   );
   for (const name of site.assets.media.keys()) {
     if (used.has(name) || meant.has(name)) continue;
-    yield warning(startOf(`content/media/${name}`), {
-      fr: `Le fichier content/media/${name} n’est montré nulle part.`,
-      en: `The file content/media/${name} is shown nowhere.`,
-      hint: {
-        fr: 'Nommez-le dans une page ou un projet, ou supprimez-le.',
-        en: 'Name it in a page or a project, or delete it.',
-      },
-      facts: { name },
-    });
+    yield warning(startOf(`content/media/${name}`), message('media-unused', { name }), { facts: { name } });
   }
 });

@@ -1,3 +1,4 @@
+import { message } from '../../diagnostics/message.ts';
 import { resolveLinks } from '../../site/links.ts';
 import { menuLinks } from '../menu-links.ts';
 import { error, rule } from '../rule.ts';
@@ -12,16 +13,8 @@ export const menuUrlOwn = rule('menu-url-own', function* (site) {
     if (own === undefined || originOf(url) !== own) continue;
     const target = links.resolve(new URL(url).pathname);
     const id = 'routeId' in target ? target.routeId : undefined;
-    yield error(doc.placeOf([...path, 'url']), {
-      fr: `L’entrée « ${label} » mène à une page de ce site par son adresse complète.`,
-      en: `The entry “${label}” leads to a page of this site by its full address.`,
-      hint:
-        id === undefined
-          ? {
-              fr: 'Remplacez « url » par « route », avec l’identifiant de la page.',
-              en: 'Replace “url” with “route” and the id of the page.',
-            }
-          : { fr: `À la place de « url », écrivez « route: ${id} ».`, en: `Instead of “url”, write “route: ${id}”.` },
+    yield error(doc.placeOf([...path, 'url']), message('menu-url-own', { label }), {
+      hint: id === undefined ? undefined : message('menu-url-own/route', { id }),
       facts: { name: label, found: url, suggestions: id === undefined ? [] : [id] },
     });
   }

@@ -1,3 +1,4 @@
+import { message } from '../../diagnostics/message.ts';
 import { rule, seeAlso, warning } from '../rule.ts';
 import type { Place } from '../../diagnostics/place.ts';
 import { edits } from '../../diagnostics/suggest.ts';
@@ -45,14 +46,8 @@ export const nameVariant = rule('name-variant', function* ({ spec, doc, projects
       if (usual === undefined || usual === written) continue;
       const [first] = usual.places;
       for (const place of written.places)
-        yield warning(place(), {
-          fr: `« ${written.name} » est presque « ${usual.name} », écrit ailleurs.`,
-          en: `“${written.name}” is almost “${usual.name}”, written elsewhere.`,
-          hint: {
-            fr: `Si c’est la même chose, écrivez ici aussi « ${usual.name} ».`,
-            en: `If both are the same, write “${usual.name}” here as well.`,
-          },
-          related: first === undefined ? [] : [seeAlso(first(), 'Écrit ainsi là', 'Spelt so here')],
+        yield warning(place(), message('name-variant', { found: written.name, usual: usual.name }), {
+          related: first === undefined ? [] : [seeAlso(first(), message('name-variant/usual'))],
           facts: { found: written.name, suggestions: [usual.name] },
         });
     }

@@ -1,9 +1,9 @@
-import { error, rule, type RuleFinding } from '../rule.ts';
+import { message } from '../../diagnostics/message.ts';
+import { error, rule, writeInstead, type RuleFinding } from '../rule.ts';
 import type { Place } from '../../diagnostics/place.ts';
 import { readableTexts } from '../readable-texts.ts';
 import { localeOf } from '../../site/text/locale.ts';
 import { UNITS } from '../../site/text/typography.ts';
-import { hints } from '../../language/hints.ts';
 
 const IN_TEXT = new RegExp(
   `(?<![\\d.,])[1-9]\\d{0,2}(?:\\.\\d{3})+(?=[\\s\\u00A0\\u202F]*(?:${UNITS})(?![\\p{L}\\d]))`,
@@ -17,15 +17,14 @@ const WITH_COMMA =
 /** In French a full stop separates no thousands: « 3.100 » reads as a little more than three. */
 export const numberFullStop = rule('number-full-stop', function* (site) {
   const thousands = (place: Place, written: string, separator: string): RuleFinding => {
-    const mended = written.replaceAll(/[.,]/g, separator);
-    const number = written.replace(/[.,]?0+$/, '');
-    const isComma = written.includes(',');
-    return error(place, {
-      fr: `Dans « ${written} », ${isComma ? 'une virgule' : 'un point'} sépare les milliers : ce nombre se lit ${number.replace(/\.(?=\d*$)/, ',')}.`,
-      en: `In “${written}” a ${isComma ? 'comma' : 'full stop'} separates the thousands: this number reads as ${number}.`,
-      hint: hints.write(mended),
-      facts: { found: written, expected: [mended] },
-    });
+    const id = written.includes(',') ? 'number-full-stop/comma' : 'number-full-stop';
+    const en = written.replace(/[.,]?0+$/, '');
+    const number = { fr: en.replace(/\.(?=\d*$)/, ','), en };
+    return error(
+      place,
+      message(id, { written, number }),
+      writeInstead(written, written.replaceAll(/[.,]/g, separator)),
+    );
   };
   for (const name of site.doc.holds(/\d\.\d00/) ? Object.keys(site.spec.figures) : [])
     for (const key of ['value', 'max'] as const) {

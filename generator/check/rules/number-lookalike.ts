@@ -1,7 +1,7 @@
+import { message } from '../../diagnostics/message.ts';
 import type { Place } from '../../diagnostics/place.ts';
-import { error, rule, type RuleFinding } from '../rule.ts';
+import { error, rule, writeInstead, type RuleFinding } from '../rule.ts';
 import { readableTexts } from '../readable-texts.ts';
-import { hints } from '../../language/hints.ts';
 
 const NUMBER = /(?<![\p{L}\p{N}])\d[\dO]*(?:[ ,\u00A0\u202F][\dO]{3})*(?![\p{L}\p{N}])/gu;
 const EXPONENT = /(?<![\p{L}\p{N}/_-])\d[\d.,]*[ \u00A0\u202F]?[cdkm]?m[23](?![\p{L}\p{N}])/u;
@@ -16,26 +16,20 @@ export const numberLookalike = rule('number-lookalike', function* (site) {
     const numbers = /\d[ ,\u00A0\u202F]?O/.test(text) ? [...text.matchAll(NUMBER)].map(([written]) => written) : [];
     // Two characters alone may be a name.
     const written = numbers.find((each) => each.includes('O') && each.length > 2);
-    if (written !== undefined) {
-      const mended = written.replaceAll('O', '0');
-      yield error(placeOf(written), {
-        fr: `Dans « ${written} », la lettre O est à la place d’un zéro.`,
-        en: `In “${written}” the letter O stands in the place of a zero.`,
-        hint: hints.write(mended),
-        facts: { found: written, expected: [mended] },
-      });
-    }
+    if (written !== undefined)
+      yield error(
+        placeOf(written),
+        message('number-lookalike', { written }),
+        writeInstead(written, written.replaceAll('O', '0')),
+      );
     const [unraised] = EXPONENT.exec(text) ?? [];
     if (unraised !== undefined) yield withoutExponent(placeOf(unraised), unraised);
   }
 });
 
-const withoutExponent = (place: Place, written: string): RuleFinding => {
-  const mended = written.replace(/2$/, '²').replace(/3$/, '³');
-  return error(place, {
-    fr: `L’exposant manque dans « ${written} ».`,
-    en: `The exponent is missing in “${written}”.`,
-    hint: hints.write(mended),
-    facts: { found: written, expected: [mended] },
-  });
-};
+const withoutExponent = (place: Place, written: string): RuleFinding =>
+  error(
+    place,
+    message('number-lookalike/exponent', { written }),
+    writeInstead(written, written.replace(/2$/, '²').replace(/3$/, '³')),
+  );

@@ -1,4 +1,6 @@
-import { error, rule, warning } from '../rule.ts';
+import { message } from '../../diagnostics/message.ts';
+import type { Place } from '../../diagnostics/place.ts';
+import { error, rule, warning, type RuleFinding } from '../rule.ts';
 import { placeInNode } from '../readable-texts.ts';
 
 /** Lines longer than this aren't wrapped by hand; those that would fit within the other were not full. */
@@ -10,15 +12,6 @@ const BEGINNING = /^(?:[–—]\s*)?[«“"(*\s]*\p{Lu}/u;
 const ENDING = /[.!?…][»”")*\s]*$/u;
 
 const BLANK_LINE = /\S[^\S\n]*\n[^\S\n]*\n[^\S\n]*\S/;
-
-const ownLine = {
-  fr: 'Cette ligne suivrait la précédente dans le même paragraphe.',
-  en: 'This line would follow the one before it in the same paragraph.',
-  hint: {
-    fr: 'Laissez une ligne vide avant elle, ou écrivez-la à la suite de la précédente.',
-    en: 'Leave an empty line before it, or write it after the one before it, on the same line.',
-  },
-};
 
 /** Paragraphs that would be read as one: a blank line between two counts, and under « | » alone. */
 export const paragraphsMerged = rule('paragraphs-merged', function* ({ texts, nodes }) {
@@ -34,41 +27,20 @@ export const paragraphsMerged = rule('paragraphs-merged', function* ({ texts, no
     if (kind === 'markdown' && isLiteral) {
       const own = lineOfItsOwn(text);
       if (own !== undefined)
-        yield warning(doc.placeOfText(path, own.line, own.before.split(own.line).length - 1), {
-          ...ownLine,
-          facts: { found: own.line },
-        });
+        yield ownLine(doc.placeOfText(path, own.line, own.before.split(own.line).length - 1), own.line);
     } else if (hasBlankLine && kind === 'markdown')
-      yield error(doc.placeOf(path), {
-        fr: 'Les paragraphes de ce texte seraient réunis en un seul.',
-        en: 'The paragraphs of this text would be joined into one.',
-        hint: {
-          fr: `Écrivez « ${facts.name}: | », et le texte dessous, sans guillemets, chaque ligne décalée de deux espaces.`,
-          en: `Write “${facts.name}: |”, and the text below it, without quotation marks, each line indented by two spaces.`,
-        },
-        facts,
-      });
-    else if (hasBlankLine)
-      yield warning(doc.placeOf(path), {
-        fr: `« ${facts.name} » n’a qu’un paragraphe : ceux-ci seraient réunis en un seul.`,
-        en: `“${facts.name}” has one paragraph only: these would be joined into one.`,
-        hint: {
-          fr: 'Faites-en un seul paragraphe, sans ligne vide.',
-          en: 'Make it one paragraph, without an empty line.',
-        },
-        facts,
-      });
+      yield error(doc.placeOf(path), message('paragraphs-merged/several', facts), { facts });
+    else if (hasBlankLine) yield warning(doc.placeOf(path), message('paragraphs-merged/one-only', facts), { facts });
   }
   for (const { page, node } of nodes) {
     if (node.type !== 'paragraph') continue;
     const own = lineOfItsOwn(page.body.slice(node.position?.start.offset, node.position?.end.offset));
-    if (own !== undefined)
-      yield warning(placeInNode(page, node, own.line), {
-        ...ownLine,
-        facts: { found: own.line },
-      });
+    if (own !== undefined) yield ownLine(placeInNode(page, node, own.line), own.line);
   }
 });
+
+const ownLine = (place: Place, line: string): RuleFinding =>
+  warning(place, message('paragraphs-merged/own-line'), { facts: { found: line } });
 
 /** The first line that was begun for a sentence though the one before it had room: nobody wraps a paragraph so. */
 const lineOfItsOwn = (text: string): { readonly line: string; readonly before: string } | undefined => {

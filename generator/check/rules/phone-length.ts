@@ -5,19 +5,8 @@ import {
   validatePhoneNumberLength,
 } from 'libphonenumber-js/min';
 import examples from 'libphonenumber-js/examples.mobile.json';
+import { message } from '../../diagnostics/message.ts';
 import { error, rule } from '../rule.ts';
-
-/** What a number is, and what its editor has to do. */
-const faults = {
-  TOO_SHORT: {
-    size: { fr: 'court', en: 'short' },
-    cure: { fr: 'Ajoutez les chiffres qui manquent', en: 'Add the missing digits' },
-  },
-  TOO_LONG: {
-    size: { fr: 'long', en: 'long' },
-    cure: { fr: 'Retirez les chiffres en trop', en: 'Remove the extra digits' },
-  },
-};
 
 /** A number has as many digits as its country's numbers have: with one too few or too many nobody answers. */
 export const phoneLength = rule('phone-length', function* ({ spec, doc }) {
@@ -27,15 +16,11 @@ export const phoneLength = rule('phone-length', function* ({ spec, doc }) {
     const length = /^\+(?!330)\d+$/.test(number) ? validatePhoneNumberLength(number) : undefined;
     if (length !== 'TOO_SHORT' && length !== 'TOO_LONG') continue;
     const whole = wholeNumber(number, spec.company.address.country);
-    const { size, cure } = faults[length];
-    const example =
-      whole === undefined
-        ? { fr: '', en: '' }
-        : { fr: ` : un numéro entier s’écrit comme « ${whole} »`, en: `: a complete number looks like “${whole}”` };
-    yield error(doc.placeOf(['company', key]), {
-      fr: `Le numéro « ${number} » est trop ${size.fr} pour son pays.`,
-      en: `The number “${number}” is too ${size.en} for its country.`,
-      hint: { fr: `${cure.fr}${example.fr}.`, en: `${cure.en}${example.en}.` },
+    const isShort = length === 'TOO_SHORT';
+    const words = message(isShort ? 'phone-length/short' : 'phone-length/long', { number });
+    const cure = isShort ? 'phone-length/add-digits' : 'phone-length/remove-digits';
+    yield error(doc.placeOf(['company', key]), words, {
+      hint: whole === undefined ? undefined : message(cure, { whole }),
       facts: { found: number },
     });
   }

@@ -1,3 +1,4 @@
+import { message } from '../../diagnostics/message.ts';
 import { rule, unknownName } from '../rule.ts';
 
 /** A place of the map is the place of some project. */
@@ -6,16 +7,8 @@ export const placeUnused = rule('place-unused', function* ({ spec, doc, projects
   const locations = new Set(projects.map(({ value }) => value.location));
   for (const [index, { location }] of (spec.projects.places ?? []).entries()) {
     if (location === '' || locations.has(location)) continue;
-    yield {
-      ...unknownName(doc.placeOf(['projects', 'places', index, 'location']), location, locations, {
-        fr: `Aucun projet n’est à « ${location} ».`,
-        en: `No project is in “${location}”.`,
-        hint: {
-          fr: 'Écrivez la commune comme un projet l’écrit, ou retirez cette place.',
-          en: 'Write the town as a project writes it, or remove this place.',
-        },
-      }),
-      severity: 'warning',
-    };
+    const place = doc.placeOf(['projects', 'places', index, 'location']);
+    const words = message('place-unused', { location });
+    yield { ...unknownName(place, location, locations, { message: words }), severity: 'warning' };
   }
 });

@@ -1,3 +1,4 @@
+import { message } from '../../diagnostics/message.ts';
 import { inLanguage } from '../../schema/in-language.ts';
 import { rule, warning } from '../rule.ts';
 import { runtimeNames } from '../placeholder-names.ts';
@@ -12,12 +13,12 @@ export const placeholderUnused = rule('placeholder-unused', function* (site) {
       expected.some((name) => text.text.includes(`{${name}}`) || (name.startsWith('max') && /\d/.test(text.text)))
     )
       continue;
-    const { description } = text.shape;
-    yield warning(text.doc.placeOf(text.path), {
-      fr: `Ce texte est fait pour montrer ${expected.map((name) => `{${name}}`).join(' ou ')}, et ne le fait pas.`,
-      en: `This text is made to show ${expected.map((name) => `{${name}}`).join(' or ')}, and does not.`,
-      hint: description === undefined ? undefined : { fr: description, en: inLanguage(description, 'en') },
-      facts: { expected },
+    const { description = '' } = text.shape;
+    const names = expected.map((name) => `{${name}}`);
+    const words = message('placeholder-unused', {
+      names: { fr: names.join(' ou '), en: names.join(' or ') },
+      description: { fr: description, en: inLanguage(description, 'en') },
     });
+    yield warning(text.doc.placeOf(text.path), words, { facts: { expected } });
   }
 });

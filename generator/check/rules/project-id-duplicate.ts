@@ -1,6 +1,6 @@
+import { message } from '../../diagnostics/message.ts';
 import { error, firstUse, rule } from '../rule.ts';
 import type { LoadedProject } from '../../source/types.ts';
-import { hints } from '../../language/hints.ts';
 
 /** What an id is made of. */
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -16,15 +16,8 @@ export const projectIdDuplicate = rule('project-id-duplicate', function* ({ proj
     if (id === '') continue;
     if (first === undefined) firstById.set(id, project);
     else if (first !== project)
-      yield error(project.doc.placeOf(['id']), {
-        fr: `L’identifiant « ${id} » est déjà celui d’un autre projet.`,
-        en: `The id “${id}” already belongs to another project.`,
-        hint: SLUG.test(project.slug)
-          ? hints.write(`id: ${project.slug}`)
-          : {
-              fr: 'Renommez ce fichier en minuscules, sans espace ni accent, et écrivez ici son nom.',
-              en: 'Rename this file in small letters, without spaces or accents, and write its name here.',
-            },
+      yield error(project.doc.placeOf(['id']), message('project-id-duplicate', { id }), {
+        hint: SLUG.test(project.slug) ? message('hint/write', { text: `id: ${project.slug}` }) : undefined,
         related: [firstUse(first.doc.placeOf(['id']))],
         facts: { found: id, expected: [project.slug] },
       });

@@ -1,11 +1,11 @@
+import { message } from '../../diagnostics/message.ts';
 import { rule, unknownNames } from '../rule.ts';
 
 /** The type of work that a page proposes is one of the form's, to the letter. */
 export const projectTypeUnknown = rule('project-type-unknown', ({ referencesTo, spec }) => {
   const types = spec.contactForm.projectTypes;
   return unknownNames(referencesTo('project-type'), new Set(types), (name) => ({
-    fr: `Le type de travaux « ${name} » n’est pas dans « contactForm.projectTypes » de site.yaml.`,
-    en: `The type of work “${name}” is not in “contactForm.projectTypes” of site.yaml.`,
-    hint: { fr: `Choisissez parmi : ${types.join(', ')}.`, en: `Choose from: ${types.join(', ')}.` },
+    message: message('project-type-unknown', { name }),
+    hint: message('hint/choose-from', { names: types.join(', ') }),
   }));
 });

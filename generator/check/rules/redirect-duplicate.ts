@@ -1,23 +1,13 @@
+import { message } from '../../diagnostics/message.ts';
 import { repeated } from '../repeated.ts';
+import { redirectsOf } from '../route-addresses.ts';
 import { error, rule, seeAlso } from '../rule.ts';
 
 /** One address, one redirect. */
-export const redirectDuplicate = rule('redirect-duplicate', function* ({ spec, doc }) {
-  for (const { item, first } of repeated(spec.redirects.entries(), ([, { from }]) => from)) {
-    const [index, { from }] = item;
-    const [firstIndex, { to }] = first;
-    yield error(doc.placeOf(['redirects', index, 'from']), {
-      fr: `L’adresse « ${from} » est déjà redirigée.`,
-      en: `The address “${from}” is already redirected.`,
-      hint: { fr: 'Gardez une seule des deux lignes.', en: 'Keep only one of the two lines.' },
-      related: [
-        seeAlso(
-          doc.placeOf(['redirects', firstIndex, 'from']),
-          `Première redirection, vers « ${to} »`,
-          `First redirect, to “${to}”`,
-        ),
-      ],
-      facts: { name: from },
+export const redirectDuplicate = rule('redirect-duplicate', function* (site) {
+  for (const { item, first } of repeated(redirectsOf(site), ({ from }) => from))
+    yield error(item.place(), message('redirect-duplicate', { from: item.from }), {
+      related: [seeAlso(first.place(), message('redirect-duplicate/first', { to: first.to }))],
+      facts: { name: item.from },
     });
-  }
 });

@@ -1,47 +1,31 @@
-import { hints } from '../../language/hints.ts';
-import { error, rule, type Report } from '../rule.ts';
+import { message, type Message } from '../../diagnostics/message.ts';
+import { redirectsOf } from '../route-addresses.ts';
+import { error, rule } from '../rule.ts';
 
 /** « * » stands at the end, after a slash, and nowhere else. */
-export const redirectFromForm = rule('redirect-from-form', function* ({ spec, doc }) {
-  for (const [index, { from }] of spec.redirects.entries()) {
-    const flaw = from.startsWith('/') ? flawOf(from) : undefined;
-    if (flaw !== undefined) yield error(doc.placeOf(['redirects', index, 'from']), { ...flaw, facts: { found: from } });
+export const redirectFromForm = rule('redirect-from-form', function* (site) {
+  for (const { from, place } of redirectsOf(site)) {
+    const [words, hint] = from.startsWith('/') ? flawOf(from) : [];
+    if (words !== undefined) yield error(place(), words, { hint, facts: { found: from } });
   }
 });
 
-const flawOf = (from: string): Report | undefined => {
-  const bare = from.endsWith('/*') ? from.slice(0, -2) : from;
-  if (from === '/*')
-    return {
-      fr: 'La redirection « /* » vaudrait pour toutes les adresses du site.',
-      en: 'The redirect “/*” would hold for every address of the site.',
-      hint: {
-        fr: 'Précisez le début des adresses à rediriger.',
-        en: 'Give the beginning of the addresses to redirect.',
-      },
-    };
+/** What is said of an address that no redirect can take, and its way out where the address tells of one. */
+const flawOf = (from: string): [words?: Message, hint?: Message] => {
+  if (from === '/*') return [message('redirect-from-form/everything')];
+  const bare = from.replace(/\/\*$/, '');
   if (bare.includes('*')) {
     const stem = bare.replace(/\/?\*.*/, '');
-    return {
-      fr: `Dans « ${from} », l’étoile n’est pas à la fin, après une barre.`,
-      en: `In “${from}” the asterisk is not at the end, after a slash.`,
-      hint: {
-        fr: `Écrivez par exemple « ${stem || '/ancienne-adresse'}/* ».`,
-        en: `Write for example “${stem || '/old-address'}/*”.`,
-      },
-    };
+    const words = message('redirect-from-form/star', { from });
+    return stem === '' ? [words] : [words, message('hint/write-example', { text: `${stem}/*` })];
   }
-  if (/[?#\s]/.test(bare))
-    return {
-      fr: `L’adresse « ${from} » contient une espace, « ? » ou « # » : une redirection ne voit que le chemin.`,
-      en: `The address “${from}” contains a space, “?” or “#”: a redirect sees only the path.`,
-      hint: hints.write(bare.replace(/[?#\s].*/, '')),
-    };
-  if (bare.length > 1 && bare.endsWith('/'))
-    return {
-      fr: `L’adresse « ${from} » finit par une barre : elle est déjà redirigée vers la même sans barre.`,
-      en: `The address “${from}” ends in a slash: it is already redirected to the same one without it.`,
-      hint: hints.write(bare.replace(/\/+$/, '')),
-    };
-  return undefined;
+  if (/[?#\s]/.test(bare)) {
+    const path = bare.replace(/[?#\s].*/, '');
+    return [message('redirect-from-form/sign', { from }), message('hint/write', { text: path })];
+  }
+  if (bare.length > 1 && bare.endsWith('/')) {
+    const path = bare.replace(/\/+$/, '');
+    return [message('redirect-from-form/slash', { from }), message('hint/write', { text: path })];
+  }
+  return [];
 };

@@ -1,14 +1,15 @@
+import { message } from '../../diagnostics/message.ts';
+import { reservedAt } from '../../site/reserved-paths.ts';
+import { redirectsOf } from '../route-addresses.ts';
 import { error, rule } from '../rule.ts';
-import { reservedAt, reservedMessage } from '../../site/reserved-paths.ts';
 
 /** No redirect takes away what the site itself answers. */
-export const redirectFromReserved = rule('redirect-from-reserved', function* ({ spec, doc }) {
-  for (const [index, { from }] of spec.redirects.entries()) {
+export const redirectFromReserved = rule('redirect-from-reserved', function* (site) {
+  for (const { from, place } of redirectsOf(site)) {
     const reserved = reservedAt(from);
     if (reserved === undefined) continue;
-    yield error(doc.placeOf(['redirects', index, 'from']), {
-      ...reservedMessage(from, reserved),
-      hint: { fr: 'Retirez cette redirection.', en: 'Remove this redirect.' },
+    yield error(place(), message('route-path-reserved', { address: from, ...reserved }), {
+      hint: message('redirect-from-reserved'),
       facts: { found: from },
     });
   }

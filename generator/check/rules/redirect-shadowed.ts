@@ -1,24 +1,17 @@
+import { message } from '../../diagnostics/message.ts';
 import { covers } from '../../site/links.ts';
+import { redirectsOf } from '../route-addresses.ts';
 import { rule, seeAlso, warning } from '../rule.ts';
 
 /** A redirect below a wider one is never reached. */
-export const redirectShadowed = rule('redirect-shadowed', function* ({ spec, doc }) {
-  for (const [index, { from, to }] of spec.redirects.entries()) {
-    const earlier = spec.redirects.findIndex(
-      (other, position) => position < index && other.from !== from && covers(other.from, from),
-    );
-    const first = spec.redirects[earlier];
-    if (from === '' || first === undefined) continue;
-    yield warning(doc.placeOf(['redirects', index, 'from']), {
-      fr: `L’adresse « ${from} » est déjà redirigée vers « ${first.to} » par « ${first.from} ».`,
-      en: `The address “${from}” is already redirected to “${first.to}” by “${first.from}”.`,
-      hint:
-        first.to === to
-          ? { fr: 'Retirez cette ligne, qui n’ajoute rien.', en: 'Remove this line, which adds nothing.' }
-          : { fr: 'Placez cette ligne au-dessus de l’autre.', en: 'Put this line above the other.' },
-      related: [
-        seeAlso(doc.placeOf(['redirects', earlier, 'from']), 'La redirection générale', 'The general redirect'),
-      ],
+export const redirectShadowed = rule('redirect-shadowed', function* (site) {
+  const redirects = redirectsOf(site);
+  for (const [index, { from, to, place }] of redirects.entries()) {
+    const wider = redirects.slice(0, index).find((other) => other.from !== from && covers(other.from, from));
+    if (from === '' || wider === undefined) continue;
+    yield warning(place(), message('redirect-shadowed', { from, to: wider.to, wider: wider.from }), {
+      hint: wider.to === to ? message('redirect-shadowed/same') : undefined,
+      related: [seeAlso(wider.place(), message('redirect-shadowed/wider'))],
       facts: { name: from },
     });
   }

@@ -1,5 +1,6 @@
+import { message } from '../../diagnostics/message.ts';
 import { error, rule } from '../rule.ts';
-import { reservedAt, reservedMessage } from '../../site/reserved-paths.ts';
+import { reservedAt } from '../../site/reserved-paths.ts';
 import { addressesOf } from '../route-addresses.ts';
 
 /** No page stands where the site answers with something else. */
@@ -7,10 +8,6 @@ export const routePathReserved = rule('route-path-reserved', function* ({ routes
   for (const { address, place } of routes.flatMap(addressesOf)) {
     const reserved = reservedAt(address);
     if (reserved === undefined) continue;
-    yield error(place(), {
-      ...reservedMessage(address, reserved),
-      hint: { fr: 'Choisissez une adresse qui commence autrement.', en: 'Choose an address that begins otherwise.' },
-      facts: { found: address },
-    });
+    yield error(place(), message('route-path-reserved', { address, ...reserved }), { facts: { found: address } });
   }
 });

@@ -1,3 +1,4 @@
+import { message } from '../../diagnostics/message.ts';
 import { error, rule, seeAlso } from '../rule.ts';
 import { singularTemplates } from './route-template-missing.ts';
 
@@ -7,14 +8,8 @@ export const routeTemplateDuplicate = rule('route-template-duplicate', function*
     const [first, ...others] = routes.filter(({ spec }) => spec.template === template);
     if (first === undefined) continue;
     for (const route of others) {
-      yield error(route.placeOf('template'), {
-        fr: `La page « ${first.spec.id} » a déjà la mise en page « ${template} », qui n’en admet qu’une.`,
-        en: `The page “${first.spec.id}” already has the template “${template}”, which admits only one.`,
-        hint: {
-          fr: 'Choisissez « page » ou « article » pour celle-ci.',
-          en: 'Choose “page” or “article” for this one.',
-        },
-        related: [seeAlso(first.placeOf('template'), 'La première', 'The first')],
+      yield error(route.placeOf('template'), message('route-template-duplicate', { first: first.spec.id, template }), {
+        related: [seeAlso(first.placeOf('template'), message('route-template-duplicate/first'))],
         facts: { name: template },
       });
     }

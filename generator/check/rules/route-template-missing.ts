@@ -1,17 +1,17 @@
+import { message, type Message } from '../../diagnostics/message.ts';
 import type { RouteTemplate } from '../../../schema/types.gen.ts';
-import type { By } from '../../language/language.ts';
 import { error, rule } from '../rule.ts';
 import { siteShape } from '../../schema/shape.ts';
 import { publishedOf } from '../unpublished-files.ts';
 
 /** Templates of which a site has exactly one page, and what that page is. */
 const singular = {
-  home: { fr: 'l’accueil', en: 'the home page' },
-  gallery: { fr: 'la page des projets', en: 'the page of projects' },
-  project: { fr: 'la fiche d’un projet', en: 'the page of a single project' },
-  contact: { fr: 'le formulaire de contact', en: 'the contact form' },
-  success: { fr: 'le remerciement après l’envoi du formulaire', en: 'the thank-you page of the form' },
-} as const satisfies Partial<Record<RouteTemplate, By<string>>>;
+  home: message('route-template-missing/home'),
+  gallery: message('route-template-missing/gallery'),
+  project: message('route-template-missing/project'),
+  contact: message('route-template-missing/contact'),
+  success: message('route-template-missing/success'),
+} as const satisfies Partial<Record<RouteTemplate, Message>>;
 
 /** Their names. */
 export const singularTemplates: readonly string[] = Object.keys(singular);
@@ -24,25 +24,16 @@ export const routeTemplateMissing = rule('route-template-missing', function* (si
   // A misspelt template is reported as such: it may well be the one that seems to be missing.
   if (routes.some(({ spec }) => !known.includes(spec.template))) return;
   const { isRoute } = publishedOf(site);
-  for (const [template, { fr, en }] of Object.entries(singular)) {
+  for (const [template, page] of Object.entries(singular)) {
     const found = routes.find(({ spec }) => spec.template === template);
     if (found?.page !== undefined && !isRoute(found.spec.id)) {
       const key = found.page.frontMatter.draft === true ? 'draft' : 'publishFrom';
-      yield error(found.page.doc.placeOf([key]), {
-        fr: `Le site ne va pas sans cette page, et elle ne serait pas publiée : il manquerait ${fr}.`,
-        en: `The site can’t do without this page, and it would not be published: ${en} would be missing.`,
-        hint: { fr: 'Retirez cette ligne.', en: 'Remove this line.' },
+      yield error(found.page.doc.placeOf([key]), message('route-template-missing/unpublished', { page }), {
         facts: { name: template },
       });
     }
     if (found !== undefined) continue;
-    yield error(doc.placeOfKey(['routes']), {
-      fr: `Aucune page n’a la mise en page « ${template} » : il manque ${fr}.`,
-      en: `No page has the template “${template}”: ${en} is missing.`,
-      hint: {
-        fr: `Ajoutez dans « routes » une page dont « template » est « ${template} ».`,
-        en: `Add to “routes” a page whose “template” is “${template}”.`,
-      },
+    yield error(doc.placeOfKey(['routes']), message('route-template-missing', { template, page }), {
       facts: { name: template },
     });
   }

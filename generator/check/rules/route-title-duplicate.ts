@@ -1,3 +1,4 @@
+import { message } from '../../diagnostics/message.ts';
 import { repeated } from '../repeated.ts';
 import { firstUse, rule, warning } from '../rule.ts';
 
@@ -9,13 +10,8 @@ export const routeTitleDuplicate = rule('route-title-duplicate', function* ({ ro
   const shown = routes.filter(({ spec }) => spec.seo?.noindex !== true);
   for (const { item: route, first } of repeated(shown, ({ spec }) => spec.title.normalize().trim().toLowerCase())) {
     if (copied.some((key) => route.spec[key] !== undefined && route.spec[key] === first.spec[key])) continue;
-    yield warning(route.placeOf('title'), {
-      fr: `Le titre « ${route.spec.title} » est déjà celui de la page « ${first.spec.id} ».`,
-      en: `The title “${route.spec.title}” already belongs to the page “${first.spec.id}”.`,
-      hint: {
-        fr: `Dites dans l’un des deux ce que la page « ${route.spec.id} » a de différent : sa commune, son matériau, son métier.`,
-        en: `Say in one of the two how the page “${route.spec.id}” differs: its town, its material, its trade.`,
-      },
+    const { title, id } = route.spec;
+    yield warning(route.placeOf('title'), message('route-title-duplicate', { title, first: first.spec.id, id }), {
       related: [firstUse(first.placeOf('title'))],
       facts: { name: first.spec.id },
     });

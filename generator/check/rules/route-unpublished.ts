@@ -1,3 +1,4 @@
+import { message } from '../../diagnostics/message.ts';
 import { rule, warning } from '../rule.ts';
 import { whyUnpublished } from '../../site/published.ts';
 import { publishedOf } from '../unpublished-files.ts';
@@ -11,11 +12,6 @@ export const routeUnpublished = rule('route-unpublished', function* (site) {
     // A page that does not exist is reported by route-unknown.
     if (page === undefined) continue;
     const why = whyUnpublished(page.frontMatter, site.today);
-    yield warning(place(), {
-      fr: `La page « ${value} » n’est pas publiée (${why.fr}) : ce lien ne sera pas affiché.`,
-      en: `The page “${value}” is not published (${why.en}): this link will not be shown.`,
-      hint: { fr: 'Publiez la page, ou retirez le lien.', en: 'Publish the page, or remove the link.' },
-      facts: { name: value },
-    });
+    yield warning(place(), message('route-unpublished', { id: value, why }), { facts: { name: value } });
   }
 });

@@ -1,3 +1,4 @@
+import { message } from '../../diagnostics/message.ts';
 import { error, firstUse, rule } from '../rule.ts';
 import { formsOf, plainTerm, termId } from '../../site/terms.ts';
 
@@ -15,13 +16,7 @@ export const termDuplicate = rule('term-duplicate', function* ({ spec, doc }) {
         const first = firstByForm.get(key);
         if (first === undefined) firstByForm.set(key, path);
         else {
-          yield error(doc.placeOf(path), {
-            fr: `« ${form} » est déjà dans le lexique.`,
-            en: `“${form}” is already in the glossary.`,
-            hint: {
-              fr: 'Réunissez les deux définitions, ou retirez ce mot de l’une.',
-              en: 'Merge the two definitions, or remove this word from one of them.',
-            },
+          yield error(doc.placeOf(path), message('term-duplicate', { word: form }), {
             related: [firstUse(doc.placeOf(first))],
             facts: { name: form },
           });

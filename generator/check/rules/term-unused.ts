@@ -1,3 +1,4 @@
+import { message } from '../../diagnostics/message.ts';
 import type { CheckedSite } from '../checked-site.ts';
 import { rule, warning } from '../rule.ts';
 import { mapProse, markedTerms, plainTerm, shownTopics, termsIn, type Glossary } from '../../site/terms.ts';
@@ -16,37 +17,17 @@ export const termUnused = rule('term-unused', function* (site) {
   const unused = unusedWords(site, glossary);
   for (const [index, { word, topic, onlyMarked }] of glossary.entries()) {
     if (word === '') continue;
-    if (!shown.has(undefined) && !shown.has(topic))
-      yield warning(doc.placeOf(['glossary', index, 'word']), {
-        fr: `Aucune page ne montre la définition de « ${word} ».`,
-        en: `No page shows the definition of “${word}”.`,
-        hint: {
-          fr: `Placez ${blockFor(topic)} dans une section d’une page.`,
-          en: `Place ${blockFor(topic)} in a section of a page.`,
-        },
-        facts: { name: word },
-      });
-    else if (unused.has(plainTerm(word)))
-      yield warning(doc.placeOf(['glossary', index, 'word']), {
-        fr: `Aucun texte n’emploie « ${word} ».`,
-        en: `No text uses “${word}”.`,
-        hint:
-          onlyMarked === true
-            ? {
-                fr: `Marquez-le dans un texte, <Term word="${word}">…</Term>, ou retirez-le.`,
-                en: `Mark it in a text, <Term word="${word}">…</Term>, or remove it.`,
-              }
-            : {
-                fr: 'Ajoutez à « forms » les formes que les textes emploient, ou retirez-le.',
-                en: 'Add to “forms” the forms that the texts use, or remove it.',
-              },
+    const place = doc.placeOf(['glossary', index, 'word']);
+    if (!shown.has(undefined) && !shown.has(topic)) {
+      const block = topic === undefined ? '<Glossary />' : `<Glossary topic="${topic}" />`;
+      yield warning(place, message('term-unused/not-shown', { word, block }), { facts: { name: word } });
+    } else if (unused.has(plainTerm(word)))
+      yield warning(place, message('term-unused', { word }), {
+        hint: onlyMarked === true ? message('term-unused/marked', { word }) : undefined,
         facts: { name: word },
       });
   }
 });
-
-const blockFor = (topic: string | undefined): string =>
-  topic === undefined ? '<Glossary />' : `<Glossary topic="${topic}" />`;
 
 const unusedWords = ({ pages, projects }: CheckedSite, glossary: Glossary): ReadonlySet<string> => {
   const unused = new Set(glossary.map(({ word }) => plainTerm(word)));

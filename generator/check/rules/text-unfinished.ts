@@ -1,3 +1,4 @@
+import { message } from '../../diagnostics/message.ts';
 import { error, rule } from '../rule.ts';
 import type { SiteText } from '../checked-site.ts';
 import { readableTexts } from '../readable-texts.ts';
@@ -17,22 +18,12 @@ export const textUnfinished = rule('text-unfinished', function* (site) {
     if (words === undefined || hidden.has(file)) continue;
     const isOfSite = value !== undefined && value.doc === site.doc;
     if (isOfSite && value.path[0] === 'routes' && !isRoute(site.spec.routes[Number(value.path[1])]?.id ?? '')) continue;
-    yield error(placeOf(words), {
-      fr: `Un texte reste à écrire : « ${words} » paraîtrait tel quel.`,
-      en: `A text is still to be written: “${words}” would show as it is.`,
-      hint: isOfSite
-        ? { fr: 'Écrivez-le.', en: 'Write it.' }
-        : value && isOptional(value)
-          ? {
-              fr: 'Écrivez-le, ou retirez la ligne : une valeur facultative peut manquer.',
-              en: 'Write it, or remove the line: an optional value may be left out.',
-            }
-          : {
-              fr: 'Écrivez-le, ou gardez « draft: true » tant qu’il n’est pas fini.',
-              en: 'Write it, or keep “draft: true” until it is finished.',
-            },
-      facts: { found: words },
-    });
+    const hint = isOfSite
+      ? message('text-unfinished/write')
+      : value && isOptional(value)
+        ? message('text-unfinished/optional')
+        : undefined;
+    yield error(placeOf(words), message('text-unfinished', { words }), { hint, facts: { found: words } });
   }
 });
 

@@ -1,3 +1,4 @@
+import { message } from '../../diagnostics/message.ts';
 import { rule, warning } from '../rule.ts';
 import { readAmount } from '../../site/text/read-amount.ts';
 
@@ -14,24 +15,7 @@ const hasUnit = {
 const OTHER_COUNT = /\d\s+(?!euro|pound|franc|dollar)\p{L}{4,}/iu;
 
 /** What is said of a budget or a surface without its unit. */
-const lacking = {
-  budget: (written: string, usual: string) => ({
-    fr: `« ${written} » ne porte pas le signe d’une monnaie : les budgets ne pourraient plus être comparés.`,
-    en: `“${written}” has no currency sign: the budgets could no longer be compared.`,
-    hint: {
-      fr: `Écrivez-le comme les autres, par exemple « ${usual} ».`,
-      en: `Write it as the others are, for example “${usual}”.`,
-    },
-  }),
-  surface: (written: string, usual: string) => ({
-    fr: `« ${written} » n’a pas d’unité : cette surface ne pourrait pas être comparée aux autres.`,
-    en: `“${written}” has no unit: this surface could not be compared with the others.`,
-    hint: {
-      fr: `Écrivez-la comme les autres, par exemple « ${usual} ».`,
-      en: `Write it as the others are, for example “${usual}”.`,
-    },
-  }),
-};
+const ids = { budget: 'unit-missing/budget', surface: 'unit-missing/surface' } as const;
 
 /** The projects' budgets and surfaces are compared: one without its unit would keep the others from being so. */
 export const unitMissing = rule('unit-missing', function* ({ projects, spec }) {
@@ -44,10 +28,7 @@ export const unitMissing = rule('unit-missing', function* ({ projects, spec }) {
     for (const { value, doc } of projects) {
       const written = value[key];
       if (written === undefined || hasUnit[key](written) || !isAmount(written) || OTHER_COUNT.test(written)) continue;
-      yield warning(doc.placeOf([key]), {
-        ...lacking[key](written, usual),
-        facts: { found: written },
-      });
+      yield warning(doc.placeOf([key]), message(ids[key], { written, usual }), { facts: { found: written } });
     }
   }
 });

@@ -1,3 +1,4 @@
+import { message } from '../../diagnostics/message.ts';
 import { placeholdersOf } from '../placeholder-names.ts';
 import { error, rule } from '../rule.ts';
 
@@ -9,11 +10,6 @@ export const unitRepeated = rule('unit-repeated', function* (site) {
     const unit = site.spec.figures[figure]?.unit;
     const follows = after.trimStart();
     if (unit === undefined || !follows.startsWith(unit) || /^[\p{L}\p{N}]/u.test(follows.slice(unit.length))) continue;
-    yield error(place(), {
-      fr: `{${name}} apporte déjà « ${unit} » : l’unité paraîtrait deux fois.`,
-      en: `{${name}} brings “${unit}” already: the unit would appear twice.`,
-      hint: { fr: `Retirez « ${unit} » après les accolades.`, en: `Remove “${unit}” after the braces.` },
-      facts: { name, found: unit },
-    });
+    yield error(place(), message('unit-repeated', { name, unit }), { facts: { name, found: unit } });
   }
 });

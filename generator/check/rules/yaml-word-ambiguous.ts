@@ -1,3 +1,4 @@
+import { message } from '../../diagnostics/message.ts';
 import { rule, warning } from '../rule.ts';
 import { documentShape, pageShape, projectShape, siteShape, stringsIn } from '../../schema/shape.ts';
 
@@ -15,12 +16,7 @@ export const yamlWordAmbiguous = rule('yaml-word-ambiguous', function* (site) {
   for (const { value, shape, doc } of values)
     for (const { value: word, path } of stringsIn(value, shape)) {
       if (!ambiguous.test(word) || doc.sourceOf(path) !== word) continue;
-      const isNo = /^(?:n|no|off)$/i.test(word);
-      yield warning(doc.placeOf(path), {
-        fr: `« ${word} » sans guillemets est lu comme « ${isNo ? 'faux' : 'vrai'} » par d’autres logiciels.`,
-        en: `“${word}” without quotation marks is read as “${isNo ? 'false' : 'true'}” by other programs.`,
-        hint: { fr: `Mettez-le entre guillemets : "${word}"`, en: `Put it between quotation marks: "${word}"` },
-        facts: { found: word },
-      });
+      const id = /^(?:n|no|off)$/i.test(word) ? 'yaml-word-ambiguous/false' : 'yaml-word-ambiguous/true';
+      yield warning(doc.placeOf(path), message(id, { word }), { facts: { found: word } });
     }
 });

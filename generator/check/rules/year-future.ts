@@ -1,3 +1,4 @@
+import { message } from '../../diagnostics/message.ts';
 import { rule, warning } from '../rule.ts';
 import { lastYear } from '../../site/dates.ts';
 import { unpublishedFiles } from '../unpublished-files.ts';
@@ -7,25 +8,17 @@ const FAR = 50;
 
 /** Projects, changes of texts and copyright are of no year to come; that of a figure may be one, within a lifetime. */
 export const yearFuture = rule('year-future', function* (site) {
-  for (const { file, value, doc } of site.projects) {
-    if (
-      !/^\d{4}(?:-\d{4})?$/.test(value.year) ||
-      lastYear(value.year) <= site.today.slice(0, 4) ||
-      unpublishedFiles(site).has(file)
-    )
-      continue;
-    yield warning(doc.placeOf(['year']), {
-      fr: `L’année ${lastYear(value.year)} est à venir.`,
-      en: `The year ${lastYear(value.year)} is yet to come.`,
-      hint: {
-        fr: 'Corrigez-la, ou gardez le projet en brouillon : « draft: true ».',
-        en: 'Correct it, or keep the project a draft: “draft: true”.',
-      },
+  const { spec, doc } = site;
+  const thisYear = Number(site.today.slice(0, 4));
+  for (const { file, value, doc: own } of site.projects) {
+    const isYear = /^\d{4}(?:-\d{4})?$/.test(value.year);
+    const year = lastYear(value.year);
+    if (!isYear || Number(year) <= thisYear || unpublishedFiles(site).has(file)) continue;
+    yield warning(own.placeOf(['year']), message('year-future', { year }), {
+      hint: message('year-future/draft'),
       facts: { found: value.year },
     });
   }
-  const { spec, doc } = site;
-  const thisYear = Number(site.today.slice(0, 4));
   const years = [
     ...site.pages.map((page) => ({
       year: Number(page.frontMatter.updated?.slice(0, 4)),
@@ -43,10 +36,5 @@ export const yearFuture = rule('year-future', function* (site) {
   ];
   for (const { year, last, place } of years)
     if (year !== undefined && year > last)
-      yield warning(place(), {
-        fr: `L’année ${year} est à venir.`,
-        en: `The year ${year} is yet to come.`,
-        hint: { fr: 'Corrigez-la.', en: 'Correct it.' },
-        facts: { found: String(year) },
-      });
+      yield warning(place(), message('year-future', { year }), { facts: { found: String(year) } });
 });

@@ -1,3 +1,4 @@
+import { message } from '../../diagnostics/message.ts';
 import { error, rule } from '../rule.ts';
 
 /** A timeline goes one way. */
@@ -8,13 +9,7 @@ export const yearOrder = rule('year-order', function* ({ blocks }) {
     const { year } = attributes;
     if (name !== 'Event' || typeof year !== 'string' || !/^\d{4}$/.test(year)) continue;
     if (above !== undefined && above.file === doc.file && year < above.year)
-      yield error(doc.placeOf(['year']), {
-        fr: `L’année ${year} vient après ${above.year}.`,
-        en: `The year ${year} comes after ${above.year}.`,
-        hint: {
-          fr: 'Corrigez l’année, ou déplacez la ligne à sa place.',
-          en: 'Correct the year, or move the line to its place.',
-        },
+      yield error(doc.placeOf(['year']), message('year-order', { year, above: above.year }), {
         facts: { found: year },
       });
     else above = { year, file: doc.file };
