@@ -1,6 +1,6 @@
 /** From a checked site to the values the renderer shows: one immutable model, nothing left to look up. */
 import { memoize } from '../cache/memoize.ts';
-import type { RouteSpec, SiteSpec } from '../../schema/types.gen.ts';
+import type { MenuLinkSpec, RouteSpec, SiteSpec } from '../../schema/types.gen.ts';
 import type { LoadedDocument, LoadedPage, LoadedSite } from '../source/types.ts';
 import type {
   GalleryData,
@@ -146,16 +146,17 @@ export const routeOf = (spec: SiteSpec, template: RouteSpec['template']): RouteS
   return route;
 };
 
+/** The published page of an id; nothing for another. */
+export const findRoute = (spec: SiteSpec, id: string | undefined): RouteSpec | undefined =>
+  spec.routes.find((route) => route.id === id);
+
+/** The links of the menu at the head of all pages, those of its groups included. */
+export const headerLinks = ({ menus }: SiteSpec): readonly MenuLinkSpec[] =>
+  menus.header.flatMap((entry) => ('entries' in entry ? entry.entries : [entry]));
+
 /** The short name of a page: its own, its menu's, its title. */
-export const labelOf = (route: RouteSpec, spec: SiteSpec): string => {
-  if (route.label !== undefined) return route.label;
-  for (const entry of spec.menus.header) {
-    const links = 'entries' in entry ? entry.entries : [entry];
-    const found = links.find((link) => link.route === route.id);
-    if (found !== undefined) return found.label;
-  }
-  return route.title;
-};
+export const labelOf = ({ id, label, title }: RouteSpec, spec: SiteSpec): string =>
+  label ?? headerLinks(spec).find(({ route }) => route === id)?.label ?? title;
 
 /** Canonical address of a path. */
 export const absoluteUrl = (spec: SiteSpec, path: string): string => `${spec.site.url}${path}`;
@@ -165,10 +166,10 @@ export const pictureUrl = (spec: SiteSpec, { base, widths }: Picture): string =>
   absoluteUrl(spec, `${base}-${widths.at(-1)}.jpg`);
 
 /** A link to a page, under its short name. */
-export const linkTo = (route: RouteSpec, spec: SiteSpec): { readonly label: string; readonly path: string } => ({
-  label: labelOf(route, spec),
-  path: route.path,
-});
+export const linkTo = (route: RouteSpec, spec: SiteSpec): Link => ({ label: labelOf(route, spec), path: route.path });
+
+/** A link to the page of a project. */
+const linkToProject = ({ title, path }: ProjectSummary): Link => ({ label: title, path });
 
 type PageContext = Pick<SiteModel, 'spec' | 'set' | 'picture' | 'hashes' | 'projects' | 'gallery' | 'budgets'>;
 
@@ -191,16 +192,16 @@ const resolvePage = (route: RouteSpec, source: LoadedPage | undefined, context: 
     hero: route.hero && heroOf(route.hero, context),
     toc: tocOf(route, source, context),
     breadcrumb: breadcrumbOf(route, spec),
-    related: (route.related ?? []).map((related) => {
-      const target = spec.routes.find((candidate) => candidate.id === related.route) as RouteSpec;
-      return { to: target.path, title: related.title ?? labelOf(target, spec), desc: related.description };
+    related: (route.related ?? []).map(({ route: id, title, description }) => {
+      const target = findRoute(spec, id) as RouteSpec;
+      return { to: target.path, title: title ?? labelOf(target, spec), desc: description };
     }),
     teaser: route.teaser && teaserOf(route.teaser, spec),
     projectType: route.projectType,
-    closing:
-      front?.closing === undefined
-        ? { title: lines(spec.labels.closing.title), text: spec.labels.closing.text }
-        : { title: lines(front.closing.title), text: front.closing.text ?? spec.labels.closing.text },
+    closing: {
+      title: lines((front?.closing ?? spec.labels.closing).title),
+      text: front?.closing?.text ?? spec.labels.closing.text,
+    },
     readingMinutes:
       words > 0 && route.template === 'article'
         ? readingMinutes(words, spec.constants.reading.wordsPerMinute)
@@ -316,12 +317,10 @@ const projectDataOf = memoize((model: SiteModel) =>
 const waysFrom = (model: SiteModel, current: ResolvedProject): ProjectWays => {
   const { projects, place } = familyOf(model, current);
   const [previous, next] = [projects[place - 1], projects[place + 1]];
-  const tradeId = tradeOf(current, model.spec);
-  const trade = model.spec.routes.find(({ id }) => id === tradeId);
-  const linkToProject = ({ summary: { title, path } }: ResolvedProject): Link => ({ label: title, path });
+  const trade = findRoute(model.spec, tradeOf(current, model.spec));
   return {
-    previous: previous && linkToProject(previous),
-    next: next && linkToProject(next),
+    previous: previous && linkToProject(previous.summary),
+    next: next && linkToProject(next.summary),
     trade: trade && linkTo(trade, model.spec),
     projectType: trade?.projectType,
   };
