@@ -24,13 +24,16 @@ export const textSetter = (spec: TextSource): TextSetter => {
 export const resolveTexts = <T>(value: T, shape: Shape, set: TextSetter): T =>
   setIn(value, shape.choose(value), set) as T;
 
-/** `x-text` of an attribute of a block, for MDX. */
-export const blockAttributeKind = (block: string, attribute: string): unknown =>
-  blockShapes.get(block)?.child(attribute)?.schema['x-text'];
-
-/** What an attribute of a block says, as the renderer has it, for MDX. */
-export const blockAttributeChoice = (block: string, attribute: string, written: string): string =>
-  readChoice(block, attribute, written);
+/** What an attribute of a block says, as the renderer has it: prose as `set` sets it, a choice in the schema's words. */
+export const resolveAttribute = (
+  block: string,
+  attribute: string,
+  written: string,
+  set: (prose: string) => string,
+): string =>
+  blockShapes.get(block)?.child(attribute)?.schema['x-text'] === 'prose'
+    ? set(written)
+    : readChoice(block, attribute, written);
 
 const setIn = (value: unknown, shape: Shape | undefined, set: TextSetter): unknown => {
   if (shape === undefined) return value;
