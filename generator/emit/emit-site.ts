@@ -9,7 +9,15 @@ import type { MenuLinkSpec, RouteTemplate } from '../../schema/types.gen.ts';
 import type { ContactRules, DrawingData, HeaderEntry, MenuLink } from '../model/model.ts';
 import { galleryPagePrefix } from '../site/gallery-pages.ts';
 import { fontUrl, logoOf } from '../model/site-files.ts';
-import { findRoute, labelOf, linkTo, routeOf, type ResolvedRoutePage, type SiteModel } from '../model/resolve-site.ts';
+import {
+  findRoute,
+  labelOf,
+  linkTo,
+  projectPrefix,
+  routeOf,
+  type ResolvedRoutePage,
+  type SiteModel,
+} from '../model/resolve-site.ts';
 import { appearanceOf } from '../site/appearance.ts';
 import { brandShades, nameLines } from '../model/brand.ts';
 import { readDrawing } from '../assets/drawing.ts';
@@ -244,7 +252,7 @@ const routesModule = (model: SiteModel): ModuleDescription => {
         galleryLabel: labelOf(routeOf(spec, 'gallery'), spec),
         homeLabel: labelOf(routeOf(spec, 'home'), spec),
         project: path('project'),
-        projectPrefix: path('project').replace('{id}', ''),
+        projectPrefix: projectPrefix(model),
         contact: path('contact'),
         success: path('success'),
         legal: legal?.path ?? '',

@@ -158,6 +158,9 @@ export const headerLinks = ({ menus }: SiteSpec): readonly MenuLinkSpec[] =>
 export const labelOf = ({ id, label, title }: RouteSpec, spec: SiteSpec): string =>
   label ?? headerLinks(spec).find(({ route }) => route === id)?.label ?? title;
 
+/** What the addresses of projects begin with. */
+export const projectPrefix = ({ projectRoute }: SiteModel): string => projectRoute.path.replace('{id}', '');
+
 /** Canonical address of a path. */
 export const absoluteUrl = (spec: SiteSpec, path: string): string => `${spec.site.url}${path}`;
 
