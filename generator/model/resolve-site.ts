@@ -339,16 +339,11 @@ export const similarTo = (model: SiteModel, project: ResolvedProject): ProjectSu
 };
 
 /** A project's category: its projects in the gallery's order, and its own place among them. */
-interface Family {
-  readonly projects: readonly ResolvedProject[];
-  readonly place: number;
-}
-
-const familyOf = (model: SiteModel, { summary }: ResolvedProject): Family =>
+const familyOf = (model: SiteModel, { summary }: ResolvedProject) =>
   familiesOf(model).get(summary.id) ?? { projects: [], place: 0 };
 
 /** By the projects' ids. Found once for a model: looking the others through for each project would be quadratic. */
-const familiesOf = memoize(({ projects }: SiteModel): ReadonlyMap<string, Family> => {
+const familiesOf = memoize(({ projects }: SiteModel) => {
   const byCategory = new Map<string, ResolvedProject[]>();
   for (const project of projects) {
     const { category } = project.summary;
@@ -362,12 +357,12 @@ const familiesOf = memoize(({ projects }: SiteModel): ReadonlyMap<string, Family
   );
 });
 
+/** What the title and the description of projects' pages may name. */
+type FilledKey = 'title' | 'location' | 'shortDescription' | 'category' | 'year';
+
 const projectMeta = (model: SiteModel, { detail }: ResolvedProject): PageMeta => {
   const fill = (pattern: string): string =>
-    pattern.replace(
-      /\{(title|location|shortDescription|category|year)\}/g,
-      (_, key: 'title' | 'location' | 'shortDescription' | 'category' | 'year') => detail[key],
-    );
+    pattern.replace(/\{(title|location|shortDescription|category|year)\}/g, (_, key: FilledKey) => detail[key]);
   return {
     title: fill(model.projectRoute.title),
     description: fill(model.projectRoute.description),
