@@ -80,16 +80,13 @@ export const resolveSite = (site: LoadedSite, files: SiteFiles): SiteModel => {
   const projectRoute = routeOf(spec, 'project');
   const { resolve } = resolveLinks(site);
   const isDeadLink = (href: string): boolean => isDead(resolve(href), shown);
-  const { beforeAfter } = spec.projects;
   const sources = new Map(site.pages.map((page) => [page.name, page]));
   const terms = termsOf(
     spec.glossary,
     spec.routes.map(({ path, content }) => ({ path, tree: sources.get(content ?? '')?.tree })),
   );
   const projects = shown.projects
-    .map((project) =>
-      resolveProject(project, { projectPath: projectRoute.path, set, picture, isDeadLink, beforeAfter }),
-    )
+    .map((project) => resolveProject(project, { spec, projectRoute, set, picture, isDeadLink }))
     .map((project) => ({ ...project, detail: linkTerms(project.detail, terms) }))
     .sort((a, b) => byYearThenId(a.summary, b.summary));
   const galleryRoute = routeOf(spec, 'gallery');

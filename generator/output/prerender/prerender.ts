@@ -158,7 +158,6 @@ const headOf = (
 ): DocumentHead => ({
   ...parts,
   ...{ bootUrl, fontUrls, iconUrl, themeColor },
-  lang: site.locale.slice(0, 2),
   locale: site.locale,
   siteName: site.name,
 });
