@@ -21,8 +21,7 @@ export interface SocialJob {
 
 /** Jobs by kind and id. */
 const indexOf = memoize(
-  (model: SiteModel): ReadonlyMap<string, SocialJob> =>
-    new Map(makeJobs(model).map((job) => [`${job.kind} ${job.id}`, job])),
+  (model: SiteModel) => new Map(makeJobs(model).map((job) => [`${job.kind} ${job.id}`, job] as const)),
 );
 
 /** One job for each page, then one for each project. */

@@ -5,7 +5,7 @@ import { formatNumber } from '../site/text/figures.ts';
 import { addressLines } from '../site/text/address.ts';
 import { hoursText } from '../site/text/hours.ts';
 import { displayPhone } from '../site/text/phone.ts';
-import type { MenuLinkSpec, RouteTemplate } from '../../schema/types.gen.ts';
+import type { FontSpec, MenuLinkSpec, RouteTemplate } from '../../schema/types.gen.ts';
 import type { ContactRules, DrawingData, HeaderEntry, MenuLink } from '../model/model.ts';
 import { galleryPagePrefix } from '../site/gallery-pages.ts';
 import { fontUrl, logoOf } from '../model/site-files.ts';
@@ -53,11 +53,7 @@ const module = (
   path: string,
   statements: readonly Statement[],
   sources: readonly string[] = SPEC,
-): ModuleDescription => ({
-  path,
-  sources,
-  statements,
-});
+): ModuleDescription => ({ path, sources, statements });
 
 /** Parts of site.yaml in modules of their own, so that a page loads those that it shows. */
 const specModules = (model: SiteModel): ModuleDescription[] => {
@@ -148,12 +144,12 @@ export interface RouteEntry {
 const siteModule = (model: SiteModel): ModuleDescription => {
   const { spec, files } = model;
   const { site, company } = spec;
+  const { heading, text } = site.fonts;
   const { slope, radius, density, colors, strongColors } = appearanceOf(spec);
-  const fontTheme = (font: typeof site.fonts.heading): unknown => ({
+  const phone = (number: string): string => displayPhone(number, company.address.country);
+  const fontTheme = ({ file, fallbackMetrics: _metrics, ...font }: FontSpec) => ({
     ...font,
-    file: undefined,
-    fallbackMetrics: undefined,
-    url: fontUrl(files, font.file),
+    url: fontUrl(files, file),
   });
   return module('site.gen.ts', [
     exportConst('site', {
@@ -171,26 +167,19 @@ const siteModule = (model: SiteModel): ModuleDescription => {
       ...company,
       hours: company.hours && { ...company.hours, text: hoursText(company.hours, site.locale) },
       addressLines: addressLines(company.address),
-      phoneDisplay: displayPhone(company.phone, company.address.country),
+      phoneDisplay: phone(company.phone),
       phoneHref: `tel:${company.phone}`,
-      mobileDisplay: company.mobile === undefined ? '' : displayPhone(company.mobile, company.address.country),
-      mobileHref: company.mobile === undefined ? '' : `tel:${company.mobile}`,
+      mobileDisplay: company.mobile ? phone(company.mobile) : '',
+      mobileHref: company.mobile ? `tel:${company.mobile}` : '',
     }),
     exportConst('theme', {
       ...brandShades(site.brandColor),
-      slope,
-      radius,
-      density,
-      colors,
-      strongColors,
+      ...{ slope, radius, density, colors, strongColors },
       logo: site.logo ?? '',
       pictograms: pictogramSheet(model).url,
-      fonts: { heading: fontTheme(site.fonts.heading), text: fontTheme(site.fonts.text) },
+      fonts: { heading: fontTheme(heading), text: fontTheme(text) },
     }),
-    exportConst('fontFallbacks', {
-      heading: site.fonts.heading.fallbackMetrics,
-      text: site.fonts.text.fallbackMetrics,
-    }),
+    exportConst('fontFallbacks', { heading: heading.fallbackMetrics, text: text.fallbackMetrics }),
   ]);
 };
 
