@@ -227,15 +227,13 @@ const heroOf = (hero: NonNullable<RouteSpec['hero']>, { picture, hashes }: PageC
 });
 
 /** Declared anchors; a text without declared anchors (a legal notice) lists its own sections. */
-const tocOf = (route: RouteSpec, source: LoadedPage | undefined, context: PageContext): TocEntry[] => {
-  if (route.anchors !== undefined) return route.anchors.map(({ id, title }) => ({ id, title }));
-  return [...blocksOf(source?.tree)]
-    .filter((block) => block.name === 'Section')
-    .map((block) => {
-      const { id = '', title = '' } = attributesOf(block);
-      return { id, title: context.set(title, 'prose') };
-    });
-};
+const tocOf = (route: RouteSpec, source: LoadedPage | undefined, context: PageContext): TocEntry[] =>
+  route.anchors?.map(({ id, title }) => ({ id, title })) ??
+  [...blocksOf(source?.tree)].flatMap((block) => {
+    if (block.name !== 'Section') return [];
+    const { id = '', title = '' } = attributesOf(block);
+    return [{ id, title: context.set(title, 'prose') }];
+  });
 
 const breadcrumbOf = (route: RouteSpec, spec: SiteSpec): PageRecord['breadcrumb'] => {
   const home = routeOf(spec, 'home');
@@ -271,8 +269,8 @@ const dataOf = (route: RouteSpec, source: LoadedPage | undefined, context: PageC
   const galleries = blocks.flatMap((block) => {
     if (block.name === 'FeaturedProjects') return [featuredOf(context.projects).slice(0, homeFeaturedMax)];
     if (block.name !== 'ProjectGallery') return [];
-    const { category, max } = attributesOf(block);
-    return [matchTeaser(summaries, category).slice(0, max === undefined ? blockDefaultMax : Number(max))];
+    const { category, max = blockDefaultMax } = attributesOf(block);
+    return [matchTeaser(summaries, category).slice(0, Number(max))];
   });
   const budgets = budgetsOnPage(context.budgets.get(route.id));
   const hasBlock = (wanted: string): boolean => blocks.some(({ name }) => name === wanted);
@@ -284,8 +282,8 @@ const dataOf = (route: RouteSpec, source: LoadedPage | undefined, context: PageC
 
 /** Chosen projects first; the newest complete the list. */
 const featuredOf = (projects: readonly ResolvedProject[]): ProjectSummary[] =>
-  [...projects.filter((project) => project.featured), ...projects.filter((project) => !project.featured)].map(
-    (project) => project.summary,
+  [true, false].flatMap((chosen) =>
+    projects.filter(({ featured }) => featured === chosen).map(({ summary }) => summary),
   );
 
 /** Labels whose validity has passed are not shown (the check warns). */
