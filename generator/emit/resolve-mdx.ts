@@ -12,6 +12,7 @@ import { figureNumber, figureText, unitAround } from '../site/text/figures.ts';
 import { resolveAttribute } from '../model/texts.ts';
 import { attributesOf, blocksOf, isBlock, isExpression, type BlockNode } from '../source/mdx/tree.ts';
 import { findRoute, labelOf, setBodyText, type SiteModel } from '../model/resolve-site.ts';
+import { isPast } from '../site/published.ts';
 import { mapProse, markedTerms } from '../site/terms.ts';
 import { resolvePlaceholder } from '../site/text/placeholders.ts';
 
@@ -77,7 +78,7 @@ const isHidden = (node: Nodes, model: SiteModel): boolean => {
   if ((node.name === 'Service' || node.name === 'Offer') && findRoute(model.spec, route) === undefined) return true;
   if (node.name === 'Known') return valueAt(model.rawSpec, field ?? '') === undefined;
   if (node.name === 'Meeting') return (to ?? from ?? '') < model.today;
-  return expires !== undefined && expires < model.today;
+  return isPast(expires, model.today);
 };
 
 const valueAt = (spec: unknown, path: string): unknown =>

@@ -1,7 +1,7 @@
 /** From a checked site to the values the renderer shows: one immutable model, nothing left to look up. */
 import { memoize } from '../cache/memoize.ts';
 import type { MenuLinkSpec, RouteSpec, SiteSpec } from '../../schema/types.gen.ts';
-import type { LoadedDocument, LoadedPage, LoadedSite } from '../source/types.ts';
+import type { LoadedPage, LoadedSite } from '../source/types.ts';
 import type {
   GalleryData,
   Hero,
@@ -19,7 +19,7 @@ import { fillPlaceholders, textSourceOf } from '../site/text/placeholders.ts';
 import { typographyFor } from '../site/text/typography.ts';
 import { monthAndYear } from '../site/dates.ts';
 import { isDead, resolveLinks } from '../site/links.ts';
-import { published, type Published } from '../site/published.ts';
+import { isPast, published, type Published } from '../site/published.ts';
 import { pageShape, siteShape } from '../schema/shape.ts';
 import { chooseTeaser, matchTeaser } from '../site/teaser.ts';
 import { countWords, readingMinutes } from '../site/reading-time.ts';
@@ -42,12 +42,11 @@ export interface ResolvedRoutePage {
   readonly source?: LoadedPage;
 }
 
-export interface SiteModel {
+export interface SiteModel extends Pick<LoadedSite, 'today' | 'assets' | 'documents'> {
   /** The spec with every text set. */
   readonly spec: SiteSpec;
   /** The spec as written, for placeholders in MDX. */
   readonly rawSpec: SiteSpec;
-  readonly today: string;
   readonly pages: readonly ResolvedRoutePage[];
   readonly projects: readonly ResolvedProject[];
   readonly projectRoute: RouteSpec;
@@ -62,8 +61,6 @@ export interface SiteModel {
   readonly files: SiteFiles;
   /** Name of the media file that a picture shows, by the picture's base. */
   readonly pictureSources: ReadonlyMap<string, string>;
-  readonly assets: LoadedSite['assets'];
-  readonly documents: readonly LoadedDocument[];
   readonly set: TextSetter;
   readonly picture: PictureMaker;
   /** True for an address that leads to what is not published: its words stay, the link goes. */
@@ -96,24 +93,13 @@ export const resolveSite = (site: LoadedSite, files: SiteFiles): SiteModel => {
   const pages = spec.routes
     .filter((route) => route.template !== 'project')
     .map((route) => resolvePage(route, route.content === undefined ? undefined : sources.get(route.content), context));
+  const { today, assets, documents } = site;
   return {
-    spec: withFreshLabels(spec, site.today),
+    ...context,
+    ...{ today, assets, documents, files, pages, projectRoute, terms, isDeadLink },
+    spec: withFreshLabels(spec, today),
     rawSpec: site.spec,
-    today: site.today,
-    pages,
-    projects,
-    projectRoute,
-    gallery,
-    budgets,
-    terms,
-    hashes,
-    files,
     pictureSources: new Map([...files.media.keys()].map((name) => [pictureBase(name, hashes), name])),
-    assets: site.assets,
-    documents: site.documents,
-    set,
-    picture,
-    isDeadLink,
   };
 };
 
@@ -291,7 +277,7 @@ const withFreshLabels = (spec: SiteSpec, today: string): SiteSpec => ({
   ...spec,
   company: {
     ...spec.company,
-    labels: spec.company.labels.filter((label) => label.expires === undefined || label.expires >= today),
+    labels: spec.company.labels.filter(({ expires }) => !isPast(expires, today)),
   },
 });
 
