@@ -115,7 +115,7 @@ const typesModule = ({ spec: { routes }, files }: SiteModel, modelPath: string):
   const paths = routes.map(({ path }) => path);
   return module('types.gen.ts', [
     `export type * from '${modelPath}';`,
-    `import type { ComponentType } from 'react';`,
+    "import type { ComponentType } from 'react';",
     `import type { PageRecord } from '${modelPath}';`,
     exportUnion('RouteId', ids),
     exportUnion('RoutePath', paths),
@@ -303,7 +303,7 @@ const siteDrawingsModule = ({ spec }: SiteModel): ModuleDescription => {
     ([role, name]) => `  ${role}: () => import('./drawings/${name}.gen'),`,
   );
   return module('site-drawings.gen.ts', [
-    `import type { DrawingData } from './types.gen';`,
+    "import type { DrawingData } from './types.gen';",
     `export type DrawingRole = 'error' | 'success' | 'contact';
 /** The drawings of pages that have no text of their own. */
 export const siteDrawings: Readonly<Partial<Record<DrawingRole, () => Promise<{ readonly drawing: DrawingData }>>>> = {
