@@ -1,7 +1,7 @@
 /** The media that a site shows: pictures to encode, and files served as they are. */
-import { taskOf, type Task } from '../cache/step.ts';
+import { taskOf } from '../cache/step.ts';
 import { readDrawing } from './drawing.ts';
-import { encodePicture, PICTURE_FORMATS, type Encoding } from './encode-picture.step.ts';
+import { encodePicture, PICTURE_FORMATS, type PictureFormat } from './encode-picture.step.ts';
 import type { Picture } from '../model/model.ts';
 import { copyOutput, textOutput, type WrittenOutput } from '../cache/outputs.ts';
 import { attributesOf, blocksOf } from '../source/mdx/tree.ts';
@@ -10,34 +10,29 @@ import type { SiteModel } from '../model/resolve-site.ts';
 import { fontFiles, fontUrl, logoOf } from '../model/site-files.ts';
 import { pictogramSheet } from './pictogram-sheet.ts';
 
-/** A file to encode. */
-export interface PictureJob {
-  /** Path in the built site: `media/couverture-tuiles.3f2a9c01-800.avif`. */
-  readonly path: string;
-  readonly format: Encoding['format'];
-  readonly task: Task<Uint8Array>;
-}
-
 /** Every encoding the site's pictures need, each once. */
-export const pictureJobs = (model: SiteModel): PictureJob[] => {
+export const pictureJobs = (model: SiteModel) => {
   const pictures = new Map([...shownPictures(model)].map((picture) => [picture.base, picture]));
   return [...pictures.values()].flatMap((picture) =>
     picture.widths.flatMap((width) => PICTURE_FORMATS.map((format) => pictureJob(model, picture.base, width, format))),
   );
 };
 
-/** One encoding of the picture whose addresses begin with `base`. */
+/** One encoding of the picture whose addresses begin with `base`; its path: `media/toit.3f2a9c01-800.avif`. */
 export const pictureJob = (
   { files, pictureSources, spec }: SiteModel,
   base: string,
   width: number,
-  format: Encoding['format'],
-): PictureJob => {
+  format: PictureFormat,
+) => {
   const name = pictureSources.get(base) ?? '';
   const source = files.media.get(name) ?? '';
   const task = taskOf(encodePicture, { source, width, format, background: backgroundOf(name, spec) });
   return { path: `${base.slice(1)}-${width}.${format}`, format, task };
 };
+
+/** A file to encode. */
+export type PictureJob = ReturnType<typeof pictureJob>;
 
 function* shownPictures(model: SiteModel): Generator<Picture> {
   for (const page of model.pages) {

@@ -8,7 +8,7 @@ import type { Picture } from '../model/model.ts';
 import { absoluteUrl, type SiteModel } from '../model/resolve-site.ts';
 import { logoOf } from '../model/site-files.ts';
 import { appearanceOf } from '../site/appearance.ts';
-import { SOCIAL_HEIGHT, SOCIAL_WIDTH, socialPicture, type SocialPicture } from './social-picture.step.ts';
+import { SOCIAL_HEIGHT, SOCIAL_WIDTH, socialPicture } from './social-picture.step.ts';
 
 export interface SocialJob {
   readonly kind: 'route' | 'project';
@@ -21,8 +21,7 @@ export interface SocialJob {
 
 /** Jobs by kind and id. */
 const indexOf = memoize(
-  (model: SiteModel): ReadonlyMap<string, SocialJob> =>
-    new Map(makeJobs(model).map((job) => [`${job.kind} ${job.id}`, job])),
+  (model: SiteModel) => new Map(makeJobs(model).map((job) => [`${job.kind} ${job.id}`, job] as const)),
 );
 
 /** One job for each page, then one for each project. */
@@ -45,29 +44,19 @@ const makeJobs = ({ spec, files, pages, projects, pictureSources }: SiteModel): 
     heading: files.fonts.get(site.fonts.heading.file) ?? '',
     text: files.fonts.get(site.fonts.text.file) ?? '',
   };
-  const job = (
-    kind: SocialJob['kind'],
-    id: string,
-    title: string,
-    label: string,
-    picture: Picture | undefined,
-  ): SocialJob => {
-    const image = picture === undefined ? undefined : files.media.get(pictureSources.get(picture.base) ?? '');
-    const shown: SocialPicture = {
-      title,
-      label,
-      siteName: site.name,
-      brandColor: site.brandColor,
-      shape: drawnShape,
-      slope: slope / 100,
-      colors: { surface: colors.surface, text: colors.text, textMuted: colors.textMuted },
-      logo,
-      fonts,
-      image,
-    };
-    const task = taskOf(socialPicture, shown);
-    const alt =
-      picture === undefined || picture.alt === '' ? `${title}, ${site.name}` : `${title}, ${site.name}. ${picture.alt}`;
+  const shared = {
+    siteName: site.name,
+    brandColor: site.brandColor,
+    shape: drawnShape,
+    slope: slope / 100,
+    colors: { surface: colors.surface, text: colors.text, textMuted: colors.textMuted },
+    logo,
+    fonts,
+  };
+  const job = (kind: SocialJob['kind'], id: string, title: string, label: string, picture?: Picture): SocialJob => {
+    const image = files.media.get(pictureSources.get(picture?.base ?? '') ?? '');
+    const task = taskOf(socialPicture, { title, label, ...shared, image });
+    const alt = [`${title}, ${site.name}`, picture?.alt].filter(Boolean).join('. ');
     return { kind, id, path: `/media/social/${id}.${task.key.slice(0, 10)}.jpg`, alt, task };
   };
   return [
@@ -80,14 +69,8 @@ const makeJobs = ({ spec, files, pages, projects, pictureSources }: SiteModel): 
         record.hero?.image ?? (route.template === 'gallery' ? projects[0]?.summary.image : undefined),
       ),
     ),
-    ...projects.map(({ summary }) =>
-      job(
-        'project',
-        summary.id,
-        summary.title,
-        [summary.location, summary.year].filter((part) => part !== '').join(', '),
-        summary.image,
-      ),
+    ...projects.map(({ summary: { id, title, location, year, image } }) =>
+      job('project', id, title, [location, year].filter((part) => part !== '').join(', '), image),
     ),
   ];
 };

@@ -26,26 +26,23 @@ export interface DataModule {
  * once for a model: it is asked for them when they are generated, when they are built, and by each page in development.
  */
 export const dataModules = memoize((model: SiteModel): readonly DataModule[] => [
-  ...model.pages.map(({ route, data }) =>
-    pageModule(`pages/${route.id}`, [`site.yaml routes.${route.id}`, 'content/projects'], data),
+  ...model.pages.map(({ route: { id }, data }) =>
+    dataModule('PageData', `pages/${id}`, [`site.yaml routes.${id}`, 'content/projects'], data),
   ),
-  ...galleryParts(model.spec, model.gallery).map(({ name, part }): DataModule => ({
-    address: `gallery/${name}`,
-    sources: ['content/projects'],
-    type: 'GalleryPart',
-    json: jsonOf(part),
-  })),
+  ...galleryParts(model.spec, model.gallery).map(({ name, part }) =>
+    dataModule('GalleryPart', `gallery/${name}`, ['content/projects'], part),
+  ),
   ...model.projects.map((project) =>
-    pageModule(`projects/${project.summary.id}`, [project.file], projectData(model, project)),
+    dataModule('PageData', `projects/${project.summary.id}`, [project.file], projectData(model, project)),
   ),
 ]);
 
-const pageModule = (address: string, sources: readonly string[], data: PageData): DataModule => ({
-  address,
-  sources,
-  type: 'PageData',
-  json: jsonOf(data),
-});
+const dataModule = (
+  type: DataModule['type'],
+  address: string,
+  sources: readonly string[],
+  data: PageData | GalleryPart,
+): DataModule => ({ address, sources, type, json: jsonOf(data) });
 
 /**
  * Data as JSON, known by their digest: it stands in the keys of two modules and of a page, and the text is made, once,

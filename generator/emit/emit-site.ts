@@ -5,24 +5,25 @@ import { formatNumber } from '../site/text/figures.ts';
 import { addressLines } from '../site/text/address.ts';
 import { hoursText } from '../site/text/hours.ts';
 import { displayPhone } from '../site/text/phone.ts';
-import type { MenuLinkSpec } from '../../schema/types.gen.ts';
-import type { ContactRules, HeaderEntry, MenuLink } from '../model/model.ts';
+import type { FontSpec, MenuLinkSpec, RouteTemplate } from '../../schema/types.gen.ts';
+import type { ContactRules, DrawingData, HeaderEntry, MenuLink } from '../model/model.ts';
 import { galleryPagePrefix } from '../site/gallery-pages.ts';
 import { fontUrl, logoOf } from '../model/site-files.ts';
-import { labelOf, routeOf, type ResolvedRoutePage, type SiteModel } from '../model/resolve-site.ts';
+import {
+  findRoute,
+  labelOf,
+  linkTo,
+  projectPrefix,
+  routeOf,
+  type ResolvedRoutePage,
+  type SiteModel,
+} from '../model/resolve-site.ts';
 import { appearanceOf } from '../site/appearance.ts';
 import { brandShades, nameLines } from '../model/brand.ts';
 import { readDrawing } from '../assets/drawing.ts';
 import { pictogramSheet } from '../assets/pictogram-sheet.ts';
 import { compilePage } from './compile-page.step.ts';
-import {
-  exportConst,
-  exportUnion,
-  headerOf,
-  importTypes,
-  type ModuleDescription,
-  type Statement,
-} from './module-description.ts';
+import { exportConst, exportUnion, headerOf, type ModuleDescription, type Statement } from './module-description.ts';
 import { logoModule } from './logo-module.step.ts';
 import { printModule } from './print-module.step.ts';
 import { resolveMdx } from './resolve-mdx.ts';
@@ -36,22 +37,13 @@ export const emitSite = (model: SiteModel, modelPath: string): Output[] => [
   ...[
     typesModule(model, modelPath),
     siteModule(model),
-    module('constants.gen.ts', [
-      exportConst('constants', model.spec.constants),
-      exportConst('contactPath', routeOf(model.spec, 'contact').path),
-    ]),
-    ...labelsModules(model),
+    ...specModules(model),
     menusModule(model),
     routesModule(model),
-    contactModule(model),
-    courseModule(model),
-    deskModule(model),
-    analyticsModule(model),
-    iconsModule(model),
     identityModule(model),
     siteDrawingsModule(model),
     ...[...model.files.drawings].map(([name, svg]) => drawingModule(name, svg)),
-    ...model.pages.map((page) => pageModule(page)),
+    ...model.pages.map(pageModule),
   ].map((description) => taskOutput(description.path, taskOf(printModule, description))),
   logoOutput(model),
   ...model.pages.flatMap((page) => contentModules(page, model)),
@@ -61,50 +53,70 @@ const module = (
   path: string,
   statements: readonly Statement[],
   sources: readonly string[] = SPEC,
-): ModuleDescription => ({
-  path,
-  sources,
-  statements,
-});
+): ModuleDescription => ({ path, sources, statements });
 
-const analyticsModule = ({ spec }: SiteModel): ModuleDescription =>
-  module('analytics.gen.ts', [
-    exportConst(
-      'analytics',
-      spec.analytics ?? { service: 'none' },
-      "{ service: 'gtag' | 'matomo' | 'plausible' | 'none'; accountId?: string }",
-    ),
-  ]);
-
-const courseModule = ({ spec }: SiteModel): ModuleDescription =>
-  module('course.gen.ts', [
-    importTypes('Course', './types.gen'),
+/** Parts of site.yaml in modules of their own, so that a page loads those that it shows. */
+const specModules = (model: SiteModel): ModuleDescription[] => {
+  const { labels, errors, contactForm, constants, analytics, course, desk, site } = model.spec;
+  // Every page carries the labels: what the server alone answers, and the words of a dialogue that few sites open, stay
+  // out of them.
+  const { consent, layout, ...ownLabels } = labels;
+  const { api: _api, ...ownErrors } = errors;
+  const { fields, words, notice } = contactForm;
+  const home = routeOf(model.spec, 'home');
+  const icons = [...model.files.icons].sort(([a], [b]) => (a < b ? -1 : 1));
+  return [
+    module('constants.gen.ts', [
+      exportConst('constants', constants),
+      exportConst('contactPath', routeOf(model.spec, 'contact').path),
+    ]),
+    module('frame.gen.ts', [exportConst('layoutLabels', layout), exportConst('errors', ownErrors)]),
+    module('labels.gen.ts', [exportConst('labels', ownLabels)]),
+    module('consent.gen.ts', [exportConst('consent', consent)]),
+    module('contact.gen.ts', [
+      exportConst('contactRules', contactRulesOf(model), 'ContactRules'),
+      exportConst('contactForm', withLimits({ fields, words, notice }, model.spec), 'ContactWords'),
+    ]),
     // Null where the company does not tell: a module has no undefined.
-    exportConst('course', spec.course ?? null, 'Course | null'),
-  ]);
-
-/** What the desk's own bundle reads; mails are the server's. */
-const deskModule = ({ spec, files }: SiteModel): ModuleDescription => {
-  const { desk, site } = spec;
-  const home = routeOf(spec, 'home');
-  const sign = logoOf(spec, files);
-  return module('desk.gen.ts', [
-    importTypes('Desk, DrawingData', './types.gen'),
-    // Null for a site without a desk, whose bundle is not made.
-    exportConst('desk', desk === undefined ? null : { ...desk, mail: undefined }, "Omit<Desk, 'mail'> | null"),
-    exportConst('timeZone', site.timeZone ?? null, 'string | null'),
-    exportConst('home', { label: labelOf(home, spec), path: home.path }),
-    exportConst('sign', sign === undefined ? null : readDrawing(sign), 'DrawingData | null'),
-  ]);
+    module('course.gen.ts', [exportConst('course', course ?? null, 'Course | null')]),
+    // What the desk's own bundle reads, which a site without a desk does not make; mails are the server's.
+    module('desk.gen.ts', [
+      exportConst('desk', desk === undefined ? null : { ...desk, mail: undefined }, "Omit<Desk, 'mail'> | null"),
+      exportConst('timeZone', site.timeZone ?? null, 'string | null'),
+      exportConst('home', linkTo(home, model.spec)),
+      exportConst('sign', drawingOf(logoOf(model.spec, model.files)), 'DrawingData | null'),
+    ]),
+    module('analytics.gen.ts', [
+      exportConst(
+        'analytics',
+        analytics ?? { service: 'none' },
+        "{ service: 'gtag' | 'matomo' | 'plausible' | 'none'; accountId?: string }",
+      ),
+    ]),
+    module(
+      'icons.gen.ts',
+      [
+        exportConst(
+          'icons',
+          Object.fromEntries(icons.map(([name, svg]) => [name, readDrawing(svg)])),
+          'Record<IconName, DrawingData>',
+        ),
+      ],
+      ['content/icons'],
+    ),
+  ];
 };
+
+/** A drawing that may be missing: a module has no undefined. */
+const drawingOf = (svg: string | undefined): DrawingData | null => (svg === undefined ? null : readDrawing(svg));
 
 const typesModule = ({ spec: { routes }, files }: SiteModel, modelPath: string): ModuleDescription => {
   const ids = routes.map(({ id }) => id);
   const paths = routes.map(({ path }) => path);
   return module('types.gen.ts', [
     `export type * from '${modelPath}';`,
-    importTypes('ComponentType', 'react'),
-    importTypes('PageRecord', modelPath),
+    "import type { ComponentType } from 'react';",
+    `import type { PageRecord } from '${modelPath}';`,
     exportUnion('RouteId', ids),
     exportUnion('RoutePath', paths),
     exportUnion('IconName', [...files.icons.keys()]),
@@ -132,12 +144,12 @@ export interface RouteEntry {
 const siteModule = (model: SiteModel): ModuleDescription => {
   const { spec, files } = model;
   const { site, company } = spec;
+  const { heading, text } = site.fonts;
   const { slope, radius, density, colors, strongColors } = appearanceOf(spec);
-  const fontTheme = (font: typeof site.fonts.heading): unknown => ({
+  const phone = (number: string): string => displayPhone(number, company.address.country);
+  const fontTheme = ({ file, fallbackMetrics: _metrics, ...font }: FontSpec) => ({
     ...font,
-    file: undefined,
-    fallbackMetrics: undefined,
-    url: fontUrl(files, font.file),
+    url: fontUrl(files, file),
   });
   return module('site.gen.ts', [
     exportConst('site', {
@@ -155,26 +167,19 @@ const siteModule = (model: SiteModel): ModuleDescription => {
       ...company,
       hours: company.hours && { ...company.hours, text: hoursText(company.hours, site.locale) },
       addressLines: addressLines(company.address),
-      phoneDisplay: displayPhone(company.phone, company.address.country),
+      phoneDisplay: phone(company.phone),
       phoneHref: `tel:${company.phone}`,
-      mobileDisplay: company.mobile === undefined ? '' : displayPhone(company.mobile, company.address.country),
-      mobileHref: company.mobile === undefined ? '' : `tel:${company.mobile}`,
+      mobileDisplay: company.mobile ? phone(company.mobile) : '',
+      mobileHref: company.mobile ? `tel:${company.mobile}` : '',
     }),
     exportConst('theme', {
       ...brandShades(site.brandColor),
-      slope,
-      radius,
-      density,
-      colors,
-      strongColors,
+      ...{ slope, radius, density, colors, strongColors },
       logo: site.logo ?? '',
       pictograms: pictogramSheet(model).url,
-      fonts: { heading: fontTheme(site.fonts.heading), text: fontTheme(site.fonts.text) },
+      fonts: { heading: fontTheme(heading), text: fontTheme(text) },
     }),
-    exportConst('fontFallbacks', {
-      heading: site.fonts.heading.fallbackMetrics,
-      text: site.fonts.text.fallbackMetrics,
-    }),
+    exportConst('fontFallbacks', { heading: heading.fallbackMetrics, text: text.fallbackMetrics }),
   ]);
 };
 
@@ -190,7 +195,7 @@ const logoOutput = ({ spec: { site }, files }: SiteModel): Output => {
 const menusModule = ({ spec }: SiteModel): ModuleDescription => {
   const link = (entry: MenuLinkSpec): MenuLink => ({
     label: entry.label,
-    path: entry.url ?? spec.routes.find((route) => route.id === entry.route)?.path ?? '',
+    path: entry.url ?? findRoute(spec, entry.route)?.path ?? '',
     description: entry.description,
     icon: entry.icon,
     isButton: entry.button === true ? true : undefined,
@@ -202,17 +207,10 @@ const menusModule = ({ spec }: SiteModel): ModuleDescription => {
   );
   const { footer } = spec.menus;
   return module('menus.gen.ts', [
-    importTypes('HeaderEntry, MenuLink', './types.gen'),
     exportConst('headerEntries', entries, 'readonly HeaderEntry[]'),
     exportConst(
       'footer',
-      {
-        description: footer.description,
-        servicesTitle: footer.servicesTitle,
-        services: footer.services.map(link),
-        contactTitle: footer.contactTitle,
-        links: footer.links.map(link),
-      },
+      { ...footer, services: footer.services.map(link), links: footer.links.map(link) },
       '{ readonly description: string; readonly servicesTitle: string; readonly services: readonly MenuLink[]; readonly contactTitle: string; readonly links: readonly MenuLink[] }',
     ),
   ]);
@@ -224,17 +222,16 @@ const routesModule = (model: SiteModel): ModuleDescription => {
     ({ route }) => `  // site.yaml routes.${route.id}
   { id: ${JSON.stringify(route.id)}, path: ${JSON.stringify(route.path)}, aliases: ${JSON.stringify(route.aliases ?? [])}, template: ${JSON.stringify(route.template)}, load: () => import('./pages/${route.id}.gen') },`,
   );
-  const path = (template: Parameters<typeof routeOf>[1]): string => routeOf(spec, template).path;
+  const path = (template: RouteTemplate): string => routeOf(spec, template).path;
   const legal = spec.routes.find((route) => route.template === 'legal');
   return module('routes.gen.ts', [
-    importTypes('RouteEntry, RouteId, RoutePath', './types.gen'),
     {
       name: 'paths',
       value: Object.fromEntries(spec.routes.map((route) => [route.id, route.path])),
       satisfies: 'Record<RouteId, RoutePath>',
       comment: 'The path of each route, by its id.',
     },
-    `export const routes: readonly RouteEntry[] = [\n${entries.join('\n')}\n];`,
+    { name: 'routes', type: 'readonly RouteEntry[]', code: `[\n${entries.join('\n')}\n]` },
     {
       name: 'wellKnown',
       value: {
@@ -244,7 +241,7 @@ const routesModule = (model: SiteModel): ModuleDescription => {
         galleryLabel: labelOf(routeOf(spec, 'gallery'), spec),
         homeLabel: labelOf(routeOf(spec, 'home'), spec),
         project: path('project'),
-        projectPrefix: path('project').replace('{id}', ''),
+        projectPrefix: projectPrefix(model),
         contact: path('contact'),
         success: path('success'),
         legal: legal?.path ?? '',
@@ -253,7 +250,7 @@ const routesModule = (model: SiteModel): ModuleDescription => {
     },
     exportConst(
       'redirects',
-      spec.redirects.map(({ from, to }) => ({ from, to: spec.routes.find((route) => route.id === to)?.path ?? '' })),
+      spec.redirects.map(({ from, to }) => ({ from, to: findRoute(spec, to)?.path ?? '' })),
       'readonly { readonly from: string; readonly to: string }[]',
     ),
   ]);
@@ -284,53 +281,21 @@ const withLimits = <T>(texts: T, spec: SiteModel['spec']): T => {
   return JSON.parse(written) as T;
 };
 
-/**
- * Every page carries the labels: what the server alone answers, and the words of a dialogue that few sites open, stay
- * out of them.
- */
-const labelsModules = ({ spec }: SiteModel): ModuleDescription[] => {
-  const { consent, layout, ...labels } = spec.labels;
-  const { api: _api, ...errors } = spec.errors;
-  return [
-    module('frame.gen.ts', [exportConst('layoutLabels', layout), exportConst('errors', errors)]),
-    module('labels.gen.ts', [exportConst('labels', labels)]),
-    module('consent.gen.ts', [exportConst('consent', consent)]),
-  ];
-};
-
-const contactModule = (model: SiteModel): ModuleDescription => {
-  const { fields, words, notice } = model.spec.contactForm;
-  return module('contact.gen.ts', [
-    importTypes('ContactRules, ContactWords', './types.gen'),
-    exportConst('contactRules', contactRulesOf(model), 'ContactRules'),
-    exportConst('contactForm', withLimits({ fields, words, notice }, model.spec), 'ContactWords'),
-  ]);
-};
-
 /** The identity that the site chose, and what it brings itself: the bundler follows this module to no other. */
 const identityModule = ({ spec, files }: SiteModel): ModuleDescription => {
   const { marks, shapes } = spec.identity ?? {};
-  const drawn = (name: string | undefined, from: ReadonlyMap<string, string>): unknown => {
-    const svg = name === undefined ? undefined : from.get(name);
-    return svg === undefined ? null : readDrawing(svg);
-  };
+  const shape = (name: string | undefined) => drawingOf(files.drawings.get(name ?? ''));
   return module('identity.gen.ts', [
-    importTypes('DrawingData', './types.gen'),
     `export * from '#identity/${appearanceOf(spec).name}';`,
     // Null where the identity's own are shown: a module has no undefined.
-    exportConst('ownMarks', marks?.map((name) => drawn(name, files.icons)) ?? null, 'readonly DrawingData[] | null'),
-    exportConst('ownClosing', drawn(shapes?.closing, files.drawings), 'DrawingData | null'),
-    exportConst('ownHero', drawn(shapes?.hero, files.drawings), 'DrawingData | null'),
+    exportConst(
+      'ownMarks',
+      marks?.map((name) => drawingOf(files.icons.get(name))) ?? null,
+      'readonly DrawingData[] | null',
+    ),
+    exportConst('ownClosing', shape(shapes?.closing), 'DrawingData | null'),
+    exportConst('ownHero', shape(shapes?.hero), 'DrawingData | null'),
   ]);
-};
-
-const iconsModule = ({ files }: SiteModel): ModuleDescription => {
-  const icons = [...files.icons].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, svg]) => [name, readDrawing(svg)]);
-  const statements = [
-    importTypes('DrawingData, IconName', './types.gen'),
-    exportConst('icons', Object.fromEntries(icons), 'Record<IconName, DrawingData>'),
-  ];
-  return module('icons.gen.ts', statements, ['content/icons']);
 };
 
 const siteDrawingsModule = ({ spec }: SiteModel): ModuleDescription => {
@@ -338,7 +303,7 @@ const siteDrawingsModule = ({ spec }: SiteModel): ModuleDescription => {
     ([role, name]) => `  ${role}: () => import('./drawings/${name}.gen'),`,
   );
   return module('site-drawings.gen.ts', [
-    importTypes('DrawingData', './types.gen'),
+    "import type { DrawingData } from './types.gen';",
     `export type DrawingRole = 'error' | 'success' | 'contact';
 /** The drawings of pages that have no text of their own. */
 export const siteDrawings: Readonly<Partial<Record<DrawingRole, () => Promise<{ readonly drawing: DrawingData }>>>> = {
@@ -350,7 +315,7 @@ ${loaders.join('\n')}
 const drawingModule = (name: string, svg: string): ModuleDescription =>
   module(
     `drawings/${name}.gen.ts`,
-    [importTypes('DrawingData', '../types.gen'), exportConst('drawing', readDrawing(svg), 'DrawingData')],
+    [exportConst('drawing', readDrawing(svg), 'DrawingData')],
     [`content/drawings/${name}.svg`],
   );
 
@@ -360,7 +325,6 @@ const sourcesOf = ({ route, source }: ResolvedRoutePage): readonly string[] =>
 const pageModule = (page: ResolvedRoutePage): ModuleDescription => {
   const { id } = page.route;
   const statements = [
-    importTypes('PageRecord', '../types.gen'),
     exportConst('page', page.record, 'PageRecord'),
     ...(page.source === undefined ? [] : [`export { default as Content } from '../content/${id}.gen.js';`]),
   ];

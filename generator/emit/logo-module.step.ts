@@ -1,7 +1,7 @@
 /** Draws the company's name and prints the module that holds it. */
 import { outlineName, type NameOutlineInput } from '../assets/name-outline.ts';
 import { defineStep } from '../cache/step.ts';
-import { exportConst, importTypes } from './module-description.ts';
+import { exportConst } from './module-description.ts';
 import { printModule } from './print-module.step.ts';
 
 interface LogoModuleInput extends NameOutlineInput {
@@ -15,7 +15,6 @@ export const logoModule = defineStep(
   async ({ path, sources, ...name }: LogoModuleInput): Promise<string> => {
     const outline = await outlineName(name);
     const statements = [
-      importTypes('DrawingData', './types.gen'),
       exportConst('nameLines', name.lines, 'readonly string[]'),
       exportConst('nameOutline', outline ?? null, 'DrawingData | null'),
     ];

@@ -8,13 +8,10 @@ import { defineStep } from '../cache/step.ts';
 import { headerOf, type ModuleDescription, type Statement } from './module-description.ts';
 
 /** The text of a module. */
-export const printModule = defineStep(
-  'print-module',
-  async ({ path, sources, statements }: ModuleDescription): Promise<string> => {
-    const print = await (loaded ??= createPrinter());
-    return print(path, headerOf(sources), statements);
-  },
-);
+export const printModule = defineStep('print-module', async (module: ModuleDescription): Promise<string> => {
+  const print = await (loaded ??= createPrinter());
+  return print(module);
+});
 
 let loaded: ReturnType<typeof createPrinter> | undefined;
 
@@ -31,24 +28,34 @@ const createPrinter = async () => {
   });
   const structureOf = (statement: Statement): StatementStructures | string => {
     if (typeof statement === 'string') return statement;
-    const { name, value, type, satisfies, comment } = statement;
+    const { name, value, code, type, satisfies, comment } = statement;
     const assertion = type === undefined ? ` as const${satisfies === undefined ? '' : ` satisfies ${satisfies}`}` : '';
     return {
       kind: StructureKind.VariableStatement,
       declarationKind: VariableDeclarationKind.Const,
       isExported: true,
       docs: comment === undefined ? undefined : [comment],
-      declarations: [{ name, type, initializer: JSON.stringify(value, null, 2) + assertion }],
+      declarations: [{ name, type, initializer: code ?? JSON.stringify(value, null, 2) + assertion }],
     };
   };
-  return (path: string, header: string, statements: readonly Statement[]): Promise<string> => {
-    const file = project.createSourceFile(
-      `/${path}`,
-      { statements: [header, ...statements.map(structureOf)] },
-      { overwrite: true },
-    );
+  return ({ path, sources, statements }: ModuleDescription): Promise<string> => {
+    const written = [headerOf(sources), ...typeImports(path, statements), ...statements.map(structureOf)];
+    const file = project.createSourceFile(`/${path}`, { statements: written }, { overwrite: true });
     const text = file.getFullText();
     project.removeSourceFile(file);
     return prettier.format(text, { parser: 'typescript', printWidth: 120, singleQuote: true });
   };
 };
+
+/** The import of the types that constants name. */
+const typeImports = (path: string, statements: readonly Statement[]): string[] => {
+  const annotations = statements.flatMap((statement) =>
+    typeof statement === 'string' ? [] : [statement.type ?? statement.satisfies ?? ''],
+  );
+  const names = [...new Set(annotations.join(' ').match(/\b[A-Z]\w*/g))].filter((name) => !UTILITIES.has(name)).sort();
+  const folder = path.includes('/') ? '..' : '.';
+  return names.length === 0 ? [] : [`import type { ${names.join(', ')} } from '${folder}/types.gen';`];
+};
+
+/** TypeScript's own. */
+const UTILITIES: ReadonlySet<string> = new Set(['Omit', 'Partial', 'Promise', 'Readonly', 'Record']);

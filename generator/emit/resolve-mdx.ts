@@ -4,14 +4,15 @@
  * reads.
  */
 import { valueToEstree } from 'estree-util-value-to-estree';
-import type { Node, Program } from 'estree';
+import type { Literal, Program } from 'estree';
 import type { Nodes, Parent, Root, RootContent } from 'mdast';
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx';
 import { visit } from 'unist-util-visit';
 import { figureNumber, figureText, unitAround } from '../site/text/figures.ts';
-import { blockAttributeChoice, blockAttributeKind } from '../model/texts.ts';
+import { resolveAttribute } from '../model/texts.ts';
 import { attributesOf, blocksOf, isBlock, isExpression, type BlockNode } from '../source/mdx/tree.ts';
-import { labelOf, setBodyText, type SiteModel } from '../model/resolve-site.ts';
+import { findRoute, labelOf, setBodyText, type SiteModel } from '../model/resolve-site.ts';
+import { isPast } from '../site/published.ts';
 import { mapProse, markedTerms } from '../site/terms.ts';
 import { resolvePlaceholder } from '../site/text/placeholders.ts';
 
@@ -19,7 +20,7 @@ import { resolvePlaceholder } from '../site/text/placeholders.ts';
 export const resolveMdx = (read: Root, model: SiteModel): Root => {
   const tree = withoutPlaces(read);
   const drawings = new Set<string>();
-  const counters = { section: 0, gallery: 0 };
+  const counts = new Map<string, number>();
   rewrite(tree, (node) => (isHidden(node, model) || isEmptied(node) ? [] : [node]));
   const isDead = deadLinksOf(tree, model.isDeadLink);
   // The words of a link to what is not published stay, without the link.
@@ -27,7 +28,19 @@ export const resolveMdx = (read: Root, model: SiteModel): Root => {
   setTexts(tree, model);
   dropDeadTerms(tree, model, false);
   linkTerms(tree, model);
-  for (const block of blocksOf(tree)) resolveBlock(block, model, drawings, counters);
+  const context: Context = {
+    model,
+    drawing: (name) => {
+      drawings.add(name);
+      return { identifier: identifierOf(name) };
+    },
+    next: (name) => {
+      const count = counts.get(name) ?? 0;
+      counts.set(name, count + 1);
+      return count;
+    },
+  };
+  for (const block of blocksOf(tree)) resolveBlock(block, context);
   for (const name of [...drawings].sort()) tree.children.unshift(importOf(name));
   return tree;
 };
@@ -62,11 +75,10 @@ const deadLinksOf = (tree: Root, isDeadLink: SiteModel['isDeadLink']): ((node: N
 const isHidden = (node: Nodes, model: SiteModel): boolean => {
   if (!isBlock(node)) return false;
   const { field, expires, route, from, to } = attributesOf(node);
-  if ((node.name === 'Service' || node.name === 'Offer') && !model.spec.routes.some(({ id }) => id === route))
-    return true;
+  if ((node.name === 'Service' || node.name === 'Offer') && findRoute(model.spec, route) === undefined) return true;
   if (node.name === 'Known') return valueAt(model.rawSpec, field ?? '') === undefined;
   if (node.name === 'Meeting') return (to ?? from ?? '') < model.today;
-  return expires !== undefined && expires < model.today;
+  return isPast(expires, model.today);
 };
 
 const valueAt = (spec: unknown, path: string): unknown =>
@@ -117,145 +129,131 @@ const linkTerms = (tree: Root, model: SiteModel): void => {
   );
 };
 
-const resolveBlock = (
-  block: BlockNode,
-  model: SiteModel,
-  drawings: Set<string>,
-  counters: { section: number; gallery: number },
-): void => {
-  for (const attribute of block.attributes) {
-    if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') continue;
-    attribute.value =
-      blockAttributeKind(block.name ?? '', attribute.name) === 'prose'
-        ? setBodyText(model, attribute.value)
-        : blockAttributeChoice(block.name ?? '', attribute.name, attribute.value);
-  }
+/** What the references of a text are resolved with. */
+interface Context {
+  readonly model: SiteModel;
+  /** The drawing of a name, which the text then imports. */
+  drawing(name: string): ImportedDrawing;
+  /** Counts from 0 what is numbered in the order of the text. */
+  next(counter: string): number;
+}
+
+interface ImportedDrawing {
+  readonly identifier: string;
+}
+
+/** Of the attributes of a block, the one that refers to something, and what the renderer is given in its place. */
+type Resolver = (
+  attributes: Readonly<Partial<Record<string, string>>>,
+  context: Context,
+) => readonly [from: string, to: string, value: unknown] | undefined;
+
+const picture: Resolver = ({ image = '', alt = '' }, { model }) => ['image', 'picture', model.picture(image, alt)];
+
+const figureValue: Resolver = ({ figure: name = '' }, { model: { rawSpec } }) => {
+  const figure = rawSpec.figures[name];
+  if (figure === undefined) return undefined;
+  const { locale } = rawSpec.site;
+  const number = figureNumber(figure, locale);
+  const text = figureText(figure, locale);
+  return ['figure', 'value', { amount: figure.value, number, ...unitAround(figure.unit, locale), text }];
+};
+
+const drawingNamedBy =
+  (attribute: string): Resolver =>
+  ({ [attribute]: name = '' }, { drawing }) => [attribute, 'drawing', drawing(name)];
+
+const galleryIndex: Resolver = (_attributes, { next }) => ['galleryIndex', 'galleryIndex', next('gallery')];
+
+const target: Resolver = ({ route: id }, { model: { spec } }) => {
+  const route = findRoute(spec, id);
+  return route && ['route', 'to', { path: route.path, label: labelOf(route, spec) }];
+};
+
+const resolvers: Readonly<Partial<Record<string, Resolver>>> = {
+  Section: (_attributes, { next }) => ['number', 'number', next('section') + 1],
+  Figure: picture,
+  Service: picture,
+  Cost: figureValue,
+  KeyFigure: figureValue,
+  Drawing: drawingNamedBy('name'),
+  Variant: drawingNamedBy('drawing'),
+  Parts: drawingNamedBy('drawing'),
+  ScaleItem: drawingNamedBy('drawing'),
+  Bay: drawingNamedBy('drawing'),
+  Term: ({ word }, { model }) => (word === undefined ? undefined : ['word', 'to', model.terms?.addressOf(word)]),
+  Glossary: ({ topic }, { model: { spec }, drawing }) => {
+    const words = (spec.glossary ?? []).filter((word) => topic === undefined || topic === word.topic);
+    const drawings = words.flatMap((word) =>
+      word.drawing === undefined ? [] : [[word.drawing, drawing(word.drawing)]],
+    );
+    return ['drawings', 'drawings', Object.fromEntries(drawings)];
+  },
+  ProjectGallery: galleryIndex,
+  FeaturedProjects: galleryIndex,
+  Download: ({ file = '' }) => ['file', 'href', `/documents/${file}`],
+};
+
+const resolveBlock = (block: BlockNode, context: Context): void => {
+  const name = block.name ?? '';
+  for (const attribute of block.attributes)
+    if (attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string')
+      attribute.value = resolveAttribute(name, attribute.name, attribute.value, (text) =>
+        setBodyText(context.model, text),
+      );
   const attributes = attributesOf(block);
-  const exchange = (from: string, attribute: MdxJsxAttribute): void => {
+  for (const resolver of [resolvers[name], target]) {
+    const resolved = resolver?.(attributes, context);
+    if (resolved === undefined) continue;
+    const [from, to, value] = resolved;
     block.attributes = block.attributes.filter((each) => each.type !== 'mdxJsxAttribute' || each.name !== from);
-    block.attributes.push(attribute);
-  };
-  const replace = (from: string, to: string, value: unknown): void =>
-    exchange(from, expressionAttribute(to, valueToEstree(value), JSON.stringify(value)));
-  switch (block.name) {
-    case 'Section':
-      counters.section += 1;
-      replace('number', 'number', counters.section);
-      break;
-    case 'Figure':
-    case 'Service':
-      replace('image', 'picture', model.picture(attributes['image'] ?? '', attributes['alt'] ?? ''));
-      break;
-    case 'Cost':
-    case 'KeyFigure': {
-      const figure = model.rawSpec.figures[attributes['figure'] ?? ''];
-      const locale = model.rawSpec.site.locale;
-      if (figure !== undefined) {
-        const value = {
-          amount: figure.value,
-          number: figureNumber(figure, locale),
-          ...unitAround(figure.unit, locale),
-          text: figureText(figure, locale),
-        };
-        replace('figure', 'value', value);
-      }
-      break;
-    }
-    case 'Drawing':
-    case 'Variant':
-    case 'Parts':
-    case 'ScaleItem':
-    case 'Bay': {
-      const from = block.name === 'Drawing' ? 'name' : 'drawing';
-      const name = attributes[from] ?? '';
-      drawings.add(name);
-      const identifier = identifierOf(name);
-      exchange(from, expressionAttribute('drawing', { type: 'Identifier', name: identifier }, identifier));
-      break;
-    }
-    case 'Term': {
-      const { word } = attributes;
-      if (word !== undefined) replace('word', 'to', model.terms?.addressOf(word));
-      break;
-    }
-    case 'Glossary': {
-      const names = (model.spec.glossary ?? [])
-        .filter(({ topic }) => attributes['topic'] === undefined || attributes['topic'] === topic)
-        .flatMap(({ drawing }) => drawing ?? []);
-      block.attributes.push(drawingsAttribute([...new Set(names)]));
-      for (const name of names) drawings.add(name);
-      break;
-    }
-    case 'ProjectGallery':
-    case 'FeaturedProjects':
-      replace('galleryIndex', 'galleryIndex', counters.gallery);
-      counters.gallery += 1;
-      break;
-    case 'Download':
-      replace('file', 'href', `/documents/${attributes['file'] ?? ''}`);
-      break;
-    default:
-      break;
-  }
-  if (attributes['route'] !== undefined) {
-    const target = model.spec.routes.find((route) => route.id === attributes['route']);
-    if (target !== undefined) replace('route', 'to', { path: target.path, label: labelOf(target, model.spec) });
+    block.attributes.push(expressionAttribute(to, value));
   }
 };
 
 const identifierOf = (drawing: string): string => `drawing_${drawing.replace(/[^a-zA-Z0-9]/g, '_')}`;
 
-const expressionAttribute = (name: string, expression: Node, source: string): MdxJsxAttribute => ({
-  type: 'mdxJsxAttribute',
-  name,
-  value: {
-    type: 'mdxJsxAttributeValueExpression',
-    value: source,
-    data: { estree: programOf({ type: 'ExpressionStatement', expression: expression as never }) },
-  },
-});
+const isDrawing = (value: unknown): value is ImportedDrawing =>
+  typeof value === 'object' && value !== null && 'identifier' in value;
 
-/** Drawings by their names. */
-const drawingsAttribute = (names: readonly string[]): MdxJsxAttribute => {
-  const properties = names.map((name) => ({
-    type: 'Property',
-    kind: 'init',
-    method: false,
-    shorthand: false,
-    computed: false,
-    key: { type: 'Literal', value: name, raw: JSON.stringify(name) },
-    value: { type: 'Identifier', name: identifierOf(name) },
-  }));
-  return expressionAttribute('drawings', { type: 'ObjectExpression', properties } as Node, '{}');
+/** An attribute with a value: drawings by their identifiers, all else as it is. */
+const expressionAttribute = (name: string, value: unknown): MdxJsxAttribute => {
+  const expression = valueToEstree(value, {
+    replacer: (part) => (isDrawing(part) ? { type: 'Identifier', name: part.identifier } : undefined),
+  });
+  return {
+    type: 'mdxJsxAttribute',
+    name,
+    value: {
+      type: 'mdxJsxAttributeValueExpression',
+      value: isDrawing(value) ? value.identifier : JSON.stringify(value),
+      data: { estree: programOf({ type: 'ExpressionStatement', expression }) },
+    },
+  };
 };
 
-const programOf = (statement: Node): Program => ({
+const programOf = (statement: Program['body'][number]): Program => ({
   type: 'Program',
   sourceType: 'module',
   comments: [],
-  body: [statement as never],
+  body: [statement],
 });
 
-const importOf = (drawing: string): RootContent =>
-  ({
-    type: 'mdxjsEsm',
-    value: '',
-    data: {
-      estree: programOf({
-        type: 'ImportDeclaration',
-        attributes: [],
-        specifiers: [
-          {
-            type: 'ImportSpecifier',
-            imported: { type: 'Identifier', name: 'drawing' },
-            local: { type: 'Identifier', name: identifierOf(drawing) },
-          },
-        ],
-        source: {
-          type: 'Literal',
-          value: `#site/drawings/${drawing}.gen`,
-          raw: JSON.stringify(`#site/drawings/${drawing}.gen`),
+const importOf = (drawing: string): RootContent => ({
+  type: 'mdxjsEsm',
+  value: '',
+  data: {
+    estree: programOf({
+      type: 'ImportDeclaration',
+      attributes: [],
+      specifiers: [
+        {
+          type: 'ImportSpecifier',
+          imported: { type: 'Identifier', name: 'drawing' },
+          local: { type: 'Identifier', name: identifierOf(drawing) },
         },
-      }),
-    },
-  }) as unknown as RootContent;
+      ],
+      source: valueToEstree(`#site/drawings/${drawing}.gen`) as Literal,
+    }),
+  },
+});

@@ -69,27 +69,17 @@ const linesOnPage = (lines: readonly PricedLine[], path: string | undefined): re
   return own === -1 ? spread() : lines.slice(first, first + mostOnPage);
 };
 
-interface Entry {
-  readonly trade: string;
-  readonly currency: string;
-  readonly unit: string;
-  readonly measure: number;
-  readonly line: PricedLine;
-}
+type Entry = NonNullable<ReturnType<typeof entryOf>>;
 
-const entryOf = (project: ResolvedProject, spec: SiteSpec): Entry | undefined => {
+const entryOf = (project: ResolvedProject, spec: SiteSpec) => {
   const { title, path, year, budget, surface, scope } = project.detail;
   const trade = tradeOf(project, spec);
   if (trade === undefined || budget === undefined || surface === undefined) return undefined;
   const [amount, measure] = [budget, surface].map((text) => readAmount(text, spec.site.locale));
   if (amount === undefined || measure === undefined) return undefined;
-  return {
-    trade,
-    currency: /\p{Sc}/u.exec(budget)?.[0] ?? '',
-    unit: surface.replace(/[\d\s.,]/g, ''),
-    measure,
-    line: { title, path, surface, year, budget, scope, amount },
-  };
+  const line: PricedLine = { title, path, surface, year, budget, scope, amount };
+  const currency = /\p{Sc}/u.exec(budget)?.[0] ?? '';
+  return { trade, currency, unit: surface.replace(/[\d\s.,]/g, ''), measure, line };
 };
 
 const linesOf = (entries: readonly Entry[]): PricedLine[] => {

@@ -17,11 +17,9 @@ export const galleryPages = (
   all: readonly ResolvedProject[],
 ): GalleryData[] => {
   const projects = all.map((project) => galleryProject(project, spec.site.locale));
-  const counts = new Map<string, number>();
-  for (const { category } of projects) counts.set(category, (counts.get(category) ?? 0) + 1);
   const categories = spec.projects.categories
-    .filter((name) => counts.has(name))
-    .map((name) => ({ name, count: counts.get(name) ?? 0 }));
+    .map((name) => ({ name, count: projects.filter(({ category }) => category === name).length }))
+    .filter(({ count }) => count > 0);
   const parts = cut(projects, galleryPageSize(spec));
   const pages = Math.max(parts.length, 1);
   return Array.from({ length: pages }, (_, index) => ({
@@ -64,15 +62,14 @@ export interface NamedPart {
 export const galleryParts = (spec: SiteSpec, pages: readonly GalleryData[]): NamedPart[] => {
   const [first, ...others] = pages;
   if (first === undefined || others.length === 0) return [];
-  const byCategory = new Map<string, GalleryProject[]>(first.categories.map(({ name }) => [name, []]));
-  for (const page of pages) for (const project of page.projects) byCategory.get(project.category)?.push(project);
+  const projects = pages.flatMap((page) => page.projects);
   return [
-    ...others.map(({ page, projects, meta }) => ({ name: `all-${page}`, part: { projects, meta } })),
-    ...[...byCategory.values()].flatMap((all, category) =>
-      cut(all, galleryPageSize(spec)).map((projects, index) => ({
-        name: `${category}-${index + 1}`,
-        part: { projects },
-      })),
+    ...others.map((page) => ({ name: `all-${page.page}`, part: { projects: page.projects, meta: page.meta } })),
+    ...first.categories.flatMap(({ name }, category) =>
+      cut(
+        projects.filter((project) => project.category === name),
+        galleryPageSize(spec),
+      ).map((part, index) => ({ name: `${category}-${index + 1}`, part: { projects: part } })),
     ),
   ];
 };

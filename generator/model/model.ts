@@ -3,7 +3,7 @@
  * placeholders replaced, route ids turned into paths, pictures measured. The generated modules
  * (`#site/…`) hold values of these types; `src/` knows no other description of the site.
  */
-import type { PageFrontMatter, Project, RouteTemplate, SiteSpec } from '../../schema/types.gen.ts';
+import type { Glossary, PageFrontMatter, Project, RouteSpec, SiteSpec } from '../../schema/types.gen.ts';
 
 /** A picture of content/media, ready for `<picture>`: file `${base}-${width}.${avif|jpg}` exists for each width. */
 export interface Picture {
@@ -32,16 +32,12 @@ export type Inline =
   | { readonly kind: 'link' | 'term'; readonly text: string; readonly href: string };
 
 /** What lists and cards need of a project. */
-export interface ProjectSummary {
-  readonly id: string;
-  readonly path: string;
-  readonly title: string;
-  readonly category: string;
-  readonly shortDescription: string;
-  readonly image: Picture;
+export interface ProjectSummary extends Readonly<
+  Pick<Project, 'id' | 'title' | 'category' | 'shortDescription' | 'location' | 'year'>
+> {
   readonly tags: readonly string[];
-  readonly location: string;
-  readonly year: string;
+  readonly path: string;
+  readonly image: Picture;
 }
 
 /** What the gallery needs of a project: its card, and the numbers it is put in order by, where they can be read. */
@@ -52,13 +48,13 @@ export interface GalleryProject extends ProjectSummary {
 
 /** What the detail page needs of a project. */
 export interface ProjectDetail
-  extends ProjectSummary, Pick<Project, 'story' | 'duration' | 'surface' | 'client' | 'budget' | 'scope'> {
+  extends
+    ProjectSummary,
+    Readonly<Pick<Project, 'story' | 'duration' | 'surface' | 'client' | 'budget' | 'scope'>>,
+    Readonly<Pick<Project, 'specifications' | 'challenges' | 'technologies'>> {
   readonly longDescription: readonly (readonly Inline[])[];
   readonly images: readonly Picture[];
   readonly beforeAfter?: BeforeAfter;
-  readonly specifications: readonly string[];
-  readonly challenges: readonly string[];
-  readonly technologies: readonly string[];
 }
 
 /** The same place before and after the work, and the words of the block that compares them. */
@@ -70,22 +66,16 @@ export interface BeforeAfter {
 }
 
 /** What a building site cost, on the scale of the others beside it. */
-export interface BudgetLine {
-  readonly title: string;
-  readonly path: string;
-  readonly surface: string;
-  readonly year: string;
-  readonly budget: string;
-  /** What the budget covers, where the project says so. */
-  readonly scope?: string;
+export interface BudgetLine
+  extends
+    Pick<ProjectDetail, 'title' | 'path' | 'year' | 'scope'>,
+    Required<Pick<ProjectDetail, 'surface' | 'budget'>> {
   /** Part of the greatest budget on the page, in per cent with one decimal; never 0. */
   readonly part: number;
 }
 
 /** The budgets of one trade: each as it was, none averaged. */
-export interface Budgets {
-  readonly title: string;
-  readonly note: string;
+export interface Budgets extends Readonly<NonNullable<SiteSpec['projects']['budgets']>> {
   readonly lines: readonly BudgetLine[];
 }
 
@@ -134,15 +124,9 @@ export interface PageMeta {
 export type Proof = SiteSpec['company']['labels'][number];
 
 /** A word of the glossary, as the page that defines it shows it. */
-export interface GlossaryTerm {
+export interface GlossaryTerm extends Readonly<Omit<Glossary[number], 'forms' | 'onlyMarked'>> {
   /** Its anchor. */
   readonly id: string;
-  readonly word: string;
-  readonly definition: string;
-  readonly topic?: string;
-  /** Name of a drawing, and the part of it that is meant. */
-  readonly drawing?: string;
-  readonly part?: number;
 }
 
 /**
@@ -178,13 +162,10 @@ export type HeaderEntry = MenuLink | MenuGroup;
 
 export interface Hero {
   readonly image: Picture;
-  readonly video?: { readonly webm: string; readonly mp4: string };
+  readonly video?: Readonly<NonNullable<NonNullable<RouteSpec['hero']>['video']>>;
 }
 
-export interface TocEntry {
-  readonly id: string;
-  readonly title: string;
-}
+export type TocEntry = Readonly<NonNullable<RouteSpec['anchors']>[number]>;
 
 export interface RelatedLink {
   readonly to: string;
@@ -206,25 +187,20 @@ export interface Closing {
 }
 
 /** Everything a template needs of one declared route, besides its MDX content and its project data. */
-export interface PageRecord {
-  readonly id: string;
-  readonly path: string;
-  readonly template: RouteTemplate;
+export interface PageRecord
+  extends
+    Readonly<Pick<RouteSpec, 'id' | 'path' | 'template' | 'projectType'>>,
+    Readonly<Pick<PageFrontMatter, 'eyebrow' | 'opening' | 'standfirst'>> {
   readonly meta: PageMeta;
   /** Lines of the visible title. */
   readonly heading: readonly string[];
-  readonly eyebrow?: string;
-  readonly opening?: PageFrontMatter['opening'];
-  readonly standfirst?: string;
-  readonly quote?: { readonly text: string; readonly source: string };
+  readonly quote?: Readonly<Required<NonNullable<PageFrontMatter['quote']>>>;
   readonly hero?: Hero;
   readonly toc: readonly TocEntry[];
   /** From the home page to this one, this one included; a menu group has no path. */
-  readonly breadcrumb: readonly { readonly label: string; readonly path?: string }[];
+  readonly breadcrumb: readonly (Pick<Link, 'label'> & Partial<Link>)[];
   readonly related: readonly RelatedLink[];
   readonly teaser?: Teaser;
-  /** What the form proposes to who comes from here. */
-  readonly projectType?: string;
   readonly closing: Closing;
   /** Whole minutes, at constants.reading.wordsPerMinute. */
   readonly readingMinutes?: number;
@@ -280,17 +256,10 @@ export interface GalleryData {
  * A part of the gallery, fetched on demand: `/_data/gallery/all-<page>.js` for the pages from 2,
  * `/_data/gallery/<category index>-<part>.js` for the parts of a category, from 1.
  */
-export interface GalleryPart {
-  readonly projects: readonly GalleryProject[];
-  /** Head of the page whose projects these are. */
-  readonly meta?: PageMeta;
-}
+export type GalleryPart = Pick<GalleryData, 'projects' | 'meta'>;
 
-/** Props that the generator adds to blocks when it compiles MDX (resolved references). */
-export interface ResolvedRoute {
-  readonly path: string;
-  readonly label: string;
-}
+/** A page that a block leads to. */
+export type ResolvedRoute = Link;
 
 /** An inline drawing: trusted markup of content/drawings, cleaned by the generator. */
 export interface DrawingData {
@@ -298,24 +267,15 @@ export interface DrawingData {
   readonly markup: string;
 }
 
-/** Rules of the contact form, one source for browser and server (`#site/contact.gen`). */
-export interface ContactRules {
-  readonly marker: string;
+/**
+ * Rules of the contact form, one source for browser and server (`#site/contact.gen`). In its messages the limits are
+ * written; only {file} is left.
+ */
+export interface ContactRules extends Readonly<Pick<SiteSpec['contactForm'], 'messages'>> {
   readonly projectTypes: readonly string[];
   readonly acceptedTypes: readonly string[];
+  readonly marker: string;
   readonly maxFileBytes: number;
   readonly maxTotalBytes: number;
   readonly phoneMinCharacters: number;
-  /** Messages with the limits already written in; only {file} is left. */
-  readonly messages: {
-    readonly firstnameRequired: string;
-    readonly lastnameRequired: string;
-    readonly emailOrPhoneRequired: string;
-    readonly emailInvalid: string;
-    readonly phoneInvalid: string;
-    readonly messageRequired: string;
-    readonly fileTooLarge: string;
-    readonly totalTooLarge: string;
-    readonly fileTypeRefused: string;
-  };
 }

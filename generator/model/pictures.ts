@@ -18,13 +18,7 @@ export const pictureMaker =
     const { width, height } = assets.media.get(src) ?? {};
     if (width === undefined || height === undefined)
       throw new Error(`Picture without size after a clean check: ${src}`);
-    return {
-      base: pictureBase(src, hashes),
-      width,
-      height,
-      widths: widthsFor(width),
-      alt,
-    };
+    return { base: pictureBase(src, hashes), width, height, widths: widthsFor(width), alt };
   };
 
 /** The widths made of a source: the layout's below its own, and its own when it is smaller than the largest. */

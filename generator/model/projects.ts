@@ -1,11 +1,10 @@
-import type { SiteSpec } from '../../schema/types.gen.ts';
 import { projectShape } from '../schema/shape.ts';
 import { lastYear } from '../site/dates.ts';
 import type { LoadedProject } from '../source/types.ts';
 import type { Picture, ProjectDetail, ProjectSummary } from './model.ts';
 import { parseParagraphs } from './inline.ts';
-import type { PictureMaker } from './pictures.ts';
-import { resolveTexts, type TextSetter } from './texts.ts';
+import type { SiteModel } from './resolve-site.ts';
+import { resolveTexts } from './texts.ts';
 
 /** A published project, resolved, with what ordering needs. */
 export interface ResolvedProject {
@@ -21,31 +20,26 @@ export interface ResolvedProject {
 
 /** Newest year first, then by identifier: the same order on any machine. */
 export const byYearThenId = (a: { id: string; year: string }, b: { id: string; year: string }): number => {
-  const [yearOfA, yearOfB] = [lastYear(a.year), lastYear(b.year)];
-  if (yearOfA !== yearOfB) return yearOfA < yearOfB ? 1 : -1;
-  return a.id === b.id ? 0 : a.id < b.id ? -1 : 1;
+  const years = compare(lastYear(b.year), lastYear(a.year));
+  return years === 0 ? compare(a.id, b.id) : years;
 };
 
-interface ProjectContext {
-  readonly projectPath: string;
-  readonly set: TextSetter;
-  readonly picture: PictureMaker;
-  readonly isDeadLink: (href: string) => boolean;
-  /** The words of what compares before and after; without them nothing is compared. */
-  readonly beforeAfter: SiteSpec['projects']['beforeAfter'];
-}
+const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
+
+type ProjectContext = Pick<SiteModel, 'spec' | 'projectRoute' | 'set' | 'picture' | 'isDeadLink'>;
 
 /** One project as the site shows it. */
 export const resolveProject = (
   source: LoadedProject,
-  { projectPath, set, picture, isDeadLink, beforeAfter: words }: ProjectContext,
+  { spec, projectRoute, set, picture, isDeadLink }: ProjectContext,
 ): ResolvedProject => {
   const value = resolveTexts(source.value, projectShape, set);
+  const { beforeAfter: words } = spec.projects;
   const images: Picture[] = value.images.map((image) => picture(image.src, image.alt));
   const main = value.images.findIndex((image) => image.src === value.mainImage);
   const summary: ProjectSummary = {
     id: value.id,
-    path: projectPath.replace('{id}', value.id),
+    path: projectRoute.path.replace('{id}', value.id),
     title: value.title,
     category: value.category,
     shortDescription: value.shortDescription,

@@ -1,7 +1,7 @@
 /** From a checked site to the values the renderer shows: one immutable model, nothing left to look up. */
 import { memoize } from '../cache/memoize.ts';
-import type { RouteSpec, SiteSpec } from '../../schema/types.gen.ts';
-import type { LoadedDocument, LoadedPage, LoadedSite } from '../source/types.ts';
+import type { MenuLinkSpec, RouteSpec, SiteSpec } from '../../schema/types.gen.ts';
+import type { LoadedPage, LoadedSite } from '../source/types.ts';
 import type {
   GalleryData,
   Hero,
@@ -19,7 +19,7 @@ import { fillPlaceholders, textSourceOf } from '../site/text/placeholders.ts';
 import { typographyFor } from '../site/text/typography.ts';
 import { monthAndYear } from '../site/dates.ts';
 import { isDead, resolveLinks } from '../site/links.ts';
-import { published, type Published } from '../site/published.ts';
+import { isPast, published, type Published } from '../site/published.ts';
 import { pageShape, siteShape } from '../schema/shape.ts';
 import { chooseTeaser, matchTeaser } from '../site/teaser.ts';
 import { countWords, readingMinutes } from '../site/reading-time.ts';
@@ -42,12 +42,11 @@ export interface ResolvedRoutePage {
   readonly source?: LoadedPage;
 }
 
-export interface SiteModel {
+export interface SiteModel extends Pick<LoadedSite, 'today' | 'assets' | 'documents'> {
   /** The spec with every text set. */
   readonly spec: SiteSpec;
   /** The spec as written, for placeholders in MDX. */
   readonly rawSpec: SiteSpec;
-  readonly today: string;
   readonly pages: readonly ResolvedRoutePage[];
   readonly projects: readonly ResolvedProject[];
   readonly projectRoute: RouteSpec;
@@ -62,8 +61,6 @@ export interface SiteModel {
   readonly files: SiteFiles;
   /** Name of the media file that a picture shows, by the picture's base. */
   readonly pictureSources: ReadonlyMap<string, string>;
-  readonly assets: LoadedSite['assets'];
-  readonly documents: readonly LoadedDocument[];
   readonly set: TextSetter;
   readonly picture: PictureMaker;
   /** True for an address that leads to what is not published: its words stay, the link goes. */
@@ -80,16 +77,13 @@ export const resolveSite = (site: LoadedSite, files: SiteFiles): SiteModel => {
   const projectRoute = routeOf(spec, 'project');
   const { resolve } = resolveLinks(site);
   const isDeadLink = (href: string): boolean => isDead(resolve(href), shown);
-  const { beforeAfter } = spec.projects;
   const sources = new Map(site.pages.map((page) => [page.name, page]));
   const terms = termsOf(
     spec.glossary,
     spec.routes.map(({ path, content }) => ({ path, tree: sources.get(content ?? '')?.tree })),
   );
   const projects = shown.projects
-    .map((project) =>
-      resolveProject(project, { projectPath: projectRoute.path, set, picture, isDeadLink, beforeAfter }),
-    )
+    .map((project) => resolveProject(project, { spec, projectRoute, set, picture, isDeadLink }))
     .map((project) => ({ ...project, detail: linkTerms(project.detail, terms) }))
     .sort((a, b) => byYearThenId(a.summary, b.summary));
   const galleryRoute = routeOf(spec, 'gallery');
@@ -99,24 +93,13 @@ export const resolveSite = (site: LoadedSite, files: SiteFiles): SiteModel => {
   const pages = spec.routes
     .filter((route) => route.template !== 'project')
     .map((route) => resolvePage(route, route.content === undefined ? undefined : sources.get(route.content), context));
+  const { today, assets, documents } = site;
   return {
-    spec: withFreshLabels(spec, site.today),
+    ...context,
+    ...{ today, assets, documents, files, pages, projectRoute, terms, isDeadLink },
+    spec: withFreshLabels(spec, today),
     rawSpec: site.spec,
-    today: site.today,
-    pages,
-    projects,
-    projectRoute,
-    gallery,
-    budgets,
-    terms,
-    hashes,
-    files,
     pictureSources: new Map([...files.media.keys()].map((name) => [pictureBase(name, hashes), name])),
-    assets: site.assets,
-    documents: site.documents,
-    set,
-    picture,
-    isDeadLink,
   };
 };
 
@@ -146,16 +129,20 @@ export const routeOf = (spec: SiteSpec, template: RouteSpec['template']): RouteS
   return route;
 };
 
+/** The published page of an id; nothing for another. */
+export const findRoute = (spec: SiteSpec, id: string | undefined): RouteSpec | undefined =>
+  spec.routes.find((route) => route.id === id);
+
+/** The links of the menu at the head of all pages, those of its groups included. */
+export const headerLinks = ({ menus }: SiteSpec): readonly MenuLinkSpec[] =>
+  menus.header.flatMap((entry) => ('entries' in entry ? entry.entries : [entry]));
+
 /** The short name of a page: its own, its menu's, its title. */
-export const labelOf = (route: RouteSpec, spec: SiteSpec): string => {
-  if (route.label !== undefined) return route.label;
-  for (const entry of spec.menus.header) {
-    const links = 'entries' in entry ? entry.entries : [entry];
-    const found = links.find((link) => link.route === route.id);
-    if (found !== undefined) return found.label;
-  }
-  return route.title;
-};
+export const labelOf = ({ id, label, title }: RouteSpec, spec: SiteSpec): string =>
+  label ?? headerLinks(spec).find(({ route }) => route === id)?.label ?? title;
+
+/** What the addresses of projects begin with. */
+export const projectPrefix = ({ projectRoute }: SiteModel): string => projectRoute.path.replace('{id}', '');
 
 /** Canonical address of a path. */
 export const absoluteUrl = (spec: SiteSpec, path: string): string => `${spec.site.url}${path}`;
@@ -165,10 +152,10 @@ export const pictureUrl = (spec: SiteSpec, { base, widths }: Picture): string =>
   absoluteUrl(spec, `${base}-${widths.at(-1)}.jpg`);
 
 /** A link to a page, under its short name. */
-export const linkTo = (route: RouteSpec, spec: SiteSpec): { readonly label: string; readonly path: string } => ({
-  label: labelOf(route, spec),
-  path: route.path,
-});
+export const linkTo = (route: RouteSpec, spec: SiteSpec): Link => ({ label: labelOf(route, spec), path: route.path });
+
+/** A link to the page of a project. */
+const linkToProject = ({ title, path }: ProjectSummary): Link => ({ label: title, path });
 
 type PageContext = Pick<SiteModel, 'spec' | 'set' | 'picture' | 'hashes' | 'projects' | 'gallery' | 'budgets'>;
 
@@ -191,16 +178,16 @@ const resolvePage = (route: RouteSpec, source: LoadedPage | undefined, context: 
     hero: route.hero && heroOf(route.hero, context),
     toc: tocOf(route, source, context),
     breadcrumb: breadcrumbOf(route, spec),
-    related: (route.related ?? []).map((related) => {
-      const target = spec.routes.find((candidate) => candidate.id === related.route) as RouteSpec;
-      return { to: target.path, title: related.title ?? labelOf(target, spec), desc: related.description };
+    related: (route.related ?? []).map(({ route: id, title, description }) => {
+      const target = findRoute(spec, id) as RouteSpec;
+      return { to: target.path, title: title ?? labelOf(target, spec), desc: description };
     }),
     teaser: route.teaser && teaserOf(route.teaser, spec),
     projectType: route.projectType,
-    closing:
-      front?.closing === undefined
-        ? { title: lines(spec.labels.closing.title), text: spec.labels.closing.text }
-        : { title: lines(front.closing.title), text: front.closing.text ?? spec.labels.closing.text },
+    closing: {
+      title: lines((front?.closing ?? spec.labels.closing).title),
+      text: front?.closing?.text ?? spec.labels.closing.text,
+    },
     readingMinutes:
       words > 0 && route.template === 'article'
         ? readingMinutes(words, spec.constants.reading.wordsPerMinute)
@@ -226,15 +213,13 @@ const heroOf = (hero: NonNullable<RouteSpec['hero']>, { picture, hashes }: PageC
 });
 
 /** Declared anchors; a text without declared anchors (a legal notice) lists its own sections. */
-const tocOf = (route: RouteSpec, source: LoadedPage | undefined, context: PageContext): TocEntry[] => {
-  if (route.anchors !== undefined) return route.anchors.map(({ id, title }) => ({ id, title }));
-  return [...blocksOf(source?.tree)]
-    .filter((block) => block.name === 'Section')
-    .map((block) => {
-      const { id = '', title = '' } = attributesOf(block);
-      return { id, title: context.set(title, 'prose') };
-    });
-};
+const tocOf = (route: RouteSpec, source: LoadedPage | undefined, context: PageContext): TocEntry[] =>
+  route.anchors?.map(({ id, title }) => ({ id, title })) ??
+  [...blocksOf(source?.tree)].flatMap((block) => {
+    if (block.name !== 'Section') return [];
+    const { id = '', title = '' } = attributesOf(block);
+    return [{ id, title: context.set(title, 'prose') }];
+  });
 
 const breadcrumbOf = (route: RouteSpec, spec: SiteSpec): PageRecord['breadcrumb'] => {
   const home = routeOf(spec, 'home');
@@ -270,8 +255,8 @@ const dataOf = (route: RouteSpec, source: LoadedPage | undefined, context: PageC
   const galleries = blocks.flatMap((block) => {
     if (block.name === 'FeaturedProjects') return [featuredOf(context.projects).slice(0, homeFeaturedMax)];
     if (block.name !== 'ProjectGallery') return [];
-    const { category, max } = attributesOf(block);
-    return [matchTeaser(summaries, category).slice(0, max === undefined ? blockDefaultMax : Number(max))];
+    const { category, max = blockDefaultMax } = attributesOf(block);
+    return [matchTeaser(summaries, category).slice(0, Number(max))];
   });
   const budgets = budgetsOnPage(context.budgets.get(route.id));
   const hasBlock = (wanted: string): boolean => blocks.some(({ name }) => name === wanted);
@@ -283,8 +268,8 @@ const dataOf = (route: RouteSpec, source: LoadedPage | undefined, context: PageC
 
 /** Chosen projects first; the newest complete the list. */
 const featuredOf = (projects: readonly ResolvedProject[]): ProjectSummary[] =>
-  [...projects.filter((project) => project.featured), ...projects.filter((project) => !project.featured)].map(
-    (project) => project.summary,
+  [true, false].flatMap((chosen) =>
+    projects.filter(({ featured }) => featured === chosen).map(({ summary }) => summary),
   );
 
 /** Labels whose validity has passed are not shown (the check warns). */
@@ -292,7 +277,7 @@ const withFreshLabels = (spec: SiteSpec, today: string): SiteSpec => ({
   ...spec,
   company: {
     ...spec.company,
-    labels: spec.company.labels.filter((label) => label.expires === undefined || label.expires >= today),
+    labels: spec.company.labels.filter(({ expires }) => !isPast(expires, today)),
   },
 });
 
@@ -316,12 +301,10 @@ const projectDataOf = memoize((model: SiteModel) =>
 const waysFrom = (model: SiteModel, current: ResolvedProject): ProjectWays => {
   const { projects, place } = familyOf(model, current);
   const [previous, next] = [projects[place - 1], projects[place + 1]];
-  const tradeId = tradeOf(current, model.spec);
-  const trade = model.spec.routes.find(({ id }) => id === tradeId);
-  const linkToProject = ({ summary: { title, path } }: ResolvedProject): Link => ({ label: title, path });
+  const trade = findRoute(model.spec, tradeOf(current, model.spec));
   return {
-    previous: previous && linkToProject(previous),
-    next: next && linkToProject(next),
+    previous: previous && linkToProject(previous.summary),
+    next: next && linkToProject(next.summary),
     trade: trade && linkTo(trade, model.spec),
     projectType: trade?.projectType,
   };
@@ -337,16 +320,11 @@ export const similarTo = (model: SiteModel, project: ResolvedProject): ProjectSu
 };
 
 /** A project's category: its projects in the gallery's order, and its own place among them. */
-interface Family {
-  readonly projects: readonly ResolvedProject[];
-  readonly place: number;
-}
-
-const familyOf = (model: SiteModel, { summary }: ResolvedProject): Family =>
+const familyOf = (model: SiteModel, { summary }: ResolvedProject) =>
   familiesOf(model).get(summary.id) ?? { projects: [], place: 0 };
 
 /** By the projects' ids. Found once for a model: looking the others through for each project would be quadratic. */
-const familiesOf = memoize(({ projects }: SiteModel): ReadonlyMap<string, Family> => {
+const familiesOf = memoize(({ projects }: SiteModel) => {
   const byCategory = new Map<string, ResolvedProject[]>();
   for (const project of projects) {
     const { category } = project.summary;
@@ -360,12 +338,12 @@ const familiesOf = memoize(({ projects }: SiteModel): ReadonlyMap<string, Family
   );
 });
 
+/** What the title and the description of projects' pages may name. */
+type FilledKey = 'title' | 'location' | 'shortDescription' | 'category' | 'year';
+
 const projectMeta = (model: SiteModel, { detail }: ResolvedProject): PageMeta => {
   const fill = (pattern: string): string =>
-    pattern.replace(
-      /\{(title|location|shortDescription|category|year)\}/g,
-      (_, key: 'title' | 'location' | 'shortDescription' | 'category' | 'year') => detail[key],
-    );
+    pattern.replace(/\{(title|location|shortDescription|category|year)\}/g, (_, key: FilledKey) => detail[key]);
   return {
     title: fill(model.projectRoute.title),
     description: fill(model.projectRoute.description),

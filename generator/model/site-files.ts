@@ -21,32 +21,28 @@ export interface SiteFiles {
 }
 
 /** Reads what the model needs of a site's files; those that were not touched since are not read again. */
-export const readSiteFiles = (folders: SiteFolders, media: Iterable<string>, store: Store): SiteFiles => {
-  const digests = (folder: string, names: Iterable<string>): Map<string, string> =>
-    new Map([...names].sort().map((name) => [name, store.digest(join(folder, name))]));
-  const fonts = join(folders.content, 'fonts');
-  const documents = join(folders.content, 'documents');
+export const readSiteFiles = ({ content, media }: SiteFolders, names: Iterable<string>, store: Store): SiteFiles => {
+  const digests = (folder: string, files: Iterable<string>) =>
+    new Map([...files].sort().map((name) => [name, store.digest(join(folder, name))]));
+  const [fonts, documents] = [join(content, 'fonts'), join(content, 'documents')];
   return {
-    media: digests(folders.media, media),
+    media: digests(media, names),
     fonts: digests(fonts, namesIn(fonts)),
-    documents: digests(
-      documents,
-      namesIn(documents).filter((name) => name.endsWith('.pdf')),
-    ),
-    icons: readSvgs(join(folders.content, 'icons')),
-    drawings: readSvgs(join(folders.content, 'drawings')),
+    documents: digests(documents, namesIn(documents, '.pdf')),
+    icons: readSvgs(join(content, 'icons')),
+    drawings: readSvgs(join(content, 'drawings')),
   };
 };
 
-const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
+const namesIn = (folder: string, extension = ''): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => name.endsWith(extension))
+        .sort()
+    : [];
 
-const readSvgs = (folder: string): Map<string, string> =>
-  new Map(
-    namesIn(folder)
-      .filter((name) => name.endsWith('.svg'))
-      .sort()
-      .map((name) => [basename(name, '.svg'), readFileSync(join(folder, name), 'utf8')]),
-  );
+const readSvgs = (folder: string) =>
+  new Map(namesIn(folder, '.svg').map((name) => [basename(name, '.svg'), readFileSync(join(folder, name), 'utf8')]));
 
 /**
  * What stands in the address of each media file for its content and for how pictures are encoded: other bytes get

@@ -24,20 +24,23 @@ export const textSetter = (spec: TextSource): TextSetter => {
 export const resolveTexts = <T>(value: T, shape: Shape, set: TextSetter): T =>
   setIn(value, shape.choose(value), set) as T;
 
-/** `x-text` of an attribute of a block, for MDX. */
-export const blockAttributeKind = (block: string, attribute: string): unknown =>
-  blockShapes.get(block)?.child(attribute)?.schema['x-text'];
-
-/** What an attribute of a block says, as the renderer has it, for MDX. */
-export const blockAttributeChoice = (block: string, attribute: string, written: string): string =>
-  readChoice(block, attribute, written);
+/** What an attribute of a block says, as the renderer has it: prose as `set` sets it, a choice in the schema's words. */
+export const resolveAttribute = (
+  block: string,
+  attribute: string,
+  written: string,
+  set: (prose: string) => string,
+): string =>
+  blockShapes.get(block)?.child(attribute)?.schema['x-text'] === 'prose'
+    ? set(written)
+    : readChoice(block, attribute, written);
 
 const setIn = (value: unknown, shape: Shape | undefined, set: TextSetter): unknown => {
   if (shape === undefined) return value;
   if (typeof value === 'string') return set(value, shape.schema['x-text']);
   if (Array.isArray(value)) return value.map((item, index) => setIn(item, shape.child(index, item), set));
   if (!isRecord(value)) return value;
-  const copy: Record<string, unknown> = {};
-  for (const key of Object.keys(value)) copy[key] = setIn(value[key], shape.child(key, value[key]), set);
-  return copy;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, setIn(item, shape.child(key, item), set)]),
+  );
 };

@@ -1,25 +1,29 @@
-/** Bundles the renderer for browser and prerenderer. */
+/** Bundles the renderer for browser and prerenderer, and the company's desk for the browser. */
 import { defineStep } from '../cache/step.ts';
 import type { FileTree } from '../cache/store.ts';
 import type { BundleSources } from './given-files.ts';
 
-/** The renderer's modules and the site's, what configures the bundler, and the form of the data that pages fetch. */
-interface RendererSources extends BundleSources {
+/** The modules of bundles and what configures the bundler. */
+export interface BundleInput extends BundleSources {
+  readonly kinds: readonly BundleKind[];
+  /** The form of the data that pages fetch. */
   readonly dataForm: string;
 }
 
-/** `client/`: the browser bundle and its manifest.json; `render/`: the render bundle, whose module is `render.mjs`. */
-export const bundle = defineStep('bundle', async ({ files, dataForm }: RendererSources): Promise<FileTree> => {
+/** The browser's bundle, that of the prerenderer, and the desk's. */
+export type BundleKind = 'client' | 'render' | 'desk';
+
+/** The files of each bundle, in a folder named like it. */
+export const bundle = defineStep('bundle', async ({ kinds, ...input }: BundleInput): Promise<FileTree> => {
   // Vite and its plugins look here, and a test runner sets it to something else.
   process.env['NODE_ENV'] = 'production';
-  const [{ runVite }, { clientConfig, renderConfig }] = await Promise.all([
-    import('./run-vite.ts'),
-    import('./vite-config.ts'),
-  ]);
-  const below = (folder: string, tree: FileTree): FileTree =>
-    Object.fromEntries(Object.entries(tree).map(([name, content]) => [`${folder}/${name}`, content]));
-  return {
-    ...below('client', await runVite(clientConfig(files, dataForm))),
-    ...below('render', await runVite(renderConfig(files, dataForm))),
-  };
+  const [{ build }, { configOf }] = await Promise.all([import('vite'), import('./vite-config.ts')]);
+  const tree: Record<string, string | Uint8Array> = {};
+  for (const kind of kinds) {
+    const result = await build(configOf[kind](input));
+    if (!('output' in result)) throw new Error('Bug: a bundle has one output');
+    for (const file of result.output)
+      tree[`${kind}/${file.fileName}`] = file.type === 'chunk' ? file.code : file.source;
+  }
+  return tree;
 });

@@ -1,27 +1,34 @@
-/** The renderer's bundles of a site: projects' data and the company's desk are no part of them. */
+/** The bundles of a site: what each is made from. Projects' data are no part of them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { taskOf } from '../cache/step.ts';
-import type { Store } from '../cache/store.ts';
+import { filesBelow } from '../cache/files-below.ts';
+import { taskOf, type Task } from '../cache/step.ts';
+import type { FileTree, Store } from '../cache/store.ts';
 import { dataForm } from '../emit/data-form.ts';
 import type { SiteFolders } from '../config/folders.ts';
 import { projectDir } from '../config/project-dir.ts';
-import { bundle } from './bundle.step.ts';
+import { bundle, type BundleKind } from './bundle.step.ts';
 import { filesAs, projectFiles, SITE } from './given-files.ts';
 
-/** Builds both bundles, or finds them made before from the same files. */
+/** Every bundle's own: settings, and a module in a package's place. */
+const SETTINGS = ['generator/output/no-statics.ts', 'tsconfig.json', 'package.json'];
+
+/** Modules of the site that the desk reads: another text of a page bundles nothing anew. */
+const DESK_MODULES = ['desk.gen.ts', 'site.gen.ts', 'identity.gen.ts', 'constants.gen.ts', 'types.gen.ts'];
+
+/** What the desk is made from; its forms share a field with the contact form. */
+const DESK_SOURCES = [
+  ...['src/desk', 'src/identity', 'src/theme', 'src/ui', 'http', 'formats'],
+  ...['src/contact/field.styles.ts', 'src/contact/FieldMessage.tsx'],
+];
+
+/** Builds both bundles of the renderer, or finds them made before from the same files. */
 export const bundleSite = async (folders: SiteFolders, store: Store) => {
-  const task = taskOf(bundle, {
-    files: {
-      ...projectFiles(
-        ['src', 'formats', 'generator/output/no-statics.ts', 'tsconfig.json', 'package.json'],
-        store,
-        (name) => !/^src\/(?:generated|desk)\//.test(name),
-      ),
-      ...filesAs(SITE, folders.generated, store, (name) => !name.startsWith('data/') && name !== 'desk.gen.ts'),
-    },
-    packages: packagesDigest(store),
-    dataForm: dataForm(),
+  const task = bundleTask(folders, store, {
+    kinds: ['client', 'render'],
+    sources: ['src', 'formats'],
+    isSource: (name) => !/^src\/(?:generated|desk)\//.test(name),
+    isModule: (name) => !name.startsWith('data/') && name !== 'desk.gen.ts',
   });
   const folder = await store.folder(task);
   const manifest = JSON.parse(readFileSync(join(folder, 'client', 'manifest.json'), 'utf8')) as Record<
@@ -41,6 +48,43 @@ export const bundleSite = async (folders: SiteFolders, store: Store) => {
     bootUrl: `/${boot.file}`,
   };
 };
+
+/** Builds the bundle of the company's desk, or finds it. */
+export const bundleDesk = async (folders: SiteFolders, store: Store) => {
+  const task = bundleTask(folders, store, {
+    kinds: ['desk'],
+    sources: DESK_SOURCES,
+    isModule: (name) => DESK_MODULES.includes(name),
+  });
+  const folder = join(await store.folder(task), 'desk');
+  const script = filesBelow(folder).find((name) => name.endsWith('.js'));
+  if (script === undefined) throw new Error('Bug: the desk has no script');
+  return { folder, key: task.key, script };
+};
+
+interface BundleParts {
+  readonly kinds: readonly BundleKind[];
+  /** Files and folders of the project, and which of their files are read. */
+  readonly sources: readonly string[];
+  readonly isSource?: (name: string) => boolean;
+  /** Which of the site's generated modules are read. */
+  readonly isModule: (name: string) => boolean;
+}
+
+const bundleTask = (
+  { generated }: SiteFolders,
+  store: Store,
+  { kinds, sources, isSource, isModule }: BundleParts,
+): Task<FileTree> =>
+  taskOf(bundle, {
+    kinds,
+    files: {
+      ...projectFiles([...sources, ...SETTINGS], store, isSource),
+      ...filesAs(SITE, generated, store, isModule),
+    },
+    packages: packagesDigest(store),
+    dataForm: dataForm(),
+  });
 
 /** Digest of the lock file, hence of the version of every installed package. */
 export const packagesDigest = (store: Store): string => store.digest(join(projectDir, 'package-lock.json'));

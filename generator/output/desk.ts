@@ -4,7 +4,6 @@
  */
 import { fontsAndIcon } from '../assets/site-media.ts';
 import { folderOutputs, taskOutput, textOutput, type Output } from '../cache/outputs.ts';
-import { filesBelow } from '../cache/files-below.ts';
 import { taskOf } from '../cache/step.ts';
 import type { Store } from '../cache/store.ts';
 import type { SiteFolders } from '../config/folders.ts';
@@ -12,22 +11,12 @@ import type { Desk } from '../model/model.ts';
 import type { SiteModel } from '../model/resolve-site.ts';
 import { logoOf } from '../model/site-files.ts';
 import { escapeHtml } from '../site/text/escape.ts';
-import { packagesDigest } from './bundle.ts';
-import { deskBundle } from './desk-bundle.step.ts';
+import { bundleDesk } from './bundle.ts';
 import { deskIcon } from './desk-icon.step.ts';
 import { documentOptions } from './document-options.ts';
-import { filesAs, projectFiles, SITE } from './given-files.ts';
 
 /** Where the desk stands below the built site. */
 export const DESK_FOLDER = '.server/desk/';
-
-/** Modules of the site that the desk reads: another text of a page bundles nothing anew. */
-const SITE_MODULES = ['desk.gen.ts', 'site.gen.ts', 'identity.gen.ts', 'constants.gen.ts', 'types.gen.ts'];
-
-/** What the desk's forms share with the contact form. */
-const FIELDS = ['field.styles.ts', 'FieldMessage.tsx'].map((name) => `src/contact/${name}`);
-
-const SETTINGS = ['tsconfig.json', 'package.json'];
 
 const ICON_SIZES = [192, 512];
 
@@ -35,24 +24,7 @@ const ICON_SIZES = [192, 512];
 export const deskOutputs = async (model: SiteModel, folders: SiteFolders, store: Store): Promise<Output[]> => {
   const { desk, site } = model.spec;
   if (desk === undefined) return [];
-  const task = taskOf(deskBundle, {
-    files: {
-      ...projectFiles(
-        [
-          ...['src/desk', 'src/identity', 'src/theme', 'src/ui', 'http', 'formats'],
-          ...FIELDS,
-          ...SETTINGS,
-          'generator/output/no-statics.ts',
-        ],
-        store,
-      ),
-      ...filesAs(SITE, folders.generated, store, (name) => SITE_MODULES.includes(name)),
-    },
-    packages: packagesDigest(store),
-  });
-  const folder = await store.folder(task);
-  const script = filesBelow(folder).find((name) => name.endsWith('.js'));
-  if (script === undefined) throw new Error('Bug: the desk has no script');
+  const { folder, key, script } = await bundleDesk(folders, store);
   const logo = logoOf(model.spec, model.files);
   const { themeColor: background } = documentOptions(model, script);
   const icons = logo === undefined ? [] : ICON_SIZES;
@@ -67,7 +39,7 @@ export const deskOutputs = async (model: SiteModel, folders: SiteFolders, store:
         taskOf(deskIcon, { logo: logo ?? '', color: site.brandColor, background, size }),
       ),
     ),
-    ...folderOutputs(DESK_FOLDER, task.key, folder),
+    ...folderOutputs(DESK_FOLDER, key, folder),
   ];
 };
 

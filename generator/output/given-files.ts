@@ -67,13 +67,7 @@ export const givenToVite = (files: GivenFiles): Plugin => ({
     // Of an identity a page takes the parts that it shows.
     return { id: join(projectDir, found), moduleSideEffects: found.startsWith('src/identity/') ? false : null };
   },
-  load: (id) => {
-    const name = namesOf(id);
-    const digest = files[name];
-    if (digest !== undefined) return bytesOf(digest).toString();
-    if (isOfProject(name)) throw new Error(`Bug: ${name} is not given to the bundler`);
-    return undefined;
-  },
+  load: (id) => givenBytes(files, id)?.toString(),
 });
 
 /** The name of a module of the project; nothing for an installed package. */
@@ -98,11 +92,17 @@ export const givenToEsbuild = (files: GivenFiles): EsbuildPlugin => ({
   name: 'given-files',
   setup: (build) => {
     build.onLoad({ filter: /\.(?:ts|tsx|js|mjs|json)$/, namespace: 'file' }, ({ path }) => {
-      const name = namesOf(path);
-      if (!isOfProject(name)) return undefined;
-      const digest = files[name];
-      if (digest === undefined) throw new Error(`Bug: ${name} is not given to the bundler`);
-      return { contents: bytesOf(digest), loader: 'default' };
+      const contents = givenBytes(files, path);
+      return contents && { contents, loader: 'default' };
     });
   },
 });
+
+/** What a module of the project holds; nothing for another. */
+const givenBytes = (files: GivenFiles, path: string): Buffer | undefined => {
+  const name = namesOf(path);
+  const digest = files[name];
+  if (digest !== undefined) return bytesOf(digest);
+  if (isOfProject(name)) throw new Error(`Bug: ${name} is not given to the bundler`);
+  return undefined;
+};

@@ -1,7 +1,7 @@
 import { retentionMonths } from '../config/defaults.ts';
 import { analyticsSources } from './analytics-sources.ts';
 import { deskFacts } from './desk.ts';
-import { labelOf, routeOf, type SiteModel } from '../model/resolve-site.ts';
+import { findRoute, labelOf, projectPrefix, routeOf, type SiteModel } from '../model/resolve-site.ts';
 import { NOT_FOUND_FILE, UNKNOWN_PROJECT_FILE } from './prerender/prerender.ts';
 
 interface ServedFile {
@@ -25,6 +25,8 @@ export type ServerManifest = ReturnType<typeof serverManifest>;
 /** What the server may not guess (`dist/.server/manifest.json`). */
 export const serverManifest = (model: SiteModel, served: readonly ServedPage[], headers: readonly PrefixHeaders[]) => {
   const { spec } = model;
+  const { site, company } = spec;
+  const contact = routeOf(spec, 'contact');
   const byFile = new Map(served.map(({ file, styleHashes }) => [file, { file, styleHashes }]));
   const fileOf = (file: string): ServedFile => byFile.get(file) ?? { file, styleHashes: [] };
   return {
@@ -34,25 +36,25 @@ export const serverManifest = (model: SiteModel, served: readonly ServedPage[], 
     ),
     redirects: spec.redirects.map(({ from, to }) => ({
       from: from.replace(/\*$/, ''),
-      to: spec.routes.find((route) => route.id === to)?.path ?? '/',
+      to: findRoute(spec, to)?.path ?? '/',
       prefix: from.endsWith('/*'),
     })),
-    projectPrefix: model.projectRoute.path.replace('{id}', ''),
+    projectPrefix: projectPrefix(model),
     notFound: fileOf(NOT_FOUND_FILE),
     projectUnknown: fileOf(UNKNOWN_PROJECT_FILE),
-    contactPath: routeOf(spec, 'contact').path,
+    contactPath: contact.path,
     successPath: routeOf(spec, 'success').path,
     site: {
-      name: spec.site.name,
-      url: spec.site.url,
-      apiUrl: spec.site.apiUrl ?? '',
-      locale: spec.site.locale,
-      lang: spec.site.locale.slice(0, 2),
-      contactLabel: labelOf(routeOf(spec, 'contact'), spec),
-      timeZone: spec.site.timeZone,
+      name: site.name,
+      url: site.url,
+      apiUrl: site.apiUrl ?? '',
+      locale: site.locale,
+      lang: site.locale.slice(0, 2),
+      contactLabel: labelOf(contact, spec),
+      timeZone: site.timeZone,
       analytics: analyticsSources(spec.analytics),
     },
-    company: { name: spec.company.legalName, email: spec.company.email, phone: spec.company.phone },
+    company: { name: company.legalName, email: company.email, phone: company.phone },
     retentionMonths: retentionMonths(spec),
     desk: deskFacts(model),
     headers,

@@ -7,17 +7,13 @@
  */
 import type { ModulePreloadOptions, Plugin, Rolldown } from 'vite';
 
-/** Vite plugins, and the rules that go with them: into `build.modulePreload` and into the bundler's `output`. */
-export interface StartChunks {
-  readonly plugins: readonly Plugin[];
-  readonly modulePreload: ModulePreloadOptions;
-  readonly codeSplitting: Rolldown.CodeSplittingOptions;
-}
-
 const compileHint = '//# allFunctionsCalledOnLoad\n';
 
-/** For a bundle whose only entry is the start script. */
-export const startChunks = (): StartChunks => {
+/**
+ * For a bundle whose only entry is the start script: Vite plugins, and the rules that go with them into
+ * `build.modulePreload` and into the bundler's `output`.
+ */
+export const startChunks = () => {
   let bundle: Rolldown.OutputBundle = {};
   let files: ReadonlySet<string> = new Set();
   return {
@@ -46,7 +42,7 @@ export const startChunks = (): StartChunks => {
           },
         },
       },
-    ],
+    ] satisfies Plugin[],
     modulePreload: {
       polyfill: false,
       // What the start script fetched is there; a chunk itself is fetched by its import.
@@ -54,7 +50,7 @@ export const startChunks = (): StartChunks => {
         chunkOf(bundle, hostId)?.isEntry && files.has(file)
           ? [...files]
           : dependencies.filter((dependency) => dependency !== file && !files.has(dependency)),
-    },
+    } satisfies ModulePreloadOptions,
     codeSplitting: {
       // What a module needs follows it no further: the start script would have to fetch what it shares.
       includeDependenciesRecursively: false,
@@ -77,7 +73,7 @@ export const startChunks = (): StartChunks => {
           minShareCount: sharedByMany,
         },
       ],
-    },
+    } satisfies Rolldown.CodeSplittingOptions,
   };
 };
 

@@ -42,15 +42,10 @@ const hostHeaders = ({ pages, site, headers }: HostedSite, paths: readonly strin
   const rule = (path: string, values: Readonly<Record<string, string>>): string =>
     [path, ...Object.entries(values).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
   const folders = assetFolders.flatMap((folder) => {
-    const within = paths.filter((path) => path.startsWith(`${folder}/`));
-    if (within.length === 0) return [];
-    const isForever = within.every(isImmutable);
-    return [
-      rule(`/${folder}/*`, {
-        'content-security-policy': closedPolicy,
-        'cache-control': isForever ? cacheControlOf(within[0]!) : 'no-cache',
-      }),
-    ];
+    const [first, ...others] = paths.filter((path) => path.startsWith(`${folder}/`));
+    if (first === undefined) return [];
+    const cacheControl = [first, ...others].every(isImmutable) ? cacheControlOf(first) : 'no-cache';
+    return [rule(`/${folder}/*`, { 'content-security-policy': closedPolicy, 'cache-control': cacheControl })];
   });
   const admin = headers.flatMap(({ prefix, headers: values }) => [rule(prefix, values), rule(`${prefix}/*`, values)]);
   const ofPages = Object.entries(pages)
@@ -59,19 +54,14 @@ const hostHeaders = ({ pages, site, headers }: HostedSite, paths: readonly strin
       const policy = { 'content-security-policy': pagePolicy(page, site) };
       return path === '/' ? [rule(path, policy)] : [rule(encodeURI(path), policy), rule(`${encodeURI(path)}/`, policy)];
     });
-  const hsts: Record<string, string> = site.url.startsWith('https:')
-    ? { 'strict-transport-security': defaultHsts }
-    : {};
+  const hsts = site.url.startsWith('https:') && { 'strict-transport-security': defaultHsts };
   return `${[rule('/*', { ...everywhere, ...hsts }), ...folders, ...admin, ...ofPages].join('\n\n')}\n`;
 };
 
 /** An address and the same with a slash lead to one place; below a prefix, everything does. */
-const addressesOf = ({
-  from,
-  prefix,
-}: HostedSite['redirects'][number]): { readonly exact: readonly string[]; readonly below?: string } => {
+const addressesOf = ({ from, prefix }: HostedSite['redirects'][number]) => {
   const bare = from.replace(/\/$/, '');
-  return prefix ? { exact: [bare], below: `${bare}/` } : { exact: [bare, `${bare}/`] };
+  return prefix ? { exact: [bare], below: [`${bare}/`] } : { exact: [bare, `${bare}/`], below: [] };
 };
 
 /** The format that Netlify, Cloudflare Pages and others read; the first rule that fits counts. */
@@ -82,7 +72,7 @@ const hostRedirects = ({ aliases, redirects, projectPrefix, notFound, projectUnk
     ...Object.entries(aliases).map(([from, to]) => `${from} ${to === '/' ? '/index.html' : `${to}/index.html`} 200`),
     ...redirects.flatMap((redirect) => {
       const { exact, below } = addressesOf(redirect);
-      return [...exact, ...(below === undefined ? [] : [`${below}*`])].map((from) => `${from} ${redirect.to} 301`);
+      return [...exact, ...below.map((path) => `${path}*`)].map((from) => `${from} ${redirect.to} 301`);
     }),
     `${projectPrefix}* /${projectUnknown.file} 404`,
     `/* /${notFound.file} 404`,
@@ -155,7 +145,7 @@ const nginxServer = ({ pages, aliases, redirects, projectPrefix, notFound, proje
       const { exact, below } = addressesOf(redirect);
       return [
         ...exact.map((from) => `location = ${quoted(from)} { ${to(redirect.to)} }`),
-        ...(below === undefined ? [] : [`location ^~ ${quoted(below)} { ${to(redirect.to)} }`]),
+        ...below.map((from) => `location ^~ ${quoted(from)} { ${to(redirect.to)} }`),
       ];
     }),
     `location ${quoted(projectPrefix)} {`,

@@ -1,17 +1,6 @@
 /** The looks of a site as its pages take them: what site.yaml says of them, and grey where it says nothing. */
 import type { Appearance } from '../../schema/types.gen.ts';
 
-export interface ResolvedAppearance {
-  readonly name: Appearance['name'];
-  readonly drawnShape: DrawnShape;
-  readonly slope: number;
-  readonly radius: number;
-  readonly density: NonNullable<Appearance['density']>;
-  readonly colors: Colors;
-  /** What changes for visitors who ask for more contrast. */
-  readonly strongColors: Readonly<Partial<Colors>>;
-}
-
 export type Colors = Readonly<Required<NonNullable<Appearance['colors']>>>;
 
 /** How what is drawn outside the pages, sharing pictures and documents, ends a picture or a sheet. */
@@ -39,22 +28,18 @@ const greys: Colors = {
 };
 
 /** `identity` of site.yaml with all that it leaves out. */
-export const appearanceOf = ({ identity }: { readonly identity?: Appearance }): ResolvedAppearance => {
-  const colors = { ...greys, ...identity?.colors };
-  const name = identity?.name ?? 'plain';
+export const appearanceOf = ({ identity }: { readonly identity?: Appearance }) => {
+  const { name = 'plain', slope = 35, radius = 0, density = 'regular', strongColors } = identity ?? {};
+  const colors: Colors = { ...greys, ...identity?.colors };
   return {
-    name,
-    drawnShape: drawnShapes[name],
-    slope: identity?.slope ?? 35,
-    radius: identity?.radius ?? 0,
-    density: identity?.density ?? 'regular',
-    colors,
+    ...{ name, drawnShape: drawnShapes[name], slope, radius, density, colors },
+    /** What changes for visitors who ask for more contrast. */
     strongColors: {
       textMuted: colors.text,
       rule: colors.border,
       border: colors.text,
       inverseMuted: '#FFFFFF',
-      ...identity?.strongColors,
+      ...strongColors,
     },
   };
 };

@@ -1,6 +1,7 @@
 /** Where links lead: the one place that knows what an address written in a text designates. */
-import type { SiteSpec } from '../../schema/types.gen.ts';
-import type { LoadedPage, LoadedProject, LoadedSite } from '../source/types.ts';
+import { memoize } from '../cache/memoize.ts';
+import type { RouteSpec, SiteSpec } from '../../schema/types.gen.ts';
+import type { LoadedSite } from '../source/types.ts';
 import { readBlocks } from '../source/mdx/blocks.ts';
 import type { Published } from './published.ts';
 import { termId } from './terms.ts';
@@ -45,11 +46,9 @@ export interface LinkResolver {
   anchorsOf(routeId: string): readonly string[];
 }
 
-interface LinkedSite {
+type LinkedSite = Pick<LoadedSite, 'pages' | 'projects'> & {
   readonly spec: Pick<SiteSpec, 'routes' | 'redirects' | 'site' | 'glossary'>;
-  readonly pages: readonly LoadedPage[];
-  readonly projects: readonly LoadedProject[];
-}
+};
 
 /** Makes the resolver of a site. */
 export const resolveLinks = (site: LinkedSite): LinkResolver => {
@@ -66,15 +65,13 @@ export const resolveLinks = (site: LinkedSite): LinkResolver => {
   );
   const routeById = new Map(routes.map((route) => [route.id, route]));
   const projectPrefix = routes.find(({ template }) => template === 'project')?.path.split('{')[0];
-  const projectIds = new Set(site.projects.map(({ slug }) => slug));
+  const projectByPath = new Map(
+    projectPrefix === undefined ? [] : site.projects.map(({ slug }) => [`${projectPrefix}${slug}`, slug]),
+  );
   const pageByName = new Map(site.pages.map((page) => [page.name, page]));
-  const anchors = new Map<string, readonly string[]>();
 
-  const anchorsOf = (routeId: string): readonly string[] => {
-    const known = anchors.get(routeId);
-    if (known !== undefined) return known;
-    const route = routeById.get(routeId);
-    const page = route?.content === undefined ? undefined : pageByName.get(route.content);
+  const anchorsOf = memoize((route: RouteSpec): readonly string[] => {
+    const page = pageByName.get(route.content ?? '');
     const blocks = page === undefined ? [] : readBlocks(page).blocks;
     const sections = blocks
       .filter(({ name }) => name === 'Section')
@@ -83,24 +80,17 @@ export const resolveLinks = (site: LinkedSite): LinkResolver => {
     const words = (site.spec.glossary ?? [])
       .filter(({ topic }) => topics.has(undefined) || topics.has(topic))
       .map(({ word }) => termId(word));
-    const found = [...new Set([...sections, ...(route?.anchors ?? []).map(({ id }) => id), ...words])];
-    anchors.set(routeId, found);
-    return found;
-  };
+    return [...new Set([...sections, ...(route.anchors ?? []).map(({ id }) => id), ...words])];
+  });
 
   const resolvePath = (path: string, anchor: string | undefined): LinkTarget => {
     const route = routeByPath.get(path);
     if (route !== undefined) {
-      const hasAnchor = anchor === undefined || anchorsOf(route.id).includes(anchor);
+      const hasAnchor = anchor === undefined || anchorsOf(route).includes(anchor);
       return { kind: 'route', routeId: route.id, path, hasAnchor, anchor };
     }
-    if (
-      projectPrefix !== undefined &&
-      path.startsWith(projectPrefix) &&
-      projectIds.has(path.slice(projectPrefix.length))
-    ) {
-      return { kind: 'project', projectId: path.slice(projectPrefix.length), path, anchor };
-    }
+    const projectId = projectByPath.get(path);
+    if (projectId !== undefined) return { kind: 'project', projectId, path, anchor };
     const aliased = routeByAlias.get(path);
     if (aliased !== undefined) return { kind: 'indirect', by: 'alias', path: aliased.path, routeId: aliased.id };
     const redirected = routeById.get(redirects.find(({ from }) => from === path || covers(from, path))?.to ?? '');
@@ -114,11 +104,11 @@ export const resolveLinks = (site: LinkedSite): LinkResolver => {
   };
 
   return {
-    anchorsOf,
-    paths: [
-      ...routeByPath.keys(),
-      ...(projectPrefix === undefined ? [] : [...projectIds].map((id) => `${projectPrefix}${id}`)),
-    ],
+    anchorsOf: (routeId) => {
+      const route = routeById.get(routeId);
+      return route === undefined ? [] : anchorsOf(route);
+    },
+    paths: [...routeByPath.keys(), ...projectByPath.keys()],
     resolve: (href, fromRouteId) => {
       const address = href.trim();
       if (address === '#') return { kind: 'malformed' };

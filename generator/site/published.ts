@@ -3,14 +3,7 @@ import { inBoth, type By } from '../language/language.ts';
 import type { LoadedSite } from '../source/types.ts';
 
 /** Templates the site cannot do without, and the legal notice: an expiry date warns, it never takes them away. */
-const permanent: ReadonlySet<RouteSpec['template']> = new Set([
-  'home',
-  'gallery',
-  'project',
-  'contact',
-  'success',
-  'legal',
-]);
+const permanent: readonly RouteSpec['template'][] = ['home', 'gallery', 'project', 'contact', 'success', 'legal'];
 
 /** Pages and projects of a site that visitors see on its date; in development, all of them. */
 export interface Published<Site extends Pick<LoadedSite, 'spec' | 'projects' | 'pages'>> {
@@ -27,7 +20,7 @@ export const published = <Site extends Pick<LoadedSite, 'spec' | 'projects' | 'p
   const pageByName = new Map(site.pages.map((page) => [page.name, page.frontMatter]));
   const routes = site.spec.routes.filter((route) => {
     const page = route.content === undefined ? undefined : pageByName.get(route.content);
-    return page === undefined || isPublished(page, site, permanent.has(route.template));
+    return page === undefined || isPublished(page, site, permanent.includes(route.template));
   });
   const projects = site.projects.filter((project) => isPublished(project.value, site, true));
   const routeIds = new Set(routes.map(({ id }) => id));

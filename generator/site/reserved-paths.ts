@@ -37,13 +37,8 @@ const keepers: ReadonlyMap<string, By<string>> = new Map([
   ...assetFolders.map((folder) => [folder, holders.files] as const),
 ]);
 
-interface Reserved {
-  readonly path: string;
-  readonly holds: By<string>;
-}
-
 /** The reserved address that an address (or all that « /* » covers) stands at or below, and what is there. */
-export const reservedAt = (address: string): Reserved | undefined => {
+export const reservedAt = (address: string) => {
   const first = address.toLowerCase().split('/')[1] ?? '';
   const holds = keepers.get(first);
   return holds === undefined ? undefined : { path: `/${first}`, holds };

@@ -1,3 +1,5 @@
+import type { Project } from '../../schema/types.gen.ts';
+
 /** What a route (or a block of a text) says of the projects it shows. */
 export interface TeaserChoice {
   /** A part of a category's name, or of a tag. */
@@ -8,33 +10,20 @@ export interface TeaserChoice {
   readonly names?: readonly string[] | undefined;
 }
 
-interface Filtered {
-  readonly category: string;
-  readonly tags: readonly string[];
-}
-
-interface Named extends Filtered {
-  readonly id: string;
-}
+type Filtered = Readonly<Pick<Project, 'category'>> & { readonly tags: readonly string[] };
 
 /**
  * The projects that a teaser shows, each once: those it names, in its order; then those that bear its first tag, the
  * second …; then those of its category. A choice of nothing shows all. Within each part, the projects keep their order.
  */
-export const chooseTeaser = <Item extends Named>(
+export const chooseTeaser = <Item extends Filtered & { readonly id: string }>(
   projects: readonly Item[],
   { category, tags, names }: TeaserChoice,
 ): Item[] => {
   const named = (names ?? []).flatMap((name) => projects.filter(({ id }) => id === name));
   const tagged = (tags ?? []).flatMap((tag) => projects.filter((project) => hasTag(project, tag)));
-  const hasOtherChoice = names !== undefined || tags !== undefined;
-  return [
-    ...new Set([
-      ...named,
-      ...tagged,
-      ...(category === undefined && hasOtherChoice ? [] : matchTeaser(projects, category)),
-    ]),
-  ];
+  const isOfCategory = category !== undefined || (names === undefined && tags === undefined);
+  return [...new Set([...named, ...tagged, ...(isOfCategory ? matchTeaser(projects, category) : [])])];
 };
 
 /** Whether a project bears a tag: case and the form of apostrophes and spaces don't count. */

@@ -44,12 +44,7 @@ export const termsIn = (text: string, glossary: Glossary): TermUse[] => {
   });
 };
 
-interface Finder {
-  readonly pattern: RegExp;
-  readonly entryByForm: ReadonlyMap<string, GlossaryWord>;
-}
-
-const finderOf = memoize((glossary: Glossary): Finder => {
+const finderOf = memoize((glossary: Glossary) => {
   const entryByForm = new Map(
     glossary
       .filter(({ onlyMarked }) => onlyMarked !== true)
@@ -60,7 +55,7 @@ const finderOf = memoize((glossary: Glossary): Finder => {
   const forms = [...entryByForm.keys()].sort((a, b) => b.length - a.length).map(patternOf);
   // « contre-liteau » is another word than « liteau », « l’entrait » is not.
   const source = forms.length === 0 ? '(?!)' : `(?<![\\p{L}\\p{N}-])(?:${forms.join('|')})(?![\\p{L}\\p{N}-])`;
-  return { pattern: new RegExp(source, 'giu'), entryByForm };
+  return { pattern: new RegExp(source, 'giu'), entryByForm } as const;
 });
 
 /** What a text may call an entry. */
@@ -99,14 +94,8 @@ export const markedTerms = (tree: Root): ReadonlySet<string> =>
       .map((block) => plainTerm(attributesOf(block)['word'] ?? '')),
   );
 
-/** A page that may show words of the glossary. */
-export interface GlossaryPage {
-  readonly path: string;
-  readonly tree?: Root;
-}
-
 /** The families of words that a page shows; undefined stands for all of them. */
-export const shownTopics = (tree: Root): ReadonlySet<string | undefined> =>
+export const shownTopics = (tree: Root | undefined): ReadonlySet<string | undefined> =>
   new Set([...blocksOf(tree)].filter(({ name }) => name === 'Glossary').map((block) => attributesOf(block)['topic']));
 
 /** Words that lead to their definitions. */
@@ -121,9 +110,12 @@ export interface Terms {
 }
 
 /** The words that a page of the site defines. */
-export const termsOf = (glossary: Glossary | undefined, pages: readonly GlossaryPage[]): Terms | undefined => {
+export const termsOf = (
+  glossary: Glossary | undefined,
+  pages: readonly { readonly path: string; readonly tree?: Root }[],
+): Terms | undefined => {
   if (glossary === undefined) return undefined;
-  const shown = pages.flatMap(({ path, tree }) => (tree === undefined ? [] : [{ path, topics: shownTopics(tree) }]));
+  const shown = pages.map(({ path, tree }) => ({ path, topics: shownTopics(tree) }));
   const addresses = new Map(
     glossary.flatMap(({ word, topic }): [string, string][] => {
       const page = shown.find(({ topics }) => topics.has(undefined) || topics.has(topic));
@@ -138,9 +130,7 @@ export const termsOf = (glossary: Glossary | undefined, pages: readonly Glossary
       return (text) => {
         const first = termsIn(text, glossary).filter(({ entry }) => {
           const word = plainTerm(entry.word);
-          if (seen.has(word) || !addresses.has(word)) return false;
-          seen.add(word);
-          return true;
+          return !seen.has(word) && addresses.has(word) && seen.add(word);
         });
         return first.length === 0 ? undefined : piecesOf(text, first, addressOf);
       };
@@ -149,13 +139,9 @@ export const termsOf = (glossary: Glossary | undefined, pages: readonly Glossary
 };
 
 const piecesOf = (text: string, uses: readonly TermUse[], addressOf: Terms['addressOf']): TermPiece[] => {
-  const pieces: TermPiece[] = [];
-  let from = 0;
-  for (const use of uses) {
-    pieces.push({ text: text.slice(from, use.from) });
-    pieces.push({ text: text.slice(use.from, use.to), href: addressOf(use.entry.word) });
-    from = use.to;
-  }
-  pieces.push({ text: text.slice(from) });
-  return pieces.filter((piece) => piece.text !== '');
+  const pieces = uses.flatMap(({ entry, from, to }, index): TermPiece[] => [
+    { text: text.slice(uses[index - 1]?.to ?? 0, from) },
+    { text: text.slice(from, to), href: addressOf(entry.word) },
+  ]);
+  return [...pieces, { text: text.slice(uses.at(-1)?.to) }].filter((piece) => piece.text !== '');
 };

@@ -2,14 +2,12 @@
  * Words that stand where a text is still to be written: « npm run new » writes them, and the check lets none be
  * published.
  */
+import { languageOfLocale, type By } from '../language/language.ts';
 
-const markers: ReadonlyMap<string, string> = new Map([
-  ['fr', 'À compléter'],
-  ['en', 'To be completed'],
-]);
+const markers: By<string> = { fr: 'À compléter', en: 'To be completed' };
 
 /** The words in the language of a site; English for one that has no others. */
-export const unfinishedMarker = (locale: string): string => markers.get(locale.slice(0, 2)) ?? 'To be completed';
+export const unfinishedMarker = (locale: string): string => markers[languageOfLocale(locale)];
 
 const PATTERN = /^[ \t]*(?<words>[ÀA] compl[ée]ter|To be completed)(?!\p{L})|lorem ipsum/imu;
 /** Notes to oneself, which stand anywhere: in square brackets, or as programmers write them. */

@@ -55,5 +55,5 @@ export const projectOf = ({ pictures }: Samples, index: number): ProjectDetail =
   images: pictures,
   specifications: [line, sentence],
   challenges: [line, sentence],
-  technologies: names,
+  technologies: [...names],
 });

@@ -5,7 +5,6 @@ import { escapeHtml, scriptJson } from '../../site/text/escape.ts';
 
 /** What is known of a document before its page is rendered. */
 export interface DocumentHead {
-  readonly lang: string;
   readonly locale: string;
   readonly siteName: string;
   readonly meta: PageMeta;
@@ -88,7 +87,7 @@ export const renderDocument = (parts: DocumentParts): string => {
       : `<script type="application/ld+json">${scriptJson(parts.structuredData)}</script>`,
     `<script type="module" src="${parts.bootUrl}"></script>`,
   ].filter((element) => element !== undefined);
-  return `<!doctype html>\n<html lang="${parts.lang}">\n<head>\n${head.join('\n')}\n</head>\n<body>\n<div id="root" data-page="${parts.kind}">${parts.html}</div>\n</body>\n</html>\n`;
+  return `<!doctype html>\n<html lang="${parts.locale.slice(0, 2)}">\n<head>\n${head.join('\n')}\n</head>\n<body>\n<div id="root" data-page="${parts.kind}">${parts.html}</div>\n</body>\n</html>\n`;
 };
 
 /** CSP source expression of an inline style. */

@@ -4,17 +4,21 @@
 import type { PageData, PageMeta, ProjectSummary } from '../../model/model.ts';
 import type { ResolvedProject } from '../../model/projects.ts';
 import { galleryPagePrefix } from '../../site/gallery-pages.ts';
-import { absoluteUrl, projectData, routeOf, type ResolvedRoutePage, type SiteModel } from '../../model/resolve-site.ts';
+import {
+  absoluteUrl,
+  projectData,
+  projectPrefix,
+  routeOf,
+  type ResolvedRoutePage,
+  type SiteModel,
+} from '../../model/resolve-site.ts';
 import type { DocumentHead } from './document.ts';
 import type { PageInput } from './render-page.ts';
 import { projectStructuredData, routeStructuredData } from './structured-data.ts';
 import type { TitleFont } from './title-face.ts';
 
-export interface PrerenderOptions {
-  readonly bootUrl: string;
-  readonly fontUrls: readonly string[];
-  readonly iconUrl?: string;
-  readonly themeColor: string;
+/** What the documents of a site share. */
+export interface PrerenderOptions extends Pick<DocumentHead, 'bootUrl' | 'fontUrls' | 'iconUrl' | 'themeColor'> {
   readonly titleFont: TitleFont;
   /** The sharing picture of a page. */
   socialImage(kind: 'route' | 'project', id: string): DocumentHead['socialImage'];
@@ -33,8 +37,7 @@ export interface SitePage extends PageInput {
 
 /** Every page of a site, in the model's order. */
 export const sitePages = (model: SiteModel, options: PrerenderOptions): SitePage[] => [
-  ...model.pages.map((page) => routePage(model, page, options)),
-  ...furtherGalleryPages(model).map((page) => routePage(model, page, options)),
+  ...[...model.pages, ...furtherGalleryPages(model)].map((page) => routePage(model, page, options)),
   ...model.projects.map((project) => projectPage(model, project, options)),
   errorPage(model, options, 'not-found'),
   errorPage(model, options, 'project-unknown'),
@@ -46,13 +49,13 @@ export const findPage = (
   path: string,
   options: PrerenderOptions,
 ): SitePage & { readonly status: number } => {
-  const page =
-    model.pages.find(({ route }) => route.path === path || route.aliases?.includes(path)) ??
-    furtherGalleryPages(model).find(({ record }) => record.path === path);
+  const page = [...model.pages, ...furtherGalleryPages(model)].find(
+    ({ route, record }) => record.path === path || route.aliases?.includes(path),
+  );
   if (page !== undefined) return { ...routePage(model, page, options), status: 200 };
   const project = model.projects.find(({ summary }) => summary.path === path);
   if (project !== undefined) return { ...projectPage(model, project, options), status: 200 };
-  const isProject = path.startsWith(model.projectRoute.path.replace('{id}', ''));
+  const isProject = path.startsWith(projectPrefix(model));
   return { ...errorPage(model, options, isProject ? 'project-unknown' : 'not-found'), status: 404 };
 };
 
@@ -120,12 +123,8 @@ const errorPage = (model: SiteModel, options: PrerenderOptions, kind: 'not-found
   const { site, labels, errors } = model.spec;
   const isProject = kind === 'project-unknown';
   const { title } = isProject ? errors.projectNotFound : labels.errorPage;
-  const meta: PageMeta = {
-    title: `${title} – ${site.name}`,
-    description: site.description,
-    canonical: '',
-    noindex: true,
-  };
+  const { description } = site;
+  const meta: PageMeta = { title: `${title} – ${site.name}`, description, canonical: '', noindex: true };
   return {
     file: isProject ? UNKNOWN_PROJECT_FILE : NOT_FOUND_FILE,
     call: { name: isProject ? 'renderUnknownProject' : 'renderNotFound', args: [] },
@@ -152,13 +151,13 @@ const listedProjects = (data: PageData): readonly ProjectSummary[] => {
 
 type OwnParts = Pick<DocumentHead, 'meta' | 'socialImage' | 'openGraphType' | 'structuredData' | 'sequence' | 'kind'>;
 
-const headOf = ({ spec: { site } }: SiteModel, options: PrerenderOptions, parts: OwnParts): DocumentHead => ({
+const headOf = (
+  { spec: { site } }: SiteModel,
+  { bootUrl, fontUrls, iconUrl, themeColor }: PrerenderOptions,
+  parts: OwnParts,
+): DocumentHead => ({
   ...parts,
-  lang: site.locale.slice(0, 2),
+  ...{ bootUrl, fontUrls, iconUrl, themeColor },
   locale: site.locale,
   siteName: site.name,
-  themeColor: options.themeColor,
-  iconUrl: options.iconUrl,
-  fontUrls: options.fontUrls,
-  bootUrl: options.bootUrl,
 });

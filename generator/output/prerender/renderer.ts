@@ -104,11 +104,6 @@ parentPort.on('message', async ({ id, name, args }) => {
   }
 });`;
 
-interface Waiting {
-  readonly resolve: (page: RenderedPage) => void;
-  readonly reject: (error: Error) => void;
-}
-
 interface Answer {
   readonly id: number;
   readonly result?: RenderedPage;
@@ -119,12 +114,11 @@ const createPool = (module: string, size: number): OpenRenderer => {
   let failure: Error | undefined;
   const threads = Array.from({ length: size }, () => {
     const worker = new Worker(THREAD, { eval: true, workerData: pathToFileURL(module).href });
-    const waiting = new Map<number, Waiting>();
+    const waiting = new Map<number, { resolve: (page: RenderedPage) => void; reject: (error: Error) => void }>();
     worker.on('message', ({ id, result, error }: Answer) => {
-      const { resolve, reject } = waiting.get(id) as Waiting;
+      if (result === undefined) waiting.get(id)?.reject(new Error(error));
+      else waiting.get(id)?.resolve(result);
       waiting.delete(id);
-      if (result === undefined) reject(new Error(error));
-      else resolve(result);
     });
     worker.on('error', (error) => {
       failure = error;

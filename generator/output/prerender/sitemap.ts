@@ -27,22 +27,14 @@ const sitemap = (model: SiteModel): string => {
       ),
       '  </url>',
     ].join('\n');
-  const pages = model.pages
-    .filter((page) => !page.record.meta.noindex)
-    .map((page) =>
-      entry(
-        page.record.meta.canonical,
-        page.record.hero === undefined ? [] : [page.record.hero.image],
-        page.record.updated?.iso,
-      ),
-    );
-  const further = model.gallery.flatMap(({ meta }) =>
-    meta === undefined || meta.noindex ? [] : [entry(meta.canonical, [])],
+  const pages = model.pages.map(({ record: { meta, hero, updated } }) =>
+    meta.noindex ? [] : entry(meta.canonical, hero === undefined ? [] : [hero.image], updated?.iso),
   );
-  const projects = model.projects.map((project) =>
-    entry(absoluteUrl(model.spec, project.summary.path), project.images),
+  const further = model.gallery.map(({ meta }) =>
+    meta === undefined || meta.noindex ? [] : entry(meta.canonical, []),
   );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n${[...pages, ...further, ...projects].join('\n')}\n</urlset>\n`;
+  const projects = model.projects.map(({ summary, images }) => entry(absoluteUrl(model.spec, summary.path), images));
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n${[pages, further, projects].flat(2).join('\n')}\n</urlset>\n`;
 };
 
 /** The editors' form, where the site has one. */

@@ -46,13 +46,10 @@ export const findPlaceholders = (text: string): FoundPlaceholder[] =>
 export const resolvePlaceholder = (name: string, spec: TextSource): string | undefined => {
   const [scope, ...rest] = name.split('.');
   if (scope === 'figures') {
-    const figure = Object.hasOwn(spec.figures, rest[0] ?? '') ? spec.figures[rest[0] ?? ''] : undefined;
-    if (figure === undefined) return undefined;
-    return rest.length === 1
-      ? figureText(figure, spec.site.locale)
-      : rest.length === 2
-        ? figurePart(figure, rest[1] ?? '', spec.site.locale)
-        : undefined;
+    const [id = '', part, ...further] = rest;
+    const figure = Object.hasOwn(spec.figures, id) ? spec.figures[id] : undefined;
+    if (figure === undefined || further.length > 0) return undefined;
+    return part === undefined ? figureText(figure, spec.site.locale) : figurePart(figure, part, spec.site.locale);
   }
   if (scope !== 'company' && scope !== 'constants' && scope !== 'leads' && scope !== 'site') return undefined;
   if (name === 'leads.retentionMonths') return String(retentionMonths(spec));
@@ -64,7 +61,7 @@ export const resolvePlaceholder = (name: string, spec: TextSource): string | und
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
     value = (value as Record<string, unknown>)[key];
   }
-  if (scope === 'company' && (name === 'company.phone' || name === 'company.mobile'))
+  if (name === 'company.phone' || name === 'company.mobile')
     return displayPhone(String(value), spec.company.address.country);
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' ? value : undefined;

@@ -5,18 +5,12 @@ export const readAmount = (text: string, locale: string): number | undefined => 
   const { group, decimal } = separatorsOf(locale);
   // Any space may part thousands where one does.
   const groups = /\s/.test(group) ? '\\s' : escaped(group);
-  const [found, rest = ''] = splitNumber(
-    text,
-    new RegExp(`\\d{1,3}(?:${groups}\\d{3})+(?:${escaped(decimal)}\\d+)?|\\d+(?:${escaped(decimal)}\\d+)?`),
-  );
-  if (found === undefined) return undefined;
+  const decimals = `(?:${escaped(decimal)}\\d+)?`;
+  const match = new RegExp(`\\d{1,3}(?:${groups}\\d{3})+${decimals}|\\d+${decimals}`).exec(text);
+  if (match === null) return undefined;
+  const [found] = match;
   const number = Number(found.replace(new RegExp(groups, 'g'), '').replace(decimal, '.'));
-  return number * multiplierOf(rest);
-};
-
-const splitNumber = (text: string, pattern: RegExp): readonly [found?: string, rest?: string] => {
-  const match = pattern.exec(text);
-  return match === null ? [] : [match[0], text.slice(match.index + match[0].length)];
+  return number * multiplierOf(text.slice(match.index + found.length));
 };
 
 /** « 96 k€ », « 1,2 M€ », “£3k”; not « 3 km ». */
@@ -25,23 +19,18 @@ const multiplierOf = (rest: string): number => {
   return unit === undefined ? 1 : unit === 'M' ? 1_000_000 : 1000;
 };
 
-interface Separators {
-  readonly group: string;
-  readonly decimal: string;
-}
-
 /** A formatter takes longer to make than a number to read, and every project has two of those. */
-const known = new Map<string, Separators>();
+const known = new Map<string, ReturnType<typeof learnSeparators>>();
 
-const separatorsOf = (locale: string): Separators => {
+const separatorsOf = (locale: string): ReturnType<typeof learnSeparators> => {
   const separators = known.get(locale) ?? learnSeparators(locale);
   known.set(locale, separators);
   return separators;
 };
 
-const learnSeparators = (locale: string): Separators => {
+const learnSeparators = (locale: string) => {
   const parts = new Intl.NumberFormat(localeOf(locale)).formatToParts(12_345.5);
-  const valueOf = (type: string, otherwise: string): string =>
+  const valueOf = (type: Intl.NumberFormatPartTypes, otherwise: string): string =>
     parts.find((part) => part.type === type)?.value ?? otherwise;
   return { group: valueOf('group', ' '), decimal: valueOf('decimal', '.') };
 };
