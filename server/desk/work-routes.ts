@@ -27,7 +27,7 @@ import type { ChangeOutcome } from './request-store.ts';
 
 export interface WorkDependencies {
   readonly store: LeadStore;
-  readonly files: Pick<FileStore, 'erasures' | 'remove' | 'removeSetAside'>;
+  readonly files: Pick<FileStore, 'tombstones' | 'remove' | 'removeSetAside'>;
   readonly dataDir: string;
   readonly audit: AuditLog;
   readonly live: Live;

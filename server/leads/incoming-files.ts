@@ -6,10 +6,10 @@ import { dataNames } from './data-dir.ts';
 import { writeWhole } from './disk.ts';
 import type { IncomingFiles } from './file-store.ts';
 
-/** Less free space than this and the server says that it is not ready. */
+/** Below this much free space the server reports that it is not ready. */
 const minFreeBytes = 64 * 1024 * 1024;
 
-/** Opens the folder of what is being received below `dataDir`, making it when needed. */
+/** Opens the folder of incoming files below `dataDir`, creating it if needed. */
 export function openIncomingFiles(dataDir: string): IncomingFiles & { isWritable(): Promise<boolean> } {
   const dir = join(dataDir, dataNames.incoming);
   mkdirSync(dir, { recursive: true, mode: 0o700 });

@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto';
 import { escapeHtml } from '../html.ts';
 import type { ContactModule } from '../site/contact-module.ts';
 import type { SiteManifest } from '../site/manifest.ts';
-import type { FieldMistake } from './validate.ts';
+import type { FieldError } from './validate.ts';
 
-/** What a visitor without JavaScript is shown when the form was not accepted. */
+/** The page that a visitor without JavaScript gets when the form was refused. */
 export interface NativePage {
   readonly html: string;
   readonly policy: string;
 }
 
-/** What the page says and gives back. */
+/** Content of the page. */
 export interface NativePageContent {
   /** The refusal's sentence. */
   readonly error: string;
-  readonly mistakes: readonly FieldMistake[];
-  /** What the visitor wrote, by field; nothing when the request was not read that far. */
+  readonly fieldErrors: readonly FieldError[];
+  /** What the visitor wrote, by field; undefined if the request was refused before it was parsed. */
   readonly written: Readonly<Record<string, string>> | undefined;
-  /** Address the form is sent to. */
+  /** Address that the form submits to. */
   readonly action: string;
 }
 
@@ -25,11 +25,11 @@ const style = `:root{color-scheme:light dark}body{max-width:40rem;margin:2rem au
 const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`;
 
 /**
- * The same messages as in the browser, at the head of the page and linked to their fields, and the form again with
- * what was written: nothing has to be typed twice. Files cannot be put back; the page says so.
+ * Renders the page: the same messages as in the browser, listed at the top and linked to their fields, and the form
+ * filled with what was written. Files cannot be filled in again, and the page says so.
  */
 export function renderNativePage(
-  { error, mistakes, written, action }: NativePageContent,
+  { error, fieldErrors, written, action }: NativePageContent,
   { strings, rules }: ContactModule,
   manifest: SiteManifest,
 ): NativePage {
@@ -38,9 +38,9 @@ export function renderNativePage(
   const contactUrl = new URL(manifest.contactPath, manifest.site.url);
   const isElsewhere = manifest.site.apiUrl !== undefined;
   const backHref = isElsewhere ? contactUrl.href : manifest.contactPath;
-  const mistaken = new Set(mistakes.map(({ field }) => field));
+  const invalidFields = new Set(fieldErrors.map(({ field }) => field));
   const invalid = (name: string): string =>
-    mistaken.has(name) ? ' aria-invalid="true" aria-describedby="summary"' : '';
+    invalidFields.has(name) ? ' aria-invalid="true" aria-describedby="summary"' : '';
   const value = (name: string): string => escapeHtml(written?.[name] ?? '');
   const label = (name: keyof typeof fields): string => `<label for="${name}">${escapeHtml(fields[name].label)}</label>`;
   const input = (name: 'firstname' | 'lastname' | 'email' | 'phone', type: string, autocomplete: string): string =>
@@ -49,7 +49,7 @@ export function renderNativePage(
     const text = type === '' ? words.projectTypeEmpty : type;
     return `<option value="${escapeHtml(type)}"${written?.['projectType'] === type ? ' selected' : ''}>${escapeHtml(text)}</option>`;
   });
-  const items = mistakes.map(
+  const items = fieldErrors.map(
     ({ field, message }) => `<li><a href="#${escapeHtml(field)}">${escapeHtml(message)}</a></li>`,
   );
 
@@ -78,7 +78,7 @@ ${form}
 <p><a href="${escapeHtml(backHref)}">${escapeHtml(words.back)}</a></p>
 </main></body></html>
 `;
-  // The form's answer leads to the site: a browser asks the policy for that as well (CSP 3, 6.4.1).
+  // The response to the form redirects to the site, and browsers apply `form-action` to redirects too (CSP 3, 6.4.1).
   const formAction = isElsewhere ? `'self' ${contactUrl.origin}` : "'self'";
   return {
     html,

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createUploadPlaces } from '../../server/leads/admission.ts';
+import { createUploadSlots } from '../../server/leads/admission.ts';
 import { createQuota, openQuota } from '../../server/leads/quota.ts';
 import { eventually } from './eventually.ts';
 import { formBody, requestHead, validTexts } from './multipart.ts';
@@ -140,7 +140,7 @@ describe('the day of everybody', () => {
 
 describe('places', () => {
   test('are counted by sender; the last quarter takes one request of each newcomer', () => {
-    const { take } = createUploadPlaces(8, 3);
+    const { take } = createUploadSlots(8, 3);
     const held = [take('a', false), take('a', false), take('a', false)];
     expect(take('a', false)).toBeUndefined();
     held.push(take('b', true), take('b', true), take('c', false));
@@ -158,7 +158,7 @@ describe('places', () => {
   });
 
   test('280 slow uploads from 14 addresses leave a visitor his', () => {
-    const { take } = createUploadPlaces(256, 4);
+    const { take } = createUploadSlots(256, 4);
     let taken = 0;
     for (let index = 0; index < 280; index += 1) if (take(`192.0.2.${index % 14}`, true)) taken += 1;
     expect(taken).toBe(56);

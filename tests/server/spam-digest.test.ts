@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { ComposedMail } from '../../server/mail/compose.ts';
-import { always } from '../../server/leads/changes.ts';
+import { runUnlocked } from '../../server/leads/changes.ts';
 import { startSpamDigest } from '../../server/mail/spam-digest.ts';
 import { sendForm } from './multipart.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
@@ -26,7 +26,7 @@ test('marked requests are mailed together once a day, and a mail server that fai
   };
   const digest = startSpamDigest({
     store: started.store,
-    exclusively: always,
+    runExclusively: runUnlocked,
     site: started.site,
     transport: {
       send: async (mail, recipients) => {

@@ -1,38 +1,41 @@
 /**
- * Sees to it that what is to be erased goes, however often that fails: what a crash, a full disk or a store that was
- * away left of an erasure, and what a restored database brought back. Requests are received meanwhile; but as long as
- * one may be there that was to be erased, nobody is shown any, and no mail leaves.
+ * Completes erasures in the background: after a crash, a full disk or an outage of a store, and after a restore brought
+ * erased requests back. Requests are received in the meantime; but as long as rows of an erased request may exist, no
+ * request is shown and no mail is sent.
  */
 import type { Alarms } from '../alarms.ts';
 import { finishErasures } from './erase.ts';
 import { FilesUnavailableError, type FileStore } from './file-store.ts';
 import { StoreUnavailableError, type LeadStore } from './store.ts';
 
-export interface ErasingOptions {
+export interface ErasureWorkerOptions {
   readonly dataDir: string;
   readonly store: LeadStore;
   readonly files: FileStore;
   readonly alarms: Pick<Alarms, 'raise' | 'clear'>;
-  /** Pauses after failures; the last one again and again. */
+  /** Delays between retries; the last one repeats. */
   readonly retryDelaysMs?: readonly number[];
-  /** An erasure that began is looked after this much later. */
+  /** How long after an erasure began its completion is checked. */
   readonly afterNoteMs?: number;
 }
 
-export interface Erasing {
-  /** For whoever shows requests or sends their mails: refuses it while one of them may be to be erased. */
+export interface ErasureWorker {
+  /**
+   * The store for everything that shows requests or sends mails: fails with a `StoreUnavailableError` while an erased
+   * request may still be in it.
+   */
   readonly store: LeadStore;
-  /** For whoever erases: what is noted in it is looked after. */
+  /** The files for everything that erases: a check is scheduled after each new tombstone. */
   readonly files: FileStore;
   stop(): void;
 }
 
 const defaultRetryDelaysMs = [1000, 5000, 15_000, 30_000, 60_000];
 const defaultAfterNoteMs = 60_000;
-/** Another process may have noted an erasure and ended. */
+/** Another process may have begun an erasure and ended. */
 const everyMs = 60 * 60 * 1000;
 
-/** Calls of the store that show no request and send none: allowed whatever is left to erase. */
+/** Methods that neither show nor send requests: always allowed. */
 const isHarmless: ReadonlySet<string | symbol> = new Set<keyof LeadStore>([
   'insert',
   'findRepeat',
@@ -41,19 +44,19 @@ const isHarmless: ReadonlySet<string | symbol> = new Set<keyof LeadStore>([
   'checkWritable',
 ]);
 
-/** Finishes erasures, or begins to try; returns after the first attempt. */
-export async function startErasing({
+/** Starts the worker; resolves after the first attempt, whether it succeeded or not. */
+export async function startErasureWorker({
   dataDir,
   store,
   files,
   alarms,
   retryDelaysMs = defaultRetryDelaysMs,
   afterNoteMs = defaultAfterNoteMs,
-}: ErasingOptions): Promise<Erasing> {
+}: ErasureWorkerOptions): Promise<ErasureWorker> {
   let areRowsGone = false;
   let isStopped = false;
   let failures = 0;
-  /** Until everything was looked at, and from each note to the next look that succeeds. */
+  /** True until a check has succeeded, and from each new tombstone to the next successful check. */
   let mayBeLeft = true;
   let timer: NodeJS.Timeout | undefined;
 
@@ -63,7 +66,7 @@ export async function startErasing({
   };
   const look = async (): Promise<void> => {
     const wasLeft = mayBeLeft;
-    // Set again by what is noted meanwhile.
+    // A tombstone added during the check sets it again.
     mayBeLeft = false;
     try {
       await finishErasures({ dataDir, store, files }, () => (areRowsGone = true));
@@ -72,7 +75,7 @@ export async function startErasing({
       lookIn(mayBeLeft ? afterNoteMs : everyMs);
     } catch (error) {
       mayBeLeft ||= wasLeft;
-      // A store that is away when nothing is to be erased has an alarm of its own.
+      // An unavailable store has its own alarm; if nothing is to be erased, no second one is needed.
       if (mayBeLeft || !isAway(error)) alarms.raise('erasure-unfinished', describe(error as Error, areRowsGone));
       lookIn(retryDelaysMs[Math.min(failures, retryDelaysMs.length - 1)] ?? afterNoteMs);
       failures += 1;
@@ -93,10 +96,10 @@ export async function startErasing({
     }),
     files: {
       ...files,
-      erasures: {
-        ...files.erasures,
-        async note(ids, now) {
-          await files.erasures.note(ids, now);
+      tombstones: {
+        ...files.tombstones,
+        async add(ids, now) {
+          await files.tombstones.add(ids, now);
           mayBeLeft = true;
           if (failures === 0) lookIn(afterNoteMs);
         },

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { deskPaths, type Invitation, type PasskeyLogin, type Session, type Ways } from '../../http/desk.ts';
-import { createTryCounter, type Counters } from '../leads/counters.ts';
+import { createRateLimiter, type Counters } from '../leads/counters.ts';
 import type { LeadStore } from '../leads/store.ts';
 import type { AuditLog } from './audit-log.ts';
 import { codeCookie, readCodeCookie, readSessionCookie, sessionCookie } from './cookie.ts';
@@ -29,7 +29,7 @@ import { digestOf, digestOfCode, makeCode, makeSecret, normaliseEmail, tokenOf }
 /** Lifetime of a code. */
 export const codeMs = 10 * 60 * 1000;
 
-export interface DoorDependencies {
+export interface LoginDependencies {
   readonly store: LeadStore;
   readonly counters: Counters;
   readonly guard: Guard;
@@ -53,10 +53,10 @@ export const toSession = (
   endsAt: new Date(Date.parse(createdAt) + sessionDays.most * 24 * 60 * 60 * 1000).toISOString(),
 });
 
-/** Adds the routes below `prefix`. */
-export function addDoorRoutes(app: FastifyInstance, prefix: string, dependencies: DoorDependencies): void {
+/** Adds the login routes below `prefix`. */
+export function addLoginRoutes(app: FastifyInstance, prefix: string, dependencies: LoginDependencies): void {
   const { store, counters, guard, audit, origin, companyName, limits, clock, sendMail } = dependencies;
-  const triesOfPerson = createTryCounter('person', limits.person, { counters, clock });
+  const triesOfPerson = createRateLimiter('person', limits.person, { counters, clock });
   const now = (): string => clock().toISOString();
   const inFuture = (ms: number): string => new Date(clock().getTime() + ms).toISOString();
 
@@ -65,7 +65,7 @@ export function addDoorRoutes(app: FastifyInstance, prefix: string, dependencies
     handler: (body: Body, reply: FastifyReply, request: FastifyRequest) => Promise<unknown>,
   ) =>
     app.post(`${prefix}${path}`, {
-      onRequest: async (request) => guard.admitToDoor(request),
+      onRequest: async (request) => guard.admitToLogin(request),
       handler: async (request, reply) => reply.send(await handler(toBody(request.body), reply, request)),
     });
 
@@ -111,7 +111,7 @@ export function addDoorRoutes(app: FastifyInstance, prefix: string, dependencies
 
   const countTry = async (whose: string): Promise<void> => {
     const left = await triesOfPerson.count(whose);
-    if (left.kind === 'spent') throw new DeskRefusal('too-many', left.secondsLeft);
+    if (left.kind === 'exceeded') throw new DeskRefusal('too-many', left.secondsLeft);
   };
 
   const sendCode = async (email: string, requestHash: string, log: FastifyRequest['log']): Promise<void> => {
