@@ -59,7 +59,8 @@ export function startSpamDigest({
     const recipients = recipientsOf('company', last, { manifest, config }).map(({ address }) => address);
     try {
       const digest = composeSpamDigest(leads, mail, { manifest, contact, config, now: clock() });
-      await transport.send(digest, recipients);
+      const { accepted, refused } = await transport.send(digest, recipients);
+      if (accepted.length === 0) throw new Error(refused[0]?.reason ?? 'no recipient was accepted');
     } catch (error) {
       log.warn({ reason: (error as Error).message }, 'the digest of marked requests could not be sent yet');
       return;
