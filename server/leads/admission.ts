@@ -103,11 +103,11 @@ export function createAdmission(
       const { before, undo } = await quota.add(sender, bytes);
       try {
         checkQuotas(before, bytes);
+        if (limits.storedPerMinute > 0) await countStored(1);
       } catch (error) {
         await undo();
         throw error;
       }
-      if (limits.storedPerMinute > 0) await countStored(1);
       return {
         async undo() {
           await undo();
