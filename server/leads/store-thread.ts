@@ -78,7 +78,9 @@ export async function openStoreThread(options: StoreThreadOptions): Promise<Lead
         () => alarms.clear('store-stopped'),
         (error: unknown) => {
           log.error({ err: error }, 'the store’s thread cannot be started');
-          restartSoon();
+          if (!isDamage(error)) return restartSoon();
+          alarms.clear('store-stopped');
+          onDamaged(error as Error);
         },
       );
     }, delayMs).unref();
