@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, rename, rm, type FileHandle } from 'node:fs/promises';
-import { dirname, isAbsolute, relative } from 'node:path';
+import { dirname, isAbsolute, relative, sep } from 'node:path';
 
 /** Size and SHA-256 (hexadecimal) of some content. */
 export interface Digest {
@@ -13,7 +13,8 @@ export interface Digest {
 /** Whether a path is a folder or inside it. */
 export function isInside(folder: string, path: string): boolean {
   const way = relative(folder, path);
-  return !way.startsWith('..') && !isAbsolute(way);
+  // A name such as "..backup" is inside.
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
 /** Syncs a file, or the entries of a folder (flags `r`), to disk. */
