@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { open, rm, statfs } from 'node:fs/promises';
+import { open, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dataNames } from './data-dir.ts';
 import { writeWhole } from './disk.ts';
@@ -48,9 +48,7 @@ export function openIncomingFiles(dataDir: string): IncomingFiles & { isWritable
     async isWritable() {
       const probe = join(dir, `probe-${randomUUID()}`);
       try {
-        const handle = await open(probe, 'wx', 0o600);
-        await handle.write('ready');
-        await handle.close();
+        await writeFile(probe, 'ready', { flag: 'wx', mode: 0o600 });
         const { bavail, bsize } = await statfs(dir);
         return bavail * bsize >= minFreeBytes;
       } finally {
