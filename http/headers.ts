@@ -81,7 +81,11 @@ export const deskPolicy = [
 ].join('; ');
 
 /** Permissions policy of the desk, which adds passkeys. */
-export const deskPermissions = `${commonHeaders['permissions-policy']}, publickey-credentials-get=(self), publickey-credentials-create=(self)`;
+export const deskPermissions = [
+  commonHeaders['permissions-policy'],
+  'publickey-credentials-get=(self)',
+  'publickey-credentials-create=(self)',
+].join(', ');
 
 /** Origin of an http(s) URL; undefined for anything else. */
 export function originOf(url: string): string | undefined {

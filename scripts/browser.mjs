@@ -169,7 +169,8 @@ export const ensureBrowser = async () => {
     if (installed) return installed;
   }
   console.error(
-    'The browser tests need Chromium or Chrome: install it (on Debian or Ubuntu: sudo apt-get install chromium), or set CHROME_PATH to its path, then run npm test again.',
+    'The browser tests need Chromium or Chrome: install it (on Debian or Ubuntu: sudo apt-get ' +
+      'install chromium), or set CHROME_PATH to its path, then run npm test again.',
   );
   return process.exit(2);
 };

@@ -15,7 +15,8 @@ export const requireNode = () => {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < MINIMUM[0] || (major === MINIMUM[0] && minor < MINIMUM[1])) {
     console.error(
-      `Node ${MINIMUM.join('.')} or newer is needed; this is Node ${process.versions.node}. Install the current LTS from your system or from nodejs.org.`,
+      `Node ${MINIMUM.join('.')} or newer is needed; this is Node ${process.versions.node}. Install ` +
+        'the current LTS from your system or from nodejs.org.',
     );
     process.exit(2);
   }
@@ -86,7 +87,8 @@ const install = (key) => {
   if (status !== 0) {
     rmSync(lock, { recursive: true, force: true });
     console.error(
-      `npm ci failed${error ? `: ${error.message}` : ''}. Check the network and the package registry, then run the command again.`,
+      `npm ci failed${error ? `: ${error.message}` : ''}. Check the network and the package registry, ` +
+        'then run the command again.',
     );
     process.exit(2);
   }

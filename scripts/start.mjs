@@ -63,7 +63,8 @@ const code = await runBuild().catch((/** @type {unknown} */ error) => {
 });
 if (code !== 0) {
   console.error(
-    '\nWARNING: the site was not built anew. What was built before is served; mend what is listed above, then run npm run build.\n',
+    '\nWARNING: the site was not built anew. What was built before is served; mend what is listed ' +
+      'above, then run npm run build.\n',
   );
 }
 await serve(root);

@@ -41,7 +41,8 @@ export function addSafeguards(app: FastifyInstance, { hsts, lateBodyMs }: Safegu
     if (!isProxyTold && isUnknownProxy(request)) {
       isProxyTold = true;
       request.log.warn(
-        'X-Forwarded-For came from an address that TRUST_PROXY does not name: if it is your proxy, its visitors share one rate limit',
+        'X-Forwarded-For came from an address that TRUST_PROXY does not name: if it is your proxy, its ' +
+          'visitors share one rate limit',
       );
     }
     done();

@@ -86,7 +86,8 @@ export const createReporter = (project, progress) => {
       const how = failures.length > 0 ? `${failures.length} FAILED, ` : '';
       progress.end(
         file,
-        `${failures.length > 0 ? '    ' : '  ok'}  ${duration(ms).padStart(12)}  ${file} (${how}${result.passed} passed)`,
+        `${failures.length > 0 ? '    ' : '  ok'}  ${duration(ms).padStart(12)}  ${file} ` +
+          `(${how}${result.passed} passed)`,
       );
     },
     onTestRunEnd: (_modules, errors) => {

@@ -70,7 +70,8 @@ async function checkBuild({ config: { distDir, siteDir, isApiOnly }, now }: Chec
     return failed(`${join(distDir, wrong)} is not as it was built: remove ${distDir} and run npm run build.`);
   // File times have a finer resolution than `now`: a build made this instant must not count as built tomorrow.
   const days = Math.max(0, Math.floor((now.getTime() - (await stat(path)).mtimeMs) / 86_400_000));
-  const says = `Whole: ${build.files.size} files, ${Object.keys(build.manifest.pages).length} pages, built ${days} days ago.`;
+  const pages = Object.keys(build.manifest.pages).length;
+  const says = `Whole: ${build.files.size} files, ${pages} pages, built ${days} days ago.`;
   const served = await readFile(join(siteDir, 'served.json'), 'utf8').catch(() => undefined);
   if (served === undefined) return ok(says);
   const isServed = digestOfText((JSON.parse(served) as { text: string }).text) === id;
@@ -126,14 +127,16 @@ async function checkMail({ config: { mail }, smtp }: CheckContext): Promise<Chec
     } catch (error) {
       const reason = error instanceof MailFailureError ? error.failure.reason : sentence(error);
       return failed(
-        `${new URL(url).host} (${name}) takes no mail from here: ${reason}. Mend user, password, host or port of ${name}; ` +
+        `${new URL(url).host} (${name}) takes no mail from here: ${reason}. ` +
+          `Mend user, password, host or port of ${name}; ` +
           'an authority of your own is named by NODE_EXTRA_CA_CERTS (docs/operations.md, « Mail »).',
       );
     } finally {
       transport.close();
     }
   }
-  const says = `A login was tried and no mail sent: ${servers.map(([, url]) => new URL(url).host).join(' and ')} would take one.`;
+  const hosts = servers.map(([, url]) => new URL(url).host).join(' and ');
+  const says = `A login was tried and no mail sent: ${hosts} would take one.`;
   return mail.alarmTo === undefined ? warning(`${says} ALARM_TO is not set: alarms are in the log alone.`) : ok(says);
 }
 

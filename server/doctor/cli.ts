@@ -6,8 +6,8 @@ import type { CheckResult } from './check-result.ts';
 
 const help = `Usage: npm run doctor [-- --url https://www.example.org] [-- --root DIR] [-- --json]
 
-Looks at Node, the built site, folders and rights, disk, clock, database, mail server and proxy, with the settings of the
-environment (docs/operations.md). Changes nothing. Run it as the server's user.
+Looks at Node, the built site, folders and rights, disk, clock, database, mail server and proxy, with the settings of
+the environment (docs/operations.md). Changes nothing. Run it as the server's user.
 
   --url URL   also ask the site as visitors do, through the proxy
   --root DIR  look at the site in this folder, with its own var/ and dist/ (default: this project)

@@ -111,7 +111,8 @@ export async function checkErasures({ config }: CheckContext): Promise<CheckOutc
     ' and ',
   );
   return failed(
-    `${counts} that had to be erased are still there: start the server, which does it; if it runs, its log says under ` +
+    `${counts} that had to be erased are still there: start the server, which does it; if it runs, ` +
+      'its log says under ' +
       '"erasure-unfinished" why it cannot.',
   );
 }

@@ -87,7 +87,8 @@ async function pageThrough(url: string): Promise<CheckOutcome | undefined> {
     return warning('Pages come without compression: let the proxy pass Accept-Encoding on.');
   if (url.startsWith('https:') && !page.headers.get('strict-transport-security'))
     return warning(
-      'Strict-Transport-Security does not arrive: let the proxy set X-Forwarded-Proto, and set TRUST_PROXY to its address.',
+      'Strict-Transport-Security does not arrive: let the proxy set X-Forwarded-Proto, and set ' +
+        'TRUST_PROXY to its address.',
     );
   return undefined;
 }

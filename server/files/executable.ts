@@ -4,7 +4,8 @@
 const programs = new Set(
   (
     'exe com scr pif bat cmd ps1 psm1 vb vbs vbe js jse mjs ws wsf wsh wsc hta msi msp mst dll cpl ocx sys jar class ' +
-    'lnk url scf inf reg chm hlp gadget application appref-ms appx msix settingcontent-ms library-ms search-ms diagcab theme ' +
+    'lnk url scf inf reg chm hlp gadget application appref-ms appx msix settingcontent-ms library-ms ' +
+    'search-ms diagcab theme ' +
     'website desktop webloc sh bash zsh csh command run elf app dmg pkg deb rpm apk py pyc pyw rb pl php ' +
     'docm dotm xlsm xltm xlam xlsb xll xla wll pptm potm ppam ppsm ppa sldm one iqy slk rdp'
   ).split(' '),
@@ -66,14 +67,26 @@ function isWindowsProgram(head: Buffer): boolean {
   );
 }
 
+/** Signatures of archives and disk images at the start of a file. */
+const containerSignatures = [
+  'PK\x03\x04',
+  'PK\x05\x06',
+  'Rar!\x1a\x07',
+  '7z\xbc\xaf\x27\x1c',
+  '\x1f\x8b',
+  '\xfd7zXZ\0',
+  '\x28\xb5\x2f\xfd',
+  'MSCF',
+  'vhdxfile',
+  'conectix',
+  'MSWIM\0',
+];
+
 /** Whether a file's first bytes are those of an archive or disk image. */
 export function isContainer(head: Buffer): boolean {
   const text = head.toString('latin1', 0, 600);
-  return (
-    /^(?:PK\x03\x04|PK\x05\x06|Rar!\x1a\x07|7z\xbc\xaf\x27\x1c|\x1f\x8b|BZh\d|\xfd7zXZ\0|\x28\xb5\x2f\xfd|MSCF|vhdxfile|conectix|MSWIM\0)/.test(
-      text,
-    ) || text.slice(257, 262) === 'ustar'
-  );
+  const isTar = text.slice(257, 262) === 'ustar';
+  return isTar || /^BZh\d/.test(text) || containerSignatures.some((signature) => text.startsWith(signature));
 }
 
 const signatureByExtension: Readonly<Record<string, string>> = {

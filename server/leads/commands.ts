@@ -284,7 +284,8 @@ async function purge({ rest, options, store, files, dataDir, distDir, io }: Cont
     if (isNothing) io.err(`Nothing is older than ${retentionMonths} months\n`);
     if (setAside.length > 0) {
       io.err(
-        `Set aside ${countOf(setAside.length)}${referencesOf(setAside)}: erased in ${recoverableDays} days unless recovered\n`,
+        `Set aside ${countOf(setAside.length)}${referencesOf(setAside)}: erased in ${recoverableDays} ` +
+          'days unless recovered\n',
       );
     }
     if (erased.length > 0) io.err(`Erased ${countOf(erased.length)}${referencesOf(erased)}\n`);

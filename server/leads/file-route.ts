@@ -87,7 +87,9 @@ function sendSentence(
   sentence = strings.api[fallback],
 ): FastifyReply {
   const lang = escapeHtml(manifest.site.locale.split('-')[0] ?? '');
-  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${status}</title>`;
+  const head =
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +
+    `<title>${status}</title>`;
   return reply
     .code(status)
     .headers({

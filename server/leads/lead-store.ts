@@ -128,7 +128,8 @@ function* findRepeat(
   // A request marked as spam must not make a later one with the same text count as a repetition, nor must one that is
   // being erased.
   const known = yield* one<{ reference: string }>(
-    `SELECT reference FROM leads WHERE fingerprint = ? AND received_at >= ? AND (suspicion IS NULL OR ? = 1) AND set_aside_at IS NULL
+    `SELECT reference FROM leads
+     WHERE fingerprint = ? AND received_at >= ? AND (suspicion IS NULL OR ? = 1) AND set_aside_at IS NULL
      ORDER BY received_at DESC LIMIT 1`,
     fingerprint,
     windowStart,

@@ -124,8 +124,9 @@ export function createMailQueue({ read, write, leases }: Engine) {
       async markMail(id, { state, failure, nextAttemptAt, error, withoutFiles, now }) {
         await write(function* () {
           yield* run(
-            `UPDATE mails SET state = ?, fault = ?, attempts = attempts + 1, next_attempt_at = coalesce(?, next_attempt_at),
-               last_error = ?, without_files = CASE WHEN ? = 1 THEN 1 ELSE without_files END, settled_at = ? WHERE id = ?`,
+            `UPDATE mails SET state = ?, fault = ?, attempts = attempts + 1,
+               next_attempt_at = coalesce(?, next_attempt_at), last_error = ?,
+               without_files = CASE WHEN ? = 1 THEN 1 ELSE without_files END, settled_at = ? WHERE id = ?`,
             state,
             failure ?? null,
             nextAttemptAt ?? null,
@@ -147,7 +148,8 @@ export function createMailQueue({ read, write, leases }: Engine) {
       retryMailsNow: (now) =>
         write(function* () {
           const sql =
-            "UPDATE mails SET next_attempt_at = ? WHERE state = 'pending' AND fault = 'unavailable' AND next_attempt_at > ?";
+            'UPDATE mails SET next_attempt_at = ? ' +
+            "WHERE state = 'pending' AND fault = 'unavailable' AND next_attempt_at > ?";
           yield* run(sql, now, now);
         }, 'locked'),
       mailHealth: (lateBefore) => read(() => readMailHealth(lateBefore)),

@@ -115,7 +115,8 @@ export const isClockStep = (now: Date, lastClock: string): boolean =>
 /** Message for the operator: why nothing is purged, and what to do. */
 export function describeStep(now: Date, lastClock: string): string {
   return (
-    `The clock says ${now.toISOString().slice(0, 10)}, at the last purge it said ${lastClock.slice(0, 10)}: nothing is purged. ` +
+    `The clock says ${now.toISOString().slice(0, 10)}, at the last purge it said ` +
+    `${lastClock.slice(0, 10)}: nothing is purged. ` +
     'Correct the clock, or, when it is right, run: npm run leads -- purge --confirm'
   );
 }

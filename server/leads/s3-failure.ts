@@ -71,14 +71,19 @@ export function describeS3Failure(error: unknown, address: S3Address, tried: str
       );
     case 'rights':
       return (
-        `${where} does not let this key ${tried} (${code}): give it s3:PutObject, s3:GetObject and s3:DeleteObject on ` +
-        'the objects, and s3:ListBucket on the bucket.'
+        `${where} does not let this key ${tried} (${code}): give it s3:PutObject, s3:GetObject and ` +
+        's3:DeleteObject on the objects, and s3:ListBucket on the bucket.'
       );
     case 'region':
-      return `${where} is in another region, or none is known (${code}): add ?region=… to FILES_URL, or set AWS_REGION.`;
+      return (
+        `${where} is in another region, or none is known (${code}): ` + 'add ?region=… to FILES_URL, or set AWS_REGION.'
+      );
     case 'unreachable':
       return `${where} cannot be reached (${code}): see that the store runs, and the endpoint in FILES_URL.`;
     case 'other':
-      return `${where} did not ${tried} (${code}${found.$metadata?.httpStatusCode === undefined ? '' : `, ${found.$metadata.httpStatusCode}`}).`;
+      return (
+        `${where} did not ${tried} ` +
+        `(${code}${found.$metadata?.httpStatusCode === undefined ? '' : `, ${found.$metadata.httpStatusCode}`}).`
+      );
   }
 }

@@ -54,20 +54,32 @@ export function describeStorageFailure(error: unknown, dataDir: string): string 
   if (error instanceof NewerDatabaseError) return `${dataDir}: ${error.message}.`;
   if (isDamage(error)) {
     const { message } = error as Error;
-    return `The database in ${dataDir} is damaged (${message}): put a backup in its place (npm run leads -- restore DIR).`;
+    return (
+      `The database in ${dataDir} is damaged (${message}): put a backup in its place (npm run leads -- ` +
+      'restore DIR).'
+    );
   }
   const { code, errcode, path } = error as { code?: string; errcode?: number; path?: string };
   switch (code === 'ERR_SQLITE_ERROR' ? sqliteReasons.get((errcode ?? 0) & 0xff) : reasons.get(code ?? '')) {
     case 'full':
-      return `The disk that holds ${path ?? dataDir} is full: nothing more was done. Make room, then run the command again.`;
+      return (
+        `The disk that holds ${path ?? dataDir} is full: nothing more was done. Make room, then run the ` +
+        'command again.'
+      );
     case 'rights':
       return describeRights(path ?? dataDir);
     case 'read-only':
       return `${path ?? dataDir} cannot be written: it is read-only for ${nameOfUser()}.`;
     case 'busy':
-      return `Another process is writing to the database in ${dataDir} and did not finish in time: run the command again.`;
+      return (
+        `Another process is writing to the database in ${dataDir} and did not finish in time: run the ` +
+        'command again.'
+      );
     case 'failing':
-      return `The disk that holds ${path ?? dataDir} reports an error (${code ?? errcode}): look at the machine's log before anything else.`;
+      return (
+        `The disk that holds ${path ?? dataDir} reports an error (${code ?? errcode}): look at the ` +
+        `machine's log before anything else.`
+      );
     case undefined:
       return undefined;
   }

@@ -110,5 +110,6 @@ export function findLoss({ dataDir, unknown, leads, createdAt = '' }: Strangers)
 
 /** Message for the operator: the database was probably lost, and what to do. */
 export const describeLoss = (dataDir: string, attachments: number, state: string): string =>
-  `${attachments} attachment${attachments === 1 ? '' : 's'} in ${dataDir} belong to no request, and the database ${state}: ` +
+  `${attachments} attachment${attachments === 1 ? '' : 's'} in ${dataDir} belong to no request, ` +
+  `and the database ${state}: ` +
   'it may have been lost. Nothing is removed; restore a backup (npm run leads -- restore DIR).';

@@ -47,7 +47,8 @@ export async function loadContactModule(path: string): Promise<ContactModule> {
   const missing = missingStrings(messages);
   if (missing.answers.length > 0)
     throw new SiteError(
-      `${contactModulePath} lacks messages.${missing.answers.join(', messages.')}: complete site.yaml and build the site again.`,
+      `${contactModulePath} lacks messages.${missing.answers.join(', messages.')}: complete site.yaml ` +
+        'and build the site again.',
     );
   return {
     rules: contactRules,

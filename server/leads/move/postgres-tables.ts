@@ -94,7 +94,8 @@ export async function openPostgresTables(url: string, now: Date): Promise<TableS
 /** Servers connect with the application name `leads` (postgres/connect.ts). */
 async function refuseServers(client: Client, url: string): Promise<void> {
   const sql =
-    "SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'leads'";
+    'SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND ' +
+    "application_name = 'leads'";
   const { rows } = await client.query<{ count: number }>(sql);
   if ((rows[0]?.count ?? 0) > 0)
     throw new MoveError(`${nameOf(url)} is in use by a server: stop all servers of it, then move.`);

@@ -78,7 +78,8 @@ export async function checkDatabaseSettings(client: ClientBase, url: string): Pr
     );
   if (facts.encoding !== 'UTF8')
     throw new DatabaseUnusableError(
-      `${nameOf(url)} is encoded in ${facts.encoding}: make one with createdb --encoding=UTF8 --template=template0 (DATABASE_URL).`,
+      `${nameOf(url)} is encoded in ${facts.encoding}: make one with createdb --encoding=UTF8 ` +
+        '--template=template0 (DATABASE_URL).',
     );
   if (facts.is_read_only === 'on')
     throw new DatabaseUnusableError(
@@ -114,23 +115,47 @@ export function describeRefusal(error: unknown, url: string): string {
       return `Nothing answers at ${place}, which DATABASE_URL names: start PostgreSQL there, or correct host and port.`;
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return `The host ${hostname}, which DATABASE_URL names, cannot be found (${code}): correct its name, or mend the name service.`;
+      return (
+        `The host ${hostname}, which DATABASE_URL names, cannot be found (${code}): correct its name, or ` +
+        'mend the name service.'
+      );
     case 'ETIMEDOUT':
     case 'EHOSTUNREACH':
     case 'ENETUNREACH':
-      return `${place}, which DATABASE_URL names, cannot be reached (${code}): look at the network${isIP(hostname) ? '' : ', the name'} and the firewall between here and there.`;
+      return (
+        `${place}, which DATABASE_URL names, cannot be reached (${code}): look at the ` +
+        `network${isIP(hostname) ? '' : ', the name'} and the firewall between here and there.`
+      );
     case '28P01':
-      return `PostgreSQL at ${place} refuses the password of the user "${user}": correct it in DATABASE_URL ("@", "/" and "%" of a password are written %40, %2F and %25).`;
+      return (
+        `PostgreSQL at ${place} refuses the password of the user "${user}": correct it in DATABASE_URL ` +
+        '("@", "/" and "%" of a password are written %40, %2F and %25).'
+      );
     case '28000':
-      return `PostgreSQL at ${place} does not let the user "${user}" in (${message}): make the role (createuser) or admit it in pg_hba.conf.`;
+      return (
+        `PostgreSQL at ${place} does not let the user "${user}" in (${message}): make the role ` +
+        '(createuser) or admit it in pg_hba.conf.'
+      );
     case '3D000':
-      return `There is no database "${database}" at ${place}: make it (createdb --owner=${user} ${database}), or correct DATABASE_URL.`;
+      return (
+        `There is no database "${database}" at ${place}: make it (createdb --owner=${user} ${database}), ` +
+        'or correct DATABASE_URL.'
+      );
     case '42501':
-      return `The user "${user}" has not the rights it needs in the database "${database}" at ${place} (${message}): make it the owner (ALTER DATABASE ${database} OWNER TO ${user}).`;
+      return (
+        `The user "${user}" has not the rights it needs in the database "${database}" at ${place} ` +
+        `(${message}): make it the owner (ALTER DATABASE ${database} OWNER TO ${user}).`
+      );
     case '42P07':
-      return `The database "${database}" at ${place} holds tables of something else (${message}): give the requests a database of their own in DATABASE_URL.`;
+      return (
+        `The database "${database}" at ${place} holds tables of something else (${message}): give the ` +
+        'requests a database of their own in DATABASE_URL.'
+      );
     case '53300':
-      return `PostgreSQL at ${place} takes no more connections: raise max_connections there (a server here uses up to ${poolSize + 1}).`;
+      return (
+        `PostgreSQL at ${place} takes no more connections: raise max_connections there (a server here ` +
+        `uses up to ${poolSize + 1}).`
+      );
     case '57P03':
       return `PostgreSQL at ${place} is starting or ending: try again in a moment.`;
     default:

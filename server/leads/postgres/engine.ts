@@ -85,7 +85,8 @@ export function createPostgresEngine(pool: Pool, options: EngineOptions): Postgr
       dueAt: 'greatest(next_attempt_at, leased_until)',
       *claim({ leadId, kind }) {
         const mail = 'lead_id = ? AND kind = ?';
-        const first = `SELECT id FROM mails WHERE id = (SELECT min(id) FROM mails WHERE ${mail}) FOR UPDATE SKIP LOCKED`;
+        const first = `SELECT id FROM mails WHERE id = (SELECT min(id) FROM mails WHERE ${mail})
+          FOR UPDATE SKIP LOCKED`;
         if ((yield { wanted: 'one', sql: first, values: [leadId, kind] }) === undefined) return false;
         const taken = `SELECT 1 FROM mails WHERE ${mail} AND leased_until > instant_in(0) LIMIT 1`;
         return (yield { wanted: 'one', sql: taken, values: [leadId, kind] }) === undefined;

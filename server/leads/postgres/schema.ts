@@ -219,7 +219,8 @@ export async function migrate(client: ClientBase, url: string, now: Date): Promi
         ['oldest-server', String(oldestServer)],
       ])
         await client.query(
-          `INSERT INTO state VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value WHERE state.key <> 'created-at'`,
+          `INSERT INTO state VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value
+           WHERE state.key <> 'created-at'`,
           [key, value],
         );
     await client.query('COMMIT');

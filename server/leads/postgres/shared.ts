@@ -96,7 +96,8 @@ export function createSharedTokens(run: RunStatement): TakenTokens {
     },
     async take(id) {
       const rows = await run(
-        `INSERT INTO taken_tokens SELECT $1::text, instant_in($2) WHERE NOT EXISTS (SELECT 1 FROM leads WHERE token_id = $1::text)
+        `INSERT INTO taken_tokens SELECT $1::text, instant_in($2)
+         WHERE NOT EXISTS (SELECT 1 FROM leads WHERE token_id = $1::text)
          ON CONFLICT (id) DO UPDATE SET until = excluded.until WHERE taken_tokens.until <= instant_in(0) RETURNING id`,
         [id, takenSeconds],
       );
