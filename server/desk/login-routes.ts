@@ -56,7 +56,7 @@ export const toSession = (
 /** Adds the login routes below `prefix`. */
 export function addLoginRoutes(app: FastifyInstance, prefix: string, dependencies: LoginDependencies): void {
   const { store, counters, guard, audit, origin, companyName, limits, clock, sendMail } = dependencies;
-  const triesOfPerson = createRateLimiter('person', limits.person, { counters, clock });
+  const loginAttempts = createRateLimiter('person', limits.person, { counters, clock });
   const now = (): string => clock().toISOString();
   const inFuture = (ms: number): string => new Date(clock().getTime() + ms).toISOString();
 
@@ -109,8 +109,8 @@ export function addLoginRoutes(app: FastifyInstance, prefix: string, dependencie
     }),
   );
 
-  const countTry = async (whose: string): Promise<void> => {
-    const left = await triesOfPerson.count(whose);
+  const countAttempt = async (whose: string): Promise<void> => {
+    const left = await loginAttempts.count(whose);
     if (left.kind === 'exceeded') throw new DeskRefusal('too-many', left.secondsLeft);
   };
 
@@ -127,7 +127,7 @@ export function addLoginRoutes(app: FastifyInstance, prefix: string, dependencie
     if (!sendMail) throw new DeskRefusal('passkey-needed');
     if (typeof email === 'string' && email.length <= maxEmailCharacters) {
       const address = normaliseEmail(email);
-      await countTry(address);
+      await countAttempt(address);
       const secret = makeSecret();
       reply.header('set-cookie', codeCookie(secret, codeMs, origin()));
       // Not awaited: its duration would reveal whether the person exists.
@@ -146,7 +146,7 @@ export function addLoginRoutes(app: FastifyInstance, prefix: string, dependencie
     const asked = readCodeCookie(request.headers.cookie, origin());
     if (asked === undefined) throw new DeskRefusal('stranger');
     const given = { codeHash: digestOfCode(address, code), requestHash: digestOf(asked) };
-    await countTry(`${address} ${given.requestHash}`);
+    await countAttempt(`${address} ${given.requestHash}`);
     return enter({ reply, request, action: 'login' }, (session) => store.loginByCode(address, given, session, now()));
   });
 

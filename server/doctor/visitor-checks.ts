@@ -9,12 +9,12 @@ import { failed, ok, sentence, skipped, warning, type CheckContext, type CheckOu
 
 const megabyte = 1024 ** 2;
 
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 /** More than the default upload limit of proxies (nginx: 1 MB). */
 const probeBytes = 3 * megabyte;
 
 const ask = (url: URL, init: RequestInit = {}): Promise<Response> =>
-  fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(patienceMs), ...init });
+  fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs), ...init });
 
 /** Pages requested concurrently. */
 const askedAtOnce = 8;
@@ -66,12 +66,12 @@ export async function checkProxy({ url, config: { distDir, isApiOnly } }: CheckC
     return skipped('Give the address that visitors use, to see what reaches them: npm run doctor -- --url https://…');
   const { site } = parseBuild(await readFile(manifestPath(distDir), 'utf8'), manifestPath(distDir)).manifest;
   return (
-    (isApiOnly ? undefined : await pageThrough(url)) ?? (await uploadThrough(isApiOnly ? url : (site.apiUrl ?? url)))
+    (isApiOnly ? undefined : await checkHomePage(url)) ?? (await checkUpload(isApiOnly ? url : (site.apiUrl ?? url)))
   );
 }
 
 /** The problem with the home page; undefined if it arrives as it was sent. */
-async function pageThrough(url: string): Promise<CheckOutcome | undefined> {
+async function checkHomePage(url: string): Promise<CheckOutcome | undefined> {
   const page = await ask(new URL('/', url)).catch((error: unknown) => error as Error);
   if (page instanceof Error) return failed(`${url} does not answer: ${sentence(page.cause ?? page)}.`);
   const html = await page.text();
@@ -94,7 +94,7 @@ async function pageThrough(url: string): Promise<CheckOutcome | undefined> {
 }
 
 /** Checks that the API is at the form's address, and that uploads reach it. */
-async function uploadThrough(url: string): Promise<CheckOutcome> {
+async function checkUpload(url: string): Promise<CheckOutcome> {
   const probe = await ask(new URL(contactApiPath, url), {
     method: 'POST',
     headers: { 'content-type': 'text/plain' },

@@ -44,7 +44,7 @@ export async function openArchive(bytes: Buffer, budget: Budget): Promise<Opened
       declaredBytes += entry.uncompressedSize;
       budget.declare(1, entry.uncompressedSize);
       if (declaredBytes > Math.max(ratioFloorBytes, bytes.length * maxRatio)) return 'archive-size';
-      const failure = judgeEntry(entry);
+      const failure = checkEntry(entry);
       if (failure) return failure;
     }
   } catch (error) {
@@ -60,7 +60,7 @@ const regularType = 0o100000;
 const folderType = 0o040000;
 const reparsePoint = 0x400;
 
-function judgeEntry(entry: Entry): FileFailure | undefined {
+function checkEntry(entry: Entry): FileFailure | undefined {
   if (entry.isEncrypted()) return 'archive-encrypted';
   // Control and bidirectional characters can hide a file name's extension.
   if (/[\p{Cc}\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u.test(entry.fileName)) return 'archive-names';
@@ -86,10 +86,10 @@ export async function inspectArchive(
     for (const entry of entries) {
       if (entry.fileName.endsWith('/')) continue;
       const { head, whole } = await expand(archive, entry, budget, isOffice);
-      verdicts.push(judgeHead(entry.fileName, head, isOffice));
+      verdicts.push(inspectHead(entry.fileName, head, isOffice));
       if (isOffice && isTextPart(entry.fileName)) texts.push({ name: entry.fileName, bytes: whole ?? Buffer.alloc(0) });
       if (isOffice && isTextPart(entry.fileName) && !whole) verdicts.push(quarantined('unreadable'));
-      verdicts.push(await judgeInner(entry.fileName, head, whole, budget, depth));
+      verdicts.push(await inspectNested(entry.fileName, head, whole, budget, depth));
     }
   } catch (error) {
     if (error instanceof BudgetExceeded) throw error;
@@ -132,7 +132,7 @@ const isDocument = (head: Buffer): boolean => isPdf(head) || isCompound(head);
 const documentNames = /\.(?:docx|xlsx|pptx|dotx|xltx|potx|odt|ods|odp|odg)$/i;
 
 /** Inspects an entry's name and first bytes. Names of an office document's parts are checked elsewhere (office.ts). */
-function judgeHead(name: string, head: Buffer, isOffice: boolean): Verdict {
+function inspectHead(name: string, head: Buffer, isOffice: boolean): Verdict {
   if (isProgram(head)) return refused('executable');
   if (isOffice) return clean;
   if (isProgramName(name))
@@ -142,7 +142,7 @@ function judgeHead(name: string, head: Buffer, isOffice: boolean): Verdict {
 }
 
 /** Inspects a document in an archive like one sent alone; nested archives are not opened. */
-async function judgeInner(
+async function inspectNested(
   name: string,
   head: Buffer,
   whole: Buffer | undefined,

@@ -69,10 +69,10 @@ async function prepare({ extension, bytes }: NamedBytes, budget: Budget): Promis
   const kind = archiveKindOf(extension, bytes);
   if (!kind) return () => inspectPlain({ extension, bytes }, budget);
   const opened = await openArchive(bytes, budget);
-  return () => judgeOpened(opened, kind, budget);
+  return () => inspectOpened(opened, kind, budget);
 }
 
-const judgeOpened = async (
+const inspectOpened = async (
   opened: OpenedArchive | FileFailure,
   kind: 'zip' | 'docx' | 'office',
   budget: Budget,

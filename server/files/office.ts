@@ -16,24 +16,24 @@ export const isTextPart = (name: string): boolean =>
  * so that renamed macros are found too.
  */
 export function inspectOffice(names: readonly string[], texts: readonly TextPart[]): Verdict {
-  const verdicts = names.map(judgeName);
+  const verdicts = names.map(checkPartName);
   for (const { name, bytes } of texts) {
     const text = decodeXml(bytes);
     if (text === undefined) verdicts.push(quarantined('unreadable'));
-    else if (/\.rels$/i.test(name)) verdicts.push(...relationshipsOf(text).map(judgeRelationship));
-    else if (/^\[content_types\]/i.test(name)) verdicts.push(judgeTypes(text));
-    else verdicts.push(judgeFields(text));
+    else if (/\.rels$/i.test(name)) verdicts.push(...relationshipsOf(text).map(checkRelationship));
+    else if (/^\[content_types\]/i.test(name)) verdicts.push(checkContentTypes(text));
+    else verdicts.push(checkFields(text));
   }
   return gravest(verdicts);
 }
 
-function judgeName(name: string): Verdict {
+function checkPartName(name: string): Verdict {
   if (/vbaProject\.bin$|vbaData\.xml$|\/macrosheets\/|^Basic\/|^Scripts\//i.test(name)) return refused('macros');
   if (/oleObject[^/]*$|\/activeX\/|^ObjectReplacements\//i.test(name)) return refused('ole-object');
   return clean;
 }
 
-function judgeTypes(text: string): Verdict {
+function checkContentTypes(text: string): Verdict {
   if (/vbaProject|macroEnabled|macrosheet|vbaData/i.test(text)) return refused('macros');
   return /oleObject|activeX/i.test(text) ? refused('ole-object') : clean;
 }
@@ -60,7 +60,7 @@ function relationshipsOf(text: string): Relationship[] {
   });
 }
 
-function judgeRelationship({ type, target, isExternal }: Relationship): Verdict {
+function checkRelationship({ type, target, isExternal }: Relationship): Verdict {
   if (/vbaproject|wordvbadata|macrosheet/.test(type)) return refused('macros');
   if (/^oleobject$|^control$|activex/.test(type)) return refused('ole-object');
   if (/^(?:afchunk|subdocument)$/.test(type)) return quarantined('active-content');
@@ -70,7 +70,7 @@ function judgeRelationship({ type, target, isExternal }: Relationship): Verdict 
 }
 
 /** Detects DDE fields, which can start programs, also if the instruction is split over several runs. */
-function judgeFields(text: string): Verdict {
+function checkFields(text: string): Verdict {
   const runs = Array.from(
     text.matchAll(/<w:(?:instrText|delInstrText)\b[^>]*>([^<]*)</g),
     ([, words = '']) => words,

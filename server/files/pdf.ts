@@ -10,7 +10,7 @@ import { clean, gravest, quarantined, type QuarantineReason, type Verdict } from
 export function inspectPdf(bytes: Buffer, budget: Budget): Verdict {
   const text = bytes.toString('latin1');
   const packed = expandObjects(bytes, text, budget);
-  const verdicts = [text, ...packed.texts].map(judgeNames);
+  const verdicts = [text, ...packed.texts].map(checkNames);
   // Unreadable streams only count if nothing else was found.
   return gravest([...verdicts, packed.isUnreadable ? quarantined('unreadable') : clean]);
 }
@@ -41,7 +41,7 @@ const marks: readonly (readonly [RegExp, QuarantineReason])[] = [
   [nameMatcher('RichMedia'), 'active-content'],
 ];
 
-function judgeNames(text: string): Verdict {
+function checkNames(text: string): Verdict {
   const found = marks.find(([matcher]) => matcher.test(text));
   return found ? quarantined(found[1]) : clean;
 }

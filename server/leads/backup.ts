@@ -69,7 +69,7 @@ export async function makeBackup(
 ): Promise<BackupManifest> {
   refuseTarget(dataDir, target);
   const partial = partialOf(target);
-  forgetPartial(dirname(target), now);
+  removeAbandoned(dirname(target), now);
   rmSync(partial, { recursive: true, force: true });
   mkdirSync(join(partial, dataNames.files), { recursive: true, mode: 0o700 });
   try {
@@ -82,7 +82,7 @@ export async function makeBackup(
     const manifest: BackupManifest = {
       format: 1,
       createdAt: now.toISOString(),
-      counts: onDatabase(join(partial, databaseName), true, countsOf),
+      counts: withDatabase(join(partial, databaseName), true, countsOf),
       database: { name: databaseName, ...(await digestOf(join(partial, databaseName))) },
       files: [...files, ...keys],
       missing,
@@ -100,7 +100,7 @@ export async function makeBackup(
 }
 
 /** Removes abandoned partial backups: they hold the same personal data as complete ones. */
-function forgetPartial(dir: string, now: Date): void {
+function removeAbandoned(dir: string, now: Date): void {
   for (const name of existsSync(dir) ? readdirSync(dir) : []) {
     const path = join(dir, name);
     if (!partialName.test(name) || now.getTime() - statSync(path).mtimeMs < partialLifeMs) continue;
@@ -123,7 +123,7 @@ export async function verifyBackup(dir: string): Promise<BackupManifest> {
     }
   }
   const path = join(dir, manifest.database.name);
-  const counts = onDatabase(path, true, (db) => {
+  const counts = withDatabase(path, true, (db) => {
     try {
       versionOf(db);
       checkDatabase(db);
@@ -181,7 +181,7 @@ interface FileRow {
  */
 async function copyAttachments(partial: string, { store, files: kept }: BackupSources) {
   const path = join(partial, databaseName);
-  const rows = onDatabase(
+  const rows = withDatabase(
     path,
     true,
     (db) => db.prepare('SELECT stored_name, lead_id, sha256 FROM files').all() as FileRow[],
@@ -199,7 +199,7 @@ async function copyAttachments(partial: string, { store, files: kept }: BackupSo
     if (digest && digest.sha256 !== sha256) rmSync(join(partial, name));
   }
   if (erased.size > 0) {
-    onDatabase(path, false, (db) => {
+    withDatabase(path, false, (db) => {
       db.exec('PRAGMA secure_delete = ON');
       for (const id of erased) db.prepare('DELETE FROM leads WHERE id = ?').run(id);
     });
@@ -225,7 +225,7 @@ function countsOf(db: Database): StoreCounts {
 }
 
 /** Runs `work` on a database that no other process uses, and closes it. */
-function onDatabase<T>(path: string, isReadOnly: boolean, work: (db: Database) => T): T {
+function withDatabase<T>(path: string, isReadOnly: boolean, work: (db: Database) => T): T {
   const db = new DatabaseSync(path, { readOnly: isReadOnly, enableForeignKeyConstraints: true });
   try {
     return work(db);

@@ -36,7 +36,7 @@ const defaultAfterNoteMs = 60_000;
 const everyMs = 60 * 60 * 1000;
 
 /** Methods that neither show nor send requests: always allowed. */
-const isHarmless: ReadonlySet<string | symbol> = new Set<keyof LeadStore>([
+const alwaysAllowed: ReadonlySet<string | symbol> = new Set<keyof LeadStore>([
   'insert',
   'findRepeat',
   'countWindow',
@@ -57,38 +57,39 @@ export async function startErasureWorker({
   let isStopped = false;
   let failures = 0;
   /** True until a check has succeeded, and from each new tombstone to the next successful check. */
-  let mayBeLeft = true;
+  let mayBeIncomplete = true;
   let timer: NodeJS.Timeout | undefined;
 
-  const lookIn = (ms: number): void => {
+  const scheduleCheck = (ms: number): void => {
     clearTimeout(timer);
-    if (!isStopped) timer = setTimeout(() => void look(), ms).unref();
+    if (!isStopped) timer = setTimeout(() => void check(), ms).unref();
   };
-  const look = async (): Promise<void> => {
-    const wasLeft = mayBeLeft;
+  const check = async (): Promise<void> => {
+    const wasIncomplete = mayBeIncomplete;
     // A tombstone added during the check sets it again.
-    mayBeLeft = false;
+    mayBeIncomplete = false;
     try {
       await finishErasures({ dataDir, store, files }, () => (areRowsGone = true));
       failures = 0;
       alarms.clear('erasure-unfinished');
-      lookIn(mayBeLeft ? afterNoteMs : everyMs);
+      scheduleCheck(mayBeIncomplete ? afterNoteMs : everyMs);
     } catch (error) {
-      mayBeLeft ||= wasLeft;
+      mayBeIncomplete ||= wasIncomplete;
       // An unavailable store has its own alarm; if nothing is to be erased, no second one is needed.
-      if (mayBeLeft || !isAway(error)) alarms.raise('erasure-unfinished', describe(error as Error, areRowsGone));
-      lookIn(retryDelaysMs[Math.min(failures, retryDelaysMs.length - 1)] ?? afterNoteMs);
+      if (mayBeIncomplete || !isUnavailable(error))
+        alarms.raise('erasure-unfinished', describe(error as Error, areRowsGone));
+      scheduleCheck(retryDelaysMs[Math.min(failures, retryDelaysMs.length - 1)] ?? afterNoteMs);
       failures += 1;
     }
   };
-  await look();
+  await check();
 
   const unavailable = (): Promise<never> =>
     Promise.reject(new StoreUnavailableError('requests that were to be erased may still be there', true));
   return {
     store: new Proxy(store, {
       get: (target, name) =>
-        areRowsGone || isHarmless.has(name)
+        areRowsGone || alwaysAllowed.has(name)
           ? target[name as keyof LeadStore]
           : name === 'then'
             ? undefined
@@ -100,8 +101,8 @@ export async function startErasureWorker({
         ...files.tombstones,
         async add(ids, now) {
           await files.tombstones.add(ids, now);
-          mayBeLeft = true;
-          if (failures === 0) lookIn(afterNoteMs);
+          mayBeIncomplete = true;
+          if (failures === 0) scheduleCheck(afterNoteMs);
         },
       },
     },
@@ -112,7 +113,7 @@ export async function startErasureWorker({
   };
 }
 
-const isAway = (error: unknown): boolean =>
+const isUnavailable = (error: unknown): boolean =>
   error instanceof StoreUnavailableError || error instanceof FilesUnavailableError;
 
 const describe = ({ message }: Error, areRowsGone: boolean): string =>

@@ -96,7 +96,7 @@ export const isRestoreDecided = (dataDir: string): boolean => existsSync(join(da
 
 /** Completes a restore that was committed to, if there is one. The caller holds the lock. */
 export async function finishRestore(dataDir: string): Promise<void> {
-  forgetStaged(dataDir);
+  removeStaged(dataDir);
   if (!isRestoreDecided(dataDir)) return;
   const path = join(dataDir, dataNames.restore);
   const decision = JSON.parse(readFileSync(path, 'utf8')) as Decision;
@@ -148,7 +148,7 @@ async function stage(
 }
 
 /** Removes the files of restores that failed before they were committed to. */
-function forgetStaged(dataDir: string): void {
+function removeStaged(dataDir: string): void {
   if (isRestoreDecided(dataDir)) return;
   for (const name of readdirSync(dataDir))
     if (name.startsWith('.restore-')) rmSync(join(dataDir, name), { recursive: true, force: true });

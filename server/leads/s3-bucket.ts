@@ -47,7 +47,7 @@ export interface Bucket {
 }
 
 /** Maximum of concurrent calls, so that a large purge does not use all connections. */
-const atOnce = 16;
+const maxConcurrent = 16;
 
 /**
  * Creates the client; nothing is sent yet. The AWS SDK is loaded only here, because most installations do not need it.
@@ -97,7 +97,7 @@ export async function openBucket(
     else if (isBack) void probe().catch(() => undefined);
     return result;
   };
-  const orNothing = async <T>(work: Promise<T>): Promise<T | undefined> =>
+  const undefinedIfMissing = async <T>(work: Promise<T>): Promise<T | undefined> =>
     work.catch((error: unknown) => {
       if (isMissing(error)) return undefined;
       throw error;
@@ -109,7 +109,7 @@ export async function openBucket(
     call('remove an object', () => client.send(new s3.DeleteObjectCommand({ Bucket, Key: keyOf(name) })));
 
   const read = (name: string): Promise<FileContent | undefined> =>
-    orNothing(
+    undefinedIfMissing(
       call('read an object', async () => {
         const { Body, ContentLength = 0 } = await client.send(new s3.GetObjectCommand({ Bucket, Key: keyOf(name) }));
         return { bytes: ContentLength, stream: Body as Readable };
@@ -157,7 +157,7 @@ export async function openBucket(
     put: (name, path, { bytes, sha256 }) =>
       call('put an object', () =>
         // The client does not retry uploads of streams.
-        again(limits.attempts, async () => {
+        retry(limits.attempts, async () => {
           const body = createReadStream(path);
           try {
             await client.send(
@@ -177,7 +177,7 @@ export async function openBucket(
     write,
     read,
     has: async (name) =>
-      (await orNothing(
+      (await undefinedIfMissing(
         call('read an object', () => client.send(new s3.HeadObjectCommand({ Bucket, Key: keyOf(name) }))),
       )) !== undefined,
     remove: (names) => forEachConcurrently(names, removeOne),
@@ -204,7 +204,7 @@ function regionOf({ region, endpoint }: S3Address): { readonly region?: string }
 }
 
 /** Retries transient failures with exponential backoff, except timeouts: one long wait is enough. */
-async function again<T>(attempts: number, work: () => Promise<T>): Promise<T> {
+async function retry<T>(attempts: number, work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
@@ -221,7 +221,7 @@ export async function forEachConcurrently<T>(items: readonly T[], work: (item: T
   const worker = async (): Promise<void> => {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
   };
-  const ends = await Promise.allSettled(Array.from({ length: Math.min(atOnce, items.length) }, worker));
+  const ends = await Promise.allSettled(Array.from({ length: Math.min(maxConcurrent, items.length) }, worker));
   const failed = ends.find((end) => end.status === 'rejected');
   if (failed) throw failed.reason;
 }

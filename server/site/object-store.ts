@@ -24,7 +24,7 @@ export interface StoredObject extends FileIdentity {
  * How a file is added. A hard link costs nothing, and is safe for files whose names contain a hash; a copy is also safe
  * if the original is overwritten in place.
  */
-export type Intake = 'link' | 'copy';
+export type AddMode = 'link' | 'copy';
 
 export interface ObjectStore {
   /** The object with this identity, if present. */
@@ -33,13 +33,13 @@ export interface ObjectStore {
    * Adds a file if its content matches the identity; undefined if it is missing or different. Rejects if the store
    * cannot be written.
    */
-  adopt(from: string, identity: FileIdentity, intake: Intake): Promise<StoredObject | undefined>;
+  add(from: string, identity: FileIdentity, mode: AddMode): Promise<StoredObject | undefined>;
   /** Sets an object's date to now, because its content is new at its path again. */
-  renew(object: StoredObject): StoredObject;
+  touch(object: StoredObject): StoredObject;
   /** Drops an object from the in-memory index, because it could not be read. */
   forget(digest: string): void;
   /** Deletes all unwanted objects (garbage collection). */
-  keepOnly(isWanted: (digest: string) => boolean): void;
+  retainOnly(isWanted: (digest: string) => boolean): void;
 }
 
 /** Opens the store, creating its folder if needed; files of interrupted additions are deleted. */
@@ -68,13 +68,13 @@ export function openObjectStore(folder: string): ObjectStore {
 
   return {
     find,
-    async adopt(from, identity, intake) {
+    async add(from, identity, mode) {
       const present = find(identity);
       if (present) return present;
       counter += 1;
       const temporary = join(incoming, `${process.pid}-${counter}`);
       try {
-        if (!(await take(from, temporary, intake))) return undefined;
+        if (!(await take(from, temporary, mode))) return undefined;
         if ((await digestOf(temporary)) !== identity.digest) return undefined;
         const absolutePath = pathOf(identity.digest);
         mkdirSync(join(absolutePath, '..'), { recursive: true, mode: 0o700 });
@@ -85,7 +85,7 @@ export function openObjectStore(folder: string): ObjectStore {
         await rm(temporary, { force: true });
       }
     },
-    renew(object) {
+    touch(object) {
       const modified = new Date();
       utimesSync(object.absolutePath, modified, modified);
       const renewed = { ...object, modified };
@@ -93,7 +93,7 @@ export function openObjectStore(folder: string): ObjectStore {
       return renewed;
     },
     forget: (digest) => void known.delete(digest),
-    keepOnly(isWanted) {
+    retainOnly(isWanted) {
       for (const shelf of readdirSync(objects)) {
         for (const digest of readdirSync(join(objects, shelf))) {
           if (isWanted(digest)) continue;
@@ -110,8 +110,8 @@ export function openObjectStore(folder: string): ObjectStore {
 }
 
 /** Links or copies a file; false if it does not exist. */
-async function take(from: string, to: string, intake: Intake): Promise<boolean> {
-  const ways = intake === 'link' ? [link, copyFile] : [copyFile, link];
+async function take(from: string, to: string, mode: AddMode): Promise<boolean> {
+  const ways = mode === 'link' ? [link, copyFile] : [copyFile, link];
   let failure: unknown;
   for (const way of ways) {
     try {

@@ -97,7 +97,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     if (!build) return false;
     const wanted = servedFiles(build, parts);
     const before = served?.files ?? new Map<string, FileIdentity>();
-    const { objects, missing } = await adoptAll(store, distDir, wanted);
+    const { objects, missing } = await addAll(store, distDir, wanted);
     if (missing !== undefined) {
       reportIncomplete(id, missing);
       return false;
@@ -105,7 +105,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     // A file that got an earlier content back must not look older than the one that clients cached in between.
     for (const [path, object] of objects) {
       const last = before.get(path);
-      if (last && last.digest !== object.digest && !isImmutable(path)) objects.set(path, store.renew(object));
+      if (last && last.digest !== object.digest && !isImmutable(path)) objects.set(path, store.touch(object));
     }
     const now = clock();
     const former = formerFiles(served?.former ?? [], before, wanted, now, isImmutable, limits);
@@ -146,7 +146,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
       [...served.files.values(), ...(replaced?.values() ?? []), ...former].map(({ digest }) => digest),
     );
     replaced = undefined;
-    store.keepOnly((digest) => wanted.has(digest));
+    store.retainOnly((digest) => wanted.has(digest));
   };
 
   const id = readBuildId(distDir);
@@ -246,7 +246,7 @@ function servedFiles(
 }
 
 /** Adds all files; `missing` is one that does not match the manifest, after which the rest is skipped. */
-async function adoptAll(
+async function addAll(
   store: ObjectStore,
   distDir: string,
   files: ReadonlyMap<string, FileIdentity>,
@@ -254,16 +254,16 @@ async function adoptAll(
   const objects = new Map<string, StoredObject>();
   let missing: string | undefined;
   const waiting = files.entries();
-  const adoptNext = async (): Promise<void> => {
+  const addNext = async (): Promise<void> => {
     for (const [path, identity] of waiting) {
       const object =
-        store.find(identity) ?? (await store.adopt(join(distDir, path), identity, isImmutable(path) ? 'link' : 'copy'));
+        store.find(identity) ?? (await store.add(join(distDir, path), identity, isImmutable(path) ? 'link' : 'copy'));
       if (object) objects.set(path, object);
       else missing ??= path;
       if (missing !== undefined) return;
     }
   };
-  await Promise.all(Array.from({ length: maxConcurrent }, adoptNext));
+  await Promise.all(Array.from({ length: maxConcurrent }, addNext));
   return missing === undefined ? { objects } : { objects, missing };
 }
 

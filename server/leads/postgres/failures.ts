@@ -2,21 +2,21 @@
 import { StoreUnavailableError } from '../store.ts';
 
 /** Codes of conflicts between transactions: serialisation failure, deadlock, unique violation. */
-const collisions = new Set(['40001', '40P01', '23505']);
+const conflictCodes = new Set(['40001', '40P01', '23505']);
 
-const isConflict = (error: unknown): boolean => collisions.has(codeOf(error) ?? '');
+const isConflict = (error: unknown): boolean => conflictCodes.has(codeOf(error) ?? '');
 
-const maxTries = 12;
+const maxAttempts = 12;
 const firstPauseMs = 4;
 
 /** Retries a whole transaction after conflicts, with exponential backoff and jitter. */
 export async function retryOnConflict<T>(transact: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1)
+  for (let attempt = 1; ; attempt += 1)
     try {
       return await transact();
     } catch (error) {
-      if (!isConflict(error) || tries === maxTries) throw error;
-      const pauseMs = Math.random() * firstPauseMs * 2 ** Math.min(tries, 6);
+      if (!isConflict(error) || attempt === maxAttempts) throw error;
+      const pauseMs = Math.random() * firstPauseMs * 2 ** Math.min(attempt, 6);
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
 }
@@ -25,7 +25,7 @@ export async function retryOnConflict<T>(transact: () => Promise<T>): Promise<T>
  * Codes of transient errors: connections (08), a standby where the primary was (25006), resources (53), operator
  * intervention (57), system errors (58), lock timeouts (55P03), refused logins (28) and a missing database (3D000).
  */
-const passing = /^(?:08|53|57|58)|^(?:25006|55P03|28|3D000)/;
+const transientCodes = /^(?:08|53|57|58)|^(?:25006|55P03|28|3D000)/;
 
 /** Errors of the driver and the network have no SQLSTATE. */
 const network = /^(?:ECONN|EPIPE|ENOTFOUND|EAI_|ETIMEDOUT|EHOST|ENET)/;
@@ -38,7 +38,7 @@ export function isTransient(error: unknown): boolean {
   if (errors?.[0] !== undefined) return isTransient(errors[0]);
   const code = codeOf(error);
   if (code === undefined) return driver.test(message);
-  return network.test(code) || passing.test(code);
+  return network.test(code) || transientCodes.test(code);
 }
 
 /** Converts transient errors to a `StoreUnavailableError`; others are returned as they are. */
