@@ -1,8 +1,8 @@
-/** How addresses are written, by country. Nothing here knows a site. */
+/** Address formats by country. Independent of any site. */
 
 /**
- * The countries whose post asks for the state or the province in an address (libaddressinput, `require` with an `S`);
- * elsewhere a region is for search engines alone.
+ * Countries whose postal addresses require a state or province (libaddressinput, `require` with an `S`); elsewhere a
+ * region only serves search engines.
  */
 export const countriesWithRegions: ReadonlySet<string> = new Set(
   'AS AU BR CA CN ES FM GU HK IN IT JP KR MH MP MX PR PW TW UA US VI'.split(' '),

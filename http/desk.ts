@@ -1,60 +1,64 @@
 /**
- * What the company's desk and the server say to each other. Every address stands below the desk's path (`desk.path` of
- * the spec file). Two groups:
+ * The HTTP API between the company's desk and the server. All paths are below the desk's path (`desk.path` of
+ * site.yaml), in two groups:
  *
- * - `door/…`: getting in. The only addresses that answer without a session.
- * - `api/…`: the work. Without a session each of them, existing or not, by any method, is the same 401.
+ * - `door/…`: login and registration. The only paths that answer without a session.
+ * - `api/…`: the work. Without a session, every path and method below it is answered by the same 401, whether it exists
+ * or not.
  *
- * Bodies are JSON both ways, unless said otherwise. Every POST needs an `Origin` that is the desk's own; below `api/`
- * also the session's token in `tokenHeader`. Instants are ISO 8601 in UTC, days are `YYYY-MM-DD`, months `YYYY-MM`.
+ * Bodies are JSON in both directions, unless noted. Every POST needs the desk's own `Origin`; below `api/` also the
+ * session's token in `tokenHeader`. Instants are ISO 8601 in UTC, days `YYYY-MM-DD`, months `YYYY-MM`.
  */
 
-/** Carries `Session.token` on every POST below `api/`. */
+/** Header with `Session.token` (CSRF protection) on every POST below `api/`. */
 export const tokenHeader = 'x-desk-token';
 
-/** States of a request, in the order of the work. */
+/** States of a request, in the order of the workflow. */
 export const deskStates = ['new', 'called', 'visit-planned', 'quote-sent', 'won', 'lost', 'spam'] as const;
 export type DeskState = (typeof deskStates)[number];
 
-/** Where each thing is said, relative to the desk's path. */
+/** Paths relative to the desk's path. */
 export const deskPaths = {
-  /** POST `{}` → `Ways`. The same for everybody. */
+  /** POST `{}` → `Ways`. The response does not depend on the person. */
   ways: 'door/ways',
-  /** POST `{}` → `PasskeyLogin`. The same for everybody: nobody is named. */
+  /** POST `{}` → `PasskeyLogin`. The response does not depend on the person. */
   passkeyOptions: 'door/passkey',
   /** POST `PasskeyAnswer` → `Session`. */
   passkeyLogin: 'door/passkey/answer',
   /**
-   * POST `CodeRequest` → 204, whoever asks: a code leaves only for a person of the desk who has no passkey. 409
-   * `passkey-needed`, whoever asks, where the server sends no mail.
+   * POST `CodeRequest` → 204 for any address; a code is sent only to a registered person without a passkey. 409
+   * `passkey-needed` for any address if the server sends no mail.
    */
   codeRequest: 'door/code',
   /** POST `CodeAnswer` → `Session`. */
   codeLogin: 'door/code/answer',
-  /** POST `InvitationToken` → `Invitation`. Consumes nothing. */
+  /** POST `InvitationToken` → `Invitation`. Does not consume the invitation. */
   invitation: 'door/invitation',
   /** POST `Registration` → `Session`; consumes the invitation. */
   register: 'door/register',
 
   /** GET → `Session`. */
   session: 'api/session',
-  /** POST `Logout` → 204, without the cookie. */
+  /** POST `Logout` → 204; clears the cookie. */
   logout: 'api/logout',
-  /** GET → `SessionList`: the person's own. */
+  /** GET → `SessionList`: the person's own sessions. */
   sessions: 'api/sessions',
-  /** POST `EndSession` → 204: ends one of the person's own. 404 when it is none of theirs, or has ended. */
+  /** POST `EndSession` → 204: ends one of the person's own sessions. 404 if it has ended or is not theirs. */
   endSession: 'api/sessions/end',
-  /** POST `ListQuery` → `RequestList`: what one looks for, often a name, stands in no address. */
+  /**
+   * POST `ListQuery` → `RequestList`. The query is in the body, because search terms are often names and must not be
+   * logged.
+   */
   requests: 'api/requests',
-  /** POST `ChangeCall` → `ChangeResult`: one or several requests, all or none. 409 `Conflict`. */
+  /** POST `ChangeCall` → `ChangeResult`: changes one or several requests, all or none. 409 `Conflict`. */
   changes: 'api/changes',
-  /** POST `UndoCall` → `ChangeResult`. 409 `Conflict` when somebody changed one of them since. */
+  /** POST `UndoCall` → `ChangeResult`. 409 `Conflict` if one of the requests was changed since. */
   undo: 'api/undo',
   /** POST `EraseCall` → `EraseResult`. */
   erase: 'api/erase',
-  /** POST `ListQuery` → text/csv, as an attachment; the columns of the command line. */
+  /** POST `ListQuery` → text/csv, as a download; same columns as the command line. */
   csv: 'api/requests.csv',
-  /** GET with `?year=YYYY` (the present one without it) → `YearFigures`. */
+  /** GET with `?year=YYYY` (default: the current one) → `YearFigures`. */
   year: 'api/year',
   /** GET → text/event-stream of `DeskEvent`. */
   events: 'api/events',
@@ -63,28 +67,28 @@ export const deskPaths = {
 /** GET → `WholeRequest`, with its version as `ETag`; `If-None-Match` is answered 304. */
 export const requestPath = (reference: string): string => `api/requests/${encodeURIComponent(reference)}`;
 
-/** GET → the file itself, always as a download. */
+/** GET → the file, always as a download. */
 export const filePath = (reference: string, position: number): string => `${requestPath(reference)}/files/${position}`;
 
-/** GET → image/webp: at most 320 or 1600 pixels a side, upright, without the camera's data. 404 when it cannot be made. */
+/** GET → image/webp: at most 320 or 1600 pixels a side, rotated upright, without metadata. 404 if it cannot be made. */
 export const thumbnailPath = (reference: string, position: number, size: ThumbnailSize): string =>
   `${filePath(reference, position)}/${size}`;
 
 export const thumbnailSizes = ['small', 'large'] as const;
 export type ThumbnailSize = (typeof thumbnailSizes)[number];
 
-/** Longest note that the desk keeps. */
+/** Maximum length of a note. */
 export const maxNoteCharacters = 4096;
 
-/** Every refusal is `{ "error": code }` (a `Conflict` says more); the words are the site's. */
+/** Every error is `{ "error": code }` (a `Conflict` has more properties); the messages are the site's. */
 export interface DeskError {
   readonly error: DeskErrorCode;
 }
 
 export type DeskErrorCode =
-  /** 401: no session, an ended one, a wrong code, passkey or invitation: all alike. */
+  /** 401: no session or an ended one, or a wrong code, passkey or invitation, without saying which. */
   | 'stranger'
-  /** 403: another origin, or without the session's token. */
+  /** 403: wrong origin, or no CSRF token. */
   | 'forbidden'
   /** 404. */
   | 'not-found'
@@ -92,21 +96,21 @@ export type DeskErrorCode =
   | 'conflict'
   /** 409 of a registration or a login by code: the server sends no mail, so a passkey is needed. */
   | 'passkey-needed'
-  /** 422: the body or the query is not of the form that stands here. */
+  /** 422: the body or the query does not match this contract. */
   | 'invalid'
   /** 429, with `Retry-After` in seconds. */
   | 'too-many'
-  /** 503, with `Retry-After`: the store cannot answer now; nothing was changed. */
+  /** 503, with `Retry-After`: the store is unavailable; nothing was changed. */
   | 'unavailable';
 
-// Getting in.
+// Login and registration.
 
 export interface Ways {
   /** Whether the server sends codes by mail; otherwise everybody needs a passkey. */
   readonly hasCodes: boolean;
 }
 
-/** A challenge of WebAuthn and the name to give back with its answer; good for five minutes, once. */
+/** A WebAuthn challenge and its ID, to send back with the response; valid once, for five minutes. */
 export interface PasskeyLogin {
   readonly ceremony: string;
   /** `optionsJSON` of `startAuthentication` (@simplewebauthn/browser). */
@@ -115,7 +119,7 @@ export interface PasskeyLogin {
 
 export interface PasskeyAnswer {
   readonly ceremony: string;
-  /** What `startAuthentication` resolved to. */
+  /** Result of `startAuthentication`. */
   readonly response: Readonly<Record<string, unknown>>;
 }
 
@@ -125,11 +129,14 @@ export interface CodeRequest {
 
 export interface CodeAnswer {
   readonly email: string;
-  /** Eight characters; case, spaces and hyphens do not count, O is 0, I and L are 1. */
+  /** Eight characters; case, spaces and hyphens are ignored, O is read as 0, I and L as 1. */
   readonly code: string;
 }
 
-/** An invitation's link is `<desk path>/<desk.paths.invitation>#<token>`: what stands behind the `#` reaches no log. */
+/**
+ * An invitation's link is `<desk path>/<desk.paths.invitation>#<token>`: browsers do not send the fragment, so it is
+ * not logged.
+ */
 export interface InvitationToken {
   readonly token: string;
 }
@@ -140,19 +147,19 @@ export interface Invitation {
   readonly ceremony: string;
   /** `optionsJSON` of `startRegistration`. */
   readonly options: Readonly<Record<string, unknown>>;
-  /** Whether the person may do without a passkey: the server sends mails, and they have none yet. */
+  /** Whether the person may register without a passkey: the server sends mails, and they have none yet. */
   readonly mayUseCode: boolean;
 }
 
 export type Registration =
-  /** `response` is what `startRegistration` resolved to. */
+  /** With a passkey; `response` is the result of `startRegistration`. */
   | {
       readonly kind: 'passkey';
       readonly token: string;
       readonly ceremony: string;
       readonly response: Readonly<Record<string, unknown>>;
     }
-  /** Without a passkey: the person gets a code by mail at each later login. */
+  /** Without a passkey: each login needs a code sent by mail. */
   | { readonly kind: 'code'; readonly token: string };
 
 export interface Session {
@@ -160,30 +167,30 @@ export interface Session {
   readonly email: string;
   /** For `tokenHeader`. */
   readonly token: string;
-  /** When it ends at the latest; seven days without a call end it earlier. */
+  /** When it ends at the latest; seven days of inactivity end it earlier. */
   readonly endsAt: string;
 }
 
 export interface Logout {
-  /** Ends every session of this person. */
+  /** Whether to end all sessions of this person. */
   readonly isEverywhere: boolean;
 }
 
 export interface SessionList {
-  /** This one first, then the last used. */
+  /** The current one first, then by last use. */
   readonly sessions: readonly ListedSession[];
 }
 
-/** A session as its person knows it again. */
+/** A session as shown to its owner. */
 export interface ListedSession {
-  /** For `EndSession`; nothing that would let anybody in. */
+  /** For `EndSession`; does not grant access. */
   readonly id: string;
-  /** Names of the browser and of the system; empty when unknown. */
+  /** Names of the browser and the operating system; empty if unknown. */
   readonly device: string;
   readonly createdAt: string;
-  /** Its last call, to five minutes. */
+  /** Last use, accurate to five minutes. */
   readonly seenAt: string;
-  /** Whether it is the one that asks. */
+  /** Whether it is the current session. */
   readonly isThis: boolean;
 }
 
@@ -193,42 +200,42 @@ export interface EndSession {
 
 // The work.
 
-/** What a list shows. Absent keys do not narrow; several narrow together. */
+/** Filters of a list. Several are combined with AND. */
 export interface ListQuery {
-  /** All these words, in any order, anywhere in the request and its notes; case and accents do not count. */
+  /** Words that must all occur in the request or its notes; case and accents are ignored. */
   readonly search?: string;
-  /** Without a state: all but spam. */
+  /** All states but spam if absent. */
   readonly state?: DeskState;
-  /** What the visitor chose, to the letter; `-` stands for nothing. */
+  /** Exact choice of the visitor; `-` means none. */
   readonly trade?: string;
   readonly place?: string;
   /** Month (`2026-03`) or year (`2026`) of arrival, in the site's time zone. */
   readonly month?: string;
-  /** How long the first answer took, in whole days at most; `later` is above seven, `none` is not answered. */
+  /** Time to the first answer in days, at most; `later` is above seven, `none` is not answered yet. */
   readonly answered?: AnswerTime;
-  /** `sent`: it had a quote once, or is won; `won`, `lost` and `open` say what became of those. */
+  /** `sent`: a quote was sent, or the request is won; `won`, `lost` and `open` narrow it by outcome. */
   readonly quote?: QuoteOutcome;
-  /** `RequestList.next` of the page before. */
+  /** `RequestList.next` of the previous page. */
   readonly cursor?: string;
 }
 
 export const answerTimes = ['1', '2', '7', 'later', 'none'] as const;
-/** Each is apart from the others: `2` is above one day and at most two. */
+/** The ranges do not overlap: `2` is above one day and at most two. */
 export type AnswerTime = (typeof answerTimes)[number];
 
 export const quoteOutcomes = ['sent', 'won', 'lost', 'open'] as const;
 export type QuoteOutcome = (typeof quoteOutcomes)[number];
 
 export interface RequestList {
-  /** State `new` first, then the others; within each newest first. At most fifty. */
+  /** State `new` first, then the others, each newest first. At most fifty. */
   readonly requests: readonly RequestCard[];
   /** Absent on the last page. */
   readonly next?: string;
-  /** How many there are on all pages. */
+  /** Total number on all pages. */
   readonly total: number;
-  /** How many there are in each state, whatever the query. */
+  /** Number in each state, independent of the query. */
   readonly counts: Readonly<Record<DeskState, number>>;
-  /** What one can choose from, whatever the query. */
+  /** Values to filter by, independent of the query. */
   readonly choices: {
     readonly trades: readonly string[];
     readonly places: readonly string[];
@@ -237,24 +244,24 @@ export interface RequestList {
   };
 }
 
-/** A request as the list shows it. */
+/** A request in a list. */
 export interface RequestCard {
   readonly reference: string;
-  /** Another one after each change; given back with a change. */
+  /** Incremented by each change; sent back with a change for optimistic locking. */
   readonly version: number;
   readonly receivedAt: string;
   readonly state: DeskState;
-  /** Since when it is in this state: how long it waits. */
+  /** When it entered this state. */
   readonly stateAt: string;
-  /** Who put it there; absent as it came in, or before there was a desk. */
+  /** Who set the state; absent if nobody did. */
   readonly stateBy?: string;
   readonly firstname: string;
   readonly lastname: string;
   readonly email: string;
   readonly phone: string;
-  /** Empty when the visitor chose none. */
+  /** Empty if the visitor chose none. */
   readonly trade: string;
-  /** Commune: what somebody set here, or one of the site's that the message names; empty when neither. */
+  /** Commune: set at the desk, or recognised in the message; empty if neither. */
   readonly place: string;
   /** First 160 characters of the message, on one line. */
   readonly excerpt: string;
@@ -269,19 +276,19 @@ export interface NextStep {
   readonly day: string;
 }
 
-/** One request whole. */
+/** All details of a request. */
 export interface WholeRequest extends RequestCard {
   readonly message: string;
-  /** Page of the site that the visitor came from, often empty. */
+  /** Page from which the visitor came to the form; often empty. */
   readonly origin: string;
   readonly submittedAt: string;
   readonly consent: boolean;
-  /** Why it looked like a program's; empty for a person's. */
+  /** Reasons why it was marked as spam; empty if it was not. */
   readonly suspicion: readonly string[];
   readonly files: readonly RequestFile[];
   /** Oldest first. */
   readonly notes: readonly Note[];
-  /** What was done here, newest first. */
+  /** Changes at the desk, newest first. */
   readonly history: readonly HistoryEntry[];
 }
 
@@ -290,13 +297,13 @@ export interface RequestFile {
   readonly position: number;
   readonly name: string;
   readonly bytes: number;
-  /** `picture` has thumbnails; a `quarantined` one cannot be opened here. */
+  /** A `picture` has thumbnails; a `quarantined` file cannot be downloaded. */
   readonly kind: 'picture' | 'document' | 'quarantined';
 }
 
 export interface Note {
   readonly id: string;
-  /** At most `maxNoteCharacters`, with line ends. */
+  /** At most `maxNoteCharacters`; may have several lines. */
   readonly text: string;
   readonly at: string;
   readonly by: string;
@@ -312,25 +319,25 @@ export interface HistoryEntry {
   readonly isUndone: boolean;
 }
 
-/** What one does to requests. */
+/** A change of requests. */
 export type Change =
-  /** From `spam` to `new`: the company's mail leaves now, unless it did before. */
+  /** From `spam` to `new`, the company's mail is sent unless it was before. */
   | { readonly kind: 'state'; readonly state: DeskState }
-  /** Without `step`: none any more. */
+  /** Without `step` the next step is removed. */
   | { readonly kind: 'next-step'; readonly step?: NextStep }
-  /** Empty: whatever the message names. At most 80 characters. */
+  /** If empty, the commune recognised in the message is used. At most 80 characters. */
   | { readonly kind: 'place'; readonly place: string }
-  /** Without `id` a new note; with an `id` and an empty text the note goes. */
+  /** Without `id` a note is added; with `id` and an empty text it is deleted. */
   | { readonly kind: 'note'; readonly id?: string; readonly text: string };
 
 export interface ChangeCall {
-  /** At most 100; each with the version that one has seen. */
+  /** At most 100, each with the version that the user has seen. */
   readonly requests: readonly { readonly reference: string; readonly version: number }[];
   readonly change: Change;
 }
 
 export interface ChangeResult {
-  /** For `UndoCall`, by the same person; good until somebody changes one of the requests. */
+  /** For `UndoCall` by the same person; valid until one of the requests is changed. */
   readonly undo: string;
   readonly requests: readonly WholeRequest[];
 }
@@ -339,19 +346,21 @@ export interface UndoCall {
   readonly undo: string;
 }
 
-/** 409: nothing was changed; `current` holds the requests that somebody else changed, as they are now. */
+/** 409: nothing was changed; `current` holds the requests that somebody else changed, in their current state. */
 export interface Conflict extends DeskError {
   readonly error: 'conflict';
   readonly current: readonly WholeRequest[];
-  /** Requests that are there no more. */
+  /** Requests that no longer exist. */
   readonly gone: readonly string[];
 }
 
 export interface EraseCall {
   readonly references: readonly string[];
-  /** Also every other request of these people (same e-mail or phone), in use, in the drawer or set aside. */
+  /**
+   * Also erase all other requests of these people (same e-mail address or phone), including spam and those set aside.
+   */
   readonly isWholePerson: boolean;
-  /** Only says what would be erased. */
+  /** Only return what would be erased. */
   readonly isDryRun: boolean;
 }
 
@@ -361,34 +370,40 @@ export interface EraseResult {
 
 // The year.
 
-/** A number and the list that shows what it counts. */
+/** A count, and the query of the list that it counts. */
 export interface Figure {
   readonly count: number;
   readonly query: ListQuery;
 }
 
-/** Spam is not counted. */
+/** Overview of a year, without spam. */
 export interface YearFigures {
   readonly year: number;
-  /** Years in which something arrived, newest first, the present one always. */
+  /** Years in which requests arrived, newest first; always contains the current one. */
   readonly years: readonly number[];
   /** January to December. */
   readonly months: readonly (Figure & { readonly month: string })[];
-  /** Most asked for first. */
+  /** Most frequent first. */
   readonly trades: readonly (Figure & { readonly trade: string; readonly months: readonly Figure[] })[];
   readonly answers: {
-    /** Of the requests answered; absent when none was. Answered: the first state after `new`, spam aside. */
+    /**
+     * Median over the answered requests; absent if none was. The first answer is the first state after `new` other than
+     * spam.
+     */
     readonly medianHours?: number;
     readonly times: readonly (Figure & { readonly time: AnswerTime })[];
   };
-  /** Of the requests of this year that had a quote (`QuoteOutcome`), how many are won, lost, or open still. */
+  /** Requests of this year for which a quote was sent (`QuoteOutcome`): how many are won, lost, or still open. */
   readonly quotes: { readonly quoted: Figure; readonly won: Figure; readonly lost: Figure; readonly open: Figure };
 }
 
 // Live.
 
-/** `event: changed`, `data:` this as JSON: fetch again what is on the screen. Comments keep the line open. */
+/**
+ * Server-sent event `changed` with this as JSON data: the client fetches again what it shows. Comments keep the
+ * connection alive.
+ */
 export interface DeskEvent {
-  /** Another one whenever a request or anything of it changed, here or elsewhere. */
+  /** Differs after any change of any request, on any server. */
   readonly revision: number;
 }

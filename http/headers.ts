@@ -1,13 +1,13 @@
 /**
- * What the build and the server both say in HTTP: the build to hosts of static files (`_headers`, nginx), the server in
- * its answers. One text for both, so that a page is as safe on either. Knows nobody.
+ * HTTP headers used by both the build, for static hosts (`_headers`, nginx), and the server, so that pages are equally
+ * protected on either. Independent of any site.
  *
- * No page needs `unsafe-inline` or `unsafe-eval`, so no policy offers them.
+ * No page needs `unsafe-inline` or `unsafe-eval`, so no policy allows them.
  */
-/** Hash of an empty style element: Emotion fills one through `insertRule`, which the policy does not see. */
+/** Hash of an empty style element: Emotion fills one through `insertRule`, which the policy does not restrict. */
 export const emptyStyleHash = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 
-/** Headers of every answer, page, file, redirect or error. */
+/** Headers of every response: pages, files, redirects and errors. */
 export const commonHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -16,34 +16,32 @@ export const commonHeaders: Readonly<Record<string, string>> = {
 };
 
 /**
- * Policy of what is not a page: nothing may load or run. `object-src` says what `default-src` says, for who looks for
- * it (ASVS 3.4.3).
+ * Policy of everything that is not a page: nothing may load or run. `object-src` repeats `default-src` for scanners
+ * that look for it (ASVS 3.4.3).
  */
 export const closedPolicy =
   "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Two years, without subdomains: those may belong to services that speak http alone (RFC 6797). */
+/** Two years, without subdomains, which may belong to services without https (RFC 6797). */
 export const defaultHsts = 'max-age=63072000';
 
-/** What a page's policy depends on beside the page. */
+/** Properties of the site that a page's policy depends on. */
 export interface PolicySite {
   readonly url: string;
   readonly apiUrl?: string | undefined;
-  /** Origins of the measure of audience, by directive of the policy. */
+  /** Origins used for web analytics, by directive of the policy. */
   readonly analytics?:
     | { readonly script: readonly string[]; readonly connect: readonly string[]; readonly image: readonly string[] }
     | undefined;
 }
 
-/** `sha256-…` of what a page holds inline. */
+/** Hashes (`sha256-…`) of a page's inline styles and scripts. */
 export interface PolicyPage {
   readonly styleHashes: readonly string[];
   readonly scriptHashes?: readonly string[];
 }
 
-/**
- * Content security policy of one page: its own origin and styles, the API and the measure of audience where there are.
- */
+/** Content security policy of a page: its own origin and inline hashes, and the API and web analytics if configured. */
 export function pagePolicy(page: PolicyPage, site: PolicySite): string {
   const api = site.apiUrl ? originOf(site.apiUrl) : undefined;
   const elsewhere = api !== undefined && api !== originOf(site.url) ? ` ${api}` : '';
@@ -55,7 +53,7 @@ export function pagePolicy(page: PolicyPage, site: PolicySite): string {
     `script-src 'self'${quote(page.scriptHashes ?? [])}${list(script)}`,
     `style-src 'self'${quote([...page.styleHashes, emptyStyleHash])}`,
     `img-src 'self' data:${list(image)}`,
-    // A page may hold the face of its title (generator/output/prerender/title-face.ts).
+    // A page may contain its title's font inline (generator/output/prerender/title-face.ts).
     "font-src 'self' data:",
     "media-src 'self'",
     `connect-src 'self'${elsewhere}${list(connect)}`,
@@ -67,7 +65,7 @@ export function pagePolicy(page: PolicyPage, site: PolicySite): string {
   ].join('; ');
 }
 
-/** Policy of the company's desk: its own files, pictures that it drew or was handed, and the server. */
+/** Policy of the desk: its own files, pictures made or chosen in the browser, and the server. */
 export const deskPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -82,10 +80,14 @@ export const deskPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Passkeys are for the desk's own page. */
-export const deskPermissions = `${commonHeaders['permissions-policy']}, publickey-credentials-get=(self), publickey-credentials-create=(self)`;
+/** Permissions policy of the desk, which adds passkeys. */
+export const deskPermissions = [
+  commonHeaders['permissions-policy'],
+  'publickey-credentials-get=(self)',
+  'publickey-credentials-create=(self)',
+].join(', ');
 
-/** Origin of an http(s) address, or nothing. */
+/** Origin of an http(s) URL; undefined for anything else. */
 export function originOf(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined;
   const { protocol, origin } = new URL(url);
@@ -93,8 +95,8 @@ export function originOf(url: string): string | undefined {
 }
 
 /**
- * Whether a file's name holds a hash of its content, so that its bytes never change; a plain name in the same folder
- * may.
+ * Whether a file's name contains a hash of its content, so that it never changes. Other files in the same folders may
+ * change.
  */
 export function isImmutable(path: string): boolean {
   if (!/^(?:assets|media|fonts)\//.test(path)) return false;

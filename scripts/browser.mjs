@@ -1,9 +1,8 @@
 /**
- * Finds the browser that the tests drive, or installs one: an installed Chromium or Chrome, else the
- * distribution's package where this user may install it, else Playwright's own download.
+ * Finds the browser for the tests, or installs one: an installed Chromium or Chrome, else the distribution's package if
+ * this user may install it, else Playwright's own download.
  * Usage: node scripts/browser.mjs            prints the path
- *        node scripts/browser.mjs --system   installs the distribution's package where there is no browser; needs no
- * package
+ *        node scripts/browser.mjs --system   installs the distribution's package; works before npm ci
  */
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
@@ -12,9 +11,7 @@ import { run } from './process.mjs';
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/**
- * The shell draws no window and no toolbar around a page: the same engine for less than half of the processor's time.
- */
+/** The headless shell has no window and no toolbar: the same engine for less than half of the CPU time. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 
 const namesOnPath = [
@@ -62,9 +59,7 @@ const placesOnPath = () =>
     .split(delimiter)
     .flatMap((folder) => (folder ? namesOnPath.map((name) => join(folder, name)) : []));
 
-/**
- * Playwright's own Firefox, when it is installed: a second opinion, never installed for it. @returns {Promise<boolean>}
- */
+/** Whether Playwright's own Firefox is installed; it is never installed automatically. @returns {Promise<boolean>} */
 export const hasFirefox = async () => {
   try {
     return existsSync((await import('playwright')).firefox.executablePath());
@@ -73,7 +68,7 @@ export const hasFirefox = async () => {
   }
 };
 
-/** Where Playwright puts its own download. */
+/** Path of Playwright's own download. */
 const playwrightPlace = async () => {
   try {
     return (await import('playwright')).chromium.executablePath();
@@ -83,17 +78,17 @@ const playwrightPlace = async () => {
 };
 
 /**
- * Whether the file is a browser that starts: some distributions ship a stub that only says how to install one. @param
- * {string} path
+ * Whether the file is a browser that starts: some distributions ship a stub that only explains how to install one.
+ * @param {string} path
  */
 const starts = async (path) => {
-  // On Windows Chrome prints no version: it would open a window.
+  // On Windows, Chrome would open a window instead of printing its version.
   if (process.platform === 'win32') return true;
   const outcome = await run(path, ['--version'], { cwd: project, timeLimitMs: 30_000, print: 'ignore' });
   return outcome.ok;
 };
 
-/** The first browser of these places that starts. @param {readonly string[]} places */
+/** The first browser of these paths that starts. @param {readonly string[]} places */
 const firstThatStarts = async (places) => {
   for (const place of new Set(places)) {
     if (place && existsSync(place) && (await starts(place))) return place;
@@ -101,16 +96,16 @@ const firstThatStarts = async (places) => {
   return undefined;
 };
 
-/** The browser to drive, when one is installed. @returns {Promise<string | undefined>} */
+/** Path of an installed browser, if there is one. @returns {Promise<string | undefined>} */
 export const findBrowser = async () => {
   const chosen = process.env['CHROME_PATH'];
   if (chosen) return firstThatStarts([resolve(chosen)]);
   const places = [...usualPlaces(), ...placesOnPath(), await playwrightPlace()];
-  // Wherever it stands, the shell comes before a browser with windows.
+  // The headless shell is preferred wherever it is.
   return firstThatStarts([...places.filter((place) => place.endsWith(HEADLESS_SHELL)), ...places]);
 };
 
-/** What installs Chromium, by package manager; each command alone, in order. The first must be on the path. */
+/** Commands that install Chromium, per package manager, in order. The first command must exist. */
 const packageManagers = [
   [
     ['apt-get', ['update', '-q']],
@@ -123,7 +118,7 @@ const packageManagers = [
 
 const minute = 60_000;
 
-/** Installs the distribution's package; only the administrator of a Linux machine may. */
+/** Installs the distribution's package; only as root on Linux. */
 const installPackage = async () => {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return;
   const commands = packageManagers.find(
@@ -140,7 +135,7 @@ const installPackage = async () => {
     });
     if (!outcome.ok) {
       console.log(`${String(command)} ${outcome.why}.`);
-      // A package list that could not be refreshed may still do.
+      // If updating the package list failed, the installation may still work.
       if (!args?.includes('update')) return;
     }
   }
@@ -155,8 +150,8 @@ const downloadWithPlaywright = async () => {
 };
 
 /**
- * The browser to drive, installed when there is none; leaves with one sentence when there is no way. @returns
- * {Promise<string>}
+ * Path of the browser, installed if there is none; exits with a message if that is impossible.
+ * @returns {Promise<string>}
  */
 export const ensureBrowser = async () => {
   const chosen = process.env['CHROME_PATH'];
@@ -174,7 +169,8 @@ export const ensureBrowser = async () => {
     if (installed) return installed;
   }
   console.error(
-    'The browser tests need Chromium or Chrome: install it (on Debian or Ubuntu: sudo apt-get install chromium), or set CHROME_PATH to its path, then run npm test again.',
+    'The browser tests need Chromium or Chrome: install it (on Debian or Ubuntu: sudo apt-get ' +
+      'install chromium), or set CHROME_PATH to its path, then run npm test again.',
   );
   return process.exit(2);
 };

@@ -1,6 +1,6 @@
 /**
- * Bundles TypeScript entries with esbuild into .cache/run and reuses a bundle until one of its sources changes,
- * so that a command starts in milliseconds on any supported Node.
+ * Bundles TypeScript entries with esbuild into .cache/run and reuses a bundle until one of its sources changes, so that
+ * commands start in milliseconds on any supported version of Node.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -25,7 +25,7 @@ import { esbuildPlugin as validators } from './validators.mjs';
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Packages made of many small modules that every check needs: bundled, they load in a few milliseconds. */
+/** Packages with many small modules that every check needs: bundled, they load in a few milliseconds. */
 const BUNDLED = new Set([
   'image-size',
   'libphonenumber-js',
@@ -38,14 +38,14 @@ const BUNDLED = new Set([
   'vfile-message',
 ]);
 
-/** Bundles those packages with all that they import; every other package stays where it is installed. */
+/** Bundles those packages with their dependencies; all others stay external. */
 const fewFiles = {
   name: 'few-files',
   /** @param {import('esbuild').PluginBuild} build */
   setup: (build) => {
     build.onResolve({ filter: /^[^./]/ }, ({ path, importer }) => {
       if (importer === '' || importer.includes('/node_modules/')) return undefined;
-      // The same parser as modules: its other form calls require(), which a bundle of modules has not.
+      // The package's ES modules: its CommonJS entry calls require(), which does not exist in an ES module bundle.
       if (path === 'yaml') return { path: join(project, 'node_modules/yaml/browser/index.js') };
       const name = path.split('/', path.startsWith('@') ? 2 : 1).join('/');
       return BUNDLED.has(name) ? undefined : { path, external: true };
@@ -54,8 +54,8 @@ const fewFiles = {
 };
 
 /**
- * Threads that a command may start: each `<name>.worker.ts` below the entry's first folder lies as
- * `<name>.worker.mjs` beside the bundle, where `new URL('./<name>.worker.mjs', import.meta.url)` finds it.
+ * Entries of worker threads: each `<name>.worker.ts` in the entry's top-level folder is bundled as `<name>.worker.mjs`
+ * next to the main bundle, where `new URL('./<name>.worker.mjs', import.meta.url)` finds it.
  * @param {string} entry
  */
 export const threadsOf = (entry) => {
@@ -68,7 +68,7 @@ export const threadsOf = (entry) => {
   );
 };
 
-/** What a bundle also depends on. */
+/** Files that every bundle depends on. */
 const OWN_INPUTS = ['package-lock.json', 'scripts/bundle.mjs', 'scripts/code-digests.mjs', 'scripts/validators.mjs'];
 
 /** @param {string} file */
@@ -101,7 +101,7 @@ export const bundle = async (entry) => {
       )
         return stamp.module;
     } catch {
-      // An interrupted run can leave half a stamp: bundle again.
+      // An interrupted run can leave an incomplete record: bundle again.
     }
   }
   const { build } = await import('esbuild');
@@ -139,7 +139,7 @@ export const bundle = async (entry) => {
   return module;
 };
 
-/** Whether files can be put there. @param {string} folder */
+/** Whether files can be created in a folder. @param {string} folder */
 const isWritable = (folder) => {
   try {
     mkdirSync(folder, { recursive: true });
@@ -151,7 +151,8 @@ const isWritable = (folder) => {
 };
 
 /**
- * A user without rights on the project bundles for this process alone, where the packages are found as in the project.
+ * A user who cannot write to the project bundles into a temporary folder for this process only, with a link to the
+ * packages.
  */
 const ownFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
@@ -161,8 +162,8 @@ const ownFolder = () => {
 };
 
 /**
- * Digests of the code of the generator's steps, for the bundle to know itself by. @param
- * {import('esbuild').Metafile['inputs']} modules
+ * Digests of the code of the generator's steps, stored with the bundle.
+ * @param {import('esbuild').Metafile['inputs']} modules
  */
 const stepDigests = (modules) => {
   /** @param {string} file */
@@ -171,7 +172,8 @@ const stepDigests = (modules) => {
 };
 
 /**
- * A command that still runs may import from an earlier bundle: only those of another day go. @param {string} folder
+ * Deletes old bundles, except those of the last day, which a running command may still import.
+ * @param {string} folder
  * @param {string} key
  */
 const forgetOld = (folder, key) => {

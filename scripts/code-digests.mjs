@@ -1,8 +1,8 @@
 /**
- * The digest of the code of each step of the generator (`generator/cache/step.ts`), and of each module that remembers
- * something from one command to the next (`*.memory.ts`): of the modules that its own module imports, near and far, and
- * of the locked versions of their packages. Worked out from what esbuild bundled, so
- * that nobody keeps a list.
+ * Digests of the code of each step of the generator (`generator/cache/step.ts`), and of each module that keeps data
+ * from one command to the next (`*.memory.ts`). A digest covers all modules that the step's module imports, directly or
+ * indirectly, and the locked versions of their packages. Computed from esbuild's metafile, so that no list has to be
+ * maintained.
  */
 import { createHash } from 'node:crypto';
 
@@ -10,7 +10,7 @@ import { createHash } from 'node:crypto';
  * @typedef {{ readonly imports: readonly { readonly path: string, readonly external?: boolean }[] }} BundledModule
  * @typedef {{ readonly version?: string, readonly integrity?: string, readonly dependencies?: Record<string, string>,
  *   readonly optionalDependencies?: Record<string, string>, readonly peerDependencies?: Record<string, string> }}
- * LockedPackage
+ *   LockedPackage
  * @typedef {{ readonly packages: Readonly<Record<string, LockedPackage>> }} Lock
  */
 
@@ -37,7 +37,7 @@ export const codeDigests = (modules, textOf, lock, bundler) => {
 
 /**
  * @type {(entry: string, ...of: [modules: Readonly<Record<string, BundledModule>>, textOf: (path: string) => string,
- * lock: Lock, bundler: string]) => string}
+ *   lock: Lock, bundler: string]) => string}
  */
 const digestOf = (entry, modules, textOf, lock, bundler) => {
   /** @type {Set<string>} */
@@ -68,7 +68,11 @@ const digestOf = (entry, modules, textOf, lock, bundler) => {
   return hash.digest('base64url').slice(0, 24);
 };
 
-/** What a module loads by `require()`, or tells a tool to load. @param {string} text @param {Lock} lock */
+/**
+ * Packages that a module names in strings: loaded by `require()`, or passed to a tool.
+ * @param {string} text
+ * @param {Lock} lock
+ */
 const packagesNamedIn = (text, lock) =>
   [...text.matchAll(/['"](@[\w.-]+\/[\w.-]+|[\w.-]+)(?:\/[\w./-]*)?['"]/g)]
     .map(([, name = '']) => name)
@@ -78,8 +82,10 @@ const packagesNamedIn = (text, lock) =>
 const packageOf = (path) => /^node_modules\/(@[^/]+\/[^/]+|[^/]+)/.exec(path)?.[1];
 
 /**
- * Packages with all that they need, as the lock has them.
- * @param {readonly string[]} names @param {Lock} lock @returns {string[]}
+ * Locked versions of packages and all their dependencies.
+ * @param {readonly string[]} names
+ * @param {Lock} lock
+ * @returns {string[]}
  */
 const lockedVersions = (names, lock) => {
   /** @type {Map<string, string>} */
@@ -98,7 +104,10 @@ const lockedVersions = (names, lock) => {
 };
 
 /**
- * Where Node finds a package that another one asks for. @param {string} name @param {string} from @param {Lock} lock
+ * Path of the package that Node resolves for another package.
+ * @param {string} name
+ * @param {string} from
+ * @param {Lock} lock
  */
 const placeOf = (name, from, lock) => {
   for (let folder = from; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('/node_modules/'), 0))) {

@@ -1,6 +1,4 @@
-/**
- * Installs the packages when they are missing or older than the lock file. Plain JavaScript: nothing is installed yet.
- */
+/** Installs the packages if they are missing or older than the lock file. Uses no packages itself. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
@@ -12,26 +10,24 @@ const stamp = join(project, 'node_modules', '.installed');
 
 const MINIMUM = [20, 19];
 
-/** Leaves with one clear sentence when this Node is too old. */
+/** Exits with a message if this version of Node is too old. */
 export const requireNode = () => {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < MINIMUM[0] || (major === MINIMUM[0] && minor < MINIMUM[1])) {
     console.error(
-      `Node ${MINIMUM.join('.')} or newer is needed; this is Node ${process.versions.node}. Install the current LTS from your system or from nodejs.org.`,
+      `Node ${MINIMUM.join('.')} or newer is needed; this is Node ${process.versions.node}. Install ` +
+        'the current LTS from your system or from nodejs.org.',
     );
     process.exit(2);
   }
 };
 
-/** Longest time one installation may take, another command's included. */
+/** Maximum duration of an installation, including the wait for another command's. */
 const LIMIT_MS = 10 * 60_000;
 
 const lock = join(project, '.cache', 'install.lock');
 
-/**
- * Runs `npm ci` once per lock file and Node version; a second command waits for the first instead of installing over
- * it.
- */
+/** Runs `npm ci` once per lock file and Node version; concurrent commands wait for the first one. */
 export const ensureInstalled = () => {
   requireNode();
   const key = createHash('sha256')
@@ -48,7 +44,9 @@ export const ensureInstalled = () => {
   }
 };
 
-/** Whether somebody has run `npm ci`: npm notes what it has installed, and removes our stamp with the rest. */
+/**
+ * Whether `npm ci` was run by hand: npm records what it has installed, and deletes our record with the old packages.
+ */
 const isTreeAsLocked = () => {
   try {
     /** @type {(path: string) => Record<string, { version?: string, optional?: boolean }>} */
@@ -64,14 +62,14 @@ const isTreeAsLocked = () => {
 };
 
 /**
- * Notes what is installed, so that the next command need not compare; a folder that can't be written to costs that.
+ * Records the installed state, so that the next command need not compare; ignored if the folder is not writable.
  * @param {string} key
  */
 const note = (key) => {
   try {
     writeFileSync(stamp, key);
   } catch {
-    // The packages are there all the same.
+    // The packages are installed anyway.
   }
   return true;
 };
@@ -89,14 +87,15 @@ const install = (key) => {
   if (status !== 0) {
     rmSync(lock, { recursive: true, force: true });
     console.error(
-      `npm ci failed${error ? `: ${error.message}` : ''}. Check the network and the package registry, then run the command again.`,
+      `npm ci failed${error ? `: ${error.message}` : ''}. Check the network and the package registry, ` +
+        'then run the command again.',
     );
     process.exit(2);
   }
   note(key);
 };
 
-/** A folder is the lock: making it succeeds for one process only. That of a process that died is taken over. */
+/** The lock is a folder, because only one process succeeds in creating it. The lock of a dead process is taken over. */
 const takeLock = () => {
   mkdirSync(dirname(lock), { recursive: true });
   const until = Date.now() + LIMIT_MS;

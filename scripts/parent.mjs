@@ -1,12 +1,12 @@
-/** Ends a command with the one that started it. Plain JavaScript: nothing is installed yet. */
+/** Ends a command when its parent process ends. Uses no packages. */
 
-/** How often the parent is looked at; it costs the reading of a number. */
+/** Interval at which the parent is checked, by reading a number. */
 const LOOK_MS = 200;
 
 /**
- * Ends this process as SIGTERM does once the one that started it is gone. npm runs its scripts in a shell; told to end,
- * it ends the shell, which passes nothing on: the server would go on alone, with the port and the lock of its data. For
- * processes started by npm; others are ended by those who know them.
+ * Sends SIGTERM to this process once its parent has ended. npm runs scripts in a shell; when npm is terminated it
+ * terminates the shell, which does not forward the signal: the server would keep running with its port and the lock of
+ * its data. Only applies to processes started by npm.
  */
 export const endWithParent = () => {
   if (process.env['npm_lifecycle_event'] === undefined || process.platform === 'win32') return;

@@ -1,6 +1,4 @@
-/**
- * Runs other programs: always with a time limit, and ends what it started. Plain JavaScript: nothing is installed yet.
- */
+/** Runs other programs with a time limit, and terminates them with this process. Uses no packages. */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
@@ -18,7 +16,8 @@ const graceMs = 5000;
 const running = new Set();
 
 /**
- * The whole group: a command's own children end with it. @param {import('node:child_process').ChildProcess} child
+ * Signals the whole process group, including the command's own children.
+ * @param {import('node:child_process').ChildProcess} child
  * @param {NodeJS.Signals} signal
  */
 const signalGroup = (child, signal) => {
@@ -27,7 +26,7 @@ const signalGroup = (child, signal) => {
     if (process.platform === 'win32') child.kill(signal);
     else process.kill(-child.pid, signal);
   } catch {
-    // It has ended already.
+    // It has already ended.
   }
 };
 
@@ -39,11 +38,11 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
 }
 
 /**
- * Runs a program to its end.
+ * Runs a program until it ends.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ cwd: string, timeLimitMs: number, env?: NodeJS.ProcessEnv, print?: 'inherit' | 'ignore' | 'pipe' }} options
- *   `print` says where its output goes: on ours, nowhere, or into the outcome
+ *   `print`: whether its output is inherited, dropped, or captured in the outcome
  * @returns {Promise<Outcome>}
  */
 export const run = (command, args, { cwd, timeLimitMs, env = process.env, print = 'inherit' }) =>
@@ -84,7 +83,10 @@ export const run = (command, args, { cwd, timeLimitMs, env = process.env, print 
 
 /**
  * Runs a Node program of this project.
- * @param {string} cwd @param {readonly string[]} args @param {number} timeLimitMs @param {'inherit' | 'pipe'} [print]
+ * @param {string} cwd
+ * @param {readonly string[]} args
+ * @param {number} timeLimitMs
+ * @param {'inherit' | 'pipe'} [print]
  */
 export const runNode = (cwd, args, timeLimitMs, print) =>
   run(process.execPath, args, { cwd, timeLimitMs, ...(print && { print }) });

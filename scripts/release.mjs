@@ -1,6 +1,6 @@
 /**
- * `npm run release -- DIR`: puts what a server needs into an empty folder, and nothing else: the built site, the server
- * with its commands, and the packages that they import. No compiler, no generator, no sources.
+ * `npm run release -- DIR`: writes everything that a server needs into an empty folder: the built site, the server with
+ * its commands, and the packages that they import. No compiler, no generator, no sources.
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
@@ -28,7 +28,7 @@ const fail = (message) => {
   process.exit(2);
 };
 
-/** Options and the folder to fill. */
+/** Parses the options and the target folder. */
 const readArguments = () => {
   try {
     const options = /** @type {const} */ ({
@@ -79,10 +79,10 @@ const { metafile } = await build({
 
 /** @type {Record<string, { dependencies?: Record<string, string>, optionalDependencies?: Record<string, string> }>} */
 const locked = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
-/** Folders of the packages to take along, as the lock file names them. @type {Set<string>} */
+/** Paths of the packages to copy, as in the lock file. @type {Set<string>} */
 const taken = new Set();
 
-/** Node looks for a package from the inside out. @param {string} name @param {string} from */
+/** Resolves a package as Node does, from the innermost folder outwards. @param {string} name @param {string} from */
 const find = (name, from) => {
   for (let at = from; ; at = at.includes('/node_modules/') ? at.slice(0, at.lastIndexOf('/node_modules/')) : '') {
     const path = at === '' ? `node_modules/${name}` : `${at}/node_modules/${name}`;

@@ -1,6 +1,6 @@
 /**
- * `npm run serve`: serves the site and its API as they were built. It builds and installs nothing, and needs to write
- * nowhere but in DATA_DIR. Options: --root DIR (another site), --help. Settings come from the environment.
+ * `npm run serve`: serves the built site and its API. It neither builds nor installs anything, and only writes to
+ * DATA_DIR. Options: --root DIR (another site), --help. Settings come from the environment.
  */
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -19,7 +19,7 @@ Serves the built site and its API on http://127.0.0.1:3000. Builds nothing: see 
   PORT, HOST   where to listen; DATA_DIR: where requests are kept (default: var/); DIST: the built site
   See docs/operations.md for the others.`;
 
-/** Starts the server of this project over the site in `root`. */
+/** Starts the server with the site in `root`. */
 export const serve = async (/** @type {string} */ root) => {
   if (!existsSync(join(project, 'node_modules', 'fastify'))) {
     console.error('The packages are not installed: run npm ci, as the user who owns this folder.');
@@ -32,7 +32,7 @@ export const serve = async (/** @type {string} */ root) => {
   await import(pathToFileURL(await bundle('server/main.ts')).href);
 };
 
-/** Reads the options of `npm run serve` and `npm start`; ends with their help where that is asked for or needed. */
+/** Parses the options of `npm run serve` and `npm start`; exits with their help if requested or if they are invalid. */
 export const readRoot = (/** @type {string} */ help) => {
   let values;
   try {

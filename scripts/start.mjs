@@ -1,7 +1,7 @@
 /**
- * `npm start`: installs what is missing, builds when the sources changed, serves the site and its API. Sources that
- * hold errors do not take the site down: the build before goes on. Options: --root DIR (another site), --help. Settings
- * come from the environment (PORT, HOST, DATA_DIR …).
+ * `npm start`: installs missing packages, builds the site if its sources changed, and serves it with its API. If the
+ * sources contain errors, the previous build is served. Options: --root DIR (another site), --help. Settings come from
+ * the environment (PORT, HOST, DATA_DIR …).
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -36,7 +36,9 @@ const { bundle } = await import('./bundle.mjs');
 
 const ENDINGS = /** @type {const} */ (['SIGINT', 'SIGTERM']);
 
-/** Runs the build in a process of its own, which ends with this one: its memory goes back before the server starts. */
+/**
+ * Runs the build in a separate process, which ends with this one, so that its memory is freed before the server starts.
+ */
 const runBuild = async () => {
   const cli = await bundle('generator/commands/site.ts');
   return new Promise((settle, fail) => {
@@ -61,7 +63,8 @@ const code = await runBuild().catch((/** @type {unknown} */ error) => {
 });
 if (code !== 0) {
   console.error(
-    '\nWARNING: the site was not built anew. What was built before is served; mend what is listed above, then run npm run build.\n',
+    '\nWARNING: the site was not built anew. What was built before is served; mend what is listed ' +
+      'above, then run npm run build.\n',
   );
 }
 await serve(root);

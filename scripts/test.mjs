@@ -1,6 +1,6 @@
 /**
- * npm test: the tests, on a fresh clone with nothing installed. Installs the packages and a browser; checks format,
- * lint and types while it builds the sites and runs Vitest over them. Closes with « N passed, N failed ».
+ * `npm test`: runs all tests, also on a fresh clone. Installs the packages and a browser; checks format, lint and types
+ * while it builds the sites and runs Vitest on them. Ends with « N passed, N failed ».
  */
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -75,7 +75,7 @@ if (rootGiven !== undefined && (changed || crash || update)) {
   console.error('--root runs the tests that hold for every site: give it without --changed, --update and --crash.');
   process.exit(2);
 }
-/** The folder of the one site to look at. */
+/** Folder of the site given by --root. */
 const root = rootGiven === undefined ? undefined : resolve(process.env['INIT_CWD'] ?? project, rootGiven);
 if (root !== undefined && !existsSync(join(root, 'site.yaml'))) {
   console.error(`${root} has no site.yaml: give --root the folder of a site.`);
@@ -84,7 +84,7 @@ if (root !== undefined && !existsSync(join(root, 'site.yaml'))) {
 
 const checks = checksOf({ isCached: !all });
 
-/** Names of the steps, as --only may choose them. */
+/** Names of the steps, for --only. */
 const STEPS = [
   'generated modules',
   'build',
@@ -92,12 +92,12 @@ const STEPS = [
   ...[...checks, ...otherSites.map(({ types }) => types)].map(({ name }) => name),
 ];
 const isStepChosen = only !== undefined && STEPS.some((name) => name.includes(only));
-/** Whether a step is to run when nothing or its name is asked for. @param {string} name */
+/** Whether a step is selected by --only, or by default. @param {string} name */
 const isWanted = (name) => !crash && (only === undefined || name.includes(only));
 const isSiteNeeded =
   root !== undefined || (!crash && (only === undefined || (!isStepChosen && /spec|browser|visual/.test(only))));
 
-// Asks for no package: the system's package manager works while npm does.
+// Needs no packages, so it can run while npm installs them.
 const browserInstall = isSiteNeeded
   ? run(process.execPath, [join(project, 'scripts', 'browser.mjs'), '--system'], {
       cwd: project,
@@ -118,9 +118,10 @@ const steps = [];
 const files = [];
 
 /**
- * Runs a step whatever became of those before.
- * @param {import('./verify.mjs').Check} step @param {{ isNeeded?: boolean }} [options] `isNeeded`: others read what it
- * makes
+ * Runs a step, even if earlier ones failed.
+ * @param {import('./verify.mjs').Check} step
+ * @param {{ isNeeded?: boolean }} [options] `isNeeded`: run it even if it is not selected, because others need its
+ *   output
  */
 const runStep = async ({ name, args, timeLimitMs }, { isNeeded = false } = {}) => {
   if (!isNeeded && !isWanted(name)) return;
@@ -135,7 +136,7 @@ const runVerify = async () => {
   for (const check of checks) await runStep(check);
 };
 
-/** The sites that the tests look at: each is built once, and left as it is while its sources are. */
+/** Builds the sites that the tests use; unchanged sites are not built again. */
 const buildSites = async () => {
   if (!isSiteNeeded && !isStepChosen) return;
   if (process.env['REUSE_BUILD'] === '1') return;
@@ -153,8 +154,8 @@ const buildSites = async () => {
 };
 
 /**
- * @returns {Promise<readonly string[] | undefined>} paths that Vitest is to run; all of them: none; undefined for no
- * run
+ * Chooses the test files.
+ * @returns {Promise<readonly string[] | undefined>} paths for Vitest; empty: all; undefined: none
  */
 const chosenTests = async () => {
   if (crash) return ['tests/crash'];
@@ -173,7 +174,7 @@ const chosenTests = async () => {
   return only === undefined ? [] : [only];
 };
 
-/** How test files run: where nobody waits, those that fail have a second run. */
+/** Chooses how test files run: in CI, failed files run a second time. */
 const fileRunner = async () =>
   process.env['CI'] === 'true'
     ? (await import('./testing/again.mjs')).runVitestAgain
@@ -189,7 +190,7 @@ const runTests = async () => {
   files.push(...found);
 };
 
-/** After the second site's build, which writes modules too. */
+/** Runs after the second site's build, which writes modules too. */
 const checkOtherSites = async () => {
   if (root !== undefined || !(all || only !== undefined)) return;
   for (const { modules, types } of otherSites) {
@@ -227,7 +228,8 @@ const runFirefox = async () => {
 
 Object.assign(process.env, lengthsOf({ all, only, changed, update, crash, root }));
 
-// Lint and types read the generated modules; so does a build, which would write them at the same time.
+// Before the steps that run in parallel: lint and types read the generated modules, and a build would write them
+// meanwhile.
 if (root === undefined && !crash && (only === undefined || isStepChosen))
   await runStep(generatedModules, { isNeeded: true });
 await Promise.all([

@@ -1,7 +1,6 @@
 /**
- * The validators of the schemas as a ready-made module: compiled once, when a command is bundled, instead of by every
- * command. `#validators` exports `validators`, an object of ajv's validation functions by the reference of their
- * schema.
+ * Precompiled validators of the JSON Schemas: compiled when a command is bundled, instead of each time it runs.
+ * `#validators` exports `validators`, an object of ajv's validation functions by the reference of their schema.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,13 +8,13 @@ import { fileURLToPath } from 'node:url';
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** What modules import. */
+/** Specifier that modules import. */
 export const VALIDATORS = '#validators';
 
-/** Each block of a text is validated on its own. */
+/** Schema whose definitions get a validator each, because blocks are validated one by one. */
 const PARTS = 'blocks.schema.json';
 
-/** Text of the module: plain JavaScript that imports nothing. */
+/** Source of the module, which imports nothing. */
 export const validatorsModule = async () => {
   const [{ build }, { default: ajv }, { default: formats }, { default: standalone }] = await Promise.all([
     import('esbuild'),
@@ -23,7 +22,7 @@ export const validatorsModule = async () => {
     import('ajv-formats'),
     import('ajv/dist/standalone/index.js'),
   ]);
-  // The schemas are ours and tested: not validated again.
+  // The schemas belong to the project and are tested: they are not validated again.
   const compiler = new ajv.default({
     allErrors: true,
     strict: false,
@@ -63,13 +62,13 @@ export const validatorsModule = async () => {
 };
 
 /**
- * What a schema tells people stays out of its validator, which each command loads.
+ * Omits descriptions from the validators, which every command loads.
  * @type {(key: string, value: unknown) => unknown}
  */
 const withoutRemarks = (key, value) =>
   key.startsWith('x-') || (key === 'description' && typeof value === 'string') ? undefined : value;
 
-/** For Vitest, which reads the sources themselves. @type {import('vite').Plugin} */
+/** Plugin for Vitest, which runs the sources. @type {import('vite').Plugin} */
 export const vitePlugin = {
   name: 'validators',
   enforce: 'pre',
@@ -77,7 +76,7 @@ export const vitePlugin = {
   load: (id) => (id === `\0${VALIDATORS}` ? validatorsModule() : undefined),
 };
 
-/** For the commands' bundles. @type {import('esbuild').Plugin} */
+/** Plugin for the bundles of commands. @type {import('esbuild').Plugin} */
 export const esbuildPlugin = {
   name: 'validators',
   setup: (build) => {

@@ -1,6 +1,5 @@
 /**
- * Formatting, linting and types, as one command: npm run verify. The modules are generated first, because
- * types and lint read them.
+ * `npm run verify`: checks format, lint and types. The modules are generated first, because lint and types read them.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -17,7 +16,7 @@ const installed = (path) => join(project, 'node_modules', ...path.split('/'));
 
 /** @typedef {{ readonly name: string, readonly args: readonly string[], readonly timeLimitMs: number }} Check */
 
-/** What lint and types read. @type {Check} */
+/** Generates the modules that lint and types read. @type {Check} */
 export const generatedModules = {
   name: 'generated modules',
   args: [join(project, 'scripts', 'run.mjs'), 'generator/commands/site.ts', 'generate'],
@@ -25,8 +24,7 @@ export const generatedModules = {
 };
 
 /**
- * The modules of the fixture sites, for the same renderer and the same type tests: another company's, and the smallest.
- *
+ * The same for the fixture sites (another company's, and a minimal one), with the same renderer and type tests.
  * @type {readonly { modules: Check, types: Check }[]}
  */
 export const otherSites = ['second-site', 'tiny'].map((site) => ({
@@ -42,15 +40,13 @@ export const otherSites = ['second-site', 'tiny'].map((site) => ({
   },
 }));
 
-/** What the packages are: another lock file brings other rules, and other types of what a file imports. */
+/** Digest of the lock file, in the cache's path: other packages bring other rules and types. */
 const lockDigest = createHash('sha256')
   .update(readFileSync(join(project, 'package-lock.json')))
   .digest('hex')
   .slice(0, 12);
 
-/**
- * Kept by content, for repeated runs; what a file's types owe to another file is not seen by it.
- */
+/** Caches lint results by content. They do not account for types that a file imports from others. */
 const LINT_CACHE = ['--cache', '--cache-strategy', 'content', '--cache-location', `.cache/eslint-${lockDigest}`];
 
 /** @param {{ isCached: boolean }} options @returns {readonly Check[]} */

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 
 /** Each kind of alarm, and whether requests cannot be received while it lasts. */
 const kinds = {
-  /** The store's thread has ended and has not restarted yet. */
+  /** The store's thread has crashed and is being restarted. */
   'store-stopped': { isBlocking: true },
   /** The database fails its integrity check, or is no longer at the path where it was opened. */
   'store-damaged': { isBlocking: true },

@@ -29,7 +29,7 @@ import type { FormTokens } from './leads/form-token.ts';
 import type { ReceiveLimits } from './leads/receive.ts';
 import { addLeadRoutes } from './leads/routes.ts';
 import type { LeadStore } from './leads/store.ts';
-import type { KnownTexts } from './leads/text-memory.ts';
+import type { RecentTexts } from './leads/recent-texts.ts';
 import type { FileLinks } from './mail/links.ts';
 import { addSafeguards, answerClientError, defaultHttpLimits, protect, type HttpLimits } from './safeguards.ts';
 import type { OpenSite } from './site/site.ts';
@@ -51,7 +51,7 @@ export interface AppDependencies {
   readonly log: Logger;
   readonly admission: Admission;
   readonly tokens: FormTokens;
-  readonly texts: KnownTexts;
+  readonly texts: RecentTexts;
   readonly counters: Counters;
   /** Notifies of changes, where the store does so itself. */
   readonly changes?: Changes | undefined;
@@ -92,7 +92,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const { hsts } = config;
   const app: FastifyInstance = fastify({
     loggerInstance,
-    // A target that cannot be decoded is a page that does not exist.
+    // A request target that cannot be decoded is rewritten to a path that does not exist.
     rewriteUrl: ({ url = '/' }) =>
       decodePath(url) === undefined ? '/%EF%BF%BD' : toInnerUrl(url, site.current().manifest.desk),
     frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
@@ -158,7 +158,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   return app;
 }
 
-/** The same in Fastify's form: the nearest proxy is hop 0. */
+/** Converts the setting to Fastify's option, in which the nearest proxy is hop 0. */
 function toTrust(
   trustProxy: ServerConfig['trustProxy'],
 ): false | string[] | ((address: string, hop: number) => boolean) {

@@ -199,7 +199,8 @@ function readFlag(env: NodeJS.ProcessEnv, name: string): boolean {
 }
 
 const proxyHelp =
-  "write the proxy's address (TRUST_PROXY=127.0.0.1), networks (TRUST_PROXY=10.0.0.0/8,fd00::/8), or how many proxies stand in a row (TRUST_PROXY=1)";
+  "write the proxy's address (TRUST_PROXY=127.0.0.1), networks (TRUST_PROXY=10.0.0.0/8,fd00::/8), " +
+  'or how many proxies stand in a row (TRUST_PROXY=1)';
 
 /** Trusting every hop is refused: a proxy appends the address it saw to whatever the visitor wrote before it. */
 function readTrustProxy(env: NodeJS.ProcessEnv): ServerConfig['trustProxy'] {
@@ -308,7 +309,8 @@ function readDatabaseUrl(env: NodeJS.ProcessEnv): string | undefined {
     !isDecodable(url.username + url.password + url.pathname)
   ) {
     throw new ConfigError(
-      'DATABASE_URL cannot be read: postgres://user:password@host:5432/database was expected ("@", "/", "#", "?" and "%" of a password are written %40, %2F, %23, %3F and %25).',
+      'DATABASE_URL cannot be read: postgres://user:password@host:5432/database was expected ' +
+        '("@", "/", "#", "?" and "%" of a password are written %40, %2F, %23, %3F and %25).',
     );
   }
   return text;
@@ -339,7 +341,8 @@ function readAddresses(env: NodeJS.ProcessEnv, name: string): string | undefined
     !text.split(',').every((part) => /^(?:[^<>@]*<)?[^\s<>@]+@[^\s<>@]+>?$/.test(part.trim()))
   ) {
     throw new ConfigError(
-      `${name} is "${text}": an e-mail address was expected, such as quotes@example.org or "Name <quotes@example.org>".`,
+      `${name} is "${text}": an e-mail address was expected, ` +
+        'such as quotes@example.org or "Name <quotes@example.org>".',
     );
   }
   return text;

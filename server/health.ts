@@ -3,14 +3,14 @@ import type { Alarms } from './alarms.ts';
 import type { FileStore } from './leads/file-store.ts';
 import type { LeadStore } from './leads/store.ts';
 
-/** What a request for a quote needs. */
+/** What receiving a request for a quote depends on. */
 export interface ReadinessSources {
   readonly alarms: Pick<Alarms, 'isBlocking'>;
   readonly store: Pick<LeadStore, 'checkWritable'>;
   readonly files: Pick<FileStore, 'isWritable'>;
 }
 
-/** Whether a request for a quote could be stored now; fails, or says no, when it could not. */
+/** Readiness check: whether a request for a quote could be stored now. May also reject if it could not. */
 export const createReadiness =
   ({ alarms, store, files }: ReadinessSources) =>
   async (): Promise<boolean> => {
@@ -22,7 +22,7 @@ export const createReadiness =
 const checkTimeoutMs = 2000;
 
 /**
- * Adds the two addresses an operator's monitor asks: is the process alive, and can it take a request for a quote now?
+ * Adds the endpoints for monitoring: liveness (`/healthz`), and readiness to receive a request for a quote (`/readyz`).
  */
 export function addHealthRoutes(
   app: FastifyInstance,
@@ -31,8 +31,8 @@ export function addHealthRoutes(
 ): void {
   let last: { readonly at: number; readonly result: Promise<boolean> } | undefined;
 
-  // Asked by anybody, the check must not become a way to keep the disk busy: its result holds for a second.
-  // A check that waits, for a disk or for another process that writes, is a no.
+  // The endpoint is public: results are cached for a second, so that it cannot be used to keep the disk busy. A check
+  // that times out counts as not ready.
   const isReadyInTime = async (): Promise<boolean> => {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<boolean>((resolve) => (timer = setTimeout(resolve, checkTimeoutMs, false)));

@@ -6,7 +6,7 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text that can stand in an element or in a quoted attribute. */
+/** Escapes a text for an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 }

@@ -2,9 +2,9 @@ import { pino, type Logger } from 'pino';
 import type { LogLevel } from './config.ts';
 
 /**
- * Structured logs on the standard error, so that the standard output stays free for the one line that says
- * where the server listens. Serialisers are replaced on purpose: a URL, a header or an address is a visitor's
- * text, and none of it may reach a log.
+ * Creates the structured log on the standard error; the standard output only carries the line with the server's
+ * address. The serialisers are restricted, because URLs, headers and addresses contain visitors' data, which must not
+ * be logged.
  */
 export function createLogger(
   level: LogLevel,
@@ -25,7 +25,7 @@ export function createLogger(
   );
 }
 
-/** What may be said of an error: its kind, its code and where it was thrown, never a message that quotes a visitor. */
+/** Serialises an error for the log: type, codes and stack frames, but not the message, which may quote a visitor. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const { code, errno, syscall, responseCode, errcode } = error as Error & Record<string, unknown>;

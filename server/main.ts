@@ -1,8 +1,7 @@
 /**
- * The server process: reads the settings, opens the store, listens, and ends cleanly on SIGTERM or SIGINT.
- * The standard output carries one line, the address; everything else is a structured log on the standard error.
+ * The server process: reads the settings, opens the stores, listens, and shuts down gracefully on SIGTERM or SIGINT.
+ * The standard output carries one line, the address; everything else is logged on the standard error.
  */
-import { relative, isAbsolute } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createAlarms } from './alarms.ts';
@@ -12,9 +11,10 @@ import { createClamav } from './files/clamav.ts';
 import { createInspector } from './files/inspector.ts';
 import { createAdmission } from './leads/admission.ts';
 import { DataDirRightsError, restrictNewFiles, secureDataDir } from './leads/data-dir.ts';
+import { isInside } from './leads/disk.ts';
 import { FilesUnavailableError } from './leads/file-store.ts';
 import { createFormTokens } from './leads/form-token.ts';
-import { startErasing } from './leads/erasing.ts';
+import { startErasureWorker } from './leads/erasure-worker.ts';
 import { startPurge } from './leads/purge.ts';
 import { finishRestore } from './leads/restore.ts';
 import { lockDataDir, LockedError } from './leads/server-lock.ts';
@@ -37,20 +37,25 @@ async function main(): Promise<void> {
 
   const alarms = createAlarms(clock, log);
   const { lock, stores } = await openDataDir(config, { alarms, log, clock });
-  const { counters, quota, texts, keys, changes, exclusively } = stores;
+  const { counters, quota, texts, keys, changes, runExclusively } = stores;
   const site = await openSite({ ...config, log });
-  const erasing = await startErasing({ dataDir: config.dataDir, store: stores.store, files: stores.files, alarms });
+  const erasing = await startErasureWorker({
+    dataDir: config.dataDir,
+    store: stores.store,
+    files: stores.files,
+    alarms,
+  });
   const { store, files } = erasing;
-  // Who removes what is past its time shows nothing.
+  // Sweep and purge show nothing, so they use the store that is not guarded against unfinished erasures.
   const storage = { dataDir: config.dataDir, store: stores.store, files, alarms, log };
-  const swept = alarms.isBlocking() ? undefined : sweepFiles({ ...storage, exclusively, now: clock() });
-  // Another process may hold the database for a while: that is no reason not to serve.
+  const swept = alarms.isBlocking() ? undefined : sweepFiles({ ...storage, runExclusively, now: clock() });
+  // Another process may lock the database for a while; the server starts anyway.
   await swept?.catch((error: unknown) =>
     log.error({ err: error }, 'attachments could not be put in order: the next start tries again'),
   );
 
   const links = createFileLinks(Buffer.from(keys.links, 'hex'));
-  const mail = startMail({ config: config.mail, site, store, files, links, alarms, exclusively, clock, log });
+  const mail = startMail({ config: config.mail, site, store, files, links, alarms, runExclusively, clock, log });
   if (!mail.isSending)
     log.warn(
       { waiting: await store.countPendingMails().catch(() => undefined) },
@@ -89,14 +94,14 @@ async function main(): Promise<void> {
     config,
     ...(metrics && { metrics }),
   });
-  const sweep = startSweep({ ...storage, exclusively, clock });
+  const sweep = startSweep({ ...storage, runExclusively, clock });
   const purge = startPurge({
     ...storage,
-    exclusively,
+    runExclusively,
     clock,
     retentionMonths: () => site.current().manifest.retentionMonths,
   });
-  // Signals count from here on: one that comes while the port is being opened ends the process as well.
+  // Installed before the port is opened, so that a signal during that time ends the process too.
   endOnSignal(log, async () => {
     await closeWithin(app, config.shutdownTimeoutMs, log);
     purge.stop();
@@ -133,11 +138,10 @@ async function openDataDir(config: ServerConfig, use: ServerUse) {
   }
 }
 
-/** Attachments below the web root would be one mistake away from being public; a build would remove both. */
+/** Attachments inside the built site could be published by mistake, and a build would delete them. */
 function refusePublicData({ dataDir, siteDir, distDir }: ServerConfig): void {
   for (const [name, folder] of Object.entries({ DATA_DIR: dataDir, SITE_DIR: siteDir })) {
-    const path = relative(distDir, folder);
-    if (path === '' || (!path.startsWith('..') && !isAbsolute(path)))
+    if (isInside(distDir, folder))
       throw new ConfigError(`${name} (${folder}) is inside the built site: choose a folder outside of ${distDir}.`);
   }
 }
@@ -161,14 +165,15 @@ function endOnSignal(log: Logger, end: () => Promise<void>): void {
 }
 
 /**
- * Takes nothing new and lets requests in flight finish; those that take longer are cut, and their clients try again.
+ * Stops accepting connections and waits for requests in flight; those that exceed the timeout are aborted, and their
+ * clients retry.
  */
 async function closeWithin(app: FastifyInstance, timeoutMs: number, log: Logger): Promise<void> {
   const timer = setTimeout(() => {
     log.warn('requests still in flight are cut');
     app.server.closeAllConnections();
   }, timeoutMs);
-  // A connection kept alive after its last answer would hold the process for a minute.
+  // Idle keep-alive connections would delay the exit by a minute.
   const idle = setInterval(() => app.server.closeIdleConnections(), 100);
   await app.close();
   clearInterval(idle);

@@ -1,6 +1,6 @@
 /**
- * The operator's figures, in the text format of Prometheus, on an address of their own: they are no business of
- * visitors. Without METRICS_PORT nothing is counted.
+ * Metrics in the text format of Prometheus, on a separate address that visitors cannot reach. Without METRICS_PORT
+ * nothing is counted.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,26 +8,26 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { closedPolicy, commonHeaders } from '../http/headers.ts';
 
-/** What is asked at each reading. */
+/** Values read at each scrape. */
 export interface MetricSources {
   /** The build being served. */
   readonly build: () => string;
   readonly pendingMails: () => Promise<number>;
   /** Whether a request for a quote could be stored now. */
   readonly isReady: () => Promise<boolean>;
-  /** Kinds of what somebody has to see to. */
+  /** Kinds of the raised alarms. */
   readonly alarms: () => readonly string[];
 }
 
 export interface Metrics {
-  /** Counts what the application answers; before it listens. */
+  /** Counts the application's responses; call it before the application listens. */
   observe(app: FastifyInstance): void;
-  /** Opens the address; resolves with its URL. */
+  /** Listens on the address; resolves with its URL. */
   listen(address: { readonly host: string; readonly port: number }): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Creates the figures; nothing is opened yet. */
+/** Creates the metrics; nothing listens yet. */
 export function createMetrics({ build, pendingMails, isReady, alarms }: MetricSources): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -124,6 +124,6 @@ export function createMetrics({ build, pendingMails, isReady, alarms }: MetricSo
   };
 }
 
-/** A stranger may send any method: each new one would be another series. */
+/** Unknown methods are grouped: clients could create any number of time series. */
 const knownMethod = (method: string): string =>
   ['GET', 'HEAD', 'POST', 'OPTIONS'].includes(method) ? method : 'other';

@@ -1,20 +1,19 @@
 /**
- * What holds for every answer, whoever gives it: the headers that protect the visitor, an error that tells a stranger
- * nothing, and an end for requests that never end.
+ * Protection for all responses: security headers, errors that reveal nothing, and timeouts for requests that never end.
  */
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { closedPolicy, commonHeaders } from '../http/headers.ts';
 
-/** How long a connection may take for what. Uploads have a watch of their own (leads/receive.ts). */
+/** Timeouts of connections. Uploads have their own (leads/receive.ts). */
 export interface HttpLimits {
   /** From a request's first byte to the end of its headers. */
   readonly headersMs: number;
-  /** How often that is looked at. */
+  /** Interval at which it is checked. */
   readonly checkEveryMs: number;
-  /** For the rest of a body that nobody reads, once the request is answered. */
+  /** For the rest of an unread body, once the request is answered. */
   readonly lateBodyMs: number;
-  /** Without a byte in either direction. */
+  /** Without data in either direction. */
   readonly idleMs: number;
 }
 
@@ -25,7 +24,7 @@ export const defaultHttpLimits: HttpLimits = {
   idleMs: 120_000,
 };
 
-/** Headers of an answer that says no more: a route that shows a page puts its own policy in the place of this one. */
+/** Default headers; a route that sends a page replaces the policy. */
 const closedHeaders = { ...commonHeaders, 'content-security-policy': closedPolicy };
 
 export interface Safeguards {
@@ -33,7 +32,7 @@ export interface Safeguards {
   readonly lateBodyMs: number;
 }
 
-/** Adds them to the application and to every route that is added afterwards. */
+/** Adds the safeguards to the application and to all routes that are added afterwards. */
 export function addSafeguards(app: FastifyInstance, { hsts, lateBodyMs }: Safeguards): void {
   let isProxyTold = false;
 
@@ -42,13 +41,14 @@ export function addSafeguards(app: FastifyInstance, { hsts, lateBodyMs }: Safegu
     if (!isProxyTold && isUnknownProxy(request)) {
       isProxyTold = true;
       request.log.warn(
-        'X-Forwarded-For came from an address that TRUST_PROXY does not name: if it is your proxy, its visitors share one rate limit',
+        'X-Forwarded-For came from an address that TRUST_PROXY does not name: if it is your proxy, its ' +
+          'visitors share one rate limit',
       );
     }
     done();
   });
 
-  // A body that nobody asked for is not waited for: Fastify would read it before the 405.
+  // Unexpected bodies are not read: by default Fastify would read one before it answers 405.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _body, done) => {
     done(null);
@@ -67,7 +67,7 @@ export function addSafeguards(app: FastifyInstance, { hsts, lateBodyMs }: Safegu
   app.setNotFoundHandler((_request, reply) => reply.header('allow', 'GET, HEAD').code(405).send());
 }
 
-/** Sets what every answer carries. */
+/** Sets the headers of every response. */
 export function protect(request: FastifyRequest, reply: FastifyReply, hsts: string | undefined): void {
   reply.headers(closedHeaders);
   if (hsts !== undefined && request.protocol === 'https') reply.header('strict-transport-security', hsts);
@@ -76,7 +76,7 @@ export function protect(request: FastifyRequest, reply: FastifyReply, hsts: stri
 const isUnknownProxy = (request: FastifyRequest): boolean =>
   request.headers['x-forwarded-for'] !== undefined && request.ip === request.socket.remoteAddress;
 
-/** Answers what is no HTTP, or came too slowly to be a request. */
+/** Answers malformed requests, and those whose headers arrive too slowly. */
 export function answerClientError(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -85,7 +85,7 @@ export function answerClientError(error: Error & { readonly code?: string }, soc
   const status = statusByCode[error.code ?? ''] ?? '400 Bad Request';
   const lines = Object.entries(closedHeaders).map(([name, value]) => `${name}: ${value}`);
   socket.end([`HTTP/1.1 ${status}`, ...lines, 'content-length: 0', 'connection: close', '', ''].join('\r\n'));
-  // One who does not read the answer either is not waited for.
+  // A client that does not read the response is disconnected.
   setTimeout(() => socket.destroy(), 1000).unref();
 }
 

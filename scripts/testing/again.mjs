@@ -1,17 +1,17 @@
-/** Runs Vitest, and what failed a second time: on a busy machine a test may lose a race that it wins alone. */
+/** Runs Vitest, and failed files a second time: on a busy machine a race may make a test fail that otherwise passes. */
 import { OUTSIDE, runVitest } from './vitest.mjs';
 
 /**
- * Runs test files like `runVitest`; those that failed run once more after the others have ended. What passes then is
- * passed, and tells in `unsteady` what failed before: it is shown at the end, so that its cause is looked for.
+ * Runs test files like `runVitest`; failed files run once more after the others. If they then pass, they count as
+ * passed, and `unsteady` lists the first failures, which are reported at the end.
  * @param {Parameters<typeof runVitest>[0]} options
  * @param {typeof runVitest} run
- * @returns {Promise<import('./report.mjs').FileResult[]>} one a file, in the order of the first run
+ * @returns {Promise<import('./report.mjs').FileResult[]>} one per file, in the order of the first run
  */
 export const runVitestAgain = async (options, run = runVitest) => {
   const first = await run(options);
   const failed = first.filter(({ file, failures }) => failures.length > 0 && file !== OUTSIDE).map(({ file }) => file);
-  // Many failures are no accident: the answer is wanted soon.
+  // Many failures are unlikely to be races: report them soon.
   if (failed.length === 0 || failed.length > MOST_FILES) return first;
   options.progress.say(`\n  Once more, by themselves: ${failed.join(', ')}`);
   const second = new Map((await run({ ...options, filters: failed })).map((result) => [result.file, result]));

@@ -1,17 +1,17 @@
-/** Which test files a change reaches: npm test -- --changed. */
+/** Selects the test files affected by a change: `npm test -- --changed`. */
 import { execFileSync } from 'node:child_process';
 import { filesBelow, importsOf, MODULE } from './imports.mjs';
 
 const TEST = /\.test\.tsx?$/;
-/** What a program is made of: a test that runs a command, or looks at a built site, may run any of it. */
+/** Source folders of the product: tests that run commands or use a built site may depend on any of it. */
 const PRODUCT = /^(?:src|generator|server|schema|scripts)\//;
 
 /**
- * The test files that the changed files reach: by their imports; a test that runs commands, or looks at the built
- * sites, by any module of the product. What is no module (a text, a picture, a schema, a lock file) may be read by
- * anybody.
+ * Selects the test files affected by the changed files: by their imports; for tests that run commands or use the built
+ * sites, by any module of the product. If a file that is not a module changed (text, picture, schema, lock file), all
+ * tests are selected.
  * @param {string} project
- * @returns {string[]} paths from the project's folder
+ * @returns {string[]} paths relative to the project
  */
 export const testsReached = (project) => {
   const changed = changedFiles(project);
@@ -28,7 +28,7 @@ export const testsReached = (project) => {
   });
 };
 
-/** What is not committed; with a clean tree, what the last commit changed. @param {string} project */
+/** Uncommitted files; in a clean working tree, those of the last commit. @param {string} project */
 const changedFiles = (project) => {
   const git = (/** @type {string[]} */ ...args) =>
     execFileSync('git', args, { cwd: project, encoding: 'utf8' })

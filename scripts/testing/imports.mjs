@@ -1,18 +1,19 @@
-/** Which modules of the project a file imports, at one or more removes. */
+/** Finds the modules of the project that a file imports, directly or indirectly. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 
 export const MODULE = /\.(?:tsx?|mjs|js)$/;
 
-/** The files below a folder, in order. @param {string} project @param {string} folder @returns {string[]} */
+/** Files below a folder, sorted. @param {string} project @param {string} folder @returns {string[]} */
 export const filesBelow = (project, folder) =>
   readdirSync(join(project, folder), { recursive: true, encoding: 'utf8' })
     .map((path) => posix.join(folder, path.replaceAll('\\', '/')))
     .sort();
 
 /**
- * A file and all modules of this project that it imports, with their texts. @param {string} project @param {string}
- * file
+ * A file and all modules of this project that it imports, with their texts.
+ * @param {string} project
+ * @param {string} file
  */
 export const importsOf = (project, file) => {
   /** @type {Map<string, string>} */

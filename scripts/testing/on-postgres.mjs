@@ -1,14 +1,14 @@
-/** Which test files run a second time with their requests in PostgreSQL. */
+/** Selects the test files that run a second time on PostgreSQL. */
 import { filesBelow, importsOf } from './imports.mjs';
 
-/** What opens the stores of a test's server: SQLite, or PostgreSQL when it is asked for. */
+/** Module that opens the stores of a test's server: SQLite, or PostgreSQL if requested. */
 const STORES = 'tests/server/stores.ts';
 
 /**
- * All that keep requests in those stores: what they show must hold on either database. Long ones are left out: they
- * bring a database of their own, or repeat at length what a short one shows.
+ * Test files that use those stores, whose results must be the same on either database. Long ones are excluded: they
+ * start their own database, or repeat a short one.
  * @param {string} project
- * @returns {string[]} paths from the project's folder
+ * @returns {string[]} paths relative to the project
  */
 export const suitesOnStores = (project) =>
   filesBelow(project, 'tests')

@@ -1,6 +1,6 @@
 /**
- * Says where a long run stands: on a terminal one line that moves, elsewhere one line for each thing that ended.
- * Plain JavaScript: nothing is installed yet.
+ * Shows the progress of a long run: on a terminal as one line that is updated, elsewhere as one line per completed
+ * item. Uses no packages.
  */
 
 /** @param {number} ms */
@@ -30,7 +30,7 @@ const ERASE_LINE = '\r\u001B[2K';
 export const createProgress = (out, now = () => performance.now()) => {
   const startedAt = now();
   const isMoving = out.isTTY === true;
-  /** What runs, in the order of its beginning. @type {Set<string>} */
+  /** Running items, in the order of their start. @type {Set<string>} */
   const running = new Set();
   let counted = '';
 
@@ -55,7 +55,7 @@ export const createProgress = (out, now = () => performance.now()) => {
     },
     end: (name, line) => {
       running.delete(name);
-      // On a terminal a line for each file would be a wall: what went well only moves the count.
+      // On a terminal, successful files only update the count, to keep the output short.
       if (isMoving && line.startsWith('  ok')) draw();
       else say(line);
     },

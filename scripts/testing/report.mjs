@@ -1,4 +1,4 @@
-/** Sums up a test run: its steps and its test files, in one count. Plain JavaScript: nothing is installed yet. */
+/** Summarises a test run: its steps and test files, in one count. Uses no packages. */
 import { duration } from './progress.mjs';
 
 /**

@@ -1,24 +1,24 @@
-/** What Vitest tells of a run, kept file by file as it comes: a run that is cut keeps what it had. */
+/** Collects Vitest's results file by file, so that an aborted run keeps those it had. */
 import { relative } from 'node:path';
 import { duration } from './progress.mjs';
 
 /** @typedef {import('./report.mjs').FileResult} FileResult */
 
 /**
- * A reporter of Vitest. `results` has one entry for each file that ended, in order; the rest is for people.
+ * Creates a reporter for Vitest. `results` has one entry per completed file, in order.
  * @param {string} project
  * @param {import('./progress.mjs').Progress} progress
  */
 export const createReporter = (project, progress) => {
   /** @type {Map<string, FileResult>} */
   const results = new Map();
-  /** What tests print is shown with those that fail. @type {Map<string, string[]>} */
+  /** Output of tests, shown if they fail. @type {Map<string, string[]>} */
   const printed = new Map();
   /** @type {import('vitest/node').Vitest | undefined} */
   let vitest;
-  /** The files that this run is to run. @type {Set<string>} */
+  /** Files of this run. @type {Set<string>} */
   const expected = new Set();
-  /** Those of them that a process began. @type {Set<string>} */
+  /** Files that a process has started. @type {Set<string>} */
   const begun = new Set();
   /** Errors outside any test. @type {string[]} */
   const strayErrors = [];
@@ -52,7 +52,7 @@ export const createReporter = (project, progress) => {
       if (taskId === undefined) return;
       printed.set(taskId, [...(printed.get(taskId) ?? []), content]);
     },
-    // What a test that passes has to say.
+    // Annotations of passed tests.
     onTestCaseAnnotate: (_test, { message }) => progress.say(`  ${message}`),
     onTestCaseResult: (test) => explain(test, nameOf(test.module.moduleId)),
     onTestModuleEnd: (module) => {
@@ -86,7 +86,8 @@ export const createReporter = (project, progress) => {
       const how = failures.length > 0 ? `${failures.length} FAILED, ` : '';
       progress.end(
         file,
-        `${failures.length > 0 ? '    ' : '  ok'}  ${duration(ms).padStart(12)}  ${file} (${how}${result.passed} passed)`,
+        `${failures.length > 0 ? '    ' : '  ok'}  ${duration(ms).padStart(12)}  ${file} ` +
+          `(${how}${result.passed} passed)`,
       );
     },
     onTestRunEnd: (_modules, errors) => {

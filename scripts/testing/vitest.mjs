@@ -1,4 +1,4 @@
-/** Runs Vitest over some files to the end, whatever happens in one of them. */
+/** Runs Vitest on files to the end, even if one of them crashes or hangs. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -6,20 +6,20 @@ import { createReporter } from './reporter.mjs';
 
 /** @typedef {import('./report.mjs').FileResult} FileResult */
 
-/** Stands for the file of an error that no test can be blamed for. */
+/** Name used in place of a file for errors outside any test. */
 export const OUTSIDE = '(outside any test)';
 
 /**
- * A test that blocked its process until the watchdog ended it (tests/setup/watchdog.ts).
+ * A test that blocked its process until the watchdog killed it (tests/setup/watchdog.ts).
  * @typedef {{ file: string, test: string, limitMs: number, printed: string[] }} Hang
  */
 
 /**
- * Runs the test files whose path holds one of `filters`, all of them without one. A test that blocks is a failure of
- * its own: the other tests of its file run again without it.
+ * Runs the test files whose path contains one of `filters`, or all without filters. A test that hangs counts as failed,
+ * and the other tests of its file run again without it.
  * @param {{ project: string, filters: readonly string[], progress: import('./progress.mjs').Progress, config?: string
- * }} options
- * @returns {Promise<FileResult[]>} one a file, by path
+ *   }} options
+ * @returns {Promise<FileResult[]>} one per file, by path
  */
 export const runVitest = async ({ project, filters, progress, config }) => {
   const folder = mkdtempSync(join(tmpdir(), 'test-hangs-'));
@@ -28,7 +28,7 @@ export const runVitest = async ({ project, filters, progress, config }) => {
     runOnce(project, files, names, progress, config);
   try {
     const { results, expected, begun, strayErrors } = await run(filters, undefined);
-    // A process runs many files: those that it had not begun when it ended run in another.
+    // A process runs many files: those that it had not started when it was killed run in another one.
     for (
       let left = waiting(results, expected, begun), before = expected.size;
       left.length > 0 && left.length < before;
@@ -53,13 +53,14 @@ export const runVitest = async ({ project, filters, progress, config }) => {
 };
 
 /**
- * Files that no process has begun yet.
- * @param {ReadonlyMap<string, FileResult>} results @param {ReadonlySet<string>} expected
+ * Files that no process has started yet.
+ * @param {ReadonlyMap<string, FileResult>} results
+ * @param {ReadonlySet<string>} expected
  * @param {ReadonlySet<string>} begun
  */
 const waiting = (results, expected, begun) => [...expected].filter((file) => !results.has(file) && !begun.has(file));
 
-/** Vitest prints what a global setup throws, and then begins no file. @param {string} file @returns {FileResult} */
+/** If a global setup throws, Vitest prints the error and starts no file. @param {string} file @returns {FileResult} */
 const notBegun = (file) => ({
   file,
   ms: 0,
@@ -69,7 +70,9 @@ const notBegun = (file) => ({
 });
 
 /**
- * @param {string} project @param {string} file @param {string} folder
+ * @param {string} project
+ * @param {string} file
+ * @param {string} folder
  * @param {(files: readonly string[], names: RegExp | undefined) => ReturnType<typeof runOnce>} run
  * @param {import('./progress.mjs').Progress} progress
  * @returns {Promise<FileResult>}
@@ -98,12 +101,15 @@ const runWithoutHangs = async (project, file, folder, run, progress) => {
   }
 };
 
-/** Every test but these. @param {ReadonlySet<string>} names */
+/** Pattern of all tests except these. @param {ReadonlySet<string>} names */
 const allBut = (names) =>
   new RegExp(`^(?!\\s*(?:${[...names].map((name) => name.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')).join('|')})$)`);
 
 /**
- * What the watchdog wrote of this file, once. @param {string} project @param {string} folder @param {string} file
+ * Reads and deletes the watchdog's record of this file.
+ * @param {string} project
+ * @param {string} folder
+ * @param {string} file
  * @returns {Hang | undefined}
  */
 const takeHang = (project, folder, file) => {
@@ -119,8 +125,11 @@ const takeHang = (project, folder, file) => {
 };
 
 /**
- * @param {string} project @param {readonly string[]} filters @param {RegExp | undefined} names
- * @param {import('./progress.mjs').Progress} progress @param {string | undefined} config
+ * @param {string} project
+ * @param {readonly string[]} filters
+ * @param {RegExp | undefined} names
+ * @param {import('./progress.mjs').Progress} progress
+ * @param {string | undefined} config
  */
 const runOnce = async (project, filters, names, progress, config) => {
   const { startVitest } = await import('vitest/node');
@@ -133,7 +142,7 @@ const runOnce = async (project, filters, names, progress, config) => {
     ...(config === undefined ? {} : { config }),
     ...(names === undefined ? {} : { testNamePattern: names }),
   });
-  // A process that was ended is reported with its file.
+  // A killed process is reported with its file.
   const own = [...expected].every((file) => results.has(file))
     ? strayErrors
     : strayErrors.filter((message) => !message.startsWith('[vitest-pool]'));

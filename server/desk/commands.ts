@@ -1,7 +1,8 @@
 /** The commands of `npm run leads` that manage the users of the company's desk. */
 import type { ServerConfig } from '../config.ts';
+import { countOf } from '../leads/print-leads.ts';
 import type { LeadStore } from '../leads/store.ts';
-import { MailFaultError } from '../mail/faults.ts';
+import { MailFailureError } from '../mail/failures.ts';
 import { createSmtpTransport } from '../mail/transport.ts';
 import type { SiteManifest } from '../site/manifest.ts';
 import { invite, readInvited } from './invitation.ts';
@@ -49,7 +50,7 @@ export async function inviteCommand(name: string, email: string, command: People
     err('It was mailed as well.\n');
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    const reason = error instanceof MailFaultError ? error.message : 'it was refused';
+    const reason = error instanceof MailFailureError ? error.message : 'it was refused';
     err(`It could not be mailed (${reason}): hand the link over yourself.\n`);
   }
   return 0;
@@ -90,5 +91,3 @@ export async function auditCommand({ store, out, isJson }: PeopleCommand): Promi
   else for (const { at, person, action, subject } of entries) out(`${at}  ${person}  ${action}  ${subject}\n`);
   return 0;
 }
-
-const countOf = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;

@@ -9,7 +9,8 @@ type Purpose = 'desk' | 'desk-code';
 const nameOf = (purpose: Purpose, { isSecure }: DeskOrigin): string => (isSecure ? `__Host-${purpose}` : purpose);
 
 const write = (purpose: Purpose, value: string, seconds: number, origin: DeskOrigin): string =>
-  `${nameOf(purpose, origin)}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Strict${origin.isSecure ? '; Secure' : ''}`;
+  `${nameOf(purpose, origin)}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; ` +
+  `SameSite=Strict${origin.isSecure ? '; Secure' : ''}`;
 
 /** The secret in a request's cookie; undefined if there is none, or more than one. */
 function read(purpose: Purpose, header: string | undefined, origin: DeskOrigin): string | undefined {

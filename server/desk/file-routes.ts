@@ -5,7 +5,7 @@ import { closedPolicy } from '../../http/headers.ts';
 import { dispositionOf } from '../leads/disposition.ts';
 import type { FileContent, FileStore } from '../leads/file-store.ts';
 import type { LeadStore } from '../leads/store.ts';
-import { mayLeave, type StoredFile } from '../leads/types.ts';
+import { isShareable, type StoredFile } from '../leads/types.ts';
 import type { Thumbnails } from '../files/thumbnails.ts';
 import type { AuditLog } from './audit-log.ts';
 import type { OpenSession } from './guard.ts';
@@ -33,7 +33,7 @@ export function addDeskFileRoutes(app: FastifyInstance, prefix: string, dependen
     const { reference, position } = request.params as { readonly reference: string; readonly position: string };
     const lead = await store.find(reference);
     const file = /^\d{1,3}$/.test(position) ? lead?.files[Number(position)] : undefined;
-    if (!lead || !file || !mayLeave(file)) throw new DeskRefusal('not-found');
+    if (!lead || !file || !isShareable(file)) throw new DeskRefusal('not-found');
     return { file, reference: lead.reference };
   };
 

@@ -4,9 +4,9 @@
  */
 import type { FastifyRequest } from 'fastify';
 import { tokenHeader } from '../../http/desk.ts';
-import { createTryCounter, type Counters } from '../leads/counters.ts';
+import { createRateLimiter, type Counters } from '../leads/counters.ts';
 import type { LeadStore } from '../leads/store.ts';
-import { senderOf } from '../leads/uploads.ts';
+import { senderOf } from '../leads/sender.ts';
 import { readSessionCookie } from './cookie.ts';
 import type { DeskLimits } from './limits.ts';
 import type { DeskOrigin } from './origin.ts';
@@ -27,7 +27,7 @@ export interface Guard {
   /** Throws unless a person is logged in and, for a state-changing call, the desk's own page makes it. */
   admit(request: FastifyRequest): Promise<OpenSession>;
   /** Throws unless the desk's own page asks, within the rate limit. */
-  admitToDoor(request: FastifyRequest): Promise<void>;
+  admitToLogin(request: FastifyRequest): Promise<void>;
 }
 
 export interface GuardDependencies {
@@ -40,13 +40,13 @@ export interface GuardDependencies {
 
 /** Creates the guard. */
 export function createGuard({ store, counters, origin, limits, clock }: GuardDependencies): Guard {
-  const refused = createTryCounter('refused', limits.refused, { counters, clock });
-  const atDoor = createTryCounter('door', limits.door, { counters, clock });
+  const refused = createRateLimiter('refused', limits.refused, { counters, clock });
+  const loginCalls = createRateLimiter('door', limits.door, { counters, clock });
   let isOriginTold = false;
 
   const refuse = async (request: FastifyRequest, code: 'stranger' | 'forbidden'): Promise<never> => {
     const left = await refused.count(senderOf(request.ip));
-    if (left.kind === 'spent') throw new DeskRefusal('too-many', left.secondsLeft);
+    if (left.kind === 'exceeded') throw new DeskRefusal('too-many', left.secondsLeft);
     throw new DeskRefusal(code);
   };
 
@@ -78,9 +78,9 @@ export function createGuard({ store, counters, origin, limits, clock }: GuardDep
       if (!hasToken || !isOwnPage(request)) return refuse(request, 'forbidden');
       return { person: session.person, tokenHash, token, createdAt: session.createdAt };
     },
-    async admitToDoor(request) {
-      const left = await atDoor.count(senderOf(request.ip));
-      if (left.kind === 'spent') throw new DeskRefusal('too-many', left.secondsLeft);
+    async admitToLogin(request) {
+      const left = await loginCalls.count(senderOf(request.ip));
+      if (left.kind === 'exceeded') throw new DeskRefusal('too-many', left.secondsLeft);
       if (!isOwnPage(request)) await refuse(request, 'forbidden');
     },
   };

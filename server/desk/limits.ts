@@ -1,14 +1,14 @@
 /** Rate limits, by network address and by the person named. */
-import type { TryLimit } from '../leads/counters.ts';
+import type { RateLimit } from '../leads/counters.ts';
 
 /** Limits of the desk. */
 export interface DeskLimits {
   /** Login calls per address. */
-  readonly door: TryLimit;
-  /** Codes asked for per person, known or not; attempts per browser. */
-  readonly person: TryLimit;
+  readonly door: RateLimit;
+  /** Code requests per e-mail address, registered or not; attempts per browser. */
+  readonly person: RateLimit;
   /** Refused calls per address. */
-  readonly refused: TryLimit;
+  readonly refused: RateLimit;
   /** Timeout of a request's body: none is larger than a few pages of text. */
   readonly bodyMs: number;
 }
@@ -16,8 +16,8 @@ export interface DeskLimits {
 const minuteMs = 60_000;
 
 export const defaultDeskLimits: DeskLimits = {
-  door: { tries: 60, windowMs: 10 * minuteMs },
-  person: { tries: 10, windowMs: 60 * minuteMs },
-  refused: { tries: 120, windowMs: minuteMs },
+  door: { attempts: 60, windowMs: 10 * minuteMs },
+  person: { attempts: 10, windowMs: 60 * minuteMs },
+  refused: { attempts: 120, windowMs: minuteMs },
   bodyMs: 20_000,
 };

@@ -45,8 +45,8 @@ export function createLive({ store, changes, clock, log, everyMs = 1000 }: LiveO
   let timer: NodeJS.Timeout | undefined;
   let last: number | undefined;
   let ticks = 0;
-  let isLooking = false;
-  let mustLookAgain = false;
+  let isPolling = false;
+  let mustPollAgain = false;
 
   const leave = (screen: Screen): void => {
     screens.delete(screen);
@@ -57,38 +57,38 @@ export function createLive({ store, changes, clock, log, everyMs = 1000 }: LiveO
     last = undefined;
   };
 
-  const tell = (text: string): void => {
+  const broadcast = (text: string): void => {
     for (const { response } of screens) response.write(text);
   };
 
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     ticks += 1;
     const isDue = (ms: number): boolean => ticks % Math.max(1, Math.round(ms / everyMs)) === 0;
     const revision = await store.revision();
-    if (last !== undefined && revision !== last) tell(toEvent({ revision }));
-    else if (isDue(pingEveryMs)) tell(':\n\n');
+    if (last !== undefined && revision !== last) broadcast(toEvent({ revision }));
+    else if (isDue(pingEveryMs)) broadcast(':\n\n');
     last = revision;
     if (!isDue(sessionEveryMs)) return;
     const now = clock().toISOString();
     for (const screen of screens) if (!(await store.isSessionGood(screen.tokenHash, now))) leave(screen);
   };
 
-  const lookOnce = (): void => {
-    if (isLooking) return;
-    isLooking = true;
-    mustLookAgain = false;
-    look()
+  const pollOnce = (): void => {
+    if (isPolling) return;
+    isPolling = true;
+    mustPollAgain = false;
+    poll()
       .catch((error: unknown) => log.error({ err: error }, 'changes cannot be looked for'))
       .finally(() => {
-        isLooking = false;
-        if (mustLookAgain) lookOnce();
+        isPolling = false;
+        if (mustPollAgain) pollOnce();
       });
   };
 
   const unwatch = changes?.watch(() => {
     if (screens.size === 0) return;
-    mustLookAgain = isLooking;
-    lookOnce();
+    mustPollAgain = isPolling;
+    pollOnce();
   });
 
   return {
@@ -105,7 +105,7 @@ export function createLive({ store, changes, clock, log, everyMs = 1000 }: LiveO
         },
         () => leave(screen),
       );
-      timer ??= setInterval(lookOnce, everyMs).unref();
+      timer ??= setInterval(pollOnce, everyMs).unref();
       return true;
     },
     close() {

@@ -17,9 +17,9 @@ const maxRequests = 100;
 const maxLine = 200;
 const maxPlace = 80;
 
-const refuse = (): never => {
+function refuse(): never {
   throw new DeskRefusal('invalid');
-};
+}
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -3,6 +3,7 @@
  * deleting a person deletes everything but the audit log.
  */
 import { randomUUID } from 'node:crypto';
+import { retentionStart } from '../leads/retention.ts';
 import { all, one, run, type Engine, type Work } from '../leads/statements.ts';
 import {
   auditMonths,
@@ -215,7 +216,7 @@ export function createPeopleStore({ read, write }: Engine): PeopleStore {
         yield* run(`DELETE FROM sessions WHERE NOT (${isGood})`, ...goodSince(now));
         for (const table of ['ceremonies', 'login_codes', 'invitations'])
           yield* run(`DELETE FROM ${table} WHERE expires_at <= ?`, now);
-        yield* run('DELETE FROM audit WHERE at < ?', monthsBefore(now, auditMonths));
+        yield* run('DELETE FROM audit WHERE at < ?', retentionStart(new Date(now), auditMonths));
       }),
   };
 }
@@ -260,12 +261,6 @@ const goodSince = (now: string): [string, string] => [
 ];
 
 const before = (now: string, ms: number): string => new Date(Date.parse(now) - ms).toISOString();
-
-function monthsBefore(now: string, months: number): string {
-  const date = new Date(now);
-  date.setUTCMonth(date.getUTCMonth() - months);
-  return date.toISOString();
-}
 
 interface PersonRow extends Person {
   readonly invited_at: string;

@@ -16,7 +16,7 @@ import type { SiteSource } from '../site/site.ts';
 import { decodePath } from '../static/http.ts';
 import type { StaticSender } from '../static/routes.ts';
 import { createAuditLog } from './audit-log.ts';
-import { addDoorRoutes } from './door.ts';
+import { addLoginRoutes } from './login-routes.ts';
 import { addDeskFileRoutes } from './file-routes.ts';
 import { createGuard, type OpenSession } from './guard.ts';
 import type { DeskLimits } from './limits.ts';
@@ -118,7 +118,7 @@ export async function addDesk(app: FastifyInstance, dependencies: DeskDependenci
     return undefined;
   });
 
-  addDoorRoutes(app, `${innerPath}/`, {
+  addLoginRoutes(app, `${innerPath}/`, {
     store,
     counters,
     guard,
@@ -146,7 +146,7 @@ export async function addDesk(app: FastifyInstance, dependencies: DeskDependenci
   });
 
   app.all(`${innerPath}/door/*`, async (request) => {
-    await guard.admitToDoor(request);
+    await guard.admitToLogin(request);
     throw new DeskRefusal('not-found');
   });
   for (const url of [innerPath, `${innerPath}/*`])

@@ -1,5 +1,6 @@
 /** Random secrets, and the digests stored in their place. */
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { compactCode, makeReference } from '../leads/reference.ts';
 
 /** 256 random bits, URL-safe. */
 export const makeSecret = (): string => randomBytes(32).toString('base64url');
@@ -17,24 +18,11 @@ export function isSame(left: string, right: string): boolean {
   return timingSafeEqual(a, b);
 }
 
-/** Crockford's alphabet: no letters that look like digits. */
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
 /** A code of eight characters to type from a mail, in two halves. */
-export function makeCode(): string {
-  const characters = Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]);
-  return `${characters.slice(0, 4).join('')}-${characters.slice(4).join('')}`;
-}
+export const makeCode = makeReference;
 
 /** Normalises a typed code and digests it together with its person. */
-export function digestOfCode(email: string, code: string): string {
-  const compact = code
-    .toUpperCase()
-    .replace(/[^0-9A-Z]/g, '')
-    .replace(/O/g, '0')
-    .replace(/[IL]/g, '1');
-  return digestOf(`${email} ${compact}`);
-}
+export const digestOfCode = (email: string, code: string): string => digestOf(`${email} ${compactCode(code)}`);
 
 /** An e-mail address, normalised for comparison. */
 export const normaliseEmail = (email: string): string => email.trim().toLowerCase();

@@ -4,7 +4,7 @@ import { deskPaths, type ListedSession, type Session, type SessionList } from '.
 import type { LeadStore } from '../leads/store.ts';
 import type { AuditLog } from './audit-log.ts';
 import { endedCookie } from './cookie.ts';
-import { toSession } from './door.ts';
+import { toSession } from './login-routes.ts';
 import type { OpenSession } from './guard.ts';
 import type { DeskOrigin } from './origin.ts';
 import { readEndSession, readLogout } from './parse.ts';

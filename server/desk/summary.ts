@@ -120,7 +120,8 @@ function* each<Item, Result>(items: readonly Item[], work: (item: Item) => Work<
 
 /** Most frequent first. */
 function* tradesOf({ sql, values }: Condition): Work<string[]> {
-  const grouped = `SELECT project_type FROM leads WHERE ${sql} GROUP BY project_type ORDER BY count(*) DESC, project_type`;
+  const grouped = `SELECT project_type FROM leads WHERE ${sql}
+    GROUP BY project_type ORDER BY count(*) DESC, project_type`;
   return (yield* all<{ project_type: string }>(grouped, ...values)).map((row) => row.project_type || '-');
 }
 
@@ -129,7 +130,8 @@ function* yearsOf(thisYear: number, site: DeskSite): Work<number[]> {
     ?.first;
   const firstYear = first ? Number(monthReader(site.timeZone)(first).slice(0, 4)) : thisYear;
   const years: number[] = [];
-  const sql = `SELECT 1 FROM leads WHERE ${isLive} AND status <> 'spam' AND received_at >= ? AND received_at < ? LIMIT 1`;
+  const sql = `SELECT 1 FROM leads WHERE ${isLive} AND status <> 'spam'
+    AND received_at >= ? AND received_at < ? LIMIT 1`;
   for (let year = thisYear; year >= Math.min(firstYear, thisYear); year -= 1) {
     const { from, until } = spanOf(String(year), site.timeZone);
     if (year === thisYear || (yield* one(sql, from, until)) !== undefined) years.push(year);

@@ -27,7 +27,7 @@ import type { ChangeOutcome } from './request-store.ts';
 
 export interface WorkDependencies {
   readonly store: LeadStore;
-  readonly files: Pick<FileStore, 'erasures' | 'remove' | 'removeSetAside'>;
+  readonly files: Pick<FileStore, 'tombstones' | 'remove' | 'removeSetAside'>;
   readonly dataDir: string;
   readonly audit: AuditLog;
   readonly live: Live;
@@ -78,7 +78,7 @@ export function addWorkRoutes(app: FastifyInstance, prefix: string, dependencies
   });
 
   /** After a conflict the current state is read and shown. */
-  const writeDown = async (person: Person, action: 'change' | 'undo', outcome: ChangeOutcome): Promise<void> => {
+  const recordAudit = async (person: Person, action: 'change' | 'undo', outcome: ChangeOutcome): Promise<void> => {
     if (outcome.kind === 'done') await audit.add(person, action, referencesOf(outcome.requests));
     if (outcome.kind !== 'conflict') return;
     for (const { reference } of outcome.current) await audit.addOnce(person, 'read', reference);
@@ -89,7 +89,7 @@ export function addWorkRoutes(app: FastifyInstance, prefix: string, dependencies
     const call = readChangeCall(request.body);
     const order = { ...call, undo: randomUUID(), actor: person, now: now() };
     const outcome = await store.changeRequests(order, site());
-    await writeDown(person, 'change', outcome);
+    await recordAudit(person, 'change', outcome);
     onMailQueued();
     return answerChange(outcome, reply);
   });
@@ -97,14 +97,14 @@ export function addWorkRoutes(app: FastifyInstance, prefix: string, dependencies
   post(deskPaths.undo, async (request, reply) => {
     const { person } = sessionOf(request);
     const outcome = await store.undoChange({ undo: readUndo(request.body), actor: person, now: now() }, site());
-    await writeDown(person, 'undo', outcome);
+    await recordAudit(person, 'undo', outcome);
     return answerChange(outcome, reply);
   });
 
   post(deskPaths.erase, async (request): Promise<EraseResult> => {
     const { person } = sessionOf(request);
     const call = readEraseCall(request.body);
-    const leads = await findErased(call, dependencies);
+    const leads = await findRequestsToErase(call, dependencies);
     const references = leads.map(({ reference }) => reference);
     if (call.isDryRun || leads.length === 0) return { references };
     // Recorded first: after a crash the next start completes the erasure.
@@ -135,7 +135,7 @@ export function addWorkRoutes(app: FastifyInstance, prefix: string, dependencies
 }
 
 /** The requests that a call names and, if asked, all others of the same people, as `leads erase` finds them. */
-async function findErased(
+async function findRequestsToErase(
   { references, isWholePerson }: EraseCall,
   { store, dataDir }: Pick<WorkDependencies, 'store' | 'dataDir'>,
 ): Promise<readonly Lead[]> {

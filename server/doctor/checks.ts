@@ -1,11 +1,11 @@
 /**
- * What `npm run doctor` looks at, before the visitors do. Each check answers with one finding; none changes anything,
- * and none throws for what it is there to find.
+ * The checks of `npm run doctor`. Each returns one result, changes nothing, and does not throw for the problems it
+ * looks for.
  */
 import { createHash } from 'node:crypto';
 import { access, constants, readFile, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MailFaultError } from '../mail/faults.ts';
+import { MailFailureError } from '../mail/failures.ts';
 import { createSmtpTransport } from '../mail/transport.ts';
 import { digestOfText, manifestPath, parseBuild, readBuildId, type Build } from '../site/manifest.ts';
 import {
@@ -15,18 +15,18 @@ import {
   sentence,
   skipped,
   warning,
-  type Examined,
-  type Finding,
-  type Verdict,
-} from './finding.ts';
+  type CheckContext,
+  type CheckResult,
+  type CheckOutcome,
+} from './check-result.ts';
 import { checkFiles } from './files-check.ts';
 import { checkSetAside } from './set-aside-check.ts';
 import { checkClock, checkDatabase, checkErasures, checkWaitingMails } from './store-checks.ts';
 import { checkPages, checkProxy } from './visitor-checks.ts';
 
-/** Makes every check, one after the other: their findings come in a fixed order. */
-export async function examine(examined: Examined): Promise<Finding[]> {
-  const checks: Readonly<Record<string, (examined: Examined) => Verdict | Promise<Verdict>>> = {
+/** Runs all checks in sequence; the results are in a fixed order. */
+export async function runChecks(context: CheckContext): Promise<CheckResult[]> {
+  const checks: Readonly<Record<string, (context: CheckContext) => CheckOutcome | Promise<CheckOutcome>>> = {
     node: checkNode,
     'built site': checkBuild,
     'data folder': ({ config }) => checkFolder(config.dataDir, 'DATA_DIR'),
@@ -42,23 +42,23 @@ export async function examine(examined: Examined): Promise<Finding[]> {
     pages: checkPages,
     proxy: checkProxy,
   };
-  const findings: Finding[] = [];
+  const results: CheckResult[] = [];
   for (const [name, check] of Object.entries(checks)) {
-    const verdict = await Promise.resolve(examined)
+    const verdict = await Promise.resolve(context)
       .then(check)
       .catch((error: unknown) => failed(sentence(error)));
-    findings.push({ name, ...verdict });
+    results.push({ name, ...verdict });
   }
-  return findings;
+  return results;
 }
 
-function checkNode({ nodeVersion }: Examined): Verdict {
+function checkNode({ nodeVersion }: CheckContext): CheckOutcome {
   const [major = 0, minor = 0] = nodeVersion.split('.').map(Number);
   const isNew = major > 20 || (major === 20 && minor >= 19);
   return isNew ? ok(`Node ${nodeVersion}.`) : failed(`Node ${nodeVersion} is too old: 20.19 or newer is needed.`);
 }
 
-async function checkBuild({ config: { distDir, siteDir, isApiOnly }, now }: Examined): Promise<Verdict> {
+async function checkBuild({ config: { distDir, siteDir, isApiOnly }, now }: CheckContext): Promise<CheckOutcome> {
   const id = readBuildId(distDir);
   if (id === undefined) return failed(`There is no built site in ${distDir}: run npm run build.`);
   const path = manifestPath(distDir);
@@ -68,9 +68,10 @@ async function checkBuild({ config: { distDir, siteDir, isApiOnly }, now }: Exam
   const wrong = await firstWrongFile(distDir, build, isApiOnly);
   if (wrong !== undefined)
     return failed(`${join(distDir, wrong)} is not as it was built: remove ${distDir} and run npm run build.`);
-  // The disk's clock counts finer than `now`: a build of this instant is not one of tomorrow.
+  // File times have a finer resolution than `now`: a build made this instant must not count as built tomorrow.
   const days = Math.max(0, Math.floor((now.getTime() - (await stat(path)).mtimeMs) / 86_400_000));
-  const says = `Whole: ${build.files.size} files, ${Object.keys(build.manifest.pages).length} pages, built ${days} days ago.`;
+  const pages = Object.keys(build.manifest.pages).length;
+  const says = `Whole: ${build.files.size} files, ${pages} pages, built ${days} days ago.`;
   const served = await readFile(join(siteDir, 'served.json'), 'utf8').catch(() => undefined);
   if (served === undefined) return ok(says);
   const isServed = digestOfText((JSON.parse(served) as { text: string }).text) === id;
@@ -86,7 +87,7 @@ async function firstWrongFile(distDir: string, { files }: Build, isApiOnly: bool
   return undefined;
 }
 
-async function checkFolder(folder: string, name: string): Promise<Verdict> {
+async function checkFolder(folder: string, name: string): Promise<CheckOutcome> {
   const stats = await stat(folder).catch(() => undefined);
   if (!stats) return skipped(`${folder} does not exist yet: the server makes it at its first start (${name}).`);
   const isUsable = await access(folder, constants.R_OK | constants.W_OK | constants.X_OK).then(
@@ -103,7 +104,7 @@ async function checkFolder(folder: string, name: string): Promise<Verdict> {
 
 const megabyte = 1024 ** 2;
 
-async function checkDisk({ config: { dataDir } }: Examined): Promise<Verdict> {
+async function checkDisk({ config: { dataDir } }: CheckContext): Promise<CheckOutcome> {
   const folder = (await stat(dataDir).catch(() => undefined)) ? dataDir : process.cwd();
   const { bavail, bsize } = await statfs(folder);
   const free = Math.floor((bavail * bsize) / megabyte);
@@ -113,8 +114,8 @@ async function checkDisk({ config: { dataDir } }: Examined): Promise<Verdict> {
     : ok(`${free} MB are free where requests are kept.`);
 }
 
-/** The handshake that mails need, with the server's own conditions: what it would refuse must not pass here. */
-async function checkMail({ config: { mail }, smtp }: Examined): Promise<Verdict> {
+/** Connects, encrypts and logs in under the server's own conditions, so that the check fails whenever sending would. */
+async function checkMail({ config: { mail }, smtp }: CheckContext): Promise<CheckOutcome> {
   if (mail.smtpUrl === undefined) return warning('SMTP_URL is not set: requests are stored, no mail is sent.');
   const servers: (readonly [name: string, url: string])[] = [['SMTP_URL', mail.smtpUrl]];
   if (mail.alarmSmtpUrl !== undefined && mail.alarmSmtpUrl !== mail.smtpUrl)
@@ -124,18 +125,20 @@ async function checkMail({ config: { mail }, smtp }: Examined): Promise<Verdict>
     try {
       await transport.verify();
     } catch (error) {
-      const reason = error instanceof MailFaultError ? error.fault.reason : sentence(error);
+      const reason = error instanceof MailFailureError ? error.failure.reason : sentence(error);
       return failed(
-        `${new URL(url).host} (${name}) takes no mail from here: ${reason}. Mend user, password, host or port of ${name}; ` +
+        `${new URL(url).host} (${name}) takes no mail from here: ${reason}. ` +
+          `Mend user, password, host or port of ${name}; ` +
           'an authority of your own is named by NODE_EXTRA_CA_CERTS (docs/operations.md, « Mail »).',
       );
     } finally {
       transport.close();
     }
   }
-  const says = `A login was tried and no mail sent: ${servers.map(([, url]) => new URL(url).host).join(' and ')} would take one.`;
+  const hosts = servers.map(([, url]) => new URL(url).host).join(' and ');
+  const says = `A login was tried and no mail sent: ${hosts} would take one.`;
   return mail.alarmTo === undefined ? warning(`${says} ALARM_TO is not set: alarms are in the log alone.`) : ok(says);
 }
 
-/** An operator waits before the terminal. */
+/** Shorter than the server's timeouts, because an operator is waiting. */
 const handshakeLimits = { connectMs: 10_000, greetingMs: 10_000, answerMs: 10_000 };

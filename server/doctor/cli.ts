@@ -1,13 +1,13 @@
-/** `npm run doctor`: judges this machine with the settings of its environment, before the visitors do. */
+/** `npm run doctor`: checks this machine with the settings of its environment, before visitors use it. */
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig, withSiteRoot } from '../config.ts';
-import { examine } from './checks.ts';
-import type { Finding } from './finding.ts';
+import { runChecks } from './checks.ts';
+import type { CheckResult } from './check-result.ts';
 
 const help = `Usage: npm run doctor [-- --url https://www.example.org] [-- --root DIR] [-- --json]
 
-Looks at Node, the built site, folders and rights, disk, clock, database, mail server and proxy, with the settings of the
-environment (docs/operations.md). Changes nothing. Run it as the server's user.
+Looks at Node, the built site, folders and rights, disk, clock, database, mail server and proxy, with the settings of
+the environment (docs/operations.md). Changes nothing. Run it as the server's user.
 
   --url URL   also ask the site as visitors do, through the proxy
   --root DIR  look at the site in this folder, with its own var/ and dist/ (default: this project)
@@ -15,14 +15,14 @@ environment (docs/operations.md). Changes nothing. Run it as the server's user.
 
 Exit codes: 0 nothing stands in the way of visitors, 1 something does, 2 the command is not written as it should be.`;
 
-const marks: Readonly<Record<Finding['state'], string>> = {
+const marks: Readonly<Record<CheckResult['state'], string>> = {
   ok: 'ok      ',
   warning: 'warning ',
   failed: 'FAILED  ',
   skipped: 'skipped ',
 };
 
-/** Two more than the longest name. */
+/** Width of the column of names: two more than the longest. */
 const nameWidth = 15;
 
 async function main(argv: readonly string[]): Promise<number> {
@@ -47,15 +47,15 @@ async function main(argv: readonly string[]): Promise<number> {
     console.log(help);
     return 0;
   }
-  const findings = await findingsOf(options.url, options.root);
-  if (options.json) console.log(JSON.stringify(findings, null, 2));
-  else for (const { name, state, says } of findings) console.log(`${marks[state]}${name.padEnd(nameWidth)}${says}`);
-  return findings.some(({ state }) => state === 'failed') ? 1 : 0;
+  const results = await resultsOf(options.url, options.root);
+  if (options.json) console.log(JSON.stringify(results, null, 2));
+  else for (const { name, state, says } of results) console.log(`${marks[state]}${name.padEnd(nameWidth)}${says}`);
+  return results.some(({ state }) => state === 'failed') ? 1 : 0;
 }
 
-async function findingsOf(url: string | undefined, root: string | undefined): Promise<Finding[]> {
+async function resultsOf(url: string | undefined, root: string | undefined): Promise<CheckResult[]> {
   try {
-    return await examine({
+    return await runChecks({
       config: readConfig(withSiteRoot(process.env, root, process.env['INIT_CWD'])),
       url,
       nodeVersion: process.versions.node,

@@ -1,10 +1,10 @@
-/** Whether the attachments of requests can be kept where the settings say. */
+/** Check of the store of attachments. */
 import { describeS3Address } from '../leads/s3-address.ts';
 import { openBucket, silent } from '../leads/s3-bucket.ts';
-import { failed, ok, sentence, skipped, type Examined, type Verdict } from './finding.ts';
+import { failed, ok, sentence, skipped, type CheckContext, type CheckOutcome } from './check-result.ts';
 
-/** Writes an object into the bucket, reads, lists and removes it: what the server asks of it, and nothing is left. */
-export async function checkFiles({ config: { dataDir, filesBucket } }: Examined): Promise<Verdict> {
+/** Checks that an object can be written, read, listed and removed, as the server does; nothing remains. */
+export async function checkFiles({ config: { dataDir, filesBucket } }: CheckContext): Promise<CheckOutcome> {
   if (!filesBucket) return skipped(`FILES_URL is not set: the files of requests are in ${dataDir}.`);
   const bucket = await openBucket(filesBucket, silent);
   try {

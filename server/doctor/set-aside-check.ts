@@ -1,15 +1,15 @@
 import { basename } from 'node:path';
 import { purgeEveryMs } from '../leads/purge.ts';
 import { setAsideDataDirs, setAsideDays, setAsideLimit } from '../leads/set-aside.ts';
-import { inShell, ok, warning, type Examined, type Verdict } from './finding.ts';
+import { inShell, ok, warning, type CheckContext, type CheckOutcome } from './check-result.ts';
 import { idsSetAside } from './store-checks.ts';
 
-/** Tells of databases that restores set aside: persons' data stands in them, and no list shows it. */
-export function checkSetAside({ config: { dataDir }, now }: Examined): Verdict {
+/** Reports databases that restores set aside: they contain personal data that no list shows. */
+export function checkSetAside({ config: { dataDir }, now }: CheckContext): CheckOutcome {
   const folders = setAsideDataDirs(dataDir);
   if (folders.length === 0) return ok(`No database is set aside in ${dataDir}.`);
   const what = folders.map((folder) => `${folder} (since ${basename(folder).slice(0, 10)})`).join(', ');
-  // The purge may have been a moment before their time.
+  // The last purge may have run just before they expired.
   const limit = setAsideLimit(new Date(now.getTime() - 2 * purgeEveryMs));
   const late = folders.filter((folder) => basename(folder) < limit);
   const troubles = [
@@ -21,17 +21,17 @@ export function checkSetAside({ config: { dataDir }, now }: Examined): Verdict {
   const says = [
     ...troubles,
     `A restore set aside ${what}: requests stand there with their persons' data and go ${setAsideDays} days later.`,
-    // Last, to be copied to the end of the line.
+    // Last, so that it can be copied to the end of the line.
     `To remove them at once: rm -r ${folders.map(inShell).join(' ')}`,
   ].join(' ');
   return troubles.length === 0 ? ok(says) : warning(says);
 }
 
-const whyUnreadable = (folder: string): string[] => {
+function whyUnreadable(folder: string): string[] {
   try {
     idsSetAside(folder);
     return [];
   } catch (error) {
     return [(error as Error).message];
   }
-};
+}

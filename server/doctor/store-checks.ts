@@ -1,4 +1,4 @@
-/** What the data folder's database tells: whether it is whole, what waits in it, and which clock it last saw. */
+/** Checks of the database: integrity, waiting mails, pending erasures, and the clock it last saw. */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -8,23 +8,24 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { dataNames } from '../leads/data-dir.ts';
 import { listFolder } from '../leads/disk-files.ts';
 import { describeUnreadable } from '../leads/erase.ts';
-import { readErasures } from '../leads/erasures.ts';
-import type { KeptFile } from '../leads/file-store.ts';
-import { readMailTroubles } from '../leads/mail-queue.ts';
-import { idsInPostgres, lookAtPostgres } from '../leads/postgres/store.ts';
+import { readTombstones } from '../leads/tombstones.ts';
+import type { FileEntry } from '../leads/file-store.ts';
+import { readMailHealth } from '../leads/mail-queue.ts';
+import { listIdsInPostgres, checkPostgres } from '../leads/postgres/store.ts';
+import { countOf } from '../leads/print-leads.ts';
 import { describeStep, isClockStep } from '../leads/purge.ts';
 import { openBucket, silent } from '../leads/s3-bucket.ts';
-import { erasuresIn, folders } from '../leads/s3-files.ts';
+import { tombstonesIn, folders } from '../leads/s3-files.ts';
 import { databaseName, NewerDatabaseError, schemaVersion, versionOf } from '../leads/schema.ts';
 import { leadIdOf, setAsideDataDirs, setAsideFilesOf } from '../leads/set-aside.ts';
 import { runOn } from '../leads/sqlite-engine.ts';
 import { describeLoss, findLoss } from '../leads/sweep.ts';
 import { lateMs } from '../mail/outbox.ts';
 import { manifestPath } from '../site/manifest.ts';
-import { failed, ok, sentence, skipped, warning, type Examined, type Verdict } from './finding.ts';
+import { failed, ok, sentence, skipped, warning, type CheckContext, type CheckOutcome } from './check-result.ts';
 
-/** Whether the clock can be right: after the build, near the last one seen, and kept so by the machine. */
-export async function checkClock({ config: { dataDir, distDir }, now }: Examined): Promise<Verdict> {
+/** Checks that the clock is plausible (after the build, near the last one seen) and synchronised. */
+export async function checkClock({ config: { dataDir, distDir }, now }: CheckContext): Promise<CheckOutcome> {
   const built = await stat(manifestPath(distDir)).catch(() => undefined);
   if (built && built.mtimeMs > now.getTime() + 60_000)
     return failed(
@@ -41,7 +42,7 @@ export async function checkClock({ config: { dataDir, distDir }, now }: Examined
   return warning(`The clock says ${now.toISOString()} and nobody keeps it right: timedatectl set-ntp true.`);
 }
 
-/** What the clock said at the last purge or, before the first one, at the newest request. */
+/** Time of the last purge or, before the first one, of the newest request. */
 function lastClockOf(dataDir: string): string | undefined {
   if (!existsSync(join(dataDir, databaseName))) return undefined;
   try {
@@ -53,25 +54,27 @@ function lastClockOf(dataDir: string): string | undefined {
       );
     });
   } catch {
-    // What is wrong with the database is the next finding.
+    // A damaged database is reported by its own check.
     return undefined;
   }
 }
 
-/** Whether the database is whole, and the one that the attachments belong to. */
-export async function checkDatabase({ config: { dataDir, databaseUrl, filesBucket } }: Examined): Promise<Verdict> {
+/** Checks the integrity of the database, and that the attachments belong to it. */
+export async function checkDatabase({
+  config: { dataDir, databaseUrl, filesBucket },
+}: CheckContext): Promise<CheckOutcome> {
   if (databaseUrl !== undefined) {
-    const { isUsable, says } = await lookAtPostgres(databaseUrl);
+    const { isUsable, says } = await checkPostgres(databaseUrl);
     return isUsable ? ok(says) : failed(says);
   }
   const path = join(dataDir, databaseName);
-  // Those in a bucket are the server’s to compare, which lists them anyway.
+  // Attachments in a bucket are compared by the server, which lists them anyway.
   const kept = filesBucket ? [] : await listFolder(join(dataDir, dataNames.files));
   if (!existsSync(path))
     return kept.length === 0
       ? skipped(`No request has been received yet: there is no ${path}.`)
       : failed(describeLoss(dataDir, kept.length, 'is not there'));
-  const damaged = (why: string): Verdict =>
+  const damaged = (why: string): CheckOutcome =>
     failed(`${path} is damaged (${why}): stop the server and restore the last backup (npm run leads -- restore DIR).`);
   try {
     return reading(dataDir, (db) => {
@@ -86,47 +89,47 @@ export async function checkDatabase({ config: { dataDir, databaseUrl, filesBucke
   }
 }
 
-/** What the server would say at its start of attachments that no request has. */
-function lossOf(db: Database, dataDir: string, kept: readonly KeptFile[]): string | undefined {
+/** The alarm that the server would raise at its start for orphaned attachments; undefined if none. */
+function lossOf(db: Database, dataDir: string, kept: readonly FileEntry[]): string | undefined {
   if (versionOf(db) < schemaVersion) return undefined;
   const known = db.prepare('SELECT 1 FROM files WHERE stored_name = ?');
-  const erased = readErasures(dataDir);
+  const erased = readTombstones(dataDir);
   const unknown = kept.filter(({ name }) => known.get(name) === undefined && !erased.has(leadIdOf(name)));
   const createdAt = textOf(db, "SELECT value FROM state WHERE key = 'created-at'");
   const leads = Number(textOf(db, 'SELECT count(*) AS value FROM leads'));
   return findLoss({ dataDir, unknown, leads, createdAt });
 }
 
-/** Whether what was to be erased is gone, also from what was set aside. */
-export async function checkErasures({ config }: Examined): Promise<Verdict> {
+/** Checks that all erasures are complete, also in data that was set aside. */
+export async function checkErasures({ config }: CheckContext): Promise<CheckOutcome> {
   const { erased, files } = await readErased(config);
   const held =
     erased.size > 0 ? [...(await idsHeld(config)), ...setAsideDataDirs(config.dataDir).flatMap(idsSetAside)] : [];
   const requests = new Set(held.filter((id) => erased.has(id))).size;
   if (requests + files === 0) return ok('Nothing is left of what was to be erased.');
-  const counts = [countOf(requests, 'request'), countOf(files, 'file')].filter(Boolean).join(' and ');
+  const counts = [...(requests > 0 ? [countOf(requests)] : []), ...(files > 0 ? [countOf(files, 'file')] : [])].join(
+    ' and ',
+  );
   return failed(
-    `${counts} that had to be erased are still there: start the server, which does it; if it runs, its log says under ` +
+    `${counts} that had to be erased are still there: start the server, which does it; if it runs, ` +
+      'its log says under ' +
       '"erasure-unfinished" why it cannot.',
   );
 }
 
-const countOf = (count: number, what: string): string =>
-  count === 0 ? '' : `${count} ${what}${count === 1 ? '' : 's'}`;
-
-/** What was to be erased, and how many of its attachments are there. */
+/** Reads the tombstones, and counts the remaining attachments of erased requests. */
 async function readErased({
   dataDir,
   filesBucket,
-}: Examined['config']): Promise<{ readonly erased: ReadonlySet<string>; readonly files: number }> {
+}: CheckContext['config']): Promise<{ readonly erased: ReadonlySet<string>; readonly files: number }> {
   if (!filesBucket) {
-    const erased = readErasures(dataDir);
+    const erased = readTombstones(dataDir);
     const kept = (await listFolder(join(dataDir, dataNames.files))).filter(({ name }) => erased.has(leadIdOf(name)));
     return { erased, files: kept.length + setAsideFilesOf(dataDir, erased).length };
   }
   const bucket = await openBucket(filesBucket, silent);
   try {
-    const erased = await erasuresIn(bucket, dataDir).read();
+    const erased = await tombstonesIn(bucket, dataDir).read();
     const kept = [...(await bucket.list(folders.files)), ...(await bucket.list(folders.setAside))];
     const files = kept.filter(({ name }) => erased.has(leadIdOf(basename(name)))).length;
     return { erased, files: files + setAsideFilesOf(dataDir, erased).length };
@@ -135,8 +138,8 @@ async function readErased({
   }
 }
 
-async function idsHeld({ dataDir, databaseUrl }: Examined['config']): Promise<readonly string[]> {
-  if (databaseUrl !== undefined) return idsInPostgres(databaseUrl);
+async function idsHeld({ dataDir, databaseUrl }: CheckContext['config']): Promise<readonly string[]> {
+  if (databaseUrl !== undefined) return listIdsInPostgres(databaseUrl);
   return existsSync(join(dataDir, databaseName)) ? idsIn(dataDir) : [];
 }
 
@@ -145,7 +148,7 @@ const idsIn = (dataDir: string): string[] => reading(dataDir, idsOf);
 const idsOf = (db: Database): string[] =>
   (db.prepare('SELECT id FROM leads').all() as { id: string }[]).map(({ id }) => id);
 
-/** Requests of a database that was set aside; fails with a sentence where an erasure could not search it through. */
+/** IDs of the requests in a database that was set aside; fails with a sentence if an erasure could not search it. */
 export function idsSetAside(dataDir: string): string[] {
   try {
     return reading(dataDir, (db) => {
@@ -159,15 +162,15 @@ export function idsSetAside(dataDir: string): string[] {
   }
 }
 
-/** Mails that should have left by now, and addresses that get none. */
-export function checkWaitingMails({ config: { dataDir, databaseUrl }, now }: Examined): Verdict {
+/** Checks for overdue mails, and for addresses of the company that are refused. */
+export function checkWaitingMails({ config: { dataDir, databaseUrl }, now }: CheckContext): CheckOutcome {
   if (databaseUrl !== undefined)
     return skipped('The mails are in PostgreSQL (DATABASE_URL): the server’s alarms tell of those that wait.');
   if (!existsSync(join(dataDir, databaseName))) return skipped('No request has been received yet: no mail waits.');
   return reading(dataDir, (db) => {
     if (versionOf(db) < schemaVersion)
       return skipped('The database is an earlier version’s: the server brings it up to date at its start.');
-    const { late, refused } = runOn(db, readMailTroubles(new Date(now.getTime() - lateMs).toISOString()));
+    const { late, refused } = runOn(db, readMailHealth(new Date(now.getTime() - lateMs).toISOString()));
     if (late) return failed(`Mails have been waiting since ${late.since}: ${late.reason ?? 'none was tried'}.`);
     const [first] = refused;
     return first
@@ -178,7 +181,7 @@ export function checkWaitingMails({ config: { dataDir, databaseUrl }, now }: Exa
 
 type Database = InstanceType<typeof DatabaseSync>;
 
-/** Opens the database of a data folder to look, and closes it. */
+/** Runs `look` on the database of a data folder, opened read-only. */
 export function reading<T>(dataDir: string, look: (db: Database) => T): T {
   const db = new DatabaseSync(join(dataDir, databaseName), { readOnly: true });
   try {
@@ -188,7 +191,7 @@ export function reading<T>(dataDir: string, look: (db: Database) => T): T {
   }
 }
 
-/** What is wrong with a database, read through to its end. */
+/** Result of a full integrity check; undefined if the database is intact. */
 function damageOf(db: Database): string | undefined {
   const said = textOf(db, 'SELECT integrity_check AS value FROM pragma_integrity_check');
   return said === 'ok' ? undefined : (said ?? 'no answer');

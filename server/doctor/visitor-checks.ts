@@ -1,29 +1,29 @@
-/** What reaches visitors, asked for as they do: through the proxy, or of the host that serves the pages. */
+/** Checks from a visitor's point of view: requests through the proxy, or to the host that serves the pages. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pagePolicy } from '../../http/headers.ts';
 import { contactApiPath } from '../leads/routes.ts';
 import { manifestPath, parseBuild } from '../site/manifest.ts';
-import { failed, ok, sentence, skipped, warning, type Examined, type Verdict } from './finding.ts';
+import { failed, ok, sentence, skipped, warning, type CheckContext, type CheckOutcome } from './check-result.ts';
 
 const megabyte = 1024 ** 2;
 
-const patienceMs = 20_000;
-/** More than a proxy lets through that was not told of uploads (nginx: 1 MB). */
+const timeoutMs = 20_000;
+/** More than the default upload limit of proxies (nginx: 1 MB). */
 const probeBytes = 3 * megabyte;
 
 const ask = (url: URL, init: RequestInit = {}): Promise<Response> =>
-  fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(patienceMs), ...init });
+  fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs), ...init });
 
-/** Pages asked for at the same time. */
+/** Pages requested concurrently. */
 const askedAtOnce = 8;
 
 /**
- * Every page with its own policy, and nothing of what is the server's: a host of static files may read a part of
- * `_headers` only, or publish what is no page.
+ * Checks that every page has its policy, and that no files of the server are published: a static host may apply only a
+ * part of `_headers`, or publish more than pages.
  */
-export async function checkPages({ url, config: { distDir, isApiOnly } }: Examined): Promise<Verdict> {
+export async function checkPages({ url, config: { distDir, isApiOnly } }: CheckContext): Promise<CheckOutcome> {
   if (url === undefined) return skipped('Give the address that visitors use, to see each page with its policy.');
   if (isApiOnly) return skipped('API_ONLY is set: the pages are elsewhere.');
   const { manifest, files } = parseBuild(await readFile(manifestPath(distDir), 'utf8'), manifestPath(distDir));
@@ -34,7 +34,7 @@ export async function checkPages({ url, config: { distDir, isApiOnly } }: Examin
   const wrong: string[] = [];
   for (let at = 0; at < pages.length; at += askedAtOnce) {
     const asked = pages.slice(at, at + askedAtOnce).map(async ([path, page]) => {
-      // Some hosts have a slash at the end of every page's address.
+      // Some hosts add a trailing slash to every page's address.
       const answer = await ask(new URL(encodeURI(path), url), { method: 'HEAD', redirect: 'follow' }).catch(
         () => undefined,
       );
@@ -60,18 +60,18 @@ export async function checkPages({ url, config: { distDir, isApiOnly } }: Examin
   return ok(`${pages.length} pages come with their policies, and nothing else comes with them.`);
 }
 
-/** Whether pages and uploads arrive as they were sent. */
-export async function checkProxy({ url, config: { distDir, isApiOnly } }: Examined): Promise<Verdict> {
+/** Checks that pages and uploads pass through the proxy unchanged. */
+export async function checkProxy({ url, config: { distDir, isApiOnly } }: CheckContext): Promise<CheckOutcome> {
   if (url === undefined)
     return skipped('Give the address that visitors use, to see what reaches them: npm run doctor -- --url https://…');
   const { site } = parseBuild(await readFile(manifestPath(distDir), 'utf8'), manifestPath(distDir)).manifest;
   return (
-    (isApiOnly ? undefined : await pageThrough(url)) ?? (await uploadThrough(isApiOnly ? url : (site.apiUrl ?? url)))
+    (isApiOnly ? undefined : await checkHomePage(url)) ?? (await checkUpload(isApiOnly ? url : (site.apiUrl ?? url)))
   );
 }
 
-/** What stands in the way of a page; nothing when it arrives as it was sent. */
-async function pageThrough(url: string): Promise<Verdict | undefined> {
+/** The problem with the home page; undefined if it arrives as it was sent. */
+async function checkHomePage(url: string): Promise<CheckOutcome | undefined> {
   const page = await ask(new URL('/', url)).catch((error: unknown) => error as Error);
   if (page instanceof Error) return failed(`${url} does not answer: ${sentence(page.cause ?? page)}.`);
   const html = await page.text();
@@ -87,13 +87,14 @@ async function pageThrough(url: string): Promise<Verdict | undefined> {
     return warning('Pages come without compression: let the proxy pass Accept-Encoding on.');
   if (url.startsWith('https:') && !page.headers.get('strict-transport-security'))
     return warning(
-      'Strict-Transport-Security does not arrive: let the proxy set X-Forwarded-Proto, and set TRUST_PROXY to its address.',
+      'Strict-Transport-Security does not arrive: let the proxy set X-Forwarded-Proto, and set ' +
+        'TRUST_PROXY to its address.',
     );
   return undefined;
 }
 
-/** Whether the API is where the form sends to, and an upload reaches it. */
-async function uploadThrough(url: string): Promise<Verdict> {
+/** Checks that the API is at the form's address, and that uploads reach it. */
+async function checkUpload(url: string): Promise<CheckOutcome> {
   const probe = await ask(new URL(contactApiPath, url), {
     method: 'POST',
     headers: { 'content-type': 'text/plain' },

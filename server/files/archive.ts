@@ -4,37 +4,37 @@ import { compoundSignature, inspectCompound } from './compound.ts';
 import { isActiveName, isContainer, isDisguised, isContainerName, isProgram, isProgramName } from './executable.ts';
 import { inspectOffice, isTextPart, type TextPart } from './office.ts';
 import { inspectPdf } from './pdf.ts';
-import { clean, gravest, quarantined, refused, type FileFault, type Verdict } from './verdict.ts';
+import { clean, gravest, quarantined, refused, type FileFailure, type Verdict } from './verdict.ts';
 
-/** An archive whose directory was read and counted; nothing of it is expanded yet. */
+/** An archive whose directory was checked; nothing is decompressed yet. */
 export interface OpenedArchive {
   readonly archive: ZipFile;
   readonly entries: readonly Entry[];
 }
 
-/** Where nothing real compresses this well, a small file that expands much is made to. */
+/** Maximum compression ratio, applied above a minimum size: real files do not exceed it, decompression bombs do. */
 const maxRatio = 250;
 const ratioFloorBytes = 16 * 1024 * 1024;
-/** Parts of an archive that are read whole: larger ones are no ordinary document. */
+/** Largest entry that is held in memory; larger ones are no ordinary documents. */
 const maxHeldBytes = 32 * 1024 * 1024;
-/** First bytes of an entry, to tell what it is; the header of a Windows program lies within. */
+/** Bytes read from an entry to detect its type; the header of a Windows program lies within. */
 const headBytes = 4096;
-/** A document in an archive is opened, what lies deeper is not. */
+/** Documents in an archive are opened; archives in those are not. */
 const maxDepth = 1;
 
 /**
- * Reads an archive's directory against the request's budget. It is the sender's word, and enough to refuse one that
- * says too much before anything is expanded.
+ * Reads an archive's directory and checks it against the request's budget. The declared sizes can be forged, but
+ * suffice to refuse an archive that declares too much before anything is decompressed.
  */
-export async function openArchive(bytes: Buffer, budget: Budget): Promise<OpenedArchive | FileFault> {
+export async function openArchive(bytes: Buffer, budget: Budget): Promise<OpenedArchive | FileFailure> {
   let archive: ZipFile;
   try {
-    // Refuses bytes after the end, names with "..", absolute names and inconsistent directories.
+    // yauzl rejects trailing bytes, names with "..", absolute names and inconsistent directories.
     archive = await fromBufferPromise(bytes, { strictFileNames: false, validateEntrySizes: true });
   } catch {
     return 'archive-unreadable';
   }
-  // An error without a listener would end the thread.
+  // An unhandled error event would end the thread.
   archive.on('error', () => undefined);
   const entries: Entry[] = [];
   let declaredBytes = 0;
@@ -44,8 +44,8 @@ export async function openArchive(bytes: Buffer, budget: Budget): Promise<Opened
       declaredBytes += entry.uncompressedSize;
       budget.declare(1, entry.uncompressedSize);
       if (declaredBytes > Math.max(ratioFloorBytes, bytes.length * maxRatio)) return 'archive-size';
-      const fault = judgeEntry(entry);
-      if (fault) return fault;
+      const failure = checkEntry(entry);
+      if (failure) return failure;
     }
   } catch (error) {
     if (error instanceof BudgetExceeded) throw error;
@@ -54,15 +54,15 @@ export async function openArchive(bytes: Buffer, budget: Budget): Promise<Opened
   return { archive, entries };
 }
 
-/** File types of Unix in the upper half of an entry's attributes (APPNOTE 4.4.15), and Windows' own links. */
+/** Unix file types in the upper half of an entry's attributes (APPNOTE 4.4.15), and Windows' reparse points. */
 const typeMask = 0o170000;
 const regularType = 0o100000;
 const folderType = 0o040000;
 const reparsePoint = 0x400;
 
-function judgeEntry(entry: Entry): FileFault | undefined {
+function checkEntry(entry: Entry): FileFailure | undefined {
   if (entry.isEncrypted()) return 'archive-encrypted';
-  // Control and reordering characters hide what a name ends in.
+  // Control and bidirectional characters can hide a file name's extension.
   if (/[\p{Cc}\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u.test(entry.fileName)) return 'archive-names';
   const type = (entry.externalFileAttributes >>> 16) & typeMask;
   const isPlain = type === 0 || type === regularType || type === folderType;
@@ -70,7 +70,7 @@ function judgeEntry(entry: Entry): FileFault | undefined {
   return undefined;
 }
 
-/** Expands an opened archive, counting, and judges what it holds. `kind` says what its name claims. */
+/** Decompresses an opened archive within the budget and inspects its entries. `kind` is what the file name claims. */
 export async function inspectArchive(
   { archive, entries }: OpenedArchive,
   kind: 'zip' | 'docx' | 'office',
@@ -86,10 +86,10 @@ export async function inspectArchive(
     for (const entry of entries) {
       if (entry.fileName.endsWith('/')) continue;
       const { head, whole } = await expand(archive, entry, budget, isOffice);
-      verdicts.push(judgeHead(entry.fileName, head, isOffice));
+      verdicts.push(inspectHead(entry.fileName, head, isOffice));
       if (isOffice && isTextPart(entry.fileName)) texts.push({ name: entry.fileName, bytes: whole ?? Buffer.alloc(0) });
       if (isOffice && isTextPart(entry.fileName) && !whole) verdicts.push(quarantined('unreadable'));
-      verdicts.push(await judgeInner(entry.fileName, head, whole, budget, depth));
+      verdicts.push(await inspectNested(entry.fileName, head, whole, budget, depth));
     }
   } catch (error) {
     if (error instanceof BudgetExceeded) throw error;
@@ -102,7 +102,7 @@ export async function inspectArchive(
 const isWordPackage = (names: readonly string[]): boolean =>
   names.includes('[Content_Types].xml') && names.some((name) => name.startsWith('word/'));
 
-/** Expands one entry: its first bytes, and all of it when it is one that has to be read. */
+/** Decompresses an entry: returns its first bytes, and the whole content if it must be inspected. */
 async function expand(
   archive: ZipFile,
   entry: Entry,
@@ -113,7 +113,7 @@ async function expand(
   let isHeld = isSmall && (documentNames.test(entry.fileName) || (isOffice && isTextPart(entry.fileName)));
   const chunks: Buffer[] = [];
   let length = 0;
-  // Leaving the loop destroys the stream.
+  // If the loop is left by an exception, the stream is destroyed.
   for await (const chunk of (await archive.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
     budget.expand(chunk.length);
     if (length === 0) isHeld ||= isSmall && isDocument(chunk);
@@ -126,13 +126,13 @@ async function expand(
 
 const isPdf = (head: Buffer): boolean => head.toString('latin1', 0, 5) === '%PDF-';
 const isCompound = (head: Buffer): boolean => head.subarray(0, 8).equals(compoundSignature);
-/** Documents are known by their first bytes, whatever they are called. */
+/** Documents are recognised by their first bytes, whatever their names. */
 const isDocument = (head: Buffer): boolean => isPdf(head) || isCompound(head);
 
 const documentNames = /\.(?:docx|xlsx|pptx|dotx|xltx|potx|odt|ods|odp|odg)$/i;
 
-/** What an entry's name and first bytes tell. The parts of an office document have names of their own. */
-function judgeHead(name: string, head: Buffer, isOffice: boolean): Verdict {
+/** Inspects an entry's name and first bytes. Names of an office document's parts are checked elsewhere (office.ts). */
+function inspectHead(name: string, head: Buffer, isOffice: boolean): Verdict {
   if (isProgram(head)) return refused('executable');
   if (isOffice) return clean;
   if (isProgramName(name))
@@ -141,8 +141,8 @@ function judgeHead(name: string, head: Buffer, isOffice: boolean): Verdict {
   return isDisguised(name, head) ? quarantined('disguised') : clean;
 }
 
-/** A document inside is judged like one that was sent alone; another archive is not opened. */
-async function judgeInner(
+/** Inspects a document in an archive like one sent alone; nested archives are not opened. */
+async function inspectNested(
   name: string,
   head: Buffer,
   whole: Buffer | undefined,

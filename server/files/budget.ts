@@ -1,11 +1,14 @@
-/** What the inspection of one request may cost, whatever its files: entries, expanded bytes and time. */
+/** Resource limits of inspecting one request: archive entries, decompressed bytes, and time. */
 export interface InspectionLimits {
   readonly entries: number;
   readonly expandedBytes: number;
   readonly timeMs: number;
 }
 
-/** What an office's machine opens without noticing; the time is what one request may hold a thread for. */
+/**
+ * An ordinary office computer opens files of this size easily; the time limits how long one request may occupy a
+ * thread.
+ */
 export const defaultInspectionLimits: InspectionLimits = {
   entries: 2000,
   expandedBytes: 256 * 1024 * 1024,
@@ -13,7 +16,8 @@ export const defaultInspectionLimits: InspectionLimits = {
 };
 
 /**
- * Thrown when a request's budget is used up; `time` says nothing of the file, the others say that it is no honest one.
+ * Thrown when a request's budget is exhausted. Running out of time says nothing about the file; the other limits are
+ * only exceeded by malicious files.
  */
 export class BudgetExceeded extends Error {
   override readonly name = 'BudgetExceeded';
@@ -23,18 +27,18 @@ export class BudgetExceeded extends Error {
   }
 }
 
-/** The account of one request. Every method throws `BudgetExceeded` once nothing is left. */
+/** The budget of one request. Its methods throw `BudgetExceeded` once it is exhausted. */
 export interface Budget {
-  /** Counts an archive's entries and what its directory says that they expand to, before any of it is expanded. */
+  /** Counts an archive's entries and their declared size, before anything is decompressed. */
   declare(entries: number, bytes: number): void;
-  /** Counts what was expanded in fact. */
+  /** Counts bytes that were actually decompressed. */
   expand(bytes: number): void;
   checkTime(): void;
-  /** What may still be expanded. */
+  /** How many bytes may still be decompressed. */
   leftBytes(): number;
 }
 
-/** Opens the account. `now` is in milliseconds and never goes back. */
+/** Creates a budget. `now` must be monotonic, in milliseconds. */
 export function createBudget(limits: InspectionLimits, now: () => number = () => performance.now()): Budget {
   const startedAt = now();
   let entries = 0;

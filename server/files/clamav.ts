@@ -3,22 +3,22 @@ import { connect, type Socket } from 'node:net';
 import type { Alarms } from '../alarms.ts';
 import { clean, quarantined, refused, type Verdict } from './verdict.ts';
 
-/** Has files judged by a virus scanner. */
+/** A virus scanner. */
 export interface Scanner {
-  /** Clean, refused for a virus, or kept apart when the scanner could not be asked. */
+  /** Clean, refused because of a virus, or quarantined if the scanner is unavailable. */
   scan(path: string): Promise<Verdict>;
 }
 
-/** Where a scanner listens: a socket of this machine, or a host and port. */
+/** Address of a scanner: a Unix socket, or a host and port. */
 export type ScannerAddress = { readonly path: string } | { readonly host: string; readonly port: number };
 
-/** Without a word from the scanner for so long, the file is kept apart. */
+/** Timeout without data from the scanner; the file is then quarantined. */
 const idleTimeoutMs = 15_000;
 const maxAnswerBytes = 4096;
 
 /**
- * Asks ClamAV's daemon by its INSTREAM command (clamd(8)): the file goes over the socket, so that the daemon needs
- * no right to the folder. A daemon that cannot be asked raises an alarm; requests are received all the same.
+ * Scans with ClamAV's daemon through its INSTREAM command (clamd(8)): the file is sent over the socket, so that the
+ * daemon needs no access to the folder. If it is unavailable an alarm is raised, and requests are still received.
  */
 export function createClamav(address: ScannerAddress, alarms: Pick<Alarms, 'raise' | 'clear'>): Scanner {
   return {
@@ -36,21 +36,21 @@ export function createClamav(address: ScannerAddress, alarms: Pick<Alarms, 'rais
   };
 }
 
-/** What the daemon says of a stream; nothing when it says that it could not look at it. */
+/** Parses the daemon's reply; undefined if the daemon reports an error. */
 function readAnswer(answer: string): Verdict | undefined {
   const text = answer.replace(/\0/g, '').trim();
   if (/^stream: OK$/.test(text)) return clean;
   if (/^stream: .+ FOUND$/.test(text)) return refused('virus');
-  // The file is larger than the daemon's own limit: it works, and has not judged.
+  // The file exceeds the daemon's limit: it works, but did not scan the file.
   return /size limit exceeded/i.test(text) ? quarantined('not-scanned') : undefined;
 }
 
-/** Sends a file and returns the daemon's one line. */
+/** Sends a file and returns the daemon's reply. */
 async function askDaemon(address: ScannerAddress, path: string): Promise<string> {
   const socket = connect(address);
   socket.setTimeout(idleTimeoutMs, () => socket.destroy(new Error('the scanner is silent')));
   const answered = readAll(socket);
-  // A daemon that has enough answers before the end of the file, and closes.
+  // The daemon may reply and close the connection before the end of the file.
   const sent = sendFile(socket, path).catch(() => undefined);
   try {
     return await answered;
@@ -69,7 +69,7 @@ async function sendFile(socket: Socket, path: string): Promise<void> {
   await write(socket, lengthOf(0));
 }
 
-/** Four bytes, the most significant first. */
+/** A length as four bytes, big-endian. */
 function lengthOf(bytes: number): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(bytes);

@@ -1,42 +1,42 @@
 import { clean, quarantined, refused, type Verdict } from './verdict.ts';
 
 /**
- * Compound files ([MS-CFB]): Word before 2007, and much else. Their directory's entries are looked for wherever
- * they may stand, without following the chains that a forged file could bend.
+ * Signature of compound files ([MS-CFB]), the format of Word before 2007 and others. Their directory entries are
+ * searched throughout the file, without following sector chains, which a forged file could manipulate.
  */
 export const compoundSignature = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 
-/** Judges a file that says it is a document of Word before 2007. */
+/** Inspects a file with the extension of Word before 2007. */
 export function inspectWordDocument(bytes: Buffer): Verdict {
   const names = entryNames(bytes);
   if (!names.has('WordDocument')) return refused('not-a-document');
   return inspectCompound(bytes, names);
 }
 
-/** Judges any compound file by the streams that it holds. */
+/** Inspects any compound file by the names of its streams. */
 export function inspectCompound(bytes: Buffer, names: ReadonlySet<string> = entryNames(bytes)): Verdict {
   const holds = (list: readonly string[]): boolean => list.some((name) => names.has(name));
   if (holds(macroNames)) return refused('macros');
   if (holds(objectNames)) return refused('ole-object');
-  // An installer keeps its tables in a compound file ([MS-CFB] names coded in its own alphabet begin so).
+  // Windows Installer packages are compound files.
   if (bytes.includes(installerClass)) return refused('executable');
   if (holds(encryptedNames)) return quarantined('encrypted');
   if (!names.has('WordDocument')) return quarantined('unreadable');
   return inspectWord(bytes);
 }
 
-/** Storages and streams of projects in Visual Basic ([MS-OVBA] 2.2.1). */
+/** Storages and streams of Visual Basic projects ([MS-OVBA] 2.2.1). */
 const macroNames = ['_VBA_PROJECT', '_VBA_PROJECT_CUR', 'VBA', 'Macros', 'PROJECTwm'];
-/** Streams that each embedded or linked object has ([MS-OLEDS] 2.3; Word adds ObjInfo). */
+/** Streams of embedded or linked objects ([MS-OLEDS] 2.3; Word adds ObjInfo). */
 const objectNames = ['\u0001Ole10Native', '\u0001Ole10ItemName', '\u0003ObjInfo', '\u0001Ole', '\u0003LinkInfo'];
 const encryptedNames = ['EncryptionInfo', 'EncryptedPackage', 'DataSpaces', '\u0006DataSpaces'];
-/** Class of Windows Installer packages, as a root entry writes it. */
+/** Class ID of Windows Installer packages in the root entry. */
 const installerClass = Buffer.from('84100c0000000000c000000000000046', 'hex');
 
 const entryBytes = 128;
 const nameBytes = 64;
 
-/** Names of all directory entries: they are 128 bytes long and stand on such boundaries, in both sector sizes. */
+/** Names of all directory entries, which are 128 bytes long and aligned in both sector sizes. */
 function entryNames(bytes: Buffer): Set<string> {
   const names = new Set<string>();
   for (let at = 512; at + nameBytes + 3 <= bytes.length; at += entryBytes) {
@@ -48,13 +48,13 @@ function entryNames(bytes: Buffer): Set<string> {
   return names;
 }
 
-/** Positions in the header of a Word document's main stream ([MS-DOC] 2.5.1, 2.5.2, 2.5.6). */
+/** Offsets in the header of a Word document's main stream ([MS-DOC] 2.5.1, 2.5.2, 2.5.6). */
 const flagsAt = 0x0a;
 const encryptedFlag = 0x0100;
 const usesTable1Flag = 0x0200;
 const associationsAt = 0x019a;
 
-/** Reads whether a Word document is encrypted, and whether its template is somewhere on the net. */
+/** Inspects a Word document: whether it is encrypted, and whether it loads its template from the network. */
 function inspectWord(bytes: Buffer): Verdict {
   const main = readStream(bytes, 'WordDocument');
   if (!main || main.length < associationsAt + 8) return quarantined('unreadable');
@@ -69,7 +69,7 @@ function inspectWord(bytes: Buffer): Verdict {
   return isRemote(associations) ? refused('remote-template') : clean;
 }
 
-/** Whether a text names something that is fetched from another machine. */
+/** Whether a text contains the address of a remote resource. */
 export function isRemote(text: string): boolean {
   return /(?:https?|ftp|mhtml|ms-[\w-]+):|\\\\[\w.-]|file:\/\/(?!\/|localhost\/)[\w.-]/i.test(text);
 }
@@ -77,7 +77,7 @@ export function isRemote(text: string): boolean {
 const endOfChain = 0xfffffffa;
 const headerSectors = 109;
 
-/** A stream by its name, following the chains of sectors; nothing when they do not hold together. */
+/** Reads a stream by following its sector chain; undefined if the chain is inconsistent. */
 function readStream(bytes: Buffer, name: string): Buffer | undefined {
   if (bytes.length < 1536) return undefined;
   const shift = bytes.readUInt16LE(30);
@@ -121,7 +121,7 @@ function readStream(bytes: Buffer, name: string): Buffer | undefined {
   const length = entry.readUInt32LE(120);
   if (length >= bytes.readUInt32LE(56)) return readChain(first)?.subarray(0, length);
 
-  // Short streams are packed in a stream of their own, which the root entry names.
+  // Short streams are stored in the mini stream, which the root entry refers to.
   const root = directory.subarray(0, entryBytes);
   const packed = readChain(root.readUInt32LE(116));
   const table = readChain(bytes.readUInt32LE(60));
@@ -136,7 +136,9 @@ function readStream(bytes: Buffer, name: string): Buffer | undefined {
   );
 }
 
-/** The table of sectors. Files above 7 MB continue its list outside of the header ([MS-CFB] 2.5). */
+/**
+ * Reads the sector allocation table (FAT). In files above 7 MB its list continues outside the header ([MS-CFB] 2.5).
+ */
 function readFat(bytes: Buffer, sectorBytes: number, sectorAt: (sector: number) => number): number[] {
   const places: number[] = [];
   for (let index = 0; index < headerSectors; index += 1) places.push(bytes.readUInt32LE(76 + index * 4));

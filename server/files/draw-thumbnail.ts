@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 
-/** More pixels than a phone takes; a picture that says that it has more is not decoded. */
+/** More pixels than phones' cameras have; larger pictures are not decoded. */
 const maxPixels = 64_000_000;
 
 /**
- * Draws a JPEG or PNG picture upright, at most `pixels` wide and high, as WebP without anything else that the file held.
- * Throws for whatever cannot be decoded.
+ * Writes a WebP thumbnail of a JPEG or PNG picture, rotated upright, at most `pixels` wide and high, without metadata.
+ * Throws if the picture cannot be decoded.
  */
 export async function drawThumbnail(source: string, target: string, pixels: number): Promise<void> {
   await sharp(source, { limitInputPixels: maxPixels, sequentialRead: true, failOn: 'error' })
@@ -15,7 +15,7 @@ export async function drawThumbnail(source: string, target: string, pixels: numb
     .toFile(target);
 }
 
-/** Closes every decoder of this process but those of JPEG and PNG, whatever a file says of itself. */
+/** Disables all decoders of this process except JPEG and PNG, whatever format a file claims. */
 export function closeOtherDecoders(): void {
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile'] });

@@ -1,26 +1,27 @@
-/** What a system would run when it is opened, by its name and by its first bytes. */
+/** Detection of executable files, by name and by first bytes. */
 
-/** Programs, scripts, installers, shortcuts and documents with macros, of the three desktop systems. */
+/** Extensions of programs, scripts, installers, shortcuts and documents with macros, on the three desktop systems. */
 const programs = new Set(
   (
     'exe com scr pif bat cmd ps1 psm1 vb vbs vbe js jse mjs ws wsf wsh wsc hta msi msp mst dll cpl ocx sys jar class ' +
-    'lnk url scf inf reg chm hlp gadget application appref-ms appx msix settingcontent-ms library-ms search-ms diagcab theme ' +
+    'lnk url scf inf reg chm hlp gadget application appref-ms appx msix settingcontent-ms library-ms ' +
+    'search-ms diagcab theme ' +
     'website desktop webloc sh bash zsh csh command run elf app dmg pkg deb rpm apk py pyc pyw rb pl php ' +
     'docm dotm xlsm xltm xlam xlsb xll xla wll pptm potm ppam ppsm ppa sldm one iqy slk rdp'
   ).split(' '),
 );
 
-/** What may hold files of its own, and is not opened here. */
+/** Extensions of archives and disk images. */
 const containers = new Set(
   'zip zipx rar 7z tar gz tgz bz2 tbz2 xz txz zst lz lzh lha arj ace cab iso img vhd vhdx vmdk wim z'.split(' '),
 );
 
-/** Markup that runs scripts in whatever opens it. */
+/** Extensions of documents in which a browser runs scripts. */
 const active = new Set('html htm xhtml shtml mht mhtml svg svgz xsl swf'.split(' '));
 
 /**
- * Last part of a name, as Windows understands it: dots and spaces at the end do not count, and what follows a
- * colon names a stream of the same file.
+ * Extensions of a file name as Windows interprets it: trailing dots and spaces are ignored, and a colon separates the
+ * name of an alternate data stream.
  */
 export function extensionsOf(name: string): string[] {
   const base = name.split(/[/\\]/).at(-1) ?? '';
@@ -33,11 +34,11 @@ export function extensionsOf(name: string): string[] {
 const someExtension = (names: ReadonlySet<string>) => (name: string) =>
   extensionsOf(name).some((extension) => names.has(extension));
 
-/** Whether a file of this name is run when it is opened. */
+/** Whether a file of this name is executed when it is opened. */
 export const isProgramName = someExtension(programs);
-/** Whether a file of this name holds other files. */
+/** Whether a file of this name is an archive or disk image. */
 export const isContainerName = someExtension(containers);
-/** Whether a file of this name is a page that may hold scripts. */
+/** Whether a file of this name is a document that may contain scripts. */
 export const isActiveName = someExtension(active);
 
 /** Whether a file's first bytes are those of a program, a shortcut or a script. */
@@ -45,16 +46,16 @@ export function isProgram(head: Buffer): boolean {
   if (isWindowsProgram(head)) return true;
   const text = head.toString('latin1', 0, 64);
   if (/^\x7fELF|^#!\s?\/|^@echo off/i.test(text)) return true;
-  // A Windows shortcut: its size and the identifier of its class ([MS-SHLLINK] 2.1).
+  // A Windows shortcut: header size and class ID ([MS-SHLLINK] 2.1).
   if (text.startsWith('L\0\0\0\x01\x14\x02\0\0\0\0\0')) return true;
   const magic = head.length >= 4 ? head.readUInt32BE(0) : 0;
   return machMagic.has(magic);
 }
 
-/** Mach-O of both widths and orders, universal binaries, which share theirs with Java's classes. */
+/** Mach-O in both word sizes and byte orders, and universal binaries, which share their signature with Java classes. */
 const machMagic = new Set([0xfeedface, 0xfeedfacf, 0xcefaedfe, 0xcffaedfe, 0xcafebabe]);
 
-/** « MZ » begins some honest texts: the header of the program that it announces decides. */
+/** Some texts start with « MZ » too: the program header at the announced offset decides. */
 function isWindowsProgram(head: Buffer): boolean {
   if (head.toString('latin1', 0, 2) !== 'MZ') return false;
   if (head.length < 64) return head.length >= 28;
@@ -66,14 +67,26 @@ function isWindowsProgram(head: Buffer): boolean {
   );
 }
 
-/** Whether a file's first bytes are those of an archive or of a disk image that is not opened here. */
+/** Signatures of archives and disk images at the start of a file. */
+const containerSignatures = [
+  'PK\x03\x04',
+  'PK\x05\x06',
+  'Rar!\x1a\x07',
+  '7z\xbc\xaf\x27\x1c',
+  '\x1f\x8b',
+  '\xfd7zXZ\0',
+  '\x28\xb5\x2f\xfd',
+  'MSCF',
+  'vhdxfile',
+  'conectix',
+  'MSWIM\0',
+];
+
+/** Whether a file's first bytes are those of an archive or disk image. */
 export function isContainer(head: Buffer): boolean {
   const text = head.toString('latin1', 0, 600);
-  return (
-    /^(?:PK\x03\x04|PK\x05\x06|Rar!\x1a\x07|7z\xbc\xaf\x27\x1c|\x1f\x8b|BZh\d|\xfd7zXZ\0|\x28\xb5\x2f\xfd|MSCF|vhdxfile|conectix|MSWIM\0)/.test(
-      text,
-    ) || text.slice(257, 262) === 'ustar'
-  );
+  const isTar = text.slice(257, 262) === 'ustar';
+  return isTar || /^BZh\d/.test(text) || containerSignatures.some((signature) => text.startsWith(signature));
 }
 
 const signatureByExtension: Readonly<Record<string, string>> = {
@@ -87,8 +100,8 @@ const signatureByExtension: Readonly<Record<string, string>> = {
 };
 
 /**
- * Whether a file in an archive is something else than its name says. The companions that macOS adds (« ._ ») are not
- * meant.
+ * Whether the content of a file in an archive does not match its extension. Metadata files of macOS (« ._ ») are
+ * exempt.
  */
 export function isDisguised(name: string, head: Buffer): boolean {
   const base = name.split('/').at(-1) ?? '';

@@ -1,24 +1,24 @@
-/** A line before a few places in which nobody waits longer because somebody else asks for much. */
+/** A fair queue in front of a worker pool: senders that submit much do not delay the others. */
 export interface FairQueue {
   /**
-   * Runs a task once a place is free and nobody who has used less is waiting. `isLight`: it may take one of the places
-   * kept for newcomers, when its sender is one.
+   * Runs a task once a slot is free and no sender with less usage is waiting. With `isLight`, it may use a slot
+   * reserved for senders with little usage.
    */
   run<T>(sender: string, task: (place: number) => Promise<T>, isLight?: boolean): Promise<T>;
 }
 
 export interface FairQueueOptions {
-  /** Places for everybody: the first numbers. */
+  /** Number of general slots; they are numbered first. */
   readonly places: number;
-  /** Places beside them for light tasks of newcomers: the numbers after. */
+  /** Additional slots, reserved for light tasks of senders with little usage; numbered after the general ones. */
   readonly reserved?: number;
   readonly now?: () => number;
 }
 
-/** So long after its last task a sender is as good as a new one. */
+/** Time after which a sender's usage is forgotten. */
 const forgetAfterMs = 60 * 60 * 1000;
 
-/** Whoever has used no more than this is a newcomer: somebody who mends a form and sends it again still is. */
+/** Usage up to which reserved slots are available: corrected and resent forms stay below it. */
 const newcomerMs = 1000;
 
 interface Waiting {
@@ -27,7 +27,7 @@ interface Waiting {
 }
 
 interface Account {
-  /** Time of places used, in milliseconds. */
+  /** Time for which slots were used, in milliseconds. */
   usedMs: number;
   lastAt: number;
   readonly waiting: Waiting[];
@@ -35,9 +35,9 @@ interface Account {
 }
 
 /**
- * Creates the line: a free place goes to the sender that has used the least of them lately, in order of arrival
- * among equals. Whoever comes once waits for the tasks under way at most, however many a single sender has queued;
- * with a light task not even for those, as long as a reserved place is free.
+ * Creates the queue. A free slot goes to the waiting sender with the fewest running tasks, then the least usage, then
+ * in order of arrival. A sender with one task waits at most for the tasks in progress, however many others have queued;
+ * with a light task not even for those, while a reserved slot is free.
  */
 export function createFairQueue({ places, reserved = 0, now = () => performance.now() }: FairQueueOptions): FairQueue {
   const accountBySender = new Map<string, Account>();

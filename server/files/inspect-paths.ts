@@ -15,7 +15,7 @@ export interface InspectionJob {
   readonly limits: InspectionLimits;
 }
 
-/** Reads the files of a request and judges them, in the order given. */
+/** Reads and inspects the files of a request; verdicts are in the order of the files. */
 export async function inspectPaths({ files, limits }: InspectionJob): Promise<Verdict[]> {
   const named = await Promise.all(
     files.map(async ({ path, extension }) => ({ extension, bytes: await readFile(path) })),

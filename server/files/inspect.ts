@@ -1,7 +1,7 @@
 /**
- * Judges attachments by their bytes. The visitor's name for a file only says what it claims to be; this folder
- * finds out whether it is that, only that, of a size that can be opened, and whether it does anything by itself.
- * It never changes a file.
+ * Inspection of attachments by content. The extension only says what a file claims to be; the inspection checks that it
+ * is that format and no other, that its size is reasonable, and that it contains nothing active. It never changes a
+ * file.
  */
 import { fileTypeFromBuffer } from 'file-type';
 import { inspectArchive, openArchive, type OpenedArchive } from './archive.ts';
@@ -10,18 +10,18 @@ import { compoundSignature, inspectWordDocument } from './compound.ts';
 import { inspectPdf } from './pdf.ts';
 import { inspectJpeg, inspectPng } from './picture.ts';
 import { findPolyglot } from './polyglot.ts';
-import { clean, quarantined, refused, type FileFault, type Verdict } from './verdict.ts';
+import { clean, quarantined, refused, type FileFailure, type Verdict } from './verdict.ts';
 
-/** A file to judge: its bytes, and the extension of its name in lower case. */
+/** A file to inspect; the extension is in lower case. */
 export interface NamedBytes {
   readonly extension: string;
   readonly bytes: Buffer;
 }
 
 /**
- * Judges the files of one request within one budget. All directories of archives are read before anything is
- * expanded, so that a request which says too much costs nothing. What is left when the time is up is kept apart:
- * a slow machine is no fault of the sender's.
+ * Inspects the files of one request within one budget. The directories of all archives are read first, so that a
+ * request that declares too much is refused before anything is decompressed. Files that are not inspected in time are
+ * quarantined: a slow machine is not the sender's problem.
  */
 export async function inspectFiles(
   files: readonly NamedBytes[],
@@ -38,7 +38,7 @@ export async function inspectFiles(
   const verdicts: Verdict[] = [];
   for (const [index, judge] of prepared.entries()) {
     const verdict = await within(judge);
-    // The others are not looked at any more: the request is refused, or they cannot be judged in time.
+    // The remaining files are not inspected: the request is refused, or there is no time left.
     if (verdict instanceof BudgetExceeded)
       return [...verdicts, ...files.slice(index).map((file) => spent(verdict, file))];
     verdicts.push(verdict);
@@ -46,7 +46,7 @@ export async function inspectFiles(
   return verdicts;
 }
 
-/** The second half of an inspection: what may expand something. */
+/** The second step of an inspection, which may decompress data. */
 type Prepared = () => Promise<Verdict>;
 
 async function within<T>(work: () => Promise<T>): Promise<T | BudgetExceeded> {
@@ -60,7 +60,7 @@ async function within<T>(work: () => Promise<T>): Promise<T | BudgetExceeded> {
 
 function spent({ what }: BudgetExceeded, { bytes }: NamedBytes): Verdict {
   if (what === 'time') return quarantined('unreadable');
-  // Of a request that expands too much, the files that expand are named.
+  // Only files that can be decompressed are blamed for exceeding the budget.
   const isExpanded = isZip(bytes) || startsWith(bytes, '%PDF-');
   return isExpanded ? refused(what === 'entries' ? 'archive-entries' : 'archive-size') : clean;
 }
@@ -69,16 +69,16 @@ async function prepare({ extension, bytes }: NamedBytes, budget: Budget): Promis
   const kind = archiveKindOf(extension, bytes);
   if (!kind) return () => inspectPlain({ extension, bytes }, budget);
   const opened = await openArchive(bytes, budget);
-  return () => judgeOpened(opened, kind, budget);
+  return () => inspectOpened(opened, kind, budget);
 }
 
-const judgeOpened = async (
-  opened: OpenedArchive | FileFault,
+const inspectOpened = async (
+  opened: OpenedArchive | FileFailure,
   kind: 'zip' | 'docx' | 'office',
   budget: Budget,
 ): Promise<Verdict> => (typeof opened === 'string' ? refused(opened) : inspectArchive(opened, kind, budget));
 
-/** What a file that is an archive is one as; nothing for files that are none. */
+/** How to inspect a file that is a zip archive; undefined if it is none. */
 const archiveKindOf = (extension: string, bytes: Buffer): 'zip' | 'docx' | 'office' | undefined =>
   isZip(bytes) ? archiveKindByName(extension) : undefined;
 
@@ -87,19 +87,19 @@ function archiveKindByName(extension: string): 'zip' | 'docx' | 'office' | undef
   return officeFamily.has(extension) ? 'office' : undefined;
 }
 
-/** Whether a file of this extension (lower case) is opened as an archive, should it be one. */
+/** Whether a file with this extension (in lower case) is inspected as an archive. */
 export const isArchiveName = (extension: string): boolean => archiveKindByName(extension) !== undefined;
 
 async function inspectPlain({ extension, bytes }: NamedBytes, budget: Budget): Promise<Verdict> {
   if (bytes.length === 0) return refused('empty');
-  const judge = (fault: FileFault | undefined): Verdict => (fault ? refused(fault) : clean);
+  const judge = (failure: FileFailure | undefined): Verdict => (failure ? refused(failure) : clean);
   const pure = (kind: 'pdf' | 'picture' | 'compound', next: () => Verdict): Verdict => {
-    const fault = findPolyglot(bytes, kind);
-    return fault ? refused(fault) : next();
+    const failure = findPolyglot(bytes, kind);
+    return failure ? refused(failure) : next();
   };
   switch (extension) {
     case 'pdf':
-      // One cut on its way is taken as it is: readers mend it, and a refusal would lose the request.
+      // Truncated files are accepted: PDF readers repair them, and refusing would lose the request.
       return startsWith(bytes, '%PDF-') ? pure('pdf', () => inspectPdf(bytes, budget)) : refused('signature');
     case 'jpg':
     case 'jpeg':
@@ -121,18 +121,18 @@ async function inspectPlain({ extension, bytes }: NamedBytes, budget: Budget): P
   }
 }
 
-/** A type that another site may accept: its signature must be known, and be the one of its name. */
+/** Inspects a type that some sites accept: its signature must be known and match the extension. */
 async function inspectOther({ extension, bytes }: NamedBytes): Promise<Verdict> {
   const found = await fileTypeFromBuffer(bytes.subarray(0, headBytes)).catch(() => undefined);
   const isNamed = found !== undefined && (found.ext === extension || sameType[extension] === found.ext);
-  const fault = isNamed ? findPolyglot(bytes, 'picture') : 'signature';
-  return fault ? refused(fault) : clean;
+  const failure = isNamed ? findPolyglot(bytes, 'picture') : 'signature';
+  return failure ? refused(failure) : clean;
 }
 
-/** Bytes that tell a type: what file-type asks for. */
+/** Number of bytes that file-type needs. */
 const headBytes = 4100;
 const sameType: Readonly<Record<string, string>> = { tiff: 'tif', heif: 'heic', m4v: 'mp4' };
-/** Office files of other kinds are archives as well. */
+/** Other formats that are zip archives. */
 const officeFamily = new Set(['xlsx', 'pptx', 'odt', 'ods', 'odp', 'kmz', 'ifczip']);
 
 const startsWith = (bytes: Buffer, signature: string): boolean =>

@@ -1,4 +1,4 @@
-/** The thread that looks into attachments: expanding and reading them is work for the processor. See inspector.ts. */
+/** Entry of the inspection threads, which keep CPU-intensive work off the main thread. See inspector.ts. */
 import { parentPort } from 'node:worker_threads';
 import { inspectPaths, type InspectionJob } from './inspect-paths.ts';
 
@@ -10,5 +10,5 @@ port.on('message', (job: InspectionJob) => {
     (error: unknown) => port.postMessage({ error }),
   );
 });
-// From here on its time counts: on a busy machine the start alone may take longer than a job.
+// The job's timeout starts with this message: on a busy machine, starting may take longer than a job.
 port.postMessage({ isReady: true });

@@ -8,21 +8,21 @@ import { isArchiveName } from './inspect.ts';
 import { inspectPaths, type FileOnDisk, type InspectionJob } from './inspect-paths.ts';
 import { gravest, quarantined, type Verdict } from './verdict.ts';
 
-/** Judges the attachments of requests, without anybody waiting longer because of somebody else's. */
+/** Inspects attachments in a pool of worker threads, shared fairly between senders. */
 export interface Inspector {
-  /** Verdicts in the order of the files. `sender` is whoever has to wait when they send much. */
+  /** Returns verdicts in the order of the files. `sender` is the key for fair queueing. */
   inspect(sender: string, files: readonly FileOnDisk[]): Promise<Verdict[]>;
   close(): Promise<void>;
 }
 
-/** Judges one request's files somewhere. */
+/** Runs inspection jobs. */
 interface Runner {
   run(job: InspectionJob): Promise<Verdict[]>;
   close(): Promise<void>;
 }
 
 export interface InspectorOptions {
-  /** Hands every file to a scanner as well, where one is installed. */
+  /** Virus scanner that also scans every file, if installed. */
   readonly scanner?: Scanner | undefined;
   readonly log: Pick<Logger, 'error'>;
   readonly limits?: InspectionLimits;
@@ -31,12 +31,12 @@ export interface InspectorOptions {
   readonly module?: URL;
 }
 
-/** One processor is left to the pages; more than four threads would only share the disk. */
+/** One processor is left to the main thread; more than four threads would only compete for the disk. */
 const defaultThreads = Math.max(1, Math.min(4, availableParallelism() - 1));
 
 /**
- * Creates an inspector with threads of its own; each starts with its first job. One more than `threads` is for whoever
- * comes for the first time without an archive: a visitor's plan waits for nobody's archives.
+ * Creates an inspector with worker threads, each started by its first job. One additional thread is reserved for
+ * senders with little usage and no archives, so that they do not wait for others' archives.
  */
 export function createInspector(options: InspectorOptions): Inspector {
   const module = options.module ?? new URL('./inspect.worker.mjs', import.meta.url);
@@ -45,7 +45,7 @@ export function createInspector(options: InspectorOptions): Inspector {
   return createQueuedInspector(runners, createFairQueue({ places, reserved: 1 }), options);
 }
 
-/** Creates an inspector that works where it is called. */
+/** Creates an inspector that runs in the calling thread. */
 export function createLocalInspector(options: Pick<InspectorOptions, 'scanner' | 'limits'> = {}): Inspector {
   const runner: Runner = { run: inspectPaths, close: async () => undefined };
   return createQueuedInspector([runner], createFairQueue({ places: 1 }), options);
@@ -77,15 +77,15 @@ function createQueuedInspector(
 
 const notInspected = (): Verdict => quarantined('unreadable');
 
-/** Past this multiple of its time a job hangs in one call: its thread is ended. */
+/** A job that takes this multiple of its time limit is stuck: its thread is terminated. */
 const patience = 4;
 
-/** What a thread says: that it has started, or what came of its job. */
+/** Messages of a thread: it has started, or the result of its job. */
 type ThreadMessage = { readonly isReady: true } | { readonly verdicts: Verdict[] } | { readonly error: unknown };
 
 /**
- * A thread with one job at a time. One that ends by itself, or does not answer, leaves its files unjudged: they are
- * kept apart, the request is not lost, and the next job starts another thread.
+ * Creates a runner with one thread and one job at a time. If the thread crashes or times out, the files are quarantined
+ * as not inspected, and the next job starts a new thread.
  */
 function createThread(module: URL, log: Pick<Logger, 'error'>): Runner {
   let thread: { readonly worker: Worker; isReady: boolean } | undefined;
@@ -108,7 +108,7 @@ function createThread(module: URL, log: Pick<Logger, 'error'>): Runner {
         const onLost = (cause: unknown): void => {
           log.error({ err: cause }, 'attachments could not be judged: they are kept apart');
           if (thread === current) thread = undefined;
-          // What it still says is nobody's business any more.
+          // Later errors of this thread are ignored.
           worker.on('error', () => undefined);
           void worker.terminate();
           settle(job.files.map(notInspected));

@@ -1,51 +1,51 @@
 import { isRemote } from './compound.ts';
 import { clean, gravest, quarantined, refused, type Verdict } from './verdict.ts';
 
-/** A part of an office document whose text tells what the document does. */
+/** A part of an office document that has to be inspected. */
 export interface TextPart {
   readonly name: string;
   readonly bytes: Buffer;
 }
 
-/** Whether a part has to be read: types, relationships, and the texts that may hold fields. */
+/** Whether a part has to be inspected: content types, relationships, and parts that may contain fields. */
 export const isTextPart = (name: string): boolean =>
   /^\[content_types\]\.xml$|\.rels$|^word\/[^/]*\.xml$|^(?:xl|ppt)\/(?:workbook|presentation)\.xml$/i.test(name);
 
 /**
- * Judges an office document (ISO/IEC 29500, and ODF) by the names of its parts and by what its types and
- * relationships say, so that macros under another name are macros still.
+ * Inspects an office document (ISO/IEC 29500, ODF) by the names of its parts, its content types and its relationships,
+ * so that renamed macros are found too.
  */
 export function inspectOffice(names: readonly string[], texts: readonly TextPart[]): Verdict {
-  const verdicts = names.map(judgeName);
+  const verdicts = names.map(checkPartName);
   for (const { name, bytes } of texts) {
     const text = decodeXml(bytes);
     if (text === undefined) verdicts.push(quarantined('unreadable'));
-    else if (/\.rels$/i.test(name)) verdicts.push(...relationshipsOf(text).map(judgeRelationship));
-    else if (/^\[content_types\]/i.test(name)) verdicts.push(judgeTypes(text));
-    else verdicts.push(judgeFields(text));
+    else if (/\.rels$/i.test(name)) verdicts.push(...relationshipsOf(text).map(checkRelationship));
+    else if (/^\[content_types\]/i.test(name)) verdicts.push(checkContentTypes(text));
+    else verdicts.push(checkFields(text));
   }
   return gravest(verdicts);
 }
 
-function judgeName(name: string): Verdict {
+function checkPartName(name: string): Verdict {
   if (/vbaProject\.bin$|vbaData\.xml$|\/macrosheets\/|^Basic\/|^Scripts\//i.test(name)) return refused('macros');
   if (/oleObject[^/]*$|\/activeX\/|^ObjectReplacements\//i.test(name)) return refused('ole-object');
   return clean;
 }
 
-function judgeTypes(text: string): Verdict {
+function checkContentTypes(text: string): Verdict {
   if (/vbaProject|macroEnabled|macrosheet|vbaData/i.test(text)) return refused('macros');
   return /oleObject|activeX/i.test(text) ? refused('ole-object') : clean;
 }
 
 interface Relationship {
-  /** Last part of its type. */
+  /** Last segment of the type's URI. */
   readonly type: string;
   readonly target: string;
   readonly isExternal: boolean;
 }
 
-/** Relationships of a part, with the entities in their values resolved. */
+/** Parses the relationships of a part, with entities decoded. */
 function relationshipsOf(text: string): Relationship[] {
   return Array.from(text.matchAll(/<(?:[\w.-]+:)?Relationship\s([^>]*)>/gi), ([, attributes = '']) => {
     const value = (name: string): string =>
@@ -60,7 +60,7 @@ function relationshipsOf(text: string): Relationship[] {
   });
 }
 
-function judgeRelationship({ type, target, isExternal }: Relationship): Verdict {
+function checkRelationship({ type, target, isExternal }: Relationship): Verdict {
   if (/vbaproject|wordvbadata|macrosheet/.test(type)) return refused('macros');
   if (/^oleobject$|^control$|activex/.test(type)) return refused('ole-object');
   if (/^(?:afchunk|subdocument)$/.test(type)) return quarantined('active-content');
@@ -69,8 +69,8 @@ function judgeRelationship({ type, target, isExternal }: Relationship): Verdict 
   return isRemote(target) ? quarantined('remote-content') : clean;
 }
 
-/** Fields that start a program through dynamic data exchange, also when their words are spread over several runs. */
-function judgeFields(text: string): Verdict {
+/** Detects DDE fields, which can start programs, also if the instruction is split over several runs. */
+function checkFields(text: string): Verdict {
   const runs = Array.from(
     text.matchAll(/<w:(?:instrText|delInstrText)\b[^>]*>([^<]*)</g),
     ([, words = '']) => words,
@@ -91,7 +91,7 @@ function decodeEntities(text: string): string {
     );
 }
 
-/** Text of an XML part; nothing when it is in an encoding that is not read here, or has entities of its own. */
+/** Decodes an XML part; undefined for other encodings than UTF-8 and UTF-16, or if it declares a DTD or entities. */
 function decodeXml(bytes: Buffer): string | undefined {
   const text = decodeBytes(bytes);
   const encoding = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([^"']*)/i.exec(text)?.[1] ?? 'utf-8';
@@ -104,7 +104,7 @@ function decodeBytes(bytes: Buffer): string {
     return Buffer.from(bytes.subarray(2, bytes.length - (bytes.length % 2)))
       .swap16()
       .toString('utf16le');
-  // Without its mark, UTF-16 shows by the zero beside the first bracket.
+  // UTF-16 without a byte order mark is recognised by the zero byte after the first bracket.
   if (bytes[0] === 0x3c && bytes[1] === 0) return bytes.toString('utf16le');
   return bytes.toString('utf8').replace(/^\ufeff/, '');
 }

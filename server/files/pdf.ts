@@ -3,19 +3,19 @@ import type { Budget } from './budget.ts';
 import { clean, gravest, quarantined, type QuarantineReason, type Verdict } from './verdict.ts';
 
 /**
- * Looks for what a PDF does beyond being read: scripts, programs it starts, files it carries. Fillable forms have
- * scripts too, so such a file is kept apart, not refused. Names may be written with escapes (ISO 32000-2, 7.3.5),
- * and objects may be packed in compressed streams (7.5.7): those are expanded.
+ * Looks for active content in a PDF: scripts, launch actions, embedded files. Such files are quarantined, not refused,
+ * because fillable forms contain scripts too. Names may contain escapes (ISO 32000-2, 7.3.5), and objects may be in
+ * compressed object streams (7.5.7), which are decompressed.
  */
 export function inspectPdf(bytes: Buffer, budget: Budget): Verdict {
   const text = bytes.toString('latin1');
   const packed = expandObjects(bytes, text, budget);
-  const verdicts = [text, ...packed.texts].map(judgeNames);
-  // What could not be read may be anything: only then does it count.
+  const verdicts = [text, ...packed.texts].map(checkNames);
+  // Unreadable streams only count if nothing else was found.
   return gravest([...verdicts, packed.isUnreadable ? quarantined('unreadable') : clean]);
 }
 
-/** A name as it may be written: each letter itself or its code in hexadecimal; then a delimiter. */
+/** Matches a name followed by a delimiter; each letter may be written as a hexadecimal escape. */
 function nameMatcher(name: string): RegExp {
   const letters = Array.from(name, (letter) => {
     const code = (letter.codePointAt(0) ?? 0).toString(16);
@@ -28,7 +28,7 @@ function nameMatcher(name: string): RegExp {
 }
 
 /**
- * Bare « /JS » is left out: it also occurs by chance in compressed data, and each of its actions has one of these
+ * « /JS » is not searched: it also occurs by chance in compressed data, and script actions contain another of these
  * names.
  */
 const marks: readonly (readonly [RegExp, QuarantineReason])[] = [
@@ -41,17 +41,17 @@ const marks: readonly (readonly [RegExp, QuarantineReason])[] = [
   [nameMatcher('RichMedia'), 'active-content'],
 ];
 
-function judgeNames(text: string): Verdict {
+function checkNames(text: string): Verdict {
   const found = marks.find(([matcher]) => matcher.test(text));
   return found ? quarantined(found[1]) : clean;
 }
 
 const objectStream = new RegExp(nameMatcher('ObjStm').source, 'g');
-/** Filters that hide an object stream's names from a reader that only inflates. */
+/** Filters of object streams that are not supported here. */
 const otherFilter = /\/(?:LZW|LZWDecode|ASCII85Decode|A85|ASCIIHexDecode|AHx|RunLengthDecode|RL|Crypt|Predictor)\b/;
 const maxDictionaryBytes = 4096;
 
-/** Texts of the packed objects, and whether some could not be unpacked (encrypted files are such). */
+/** Decompresses object streams; `isUnreadable` if some could not be, for example in encrypted files. */
 function expandObjects(bytes: Buffer, text: string, budget: Budget): { texts: string[]; isUnreadable: boolean } {
   const texts: string[] = [];
   let isUnreadable = false;
@@ -77,7 +77,7 @@ function expandObjects(bytes: Buffer, text: string, budget: Budget): { texts: st
     }
     try {
       const expanded = inflateSync(bytes.subarray(start, end === -1 ? undefined : end), {
-        // A file cut on its way is read as far as it goes.
+        // A truncated stream is read as far as possible.
         finishFlush: constants.Z_SYNC_FLUSH,
         maxOutputLength: Math.max(1, budget.leftBytes()),
       });

@@ -1,14 +1,14 @@
-import type { FileFault } from './verdict.ts';
+import type { FileFailure } from './verdict.ts';
 
-/** A larger picture could not be opened on an ordinary machine: 120 million pixels take about half a gigabyte. */
+/** Larger pictures could not be opened on an ordinary machine: 120 million pixels need about half a gigabyte. */
 const maxPixels = 120_000_000;
 const maxSide = 32_000;
 
-/** Reads a PNG's size, and whether its end is there. */
-export function inspectPng(bytes: Buffer): FileFault | undefined {
+/** Checks a PNG's size, and that it is complete. */
+export function inspectPng(bytes: Buffer): FileFailure | undefined {
   if (bytes.length < 33 || bytes.toString('latin1', 12, 16) !== 'IHDR') return 'signature';
-  const fault = checkSize(bytes.readUInt32BE(16), bytes.readUInt32BE(20));
-  if (fault) return fault;
+  const failure = checkSize(bytes.readUInt32BE(16), bytes.readUInt32BE(20));
+  if (failure) return failure;
   for (let offset = 8, count = 0; offset + 12 <= bytes.length && count < maxSteps; count += 1) {
     if (bytes.toString('latin1', offset + 4, offset + 8) === 'IEND') return undefined;
     offset += 12 + bytes.readUInt32BE(offset);
@@ -16,8 +16,8 @@ export function inspectPng(bytes: Buffer): FileFault | undefined {
   return 'truncated';
 }
 
-/** Walks a JPEG's segments to the one that holds its size. */
-export function inspectJpeg(bytes: Buffer): FileFault | undefined {
+/** Checks a JPEG's size, which is in one of its first segments. */
+export function inspectJpeg(bytes: Buffer): FileFailure | undefined {
   let offset = 2;
   for (let count = 0; offset + 9 <= bytes.length && count < maxSteps; count += 1) {
     const marker = bytes.readUInt8(offset + 1);
@@ -28,7 +28,7 @@ export function inspectJpeg(bytes: Buffer): FileFault | undefined {
       continue;
     }
     if (isFrameMarker(marker)) return checkSize(bytes.readUInt16BE(offset + 7), bytes.readUInt16BE(offset + 5));
-    // Scan data or the end before any frame: not a picture.
+    // Scan data or the end before a frame header: not a picture.
     if (marker === 0xda || marker === 0xd9) return 'signature';
     const isBare = marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
     offset += isBare ? 2 : 2 + Math.max(2, bytes.readUInt16BE(offset + 2));
@@ -36,15 +36,13 @@ export function inspectJpeg(bytes: Buffer): FileFault | undefined {
   return 'truncated';
 }
 
-/**
- * Segments or chunks looked at: real pictures have a few hundred at most, except PNG with its many small data chunks.
- */
+/** Maximum of segments or chunks read. Real pictures have a few hundred, except PNGs with many small data chunks. */
 const maxSteps = 20_000;
 
 const isFrameMarker = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
-function checkSize(width: number, height: number): FileFault | undefined {
+function checkSize(width: number, height: number): FileFailure | undefined {
   if (width === 0 || height === 0) return 'signature';
   return width > maxSide || height > maxSide || width * height > maxPixels ? 'picture-size' : undefined;
 }

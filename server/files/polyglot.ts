@@ -1,13 +1,12 @@
-import type { FileFault } from './verdict.ts';
+import type { FileFailure } from './verdict.ts';
 
 /**
- * Looks for a second format inside a file that begins rightly. Cameras append films and depth maps to their
- * pictures, so bytes after the end are no fault by themselves: only those that another program would take for
- * a file of its own are.
+ * Detects polyglot files: a second format inside a file that starts correctly. Cameras append videos and depth maps to
+ * pictures, so trailing bytes are only a problem if another program would read them as a file.
  */
-export function findPolyglot(bytes: Buffer, kind: 'pdf' | 'picture' | 'compound'): FileFault | undefined {
+export function findPolyglot(bytes: Buffer, kind: 'pdf' | 'picture' | 'compound'): FileFailure | undefined {
   const head = bytes.subarray(0, headBytes);
-  // Readers of PDF accept the header anywhere in the first kilobyte.
+  // PDF readers accept the header anywhere in the first kilobyte.
   if (kind !== 'pdf' && head.subarray(0, 1024).includes('%PDF-')) return 'polyglot-pdf';
   const tail = bytes.subarray(Math.max(0, bytes.length - endRecordBytes - maxCommentBytes));
   if (holdsArchive(tail, bytes.length, kind === 'compound')) return 'polyglot-archive';
@@ -20,8 +19,8 @@ const endRecordBytes = 22;
 const maxCommentBytes = 0xffff;
 
 /**
- * Whether a reader of zip files would find a central directory. It is looked for at the end, and it says how long
- * it is. A Word document may hold another document whole: there only an archive that ends with the file counts.
+ * Whether a zip reader would find a central directory at the end. With `isStrict`, for Word documents, which may embed
+ * other documents, it counts only if it ends exactly at the end of the file.
  */
 function holdsArchive(tail: Buffer, bytes: number, isStrict: boolean): boolean {
   for (
@@ -40,7 +39,7 @@ function holdsArchive(tail: Buffer, bytes: number, isStrict: boolean): boolean {
   return false;
 }
 
-/** Texts that a server or a browser would run. XMP, which cameras write, is none of them. */
+/** Detects markup that a server or a browser would run; XMP metadata is not affected. */
 function holdsMarkup(part: Buffer): boolean {
   return /<\?php|<script|<!doctype html|<html[\s>]|<svg[\s>]|<iframe/i.test(part.toString('latin1'));
 }

@@ -1,4 +1,4 @@
-/** A process that draws one thumbnail and ends; see thumbnails.ts. */
+/** Entry of the process that makes one thumbnail; see thumbnails.ts. */
 import { closeOtherDecoders, drawThumbnail } from './draw-thumbnail.ts';
 
 const [source = '', target = '', pixels = ''] = process.argv.slice(2);

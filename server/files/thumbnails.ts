@@ -1,7 +1,6 @@
 /**
- * Small pictures of visitors' pictures. A picture is decoded in a process of its own, one at a time: what a damaged or
- * hostile one does to the decoder harms nothing else, and one that takes too long is ended. What was made is kept beside
- * the files, and goes with them.
+ * Thumbnails of visitors' pictures. Each is decoded in a separate process, one at a time, so that a malicious file can
+ * at most crash that process; a timeout ends it. Thumbnails are stored with the attachments and deleted with them.
  */
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -11,22 +10,22 @@ import type { ThumbnailSize } from '../../http/desk.ts';
 import type { FileContent, FileStore } from '../leads/file-store.ts';
 
 export interface Thumbnails {
-  /** A picture's small one, made when needed; nothing when it cannot be made. */
+  /** Opens a thumbnail, making it if needed; undefined if that fails. */
   read(storedName: string, size: ThumbnailSize): Promise<FileContent | undefined>;
 }
 
-/** Draws `source` at most `pixels` wide and high into `target`. */
+/** Writes a thumbnail of `source`, at most `pixels` wide and high, to `target`. */
 export type Draw = (source: string, target: string, pixels: number) => Promise<void>;
 
 export interface ThumbnailOptions {
   readonly files: Pick<
     FileStore,
-    'lend' | 'has' | 'remove' | 'readThumbnail' | 'keepThumbnail' | 'tempPathOf' | 'discard'
+    'withLocalPaths' | 'has' | 'remove' | 'readThumbnail' | 'storeThumbnail' | 'tempPathOf' | 'discard'
   >;
   readonly log: Pick<Logger, 'warn'>;
-  /** In a process of its own unless another way is given. */
+  /** Defaults to a separate process. */
   readonly draw?: Draw;
-  /** The bundled worker of that process. */
+  /** Bundled entry of that process. */
   readonly module?: URL;
 }
 
@@ -34,9 +33,9 @@ const pixelsBySize: Readonly<Record<ThumbnailSize, number>> = { small: 320, larg
 const maxWaiting = 100;
 const timeMs = 20_000;
 
-/** Creates it. */
+/** Creates the thumbnails. */
 export function createThumbnails({ files, log, ...options }: ThumbnailOptions): Thumbnails {
-  // The bundler lays the worker beside this module (scripts/bundle.mjs).
+  // The bundler places the worker next to this module (scripts/bundle.mjs).
   const draw = options.draw ?? drawInProcess(options.module ?? new URL('./thumbnail.worker.mjs', import.meta.url));
   let line: Promise<unknown> = Promise.resolve();
   let waiting = 0;
@@ -52,20 +51,20 @@ export function createThumbnails({ files, log, ...options }: ThumbnailOptions): 
       log.warn({ err: error }, 'a thumbnail could not be made');
       return false;
     }
-    await files.keepThumbnail(storedName, size, tempName);
+    await files.storeThumbnail(storedName, size, tempName);
     return true;
   };
 
   const make = async (storedName: string, size: ThumbnailSize): Promise<FileContent | undefined> => {
     const made = await files.readThumbnail(storedName, size);
     if (made) return made;
-    const isDrawn = await files.lend([storedName], async (paths) => {
+    const isDrawn = await files.withLocalPaths([storedName], async (paths) => {
       const source = paths.get(storedName);
       return source !== undefined && drawOne(storedName, size, source);
     });
     if (!isDrawn) return undefined;
     if (await files.has(storedName)) return files.readThumbnail(storedName, size);
-    // Erased meanwhile: nothing of the picture stays.
+    // Erased in the meantime: the thumbnail must not remain.
     await files.remove([storedName]);
     return undefined;
   };
@@ -85,7 +84,7 @@ export function createThumbnails({ files, log, ...options }: ThumbnailOptions): 
   };
 }
 
-/** Without the server's settings: the process knows two paths and a number. */
+/** Starts the process with an empty environment: it needs two paths and a number, and no settings. */
 const drawInProcess =
   (module: URL): Draw =>
   (source, target, pixels) =>

@@ -1,7 +1,7 @@
-/** What looking into an attachment comes to. The visitor is told of a refusal; the company, of a quarantine. */
+/** Results of inspecting attachments. A refusal is reported to the visitor, a quarantine to the company. */
 
-/** Why a file is refused: for the log; the visitor learns which file it was. */
-export type FileFault =
+/** Why a file is refused; logged. The visitor is only told which file it was. */
+export type FileFailure =
   | 'empty'
   | 'signature'
   | 'truncated'
@@ -22,7 +22,7 @@ export type FileFault =
   | 'remote-template'
   | 'virus';
 
-/** Why a file is kept apart: an honest one may be so, and nothing here can tell. */
+/** Why a file is quarantined: legitimate files may have these properties too. */
 export const quarantineReasons = [
   'pdf-script',
   'pdf-launch',
@@ -37,19 +37,19 @@ export const quarantineReasons = [
 ] as const;
 export type QuarantineReason = (typeof quarantineReasons)[number];
 
-/** The three ends of an inspection. */
+/** Result of an inspection. */
 export type Verdict =
   | { readonly kind: 'clean' }
   | { readonly kind: 'quarantined'; readonly reason: QuarantineReason }
-  | { readonly kind: 'refused'; readonly fault: FileFault };
+  | { readonly kind: 'refused'; readonly reason: FileFailure };
 
 export const clean: Verdict = { kind: 'clean' };
-export const refused = (fault: FileFault): Verdict => ({ kind: 'refused', fault });
+export const refused = (reason: FileFailure): Verdict => ({ kind: 'refused', reason });
 export const quarantined = (reason: QuarantineReason): Verdict => ({ kind: 'quarantined', reason });
 
 const weight = { clean: 0, quarantined: 1, refused: 2 } as const;
 
-/** The gravest of several verdicts; the first one among equals. */
+/** The most severe of several verdicts; the first among equals. */
 export function gravest(verdicts: readonly Verdict[]): Verdict {
   return verdicts.reduce((worst, verdict) => (weight[verdict.kind] > weight[worst.kind] ? verdict : worst), clean);
 }

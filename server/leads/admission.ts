@@ -1,35 +1,40 @@
 import type { Alarms } from '../alarms.ts';
-import { createTryCounter, type Counters } from './counters.ts';
+import { createRateLimiter, type Counters } from './counters.ts';
 import type { Quota, TodaysUse } from './quota.ts';
 import { Refusal } from './refusal.ts';
 
-/** Bounds on what senders may ask for; 0 stands for no bound. */
+/** Limits per sender and in total; 0 means no limit. */
 export interface AdmissionLimits {
-  /** Requests a minute of one sender, refused ones included. */
+  /** Requests per minute from one sender, including refused ones. */
   readonly perMinute: number;
-  /** Stored requests a minute, whoever sent them. */
+  /** Requests stored per minute, from all senders together. */
   readonly storedPerMinute: number;
-  /** Requests being received at the same time, in all and of one sender. */
+  /** Concurrent uploads: in total, and per sender. */
   readonly uploads: number;
   readonly uploadsPerSender: number;
-  /** What one sender may have stored in a day. */
+  /** Daily quota of one sender. */
   readonly dailyRequests: number;
   readonly dailyBytes: number;
-  /** What everybody together may have stored in a day. */
+  /** Daily quota of all senders together. */
   readonly totalDailyBytes: number;
 }
 
-/** Decides who is received. Whatever is refused costs its sender only. */
+/** Admission control: rate limits, quotas and upload slots. Each limit mostly costs the sender that exceeds it. */
 export interface Admission {
-  /** Takes a place for a request about to be read, or throws the refusal. Call the result once it has been answered. */
+  /**
+   * Acquires an upload slot, or throws a `Refusal`. Call the returned function to release it once the request is
+   * answered.
+   */
   enter(sender: string): Promise<() => void>;
-  /** Counts a request about to be stored, or throws the refusal. Call `undo` when it is not stored after all. */
+  /**
+   * Counts a request against the quotas, or throws a `Refusal`. Call `undo` if the request is not stored in the end.
+   */
   charge(sender: string, bytes: number): Promise<{ readonly undo: () => Promise<void> }>;
-  /** Requests of this sender stored today. */
+  /** How many requests of this sender were stored today. */
   storedToday(sender: string): Promise<number>;
 }
 
-/** Of places, of the rate and of the day's room, the part that only senders without a stored request today may use. */
+/** Share of each total limit that is reserved for new senders: those without a stored request today. */
 const newcomersShare = 1 / 4;
 const minuteMs = 60_000;
 
@@ -40,21 +45,25 @@ export interface AdmissionDependencies {
   readonly clock: () => Date;
 }
 
-/** Creates it; senders are addresses, or networks of one subscriber. */
+/** Creates the admission control. A sender is an IP address, or an IPv6 /64 network (sender.ts). */
 export function createAdmission(
   limits: AdmissionLimits,
   { quota, counters, alarms, clock }: AdmissionDependencies,
 ): Admission {
-  const attempts = createTryCounter('attempt', { tries: limits.perMinute, windowMs: minuteMs }, { counters, clock });
+  const attempts = createRateLimiter(
+    'attempt',
+    { attempts: limits.perMinute, windowMs: minuteMs },
+    { counters, clock },
+  );
   const countStored = (change: number) => counters.count('stored', everybody, change, minuteMs);
-  const places = createUploadPlaces(limits.uploads, limits.uploadsPerSender);
+  const places = createUploadSlots(limits.uploads, limits.uploadsPerSender);
   const isNewcomer = (use: TodaysUse): boolean => use.requests === 0;
   const boundFor = (use: TodaysUse, limit: number): number =>
     isNewcomer(use) ? limit : Math.ceil(limit * (1 - newcomersShare));
 
   const checkAttempts = async (sender: string): Promise<void> => {
     const left = limits.perMinute > 0 ? await attempts.count(sender) : undefined;
-    if (left?.kind === 'spent') throw new Refusal(429, 'tooManyRequests', 'rate', [], left.secondsLeft);
+    if (left?.kind === 'exceeded') throw new Refusal(429, 'tooManyRequests', 'rate', [], left.secondsLeft);
   };
 
   const checkStored = async (use: TodaysUse): Promise<void> => {
@@ -64,7 +73,7 @@ export function createAdmission(
       throw new Refusal(429, 'tooManyRequests', 'rate-total', [], total.secondsLeft);
   };
 
-  /** `use`: before these bytes. */
+  /** Throws if a quota would be exceeded; `use` is the usage before `bytes` are added. */
   const checkQuotas = (use: TodaysUse, bytes: number): void => {
     const isSpent =
       (limits.dailyRequests > 0 && use.requests >= limits.dailyRequests) ||
@@ -90,15 +99,15 @@ export function createAdmission(
       return leave;
     },
     async charge(sender, bytes) {
-      // Counted first: of two servers that ask at once, only one gets the last of the room.
+      // Added before it is checked: if two servers check at once, only one of them gets the rest of the quota.
       const { before, undo } = await quota.add(sender, bytes);
       try {
         checkQuotas(before, bytes);
+        if (limits.storedPerMinute > 0) await countStored(1);
       } catch (error) {
         await undo();
         throw error;
       }
-      if (limits.storedPerMinute > 0) await countStored(1);
       return {
         async undo() {
           await undo();
@@ -115,14 +124,14 @@ const quotaSentence =
   'Attachments and requests of today have used the room that LEADS_QUOTA_TOTAL_MEGABYTES leaves to known senders: ' +
   'newcomers are still received. See docs/operations.md, "Limits".';
 
-/** Requests being received, so that slow ones cannot take every place. */
-export interface UploadPlaces {
-  /** Takes a place; nothing when there is none. Call the result once to leave it. */
+/** Slots for concurrent uploads; slow senders cannot occupy all of them. */
+export interface UploadSlots {
+  /** Acquires a slot; undefined if none is free. Call the returned function once to release it. */
   take(sender: string, isNewcomer: boolean): (() => void) | undefined;
 }
 
-/** Creates the places: so many in all, so many for one sender; of those kept for newcomers, one for each. */
-export function createUploadPlaces(total: number, perSender: number): UploadPlaces {
+/** Creates the slots. A quarter is reserved for new senders, one slot each. */
+export function createUploadSlots(total: number, perSender: number): UploadSlots {
   const kept = Math.floor(total * newcomersShare);
   const countBySender = new Map<string, number>();
   const inKept = new Set<string>();

@@ -1,8 +1,8 @@
-/** The words of a command line, read strictly. */
+/** Parsing of command-line arguments; anything unexpected is an error. */
 import { deskStates, type DeskState } from '../../http/desk.ts';
 import { leadStatuses, type LeadStatus } from './types.ts';
 
-/** A command line that cannot be understood. */
+/** An invalid command line; its message is printed with a hint to `--help`. */
 export class UsageError extends Error {}
 
 export function expectArguments(rest: readonly string[], count: number): readonly string[] {
@@ -19,7 +19,7 @@ export function readStatus(text: string): LeadStatus {
   return status;
 }
 
-/** A state of the desk, or one of the former words. */
+/** Parses a state of the desk; `answered`, from before there was a desk, means `called`. */
 export function readState(text: string): DeskState {
   if (text === 'answered') return 'called';
   const state = deskStates.find((name) => name === text);

@@ -1,16 +1,17 @@
 /** `backup` and `restore` of `npm run leads`. */
 import { resolve } from 'node:path';
 import { expectArguments } from './arguments.ts';
-import { BackupError, isInside, makeBackup } from './backup.ts';
+import { BackupError, makeBackup } from './backup.ts';
 import { isAgreed, type Context } from './command.ts';
+import { isInside } from './disk.ts';
 import { openFileStore, type FilePlace } from './open-files.ts';
 import { countOf } from './print-leads.ts';
 import { restoreBackup } from './restore.ts';
 import { lockDataDir } from './server-lock.ts';
 import { setAsideDays } from './set-aside.ts';
-import { lookAt } from './storage-failure.ts';
+import { requireReadable } from './storage-failure.ts';
 
-/** Copies everything into a new folder and says what is there. */
+/** Makes a backup in a new folder and prints a summary. Returns 1 if attachments were missing. */
 export async function backup({ rest, options, store, files, dataDir, distDir, io }: Context): Promise<number> {
   const [name = ''] = expectArguments(rest, 1);
   const target = resolve(io.workingDir, name);
@@ -27,7 +28,7 @@ export async function backup({ rest, options, store, files, dataDir, distDir, io
   return 1;
 }
 
-/** Puts a backup in place of the data, if that is agreed, and says what is there now. */
+/** Restores a backup after confirmation and prints a summary. Returns 1 if the operator declines. */
 export async function restore({
   rest,
   options,
@@ -37,7 +38,7 @@ export async function restore({
   const { dataDir } = config;
   const [name = ''] = expectArguments(rest, 1);
   const source = resolve(io.workingDir, name);
-  lookAt(source);
+  requireReadable(source);
   if (!(await isAgreed(`Put ${source} in place of the data in ${dataDir}?`, options, io))) return 1;
   const bucket = config.filesBucket && (await openFileStore(config));
   const lock = lockDataDir(dataDir, 1000);

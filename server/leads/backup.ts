@@ -1,13 +1,13 @@
 /**
- * Copies of the data folder that can be relied on: made while the server runs, of one instant, read through once
- * written, and judged again before one is put in place (restore.ts).
+ * Backups of the data folder, made while the server runs. A backup shows one instant, is verified after it is written,
+ * and verified again before it is restored (restore.ts).
  */
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
-import { dirname, isAbsolute, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { dataNames } from './data-dir.ts';
-import { copyFile, digestOf, replaceFile, syncPath, writeStream, type Digest } from './disk.ts';
+import { copyFile, digestOf, isInside, replaceFile, syncPath, writeStream, type Digest } from './disk.ts';
 import type { FileStore } from './file-store.ts';
 import { databaseName, versionOf } from './schema.ts';
 import { checkDatabase } from './sqlite-store.ts';
@@ -19,10 +19,10 @@ interface BackupFile extends Digest {
   readonly name: string;
 }
 
-/** What a backup says of itself. */
+/** The manifest of a backup. */
 export interface BackupManifest {
   readonly format: 1;
-  /** ISO time of the instant it shows. */
+  /** ISO time at which it was made. */
   readonly createdAt: string;
   readonly counts: StoreCounts;
   readonly database: BackupFile;
@@ -32,7 +32,7 @@ export interface BackupManifest {
   readonly missing: readonly string[];
 }
 
-/** A backup that cannot be made, or is not what it says; its message is written for the operator. */
+/** A backup that cannot be made, or that does not match its manifest; the message is written for the operator. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
@@ -41,22 +41,25 @@ const manifestName = 'manifest.json';
 
 type Database = InstanceType<typeof DatabaseSync>;
 
-/** Beside the backups, while one is made: the process that makes it. */
+/** Folder in which a backup is built, next to its target; the name contains the process ID. */
 const partialOf = (target: string): string => `${target}.partial-${process.pid}`;
 const partialName = /\.partial-\d+$/;
 
-/** Long enough for any backup, also one made by a process that cannot be seen from here (a container). */
+/**
+ * Age after which a partial backup is considered abandoned. The process that made it may be in another container, so
+ * its ID cannot be checked.
+ */
 const partialLifeMs = 24 * 60 * 60 * 1000;
 
-/** What a backup is made of, beside the keys in the data folder. */
+/** Sources of a backup, besides the keys in the data folder. */
 export interface BackupSources {
   readonly store: Pick<LeadStore, 'copyTo' | 'find'>;
   readonly files: Pick<FileStore, 'read'>;
 }
 
 /**
- * Makes a backup in a folder that must not exist or be empty, and reads it through. The folder appears once it is
- * whole: what an interrupted backup leaves bears another name, and goes when one is made beside it a day later.
+ * Makes a backup in a folder that must not exist or be empty, and verifies it. The folder is created by a rename once
+ * the backup is complete; partial backups that are a day old are removed. Fails with a `BackupError`.
  */
 export async function makeBackup(
   dataDir: string,
@@ -66,11 +69,11 @@ export async function makeBackup(
 ): Promise<BackupManifest> {
   refuseTarget(dataDir, target);
   const partial = partialOf(target);
-  forgetPartial(dirname(target), now);
+  removeAbandoned(dirname(target), now);
   rmSync(partial, { recursive: true, force: true });
   mkdirSync(join(partial, dataNames.files), { recursive: true, mode: 0o700 });
   try {
-    // The database first: an attachment is always there before its row.
+    // The database before the attachments: an attachment is always stored before its row.
     await store.copyTo(join(partial, databaseName));
     chmodSync(join(partial, databaseName), 0o600);
     const { files, missing } = await copyAttachments(partial, { store, files: kept });
@@ -79,7 +82,7 @@ export async function makeBackup(
     const manifest: BackupManifest = {
       format: 1,
       createdAt: now.toISOString(),
-      counts: onDatabase(join(partial, databaseName), true, countsOf),
+      counts: withDatabase(join(partial, databaseName), true, countsOf),
       database: { name: databaseName, ...(await digestOf(join(partial, databaseName))) },
       files: [...files, ...keys],
       missing,
@@ -96,8 +99,8 @@ export async function makeBackup(
   }
 }
 
-/** Removes what backups left that were cut short: it holds the same personal data as a whole one. */
-function forgetPartial(dir: string, now: Date): void {
+/** Removes abandoned partial backups: they hold the same personal data as complete ones. */
+function removeAbandoned(dir: string, now: Date): void {
   for (const name of existsSync(dir) ? readdirSync(dir) : []) {
     const path = join(dir, name);
     if (!partialName.test(name) || now.getTime() - statSync(path).mtimeMs < partialLifeMs) continue;
@@ -106,7 +109,9 @@ function forgetPartial(dir: string, now: Date): void {
   }
 }
 
-/** Reads a backup through: its database whole, its counts, the digest of each file. Fails with a `BackupError`. */
+/**
+ * Verifies a backup: integrity of its database, row counts, and the digest of each file. Fails with a `BackupError`.
+ */
 export async function verifyBackup(dir: string): Promise<BackupManifest> {
   const manifest = readManifest(dir);
   for (const file of [manifest.database, ...manifest.files]) {
@@ -118,7 +123,7 @@ export async function verifyBackup(dir: string): Promise<BackupManifest> {
     }
   }
   const path = join(dir, manifest.database.name);
-  const counts = onDatabase(path, true, (db) => {
+  const counts = withDatabase(path, true, (db) => {
     try {
       versionOf(db);
       checkDatabase(db);
@@ -150,15 +155,9 @@ function readManifest(dir: string): BackupManifest {
       [manifest.database, ...manifest.files].every(({ name }) => isInside(dir, join(dir, name)));
     if (isUnderstood) return manifest;
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new BackupError(`${join(dir, manifestName)} is not a manifest this version can read.`);
-}
-
-/** Whether a path lies in a folder, or is it. */
-export function isInside(dir: string, path: string): boolean {
-  const way = relative(dir, path);
-  return !way.startsWith('..') && !isAbsolute(way);
 }
 
 function refuseTarget(dataDir: string, target: string): void {
@@ -176,10 +175,13 @@ interface FileRow {
   readonly sha256: string;
 }
 
-/** Attachments the copied database knows. Those of a request that was erased meanwhile leave the copy with it. */
+/**
+ * Copies the attachments of all requests in the copied database. A request erased in the meantime is deleted from the
+ * copy.
+ */
 async function copyAttachments(partial: string, { store, files: kept }: BackupSources) {
   const path = join(partial, databaseName);
-  const rows = onDatabase(
+  const rows = withDatabase(
     path,
     true,
     (db) => db.prepare('SELECT stored_name, lead_id, sha256 FROM files').all() as FileRow[],
@@ -197,7 +199,7 @@ async function copyAttachments(partial: string, { store, files: kept }: BackupSo
     if (digest && digest.sha256 !== sha256) rmSync(join(partial, name));
   }
   if (erased.size > 0) {
-    onDatabase(path, false, (db) => {
+    withDatabase(path, false, (db) => {
       db.exec('PRAGMA secure_delete = ON');
       for (const id of erased) db.prepare('DELETE FROM leads WHERE id = ?').run(id);
     });
@@ -209,7 +211,7 @@ async function copyAttachments(partial: string, { store, files: kept }: BackupSo
 const isOfLead = ({ name }: BackupFile, ids: ReadonlySet<string>): boolean =>
   ids.has(name.slice(dataNames.files.length + 1).slice(0, 36));
 
-/** Keys that the server made for itself: without them links that were sent no longer open. */
+/** Signing keys of the server: without them the links in mails already sent stop working. */
 async function copyKeys(dataDir: string, partial: string): Promise<BackupFile[]> {
   const names = readdirSync(dataDir).filter((name) => name.endsWith('.key'));
   return Promise.all(
@@ -222,8 +224,8 @@ function countsOf(db: Database): StoreCounts {
   return { leads: count('leads'), files: count('files'), mails: count('mails') };
 }
 
-/** Opens a database that nobody else uses. */
-function onDatabase<T>(path: string, isReadOnly: boolean, work: (db: Database) => T): T {
+/** Runs `work` on a database that no other process uses, and closes it. */
+function withDatabase<T>(path: string, isReadOnly: boolean, work: (db: Database) => T): T {
   const db = new DatabaseSync(path, { readOnly: isReadOnly, enableForeignKeyConstraints: true });
   try {
     return work(db);

@@ -1,13 +1,15 @@
-/** What servers of one database owe each other. */
+/** Coordination between servers that share one database. */
 
-/** Tells, within this server, that a request changed, whichever server changed it. */
+/** Change notifications: a request changed, on this server or another. */
 export interface Changes {
-  /** Calls the listener after each change, and whenever one may have been missed; the result ends it. */
+  /**
+   * Calls the listener after each change, and whenever one may have been missed. Returns a function that unsubscribes.
+   */
   watch(listener: () => void): () => void;
 }
 
-/** Does the work unless another server is doing work of this name. */
-export type Exclusively = (name: string, work: () => Promise<void>) => Promise<void>;
+/** Runs the work under a lock of this name. If another server holds the lock, the work is skipped. */
+export type RunExclusively = (name: string, work: () => Promise<void>) => Promise<void>;
 
-/** Where there is one server. */
-export const always: Exclusively = (_name, work) => work();
+/** Without a lock: for a database that only one server uses. */
+export const runUnlocked: RunExclusively = (_name, work) => work();

@@ -1,4 +1,4 @@
-/** What a visitor wrote, made safe to store and show; never made to say something else. */
+/** Sanitising of visitors' text before it is stored and shown. The meaning of the text is never changed. */
 
 /**
  * Invisible characters that reorder or hide text: directional marks and overrides, zero-width characters, byte order
@@ -8,39 +8,45 @@ const invisible = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
 
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/gu;
 
-/** Characters that turn the order of what follows around (UAX 9, 2): a line may then read as another one. */
+/** Bidirectional overrides and isolates (UAX 9, 2): they can make a line read as another one. */
 const reordering = /[\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Characters that show nothing. Joiners and selectors of forms are left: scripts and emoji need them. */
+/** Invisible characters, except joiners and variation selectors, which some scripts and emoji need. */
 const hidden = /(?![\u200c\u200d\ufe00-\ufe0f\u{e0100}-\u{e01ef}])[\p{Cf}\p{DI}]/gu;
 
 /** A character's number in brackets, for the reader: « [U+202E] ». */
-const showCharacter = (character: string): string =>
+export const showCodePoint = (character: string): string =>
   `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
 
-/** A text of several lines: line ends as "\n", other control characters as spaces, what reorders the text shown. */
+/**
+ * Sanitises a text of several lines: line ends become "\n", other control characters spaces, and bidirectional
+ * overrides are made visible.
+ */
 export function cleanText(text: string): string {
   return text
     .normalize('NFC')
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(controls, ' ')
-    .replace(reordering, showCharacter)
+    .replace(reordering, showCodePoint)
     .trim();
 }
 
-/** A text of one line, in which everything shows: it stands in subjects, tables and beside addresses. */
+/**
+ * Sanitises a text of one line and makes every invisible character visible: such texts are shown in subjects, in tables
+ * and next to addresses.
+ */
 export function cleanLine(text: string): string {
   return cleanText(text)
     .replace(/[\n\t]+/g, ' ')
-    .replace(hidden, showCharacter);
+    .replace(hidden, showCodePoint);
 }
 
-/** Longest name kept: what common file systems accept, with room for a prefix. */
+/** Longest file name kept: common file systems accept it, with room for a prefix. */
 const maxNameCharacters = 180;
 
 /**
- * A file's name without folders, control or reordering characters, and without what some system forbids in a
- * name. It is shown and put into mails; on disk files have generated names.
+ * Sanitises a file name: no folders, no control or bidirectional characters, nothing that an operating system forbids
+ * in a name. It is shown and used in mails; on disk files have generated names.
  */
 export function cleanFileName(name: string): string {
   const base = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';

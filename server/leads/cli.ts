@@ -5,7 +5,7 @@ import { withSiteRoot } from '../config.ts';
 import { runLeadsCli } from './commands.ts';
 import { restrictNewFiles } from './data-dir.ts';
 
-// A reader such as `head` may leave before the end.
+// A reader such as `head` may close the pipe early.
 process.stdout.on('error', () => process.exit());
 
 async function main(): Promise<void> {
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   });
 }
 
-/** `--root`; what else is written is the command's own to read. */
+/** Value of `--root`; all other arguments are parsed by the command. */
 function rootIn(args: readonly string[]): string | undefined {
   const { root } = parseArgs({ args: [...args], strict: false, options: { root: { type: 'string' } } }).values;
   return typeof root === 'string' ? root : undefined;

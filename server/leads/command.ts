@@ -1,22 +1,22 @@
-/** What a command of `npm run leads` is given. */
+/** Types shared by the commands of `npm run leads`. */
 import type { FileStore } from './file-store.ts';
 import type { LeadStore } from './store.ts';
 import type { LeadStatus } from './types.ts';
 
-/** What the command needs from outside, so that tests run it in their own process. */
+/** Input and output of a command, passed in so that tests can run it in-process. */
 export interface CliIo {
   readonly env: NodeJS.ProcessEnv;
   readonly workingDir: string;
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
-  /** Asks a question when somebody is there to answer; absent otherwise. */
+  /** Asks a yes-or-no question; absent if the standard input is not a terminal. */
   readonly confirm?: (question: string) => Promise<boolean>;
   readonly now: () => Date;
-  /** How long a command waits for another process that is writing; the store's own time without it. */
+  /** How long a command waits for another process that is writing; the store's default if absent. */
   readonly busyTimeoutMs?: number;
 }
 
-/** How it was typed. */
+/** Parsed options of the command line. */
 export interface Options {
   readonly status: LeadStatus | undefined;
   readonly isSetAside: boolean;
@@ -28,7 +28,7 @@ export interface Options {
   readonly isSure: boolean;
 }
 
-/** Whatever it works on. */
+/** Everything a command works with. */
 export interface Context {
   readonly rest: readonly string[];
   readonly options: Options;
@@ -39,7 +39,7 @@ export interface Context {
   readonly io: CliIo;
 }
 
-/** Asks, when somebody is there to answer and did not say beforehand. */
+/** Asks for confirmation, unless `--yes` was given or there is no terminal. */
 export async function isAgreed(question: string, { isSure }: Options, { confirm }: CliIo): Promise<boolean> {
   return isSure || !confirm || confirm(`${question} [y/N] `);
 }

@@ -21,7 +21,7 @@ import { MoveError } from './move/tables.ts';
 import { finishRestore, isRestoreDecided } from './restore.ts';
 import { databaseName } from './schema.ts';
 import { lockDataDir, LockedError } from './server-lock.ts';
-import { describeStorageFailure, lookAt, refuseForeignRoot } from './storage-failure.ts';
+import { describeStorageFailure, requireReadable, refuseForeignRoot } from './storage-failure.ts';
 import type { LeadStore } from './store.ts';
 import { openStores } from './stores.ts';
 import type { Lead } from './types.ts';
@@ -63,7 +63,7 @@ async function run(args: readonly string[], io: CliIo): Promise<number> {
       confirm: { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
       yes: { type: 'boolean', default: false },
-      // Where the settings stand: whoever gives them has read it.
+      // Read earlier, by whoever provides the environment (cli.ts).
       root: { type: 'string' },
       to: { type: 'string' },
       'files-to': { type: 'string' },
@@ -95,10 +95,10 @@ async function run(args: readonly string[], io: CliIo): Promise<number> {
   if (!runCommand) throw new UsageError(`There is no command "${command}".`);
 
   if (config.databaseUrl === undefined) {
-    lookAt(dataDir);
+    requireReadable(dataDir);
     await finishInterruptedRestore(dataDir);
-    // A folder without a database holds no requests, and reading makes none: this is another folder than meant.
-    lookAt(dataDir, databaseName);
+    // Without a database there are no requests, and reading would create one: this is probably the wrong folder.
+    requireReadable(dataDir, databaseName);
   } else if (command === 'backup') throw new BackupError(backupOnPostgres);
   const { store, files } = await openStores(config, {
     now: io.now(),
@@ -112,12 +112,12 @@ async function run(args: readonly string[], io: CliIo): Promise<number> {
   }
 }
 
-/** PostgreSQL has its own tools, which know of every table and every moment. */
+/** PostgreSQL has its own backup tools, which cover every table and every point in time. */
 const backupOnPostgres =
   'The requests are in PostgreSQL (DATABASE_URL): pg_dump makes its backup, pg_restore puts one back. ' +
   'Keep DATA_DIR, or the bucket of FILES_URL, beside it: docs/operations.md, "Requests in PostgreSQL".';
 
-/** A restore that was cut short left names half exchanged: nobody reads them before it is finished. */
+/** Completes an interrupted restore, which left files half exchanged, before anything is read. */
 async function finishInterruptedRestore(dataDir: string): Promise<void> {
   if (!isRestoreDecided(dataDir)) return;
   const lock = lockDataDir(dataDir);
@@ -228,7 +228,7 @@ async function mark({ rest, options, store, files, io }: Context): Promise<numbe
   const wanted = readState(status);
   const lead = await store.find(name);
   if (!lead) return notFound(name, options, io);
-  // What was answered and has gone on since stays where it is.
+  // A request that is already past `answered` keeps its state.
   const isThere = lead.state === wanted || (status === 'answered' && lead.status === 'answered');
   const { isMailQueued } = isThere
     ? { isMailQueued: false }
@@ -245,7 +245,7 @@ async function erase({ rest, options, store, files, dataDir, io }: Context): Pro
     return byReference ? [byReference] : where.findByPerson(name, 'all');
   };
   const here = await findIn(store);
-  // A restore has set aside the data it replaced: a person's requests may be there alone.
+  // The data that a restore replaced is kept for a time, and may hold requests of the person that are nowhere else.
   const aside = await inSetAsideData(dataDir, findIn);
   for (const each of aside.unreadable) io.err(`${describeUnreadable(each)}\n`);
   const leads = [...new Map([...here, ...aside.results.flat()].map((lead) => [lead.id, lead])).values()];
@@ -284,7 +284,8 @@ async function purge({ rest, options, store, files, dataDir, distDir, io }: Cont
     if (isNothing) io.err(`Nothing is older than ${retentionMonths} months\n`);
     if (setAside.length > 0) {
       io.err(
-        `Set aside ${countOf(setAside.length)}${referencesOf(setAside)}: erased in ${recoverableDays} days unless recovered\n`,
+        `Set aside ${countOf(setAside.length)}${referencesOf(setAside)}: erased in ${recoverableDays} ` +
+          'days unless recovered\n',
       );
     }
     if (erased.length > 0) io.err(`Erased ${countOf(erased.length)}${referencesOf(erased)}\n`);

@@ -2,11 +2,11 @@ import type { DatabaseSync } from '@photostructure/sqlite';
 
 type Database = InstanceType<typeof DatabaseSync>;
 
-/** Runs units of work inside transactions and settles each once it is durable. */
+/** Group commit: runs several units of work in one transaction and settles each once it is durable. */
 export interface CommitQueue {
-  /** The promise settles after the commit that holds the work; an error in the work undoes that work alone. */
+  /** Settles after the commit that contains the work. An error in the work rolls back that work only. */
   run<T>(work: () => T): Promise<T>;
-  /** Kept once everything asked for so far has settled. */
+  /** Resolves once everything requested so far has settled. */
   idle(): Promise<void>;
 }
 
@@ -17,9 +17,9 @@ interface Job {
 }
 
 /**
- * A commit waits for the disk, and so does the thread that asked for it. Requests that become ready together share
- * one transaction, so that under load the number of waits does not grow with the number of requests. What
- * `beforeCommit` throws undoes them all.
+ * Creates the queue. A commit blocks its thread until the disk has synced. Requests that become ready together share
+ * one transaction, so that under load the number of syncs does not grow with the number of requests. An error thrown by
+ * `beforeCommit` rolls back the whole batch.
  */
 export function createCommitQueue(db: Database, beforeCommit: () => void): CommitQueue {
   let jobs: Job[] = [];
@@ -47,7 +47,7 @@ export function createCommitQueue(db: Database, beforeCommit: () => void): Commi
         if (jobs.length === 0) setImmediate(flush);
         jobs.push({ work, resolve: resolve, reject });
       }),
-    // The turn after the one in which the jobs run.
+    // The jobs run in the next turn of the event loop; this resolves after it.
     idle: () => new Promise((resolve) => setImmediate(resolve)),
   };
 }
@@ -59,7 +59,7 @@ function runOne(db: Database, { work, resolve, reject }: Job): () => void {
     db.exec('RELEASE work');
     return () => resolve(value as never);
   } catch (error) {
-    // A full disk ends the whole transaction: then nothing of the batch holds.
+    // A full disk ends the whole transaction: nothing of the batch was stored.
     if (!db.isTransaction) throw error;
     db.exec('ROLLBACK TO work');
     db.exec('RELEASE work');

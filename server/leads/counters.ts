@@ -1,23 +1,23 @@
-/** Counts in windows of time: how often somebody does something, whichever server is asked. */
+/** Fixed-window counters and rate limiters. */
 
-/** A window after a count: what it holds, and when it ends. */
+/** State of a window after counting. */
 export interface WindowCount {
   readonly count: number;
   readonly secondsLeft: number;
 }
 
-/** What is counted; windows of another kind are others, whatever their names. */
+/** What is counted. Names are separate per kind. */
 export type WindowKind = 'attempt' | 'stored' | 'door' | 'person' | 'refused';
 
 export interface Counters {
-  /** Changes the count of a name; a window begins with the first one, and another one after its end. */
+  /** Changes the count of a name. A window starts with the first count after the previous one ended. */
   count(kind: WindowKind, name: string, change: number, lengthMs: number): Promise<WindowCount>;
 }
 
-/** Past so many names of a kind the ended windows are cleared away, and past twice as many all of them. */
+/** Above this many names of a kind, ended windows are deleted; above twice as many, all windows are. */
 const maxNames = 10_000;
 
-/** Counts in this process. */
+/** Creates counters in memory. */
 export function createCounters(clock: () => Date): Counters {
   const windowsByKind = new Map<WindowKind, Map<string, { count: number; readonly endsAt: number }>>();
   return {
@@ -26,7 +26,7 @@ export function createCounters(clock: () => Date): Counters {
       const windows = windowsByKind.get(kind) ?? new Map<string, { count: number; readonly endsAt: number }>();
       windowsByKind.set(kind, windows);
       const known = windows.get(name);
-      // A clock that was set back must not lengthen a window.
+      // A clock that was set back must not extend a window.
       const isOpen = known !== undefined && known.endsAt > now && known.endsAt <= now + lengthMs;
       const window = isOpen ? known : { count: 0, endsAt: now + lengthMs };
       if (!isOpen) {
@@ -41,42 +41,45 @@ export function createCounters(clock: () => Date): Counters {
   };
 }
 
-/** Whole seconds, one at least: what `Retry-After` tells. */
+/** Whole seconds, at least one, as `Retry-After` needs. */
 export const secondsUntil = (endsAt: number, now: number): number => Math.max(1, Math.ceil((endsAt - now) / 1000));
 
-export interface TryLimit {
-  readonly tries: number;
+export interface RateLimit {
+  readonly attempts: number;
   readonly windowMs: number;
 }
 
-/** What is left of a window once a try was counted. */
-export type Try =
-  | { readonly kind: 'free' }
-  /** Too many: the window ends in so many seconds. */
-  | { readonly kind: 'spent'; readonly secondsLeft: number };
+/** Result of counting an attempt. */
+export type RateLimitResult =
+  | { readonly kind: 'allowed' }
+  /** Over the limit; the window ends in this many seconds. */
+  | { readonly kind: 'exceeded'; readonly secondsLeft: number };
 
-/** Counts tries by name. */
-export interface TryCounter {
-  count(name: string): Promise<Try>;
+/** Rate limiter: counts attempts by name. */
+export interface RateLimiter {
+  count(name: string): Promise<RateLimitResult>;
 }
 
-/** Creates a counter of one kind. Who has spent his tries costs the database nothing more until his window ends. */
-export function createTryCounter(
+/**
+ * Creates a rate limiter. Names over their limit are remembered until their window ends, so that further attempts do
+ * not reach the database.
+ */
+export function createRateLimiter(
   kind: WindowKind,
-  { tries, windowMs }: TryLimit,
+  { attempts, windowMs }: RateLimit,
   { counters, clock }: { readonly counters: Counters; readonly clock: () => Date },
-): TryCounter {
-  const spentUntil = new Map<string, number>();
+): RateLimiter {
+  const blockedUntil = new Map<string, number>();
   return {
     async count(name) {
       const now = clock().getTime();
-      const known = spentUntil.get(name) ?? 0;
-      if (known > now && known <= now + windowMs) return { kind: 'spent', secondsLeft: secondsUntil(known, now) };
+      const known = blockedUntil.get(name) ?? 0;
+      if (known > now && known <= now + windowMs) return { kind: 'exceeded', secondsLeft: secondsUntil(known, now) };
       const { count, secondsLeft } = await counters.count(kind, name, 1, windowMs);
-      if (count <= tries) return { kind: 'free' };
-      if (spentUntil.size >= maxNames) spentUntil.clear();
-      spentUntil.set(name, now + secondsLeft * 1000);
-      return { kind: 'spent', secondsLeft };
+      if (count <= attempts) return { kind: 'allowed' };
+      if (blockedUntil.size >= maxNames) blockedUntil.clear();
+      blockedUntil.set(name, now + secondsLeft * 1000);
+      return { kind: 'exceeded', secondsLeft };
     },
   };
 }

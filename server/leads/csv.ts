@@ -21,20 +21,20 @@ const columns = [
 ] as const;
 
 /**
- * Writes requests as CSV (RFC 4180, with the mark that makes spreadsheets read UTF-8). A cell that a spreadsheet
- * would take for a formula begins with an apostrophe: a visitor's text must not compute on the company's machine.
+ * Formats requests as CSV (RFC 4180, with a byte order mark so that spreadsheets read UTF-8). A cell that a spreadsheet
+ * would take for a formula is prefixed with an apostrophe: a visitor's text must not run on the company's machine.
  */
 export function toCsv(leads: readonly Lead[]): string {
   const rows = [columns.map(([name]) => name), ...leads.map((lead) => columns.map(([, read]) => read(lead)))];
   return `\ufeff${rows.map((row) => row.map(toCell).join(',')).join('\r\n')}\r\n`;
 }
 
-/** One cell: harmless, and quoted where its text would break the row. */
+/** Formats one cell: formulas neutralised, quoted where necessary. */
 export function toCell(text: string): string {
-  // The full-width forms are formulas to some spreadsheets; a leading space hides none of this.
+  // Some spreadsheets also read full-width forms as formulas; leading spaces do not prevent it.
   const begun = /^\s*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/.test(text) ? "'" : '';
-  // Where the semicolon separates, as in France, quotes inside a line count for nothing: what follows one, or a line
-  // end, begins a cell. Each run is read once, from its beginning: a text of nothing but line ends must not take long.
+  // Where the separator is a semicolon, as in France, quotes within a line have no effect: a new cell begins after each
+  // semicolon and line end. Each run of separators is matched once, from its start, so that the time stays linear.
   const inside = text.replace(/(?<![;\s])[;\s]+(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g, (run, at: number) => {
     const isBegin = at === 0 && run.trim() === '';
     return !isBegin && /[;\t\r\n]/.test(run) ? `${run}'` : run;

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { thumbnailSizes } from '../../http/desk.ts';
 import { dataNames } from './data-dir.ts';
 import { copyFile, syncPath } from './disk.ts';
-import { openErasures } from './erasures.ts';
-import { thumbnailName, type FileContent, type FileStore, type KeptFile } from './file-store.ts';
+import { openTombstones } from './tombstones.ts';
+import { thumbnailName, type FileContent, type FileStore, type FileEntry } from './file-store.ts';
 import { openIncomingFiles } from './incoming-files.ts';
 import { eraseOldSetAside, removeSetAsideFiles, setFilesAside } from './set-aside.ts';
 
 /**
- * Opens the folders of attachments below `dataDir`, making them when needed: they arrive in `incoming/` and move to
- * `files/` once they are durable.
+ * Opens the store of attachments below `dataDir`, creating its folders if needed. Attachments arrive in `incoming/` and
+ * move to `files/` once they are durable.
  */
 export function openDiskFiles(dataDir: string): FileStore {
   const incoming = openIncomingFiles(dataDir);
@@ -25,7 +25,7 @@ export function openDiskFiles(dataDir: string): FileStore {
   return {
     ...incoming,
     isShared: false,
-    erasures: openErasures(dataDir),
+    tombstones: openTombstones(dataDir),
     async keep(files) {
       if (files.length === 0) return;
       const kept: string[] = [];
@@ -57,13 +57,13 @@ export function openDiskFiles(dataDir: string): FileStore {
     },
     read: (storedName) => readPath(pathOf(storedName)),
     has,
-    async lend(storedNames, work) {
+    async withLocalPaths(storedNames, work) {
       const there = await Promise.all(storedNames.map(has));
       return work(new Map(storedNames.filter((_name, index) => there[index]).map((name) => [name, pathOf(name)])));
     },
     locationOf: pathOf,
     readThumbnail: (storedName, size) => readPath(join(thumbnailsDir, thumbnailName(storedName, size))),
-    keepThumbnail: (storedName, size, tempName) =>
+    storeThumbnail: (storedName, size, tempName) =>
       rename(incoming.tempPathOf(tempName), join(thumbnailsDir, thumbnailName(storedName, size))),
     async discardThumbnails() {
       for (const name of readdirSync(thumbnailsDir))
@@ -84,8 +84,8 @@ export function openDiskFiles(dataDir: string): FileStore {
   };
 }
 
-/** The files of a folder, by the disk's clock; none when there is no such folder. */
-export async function listFolder(folder: string): Promise<KeptFile[]> {
+/** Lists the files of a folder with their modification times; none if the folder does not exist. */
+export async function listFolder(folder: string): Promise<FileEntry[]> {
   const names = await readdir(folder).catch((error: unknown) => {
     if ((error as { code?: string }).code === 'ENOENT') return [];
     throw error;
@@ -93,7 +93,7 @@ export async function listFolder(folder: string): Promise<KeptFile[]> {
   const found = await Promise.all(
     names.map(async (name) => {
       const stats = await stat(join(folder, name)).catch(() => undefined);
-      return stats ? [{ name, keptAt: stats.mtimeMs }] : [];
+      return stats ? [{ name, storedAt: stats.mtimeMs }] : [];
     }),
   );
   return found.flat();
@@ -121,7 +121,10 @@ async function readPath(path: string): Promise<FileContent | undefined> {
   }
 }
 
-/** Lets calls made while the work is under way share the next run: they cannot rely on the one that has begun. */
+/**
+ * Coalesces calls: those made while the work is running share the next run, because they cannot rely on the current
+ * one.
+ */
 function coalesce(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;

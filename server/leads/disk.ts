@@ -1,16 +1,23 @@
-/** Writing that survives a power cut, and copies that are what they were made from. */
+/** Durable writes, and copies with their digests. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, rename, rm, type FileHandle } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, isAbsolute, relative, sep } from 'node:path';
 
-/** Size and SHA-256 (hexadecimal) of a content. */
+/** Size and SHA-256 (hexadecimal) of some content. */
 export interface Digest {
   readonly bytes: number;
   readonly sha256: string;
 }
 
-/** Waits until a file, or the entries of a folder (flags `r`), are on the disk. */
+/** Whether a path is a folder or inside it. */
+export function isInside(folder: string, path: string): boolean {
+  const way = relative(folder, path);
+  // A name such as "..backup" is inside.
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+}
+
+/** Syncs a file, or the entries of a folder (flags `r`), to disk. */
 export async function syncPath(path: string, flags: 'r' | 'r+' = 'r'): Promise<void> {
   const handle = await open(path, flags);
   try {
@@ -20,7 +27,7 @@ export async function syncPath(path: string, flags: 'r' | 'r+' = 'r'): Promise<v
   }
 }
 
-/** Writes a chunk to its end: one `write` may write a part only, on a nearly full disk for one. */
+/** Writes a whole chunk: a single `write` may write only a part, for example on a nearly full disk. */
 export async function writeWhole(handle: FileHandle, chunk: Uint8Array): Promise<void> {
   for (let offset = 0; offset < chunk.length;) {
     const { bytesWritten } = await handle.write(chunk, offset, chunk.length - offset);
@@ -28,7 +35,7 @@ export async function writeWhole(handle: FileHandle, chunk: Uint8Array): Promise
   }
 }
 
-/** Puts a text in the place of a file: the old one or the new one is there, whatever happens. */
+/** Replaces a file atomically and durably: after a crash it holds either the old or the new text. */
 export async function replaceFile(path: string, text: string): Promise<void> {
   const beside = `${path}.new`;
   try {
@@ -47,10 +54,10 @@ export async function replaceFile(path: string, text: string): Promise<void> {
   await syncPath(dirname(path));
 }
 
-/** Copies a file to one that must not exist, durably; returns what was copied. */
+/** Copies a file durably to a path that must not exist; returns the digest of what was copied. */
 export const copyFile = (from: string, to: string): Promise<Digest> => writeStream(createReadStream(from), to);
 
-/** Writes what is read to a file that must not exist, durably; returns what was written. */
+/** Writes a stream durably to a path that must not exist; returns the digest of what was written. */
 export async function writeStream(source: AsyncIterable<Buffer>, to: string): Promise<Digest> {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -68,10 +75,10 @@ export async function writeStream(source: AsyncIterable<Buffer>, to: string): Pr
   return { bytes, sha256: hash.digest('hex') };
 }
 
-/** Reads a file through. */
+/** Computes the digest of a file. */
 export const digestOf = (path: string): Promise<Digest> => digestOfStream(createReadStream(path));
 
-/** Reads a stream to its end. */
+/** Computes the digest of a stream. */
 export async function digestOfStream(source: AsyncIterable<Buffer>): Promise<Digest> {
   const hash = createHash('sha256');
   let bytes = 0;

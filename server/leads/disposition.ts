@@ -1,4 +1,4 @@
-/** `Content-Disposition` of a download: the visitor's name for it, for old and new readers (RFC 6266, appendix D). */
+/** `Content-Disposition` of a download, with the file name for old and new clients (RFC 6266, appendix D). */
 export function dispositionOf(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replace(

@@ -3,30 +3,30 @@ import { leadIdOf, setAsideDataDirs } from './set-aside.ts';
 import { openLeadStore } from './sqlite-store.ts';
 import type { LeadStore } from './store.ts';
 
-/** Where requests are kept. */
+/** Where requests and their attachments are stored. */
 export interface LeadStorage {
   readonly dataDir: string;
   readonly store: Pick<LeadStore, 'setAside' | 'erase'>;
-  readonly files: Pick<FileStore, 'erasures' | 'remove' | 'removeSetAside'>;
+  readonly files: Pick<FileStore, 'tombstones' | 'remove' | 'removeSetAside'>;
 }
 
-/** A database that was set aside and cannot be opened: what it holds of a person stays there. */
+/** A database that was set aside and cannot be opened: requests to erase may remain in it. */
 export interface Unreadable {
   readonly dataDir: string;
   readonly cause: Error;
 }
 
-/** Says that what was to be erased may stand in it, and what to do. */
+/** Message for the operator: data to erase may remain in this folder, and how to remove it. */
 export const describeUnreadable = ({ dataDir, cause }: Unreadable): string =>
   `${dataDir} cannot be searched (${cause.message}): remove that folder to be sure that nothing is left in it.`;
 
-/** Whoever is set aside since then is erased by the next purge. */
+/** Requests set aside with this date are erased by the next purge. */
 const longAgo = new Date(0).toISOString();
 
 /**
- * Erases requests for good: their rows, mails and attachments, also in what was set aside. From the first step on
- * nobody is shown them; then it is noted, so that what a failure leaves is erased soon (erasing.ts). Returns what could
- * not be reached.
+ * Erases requests permanently: rows, mails and attachments, also in data that was set aside. First they are hidden,
+ * then tombstones are written, so that an interrupted erasure is completed later (erasure-worker.ts). Returns the
+ * databases that could not be searched.
  */
 export async function eraseLeads(
   ids: readonly string[],
@@ -35,15 +35,14 @@ export async function eraseLeads(
 ): Promise<readonly Unreadable[]> {
   if (ids.length === 0) return [];
   await storage.store.setAside(ids, longAgo);
-  await storage.files.erasures.note(ids, now);
+  await storage.files.tombstones.add(ids, now);
   await storage.files.remove(await storage.store.erase(ids));
   return removeSetAside(ids, storage);
 }
 
 /**
- * Erases what a failure left of requests that were to be erased, and what a restored copy of the database brought back.
- * `onRowsGone` is told when none of them can be shown any more. Fails when a database that was set aside cannot be
- * searched: what is to be erased may stand in it.
+ * Completes interrupted erasures, and repeats those that a restored database undid. Calls `onRowsGone` once no row of
+ * an erased request is left. Fails if a database that was set aside cannot be searched.
  */
 export async function finishErasures(
   storage: LeadStorage & {
@@ -53,7 +52,7 @@ export async function finishErasures(
   onRowsGone: () => void = () => undefined,
 ): Promise<void> {
   const { store, files } = storage;
-  const ids = await files.erasures.read();
+  const ids = await files.tombstones.read();
   const held = ids.size > 0 ? await store.held([...ids]) : [];
   if (held.length > 0) await store.erase(held);
   onRowsGone();
@@ -73,9 +72,7 @@ async function removeSetAside(
   return unreadable;
 }
 
-/**
- * Does something with each database that was set aside; those that cannot be opened are returned beside the results.
- */
+/** Runs `work` on each database that was set aside. Returns the results, and the databases that could not be opened. */
 export async function inSetAsideData<T>(
   dataDir: string,
   work: (store: LeadStore) => Promise<T>,

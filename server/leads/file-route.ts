@@ -6,9 +6,9 @@ import { closedPolicy, commonHeaders } from '../../http/headers.ts';
 import { dispositionOf } from './disposition.ts';
 import type { FileContent, FileStore } from './file-store.ts';
 import type { LeadStore } from './store.ts';
-import { mayLeave, type StoredFile } from './types.ts';
+import { isShareable, type StoredFile } from './types.ts';
 
-/** What opening a kept file needs. */
+/** Dependencies of the route. */
 export interface FileRouteDependencies {
   readonly site: SiteSource;
   readonly store: Pick<LeadStore, 'find'>;
@@ -17,7 +17,7 @@ export interface FileRouteDependencies {
   readonly clock: () => Date;
 }
 
-/** Headers of a kept file: it is saved, never shown here, and nobody keeps a copy on the way. */
+/** Headers of an attachment: always downloaded, never rendered, cached nowhere. */
 const fileHeaders = {
   ...commonHeaders,
   'content-type': 'application/octet-stream',
@@ -29,8 +29,8 @@ const fileHeaders = {
 };
 
 /**
- * Adds the route behind the links of mails. A link that is not ours, too old, or whose request was erased, whose
- * file is in quarantine or gone, is one and the same page: nothing is told to whoever tries addresses.
+ * Adds the route that mails link to. An invalid or expired link, an erased request, a quarantined or missing file all
+ * get the same page, so that probing reveals nothing.
  */
 export function addFileRoute(app: FastifyInstance, { site, store, files, links, clock }: FileRouteDependencies): void {
   app.get<{ Params: { name: string } }>(`${filesPath}/:name`, async (request, reply) => {
@@ -43,7 +43,7 @@ export function addFileRoute(app: FastifyInstance, { site, store, files, links, 
       request.log.error({ err: error }, 'a file that a mail links to cannot be looked up');
       return sendSentence(reply, 503, site.current(), 'unavailable');
     }
-    if (!file || !mayLeave(file)) {
+    if (!file || !isShareable(file)) {
       const reason = !isSigned ? 'signature' : file ? 'quarantine' : 'request';
       request.log.info({ status: 404, reason }, 'a link of a mail refused');
       return sendDead(reply, site.current());
@@ -68,7 +68,7 @@ export function addFileRoute(app: FastifyInstance, { site, store, files, links, 
   });
 }
 
-/** Names on disk begin with the id of their request (submit.ts). */
+/** Stored names start with the ID of their request (submit.ts). */
 async function findFile(store: FileRouteDependencies['store'], storedName: string): Promise<StoredFile | undefined> {
   const lead = await store.find(storedName.slice(0, 36));
   return lead?.files.find((file) => file.storedName === storedName);
@@ -78,7 +78,7 @@ function sendDead(reply: FastifyReply, site: Site): FastifyReply {
   return sendSentence(reply, 404, site, 'badRequest', site.contact.strings.mail?.linkDead);
 }
 
-/** A page of one sentence: `sentence`, or one of `errors.api` where the site has no better. */
+/** Sends a page with one sentence; `errors.api` provides the fallback. */
 function sendSentence(
   reply: FastifyReply,
   status: 404 | 503,
@@ -87,7 +87,9 @@ function sendSentence(
   sentence = strings.api[fallback],
 ): FastifyReply {
   const lang = escapeHtml(manifest.site.locale.split('-')[0] ?? '');
-  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${status}</title>`;
+  const head =
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +
+    `<title>${status}</title>`;
   return reply
     .code(status)
     .headers({

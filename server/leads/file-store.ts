@@ -1,96 +1,99 @@
 import type { Readable } from 'node:stream';
 import type { ThumbnailSize } from '../../http/desk.ts';
 import type { Digest } from './disk.ts';
-import type { Erasures } from './erasures.ts';
+import type { Tombstones } from './tombstones.ts';
 
-/** What came of one attachment. */
+/** An attachment that was received. */
 export interface ReceivedBytes extends Digest {
   readonly tempName: string;
 }
 
-/** An attachment that is received and judged, and the lasting name it is to have. */
-export interface FileToKeep extends ReceivedBytes {
+/** A received and inspected attachment with its permanent name. */
+export interface FileToStore extends ReceivedBytes {
   readonly storedName: string;
 }
 
-/** A kept file, or its small picture, to be read once. */
+/** Content of a stored file or thumbnail; the stream can be read once. */
 export interface FileContent {
   readonly bytes: number;
   readonly stream: Readable;
 }
 
-/** A kept file as its store lists it. */
-export interface KeptFile {
+/** An entry of the store's listing. */
+export interface FileEntry {
   readonly name: string;
-  /** When it was kept, by the clock of its store; in milliseconds since 1970. */
-  readonly keptAt: number;
+  /** Modification time by the store's clock, in milliseconds since 1970. */
+  readonly storedAt: number;
 }
 
-/**
- * Attachments on their way in, on this machine: inspected here, kept elsewhere. Nothing of them survives a restart.
- */
+/** Attachments being received, on the local disk, where they are inspected. They do not survive a restart. */
 export interface IncomingFiles {
-  /** Streams an attachment to disk. `onBytes` sees the running size and may throw to end it. */
+  /** Streams an attachment to disk. `onBytes` gets the size so far, and may throw to abort. */
   receive(source: AsyncIterable<Buffer>, onBytes: (bytes: number) => void): Promise<ReceivedBytes>;
-  /** Path of an incoming file, to look into it. */
+  /** Local path of an incoming file. */
   tempPathOf(tempName: string): string;
-  /** Removes incoming files; those already gone are no error. */
+  /** Removes incoming files; missing ones are ignored. */
   discard(tempNames: readonly string[]): Promise<void>;
-  /** Removes all that a crash left while it was being received; returns how many. */
+  /** Removes all incoming files, which a crash left; returns how many. */
   discardIncoming(): number;
 }
 
 /**
- * The attachments of requests: on the disk (disk-files.ts), or in a bucket that several servers share (s3-files.ts).
- * Which of those it holds count is the database's word (sweep.ts). Each method fails with a `FilesUnavailableError`, or
- * the error of the disk, when the store cannot do it now.
+ * Store of attachments: on the local disk (disk-files.ts), or in an S3 bucket that several servers share (s3-files.ts).
+ * The database decides which of the files are in use (sweep.ts). Each method fails with a `FilesUnavailableError`, or
+ * the disk's error, if the store is unavailable.
  */
 export interface FileStore extends IncomingFiles {
-  /** Whether other servers keep their files here as well: then one without a row may be theirs, under way. */
+  /**
+   * Whether several servers share the store: a file without a row may then belong to a request that another server is
+   * storing.
+   */
   readonly isShared: boolean;
-  /** Noted where the files are: a copy of the database that is put back knows nothing of those that came after it. */
-  readonly erasures: Erasures;
-  /** Makes incoming files durable under their lasting names: after it, a power cut loses none of them. */
-  keep(files: readonly FileToKeep[]): Promise<void>;
-  /** Copies a file from elsewhere on this machine, durably; one of that name is replaced. */
+  /** Stored with the files and not in the database, because restoring an older database must not lose them. */
+  readonly tombstones: Tombstones;
+  /** Makes incoming files durable under their permanent names. */
+  keep(files: readonly FileToStore[]): Promise<void>;
+  /** Stores a copy of a local file durably, replacing one of the same name. */
   put(storedName: string, path: string, digest: Digest): Promise<void>;
-  /** Opens a kept file; nothing when there is none. */
+  /** Opens a stored file; undefined if there is none. */
   read(storedName: string): Promise<FileContent | undefined>;
   has(storedName: string): Promise<boolean>;
-  /** Gives `work` paths of kept files on this machine, by name, as long as it lasts; those that are not there have none. */
-  lend<T>(storedNames: readonly string[], work: (pathByName: ReadonlyMap<string, string>) => Promise<T>): Promise<T>;
-  /** Where a kept file is, as the operator finds it: a path, or an address. */
-  locationOf(storedName: string): string;
-  /** The small picture of a kept one; nothing until it was made. */
-  readThumbnail(storedName: string, size: ThumbnailSize): Promise<FileContent | undefined>;
-  /** Keeps a small picture that was drawn under an incoming name. */
-  keepThumbnail(storedName: string, size: ThumbnailSize, tempName: string): Promise<void>;
   /**
-   * Removes small pictures, which are made again when somebody looks: all of them, or, where other servers keep theirs
-   * as well, those whose file is gone.
+   * Runs `work` with local paths of stored files, by name; missing files have none. The paths are valid while it runs.
    */
+  withLocalPaths<T>(
+    storedNames: readonly string[],
+    work: (pathByName: ReadonlyMap<string, string>) => Promise<T>,
+  ): Promise<T>;
+  /** Location of a file for the operator: a path or an address. */
+  locationOf(storedName: string): string;
+  /** Opens the thumbnail of a file; undefined until it was made. */
+  readThumbnail(storedName: string, size: ThumbnailSize): Promise<FileContent | undefined>;
+  /** Stores a thumbnail from an incoming file. */
+  storeThumbnail(storedName: string, size: ThumbnailSize, tempName: string): Promise<void>;
+  /** Removes thumbnails, which are made again on demand: all of them, or in a shared store those whose file is gone. */
   discardThumbnails(): Promise<void>;
-  /** Removes kept files with their thumbnails; those already gone are no error. */
+  /** Removes files with their thumbnails; missing ones are ignored. */
   remove(storedNames: readonly string[]): Promise<void>;
-  /** All kept files, and what the store's clock says. */
-  list(): Promise<{ readonly files: readonly KeptFile[]; readonly now: number }>;
-  /** Moves kept files out of use, for thirty days (set-aside.ts); returns where they went. */
+  /** Lists all files, with the current time of the store's clock. */
+  list(): Promise<{ readonly files: readonly FileEntry[]; readonly now: number }>;
+  /** Sets files aside for thirty days (set-aside.ts); returns where they went. */
   setAside(storedNames: readonly string[], now: Date): Promise<string>;
-  /** Removes, wherever it was set aside, each attachment of these requests. */
+  /** Removes all attachments of these requests that were set aside. */
   removeSetAside(leadIds: readonly string[]): Promise<void>;
-  /** Erases what has been set aside for long enough. */
+  /** Erases what was set aside more than thirty days ago. */
   eraseOldSetAside(now: Date): Promise<void>;
-  /** Whether a file can be written and room is left. */
+  /** Whether a file can be written and enough space is free. */
   isWritable(): Promise<boolean>;
   close(): void;
 }
 
-/** The store of the files cannot do it now; its message says why and what the operator does, without a secret. */
+/** The store of attachments is unavailable; the message says why and what to do, and contains no secret. */
 export class FilesUnavailableError extends Error {
   override readonly name = 'FilesUnavailableError';
 }
 
 export const thumbnailName = (storedName: string, size: ThumbnailSize): string => `${storedName}.${size}.webp`;
 
-/** The file that a small picture of this name was drawn from. */
+/** Name of the file that a thumbnail was made from. */
 export const fileOfThumbnail = (name: string): string => name.replace(/\.[^.]+\.webp$/, '');

@@ -1,43 +1,41 @@
-import { randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge, Payload } from 'altcha-lib/types';
+import { openKeyFile } from './key-file.ts';
 
-/** What a request's token tells. Only the score reads it: nothing is refused for it. */
+/** State of a request's token. It only affects the spam score: no request is refused for it. */
 export type TokenState =
-  /** The form was sent without one: no script, or it could not be fetched. */
+  /** None was sent: the form's script did not run, or could not fetch one. */
   | { readonly kind: 'missing' }
-  /** Not ours, or changed. */
+  /** Not issued by this server, or modified. */
   | { readonly kind: 'forged' }
-  /** Older than a page stays open. */
+  /** Older than `tokenLifeMs`. */
   | { readonly kind: 'expired' }
-  /** Another request was stored with it, or is about to be. */
+  /** Used by another request, which is stored or being stored. */
   | { readonly kind: 'used' }
-  /** Ours; `isProven` when its work was done. */
+  /** Valid; `isProven` if its proof of work was solved. */
   | { readonly kind: 'valid'; readonly id: string; readonly issuedAt: number; readonly isProven: boolean };
 
-/** Gives out and judges the form's tokens. */
+/** Issues and verifies the form's tokens: a signed proof-of-work challenge for each request (ALTCHA). */
 export interface FormTokens {
-  /** A signed, dated challenge for one request. */
+  /** Issues a signed challenge for one request. */
   issue(): Promise<Challenge>;
-  /** Judges what the form sent, at most once `maxTokenCharacters` long. */
-  judge(text: string | undefined): Promise<TokenState>;
-  /** Takes a token for one request; false when another one has it. */
+  /** Verifies the token that a form sent. */
+  verify(text: string | undefined): Promise<TokenState>;
+  /** Marks a token as used; false if another request has used it. */
   use(id: string): Promise<boolean>;
-  /** Gives it back: its request was not stored. */
+  /** Makes a token usable again, because its request was not stored. */
   giveBack(id: string): Promise<void>;
 }
 
-/** Which tokens serve a request already, whichever server took it. */
+/** The used tokens, whichever server accepted their requests. */
 export interface TakenTokens {
   isTaken(id: string): Promise<boolean>;
   take(id: string): Promise<boolean>;
   giveBack(id: string): Promise<void>;
 }
 
-/** Creates an empty list of this process; `taken` are those of stored requests. */
+/** Creates a list in memory, initialised with the tokens of stored requests. */
 export function createTakenTokens(clock: () => Date, taken: readonly string[] = []): TakenTokens {
   const expiryById = new Map<string, number>();
   const take = (id: string): boolean => {
@@ -55,10 +53,12 @@ export function createTakenTokens(clock: () => Date, taken: readonly string[] = 
   };
 }
 
-/** How much work a token asks for: rounds of one derivation, and the beginning of the key that is looked for. */
+/**
+ * Difficulty of the proof of work: iterations of one key derivation, and the prefix of the derived key to search for.
+ */
 export interface TokenWork {
   readonly rounds: number;
-  /** Hexadecimal; each digit makes it sixteen times longer. */
+  /** Hexadecimal; each digit multiplies the work by sixteen. */
   readonly prefix: string;
 }
 
@@ -67,16 +67,18 @@ export interface FormTokenOptions {
   readonly taken?: TakenTokens;
 }
 
-/** About 256 derivations: a tenth of a second on a desk, a second on an old phone, while its owner writes. */
+/**
+ * About 256 derivations: a tenth of a second on a desktop computer, a second on an old phone, while the visitor types.
+ */
 export const defaultTokenWork: TokenWork = { rounds: 1000, prefix: '00' };
 
-/** A page may stay open for a day; the form fetches another one long before. */
+/** Lifetime of a token; the form renews it long before. */
 export const tokenLifeMs = 24 * 60 * 60 * 1000;
-/** A solved challenge is a tenth of it. */
+/** A solved challenge takes a tenth of this. */
 const maxTokenCharacters = 4096;
 const algorithm = 'PBKDF2/SHA-256';
 
-/** Creates them with the key of `openTokenKey`. */
+/** Creates the tokens, signed with `key` (hexadecimal). */
 export function createFormTokens(
   key: string,
   clock: () => Date,
@@ -92,12 +94,12 @@ export function createFormTokens(
         deriveKey,
         data: { issuedAt: clock().getTime() },
       }),
-    async judge(text) {
+    async verify(text) {
       if (text === undefined || text.trim() === '') return { kind: 'missing' };
       const payload = readPayload(text);
       if (!payload) return { kind: 'forged' };
       const { challenge } = payload;
-      // Unsolved tokens are verified as well: their date counts.
+      // The signature of an unsolved token is verified too, because its date counts.
       const solution = payload.solution ?? { counter: 0, derivedKey: '' };
       const verified = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: key }).catch(
         () => undefined,
@@ -116,7 +118,7 @@ export function createFormTokens(
   };
 }
 
-/** The payload, when it has the shape of one of ours: its numbers decide how long its verification takes. */
+/** Parses a payload; undefined unless its fields look like ours. They determine how long the verification takes. */
 function readPayload(text: string): (Partial<Payload> & { readonly challenge: Challenge }) | undefined {
   if (text.length > maxTokenCharacters) return undefined;
   try {
@@ -131,18 +133,5 @@ function readPayload(text: string): (Partial<Payload> & { readonly challenge: Ch
   }
 }
 
-const keyFile = 'form-token.key';
-
-/** The key that signs tokens, below `dataDir` and readable by the server alone; made when there is none. */
-export function openTokenKey(dataDir: string): string {
-  const path = join(dataDir, keyFile);
-  try {
-    const key = readFileSync(path, 'utf8').trim();
-    if (/^[\da-f]{64}$/.test(key)) return key;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-  }
-  const key = randomBytes(32).toString('hex');
-  writeFileSync(path, `${key}\n`, { mode: 0o600 });
-  return key;
-}
+/** Opens the key that signs tokens, creating it if needed (key-file.ts). */
+export const openTokenKey = (dataDir: string): string => openKeyFile(dataDir, 'form-token.key');

@@ -1,15 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { open, rm, statfs } from 'node:fs/promises';
+import { open, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dataNames } from './data-dir.ts';
 import { writeWhole } from './disk.ts';
 import type { IncomingFiles } from './file-store.ts';
 
-/** Less free space than this and the server says that it is not ready. */
+/** Below this much free space the server reports that it is not ready. */
 const minFreeBytes = 64 * 1024 * 1024;
 
-/** Opens the folder of what is being received below `dataDir`, making it when needed. */
+/** Opens the folder of incoming files below `dataDir`, creating it if needed. */
 export function openIncomingFiles(dataDir: string): IncomingFiles & { isWritable(): Promise<boolean> } {
   const dir = join(dataDir, dataNames.incoming);
   mkdirSync(dir, { recursive: true, mode: 0o700 });
@@ -48,9 +48,7 @@ export function openIncomingFiles(dataDir: string): IncomingFiles & { isWritable
     async isWritable() {
       const probe = join(dir, `probe-${randomUUID()}`);
       try {
-        const handle = await open(probe, 'wx', 0o600);
-        await handle.write('ready');
-        await handle.close();
+        await writeFile(probe, 'ready', { flag: 'wx', mode: 0o600 });
         const { bavail, bsize } = await statfs(dir);
         return bavail * bsize >= minFreeBytes;
       } finally {

@@ -1,4 +1,4 @@
-/** What a store does with requests, whatever database it is on: the rules of store.ts, written once. */
+/** The store of requests, independent of the database: the implementation of the contract in store.ts. */
 import { createPeopleStore } from '../desk/people-store.ts';
 import { stateSql } from '../desk/request-query.ts';
 import { createRequestStore } from '../desk/request-store.ts';
@@ -11,10 +11,10 @@ import type { LeadStore, RepeatKeys, Scope, StoreCounts, StoreOutcome } from './
 import type { Lead, MailKind, NewLead, StoredFile } from './types.ts';
 import { createWindowStore } from './windows.ts';
 
-/** What a database does in its own way. */
+/** Methods that each database implements itself. */
 type OwnMethods = 'copyTo' | 'checkIntegrity' | 'close';
 
-/** Creates it on an engine whose tables are there (schema.ts, postgres/schema.ts). */
+/** Creates the store on an engine whose tables exist (schema.ts, postgres/schema.ts). */
 export function createLeadStore(engine: Engine, revision: LeadStore['revision']): Omit<LeadStore, OwnMethods> {
   const { read, write } = engine;
   const mails = createMailQueue(engine);
@@ -125,9 +125,11 @@ function* findRepeat(
       ? { kind: 'repeated', reference: known.reference }
       : { kind: 'key-reused' };
   }
-  // A request marked as spam must not swallow the same words sent by a person afterwards, nor one that is being erased.
+  // A request marked as spam must not make a later one with the same text count as a repetition, nor must one that is
+  // being erased.
   const known = yield* one<{ reference: string }>(
-    `SELECT reference FROM leads WHERE fingerprint = ? AND received_at >= ? AND (suspicion IS NULL OR ? = 1) AND set_aside_at IS NULL
+    `SELECT reference FROM leads
+     WHERE fingerprint = ? AND received_at >= ? AND (suspicion IS NULL OR ? = 1) AND set_aside_at IS NULL
      ORDER BY received_at DESC LIMIT 1`,
     fingerprint,
     windowStart,
@@ -233,7 +235,7 @@ const inScope: Readonly<Record<Scope, string>> = {
   all: 'true',
 };
 
-/** The end of a phone number, the same with and without the country's prefix. */
+/** The last nine digits of a phone number: the same with and without the country's prefix. */
 function digitsOf(phone: string): string {
   return phone.replace(/\D/g, '').slice(-9);
 }

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 
-/** A lock that is held. */
+/** An acquired lock. */
 export interface Lock {
   release(): void;
 }
@@ -10,8 +10,8 @@ export interface Lock {
 const SQLITE_BUSY = 5;
 
 /**
- * Takes a lock on a file of its own, waiting so long for whoever has it; nothing when they keep it. The lock is
- * SQLite's: the system lets go of it when the process ends, however it ends.
+ * Acquires a lock on a file, waiting up to `waitMs`; undefined if another process keeps it. It is SQLite's lock, which
+ * the operating system releases when the process ends, even if it crashes.
  */
 export function takeLock(path: string, waitMs: number): Lock | undefined {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
@@ -21,7 +21,7 @@ export function takeLock(path: string, waitMs: number): Lock | undefined {
     db.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch (error) {
     db.close();
-    // Anything else is the disk's.
+    // Any other error comes from the disk.
     if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return undefined;
     throw error;
   }

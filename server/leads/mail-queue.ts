@@ -1,75 +1,79 @@
 import { mailboxOf } from '../mail/addresses.ts';
-import type { KeptFault } from '../mail/judge.ts';
+import type { FailureKind } from '../mail/delivery-policy.ts';
 import { all, one, run, type Engine, type Work } from './statements.ts';
 import type { DueMail, MailCopy, MailKind, MailRecord, MailState, NewLead } from './types.ts';
 
-/** How far the mails of a request have come: not sent as long as one recipient's copy is not. */
+/** State of each mail of a request; a mail counts as sent once every recipient's copy is. */
 export type MailStates = Readonly<Partial<Record<MailKind, MailState>>>;
 
-/** What became of an attempt to send a copy of a mail. */
+/** The result of an attempt to send a copy of a mail. */
 export interface MailChange {
   readonly state: MailState;
-  readonly fault?: KeptFault;
+  readonly failure?: FailureKind;
   readonly nextAttemptAt?: string;
   readonly error?: string;
   readonly withoutFiles?: boolean;
   readonly now: string;
 }
 
-/** The copies of one mail that may be tried now. */
+/** The copies of one mail that this server may send now. */
 export interface AddressedMail {
   readonly waiting: readonly MailCopy[];
-  /** Whether one of its copies has left. */
+  /** Whether a copy of it was sent before. */
   readonly hasBeenSent: boolean;
 }
 
-/** What an operator has to see to. */
-export interface MailTroubles {
-  /** The oldest mail that should have left by now. */
+/** Delivery problems that the operator must act on. */
+export interface MailHealth {
+  /** The oldest overdue mail. */
   readonly late: { readonly since: string; readonly reason: string | undefined } | undefined;
-  /** Addresses of the company that were refused and have got nothing since. */
+  /** Addresses of the company that were refused, and accepted no mail since. */
   readonly refused: readonly { readonly recipient: string; readonly reason: string }[];
 }
 
-/** The mails due for requests: a row for each recipient, or one without a recipient until the mail is first tried. */
+/**
+ * The queue of mails (transactional outbox): a row per recipient, or one without a recipient until the mail is first
+ * tried.
+ */
 export interface MailQueue {
   mailStatesOf(leadId: string): Promise<MailStates>;
-  /** The same for each recipient, in the order in which they were queued. */
+  /** State per recipient, in the order in which they were queued. */
   mailsOf(leadId: string): Promise<MailRecord[]>;
-  /** Mails whose time has come, oldest first. */
+  /** Mails that are due, oldest first. */
   dueMails(now: string, limit: number): Promise<DueMail[]>;
-  /** When the next mail is due. */
+  /** When the next mail will be due. */
   nextMailAt(): Promise<string | undefined>;
   countPendingMails(): Promise<number>;
   /**
-   * Gives a mail these recipients: those that are missing are added, and what waits for others is forgotten. Returns
-   * the copies that are due; none while another server has them. They are this server's until they are marked or
-   * released.
+   * Sets the recipients of a mail: missing copies are added, waiting copies for other recipients are deleted. Returns
+   * the copies that are due, or none while another server holds the mail's lease. This server holds the lease until
+   * they are marked or released.
    */
   addressMail(mail: DueMail, recipients: readonly string[], now: string): Promise<AddressedMail>;
   markMail(id: number, change: MailChange): Promise<void>;
-  /** Leaves copies that were given out to whoever looks next: nothing is known of them. */
+  /** Releases the lease of copies without recording a result. */
   releaseMails(ids: readonly number[]): Promise<void>;
-  /** Makes due at once what waits only because the mail server could not be used. */
-  hastenMails(now: string): Promise<void>;
-  /** `lateBefore`: mails queued before this instant are late. */
-  mailTroubles(lateBefore: string): Promise<MailTroubles>;
+  /** Makes mails due now that only wait because the mail server was unavailable. */
+  retryMailsNow(now: string): Promise<void>;
+  /** Delivery problems; mails queued before `lateBefore` are overdue. */
+  mailHealth(lateBefore: string): Promise<MailHealth>;
 }
 
-/** For so long a mailbox gets no second acknowledgement, whatever the requests say. */
+/** A mailbox gets at most one acknowledgement in this time. */
 const acknowledgementPauseMs = 24 * 60 * 60 * 1000;
 
-/** A request that was set aside sends nothing. */
+/** Mails of requests that were set aside are not sent. */
 const isWaiting =
   "state = 'pending' AND NOT EXISTS (SELECT 1 FROM leads WHERE id = lead_id AND set_aside_at IS NOT NULL)";
 
-/** A visitor's mail server that puts an acknowledgement off is nothing an operator can mend. */
+/** Excludes acknowledgements that the visitor's mail server defers: the operator can do nothing about those. */
 const isOurs = "(kind = 'company' OR fault IS NULL OR fault IN ('unavailable', 'wordless', 'files'))";
 
 /**
- * The mails of a database; `insertMails` belongs into the transaction that stores their request, `insertBelatedMail`
- * into the one that takes it out of the spam drawer: it gives the company its mail unless there was one, and tells
- * which. `mailboxLocks` are the names that the first one relies on.
+ * Creates the queue.
+ * `insertMails` runs in the transaction that stores a request; `mailboxLocks` are the locks that it needs.
+ * `insertBelatedMail` runs in the transaction that takes a request out of spam: it queues the company's mail unless one
+ * was queued before, and returns whether it did.
  */
 export function createMailQueue({ read, write, leases }: Engine) {
   return {
@@ -117,13 +121,14 @@ export function createMailQueue({ read, write, leases }: Engine) {
         leases.onKept(addressed.waiting.map(({ id }) => id));
         return addressed;
       },
-      async markMail(id, { state, fault, nextAttemptAt, error, withoutFiles, now }) {
+      async markMail(id, { state, failure, nextAttemptAt, error, withoutFiles, now }) {
         await write(function* () {
           yield* run(
-            `UPDATE mails SET state = ?, fault = ?, attempts = attempts + 1, next_attempt_at = coalesce(?, next_attempt_at),
-               last_error = ?, without_files = CASE WHEN ? = 1 THEN 1 ELSE without_files END, settled_at = ? WHERE id = ?`,
+            `UPDATE mails SET state = ?, fault = ?, attempts = attempts + 1,
+               next_attempt_at = coalesce(?, next_attempt_at), last_error = ?,
+               without_files = CASE WHEN ? = 1 THEN 1 ELSE without_files END, settled_at = ? WHERE id = ?`,
             state,
-            fault ?? null,
+            failure ?? null,
             nextAttemptAt ?? null,
             error ?? null,
             withoutFiles ? 1 : 0,
@@ -135,17 +140,19 @@ export function createMailQueue({ read, write, leases }: Engine) {
         leases.onReleased([id]);
       },
       async releaseMails(ids) {
-        // First: renewed although the store could not be told, they would be nobody's until a restart.
+        // Before the store is told: if that fails, a lease that is still renewed would keep the mail from every server
+        // until a restart.
         leases.onReleased(ids);
         await write(() => leases.release(ids), 'locked');
       },
-      hastenMails: (now) =>
+      retryMailsNow: (now) =>
         write(function* () {
           const sql =
-            "UPDATE mails SET next_attempt_at = ? WHERE state = 'pending' AND fault = 'unavailable' AND next_attempt_at > ?";
+            'UPDATE mails SET next_attempt_at = ? ' +
+            "WHERE state = 'pending' AND fault = 'unavailable' AND next_attempt_at > ?";
           yield* run(sql, now, now);
         }, 'locked'),
-      mailTroubles: (lateBefore) => read(() => readMailTroubles(lateBefore)),
+      mailHealth: (lateBefore) => read(() => readMailHealth(lateBefore)),
     } satisfies MailQueue,
   };
 }
@@ -160,7 +167,7 @@ const insertMail = (...values: [leadId: string, kind: MailKind, at: string, due:
 const readCopies = ({ leadId, kind }: DueMail): Work<MailRow[]> =>
   all('SELECT * FROM mails WHERE lead_id = ? AND kind = ? ORDER BY id', leadId, kind);
 
-/** Where an acknowledgement goes. */
+/** The mailbox of an acknowledgement; null for the company's mail. */
 const mailboxFor = (kind: MailKind, { email }: Pick<NewLead, 'email'>): string | null =>
   kind === 'acknowledgement' ? mailboxOf(email) : null;
 
@@ -215,8 +222,8 @@ function* mailsOf(leadId: string): Work<MailRecord[]> {
   }));
 }
 
-/** Mails queued before `lateBefore` are late. */
-export function* readMailTroubles(lateBefore: string): Work<MailTroubles> {
+/** Reads the delivery problems; mails queued before `lateBefore` are overdue. */
+export function* readMailHealth(lateBefore: string): Work<MailHealth> {
   const late = yield* one<{ since: string; last_error: string | null }>(
     `SELECT created_at AS since, last_error FROM mails WHERE ${isWaiting} AND ${isOurs} AND created_at <= ?
      ORDER BY created_at, id LIMIT 1`,

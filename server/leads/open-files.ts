@@ -1,19 +1,19 @@
-/** The one place that knows which store of files the settings ask for. */
+/** Chooses the store of attachments by the settings. */
 import type { Alarms } from '../alarms.ts';
 import { openDiskFiles } from './disk-files.ts';
 import type { FileStore } from './file-store.ts';
 import type { S3Address } from './s3-address.ts';
 import { openS3Files } from './s3-files.ts';
 
-/** Where files are received, and where they are kept: in that folder too unless there is a bucket. */
+/** Where files are received, and the bucket that stores them; without a bucket they are stored in the same folder. */
 export interface FilePlace {
   readonly dataDir: string;
   readonly filesBucket: S3Address | undefined;
 }
 
 /**
- * Opens it. Fails with a `FilesUnavailableError` when the bucket cannot be used; with `alarms`, an alarm is raised when it
- * goes away afterwards.
+ * Opens the store. Fails with a `FilesUnavailableError` if the bucket cannot be used. With `alarms`, an alarm is raised
+ * while the bucket is unavailable later on.
  */
 export async function openFileStore(
   { dataDir, filesBucket }: FilePlace,

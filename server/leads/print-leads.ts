@@ -1,10 +1,10 @@
-/** Requests as the command line prints them: a line, a description, or the whole as data. */
+/** Formatting of requests for the command line: one line, a description, or JSON. */
 import type { FileStore } from './file-store.ts';
 import type { MailStates } from './mail-queue.ts';
 import type { LeadStore } from './store.ts';
 import type { Lead, MailRecord, StoredFile } from './types.ts';
 
-/** A request on one line: reference, arrival, status, who, what, how many files. */
+/** A request on one line: reference, arrival, status, name, trade, number of files. */
 export function toLine(lead: Lead): string {
   const at = lead.receivedAt.slice(0, 16).replace('T', ' ');
   const who = printable(`${lead.firstname} ${lead.lastname} <${lead.email || lead.phone}>`);
@@ -12,16 +12,17 @@ export function toLine(lead: Lead): string {
   return [lead.reference, at, lead.status.padEnd(8), who, printable(lead.projectType), ...files].join('  ');
 }
 
-export const countOf = (count: number): string => `${count} request${count === 1 ? '' : 's'}`;
+/** A count with its noun: « 1 request », « 2 requests ». */
+export const countOf = (count: number, noun = 'request'): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 export const describeMail = ({ recipient, state, reason }: MailRecord): string =>
   `${state}${recipient && `, ${recipient}`}${reason === undefined ? '' : `: ${reason}`}`;
 
-/** A file with where it is; one in quarantine with the reason, so that nobody opens it unawares. */
-export const describeFile = (file: StoredFile, files: FileStore): string => {
+/** Describes a file and its location; the reason of a quarantine comes first, so that nobody opens it unawares. */
+export function describeFile(file: StoredFile, files: FileStore): string {
   const quarantine = file.disposition === 'quarantined' ? `IN QUARANTINE (${file.quarantineReason}) ` : '';
   return `${file.originalName} (${file.bytes} bytes) ${quarantine}${files.locationOf(file.storedName)}`;
-};
+}
 
 export interface WholeLead extends Omit<Lead, 'files' | 'suspicion'> {
   readonly suspicion: string | null;
@@ -30,7 +31,7 @@ export interface WholeLead extends Omit<Lead, 'files' | 'suspicion'> {
   readonly files: readonly unknown[];
 }
 
-/** A whole request as programs read it: its fields, its files with their paths, and how far its mails are. */
+/** A request as JSON: its fields, its files with their locations, and the state of its mails. */
 export async function toWhole(lead: Lead, store: LeadStore, files: FileStore): Promise<WholeLead> {
   return {
     ...lead,
@@ -47,7 +48,7 @@ export async function toWhole(lead: Lead, store: LeadStore, files: FileStore): P
   };
 }
 
-/** A visitor's text must not move the cursor of the company's terminal. */
+/** Replaces control and bidirectional characters: a visitor's text must not control the operator's terminal. */
 export function printable(text: string, keepsLines = false): string {
   return text.replace(
     keepsLines

@@ -1,39 +1,40 @@
 import type { Logger } from 'pino';
 import type { Alarms } from '../alarms.ts';
-import type { Exclusively } from './changes.ts';
+import type { RunExclusively } from './changes.ts';
 import { eraseLeads } from './erase.ts';
 import type { FileStore } from './file-store.ts';
+import { retentionStart } from './retention.ts';
 import type { LeadStore } from './store.ts';
 import type { Lead } from './types.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** A purge sets requests aside for so long, then erases them. */
+/** How long purged requests are kept set aside, and can be recovered, before they are erased. */
 export const recoverableDays = 7;
 
-/** A clock further than this from the one of the last purge is not believed. */
+/** A clock that moved further than this since the last purge is not trusted. */
 const maxStepDays = 31;
 
-/** What a purge works on and by. */
+/** Input of a purge. */
 export interface PurgeOptions {
   readonly dataDir: string;
   readonly store: LeadStore;
   readonly files: FileStore;
   readonly now: Date;
   readonly retentionMonths: number;
-  /** Somebody says that the clock is right. */
+  /** The operator confirmed that the clock is right. */
   readonly isConfirmed: boolean;
 }
 
-/** What a purge did. */
+/** Result of a purge. */
 export type PurgeOutcome =
-  /** Nothing: the clock is far from the one of the last purge. */
+  /** Nothing was purged: the clock moved too far since the last purge. */
   | { readonly kind: 'clock-stepped'; readonly lastClock: string }
   | { readonly kind: 'done'; readonly setAside: readonly Lead[]; readonly erased: readonly Lead[] };
 
-/** What a purge would do now. */
+/** What a purge would do now, without doing it. */
 export async function planPurge({ store, now, retentionMonths, isConfirmed }: PurgeOptions): Promise<PurgeOutcome> {
-  // Before the first purge the newest request tells what time it was.
+  // Before the first purge, the newest request shows what time it was.
   const lastClock = (await store.readState('purge-clock')) ?? (await store.newestReceivedAt());
   if (lastClock !== undefined && isClockStep(now, lastClock) && !isConfirmed)
     return { kind: 'clock-stepped', lastClock };
@@ -45,8 +46,8 @@ export async function planPurge({ store, now, retentionMonths, isConfirmed }: Pu
 }
 
 /**
- * Sets aside the requests past their retention, and erases what was set aside long enough ago. A wrong clock must
- * erase nothing: one that moved by more than a month since the last purge stops it until somebody confirms.
+ * Sets aside requests past their retention, and erases those set aside long enough ago. A wrong clock must not erase
+ * anything: if it moved by more than a month since the last purge, nothing happens until the operator confirms.
  */
 export async function purgeLeads(options: PurgeOptions): Promise<PurgeOutcome> {
   const { store, files, now, retentionMonths } = options;
@@ -57,21 +58,12 @@ export async function purgeLeads(options: PurgeOptions): Promise<PurgeOutcome> {
   await eraseLeads(idsOf(plan.erased), options, now);
   await files.eraseOldSetAside(now);
   await store.purgeDesk(now.toISOString());
-  // A request erased before that is past its retention in any backup.
-  await files.erasures.forget(retentionStart(now, retentionMonths));
+  // Backups that could contain these requests are past their retention too.
+  await files.tombstones.removeBefore(retentionStart(now, retentionMonths));
   return plan;
 }
 
 const idsOf = (leads: readonly Lead[]): string[] => leads.map(({ id }) => id);
-
-/** The instant before which requests are too old to be kept, in calendar months. */
-export function retentionStart(now: Date, months: number): string {
-  const start = new Date(now);
-  start.setUTCMonth(start.getUTCMonth() - months);
-  // 31 March less a month is no day: the last one of February is meant.
-  if (start.getUTCDate() !== now.getUTCDate()) start.setUTCDate(0);
-  return start.toISOString();
-}
 
 /** How often requests are purged. */
 export const purgeEveryMs = 60 * 60 * 1000;
@@ -82,10 +74,10 @@ export function startPurge({
   log,
   alarms,
   retentionMonths,
-  exclusively,
+  runExclusively,
   ...storage
 }: Pick<PurgeOptions, 'dataDir' | 'store' | 'files'> & {
-  readonly exclusively: Exclusively;
+  readonly runExclusively: RunExclusively;
   readonly clock: () => Date;
   readonly log: Pick<Logger, 'info' | 'error'>;
   readonly alarms: Alarms;
@@ -93,7 +85,7 @@ export function startPurge({
 }): { stop(): void } {
   const purge = async (): Promise<void> => {
     const now = clock();
-    // Whatever the clock says: what it takes for ended counts no more.
+    // Not guarded against a wrong clock: expired counters no longer matter.
     await storage.store.forgetWindows(now.toISOString());
     const outcome = await purgeLeads({ ...storage, now, retentionMonths: retentionMonths(), isConfirmed: false });
     if (outcome.kind === 'clock-stepped') {
@@ -109,21 +101,22 @@ export function startPurge({
     );
   };
   const run = (): void =>
-    void exclusively('purge', purge).catch((error: unknown) => log.error({ err: error }, 'purge failed'));
+    void runExclusively('purge', purge).catch((error: unknown) => log.error({ err: error }, 'purge failed'));
   run();
   const timer = setInterval(run, purgeEveryMs);
   timer.unref();
   return { stop: () => clearInterval(timer) };
 }
 
-/** Whether a clock is too far from the last one that was seen to be believed. */
+/** Whether the clock moved too far since it was last seen. */
 export const isClockStep = (now: Date, lastClock: string): boolean =>
   Math.abs(now.getTime() - Date.parse(lastClock)) > maxStepDays * dayMs;
 
-/** Why nothing is purged, and what to do. */
+/** Message for the operator: why nothing is purged, and what to do. */
 export function describeStep(now: Date, lastClock: string): string {
   return (
-    `The clock says ${now.toISOString().slice(0, 10)}, at the last purge it said ${lastClock.slice(0, 10)}: nothing is purged. ` +
+    `The clock says ${now.toISOString().slice(0, 10)}, at the last purge it said ` +
+    `${lastClock.slice(0, 10)}: nothing is purged. ` +
     'Correct the clock, or, when it is right, run: npm run leads -- purge --confirm'
   );
 }

@@ -1,10 +1,11 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { keyedHashOf } from './windows.ts';
 
-/** What one sender has had stored today, and what everybody has. */
+/** Today's usage of one sender, and of all together. */
 export interface TodaysUse {
   readonly requests: number;
   readonly bytes: number;
@@ -12,16 +13,18 @@ export interface TodaysUse {
 }
 
 /**
- * What was stored today, in all and by sender. Senders are kept as keyed hashes; the key is a new one each day, so
- * that yesterday's account tells nobody's address and is thrown away with it.
+ * Daily quota: what was stored today, in total and by sender. Senders are stored as keyed hashes. The key is replaced
+ * every day, so that the usage of past days cannot be attributed to anybody.
  */
 export interface Quota {
   useOf(sender: string): Promise<TodaysUse>;
-  /** Counts a request about to be stored; tells what there was before. `undo` takes it back when it is not stored. */
+  /**
+   * Adds a request about to be stored and returns the usage before it. `undo` reverts it if the request is not stored.
+   */
   add(sender: string, bytes: number): Promise<{ readonly before: TodaysUse; readonly undo: () => Promise<void> }>;
-  /** Seconds until everybody begins anew: midnight, UTC. */
+  /** Seconds until the quotas are reset, at midnight UTC. */
   secondsLeft(): number;
-  /** Writes what is not yet written, and ends. */
+  /** Saves pending changes and stops. */
   close(): Promise<void>;
 }
 
@@ -39,8 +42,8 @@ const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
 /**
- * Opens today's account below `dataDir`. It is written behind the requests, at most once a second: a crash forgets
- * a second of it, and an account that cannot be read begins anew.
+ * Opens the quota of a data folder. It is saved asynchronously, at most once a second: a crash loses up to a second of
+ * it, and an unreadable file starts anew.
  */
 export function openQuota(dataDir: string, clock: () => Date, log: Pick<Logger, 'warn'>): Quota {
   const path = join(dataDir, fileName);
@@ -57,8 +60,8 @@ export function openQuota(dataDir: string, clock: () => Date, log: Pick<Logger, 
 }
 
 /**
- * Creates an account; `saved` is a former one, and `save` is told of the present one a while after a change.
- * Yesterday's is replaced within an hour of midnight, whether somebody sends something or not.
+ * Creates a quota from the one saved last; `save` is called a while after each change. It is reset within an hour of
+ * midnight, even if no request arrives.
  */
 export function createQuota(
   clock: () => Date,
@@ -74,7 +77,7 @@ export function createQuota(
   const today = (): Account => {
     if (account.day === dayOf(clock())) return account;
     account = emptyAccount(clock());
-    // Whoever sends nothing today must not be found in a file of yesterday.
+    // Saved at once: senders of yesterday must not stay in the file.
     saveSoon();
     return account;
   };
@@ -87,18 +90,16 @@ export function createQuota(
   };
   today();
   const forgetting = setInterval(today, hourMs).unref();
-  const nameOf = (sender: string, { key }: Account): string =>
-    createHmac('sha256', Buffer.from(key, 'hex')).update(sender).digest('base64url').slice(0, 22);
 
   return {
     async useOf(sender) {
       const present = today();
-      const use = present.senders[nameOf(sender, present)] ?? { requests: 0, bytes: 0 };
+      const use = present.senders[keyedHashOf(present.key, sender)] ?? { requests: 0, bytes: 0 };
       return { ...use, totalBytes: present.totalBytes };
     },
     async add(sender, bytes) {
       const present = today();
-      const use = (present.senders[nameOf(sender, present)] ??= { requests: 0, bytes: 0 });
+      const use = (present.senders[keyedHashOf(present.key, sender)] ??= { requests: 0, bytes: 0 });
       const before = { ...use, totalBytes: present.totalBytes };
       const count = (sign: 1 | -1): void => {
         use.requests += sign;
@@ -121,10 +122,10 @@ export function createQuota(
   };
 }
 
-/** The day of an account. */
+/** Day of a quota, in UTC. */
 export const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** Seconds of it that are left. */
+/** Seconds until the next day, in UTC. */
 export const secondsLeftOf = (now: Date): number => Math.ceil((dayMs - (now.getTime() % dayMs)) / 1000);
 
 const emptyAccount = (now: Date): Account => ({

@@ -7,25 +7,23 @@ import type { FileStore } from './file-store.ts';
 import { Refusal } from './refusal.ts';
 import type { ReceivedFile } from './types.ts';
 
-/** A request as its bytes said it: nothing is judged yet but the form of a form. */
+/** A parsed multipart request, before any rule of the form is checked. */
 export interface RawSubmission {
   /** Texts by field name. */
   readonly texts: ReadonlyMap<string, string>;
-  /** Attachments in the visitor's order. Once a limit is passed nothing more is written: `tempName` is then empty. */
+  /** Attachments in the visitor's order. Once a size limit is exceeded, none is stored: `tempName` is then empty. */
   readonly files: readonly ReceivedFile[];
-  /** A limit on size was passed; the validation says which. */
+  /** A size limit was exceeded; the validation says which one. */
   readonly isTooLarge: boolean;
 }
 
-/** Bounds on how a request may arrive. */
+/** Limits on how slowly a request may arrive. */
 export interface ReceiveLimits {
-  /** Without a byte for so long, the sender is gone. */
+  /** Timeout without any data. */
   readonly idleTimeoutMs: number;
-  /** After a minute, a slower sender only holds a place. */
+  /** Minimum average rate, enforced after the first minute. */
   readonly minBytesPerSecond: number;
-  /**
-   * For the rest of a refused request, and for a pause in it: then it is answered, whether its sender has ended or not.
-   */
+  /** Timeouts for reading the rest of a refused request, in total and without any data; then it is answered anyway. */
   readonly drainMs: number;
   readonly drainIdleMs: number;
 }
@@ -37,14 +35,14 @@ export const defaultReceiveLimits: ReceiveLimits = {
   drainIdleMs: 2000,
 };
 
-/** Parts of one request, far above what the form sends. */
+/** Maximum number of parts, far above what the form sends. */
 const maxParts = 200;
-/** Bytes of one text, and of all texts. */
+/** Maximum size of one text field, and of all together. */
 const maxTextBytes = 64 * 1024;
 const maxTextTotalBytes = 128 * 1024;
 const maxFieldNameCharacters = 100;
 
-/** The form's own texts: twice the same one is not a form. */
+/** Text fields of the form; each may appear once. */
 const formTexts = new Set([
   'firstname',
   'lastname',
@@ -62,8 +60,9 @@ const formTexts = new Set([
 ]);
 
 /**
- * Reads a multipart request as it arrives. Attachments go straight to disk, a chunk in memory at a time; past a
- * limit the rest is counted and dropped, so that the answer can name every mistake. On a refusal nothing stays.
+ * Parses a multipart request as a stream. Attachments are written straight to disk. Past a size limit the rest is
+ * counted and dropped, so that the response can list every error. Nothing stays on disk if it fails. Fails with a
+ * `Refusal`.
  */
 export async function receiveSubmission(
   request: FastifyRequest,
@@ -86,7 +85,7 @@ export async function receiveSubmission(
   try {
     return await Promise.race([reading, watch.failed]);
   } catch (error) {
-    // A reading that was given up still waits for its sender: ending the part makes it remove what it was writing.
+    // The abandoned parser still waits for data: destroying the current part makes it discard the file it was writing.
     current?.destroy(error as Error);
     void reading.catch(() => undefined);
     await files.discard(received.map(({ tempName }) => tempName).filter(Boolean));
@@ -96,7 +95,10 @@ export async function receiveSubmission(
   }
 }
 
-/** Past this nothing is counted any more. Twice the limit, so that an honest excess gets an exact answer. */
+/**
+ * Above this the request is refused at once. It is twice the form's limit, so that a moderate excess gets an exact
+ * error.
+ */
 const hardLimitOf = (rules: ContactRules): number => rules.maxTotalBytes * 2 + 1024 * 1024;
 
 async function readParts(
@@ -121,7 +123,7 @@ async function readParts(
       if (bytes > maxTextBytes || textBytes > maxTextTotalBytes) throw new Refusal(413, 'tooLarge', 'text-size');
       chunks.push(chunk);
     }
-    // Some programs send an empty list of files as an empty text.
+    // Some clients send an empty list of files as an empty text.
     if (part.fieldname === 'files' && bytes > 0) throw new Refusal(400, 'badRequest', 'file-as-text');
     if (!formTexts.has(part.fieldname)) return;
     if (texts.has(part.fieldname)) throw new Refusal(400, 'badRequest', 'text-twice');
@@ -154,13 +156,13 @@ async function readParts(
     })();
     const written = await files.receive(writable, () => undefined);
     const bytes = written.bytes + droppedBytes;
-    // A file input left empty sends one nameless part without a byte.
+    // An empty file input sends one part without a name and content.
     if (bytes === 0 && part.filename === '') return files.discard([written.tempName]);
     fileBytes += bytes;
     received.push({ tempName: written.tempName, originalName, bytes, sha256: written.sha256 });
   };
 
-  // Every part as a stream, texts too: only their raw bytes tell whether they are UTF-8.
+  // Every part is read as a stream, because only the raw bytes show whether a text is valid UTF-8.
   const parts = request.parts({
     limits: {
       parts: maxParts,
@@ -195,7 +197,7 @@ async function countBytes(source: AsyncIterable<Buffer>): Promise<number> {
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 
-/** Browsers send UTF-8 without NUL; anything else would be stored as something nobody wrote. */
+/** Decodes a text. Browsers send UTF-8 without NUL; anything else is refused, because decoding would alter it. */
 function decodeText(bytes: Buffer): string {
   let text: string;
   try {
@@ -208,7 +210,7 @@ function decodeText(bytes: Buffer): string {
 }
 
 /**
- * Fails when the sender stops, crawls, or sends without end; the connection counts, whatever the parser makes of it.
+ * Fails if the sender stalls, is too slow, or sends too much. It counts the bytes of the connection, not of the parser.
  */
 function watchSpeed(raw: IncomingMessage, hardLimitBytes: number, limits: ReceiveLimits, rules: ContactRules) {
   const { socket } = raw;
@@ -222,7 +224,7 @@ function watchSpeed(raw: IncomingMessage, hardLimitBytes: number, limits: Receiv
       if (now.bytes > last.bytes) last = now;
       const elapsedMs = now.at - start.at;
       if (total > hardLimitBytes) reject(new Refusal(413, 'tooLarge', 'stream-size', [rules.messages.totalTooLarge]));
-      // A body that has arrived whole waits for us, not for its sender.
+      // The whole body has arrived: the delay is not the sender's.
       else if (raw.complete) return;
       else if (now.at - last.at >= limits.idleTimeoutMs) reject(new Refusal(408, 'badRequest', 'idle'));
       else if (elapsedMs > 60_000 && total < (elapsedMs / 1000) * limits.minBytesPerSecond)
@@ -235,7 +237,7 @@ function watchSpeed(raw: IncomingMessage, hardLimitBytes: number, limits: Receiv
   return { failed, stop: () => clearInterval(timer) };
 }
 
-/** The parser's own errors are the sender's mistakes; what is left is ours. */
+/** Maps errors of the parser to refusals: they are caused by the sender. Other errors are returned as they are. */
 function describeFailure(error: unknown, raw: IncomingMessage): unknown {
   if (error instanceof Refusal) return error;
   const { code, message } = error as { code?: string; message?: string };
@@ -248,15 +250,15 @@ function describeFailure(error: unknown, raw: IncomingMessage): unknown {
   return error;
 }
 
-/** How much of a refused request is still read; `signal` ends it at once. */
+/** Limits for draining a refused request; `signal` ends it at once. */
 export interface DrainLimits extends Pick<ReceiveLimits, 'drainMs' | 'drainIdleMs'> {
   readonly maxBytes: number;
   readonly signal: AbortSignal;
 }
 
 /**
- * Reads and drops what a refused sender still has to say, within bounds: a browser only shows the answer once its
- * upload has ended. Returns whether the body was read to its end; otherwise the connection has to be closed.
+ * Reads and drops the rest of a refused request, within limits: a browser only shows the response once its upload has
+ * ended. Returns whether the body was read to its end; otherwise the connection must be closed.
  */
 export async function drainBody(
   raw: IncomingMessage,

@@ -2,18 +2,15 @@ import { FilesUnavailableError } from './file-store.ts';
 import { isDamage, StoreUnavailableError } from './store.ts';
 import type { ServerStrings } from './strings.ts';
 
-/**
- * Why a request is not accepted, in the terms of HTTP and of the site's words. Thrown anywhere while a request is read
- * or checked.
- */
+/** An HTTP error response to a request for a quote. Thrown anywhere while the request is read or checked. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 
   constructor(
     readonly status: 400 | 403 | 408 | 409 | 413 | 415 | 422 | 429 | 500 | 503,
-    /** Which sentence of `errors.api` answers. */
+    /** Key of the message in `errors.api`. */
     readonly text: keyof ServerStrings['api'],
-    /** For the log: what was wrong, without a word of the visitor's. */
+    /** Reason for the log, without anything the visitor wrote. */
     readonly reason: string,
     readonly details: readonly string[] = [],
     readonly retryAfterSeconds?: number,
@@ -22,10 +19,7 @@ export class Refusal extends Error {
   }
 }
 
-/**
- * The refusal an unexpected error becomes: a full or failing disk is a passing state (503), anything else a fault
- * (500).
- */
+/** Maps an error to a response: a storage failure is temporary (503), anything else is a bug (500). */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   return isStorageFailure(error)
@@ -37,7 +31,7 @@ const storageCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENF
 /** SQLITE_PERM, BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN. */
 const sqliteCodes = new Set([3, 5, 6, 8, 10, 13, 14]);
 
-/** Whether an error comes from the disk or the database's file rather than from a mistake of ours. */
+/** Whether an error comes from the disk or the database, as opposed to a bug. */
 export function isStorageFailure(error: unknown): boolean {
   if (error instanceof StoreUnavailableError || error instanceof FilesUnavailableError || isDamage(error)) return true;
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };

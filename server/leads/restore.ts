@@ -1,7 +1,7 @@
 /**
- * Puts a backup in the place of the data. Nothing is overwritten: the backup is copied beside the data and judged
- * there, the decision is written down, then names are exchanged. A crash after the decision is no harm: whoever opens
- * the folder next finishes the exchange.
+ * Replaces the data by a backup. Nothing is overwritten: the backup is copied next to the data and verified there, the
+ * decision is recorded, then the files are exchanged by renames. After a crash, the next process that opens the folder
+ * completes the exchange.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -9,7 +9,7 @@ import { BackupError, verifyBackup, type BackupManifest } from './backup.ts';
 import { dataNames } from './data-dir.ts';
 import { copyFile, replaceFile, syncPath } from './disk.ts';
 import { eraseLeads } from './erase.ts';
-import { openErasures } from './erasures.ts';
+import { openTombstones } from './tombstones.ts';
 import { openDiskFiles } from './disk-files.ts';
 import { databaseName, databaseNames } from './schema.ts';
 import type { FileStore } from './file-store.ts';
@@ -17,34 +17,33 @@ import { leadIdOf, newSetAside } from './set-aside.ts';
 import { openLeadStore } from './sqlite-store.ts';
 import type { StoreCounts } from './store.ts';
 
-/** A restore that was decided: names of two folders below the data folder. */
+/** A restore that was committed to: the names of two folders below the data folder. */
 interface Decision {
-  /** What takes the place of the data. */
+  /** Holds the restored data. */
   readonly staged: string;
-  /** Where the data goes. */
+  /** Receives the current data. */
   readonly aside: string;
 }
 
-/** What a restore came to. */
+/** Result of a restore. */
 export interface Restored {
   readonly manifest: BackupManifest;
-  /** Where the data that it replaced is; for thirty days. */
+  /** Where the replaced data is kept for thirty days. */
   readonly aside: string;
-  /** What is in place now: the backup less what was erased since. */
+  /** Row counts now: those of the backup without the requests erased since. */
   readonly counts: StoreCounts;
 }
 
 /**
- * Restores a backup into a data folder that nobody uses: the caller holds its lock. Requests that were erased since
- * the backup was made are not brought back. Where files are kept elsewhere than in that folder (`bucket`), they are put
- * there first: a row never lacks its file, and a file without a row is swept. Fails with a `BackupError` before anything
- * is exchanged.
+ * Restores a backup into an unused data folder, whose lock the caller holds. Requests erased since the backup was made
+ * are left out. If attachments are stored in a bucket, they are uploaded first: a row must never lack its file, and
+ * files without rows are swept. Fails with a `BackupError` before anything is exchanged.
  */
 export async function restoreBackup(
   dir: string,
   dataDir: string,
   now: Date,
-  bucket?: Pick<FileStore, 'put' | 'erasures'>,
+  bucket?: Pick<FileStore, 'put' | 'tombstones'>,
 ): Promise<Restored> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   await finishRestore(dataDir);
@@ -52,7 +51,7 @@ export async function restoreBackup(
   const aside = newSetAside(dataDir, 'data', now);
   const staged = join(dataDir, `.restore-${process.pid}`);
   try {
-    const erased = await (bucket?.erasures ?? openErasures(dataDir)).read();
+    const erased = await (bucket?.tombstones ?? openTombstones(dataDir)).read();
     await stage(dir, bucket ? withoutAttachments(manifest) : manifest, staged, erased, now);
     if (bucket) await putAttachments(dir, manifest, erased, bucket);
     const decision: Decision = { staged: nameIn(dataDir, staged), aside: nameIn(dataDir, aside) };
@@ -92,12 +91,12 @@ async function putAttachments(
   }
 }
 
-/** Whether a restore was decided and may not be finished. */
+/** Whether a restore was committed to and may be incomplete. */
 export const isRestoreDecided = (dataDir: string): boolean => existsSync(join(dataDir, dataNames.restore));
 
-/** Exchanges the names of a restore that was decided; nothing when there is none. The caller holds the lock. */
+/** Completes a restore that was committed to, if there is one. The caller holds the lock. */
 export async function finishRestore(dataDir: string): Promise<void> {
-  forgetStaged(dataDir);
+  removeStaged(dataDir);
   if (!isRestoreDecided(dataDir)) return;
   const path = join(dataDir, dataNames.restore);
   const decision = JSON.parse(readFileSync(path, 'utf8')) as Decision;
@@ -109,15 +108,15 @@ export async function finishRestore(dataDir: string): Promise<void> {
   await syncPath(dataDir);
 }
 
-/** Moves what has this name aside and what is staged in its place; what was moved already stays as it is. */
+/** Sets an entry of the data folder aside and moves the restored one into its place; safe to repeat after a crash. */
 function exchange(name: string, dataDir: string, staged: string, aside: string): void {
-  // Replayed on another database, the log of the former one would destroy it: it goes with its own, before it.
+  // The write-ahead log belongs to its database and would corrupt another one: it is moved first.
   const former = name === databaseName ? [...databaseNames].reverse() : [name];
   for (const each of former) if (existsSync(join(dataDir, each))) renameSync(join(dataDir, each), join(aside, each));
   renameSync(join(staged, name), join(dataDir, name));
 }
 
-/** Copies a backup beside the data, less what was erased since, and makes sure that it can be opened. */
+/** Copies a backup next to the data, removes the requests erased since, and checks its integrity. */
 async function stage(
   dir: string,
   manifest: BackupManifest,
@@ -134,22 +133,22 @@ async function stage(
   const store = openLeadStore(staged);
   try {
     await eraseLeads([...erased], { dataDir: staged, store, files: openDiskFiles(staged) }, now);
-    // Who was logged in then may have been sent away since.
+    // People who were logged in then may have been revoked since.
     await store.forgetLogins();
-    // The backup's own clock would look like a step.
+    // The backup's date would look like a clock that jumped.
     await store.writeState('purge-clock', now.toISOString());
     await store.checkIntegrity();
   } finally {
     await store.close();
   }
-  rmSync(join(staged, dataNames.erasures), { force: true });
+  rmSync(join(staged, dataNames.tombstones), { force: true });
   rmSync(join(staged, dataNames.incoming), { recursive: true, force: true });
   rmSync(join(staged, dataNames.thumbnails), { recursive: true, force: true });
   for (const folder of [join(staged, dataNames.files), staged]) await syncPath(folder);
 }
 
-/** Removes what restores left that ended before their decision. */
-function forgetStaged(dataDir: string): void {
+/** Removes the files of restores that failed before they were committed to. */
+function removeStaged(dataDir: string): void {
   if (isRestoreDecided(dataDir)) return;
   for (const name of readdirSync(dataDir))
     if (name.startsWith('.restore-')) rmSync(join(dataDir, name), { recursive: true, force: true });

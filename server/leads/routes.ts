@@ -5,51 +5,52 @@ import type { ServerConfig } from '../config.ts';
 import type { Site, SiteSource } from '../site/site.ts';
 import { commonHeaders } from '../../http/headers.ts';
 import type { FormTokens } from './form-token.ts';
+import { createInFlightKeys } from './in-flight-keys.ts';
 import { renderNativePage } from './native-page.ts';
-import { judgeOrigin } from './origins.ts';
+import { checkOrigin } from './origins.ts';
 import { defaultReceiveLimits, drainBody, receiveSubmission, type ReceiveLimits } from './receive.ts';
 import { Refusal, refusalOf } from './refusal.ts';
-import { clientFactsOf, createSpamJudge } from './spam-judge.ts';
+import { clientFactsOf, createSpamFilter } from './spam-filter.ts';
 import { storeSubmission, type Accepted, type SubmitDependencies } from './submit.ts';
-import type { KnownTexts } from './text-memory.ts';
-import { createKeyGate, senderOf } from './uploads.ts';
+import type { RecentTexts } from './recent-texts.ts';
+import { senderOf } from './sender.ts';
 import { InvalidSubmission, validateSubmission } from './validate.ts';
 
-/** What receiving requests needs. */
+/** Dependencies of the routes. */
 export interface LeadRouteDependencies extends SubmitDependencies {
   readonly clock: () => Date;
   readonly site: SiteSource;
   readonly tokens: FormTokens;
-  readonly texts: KnownTexts;
+  readonly texts: RecentTexts;
   readonly config: Pick<ServerConfig, 'corsOrigins' | 'minFillMs'>;
   readonly receiveLimits?: ReceiveLimits;
 }
 
-/** Where the form is sent; the specification fixes it. */
+/** Path that the form submits to. It is part of the public contract. */
 export const contactApiPath = '/api/public/contact';
 
-/** Where the form fetches its token. */
+/** Path from which the form fetches its token. */
 export const tokenApiPath = `${contactApiPath}/token`;
 
-/** Tells the form the request's reference: it reads no body of a success. */
+/** Carries the request's reference: the form's script does not read the body of a successful response. */
 const referenceHeader = 'x-lead-reference';
 
-/** Adds the route that receives requests for a quote, with the limits that protect it. */
+/** Adds the routes that receive requests for a quote. */
 export async function addLeadRoutes(app: FastifyInstance, dependencies: LeadRouteDependencies): Promise<void> {
   const { site, config, files, clock, admission } = dependencies;
   const receiveLimits = dependencies.receiveLimits ?? defaultReceiveLimits;
-  const keys = createKeyGate();
+  const keysInFlight = createInFlightKeys();
   const ending = new AbortController();
   app.addHook('preClose', async () => ending.abort());
-  const judge = createSpamJudge({ ...dependencies, minFillMs: config.minFillMs });
+  const spamFilter = createSpamFilter({ ...dependencies, minFillMs: config.minFillMs });
 
-  // Only a form is read here: everything else is answered 415 before a byte of it is looked at.
+  // Only multipart forms are parsed; anything else is answered 415 without reading it.
   app.removeAllContentTypeParsers();
   await app.register(multipart);
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...commonHeaders, 'cache-control': 'no-store' });
-    const verdict = judgeOrigin(request, site.current().manifest.site, config.corsOrigins);
+    const verdict = checkOrigin(request, site.current().manifest.site, config.corsOrigins);
     reply.header('vary', 'Origin, Accept');
     if (verdict.kind === 'refused') throw new Refusal(403, 'badRequest', 'origin');
     if (verdict.kind === 'allowed')
@@ -78,7 +79,7 @@ export async function addLeadRoutes(app: FastifyInstance, dependencies: LeadRout
   );
 
   app.post(contactApiPath, async (request, reply) => {
-    const leave = await admission.enter(senderOf(request.ip));
+    const releaseSlot = await admission.enter(senderOf(request.ip));
     try {
       const startedAt = clock().getTime();
       const { contact, manifest } = site.current();
@@ -90,22 +91,24 @@ export async function addLeadRoutes(app: FastifyInstance, dependencies: LeadRout
       if (wantsPage(request)) return await reply.header('location', successUrl(request, manifest)).code(303).send();
       return await reply.header(referenceHeader, accepted.reference).code(201).send({ reference: accepted.reference });
     } finally {
-      leave();
+      releaseSlot();
     }
   });
 
-  /** Parse, validate, store: three steps, each of which may refuse. The key is held through all of them. */
+  /**
+   * Parses, validates and stores a request; each step may throw a `Refusal`. The idempotency key is locked throughout.
+   */
   async function acceptOnce(request: FastifyRequest, contact: Site['contact']): Promise<Accepted> {
     const keyHash = readKey(request);
-    const leaveKey = keyHash === undefined ? () => undefined : keys.enter(keyHash);
-    if (!leaveKey) throw new Refusal(409, 'conflict', 'in-progress', [], 2);
+    const releaseKey = keyHash === undefined ? () => undefined : keysInFlight.acquire(keyHash);
+    if (!releaseKey) throw new Refusal(409, 'conflict', 'in-progress', [], 2);
     try {
       const raw = await receiveSubmission(request, files, contact.rules, receiveLimits);
       try {
         const receivedAt = clock();
         const valid = validateSubmission(raw, contact, { receivedAt });
         const sender = senderOf(request.ip);
-        const { submission, settle } = await judge.judge(valid, clientFactsOf(request), sender);
+        const { submission, settle } = await spamFilter.classify(valid, clientFactsOf(request), sender);
         let isStored = false;
         try {
           const { fileRefused } = contact.strings.api;
@@ -125,7 +128,7 @@ export async function addLeadRoutes(app: FastifyInstance, dependencies: LeadRout
         await files.discard(raw.files.map(({ tempName }) => tempName).filter(Boolean));
       }
     } finally {
-      leaveKey();
+      releaseKey();
     }
   }
 
@@ -139,7 +142,7 @@ export async function addLeadRoutes(app: FastifyInstance, dependencies: LeadRout
     if (refusal === error || refusal.status === 415) request.log.info(log, 'request for a quote refused');
     else request.log.error({ ...log, err: error }, 'request for a quote failed');
 
-    // Who was too slow already is not waited for again.
+    // A sender that was already too slow is not given more time.
     const { drainMs, drainIdleMs } = refusal.status === 408 ? { drainMs: 0, drainIdleMs: 0 } : receiveLimits;
     const canStay = await drainBody(request.raw, {
       maxBytes: contact.rules.maxTotalBytes * 2,
@@ -154,11 +157,11 @@ export async function addLeadRoutes(app: FastifyInstance, dependencies: LeadRout
     if (!wantsPage(request)) return reply.code(refusal.status).send({ error: message, details: refusal.details });
 
     const isInvalid = refusal instanceof InvalidSubmission;
-    const mistakes = isInvalid
-      ? refusal.mistakes
+    const fieldErrors = isInvalid
+      ? refusal.fieldErrors
       : refusal.details.map((detail) => ({ field: 'files', message: detail }));
     const page = renderNativePage(
-      { error: message, mistakes, written: isInvalid ? refusal.written : undefined, action: contactApiPath },
+      { error: message, fieldErrors, written: isInvalid ? refusal.written : undefined, action: contactApiPath },
       contact,
       manifest,
     );
@@ -169,13 +172,13 @@ export async function addLeadRoutes(app: FastifyInstance, dependencies: LeadRout
   });
 }
 
-/** A form sent by the browser itself asks for a page; the site's script asks for JSON. */
+/** A native form submission accepts HTML, the site's script JSON. */
 function wantsPage(request: FastifyRequest): boolean {
   const accept = request.headers.accept ?? '';
   return accept.includes('text/html') && !accept.includes('application/json');
 }
 
-/** The key, hashed: it is compared, never shown, and a long one costs no more than a short one. */
+/** Hash of the idempotency key, which is only compared. */
 function readKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined || key === '') return undefined;
@@ -183,7 +186,7 @@ function readKey(request: FastifyRequest): string | undefined {
   return createHash('sha256').update(key).digest('hex');
 }
 
-/** The success page, on the site's own origin when the API has another. */
+/** URL of the success page, which is on the site's origin if the API has another. */
 function successUrl(request: FastifyRequest, { site, successPath }: Site['manifest']): string {
   const { origin } = request.headers;
   const isHere =

@@ -1,4 +1,4 @@
-/** Rows of the database, and what is read from them. */
+/** Rows of the database and their conversion. */
 import type { DeskState } from '../../http/desk.ts';
 import type { QuarantineReason } from '../files/verdict.ts';
 import { all, type Work } from './statements.ts';
@@ -34,7 +34,7 @@ export interface FileRow {
   readonly quarantine: QuarantineReason | null;
 }
 
-/** Former servers wrote one reason; the words are the same. */
+/** Parses the reasons; older servers stored only one. */
 export function readSuspicion(text: string | null): Suspicion | undefined {
   const [first, ...others] = (text ?? '').split(' ').filter(Boolean) as SuspicionReason[];
   return first && [first, ...others];

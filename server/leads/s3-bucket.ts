@@ -1,25 +1,25 @@
-/** A bucket as the files' store uses it: each call tried again for a moment, each failure as a sentence. */
+/** Access to an S3 bucket: transient failures are retried, and errors are described for the operator. */
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { Digest } from './disk.ts';
-import { FilesUnavailableError, type FileContent, type KeptFile } from './file-store.ts';
+import { FilesUnavailableError, type FileContent, type FileEntry } from './file-store.ts';
 import type { S3Address } from './s3-address.ts';
-import { describeS3Failure, isDenied, isMissing, isPassing } from './s3-failure.ts';
+import { describeS3Failure, isDenied, isMissing, isTransient } from './s3-failure.ts';
 
-/** What is said of the bucket while the server runs. */
+/** Notified of the bucket's availability. */
 export interface S3Watcher {
-  /** Each time a call has failed for good; the sentence is for the operator. */
+  /** Called when a call failed after all retries, with a message for the operator. */
   onFailed(sentence: string): void;
-  /** Each time a call has succeeded, unless calls of another kind are denied. */
+  /** Called when a call succeeded, unless calls of another kind are denied. */
   onAnswered(): void;
 }
 
-/** How long is waited for the store, and how often it is asked. */
+/** Timeouts and retries. */
 export interface S3Limits {
   readonly connectMs: number;
-  /** Without a byte for so long, the store is gone. */
+  /** Timeout without any data. */
   readonly idleMs: number;
   readonly attempts: number;
 }
@@ -28,28 +28,30 @@ export const silent: S3Watcher = { onFailed: () => undefined, onAnswered: () => 
 
 export const defaultS3Limits: S3Limits = { connectMs: 3000, idleMs: 20_000, attempts: 3 };
 
-/** Objects by their names below the prefix of an address. */
+/** Objects, by name below the address's prefix. */
 export interface Bucket {
-  /** Sends a file, with its digest for the store to compare. */
+  /** Uploads a file with its digest, which the store verifies. */
   put(name: string, path: string, digest: Digest): Promise<void>;
-  /** Writes a few words. */
+  /** Writes a short text. */
   write(name: string, text: string): Promise<void>;
   read(name: string): Promise<FileContent | undefined>;
   has(name: string): Promise<boolean>;
-  /** Those already gone are no error. */
+  /** Removes objects; missing ones are ignored. */
   remove(names: readonly string[]): Promise<void>;
   copy(from: string, to: string): Promise<void>;
-  /** All objects whose names begin so, without that beginning. */
-  list(beginning: string): Promise<KeptFile[]>;
-  /** Writes, reads, lists and removes an object; returns the store's clock in milliseconds since 1970. */
+  /** Lists all objects with a prefix; the returned names lack that prefix. */
+  list(beginning: string): Promise<FileEntry[]>;
+  /** Writes, reads, lists and removes an object; returns the store's time in milliseconds since 1970. */
   probe(): Promise<number>;
   close(): void;
 }
 
-/** Calls at the same time: a purge of many files must not hold every connection. */
-const atOnce = 16;
+/** Maximum of concurrent calls, so that a large purge does not use all connections. */
+const maxConcurrent = 16;
 
-/** Connects to a bucket. Nothing is sent yet. Only who has a bucket pays for its program: it is loaded here. */
+/**
+ * Creates the client; nothing is sent yet. The AWS SDK is loaded only here, because most installations do not need it.
+ */
 export async function openBucket(
   address: S3Address,
   watcher: S3Watcher,
@@ -60,9 +62,9 @@ export async function openBucket(
     ...(address.endpoint !== undefined && { endpoint: address.endpoint, forcePathStyle: true }),
     ...regionOf(address),
     maxAttempts: limits.attempts,
-    // What it has to say of a try is told once all have failed.
+    // Failed attempts are reported once, after the last retry.
     logger: quiet,
-    // Not every store knows checksums behind the body; what matters is sent with each file.
+    // Not every store supports trailing checksums; uploads send their own.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -74,14 +76,14 @@ export async function openBucket(
   const Bucket = address.bucket;
   const keyOf = (name: string): string => address.prefix + name;
 
-  /** What the key was not allowed when that was last tried, with the sentence. */
+  /** Denied operations, with their message, until they succeed again. */
   const denied = new Map<string, string>();
   const call = async <T>(tried: string, work: () => Promise<T>): Promise<T> => {
     let result: T;
     try {
       result = await work();
     } catch (cause) {
-      // That something is not there is an answer.
+      // A missing object is not a failure of the store.
       if (isMissing(cause)) throw cause;
       const sentence = describeS3Failure(cause, address, tried);
       if (isDenied(cause) && !denied.has(tried)) denied.set(tried, sentence);
@@ -91,11 +93,11 @@ export async function openBucket(
     }
     const isBack = denied.delete(tried);
     if (denied.size === 0) watcher.onAnswered();
-    // One right is back: are the others?
+    // One permission was restored: check the others.
     else if (isBack) void probe().catch(() => undefined);
     return result;
   };
-  const orNothing = async <T>(work: Promise<T>): Promise<T | undefined> =>
+  const undefinedIfMissing = async <T>(work: Promise<T>): Promise<T | undefined> =>
     work.catch((error: unknown) => {
       if (isMissing(error)) return undefined;
       throw error;
@@ -107,16 +109,16 @@ export async function openBucket(
     call('remove an object', () => client.send(new s3.DeleteObjectCommand({ Bucket, Key: keyOf(name) })));
 
   const read = (name: string): Promise<FileContent | undefined> =>
-    orNothing(
+    undefinedIfMissing(
       call('read an object', async () => {
         const { Body, ContentLength = 0 } = await client.send(new s3.GetObjectCommand({ Bucket, Key: keyOf(name) }));
         return { bytes: ContentLength, stream: Body as Readable };
       }),
     );
 
-  const list = (beginning: string, max = 1000): Promise<KeptFile[]> =>
+  const list = (beginning: string, max = 1000): Promise<FileEntry[]> =>
     call('list its objects', async () => {
-      const found: KeptFile[] = [];
+      const found: FileEntry[] = [];
       let ContinuationToken: string | undefined;
       do {
         const page = await client.send(
@@ -128,7 +130,7 @@ export async function openBucket(
           }),
         );
         for (const { Key = '', LastModified } of page.Contents ?? [])
-          found.push({ name: Key.slice(keyOf(beginning).length), keptAt: lateOf(LastModified) });
+          found.push({ name: Key.slice(keyOf(beginning).length), storedAt: lateOf(LastModified) });
         ContinuationToken = max < 1000 ? undefined : page.NextContinuationToken;
       } while (ContinuationToken !== undefined);
       return found;
@@ -145,7 +147,7 @@ export async function openBucket(
       });
       if (text !== sent) throw new FilesUnavailableError('What was just written is read back differently.');
       const [found] = await list(name, 1);
-      return found?.keptAt ?? Date.now();
+      return found?.storedAt ?? Date.now();
     } finally {
       await removeOne(name);
     }
@@ -154,8 +156,8 @@ export async function openBucket(
   return {
     put: (name, path, { bytes, sha256 }) =>
       call('put an object', () =>
-        // The client doesn't send a stream twice.
-        again(limits.attempts, async () => {
+        // The client does not retry uploads of streams.
+        retry(limits.attempts, async () => {
           const body = createReadStream(path);
           try {
             await client.send(
@@ -175,10 +177,10 @@ export async function openBucket(
     write,
     read,
     has: async (name) =>
-      (await orNothing(
+      (await undefinedIfMissing(
         call('read an object', () => client.send(new s3.HeadObjectCommand({ Bucket, Key: keyOf(name) }))),
       )) !== undefined,
-    remove: (names) => inTurns(names, removeOne),
+    remove: (names) => forEachConcurrently(names, removeOne),
     async copy(from, to) {
       const CopySource = [Bucket, ...keyOf(from).split('/')].map(encodeURIComponent).join('/');
       await call('put an object', () => client.send(new s3.CopyObjectCommand({ Bucket, Key: keyOf(to), CopySource })));
@@ -189,37 +191,37 @@ export async function openBucket(
   };
 }
 
-/** Stores count whole seconds: an object is not older than it may be. */
+/** Stores report whole seconds: rounded up, so that an object never looks older than it is. */
 const lateOf = (lastModified: Date | undefined): number => (lastModified?.getTime() ?? 0) + 999;
 
 const quiet = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing };
 function nothing(): void {}
 
-/** Another store takes any region: one must be named to sign with. */
+/** Other stores accept any region, but signing needs one. */
 function regionOf({ region, endpoint }: S3Address): { readonly region?: string } {
   if (region !== undefined) return { region };
   return endpoint === undefined ? {} : { region: 'us-east-1' };
 }
 
-/** Tries again what failed for a passing reason, a little later each time; who has waited in vain once has waited enough. */
-async function again<T>(attempts: number, work: () => Promise<T>): Promise<T> {
+/** Retries transient failures with exponential backoff, except timeouts: one long wait is enough. */
+async function retry<T>(attempts: number, work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (attempt >= attempts || !isPassing(error) || (error as Error).name === 'TimeoutError') throw error;
+      if (attempt >= attempts || !isTransient(error) || (error as Error).name === 'TimeoutError') throw error;
       await new Promise((resolve) => setTimeout(resolve, 50 * 2 ** attempt));
     }
   }
 }
 
-/** Does it with each, some at a time; all are tried, and the first failure is thrown. */
-export async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
+/** Runs `work` for each item with limited concurrency. All are tried; the first failure is thrown at the end. */
+export async function forEachConcurrently<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
   const waiting = [...items];
   const worker = async (): Promise<void> => {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
   };
-  const ends = await Promise.allSettled(Array.from({ length: Math.min(atOnce, items.length) }, worker));
+  const ends = await Promise.allSettled(Array.from({ length: Math.min(maxConcurrent, items.length) }, worker));
   const failed = ends.find((end) => end.status === 'rejected');
   if (failed) throw failed.reason;
 }

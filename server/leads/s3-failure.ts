@@ -1,4 +1,4 @@
-/** Why a bucket does not do what is asked of it, as a sentence for the operator. */
+/** Classification of S3 errors, and their description for the operator. */
 import { describeS3Address, type S3Address } from './s3-address.ts';
 
 interface S3Error {
@@ -9,7 +9,7 @@ interface S3Error {
   readonly $metadata?: { readonly httpStatusCode?: number };
 }
 
-/** What goes wrong with a bucket, as far as somebody can do something about it. */
+/** Causes that the operator can act on. */
 type Reason = 'no-bucket' | 'credentials' | 'rights' | 'region' | 'unreachable' | 'other';
 
 const reasonByName: ReadonlyMap<string, Reason> = new Map([
@@ -39,22 +39,24 @@ function reasonOf({ name = '', message = '', code, cause, $metadata }: S3Error):
   return (code ?? cause?.code) !== undefined && status === undefined ? 'unreachable' : 'other';
 }
 
-/** Whether the same call may succeed a moment later. */
-export function isPassing(error: unknown): boolean {
+/** Whether a retry may succeed. */
+export function isTransient(error: unknown): boolean {
   const status = (error as S3Error).$metadata?.httpStatusCode;
   return reasonOf(error as S3Error) === 'unreachable' || status === 429 || (status !== undefined && status >= 500);
 }
 
-/** Whether a call failed because this kind of call is not allowed; others may be. */
+/** Whether the key lacks the permission for this kind of call. */
 export const isDenied = (error: unknown): boolean => reasonOf(error as S3Error) === 'rights';
 
-/** Whether a call failed because its object is not there. */
+/** Whether the object does not exist. */
 export function isMissing(error: unknown): boolean {
   const { name, $metadata } = error as S3Error;
   return name === 'NoSuchKey' || name === 'NotFound' || (name !== 'NoSuchBucket' && $metadata?.httpStatusCode === 404);
 }
 
-/** The sentence: what was tried, why it failed, what to do. Of a key or a signature it says nothing. */
+/**
+ * Describes a failure for the operator: what was tried, why it failed, and what to do. Contains no key or signature.
+ */
 export function describeS3Failure(error: unknown, address: S3Address, tried: string): string {
   const found = error as S3Error;
   const where = describeS3Address(address);
@@ -69,14 +71,19 @@ export function describeS3Failure(error: unknown, address: S3Address, tried: str
       );
     case 'rights':
       return (
-        `${where} does not let this key ${tried} (${code}): give it s3:PutObject, s3:GetObject and s3:DeleteObject on ` +
-        'the objects, and s3:ListBucket on the bucket.'
+        `${where} does not let this key ${tried} (${code}): give it s3:PutObject, s3:GetObject and ` +
+        's3:DeleteObject on the objects, and s3:ListBucket on the bucket.'
       );
     case 'region':
-      return `${where} is in another region, or none is known (${code}): add ?region=… to FILES_URL, or set AWS_REGION.`;
+      return (
+        `${where} is in another region, or none is known (${code}): ` + 'add ?region=… to FILES_URL, or set AWS_REGION.'
+      );
     case 'unreachable':
       return `${where} cannot be reached (${code}): see that the store runs, and the endpoint in FILES_URL.`;
     case 'other':
-      return `${where} did not ${tried} (${code}${found.$metadata?.httpStatusCode === undefined ? '' : `, ${found.$metadata.httpStatusCode}`}).`;
+      return (
+        `${where} did not ${tried} ` +
+        `(${code}${found.$metadata?.httpStatusCode === undefined ? '' : `, ${found.$metadata.httpStatusCode}`}).`
+      );
   }
 }

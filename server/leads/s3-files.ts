@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { thumbnailSizes, type ThumbnailSize } from '../../http/desk.ts';
 import { digestOf, writeStream } from './disk.ts';
-import { openErasures, type Erasures } from './erasures.ts';
+import { openTombstones, type Tombstones } from './tombstones.ts';
 import { fileOfThumbnail, thumbnailName, type FileStore } from './file-store.ts';
 import { openIncomingFiles } from './incoming-files.ts';
 import { describeS3Address, type S3Address } from './s3-address.ts';
-import { inTurns, openBucket, silent, type Bucket, type S3Limits, type S3Watcher } from './s3-bucket.ts';
+import { forEachConcurrently, openBucket, silent, type Bucket, type S3Limits, type S3Watcher } from './s3-bucket.ts';
 import { eraseOldSetAside, leadIdOf, removeSetAsideFiles, setAsideLimit, setAsideStamp } from './set-aside.ts';
 
 export interface S3FilesOptions {
-  /** Where attachments are received and inspected. */
+  /** Local folder in which attachments are received and inspected. */
   readonly dataDir: string;
   readonly address: S3Address;
   readonly watcher?: S3Watcher;
   readonly limits?: S3Limits;
 }
 
-/** The folders of a bucket, below the address's prefix. */
+/** Object prefixes, below that of the address. */
 export const folders = {
   files: 'files/',
   thumbnails: 'thumbnails/',
@@ -24,12 +24,12 @@ export const folders = {
   erased: 'erased/',
 } as const;
 
-/** What was seen to work holds for so long: a monitor must not cost an object a second. */
+/** How long a successful probe is cached, so that readiness checks do not write an object each time. */
 const probeLifeMs = 10_000;
 
 /**
- * Opens the store of files in a bucket, which several servers may share. Fails with a `FilesUnavailableError` unless an
- * object can be written, read, listed and removed there.
+ * Opens the store of attachments in a bucket, which several servers may share. Fails with a `FilesUnavailableError`
+ * unless an object can be written, read, listed and removed.
  */
 export async function openS3Files({ dataDir, address, watcher, limits }: S3FilesOptions): Promise<FileStore> {
   const incoming = openIncomingFiles(dataDir);
@@ -52,21 +52,21 @@ export async function openS3Files({ dataDir, address, watcher, limits }: S3Files
   return {
     ...incoming,
     isShared: true,
-    erasures: erasuresIn(bucket, dataDir),
+    tombstones: tombstonesIn(bucket, dataDir),
     async keep(files) {
       const puts = await Promise.allSettled(
         files.map((file) => bucket.put(nameOf(file.storedName), incoming.tempPathOf(file.tempName), file)),
       );
       const failed = puts.find((put) => put.status === 'rejected');
       if (!failed) return;
-      // One whose answer was lost may be there all the same. What cannot be removed now is swept.
+      // An upload whose response was lost may have succeeded. What cannot be removed now is swept later.
       await remove(files.map(({ storedName }) => storedName)).catch(() => undefined);
       throw failed.reason;
     },
     put: (storedName, path, digest) => bucket.put(nameOf(storedName), path, digest),
     read: (storedName) => bucket.read(nameOf(storedName)),
     has: (storedName) => bucket.has(nameOf(storedName)),
-    async lend(storedNames, work) {
+    async withLocalPaths(storedNames, work) {
       const lent = new Map<string, string>();
       const tempNames: string[] = [];
       try {
@@ -85,7 +85,7 @@ export async function openS3Files({ dataDir, address, watcher, limits }: S3Files
     },
     locationOf: (storedName) => `${describeS3Address(address).replace(/ at .*/, '')}${nameOf(storedName)}`,
     readThumbnail: (storedName, size) => bucket.read(thumbnailOf(storedName, size)),
-    async keepThumbnail(storedName, size, tempName) {
+    async storeThumbnail(storedName, size, tempName) {
       const path = incoming.tempPathOf(tempName);
       await bucket.put(thumbnailOf(storedName, size), path, await digestOf(path));
       await incoming.discard([tempName]);
@@ -103,7 +103,7 @@ export async function openS3Files({ dataDir, address, watcher, limits }: S3Files
     },
     async setAside(storedNames, now) {
       const folder = `${folders.setAside}${setAsideStamp(now)}-files/`;
-      await inTurns(storedNames, (name) => bucket.copy(nameOf(name), folder + name));
+      await forEachConcurrently(storedNames, (name) => bucket.copy(nameOf(name), folder + name));
       await remove(storedNames);
       return folder;
     },
@@ -131,19 +131,19 @@ export async function openS3Files({ dataDir, address, watcher, limits }: S3Files
   };
 }
 
-/** An empty object for each, with the store's own date. */
-export function erasuresIn(bucket: Bucket, dataDir: string): Erasures {
-  // What was noted before there was a bucket counts as well.
-  const own = openErasures(dataDir);
+/** Opens the tombstones of a bucket: an empty object each, dated by the store. */
+export function tombstonesIn(bucket: Bucket, dataDir: string): Tombstones {
+  // Tombstones from before the bucket was used count too.
+  const own = openTombstones(dataDir);
   return {
-    note: (ids) => inTurns(ids, (id) => bucket.write(folders.erased + id, '')),
+    add: (ids) => forEachConcurrently(ids, (id) => bucket.write(folders.erased + id, '')),
     async read() {
       const noted = await bucket.list(folders.erased);
       return new Set([...(await own.read()), ...noted.map(({ name }) => name)]);
     },
-    async forget(before) {
-      await own.forget(before);
-      const old = (await bucket.list(folders.erased)).filter(({ keptAt }) => keptAt < Date.parse(before));
+    async removeBefore(before) {
+      await own.removeBefore(before);
+      const old = (await bucket.list(folders.erased)).filter(({ storedAt }) => storedAt < Date.parse(before));
       await bucket.remove(old.map(({ name }) => folders.erased + name));
     },
   };

@@ -1,6 +1,6 @@
 /**
- * The tables of `leads.db` and how an older database becomes the present one. Each step only adds, so that the
- * server before it still works with the result: going back to it loses nothing.
+ * The tables of `leads.db` and their migrations. Migrations only add, so that the previous version of the server still
+ * works with the result, and downgrading loses nothing.
  */
 import type { DatabaseSync } from '@photostructure/sqlite';
 
@@ -9,12 +9,12 @@ type Database = InstanceType<typeof DatabaseSync>;
 /** Name of the database in the data folder. */
 export const databaseName = 'leads.db';
 
-/** SQLite's files of one database: the log and its index belong to that database and to no other. */
+/** SQLite's files of one database: the write-ahead log and its index belong to that database only. */
 export const databaseNames = [databaseName, `${databaseName}-wal`, `${databaseName}-shm`] as const;
 
 /**
- * Oldest server that can work with the present tables; SQLite's `user_version`, which every server compares with its
- * own.
+ * Oldest server version that can work with the current tables. Stored in SQLite's `user_version`, which every server
+ * compares with its own version.
  */
 const oldestServer = 1;
 
@@ -67,8 +67,8 @@ const first = `
 `;
 
 /**
- * Requests that a purge has set aside; files in quarantine (why, when they are); a mail for each recipient
- * (empty: whom the settings name) and mails that belong to no request; what the server remembers of itself.
+ * Requests set aside by a purge; the reason of a file's quarantine; mails per recipient (empty until the settings are
+ * read) and mails without a request; the server's own state.
  */
 const second = `
   ALTER TABLE leads ADD COLUMN set_aside_at TEXT;
@@ -98,7 +98,7 @@ const second = `
   INSERT INTO state SELECT 'created-at', min(received_at) FROM leads HAVING count(*) > 0;
 `;
 
-/** Why a mail waits or was given up; the mailbox an acknowledgement goes to, which gets one a day. */
+/** Why a mail waits or failed; the mailbox of an acknowledgement, which gets one a day. */
 const third = `
   ALTER TABLE mails ADD COLUMN fault TEXT;
   ALTER TABLE mails ADD COLUMN mailbox TEXT;
@@ -107,20 +107,20 @@ const third = `
   CREATE INDEX mails_of_company ON mails (recipient, settled_at) WHERE kind = 'company';
 `;
 
-/** The form's token that a request came with: it serves no other one, after a restart either. */
+/** The form token of a request, so that it cannot be reused after a restart either. */
 const fourth = `
   ALTER TABLE leads ADD COLUMN token_id TEXT;
 `;
 
-/** The page of the site that a request came from. */
+/** The page that the visitor came to the form from. */
 const fifth = `
   ALTER TABLE leads ADD COLUMN origin TEXT NOT NULL DEFAULT '';
 `;
 
 /**
- * The company's desk. A request that is `answered` stands at a finer `stage`; `words` is what a search looks at, empty
- * in a row that an earlier server wrote (desk/request-store.ts fills it). What hangs on a request goes with it. The
- * triggers count every change of a request, whichever process or server makes it.
+ * The desk. `stage` refines the status `answered`; `words` is the search text, empty in rows written by an older server
+ * (desk/request-store.ts fills it). Notes and changes are deleted with their request. The triggers count every change
+ * of a request, whichever process makes it.
  */
 const sixth = `
   ALTER TABLE leads ADD COLUMN version INTEGER NOT NULL DEFAULT 1;
@@ -216,30 +216,30 @@ const sixth = `
   CREATE INDEX audit_by_at ON audit (at);
 `;
 
-/** Which device a session is on, as far as its person needs to know it again; how often somebody tried (windows.ts). */
+/** Name of a session's device, for its owner to recognise it; counters of rate limits (windows.ts). */
 const seventh = `
   ALTER TABLE sessions ADD COLUMN device TEXT NOT NULL DEFAULT '';
   CREATE TABLE windows (name TEXT PRIMARY KEY, count INTEGER NOT NULL, ends_at TEXT NOT NULL) STRICT;
   CREATE INDEX windows_by_end ON windows (ends_at);
 `;
 
-/** In order; the tables are at version N once the first N have run. Append, never change one that was delivered. */
+/** In order; version N means that the first N have run. Only append: never change a released one. */
 const steps: readonly string[] = [first, second, third, fourth, fifth, sixth, seventh];
 
-/** A database of a server that came after this one. */
+/** The database was written by a newer server. */
 export class NewerDatabaseError extends Error {
   override readonly name = 'NewerDatabaseError';
 }
 
-/** Version of the tables this server makes. */
+/** Schema version of this server. */
 export const schemaVersion = steps.length;
 
-/** Brings a database to the present tables, or leaves it as it was. */
+/** Migrates a database in one transaction. Fails with a `NewerDatabaseError` if this version does not support it. */
 export function migrate(db: Database, now: Date): void {
   if (versionOf(db) === schemaVersion) return;
   db.exec('BEGIN IMMEDIATE');
   try {
-    // Another process may have done it while this one waited.
+    // Read again: another process may have migrated it while this one waited.
     for (const step of steps.slice(versionOf(db))) db.exec(step);
     db.prepare("INSERT OR IGNORE INTO state VALUES ('created-at', ?)").run(now.toISOString());
     db.prepare("INSERT OR REPLACE INTO state VALUES ('schema', ?)").run(String(schemaVersion));
@@ -251,9 +251,7 @@ export function migrate(db: Database, now: Date): void {
   }
 }
 
-/**
- * Version of a database's tables, 0 for an empty one; later ones than ours count as ours, when ours can work with them.
- */
+/** Schema version of a database, 0 for an empty one. A newer compatible version counts as the current one. */
 export function versionOf(db: Database): number {
   const { user_version: oldest } = db.prepare('PRAGMA user_version').get() as { user_version: number };
   if (oldest > schemaVersion)

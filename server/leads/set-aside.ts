@@ -1,6 +1,6 @@
 /**
- * What was taken out of use and may still be wanted: files that no request has, and the data that a restore replaced.
- * Each occasion has a folder, named by its date, below `set-aside/`; it goes for good after thirty days.
+ * Data that was set aside: files that belong to no request, and the data that a restore replaced. Each occasion has a
+ * dated folder below `set-aside/`, which is deleted after thirty days.
  */
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
@@ -11,19 +11,19 @@ import { databaseName } from './schema.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** How long an occasion is kept. */
+/** How long such a folder is kept. */
 export const setAsideDays = 30;
 
-/** Begins the name of an occasion of this instant: names sort by their age. */
+/** Start of a folder's name: names sort by age. */
 export const setAsideStamp = (now: Date): string => now.toISOString().replace(/[:.]/g, '-');
 
-/** Occasions whose names sort before this are past their time. */
+/** Folders whose names sort before this have expired. */
 export const setAsideLimit = (now: Date): string => setAsideStamp(new Date(now.getTime() - setAsideDays * dayMs));
 
-/** What an occasion holds: attachments, or a database with its attachments in `files/`. */
+/** Content of a folder: attachments, or a database with its attachments in `files/`. */
 export type SetAsideKind = 'files' | 'data';
 
-/** Makes the folder of one occasion; returns its path. */
+/** Creates a folder; returns its path. */
 export function newSetAside(dataDir: string, kind: SetAsideKind, now: Date): string {
   const parent = join(dataDir, dataNames.setAside);
   mkdirSync(parent, { recursive: true, mode: 0o700 });
@@ -36,7 +36,7 @@ export function newSetAside(dataDir: string, kind: SetAsideKind, now: Date): str
   }
 }
 
-/** Moves attachments out of use; returns the folder they went to. */
+/** Sets attachments aside; returns the folder they were moved to. */
 export async function setFilesAside(dataDir: string, storedNames: readonly string[], now: Date): Promise<string> {
   const target = newSetAside(dataDir, 'files', now);
   for (const name of storedNames) await rename(join(dataDir, dataNames.files, name), join(target, name));
@@ -45,7 +45,7 @@ export async function setFilesAside(dataDir: string, storedNames: readonly strin
   return target;
 }
 
-/** Erases the occasions that are past their time; returns how many. */
+/** Deletes expired folders; returns how many. */
 export function eraseOldSetAside(dataDir: string, now: Date): number {
   const limit = setAsideLimit(now);
   const old = listSetAside(dataDir).filter(({ name }) => name < limit);
@@ -53,19 +53,19 @@ export function eraseOldSetAside(dataDir: string, now: Date): number {
   return old.length;
 }
 
-/** Databases among what was set aside, as data folders of their own. */
+/** Folders that contain a database, usable as data folders. */
 export function setAsideDataDirs(dataDir: string): string[] {
   return listSetAside(dataDir)
     .map(({ path }) => path)
     .filter((path) => existsSync(join(path, databaseName)));
 }
 
-/** Removes, wherever it was set aside, each attachment of these requests. */
+/** Removes all attachments of these requests that were set aside. */
 export function removeSetAsideFiles(dataDir: string, leadIds: readonly string[]): void {
   for (const path of setAsideFilesOf(dataDir, new Set(leadIds))) rmSync(path, { force: true });
 }
 
-/** Paths of the attachments of these requests, wherever they were set aside. */
+/** Paths of all attachments of these requests that were set aside. */
 export const setAsideFilesOf = (dataDir: string, leadIds: ReadonlySet<string>): string[] =>
   listSetAside(dataDir)
     .flatMap(({ path }) => [path, join(path, dataNames.files)])
@@ -74,7 +74,7 @@ export const setAsideFilesOf = (dataDir: string, leadIds: ReadonlySet<string>): 
     .filter(({ name }) => leadIds.has(leadIdOf(name)))
     .map(({ path }) => path);
 
-/** The request that an attachment belongs to: its name begins with that request's id. */
+/** ID of the request of an attachment: its stored name starts with it. */
 export const leadIdOf = (storedName: string): string => storedName.slice(0, 36);
 
 function listSetAside(dataDir: string): { readonly name: string; readonly path: string }[] {

@@ -1,34 +1,34 @@
-/** How much a request looks like a program's: a sum of points, each for a reason that stands in one table. */
-import { similarShare, type Familiarity } from './text-memory.ts';
+/** The spam score: the sum of the points of all reasons that apply. */
+import { similarShare, type Similarity } from './recent-texts.ts';
 import type { TokenState } from './form-token.ts';
 import type { SubmittedFields, Suspicion, SuspicionReason } from './types.ts';
 
-/** What is known of a request when it is scored. */
+/** Facts that a request is scored by. */
 export interface SpamFacts {
   readonly fields: Pick<SubmittedFields, 'firstname' | 'lastname' | 'email' | 'phone' | 'message'>;
-  /** Whether the field that people do not see was filled. */
-  readonly isTrapped: boolean;
+  /** Whether the hidden honeypot field was filled. */
+  readonly isHoneypotFilled: boolean;
   readonly token: TokenState;
-  /** ISO time of arrival. */
+  /** Arrival, in milliseconds since 1970. */
   readonly receivedAt: number;
-  /** How long the form was open, as the form says; NaN for what is no number, nothing without script. */
+  /** How long the form was open, as reported by its script; NaN if it is no number, undefined without script. */
   readonly elapsedMs: number | undefined;
   readonly minFillMs: number;
   readonly client: ClientFacts;
-  readonly familiarity: Familiarity;
+  readonly similarity: Similarity;
   /** Requests stored today for the same sender. */
   readonly senderRequests: number;
 }
 
-/** What the request's headers tell of the program that sent it. */
+/** Facts about the client, from the request's headers. */
 export interface ClientFacts {
-  /** `Origin`, a language and a kind of answer, as every browser sends with a form. */
+  /** Whether it sent `Origin`, `Accept-Language` and a suitable `Accept`, as every browser does with a form. */
   readonly isBrowserLike: boolean;
-  /** The browser says that it leaves a page by a form, as it does without script (`Sec-Fetch-Mode`). */
+  /** Whether it is a native form submission, as browsers report it in `Sec-Fetch-Mode`. */
   readonly isNavigation: boolean;
 }
 
-/** Points of each reason. One that people meet as well never reaches the threshold alone. */
+/** Points of each reason. No reason that also applies to people reaches the threshold alone. */
 export const spamPoints = {
   honeypot: 20,
   'too-fast': 10,
@@ -36,7 +36,7 @@ export const spamPoints = {
   'token-used': 10,
   'text-everywhere': 10,
   'token-missing': 6,
-  // The form renews its token long before: one that is older serves as often as somebody likes, and counts as none.
+  // The form renews its token long before it expires. An expired one can be replayed, and counts like a missing one.
   'token-expired': 6,
   'proof-missing': 6,
   'token-fresh': 6,
@@ -52,16 +52,19 @@ export const spamPoints = {
   'busy-sender': 1,
 } as const satisfies Readonly<Record<SuspicionReason, number>>;
 
-/** From here on a request goes to the drawer. */
+/** From this score on a request is marked as spam. */
 export const spamThreshold = 10;
 
-/** An office or a mobile network has one address for many people: it counts for little. */
+/**
+ * Requests per day above which a sender counts as busy; few points, because an office or mobile network shares one
+ * address.
+ */
 const busyRequests = 5;
 
-/** One text from so many others is no coincidence. */
+/** Number of other authors from which the same text is no coincidence. */
 const crowd = 3;
 
-/** The reasons, gravest first, when they add up to the threshold; nothing otherwise. */
+/** The reasons, highest points first, if they reach the threshold; undefined otherwise. */
 export function suspicionOf(facts: SpamFacts): Suspicion | undefined {
   const reasons = reasonsOf(facts).sort((a, b) => spamPoints[b] - spamPoints[a]);
   const score = reasons.reduce((sum, reason) => sum + spamPoints[reason], 0);
@@ -69,16 +72,16 @@ export function suspicionOf(facts: SpamFacts): Suspicion | undefined {
   return first && score >= spamThreshold ? [first, ...others] : undefined;
 }
 
-/** Every reason that applies, whatever they add up to. */
+/** All reasons that apply, whatever their sum. */
 export function reasonsOf(facts: SpamFacts): SuspicionReason[] {
-  const { isTrapped, client, familiarity } = facts;
+  const { isHoneypotFilled, client, similarity } = facts;
   return [
-    ...(isTrapped ? (['honeypot'] as const) : []),
+    ...(isHoneypotFilled ? (['honeypot'] as const) : []),
     ...tokenReasons(facts),
     ...timeReasons(facts),
     ...(client.isBrowserLike ? [] : (['not-a-browser'] as const)),
-    ...(familiarity.share >= similarShare
-      ? ([familiarity.others >= crowd ? 'text-everywhere' : 'text-repeated'] as const)
+    ...(similarity.share >= similarShare
+      ? ([similarity.others >= crowd ? 'text-everywhere' : 'text-repeated'] as const)
       : []),
     ...textReasons(facts.fields),
     ...(isOddAddress(facts.fields) ? (['odd-address'] as const) : []),
@@ -104,16 +107,13 @@ function tokenReasons({ token, client, receivedAt, minFillMs }: SpamFacts): Susp
   }
 }
 
-/** The form's script tells how long it was open; the time before its token is the server's own measure. */
+/** The script reports how long the form was open; the age of the token is measured by the server. */
 function timeReasons({ elapsedMs, minFillMs, token }: SpamFacts): SuspicionReason[] {
   if (elapsedMs === undefined) return token.kind === 'missing' ? [] : ['time-missing'];
   return elapsedMs >= minFillMs ? [] : ['too-fast'];
 }
 
-/**
- * Two characters are enough before the dot: with any number of them, a long word would be read again from each of its
- * letters.
- */
+/** Matches only two characters before the dot: an unbounded number would take quadratic time on long words. */
 const linkPattern =
   /https?:\/\/|\bwww\.|[a-z0-9-]{2}\.(?:com|net|org|info|biz|ru|cn|xyz|top|site|online|shop|club|link|click|io)\b/i;
 const countLinks = (text: string): number => text.split(/[\s,;]+/).filter((word) => linkPattern.test(word)).length;
@@ -130,7 +130,10 @@ function textReasons({ firstname, lastname, message }: SpamFacts['fields']): Sus
   return reasons;
 }
 
-/** Addresses as programs make them: one mailbox spread by dots, a name given twice, a phone of no country's length. */
+/**
+ * Typical generated contact data: many dots in the mailbox, first name equal to last name, an 11-digit phone number
+ * that starts with 8.
+ */
 function isOddAddress({ firstname, lastname, email, phone }: SpamFacts['fields']): boolean {
   const [mailbox = ''] = email.split('@');
   const isSpread = (mailbox.match(/\./g)?.length ?? 0) >= 4;

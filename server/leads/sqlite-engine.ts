@@ -1,4 +1,4 @@
-/** Transactions on SQLite: one after the other, each in one turn, so that none needs a lock. */
+/** Transactions on SQLite, run one after the other without interleaving, so that none needs locks. */
 import type { DatabaseSync } from '@photostructure/sqlite';
 import type { CommitQueue } from './commit-queue.ts';
 import type { Answer, Engine, SqlValue, Statement, Work } from './statements.ts';
@@ -6,23 +6,23 @@ import type { Answer, Engine, SqlValue, Statement, Work } from './statements.ts'
 type Database = InstanceType<typeof DatabaseSync>;
 type Prepared = ReturnType<Database['prepare']>;
 
-/** Runs a transaction, or a part of one, to its end. */
+/** Runs a transaction, or a part of one, synchronously. */
 export function runOn<T>(db: Database, work: Work<T>): T {
   for (let step = work.next(); ; step = work.next(answer(db, step.value))) if (step.done) return step.value;
 }
 
-/** Creates the engine; what it writes is durable when its promises are kept. */
+/** Creates the engine. Writes are durable once their promise resolves. */
 export function createSqliteEngine(db: Database, queue: CommitQueue): Engine {
   return {
     read: async (work) => runOn(db, work()),
     write: (work) => queue.run(() => runOn(db, work())),
     *lock() {
-      // Nobody else is writing.
+      // Transactions never run concurrently.
     },
     leases: {
       isFree: 'true',
       dueAt: 'next_attempt_at',
-      // One server owns the folder, and knows what it is sending.
+      // One server owns the folder and tracks in memory what it is sending.
       *claim() {
         return true;
       },
@@ -32,7 +32,8 @@ export function createSqliteEngine(db: Database, queue: CommitQueue): Engine {
       onReleased() {},
     },
     days: (from, until) => `(julianday(${until}) - julianday(${from}))`,
-    // What was erased must not live on in the log; while another process reads, its next checkpoint does it.
+    // Erased data must not remain in the write-ahead log. If another process is reading, its next checkpoint truncates
+    // it.
     forgetErased: async () => void db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all(),
   };
 }
@@ -50,7 +51,7 @@ function answer(db: Database, { wanted, sql, values }: Statement): Answer {
   }
 }
 
-/** Past so many texts they are prepared anew: searches make as many as there are numbers of words. */
+/** Size at which the cache of prepared statements is emptied: searches produce many different statements. */
 const maxPrepared = 300;
 const preparedByDatabase = new WeakMap<Database, Map<string, Prepared>>();
 

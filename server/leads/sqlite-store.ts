@@ -1,4 +1,4 @@
-/** The requests in one SQLite file, `leads.db` in the data folder. */
+/** The store of requests in a SQLite database, `leads.db` in the data folder. */
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
@@ -10,7 +10,7 @@ import { createSqliteEngine, runOn } from './sqlite-engine.ts';
 import { one, type Work } from './statements.ts';
 import { StoreDamagedError, type LeadStore } from './store.ts';
 
-/** Reads a whole database: its pages, its indexes, what its rows refer to. Fails with a `StoreDamagedError`. */
+/** Checks the integrity of a whole database: pages, indexes and foreign keys. Fails with a `StoreDamagedError`. */
 export function checkDatabase(db: InstanceType<typeof DatabaseSync>): void {
   const [first] = db.prepare('PRAGMA integrity_check(1)').all() as { integrity_check: string }[];
   if (first?.integrity_check !== 'ok') {
@@ -22,15 +22,15 @@ export function checkDatabase(db: InstanceType<typeof DatabaseSync>): void {
 }
 
 export interface OpenOptions {
-  /** The instant at which new tables are made. */
+  /** Creation date of new tables. */
   readonly now?: Date;
   /** How long a transaction waits for another process that is writing. */
   readonly busyTimeoutMs?: number;
 }
 
 /**
- * Opens the database below `dataDir`, making it when needed, in this thread: the caller waits for the disk.
- * The server uses it through store-thread.ts.
+ * Opens the database below `dataDir`, creating it if needed. It blocks the calling thread; the server uses it through
+ * store-thread.ts.
  */
 export function openLeadStore(
   dataDir: string,
@@ -48,7 +48,7 @@ export function openLeadStore(
     throw error;
   }
   const opened = statSync(path).ino;
-  // What is written to a file that has lost its name, or to another one's log, would be gone at the next start.
+  // Changes to a file that was deleted or replaced would be lost at the next start.
   const checkPlace = (): void => {
     if (statSync(path, { throwIfNoEntry: false })?.ino === opened) return;
     throw new StoreDamagedError(`${databaseName} was removed or replaced while it was in use`);
@@ -68,7 +68,7 @@ export function openLeadStore(
     copyTo: async (path) => void db.prepare('VACUUM INTO ?').run(path),
     async checkIntegrity() {
       checkPlace();
-      // Whoever has read a page keeps it in memory: only a newcomer sees what the disk holds.
+      // A new connection, because existing ones read from their page cache instead of the disk.
       const newcomer = new DatabaseSync(path, { timeout: busyTimeoutMs, readOnly: true });
       try {
         checkDatabase(newcomer);
@@ -81,18 +81,18 @@ export function openLeadStore(
 }
 
 /**
- * Brings everything back from the log into the one file, so that whoever copies that file has it all. Where another
- * process works with the database, the log stays with it.
+ * Moves everything from the write-ahead log into the database file, so that a copy of that file is complete. If another
+ * process uses the database, the log stays.
  */
 function leaveOneFile(db: InstanceType<typeof DatabaseSync>): void {
   try {
     db.exec('PRAGMA busy_timeout = 0; PRAGMA journal_mode = DELETE');
   } catch {
-    // In use, full or damaged: the log is good where it is.
+    // In use, full or damaged: the log stays valid.
   }
 }
 
-/** A counter in the database moves with every request (schema.ts), whichever process writes. */
+/** Reads the counter that triggers increment at every change of a request (schema.ts), whichever process makes it. */
 function* readRevision(): Work<number> {
   return (yield* one<{ count: number }>('SELECT count FROM revision'))?.count ?? 0;
 }

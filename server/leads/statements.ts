@@ -1,84 +1,85 @@
 /**
- * Transactions that are written once for every database. A transaction is a generator: it gives out its statements one
- * by one and is handed their rows. SQLite answers in the same turn, PostgreSQL when it has them; what is decided in
- * between is the same code. Statements are plain SQL with question marks, of the part that both understand; what one of
- * them says otherwise is in `Engine`.
+ * Transactions that run on every supported database. A transaction is a generator: it yields statements and receives
+ * their rows. SQLite runs it synchronously, PostgreSQL asynchronously, with the same code. Statements are plain SQL
+ * with question marks, limited to what both databases support; the differences are in `Engine`.
  */
 import type { DueMail } from './types.ts';
 
 export type SqlValue = string | number | null | readonly string[];
 
-/** A statement, and what is wanted of it: all rows, the first one, or how many were changed. */
+/** A statement and the wanted result: all rows, the first row, or the number of changed rows. */
 export interface Statement {
   readonly wanted: 'all' | 'one' | 'changes';
   readonly sql: string;
   readonly values: readonly SqlValue[];
 }
 
-/** What a statement came to: rows, or a single row where there is one, or a number. */
+/** Result of a statement: rows, a row or undefined, or a number. */
 export type Answer = unknown;
 
 /** A transaction, or a part of one. */
 export type Work<T> = Generator<Statement, T, Answer>;
 
-/** All rows. */
+/** Selects all rows. */
 export function* all<Row>(sql: string, ...values: SqlValue[]): Work<Row[]> {
   return (yield { wanted: 'all', sql, values }) as Row[];
 }
 
-/** The first row. */
+/** Selects the first row. */
 export function* one<Row>(sql: string, ...values: SqlValue[]): Work<Row | undefined> {
   return (yield { wanted: 'one', sql, values }) as Row | undefined;
 }
 
-/** Changes rows; returns how many. */
+/** Runs a changing statement; returns the number of changed rows. */
 export function* run(sql: string, ...values: SqlValue[]): Work<number> {
   return (yield { wanted: 'changes', sql, values }) as number;
 }
 
 /**
- * What keeps two transactions from deciding the same thing at once, where a database runs several: each is checked
- * against all others and done again when they got into each other's way (`checked`), or takes the locks it needs by
- * itself (`locked`). A single statement that changes no request needs no transaction around it, and no screen is told
- * of it (`alone`).
+ * Isolation of a transaction, on databases that run several at once. `checked`: serialisable, retried after conflicts.
+ * `locked`: read committed, the transaction takes the locks it needs. `alone`: a single statement outside a
+ * transaction, which must not change requests, because it notifies no screen.
  */
 export type Isolation = 'checked' | 'locked' | 'alone';
 
-/** A database that runs transactions. */
+/** A database, as far as the shared code depends on it. */
 export interface Engine {
-  /** Runs one that only reads. */
+  /** Runs a read-only transaction. */
   read<T>(work: () => Work<T>): Promise<T>;
-  /** Runs one that writes; kept once it is durable. May run `work` again: it must leave nothing behind but rows. */
+  /**
+   * Runs a writing transaction and resolves once it is durable. May run `work` several times: it must have no other
+   * side effects.
+   */
   write<T>(work: () => Work<T>, isolation?: Isolation): Promise<T>;
-  /** Waits until no other transaction holds one of these names, and holds them to its end. */
+  /** Acquires locks of these names and holds them until the transaction ends. */
   lock(names: readonly string[]): Work<void>;
-  /** What several servers need to send each mail once; nothing where there is one server. */
+  /** Leases that make several servers send each mail once; no-ops for a single server. */
   readonly leases: Leases;
-  /** SQL of the days, with their fraction, between two instants in columns. */
+  /** SQL expression for the days, with fraction, between the instants of two columns. */
   days(from: string, until: string): string;
-  /** Sees to it that nothing of what was erased stays in the database's files. */
+  /** Removes traces of deleted rows from the database's files. */
   forgetErased(): Promise<void>;
 }
 
-/** A server that sends a mail holds its lease, and renews it; that of a server that died ends by itself. */
+/** Leases of mails: a server that sends a mail holds its lease and renews it; if the server dies, the lease expires. */
 export interface Leases {
-  /** SQL, of a row of `mails`: nobody else sends it. */
+  /** SQL condition on `mails`: no other server holds the lease. */
   readonly isFree: string;
-  /** SQL, of a row of `mails`: when it may be tried. */
+  /** SQL expression on `mails`: when it is due. */
   readonly dueAt: string;
-  /** Takes a mail for the length of this transaction; false when another server has it. */
+  /** Acquires a mail for this transaction; false if another server has it. */
   claim(mail: DueMail): Work<boolean>;
-  /** Keeps copies for longer than that, until they are released. */
+  /** Extends the lease of copies beyond the transaction, until they are released. */
   keep(ids: readonly number[]): Work<void>;
   release(ids: readonly number[]): Work<void>;
   /**
-   * Told once `keep` is durable: from here on the leases are renewed. Those of a transaction that broke must end, or
-   * nobody would ever send these mails.
+   * Called once `keep` is committed: from here on the leases are renewed. Leases of a transaction that failed must not
+   * be renewed, or the mails would never be sent.
    */
   onKept(ids: readonly number[]): void;
   /**
-   * Told once a result is noted, or when there is none to note: leases are no longer renewed. As long as nobody could be
-   * told what became of a mail, nobody else sends it.
+   * Called once a result was recorded, or if there is none: the leases are no longer renewed. Until then no other
+   * server sends these mails.
    */
   onReleased(ids: readonly number[]): void;
 }

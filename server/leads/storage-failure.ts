@@ -1,4 +1,4 @@
-/** What stands in the way of a command that reads or writes the data folder, as a sentence for the operator. */
+/** Descriptions of storage failures for the operator of the command line. */
 import { lstatSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -7,15 +7,15 @@ import { FilesUnavailableError } from './file-store.ts';
 import { NewerDatabaseError } from './schema.ts';
 import { isDamage, StoreUnavailableError } from './store.ts';
 
-/** What was looked at is not there or not to be seen; its message says what and why. */
-export class CannotLookError extends Error {
-  override readonly name = 'CannotLookError';
+/** A path is missing or cannot be read; the message says which and why. */
+export class UnreadablePathError extends Error {
+  override readonly name = 'UnreadablePathError';
 }
 
-/** Makes sure that a folder, and a file in it, are there and can be looked at. Fails with a `CannotLookError`. */
-export function lookAt(folder: string, file?: string): void {
+/** Fails with an `UnreadablePathError` unless a folder, and a file in it, exist and can be accessed. */
+export function requireReadable(folder: string, file?: string): void {
   const isFolder = statOf(folder, `There is no folder ${folder}: is DATA_DIR or the path right?`).isDirectory();
-  if (!isFolder) throw new CannotLookError(`${folder} is a file: a folder was expected.`);
+  if (!isFolder) throw new UnreadablePathError(`${folder} is a file: a folder was expected.`);
   if (file === undefined) return;
   const path = join(folder, file);
   statOf(path, `${folder} holds no ${file}: no server has kept requests there. Is DATA_DIR the one of the server?`);
@@ -26,46 +26,60 @@ function statOf(path: string, absent: string) {
     return statSync(path);
   } catch (cause) {
     const { code } = cause as { code?: string };
-    if (code === 'ENOENT' || code === 'ENOTDIR') throw new CannotLookError(absent, { cause });
-    throw new CannotLookError(describeRights(path), { cause });
+    if (code === 'ENOENT' || code === 'ENOTDIR') throw new UnreadablePathError(absent, { cause });
+    throw new UnreadablePathError(describeRights(path), { cause });
   }
 }
 
 /**
- * Refuses that root writes into a folder of another user: what it made there, that user's server could not use. Fails
- * with a `CannotLookError`.
+ * Fails with an `UnreadablePathError` if root would write into another user's folder: that user's server could not use
+ * the new files.
  */
 export function refuseForeignRoot(dataDir: string): void {
   const stats = statSync(dataDir, { throwIfNoEntry: false });
   if (process.geteuid?.() !== 0 || stats === undefined || stats.uid === 0) return;
   const owner = `the user number ${stats.uid}`;
-  throw new CannotLookError(
+  throw new UnreadablePathError(
     `${dataDir} belongs to ${owner}: run the command as that user (sudo -u '#${stats.uid}' …), not as root.`,
   );
 }
 
-/** The sentence for an error of the disk or of the database; nothing for any other error. */
+/** Describes an error of the disk or the database; undefined for any other error. */
 export function describeStorageFailure(error: unknown, dataDir: string): string | undefined {
-  const isSentence = [CannotLookError, DataDirRightsError, FilesUnavailableError].some((kind) => error instanceof kind);
+  const isSentence = [UnreadablePathError, DataDirRightsError, FilesUnavailableError].some(
+    (kind) => error instanceof kind,
+  );
   if (isSentence) return (error as Error).message;
   if (error instanceof StoreUnavailableError) return `${dataDir}: ${error.message}.`;
   if (error instanceof NewerDatabaseError) return `${dataDir}: ${error.message}.`;
   if (isDamage(error)) {
     const { message } = error as Error;
-    return `The database in ${dataDir} is damaged (${message}): put a backup in its place (npm run leads -- restore DIR).`;
+    return (
+      `The database in ${dataDir} is damaged (${message}): put a backup in its place (npm run leads -- ` +
+      'restore DIR).'
+    );
   }
   const { code, errcode, path } = error as { code?: string; errcode?: number; path?: string };
   switch (code === 'ERR_SQLITE_ERROR' ? sqliteReasons.get((errcode ?? 0) & 0xff) : reasons.get(code ?? '')) {
     case 'full':
-      return `The disk that holds ${path ?? dataDir} is full: nothing more was done. Make room, then run the command again.`;
+      return (
+        `The disk that holds ${path ?? dataDir} is full: nothing more was done. Make room, then run the ` +
+        'command again.'
+      );
     case 'rights':
       return describeRights(path ?? dataDir);
     case 'read-only':
       return `${path ?? dataDir} cannot be written: it is read-only for ${nameOfUser()}.`;
     case 'busy':
-      return `Another process is writing to the database in ${dataDir} and did not finish in time: run the command again.`;
+      return (
+        `Another process is writing to the database in ${dataDir} and did not finish in time: run the ` +
+        'command again.'
+      );
     case 'failing':
-      return `The disk that holds ${path ?? dataDir} reports an error (${code ?? errcode}): look at the machine's log before anything else.`;
+      return (
+        `The disk that holds ${path ?? dataDir} reports an error (${code ?? errcode}): look at the ` +
+        `machine's log before anything else.`
+      );
     case undefined:
       return undefined;
   }

@@ -1,8 +1,8 @@
-/** What the store's thread and the server say to each other. */
+/** Messages between the server and the store's thread. */
 import type { OpenOptions } from './sqlite-store.ts';
 import type { LeadStore } from './store.ts';
 
-/** What the thread is started with. */
+/** Data that the thread is started with. */
 export interface StoreThreadData {
   readonly dataDir: string;
   readonly options: OpenOptions;
@@ -15,14 +15,14 @@ export interface StoreCall {
   readonly args: readonly unknown[];
 }
 
-/** What the thread says. */
+/** Messages from the thread. */
 export type StoreAnswer =
   | { readonly kind: 'open' }
   | { readonly kind: 'not-open'; readonly error: PackedError }
   | { readonly kind: 'done'; readonly id: number; readonly value: unknown }
   | { readonly kind: 'failed'; readonly id: number; readonly error: PackedError };
 
-/** An error as a message: a copy between threads keeps its name and message only. */
+/** A serialised error: structured cloning would only keep its name and message. */
 export interface PackedError {
   readonly name: string;
   readonly message: string;
@@ -30,13 +30,13 @@ export interface PackedError {
   readonly errcode?: unknown;
 }
 
-/** Takes from an error what its receiver looks at. */
+/** Serialises an error. */
 export function packError(error: unknown): PackedError {
   const { name, message, code, errcode } = error as PackedError;
   return { name, message, code, errcode };
 }
 
-/** The error on this side. */
+/** Deserialises an error. */
 export function unpackError({ name, message, code, errcode }: PackedError): Error {
   return Object.assign(new Error(message), { name, code, errcode });
 }

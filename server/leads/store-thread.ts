@@ -1,6 +1,6 @@
 /**
- * The store in a thread of its own. SQLite waits where it is called, for the disk or for another process that is
- * writing: nobody but this thread waits with it, and pages are answered meanwhile.
+ * Runs the store in a worker thread. SQLite blocks its thread while it waits for the disk or another process; the main
+ * thread keeps serving pages.
  */
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
@@ -13,13 +13,13 @@ export interface StoreThreadOptions {
   readonly dataDir: string;
   readonly alarms: Alarms;
   readonly log: Pick<Logger, 'error'>;
-  /** How the thread opens the database. */
+  /** Options for opening the database. */
   readonly store?: OpenOptions;
   /** The bundled worker. */
   readonly module?: URL;
 }
 
-/** More calls than this wait for a disk that no longer answers: what comes then is refused at once. */
+/** Maximum of pending calls; more are refused at once, because the disk no longer responds. */
 const maxWaiting = 2000;
 const checkEveryMs = 60 * 60 * 1000;
 const restartDelaysMs = [100, 1000, 5000, 20_000];
@@ -30,10 +30,10 @@ interface Waiting {
 }
 
 /**
- * Opens the store in a thread; fails as `openLeadStore` does when it cannot be opened. A thread that ends by itself
- * is replaced: its calls fail without anybody knowing whether they were carried out, and until the next one is open
- * every call fails at once. A database that fails its check, made at the start and every hour, raises an alarm, and
- * nothing is read from it or written to it any more.
+ * Opens the store in a thread; fails as `openLeadStore` does.
+ * A thread that crashes is restarted: its pending calls fail with an unknown outcome, and calls fail at once until the
+ * new one is ready. The database is checked at the start and every hour; if it is damaged, an alarm is raised and it is
+ * no longer used.
  */
 export async function openStoreThread(options: StoreThreadOptions): Promise<LeadStore> {
   const { alarms, log } = options;
@@ -78,7 +78,9 @@ export async function openStoreThread(options: StoreThreadOptions): Promise<Lead
         () => alarms.clear('store-stopped'),
         (error: unknown) => {
           log.error({ err: error }, 'the store’s thread cannot be started');
-          restartSoon();
+          if (!isDamage(error)) return restartSoon();
+          alarms.clear('store-stopped');
+          onDamaged(error as Error);
         },
       );
     }, delayMs).unref();
@@ -114,7 +116,7 @@ export async function openStoreThread(options: StoreThreadOptions): Promise<Lead
   try {
     await start();
   } catch (error) {
-    // Pages are served all the same, and the operator is told.
+    // Pages can still be served, and the alarm tells the operator.
     if (!isDamage(error)) throw error;
     onDamaged(error as Error);
   }
@@ -126,7 +128,7 @@ export async function openStoreThread(options: StoreThreadOptions): Promise<Lead
   checking.unref();
   return new Proxy({} as LeadStore, {
     get: (_target, name) => {
-      // The store is no promise: `await` asks whether it has a `then`.
+      // `await` checks for a `then` method; the store is not a promise.
       if (name === 'then') return undefined;
       return name === 'close' ? close : (...args: unknown[]) => call(name as keyof LeadStore, args);
     },
@@ -140,12 +142,12 @@ function describeDamage(dataDir: string, { message }: Error): string {
   );
 }
 
-/** Starts one thread: `started` is kept once its database is open, `ended` once it is gone. */
+/** Starts a thread: `started` resolves once its database is open, `ended` once the thread has ended. */
 function startWorker(
   { dataDir, store: options = {}, module }: StoreThreadOptions,
   settle: (answer: Extract<StoreAnswer, { id: number }>) => void,
 ) {
-  // The bundler lays the worker beside this module (scripts/bundle.mjs).
+  // The bundler places the worker next to this module (scripts/bundle.mjs).
   const worker = new Worker(module ?? new URL('./store.worker.mjs', import.meta.url), {
     workerData: { dataDir, options } satisfies StoreThreadData,
     env: {},

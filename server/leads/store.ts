@@ -1,4 +1,4 @@
-/** What keeps the requests, whatever it keeps them in: sqlite-store.ts is one of them, stores.ts chooses. */
+/** The contract of the store of requests. stores.ts chooses the implementation. */
 import type { DeskState } from '../../http/desk.ts';
 import type { PeopleStore } from '../desk/people.ts';
 import type { RequestStore } from '../desk/request-store.ts';
@@ -6,27 +6,27 @@ import type { MailQueue } from './mail-queue.ts';
 import type { Lead, LeadStatus, MailKind, NewLead } from './types.ts';
 import type { WindowStore } from './windows.ts';
 
-/** What storing a request came to. */
+/** Result of storing a request. */
 export type StoreOutcome =
   | { readonly kind: 'stored'; readonly reference: string }
-  /** The same request is already there. */
+  /** The same request was stored before. */
   | { readonly kind: 'repeated'; readonly reference: string }
-  /** The key belongs to a request with other content. */
+  /** The idempotency key belongs to a request with other content. */
   | { readonly kind: 'key-reused' };
 
-/** Which requests are meant: those in use, those that a purge has set aside, or both. */
+/** Which requests to include: active ones, those set aside by a purge, or both. */
 export type Scope = 'live' | 'set-aside' | 'all';
 
-/** What the server remembers of itself from one run to the next; each key has one writer. */
+/** Persistent state of the server; each key has one writer. */
 export type StateKey =
-  /** When these tables were made. */
+  /** When the tables were created. */
   | 'created-at'
   /** The clock at the last purge. */
   | 'purge-clock'
-  /** When the last digest of marked requests left, and the arrival of the last one in it. */
+  /** When the last spam digest was sent, and the arrival of the last request in it. */
   | 'spam-digest';
 
-/** What a database holds, to compare a copy with. */
+/** Row counts, to verify copies. */
 export interface StoreCounts {
   readonly leads: number;
   readonly files: number;
@@ -34,17 +34,17 @@ export interface StoreCounts {
 }
 
 /**
- * The requests for a quote and the mails due for them. Each method is one whole transaction:
- * what it promises has happened, durably, once its promise is kept, and nothing of it when the promise is broken
- * (a `StoreUnavailableError` may say that this cannot be known).
+ * Requests for a quote with their mails, the users of the desk, and counters. Each method is one transaction: it is
+ * durable once its promise resolves, and has no effect if the promise rejects, unless a `StoreUnavailableError` says
+ * that the outcome is unknown.
  */
 export interface LeadStore extends MailQueue, RequestStore, PeopleStore, WindowStore {
   /**
-   * Stores a request with its mails, unless it is there already. No acknowledgement is queued for a mailbox that had
+   * Stores a request with its mails, unless it was stored before. No acknowledgement is queued for a mailbox that got
    * one within a day.
    */
   insert(lead: NewLead, mails: readonly MailKind[], repeatWindowStart: string): Promise<StoreOutcome>;
-  /** The outcome `insert` would have without storing; nothing when the request is new. */
+  /** The outcome that `insert` would have for a known request; undefined if it is new. */
   findRepeat(lead: RepeatKeys, repeatWindowStart: string): Promise<StoreOutcome | undefined>;
   /** In the order of their arrival. */
   list(filter?: { readonly status?: LeadStatus; readonly scope?: Scope }): Promise<Lead[]>;
@@ -53,59 +53,59 @@ export interface LeadStore extends MailQueue, RequestStore, PeopleStore, WindowS
   findByPerson(emailOrPhone: string, scope?: Scope): Promise<Lead[]>;
   findReceivedBefore(instant: string): Promise<Lead[]>;
   findSetAsideBefore(instant: string): Promise<Lead[]>;
-  /** Tokens that requests since an instant came with. */
+  /** Tokens of the requests received since an instant. */
   tokensUsedSince(instant: string): Promise<string[]>;
   /** When the newest request arrived. */
   newestReceivedAt(): Promise<string | undefined>;
   /**
-   * Sets the state, whatever version it has. A request taken out of the spam drawer as new goes to the company now,
-   * unless it did before; returns whether that mail was queued.
+   * Sets the state without comparing versions. If a request leaves spam for `new`, the company's mail is queued unless
+   * it was before; returns whether it was.
    */
   setState(id: string, state: DeskState, by: string, now: string): Promise<{ readonly isMailQueued: boolean }>;
-  /** Hides requests and stops their mails; `recover` undoes it, as long as they are not erased. */
+  /** Hides requests and stops their mails; `recover` reverts it until they are erased. */
   setAside(ids: readonly string[], now: string): Promise<void>;
   recover(ids: readonly string[]): Promise<void>;
-  /** Removes requests with all that belongs to them; returns the names of the files to remove. */
+  /** Deletes requests with all their data; returns the names of the files to remove. */
   erase(ids: readonly string[]): Promise<string[]>;
-  /** Those of these ids that are there, in use or set aside. */
+  /** Returns the IDs that exist, active or set aside. */
   held(ids: readonly string[]): Promise<string[]>;
-  /** Those of these names that no request has. */
+  /** Returns the names that belong to no request. */
   unknownFiles(storedNames: readonly string[]): Promise<string[]>;
   readState(key: StateKey): Promise<string | undefined>;
   writeState(key: StateKey, value: string): Promise<void>;
   count(): Promise<StoreCounts>;
-  /** Writes a copy of this instant to a file that must not exist; others go on reading and writing. */
+  /** Writes a consistent snapshot to a file that must not exist; reading and writing can continue. */
   copyTo(path: string): Promise<void>;
-  /** Reads the database through; fails with a `StoreDamagedError` when it is not whole. */
+  /** Checks the whole database; fails with a `StoreDamagedError`. */
   checkIntegrity(): Promise<void>;
   /** Fails when nothing can be written. */
   checkWritable(): Promise<void>;
-  /** Nothing more happens when it is closed again. */
+  /** Closes the store; safe to call again. */
   close(): Promise<void>;
 }
 
-/** What tells a request from another one. */
+/** What identifies repetitions of a request. */
 export type RepeatKeys = Pick<NewLead, 'keyHash' | 'fingerprint' | 'suspicion'>;
 
-/** The store cannot do it now, for a reason that is not the caller's. */
+/** The store is temporarily unavailable. */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';
 
   constructor(
     message: string,
-    /** False when it may have been done all the same: nothing that belongs to it may be removed. */
+    /** False if the operation may have been carried out: its files must not be removed. */
     readonly isOutcomeKnown: boolean,
   ) {
     super(message);
   }
 }
 
-/** The database is not what was written; its message says how, without a word of what it holds. */
+/** The database is damaged; the message says how, without any of its content. */
 export class StoreDamagedError extends Error {
   override readonly name = 'StoreDamagedError';
 }
 
-/** Whether an error says that a database is damaged: ours, SQLITE_CORRUPT or SQLITE_NOTADB. */
+/** Whether an error means that a database is damaged: ours, SQLITE_CORRUPT or SQLITE_NOTADB. */
 export function isDamage(error: unknown): boolean {
   const { name, errcode } = error as { name?: string; errcode?: number };
   const code = (errcode ?? 0) & 0xff;

@@ -1,4 +1,4 @@
-/** The thread of the store: opens the database, answers calls of its methods, closes it. See store-thread.ts. */
+/** Entry of the store's thread: opens the database and runs calls of its methods. See store-thread.ts. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { packError, type StoreAnswer, type StoreCall, type StoreThreadData } from './store-messages.ts';
 import { openLeadStore } from './sqlite-store.ts';

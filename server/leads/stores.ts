@@ -1,10 +1,10 @@
-/** The one place that knows which stores the settings ask for. */
+/** Chooses and opens the stores by the settings. */
 import { createHmac } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Alarms } from '../alarms.ts';
 import { ConfigError, type ServerConfig } from '../config.ts';
 import { openLinkKey } from '../mail/links.ts';
-import { always, type Changes, type Exclusively } from './changes.ts';
+import { runUnlocked, type Changes, type RunExclusively } from './changes.ts';
 import { createCounters, type Counters, type WindowKind } from './counters.ts';
 import type { FileStore } from './file-store.ts';
 import { createTakenTokens, openTokenKey, tokenLifeMs, type TakenTokens } from './form-token.ts';
@@ -14,48 +14,51 @@ import {
   createSharedTexts,
   createSharedTokens,
   sharedKey,
-  tidy,
+  deleteExpired,
   type RunStatement,
 } from './postgres/shared.ts';
 import { openFileStore } from './open-files.ts';
 import { openPostgres } from './postgres/store.ts';
 import { openQuota, type Quota } from './quota.ts';
 import { NewerDatabaseError } from './schema.ts';
-import { authorOf } from './spam-judge.ts';
+import { authorOf } from './spam-filter.ts';
 import { openLeadStore } from './sqlite-store.ts';
 import { openStoreThread } from './store-thread.ts';
 import type { LeadStore } from './store.ts';
-import { createTextMemory, type KnownTexts } from './text-memory.ts';
+import { createRecentTexts, type RecentTexts } from './recent-texts.ts';
 import { createStoredCounters, type WindowStore } from './windows.ts';
 
-/** Where requests and their attachments are kept. */
+/** The stores of requests and of attachments. */
 export interface Stores {
   readonly store: LeadStore;
   readonly files: FileStore;
 }
 
-/** The same with what decides about requests: a server's own, or that of all servers of one database. */
+/**
+ * The stores with the state that admission and spam filter need: local to a server, or shared by all servers of a
+ * database.
+ */
 export interface ServerStores extends Stores {
   readonly counters: Counters;
   readonly quota: Quota;
   readonly takenTokens: TakenTokens;
-  readonly texts: KnownTexts;
-  /** Keys that sign, in hexadecimal. */
+  readonly texts: RecentTexts;
+  /** Signing keys, in hexadecimal. */
   readonly keys: { readonly formTokens: string; readonly links: string };
-  /** Tells of changes, where the store does so by itself. */
+  /** Present if the store sends change notifications. */
   readonly changes: Changes | undefined;
-  readonly exclusively: Exclusively;
+  readonly runExclusively: RunExclusively;
   close(): Promise<void>;
 }
 
-/** A command opens them for a moment, beside a server or without one. */
+/** Options for a command, which may run beside a server. */
 export interface CommandUse {
   readonly now: Date;
-  /** How long a transaction waits for another process that is writing to the same file. */
+  /** How long a transaction waits for another process that is writing. */
   readonly busyTimeoutMs?: number | undefined;
 }
 
-/** A server opens them for as long as it runs. */
+/** Dependencies of a server's stores. */
 export interface ServerUse {
   readonly alarms: Alarms;
   readonly log: Pick<Logger, 'error' | 'warn'>;
@@ -64,7 +67,7 @@ export interface ServerUse {
 
 export type StoreSettings = Pick<ServerConfig, 'dataDir' | 'databaseUrl' | 'filesBucket'>;
 
-/** Opens them; fails as the store that was chosen does when it cannot be opened. Close both in the end. */
+/** Opens the stores for a command; the caller closes both. Fails as the chosen store does. */
 export async function openStores(settings: StoreSettings, use: CommandUse): Promise<Stores> {
   const files = await openFileStore(settings);
   return orClose(files, async () => ({ store: await openForCommand(settings, use), files }));
@@ -78,7 +81,7 @@ async function openForCommand(
   return openLeadStore(dataDir, { now, ...(busyTimeoutMs !== undefined && { busyTimeoutMs }) });
 }
 
-/** Opens them for a server. */
+/** Opens the stores for a server. */
 export async function openServerStores(settings: StoreSettings, use: ServerUse): Promise<ServerStores> {
   const { dataDir, databaseUrl } = settings;
   const files = await openFileStore(settings, use.alarms);
@@ -87,7 +90,7 @@ export async function openServerStores(settings: StoreSettings, use: ServerUse):
   );
 }
 
-/** What cannot be opened as a whole leaves nothing open. */
+/** Closes the files if the rest cannot be opened. */
 async function orClose<T>(files: FileStore, open: () => Promise<T>): Promise<T> {
   try {
     return await open();
@@ -97,15 +100,15 @@ async function orClose<T>(files: FileStore, open: () => Promise<T>): Promise<T> 
   }
 }
 
-/** In the data folder, for one server alone. */
+/** Opens the stores of a data folder, for a single server. */
 async function openOwn(dataDir: string, files: FileStore, { alarms, log, clock }: ServerUse): Promise<ServerStores> {
   const store = await openStoreThread({ dataDir, alarms, log });
   const quota = openQuota(dataDir, clock, log);
   const formTokens = openTokenKey(dataDir);
-  // Without the store nothing is received either.
+  // If the store is unavailable, no requests are received anyway.
   const since = new Date(clock().getTime() - tokenLifeMs).toISOString();
   const takenTokens = createTakenTokens(clock, await store.tokensUsedSince(since).catch(() => []));
-  const texts = createTextMemory();
+  const texts = createRecentTexts();
   for (const lead of await store.list().catch(() => [])) texts.remember(lead.message, authorOf(lead));
   return {
     store,
@@ -116,7 +119,7 @@ async function openOwn(dataDir: string, files: FileStore, { alarms, log, clock }
     texts,
     keys: { formTokens, links: openLinkKey(dataDir).toString('hex') },
     changes: undefined,
-    exclusively: always,
+    runExclusively: runUnlocked,
     async close() {
       await quota.close();
       files.close();
@@ -126,9 +129,9 @@ async function openOwn(dataDir: string, files: FileStore, { alarms, log, clock }
 }
 
 /**
- * Tries at the desk are counted in the store, where a restart does not forget them. The form's are counted in memory:
- * their windows last for a minute, and no request is to wait for the disk once more. The key is a server's own
- * (form-token.key), apart from the database and its copies.
+ * Counters of a single server. Those of the desk are stored in the database and survive a restart. Those of the form
+ * stay in memory: their windows last a minute, and a request should not wait for the disk again. The key is stored
+ * outside the database and its copies.
  */
 export function createOwnCounters(store: WindowStore, serverKey: string, clock: () => Date): Counters {
   const key = createHmac('sha256', serverKey).update('counters').digest('hex');
@@ -144,9 +147,9 @@ export function createOwnCounters(store: WindowStore, serverKey: string, clock: 
   return { count: (kind, ...rest) => (isOfForm[kind] ? ofForm : ofDesk).count(kind, ...rest) };
 }
 
-const tidyEveryMs = 60 * 60 * 1000;
+const deleteExpiredEveryMs = 60 * 60 * 1000;
 
-/** In a database that other servers may work with at the same time. */
+/** Opens the stores of a database that other servers may share. */
 async function openShared(url: string, files: FileStore, { alarms, log, clock }: ServerUse): Promise<ServerStores> {
   const onLost = (error: unknown): void => {
     log.error({ err: error }, 'the database was lost');
@@ -156,7 +159,7 @@ async function openShared(url: string, files: FileStore, { alarms, log, clock }:
     );
   };
   const onBack = (): void => alarms.clear('store-unreachable');
-  const { store, run, listener, exclusively } = await openPostgres(url, {
+  const { store, run, listener, runExclusively } = await openPostgres(url, {
     now: clock(),
     server: { onLost, onBack },
   }).catch(rethrow);
@@ -164,10 +167,12 @@ async function openShared(url: string, files: FileStore, { alarms, log, clock }:
     await store.close();
     throw error;
   });
-  const tidying = setInterval(() => {
-    tidy(run, clock()).catch((error: unknown) => log.warn({ err: error }, 'counts that ended could not be removed'));
-  }, tidyEveryMs);
-  tidying.unref();
+  const deletingExpired = setInterval(() => {
+    deleteExpired(run, clock()).catch((error: unknown) =>
+      log.warn({ err: error }, 'counts that ended could not be removed'),
+    );
+  }, deleteExpiredEveryMs);
+  deletingExpired.unref();
   return {
     store,
     files,
@@ -177,23 +182,23 @@ async function openShared(url: string, files: FileStore, { alarms, log, clock }:
     texts: createSharedTexts(run),
     keys,
     changes: listener,
-    exclusively,
+    runExclusively,
     async close() {
-      clearInterval(tidying);
+      clearInterval(deletingExpired);
       files.close();
       await store.close();
     },
   };
 }
 
-/** Those that all servers of the database share. */
+/** Reads the keys that all servers of the database share. */
 const readKeys = async (run: RunStatement) => ({
   counters: await sharedKey(run, 'counter-key'),
   formTokens: await sharedKey(run, 'form-token-key'),
   links: await sharedKey(run, 'link-key'),
 });
 
-/** A database that cannot be used is a setting that cannot be used. */
+/** Converts an unusable database to an invalid setting. */
 function rethrow(error: unknown): never {
   if (error instanceof DatabaseUnusableError) throw new ConfigError(error.message, { cause: error });
   if (error instanceof NewerDatabaseError) throw new ConfigError(`${error.message}.`, { cause: error });

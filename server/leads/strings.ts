@@ -1,12 +1,12 @@
 /**
- * Every sentence the server shows or sends. They come from the built site (`messages` of
- * `dist/.server/contact.mjs`), which takes them from the spec file: there is no visitor's text in `server/`.
+ * All texts that the server shows or sends to visitors. They come from the built site (`messages` of
+ * `dist/.server/contact.mjs`), which takes them from site.yaml; `server/` contains none itself.
  */
 import { valueAt } from '../site/manifest.ts';
 
-/** `messages` of contact.mjs. Placeholders in braces are filled by the server. */
+/** `messages` of contact.mjs. The server fills placeholders in braces. */
 export interface ServerStrings {
-  /** `errors.api` of the spec file. */
+  /** `errors.api` of site.yaml. */
   readonly api: {
     /** 400, 403, 404, 405 and 408. */
     readonly badRequest: string;
@@ -24,26 +24,26 @@ export interface ServerStrings {
     readonly tooManyRequests: string;
     /** 500 and 503. */
     readonly unavailable: string;
-    /** 422, with `{file}`: its content is not what its name says. */
+    /** 422, with `{file}`: the content does not match the file name. */
     readonly fileRefused: string;
   };
-  /** `contactForm.words` of the spec file, as far as the page without JavaScript needs it. */
+  /** `contactForm.words` of site.yaml, as far as the page without JavaScript needs it. */
   readonly words: {
     readonly nativeErrorTitle: string;
     readonly back: string;
     readonly submit: string;
     readonly projectTypeEmpty: string;
-    /** Files cannot be put back into a form: they have to be chosen again. */
+    /** Says that files have to be chosen again. */
     readonly nativeFilesAgain?: string;
   };
-  /** `contactForm.fields` of the spec file. */
+  /** `contactForm.fields` of site.yaml. */
   readonly fields: Readonly<
     Record<
       'firstname' | 'lastname' | 'email' | 'phone' | 'projectType' | 'message' | 'files',
       { readonly label: string }
     >
   >;
-  /** `leads.mail` of the spec file; without it mails wait in the outbox. */
+  /** `leads.mail` of site.yaml; without it mails wait in the outbox. */
   readonly mail?: MailStrings;
 }
 
@@ -53,31 +53,31 @@ export interface MailStrings {
   readonly companySubject: string;
   /** The same, for a request suspected to be spam. */
   readonly companySpamSubject: string;
-  /** Subject of the day's mail about requests suspected to be spam, with `{count}`; `companySpamSubject` without it. */
+  /** Subject of the daily spam digest, with `{count}`; `companySpamSubject` if absent. */
   readonly spamDigestSubject?: string;
-  /** Its first paragraph, with `{count}`; `companyIntro` without it. */
+  /** First paragraph of the spam digest, with `{count}`; `companyIntro` if absent. */
   readonly spamDigestIntro?: string;
   /** First paragraph of the company's mail. */
   readonly companyIntro: string;
   /** Label of the reference among the request's fields. */
   readonly referenceLabel: string;
-  /** Label of the instant of arrival; without it the mail has no such line. */
+  /** Label of the time of arrival; the line is left out if absent. */
   readonly receivedLabel?: string;
-  /** Label of the page that the visitor came from; without it the mail has no such line. */
+  /** Label of the page that the visitor came from; the line is left out if absent. */
   readonly originLabel?: string;
-  /** Stands where the files are not attached: too heavy, or refused with them by the mail server. */
+  /** Shown if the files are not attached: too large, or refused by the mail server. */
   readonly filesKept: string;
-  /** Until when the links of the files are good, with `{until}`; without it the mail does not say. */
+  /** Until when the links are valid, with `{until}`; left out if absent. */
   readonly linksUntil?: string;
-  /** Beside a file that is not on the disk any more; « ✗ » without it. */
+  /** Shown beside a missing file; « ✗ » if absent. */
   readonly fileMissing?: string;
-  /** Beside a file in quarantine; « ✗ » without it. */
+  /** Shown beside a quarantined file; « ✗ » if absent. */
   readonly fileQuarantined?: string;
-  /** The page behind a link that is good no more; `errors.api.badRequest` without it. */
+  /** Shown on the page of an invalid link; `errors.api.badRequest` if absent. */
   readonly linkDead?: string;
   /** Subject of the acknowledgement; it may hold `{reference}`, `{date}` and `{company}` only. */
   readonly acknowledgementSubject: string;
-  /** Text of the acknowledgement, with its line ends; it may hold `{reference}`, `{date}` and `{company}` only. */
+  /** Text of the acknowledgement; it may hold `{reference}`, `{date}` and `{company}` only. */
   readonly acknowledgementText: string;
 }
 
@@ -108,8 +108,8 @@ const requiredForMail = [
 ].map((key) => `mail.${key}`);
 
 /**
- * Names the strings that `messages` lacks: without the first group nothing can be answered, without the second no mail
- * is sent.
+ * Lists the missing strings of `messages`: without those of `answers` requests cannot be answered, without those of
+ * `mail` no mail is sent.
  */
 export function missingStrings(messages: unknown): {
   readonly answers: readonly string[];
@@ -119,7 +119,7 @@ export function missingStrings(messages: unknown): {
   return { answers: absent(required), mail: absent(requiredForMail) };
 }
 
-/** Fills `{name}` placeholders; an unknown one stays as it is, and a value is never read as a pattern. */
+/** Fills `{name}` placeholders; unknown ones stay as they are. Values are inserted literally. */
 export function fillText(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,

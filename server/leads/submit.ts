@@ -10,37 +10,37 @@ import { StoreUnavailableError, type LeadStore, type StoreOutcome } from './stor
 import type { FileDisposition, MailKind, ReceivedFile, Submission, SubmittedFields } from './types.ts';
 import { refuseFiles } from './validate.ts';
 
-/** What storing a request needs. */
+/** Dependencies of `storeSubmission`. */
 export interface SubmitDependencies {
   readonly store: LeadStore;
   readonly files: FileStore;
   readonly inspector: Inspector;
   readonly admission: Admission;
-  /** Told that mails are waiting. */
+  /** Called when mails were queued. */
   readonly onStored: () => void;
 }
 
-/** How a request came. */
+/** Metadata of a request. */
 export interface Arrival {
-  /** Of the key that its client sends with each try. */
+  /** Hash of the idempotency key, if the client sent one. */
   readonly keyHash: string | undefined;
   readonly sender: string;
-  /** The one instant that stands for the arrival, in the row and where the client tells no time. */
+  /** Time of arrival; also used as the time of submission if the client sends none. */
   readonly receivedAt: Date;
 }
 
-/** An accepted request: durable, and told apart from a first one only for the log. */
+/** An accepted, durable request; `isRepeated` is only for the log. */
 export interface Accepted {
   readonly reference: string;
   readonly isRepeated: boolean;
 }
 
-/** For so long the same words with the same files are the same request, when the client sends no key. */
+/** Within this time, the same content without an idempotency key is the same request. */
 const repeatWindowMs = 24 * 60 * 60 * 1000;
 
 /**
- * Stores a validated request once: its files are judged by content and made durable, then its row is committed,
- * then the promise is kept. Whatever happens before that leaves nothing behind.
+ * Stores a validated request exactly once: its files are inspected and made durable, then its row is committed. Fails
+ * with a `Refusal` or a storage error, and then leaves nothing behind.
  */
 export async function storeSubmission(
   submission: Submission,
@@ -82,7 +82,7 @@ export async function storeSubmission(
       tokenId,
     };
     const outcome = await store.insert(lead, mailsFor(submission), windowStart).catch(async (error: unknown) => {
-      // A row that may be there all the same keeps its files; without one they are swept at the next start.
+      // If the row may have been stored, its files are kept; files without a row are swept later.
       if (!(error instanceof StoreUnavailableError && !error.isOutcomeKnown)) await files.remove(storedNames);
       throw error;
     });
@@ -92,20 +92,20 @@ export async function storeSubmission(
     } else await files.remove(storedNames);
     return acceptedOf(outcome);
   } finally {
-    // Only what is stored counts against its sender's day.
+    // Only stored requests count against the quota.
     await charge?.undo().catch((error: unknown) => log.info({ err: error }, 'a quota could not be given back'));
     await files.discard(tempNames);
   }
 }
 
-/** Room that a request takes on disk. */
+/** Size of a request on disk. */
 const bytesOf = ({ fields, files }: Submission): number =>
   Buffer.byteLength(fields.message) + files.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /**
- * A marked request has no mail of its own: the company reads of it in the digest of the day, and an acknowledgement
- * to whoever a program names would make us its postman. Nor is one sent to an address that nobody reads. The store
- * lets one a day through to a mailbox.
+ * Mails to queue. A request marked as spam gets none: it appears in the daily digest, and acknowledging it would let
+ * spammers send mail through this server. Nor is an acknowledgement sent to an address that nobody reads. The store
+ * limits acknowledgements to one a day per mailbox.
  */
 function mailsFor({ fields, suspicion }: Submission): MailKind[] {
   if (suspicion) return [];
@@ -117,7 +117,7 @@ function acceptedOf(outcome: StoreOutcome): Accepted {
   return { reference: outcome.reference, isRepeated: outcome.kind === 'repeated' };
 }
 
-/** The files with what becomes of each; throws the refusal when one of them is refused. */
+/** Applies the verdicts to the files; throws a `Refusal` if one of them is refused. */
 function applyVerdicts(
   submission: Submission,
   verdicts: readonly Verdict[],
@@ -128,7 +128,7 @@ function applyVerdicts(
     file,
     verdict: verdicts[index] ?? quarantined('unreadable'),
   }));
-  const faults = judged.flatMap(({ verdict }) => (verdict.kind === 'refused' ? [verdict.fault] : []));
+  const faults = judged.flatMap(({ verdict }) => (verdict.kind === 'refused' ? [verdict.reason] : []));
   const reasons = judged.flatMap(({ verdict }) => (verdict.kind === 'quarantined' ? [verdict.reason] : []));
   if (faults.length > 0) {
     log.info({ faults }, 'attachments refused');
@@ -143,14 +143,14 @@ function applyVerdicts(
   );
 }
 
-/** Lower case; validated to be one of the accepted ones. */
+/** Extension in lower case; already validated to be an accepted one. */
 function extensionOf(name: string): string {
   return name.slice(name.lastIndexOf('.') + 1).toLowerCase();
 }
 
 /**
- * One value for the same request: its fields and files, without the times, which differ at each try, and without
- * the fields that only concern programs.
+ * Fingerprint of a request's content: fields and files, without times, which differ at each attempt, and without fields
+ * that only serve the spam filter.
  */
 export function fingerprintOf({
   fields,

@@ -2,7 +2,7 @@
 import type { DeskState } from '../../http/desk.ts';
 import type { QuarantineReason } from '../files/verdict.ts';
 
-/** The texts of a request, cleaned: no control character, single lines where the form has single lines. */
+/** The fields of a request, sanitised (clean-text.ts). */
 export interface SubmittedFields {
   readonly firstname: string;
   readonly lastname: string;
@@ -10,16 +10,16 @@ export interface SubmittedFields {
   readonly phone: string;
   readonly projectType: string;
   readonly message: string;
-  /** The page of the site that the visitor came to the form from, as the form tells it; often empty. */
+  /** Page from which the visitor came to the form, as reported by the form; often empty. */
   readonly origin: string;
   readonly consent: boolean;
-  /** The site's marker. */
+  /** Constant that identifies the site's form. */
   readonly type: string;
   /** ISO time at which the visitor sent the form. */
   readonly submittedAt: string;
 }
 
-/** What makes a request look like a program's; `spam-score.ts` says how much each of them counts. */
+/** Reasons why a request looks automated; `spam-score.ts` defines their points. */
 export type SuspicionReason =
   | 'honeypot'
   | 'too-fast'
@@ -41,36 +41,38 @@ export type SuspicionReason =
   | 'odd-address'
   | 'busy-sender';
 
-/** Why a request is kept in the spam drawer, gravest reason first. */
+/** Why a request is marked as spam, most important reason first. */
 export type Suspicion = readonly [SuspicionReason, ...SuspicionReason[]];
 
 /** An attachment on disk, not yet part of a stored request. */
 export interface ReceivedFile {
   /** Name in the folder of incoming files. */
   readonly tempName: string;
-  /** The visitor's name for it, cleaned; shown, never used as a path. */
+  /** The visitor's file name, sanitised; shown, never used as a path. */
   readonly originalName: string;
   readonly bytes: number;
   /** Hexadecimal. */
   readonly sha256: string;
 }
 
-/** A request as it was read, before any rule but those of its form. */
+/** A validated request that is not stored yet. */
 export interface Submission {
   readonly fields: SubmittedFields;
   readonly files: readonly ReceivedFile[];
   readonly suspicion: Suspicion | undefined;
-  /** Of the form's token, which serves one request. */
+  /** ID of the form's token, which can be used once. */
   readonly tokenId: string | undefined;
 }
 
-/** The words of the first servers and of the command line; `answered` stands for all that follows the first answer. */
+/**
+ * Statuses stored in the database and used by the command line; `answered` covers every state after the first answer.
+ */
 export const leadStatuses = ['new', 'answered', 'spam'] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
 
 /**
- * Whether a kept file may be handed on. A quarantined one is stored and named, with the reason, and is never attached
- * to a mail nor offered by a link: only who operates the server takes it out.
+ * Whether an attachment may be shared. A quarantined one is stored and listed with the reason, but never attached to a
+ * mail or linked to: only the server's operator can access it.
  */
 export type FileDisposition =
   | { readonly disposition: 'clean' }
@@ -80,7 +82,7 @@ export type FileDisposition =
 export type StoredFile = StoredFileFacts & FileDisposition;
 
 interface StoredFileFacts {
-  /** Name in the folder of kept files: generated, with one of the accepted extensions. */
+  /** Name in the store: generated, with an accepted extension. */
   readonly storedName: string;
   readonly originalName: string;
   readonly bytes: number;
@@ -88,27 +90,27 @@ interface StoredFileFacts {
 }
 
 /** Whether a file may be attached to a mail or opened by a link. */
-export const mayLeave = ({ disposition }: StoredFile): boolean => disposition === 'clean';
+export const isShareable = ({ disposition }: StoredFile): boolean => disposition === 'clean';
 
 /** A stored request. */
 export interface Lead extends SubmittedFields {
   readonly id: string;
-  /** What the visitor and the company call it. */
+  /** Reference that visitors and the company use. */
   readonly reference: string;
   readonly receivedAt: string;
   readonly status: LeadStatus;
-  /** The same, as the desk tells it. */
+  /** State at the desk. */
   readonly state: DeskState;
   readonly suspicion: Suspicion | undefined;
-  /** When a purge set it aside: it is hidden and will be erased. */
+  /** When a purge set it aside: hidden, and to be erased. */
   readonly setAsideAt: string | undefined;
   readonly files: readonly StoredFile[];
 }
 
-/** A request about to be stored; `keyHash` stands for the client's idempotency key. */
+/** A request about to be stored; `keyHash` is the hash of the client's idempotency key. */
 export interface NewLead extends Omit<Lead, 'status' | 'state' | 'reference' | 'setAsideAt'> {
   readonly keyHash: string | undefined;
-  /** Same fields and same files give the same fingerprint. */
+  /** Equal for the same fields and files. */
   readonly fingerprint: string;
   readonly tokenId: string | undefined;
 }
@@ -116,28 +118,28 @@ export interface NewLead extends Omit<Lead, 'status' | 'state' | 'reference' | '
 export type MailKind = 'company' | 'acknowledgement';
 export type MailState = 'pending' | 'sent' | 'failed';
 
-/** A mail of a stored request that has a copy to be sent now. */
+/** A mail that has a copy to send now. */
 export interface DueMail {
   readonly leadId: string;
   readonly kind: MailKind;
 }
 
-/** One recipient's copy of a mail, on its way. */
+/** One recipient's copy of a mail, to be sent. */
 export interface MailCopy {
   readonly id: number;
   readonly recipient: string;
   readonly attempts: number;
-  /** A mail server refused it with its attachments, or they could not be read. */
+  /** Send it without attachments: the mail server refused them, or they could not be read. */
   readonly withoutFiles: boolean;
   readonly createdAt: string;
 }
 
-/** One recipient's copy of a mail, as the company is shown it. */
+/** One recipient's copy of a mail, for display. */
 export interface MailRecord {
   readonly kind: MailKind;
-  /** Empty until the mail was first tried: then it is addressed. */
+  /** Empty until the first attempt, which sets the recipients. */
   readonly recipient: string;
   readonly state: MailState;
-  /** Why it waits or was given up. */
+  /** Why it waits or failed. */
   readonly reason: string | undefined;
 }

@@ -5,41 +5,41 @@ import { Refusal } from './refusal.ts';
 import { fillText } from './strings.ts';
 import type { Submission, SubmittedFields } from './types.ts';
 
-/** One mistake, at the field that can mend it. */
-export interface FieldMistake {
+/** A validation error and its field. */
+export interface FieldError {
   readonly field: string;
   readonly message: string;
 }
 
-/** A request that breaks rules of the form; it carries what the visitor wrote so that a page can show it again. */
+/** A request that violates the form's rules, with what the visitor wrote so that a page can show it again. */
 export class InvalidSubmission extends Refusal {
   constructor(
     status: 413 | 422,
     reason: string,
-    readonly mistakes: readonly FieldMistake[],
+    readonly fieldErrors: readonly FieldError[],
     readonly written: Readonly<Record<string, string>>,
   ) {
     super(
       status,
       status === 413 ? 'tooLarge' : 'invalid',
       reason,
-      mistakes.map(({ message }) => message),
+      fieldErrors.map(({ message }) => message),
     );
   }
 }
 
-/** What the form sends for programs alone. */
-export interface SpamSigns {
-  /** A field that people do not see was filled. */
-  readonly isTrapped: boolean;
-  /** How long the form was open; NaN for what is no number. */
+/** Fields of the form that only serve the spam filter. */
+export interface SpamSignals {
+  /** The hidden honeypot field was filled. */
+  readonly isHoneypotFilled: boolean;
+  /** How long the form was open; NaN if it is no number. */
   readonly elapsedMs: number | undefined;
   readonly token: string | undefined;
 }
 
-/** A request that keeps the rules of the form. */
+/** A request that passed validation. */
 export interface ValidSubmission extends Pick<Submission, 'fields' | 'files'> {
-  readonly signs: SpamSigns;
+  readonly signals: SpamSignals;
 }
 
 const singleLines = [
@@ -52,12 +52,12 @@ const singleLines = [
   'type',
   'submittedAt',
 ] as const;
-/** No name, address or date is longer; a longer one is no mistake of typing. */
+/** No legitimate name, address or date is longer. */
 const maxLineCharacters = 500;
 
 /**
- * Applies to a request what the form applies in the browser, with the same rules and words, and what the form
- * makes impossible. Throws a refusal, or returns the request cleaned.
+ * Validates a request with the same rules and messages as the form in the browser, and rejects what the form cannot
+ * send. Returns the sanitised request, or throws a `Refusal`.
  */
 export function validateSubmission(
   raw: RawSubmission,
@@ -66,7 +66,7 @@ export function validateSubmission(
 ): ValidSubmission {
   const text = (name: string): string => raw.texts.get(name) ?? '';
   for (const name of singleLines) {
-    // An input of one line cannot send a line end: one that does aims at a header.
+    // A single-line input cannot send a line end: this is an attempt at header injection.
     if (/[\r\n]/.test(text(name).trim()) && name !== 'email') throw new Refusal(400, 'badRequest', 'line-end');
     if (text(name).length > maxLineCharacters) throw new Refusal(413, 'tooLarge', 'line-size');
   }
@@ -84,16 +84,16 @@ export function validateSubmission(
     message: cleanText(text('message')),
   };
   const origin = cleanLine(text('origin'));
-  const mistakes = validate(
+  const fieldErrors = validate(
     written,
     raw.files.map(({ originalName, bytes }) => ({ name: originalName, size: bytes })),
     rules,
   );
-  if (raw.isTooLarge || mistakes.length > 0)
+  if (raw.isTooLarge || fieldErrors.length > 0)
     throw new InvalidSubmission(
       raw.isTooLarge ? 413 : 422,
       raw.isTooLarge ? 'files-size' : 'fields',
-      mistakes,
+      fieldErrors,
       toShowAgain(written, origin),
     );
   if (written.projectType !== '' && !rules.projectTypes.includes(written.projectType))
@@ -106,10 +106,10 @@ export function validateSubmission(
     type: rules.marker,
     submittedAt: readInstant(text('submittedAt'), options.receivedAt),
   };
-  return { fields, files: raw.files, signs: signsOf(raw) };
+  return { fields, files: raw.files, signals: signalsOf(raw) };
 }
 
-/** The refusal for attachments whose content is not what their names say. */
+/** The response for attachments whose content does not match their names. */
 export function refuseFiles(
   submission: Submission,
   names: readonly string[],
@@ -117,20 +117,20 @@ export function refuseFiles(
   reason: string,
 ): InvalidSubmission {
   const { firstname, lastname, email, phone, projectType, message, origin } = submission.fields;
-  const mistakes = names.map((file) => ({ field: 'files', message: fillText(sentence, { file }) }));
+  const fieldErrors = names.map((file) => ({ field: 'files', message: fillText(sentence, { file }) }));
   return new InvalidSubmission(
     422,
     reason,
-    mistakes,
+    fieldErrors,
     toShowAgain({ firstname, lastname, email, phone, projectType, message }, origin),
   );
 }
 
-/** What the form is filled with again; many requests have no page of origin. */
+/** What the form is filled with again; the origin only if there is one. */
 const toShowAgain = (written: Readonly<Record<string, string>>, origin: string): Readonly<Record<string, string>> =>
   origin === '' ? written : { ...written, origin };
 
-/** Without JavaScript nobody fills the field: then it is the time of arrival. */
+/** Parses the time of submission; without JavaScript it is absent, and the time of arrival is used. */
 function readInstant(text: string, receivedAt: Date): string {
   if (text.trim() === '') return receivedAt.toISOString();
   const time = /^\d{4}-\d{2}-\d{2}T/.test(text) ? Date.parse(text) : Number.NaN;
@@ -138,11 +138,11 @@ function readInstant(text: string, receivedAt: Date): string {
   return new Date(time).toISOString();
 }
 
-/** What the form's hidden fields say; `spam-score.ts` makes something of it. */
-function signsOf({ texts }: RawSubmission): SpamSigns {
+/** Reads the fields for the spam filter (spam-score.ts). */
+function signalsOf({ texts }: RawSubmission): SpamSignals {
   const elapsed = texts.get('elapsedMs')?.trim();
   return {
-    isTrapped: (texts.get('website') ?? '').trim() !== '',
+    isHoneypotFilled: (texts.get('website') ?? '').trim() !== '',
     elapsedMs: elapsed === undefined || elapsed === '' ? undefined : Number(elapsed),
     token: texts.get('token'),
   };

@@ -1,18 +1,18 @@
-/**
- * Counts in windows of time, in the database: a restart does not begin them anew, and servers of one database share
- * them.
- */
+/** Fixed-window counters in the database: they survive a restart, and servers of one database share them. */
 import { createHmac } from 'node:crypto';
 import { secondsUntil, type Counters } from './counters.ts';
 import { one, run, type Engine } from './statements.ts';
 
-/** A window as it is kept. */
+/** A window as stored. */
 export interface WindowRow {
   readonly count: number;
   readonly ends_at: string;
 }
 
-/** A change of a count; the window is open when it ends between two instants, and otherwise begins anew with `end`. */
+/**
+ * A change of a counter. The window is open if it ends between `from` and `until`; otherwise a new one that ends at
+ * `end` is started.
+ */
 export interface WindowChange {
   readonly name: string;
   readonly change: number;
@@ -22,13 +22,13 @@ export interface WindowChange {
 }
 
 export interface WindowStore {
-  /** Changes a count; without a change it only looks. Nothing when there is no window. */
+  /** Changes a counter and returns it; a change of 0 only reads it. Undefined if there is no open window. */
   countWindow(change: WindowChange): Promise<WindowRow | undefined>;
-  /** Removes the windows that ended before an instant. */
+  /** Deletes windows that ended before an instant. */
   forgetWindows(now: string): Promise<void>;
 }
 
-/** Creates it. */
+/** Creates the counters on a database. */
 export function createWindowStore({ read, write }: Engine): WindowStore {
   const open = 'windows.ends_at > ? AND windows.ends_at <= ?';
   return {
@@ -50,14 +50,15 @@ export function createWindowStore({ read, write }: Engine): WindowStore {
   };
 }
 
-/** Counts in a store. Names are kept as keyed hashes, until their windows end. */
+/** Creates counters on a store. Names are stored as keyed hashes until their windows end. */
 export function createStoredCounters(store: WindowStore, key: string, clock: () => Date): Counters {
   return {
     async count(kind, name, change, lengthMs) {
       const now = clock().getTime();
-      // Clocks differ a little from server to server; one that was set back must not lengthen a window by much.
+      // Servers' clocks differ a little, so windows up to twice as long are accepted; a clock that was set back must
+      // not extend one by much.
       const [from, until, end] = [now, now + 2 * lengthMs, now + lengthMs].map(toInstant) as [string, string, string];
-      const row = await store.countWindow({ name: `${kind} ${hashOf(key, name)}`, change, from, until, end });
+      const row = await store.countWindow({ name: `${kind} ${keyedHashOf(key, name)}`, change, from, until, end });
       return { count: row?.count ?? 0, secondsLeft: secondsUntil(row ? Date.parse(row.ends_at) : now + lengthMs, now) };
     },
   };
@@ -65,6 +66,6 @@ export function createStoredCounters(store: WindowStore, key: string, clock: () 
 
 const toInstant = (ms: number): string => new Date(ms).toISOString();
 
-/** What stands for a name in the database: without the key nobody finds whose it is. */
-export const hashOf = (key: string, name: string): string =>
+/** Keyed hash of a name: without the key it cannot be attributed to anybody. */
+export const keyedHashOf = (key: string, name: string): string =>
   createHmac('sha256', Buffer.from(key, 'hex')).update(name).digest('base64url').slice(0, 22);

@@ -1,12 +1,15 @@
 import { domainToASCII } from 'node:url';
 
-/** An address with the name it is shown by, which may be empty. */
+/** An address with a display name, which may be empty. */
 export interface MailAddress {
   readonly name: string;
   readonly address: string;
 }
 
-/** Addresses of a setting such as `Office <office@a.example>, boss@a.example`, which was checked when it was read. */
+/**
+ * Parses a setting such as `Office <office@a.example>, boss@a.example`, which was validated when it was read
+ * (config.ts).
+ */
 export function readAddressList(text: string): MailAddress[] {
   return text.split(',').map((part) => {
     const named = /^([^<]*)<([^>]*)>$/.exec(part.trim());
@@ -15,7 +18,7 @@ export function readAddressList(text: string): MailAddress[] {
   });
 }
 
-/** One spelling for one address: its domain in ASCII and lower case (RFC 5321, 2.3.11: the rest is its server's). */
+/** Normalises an address: its domain in ASCII and lower case. The local part is left as it is (RFC 5321, 2.3.11). */
 export function canonicalAddress(address: string): string {
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1);
@@ -23,16 +26,16 @@ export function canonicalAddress(address: string): string {
 }
 
 /**
- * Whether an address can stand in a header and in SMTP as nothing but one address. Stricter than the form's rule
- * on purpose: the form's rule may change with the site.
+ * Whether an address is safe in a header and in SMTP commands. Stricter than the form's rule on purpose: that one may
+ * differ between sites.
  */
 export function isMailSafe(address: string): boolean {
   return address.length <= 254 && /^[^\s@<>()[\],;:\\"\p{C}]+@[^\s@<>()[\],;:\\"\p{C}]+$/u.test(address);
 }
 
 /**
- * The mailbox an address most likely leads to: without case, and without the detail behind "+" (RFC 5233). Two
- * spellings of one mailbox must not bring it two acknowledgements.
+ * The mailbox that an address most likely belongs to: lower case, without a "+" suffix (RFC 5233). Two spellings of one
+ * mailbox must not get two acknowledgements.
  */
 export function mailboxOf(address: string): string {
   const [local = '', domain = ''] = canonicalAddress(address)
@@ -42,8 +45,8 @@ export function mailboxOf(address: string): string {
 }
 
 /**
- * Whether nobody reads what is sent to an address: an automatic answer must not go to lists, their managers, bounces
- * and the like (RFC 3834, 2), nor to an address whose name says that it takes no answer.
+ * Whether an address is not read by a person: automatic replies must not be sent to mailing lists, bounces and the like
+ * (RFC 3834, 2), nor to no-reply addresses.
  */
 export function isAutomatic(address: string): boolean {
   const local = address.slice(0, address.lastIndexOf('@')).toLowerCase();

@@ -4,21 +4,21 @@ import type { MailAddress } from './addresses.ts';
 import type { ComposedMail } from './compose.ts';
 import type { MailTransport } from './transport.ts';
 
-/** Tells somebody by mail of the alarms that begin, however long it takes. */
+/** Mails raised alarms to the operator, and retries until it succeeds. */
 export interface AlarmMail {
-  /** Tries now: mail has just worked. */
+  /** Retries now, because another mail was just sent. */
   wake(): void;
-  /** Ends after the mail being sent. */
+  /** Stops once the mail in progress is done. */
   stop(): Promise<void>;
 }
 
 export interface AlarmMailDependencies {
   readonly alarms: Pick<Alarms, 'onRaised' | 'current'>;
-  /** By preference another server than the one whose failure it tells of. */
+  /** Preferably another server than the one that sends the other mails. */
   readonly transport: MailTransport;
   readonly to: readonly MailAddress[];
   readonly from: () => MailAddress;
-  /** Which site it is about. */
+  /** URL of the site, for the subject and text. */
   readonly siteUrl: () => string;
   readonly clock: () => Date;
   readonly log: Pick<Logger, 'info' | 'warn'>;
@@ -26,10 +26,10 @@ export interface AlarmMailDependencies {
 
 const firstDelayMs = 15_000;
 const maxDelayMs = 15 * 60_000;
-/** An alarm that comes and goes is told once in this time. */
+/** An alarm that is raised repeatedly is mailed once in this time. */
 const quietMs = 60 * 60_000;
 
-/** Creates it. What it has to tell is kept in memory: an alarm that outlasts a restart is raised again. */
+/** Creates the mailer. Its queue is in memory: an alarm that still holds after a restart is raised again. */
 export function createAlarmMail({
   alarms,
   transport,
@@ -39,24 +39,24 @@ export function createAlarmMail({
   clock,
   log,
 }: AlarmMailDependencies): AlarmMail {
-  const untold: Alarm[] = [];
-  const toldAtByKind = new Map<string, number>();
+  const pending: Alarm[] = [];
+  const queuedAtByKind = new Map<string, number>();
   let failures = 0;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let isStopped = false;
 
   const send = async (): Promise<void> => {
-    const telling = [...untold];
+    const sending = [...pending];
     try {
       const { accepted } = await transport.send(
-        composeAlarmMail(telling, alarms.current(), { to, from: from(), siteUrl: siteUrl(), now: clock() }),
+        composeAlarmMail(sending, alarms.current(), { to, from: from(), siteUrl: siteUrl(), now: clock() }),
         to.map(({ address }) => address),
       );
       if (accepted.length === 0) throw new Error('refused');
-      untold.splice(0, telling.length);
+      pending.splice(0, sending.length);
       failures = 0;
-      log.info({ alarms: telling.map(({ kind }) => kind) }, 'ALARM_TO was told');
+      log.info({ alarms: sending.map(({ kind }) => kind) }, 'ALARM_TO was told');
     } catch (error) {
       log.warn({ reason: (error as Error).message }, 'ALARM_TO could not be told yet');
       timer = setTimeout(wake, Math.min(firstDelayMs * 2 ** failures, maxDelayMs)).unref();
@@ -65,25 +65,25 @@ export function createAlarmMail({
   };
 
   function wake(): void {
-    if (isStopped || running || untold.length === 0) return;
+    if (isStopped || running || pending.length === 0) return;
     clearTimeout(timer);
     running = send().finally(() => {
       running = undefined;
-      // What was raised meanwhile.
+      // Alarms raised in the meantime.
       if (failures === 0) wake();
     });
   }
 
-  const tell = (alarm: Alarm): void => {
+  const queue = (alarm: Alarm): void => {
     const now = clock().getTime();
-    if (now - (toldAtByKind.get(alarm.kind) ?? -Infinity) < quietMs) return;
-    toldAtByKind.set(alarm.kind, now);
-    untold.push(alarm);
+    if (now - (queuedAtByKind.get(alarm.kind) ?? -Infinity) < quietMs) return;
+    queuedAtByKind.set(alarm.kind, now);
+    pending.push(alarm);
     wake();
   };
-  alarms.onRaised(tell);
-  // What was found before there was a mail to send.
-  alarms.current().forEach(tell);
+  alarms.onRaised(queue);
+  // Alarms raised before this was created.
+  alarms.current().forEach(queue);
   return {
     wake,
     async stop() {
@@ -101,21 +101,23 @@ interface AlarmMailContext {
   readonly now: Date;
 }
 
-/** The mail, for an operator: what began when, whether it lasts, and nothing of a visitor's. */
+/**
+ * Writes the mail for the operator: the alarms, since when, and whether they still hold. Contains no visitor's data.
+ */
 export function composeAlarmMail(
-  telling: readonly Alarm[],
+  sending: readonly Alarm[],
   current: readonly Alarm[],
   { to, from, siteUrl, now }: AlarmMailContext,
 ): ComposedMail {
   const lasting = new Set(current.map(({ kind }) => kind));
-  const lines = telling.map(({ kind, since, sentence }) => {
+  const lines = sending.map(({ kind, since, sentence }) => {
     const state = lasting.has(kind) ? 'still so' : 'over by now';
     return `${kind}, since ${since}, ${state}:\n${sentence}`;
   });
   return {
     from,
     to: [...to],
-    subject: `[alarm] ${new URL(siteUrl).host}: ${telling.map(({ kind }) => kind).join(', ')}`,
+    subject: `[alarm] ${new URL(siteUrl).host}: ${sending.map(({ kind }) => kind).join(', ')}`,
     date: now,
     text: `${siteUrl}\n\n${lines.join('\n\n')}\n\nMore is in the log of the server and in docs/operations.md.\n`,
     headers: { 'Auto-Submitted': 'auto-generated' },

@@ -2,44 +2,44 @@ import type { SendMailOptions } from 'nodemailer';
 import type { MailConfig } from '../config.ts';
 import { cleanLine } from '../leads/clean-text.ts';
 import { fillText, type MailStrings, type ServerStrings } from '../leads/strings.ts';
-import { mayLeave, type Lead, type MailKind, type StoredFile } from '../leads/types.ts';
+import { isShareable, type Lead, type MailKind, type StoredFile } from '../leads/types.ts';
 import type { SiteManifest } from '../site/manifest.ts';
 import { isMailSafe, readAddressList, type MailAddress } from './addresses.ts';
 import { formatBytes, formatDay, formatInstant, labelEnd, showHidden, showHiddenInText } from './format.ts';
-import { renderHtml, renderText, type LetterBlock, type LetterField, type LetterFile } from './letter.ts';
+import { renderHtml, renderText, type BodyBlock, type BodyField, type BodyFile } from './body.ts';
 
-/** What a mail is written from. */
+/** Input for writing a mail. */
 export interface ComposeContext {
   readonly manifest: SiteManifest;
   readonly strings: ServerStrings & { readonly mail: MailStrings };
   readonly config: Pick<MailConfig, 'leadsTo' | 'from' | 'maxAttachmentBytes'>;
-  /** Where a kept file is: a path when the mail attaches it; nothing when it is not there any more. */
+  /** Local path of an attachment if the mail attaches it; undefined if the file is missing. */
   readonly pathOf: (file: StoredFile) => string | undefined;
-  /** Address of a kept file for those who receive the mail, and the instant (ISO) at which it dies. */
+  /** Signed link to an attachment, and when it expires (ISO). */
   readonly linkTo: (file: StoredFile) => { readonly href: string; readonly until: string };
   readonly now: Date;
 }
 
 type Options = Omit<SendMailOptions, 'from' | 'text' | 'html'>;
 
-/** A mail as nodemailer takes it: its sender is one address, its bodies are texts. */
+/** A message for nodemailer, narrowed: one sender, text bodies. */
 export interface ComposedMail extends Options {
   readonly from: MailAddress;
   readonly text: string;
   readonly html?: string;
 }
 
-/** Which mail of a request is meant. */
+/** Which mail to write. */
 export interface MailToWrite {
   readonly kind: MailKind;
-  /** Its attachments stay on the server. */
+  /** Link to the attachments instead of attaching them. */
   readonly withoutFiles: boolean;
 }
 
 /**
- * Writes one mail, as text and as HTML. What the visitor wrote goes into the company's mail, its subject (on one
- * line) and Reply-To (an address that can hold nothing but an address); nothing of it goes into the
- * acknowledgement, which is sent to whoever the form named. Throws when the site's words or formats cannot be used.
+ * Writes a mail as text and HTML. The visitor's text goes into the company's mail, its subject (as one line) and
+ * Reply-To (if the address is safe). None of it goes into the acknowledgement, because that is sent to whatever address
+ * the form contained. Throws if the site's texts or formats are invalid.
  */
 export function composeMail(mail: MailToWrite, lead: Lead, context: ComposeContext): ComposedMail {
   const parts =
@@ -56,8 +56,8 @@ export function composeMail(mail: MailToWrite, lead: Lead, context: ComposeConte
 }
 
 /**
- * The same mail in a form that depends on no setting of the site: instants as stored, sizes in bytes, no HTML. For a
- * request that must arrive although `composeMail` threw.
+ * Writes the same mail without the site's formats: ISO instants, sizes in bytes, no HTML. Used if `composeMail` throws,
+ * because the request must reach the company.
  */
 export function composePlainMail(mail: MailToWrite, lead: Lead, context: ComposeContext): ComposedMail {
   const plain: Formats = { bytes: (bytes) => `${bytes} B`, instant: (iso) => iso, day: (iso) => iso };
@@ -66,7 +66,7 @@ export function composePlainMail(mail: MailToWrite, lead: Lead, context: Compose
   return { ...commonOf(mail, lead, context), ...parts.options, text: renderText(parts.blocks, ':') };
 }
 
-/** The addresses a mail is for, as the settings and the request name them. */
+/** Recipients of a mail, by the settings and the request. */
 export function recipientsOf(
   kind: MailKind,
   lead: Pick<Lead, 'email'>,
@@ -84,7 +84,7 @@ interface Formats {
 
 interface Parts {
   readonly options: Options;
-  readonly blocks: readonly LetterBlock[];
+  readonly blocks: readonly BodyBlock[];
 }
 
 function formatsOf({ site: { locale, timeZone } }: SiteManifest): Formats {
@@ -95,7 +95,7 @@ function formatsOf({ site: { locale, timeZone } }: SiteManifest): Formats {
   };
 }
 
-/** Whom every mail comes from; without a name of its own, by the company's name. */
+/** Sender of all mails; the company's name if the setting has no display name. */
 export function senderOf({
   manifest,
   config,
@@ -112,9 +112,9 @@ function commonOf({ kind }: MailToWrite, lead: Lead, context: ComposeContext) {
   const from = senderOf(context);
   return {
     from,
-    // The same mail sent twice after a crash has the same id, and most mailboxes then show it once.
+    // Deterministic, so that most mailboxes show a mail that was sent again after a crash only once.
     messageId: `<${lead.id}.${kind}@${from.address.slice(from.address.lastIndexOf('@') + 1) || 'localhost'}>`,
-    // When it leaves: a mail that waited for days must not sink below those of yesterday.
+    // The time of sending: a delayed mail should not be sorted below older ones.
     date: context.now,
   };
 }
@@ -123,13 +123,13 @@ function companyMail({ withoutFiles }: MailToWrite, lead: Lead, context: Compose
   const { manifest, strings, config, pathOf, linkTo } = context;
   const { mail, fields } = strings;
   const values = valuesOf(lead, manifest, formats);
-  const shared = lead.files.filter((file) => mayLeave(file) && pathOf(file) !== undefined);
+  const shared = lead.files.filter((file) => isShareable(file) && pathOf(file) !== undefined);
   const totalBytes = shared.reduce((sum, { bytes }) => sum + bytes, 0);
   const isAttached = !withoutFiles && totalBytes <= config.maxAttachmentBytes;
   const links = new Map(shared.map((file) => [file, linkTo(file)]));
   const until = links.values().next().value?.until;
 
-  const rows: LetterField[] = [
+  const rows: BodyField[] = [
     { label: mail.referenceLabel, value: lead.reference },
     { label: mail.receivedLabel ?? '', value: mail.receivedLabel === undefined ? '' : values.date },
     { label: fields.firstname.label, value: showHidden(lead.firstname) },
@@ -139,13 +139,13 @@ function companyMail({ withoutFiles }: MailToWrite, lead: Lead, context: Compose
     { label: fields.projectType.label, value: showHidden(lead.projectType) },
     { label: mail.originLabel ?? '', value: mail.originLabel === undefined ? '' : showHidden(lead.origin) },
   ];
-  const toFile = (file: StoredFile): LetterFile => {
+  const toFile = (file: StoredFile): BodyFile => {
     const named = { name: showHidden(file.originalName), size: formats.bytes(file.bytes) };
     const link = links.get(file);
     if (link) return { ...named, href: link.href };
-    return { ...named, note: (mayLeave(file) ? mail.fileMissing : mail.fileQuarantined) ?? '✗' };
+    return { ...named, note: (isShareable(file) ? mail.fileMissing : mail.fileQuarantined) ?? '✗' };
   };
-  const blocks: LetterBlock[] = [
+  const blocks: BodyBlock[] = [
     { kind: 'paragraph', text: fillText(mail.companyIntro, values) },
     { kind: 'fields', fields: rows.filter(({ value }) => value !== '') },
     { kind: 'quote', label: fields.message.label, text: showHiddenInText(lead.message) },
@@ -182,7 +182,7 @@ function acknowledgement(lead: Lead, context: ComposeContext, formats = formatsO
       to: recipientsOf('acknowledgement', lead, context),
       replyTo: readAddressList(config.leadsTo ?? manifest.company.email),
       subject: toHeader(fillText(strings.mail.acknowledgementSubject, values)),
-      // Programs that answer absences must not answer this (RFC 3834).
+      // Prevents automatic replies to this one (RFC 3834).
       headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
     },
     blocks: text.split(/\n{2,}/).map((paragraph) => ({ kind: 'paragraph', text: paragraph })),
@@ -201,13 +201,13 @@ function valuesOf(lead: Lead, { company }: SiteManifest, { instant }: Formats) {
 
 const nameOf = ({ firstname, lastname }: Lead): string => toHeader(`${firstname} ${lastname}`.trim());
 
-/** Text of a header: one line, nothing hidden, of a length that every mail program shows. */
+/** Sanitises a header's text: one line, invisible characters made visible, limited length. */
 const toHeader = (text: string): string =>
   Array.from(showHidden(cleanLine(text)))
     .slice(0, 200)
     .join('');
 
-/** Without a kind of project the sentence ends in the comma before it. */
+/** Removes trailing punctuation, which remains if a placeholder at the end is empty. */
 const toSubject = (text: string): string => toHeader(text).replace(/[\s,;:]+$/u, '');
 
 const hrefOf = (href: string | undefined): { href?: string } => (href === undefined ? {} : { href });
@@ -215,7 +215,7 @@ const hrefOf = (href: string | undefined): { href?: string } => (href === undefi
 const mailHref = (address: string): string | undefined =>
   isMailSafe(address) ? `mailto:${address.split('@').map(encodeURIComponent).join('@')}` : undefined;
 
-/** A number that a phone can dial; anything else is only shown. */
+/** `tel:` link of a valid number; undefined for any other text. */
 function phoneHref(phone: string): string | undefined {
   const digits = phone.replace(/[\s().\-/\u00a0\u202f]/gu, '');
   return /^\+?\d{3,15}$/.test(digits) ? `tel:${digits}` : undefined;

@@ -2,14 +2,14 @@ import type { Logger } from 'pino';
 import type { MailConfig } from '../config.ts';
 import type { FileStore } from '../leads/file-store.ts';
 import type { MailStrings, ServerStrings } from '../leads/strings.ts';
-import { mayLeave, type Lead, type MailKind, type StoredFile } from '../leads/types.ts';
+import { isShareable, type Lead, type MailKind, type StoredFile } from '../leads/types.ts';
 import type { SiteSource } from '../site/site.ts';
 import { composeMail, composePlainMail, recipientsOf, type ComposeContext, type ComposedMail } from './compose.ts';
-import { MailFaultError, type MailFault, type RecipientRefusal } from './faults.ts';
+import { MailFailureError, type MailFailure, type RecipientRefusal } from './failures.ts';
 import type { FileLinks } from './links.ts';
 import type { MailTransport } from './transport.ts';
 
-/** A mail about to be tried. */
+/** A mail to send. */
 export interface MailToSend {
   readonly kind: MailKind;
   readonly lead: Lead;
@@ -17,23 +17,23 @@ export interface MailToSend {
   readonly recipients: readonly string[];
 }
 
-/** What came of an attempt. */
+/** Result of an attempt to send a mail. */
 export type Attempt =
   | { readonly kind: 'answered'; readonly accepted: readonly string[]; readonly refused: readonly RecipientRefusal[] }
-  | { readonly kind: 'fault'; readonly fault: MailFault; readonly hadFiles: boolean }
-  /** The built site has no words for it: a mail waits for a build that has. */
+  | { readonly kind: 'failure'; readonly failure: MailFailure; readonly hadFiles: boolean }
+  /** The built site lacks the texts for mails: wait for a build that has them. */
   | { readonly kind: 'wordless' };
 
-/** What writes and sends mails. */
+/** Writes and sends mails. */
 export interface Delivery {
-  /** Whom a mail is for, as settings and request say now. */
+  /** Current recipients of a mail. */
   recipientsOf(kind: MailKind, lead: Pick<Lead, 'email'>): readonly string[];
   attempt(mail: MailToSend): Promise<Attempt>;
 }
 
 export interface DeliveryDependencies {
   readonly site: SiteSource;
-  readonly files: Pick<FileStore, 'lend' | 'has' | 'locationOf'>;
+  readonly files: Pick<FileStore, 'withLocalPaths' | 'has' | 'locationOf'>;
   readonly links: FileLinks;
   readonly transport: MailTransport;
   readonly config: Pick<MailConfig, 'leadsTo' | 'from' | 'maxAttachmentBytes'>;
@@ -41,7 +41,7 @@ export interface DeliveryDependencies {
   readonly log: Pick<Logger, 'error' | 'warn'>;
 }
 
-/** Creates it. */
+/** Creates the delivery. */
 export function createDelivery({ site, files, links, transport, config, clock, log }: DeliveryDependencies): Delivery {
   const contextFor = (
     pathByName: ReadonlyMap<string, string>,
@@ -63,14 +63,14 @@ export function createDelivery({ site, files, links, transport, config, clock, l
     };
   };
 
-  /** Files that a mail attaches are lent; of those that it links to it is enough that they are there. */
+  /** Makes local copies of files that are attached; for files that are linked to, only checks that they exist. */
   const withPaths = async (
     shared: readonly StoredFile[],
     isAttached: boolean,
     work: (pathByName: ReadonlyMap<string, string>) => Promise<Attempt>,
   ): Promise<Attempt> => {
     const names = shared.map(({ storedName }) => storedName);
-    if (isAttached) return files.lend(names, work);
+    if (isAttached) return files.withLocalPaths(names, work);
     const there = await Promise.all(names.map((name) => files.has(name)));
     return work(new Map(names.filter((_name, index) => there[index]).map((name) => [name, files.locationOf(name)])));
   };
@@ -82,8 +82,8 @@ export function createDelivery({ site, files, links, transport, config, clock, l
       const { contact } = site.current();
       if (!contact.hasMailStrings) return { kind: 'wordless' };
       const { strings } = contact as typeof contact & { readonly strings: { readonly mail: MailStrings } };
-      // An acknowledgement brings no file.
-      const shared = kind === 'company' ? lead.files.filter(mayLeave) : [];
+      // Acknowledgements have no attachments.
+      const shared = kind === 'company' ? lead.files.filter(isShareable) : [];
       const isAttached = !withoutFiles && bytesOf(shared) <= config.maxAttachmentBytes;
       return withPaths(shared, isAttached, async (pathByName) => {
         if (pathByName.size < shared.length)
@@ -92,15 +92,17 @@ export function createDelivery({ site, files, links, transport, config, clock, l
         try {
           return { kind: 'answered', ...(await transport.send(mail, recipients)) };
         } catch (error) {
-          if (!(error instanceof MailFaultError)) throw error;
-          return { kind: 'fault', fault: error.fault, hadFiles: (mail.attachments ?? []).length > 0 };
+          if (!(error instanceof MailFailureError)) throw error;
+          return { kind: 'failure', failure: error.failure, hadFiles: (mail.attachments ?? []).length > 0 };
         }
       });
     },
   };
 }
 
-/** A mail that cannot be written as the site wants it (a time zone nobody knows, …) leaves in a plain form. */
+/**
+ * Writes a mail; falls back to the plain form if the site's settings are invalid (for example an unknown time zone).
+ */
 function compose(
   mail: { kind: MailKind; withoutFiles: boolean },
   lead: Lead,

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Alarms } from '../alarms.ts';
 import type { MailConfig } from '../config.ts';
 import { createDeskMailSender, type DeskMailSender } from '../desk/mails.ts';
-import type { Exclusively } from '../leads/changes.ts';
+import type { RunExclusively } from '../leads/changes.ts';
 import type { FileStore } from '../leads/file-store.ts';
 import type { LeadStore } from '../leads/store.ts';
 import type { SiteSource } from '../site/site.ts';
@@ -15,17 +15,17 @@ import { createOutbox } from './outbox.ts';
 import { startSpamDigest } from './spam-digest.ts';
 import { createSmtpTransport, type SmtpOptions } from './transport.ts';
 
-/** Everything that leaves the server as a mail. */
+/** All outgoing mail. */
 export interface Mail {
-  /** Whether there is a mail server to send with. */
+  /** Whether a mail server is configured. */
   readonly isSending: boolean;
-  /** Sends one of the desk's mails now, not later; nothing without a mail server. */
+  /** Sends a mail of the desk immediately; undefined without a mail server. */
   readonly sendDeskMail: DeskMailSender | undefined;
-  /** Looks now whether something is due. */
+  /** Checks now for due mails. */
   wake(): void;
-  /** Ends after the mails being sent. */
+  /** Stops once the mails in progress are done. */
   stop(): Promise<void>;
-  /** Gives up what is being sent; it is sent again after the next start. */
+  /** Aborts the mails in progress; they are sent again after the next start. */
   abort(): void;
 }
 
@@ -33,18 +33,18 @@ export interface MailDependencies {
   readonly config: MailConfig;
   readonly site: SiteSource;
   readonly store: LeadStore;
-  readonly files: Pick<FileStore, 'lend' | 'has' | 'locationOf'>;
+  readonly files: Pick<FileStore, 'withLocalPaths' | 'has' | 'locationOf'>;
   readonly links: FileLinks;
   readonly alarms: Alarms;
-  readonly exclusively: Exclusively;
+  readonly runExclusively: RunExclusively;
   readonly clock: () => Date;
   readonly log: Logger;
-  /** Other limits and authorities than the usual ones. */
+  /** Overrides of SMTP timeouts and certificate authorities, for tests. */
   readonly smtp?: Partial<SmtpOptions>;
   readonly random?: () => number;
 }
 
-/** Puts together outbox, transport and alarm mail as the settings say; call `wake` to begin. */
+/** Creates outbox, spam digest and alarm mails by the settings; call `wake` to start sending. */
 export function startMail({
   config,
   site,
@@ -52,7 +52,7 @@ export function startMail({
   files,
   links,
   alarms,
-  exclusively,
+  runExclusively,
   clock,
   log,
   smtp,
@@ -83,7 +83,7 @@ export function startMail({
     ...(alarmMail && { onSent: alarmMail.wake }),
     ...(random && { random }),
   });
-  const digest = transport && startSpamDigest({ store, exclusively, site, transport, config, clock, log });
+  const digest = transport && startSpamDigest({ store, runExclusively, site, transport, config, clock, log });
   return {
     isSending: transport !== undefined,
     sendDeskMail: transport && createDeskMailSender({ transport, site: () => site.current().manifest, config, clock }),

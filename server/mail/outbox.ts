@@ -4,37 +4,37 @@ import type { MailChange, MailQueue } from '../leads/mail-queue.ts';
 import type { LeadStore } from '../leads/store.ts';
 import type { DueMail } from '../leads/types.ts';
 import type { Attempt, Delivery } from './deliver.ts';
-import { judge, type Fate } from './judge.ts';
+import { decideDelivery, type DeliveryOutcome } from './delivery-policy.ts';
 
-/** Sends what the store says is due, for as long as it takes, without anybody waiting for it. */
+/** Background worker that sends due mails and retries until they are sent or fail permanently. */
 export interface Outbox {
-  /** Looks now whether something is due. */
+  /** Checks now for due mails. */
   wake(): void;
-  /** Ends after the mails being sent. */
+  /** Stops once the mails in progress are done. */
   stop(): Promise<void>;
 }
 
 export interface OutboxDependencies {
   readonly store: Pick<LeadStore, 'find'> & Omit<MailQueue, 'mailsOf' | 'mailStatesOf' | 'countPendingMails'>;
-  /** Writes and sends; nothing without an SMTP server: mails then wait. */
+  /** Sends mails; undefined without a mail server: mails then wait. */
   readonly delivery: Delivery | undefined;
   readonly alarms: Pick<Alarms, 'raise' | 'clear'>;
   readonly clock: () => Date;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** Told that a mail has left. */
+  /** Called when a mail was sent. */
   readonly onSent?: () => void;
-  /** Between 0 and 1; spreads attempts. */
+  /** Between 0 and 1; jitter of the delays. */
   readonly random?: () => number;
 }
 
 const atOnce = 4;
-/** What waits is looked at this often at least: for what is due, what is late, and what a command has queued. */
+/** Maximum interval between checks for due and overdue mails, and mails queued by commands. */
 const maxTimerMs = 60_000;
-/** When the store cannot be read or written. */
+/** Delay after the store failed. */
 const storePauseMs = 20_000;
-/** A mail that waits for longer is an alarm. */
+/** A mail that waits longer raises an alarm. */
 export const lateMs = 60 * 60 * 1000;
-/** While the mail server cannot be used, one mail at a time is tried, after pauses that grow between these. */
+/** While the mail server is unavailable, one mail at a time is tried, with exponential backoff between these limits. */
 const firstPauseMs = 15_000;
 const maxPauseMs = 5 * 60_000;
 
@@ -49,21 +49,21 @@ export function createOutbox({
   random = Math.random,
 }: OutboxDependencies): Outbox {
   const inFlight = new Map<string, Promise<void>>();
-  /** What an attempt came to and the store could not be told yet; nothing more is sent meanwhile. */
-  const untold = new Map<number, MailChange>();
+  /** Results that could not be recorded in the store yet; nothing more is sent until they are. */
+  const unrecorded = new Map<number, MailChange>();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let isStopped = false;
   let isWoken = false;
-  /** A restart may have mended the settings. */
-  let mustHasten = true;
-  /** How often in a row the mail server could not be used, and when it is tried again. */
+  /** True at the start, because the settings may have been fixed. */
+  let mustRetryUnavailable = true;
+  /** Number of consecutive failures of the mail server, and when it is tried again. */
   let failures = 0;
   let pauseEnd = 0;
 
   const sendOne = async (due: DueMail): Promise<void> => {
     const lead = await store.find(due.leadId);
-    // Erased meanwhile: its mails went with it.
+    // Erased in the meantime, together with its mails.
     if (!lead || !delivery) return;
     const { waiting, hasBeenSent } = await store.addressMail(
       due,
@@ -80,52 +80,52 @@ export function createOutbox({
         throw error;
       });
     const now = clock();
-    const fates = waiting.map((copy) => {
+    const outcomes = waiting.map((copy) => {
       const context = { now, random: random(), hasReachedOthers: hasBeenSent };
-      return [copy, judge({ ...copy, kind: due.kind }, attempt, context)] as const;
+      return [copy, decideDelivery({ ...copy, kind: due.kind }, attempt, context)] as const;
     });
-    for (const [{ id }, fate] of fates) untold.set(id, toChange(fate, now));
-    notePassage(attempt, now);
+    for (const [{ id }, outcome] of outcomes) unrecorded.set(id, toChange(outcome, now));
+    updateBackoff(attempt, now);
     try {
-      // Between the server's yes and the end of this line a crash sends the mail again: twice is better than never.
-      await tellStore();
-      await hasten();
+      // A crash between the server's acceptance and this line sends the mail again: at-least-once delivery.
+      await recordOutcomes();
+      await retryUnavailable();
     } finally {
-      for (const [{ attempts }, fate] of fates) logFate(due, attempts + 1, fate);
+      for (const [{ attempts }, outcome] of outcomes) logOutcome(due, attempts + 1, outcome);
     }
   };
 
-  const tellStore = async (): Promise<void> => {
+  const recordOutcomes = async (): Promise<void> => {
     await Promise.all(
-      [...untold].map(async ([id, change]) => {
+      [...unrecorded].map(async ([id, change]) => {
         await store.markMail(id, change);
-        untold.delete(id);
+        unrecorded.delete(id);
       }),
     );
   };
 
-  /** Keeps to one mail at a time while the server cannot be used. */
-  const notePassage = (attempt: Attempt, now: Date): void => {
+  /** Updates the backoff after an attempt. */
+  const updateBackoff = (attempt: Attempt, now: Date): void => {
     if (attempt.kind === 'wordless') return;
-    const isUnavailable = attempt.kind === 'fault' && attempt.fault.kind === 'unavailable';
+    const isUnavailable = attempt.kind === 'failure' && attempt.failure.kind === 'unavailable';
     pauseEnd = isUnavailable ? now.getTime() + Math.min(firstPauseMs * 2 ** failures, maxPauseMs) : 0;
-    mustHasten ||= failures > 0 && !isUnavailable;
+    mustRetryUnavailable ||= failures > 0 && !isUnavailable;
     failures = isUnavailable ? failures + 1 : 0;
     if (attempt.kind === 'answered' && attempt.accepted.length > 0) onSent?.();
   };
 
-  /** Once the server can be used, by what it answered or after a start, what waited for it alone is due. */
-  const hasten = async (): Promise<void> => {
-    if (!mustHasten) return;
-    await store.hastenMails(clock().toISOString());
-    mustHasten = false;
+  /** Once the server is available again, or after a start, makes mails due that only waited for it. */
+  const retryUnavailable = async (): Promise<void> => {
+    if (!mustRetryUnavailable) return;
+    await store.retryMailsNow(clock().toISOString());
+    mustRetryUnavailable = false;
   };
 
-  const fill = async (): Promise<void> => {
+  const startDue = async (): Promise<void> => {
     const now = clock();
     if (now.getTime() < pauseEnd) return;
-    await tellStore();
-    await hasten();
+    await recordOutcomes();
+    await retryUnavailable();
     const places = failures > 0 ? 1 : atOnce;
     const due = await store.dueMails(now.toISOString(), atOnce + inFlight.size);
     for (const mail of due) {
@@ -146,19 +146,19 @@ export function createOutbox({
         wake();
       });
 
-  const watch = async (): Promise<void> => {
+  const updateAlarms = async (): Promise<void> => {
     const lateSince = new Date(clock().getTime() - lateMs).toISOString();
-    const { late, refused } = await store.mailTroubles(lateSince);
+    const { late, refused } = await store.mailHealth(lateSince);
     if (!late) alarms.clear('mail-late');
-    // What is being tried may be about to leave.
+    // While mails are in flight, the overdue one may be among them.
     else if (inFlight.size === 0) {
       alarms.raise('mail-late', `Mails have been waiting since ${late.since}: ${late.reason ?? 'none was tried'}.`);
     }
     const wanted = new Set(delivery?.recipientsOf('company', { email: '' }));
-    const lost = refused.filter(({ recipient }) => wanted.has(recipient));
-    if (lost.length === 0) alarms.clear('mail-refused');
+    const unreached = refused.filter(({ recipient }) => wanted.has(recipient));
+    if (unreached.length === 0) alarms.clear('mail-refused');
     else {
-      const names = lost.map(({ recipient, reason }) => `${recipient} (${reason})`).join(', ');
+      const names = unreached.map(({ recipient, reason }) => `${recipient} (${reason})`).join(', ');
       alarms.raise('mail-refused', `Requests no longer reach ${names}: mend the address or LEADS_TO.`);
     }
   };
@@ -168,23 +168,23 @@ export function createOutbox({
     clearTimeout(timer);
     if (isStopped) return;
     const now = clock().getTime();
-    // A command may queue a mail while none waits: it takes one out of the spam drawer.
+    // Checked even if no mail waits: a command may queue one, by taking a request out of spam.
     const nextMs = next === undefined ? maxTimerMs : Date.parse(next) - now;
-    // What is under way is due as well; its end wakes the outbox.
+    // The due mail may be one in flight, whose completion wakes the outbox.
     const dueMs = nextMs <= 0 && inFlight.size > 0 ? maxTimerMs : nextMs;
     timer = setTimeout(wake, Math.min(Math.max(dueMs, pauseEnd - now, 100), maxTimerMs)).unref();
   };
 
-  const look = async (): Promise<void> => {
+  const run = async (): Promise<void> => {
     try {
       while (isWoken && !isStopped) {
         isWoken = false;
-        await fill();
-        await watch();
+        await startDue();
+        await updateAlarms();
         await schedule();
       }
     } catch (error) {
-      // The store may be busy or full for a moment; the mails are still there.
+      // The store may be temporarily busy or full; the mails stay queued.
       log.error({ err: error }, 'outbox interrupted');
       clearTimeout(timer);
       if (!isStopped) timer = setTimeout(wake, storePauseMs).unref();
@@ -194,17 +194,17 @@ export function createOutbox({
   function wake(): void {
     if (isStopped || !delivery) return;
     isWoken = true;
-    running ??= look().finally(() => {
+    running ??= run().finally(() => {
       running = undefined;
-      // Woken between the last look and here.
+      // Woken after the last check.
       if (isWoken) wake();
     });
   }
 
-  const logFate = ({ kind }: DueMail, attempts: number, fate: Fate): void => {
-    if (fate.state === 'sent') return log.info({ mail: kind, attempts }, 'mail sent');
-    const nextAttemptAt = fate.state === 'pending' ? fate.nextAttemptAt : undefined;
-    log.warn({ mail: kind, attempts, state: fate.state, reason: fate.reason, nextAttemptAt }, 'mail not sent');
+  const logOutcome = ({ kind }: DueMail, attempts: number, outcome: DeliveryOutcome): void => {
+    if (outcome.state === 'sent') return log.info({ mail: kind, attempts }, 'mail sent');
+    const nextAttemptAt = outcome.state === 'pending' ? outcome.nextAttemptAt : undefined;
+    log.warn({ mail: kind, attempts, state: outcome.state, reason: outcome.reason, nextAttemptAt }, 'mail not sent');
   };
 
   return {
@@ -218,10 +218,10 @@ export function createOutbox({
   };
 }
 
-function toChange(fate: Fate, now: Date): MailChange {
+function toChange(outcome: DeliveryOutcome, now: Date): MailChange {
   const at = now.toISOString();
-  if (fate.state === 'sent') return { state: 'sent', now: at };
-  const { state, fault, reason: error } = fate;
-  if (state === 'failed') return { state, fault, error, now: at };
-  return { state, fault, error, nextAttemptAt: fate.nextAttemptAt, withoutFiles: fate.withoutFiles, now: at };
+  if (outcome.state === 'sent') return { state: 'sent', now: at };
+  const { state, failure, reason: error } = outcome;
+  if (state === 'failed') return { state, failure, error, now: at };
+  return { state, failure, error, nextAttemptAt: outcome.nextAttemptAt, withoutFiles: outcome.withoutFiles, now: at };
 }

@@ -1,25 +1,25 @@
 import type { Logger } from 'pino';
 import type { MailConfig } from '../config.ts';
-import type { Exclusively } from '../leads/changes.ts';
+import type { RunExclusively } from '../leads/changes.ts';
 import type { LeadStore } from '../leads/store.ts';
 import { fillText, type MailStrings } from '../leads/strings.ts';
 import type { Lead } from '../leads/types.ts';
 import type { Site, SiteSource } from '../site/site.ts';
 import { recipientsOf, senderOf, type ComposedMail } from './compose.ts';
 import { formatInstant, labelEnd, showHidden, showHiddenInText } from './format.ts';
-import { renderHtml, renderText, type LetterBlock } from './letter.ts';
+import { renderHtml, renderText, type BodyBlock } from './body.ts';
 import type { MailTransport } from './transport.ts';
 
-/** One mail a day for all requests of the spam drawer: none is lost, and none interrupts. */
+/** A daily mail that lists the requests marked as spam: none is lost, and none interrupts. */
 export interface SpamDigest {
-  /** Sends what is due; kept once it was tried. */
+  /** Sends the digest if it is due; resolves after the attempt. */
   check(): Promise<void>;
   stop(): void;
 }
 
 export interface SpamDigestDependencies {
   readonly store: Pick<LeadStore, 'list' | 'readState' | 'writeState'>;
-  readonly exclusively: Exclusively;
+  readonly runExclusively: RunExclusively;
   readonly site: SiteSource;
   readonly transport: MailTransport;
   readonly config: Pick<MailConfig, 'leadsTo' | 'from' | 'maxAttachmentBytes'>;
@@ -29,16 +29,16 @@ export interface SpamDigestDependencies {
 
 const dayMs = 24 * 60 * 60 * 1000;
 const checkEveryMs = 60 * 60 * 1000;
-/** So much of a message tells whether somebody wrote it. */
+/** Length of the excerpt of each message. */
 const excerptCharacters = 280;
 
 /**
- * Creates it; it looks once an hour. A digest is due when a marked request waits and the last one left a day ago.
- * How far it has come is noted in the store once the mail server has taken it: a crash in between sends it twice.
+ * Starts the digest, checked every hour. It is due if a new request is marked as spam and the last digest was sent a
+ * day ago. Progress is recorded once the mail server has accepted the mail; a crash in between sends it twice.
  */
 export function startSpamDigest({
   store,
-  exclusively,
+  runExclusively,
   site,
   transport,
   config,
@@ -58,7 +58,9 @@ export function startSpamDigest({
     if (!last) return;
     const recipients = recipientsOf('company', last, { manifest, config }).map(({ address }) => address);
     try {
-      await transport.send(composeSpamDigest(leads, mail, { manifest, contact, config, now: clock() }), recipients);
+      const digest = composeSpamDigest(leads, mail, { manifest, contact, config, now: clock() });
+      const { accepted, refused } = await transport.send(digest, recipients);
+      if (accepted.length === 0) throw new Error(refused[0]?.reason ?? 'no recipient was accepted');
     } catch (error) {
       log.warn({ reason: (error as Error).message }, 'the digest of marked requests could not be sent yet');
       return;
@@ -66,7 +68,7 @@ export function startSpamDigest({
     await store.writeState('spam-digest', `${clock().toISOString()} ${last.receivedAt}`);
     log.info({ count: leads.length }, 'the digest of marked requests was sent');
   };
-  const check = (): Promise<void> => exclusively('spam-digest', send);
+  const check = (): Promise<void> => runExclusively('spam-digest', send);
   const checkQuietly = (): void =>
     void check().catch((error: unknown) => log.warn({ err: error }, 'the digest of marked requests failed'));
   const timer = setInterval(checkQuietly, checkEveryMs);
@@ -80,7 +82,7 @@ interface DigestContext extends Pick<Site, 'manifest' | 'contact'> {
   readonly now: Date;
 }
 
-/** Writes the digest: of each request its reference, its sender, the beginning of its message and why it was marked. */
+/** Writes the digest: reference, sender, beginning of the message and reasons of each request. */
 export function composeSpamDigest(
   leads: readonly Lead[],
   mail: MailStrings,
@@ -90,9 +92,9 @@ export function composeSpamDigest(
   const { fields } = contact.strings;
   const values = { count: String(leads.length), company: manifest.company.name };
   const references = leads.map(({ reference }) => reference).join(', ');
-  const blocks: LetterBlock[] = [
+  const blocks: BodyBlock[] = [
     { kind: 'paragraph', text: fillText(mail.spamDigestIntro ?? mail.companyIntro, values) },
-    ...leads.flatMap((lead): LetterBlock[] => [
+    ...leads.flatMap((lead): BodyBlock[] => [
       {
         kind: 'fields',
         fields: [

@@ -3,7 +3,7 @@ import type { ContactRules } from '../../generator/model/model.ts';
 import { missingStrings, type ServerStrings } from '../leads/strings.ts';
 import { SiteError } from './manifest.ts';
 
-/** The fields that the shared rules look at. */
+/** The fields that the shared rules validate. */
 export interface RuledFields {
   readonly firstname: string;
   readonly lastname: string;
@@ -13,11 +13,11 @@ export interface RuledFields {
   readonly message: string;
 }
 
-/** The contact form as the build made it: the same rules and words as in the browser. */
+/** The contact form's module from the build: the same rules and texts as in the browser. */
 export interface ContactModule {
   readonly rules: ContactRules;
   readonly strings: ServerStrings;
-  /** Whether the texts of the mails are there. */
+  /** Whether the texts for mails are complete. */
   readonly hasMailStrings: boolean;
   readonly validate: (
     fields: RuledFields,
@@ -29,11 +29,11 @@ export interface ContactModule {
 /** The module's path in the built site. */
 export const contactModulePath = '.server/contact.mjs';
 
-/** Imports the module; throws a `SiteError` when something that answers need is missing. */
+/** Imports the module; throws a `SiteError` if something required is missing. */
 export async function loadContactModule(path: string): Promise<ContactModule> {
   let loaded: { contactRules?: ContactRules; messages?: unknown; validateLead?: unknown };
   try {
-    // Imports are kept by address: this one holds the content's digest.
+    // Node caches imports by URL; the path contains the content's digest, so that a new build is loaded anew.
     loaded = (await import(/* @vite-ignore */ pathToFileURL(path).href)) as typeof loaded;
   } catch (cause) {
     throw new SiteError(`${contactModulePath} cannot be loaded: build the site again (npm run build).`, { cause });
@@ -47,7 +47,8 @@ export async function loadContactModule(path: string): Promise<ContactModule> {
   const missing = missingStrings(messages);
   if (missing.answers.length > 0)
     throw new SiteError(
-      `${contactModulePath} lacks messages.${missing.answers.join(', messages.')}: complete site.yaml and build the site again.`,
+      `${contactModulePath} lacks messages.${missing.answers.join(', messages.')}: complete site.yaml ` +
+        'and build the site again.',
     );
   return {
     rules: contactRules,

@@ -1,7 +1,7 @@
-/** Files of builds that have been replaced: pages opened before go on finding theirs. */
+/** Files of earlier builds, which pages opened before still request. */
 import type { FileIdentity } from './object-store.ts';
 
-/** A file that the present build no longer has under its path. */
+/** A file of an earlier build that the current one does not have under its path. */
 export interface FormerFile extends FileIdentity {
   readonly path: string;
   /** When its build was replaced, in milliseconds since 1970. */
@@ -10,16 +10,16 @@ export interface FormerFile extends FileIdentity {
 
 export interface FormerLimits {
   readonly maxAgeMs: number;
-  /** Of all former files together. */
+  /** Total size of all former files. */
   readonly maxBytes: number;
 }
 
-/** A day, and a gigabyte at most: twenty builds that change everything but the pictures take a tenth of it. */
+/** A day, and at most a gigabyte: twenty builds that change everything but the pictures take a tenth of it. */
 export const defaultFormerLimits: FormerLimits = { maxAgeMs: 24 * 3600_000, maxBytes: 1024 ** 3 };
 
 /**
- * What is kept once `after` is served in the place of `before`: of each path the newest content that is not the present
- * one, the youngest first, until a limit is reached. Only paths whose content never changes are worth keeping.
+ * The former files to keep when `after` replaces `before`: for each path the newest content that is not current, newest
+ * first, until a limit is reached. Only immutable paths are kept.
  */
 export function formerFiles(
   known: readonly FormerFile[],

@@ -1,6 +1,6 @@
 /**
- * What the build tells the server (`dist/.server/manifest.json`): which paths exist, where their files are and
- * what their policy must allow. The server guesses nothing from folders, so a path that is not here is a 404.
+ * The build's manifest for the server (`dist/.server/manifest.json`): which paths exist, where their files are and
+ * which policy they need. A path that it does not contain is a 404.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -13,18 +13,18 @@ export interface ManifestPage {
   readonly file: string;
   /** `sha256-…` of each inline style of the page. */
   readonly styleHashes: readonly string[];
-  /** `sha256-…` of each inline script of the page, when it has some. */
+  /** `sha256-…` of each inline script of the page, if there are any. */
   readonly scriptHashes?: readonly string[];
 }
 
-/** A permanent redirect; with `prefix`, everything below `from` as well. */
+/** A permanent redirect; with `prefix` it applies to all paths below `from` too. */
 export interface ManifestRedirect {
   readonly from: string;
   readonly to: string;
   readonly prefix?: boolean;
 }
 
-/** Headers that replace the usual ones below a path, for a part of the site with a policy of its own. */
+/** Headers that replace the default ones below a path. */
 export interface ManifestHeaders {
   readonly prefix: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -35,9 +35,9 @@ export interface ManifestSite {
   readonly apiUrl?: string;
   readonly name: string;
   readonly locale: string;
-  /** The one of the dates in mails; the server's own when absent. */
+  /** Time zone of dates in mails; the server's own if absent. */
   readonly timeZone?: string;
-  /** Origins of the measure of audience, by directive of the policy. */
+  /** Origins used for web analytics, by directive of the policy. */
   readonly analytics?: {
     readonly script: readonly string[];
     readonly connect: readonly string[];
@@ -47,22 +47,22 @@ export interface ManifestSite {
 
 /** The company's desk, where the site has one. */
 export interface ManifestDesk {
-  /** Its address; everything below belongs to it. */
+  /** Its path; everything below belongs to it. */
   readonly path: string;
-  /** Folder below dist/, with "/" at its end: its `index.html` answers every page of the desk, its files are below. */
+  /** Its folder below dist/, ending with "/": `index.html` is sent for every page of the desk. */
   readonly folder: string;
-  /** Last part of the address that an invitation links to. */
+  /** Last segment of the path of an invitation's link. */
   readonly invitation: string;
-  /** Communes that a visitor's message may name. */
+  /** Communes to recognise in visitors' messages. */
   readonly places: readonly string[];
-  /** Texts of its mails. */
+  /** Texts of the desk's mails. */
   readonly mail: {
-    /** With `{company}`, like every one of these. */
+    /** All of these may contain `{company}`. */
     readonly invitationSubject: string;
-    /** With `{name}` and `{link}`. */
+    /** Contains `{name}` and `{link}`. */
     readonly invitationText: string;
     readonly codeSubject: string;
-    /** With `{name}` and `{code}`. */
+    /** Contains `{name}` and `{code}`. */
     readonly codeText: string;
   };
 }
@@ -88,22 +88,22 @@ export class SiteError extends Error {
   override readonly name = 'SiteError';
 }
 
-/** A whole build: its manifest and every file it consists of. */
+/** A build: its manifest and all its files. */
 export interface Build {
-  /** Digest of the manifest's text: another one whenever anything changed. */
+  /** Digest of the manifest's text, which changes with any file. */
   readonly id: string;
   readonly manifest: SiteManifest;
   /** By path below dist/, with "/". */
   readonly files: ReadonlyMap<string, FileIdentity>;
 }
 
-/** Where the manifest of a built site is. */
+/** Path of a built site's manifest. */
 export const manifestPath = (distDir: string): string => join(distDir, '.server', 'manifest.json');
 
-/** Where its digest is, which a build writes last. */
+/** Path of the manifest's digest, which a build writes last. */
 const buildIdPath = (distDir: string): string => join(distDir, '.server', 'build-id');
 
-/** The id of the build that stands in a folder; nothing when there is none. */
+/** ID of the build in a folder; undefined if there is none. */
 export function readBuildId(distDir: string): string | undefined {
   try {
     return readFileSync(buildIdPath(distDir), 'utf8').trim();
@@ -112,7 +112,7 @@ export function readBuildId(distDir: string): string | undefined {
   }
 }
 
-/** What the build in a folder says of the site, whole or not; throws a `SiteError` that says what to do. */
+/** Reads the manifest in a folder, without checking that the build is complete; throws a `SiteError`. */
 export function readManifest(distDir: string): SiteManifest {
   const path = manifestPath(distDir);
   let text: string;
@@ -124,10 +124,10 @@ export function readManifest(distDir: string): SiteManifest {
   return parseBuild(text, path).manifest;
 }
 
-/** Digest of a text as the build writes it. */
+/** Digest of a text, in the build's format. */
 export const digestOfText = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** Reads what a manifest says; throws a `SiteError` that says what to do. `path` is where the text came from. */
+/** Parses a manifest; throws a `SiteError`. `path` is where the text came from. */
 export function parseBuild(text: string, path: string): Build {
   let value: unknown;
   try {
@@ -141,7 +141,7 @@ export function parseBuild(text: string, path: string): Build {
   const { site, files, ...manifest } = value as SiteManifest & {
     readonly files: Readonly<Record<string, readonly [string, number]>>;
   };
-  // An empty address of the API means the site's own.
+  // An empty URL of the API means the site's own.
   const { apiUrl, ...rest } = site;
   return {
     id: digestOfText(text),
@@ -168,7 +168,7 @@ const shape = {
   files: 'object',
 } as const;
 
-/** The same, where the site has a desk: one that was built before a part was known leads nowhere. */
+/** Additional properties if the site has a desk. */
 const deskShape = {
   'desk.path': 'string',
   'desk.folder': 'string',

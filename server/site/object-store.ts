@@ -1,54 +1,54 @@
 /**
- * Files of built sites, each kept once under the digest of its content, in a folder of the server's own: what stands
- * here was verified when it came in and does not change when the built site's folder does.
+ * Content-addressed store of built sites' files, in the server's own folder. Files are verified when they are added,
+ * and do not change when the build's folder does.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { copyFile, link, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a manifest says of a file: SHA-256 as base64url, and its size. */
+/** Identity of a file in a manifest: SHA-256 as base64url, and size. */
 export interface FileIdentity {
   readonly digest: string;
   readonly bytes: number;
 }
 
-/** A file of the store. */
+/** A file in the store. */
 export interface StoredObject extends FileIdentity {
   readonly absolutePath: string;
-  /** When its content came to be served. */
+  /** When the content was first served at its path. */
   readonly modified: Date;
 }
 
 /**
- * How a file is taken in. A link costs nothing and suits files whose name holds their content; a copy also keeps its
- * bytes where somebody writes over the original in place.
+ * How a file is added. A hard link costs nothing, and is safe for files whose names contain a hash; a copy is also safe
+ * if the original is overwritten in place.
  */
-export type Intake = 'link' | 'copy';
+export type AddMode = 'link' | 'copy';
 
 export interface ObjectStore {
-  /** The object of this identity, when it is there. */
+  /** The object with this identity, if present. */
   find(identity: FileIdentity): StoredObject | undefined;
   /**
-   * Takes a file in when it is, at this moment, what its identity says; nothing when it is absent or another file.
-   * Rejects when the store cannot be written.
+   * Adds a file if its content matches the identity; undefined if it is missing or different. Rejects if the store
+   * cannot be written.
    */
-  adopt(from: string, identity: FileIdentity, intake: Intake): Promise<StoredObject | undefined>;
-  /** Says that an object's content is new at its address again: its date becomes that of now. */
-  renew(object: StoredObject): StoredObject;
-  /** Looks at the disk again for an object that could not be read. */
+  add(from: string, identity: FileIdentity, mode: AddMode): Promise<StoredObject | undefined>;
+  /** Sets an object's date to now, because its content is new at its path again. */
+  touch(object: StoredObject): StoredObject;
+  /** Drops an object from the in-memory index, because it could not be read. */
   forget(digest: string): void;
-  /** Removes every object that is not wanted. */
-  keepOnly(isWanted: (digest: string) => boolean): void;
+  /** Deletes all unwanted objects (garbage collection). */
+  retainOnly(isWanted: (digest: string) => boolean): void;
 }
 
-/** Opens the store, and makes its folder where there is none; files of interrupted intakes are removed. */
+/** Opens the store, creating its folder if needed; files of interrupted additions are deleted. */
 export function openObjectStore(folder: string): ObjectStore {
   const objects = join(folder, 'objects');
   const incoming = join(folder, 'incoming');
   rmSync(incoming, { recursive: true, force: true });
   for (const path of [objects, incoming]) mkdirSync(path, { recursive: true, mode: 0o700 });
-  // Digests have no extension: this makes a module of the one that is imported.
+  // Object names have no extension: this makes Node import them as ES modules.
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}\n');
   const pathOf = (digest: string): string => join(objects, digest.slice(0, 1), digest);
   const known = new Map<string, StoredObject>();
@@ -59,7 +59,7 @@ export function openObjectStore(folder: string): ObjectStore {
     if (seen) return seen.bytes === bytes ? seen : undefined;
     const absolutePath = pathOf(digest);
     const stats = statSync(absolutePath, { throwIfNoEntry: false });
-    // A power failure can leave a name without its bytes.
+    // A power failure can leave a file without its content.
     if (stats?.size !== bytes) return undefined;
     const object = { digest, bytes, absolutePath, modified: stats.mtime };
     known.set(digest, object);
@@ -68,13 +68,13 @@ export function openObjectStore(folder: string): ObjectStore {
 
   return {
     find,
-    async adopt(from, identity, intake) {
+    async add(from, identity, mode) {
       const present = find(identity);
       if (present) return present;
       counter += 1;
       const temporary = join(incoming, `${process.pid}-${counter}`);
       try {
-        if (!(await take(from, temporary, intake))) return undefined;
+        if (!(await take(from, temporary, mode))) return undefined;
         if ((await digestOf(temporary)) !== identity.digest) return undefined;
         const absolutePath = pathOf(identity.digest);
         mkdirSync(join(absolutePath, '..'), { recursive: true, mode: 0o700 });
@@ -85,7 +85,7 @@ export function openObjectStore(folder: string): ObjectStore {
         await rm(temporary, { force: true });
       }
     },
-    renew(object) {
+    touch(object) {
       const modified = new Date();
       utimesSync(object.absolutePath, modified, modified);
       const renewed = { ...object, modified };
@@ -93,7 +93,7 @@ export function openObjectStore(folder: string): ObjectStore {
       return renewed;
     },
     forget: (digest) => void known.delete(digest),
-    keepOnly(isWanted) {
+    retainOnly(isWanted) {
       for (const shelf of readdirSync(objects)) {
         for (const digest of readdirSync(join(objects, shelf))) {
           if (isWanted(digest)) continue;
@@ -101,7 +101,7 @@ export function openObjectStore(folder: string): ObjectStore {
           try {
             rmSync(pathOf(digest), { force: true });
           } catch {
-            // Windows keeps a file that is being read: the next turn removes it.
+            // Windows cannot delete a file that is being read: the next collection deletes it.
           }
         }
       }
@@ -109,9 +109,9 @@ export function openObjectStore(folder: string): ObjectStore {
   };
 }
 
-/** Brings a file's bytes under another name; false when there is no such file. */
-async function take(from: string, to: string, intake: Intake): Promise<boolean> {
-  const ways = intake === 'link' ? [link, copyFile] : [copyFile, link];
+/** Links or copies a file; false if it does not exist. */
+async function take(from: string, to: string, mode: AddMode): Promise<boolean> {
+  const ways = mode === 'link' ? [link, copyFile] : [copyFile, link];
   let failure: unknown;
   for (const way of ways) {
     try {
@@ -119,7 +119,7 @@ async function take(from: string, to: string, intake: Intake): Promise<boolean> 
       return true;
     } catch (error) {
       if (isAbsent(error, from)) return false;
-      // A link needs one disk, a copy needs room: the other way may do.
+      // A hard link needs the same file system, a copy needs space: try the other one.
       failure = error;
       await rm(to, { force: true });
     }
@@ -127,7 +127,7 @@ async function take(from: string, to: string, intake: Intake): Promise<boolean> 
   throw failure;
 }
 
-/** Whether it was the file that is missing, and not the folder it should go to. */
+/** Whether the source is missing, and not the target folder. */
 const isAbsent = (error: unknown, from: string): boolean =>
   (error as NodeJS.ErrnoException).code === 'ENOENT' && statSync(from, { throwIfNoEntry: false }) === undefined;
 

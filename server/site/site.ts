@@ -1,7 +1,7 @@
 /**
- * The built site being served. A build is looked for at short intervals and taken up as a whole: every file that its
- * manifest names goes into the object store, verified, and only then does the new site take the place of the old one.
- * What is served never depends on the built site's folder, which changes file by file while a build writes.
+ * The site being served. New builds are detected by polling. A build is switched to as a whole: all files of its
+ * manifest are added to the object store and verified, and only then does it replace the old one. Serving never depends
+ * on the build's folder, which changes file by file during a build.
  */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -22,26 +22,26 @@ import {
 } from './manifest.ts';
 import { openObjectStore, type FileIdentity, type ObjectStore, type StoredObject } from './object-store.ts';
 
-/** A built site, read as one. */
+/** A built site, loaded consistently. */
 export interface Site {
-  /** Names the build. */
+  /** ID of the build. */
   readonly id: string;
   readonly manifest: SiteManifest;
   readonly contact: ContactModule;
   readonly files: FileIndex;
-  /** What stands below the desk's path, by what follows it. */
+  /** Files below the desk's path. */
   readonly desk: FileIndex;
 }
 
-/** The site being served; a rebuild replaces it as a whole. */
+/** Provides the current site, which a rebuild replaces. */
 export interface SiteSource {
   current(): Site;
 }
 
 export interface OpenSite extends SiteSource {
-  /** Looks for another build now; resolves once it is served, or found not to be whole. */
+  /** Checks for a new build now; resolves once it is served or found to be incomplete. */
   check(): Promise<void>;
-  /** Says that an object could not be read: it is fetched from the built site again, where that still has it. */
+  /** Reports an object that could not be read: it is added from the built site again, if still there. */
   reportMissing(digest: string): void;
   close(): void;
 }
@@ -49,30 +49,30 @@ export interface OpenSite extends SiteSource {
 export interface SiteOptions {
   /** The built site. */
   readonly distDir: string;
-  /** The server's own folder for what it serves: this build, and what earlier ones left to open pages. */
+  /** The server's own folder for the files it serves, including those of earlier builds. */
   readonly siteDir: string;
   readonly log: Logger;
-  /** Serve no page: of the built site only `.server/` need be there. */
+  /** Serve no pages: only `.server/` of the built site is needed. */
   readonly isApiOnly?: boolean;
-  /** Serve no form for editors: it stands on a host of its own. */
+  /** Do not serve the editors' forms: another host does. */
   readonly isAdminElsewhere?: boolean;
   readonly clock?: () => number;
   readonly checkEveryMs?: number;
   readonly formerLimits?: FormerLimits;
 }
 
-/** Files taken in at the same time. */
-const PARALLEL = 8;
+/** Files added concurrently. */
+const maxConcurrent = 8;
 
-/** How often what has grown too old is removed. */
-const SWEEP_EVERY_MS = 10 * 60_000;
+/** Interval at which expired files are deleted. */
+const sweepEveryMs = 10 * 60_000;
 
-/** How long a build may be on its way before the log says that it is not whole. */
-const PATIENCE_MS = 20_000;
+/** How long a build may be incomplete before it is logged. */
+const incompleteGraceMs = 20_000;
 
 /**
- * Opens the site. Where the built site is not whole, the build served last goes on; throws a `SiteError` when there is
- * none either.
+ * Opens the site. If the built site is incomplete, the build served last is used; throws a `SiteError` if there is
+ * none.
  */
 export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const { distDir, siteDir, log, clock = Date.now, checkEveryMs = 500 } = options;
@@ -83,29 +83,29 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
 
   let served: Served | undefined = readServed(servedFile, store, parts);
   let site: Site | undefined;
-  /** Files of the build before: a request may still be about to read one. */
+  /** Files of the previous build, which a request may still be reading. */
   let replaced: ReadonlyMap<string, FileIdentity> | undefined;
   let isStale = false;
-  /** The build that is not whole, and since when that is known. */
-  let awaited: { readonly id: string; readonly since: number } | undefined;
-  /** The build that the log has complained of. */
-  let told: string | undefined;
+  /** The incomplete build, and since when it is known. */
+  let incomplete: { readonly id: string; readonly since: number } | undefined;
+  /** The build that was last logged as incomplete. */
+  let reportedId: string | undefined;
 
-  /** Takes up the build that stands in the folder; false when it is not whole (yet). */
-  const takeUp = async (id: string): Promise<boolean> => {
+  /** Switches to the build in the folder; false if it is incomplete. */
+  const switchTo = async (id: string): Promise<boolean> => {
     const build = await readBuild(distDir, id);
     if (!build) return false;
     const wanted = servedFiles(build, parts);
     const before = served?.files ?? new Map<string, FileIdentity>();
-    const { objects, missing } = await adoptAll(store, distDir, wanted);
+    const { objects, missing } = await addAll(store, distDir, wanted);
     if (missing !== undefined) {
-      tellIncomplete(id, missing);
+      reportIncomplete(id, missing);
       return false;
     }
-    // A content that returns to an address is new to those who saw another one there.
+    // A file that got an earlier content back must not look older than the one that clients cached in between.
     for (const [path, object] of objects) {
       const last = before.get(path);
-      if (last && last.digest !== object.digest && !isImmutable(path)) objects.set(path, store.renew(object));
+      if (last && last.digest !== object.digest && !isImmutable(path)) objects.set(path, store.touch(object));
     }
     const now = clock();
     const former = formerFiles(served?.former ?? [], before, wanted, now, isImmutable, limits);
@@ -118,10 +118,10 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     return true;
   };
 
-  const tellIncomplete = (id: string, missing: string): void => {
-    if (awaited?.id !== id) awaited = { id, since: clock() };
-    if (told === id || clock() - awaited.since < PATIENCE_MS) return;
-    told = id;
+  const reportIncomplete = (id: string, missing: string): void => {
+    if (incomplete?.id !== id) incomplete = { id, since: clock() };
+    if (reportedId === id || clock() - incomplete.since < incompleteGraceMs) return;
+    reportedId = id;
     log.warn({ file: missing }, 'the built site is not whole, what was served before goes on: build it again');
   };
 
@@ -129,11 +129,11 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     const id = readBuildId(distDir);
     if (id === undefined || (id === site?.id && !isStale)) return;
     try {
-      if (await takeUp(id)) isStale = false;
+      if (await switchTo(id)) isStale = false;
     } catch (error) {
-      if (told !== id)
+      if (reportedId !== id)
         log.error({ err: error, reason: sentenceOf(error) }, 'the new build cannot be served, the one before goes on');
-      told = id;
+      reportedId = id;
     }
   };
 
@@ -146,16 +146,16 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
       [...served.files.values(), ...(replaced?.values() ?? []), ...former].map(({ digest }) => digest),
     );
     replaced = undefined;
-    store.keepOnly((digest) => wanted.has(digest));
+    store.retainOnly((digest) => wanted.has(digest));
   };
 
   const id = readBuildId(distDir);
   try {
-    if (id !== undefined) await takeUp(id);
+    if (id !== undefined) await switchTo(id);
   } catch (error) {
     if (!served) throw error;
     log.error({ err: error, reason: sentenceOf(error) }, 'the new build cannot be served');
-    told = id;
+    reportedId = id;
   }
   if (!site && served) {
     site = await restore(served, store, parts);
@@ -179,15 +179,15 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     (checking ??= check().finally(() => {
       checking = undefined;
     }));
-  const looks = setInterval(() => void checkOnce(), checkEveryMs).unref();
-  const sweeps = setInterval(() => {
+  const checkTimer = setInterval(() => void checkOnce(), checkEveryMs).unref();
+  const sweepTimer = setInterval(() => {
     if (!checking) sweep();
-  }, SWEEP_EVERY_MS).unref();
+  }, sweepEveryMs).unref();
 
   return {
     current: () => site!,
     async check() {
-      // One that had begun may have looked too early.
+      // A check in progress may have read the old state.
       await checking;
       await checkOnce();
     },
@@ -196,16 +196,16 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
       isStale = true;
     },
     close() {
-      clearInterval(looks);
-      clearInterval(sweeps);
+      clearInterval(checkTimer);
+      clearInterval(sweepTimer);
     },
   };
 }
 
-/** What is remembered of the build being served, over restarts. */
+/** Persistent record of the build being served. */
 interface Served {
   readonly id: string;
-  /** The manifest's text. */
+  /** Text of the manifest. */
   readonly text: string;
   readonly files: ReadonlyMap<string, FileIdentity>;
   readonly former: readonly FormerFile[];
@@ -213,7 +213,7 @@ interface Served {
 
 type BuildText = Build & { readonly text: string };
 
-/** The build with this id; nothing while its manifest is still on its way. */
+/** Reads the build with this ID; undefined while its manifest is incomplete. */
 async function readBuild(distDir: string, id: string): Promise<BuildText | undefined> {
   const path = manifestPath(distDir);
   let text: string;
@@ -225,12 +225,12 @@ async function readBuild(distDir: string, id: string): Promise<BuildText | undef
   return digestOfText(text) === id ? { ...parseBuild(text, path), text } : undefined;
 }
 
-/** Which parts of a build another host serves. */
+/** Which parts of a build other hosts serve. */
 type ServedParts = Pick<SiteOptions, 'isApiOnly' | 'isAdminElsewhere'>;
 
 /**
- * What of a build is served: all of it, all but the editors' forms (the folders with headers of their own), or the
- * contact form's rules and the company's desk alone.
+ * Files to serve: all; without the editors' forms (folders with their own headers); or only the contact form's rules
+ * and the desk.
  */
 function servedFiles(
   { files, manifest }: Build,
@@ -245,8 +245,8 @@ function servedFiles(
   return new Map([...files].filter(([path]) => !folders.some((folder) => path.startsWith(folder))));
 }
 
-/** Takes every file in; `missing` is one that is not what the manifest says: the rest can wait until it is. */
-async function adoptAll(
+/** Adds all files; `missing` is one that does not match the manifest, after which the rest is skipped. */
+async function addAll(
   store: ObjectStore,
   distDir: string,
   files: ReadonlyMap<string, FileIdentity>,
@@ -254,16 +254,16 @@ async function adoptAll(
   const objects = new Map<string, StoredObject>();
   let missing: string | undefined;
   const waiting = files.entries();
-  const adoptNext = async (): Promise<void> => {
+  const addNext = async (): Promise<void> => {
     for (const [path, identity] of waiting) {
       const object =
-        store.find(identity) ?? (await store.adopt(join(distDir, path), identity, isImmutable(path) ? 'link' : 'copy'));
+        store.find(identity) ?? (await store.add(join(distDir, path), identity, isImmutable(path) ? 'link' : 'copy'));
       if (object) objects.set(path, object);
       else missing ??= path;
       if (missing !== undefined) return;
     }
   };
-  await Promise.all(Array.from({ length: PARALLEL }, adoptNext));
+  await Promise.all(Array.from({ length: maxConcurrent }, addNext));
   return missing === undefined ? { objects } : { objects, missing };
 }
 
@@ -289,7 +289,7 @@ async function toSite(
   };
 }
 
-/** The site served last, from the store alone; nothing when the store has lost a file of it. */
+/** Loads the site served last from the store; undefined if files are missing. */
 async function restore(served: Served, store: ObjectStore, parts: ServedParts): Promise<Site | undefined> {
   const objects = new Map<string, StoredObject>();
   for (const [path, identity] of served.files) {
@@ -308,7 +308,7 @@ function openStore(siteDir: string): ObjectStore {
   }
 }
 
-/** Reads what was served last; nothing when that cannot be understood. */
+/** Reads the record of the build served last; undefined if it is missing or invalid. */
 function readServed(file: string, store: ObjectStore, parts: ServedParts): Served | undefined {
   try {
     const { text, former } = JSON.parse(readFileSync(file, 'utf8')) as Pick<Served, 'text' | 'former'>;

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import type { StoredObject } from '../site/object-store.ts';
 
-/** Contents of small files kept in memory, the least recently used leaving first; the total is bounded. */
+/** LRU cache of small files' contents, limited in total size. */
 export interface FileCache {
-  /** The content when it is in memory: no promise, so that the common request never leaves the current turn. */
+  /** The cached content, synchronously, so that cache hits need no asynchronous step. */
   peek(object: StoredObject): Buffer | undefined;
-  /** Reads the content into memory; concurrent calls for one file read it once. */
+  /** Reads a file into the cache; concurrent calls for one file read it once. */
   load(object: StoredObject): Promise<Buffer>;
-  /** Whether the file is small enough to be held. */
+  /** Whether the file is small enough to be cached. */
   fits(object: StoredObject): boolean;
 }
 
-/** Creates an empty cache. It knows contents by their digest: what a rebuild left as it was stays in memory. */
+/** Creates an empty cache, keyed by digest, so that files that a rebuild did not change stay cached. */
 export function createFileCache(maxTotalBytes = 64 * 1024 * 1024, maxFileBytes = 512 * 1024): FileCache {
   const cached = new Map<string, Buffer>();
   const loading = new Map<string, Promise<Buffer>>();
@@ -34,7 +34,7 @@ export function createFileCache(maxTotalBytes = 64 * 1024 * 1024, maxFileBytes =
     fits: ({ bytes }) => bytes <= maxFileBytes,
     peek({ digest }) {
       const content = cached.get(digest);
-      // Only a cache that is filling up needs to know what was used last.
+      // The order of use only matters once the cache is filling up.
       if (content && totalBytes > maxTotalBytes / 2) {
         cached.delete(digest);
         cached.set(digest, content);

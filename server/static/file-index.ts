@@ -11,18 +11,21 @@ import type { ManifestPage, SiteManifest } from '../site/manifest.ts';
 import { mediaTypeOf } from './media-types.ts';
 import type { FileVariant, StaticFile, Target } from './types.ts';
 
-/** Every path of the site, worked out once: a request is one look-up, and a path that is not here reads no disk. */
+/**
+ * Index of every path of the site, computed once per build: a request is one lookup, and unknown paths never reach the
+ * disk.
+ */
 export interface FileIndex {
-  /** What to answer for a decoded path, without query. */
+  /** The target of a decoded path without query. */
   resolve(path: string): Target;
 }
 
-/** Files by path below the built site, with "/". */
+/** Files by path relative to the built site, with "/". */
 type FilesByPath = ReadonlyMap<string, StoredObject>;
 
 /**
- * The index of a build's files and of what earlier builds left to pages that are still open. Touches no disk. Without
- * files every path is a 404.
+ * Indexes the files of a build, and those of earlier builds that open pages may still request. Does not access the
+ * disk. Without files every path is a 404.
  */
 export function indexFiles(manifest: SiteManifest, files: FilesByPath, former: FilesByPath = new Map()): FileIndex {
   if (files.size === 0) return { resolve: () => emptyNotFound };
@@ -56,7 +59,7 @@ export function indexFiles(manifest: SiteManifest, files: FilesByPath, former: F
   const prefixes = manifest.redirects
     .filter(({ prefix }) => prefix)
     .map(({ from, to }) => ({ base: from.replace(/\/?\*?$/, ''), to }))
-    // The longest prefix is the one meant.
+    // The longest matching prefix wins.
     .sort((a, b) => b.base.length - a.base.length);
   const redirectOf = (path: string): Target | undefined => {
     const match = prefixes.find(({ base }) => path === base || path.startsWith(`${base}/`));
@@ -67,8 +70,7 @@ export function indexFiles(manifest: SiteManifest, files: FilesByPath, former: F
     resolve(path) {
       const exact = targetByPath.get(path);
       if (exact) return exact;
-      // A trailing slash is the same page under a second address: one permanent redirect, straight to the end of the
-      // chain.
+      // A path with a trailing slash is redirected permanently, directly to the final target.
       if (path.length > 1 && path.endsWith('/')) {
         const bare = path.slice(0, -1);
         const target = targetByPath.get(bare);
@@ -83,8 +85,9 @@ export function indexFiles(manifest: SiteManifest, files: FilesByPath, former: F
 }
 
 /**
- * The files of the company's desk, by what follows its path: every address that is no file is its one page. No search
- * finds them; only what is named by its content is kept, by nobody but the browser. Without a desk every path is a 404.
+ * Indexes the files of the company's desk, by their path below the desk's. Any other path is answered with the desk's
+ * page (a single-page application). Search engines must not index them, and only the browser may cache them, if their
+ * names contain a hash. Without a desk every path is a 404.
  */
 export function indexDesk({ desk }: SiteManifest, files: FilesByPath): FileIndex {
   if (!desk) return { resolve: () => emptyNotFound };
@@ -105,11 +108,12 @@ export function indexDesk({ desk }: SiteManifest, files: FilesByPath): FileIndex
 const deskHeaders = { 'content-security-policy': deskPolicy, 'permissions-policy': deskPermissions };
 const privateForever = 'private, max-age=31536000, immutable';
 
-/** The desk has a place of its own (`indexDesk`). */
+/** Files of the desk are served from its own index (`indexDesk`). */
 const isOfDesk = (path: string, { desk }: SiteManifest): boolean => desk !== undefined && path.startsWith(desk.folder);
 
 /**
- * Pages are served under their path only; what is for the server or for other hosts, and compressed twins, under none.
+ * Whether a file is served under its own name. Pages are served under their paths only; files for the server or other
+ * hosts, and compressed variants, are not served.
  */
 function isServedAsIs(path: string, found: FilesByPath): boolean {
   if (/(?:^|\/)\.(?!well-known\/)/.test(path)) return false;
@@ -118,7 +122,7 @@ function isServedAsIs(path: string, found: FilesByPath): boolean {
   return !isTwin(path, found);
 }
 
-/** Whether a file is another one, compressed. */
+/** Whether a file is the compressed variant of another one. */
 function isTwin(path: string, found: FilesByPath): boolean {
   const plain = /^(.+)\.(?:br|gz)$/.exec(path)?.[1];
   return plain !== undefined && found.has(plain);
@@ -134,7 +138,7 @@ function toStaticFile(path: string, found: FilesByPath, headers: Record<string, 
     ...toVariant('gzip', found.get(`${path}.gz`)),
     ...toVariant('identity', plain),
   ];
-  // Seconds: an HTTP date has no more.
+  // HTTP dates have a resolution of seconds.
   const lastModified = new Date(Math.floor(plain.modified.getTime() / 1000) * 1000);
   return {
     path,

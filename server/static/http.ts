@@ -1,7 +1,7 @@
-/** The small part of HTTP that serving files needs, as functions of header texts (RFC 9110). */
+/** The parts of HTTP (RFC 9110) that serving files needs, as functions of header values. */
 import type { FileVariant } from './types.ts';
 
-/** Encodings a client accepts, and refuses with `q=0`. */
+/** Encodings that a client accepts; those with `q=0` are excluded. */
 export function acceptedEncodings(header: string | undefined): ReadonlySet<string> {
   const accepted = new Set<string>();
   if (!header) return accepted;
@@ -16,14 +16,14 @@ export function acceptedEncodings(header: string | undefined): ReadonlySet<strin
   return accepted;
 }
 
-/** The first variant the client accepts; the file as it is when none. */
+/** The first variant that the client accepts; the uncompressed file if none. */
 export function chooseVariant(variants: readonly FileVariant[], header: string | undefined): FileVariant | undefined {
   if (variants.length <= 1) return variants[0];
   const accepted = rememberedEncodings(header);
   return variants.find(({ encoding }) => encoding === 'identity' || accepted.has(encoding));
 }
 
-/** Browsers send a handful of different texts: each is read once, and the memory of them is bounded. */
+/** Cache of parsed headers, limited in size: browsers only send a few different values. */
 const encodingsByHeader = new Map<string, ReadonlySet<string>>();
 
 function rememberedEncodings(header = ''): ReadonlySet<string> {
@@ -34,7 +34,7 @@ function rememberedEncodings(header = ''): ReadonlySet<string> {
   return read;
 }
 
-/** Whether the client's copy is current: 304. The tag wins over the date (RFC 9110, 13.2.2). */
+/** Whether the client's copy is current (304). `If-None-Match` takes precedence (RFC 9110, 13.2.2). */
 export function isNotModified(
   headers: { 'if-none-match'?: string | undefined; 'if-modified-since'?: string | undefined },
   etag: string,
@@ -48,10 +48,10 @@ export function isNotModified(
   return since !== undefined && Date.parse(since) >= lastModified.getTime();
 }
 
-/** A part of a file; `unsatisfiable` when it begins past the end. */
+/** A byte range; `unsatisfiable` if it starts beyond the end. */
 export type ByteRange = { readonly start: number; readonly end: number } | 'unsatisfiable' | undefined;
 
-/** Reads a range of bytes. Several ranges at once are answered with the whole file, as RFC 9110 (14.2) allows. */
+/** Parses a byte range. Multiple ranges are answered with the whole file, as RFC 9110 (14.2) allows. */
 export function parseRange(header: string | undefined, bytes: number): ByteRange {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');
   if (!match || (match[1] === '' && match[2] === '')) return undefined;
@@ -66,13 +66,13 @@ export function parseRange(header: string | undefined, bytes: number): ByteRange
   return start >= bytes ? 'unsatisfiable' : { start, end };
 }
 
-/** Whether a range still concerns the file the client knows: `If-Range` holds a strong tag or a date. */
+/** Whether a range applies to the current file: `If-Range` holds a strong entity tag or a date. */
 export function isRangeCurrent(header: string | undefined, etag: string, lastModified: Date): boolean {
   if (header === undefined) return true;
   return header.startsWith('"') ? header === etag : Date.parse(header) === lastModified.getTime();
 }
 
-/** Path of a request target, decoded, without query; nothing when it cannot be decoded. */
+/** Decoded path of a request target, without query; undefined if it cannot be decoded. */
 export function decodePath(url: string): string | undefined {
   const end = url.search(/[?#]/);
   const path = end === -1 ? url : url.slice(0, end);
@@ -84,7 +84,7 @@ export function decodePath(url: string): string | undefined {
   }
 }
 
-/** The query of a request target with its question mark, or nothing. */
+/** Query of a request target with its question mark, or empty. */
 export function queryOf(url: string): string {
   const start = url.indexOf('?');
   return start === -1 ? '' : url.slice(start);

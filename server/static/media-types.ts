@@ -1,4 +1,4 @@
-/** Content types of what a build writes; anything else is bytes, which a browser only downloads. */
+/** Content types of the files in a build; others are sent as binary data, which browsers download. */
 const typeByExtension: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   css: 'text/css; charset=utf-8',

@@ -1,6 +1,6 @@
 /**
- * The static host. It answers from an index made when the site was loaded and keeps small files in memory;
- * `@fastify/static` asks the disk several times for each request and served a tenth of this (docs/operations.md).
+ * The static file server. It uses an index made when the site was loaded and caches small files; `@fastify/static`
+ * accesses the disk several times per request and reached a tenth of the throughput.
  */
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -19,13 +19,13 @@ import {
 import type { FileVariant, StaticFile, Target } from './types.ts';
 
 export interface StaticDependencies {
-  /** Asked at each request, so that it can be replaced. */
+  /** Called for each request, because a rebuild replaces the index. */
   readonly index: () => FileIndex;
-  /** Told the digest of a file that could not be read. */
+  /** Called with the digest of a file that could not be read. */
   readonly reportMissing: (digest: string) => void;
 }
 
-/** What one answer is made of. */
+/** A response in preparation. */
 interface Answer {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -37,11 +37,11 @@ interface Answer {
 /** Sends files of the built site. */
 export interface StaticSender {
   send(request: FastifyRequest, reply: FastifyReply, target: Target): FastifyReply | Promise<FastifyReply>;
-  /** The page of an address that does not exist. */
+  /** Sends the 404 page. */
   sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply>;
 }
 
-/** Creates what sends them; it keeps small files in memory. */
+/** Creates the sender, with its cache. */
 export function createStaticSender({ index, reportMissing }: StaticDependencies): StaticSender {
   const cache = createFileCache();
 
@@ -67,10 +67,7 @@ export function createStaticSender({ index, reportMissing }: StaticDependencies)
     );
   };
 
-  /**
-   * A file that should be there and is not is the operator's to know; the visitor learns no more than when to come
-   * back.
-   */
+  /** A missing file is logged for the operator; the visitor only gets a `Retry-After`. */
   const sendUnavailable = ({ request, reply, file, variant }: Answer, error: unknown): FastifyReply => {
     request.log.error({ err: error, file: file.path }, 'a file of the site cannot be read');
     reportMissing(variant.object.digest);
@@ -80,10 +77,10 @@ export function createStaticSender({ index, reportMissing }: StaticDependencies)
   return { send, sendNotFound: (request, reply) => send(request, reply, index().resolve(nowhere)) };
 }
 
-/** No path of a site: they begin with "/". */
+/** Matches no path of a site, because those start with "/". */
 const nowhere = '';
 
-/** Adds the route that answers every path the API does not. */
+/** Adds the route for all paths that the API does not handle. */
 export function addStaticRoutes(app: FastifyInstance, { send }: StaticSender, index: () => FileIndex): void {
   app.route({
     method: ['GET', 'HEAD'],
@@ -147,7 +144,7 @@ function rangeOf(
   status: number,
 ): ByteRange {
   const { range, 'if-range': ifRange } = request.headers;
-  // A compressed text has no ranges worth asking for, and its tag is not the plain file's.
+  // Ranges of compressed variants are not supported.
   if (range === undefined || status !== 200 || encoding !== 'identity' || request.method !== 'GET') return undefined;
   const known = typeof ifRange === 'string' ? ifRange : undefined;
   return isRangeCurrent(known, etag, file.lastModified) ? parseRange(range, object.bytes) : undefined;
@@ -157,5 +154,5 @@ function refuseRange(reply: FastifyReply, bytes: number): FastifyReply {
   return reply.code(416).removeHeader('content-type').header('content-range', `bytes */${bytes}`).send();
 }
 
-/** A path may hold letters that a header may not. */
+/** Percent-encodes characters that a header may not contain. */
 const encodeLocation = (path: string): string => encodeURI(decodeURI(path));

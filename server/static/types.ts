@@ -1,6 +1,6 @@
 import type { StoredObject } from '../site/object-store.ts';
 
-/** One form of a file: as it is, or compressed at build. */
+/** A file in one encoding: plain, or compressed by the build. */
 export interface FileVariant {
   readonly encoding: 'br' | 'gzip' | 'identity';
   readonly object: StoredObject;
@@ -8,7 +8,7 @@ export interface FileVariant {
   readonly etag: string;
 }
 
-/** A file of the built site with everything that does not depend on the request worked out beforehand. */
+/** A file of the built site, with all headers that do not depend on the request. */
 export interface StaticFile {
   /** Path in the built site. */
   readonly path: string;
@@ -19,7 +19,7 @@ export interface StaticFile {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What a path leads to. */
+/** What a path resolves to. */
 export type Target =
   | { readonly kind: 'file'; readonly status: 200 | 404; readonly file: StaticFile }
   | { readonly kind: 'redirect'; readonly to: string };

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createUploadPlaces } from '../../server/leads/admission.ts';
+import { createAdmission, createUploadSlots } from '../../server/leads/admission.ts';
 import { createQuota, openQuota } from '../../server/leads/quota.ts';
 import { eventually } from './eventually.ts';
 import { formBody, requestHead, validTexts } from './multipart.ts';
@@ -38,6 +38,27 @@ function handClock() {
   let now = Date.parse('2025-09-14T12:00:00Z');
   return { clock: () => new Date(now), pass: (ms: number) => void (now += ms) };
 }
+
+const unlimited = {
+  perMinute: 0,
+  storedPerMinute: 0,
+  uploads: 1,
+  uploadsPerSender: 0,
+  dailyRequests: 0,
+  dailyBytes: 0,
+  totalDailyBytes: 0,
+};
+
+test('a request that cannot be counted costs its sender nothing of the day', async () => {
+  const { clock } = handClock();
+  const quota = createQuota(clock);
+  const counters = { count: () => Promise.reject(new Error('the database is gone')) };
+  const alarms = { raise: () => undefined, clear: () => undefined };
+  const admission = createAdmission({ ...unlimited, storedPerMinute: 5 }, { quota, counters, alarms, clock });
+  await expect(admission.charge('192.0.2.1', 10)).rejects.toThrow('gone');
+  expect(await quota.useOf('192.0.2.1')).toEqual({ requests: 0, bytes: 0, totalBytes: 0 });
+  await quota.close();
+});
 
 const kilobyte = 1024;
 const hourMs = 60 * 60 * 1000;
@@ -140,7 +161,7 @@ describe('the day of everybody', () => {
 
 describe('places', () => {
   test('are counted by sender; the last quarter takes one request of each newcomer', () => {
-    const { take } = createUploadPlaces(8, 3);
+    const { take } = createUploadSlots(8, 3);
     const held = [take('a', false), take('a', false), take('a', false)];
     expect(take('a', false)).toBeUndefined();
     held.push(take('b', true), take('b', true), take('c', false));
@@ -158,7 +179,7 @@ describe('places', () => {
   });
 
   test('280 slow uploads from 14 addresses leave a visitor his', () => {
-    const { take } = createUploadPlaces(256, 4);
+    const { take } = createUploadSlots(256, 4);
     let taken = 0;
     for (let index = 0; index < 280; index += 1) if (take(`192.0.2.${index % 14}`, true)) taken += 1;
     expect(taken).toBe(56);

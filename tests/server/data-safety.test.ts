@@ -19,7 +19,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createAlarms, type Alarms } from '../../server/alarms.ts';
-import { always } from '../../server/leads/changes.ts';
+import { runUnlocked } from '../../server/leads/changes.ts';
 import { eraseLeads, finishErasures } from '../../server/leads/erase.ts';
 import { openDiskFiles } from '../../server/leads/disk-files.ts';
 import type { FileStore } from '../../server/leads/file-store.ts';
@@ -405,7 +405,7 @@ describe('attachments that no request has', () => {
     alarms = createAlarms(() => new Date(now), log);
   });
   const sweep = (): Promise<void> =>
-    sweepFiles({ dataDir, store, files, alarms, exclusively: always, log, now: new Date(now) });
+    sweepFiles({ dataDir, store, files, alarms, runExclusively: runUnlocked, log, now: new Date(now) });
   const kept = (): string[] => readdirSync(join(dataDir, 'files'));
 
   test('stay where they are when the database was lost, and somebody is told', async () => {

@@ -135,9 +135,9 @@ test('tries are limited by person and by address, and the answer says when to co
   const strict = await startDesk({
     clock: () => now,
     deskLimits: {
-      door: { tries: 6, windowMs: 10 * minuteMs },
-      person: { tries: 2, windowMs: 60 * minuteMs },
-      refused: { tries: 3, windowMs: minuteMs },
+      door: { attempts: 6, windowMs: 10 * minuteMs },
+      person: { attempts: 2, windowMs: 60 * minuteMs },
+      refused: { attempts: 3, windowMs: minuteMs },
       bodyMs: 100,
     },
   });

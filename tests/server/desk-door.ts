@@ -27,9 +27,9 @@ export const openDoor = (): void => {
       clock: () => now,
       sendDeskMail: async (mail, { email }) => void mails.push({ mail, to: email }),
       deskLimits: {
-        door: { tries: 200, windowMs: 10 * minuteMs },
-        person: { tries: 20, windowMs: 60 * minuteMs },
-        refused: { tries: 200, windowMs: minuteMs },
+        door: { attempts: 200, windowMs: 10 * minuteMs },
+        person: { attempts: 20, windowMs: 60 * minuteMs },
+        refused: { attempts: 200, windowMs: minuteMs },
         bodyMs: 20_000,
       },
     });

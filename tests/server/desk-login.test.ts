@@ -14,7 +14,7 @@ beforeEach(async () => {
   mails = [];
   server = await startDesk({
     sendDeskMail: async (mail) => void mails.push(mail),
-    deskLimits: { ...defaultDeskLimits, person: { tries: 2, windowMs: 60_000 } },
+    deskLimits: { ...defaultDeskLimits, person: { attempts: 2, windowMs: 60_000 } },
   });
 });
 afterEach(() => server.close());

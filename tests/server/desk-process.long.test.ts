@@ -151,8 +151,8 @@ test('a restart gives nobody new tries', async () => {
         { cookie: `__Host-desk-code=${'A'.repeat(43)}` },
       )
     ).status;
-  const { tries } = defaultDeskLimits.person;
-  for (let count = 0; count < tries; count += 1) expect(await tryCode()).toBe(401);
+  const { attempts } = defaultDeskLimits.person;
+  for (let count = 0; count < attempts; count += 1) expect(await tryCode()).toBe(401);
   expect(await tryCode()).toBe(429);
   server.process.kill('SIGKILL');
   await server.exited;

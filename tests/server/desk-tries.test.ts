@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createAlarms } from '../../server/alarms.ts';
-import { always } from '../../server/leads/changes.ts';
-import { createTryCounter } from '../../server/leads/counters.ts';
+import { runUnlocked } from '../../server/leads/changes.ts';
+import { createRateLimiter } from '../../server/leads/counters.ts';
 import { openDiskFiles } from '../../server/leads/disk-files.ts';
 import { startPurge } from '../../server/leads/purge.ts';
 import { openLeadStore } from '../../server/leads/sqlite-store.ts';
@@ -34,7 +34,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 function start(kind: 'person' | 'door' | 'refused' = 'person') {
   const store = openLeadStore(dataDir);
   const counters = createOwnCounters(store, key, clock);
-  const counter = createTryCounter(kind, { tries: 3, windowMs }, { counters, clock });
+  const counter = createRateLimiter(kind, { attempts: 3, windowMs }, { counters, clock });
   return { store, count: counter.count, close: () => store.close() };
 }
 
@@ -47,16 +47,17 @@ const rowsKept = (): unknown[] => {
 
 test.each(['person', 'door', 'refused'] as const)('a restart forgets no try (%s)', async (kind) => {
   const first = start(kind);
-  for (let tries = 0; tries < 3; tries += 1) expect(await first.count('lea@fixture.example')).toEqual({ kind: 'free' });
+  for (let tries = 0; tries < 3; tries += 1)
+    expect(await first.count('lea@fixture.example')).toEqual({ kind: 'allowed' });
   await first.close();
   pass(windowMs / 2);
   const second = start(kind);
-  expect(await second.count('lea@fixture.example')).toEqual({ kind: 'spent', secondsLeft: 1800 });
-  expect(await second.count('paul@fixture.example')).toEqual({ kind: 'free' });
+  expect(await second.count('lea@fixture.example')).toEqual({ kind: 'exceeded', secondsLeft: 1800 });
+  expect(await second.count('paul@fixture.example')).toEqual({ kind: 'allowed' });
   await second.close();
   pass(windowMs / 2);
   const third = start(kind);
-  expect(await third.count('lea@fixture.example')).toEqual({ kind: 'free' });
+  expect(await third.count('lea@fixture.example')).toEqual({ kind: 'allowed' });
   await third.close();
 });
 
@@ -88,7 +89,7 @@ test('what has ended is swept also while nothing is purged, because the clock is
     store,
     files,
     alarms,
-    exclusively: always,
+    runExclusively: runUnlocked,
     clock,
     log,
     retentionMonths: () => 36,

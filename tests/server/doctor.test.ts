@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
-import { examine } from '../../server/doctor/checks.ts';
-import { inShell, type Examined, type Finding } from '../../server/doctor/finding.ts';
+import { runChecks } from '../../server/doctor/checks.ts';
+import { inShell, type CheckContext, type CheckResult } from '../../server/doctor/check-result.ts';
 import { newSetAside } from '../../server/leads/set-aside.ts';
 import { openLeadStore } from '../../server/leads/sqlite-store.ts';
 import { fixtureManifest, writeFixtureSite } from './fixture-site.ts';
@@ -38,16 +38,16 @@ const startBox = async (options: MailboxOptions): Promise<Mailbox> => {
 const find = async (
   name: string,
   env: Record<string, string> = {},
-  more: Partial<Omit<Examined, 'config'>> = {},
-): Promise<Finding> => {
-  const findings = await examine({
+  more: Partial<Omit<CheckContext, 'config'>> = {},
+): Promise<CheckResult> => {
+  const results = await runChecks({
     config: readConfig(env, folder),
     url: undefined,
     nodeVersion: '20.19.0',
     now: new Date(),
     ...more,
   });
-  return findings.find((finding) => finding.name === name)!;
+  return results.find((finding) => finding.name === name)!;
 };
 
 test('an old Node is told', async () => {
@@ -221,7 +221,7 @@ test('a mail that has not left for an hour is told, with the reason, and so is a
   const { waiting } = await store.addressMail(due!, ['a@b.example'], '2025-09-14T09:00:00.000Z');
   await store.markMail(waiting[0]?.id ?? 0, {
     state: 'failed',
-    fault: 'recipient-refused',
+    failure: 'recipient-refused',
     error: 'no such mailbox',
     now: '2025-09-14T09:00:00.000Z',
   });

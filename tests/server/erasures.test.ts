@@ -6,12 +6,16 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAlarms, type Alarms } from '../../server/alarms.ts';
 import { readConfig } from '../../server/config.ts';
-import type { Examined } from '../../server/doctor/finding.ts';
+import type { CheckContext } from '../../server/doctor/check-result.ts';
 import { checkErasures } from '../../server/doctor/store-checks.ts';
 import { openDiskFiles } from '../../server/leads/disk-files.ts';
 import { eraseLeads } from '../../server/leads/erase.ts';
-import { openErasures } from '../../server/leads/erasures.ts';
-import { startErasing, type Erasing, type ErasingOptions } from '../../server/leads/erasing.ts';
+import { openTombstones } from '../../server/leads/tombstones.ts';
+import {
+  startErasureWorker,
+  type ErasureWorker,
+  type ErasureWorkerOptions,
+} from '../../server/leads/erasure-worker.ts';
 import { FilesUnavailableError, type FileStore } from '../../server/leads/file-store.ts';
 import { newSetAside } from '../../server/leads/set-aside.ts';
 import { openLeadStore } from '../../server/leads/sqlite-store.ts';
@@ -33,7 +37,7 @@ let dataDir: string;
 let store: LeadStore;
 let files: FileStore;
 let alarms: Alarms;
-let erasing: Erasing | undefined;
+let erasing: ErasureWorker | undefined;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'erasures-'));
@@ -50,8 +54,16 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const start = async (options: Partial<ErasingOptions> = {}): Promise<Erasing> =>
-  (erasing = await startErasing({ dataDir, store, files, alarms, retryDelaysMs: [20], afterNoteMs: 20, ...options }));
+const start = async (options: Partial<ErasureWorkerOptions> = {}): Promise<ErasureWorker> =>
+  (erasing = await startErasureWorker({
+    dataDir,
+    store,
+    files,
+    alarms,
+    retryDelaysMs: [20],
+    afterNoteMs: 20,
+    ...options,
+  }));
 const raised = () => alarms.current().map(({ kind }) => kind);
 const kept = () => readdirSync(join(dataDir, 'files'));
 const idOf = async (reference: string): Promise<string> => (await store.find(reference, 'all'))?.id ?? '';
@@ -80,7 +92,7 @@ describe('an erasure that breaks off while the server runs', () => {
 
   test('before it was noted is finished by the next purge', async () => {
     const id = await idOf(await addLead(store, files));
-    const unnoted = { ...files, erasures: { ...files.erasures, note: broken } };
+    const unnoted = { ...files, tombstones: { ...files.tombstones, add: broken } };
     await expect(eraseLeads([id], { dataDir, store, files: unnoted }, now())).rejects.toThrow('no power');
     expect((await store.findSetAsideBefore('1971')).map((lead) => lead.id)).toEqual([id]);
   });
@@ -89,7 +101,7 @@ describe('an erasure that breaks off while the server runs', () => {
 describe('a start that cannot finish an erasure', () => {
   test('receives requests, shows none, tells of it, and tries again until it is done', async () => {
     const id = await idOf(await addLead(store, files));
-    await files.erasures.note([id], now());
+    await files.tombstones.add([id], now());
     let isBroken = true;
     let tries = 0;
     const erase = async (ids: readonly string[]): Promise<string[]> => {
@@ -117,7 +129,7 @@ describe('a start that cannot finish an erasure', () => {
   test('because of files shows the other requests, and goes on until no file is left', async () => {
     const id = await idOf(await addLead(store, files));
     const other = await addLead(store, files);
-    await files.erasures.note([id], now());
+    await files.tombstones.add([id], now());
     let isBroken = true;
     const remove = (names: readonly string[]) => (isBroken ? broken() : files.remove(names));
     const { store: shown } = await start({ files: { ...files, remove } });
@@ -131,7 +143,7 @@ describe('a start that cannot finish an erasure', () => {
 
   test('because a database that was set aside cannot be searched says which folder is to go', async () => {
     const id = await idOf(await addLead(store, files));
-    await files.erasures.note([id], now());
+    await files.tombstones.add([id], now());
     const aside = newSetAside(dataDir, 'data', now());
     writeFileSync(join(aside, 'leads.db'), 'no database');
     await start();
@@ -146,7 +158,7 @@ describe('a start that cannot finish an erasure', () => {
   test('because somebody else holds the database is a server that listens, and finishes it by itself', async () => {
     const id = await idOf(await addLead(store, files));
     const name = (await store.find(id))?.files[0]?.storedName ?? '';
-    await files.erasures.note([id], now());
+    await files.tombstones.add([id], now());
     await writeFixtureSite(join(folder, 'dist'));
     const link = createFileLinks(openLinkKey(dataDir)).sign(name, now()).path;
     const held = new DatabaseSync(join(dataDir, 'leads.db'));
@@ -168,8 +180,8 @@ test('a store that is away when nothing is to be erased is no unfinished erasure
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     let failure: Error | undefined;
-    const read = () => (failure ? Promise.reject(failure) : files.erasures.read());
-    await start({ files: { ...files, erasures: { ...files.erasures, read } } });
+    const read = () => (failure ? Promise.reject(failure) : files.tombstones.read());
+    await start({ files: { ...files, tombstones: { ...files.tombstones, read } } });
     failure = new FilesUnavailableError('no bucket');
     await vi.advanceTimersByTimeAsync(60 * 60 * 1000);
     expect(raised()).toEqual([]);
@@ -182,10 +194,10 @@ test('a store that is away when nothing is to be erased is no unfinished erasure
 });
 
 test('the doctor tells of what was to be erased and is still there', async () => {
-  const check = () => checkErasures({ config: { ...readConfig({}), dataDir } } as Examined);
+  const check = () => checkErasures({ config: { ...readConfig({}), dataDir } } as CheckContext);
   expect((await check()).state).toBe('ok');
   const id = await idOf(await addLead(store, files));
-  await files.erasures.note([id], now());
+  await files.tombstones.add([id], now());
   expect(await check()).toMatchObject({ state: 'failed', says: expect.stringContaining('1 request') as string });
   await store.erase([id]);
   expect(await check()).toMatchObject({ state: 'failed', says: expect.stringContaining('1 file') as string });
@@ -194,14 +206,14 @@ test('the doctor tells of what was to be erased and is still there', async () =>
 });
 
 test('the doctor looks for it in what was set aside, and says what it cannot search', async () => {
-  const check = () => checkErasures({ config: { ...readConfig({}), dataDir } } as Examined);
+  const check = () => checkErasures({ config: { ...readConfig({}), dataDir } } as CheckContext);
   const aside = newSetAside(dataDir, 'data', now());
   const former = openLeadStore(aside);
   const reference = await addLead(former, openDiskFiles(aside));
   const id = (await former.find(reference))?.id ?? '';
   await former.close();
   expect((await check()).state).toBe('ok');
-  await files.erasures.note([id], now());
+  await files.tombstones.add([id], now());
   expect(await check()).toMatchObject({
     state: 'failed',
     says: expect.stringContaining('1 request and 1 file') as string,
@@ -211,23 +223,27 @@ test('the doctor looks for it in what was set aside, and says what it cannot sea
 });
 
 test('what is noted while others are forgotten is not lost', async () => {
-  const erasures = openErasures(dataDir);
+  const tombstones = openTombstones(dataDir);
   const old = new Date('2020-01-01');
   for (let round = 0; round < 20; round += 1) {
     const [past, present] = [crypto.randomUUID(), crypto.randomUUID()];
-    await erasures.note([past], old);
-    await Promise.all([erasures.forget('2021'), erasures.note([present], now())]);
-    expect([...(await erasures.read())]).toContain(present);
+    await tombstones.add([past], old);
+    await Promise.all([tombstones.removeBefore('2021'), tombstones.add([present], now())]);
+    expect([...(await tombstones.read())]).toContain(present);
   }
 });
 
 test('what is noted while two purges forget at once is not lost', async () => {
-  const erasures = openErasures(dataDir);
+  const tombstones = openTombstones(dataDir);
   for (let round = 0; round < 20; round += 1) {
     const [past, present] = [crypto.randomUUID(), crypto.randomUUID()];
-    await erasures.note([past], new Date('2020-01-01'));
-    await Promise.all([erasures.forget('2021'), erasures.note([present], now()), openErasures(dataDir).forget('2021')]);
-    const left = [...(await erasures.read())];
+    await tombstones.add([past], new Date('2020-01-01'));
+    await Promise.all([
+      tombstones.removeBefore('2021'),
+      tombstones.add([present], now()),
+      openTombstones(dataDir).removeBefore('2021'),
+    ]);
+    const left = [...(await tombstones.read())];
     expect(left).toContain(present);
     expect(left).not.toContain(past);
   }

@@ -8,7 +8,7 @@ import { compoundFile, doc, docx, jpeg, pdf, png, xls, zip } from './sample-file
 const faultOf = async (bytes: Buffer, extension: string): Promise<string | undefined> => {
   const [verdict] = await inspectFiles([{ extension, bytes }], { ...defaultInspectionLimits, timeMs: 60_000 });
   return verdict?.kind === 'refused'
-    ? verdict.fault
+    ? verdict.reason
     : verdict?.kind === 'quarantined'
       ? `kept apart: ${verdict.reason}`
       : undefined;

@@ -26,7 +26,7 @@ async function judge(name: string, bytes: Buffer, limits: InspectionLimits = def
 }
 
 function wordsOf(verdict: Verdict | undefined): string {
-  if (verdict?.kind === 'refused') return `refused: ${verdict.fault}`;
+  if (verdict?.kind === 'refused') return `refused: ${verdict.reason}`;
   return verdict?.kind === 'quarantined' ? `quarantined: ${verdict.reason}` : 'clean';
 }
 

@@ -131,8 +131,8 @@ describe('threads', () => {
     ];
     expect(await inspector.inspect('a', files)).toEqual([
       { kind: 'clean' },
-      { kind: 'refused', fault: 'macros' },
-      { kind: 'refused', fault: 'signature' },
+      { kind: 'refused', reason: 'macros' },
+      { kind: 'refused', reason: 'signature' },
     ]);
   });
 

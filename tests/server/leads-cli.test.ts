@@ -7,9 +7,10 @@ import { createAlarms } from '../../server/alarms.ts';
 import { toCell } from '../../server/leads/csv.ts';
 import { openDiskFiles } from '../../server/leads/disk-files.ts';
 import type { FileStore } from '../../server/leads/file-store.ts';
-import { retentionStart, startPurge } from '../../server/leads/purge.ts';
+import { startPurge } from '../../server/leads/purge.ts';
+import { retentionStart } from '../../server/leads/retention.ts';
 import { openLeadStore } from '../../server/leads/sqlite-store.ts';
-import { always } from '../../server/leads/changes.ts';
+import { runUnlocked } from '../../server/leads/changes.ts';
 import type { LeadStore } from '../../server/leads/store.ts';
 import type { Lead, NewLead } from '../../server/leads/types.ts';
 import { createLogger } from '../../server/log.ts';
@@ -174,7 +175,7 @@ describe('changing', () => {
     const at = '2025-09-14T12:00:00.000Z';
     expect(await store.mailsOf(id)).toMatchObject([{ kind: 'company', state: 'pending' }]);
     // It is not late: it was queued only now.
-    expect((await store.mailTroubles(at)).late?.since).toBe(now);
+    expect((await store.mailHealth(at)).late?.since).toBe(now);
     await run('mark', id, 'spam');
     expect((await run('mark', id, 'new')).err).not.toContain('mail');
     expect(await store.mailsOf(id)).toHaveLength(1);
@@ -305,7 +306,7 @@ describe('changing', () => {
     const clock = () => new Date(now);
     const alarms = createAlarms(clock, log);
     const start = () =>
-      startPurge({ dataDir, store, files, alarms, exclusively: always, clock, log, retentionMonths: () => 36 });
+      startPurge({ dataDir, store, files, alarms, runExclusively: runUnlocked, clock, log, retentionMonths: () => 36 });
     let purge = start();
     await eventually(() => store.list()).toHaveLength(1);
     purge.stop();

@@ -50,7 +50,7 @@ describe('a request', () => {
     expect(receive({}, files)).toEqual({
       fields: { ...validLead, origin: '', consent: true, type: rules.marker, submittedAt: '2026-06-01T07:59:58.500Z' },
       files,
-      signs: { isTrapped: false, elapsedMs: undefined, token: undefined },
+      signals: { isHoneypotFilled: false, elapsedMs: undefined, token: undefined },
     });
   });
 
@@ -103,7 +103,7 @@ describe('a request', () => {
     }
     const refusal = refusalFor(fields, attached);
     if (!(refusal instanceof InvalidSubmission)) throw refusal;
-    expect(refusal.mistakes.map(({ field, message }) => [field, message])).toEqual(expected);
+    expect(refusal.fieldErrors.map(({ field, message }) => [field, message])).toEqual(expected);
     expect(refusal.details).toEqual(expected.map(([, message]) => message));
     expect(refusal).toMatchObject({ status: 422, text: 'invalid', reason: 'fields' });
     expect(refusal.written).toEqual({
@@ -119,7 +119,7 @@ describe('a request', () => {
       status: 413,
       text: 'tooLarge',
       reason: 'files-size',
-      mistakes: [],
+      fieldErrors: [],
     });
     expect(refusalFor({ message: '' }, [], true)).toMatchObject({ status: 413, details: ['Message requis'] });
   });
@@ -175,15 +175,15 @@ describe('a request', () => {
 
 describe('what the hidden fields say is noted', () => {
   test.each([
-    [{ website: 'https://spam.example' }, { isTrapped: true, elapsedMs: undefined }],
-    [{ website: '  ' }, { isTrapped: false, elapsedMs: undefined }],
-    [{ elapsedMs: '2999' }, { isTrapped: false, elapsedMs: 2999 }],
-    [{ elapsedMs: ' ' }, { isTrapped: false, elapsedMs: undefined }],
-    [{ elapsedMs: 'soon' }, { isTrapped: false, elapsedMs: Number.NaN }],
-    [{ elapsedMs: 'Infinity' }, { isTrapped: false, elapsedMs: Infinity }],
-    [{ token: 'abc' }, { isTrapped: false, elapsedMs: undefined, token: 'abc' }],
+    [{ website: 'https://spam.example' }, { isHoneypotFilled: true, elapsedMs: undefined }],
+    [{ website: '  ' }, { isHoneypotFilled: false, elapsedMs: undefined }],
+    [{ elapsedMs: '2999' }, { isHoneypotFilled: false, elapsedMs: 2999 }],
+    [{ elapsedMs: ' ' }, { isHoneypotFilled: false, elapsedMs: undefined }],
+    [{ elapsedMs: 'soon' }, { isHoneypotFilled: false, elapsedMs: Number.NaN }],
+    [{ elapsedMs: 'Infinity' }, { isHoneypotFilled: false, elapsedMs: Infinity }],
+    [{ token: 'abc' }, { isHoneypotFilled: false, elapsedMs: undefined, token: 'abc' }],
   ])('%j', (changed, signs) => {
-    expect(receive(changed as unknown as Sent).signs).toEqual({ token: undefined, ...signs });
+    expect(receive(changed as unknown as Sent).signals).toEqual({ token: undefined, ...signs });
   });
 });
 
@@ -199,7 +199,7 @@ test('attachments that are not what they say are refused by name, and what was w
     text: 'invalid',
     reason: 'file-content',
     details: ['Refusé : plan.pdf', 'Refusé : $&.zip'],
-    mistakes: [
+    fieldErrors: [
       { field: 'files', message: 'Refusé : plan.pdf' },
       { field: 'files', message: 'Refusé : $&.zip' },
     ],

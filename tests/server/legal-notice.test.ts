@@ -29,6 +29,6 @@ describe.each([
   });
 
   test('names what is kept for quotas, in quarantine and after an erasure', () => {
-    for (const word of [words.hash, words.key, words.quarantine, dataNames.erasures]) expect(notice).toContain(word);
+    for (const word of [words.hash, words.key, words.quarantine, dataNames.tombstones]) expect(notice).toContain(word);
   });
 });

@@ -4,7 +4,7 @@ import { readConfig, type MailConfig } from '../../server/config.ts';
 import { startMail, type Mail } from '../../server/mail/mail.ts';
 import { createOutbox, type OutboxDependencies } from '../../server/mail/outbox.ts';
 import { createLogger } from '../../server/log.ts';
-import { always } from '../../server/leads/changes.ts';
+import { runUnlocked } from '../../server/leads/changes.ts';
 import type { LeadStore } from '../../server/leads/store.ts';
 import type { MailRecord } from '../../server/leads/types.ts';
 import { eventually } from './eventually.ts';
@@ -72,7 +72,7 @@ function openMail(
     files,
     links,
     alarms,
-    exclusively: always,
+    runExclusively: runUnlocked,
     clock: () => new Date(now),
     log,
     smtp: { ca },
@@ -188,8 +188,8 @@ describe('the mails of a request', () => {
           return [];
         },
         nextMailAt: async () => undefined,
-        mailTroubles: async () => ({ late: undefined, refused: [] }),
-        hastenMails: async () => undefined,
+        mailHealth: async () => ({ late: undefined, refused: [] }),
+        retryMailsNow: async () => undefined,
         addressMail: async () => ({ waiting: [], hasBeenSent: false }),
         markMail: async () => undefined,
         releaseMails: async () => undefined,

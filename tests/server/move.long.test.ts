@@ -181,7 +181,7 @@ test('what was erased since the first time goes there too; requests of somebody 
   expect(Object.keys(filesIn('back'))).toHaveLength(3);
   const { store, files } = await openStores(readConfig({ ...there, DATA_DIR: dirOf('other') }), { now: new Date() });
   // The place they went to remembers it as well: a copy of the database that is put back there brings it back no more.
-  expect([...(await files.erasures.read())]).toEqual([row?.id]);
+  expect([...(await files.tombstones.read())]).toEqual([row?.id]);
   await store.insert(newLead(), [], '');
   files.close();
   await store.close();

@@ -7,11 +7,11 @@ import type { ClientBase } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createAlarms } from '../../server/alarms.ts';
 import { readConfig } from '../../server/config.ts';
-import type { Examined } from '../../server/doctor/finding.ts';
+import type { CheckContext } from '../../server/doctor/check-result.ts';
 import { checkDatabase, checkErasures } from '../../server/doctor/store-checks.ts';
-import { examineDatabase } from '../../server/leads/postgres/connect.ts';
-import { createTryCounter } from '../../server/leads/counters.ts';
-import { openErasures } from '../../server/leads/erasures.ts';
+import { checkDatabaseSettings } from '../../server/leads/postgres/connect.ts';
+import { createRateLimiter } from '../../server/leads/counters.ts';
+import { openTombstones } from '../../server/leads/tombstones.ts';
 import { openServerStores, openStores, type ServerStores } from '../../server/leads/stores.ts';
 import { createLogger } from '../../server/log.ts';
 import { eventually } from './eventually.ts';
@@ -188,11 +188,11 @@ describe('several servers on one database', () => {
   test('count tries, quotas, tokens and texts together, and keep no address', async () => {
     const [first, second] = [await openServer(), await openServer()];
     const counterOf = ({ counters }: ServerStores) =>
-      createTryCounter('door', { tries: 3, windowMs: 60_000 }, { counters, clock });
+      createRateLimiter('door', { attempts: 3, windowMs: 60_000 }, { counters, clock });
     const [one, other] = [counterOf(first), counterOf(second)];
-    for (const counter of [one, other, one]) expect(await counter.count('192.0.2.1')).toEqual({ kind: 'free' });
-    expect(await other.count('192.0.2.1')).toMatchObject({ kind: 'spent' });
-    expect(await other.count('192.0.2.2')).toEqual({ kind: 'free' });
+    for (const counter of [one, other, one]) expect(await counter.count('192.0.2.1')).toEqual({ kind: 'allowed' });
+    expect(await other.count('192.0.2.1')).toMatchObject({ kind: 'exceeded' });
+    expect(await other.count('192.0.2.2')).toEqual({ kind: 'allowed' });
 
     const { undo } = await first.quota.add('192.0.2.1', 1000);
     expect((await second.quota.add('192.0.2.1', 500)).before).toEqual({ requests: 1, bytes: 1000, totalBytes: 1000 });
@@ -218,11 +218,11 @@ describe('several servers on one database', () => {
   test('do what one of them does, one at a time', async () => {
     const [first, second] = [await openServer(), await openServer()];
     let done = 0;
-    await first.exclusively('purge', async () => {
-      await second.exclusively('purge', async () => void (done += 1));
-      await second.exclusively('digest', async () => void (done += 10));
+    await first.runExclusively('purge', async () => {
+      await second.runExclusively('purge', async () => void (done += 1));
+      await second.runExclusively('digest', async () => void (done += 10));
     });
-    await second.exclusively('purge', async () => void (done += 100));
+    await second.runExclusively('purge', async () => void (done += 100));
     expect(done).toBe(110);
   });
 });
@@ -290,7 +290,7 @@ describe('a database that cannot be used ends the server with one sentence', () 
   test('it is older than the statements need', async () => {
     const facts = { version: 120_017, encoding: 'UTF8', is_read_only: 'off', commit: 'on' };
     const older = { query: async () => ({ rows: [facts] }) } as unknown as ClientBase;
-    await expect(examineDatabase(older, url)).rejects.toThrow(/is PostgreSQL 12: 13 or newer is needed/);
+    await expect(checkDatabaseSettings(older, url)).rejects.toThrow(/is PostgreSQL 12: 13 or newer is needed/);
   });
 
   test('it can only be read', async () => {
@@ -401,11 +401,11 @@ test('a password that is changed while a server runs is a database that is away'
 
 test('the doctor looks at it, and changes nothing', async () => {
   const examined = (databaseUrl: string) =>
-    ({ config: { ...readConfig({}), dataDir: folder, databaseUrl } }) as Examined;
+    ({ config: { ...readConfig({}), dataDir: folder, databaseUrl } }) as CheckContext;
   const look = (databaseUrl: string) => checkDatabase(examined(databaseUrl));
   expect(await look(url)).toMatchObject({ state: 'ok' });
   const lead = newLead();
-  await openErasures(folder).note([lead.id], clock());
+  await openTombstones(folder).add([lead.id], clock());
   expect(await checkErasures(examined(url))).toMatchObject({ state: 'ok' });
   expect(await look(url.replace(/\w+$/, 'nowhere'))).toMatchObject({ state: 'failed' });
   expect(await postgres.query("SELECT to_regclass('leads')::text AS name", url)).toEqual([{ name: null }]);

@@ -9,10 +9,10 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createAlarms, type Alarms } from '../../server/alarms.ts';
 import { checkFiles } from '../../server/doctor/files-check.ts';
-import type { Examined } from '../../server/doctor/finding.ts';
+import type { CheckContext } from '../../server/doctor/check-result.ts';
 import { checkErasures } from '../../server/doctor/store-checks.ts';
 import { readConfig } from '../../server/config.ts';
-import { always, type Exclusively } from '../../server/leads/changes.ts';
+import { runUnlocked, type RunExclusively } from '../../server/leads/changes.ts';
 import { digestOf } from '../../server/leads/disk.ts';
 import { finishErasures } from '../../server/leads/erase.ts';
 import { FilesUnavailableError, type FileStore } from '../../server/leads/file-store.ts';
@@ -74,7 +74,7 @@ test('what is kept is read back byte for byte, is listed by the clock of the sto
   expect((await contentOf('empty'))?.length).toBe(0);
   const { files: listed, now } = await files.list();
   expect(listed.map(({ name }) => name)).toEqual(['a-1.pdf', 'empty']);
-  for (const { keptAt } of listed) expect(Math.abs(now - keptAt)).toBeLessThan(60_000);
+  for (const { storedAt } of listed) expect(Math.abs(now - storedAt)).toBeLessThan(60_000);
   expect(files.locationOf('a-1.pdf')).toBe(`${url.split('?')[0]}/files/a-1.pdf`);
   await files.remove(['a-1.pdf', 'empty', 'never-there']);
   expect(await files.has('a-1.pdf')).toBe(false);
@@ -87,7 +87,7 @@ test('a file is lent as a copy that does not stay, and one from elsewhere is put
   writeFileSync(path, 'poutre');
   await files.put('b-1.txt', path, await digestOf(path));
   let lentPath = '';
-  const text = await files.lend(['b-1.txt', 'gone'], async (paths) => {
+  const text = await files.withLocalPaths(['b-1.txt', 'gone'], async (paths) => {
     expect([...paths.keys()]).toEqual(['b-1.txt']);
     lentPath = paths.get('b-1.txt') ?? '';
     return readFileSync(lentPath, 'utf8');
@@ -99,7 +99,7 @@ test('a file is lent as a copy that does not stay, and one from elsewhere is put
 test('a small picture goes with its file', async () => {
   await keep('c-1.jpg', Buffer.from('picture'));
   const drawn = await files.receive(once(Buffer.from('small')), () => undefined);
-  await files.keepThumbnail('c-1.jpg', 'small', drawn.tempName);
+  await files.storeThumbnail('c-1.jpg', 'small', drawn.tempName);
   const kept = await files.readThumbnail('c-1.jpg', 'small');
   kept?.stream.destroy();
   expect(kept?.bytes).toBe(5);
@@ -111,7 +111,7 @@ test('small pictures are the neighbours’ too: those whose file is there stay',
   await keep('d-1.jpg', Buffer.from('picture'));
   for (const name of ['d-1.jpg', 'gone-1.jpg']) {
     const drawn = await files.receive(once(Buffer.from('small')), () => undefined);
-    await files.keepThumbnail(name, 'small', drawn.tempName);
+    await files.storeThumbnail(name, 'small', drawn.tempName);
   }
   await files.discardThumbnails();
   expect(await objectsOf('thumbnails/')).toEqual(['d-1.jpg.small.webp']);
@@ -120,13 +120,13 @@ test('small pictures are the neighbours’ too: those whose file is there stay',
 test('what was erased is noted for all who share the bucket, beyond a page of its list, and forgotten in time', async () => {
   const ids = Array.from({ length: 1010 }, () => randomUUID()).sort();
   const neighbour = await openS3Files({ dataDir: join(folder, 'neighbour'), address: s3AddressOf(url) });
-  await neighbour.erasures.note(ids, new Date());
+  await neighbour.tombstones.add(ids, new Date());
   neighbour.close();
   const day = 86_400_000;
-  await files.erasures.forget(new Date(Date.now() - day).toISOString());
-  expect([...(await files.erasures.read())].sort()).toEqual(ids);
-  await files.erasures.forget(new Date(Date.now() + day).toISOString());
-  expect((await files.erasures.read()).size).toBe(0);
+  await files.tombstones.removeBefore(new Date(Date.now() - day).toISOString());
+  expect([...(await files.tombstones.read())].sort()).toEqual(ids);
+  await files.tombstones.removeBefore(new Date(Date.now() + day).toISOString());
+  expect((await files.tombstones.read()).size).toBe(0);
 });
 
 test('what is set aside is out of use, goes with its request, and for good after thirty days', async () => {
@@ -161,25 +161,25 @@ test('a sweep leaves what another server may be storing, and sets aside what non
     await addLead(store, files);
     await keep('0f0f0f0f-0000-4000-8000-000000000009-1.pdf', Buffer.from('orphan'));
     await files.receive(once(Buffer.from('interrupted')), () => undefined);
-    const sweep = (ageMs: number, exclusively: Exclusively = always) =>
+    const sweep = (ageMs: number, runExclusively: RunExclusively = runUnlocked) =>
       sweepFiles({
         dataDir: folder,
         store,
         // The clock of the store, so much later.
         files: { ...files, list: async () => later(await files.list(), ageMs) },
         alarms: createAlarms(() => new Date(), createLogger('silent')),
-        exclusively,
+        runExclusively,
         log: { warn: () => undefined },
         now: new Date(),
       });
     const erased = await addLead(store, files);
     const erasedId = (await store.find(erased))?.id ?? '';
-    await files.erasures.note([erasedId], new Date());
+    await files.tombstones.add([erasedId], new Date());
     // While another server sweeps, a start clears its own folder alone.
     const asked: string[] = [];
     await sweep(sharedGraceMs + 30_000, async (name) => void asked.push(name));
     expect([asked, readdirSync(join(folder, 'incoming'))]).toEqual([['sweep'], []]);
-    const examined = { config: { ...readConfig({}), dataDir: folder, filesBucket: s3AddressOf(url) } } as Examined;
+    const examined = { config: { ...readConfig({}), dataDir: folder, filesBucket: s3AddressOf(url) } } as CheckContext;
     expect(await checkErasures(examined)).toMatchObject({ state: 'failed' });
     await finishErasures({ dataDir: folder, store, files });
     expect(await checkErasures(examined)).toMatchObject({ state: 'ok' });

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../../server/config.ts';
 import type { ComposedMail } from '../../server/mail/compose.ts';
-import type { MailFaultError } from '../../server/mail/faults.ts';
-import { type MailFault } from '../../server/mail/faults.ts';
+import type { MailFailureError } from '../../server/mail/failures.ts';
+import { type MailFailure } from '../../server/mail/failures.ts';
 import {
   createSmtpTransport,
   defaultSmtpLimits,
@@ -35,10 +35,10 @@ async function open(
   transport = createSmtpTransport(mailbox.url, { tls: 'required', ca, ...options });
 }
 
-const faultOf = (sending: Promise<unknown>): Promise<MailFault> =>
+const failureOf = (sending: Promise<unknown>): Promise<MailFailure> =>
   sending.then(
     () => Promise.reject(new Error('it was sent')),
-    (error: unknown) => (error as MailFaultError).fault,
+    (error: unknown) => (error as MailFailureError).failure,
   );
 
 describe('encryption', () => {
@@ -50,8 +50,8 @@ describe('encryption', () => {
 
   test('a server without it gets neither password nor mail', async () => {
     await open({ kind: 'takes' }, { account, encryption: 'none' });
-    const fault = await faultOf(transport.send(mail, [here]));
-    expect(fault).toMatchObject({
+    const failure = await failureOf(transport.send(mail, [here]));
+    expect(failure).toMatchObject({
       kind: 'unavailable',
       reason: expect.stringContaining('offers no encryption') as string,
     });
@@ -66,8 +66,8 @@ describe('encryption', () => {
     'a certificate that cannot be believed ("%s") is refused, and the reason says why',
     async (encryption, why) => {
       await open({ kind: 'takes' }, { encryption }, { ca: encryption === 'trusted' ? '' : ca });
-      const fault = await faultOf(transport.send(mail, [here]));
-      expect(fault).toEqual({ kind: 'unavailable', reason: `the certificate of the mail server is refused: ${why}` });
+      const failure = await failureOf(transport.send(mail, [here]));
+      expect(failure).toEqual({ kind: 'unavailable', reason: `the certificate of the mail server is refused: ${why}` });
       expect(mailbox.received).toEqual([]);
     },
   );
@@ -85,21 +85,21 @@ describe('encryption', () => {
     'opportunistic: a password waits for better than "%s"',
     async (encryption) => {
       await open({ kind: 'takes' }, { encryption, account }, { tls: 'opportunistic' });
-      expect((await faultOf(transport.send(mail, [here]))).kind).toBe('unavailable');
+      expect((await failureOf(transport.send(mail, [here]))).kind).toBe('unavailable');
       expect(mailbox.logins).toEqual([]);
     },
   );
 
   test('the handshake can be tried without a mail', async () => {
     await open({ kind: 'refuses-login' }, { account });
-    expect((await faultOf(transport.verify())).reason).toBe('the login is refused (535 5.7.8)');
+    expect((await failureOf(transport.verify())).reason).toBe('the login is refused (535 5.7.8)');
     mailbox.mood = { kind: 'takes' };
     await transport.verify();
   });
 });
 
 describe('what an answer is about', () => {
-  test.each<[string, Mood, MailFault]>([
+  test.each<[string, Mood, MailFailure]>([
     ['535 at login', { kind: 'refuses-login' }, { kind: 'unavailable', reason: 'the login is refused (535 5.7.8)' }],
     [
       '550 to the sender',
@@ -132,9 +132,9 @@ describe('what an answer is about', () => {
       { kind: 'unavailable', reason: 'the mail server refuses DATA (421)' },
     ],
     ['a cut', { kind: 'cuts' }, { kind: 'unavailable', reason: 'the mail server cannot be reached (ECONNECTION)' }],
-  ])('%s', async (_name, mood, fault) => {
+  ])('%s', async (_name, mood, failure) => {
     await open(mood, { account });
-    expect(await faultOf(transport.send(mail, [here]))).toEqual(fault);
+    expect(await failureOf(transport.send(mail, [here]))).toEqual(failure);
   });
 
   test.each([
@@ -169,8 +169,8 @@ describe('what an answer is about', () => {
   test('nobody there', async () => {
     await open({ kind: 'takes' });
     await mailbox.close();
-    const fault = await faultOf(transport.send(mail, [here]));
-    expect(fault).toEqual({ kind: 'unavailable', reason: 'the mail server cannot be reached (ECONNREFUSED)' });
+    const failure = await failureOf(transport.send(mail, [here]));
+    expect(failure).toEqual({ kind: 'unavailable', reason: 'the mail server cannot be reached (ECONNREFUSED)' });
   });
 });
 
@@ -196,8 +196,8 @@ describe('a slow server', () => {
       {},
       { limits: { ...defaultSmtpLimits, answerMs: 50 } },
     );
-    const fault = await faultOf(transport.send(mail, [here]));
-    expect(fault).toEqual({ kind: 'unavailable', reason: 'the mail server does not answer (SOCKET_TIMEOUT)' });
+    const failure = await failureOf(transport.send(mail, [here]));
+    expect(failure).toEqual({ kind: 'unavailable', reason: 'the mail server does not answer (SOCKET_TIMEOUT)' });
   });
 });
 

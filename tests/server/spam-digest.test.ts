@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { ComposedMail } from '../../server/mail/compose.ts';
-import { always } from '../../server/leads/changes.ts';
+import { runUnlocked } from '../../server/leads/changes.ts';
 import { startSpamDigest } from '../../server/mail/spam-digest.ts';
 import { sendForm } from './multipart.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
@@ -13,9 +13,10 @@ afterEach(async () => {
 
 const hourMs = 60 * 60 * 1000;
 
-test('marked requests are mailed together once a day, and a mail server that fails delays them only', async () => {
+test('marked requests are mailed together once a day, and a mail server that fails or refuses the address delays them only', async () => {
   let now = Date.parse('2025-09-14T12:00:00Z');
   let isDown = true;
+  let isRefused = false;
   const clock = () => new Date(now);
   const sent: { readonly mail: ComposedMail; readonly recipients: readonly string[] }[] = [];
   const started = (server = await startTestServer({ clock }));
@@ -26,11 +27,13 @@ test('marked requests are mailed together once a day, and a mail server that fai
   };
   const digest = startSpamDigest({
     store: started.store,
-    exclusively: always,
+    runExclusively: runUnlocked,
     site: started.site,
     transport: {
       send: async (mail, recipients) => {
         if (isDown) throw new Error('down');
+        if (isRefused)
+          return { accepted: [], refused: recipients.map((address) => ({ address, isFinal: false, reason: '450' })) };
         sent.push({ mail, recipients });
         return { accepted: recipients, refused: [] };
       },
@@ -49,6 +52,9 @@ test('marked requests are mailed together once a day, and a mail server that fai
   await digest.check();
   expect(sent).toEqual([]);
   isDown = false;
+  isRefused = true;
+  await digest.check();
+  isRefused = false;
   await digest.check();
   expect(sent).toHaveLength(1);
   expect(sent[0]?.recipients).toEqual(['atelier@fixture.example']);

@@ -6,7 +6,7 @@ import { cleanText } from '../../server/leads/clean-text.ts';
 import { toCell } from '../../server/leads/csv.ts';
 import { createFormTokens, openTokenKey, tokenLifeMs } from '../../server/leads/form-token.ts';
 import { reasonsOf, spamPoints, spamThreshold, suspicionOf, type SpamFacts } from '../../server/leads/spam-score.ts';
-import { createTextMemory } from '../../server/leads/text-memory.ts';
+import { createRecentTexts } from '../../server/leads/recent-texts.ts';
 import { formBody, validTexts } from './multipart.ts';
 import { sendCrowd, solve } from './robots-run.ts';
 import { isOnPostgres } from './stores.ts';
@@ -122,16 +122,16 @@ describe('the form’s token', () => {
     const challenge = await tokens.issue();
     const text = await solve(challenge);
     pass(1000);
-    const state = await tokens.judge(text);
+    const state = await tokens.verify(text);
     expect(state).toMatchObject({ kind: 'valid', isProven: true });
     expect(state.kind === 'valid' && clock().getTime() - state.issuedAt).toBe(1000);
-    expect(await tokens.judge(JSON.stringify({ challenge }))).toMatchObject({ kind: 'valid', isProven: false });
-    expect(await tokens.judge(JSON.stringify({ challenge, solution: { counter: 1, derivedKey: 'ff' } }))).toMatchObject(
-      { isProven: false },
-    );
-    expect(await createFormTokens('b'.repeat(64), clock).judge(text)).toEqual({ kind: 'forged' });
+    expect(await tokens.verify(JSON.stringify({ challenge }))).toMatchObject({ kind: 'valid', isProven: false });
+    expect(
+      await tokens.verify(JSON.stringify({ challenge, solution: { counter: 1, derivedKey: 'ff' } })),
+    ).toMatchObject({ isProven: false });
+    expect(await createFormTokens('b'.repeat(64), clock).verify(text)).toEqual({ kind: 'forged' });
     pass(24 * 60 * 60 * 1000);
-    expect(await tokens.judge(text)).toEqual({ kind: 'expired' });
+    expect(await tokens.verify(text)).toEqual({ kind: 'expired' });
   });
 
   test.skipIf(isOnPostgres)('is signed with a key that only the server can read, and that lasts', async () => {
@@ -153,13 +153,13 @@ const honest: SpamFacts = {
     phone: '',
     message: 'Une grange à reprendre.',
   },
-  isTrapped: false,
+  isHoneypotFilled: false,
   token: { kind: 'valid', id: 'a', issuedAt: 0, isProven: true },
   receivedAt: 60_000,
   elapsedMs: 60_000,
   minFillMs: 2000,
   client: { isBrowserLike: true, isNavigation: false },
-  familiarity: { share: 0, others: 0 },
+  similarity: { share: 0, others: 0 },
   senderRequests: 0,
 };
 
@@ -168,7 +168,7 @@ describe('the score', () => {
 
   test.each<[string, Partial<SpamFacts>, (keyof typeof spamPoints)[]]>([
     ['nothing', {}, []],
-    ['a filled trap', { isTrapped: true }, ['honeypot']],
+    ['a filled trap', { isHoneypotFilled: true }, ['honeypot']],
     ['too little time', { elapsedMs: 1999 }, ['too-fast']],
     ['a time that is none', { elapsedMs: Number.NaN }, ['too-fast']],
     ['a script that does not tell its time', { elapsedMs: undefined }, ['time-missing']],
@@ -190,8 +190,8 @@ describe('the score', () => {
     ],
     ['an old token', { token: { kind: 'expired' } }, ['token-expired']],
     ['no browser', { client: { isBrowserLike: false, isNavigation: false } }, ['not-a-browser']],
-    ['a text of another request', { familiarity: { share: 0.7, others: 1 } }, ['text-repeated']],
-    ['a text of many', { familiarity: { share: 0.9, others: 3 } }, ['text-everywhere']],
+    ['a text of another request', { similarity: { share: 0.7, others: 1 } }, ['text-repeated']],
+    ['a text of many', { similarity: { share: 0.9, others: 3 } }, ['text-everywhere']],
     ['a link', say('Photos : https://www.exemple.com/a'), ['link']],
     ['three links', say('www.aa.com bb.net https://www.cc.example'), ['many-links']],
     ['a link as a name', { fields: { ...honest.fields, firstname: 'www.aa.com' } }, ['many-links']],
@@ -223,10 +223,10 @@ describe('the score', () => {
       ...honest,
       ...say('https://a.example'),
       token: { kind: 'missing' },
-      familiarity: { share: 0.7, others: 1 },
+      similarity: { share: 0.7, others: 1 },
     } as const;
     expect(suspicionOf(facts)).toEqual(['token-missing', 'text-repeated', 'link']);
-    expect(suspicionOf({ ...facts, familiarity: { share: 0, others: 0 }, senderRequests: 5 })).toBeUndefined();
+    expect(suspicionOf({ ...facts, similarity: { share: 0, others: 0 }, senderRequests: 5 })).toBeUndefined();
   });
 });
 
@@ -239,14 +239,14 @@ test.each<[string, string]>([
 ])('a text made to take long (%s) is judged like any other', (_name, part) => {
   const message = cleanText(`x${part.repeat(1_000_000 / part.length)}x`).slice(0, 1_000_000);
   expect(reasonsOf({ ...honest, fields: { ...honest.fields, message } })).not.toContain('token-missing');
-  const memory = createTextMemory();
+  const memory = createRecentTexts();
   memory.remember(message, 'a');
   expect(memory.compare(message, 'b').others).toBeLessThanOrEqual(1);
   expect(toCell(message)).toContain('x');
 });
 
 test('texts are known again by most of their words, and forgotten after a thousand others', () => {
-  const memory = createTextMemory();
+  const memory = createRecentTexts();
   const text =
     'Nous proposons le nettoyage de votre toiture par une équipe qualifiée qui passera dans votre commune la semaine prochaine';
   expect(memory.compare(text, 'a')).toEqual({ share: 0, others: 0 });

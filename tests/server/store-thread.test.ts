@@ -171,4 +171,15 @@ describe('the thread', () => {
     await eventually(() => alarms.current()).toEqual([]);
     expect(await store.find(acknowledged.id)).toMatchObject({ id: acknowledged.id });
   });
+
+  test('that ends over a damaged database raises the alarm of the damage, which says what to do', async () => {
+    await Promise.all(Array.from({ length: 40 }, () => store.insert(newLead(), ['company'], '')));
+    emptyLog(dataDir);
+    const path = join(dataDir, 'leads.db');
+    const bytes = readFileSync(path);
+    writeFileSync(path, bytes.fill(0x5a, 8192, bytes.length - 4096));
+    await expect((store as unknown as { fall(): Promise<void> }).fall()).rejects.toThrow('ended');
+    await eventually(() => alarms.current().map(({ kind }) => kind)).toEqual(['store-damaged']);
+    await expect(store.list()).rejects.toThrow('damaged');
+  });
 });

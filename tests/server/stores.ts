@@ -1,12 +1,12 @@
 /** The stores that a test server keeps its requests in: SQLite in the test's own thread, or PostgreSQL when it is asked for. */
-import { always } from '../../server/leads/changes.ts';
+import { runUnlocked } from '../../server/leads/changes.ts';
 import type { FileStore } from '../../server/leads/file-store.ts';
 import { createTakenTokens, openTokenKey } from '../../server/leads/form-token.ts';
 import { openQuota } from '../../server/leads/quota.ts';
 import { openLeadStore } from '../../server/leads/sqlite-store.ts';
 import { createOwnCounters, openServerStores, type ServerStores, type ServerUse } from '../../server/leads/stores.ts';
 import type { LeadStore } from '../../server/leads/store.ts';
-import { createTextMemory } from '../../server/leads/text-memory.ts';
+import { createRecentTexts } from '../../server/leads/recent-texts.ts';
 import { openLinkKey } from '../../server/mail/links.ts';
 import { dropDatabase, newDatabase } from './postgres.ts';
 
@@ -39,10 +39,10 @@ export async function openTestStores(
     counters: createOwnCounters(store, formTokens, clock),
     quota,
     takenTokens: createTakenTokens(clock),
-    texts: createTextMemory(),
+    texts: createRecentTexts(),
     keys: { formTokens, links: openLinkKey(dataDir).toString('hex') },
     changes: undefined,
-    exclusively: always,
+    runExclusively: runUnlocked,
     async close() {
       await quota.close();
       files.close();

@@ -51,7 +51,7 @@ const exceptions: readonly Exception[] = [
     why: 'bytes in a kilobyte, not the width where the menu changes',
   },
   {
-    file: 'server/leads/erasing.ts',
+    file: 'server/leads/erasure-worker.ts',
     value: '30000',
     why: 'how soon an erasure that failed is tried again; the visitor’s patience is constants.contact.requestTimeoutMs',
   },

@@ -1,28 +1,28 @@
-/** `move` of `npm run leads`: what a server keeps goes from where the settings say to somewhere else. */
+/** `move` of `npm run leads`: copies requests and files from the configured stores to others. */
 import { ConfigError, readConfig, type ServerConfig } from '../../config.ts';
 import { expectArguments, UsageError } from '../arguments.ts';
 import type { Context } from '../command.ts';
 import { openFileStore } from '../open-files.ts';
 import { databaseName } from '../schema.ts';
 import { lockDataDir } from '../server-lock.ts';
-import { lookAt } from '../storage-failure.ts';
-import { moveErasures, moveFiles, moveRows } from './move.ts';
+import { requireReadable } from '../storage-failure.ts';
+import { moveTombstones, moveFiles, moveRows } from './move.ts';
 import { openPostgresTables } from './postgres-tables.ts';
 import { openSqliteTables } from './sqlite-tables.ts';
 import type { TableStore } from './tables.ts';
 
-/** Where a move goes, as it was typed; what is left out stays where it is. */
+/** Destinations of a move, as typed; what is left out stays where it is. */
 export interface MoveTarget {
   readonly to: string | undefined;
   readonly filesTo: string | undefined;
 }
 
-/** The words for what stands in DATA_DIR. */
+/** How the command line names the stores in DATA_DIR. */
 const own = { to: 'sqlite:', filesTo: 'disk:' } as const;
 
 /**
- * Copies everything, the files first: no row lacks its file. Nothing is taken from where it was. Whoever moves holds the
- * data folder as a server does.
+ * Copies everything, the files before the rows, so that no row lacks its file. The source is left as it is. Holds the
+ * lock of the data folder, as a server does.
  */
 export async function move(
   { rest, io }: Pick<Context, 'rest' | 'io'>,
@@ -37,7 +37,7 @@ export async function move(
   if (isRows && goal.databaseUrl === config.databaseUrl) throw new UsageError('--to: the requests are there already.');
   if (isFiles && JSON.stringify(goal.filesBucket) === JSON.stringify(config.filesBucket))
     throw new UsageError('--files-to: the files are there already.');
-  if (config.databaseUrl === undefined) lookAt(config.dataDir, databaseName);
+  if (config.databaseUrl === undefined) requireReadable(config.dataDir, databaseName);
 
   const tell = (says: string): void => io.err(`${says}\n`);
   const lock = lockDataDir(config.dataDir, 1000);
@@ -50,12 +50,12 @@ export async function move(
     const from = opened(await openTables(config, io.now()));
     const to = isRows ? opened(await openTables(goal, io.now())) : undefined;
     const files = opened(await openFileStore(config));
-    const erased = await files.erasures.read();
+    const erased = await files.tombstones.read();
     let missing: readonly string[] = [];
     if (isFiles) {
       const target = opened(await openFileStore(goal));
       const moved = await moveFiles(from, files, target, tell);
-      await moveErasures(target, erased, io.now());
+      await moveTombstones(target, erased, io.now());
       missing = moved.missing;
       tell(`${moved.files - missing.length} files are there and read back, ${moved.copied} of them copied now`);
     }
@@ -71,7 +71,7 @@ export async function move(
   }
 }
 
-/** The settings as they are to be, read as the server will read them. */
+/** The settings of the destination, parsed as the server will parse them. */
 function readGoal(io: Context['io'], { to, filesTo }: MoveTarget): ServerConfig {
   const databaseUrl = to === own.to ? '' : to;
   const filesUrl = filesTo === own.filesTo ? '' : filesTo;
@@ -94,7 +94,7 @@ function readGoal(io: Context['io'], { to, filesTo }: MoveTarget): ServerConfig 
 const openTables = ({ databaseUrl, dataDir }: ServerConfig, now: Date): Promise<TableStore> =>
   databaseUrl === undefined ? openSqliteTables(dataDir, now) : openPostgresTables(databaseUrl, now);
 
-/** Without the address: it holds a password. */
+/** The settings to change, for the final message; without the address, which contains a password. */
 function settingsOf({ to, filesTo }: MoveTarget, { databaseUrl, filesBucket }: ServerConfig): string {
   const settings = [
     ...(to === undefined ? [] : [databaseUrl === undefined ? 'no DATABASE_URL' : 'DATABASE_URL to it']),

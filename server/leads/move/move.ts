@@ -1,10 +1,10 @@
 /**
- * Copies what a server keeps from one database to another, and its files from one store to another. Everything is read
- * back and compared; a move that was cut short, or made once before, copies what is missing or differs.
+ * Copies the rows of one database to another, and files from one store to another. Everything is read back and
+ * compared. A move can be repeated: only what is missing or different is copied.
  */
 import { digestOfStream } from '../disk.ts';
 import type { FileStore } from '../file-store.ts';
-import { inTurns } from '../s3-bucket.ts';
+import { forEachConcurrently } from '../s3-bucket.ts';
 import { leadIdOf } from '../set-aside.ts';
 import {
   batchesOf,
@@ -19,20 +19,19 @@ import {
   type TableStore,
 } from './tables.ts';
 
-/** Progress, reported while it goes on. */
+/** Called with progress messages. */
 export type Progress = (says: string) => void;
 
-/** What a move of rows came to. */
+/** Result of moving rows. */
 export interface MovedRows {
   readonly rows: number;
-  /** Those that were not there already, as they are. */
+  /** How many were missing or different at the destination. */
   readonly copied: number;
 }
 
 /**
- * Copies the rows of a database to another one, which then holds the same and nothing else. Fails with a `MoveError`
- * before anything is written when the other one holds requests that this one has never had; `erased` are the ids of
- * those that it had.
+ * Makes the destination an exact copy of the source. Fails with a `MoveError` before anything is written if the
+ * destination holds requests that the source never had; `erased` are the IDs of requests that it had.
  */
 export async function moveRows(
   from: TableStore,
@@ -43,7 +42,7 @@ export async function moveRows(
   await refuseStrangers(from, to, erased);
   const wanted = new Map<Table, ReadonlyMap<string, string>>();
   for (const table of tables) wanted.set(table, await digestsOf(from, table));
-  // What hangs on others goes first, and what is not wanted any more before what would collide with it.
+  // Referencing tables first; and unwanted rows before rows that could conflict with them.
   for (const table of [...tables].reverse()) {
     const keys = new Map([...(await keysOf(to, table))].filter(([name]) => !wanted.get(table)?.has(name)));
     for (const batch of batchesOf([...keys.values()])) await to.remove(table, batch);
@@ -90,7 +89,7 @@ async function compare(
   );
 }
 
-/** A database that others have written to must not be emptied. */
+/** Refuses a destination with requests of its own: they would be deleted. */
 async function refuseStrangers(from: TableStore, to: TableStore, erased: ReadonlySet<string>): Promise<void> {
   const [requests] = tables;
   if (!requests) return;
@@ -117,15 +116,17 @@ async function keysOf(store: TableStore, table: Table): Promise<ReadonlyMap<stri
   return keys;
 }
 
-/** What a move of files came to. */
+/** Result of moving files. */
 export interface MovedFiles {
   readonly files: number;
   readonly copied: number;
-  /** Those that were missing or altered where they are now. */
+  /** Files that were missing or altered at the source. */
   readonly missing: readonly string[];
 }
 
-/** Copies the files that the rows name, and reads each back. The rows are moved afterwards: none lacks its file. */
+/**
+ * Copies the files of all requests and verifies each. The rows must be moved afterwards, so that none lacks its file.
+ */
 export async function moveFiles(rows: TableStore, from: FileStore, to: FileStore, tell: Progress): Promise<MovedFiles> {
   const [, table] = tables;
   const wanted: Row[] = [];
@@ -133,7 +134,7 @@ export async function moveFiles(rows: TableStore, from: FileStore, to: FileStore
   const missing: string[] = [];
   let copied = 0;
   let seen = 0;
-  await inTurns(wanted, async (row) => {
+  await forEachConcurrently(wanted, async (row) => {
     const name = String(row['stored_name']);
     const digest = { bytes: Number(row['bytes']), sha256: String(row['sha256']) };
     if (!(await holds(to, name, digest.sha256))) {
@@ -153,7 +154,7 @@ async function copyOne(
   to: FileStore,
 ): Promise<boolean> {
   if (!(await holds(from, name, digest.sha256))) return false;
-  await from.lend([name], async (paths) => to.put(name, paths.get(name) ?? '', digest));
+  await from.withLocalPaths([name], async (paths) => to.put(name, paths.get(name) ?? '', digest));
   if (await holds(to, name, digest.sha256)) return true;
   throw new MoveError(`${to.locationOf(name)} is not what was put there: nothing more was copied.`);
 }
@@ -163,9 +164,9 @@ async function holds(store: FileStore, name: string, sha256: string): Promise<bo
   return content !== undefined && (await digestOfStream(content.stream)).sha256 === sha256;
 }
 
-/** Notes what was erased where files were moved to, and removes those of them that a former move took there. */
-export async function moveErasures(to: FileStore, erased: ReadonlySet<string>, now: Date): Promise<void> {
-  if (erased.size > 0) await to.erasures.note([...erased], now);
+/** Copies the tombstones to the destination, and removes files of erased requests that an earlier move copied there. */
+export async function moveTombstones(to: FileStore, erased: ReadonlySet<string>, now: Date): Promise<void> {
+  if (erased.size > 0) await to.tombstones.add([...erased], now);
   const { files } = await to.list();
   await to.remove(files.map(({ name }) => name).filter((name) => erased.has(leadIdOf(name))));
 }

@@ -3,15 +3,15 @@ import { clientConfigOf, nameOf } from '../postgres/connect.ts';
 import { openPostgres } from '../postgres/store.ts';
 import { batchSize, commonColumns, MoveError, type Row, type Table, type TableStore } from './tables.ts';
 
-/** What puts a database's rows into the order of their arrival, where the key does not. */
+/** Columns by which rows are ordered, where that is not the primary key. */
 const orderBy: Readonly<Record<string, string>> = { leads: 'arrival', lead_notes: 'rowid' };
 
-/** Keys that the database gives out by itself. */
+/** Tables whose keys the database generates. */
 const identities = ['mails', 'lead_changes', 'audit'] as const;
 
 /**
- * Opens a database, making or renewing its tables as a server does. Fails with a `DatabaseUnusableError`, or with a
- * `MoveError` while a server works with it.
+ * Opens a database, creating or migrating its tables as a server does. Fails with a `DatabaseUnusableError`, or with a
+ * `MoveError` if a server is connected to it.
  */
 export async function openPostgresTables(url: string, now: Date): Promise<TableStore> {
   const { store } = await openPostgres(url, { now });
@@ -91,10 +91,11 @@ export async function openPostgresTables(url: string, now: Date): Promise<TableS
   }
 }
 
-/** Servers call themselves `leads` (postgres/connect.ts). */
+/** Servers connect with the application name `leads` (postgres/connect.ts). */
 async function refuseServers(client: Client, url: string): Promise<void> {
   const sql =
-    "SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'leads'";
+    'SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND ' +
+    "application_name = 'leads'";
   const { rows } = await client.query<{ count: number }>(sql);
   if ((rows[0]?.count ?? 0) > 0)
     throw new MoveError(`${nameOf(url)} is in use by a server: stop all servers of it, then move.`);

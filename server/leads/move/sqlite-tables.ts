@@ -6,9 +6,9 @@ import { databaseName } from '../schema.ts';
 import { openLeadStore } from '../sqlite-store.ts';
 import { batchSize, commonColumns, type Row, type Table, type TableStore } from './tables.ts';
 
-/** Opens the database of a data folder, making it when needed. The caller holds the folder's lock. */
+/** Opens the database of a data folder, creating it if needed. The caller holds the folder's lock. */
 export async function openSqliteTables(dataDir: string, now: Date): Promise<TableStore> {
-  // Made, or brought up to date, as the server does it.
+  // Creates or migrates the tables, as the server does.
   await openLeadStore(dataDir, { now }).close();
   const path = join(dataDir, databaseName);
   const db = new DatabaseSync(path, { enableForeignKeyConstraints: true });

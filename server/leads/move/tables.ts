@@ -1,4 +1,4 @@
-/** What a move copies: the tables that both databases have under the same names, and in which order. */
+/** The tables that a move copies: both databases have them under the same names. */
 import { createHash } from 'node:crypto';
 
 export interface Table {
@@ -6,12 +6,12 @@ export interface Table {
   readonly key: string;
 }
 
-/** A row, by column; both databases hold texts, whole numbers and nothing else. */
+/** A row by column. Both databases only store texts and integers. */
 export type Row = Readonly<Record<string, string | number | null>>;
 
 /**
- * Those that others refer to first. A login under way (ceremonies, codes) lives for minutes and is begun again; counts of
- * the day and of the minute begin anew.
+ * In an order in which referenced tables come first. Pending logins (ceremonies, codes) and counters are not copied:
+ * they only live for minutes or a day.
  */
 export const tables: readonly Table[] = [
   { name: 'leads', key: 'id' },
@@ -26,32 +26,35 @@ export const tables: readonly Table[] = [
   { name: 'audit', key: 'id' },
 ];
 
-/** Columns of one database alone: the order of arrival, and who is sending a mail. */
+/** Columns that only one of the databases has: the order of arrival, and leases of mails. */
 const ownColumns: ReadonlySet<string> = new Set(['arrival', 'rowid', 'leased_until']);
 
-/** The columns of a table that both have, in one order. */
+/** The columns that both databases have, sorted. */
 export const commonColumns = (names: readonly string[]): string[] =>
   names.filter((name) => !ownColumns.has(name)).sort();
 
-/** What the server remembers of itself (`state`) and takes along; keys are told apart by who writes them. */
+/** Entries of the `state` table that are copied. */
 export const movedState = ['created-at', 'purge-clock', 'spam-digest'] as const;
 
-/** Keys that sign, as a server's folder and a database name them: links and forms that are out there stay good. */
+/**
+ * Signing keys: the name of the file in a data folder, and of the `state` entry in a database. They are copied so that
+ * links and forms already sent stay valid.
+ */
 export const signingKeys = [
   { file: 'links.key', state: 'link-key' },
   { file: 'form-token.key', state: 'form-token-key' },
 ] as const;
 
-/** A move that must not or could not be made; its message is written for the operator. */
+/** A move that is refused or failed; the message is written for the operator. */
 export class MoveError extends Error {
   override readonly name = 'MoveError';
 }
 
-/** One of two databases. */
+/** A database to copy from or to. */
 export interface TableStore {
-  /** As the operator knows it. */
+  /** Its name for the operator. */
   readonly name: string;
-  /** All rows, in the order of their arrival, some at a time. */
+  /** All rows in the order of their arrival, in batches. */
   rows(table: Table): AsyncIterable<readonly Row[]>;
   /** Writes rows, durably; those with the same key are replaced. */
   put(table: Table, rows: readonly Row[]): Promise<void>;
@@ -60,20 +63,20 @@ export interface TableStore {
   writeState(key: string, value: string): Promise<void>;
   readKey(key: (typeof signingKeys)[number]): Promise<string | undefined>;
   writeKey(key: (typeof signingKeys)[number], value: string): Promise<void>;
-  /** Sees to it that what is stored next gets keys of its own. */
+  /** Adjusts generated keys, so that rows stored later get new ones. */
   finish(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Rows that are put or read at a time. */
+/** Rows per batch. */
 export const batchSize = 200;
 
-/** Cuts a list into parts. */
+/** Splits a list into batches. */
 export function* batchesOf<T>(items: readonly T[], size = batchSize): Generator<readonly T[]> {
   for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
 }
 
-/** One value for the same row, whichever database it is read from. */
+/** Digest of a row, the same on both databases. */
 export function digestOfRow(row: Row): string {
   const columns = Object.keys(row).sort();
   return createHash('sha256')

@@ -1,41 +1,41 @@
-/** Connections to PostgreSQL, and what stands in their way as a sentence for the operator. */
+/** Connections to PostgreSQL, and descriptions of connection errors for the operator. */
 import { isIP } from 'node:net';
 import { Pool, types, type ClientBase, type ClientConfig } from 'pg';
 
-/** Oldest PostgreSQL with all that the statements use. */
+/** Oldest supported version of PostgreSQL. */
 const oldestVersion = 13;
 
-/** Connections of one server at the same time; one more listens (changes.ts). */
+/** Size of a server's connection pool; the listener uses one more connection (listener.ts). */
 const poolSize = 10;
 
-/** How long is waited for a database; docs/operations.md tells. What lasts longer is answered 503. */
-export const waits = {
-  /** For a connection. */
+/** Timeouts, documented in docs/operations.md; a request that exceeds one is answered 503. */
+export const timeouts = {
+  /** For connecting. */
   connectMs: 5000,
-  /** For a statement, as long as the database is known to be alive. */
+  /** For a statement, while heartbeats show that the database is alive. */
   statementMs: 30_000,
   /**
-   * It is asked for a sign of life so often, and gone when so many have passed without one. They are counted, not
-   * timed: a machine that stood still itself has heard nothing and missed nothing.
+   * Interval of heartbeats, and how many may be missed before the connection counts as lost. Heartbeats are counted,
+   * not timed, so that a pause of this machine does not count as silence of the database.
    */
-  beatMs: 2000,
-  silentBeats: 4,
+  heartbeatMs: 2000,
+  maxMissedHeartbeats: 4,
 } as const;
 
-/** int8: counts and identities, far below what a number holds. */
+/** Type ID of int8, used for counts and identities, which fit into a JavaScript number. */
 const int8 = 20;
 
-/** How the server reaches its database. Statements do not depend on its settings. */
+/** Connection settings. Those that statements depend on are set here, whatever the database's own are. */
 export function clientConfigOf(url: string): ClientConfig {
   return {
     connectionString: url,
-    connectionTimeoutMillis: waits.connectMs,
+    connectionTimeoutMillis: timeouts.connectMs,
     keepAlive: true,
-    statement_timeout: waits.statementMs,
-    // Who has no listener (listener.ts) does not wait for ever for a network that went silent.
-    query_timeout: waits.statementMs + 5000,
-    idle_in_transaction_session_timeout: waits.statementMs,
-    // Transactions name their own; a single statement is not to fail because another one changed the same row.
+    statement_timeout: timeouts.statementMs,
+    // Without a listener (listener.ts), this ends the wait for a network that went silent.
+    query_timeout: timeouts.statementMs + 5000,
+    idle_in_transaction_session_timeout: timeouts.statementMs,
+    // Transactions set their own level; a single statement must not fail because another one changed the same row.
     options: '-c default_transaction_isolation=read\\ committed',
     application_name: 'leads',
     types: { getTypeParser: (id, format) => (id === int8 ? Number : types.getTypeParser(id, format)) as never },
@@ -43,27 +43,28 @@ export function clientConfigOf(url: string): ClientConfig {
 }
 
 /**
- * Opens the pool. That one of its connections ended while nobody used it says nothing of the database: a proxy or an
- * operator may have ended it. The listener tells when the database goes, and when it is back.
+ * Opens the connection pool. Errors of idle connections are ignored: a proxy or an operator may have closed them. The
+ * listener detects when the database becomes unavailable, and when it is back.
  */
 export function openPool(config: ClientConfig): Pool {
   const pool = new Pool({ ...config, max: poolSize, idleTimeoutMillis: 60_000 });
   pool.on('error', () => undefined);
-  // Without a listener an error between two statements would end the process; the next statement tells it as well.
+  // Without this handler, an error between two statements would end the process; the next statement fails with it
+  // anyway.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   return pool;
 }
 
-/** A database that the settings name and that cannot be used; its message is written for the operator. */
+/** The configured database cannot be used; the message is written for the operator. */
 export class DatabaseUnusableError extends Error {
   override readonly name = 'DatabaseUnusableError';
 }
 
 /**
- * Looks whether a database can be what keeps the requests. Fails with a `DatabaseUnusableError`. Returns whether a
- * commit of its own accord waits for the disk.
+ * Checks version, encoding and mode of a database. Fails with a `DatabaseUnusableError`. Returns whether its commits
+ * wait for the disk by default.
  */
-export async function examineDatabase(client: ClientBase, url: string): Promise<{ readonly isDurable: boolean }> {
+export async function checkDatabaseSettings(client: ClientBase, url: string): Promise<{ readonly isDurable: boolean }> {
   const { rows } = await client.query<Facts>(
     `SELECT current_setting('server_version_num')::int AS version, current_setting('server_encoding') AS encoding,
        current_setting('transaction_read_only') AS is_read_only, current_setting('synchronous_commit') AS commit`,
@@ -77,7 +78,8 @@ export async function examineDatabase(client: ClientBase, url: string): Promise<
     );
   if (facts.encoding !== 'UTF8')
     throw new DatabaseUnusableError(
-      `${nameOf(url)} is encoded in ${facts.encoding}: make one with createdb --encoding=UTF8 --template=template0 (DATABASE_URL).`,
+      `${nameOf(url)} is encoded in ${facts.encoding}: make one with createdb --encoding=UTF8 ` +
+        '--template=template0 (DATABASE_URL).',
     );
   if (facts.is_read_only === 'on')
     throw new DatabaseUnusableError(
@@ -93,7 +95,7 @@ interface Facts {
   readonly commit: string;
 }
 
-/** Host, port and database of an address, without user and password: what sentences and logs may hold. */
+/** Host, port and database name of a URL, without user and password, for messages and logs. */
 export function nameOf(url: string): string {
   const { hostname, port, pathname } = new URL(url);
   return `The database ${decodeURIComponent(pathname.slice(1))} at ${placeOf(hostname, port)}`;
@@ -101,7 +103,7 @@ export function nameOf(url: string): string {
 
 const placeOf = (hostname: string, port: string): string => `${hostname}:${port === '' ? '5432' : port}`;
 
-/** Why a database cannot be opened, in one sentence with the way out; never with the password. */
+/** Describes why a database cannot be opened and what to do, in one sentence without the password. */
 export function describeRefusal(error: unknown, url: string): string {
   const { hostname, port, pathname, username } = new URL(url);
   const place = placeOf(hostname, port);
@@ -113,23 +115,47 @@ export function describeRefusal(error: unknown, url: string): string {
       return `Nothing answers at ${place}, which DATABASE_URL names: start PostgreSQL there, or correct host and port.`;
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return `The host ${hostname}, which DATABASE_URL names, cannot be found (${code}): correct its name, or mend the name service.`;
+      return (
+        `The host ${hostname}, which DATABASE_URL names, cannot be found (${code}): correct its name, or ` +
+        'mend the name service.'
+      );
     case 'ETIMEDOUT':
     case 'EHOSTUNREACH':
     case 'ENETUNREACH':
-      return `${place}, which DATABASE_URL names, cannot be reached (${code}): look at the network${isIP(hostname) ? '' : ', the name'} and the firewall between here and there.`;
+      return (
+        `${place}, which DATABASE_URL names, cannot be reached (${code}): look at the ` +
+        `network${isIP(hostname) ? '' : ', the name'} and the firewall between here and there.`
+      );
     case '28P01':
-      return `PostgreSQL at ${place} refuses the password of the user "${user}": correct it in DATABASE_URL ("@", "/" and "%" of a password are written %40, %2F and %25).`;
+      return (
+        `PostgreSQL at ${place} refuses the password of the user "${user}": correct it in DATABASE_URL ` +
+        '("@", "/" and "%" of a password are written %40, %2F and %25).'
+      );
     case '28000':
-      return `PostgreSQL at ${place} does not let the user "${user}" in (${message}): make the role (createuser) or admit it in pg_hba.conf.`;
+      return (
+        `PostgreSQL at ${place} does not let the user "${user}" in (${message}): make the role ` +
+        '(createuser) or admit it in pg_hba.conf.'
+      );
     case '3D000':
-      return `There is no database "${database}" at ${place}: make it (createdb --owner=${user} ${database}), or correct DATABASE_URL.`;
+      return (
+        `There is no database "${database}" at ${place}: make it (createdb --owner=${user} ${database}), ` +
+        'or correct DATABASE_URL.'
+      );
     case '42501':
-      return `The user "${user}" has not the rights it needs in the database "${database}" at ${place} (${message}): make it the owner (ALTER DATABASE ${database} OWNER TO ${user}).`;
+      return (
+        `The user "${user}" has not the rights it needs in the database "${database}" at ${place} ` +
+        `(${message}): make it the owner (ALTER DATABASE ${database} OWNER TO ${user}).`
+      );
     case '42P07':
-      return `The database "${database}" at ${place} holds tables of something else (${message}): give the requests a database of their own in DATABASE_URL.`;
+      return (
+        `The database "${database}" at ${place} holds tables of something else (${message}): give the ` +
+        'requests a database of their own in DATABASE_URL.'
+      );
     case '53300':
-      return `PostgreSQL at ${place} takes no more connections: raise max_connections there (a server here uses up to ${poolSize + 1}).`;
+      return (
+        `PostgreSQL at ${place} takes no more connections: raise max_connections there (a server here ` +
+        `uses up to ${poolSize + 1}).`
+      );
     case '57P03':
       return `PostgreSQL at ${place} is starting or ending: try again in a moment.`;
     default:
@@ -141,7 +167,7 @@ export function describeRefusal(error: unknown, url: string): string {
 
 const isTimeout = (message: string): boolean => /timeout/i.test(message);
 
-/** A name with several addresses fails with one error for each. */
+/** For a host name with several addresses, the error contains one error per address. */
 function firstOf(error: unknown): { readonly code: string | undefined; readonly message: string } {
   const { errors, code, message } = error as { errors?: unknown[]; code?: string; message?: string };
   if (errors?.[0]) return firstOf(errors[0]);

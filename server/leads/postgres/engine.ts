@@ -1,25 +1,25 @@
-/** Transactions on PostgreSQL, several at once, each on a connection of the pool. */
+/** Concurrent transactions on PostgreSQL, each on a connection of the pool. */
 import type { Pool, PoolClient } from 'pg';
 import type { Answer, Engine, Isolation, Statement, Work } from '../statements.ts';
-import { isPassing, toStoreError, untilAlone } from './failures.ts';
+import { isTransient, toStoreError, retryOnConflict } from './failures.ts';
 
-/** Who sends a mail renews its lease this often; one that is not renewed ends after so many seconds. */
+/** Interval at which leases of mails are renewed, and their duration. */
 const renewEveryMs = 10_000;
 const leaseSeconds = 30;
 
 export interface EngineOptions {
-  /** Whether a commit waits for the disk by itself; it is made to otherwise. */
+  /** Whether commits are durable by default; otherwise each transaction requests it. */
   readonly isDurable: boolean;
-  /** Told after each transaction that changed a request. */
+  /** Called after each transaction that changed a request. */
   readonly onChanged: () => void;
 }
 
 export interface PostgresEngine extends Engine {
-  /** Renews no lease any more. */
+  /** Stops renewing leases. */
   close(): void;
 }
 
-/** Creates the engine. Its promises are broken with a `StoreUnavailableError` while the database is not there. */
+/** Creates the engine. Its methods fail with a `StoreUnavailableError` while the database is unavailable. */
 export function createPostgresEngine(pool: Pool, options: EngineOptions): PostgresEngine {
   const { isDurable, onChanged } = options;
   const leased = new Set<number>();
@@ -32,9 +32,9 @@ export function createPostgresEngine(pool: Pool, options: EngineOptions): Postgr
       client.release();
       return result;
     } catch (error) {
-      // A connection in an unknown state serves nobody else; one of which it is known goes back.
+      // A connection in an unknown state is destroyed; others return to the pool.
       const cause = (error as Error).cause ?? error;
-      client?.release(isPassing(cause));
+      client?.release(isTransient(cause));
       throw toStoreError(error, true);
     }
   };
@@ -49,10 +49,10 @@ export function createPostgresEngine(pool: Pool, options: EngineOptions): Postgr
       try {
         value = await runOn(client, work(), ({ sql }) => (hasChanged ||= changing.test(sql)));
       } catch (error) {
-        if (!isPassing(error)) await client.query('ROLLBACK').catch(() => undefined);
+        if (!isTransient(error)) await client.query('ROLLBACK').catch(() => undefined);
         throw error;
       }
-      // Once this is sent, nobody knows what a broken connection came to.
+      // If the connection breaks after this is sent, the outcome is unknown.
       await client.query('COMMIT').catch((error: unknown) => {
         throw toStoreError(error, false);
       });
@@ -65,18 +65,18 @@ export function createPostgresEngine(pool: Pool, options: EngineOptions): Postgr
     const sql = "UPDATE mails SET leased_until = instant_in($1) WHERE id = ANY ($2) AND state = 'pending'";
     await onClient((client) => client.query(sql, [leaseSeconds, [...leased]]));
   };
-  // A lease that cannot be renewed ends: another server sends the mail, with the same Message-ID.
+  // If renewing fails, the lease expires and another server sends the mail, with the same Message-ID.
   const renewing = setInterval(() => void renew().catch(() => undefined), renewEveryMs);
   renewing.unref();
 
   return {
     read: (work) => onClient((client) => runOn(client, work())),
     write: (work, isolation = 'checked') =>
-      untilAlone(() =>
+      retryOnConflict(() =>
         isolation === 'alone' ? onClient((client) => runOn(client, work())) : transact(work, isolation),
       ),
     *lock(names) {
-      // In one order: two transactions that want the same two names must not wait for each other.
+      // Sorted, so that two transactions cannot deadlock.
       const sql = 'SELECT pg_advisory_xact_lock(hashtextextended(name, 0)) FROM unnest(?::text[]) AS name';
       yield { wanted: 'all', sql, values: [[...names].sort()] };
     },
@@ -85,7 +85,8 @@ export function createPostgresEngine(pool: Pool, options: EngineOptions): Postgr
       dueAt: 'greatest(next_attempt_at, leased_until)',
       *claim({ leadId, kind }) {
         const mail = 'lead_id = ? AND kind = ?';
-        const first = `SELECT id FROM mails WHERE id = (SELECT min(id) FROM mails WHERE ${mail}) FOR UPDATE SKIP LOCKED`;
+        const first = `SELECT id FROM mails WHERE id = (SELECT min(id) FROM mails WHERE ${mail})
+          FOR UPDATE SKIP LOCKED`;
         if ((yield { wanted: 'one', sql: first, values: [leadId, kind] }) === undefined) return false;
         const taken = `SELECT 1 FROM mails WHERE ${mail} AND leased_until > instant_in(0) LIMIT 1`;
         return (yield { wanted: 'one', sql: taken, values: [leadId, kind] }) === undefined;
@@ -108,7 +109,7 @@ export function createPostgresEngine(pool: Pool, options: EngineOptions): Postgr
       },
     },
     days: (from, until) => `(extract(epoch FROM ${until}::timestamptz - ${from}::timestamptz)::float8 / 86400)`,
-    // Rows stay in the files until somebody sweeps the tables; where this cannot be done now, autovacuum does it.
+    // Deleted rows remain in the database's files until a vacuum; if it cannot run now, autovacuum will.
     forgetErased: () =>
       onClient((client) => client.query('VACUUM leads, files, mails, lead_notes, lead_changes')).then(
         () => undefined,
@@ -122,7 +123,10 @@ type TransactionIsolation = Exclude<Isolation, 'alone'>;
 
 const levels: Readonly<Record<TransactionIsolation, string>> = { checked: 'SERIALIZABLE', locked: 'READ COMMITTED' };
 
-/** As the trigger that tells other servers (schema.ts): what hangs on a request changes its version as well. */
+/**
+ * Statements that fire the notification trigger (schema.ts). Changes to a request's notes and history also update its
+ * row.
+ */
 const changing = /^\s*(?:INSERT INTO|UPDATE|DELETE FROM) leads\b/;
 
 async function runOn<T>(
@@ -148,7 +152,7 @@ async function answer(client: PoolClient, { wanted, sql, values }: Statement): P
   }
 }
 
-/** Question marks as PostgreSQL writes them; no statement of ours holds one in a text. */
+/** Replaces question marks by PostgreSQL's numbered placeholders; no statement contains one in a literal. */
 function numbered(sql: string): string {
   let count = 0;
   return sql.replace(/\?/g, () => `$${(count += 1)}`);

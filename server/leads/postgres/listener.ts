@@ -1,43 +1,46 @@
 /**
- * One connection that listens for as long as the server runs: it hears of each committed change, and it is the first to
- * notice that the database is gone, and that it is back.
+ * A connection that listens for change notifications as long as the server runs. It is also the first to notice that
+ * the database becomes unavailable, and that it is back.
  */
 import { Client, type ClientConfig } from 'pg';
 import type { Changes } from '../changes.ts';
-import { waits } from './connect.ts';
+import { timeouts } from './connect.ts';
 
 export interface ListenerOptions {
-  /** Told when the database gives no sign of life, though no connection has ended: this one is to be cut as well. */
-  readonly onSilent: () => void;
+  /**
+   * Called when heartbeats are missed although no connection has ended; the callback cuts all connections, including
+   * this one.
+   */
+  readonly onUnresponsive: () => void;
   readonly onLost: (error: unknown) => void;
   readonly onBack: () => void;
 }
 
 export interface Listener extends Changes {
-  /** A number that is another one after each change that was heard of. */
+  /** A number that differs after each notified change. */
   revision(): number;
-  /** A change of this server's own, told before the database repeats it. */
+  /** Reports a change made by this server, before the database's notification arrives. */
   note(): void;
   close(): Promise<void>;
 }
 
-/** The channel that the tables' trigger tells changes on. */
+/** The channel that the trigger notifies. */
 const channel = 'lead_changes';
 
 const retryDelaysMs = [100, 500, 1000, 2000];
 
-/** Connects, and keeps connected until `close`. Fails when the first connection fails. */
+/** Connects, and reconnects until `close`. Fails if the first connection fails. */
 export async function startListener(
   config: ClientConfig,
-  { onSilent, onLost, onBack }: ListenerOptions,
+  { onUnresponsive, onLost, onBack }: ListenerOptions,
 ): Promise<Listener> {
   const listeners = new Set<() => void>();
   let client: Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
   let failures = 0;
-  let unanswered = 0;
-  // Another server, or this one after a restart, must not count alike.
+  let missedHeartbeats = 0;
+  // Based on the time, so that another server, or this one after a restart, does not use the same numbers.
   let revision = Date.now() * 1000;
 
   const note = (): void => {
@@ -64,7 +67,7 @@ export async function startListener(
     }
     client = next;
     failures = 0;
-    unanswered = 0;
+    missedHeartbeats = 0;
   };
 
   const retrySoon = (): void => {
@@ -74,29 +77,29 @@ export async function startListener(
     timer = setTimeout(() => {
       connect().then(() => {
         onBack();
-        // What changed meanwhile was told to nobody here.
+        // Changes during the outage were not notified.
         note();
       }, retrySoon);
     }, delayMs);
     timer.unref();
   };
 
-  // A network that went silent ends no connection by itself; a statement may take its time.
-  const beat = (): void => {
+  // A silent network does not end a connection. A slow statement must not count as silence, so only heartbeats do.
+  const heartbeat = (): void => {
     const asked = client;
     if (!asked) return;
-    unanswered += 1;
-    if (unanswered > waits.silentBeats) onSilent();
-    if (unanswered > 1) return;
+    missedHeartbeats += 1;
+    if (missedHeartbeats > timeouts.maxMissedHeartbeats) onUnresponsive();
+    if (missedHeartbeats > 1) return;
     asked.query('SELECT 1').then(
-      () => (unanswered = 0),
+      () => (missedHeartbeats = 0),
       async () => asked.end().catch(() => undefined),
     );
   };
 
   await connect();
-  const beating = setInterval(beat, waits.beatMs);
-  beating.unref();
+  const heartbeatTimer = setInterval(heartbeat, timeouts.heartbeatMs);
+  heartbeatTimer.unref();
   return {
     revision: () => revision,
     note,
@@ -107,7 +110,7 @@ export async function startListener(
     async close() {
       isClosed = true;
       clearTimeout(timer);
-      clearInterval(beating);
+      clearInterval(heartbeatTimer);
       await client?.end().catch(() => undefined);
     },
   };

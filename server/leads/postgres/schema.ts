@@ -1,15 +1,15 @@
 /**
- * The tables on PostgreSQL: those of ../schema.ts under the same names, so that the same statements read them, and what
- * several servers share beside them. Instants are texts, as there. Each step only adds.
+ * The tables on PostgreSQL: the same names as in ../schema.ts, so that the same statements work, and tables shared by
+ * several servers. Instants are stored as texts on both. Migrations only add.
  */
 import type { ClientBase } from 'pg';
 import { NewerDatabaseError } from '../schema.ts';
 import { nameOf } from './connect.ts';
 
-/** Oldest server that can work with the present tables. */
+/** Oldest server version that can work with the current tables. */
 const oldestServer = 1;
 
-/** Texts are compared byte by byte, as SQLite does, whatever the language of the database. */
+/** Texts use the "C" collation: compared byte by byte, as in SQLite, whatever the database's locale. */
 const first = `
   CREATE DOMAIN plain AS text COLLATE "C";
   CREATE TABLE leads (
@@ -160,7 +160,7 @@ const first = `
   );
   CREATE INDEX audit_by_at ON audit (at);
 
-  -- What a single server keeps in its memory or in its folder.
+  -- Data that a single server keeps in memory or in its data folder.
   CREATE TABLE windows (
     name plain PRIMARY KEY,
     count integer NOT NULL,
@@ -177,7 +177,7 @@ const first = `
   );
   CREATE TABLE taken_tokens (id plain PRIMARY KEY, until plain NOT NULL);
 
-  -- Tells every server that listens, once it is committed, that a request is not what it was (changes.ts).
+  -- Notifies all listening servers, after the commit, that requests changed (changes.ts).
   CREATE FUNCTION tell_change() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     PERFORM pg_notify('lead_changes', '');
@@ -185,26 +185,26 @@ const first = `
   END $$;
   CREATE TRIGGER leads_changed AFTER INSERT OR UPDATE OR DELETE ON leads
     FOR EACH STATEMENT EXECUTE FUNCTION tell_change();
-  -- The database's own clock, in so many seconds: leases must not hang on the clocks of servers.
+  -- Instant in the given number of seconds by the database's clock: leases must not depend on servers' clocks.
   CREATE FUNCTION instant_in(seconds integer) RETURNS text LANGUAGE sql VOLATILE AS $$
     SELECT to_char((clock_timestamp() + make_interval(secs => seconds)) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
   $$;
 `;
 
-/** Which device a session is on, as far as its person needs to know it again. */
+/** Name of a session's device, for its owner to recognise it. */
 const second = `
   ALTER TABLE sessions ADD COLUMN device plain NOT NULL DEFAULT '';
 `;
 
-/** In order; the tables are at version N once the first N have run. Append, never change one that was delivered. */
+/** In order; version N means that the first N have run. Only append: never change a released one. */
 const steps: readonly string[] = [first, second];
 
-/** A name for the lock of whoever brings the tables up to date. */
+/** Key of the advisory lock held during migrations. */
 export const migrationLock = 7_305_418_101;
 
 /**
- * Brings a database to the present tables, or leaves it as it was; servers that start together wait for each other.
- * Fails with a `NewerDatabaseError` when a later server wrote it in a way that this one does not know.
+ * Migrates a database in one transaction; servers that start together wait for each other. Fails with a
+ * `NewerDatabaseError` if a newer server wrote it in a way that this version does not support.
  */
 export async function migrate(client: ClientBase, url: string, now: Date): Promise<void> {
   await client.query('BEGIN');
@@ -219,7 +219,8 @@ export async function migrate(client: ClientBase, url: string, now: Date): Promi
         ['oldest-server', String(oldestServer)],
       ])
         await client.query(
-          `INSERT INTO state VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value WHERE state.key <> 'created-at'`,
+          `INSERT INTO state VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value
+           WHERE state.key <> 'created-at'`,
           [key, value],
         );
     await client.query('COMMIT');
@@ -229,7 +230,7 @@ export async function migrate(client: ClientBase, url: string, now: Date): Promi
   }
 }
 
-/** Version of a database's tables, 0 for an empty one; later ones than ours count as ours, when ours can work with them. */
+/** Schema version of a database, 0 for an empty one. A newer compatible version counts as the current one. */
 async function versionOf(client: ClientBase, url: string): Promise<number> {
   const { rows: tables } = await client.query<{ name: string | null }>("SELECT to_regclass('state')::text AS name");
   if (!tables[0]?.name) return 0;

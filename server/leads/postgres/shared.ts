@@ -1,19 +1,18 @@
 /**
- * What decides about a request beside the requests themselves, for all servers of one database: quotas, tokens, recent
- * texts, keys; counts are the store's own (../windows.ts). A single server keeps the same in its memory and in its
- * folder.
+ * State shared by all servers of one database: quotas, tokens, recent messages and keys (counters are in
+ * ../windows.ts). A single server keeps the same in memory and in its data folder.
  */
 import { randomBytes } from 'node:crypto';
 import type { TakenTokens } from '../form-token.ts';
 import { dayOf, secondsLeftOf, type Quota } from '../quota.ts';
-import { authorOf } from '../spam-judge.ts';
-import { createTextMemory, type KnownTexts } from '../text-memory.ts';
-import { hashOf } from '../windows.ts';
+import { authorOf } from '../spam-filter.ts';
+import { createRecentTexts, type RecentTexts } from '../recent-texts.ts';
+import { keyedHashOf } from '../windows.ts';
 
-/** Runs one statement, durable by itself; returns its rows. */
+/** Runs one statement in its own transaction; returns its rows. */
 export type RunStatement = <Row>(sql: string, values?: readonly unknown[]) => Promise<Row[]>;
 
-/** Reads a key, making it at the first use: all servers have the same one. */
+/** Reads a key, generating it on first use; all servers get the same one. */
 export async function sharedKey(run: RunStatement, name: string): Promise<string> {
   const made = randomBytes(32).toString('hex');
   await run('INSERT INTO state VALUES ($1, $2) ON CONFLICT (key) DO NOTHING', [name, made]);
@@ -21,7 +20,7 @@ export async function sharedKey(run: RunStatement, name: string): Promise<string
   return row?.value ?? made;
 }
 
-/** The day's account in the database; senders are hashed with a key that goes with its day. */
+/** Creates the daily quota in the database. Senders are stored as keyed hashes; the key is deleted with its day. */
 export function createSharedQuota(run: RunStatement, clock: () => Date): Quota {
   let today: { readonly day: string; readonly key: string } | undefined;
 
@@ -41,7 +40,7 @@ export function createSharedQuota(run: RunStatement, clock: () => Date): Quota {
     const total = rows.find(({ sender }) => sender === everybody);
     return { requests: own?.requests ?? 0, bytes: own?.bytes ?? 0, totalBytes: total?.bytes ?? 0 };
   };
-  // Everybody's row first, always: two that add at once wait for each other in one order.
+  // The row of the total always first, so that two concurrent calls lock the rows in the same order.
   const change = ({ day }: { readonly day: string }, sender: string, requests: number, bytes: number) =>
     run<UseRow>(
       `INSERT INTO quota_uses SELECT $1, sender, $3::integer, $4::bigint FROM unnest(ARRAY['', $2]) AS sender
@@ -55,11 +54,11 @@ export function createSharedQuota(run: RunStatement, clock: () => Date): Quota {
     async useOf(sender) {
       const account = await open();
       const sql = 'SELECT sender, requests, bytes FROM quota_uses WHERE day = $1 AND sender IN ($2, $3)';
-      return toUse(await run<UseRow>(sql, [account.day, everybody, hashOf(account.key, sender)]));
+      return toUse(await run<UseRow>(sql, [account.day, everybody, keyedHashOf(account.key, sender)]));
     },
     async add(sender, bytes) {
       const account = await open();
-      const name = hashOf(account.key, sender);
+      const name = keyedHashOf(account.key, sender);
       const after = toUse(await change(account, name, 1, bytes));
       return {
         before: { requests: after.requests - 1, bytes: after.bytes - bytes, totalBytes: after.totalBytes - bytes },
@@ -81,10 +80,10 @@ interface UseRow {
   readonly bytes: number;
 }
 
-/** For so long a token is its request's alone before that is stored; then the request itself holds it. */
+/** How long a token is reserved while its request is being stored; afterwards the request's row holds it. */
 const takenSeconds = 600;
 
-/** Tokens of stored requests, and of those that are being stored. */
+/** Creates the list of used tokens: of stored requests, and of those being stored. */
 export function createSharedTokens(run: RunStatement): TakenTokens {
   return {
     async isTaken(id) {
@@ -97,7 +96,8 @@ export function createSharedTokens(run: RunStatement): TakenTokens {
     },
     async take(id) {
       const rows = await run(
-        `INSERT INTO taken_tokens SELECT $1::text, instant_in($2) WHERE NOT EXISTS (SELECT 1 FROM leads WHERE token_id = $1::text)
+        `INSERT INTO taken_tokens SELECT $1::text, instant_in($2)
+         WHERE NOT EXISTS (SELECT 1 FROM leads WHERE token_id = $1::text)
          ON CONFLICT (id) DO UPDATE SET until = excluded.until WHERE taken_tokens.until <= instant_in(0) RETURNING id`,
         [id, takenSeconds],
       );
@@ -109,13 +109,16 @@ export function createSharedTokens(run: RunStatement): TakenTokens {
   };
 }
 
-/** Requests are looked for again this far back: of two that are stored at once, the later number may come first. */
+/**
+ * How far back each read overlaps the previous one: of two concurrent transactions, the one with the higher number may
+ * commit first.
+ */
 const overlap = 100;
 const firstTexts = 1000;
 
-/** The words of recent messages; before each comparison those that other servers stored since are read. */
-export function createSharedTexts(run: RunStatement): KnownTexts {
-  const memory = createTextMemory();
+/** Creates the recent messages; before each comparison, those that other servers have stored since are read. */
+export function createSharedTexts(run: RunStatement): RecentTexts {
+  const memory = createRecentTexts();
   let last: number | undefined;
   let known: { readonly id: string; readonly arrival: number }[] = [];
   let reading: Promise<void> | undefined;
@@ -142,7 +145,7 @@ export function createSharedTexts(run: RunStatement): KnownTexts {
       await reading;
       return memory.compare(message, author);
     },
-    // It is in the database, where all servers find it.
+    // Nothing to do: it is read from the database before the next comparison.
     remember: () => undefined,
   };
 }
@@ -155,8 +158,8 @@ interface TextRow {
   readonly phone: string;
 }
 
-/** Removes what has ended: tokens, the accounts of former days. */
-export async function tidy(run: RunStatement, now: Date): Promise<void> {
+/** Deletes expired tokens and the quotas of past days. */
+export async function deleteExpired(run: RunStatement, now: Date): Promise<void> {
   await run('DELETE FROM taken_tokens WHERE until <= instant_in(0)');
   await run('DELETE FROM quota_days WHERE day < $1', [dayOf(now)]);
 }

@@ -1,45 +1,45 @@
-/** The requests in a PostgreSQL database, which several servers may share. */
+/** The store of requests in a PostgreSQL database, which several servers may share. */
 import { Socket } from 'node:net';
 import { Client, type Pool } from 'pg';
-import type { Exclusively } from '../changes.ts';
+import type { RunExclusively } from '../changes.ts';
 import { createLeadStore } from '../lead-store.ts';
 import { StoreUnavailableError, type LeadStore } from '../store.ts';
 import {
   clientConfigOf,
   DatabaseUnusableError,
   describeRefusal,
-  examineDatabase,
+  checkDatabaseSettings,
   nameOf,
   openPool,
 } from './connect.ts';
 import { createPostgresEngine, type PostgresEngine } from './engine.ts';
-import { isPassing, toStoreError, untilAlone } from './failures.ts';
+import { isTransient, toStoreError, retryOnConflict } from './failures.ts';
 import { startListener, type Listener } from './listener.ts';
 import { migrate } from './schema.ts';
 import type { RunStatement } from './shared.ts';
 
 export interface PostgresOptions {
-  /** The instant at which new tables are made. */
+  /** Creation date of new tables. */
   readonly now: Date;
-  /** A server listens for as long as it runs; it is told when the database goes and comes back. */
+  /** Present for a server, which keeps listening; called when the database becomes unavailable and when it is back. */
   readonly server?: {
     readonly onLost: (error: unknown) => void;
     readonly onBack: () => void;
   };
 }
 
-/** The store, and what the rest of the server needs of the same database. */
+/** The store, and other access to the same database. */
 export interface PostgresStore {
   readonly store: LeadStore;
   readonly run: RunStatement;
-  /** Nothing for a command. */
+  /** Undefined for a command. */
   readonly listener: Listener | undefined;
-  readonly exclusively: Exclusively;
+  readonly runExclusively: RunExclusively;
 }
 
 /**
- * Opens the database that the address names, bringing its tables up to date. Fails with a `DatabaseUnusableError`, whose
- * sentence holds no password, or with a `NewerDatabaseError`.
+ * Opens a database and migrates its tables. Fails with a `DatabaseUnusableError`, whose message contains no password,
+ * or with a `NewerDatabaseError`.
  */
 export async function openPostgres(url: string, { now, server }: PostgresOptions): Promise<PostgresStore> {
   const sockets = new Set<Socket>();
@@ -48,17 +48,17 @@ export async function openPostgres(url: string, { now, server }: PostgresOptions
     sockets.add(socket.once('close', () => sockets.delete(socket)));
     return socket;
   };
-  // What waits for an answer on them is told that the connection ended.
+  // Pending queries then fail with a connection error.
   const cut = (): void => {
     for (const socket of sockets) socket.destroy();
   };
   const config = { ...clientConfigOf(url), stream };
   const { isDurable } = await onConnection(url, async (client) => {
-    const facts = await examineDatabase(client, url);
+    const facts = await checkDatabaseSettings(client, url);
     await migrate(client, url, now);
     return facts;
   });
-  const listener = server && (await startListener(config, { ...server, onSilent: cut }));
+  const listener = server && (await startListener(config, { ...server, onUnresponsive: cut }));
   const pool = openPool(config);
   const engine = createPostgresEngine(pool, {
     isDurable,
@@ -68,13 +68,13 @@ export async function openPostgres(url: string, { now, server }: PostgresOptions
     store: createStore(engine, pool, listener),
     run: async (sql, values = []) => {
       try {
-        return (await untilAlone(() => pool.query(sql, [...values]))).rows as never;
+        return (await retryOnConflict(() => pool.query(sql, [...values]))).rows as never;
       } catch (error) {
         throw toStoreError(error, true);
       }
     },
     listener,
-    exclusively: (name, work) => exclusively(pool, name, work),
+    runExclusively: (name, work) => runExclusively(pool, name, work),
   };
 }
 
@@ -90,7 +90,7 @@ function createStore(engine: PostgresEngine, pool: Pool, listener: Listener | un
     async copyTo() {
       throw new Error('PostgreSQL is copied by pg_dump');
     },
-    // PostgreSQL checks its pages as it reads them; whether it answers is what can be asked.
+    // PostgreSQL verifies its pages when it reads them; here only its availability is checked.
     async checkIntegrity() {
       await pool.query('SELECT 1');
     },
@@ -98,8 +98,8 @@ function createStore(engine: PostgresEngine, pool: Pool, listener: Listener | un
   };
 }
 
-/** The lock is the session's: it ends with its connection, however the server ends. */
-async function exclusively(pool: Pool, name: string, work: () => Promise<void>): Promise<void> {
+/** Uses a session-level advisory lock, which PostgreSQL releases when the connection ends. */
+async function runExclusively(pool: Pool, name: string, work: () => Promise<void>): Promise<void> {
   const client = await pool.connect().catch((error: unknown) => {
     throw toStoreError(error, true);
   });
@@ -116,25 +116,25 @@ async function exclusively(pool: Pool, name: string, work: () => Promise<void>):
       await client.query('SELECT pg_advisory_unlock(hashtextextended($1, 1))', [name]).catch(() => (isBroken = true));
     }
   } catch (error) {
-    isBroken ||= isPassing(error) && !(error instanceof StoreUnavailableError);
+    isBroken ||= isTransient(error) && !(error instanceof StoreUnavailableError);
     throw toStoreError(error, true);
   } finally {
     client.release(isBroken);
   }
 }
 
-/** Whether the database can be used, in one sentence; nothing of it is changed, and an empty one is one as well. */
-export async function lookAtPostgres(url: string): Promise<{ readonly isUsable: boolean; readonly says: string }> {
+/** Checks whether the database can be used, without changing it; an empty one counts as usable. */
+export async function checkPostgres(url: string): Promise<{ readonly isUsable: boolean; readonly says: string }> {
   try {
-    await onConnection(url, (client) => examineDatabase(client, url));
+    await onConnection(url, (client) => checkDatabaseSettings(client, url));
     return { isUsable: true, says: `${nameOf(url)} answers.` };
   } catch (error) {
     return { isUsable: false, says: (error as Error).message };
   }
 }
 
-/** Ids of all requests of a database as it is; none where there are no tables yet. */
-export async function idsInPostgres(url: string): Promise<readonly string[]> {
+/** IDs of all requests in a database; none if it has no tables yet. */
+export async function listIdsInPostgres(url: string): Promise<readonly string[]> {
   return onConnection(url, async (client) => {
     const { rows: tables } = await client.query<{ name: string | null }>("SELECT to_regclass('leads')::text AS name");
     if (!tables[0]?.name) return [];
@@ -142,7 +142,7 @@ export async function idsInPostgres(url: string): Promise<readonly string[]> {
   });
 }
 
-/** Does something on a connection of its own. What stands in the way of it is a `DatabaseUnusableError`. */
+/** Runs `work` on a separate connection. Connection errors are converted to a `DatabaseUnusableError`. */
 async function onConnection<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client(clientConfigOf(url));
   client.on('error', () => undefined);

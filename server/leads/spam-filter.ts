@@ -2,54 +2,57 @@ import type { FastifyRequest } from 'fastify';
 import type { Admission } from './admission.ts';
 import type { FormTokens, TokenState } from './form-token.ts';
 import { suspicionOf, type ClientFacts } from './spam-score.ts';
-import type { KnownTexts } from './text-memory.ts';
+import type { RecentTexts } from './recent-texts.ts';
 import type { Submission, SubmittedFields, Suspicion } from './types.ts';
 import type { ValidSubmission } from './validate.ts';
 
-/** What judging a request needs beside the request itself. */
-export interface SpamJudgeDependencies {
+/** Dependencies of the filter. */
+export interface SpamFilterDependencies {
   readonly tokens: FormTokens;
-  readonly texts: KnownTexts;
+  readonly texts: RecentTexts;
   readonly admission: Pick<Admission, 'storedToday'>;
   readonly clock: () => Date;
   readonly minFillMs: number;
 }
 
-/** Marks requests that look like a program's, and remembers those that are stored. */
-export interface SpamJudge {
-  judge(valid: ValidSubmission, client: ClientFacts, sender: string): Promise<JudgedSubmission>;
+/** Marks requests that look automated, and remembers those that are stored. */
+export interface SpamFilter {
+  classify(valid: ValidSubmission, client: ClientFacts, sender: string): Promise<ClassifiedSubmission>;
 }
 
-/** A request with its mark; `settle` is told whether it was stored, so that a refused one may be sent again. */
-export interface JudgedSubmission {
+/**
+ * A request with its mark. `settle` must be called with whether it was stored, so that a refused one can be sent again.
+ */
+export interface ClassifiedSubmission {
   readonly submission: Submission;
   readonly settle: (isStored: boolean) => Promise<void>;
 }
 
-/** Creates the judge. */
-export function createSpamJudge({ tokens, texts, admission, clock, minFillMs }: SpamJudgeDependencies): SpamJudge {
+/** Creates the filter. */
+export function createSpamFilter({ tokens, texts, admission, clock, minFillMs }: SpamFilterDependencies): SpamFilter {
   return {
-    async judge({ fields, files, signs }, client, sender) {
-      const judged = await tokens.judge(signs.token);
-      const familiarity = await texts.compare(fields.message, authorOf(fields));
+    async classify({ fields, files, signals }, client, sender) {
+      const verified = await tokens.verify(signals.token);
+      const similarity = await texts.compare(fields.message, authorOf(fields));
       const senderRequests = await admission.storedToday(sender);
-      // Taken before it is stored: a second request that comes meanwhile finds it used.
-      const token: TokenState = judged.kind === 'valid' && !(await tokens.use(judged.id)) ? { kind: 'used' } : judged;
+      // Marked as used before the request is stored, so that a concurrent second request finds it used.
+      const token: TokenState =
+        verified.kind === 'valid' && !(await tokens.use(verified.id)) ? { kind: 'used' } : verified;
       const tokenId = token.kind === 'valid' ? token.id : undefined;
       const suspicion: Suspicion | undefined = suspicionOf({
         fields,
-        isTrapped: signs.isTrapped,
+        isHoneypotFilled: signals.isHoneypotFilled,
         token,
         receivedAt: clock().getTime(),
-        elapsedMs: signs.elapsedMs,
+        elapsedMs: signals.elapsedMs,
         minFillMs,
         client,
-        familiarity,
+        similarity,
         senderRequests,
       });
       const settle = async (isStored: boolean): Promise<void> => {
         if (isStored) texts.remember(fields.message, authorOf(fields));
-        // What is taken by nobody ends by itself; the visitor is answered either way.
+        // If it fails the token expires by itself, and the visitor is answered either way.
         else if (tokenId !== undefined) await tokens.giveBack(tokenId).catch(() => undefined);
       };
       return { submission: { fields, files, suspicion, tokenId }, settle };
@@ -57,11 +60,11 @@ export function createSpamJudge({ tokens, texts, admission, clock, minFillMs }: 
   };
 }
 
-/** What tells one writer from another: what the company would answer to. */
+/** Identifies the author of a request by how the company would reach them. */
 export const authorOf = ({ email, phone }: Pick<SubmittedFields, 'email' | 'phone'>): string =>
   email.toLowerCase() || phone;
 
-/** What the headers of a request tell; every browser sends these with a form, by itself or through the script. */
+/** Facts from the headers; every browser sends these headers with a form, natively or by script. */
 export function clientFactsOf({ headers }: Pick<FastifyRequest, 'headers'>): ClientFacts {
   const accept = headers.accept ?? '';
   const isFormAnswer = accept.includes('text/html') || accept.includes('application/json');

@@ -1,42 +1,42 @@
 /**
- * What an attempt to send a mail can run into, by whom it concerns: the mail server, the message, or one
- * recipient. Nodemailer's errors are read here and nowhere else.
+ * Classification of failures to send a mail, by what they concern: the mail server, the message, or one recipient. Only
+ * this module interprets nodemailer's errors.
  */
 
-/** Why a mail did not leave. A reason is written for the log: it quotes no address and no text of a visitor. */
-export type MailFault =
+/** Why a mail was not sent. The reason is logged: it contains no address and no visitor's text. */
+export type MailFailure =
   /**
-   * The mail server cannot be used now: network, encryption, login, sender. Mending it is the operator's; the mail
-   * waits.
+   * The mail server is unavailable or refuses us: network, encryption, login, sender. The mail waits until the operator
+   * fixes it.
    */
   | { readonly kind: 'unavailable'; readonly reason: string }
-  /** The server would not take this message (at DATA, RFC 5321 3.3), or it was announced as too large. */
+  /** The server refused this message (at DATA, RFC 5321, 3.3), or announced a lower size limit. */
   | { readonly kind: 'message'; readonly isFinal: boolean; readonly reason: string }
   /** An attachment could not be read. */
   | { readonly kind: 'files'; readonly reason: string };
 
-/** A recipient the server would not take; final is an answer that trying again would get again. */
+/** A refused recipient; `isFinal` if retrying would get the same answer. */
 export interface RecipientRefusal {
   readonly address: string;
   readonly isFinal: boolean;
   readonly reason: string;
 }
 
-/** An attempt that reached nobody. */
-export class MailFaultError extends Error {
-  override readonly name = 'MailFaultError';
-  readonly fault: MailFault;
+/** Thrown if a mail reached no recipient for a reason other than the recipients. */
+export class MailFailureError extends Error {
+  override readonly name = 'MailFailureError';
+  readonly failure: MailFailure;
 
-  constructor(fault: MailFault, options?: ErrorOptions) {
-    super(fault.reason, options);
-    this.fault = fault;
+  constructor(failure: MailFailure, options?: ErrorOptions) {
+    super(failure.reason, options);
+    this.failure = failure;
   }
 }
 
-/** What nodemailer says of a failure, as far as it is looked at. */
+/** The used properties of nodemailer's errors. */
 interface SmtpError {
   readonly code?: string;
-  /** The system's code, where `code` is nodemailer's. */
+  /** The system's error code, if `code` is nodemailer's. */
   readonly originalCode?: string;
   readonly command?: string;
   readonly message?: string;
@@ -47,7 +47,7 @@ interface SmtpError {
   readonly rejectedErrors?: readonly SmtpError[];
 }
 
-/** The recipients that were refused, when that is what an answer or an error of nodemailer is about. */
+/** Refused recipients in a result or an error of nodemailer. */
 export function refusalsOf(answer: unknown): RecipientRefusal[] {
   const { rejectedErrors = [] } = (answer ?? {}) as SmtpError;
   return rejectedErrors.map((error) => ({
@@ -57,11 +57,11 @@ export function refusalsOf(answer: unknown): RecipientRefusal[] {
   }));
 }
 
-/** Whom an error of nodemailer concerns, when it is not about recipients alone. */
-export function readFault(error: unknown): MailFault {
+/** Classifies an error of nodemailer that is not only about recipients. */
+export function readFailure(error: unknown): MailFailure {
   const found = (error ?? {}) as SmtpError;
   const { code, originalCode, command, responseCode } = found;
-  // Announced by the server (SIZE, RFC 1870): nodemailer compares, and asks nothing.
+  // The size exceeds the limit that the server announced (SIZE, RFC 1870); nodemailer did not send anything.
   if (code === 'EMESSAGE' && responseCode === undefined)
     return { kind: 'message', isFinal: true, reason: 'the message is too large' };
   const isAnswered =
@@ -81,15 +81,15 @@ export function readFault(error: unknown): MailFault {
 
 const fileCodes = ['ENOENT', 'EACCES', 'EIO', 'EISDIR', 'EMFILE'];
 
-/** Codes that ask for a login or find it wrong (RFC 4954, section 6). */
+/** Codes of missing or failed authentication (RFC 4954, section 6). */
 const isLogin = (responseCode: number): boolean => [432, 454, 530, 534, 535, 538].includes(responseCode);
 
-/** 503 blames the order of the commands, not what was sent (RFC 5321, 4.2.4). */
+/** Permanent errors, except 503, which is about the order of commands (RFC 5321, 4.2.4), and authentication. */
 function isFinal({ responseCode = 0 }: SmtpError): boolean {
   return responseCode >= 500 && responseCode !== 503 && !isLogin(responseCode);
 }
 
-/** X.7.X (RFC 3463): who may send what to whom. Of a recipient it mostly says that the relay does not know us. */
+/** Policy errors (X.7.X, RFC 3463). For a recipient they mostly mean that the relay does not accept us as a sender. */
 function isPolicy({ response = '' }: SmtpError): boolean {
   return /^5\d\d[ -]5\.7\.\d/.test(response);
 }
@@ -112,7 +112,7 @@ function whyUnavailable(error: SmtpError): string {
   return `the mail server cannot be reached (${system})`;
 }
 
-/** The codes of an answer, "550 5.1.1": its text may quote the visitor's address. */
+/** Status codes of a reply, such as "550 5.1.1"; its text may contain the visitor's address. */
 function replyOf({ responseCode, response = '' }: SmtpError): string {
   const enhanced = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
   return [responseCode ?? 'no code', ...(enhanced === undefined ? [] : [enhanced])].join(' ');

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { deskPaths, type Invitation, type PasskeyLogin, type Session, type Ways } from '../../http/desk.ts';
-import { createTryCounter, type Counters } from '../leads/counters.ts';
+import { createRateLimiter, type Counters } from '../leads/counters.ts';
 import type { LeadStore } from '../leads/store.ts';
 import type { AuditLog } from './audit-log.ts';
 import { codeCookie, readCodeCookie, readSessionCookie, sessionCookie } from './cookie.ts';
@@ -29,7 +29,7 @@ import { digestOf, digestOfCode, makeCode, makeSecret, normaliseEmail, tokenOf }
 /** Lifetime of a code. */
 export const codeMs = 10 * 60 * 1000;
 
-export interface DoorDependencies {
+export interface LoginDependencies {
   readonly store: LeadStore;
   readonly counters: Counters;
   readonly guard: Guard;
@@ -53,10 +53,10 @@ export const toSession = (
   endsAt: new Date(Date.parse(createdAt) + sessionDays.most * 24 * 60 * 60 * 1000).toISOString(),
 });
 
-/** Adds the routes below `prefix`. */
-export function addDoorRoutes(app: FastifyInstance, prefix: string, dependencies: DoorDependencies): void {
+/** Adds the login routes below `prefix`. */
+export function addLoginRoutes(app: FastifyInstance, prefix: string, dependencies: LoginDependencies): void {
   const { store, counters, guard, audit, origin, companyName, limits, clock, sendMail } = dependencies;
-  const triesOfPerson = createTryCounter('person', limits.person, { counters, clock });
+  const loginAttempts = createRateLimiter('person', limits.person, { counters, clock });
   const now = (): string => clock().toISOString();
   const inFuture = (ms: number): string => new Date(clock().getTime() + ms).toISOString();
 
@@ -65,7 +65,7 @@ export function addDoorRoutes(app: FastifyInstance, prefix: string, dependencies
     handler: (body: Body, reply: FastifyReply, request: FastifyRequest) => Promise<unknown>,
   ) =>
     app.post(`${prefix}${path}`, {
-      onRequest: async (request) => guard.admitToDoor(request),
+      onRequest: async (request) => guard.admitToLogin(request),
       handler: async (request, reply) => reply.send(await handler(toBody(request.body), reply, request)),
     });
 
@@ -109,9 +109,9 @@ export function addDoorRoutes(app: FastifyInstance, prefix: string, dependencies
     }),
   );
 
-  const countTry = async (whose: string): Promise<void> => {
-    const left = await triesOfPerson.count(whose);
-    if (left.kind === 'spent') throw new DeskRefusal('too-many', left.secondsLeft);
+  const countAttempt = async (whose: string): Promise<void> => {
+    const left = await loginAttempts.count(whose);
+    if (left.kind === 'exceeded') throw new DeskRefusal('too-many', left.secondsLeft);
   };
 
   const sendCode = async (email: string, requestHash: string, log: FastifyRequest['log']): Promise<void> => {
@@ -127,7 +127,7 @@ export function addDoorRoutes(app: FastifyInstance, prefix: string, dependencies
     if (!sendMail) throw new DeskRefusal('passkey-needed');
     if (typeof email === 'string' && email.length <= maxEmailCharacters) {
       const address = normaliseEmail(email);
-      await countTry(address);
+      await countAttempt(address);
       const secret = makeSecret();
       reply.header('set-cookie', codeCookie(secret, codeMs, origin()));
       // Not awaited: its duration would reveal whether the person exists.
@@ -146,7 +146,7 @@ export function addDoorRoutes(app: FastifyInstance, prefix: string, dependencies
     const asked = readCodeCookie(request.headers.cookie, origin());
     if (asked === undefined) throw new DeskRefusal('stranger');
     const given = { codeHash: digestOfCode(address, code), requestHash: digestOf(asked) };
-    await countTry(`${address} ${given.requestHash}`);
+    await countAttempt(`${address} ${given.requestHash}`);
     return enter({ reply, request, action: 'login' }, (session) => store.loginByCode(address, given, session, now()));
   });
 

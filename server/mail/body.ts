@@ -1,45 +1,45 @@
 /**
- * The body of a mail as a list of blocks, and its two forms: plain text and HTML. The HTML is what any reader shows
- * (no picture, no style sheet, nothing loaded), and every text in it is escaped here.
+ * The body of a mail as a list of blocks, rendered as plain text and as HTML. The HTML works in any client: no
+ * pictures, no style sheets, nothing loaded. All texts are escaped here.
  */
 
 import { escapeHtml } from '../html.ts';
 
-/** A value with its label; with `href`, a way to reach somebody. */
-export interface LetterField {
+/** A labelled value; with `href` it becomes a link. */
+export interface BodyField {
   readonly label: string;
   readonly value: string;
   readonly href?: string;
 }
 
-/** A file named in a mail: behind a link, or with a note that says why not. */
-export interface LetterFile {
+/** A file in a mail: linked to, or with a note why it is not. */
+export interface BodyFile {
   readonly name: string;
   readonly size: string;
   readonly href?: string;
   readonly note?: string;
 }
 
-/** A part of a mail, from top to bottom. */
-export type LetterBlock =
+/** A part of a mail. */
+export type BodyBlock =
   | { readonly kind: 'paragraph'; readonly text: string }
-  | { readonly kind: 'fields'; readonly fields: readonly LetterField[] }
-  /** What somebody wrote, with its line ends. */
+  | { readonly kind: 'fields'; readonly fields: readonly BodyField[] }
+  /** Quoted text, with its line breaks. */
   | { readonly kind: 'quote'; readonly label: string; readonly text: string }
-  | { readonly kind: 'files'; readonly label: string; readonly files: readonly LetterFile[] };
+  | { readonly kind: 'files'; readonly label: string; readonly files: readonly BodyFile[] };
 
-/** The body as plain text; `labelEnd` stands between a label and its value. */
-export function renderText(blocks: readonly LetterBlock[], labelEnd: string): string {
+/** Renders the body as plain text; `labelEnd` separates labels from values. */
+export function renderText(blocks: readonly BodyBlock[], labelEnd: string): string {
   return `${blocks.map((block) => textOf(block, labelEnd)).join('\n\n')}\n`;
 }
 
-/** The body as an HTML document in the language of `locale`. */
-export function renderHtml(blocks: readonly LetterBlock[], locale: string): string {
+/** Renders the body as an HTML document in the language of `locale`. */
+export function renderHtml(blocks: readonly BodyBlock[], locale: string): string {
   const head = `<!doctype html><html lang="${escapeHtml(locale)}"><head><meta charset="utf-8"></head>`;
   return `${head}<body style="${bodyStyle}">\n${blocks.map(htmlOf).join('\n')}\n</body></html>\n`;
 }
 
-function textOf(block: LetterBlock, labelEnd: string): string {
+function textOf(block: BodyBlock, labelEnd: string): string {
   switch (block.kind) {
     case 'paragraph':
       return block.text;
@@ -54,7 +54,7 @@ function textOf(block: LetterBlock, labelEnd: string): string {
   }
 }
 
-function fileTextOf({ name, size, href, note }: LetterFile): string {
+function fileTextOf({ name, size, href, note }: BodyFile): string {
   const lines = [
     `- ${name} (${size})${note === undefined ? '' : ` – ${note}`}`,
     ...(href === undefined ? [] : [`  ${href}`]),
@@ -66,7 +66,7 @@ const bodyStyle = 'font-family:sans-serif;font-size:16px;line-height:1.5;max-wid
 const labelStyle = 'text-align:left;vertical-align:top;padding:2px 16px 2px 0;font-weight:normal;color:#595959';
 const quoteStyle = 'margin:0;padding:0 0 0 12px;border-left:3px solid #767676';
 
-function htmlOf(block: LetterBlock): string {
+function htmlOf(block: BodyBlock): string {
   switch (block.kind) {
     case 'paragraph':
       return `<p>${linesOf(block.text)}</p>`;
@@ -81,11 +81,11 @@ function htmlOf(block: LetterBlock): string {
   }
 }
 
-function rowOf({ label, value, href }: LetterField): string {
+function rowOf({ label, value, href }: BodyField): string {
   return `<tr><th scope="row" style="${labelStyle}">${escapeHtml(label)}</th><td>${linkOf(value, href)}</td></tr>`;
 }
 
-function itemOf({ name, size, href, note }: LetterFile): string {
+function itemOf({ name, size, href, note }: BodyFile): string {
   return `<li>${linkOf(name, href)} (${escapeHtml(size)})${note === undefined ? '' : ` – ${escapeHtml(note)}`}</li>`;
 }
 

@@ -1,37 +1,36 @@
-/** The recent messages, whichever server took them. */
-export interface KnownTexts {
-  compare(message: string, author: string): Familiarity | Promise<Familiarity>;
-  /** A message was stored. */
+/** The recent messages, on whichever server they were received. */
+export interface RecentTexts {
+  compare(message: string, author: string): Similarity | Promise<Similarity>;
+  /** Adds a stored message. */
   remember(message: string, author: string): void;
 }
 
-/** Remembers the words of recent messages, to tell whether a new one was sent before by somebody else. */
-export interface TextMemory extends KnownTexts {
+/** Recent messages in memory, to detect that a new one was sent before by somebody else. */
+export interface LocalRecentTexts extends RecentTexts {
   /**
-   * How much a message is like earlier ones. `author` is an address or a phone number: who repeats themselves is no
-   * crowd.
+   * Compares a message with earlier ones. `author` is an address or a phone number: repetitions by the same author do
+   * not count as `others`.
    */
-  compare(message: string, author: string): Familiarity;
+  compare(message: string, author: string): Similarity;
   remember(message: string, author: string): void;
 }
 
-export interface Familiarity {
+export interface Similarity {
   /**
-   * Share of its word sequences that the most similar earlier message has as well, 0 to 1; 0 when it is too short to
-   * tell.
+   * Share (0 to 1) of its word sequences that the most similar earlier message contains; 0 if the message is too short.
    */
   readonly share: number;
-  /** How many messages of other authors have most of them. */
+  /** Number of similar messages by other authors. */
   readonly others: number;
 }
 
 const sequenceWords = 4;
-/** Below, honest people say the same: « Bonjour, je souhaite un devis pour ma toiture. » */
+/** Shorter messages are not compared: people often write the same short text. */
 const minSequences = 12;
-/** What tells two texts apart stands in their first words; a sender must not choose how much is kept of him. */
+/** Only the beginning of a message is compared, so that senders cannot make the memory grow. */
 const maxSequences = 200;
 const maxMessages = 1000;
-/** From here on two messages are one text with a few words changed. */
+/** From this share on two messages count as the same text with a few words changed. */
 export const similarShare = 0.6;
 
 interface Remembered {
@@ -39,8 +38,8 @@ interface Remembered {
   readonly sequences: ReadonlySet<number>;
 }
 
-/** Creates an empty one; it keeps hashes of word sequences of the last thousand messages. */
-export function createTextMemory(): TextMemory {
+/** Creates an empty memory. It stores hashes of the word sequences (shingles) of the last thousand messages. */
+export function createRecentTexts(): LocalRecentTexts {
   const messagesBySequence = new Map<number, Set<Remembered>>();
   const messages: Remembered[] = [];
 
@@ -80,8 +79,8 @@ export function createTextMemory(): TextMemory {
 }
 
 /**
- * Hashes of the first sequences of four words; numbers, links and addresses are left out, since programs vary them.
- * Every step takes a time that grows with the length alone: the text may be made to take long.
+ * Hashes of the first sequences of four words. Numbers, links and addresses are left out, since spammers vary them.
+ * Every step takes linear time, because the text may be hostile.
  */
 function sequencesOf(message: string): Set<number> {
   const words = message
@@ -99,7 +98,7 @@ function sequencesOf(message: string): Set<number> {
   return sequences;
 }
 
-/** FNV-1a of 32 bits: the hashes are compared among themselves alone. */
+/** 32-bit FNV-1a: the hashes are only compared with each other. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
