@@ -67,9 +67,17 @@ const anySite = {
   },
 };
 
+/** Templates of documents as text, as esbuild imports them: Vite does not know `with { type: 'text' }`. */
+const templates = {
+  name: 'templates',
+  enforce: 'pre' as const,
+  transform: (code: string, id: string) =>
+    id.endsWith('.typ') ? `export default ${JSON.stringify(code)};` : undefined,
+};
+
 /** What needs no site and what drives the built ones, or any site's alone. */
 export default defineConfig({
-  plugins: [validators],
+  plugins: [validators, templates],
   resolve: {
     alias: [
       { find: /^#site\//, replacement: generated },

@@ -5,7 +5,6 @@ import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Store } from '../../generator/cache/store.ts';
 import { siteDocuments, type SiteDocument } from '../../generator/assets/documents/site-documents.ts';
-import { breakLines } from '../../generator/assets/documents/typeset.ts';
 import { pageColor } from '../../generator/assets/documents/palette.ts';
 import { appearanceOf } from '../../generator/site/appearance.ts';
 import { foldersOf } from '../../generator/config/folders.ts';
@@ -79,16 +78,16 @@ const documentOf = (text: string): SiteDocument => {
 
 const make = async (text: string): Promise<Buffer> => Buffer.from(await documentOf(text).task.make());
 
-test('lines break at plain spaces only', () => {
-  const lines = breakLines(
-    [
-      { text: 'ab cd\u00A0ef ', face: 'text' },
-      { text: 'gh', face: 'strong' },
-    ],
-    5,
-    (text) => text.length,
+test('lines break at plain spaces only', async () => {
+  const words = `${'porte-fenêtre et/ou baie '.repeat(30)}${`a${NO_BREAK}b c${NARROW}d `.repeat(60)}`;
+  const { pages } = readPdf(await make(source.replace('La somme', `${words}La somme`)));
+  const lines = pages.flatMap((page) => page.split('\n')).filter((line) => /porte|et|[abcd]/.test(line));
+  const ends = lines.map((line) => line.trimEnd().split(' ').at(-1));
+  const starts = lines.map((line) => line.split(' ')[0]);
+  expect(lines.length).toBeGreaterThan(12);
+  expect([...ends, ...starts].filter((word) => /^(?:porte-?|-?fenêtre|et\/?|\/?ou|[abcd])$/.test(word ?? ''))).toEqual(
+    [],
   );
-  expect(lines.map((line) => line.stretches.map(({ text }) => text))).toEqual([['ab'], ['cd\u00A0ef'], ['gh']]);
 });
 
 test('sheets are white, and of the site’s surface where its text is too light for that', () => {
@@ -107,6 +106,14 @@ test('a link to a page of the site is complete, one to a page that is not publis
   expect(links).toContain(`${model.spec.site.url}/contact`);
   expect(links.filter((link) => link.includes('salon'))).toEqual([]);
   expect(pages.join('\n')).toContain('Ici et là.');
+});
+
+test('a character that no font of the site draws costs the claim of PDF/UA, not the tags', async () => {
+  const pdf = readPdf(await make(source.replace('La somme', '🙂 La somme')));
+  expect(pdf.outside).not.toContain('/DisplayDocTitle');
+  for (const part of ['/Marked true', '/Lang (fr-FR)']) expect(pdf.outside).toContain(part);
+  expect(pdf.roles).toContain('H2');
+  expect(pdf.pages.join('\n')).toContain(`La somme est de 101${NARROW}470${NO_BREAK}€`);
 });
 
 describe('the PDF of a document', () => {
@@ -158,6 +165,10 @@ describe('the PDF of a document', () => {
     expect(pdf.roles.filter((role) => role === 'H3')).toHaveLength(1);
     expect(pdf.descriptions).toContain(`Une ferme${NO_BREAK}: ses pièces`);
     for (const part of ['/Marked true', '/Lang (fr-FR)', '/DisplayDocTitle true']) expect(pdf.outside).toContain(part);
+  });
+
+  test('meets PDF/UA-1, as far as its writer checks', () => {
+    expect(bytes.toString('latin1')).toContain('<pdfuaid:part>1</pdfuaid:part>');
   });
 
   test('has its chapters in the outline', () => {

@@ -2,11 +2,14 @@
  * Nothing of the renderer outside src/identity knows the shape of one company's pages: the words of such shapes are
  * looked for in all that its modules say, comments and names included.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { Resvg } from '@resvg/resvg-js';
 import { expect, test } from 'vitest';
 import { drawingClasses } from '../../generator/assets/documents/drawing-classes.ts';
-import { readShapes } from '../../generator/assets/documents/svg-shapes.ts';
+import { staticFont } from '../../generator/assets/documents/static-font.ts';
+import { svgPicture } from '../../generator/assets/documents/svg-picture.ts';
 import { appearanceOf } from '../../generator/site/appearance.ts';
 import { readSources } from '../../generator/source/read-sources.ts';
 import { checkSources } from './check-sources.ts';
@@ -61,7 +64,7 @@ test('no module outside an identity’s folder imports it by its path', () => {
   expect(importing.map((name) => relative('.', name))).toEqual([]);
 });
 
-test('documents know the classes of drawings that pages know, in the site’s colours', () => {
+test('documents know the classes of drawings that pages know, in the site’s colours', async () => {
   const palette = { ...appearanceOf({}).colors, text: '#EEEEEE', surfaceTinted: '#202020', brand: '#1F5A8A' };
   const styles = drawingClasses(palette);
   const namesIn = (css: string): string[] =>
@@ -73,10 +76,21 @@ test('documents know the classes of drawings that pages know, in the site’s co
     join(source, '../tests/fixtures/sites/second-site/content/drawings/frame-geometry.svg'),
     'utf8',
   );
-  const { shapes } = readShapes(svg, palette.text, styles);
-  expect(shapes[0]?.style).toMatchObject({ fill: 'none', stroke: '#EEEEEE', strokeWidth: 2.2 });
-  expect(shapes[3]?.style).toMatchObject({ fill: '#202020' });
-  expect(shapes.find(({ kind }) => kind === 'text')?.style).toMatchObject({ fill: '#EEEEEE', stroke: 'none' });
+  const folder = mkdtempSync(join(tmpdir(), 'face-'));
+  try {
+    const font = join(folder, 'face.ttf');
+    const woff2 = readFileSync(join(source, '../content/fonts/radio-canada-latin-wdth-400-600.woff2'));
+    writeFileSync(font, (await staticFont(woff2, 'Face')).bytes);
+    // resvg reads an SVG as the writer of documents does, and tells what it understood; letters have become paths.
+    const { svg: styled } = svgPicture(svg, palette.text, 'Face', styles);
+    const understood = new Resvg(styled, { font: { fontFiles: [font], loadSystemFonts: false } }).toString();
+    const shapes = understood.match(/<path\b[^>]*>/g) ?? [];
+    expect(shapes[0]).toMatch(/fill="none" stroke="#eeeeee" stroke-width="2.2"/);
+    expect(shapes[3]).toContain('fill="#202020"');
+    expect(/<g>\s*(<path\b[^>]*>)/.exec(understood)?.[1]).toContain('fill="#eeeeee" stroke="none"');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
 
 const drawings = [

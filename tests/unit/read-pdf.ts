@@ -34,14 +34,12 @@ export const readPdf = (bytes: Buffer): ReadPdf => {
   };
   const pages = bodies
     .filter((body) => body.includes('/Type /Page\n'))
-    .map((page) =>
-      textOf(streamOf(bodyAt(page, 'Contents')).toString('latin1'), (font) =>
-        mapOf(bodyAt(bodyAt(page, 'Resources'), font)),
-      ),
-    );
+    .map((page) => textOf(streamOf(bodyAt(page, 'Contents')).toString('latin1'), (font) => mapOf(bodyAt(page, font))));
   return {
     pages,
-    roles: bodies.flatMap((body) => (/^\/P \d+ 0 R$/m.test(body) ? (/^\/S \/(\w+)$/m.exec(body)?.[1] ?? []) : [])),
+    roles: bodies.flatMap((body) =>
+      body.includes('/Type /StructElem') ? (/\/S \/(\w+)$/m.exec(body)?.[1] ?? []) : [],
+    ),
     links: bodies.flatMap((body) => /\/URI \((.*?)\)\n/.exec(body)?.[1] ?? []),
     descriptions: bodies.flatMap((body) => (body.includes('/S /Figure') ? [stringAt(body, 'Alt')] : [])),
     outline: bodies.flatMap((body) =>
@@ -60,46 +58,59 @@ const streamOf = (body: string): Buffer => {
   return body.includes('/FlateDecode') ? inflateSync(raw) : raw;
 };
 
-/** A text string of a dictionary: latin letters, or UTF-16 after its mark. */
+/** A text string of a dictionary: ASCII letters, or UTF-16 in hexadecimal digits. */
 const stringAt = (body: string, key: string): string => {
-  const written = (new RegExp(`/${key} \\(((?:\\\\.|[^\\\\)])*)\\)`, 's').exec(body)?.[1] ?? '').replace(
-    /\\(.)/gs,
-    '$1',
-  );
-  if (!written.startsWith('\u00fe\u00ff')) return written;
-  return Buffer.from(written.slice(2), 'latin1').swap16().toString('utf16le');
+  const [, plain, units = ''] = new RegExp(`/${key} (?:\\((${LITERAL})\\)|<FEFF(\\w*)>)`, 's').exec(body) ?? [];
+  return plain === undefined ? charactersIn(units) : bytesIn(plain);
 };
 
-/** A font's glyphs as characters, by their code in the text. */
-const charactersOf = (map: string): ReadonlyMap<string, string> => {
-  const found = new Map<string, string>();
-  for (const [, first = '', list = ''] of map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g)) {
-    for (const [index, [, units = '']] of [...list.matchAll(/<([0-9a-f ]+)>/g)].entries()) {
-      const text = units
-        .split(' ')
-        .map((unit) => String.fromCharCode(...(unit.match(/.{4}/g) ?? []).map((part) => Number.parseInt(part, 16))));
-      found.set((Number.parseInt(first, 16) + index).toString(16).padStart(4, '0'), text.join(''));
-    }
-  }
-  return found;
-};
+/** Between the brackets of a string. */
+const LITERAL = String.raw`(?:\\.|[^\\)])*`;
+
+/** A string with its escapes resolved, a character for each byte. */
+const bytesIn = (literal: string): string =>
+  literal.replace(/\\(\d{1,3}|.)/gs, (_, escape: string) =>
+    /\d/.test(escape)
+      ? String.fromCharCode(Number.parseInt(escape, 8))
+      : ({ n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }[escape] ?? escape),
+  );
+
+/** UTF-16 in hexadecimal digits. */
+const charactersIn = (units: string): string => Buffer.from(units, 'hex').swap16().toString('utf16le');
+
+/** A font's glyphs as characters, by their two bytes in the text. */
+const charactersOf = (map: string): ReadonlyMap<string, string> =>
+  new Map(
+    [...map.matchAll(/^<(\w{4})> <(\w+)>$/gm)].map(([, glyph = '', units = '']) => [
+      Buffer.from(glyph, 'hex').toString('latin1'),
+      charactersIn(units),
+    ]),
+  );
+
+const DRAWN = new RegExp(
+  String.raw`(?:[\d.-]+ ){5}([\d.-]+) cm|/(f\d+) [\d.]+ Tf|/ActualText <FEFF(\w*)>|\[((?:\(${LITERAL}\)|[^\]])*)\] TJ|(\(${LITERAL}\)) Tj`,
+  'gs',
+);
 
 /** What a page draws, in its order. */
 const textOf = (content: string, mapOf: (font: string) => ReadonlyMap<string, string>): string => {
   const lines: string[] = [];
   let line = '';
-  let height = '';
+  let height = 0;
   let map: ReadonlyMap<string, string> = new Map();
-  for (const [, y, font, shown] of content.matchAll(/(?:[\d.-]+ ){5}([\d.-]+) Tm|\/(F\d+) [\d.]+ Tf|\[(.*?)\] TJ/g)) {
-    if (y !== undefined && y !== height) {
+  let meant: string | undefined;
+  for (const [, y, font, actual, several, one] of content.matchAll(DRAWN)) {
+    if (y !== undefined && Math.abs(Number(y) - height) > 0.1) {
       lines.push(line);
       line = '';
-      height = y;
+      height = Number(y);
     }
     if (font !== undefined) map = mapOf(font);
-    if (shown === undefined) continue;
-    for (const [, glyphs = ''] of shown.matchAll(/<([0-9a-f]*)>/g))
-      for (const glyph of glyphs.match(/.{4}/g) ?? []) line += map.get(glyph) ?? '�';
+    if (actual !== undefined) meant = charactersIn(actual);
+    for (const [, literal = ''] of (several ?? one ?? '').matchAll(new RegExp(`\\((${LITERAL})\\)`, 'gs'))) {
+      line += meant ?? (bytesIn(literal).match(/../gs) ?? []).map((glyph) => map.get(glyph) ?? '�').join('');
+      meant = undefined;
+    }
   }
   return [...lines, line].filter((text) => text !== '').join('\n');
 };

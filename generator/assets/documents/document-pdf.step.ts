@@ -1,16 +1,32 @@
-/** Makes a document's PDF, tagged, with the site's fonts and drawings (`draw-document.ts`). */
+/** Makes a document's PDF, tagged, with the site's fonts and drawings, by the template `document.typ`. */
 import type { DocumentFrontMatter } from '../../../schema/types.gen.ts';
 import { bytesOf } from '../../cache/files.memory.ts';
 import { defineStep } from '../../cache/step.ts';
 import type { Colors, DrawnShape } from '../../site/appearance.ts';
 import { typographyFor } from '../../site/text/typography.ts';
-import type { DocumentWords } from './document-frame.ts';
+import template from './document.typ' with { type: 'text' };
 import { drawingClasses } from './drawing-classes.ts';
-import type { Palette } from './palette.ts';
-import type { Fonts } from './pdf-writer.ts';
+import { pageColor, type Palette } from './palette.ts';
 import { staticFont, type Axes } from './static-font.ts';
-import { readShapes } from './svg-shapes.ts';
-import type { Face } from './typeset.ts';
+import { svgPicture, type SvgPicture } from './svg-picture.ts';
+
+/** Words that the company and the site give to every document. */
+export interface DocumentWords {
+  readonly siteName: string;
+  readonly siteUrl: string;
+  readonly language: string;
+  readonly legalName: string;
+  /** Lines of the address. */
+  readonly address: readonly string[];
+  readonly hours?: string;
+  readonly phone: { readonly text: string; readonly href: string };
+  readonly email: string;
+  readonly closing: { readonly title: readonly string[]; readonly text: string };
+  readonly contentsLabel: string;
+  /** « Mis à jour en septembre 2025 ». */
+  readonly updatedText: string;
+  readonly cover?: { readonly name: string; readonly label: string };
+}
 
 /** A font of the site, pinned. */
 interface FontInstance {
@@ -29,10 +45,12 @@ export interface DocumentInput {
   readonly words: DocumentWords;
   readonly brandColor: string;
   readonly shape: DrawnShape;
+  /** Of every slanted line: its rise over its run. */
   readonly slope: number;
   readonly colors: Colors;
-  readonly fonts: Readonly<Record<Face, FontInstance>>;
-  /** Texts of SVG files: the logo, the marks in their order, the drawings by name. */
+  /** The four faces that a document is written in. */
+  readonly fonts: Readonly<Record<'heading' | 'text' | 'strong' | 'label', FontInstance>>;
+  /** Texts of SVG files: the logo, the marks of chapters from one up, the drawings by name. */
   readonly logo?: string;
   readonly marks: readonly string[];
   readonly drawings: Readonly<Record<string, string>>;
@@ -40,33 +58,37 @@ export interface DocumentInput {
 
 export const documentPdf = defineStep('document-pdf', async (input: DocumentInput): Promise<Uint8Array> => {
   // Their packages take as long to load as most builds, which draw no document.
-  const [{ readDocument }, { drawDocument }] = await Promise.all([
+  const [{ readDocument }, { writePdf }] = await Promise.all([
     import('./document-source.ts'),
-    import('./draw-document.ts'),
+    import('./write-pdf.ts'),
   ]);
-  const { words, shape, slope, logo, deadLinks } = input;
+  const { front, words, shape, slope, fonts, logo, marks, drawings, deadLinks } = input;
   const palette: Palette = { ...input.colors, brand: input.brandColor.toUpperCase() };
-  const styles = drawingClasses(palette);
   const linkTo = (address: string): string | undefined =>
     deadLinks.includes(address) ? undefined : address.startsWith('/') ? `${words.siteUrl}${address}` : address;
-  return drawDocument(readDocument(input.front, input.body, { set: typographyFor(words.language), linkTo }), {
-    ...words,
-    palette,
-    shape,
-    slope,
-    fonts: await fontsOf(input.fonts),
-    logo: logo === undefined ? undefined : readShapes(logo, palette.brand),
-    marks: input.marks.map((mark) => readShapes(mark, palette.brand)),
-    drawings: new Map(
-      Object.entries(input.drawings).map(([name, svg]) => [name, readShapes(svg, palette.text, styles)]),
+  const { language, region } = new Intl.Locale(words.language);
+  const iconOf = (svg: string): SvgPicture => svgPicture(svg, palette.brand, fonts.label.name);
+  const drawingOf = (svg: string): SvgPicture =>
+    svgPicture(svg, palette.text, fonts.label.name, drawingClasses(palette));
+  return writePdf({
+    template,
+    data: {
+      ...readDocument(front, input.body, { set: typographyFor(words.language), linkTo }),
+      words,
+      // Typst knows regions of two letters.
+      language: { lang: language, region: region?.length === 2 ? region : undefined },
+      palette,
+      pageColor: pageColor(palette),
+      shape,
+      slope,
+      fonts: Object.fromEntries(Object.entries(fonts).map(([face, { name }]) => [face, name])),
+      logo: logo && iconOf(logo),
+      marks: marks.map(iconOf),
+      drawings: Object.fromEntries(Object.entries(drawings).map(([name, svg]) => [name, drawingOf(svg)])),
+    },
+    fonts: await Promise.all(
+      Object.values(fonts).map(async ({ digest, name, axes }) => (await staticFont(bytesOf(digest), name, axes)).bytes),
     ),
+    date: new Date(`${front.updated}T12:00:00Z`),
   });
 });
-
-/** The instances as fonts that a PDF may hold. */
-const fontsOf = async (instances: DocumentInput['fonts']): Promise<Fonts> => {
-  const fonts = Object.entries(instances).map(
-    async ([face, { digest, name, axes }]) => [face, await staticFont(bytesOf(digest), name, axes)] as const,
-  );
-  return Object.fromEntries(await Promise.all(fonts)) as Fonts;
-};

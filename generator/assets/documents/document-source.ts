@@ -40,6 +40,9 @@ interface Setting {
 /** A document's source: its texts as the site sets them, the placeholders of its body filled. */
 export const readDocument = (front: DocumentFrontMatter, body: string, setting: Setting): DocumentSource => ({
   ...front,
+  title: onOneLine(front.title),
+  subtitle: front.subtitle && onOneLine(front.subtitle),
+  summary: front.summary && onOneLine(front.summary),
   blocks: blocksFrom(readBody(body).tree?.children ?? [], setting),
 });
 
@@ -86,7 +89,7 @@ const runsFrom = (nodes: readonly PhrasingContent[], setting: Setting, isStrong 
   nodes.flatMap((node): Run[] => {
     switch (node.type) {
       case 'text':
-        return [{ text: setting.set(node.value.replace(/\s*\n\s*/g, ' ')), isStrong, href }];
+        return [{ text: setting.set(onOneLine(node.value)), isStrong, href }];
       case 'inlineCode':
         return [{ text: node.value, isStrong, href }];
       case 'strong':
@@ -100,3 +103,6 @@ const runsFrom = (nodes: readonly PhrasingContent[], setting: Setting, isStrong 
         return 'children' in node ? runsFrom(node.children, setting, isStrong, href) : [];
     }
   });
+
+/** Text as it flows: what breaks its lines in the source, and spaces more than one, are a space. */
+const onOneLine = (text: string): string => text.replace(/\s*\n\s*|[ \t]+/g, ' ');

@@ -1,7 +1,4 @@
-/**
- * Documents to download: each content/documents/<name>.mdx becomes <name>.pdf. Written with pdfkit, the writer under
- * @react-pdf/renderer, because that one cannot tag.
- */
+/** Documents to download: each content/documents/<name>.mdx becomes <name>.pdf. */
 import { visit } from 'unist-util-visit';
 import { documentShape } from '../../schema/shape.ts';
 import { taskOf, type Task } from '../../cache/step.ts';
@@ -16,8 +13,7 @@ import { addressLines } from '../../site/text/address.ts';
 import { hoursText } from '../../site/text/hours.ts';
 import { displayPhone } from '../../site/text/phone.ts';
 import { fillPlaceholders } from '../../site/text/placeholders.ts';
-import type { DocumentWords } from './document-frame.ts';
-import { documentPdf, type DocumentInput } from './document-pdf.step.ts';
+import { documentPdf, type DocumentInput, type DocumentWords } from './document-pdf.step.ts';
 
 /** A document of the site, and how it is made. */
 export interface SiteDocument {

@@ -3,7 +3,6 @@ import { readTables, writeTables, type FontTables } from './font-tables.ts';
 import { loadSubsetFont } from './load-subset-font.ts';
 
 export interface StaticFont {
-  readonly name: string;
   readonly bytes: Buffer;
   /** True when the font draws this character. */
   has(codePoint: number): boolean;
@@ -27,7 +26,7 @@ export const staticFont = async (woff2: Buffer, name: string, axes: Axes = {}): 
   addSpaces(tables, glyphs);
   tables.set('cmap', writeCharacters(glyphs));
   tables.set('name', writeName(name));
-  return { name, bytes: writeTables(tables), has: (codePoint) => glyphs.has(codePoint) };
+  return { bytes: writeTables(tables), has: (codePoint) => glyphs.has(codePoint) };
 };
 
 /** Nothing left out, in TrueType. */

@@ -1,0 +1,20 @@
+/** A picture of a document, and its measures in its own units. */
+export interface SvgPicture {
+  readonly svg: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** An SVG under `styles`, which its own style element has the last word over, but for the face of its letters. */
+export const svgPicture = (svg: string, ink: string, face: string, styles = ''): SvgPicture => {
+  const [, width = 24, height = 24] = VIEW_BOX.exec(svg) ?? [];
+  const fill = /<svg\b[^>]*\sfill=/.test(svg) ? '' : ` fill="${ink}"`;
+  const css = `svg{color:${ink}}${styles}*{font-family:"${face}"!important}`;
+  return {
+    svg: svg.replace(/<svg\b([^>]*)>/, `<svg${fill}$1><style>${css}</style>`),
+    width: Number(width),
+    height: Number(height),
+  };
+};
+
+const VIEW_BOX = /\sviewBox="\s*[^\s,]+[\s,]+[^\s,]+[\s,]+([\d.]+)[\s,]+([\d.]+)/;
