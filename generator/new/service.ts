@@ -1,4 +1,5 @@
 /** A new service: its page, its route, its place in a menu, the projects shown at its foot. */
+import { Alias } from 'yaml';
 import type { Sources } from '../source/types.ts';
 import type { SiteSpec } from '../../schema/types.gen.ts';
 import { siteFile } from '../source/load-site.ts';
@@ -10,7 +11,7 @@ import { serviceModel, type ServiceModel } from './models.ts';
 import { readPictures } from './pictures.ts';
 import { shortSlugOf, slugOf } from './slug.ts';
 import { editYaml, hasAnchor } from '../source/yaml/edit.ts';
-import { YamlAlias, YamlEditError } from '../source/yaml/nodes.ts';
+import { YamlEditError } from '../source/yaml/nodes.ts';
 import { printYaml } from '../source/yaml/print.ts';
 import { newWords } from './words.ts';
 
@@ -107,7 +108,7 @@ export const prepareService = (request: ServiceRequest, spec: SiteSpec, sources:
     teaser: {
       ...(request.category === undefined ? {} : { category: request.category }),
       max: hasAnchor(siteText, 'contentTeaserMax')
-        ? new YamlAlias('contentTeaserMax')
+        ? new Alias('contentTeaserMax')
         : spec.constants.gallery.contentTeaserMax,
     },
   };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { describe, expect, test } from 'vitest';
 import { editYaml } from '../../generator/source/yaml/edit.ts';
-import { isSame } from '../../generator/source/yaml/nodes.ts';
+import { isSame, YamlEditError } from '../../generator/source/yaml/nodes.ts';
 import { printYaml } from '../../generator/source/yaml/print.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -143,6 +143,34 @@ describe('a key or an item added or removed', () => {
       'l:\n  - \n    # why\n    b: 2\n  - d: 4\n',
     );
   });
+});
+
+describe('a text that is not laid out as it would be printed', () => {
+  test('keeps its indentation, its line ends, and the spaces that are not beside what changed', () => {
+    const text = 'a:\n    b: [x,y,  z]   # why\n    c:   1\n\n\n    d: {e: 1,f: 2}\n';
+    const value = { a: { b: ['x', 'y', 'z'], c: 2, d: { e: 1, f: 2 }, g: { h: 1 } } };
+    const edited = 'a:\n    b: [x,y,  z]   # why\n    c: 2\n\n\n    d: {e: 1,f: 2}\n    g:\n        h: 1\n';
+    expect(editYaml(text, value)).toBe(edited);
+    expect(editYaml(text.trim(), value)).toBe(edited.trim());
+    expect(editYaml(text.replaceAll('\n', '\r\n'), value)).toBe(edited.replaceAll('\n', '\r\n'));
+  });
+
+  test('keeps its lists as deep as their keys', () => {
+    expect(
+      editYaml('l:\n- un\n- k:  1\n  m: 2\nz: [a,b]\n', { l: ['un', 'deux', { k: 1, m: 3 }], z: ['a', 'b'] }),
+    ).toBe('l:\n- un\n- deux\n- k:  1\n  m: 3\nz: [a,b]\n');
+  });
+
+  test('keeps the comments above what goes or comes', () => {
+    const text = '# head\na: 1\n# about b\nb: 2\nl:\n  # first\n  - x\n  # second\n  - y\n# last\n';
+    expect(editYaml(text, { z: 0, a: 1, l: ['y'] })).toBe(
+      '# head\nz: 0\na: 1\n# about b\nl:\n  # first\n  # second\n  - y\n# last\n',
+    );
+  });
+});
+
+test('an alias is not left without its anchor', () => {
+  expect(() => editYaml('a: &n 4\nb: *n\nc: 1\n', { b: 4, c: 1 })).toThrow(YamlEditError);
 });
 
 test('words that look like booleans are quoted', () => {

@@ -1,127 +1,78 @@
-/** New lines of YAML, written like their neighbours (the models). */
-import { Scalar, isMap, isScalar, isSeq, parseDocument, stringify, type Node, type YAMLMap, type YAMLSeq } from 'yaml';
-import { YamlAlias, isRecord, pairsOf } from './nodes.ts';
+/** New nodes of a YAML text, written like their neighbours, and how a text is printed. */
+import { Document, isMap, isScalar, isSeq, visit, type Node, type Scalar, type YAMLMap } from 'yaml';
+import { nameOf } from './nodes.ts';
 
 /** A new YAML text: keys in the order of `value`, long texts as blocks, under a first line naming the schema. */
 export const printYaml = (value: Readonly<Record<string, unknown>>, schema?: string): string => {
-  const lines = printMap(value, 0, []);
-  return `${[...(schema === undefined ? [] : [`# yaml-language-server: $schema=${schema}`]), ...lines].join('\n')}\n`;
+  const document = new Document();
+  document.contents = createNode(document, value);
+  return (schema === undefined ? '' : `# yaml-language-server: $schema=${schema}\n`) + printDocument(document);
 };
 
-const printMap = (value: Readonly<Record<string, unknown>>, indent: number, models: readonly Node[]): string[] =>
-  Object.entries(value)
-    .filter(([, item]) => item !== undefined)
-    .flatMap(([name, item]) => printPair(name, item, indent, modelsAt(models, name)));
+/** A value as a node of the document; collections and quotes as those of the models have them, best one first. */
+export const createNode = (document: Document, value: unknown, models: readonly Node[] = []): Node => {
+  const node = document.createNode(value, { aliasDuplicateObjects: false, keepUndefined: false }) as Node;
+  writeLike(node, models);
+  return node;
+};
 
-export const printPair = (name: string, value: unknown, indent: number, models: readonly Node[]): string[] =>
-  `${' '.repeat(indent)}${keyText(name)}:${afterKey(value, indent, models)}`.split('\n');
-
-export const printItem = (value: unknown, indent: number, models: readonly Node[]): string[] => {
-  const dash = `${' '.repeat(indent)}- `;
-  if (isRecord(value) || Array.isArray(value)) {
-    if (isFlowLike(value, models)) return [`${dash}${flowText(value, models)}`];
-    const lines = Array.isArray(value)
-      ? value.flatMap((item) => printItem(item, indent + 2, itemModels(models)))
-      : printMap(value, indent + 2, models);
-    return lines.map((line, index) => (index === 0 ? dash + line.slice(indent + 2) : line));
+const writeLike = (node: unknown, models: readonly unknown[]): void => {
+  if (isMap(node)) {
+    const maps = models.filter((model) => isMap(model));
+    node.flow = maps[0]?.flow;
+    for (const pair of node.items) {
+      const counterparts = maps.map(({ items }) => items.find((other) => nameOf(other) === nameOf(pair))?.value);
+      writeLike(pair.value, counterparts);
+    }
+  } else if (isSeq(node)) {
+    const lists = models.filter((model) => isSeq(model));
+    const counterparts = lists.flatMap(({ items }) => items);
+    node.flow = lists[0]?.flow;
+    for (const item of node.items) writeLike(item, counterparts);
+  } else if (isScalar(node)) {
+    const texts = models.filter((model) => isScalar(model) && typeof model.value === 'string') as Scalar[];
+    const isQuoted = texts.length > 0 && texts.every(({ type }) => type === 'QUOTE_DOUBLE');
+    setScalar(node, node.value, isQuoted ? 'QUOTE_DOUBLE' : undefined);
   }
-  return `${dash}${scalarText(value, { indent: indent + 2, style: styleOf(models), isBlockAllowed: true })}`.split(
-    '\n',
-  );
 };
-
-export const afterKey = (value: unknown, indent: number, models: readonly Node[]): string => {
-  if (isRecord(value) || Array.isArray(value)) {
-    if (isFlowLike(value, models)) return ` ${flowText(value, models)}`;
-    const lines = Array.isArray(value)
-      ? value.flatMap((item) => printItem(item, indent + 2, itemModels(models)))
-      : printMap(value, indent + 2, models);
-    return `\n${lines.join('\n')}`;
-  }
-  return ` ${scalarText(value, { indent: indent + 2, style: styleOf(models), isBlockAllowed: true })}`;
-};
-
-const isFlowLike = (value: unknown, models: readonly Node[]): boolean => {
-  if (Array.isArray(value) ? value.length === 0 : Object.keys(value as object).length === 0) return true;
-  const model = models.find((node) => (Array.isArray(value) ? isSeq(node) : isMap(node)));
-  return model !== undefined && (model as YAMLMap | YAMLSeq).flow === true;
-};
-
-const modelsAt = (models: readonly Node[], name: string): Node[] =>
-  models.flatMap((node) =>
-    isMap(node)
-      ? pairsOf(node)
-          .filter((entry) => entry.name === name && entry.pair.value !== null)
-          .map(({ pair }) => pair.value as Node)
-      : [],
-  );
-
-const itemModels = (models: readonly Node[]): Node[] =>
-  models.flatMap((node) => (isSeq(node) ? (node.items as (Node | null)[]).filter((item) => item !== null) : []));
-
-const styleOf = (models: readonly Node[]): string | undefined => {
-  const scalars = models.filter((node) => isScalar(node) && typeof node.value === 'string') as Scalar[];
-  return scalars.length > 0 && scalars.every(({ type }) => type === Scalar.QUOTE_DOUBLE)
-    ? Scalar.QUOTE_DOUBLE
-    : undefined;
-};
-
-export const flowText = (value: unknown, models: readonly Node[] = []): string => {
-  if (value instanceof YamlAlias) return `*${value.name}`;
-  if (Array.isArray(value)) return `[${value.map((item) => flowText(item, itemModels(models))).join(', ')}]`;
-  if (isRecord(value)) {
-    const parts = Object.entries(value)
-      .filter(([, item]) => item !== undefined)
-      .map(([name, item]) => `${keyText(name)}: ${flowText(item, modelsAt(models, name))}`);
-    return parts.length === 0 ? '{}' : `{ ${parts.join(', ')} }`;
-  }
-  const style = styleOf(models);
-  if (style !== undefined || isTrap(value)) return quoted(value);
-  return inFlow(value);
-};
-
-const inFlow = (value: unknown): string => {
-  const document = parseDocument('[]');
-  document.contents = document.createNode([typeof value === 'string' && value.includes('\n') ? '' : value]) as never;
-  (document.contents as unknown as YAMLSeq).flow = true;
-  if (typeof value === 'string' && value.includes('\n')) return quoted(value);
-  return document.toString({ lineWidth: 0, flowCollectionPadding: false }).trim().slice(1, -1);
-};
-
-const quoted = (value: unknown): string => (typeof value === 'string' ? JSON.stringify(value) : inFlow(value));
 
 /** Words that other readers of YAML take for a boolean: always quoted, so that nobody has to wonder. */
-const isTrap = (value: unknown): boolean =>
-  typeof value === 'string' && /^(?:yes|no|on|off|true|false|null|~)$/i.test(value);
+const TRAP = /^(?:yes|no|on|off|true|false|null|~)$/i;
+/** What a block would hide, or change. */
+const UNSAFE_IN_BLOCK = /^\s|[ \t](?:\n|$)|\n\n$|[\u0000-\u0008\u000B-\u001F\u0085\u2028\u2029\uFEFF]/;
 
-export const keyText = (name: string): string => stringify(name, { lineWidth: 0 }).trim();
+/** Gives a scalar its value, written in the style it had where that can be. */
+export const setScalar = (scalar: Scalar, value: unknown, style: Scalar['type']): void => {
+  scalar.value = value;
+  scalar.type = style;
+  if (typeof value !== 'string') return;
+  if (value.includes('\n')) scalar.type = UNSAFE_IN_BLOCK.test(value) ? 'QUOTE_DOUBLE' : 'BLOCK_LITERAL';
+  else if (TRAP.test(value)) scalar.type = 'QUOTE_DOUBLE';
+};
 
-interface ScalarOptions {
-  /** Indentation of the lines of a long text. */
-  readonly indent: number;
-  /** How the value was, or its neighbours are, written. */
-  readonly style?: string | undefined;
-  readonly isBlockAllowed: boolean;
-}
-
-export const scalarText = (value: unknown, { indent, style, isBlockAllowed }: ScalarOptions): string => {
-  if (value instanceof YamlAlias) return `*${value.name}`;
-  if (typeof value !== 'string') return stringify(value ?? null, { lineWidth: 0 }).trim();
-  if (value.includes('\n') || (style === Scalar.BLOCK_LITERAL && value !== '')) {
-    const hasSafeStart =
-      !/^\s/.test(value) &&
-      !/[^\S\n]\n|[^\S\n]$|[\u0000-\u0008\u000B-\u001F\u0085\u2028\u2029\uFEFF]/.test(
-        value.replaceAll(/[\u00A0\u202F]/g, 'x'),
-      );
-    if (isBlockAllowed && hasSafeStart && !value.endsWith('\n\n')) {
-      const chomp = value.endsWith('\n') ? '' : '-';
-      const lines = value.replace(/\n$/, '').split('\n');
-      return `|${chomp}\n${lines.map((line) => (line === '' ? '' : ' '.repeat(indent) + line)).join('\n')}`;
-    }
-    return quoted(value);
-  }
-  if (style === Scalar.QUOTE_DOUBLE || isTrap(value)) return quoted(value);
-  if (style === Scalar.QUOTE_SINGLE)
-    return stringify(value, { lineWidth: 0, defaultStringType: 'QUOTE_SINGLE' }).trim();
-  return stringify(value, { lineWidth: 0 }).trim();
+/**
+ * The whole document, indented as `text` is. A map between braces has spaces inside them, a list between brackets has
+ * none.
+ */
+export const printDocument = (document: Document, text = ''): string => {
+  visit(document, {
+    Collection: (_key, node) => {
+      const flowCollectionPadding = isMap(node) ? ' ' : '';
+      const print: YAMLMap['toString'] = node.toString.bind(node);
+      node.toString = (context, ...rest) => print(context && { ...context, flowCollectionPadding }, ...rest);
+      if (node.items.length === 0) node.flow = true;
+      for (const item of node.items) {
+        const first = isMap<Node>(item) ? item.items[0] : undefined;
+        // A comment above an item's first key stays on a line of its own.
+        if (first?.key.commentBefore) first.key.spaceBefore = true;
+      }
+    },
+  });
+  const printed = document.toString({
+    lineWidth: 0,
+    doubleQuotedAsJSON: true,
+    indent: /^( +)[^\s#]/m.exec(text)?.[1]?.length ?? 2,
+    indentSeq: !/^( *)[^\s#-].*:\n\1- /m.test(text),
+  });
+  return text === '' || text.endsWith('\n') ? printed : printed.replace(/\n$/, '');
 };
