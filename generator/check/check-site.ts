@@ -8,7 +8,7 @@ import type { LoadedSite, Located, WrittenSite } from '../source/types.ts';
 import { prepareSite, type CheckedSite } from './checked-site.ts';
 import { rules } from './rules.ts';
 import { mendSite } from '../schema/mend-site.ts';
-import { checkBlock, checkSchema, type SchemaKind } from '../schema/validate.ts';
+import { accepts, checkBlock, checkSchema, type SchemaKind } from '../schema/validate.ts';
 
 export interface CheckResult {
   /** The site with what the schemas refuse taken out of it, or made neutral. */
@@ -20,14 +20,16 @@ export interface CheckResult {
 /** Checks a site as its files say it. */
 export const checkSite = (written: WrittenSite): CheckResult => {
   const findings: Finding[] = [];
+  const accepted = new Set<unknown>();
   const fit = (kind: SchemaKind, value: unknown, doc: Located): void => {
-    findings.push(...checkSchema(kind, value, doc));
+    if (accepts(kind, value)) accepted.add(value);
+    else findings.push(...checkSchema(kind, value, doc));
   };
   fit('site', written.spec, written.doc);
   for (const project of written.projects) fit('project', project.value, project.doc);
   for (const page of written.pages) fit('page', page.frontMatter, page.doc);
   for (const document of written.documents) fit('document', document.frontMatter, document.doc);
-  const site = mendSite(written);
+  const site = mendSite(written, accepted);
   const checked = prepareSite(site);
   findings.push(...checkBlocks(checked));
   for (const rule of rules) for (const finding of rule.check(checked)) findings.push({ ...finding, code: rule.code });

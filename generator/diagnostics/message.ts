@@ -13,12 +13,15 @@ type Catalogue = typeof rules & typeof schema & typeof shared & typeof source;
 /** The code of its diagnostic; where a code has several messages, what tells them apart follows a stroke. */
 export type MessageId = keyof Catalogue;
 
+/** The messages that have placeholders. */
+type FilledId = { [Id in MessageId]: Catalogue[Id] extends { readonly data: object } ? Id : never }[MessageId];
+
 /** The placeholders of a message. */
-type Placeholder<Id extends MessageId> = Catalogue[Id] extends { readonly data: infer Data } ? keyof Data : never;
+type Placeholder<Id extends FilledId> = keyof Catalogue[Id]['data'];
 
 /**
- * What stands in the place of a placeholder: the same in each language, in that language, a message of its own, or
- * several of these to choose from (« a, b ou c »).
+ * What stands in the place of a placeholder: the same in each language, in that language, a message of its own, or a
+ * list of alternatives.
  */
 export type Datum = string | number | By<string> | Message | readonly Datum[];
 
@@ -29,7 +32,8 @@ export interface Message {
 }
 
 /** A message with what fills it; one that lacks a placeholder does not compile. */
-export const message = <Id extends MessageId>(
-  id: Id,
-  ...[data]: [Placeholder<Id>] extends [never] ? [] : [Readonly<Record<Placeholder<Id>, Datum>>]
-): Message => ({ id, data: data ?? {} });
+export function message(id: Exclude<MessageId, FilledId>): Message;
+export function message<Id extends FilledId>(id: Id, data: Readonly<Record<Placeholder<Id>, Datum>>): Message;
+export function message(id: MessageId, data: Message['data'] = {}): Message {
+  return { id, data };
+}

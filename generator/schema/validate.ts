@@ -29,6 +29,9 @@ const shapes: Readonly<Record<SchemaKind, Shape>> = {
   document: documentShape,
 };
 
+/** True for a document that its schema accepts as it is. */
+export const accepts = (kind: SchemaKind, value: unknown): boolean => validatorOf(`${kind}.schema.json`)(value);
+
 /** Everything the schema refuses in a document: one diagnostic a violation. */
 export const checkSchema = (kind: SchemaKind, value: unknown, doc: Located): Finding[] =>
   validate(`${kind}.schema.json`, value, shapes[kind], doc, 'key');
@@ -42,12 +45,17 @@ export const checkBlock = (name: string, attributes: Readonly<Record<string, unk
 };
 
 const validate = (reference: string, value: unknown, root: Shape, doc: Located, wording: Wording): Finding[] => {
-  const validator = validators[reference];
-  if (validator === undefined) throw new Error(`No schema ${reference}`);
+  const validator = validatorOf(reference);
   if (validator(value)) return [];
   return violationsOf(validator.errors ?? [], value, root)
     .filter((violation) => violation.kind !== 'missing' || !doc.isDoubtful(violation.path))
     .map((violation) => ({ severity: 'error', ...explainSchemaError(violation, doc, wording) }));
+};
+
+const validatorOf = (reference: string) => {
+  const validator = validators[reference];
+  if (validator === undefined) throw new Error(`No schema ${reference}`);
+  return validator;
 };
 
 /** ajv's errors as violations: those that only follow from another are dropped. */

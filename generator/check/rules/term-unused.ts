@@ -1,4 +1,5 @@
 import { message } from '../../diagnostics/message.ts';
+import type { Place } from '../../diagnostics/place.ts';
 import type { CheckedSite } from '../checked-site.ts';
 import { rule, warning } from '../rule.ts';
 import { mapProse, markedTerms, plainTerm, shownTopics, termsIn, type Glossary } from '../../site/terms.ts';
@@ -17,12 +18,12 @@ export const termUnused = rule('term-unused', function* (site) {
   const unused = unusedWords(site, glossary);
   for (const [index, { word, topic, onlyMarked }] of glossary.entries()) {
     if (word === '') continue;
-    const place = doc.placeOf(['glossary', index, 'word']);
+    const place = (): Place => doc.placeOf(['glossary', index, 'word']);
     if (!shown.has(undefined) && !shown.has(topic)) {
       const block = topic === undefined ? '<Glossary />' : `<Glossary topic="${topic}" />`;
-      yield warning(place, message('term-unused/not-shown', { word, block }), { facts: { name: word } });
+      yield warning(place(), message('term-unused/not-shown', { word, block }), { facts: { name: word } });
     } else if (unused.has(plainTerm(word)))
-      yield warning(place, message('term-unused', { word }), {
+      yield warning(place(), message('term-unused', { word }), {
         hint: onlyMarked === true ? message('term-unused/marked', { word }) : undefined,
         facts: { name: word },
       });
