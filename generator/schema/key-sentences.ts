@@ -1,8 +1,8 @@
 /** How a key is reported that is missing or that nobody knows. */
 import { closest, described } from '../diagnostics/suggest.ts';
+import { message as messageOf } from '../diagnostics/message.ts';
 import { hints } from '../language/hints.ts';
 import { byLanguage, inBoth, type By } from '../language/language.ts';
-import { spaceMissing } from '../source/yaml/repairs/yaml-space-missing.ts';
 import type { Located } from '../source/types.ts';
 import type { Violation, Refusal, Wording } from './violation.ts';
 import { because, descriptionOf, exampleOf, keyOf, nameOf, show, yamlOf } from './names.ts';
@@ -97,7 +97,7 @@ const unknownKey = (violation: NamedViolation, allowed: readonly string[], doc: 
   if (rest !== undefined && allowed.includes(head))
     return {
       code: 'yaml-space-missing',
-      ...spaceMissing(head, rest.trim()),
+      message: messageOf('yaml-space-missing/colon', { key: head, value: rest.trim() }),
       facts: { name: head, found: name },
     };
   if (/[\u00A0\u202F]/.test(name))

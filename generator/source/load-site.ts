@@ -4,10 +4,10 @@
  */
 import type { DiagnosticCode } from '../diagnostics/codes.ts';
 import { localize, type Diagnostic, type Finding } from '../diagnostics/diagnostic.ts';
+import { message, type Message } from '../diagnostics/message.ts';
 import { startOf, type Place } from '../diagnostics/place.ts';
 import { edits } from '../diagnostics/suggest.ts';
-import { languageOf, type Language, type Sentence } from '../language/language.ts';
-import { say } from './load-words.ts';
+import { languageOf, type Language } from '../language/language.ts';
 import { splitFrontMatter } from './mdx/front-matter.ts';
 import { MAX_CHARACTERS } from './limits.ts';
 import { LineIndex } from './line-index.ts';
@@ -93,7 +93,9 @@ export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => 
   const unreadFiles = new Set<string>(sources.unreadable.keys());
 
   for (const [file, reason] of sources.unreadable)
-    findings.push(error('file-unreadable', startOf(file), say.unreadable(file, say[reason])));
+    findings.push(
+      error('file-unreadable', startOf(file), message('file-unreadable', { file, reason: message(reason) })),
+    );
   for (const file of sources.ignored ?? []) {
     unreadFiles.add(file);
     if (file.endsWith('/')) {
@@ -103,7 +105,7 @@ export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => 
         severity: 'warning',
         code: 'file-ignored',
         facts: { name: file.slice(0, -1), expected: [`content/${meant}`] },
-        ...say.ignoredFolder(file.slice(0, -1), `content/${meant}`),
+        message: message('file-ignored/folder', { folder: file.slice(0, -1), meant: `content/${meant}` }),
       });
       continue;
     }
@@ -117,7 +119,7 @@ export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => 
       severity: 'warning',
       code: 'file-ignored',
       facts: { name: file, expected: [extension] },
-      ...say.ignored(file, extension, mended),
+      message: message('file-ignored', { file, extension, mended }),
     });
   }
 
@@ -158,7 +160,8 @@ export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => 
 
   const told = (): Diagnostic[] => findings.map((finding) => localize(finding, language));
   if (!sources.files.has(siteFile)) {
-    if (!sources.unreadable.has(siteFile)) findings.push(error('file-missing', startOf(siteFile), say.missing));
+    if (!sources.unreadable.has(siteFile))
+      findings.push(error('file-missing', startOf(siteFile), message('file-missing')));
     return { language, diagnostics: told() };
   }
   const site = read(siteFile);
@@ -185,11 +188,11 @@ export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => 
 /** The slug of a project's file. */
 export const slugOf = (file: string): string => file.slice(projectsFolder.length).replace(/\.yaml$/, '');
 
-const error = (code: DiagnosticCode, place: Place, { message, hint }: Sentence): Finding => ({
+const error = (code: DiagnosticCode, place: Place, words: Finding['message'], hint?: Finding['hint']): Finding => ({
   ...place,
   severity: 'error',
   code,
-  message,
+  message: words,
   hint,
   facts: { name: place.file },
 });
@@ -204,10 +207,10 @@ const isGroup = (value: unknown): boolean => typeof value === 'object' && value 
 export const readFile = (file: string, text: string, readBody?: ReadBody): FileReading => {
   const isPage = isText(file);
   if (text.length > MAX_CHARACTERS) {
-    return refused(file, 'file-too-large', say.tooLarge(file));
+    return refused(file, 'file-too-large', message('file-too-large', { file }));
   }
   if (text.trim() === '') {
-    return refused(file, 'file-empty', say.empty(file, isPage));
+    return refused(file, 'file-empty', message(isPage ? 'file-empty/page' : 'file-empty/yaml', { file }));
   }
   const settled = settleConflicts(text);
   const reading = isPage
@@ -220,18 +223,22 @@ const withConflicts = (file: string, reading: FileReading, conflicts: readonly M
   ...reading,
   findings: [
     ...conflicts.map(({ first, last }) =>
-      error('file-conflict', { file, line: first, column: 1, endLine: first, endColumn: 8 }, say.conflict(last)),
+      error(
+        'file-conflict',
+        { file, line: first, column: 1, endLine: first, endColumn: 8 },
+        message('file-conflict', { last }),
+      ),
     ),
     ...reading.findings,
   ],
   doubtfulLines: new Set([...reading.doubtfulLines, ...conflicts.map(({ first }) => first)]),
 });
 
-const refused = (file: string, code: DiagnosticCode, sentence: Sentence): FileReading => ({
+const refused = (file: string, code: DiagnosticCode, words: Message): FileReading => ({
   value: undefined,
   doc: emptyDocument(file),
   isLiteral: false,
-  findings: [error(code, startOf(file), sentence)],
+  findings: [error(code, startOf(file), words)],
   doubtfulLines: new Set(),
 });
 
@@ -245,8 +252,12 @@ const checkContents = (file: string, text: string, reading: YamlReading): YamlRe
   while (!isEmpty && line < index.count && /^\s*(#.*)?$/.test(index.line(line))) line += 1;
   const place = { file, line, column: 1, endLine: line, endColumn: Math.max(2, index.line(line).length + 1) };
   const found = isEmpty
-    ? error('file-empty', place, say.onlyComments(file))
-    : error('file-not-keys', place, say.notKeys(file, Array.isArray(value)));
+    ? error('file-empty', place, message('file-empty/comments', { file }))
+    : error(
+        'file-not-keys',
+        place,
+        message(Array.isArray(value) ? 'file-not-keys/list' : 'file-not-keys/value', { file }),
+      );
   return { ...reading, findings: [found] };
 };
 
@@ -256,7 +267,7 @@ const readPage = (file: string, text: string, readBody: ReadBody | undefined): F
   if (parts.repair !== undefined) {
     const end = new LineIndex(text).at(parts.repair.end);
     const place = startOf(file, end.line === 1 ? Math.max(2, end.column) : 2);
-    findings.push(error(parts.repair.code, place, parts.repair));
+    findings.push(error(parts.repair.code, place, parts.repair.message, parts.repair.hint));
   }
   const header = readYaml(file, parts.yaml, parts.yamlLine, parts.repair !== undefined);
   findings.push(...header.findings);
@@ -265,8 +276,11 @@ const readPage = (file: string, text: string, readBody: ReadBody | undefined): F
   if (!isGroup(value)) {
     if (findings.length === 0) {
       const isEmpty = value === null || value === undefined;
-      const code = isEmpty ? 'front-matter-missing' : 'file-not-keys';
-      findings.push(error(code, startOf(file, 4), say.frontMatter(isEmpty)));
+      findings.push(
+        isEmpty
+          ? error('front-matter-missing', startOf(file, 4), message('front-matter-missing/empty'))
+          : error('file-not-keys', startOf(file, 4), message('file-not-keys/front-matter')),
+      );
     }
     doubtfulLines.add(1);
     value = {};

@@ -10,8 +10,7 @@ import { fileDigest } from '../cache/files.memory.ts';
 import { inParallel } from '../cache/in-parallel.ts';
 import { examineFile, type Examined, type FileToExamine } from './examine-file.step.ts';
 import { folderMeant, siteFile } from './load-site.ts';
-import type { Unreadable } from './load-words.ts';
-import type { Assets, MediaFile, Sources } from './types.ts';
+import type { Assets, MediaFile, Sources, Unreadable } from './types.ts';
 
 /** Looks into a file, or knows what it holds. */
 export type Examine = (path: string, kind: FileToExamine['kind']) => Promise<Examined>;
@@ -107,25 +106,25 @@ const codeOf = (cause: unknown): string | undefined =>
 /** The text of a file, the reason why it has none, or undefined when there is no such file. */
 const readTextFile = (path: string): { text: string } | { reason: Unreadable } | undefined => {
   try {
-    if (statSync(path).size > MAX_TEXT_BYTES) return { reason: 'tooBig' };
+    if (statSync(path).size > MAX_TEXT_BYTES) return { reason: 'file-unreadable/too-big' };
     const bytes = readFileSync(path);
-    if (!isUtf8(bytes)) return { reason: 'encoding' };
+    if (!isUtf8(bytes)) return { reason: 'file-unreadable/encoding' };
     const text = bytes.toString().replace(/^\uFEFF/, '');
-    return text.includes('\r') && !text.includes('\n') ? { reason: 'carriageReturns' } : { text };
+    return text.includes('\r') && !text.includes('\n') ? { reason: 'file-unreadable/carriage-returns' } : { text };
   } catch (cause) {
     switch (codeOf(cause)) {
       case 'ENOENT':
       case 'ENOTDIR':
         return undefined;
       case 'EISDIR':
-        return { reason: 'folder' };
+        return { reason: 'file-unreadable/folder' };
       case 'EACCES':
       case 'EPERM':
-        return { reason: 'denied' };
+        return { reason: 'file-unreadable/denied' };
       case 'ELOOP':
-        return { reason: 'shortcut' };
+        return { reason: 'file-unreadable/shortcut' };
       default:
-        return { reason: 'disk' };
+        return { reason: 'file-unreadable/disk' };
     }
   }
 };
@@ -137,8 +136,8 @@ const listNames = async (path: string, folder: string, unreadable: Map<string, U
     return entries.map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name)).sort();
   } catch (cause) {
     const code = codeOf(cause);
-    if (code === 'ENOTDIR') unreadable.set(folder, 'notFolder');
-    else if (code !== 'ENOENT') unreadable.set(folder, 'folderDenied');
+    if (code === 'ENOTDIR') unreadable.set(folder, 'file-unreadable/not-folder');
+    else if (code !== 'ENOENT') unreadable.set(folder, 'file-unreadable/folder-denied');
     return [];
   }
 };

@@ -4,13 +4,16 @@
  */
 import type { Root } from 'mdast';
 import type { FileFault } from './file-forms.ts';
-import type { Unreadable } from './load-words.ts';
+import type { MessageId } from '../diagnostics/message.ts';
 import type { Place } from '../diagnostics/place.ts';
 import type { Language } from '../language/language.ts';
 import type { DocumentFrontMatter, PageFrontMatter, Project, SiteSpec } from '../../schema/types.gen.ts';
 
 /** Path of a value inside a document: keys and indices from the root. */
 export type ValuePath = readonly (string | number)[];
+
+/** Why a file, or a folder of them, cannot be read: the message that says it. */
+export type Unreadable = Extract<MessageId, `file-unreadable/${string}`>;
 
 /** Text of every source, by path relative to the root with "/". */
 export interface Sources {

@@ -66,7 +66,7 @@ const changed = (sources: Sources, change: Change): Sources => {
   return {
     ...sources,
     files,
-    unreadable: new Map((change.unreadable ?? []).map((file) => [file, 'encoding' as const])),
+    unreadable: new Map((change.unreadable ?? []).map((file) => [file, 'file-unreadable/encoding' as const])),
     assets: {
       ...sources.assets,
       media: new Map([...sources.assets.media, ...(change.media ?? []).map((name) => [name, picture(name)] as const)]),

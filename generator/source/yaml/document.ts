@@ -4,11 +4,12 @@
  */
 import { parseDocument, type Document } from 'yaml';
 import type { Finding } from '../../diagnostics/diagnostic.ts';
+import { message } from '../../diagnostics/message.ts';
 import { isNestedTooDeep, repairsAllowed } from '../limits.ts';
 import { LineIndex } from '../line-index.ts';
 import type { Located } from '../types.ts';
 import { YamlLocated } from './located.ts';
-import { Converter, tooDeep } from './plain-value.ts';
+import { Converter } from './plain-value.ts';
 import { explainYamlError } from './repairs.ts';
 import type { Repair } from './repairs/repair.ts';
 
@@ -64,7 +65,7 @@ export const readYaml = (file: string, text: string, linesBefore = 0, isDoubtful
   let document = parse(current);
   for (let round = 0; round < repairsAllowed(text.length); round += 1) {
     if (document === undefined) {
-      report({ code: 'yaml-too-deep', ...tooDeep, start: 0, end: 1, lines: [] });
+      report({ code: 'yaml-too-deep', message: message('yaml-too-deep'), start: 0, end: 1, lines: [] });
       return {
         value: undefined,
         doc: new YamlLocated(file, undefined, original, linesBefore, uncertain, isDoubtful),

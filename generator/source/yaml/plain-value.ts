@@ -16,12 +16,11 @@ import {
 } from 'yaml';
 import type { DiagnosticCode } from '../../diagnostics/codes.ts';
 import type { Finding } from '../../diagnostics/diagnostic.ts';
+import { message, type Message } from '../../diagnostics/message.ts';
 import type { Place } from '../../diagnostics/place.ts';
 import { closest } from '../../diagnostics/suggest.ts';
-import { hints } from '../../language/hints.ts';
-import { inBoth, type Sentence } from '../../language/language.ts';
 import { keyText, type AnyNode, type YamlLocated } from './located.ts';
-import { dashReport } from './repairs/yaml-dash-typographic.ts';
+import { short } from './repairs/repair.ts';
 
 /** Beyond these, a file is not something an editor wrote: an alias bomb, a machine's output. */
 const MAX_EXPANDED_NODES = 200_000;
@@ -29,90 +28,6 @@ const MAX_EXPANDED_NODES = 200_000;
 const MAX_DEPTH = 100;
 
 const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
-
-export const tooDeep = {
-  message: {
-    fr: 'Ce fichier emboîte trop de listes ou de groupes les uns dans les autres pour être lu.',
-    en: 'This file nests too many lists or groups in one another to be read.',
-  },
-  hint: {
-    fr: 'Retirez les crochets ou les accolades en trop.',
-    en: 'Remove the brackets or braces that are too many.',
-  },
-};
-
-const say = inBoth({
-  fr: {
-    unfolds: {
-      message:
-        'Ce fichier se déplie en plus de valeurs qu’un site n’en a besoin : un renvoi « * » en contient d’autres, qui en contiennent d’autres.',
-      hint: 'Écrivez les valeurs en toutes lettres à la place des renvois.',
-    },
-    endless: (name: string) => ({
-      message: `Le renvoi « *${name} » se contient lui-même.`,
-      hint: 'Écrivez la valeur en toutes lettres à la place du renvoi.',
-    }),
-    unknown: (name: string) =>
-      `Le renvoi « *${name} » ne mène à rien : aucune valeur marquée « &${name} » ne le précède.`,
-    inFull: (name: string) =>
-      `Si « *${name} » est du texte, mettez-le entre guillemets ; sinon, écrivez la valeur elle-même.`,
-    key: {
-      message: 'Une clé est un mot, pas une liste ni un groupe.',
-      hint: 'Si ces accolades ou ces crochets sont du texte, mettez le tout entre guillemets.',
-    },
-    reserved: (name: string) => ({
-      message: `La clé « ${name} » est réservée et n’est jamais lue.`,
-      hint: 'Retirez-la.',
-    }),
-    twice: (name: string) => ({
-      message: `La clé « ${name} » est écrite deux fois au même endroit : une seule des deux valeurs serait lue.`,
-      hint: 'Gardez une seule des deux lignes.',
-    }),
-    first: 'Premier emploi',
-    swallowedItem: (line: string) =>
-      `« ${line} » n’est pas aligné avec l’élément précédent de la liste : il serait lu comme la suite de son texte.`,
-    swallowedKey: (line: string) =>
-      `Il manque une espace après les deux-points : « ${line} » serait lu comme la suite du texte précédent.`,
-    hash: (text: string, comment: string) => ({
-      message: `« #${comment} » est pris pour un commentaire : le texte s’arrête avant.`,
-      hint: `Si c’est la suite du texte, mettez le tout entre guillemets : "${text} #${comment}" ; si c’est une remarque, laissez une espace après « # ».`,
-    }),
-  },
-  en: {
-    unfolds: {
-      message:
-        'This file unfolds into more values than a site needs: a reference “*” contains others, which contain others.',
-      hint: 'Write the values in full in the place of the references.',
-    },
-    endless: (name) => ({
-      message: `The reference “*${name}” contains itself.`,
-      hint: 'Write the value in full in the place of the reference.',
-    }),
-    unknown: (name) => `The reference “*${name}” leads nowhere: no value marked “&${name}” comes before it.`,
-    inFull: (name) => `If “*${name}” is text, put it between quotation marks; otherwise write the value itself.`,
-    key: {
-      message: 'A key is a word, not a list or a group.',
-      hint: 'If these braces or brackets are text, put the whole between quotation marks.',
-    },
-    reserved: (name) => ({
-      message: `The key “${name}” is reserved and never read.`,
-      hint: 'Remove it.',
-    }),
-    twice: (name) => ({
-      message: `The key “${name}” is written twice in the same place: only one of the two values would be read.`,
-      hint: 'Keep one of the two lines only.',
-    }),
-    first: 'First used here',
-    swallowedItem: (line) =>
-      `“${line}” is not aligned with the item before it in the list: it would be read as the rest of its text.`,
-    swallowedKey: (line) =>
-      `A space is missing after the colon: “${line}” would be read as the rest of the text before it.`,
-    hash: (text, comment) => ({
-      message: `“#${comment}” is taken for a comment: the text ends before it.`,
-      hint: `If it is the rest of the text, put the whole between quotation marks: "${text} #${comment}"; if it is a remark, leave a space after “#”.`,
-    }),
-  },
-});
 
 /** Makes the plain value of a document, reporting what no plain value can hold. */
 export class Converter {
@@ -150,12 +65,12 @@ export class Converter {
     if (this.isRefused) return undefined;
     if (depth > MAX_DEPTH && !isAlias(node)) {
       this.isRefused = true;
-      this.#report('yaml-too-deep', this.#located.placeOfNode(node), tooDeep);
+      this.#report('yaml-too-deep', this.#located.placeOfNode(node), message('yaml-too-deep'));
       return undefined;
     }
     if (this.#count > MAX_EXPANDED_NODES || depth > MAX_DEPTH) {
       this.isRefused = true;
-      this.#report('yaml-alias-excessive', this.#located.placeOfNode(node), say.unfolds);
+      this.#report('yaml-alias-excessive', this.#located.placeOfNode(node), message('yaml-alias-excessive'));
       return undefined;
     }
     if (node === null || node === undefined) return null;
@@ -178,7 +93,11 @@ export class Converter {
     if (target !== undefined) {
       if (!this.#open.has(target)) return this.#value(target, depth + 1);
       this.isRefused = true;
-      this.#report('yaml-alias-excessive', this.#located.placeOfNode(node), say.endless(node.source));
+      this.#report(
+        'yaml-alias-excessive',
+        this.#located.placeOfNode(node),
+        message('yaml-alias-excessive/endless', { name: node.source }),
+      );
       return undefined;
     }
     if (this.#seen.has(node)) return null;
@@ -187,10 +106,8 @@ export class Converter {
     this.#report(
       'yaml-anchor-unknown',
       this.#located.placeOfNode(node),
-      {
-        message: say.unknown(node.source),
-        hint: suggestion === undefined ? say.inFull(node.source) : hints.suggest(`*${suggestion}`),
-      },
+      message('yaml-anchor-unknown', { name: node.source }),
+      suggestion === undefined ? undefined : message('hint/suggest', { name: `*${suggestion}` }),
       suggestion === undefined ? [] : [suggestion],
     );
     return null;
@@ -210,12 +127,17 @@ export class Converter {
     for (const pair of node.items) {
       const key = pair.key as AnyNode;
       if (!isScalar(key) && !isAlias(key) && key !== null && isFirst) {
-        this.#report('yaml-key-invalid', this.#located.placeOfNode(key, node), say.key);
+        this.#report('yaml-key-invalid', this.#located.placeOfNode(key, node), message('yaml-key-invalid'));
         continue;
       }
       const name = keyText(pair);
       if (FORBIDDEN_KEYS.has(name)) {
-        if (isFirst) this.#report('yaml-key-forbidden', this.#located.placeOfNode(key, node), say.reserved(name));
+        if (isFirst)
+          this.#report(
+            'yaml-key-forbidden',
+            this.#located.placeOfNode(key, node),
+            message('yaml-key-forbidden', { name }),
+          );
         continue;
       }
       const earlier = first.get(name);
@@ -224,9 +146,11 @@ export class Converter {
           ...this.#located.placeOfNode(key, node),
           severity: 'error',
           code: 'yaml-key-duplicate',
-          ...say.twice(name),
+          message: message('yaml-key-duplicate', { name }),
           facts: { name },
-          related: [{ ...this.#located.placeOfNode(earlier.key as AnyNode), message: say.first }],
+          related: [
+            { ...this.#located.placeOfNode(earlier.key as AnyNode), message: message('place/first-used-here') },
+          ],
         });
       }
       first.set(name, earlier ?? pair);
@@ -245,8 +169,8 @@ export class Converter {
     if (comment !== undefined) this.#cutByHash(place, source, comment);
     const [, dash = '', item = ''] = /^([–—−•·])\s+(\S.*)/.exec(source) ?? [];
     if (dash !== '' && this.#located.lineAt(place.line).trimStart().startsWith(dash)) {
-      const { code, ...sentence } = dashReport(dash, item);
-      this.#report(code, { ...place, endColumn: place.column + 1 }, sentence);
+      const words = message('yaml-dash-typographic', { sign: dash, item: short(item.trim()) });
+      this.#report('yaml-dash-typographic', { ...place, endColumn: place.column + 1 }, words);
       return;
     }
     this.#checkSwallowed(place, source.split('\n'));
@@ -264,15 +188,18 @@ export class Converter {
     const column = swallowed.length - swallowed.trimStart().length + 1;
     const place = { file, line, column, endLine: line, endColumn: column + text.length };
     if (text.startsWith('- '))
-      this.#report('yaml-list-indentation', place, {
-        message: say.swallowedItem(shorten(text)),
-        hint: hints.alignDashes,
-      });
+      this.#report(
+        'yaml-list-indentation',
+        place,
+        message('yaml-list-indentation/swallowed', { line: shorten(text) }),
+        message('hint/align-dashes'),
+      );
     else
-      this.#report('yaml-space-missing', place, {
-        message: say.swallowedKey(shorten(text)),
-        hint: hints.write(shorten(text.replace(':', ': '))),
-      });
+      this.#report(
+        'yaml-space-missing',
+        place,
+        message('yaml-space-missing/swallowed', { line: shorten(text), mended: shorten(text.replace(':', ': ')) }),
+      );
   }
 
   /** « Fermettes #22 »: what follows the sign is lost, and nobody would see it but the visitors. */
@@ -286,13 +213,13 @@ export class Converter {
       severity: 'warning',
       code: 'yaml-hash-unquoted',
       facts: { found: `#${comment}` },
-      ...say.hash(shorten(source), shorten(comment)),
+      message: message('yaml-hash-unquoted', { text: shorten(source), comment: shorten(comment) }),
     });
   }
 
-  #report(code: DiagnosticCode, place: Place, { message, hint }: Sentence, suggestions?: readonly string[]): void {
+  #report(code: DiagnosticCode, place: Place, words: Message, hint?: Message, suggestions?: readonly string[]): void {
     const found = this.#located.lineAt(place.line).slice(place.column - 1, place.endColumn - 1);
-    this.#findings.push({ ...place, severity: 'error', code, message, hint, facts: { found, suggestions } });
+    this.#findings.push({ ...place, severity: 'error', code, message: words, hint, facts: { found, suggestions } });
   }
 }
 

@@ -3,6 +3,7 @@
  * as it was probably meant: reading goes on with that one. One file for each code in `repairs/`.
  */
 import type { YAMLError } from 'yaml';
+import { message } from '../../diagnostics/message.ts';
 import type { LineIndex } from '../line-index.ts';
 import { contextOf, quoteLine, spanOfLine, type Explanation, type Repair } from './repairs/repair.ts';
 import { apostropheQuoted } from './repairs/yaml-apostrophe-quoted.ts';
@@ -31,14 +32,7 @@ export const explainYamlError = (index: LineIndex, error: YAMLError, linesBefore
   }
   return {
     code: 'yaml-syntax',
-    message: {
-      fr: `Cette ligne ne suit pas les règles d’écriture d’un fichier YAML : ${quoteLine(context.text).fr}.`,
-      en: `This line does not follow the rules of a YAML file: ${quoteLine(context.text).en}.`,
-    },
-    hint: {
-      fr: 'Comparez-la à une ligne voisine : même retrait, une clé, deux-points, une espace, la valeur ; des guillemets autour d’un texte qui contient des signes.',
-      en: 'Compare it with a neighbouring line: the same indentation, a key, a colon, a space, the value; quotation marks around a text that contains signs.',
-    },
+    message: message('yaml-syntax', { line: quoteLine(context.text) }),
     ...spanOfLine(context.index, context.line),
     lines: [{ line: context.line, text: '' }],
   };

@@ -1,7 +1,7 @@
 /** What every repair is given and gives, and how it looks at the lines around a syntax error. */
 import type { YAMLError } from 'yaml';
-import type { DiagnosticCode } from '../../../diagnostics/codes.ts';
-import { quoted, type By } from '../../../language/language.ts';
+import type { Finding } from '../../../diagnostics/diagnostic.ts';
+import { message, type Message } from '../../../diagnostics/message.ts';
 import type { LineIndex } from '../../line-index.ts';
 
 /** A line by its number (1-based), with its text. */
@@ -11,10 +11,7 @@ export interface Line {
 }
 
 /** One syntax error: where it stands (offsets), how it is reported, and the lines that replace those that are wrong. */
-export interface Repair {
-  readonly code: DiagnosticCode;
-  readonly message: By<string>;
-  readonly hint: By<string>;
+export interface Repair extends Pick<Finding, 'code' | 'message' | 'hint'> {
   readonly start: number;
   readonly end: number;
   readonly lines: readonly Line[];
@@ -83,5 +80,5 @@ export const nextLine = ({ index, line }: Context): Line | undefined =>
 
 export const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
 
-export const quoteLine = (text: string): By<string> =>
-  text.trim() === '' ? { fr: 'une ligne vide', en: 'an empty line' } : quoted(short(text.trim()));
+export const quoteLine = (text: string): Message =>
+  text.trim() === '' ? message('line/empty') : message('name/quoted', { name: short(text.trim()) });

@@ -1,6 +1,5 @@
 /** The value that a syntax error stands in, as its line reads. */
-import { hints } from '../../../language/hints.ts';
-import type { By } from '../../../language/language.ts';
+import { message, type Message } from '../../../diagnostics/message.ts';
 import { isParserMessage } from './parser-messages.ts';
 import { short, type Context, type Repair } from './repair.ts';
 
@@ -61,23 +60,18 @@ export const replaceValue = (
   return { start: context.start + start, end: context.start + end, lines: [{ line: context.line, text }] };
 };
 
-export const named = ({ key }: Value): By<string> =>
-  key === undefined ? { fr: 'ce texte', en: 'this text' } : { fr: `« ${key} »`, en: `“${key}”` };
+export const named = ({ key }: Value): Message =>
+  key === undefined ? message('text/this') : message('name/quoted', { name: key });
 
-/** At the beginning of a sentence. */
-export const theText = ({ key }: Value): By<string> =>
-  key === undefined
-    ? { fr: 'Ce texte', en: 'This text' }
-    : { fr: `Le texte de « ${key} »`, en: `The text of “${key}”` };
+export const theText = ({ key }: Value): Message =>
+  key === undefined ? message('text/this') : message('text/of-key', { key });
 
 /** What belongs to the text: « du texte de … », “(of) the text of …”. */
-export const textOf = ({ key }: Value): By<string> =>
-  key === undefined
-    ? { fr: 'de ce texte', en: 'this text' }
-    : { fr: `du texte de « ${key} »`, en: `the text of “${key}”` };
+export const textOf = ({ key }: Value): Message =>
+  key === undefined ? message('text/from-this') : message('text/from-key', { key });
 
-export const useQuotes = ({ key, text }: Value): By<string> =>
-  hints.quote(`${key === undefined ? '- ' : `${key}: `}${inQuotes(short(text))}`);
+export const useQuotes = ({ key, text }: Value): Message =>
+  message('hint/quote', { written: `${key === undefined ? '- ' : `${key}: `}${inQuotes(short(text))}` });
 
 const inQuotes = (value: string): string =>
   value.includes('"') && !value.includes("'") ? `'${value}'` : JSON.stringify(value);

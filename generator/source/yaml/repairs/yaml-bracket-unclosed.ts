@@ -1,3 +1,4 @@
+import { message } from '../../../diagnostics/message.ts';
 import { parserMessages } from './parser-messages.ts';
 import { spanOfLine, type Explanation } from './repair.ts';
 
@@ -11,11 +12,7 @@ export const bracketUnclosed: Explanation = ({ index, error, line }) => {
     if (opened === -1 || text.indexOf(end, opened) !== -1) continue;
     return {
       code: 'yaml-bracket-unclosed',
-      message: {
-        fr: `${isBrace ? 'L’accolade ouverte ici n’est jamais refermée' : 'Le crochet ouvert ici n’est jamais refermé'}.`,
-        en: `The ${isBrace ? 'brace' : 'bracket'} opened here is never closed.`,
-      },
-      hint: { fr: `Ajoutez « ${end} » à la fin.`, en: `Add “${end}” at the end.` },
+      message: message(isBrace ? 'yaml-bracket-unclosed/brace' : 'yaml-bracket-unclosed/bracket'),
       ...spanOfLine(index, from, opened),
       lines: [{ line: from, text: `${text.trimEnd().replace(/,$/, '')} ${end}` }],
     };

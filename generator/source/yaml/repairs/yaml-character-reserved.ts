@@ -1,13 +1,11 @@
+import { message } from '../../../diagnostics/message.ts';
 import { isParserMessage } from './parser-messages.ts';
 import type { Context, Explanation, Repair } from './repair.ts';
 import { replaceValue, theText, useQuotes, valueAt, valueEndedEarly, type Value } from './value.ts';
 
 export const reserved = (context: Context, value: Value): Repair => ({
   code: 'yaml-character-reserved',
-  message: {
-    fr: `${theText(value).fr} commence par « ${value.text.charAt(0)} », un signe que YAML se réserve.`,
-    en: `${theText(value).en} begins with “${value.text.charAt(0)}”, a sign that YAML keeps for itself.`,
-  },
+  message: message('yaml-character-reserved', { text: theText(value), sign: value.text.charAt(0) }),
   hint: useQuotes(value),
   ...replaceValue(context, value),
 });

@@ -1,4 +1,4 @@
-import type { By } from '../../../language/language.ts';
+import { message, type Message } from '../../../diagnostics/message.ts';
 import {
   indentOf,
   isItem,
@@ -8,6 +8,7 @@ import {
   type Context,
   type Explanation,
   type Line,
+  type Repair,
 } from './repair.ts';
 import { flowValueAt, replaceValue, textOf, theText, useQuotes, valueOfLine, type Value } from './value.ts';
 
@@ -25,26 +26,20 @@ export const colonInBlock: Explanation = (context) => {
   const next = continuation(context);
   if (next === undefined || !/:(\s|$)/.test(next.text)) return undefined;
   return {
-    ...colonAsKey({ fr: `La suite ${textOf(value).fr}`, en: `The rest of ${textOf(value).en}` }),
+    code: 'yaml-colon-unquoted',
+    message: message('yaml-colon-unquoted/rest', { text: textOf(value) }),
     hint: useBlock(value),
     ...spanOfLine(context.index, next.line),
     lines: [{ line: next.line, text: next.text.slice(0, indentOf(next.text)) + next.text.trim().replace(/:/g, ' ') }],
   };
 };
 
-const colon = (context: Context, value: Value) => ({
-  ...colonAsKey(theText(value)),
+const colon = (context: Context, value: Value): Repair => ({
+  code: 'yaml-colon-unquoted',
+  message: message('yaml-colon-unquoted', { text: theText(value) }),
   // Between quotation marks, a blank line in a text that goes on below its first line would be lost.
   hint: value.isFlow || continuation(context) === undefined ? useQuotes(value) : useBlock(value),
   ...replaceValue(context, value),
-});
-
-const colonAsKey = (text: By<string>) => ({
-  code: 'yaml-colon-unquoted' as const,
-  message: {
-    fr: `${text.fr} contient « : » : sans guillemets, YAML y voit une nouvelle clé.`,
-    en: `${text.en} contains “: ”: without quotation marks YAML sees a new key in it.`,
-  },
 });
 
 /** The next line, where the text of this one goes on there. */
@@ -57,13 +52,8 @@ const continuation = (context: Context): Line | undefined => {
     : undefined;
 };
 
-const useBlock = ({ key }: Value): By<string> => {
-  const start = key === undefined ? '- |' : `${key}: |`;
-  return {
-    fr: `Écrivez « ${start} », et le texte entier dessous, sans guillemets, chaque ligne décalée de deux espaces.`,
-    en: `Write “${start}”, and the whole text below it, without quotation marks, each line indented by two spaces.`,
-  };
-};
+const useBlock = ({ key }: Value): Message =>
+  message('yaml-colon-unquoted/block', { start: key === undefined ? '- |' : `${key}: |` });
 
 /**
  * « - Pente : 83 %, hauteur : 3,50 m »: what stands before the first colon of a list item is a word of a sentence, no

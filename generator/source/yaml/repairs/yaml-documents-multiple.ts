@@ -1,3 +1,4 @@
+import { message } from '../../../diagnostics/message.ts';
 import type { Explanation, Line } from './repair.ts';
 
 export const severalDocuments: Explanation = ({ index, error, line }) => {
@@ -8,11 +9,7 @@ export const severalDocuments: Explanation = ({ index, error, line }) => {
   const start = index.startOf(lines[0]?.line ?? line);
   return {
     code: 'yaml-documents-multiple',
-    message: {
-      fr: 'La ligne « --- » coupe le fichier en deux : ce qui suit ne serait pas lu.',
-      en: 'The line “---” cuts the file in two: what follows would not be read.',
-    },
-    hint: { fr: 'Retirez cette ligne.', en: 'Remove this line.' },
+    message: message('yaml-documents-multiple'),
     start,
     end: start + 3,
     lines,

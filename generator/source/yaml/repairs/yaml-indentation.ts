@@ -1,4 +1,4 @@
-import { counted } from '../../../language/language.ts';
+import { message, type Message } from '../../../diagnostics/message.ts';
 import type { LineIndex } from '../../line-index.ts';
 import { isParserMessage } from './parser-messages.ts';
 import {
@@ -53,14 +53,7 @@ export const outdentedParagraph: Explanation = ({ index, line, text }) => {
     }
     return {
       code: 'yaml-indentation',
-      message: {
-        fr: `Ce paragraphe n’est pas décalé : il ne fait plus partie du texte de « ${key} ».`,
-        en: `This paragraph is not indented: it is no longer part of the text of “${key}”.`,
-      },
-      hint: {
-        fr: `Décalez-le de ${wanted} espaces, comme les lignes qui le précèdent.`,
-        en: `Indent it by ${wanted} spaces, like the lines before it.`,
-      },
+      message: message('yaml-indentation/paragraph', { key, wanted }),
       ...spanOfLine(index, line),
       lines,
     };
@@ -74,23 +67,13 @@ const misaligned = (
   wanted: number,
   lines = reindent(index, line, wanted - indentOf(index.line(line))),
 ): Repair => {
-  const indent = indentOf(index.line(line));
+  const indent = spaces(indentOf(index.line(line)));
   return {
     code: 'yaml-indentation',
-    message: {
-      fr: `Cette ligne n’est pas alignée avec celles du même groupe : ${spaces(indent)} de retrait au lieu ${wanted === 0 ? 'd’aucune' : `de ${wanted}`}.`,
-      en: `This line is not aligned with those of the same group: indented by ${counted.en(indent, 'space')} instead of ${wanted === 0 ? 'none' : wanted}.`,
-    },
-    hint:
+    message:
       wanted === 0
-        ? {
-            fr: 'Ramenez-la tout au bord, sans espace devant.',
-            en: 'Bring it to the margin, without a space in front.',
-          }
-        : {
-            fr: 'Alignez les clés d’un même groupe les unes sous les autres.',
-            en: 'Align the keys of one group below one another.',
-          },
+        ? message('yaml-indentation/margin', { spaces: indent })
+        : message('yaml-indentation', { spaces: indent, wanted }),
     ...spanOfLine(index, line),
     lines,
   };
@@ -124,5 +107,5 @@ const nearestColumn = (index: LineIndex, line: number): number | undefined => {
   return best;
 };
 
-const spaces = (count: number): string =>
-  count === 0 ? 'aucune espace' : count === 1 ? 'une seule espace' : `${count} espaces`;
+const spaces = (count: number): Message =>
+  count > 1 ? message('spaces/several', { count }) : message(count === 0 ? 'spaces/none' : 'spaces/one');

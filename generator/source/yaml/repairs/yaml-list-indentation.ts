@@ -1,4 +1,4 @@
-import { hints } from '../../../language/hints.ts';
+import { message } from '../../../diagnostics/message.ts';
 import { isParserMessage } from './parser-messages.ts';
 import { indentOf, isItem, linesAbove, linesBelow, spanOfLine, type Explanation, type Line } from './repair.ts';
 import { named, replaceValue, valueOfLine } from './value.ts';
@@ -21,14 +21,7 @@ export const listOnKeyLine: Explanation = (context) => {
   const { start, end } = replaceValue(context, value);
   return {
     code: 'yaml-list-indentation',
-    message: {
-      fr: `La liste de ${named(value).fr} commence sur la ligne de sa clé.`,
-      en: `The list of ${named(value).en} begins on the line of its key.`,
-    },
-    hint: {
-      fr: 'Passez à la ligne après les deux-points : chaque élément a sa ligne, un tiret et une espace.',
-      en: 'Start a new line after the colon: each item has its line, a dash and a space.',
-    },
+    message: message('yaml-list-indentation/key-line', { name: named(value) }),
     start,
     end,
     lines: [
@@ -45,11 +38,8 @@ export const listIndentation: Explanation = ({ index, error, line, text, linesBe
     if (!isItem(earlier.text) || indentOf(earlier.text) === indentOf(text)) continue;
     return {
       code: 'yaml-list-indentation',
-      message: {
-        fr: `Ce tiret n’est pas aligné avec les autres éléments de la liste (ligne ${earlier.line + linesBefore}).`,
-        en: `This dash is not aligned with the other items of the list (line ${earlier.line + linesBefore}).`,
-      },
-      hint: hints.alignDashes,
+      message: message('yaml-list-indentation', { line: earlier.line + linesBefore }),
+      hint: message('hint/align-dashes'),
       ...spanOfLine(index, line),
       lines: reindent(index, line, indentOf(earlier.text) - indentOf(text)),
     };

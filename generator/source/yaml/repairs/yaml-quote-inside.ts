@@ -1,3 +1,4 @@
+import { message } from '../../../diagnostics/message.ts';
 import { short, type Explanation } from './repair.ts';
 import { named, replaceValue, textOf, unwrap, valueEndedEarly } from './value.ts';
 
@@ -7,28 +8,15 @@ export const quoteInside: Explanation = (context) => {
   if (!/^"[^"]*"[^"]+".*"$/.test(value.text)) {
     return {
       code: 'yaml-quote-inside',
-      message: {
-        fr: `Il reste du texte après le guillemet qui ferme ${named(value).fr}.`,
-        en: `Some text is left after the quotation mark that closes ${named(value).en}.`,
-      },
-      hint: {
-        fr: 'Mettez tout le texte entre les guillemets, ou effacez ce qui les suit.',
-        en: 'Put the whole text between the quotation marks, or delete what follows them.',
-      },
+      message: message('yaml-quote-inside/rest', { name: named(value) }),
       ...replaceValue(context, value, /^"[^"]*"/.exec(value.text)?.[0] ?? '""'),
     };
   }
   const content = unwrap(value.text, '"');
+  const curly = (quotes: string): string => short(content.replace(/"([^"]*)"/g, quotes));
   return {
     code: 'yaml-quote-inside',
-    message: {
-      fr: `Un guillemet à l’intérieur ${textOf(value).fr} le ferme trop tôt.`,
-      en: `A quotation mark inside ${textOf(value).en} closes it too early.`,
-    },
-    hint: {
-      fr: `Employez des guillemets français à l’intérieur : "${short(content.replace(/"([^"]*)"/g, '« $1 »'))}"`,
-      en: `Use curly quotation marks inside: "${short(content.replace(/"([^"]*)"/g, '“$1”'))}"`,
-    },
+    message: message('yaml-quote-inside', { text: textOf(value), content: { fr: curly('« $1 »'), en: curly('“$1”') } }),
     ...replaceValue(context, value, JSON.stringify(content)),
   };
 };

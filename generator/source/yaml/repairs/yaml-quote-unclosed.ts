@@ -1,3 +1,4 @@
+import { message } from '../../../diagnostics/message.ts';
 import { parserMessages } from './parser-messages.ts';
 import { spanOfLine, type Explanation } from './repair.ts';
 
@@ -16,11 +17,7 @@ export const unclosedQuote: Explanation = ({ index, error, line }) => {
       const mended = text.slice(0, start) + JSON.stringify(content) + rest.slice(stop);
       return {
         code: 'yaml-quote-unclosed',
-        message: {
-          fr: `Le guillemet ${quote} ouvert ici n’est jamais refermé : la suite du fichier serait lue comme un seul texte.`,
-          en: `The quotation mark ${quote} opened here is never closed: the rest of the file would be read as one text.`,
-        },
-        hint: { fr: `Ajoutez ${quote} à la fin du texte.`, en: `Add ${quote} at the end of the text.` },
+        message: message('yaml-quote-unclosed', { quote }),
         ...spanOfLine(index, at, start),
         lines: [{ line: at, text: mended }],
       };

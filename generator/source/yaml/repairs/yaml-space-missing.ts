@@ -1,5 +1,5 @@
-import { hints } from '../../../language/hints.ts';
-import { indentOf, quoteLine, short, spanOfLine, type Explanation, type Repair } from './repair.ts';
+import { message } from '../../../diagnostics/message.ts';
+import { indentOf, quoteLine, short, spanOfLine, type Explanation } from './repair.ts';
 
 export const dashWithoutSpace: Explanation = ({ index, error, line }) => {
   if (!/BLOCK_AS_IMPLICIT_KEY|BAD_INDENT|MULTILINE_IMPLICIT_KEY|MISSING_CHAR/.test(error.code)) return undefined;
@@ -9,11 +9,7 @@ export const dashWithoutSpace: Explanation = ({ index, error, line }) => {
     if (content === undefined || /^\d/.test(content)) continue;
     return {
       code: 'yaml-space-missing',
-      message: {
-        fr: `Il manque une espace après le tiret : ${quoteLine(text).fr} n’est pas lu comme un élément de liste.`,
-        en: `A space is missing after the dash: ${quoteLine(text).en} is not read as an item of a list.`,
-      },
-      hint: hints.write(`- ${short(content.trim())}`),
+      message: message('yaml-space-missing/dash', { line: quoteLine(text), item: short(content.trim()) }),
       ...spanOfLine(index, at),
       lines: [{ line: at, text: `${text.slice(0, indentOf(text))}- ${content}` }],
     };
@@ -28,17 +24,8 @@ export const spaceAfterColon: Explanation = ({ index, error, line, text }) => {
   const [, indent = '', key = '', rest = ''] = match;
   return {
     code: 'yaml-space-missing',
-    ...spaceMissing(key, short(rest.trim())),
+    message: message('yaml-space-missing/colon', { key, value: short(rest.trim()) }),
     ...spanOfLine(index, line, indent.length),
     lines: [{ line, text: `${indent}${key}: ${rest}` }],
   };
 };
-
-/** How « key:value » is reported; shared with the check of keys, for whose schema it is one. */
-export const spaceMissing = (key: string, value: string): Pick<Repair, 'message' | 'hint'> => ({
-  message: {
-    fr: `Il manque une espace après les deux-points de « ${key} ».`,
-    en: `A space is missing after the colon of “${key}”.`,
-  },
-  hint: hints.write(`${key}: ${value}`),
-});

@@ -1,4 +1,4 @@
-import { hints } from '../../../language/hints.ts';
+import { message } from '../../../diagnostics/message.ts';
 import type { Explanation } from './repair.ts';
 
 export const nonBreakingSpace: Explanation = ({ index, error, line }) => {
@@ -9,11 +9,8 @@ export const nonBreakingSpace: Explanation = ({ index, error, line }) => {
     const column = match.index + match[0].search(/[\u00A0\u202F]/);
     return {
       code: 'yaml-space-nonbreaking',
-      message: {
-        fr: 'Une espace insécable tient ici la place d’une espace ordinaire : YAML ne la reconnaît pas.',
-        en: 'A non-breaking space stands here for an ordinary space: YAML does not recognise it.',
-      },
-      hint: hints.typeSpace,
+      message: message('yaml-space-nonbreaking'),
+      hint: message('hint/type-space'),
       start: index.startOf(at) + column,
       end: index.startOf(at) + column + 1,
       lines: [{ line: at, text: match[0].replace(/[\u00A0\u202F]/g, ' ') + text.slice(match[0].length) }],

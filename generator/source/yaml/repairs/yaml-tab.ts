@@ -1,3 +1,4 @@
+import { message } from '../../../diagnostics/message.ts';
 import { indentOf, isBlank, type Explanation, type Line } from './repair.ts';
 
 export const tab: Explanation = ({ index, error, line, linesBefore }) => {
@@ -18,17 +19,7 @@ export const tab: Explanation = ({ index, error, line, linesBefore }) => {
   const from = text.indexOf('\t');
   return {
     code: 'yaml-tab',
-    message:
-      last === line
-        ? {
-            fr: 'Une tabulation sert de retrait au début de cette ligne : YAML n’accepte que des espaces.',
-            en: 'A tab is used as indentation at the beginning of this line: YAML accepts spaces only.',
-          }
-        : {
-            fr: `Des tabulations servent de retrait, de cette ligne à la ligne ${last + linesBefore} : YAML n’accepte que des espaces.`,
-            en: `Tabs are used as indentation, from this line to line ${last + linesBefore}: YAML accepts spaces only.`,
-          },
-    hint: { fr: 'Remplacez chaque tabulation par deux espaces.', en: 'Replace each tab with two spaces.' },
+    message: last === line ? message('yaml-tab') : message('yaml-tab/lines', { last: last + linesBefore }),
     start: index.startOf(line) + Math.max(from, 0),
     end: index.startOf(line) + Math.max(indentOf(text), from + 1),
     lines,
