@@ -1,7 +1,7 @@
 /** Values whose form is wrong: what the form is, and what was probably meant. */
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { message, type Message } from '../diagnostics/message.ts';
 import { withoutAccents } from '../diagnostics/suggest.ts';
-import { hints } from '../language/hints.ts';
 import { byLanguage, languages, type By } from '../language/language.ts';
 import type { Refusal, Violation } from './violation.ts';
 import { descriptionOf, exampleOf, keyOf, show, uncapital, yamlOf } from './names.ts';
@@ -150,10 +150,8 @@ const wordsOf = (shape: Shape | undefined): By<string> => {
   return byLanguage((language) => uncapital(description[language].replace(/\.$/, '')));
 };
 
-const wrongForm = (violation: Violation, expected: By<string>): By<string> => ({
-  fr: `« ${show(violation.value)} » n’a pas la forme attendue pour ${keyOf(violation).fr} : ${expected.fr}.`,
-  en: `“${show(violation.value)}” does not have the form expected for ${keyOf(violation).en}: ${expected.en}.`,
-});
+const wrongForm = (violation: Violation, expected: By<string>): Message =>
+  message('value-form', { found: show(violation.value), name: keyOf(violation), expected });
 
 /** How a value is reported whose form is wrong. */
 export const form = (violation: Violation): Refusal => {
@@ -169,25 +167,15 @@ export const form = (violation: Violation): Refusal => {
     return {
       code: 'value-form',
       message: wrongForm(violation, known?.words ?? wordsOf(violation.shape)),
-      hint: shown && { fr: `Par exemple : ${shown.fr}`, en: `For example: ${shown.en}` },
+      hint: shown && message('hint/example', { example: shown }),
     };
   }
   const written = `${last}: ${yamlOf(wanted)}`;
-  if (unquote(value) === value)
-    return {
-      code: 'value-form',
-      message: wrongForm(violation, known?.words ?? OTHER),
-      hint: hints.write(written),
-    };
-  return {
-    code: 'value-form',
-    message: {
-      fr: `Les guillemets de ${keyOf(violation).fr} viennent d’un traitement de texte : YAML les prend pour des lettres.`,
-      en: `The quotation marks of ${keyOf(violation).en} come from a word processor: YAML takes them for letters.`,
-    },
-    hint: {
-      fr: `Écrivez « ${written} », avec les guillemets droits du clavier.`,
-      en: `Write “${written}”, with the straight quotation marks of the keyboard.`,
-    },
-  };
+  return unquote(value) === value
+    ? {
+        code: 'value-form',
+        message: wrongForm(violation, known?.words ?? OTHER),
+        hint: message('hint/write', { text: written }),
+      }
+    : { code: 'value-form', message: message('value-form/quotes', { name: keyOf(violation), written }) };
 };

@@ -1,6 +1,5 @@
 /** Values that YAML reads otherwise than they look. */
-import { hints } from '../language/hints.ts';
-import type { By } from '../language/language.ts';
+import { message, type Message } from '../diagnostics/message.ts';
 import type { Located } from '../source/types.ts';
 import type { Violation, Refusal, Wording } from './violation.ts';
 import { show } from './names.ts';
@@ -35,108 +34,63 @@ export const misread = (violation: Violation, doc: Located, wording: Wording): R
 
 /** `start` is what stands before the value on its line: its key, or a dash. */
 const misreadText = (value: unknown, key: string, source: string, start: string): Refusal | undefined => {
-  const quoted = {
-    fr: `Mettez-le entre guillemets : ${start}"${source}"`,
-    en: `Put it between quotation marks: ${start}"${source}"`,
-  };
+  const data = { source, key, written: `${start}"${source}"` };
   if (typeof value === 'number')
-    return {
-      code: 'yaml-number-unquoted',
-      message: {
-        fr: `« ${source} » est lu comme un nombre, alors que « ${key} » attend un texte.`,
-        en: `“${source}” is read as a number, while “${key}” expects a text.`,
-      },
-      hint: quoted,
-    };
-  if (typeof value === 'boolean')
-    return {
-      code: 'yaml-word-unquoted',
-      message: {
-        fr: `« ${source} » est lu comme « ${value ? 'vrai' : 'faux'} », alors que « ${key} » attend un texte.`,
-        en: `“${source}” is read as “${value}”, while “${key}” expects a text.`,
-      },
-      hint: quoted,
-    };
+    return { code: 'yaml-number-unquoted', message: message('yaml-number-unquoted', data) };
+  if (typeof value === 'boolean') {
+    const meaning = { fr: value ? 'vrai' : 'faux', en: String(value) };
+    return { code: 'yaml-word-unquoted', message: message('yaml-word-unquoted', { ...data, meaning }) };
+  }
   if (!isRecord(value)) return undefined;
-  const hint = hints.quote(`${start}"${show(source.split('\n')[0])}"`);
+  const hint = message('hint/quote', { written: `${start}"${show(source.split('\n')[0])}"` });
   if (source.startsWith('{'))
     return Object.values(value).some((item) => item !== null)
       ? undefined
-      : {
-          code: 'yaml-brace-unquoted',
-          message: {
-            fr: `Le texte de « ${key} » commence par une accolade : YAML la prend pour le début d’un groupe « { clé: valeur } ».`,
-            en: `The text of “${key}” begins with a brace: YAML takes it for the beginning of a group “{ key: value }”.`,
-          },
-          hint,
-        };
+      : { code: 'yaml-brace-unquoted', message: message('yaml-brace-unquoted/value', { key }), hint };
   if (source.includes('\n') || Object.keys(value).length !== 1) return undefined;
-  return {
-    code: 'yaml-colon-unquoted',
-    message: {
-      fr: `Le texte de « ${key} » contient « : » : sans guillemets, YAML y voit une clé et sa valeur.`,
-      en: `The text of “${key}” contains “: ”: without quotation marks YAML sees a key and its value in it.`,
-    },
-    hint,
-  };
+  return { code: 'yaml-colon-unquoted', message: message('yaml-colon-unquoted/value', { key }), hint };
 };
 
 const misreadBoolean = (value: unknown, key: string): Refusal | undefined => {
   if (value === 0 || value === 1)
     return {
       code: 'value-type',
-      message: {
-        fr: `« ${key} » attend true (oui) ou false (non) ; ${value} est un nombre.`,
-        en: `“${key}” expects true (yes) or false (no); ${value} is a number.`,
-      },
-      hint: hints.write(`${key}: ${value === 1}`),
+      message: message('value-type/boolean-number', { key, found: value }),
+      hint: message('hint/write', { text: `${key}: ${value === 1}` }),
     };
   const word = typeof value === 'string' ? value.trim().toLowerCase() : '';
   if (!trueWords.has(word) && !falseWords.has(word)) return undefined;
   const meant = String(trueWords.has(word));
-  const hint = hints.write(`${key}: ${meant}`);
+  const hint = message('hint/write', { text: `${key}: ${meant}` });
   return word === meant
-    ? {
-        code: 'value-type',
-        message: {
-          fr: `« ${key} » attend ${meant} sans guillemets.`,
-          en: `“${key}” expects ${meant} without quotation marks.`,
-        },
-        hint,
-      }
-    : {
-        code: 'yaml-boolean-word',
-        message: {
-          fr: `« ${String(value)} » n’est pas compris : « ${key} » attend true (oui) ou false (non).`,
-          en: `“${String(value)}” is not understood: “${key}” expects true (yes) or false (no).`,
-        },
-        hint,
-      };
+    ? { code: 'value-type', message: message('value-type/boolean-quoted', { key, expected: meant }), hint }
+    : { code: 'yaml-boolean-word', message: message('yaml-boolean-word', { key, found: String(value) }), hint };
 };
 
-const misreadNumber = (value: string, key: string, typeName: By<string>): Refusal | undefined => {
+const misreadNumber = (value: string, key: string, expected: Message): Refusal | undefined => {
   const number = joined(value.replace(/[\s\u00A0\u202F]/g, '')).replace(',', '.');
   const digits = /^-?\d+(\.\d+)?/.exec(number)?.[0];
   if (digits === undefined) return undefined;
-  const how = formOf(value, number, digits);
   return {
     code: 'value-type',
-    message: {
-      fr: `« ${key} » attend ${typeName.fr}, écrit ${how.fr} ; « ${show(value)} » est un texte.`,
-      en: `“${key}” expects ${typeName.en}, written ${how.en}; “${show(value)}” is a text.`,
-    },
-    hint: hints.write(`${key}: ${digits}`),
+    message: message('value-type/number-text', {
+      key,
+      expected,
+      how: formOf(value, number, digits),
+      found: show(value),
+    }),
+    hint: message('hint/write', { text: `${key}: ${digits}` }),
   };
 };
 
 /** How a number is to be written, other than it was. */
-const formOf = (written: string, number: string, digits: string): By<string> => {
-  if (digits === written) return { fr: 'sans guillemets', en: 'without quotation marks' };
-  if (number !== digits) return { fr: 'sans unité', en: 'without its unit' };
-  if (!written.includes(',')) return { fr: 'sans espace', en: 'without spaces' };
+const formOf = (written: string, number: string, digits: string): Message => {
+  if (digits === written) return message('number/without-quotes');
+  if (number !== digits) return message('number/without-unit');
+  if (!written.includes(',')) return message('number/without-spaces');
   return number.includes('.') && !written.includes('.')
-    ? { fr: 'avec un point pour les décimales', en: 'with a point for the decimals' }
-    : { fr: 'sans virgule', en: 'without commas' };
+    ? message('number/with-point')
+    : message('number/without-commas');
 };
 
 /**
@@ -146,19 +100,9 @@ const formOf = (written: string, number: string, digits: string): By<string> => 
 const joined = (number: string): string =>
   /^-?[1-9]\d{0,2}(?:,\d00|(?:,\d{3}){2,})(?!\d)/.test(number) ? number.replaceAll(',', '') : number;
 
-const misreadList = (value: unknown, key: string): Refusal => {
-  const isGroup = isRecord(value);
-  return {
-    code: 'value-type',
-    message: {
-      fr: `« ${key} » attend une liste, ${isGroup ? 'pas un groupe de clés' : `pas « ${show(value)} » seul`}.`,
-      en: `“${key}” expects a list, ${isGroup ? 'not a group of keys' : `not “${show(value)}” alone`}.`,
-    },
-    hint: isGroup
-      ? { fr: 'Commencez chaque élément par un tiret et une espace.', en: 'Begin each item with a dash and a space.' }
-      : {
-          fr: `Écrivez « ${key}: [${show(value)}] », ou un élément par ligne après un tiret.`,
-          en: `Write “${key}: [${show(value)}]”, or one item per line after a dash.`,
-        },
-  };
-};
+const misreadList = (value: unknown, key: string): Refusal => ({
+  code: 'value-type',
+  message: isRecord(value)
+    ? message('value-type/list-group', { key })
+    : message('value-type/list-single', { key, found: show(value) }),
+});

@@ -1,5 +1,6 @@
 /** How keys, values and examples are called in a sentence. */
-import { inBoth, type By } from '../language/language.ts';
+import { message, type Message } from '../diagnostics/message.ts';
+import { byLanguage, type By } from '../language/language.ts';
 import type { ValuePath } from '../source/types.ts';
 import type { Violation } from './violation.ts';
 import { exampleIn, inLanguage } from './in-language.ts';
@@ -12,51 +13,35 @@ export const show = (value: unknown): string => {
   return line.length > 60 ? `${line.slice(0, 59)}…` : line;
 };
 
-const say = inBoth({
-  fr: {
-    file: 'ce fichier',
-    key: (name: string) => `« ${name} »`,
-    titled: (title: string, list: string | undefined) => `l’élément « ${title} » de « ${list ?? 'la liste'} »`,
-    ranked: (rank: number, list: string | undefined) => `l’élément n° ${rank} de « ${list ?? 'la liste'} »`,
-    because: (why: string | undefined) => (why === undefined ? '.' : ` : ${why}.`),
-    example: (example: By<unknown>) => `Par exemple : ${listOf(example.fr)}`,
-  },
-  en: {
-    file: 'this file',
-    key: (name) => `“${name}”`,
-    titled: (title, list) => `the item “${title}” of “${list ?? 'the list'}”`,
-    ranked: (rank, list) => `item ${rank} of “${list ?? 'the list'}”`,
-    because: (why) => (why === undefined ? '.' : `: ${why}.`),
-    example: (example) => `For example: ${listOf(example.en)}`,
-  },
-});
-
 /** How to call what stands at a path: its key, or the item of a list by its id, label or rank. */
-export const nameOf = (path: ValuePath, document: unknown): By<string> => {
+export const nameOf = (path: ValuePath, document: unknown): Message => {
   const last = path.at(-1);
-  if (last === undefined) return say.file;
-  if (typeof last === 'string') return say.key(last);
+  if (last === undefined) return message('name/file');
+  if (typeof last === 'string') return message('name/quoted', { name: last });
   const item = valueAt(document, path);
-  const list = path.findLast((step) => typeof step === 'string');
+  const list = path.findLast((step) => typeof step === 'string') ?? message('name/list');
   const title = isRecord(item)
     ? ['id', 'label', 'name', 'title', 'route', 'src', 'from']
         .map((key) => item[key])
         .find((text) => typeof text === 'string' && text !== '')
     : undefined;
-  return typeof title === 'string' ? say.titled(show(title), list) : say.ranked(last + 1, list);
+  return typeof title === 'string'
+    ? message('name/item-titled', { title: show(title), list })
+    : message('name/item-ranked', { rank: last + 1, list });
 };
 
-export const keyOf = (violation: Violation): By<string> => nameOf(violation.path, violation.document);
+/** How to call the key, the item or the file that a violation is in. */
+export const keyOf = (violation: Violation): Message => nameOf(violation.path, violation.document);
 
 /** What the schema says of a key. */
 export const descriptionOf = (shape: Shape | undefined): By<string> | undefined =>
   shape?.description === undefined ? undefined : { fr: shape.description, en: inLanguage(shape.description, 'en') };
 
-/** The end of a sentence about a key: what the key is for, where the schema says it. */
-export const because = (description: By<string> | undefined): By<string> => ({
-  fr: say.because(description && firstClause(description.fr)).fr,
-  en: say.because(description && firstClause(description.en)).en,
-});
+/** What a key is for in a few words, where the schema says it. */
+export const purposeOf = (shape: Shape | undefined): By<string> | undefined => {
+  const description = descriptionOf(shape);
+  return description && byLanguage((language) => firstClause(description[language]));
+};
 
 const firstClause = (text: string): string => uncapital(/^(?:[^.;]|\.(?=\S))*/.exec(text)?.[0] ?? text).trim();
 
@@ -75,15 +60,13 @@ export const yamlOf = (value: unknown): string =>
     ? JSON.stringify(value)
     : show(value);
 
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 export const uncapital = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** An example of a value as YAML writes it, or else what its key is for. */
-export const exampleHint = (violation: Violation): By<string> | undefined => {
+export const exampleHint = (violation: Violation): Message | By<string> | undefined => {
   const example = exampleOf(violation.shape);
   if (example === undefined) return descriptionOf(violation.shape);
-  return say.example(example);
+  return message('hint/example', { example: byLanguage((language) => listOf(example[language])) });
 };
 
 /** The same for a list, between brackets. */

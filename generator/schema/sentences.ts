@@ -2,6 +2,7 @@
  * What a schema refuses, as sentences for the editor: keys in `key-sentences.ts`, values in
  * `value-sentences.ts`.
  */
+import { message } from '../diagnostics/message.ts';
 import { withoutAccents } from '../diagnostics/suggest.ts';
 import type { Facts, Finding } from '../diagnostics/diagnostic.ts';
 import type { Place } from '../diagnostics/place.ts';
@@ -23,11 +24,10 @@ export const explainSchemaError = (violation: Violation, doc: Located, wording: 
       return {
         ...doc.placeOfKey([...violation.path, violation.name]),
         code: 'key-form',
-        message: {
-          fr: `Le nom « ${violation.name} » ne convient pas : une lettre minuscule, puis des lettres et des chiffres, sans espace ni accent ni tiret.`,
-          en: `The name “${violation.name}” will not do: a small letter, then letters and digits, without spaces, accents or hyphens.`,
-        },
-        hint: { fr: `Par exemple : ${name || 'monChiffre'}.`, en: `For example: ${name || 'myFigure'}.` },
+        message: message('key-form', {
+          name: violation.name,
+          example: { fr: name || 'monChiffre', en: name || 'myFigure' },
+        }),
         facts: { found: violation.name, suggestions: name === '' ? [] : [name] },
       };
     }
