@@ -185,7 +185,7 @@ export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => 
 /** The slug of a project's file. */
 export const slugOf = (file: string): string => file.slice(projectsFolder.length).replace(/\.yaml$/, '');
 
-const error = (code: DiagnosticCode, place: Place, { message, hint }: Sentence): Finding => ({
+const error = (code: DiagnosticCode, place: Place, { message, hint }: Pick<Finding, 'message' | 'hint'>): Finding => ({
   ...place,
   severity: 'error',
   code,
