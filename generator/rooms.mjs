@@ -17,7 +17,7 @@ export const rooms = {
   assets: ['cache', 'model', 'schema', 'site', 'source'],
   emit: ['assets', 'cache', 'config', 'model', 'site', 'source'],
   output: ['assets', 'cache', 'config', 'emit', 'model', 'site'],
-  admin: ['cache', 'config', 'language', 'output', 'schema', 'source'],
+  admin: ['cache', 'config', 'diagnostics', 'language', 'output', 'schema', 'source'],
   editor: ['cache', 'language', 'schema', 'source'],
   new: ['cache', 'check', 'diagnostics', 'language', 'schema', 'site', 'source'],
   publication: ['language'],

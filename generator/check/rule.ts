@@ -1,4 +1,3 @@
-import type { By, Sentence } from '../language/language.ts';
 import type { RuleCode } from '../diagnostics/codes.ts';
 import type { Facts, Finding } from '../diagnostics/diagnostic.ts';
 import { message, type Datum, type Message } from '../diagnostics/message.ts';
@@ -26,31 +25,16 @@ export interface Details extends Pick<RuleFinding, 'related' | 'facts'> {
   readonly hint?: Message | undefined;
 }
 
-// --- transitional: reports that hold their sentences; goes once every rule names its messages
-export interface Report extends By<string>, Pick<RuleFinding, 'related' | 'facts'> {
-  readonly hint?: By<string> | Message | undefined;
-}
-const settle = (words: Message | Report, details?: Details): [Message, Details | undefined] => {
-  if ('id' in words) return [words, details];
-  const { fr, en, ...rest } = words;
-  return [{ fr, en } as never, { ...rest, ...details } as never];
-};
-export const reportOf = ({ message: words, hint }: Sentence): Report => ({ ...words, hint });
-// --- end of transitional
-
 /** A finding that stops the build. */
-export const error = (place: Place, words: Message | Report, details?: Details): RuleFinding =>
-  finding('error', place, ...settle(words, details));
+export const error = (place: Place, words: Message, details?: Details): RuleFinding =>
+  finding('error', place, words, details);
 
 /** A finding that does not stop the build. */
-export const warning = (place: Place, words: Message | Report, details?: Details): RuleFinding =>
-  finding('warning', place, ...settle(words, details));
+export const warning = (place: Place, words: Message, details?: Details): RuleFinding =>
+  finding('warning', place, words, details);
 
 /** Another place that explains a finding, with what it is. */
-export const seeAlso = (place: Place, words: Message | string, en?: string) => ({
-  ...place,
-  message: typeof words === 'string' ? ({ fr: words, en } as never as Message) : words,
-});
+export const seeAlso = (place: Place, words: Message) => ({ ...place, message: words });
 
 /** Where what stands there once more stands first. */
 export const firstUse = (place: Place) => seeAlso(place, message('place/first-use'));
@@ -62,13 +46,12 @@ export const writeInstead = (found: string, mended: string): Details => ({
 });
 
 /** How a name is reported that designates nothing. */
-interface UnknownName extends Partial<By<string>>, Omit<Details, 'facts' | 'hint'> {
-  readonly message?: Message;
-  readonly hint?: Message | By<string> | undefined;
+interface UnknownName extends Omit<Details, 'facts'> {
+  readonly message: Message;
   /** How a name is written in the hint; between quotation marks otherwise. */
   readonly show?: (name: string) => Datum;
   /** The name to suggest in the place of the nearest, and its own hint. */
-  readonly meant?: { readonly name: string; readonly hint?: Message | By<string> } | undefined;
+  readonly meant?: { readonly name: string; readonly hint?: Message } | undefined;
 }
 
 /** An error for a name that designates nothing: its hint suggests the nearest of `names`, or is that of `report`. */
@@ -76,17 +59,14 @@ export const unknownName = (
   place: Place,
   found: string,
   names: Iterable<string>,
-  { message: given, fr, en, show, meant, ...others }: UnknownName,
+  { message: words, show, meant, ...details }: UnknownName,
 ): RuleFinding => {
-  const words = given ?? ({ fr, en } as never);
-  const details = others as Details;
   const suggestion = meant?.name ?? closest(found, names);
   const facts = { found, suggestions: suggestion === undefined ? [] : [suggestion] };
   if (suggestion === undefined) return error(place, words, { ...details, facts });
   const name = show === undefined ? message('name/quoted', { name: suggestion }) : show(suggestion);
   const isSameName = suggestion.normalize() === found.normalize();
-  const hint =
-    (meant?.hint as Message | undefined) ?? message(isSameName ? 'hint/same-name' : 'hint/suggest-name', { name });
+  const hint = meant?.hint ?? message(isSameName ? 'hint/same-name' : 'hint/suggest-name', { name });
   return error(place, words, { ...details, hint, facts });
 };
 

@@ -1,4 +1,4 @@
-import type { By, Language } from '../language/language.ts';
+import type { Language } from '../language/language.ts';
 import type { DiagnosticCode } from './codes.ts';
 import type { Message } from './message.ts';
 import type { Place } from './place.ts';
@@ -36,10 +36,10 @@ export interface Diagnostic extends Place {
 
 /** A diagnostic before its language is chosen. */
 export interface Finding extends Omit<Diagnostic, 'message' | 'hint' | 'related'> {
-  readonly message: Message | By<string>;
+  readonly message: Message;
   /** In the place of the message's own way out. */
-  readonly hint?: Message | By<string> | undefined;
-  readonly related?: readonly (Place & { readonly message: Message | By<string> })[] | undefined;
+  readonly hint?: Message | undefined;
+  readonly related?: readonly (Place & { readonly message: Message })[] | undefined;
 }
 
 /** A finding as a diagnostic in one language. */

@@ -16,9 +16,7 @@ interface Entry extends By<string | readonly string[]> {
 export const catalogue: Readonly<Record<string, Entry>> = { ...rules, ...schema, ...shared, ...source };
 
 /** A message in one language. Throws for an id that the catalogue does not have. */
-export const writeMessage = (words: Message | By<string>, language: Language): Sentence<string> => {
-  if (!('id' in words)) return { message: words[language] };
-  const { id, data } = words;
+export const writeMessage = ({ id, data }: Message, language: Language): Sentence<string> => {
   const entry = catalogue[id];
   if (entry === undefined) throw new Error(`The catalogue has no message ${id}`);
   const [message = '', hint] = [entry[language]].flat().map((text) => fill(text, data, language));

@@ -63,10 +63,16 @@ export const yamlOf = (value: unknown): string =>
 export const uncapital = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** An example of a value as YAML writes it, or else what its key is for. */
-export const exampleHint = (violation: Violation): Message | By<string> | undefined => {
-  const example = exampleOf(violation.shape);
-  if (example === undefined) return descriptionOf(violation.shape);
+export const exampleHint = ({ shape }: Violation): Message | undefined => {
+  const example = exampleOf(shape);
+  if (example === undefined) return descriptionHint(shape);
   return message('hint/example', { example: byLanguage((language) => listOf(example[language])) });
+};
+
+/** What the schema says of a key, as a way out. */
+export const descriptionHint = (shape: Shape | undefined): Message | undefined => {
+  const description = descriptionOf(shape);
+  return description && message('hint/description', { text: description });
 };
 
 /** The same for a list, between brackets. */

@@ -6,7 +6,7 @@ import { spelledIn } from './choices.ts';
 import { form } from './forms.ts';
 import { altMissing } from './key-sentences.ts';
 import type { Refusal, Speak, Violation, Wording } from './violation.ts';
-import { descriptionOf, exampleHint, exampleOf, keyOf, listOf, show, uncapital } from './names.ts';
+import { descriptionHint, descriptionOf, exampleHint, exampleOf, keyOf, listOf, show, uncapital } from './names.ts';
 import { isRecord } from './shape.ts';
 
 /** One entry a keyword. */
@@ -122,7 +122,7 @@ const limit = (violation: Violation, id: RangeId): Refusal => ({
     found: show(violation.value),
     limit: String(violation.params.limit),
   }),
-  hint: descriptionOf(violation.shape),
+  hint: descriptionHint(violation.shape),
 });
 
 /** How a key is reported that has no value. */

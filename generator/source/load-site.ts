@@ -267,7 +267,7 @@ const readPage = (file: string, text: string, readBody: ReadBody | undefined): F
   if (parts.repair !== undefined) {
     const end = new LineIndex(text).at(parts.repair.end);
     const place = startOf(file, end.line === 1 ? Math.max(2, end.column) : 2);
-    findings.push(error(parts.repair.code, place, parts.repair.message, parts.repair.hint));
+    findings.push(error(parts.repair.code, place, parts.repair.message));
   }
   const header = readYaml(file, parts.yaml, parts.yamlLine, parts.repair !== undefined);
   findings.push(...header.findings);

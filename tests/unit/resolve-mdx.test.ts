@@ -21,7 +21,7 @@ const toit = pictureBase('toit.jpg', model.hashes);
 const resolve = (text: string): Root => {
   const { tree, repairs } = readBody(text);
   if (tree === undefined || repairs.length > 0)
-    throw new Error(`The text does not parse: ${repairs[0]?.message.en ?? ''}`);
+    throw new Error(`The text does not parse: ${repairs[0]?.message.id ?? ''}`);
   return resolveMdx(tree, model);
 };
 

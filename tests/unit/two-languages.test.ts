@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Report } from '../../generator/check/rule.ts';
+import { message } from '../../generator/diagnostics/message.ts';
 import { inBoth, languageOf, orList } from '../../generator/language/language.ts';
 
 describe('the language of a site', () => {
@@ -42,11 +42,10 @@ describe('words in both languages', () => {
     inBoth({ fr: { one: (name: string) => name }, en: { one: (name: string, count: number) => name.repeat(count) } });
     // @ts-expect-error The English one lacks the way out.
     inBoth({ fr: { one: { message: 'Un', hint: 'Deux' } }, en: { one: { message: 'One' } } });
-    // @ts-expect-error What a rule finds lacks its English.
-    const report: Report = { fr: 'Un' };
-    // @ts-expect-error The English way out is missing.
-    const { hint }: Report = { fr: 'Un', en: 'One', hint: { fr: 'Deux' } };
-    expect({ report, hint }).toEqual({ report: { fr: 'Un' }, hint: { fr: 'Deux' } });
+    // @ts-expect-error The address that is redirected is missing.
+    message('redirect-loop', { to: 'contact' });
+    // @ts-expect-error No message has this id.
+    message('redirect-lop');
     expect(orList('en', ['a', 'b', 'c'])).toBe('a, b or c');
   });
 });

@@ -4,6 +4,7 @@
  */
 import type { Nodes, Root } from 'mdast';
 import type { Language } from '../../language/language.ts';
+import { writeMessage } from '../../diagnostics/write-message.ts';
 import { readBody } from '../../source/mdx/body.ts';
 import { attributesOf, isBlock, isExpression } from '../../source/mdx/tree.ts';
 import { clientWords } from './words.ts';
@@ -38,7 +39,7 @@ export const previewOf = (text: string, h: MakeElement, language: Language): unk
     'div',
     { className: 'page-text' },
     ...repairs.map(({ line, message }) =>
-      h('p', { role: 'alert' }, clientWords[language].lineOfText(line, message[language])),
+      h('p', { role: 'alert' }, clientWords[language].lineOfText(line, writeMessage(message, language).message)),
     ),
     ...childrenOf(tree, h),
   );

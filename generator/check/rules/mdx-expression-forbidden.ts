@@ -1,10 +1,7 @@
-import {
-  bareFigureSentence,
-  emptySentence,
-  expressionSentence,
-} from '../../source/mdx/repairs/mdx-expression-forbidden.ts';
+import { message } from '../../diagnostics/message.ts';
+import { expressionMessage } from '../../source/mdx/repairs/mdx-expression-forbidden.ts';
 import { placeOfNode } from '../../source/mdx/blocks.ts';
-import { error, rule, reportOf } from '../rule.ts';
+import { error, rule } from '../rule.ts';
 import { isPlaceholderName } from '../placeholder-names.ts';
 
 /** Braces hold the name of a figure or of a fact of the site, or a remark; never code. */
@@ -13,11 +10,12 @@ export const mdxExpressionForbidden = rule('mdx-expression-forbidden', function*
     if (node.type !== 'mdxTextExpression' && node.type !== 'mdxFlowExpression') continue;
     const source = node.value.trim();
     if (isPlaceholderName(source) || /^\/\*[^]*\*\/$/.test(source)) continue;
-    const said = Object.hasOwn(spec.figures, source)
-      ? bareFigureSentence(`{${node.value}}`, `figures.${source}`)
+    const written = `{${node.value}}`;
+    const words = Object.hasOwn(spec.figures, source)
+      ? message('mdx-expression-forbidden/figure', { source: written, name: `figures.${source}` })
       : source === ''
-        ? emptySentence
-        : expressionSentence(`{${node.value}}`);
-    yield error(placeOfNode(page, node), { ...reportOf(said), facts: { found: source } });
+        ? message('mdx-expression-forbidden/empty')
+        : expressionMessage(written);
+    yield error(placeOfNode(page, node), words, { facts: { found: source } });
   }
 });

@@ -1,6 +1,6 @@
-import { importSentence } from '../../source/mdx/repairs/mdx-import-forbidden.ts';
+import { message } from '../../diagnostics/message.ts';
 import { placeOfNode } from '../../source/mdx/blocks.ts';
-import { error, rule, reportOf } from '../rule.ts';
+import { error, rule } from '../rule.ts';
 
 /** Texts hold no code. */
 export const mdxImportForbidden = rule('mdx-import-forbidden', function* ({ nodes }) {
@@ -9,6 +9,6 @@ export const mdxImportForbidden = rule('mdx-import-forbidden', function* ({ node
     const word = node.value.startsWith('export') ? 'export' : 'import';
     const whole = placeOfNode(page, node);
     const place = { ...whole, endColumn: whole.column + word.length };
-    yield error(place, { ...reportOf(importSentence(word)), facts: { found: word } });
+    yield error(place, message('mdx-import-forbidden', { found: word }));
   }
 });

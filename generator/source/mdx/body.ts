@@ -9,6 +9,7 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { VFileMessage } from 'vfile-message';
+import { message } from '../../diagnostics/message.ts';
 import { isNestedTooDeep, repairsAllowed } from '../limits.ts';
 import { LineIndex } from '../line-index.ts';
 import { explainMdxError } from './repairs.ts';
@@ -107,14 +108,7 @@ const unreadable = (text: string): MdxRepair => {
   }
   return {
     code: 'mdx-syntax',
-    message: {
-      fr: 'La suite de ce texte ne peut pas être lue à partir de cette ligne.',
-      en: 'The rest of this text cannot be read from this line on.',
-    },
-    hint: {
-      fr: 'Simplifiez-la : une phrase par ligne, sans signes inutiles, avec une ligne vide avant et après un tableau ou un bloc.',
-      en: 'Simplify it: one sentence per line, without needless signs, with an empty line before and after a table or a block.',
-    },
+    message: message('mdx-syntax/line'),
     line: broken,
     column: 1,
     endLine: broken,

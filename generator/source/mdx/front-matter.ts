@@ -1,8 +1,13 @@
+import { message, type Message } from '../../diagnostics/message.ts';
 import { LineIndex } from '../line-index.ts';
-import type { Repair } from '../yaml/repairs/repair.ts';
 
 /** What is wrong with a header, reported on the first line. */
-type HeaderRepair = Pick<Repair, 'code' | 'message' | 'hint' | 'end'>;
+interface HeaderRepair {
+  readonly code: 'front-matter-missing' | 'front-matter-unclosed';
+  readonly message: Message;
+  /** Where what is reported ends. */
+  readonly end: number;
+}
 
 /** The two parts of a page's file. */
 export interface SplitPage {
@@ -29,24 +34,12 @@ export const splitFrontMatter = (text: string): SplitPage => {
         bodyLine: fence,
         repair: {
           code: 'front-matter-missing',
-          message: {
-            fr: 'La ligne « --- » qui ouvre l’en-tête manque.',
-            en: 'The line “---” that opens the front matter is missing.',
-          },
-          hint: {
-            fr: 'Ajoutez une ligne « --- » tout en haut du fichier.',
-            en: 'Add a line “---” at the very top of the file.',
-          },
+          message: message('front-matter-missing/opening'),
           end: Math.max(1, index.line(1).length),
         },
       };
     }
-    const stray = /^\s*$/.test(index.line(1))
-      ? {
-          fr: 'Le fichier ne commence pas par la ligne « --- » de son en-tête.',
-          en: 'The file does not begin with the line “---” of its front matter.',
-        }
-      : { fr: 'Ce fichier n’a pas d’en-tête.', en: 'This file has no front matter.' };
+    const isBlank = /^\s*$/.test(index.line(1));
     return {
       yaml: '',
       yamlLine: 0,
@@ -54,11 +47,7 @@ export const splitFrontMatter = (text: string): SplitPage => {
       bodyLine: 0,
       repair: {
         code: 'front-matter-missing',
-        message: stray,
-        hint: {
-          fr: 'Commencez le fichier par trois lignes : « --- », « heading: "Titre de la page" », « --- ».',
-          en: 'Begin the file with three lines: “---”, “heading: "Title of the page"”, “---”.',
-        },
+        message: message(isBlank ? 'front-matter-missing/blank-first' : 'front-matter-missing'),
         end: Math.max(1, index.line(1).length),
       },
     };
@@ -82,14 +71,7 @@ export const splitFrontMatter = (text: string): SplitPage => {
     bodyLine: end - 1,
     repair: {
       code: 'front-matter-unclosed',
-      message: {
-        fr: 'L’en-tête ouvert par « --- » n’est jamais refermé.',
-        en: 'The front matter opened by “---” is never closed.',
-      },
-      hint: {
-        fr: 'Ajoutez une ligne « --- » après la dernière clé de l’en-tête.',
-        en: 'Add a line “---” after the last key of the front matter.',
-      },
+      message: message('front-matter-unclosed'),
       end: 3,
     },
   };

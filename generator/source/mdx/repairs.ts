@@ -1,4 +1,5 @@
 import type { VFileMessage } from 'vfile-message';
+import { message } from '../../diagnostics/message.ts';
 import type { LineIndex } from '../line-index.ts';
 import { attributeSyntax } from './repairs/mdx-attribute-syntax.ts';
 import { comment } from './repairs/mdx-comment-html.ts';
@@ -22,14 +23,7 @@ export const explainMdxError = (index: LineIndex, error: VFileMessage): MdxRepai
   const line = index.line(at.line);
   return {
     code: 'mdx-syntax',
-    message: {
-      fr: 'La suite de ce texte ne peut pas être lue à partir d’ici.',
-      en: 'The rest of this text cannot be read from here on.',
-    },
-    hint: {
-      fr: 'Vérifiez les signes < > { } de cette ligne : une balise ouverte se referme, une accolade aussi.',
-      en: 'Check the signs < > { } of this line: a tag that is opened is closed, and so is a brace.',
-    },
+    message: message('mdx-syntax'),
     ...spanOf(index, index.startOf(at.line), index.startOf(at.line) + line.length),
     text: blank(index.text, index.startOf(at.line), index.startOf(at.line) + line.length),
   };

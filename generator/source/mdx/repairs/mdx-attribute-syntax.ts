@@ -1,3 +1,4 @@
+import { message } from '../../../diagnostics/message.ts';
 import { blank, replaceAt, signAt, spanOf, tagNameAt, type Explanation } from './repair.ts';
 
 export const attributeSyntax: Explanation = (index, error, offset) => {
@@ -13,19 +14,7 @@ export const attributeSyntax: Explanation = (index, error, offset) => {
   const isCurly = /^[“”«’‘]/.test(index.text.slice(offset, offset + 1));
   return {
     code: 'mdx-attribute-syntax',
-    message: isCurly
-      ? {
-          fr: `La balise <${name}> emploie un guillemet courbe : une valeur d’attribut se met entre guillemets droits.`,
-          en: `The tag <${name}> uses a curly quotation mark: the value of an attribute goes between straight quotation marks.`,
-        }
-      : {
-          fr: `La balise <${name}> n’est pas bien écrite : un attribut s’écrit nom="valeur", avec des guillemets droits des deux côtés.`,
-          en: `The tag <${name}> is badly written: an attribute is written name="value", with straight quotation marks on both sides.`,
-        },
-    hint: {
-      fr: `Par exemple : <${name} title="…">. À l’intérieur d’une valeur, employez « » plutôt que ".`,
-      en: `For example: <${name} title="…">. Inside a value, use “ ” rather than ".`,
-    },
+    message: message(isCurly ? 'mdx-attribute-syntax/curly' : 'mdx-attribute-syntax', { name }),
     ...spanOf(index, Math.max(start, Math.min(offset, end - 1)), Math.max(offset + 1, start + 1)),
     text: mended === undefined ? blank(index.text, start, end) : replaceAt(index.text, start, end, mended),
   };

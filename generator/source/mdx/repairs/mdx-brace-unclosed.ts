@@ -1,3 +1,4 @@
+import { message } from '../../../diagnostics/message.ts';
 import type { LineIndex } from '../../line-index.ts';
 import { replaceAt, spanOf, type MdxRepair } from './repair.ts';
 
@@ -15,17 +16,7 @@ export const unclosedBrace = (index: LineIndex, offset: number): MdxRepair | und
     const word = /^\{[\w.]*/.exec(index.text.slice(at, lineEnd))?.[0] ?? '{';
     return {
       code: 'mdx-brace-unclosed',
-      message: { fr: 'L’accolade ouverte ici n’est jamais refermée.', en: 'The brace opened here is never closed.' },
-      hint:
-        word.length > 1
-          ? {
-              fr: `Écrivez ${word}}, ou \\{ pour l’accolade elle-même.`,
-              en: `Write ${word}}, or \\{ for the brace itself.`,
-            }
-          : {
-              fr: 'Ajoutez « } », ou écrivez \\{ pour l’accolade elle-même.',
-              en: 'Add “}”, or write \\{ for the brace itself.',
-            },
+      message: word.length > 1 ? message('mdx-brace-unclosed/word', { word }) : message('mdx-brace-unclosed'),
       ...spanOf(index, at, at + word.length),
       text: replaceAt(index.text, at, at + 1, '('),
     };

@@ -1,3 +1,4 @@
+import { message } from '../../../diagnostics/message.ts';
 import { blank, signAt, spanOf, type Explanation } from './repair.ts';
 
 export const comment: Explanation = (index, error, offset) => {
@@ -9,11 +10,7 @@ export const comment: Explanation = (index, error, offset) => {
   const end = stop === -1 ? start + index.line(index.at(start).line).length : start + stop + 3;
   return {
     code: 'mdx-comment-html',
-    message: {
-      fr: 'Un commentaire « <!-- … --> » n’est pas permis dans un texte.',
-      en: 'A comment “<!-- … -->” is not allowed in a text.',
-    },
-    hint: { fr: 'Écrivez {/* votre remarque */}.', en: 'Write {/* your remark */}.' },
+    message: message('mdx-comment-html'),
     ...spanOf(index, start, end),
     text: blank(index.text, start, Math.min(end, index.text.length)),
   };

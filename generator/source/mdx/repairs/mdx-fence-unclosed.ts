@@ -1,3 +1,4 @@
+import { message } from '../../../diagnostics/message.ts';
 import type { LineIndex } from '../../line-index.ts';
 import { blank, spanOf, type MdxRepair } from './repair.ts';
 
@@ -15,14 +16,7 @@ export const unclosedFence = (index: LineIndex): MdxRepair | undefined => {
   const sign = text.slice(margin, margin + 3);
   return {
     code: 'mdx-fence-unclosed',
-    message: {
-      fr: `« ${sign} » ouvre ici du code qui n’est jamais refermé : toute la suite du texte en ferait partie.`,
-      en: `“${sign}” opens code here that is never closed: all the rest of the text would be part of it.`,
-    },
-    hint: {
-      fr: `Retirez cette ligne, ou ajoutez une ligne « ${sign} » là où le code finit.`,
-      en: `Remove this line, or add a line “${sign}” where the code ends.`,
-    },
+    message: message('mdx-fence-unclosed', { sign }),
     ...spanOf(index, start, end),
     text: blank(index.text, start, end),
   };

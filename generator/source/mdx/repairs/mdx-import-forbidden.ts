@@ -1,4 +1,4 @@
-import { inBoth } from '../../../language/language.ts';
+import { message } from '../../../diagnostics/message.ts';
 import { replaceAt, spanOf, type Explanation } from './repair.ts';
 
 export const importExport: Explanation = (index, error, offset) => {
@@ -10,28 +10,8 @@ export const importExport: Explanation = (index, error, offset) => {
   const word = /^\s*(import|export)/.exec(index.line(line))?.[1] ?? 'import';
   return {
     code: 'mdx-import-forbidden',
-    ...importSentence(word),
+    message: message('mdx-import-forbidden', { found: word }),
     ...spanOf(index, from, from + word.length),
     text: replaceAt(index.text, from, from + 1, 'I'),
   };
 };
-
-const say = inBoth({
-  fr: {
-    forbidden: (word: string) => ({
-      message: `Un paragraphe ne peut pas commencer par le mot « ${word} » : il serait pris pour du code.`,
-      hint: 'Tournez la phrase autrement ; les blocs du site s’emploient sans rien importer.',
-    }),
-  },
-  en: {
-    forbidden: (word) => ({
-      message: `A paragraph cannot begin with the word “${word}”: it would be taken for code.`,
-      hint: 'Reword the sentence; the blocks of the site are used without importing anything.',
-    }),
-  },
-});
-
-/**
- * What to say of a line that begins with `import` or `export`; shared with the rule that finds the well-formed ones.
- */
-export const importSentence = say.forbidden;

@@ -1,3 +1,4 @@
+import { message } from '../../../diagnostics/message.ts';
 import { replaceAt, signAt, spanOf, tagNameAt, type Explanation } from './repair.ts';
 
 export const lessThan: Explanation = (index, error, offset) => {
@@ -6,14 +7,7 @@ export const lessThan: Explanation = (index, error, offset) => {
   if (tagNameAt(index, start) !== undefined) return undefined;
   return {
     code: 'mdx-less-than',
-    message: {
-      fr: 'Le signe « < » est pris pour le début d’une balise.',
-      en: 'The sign “<” is taken for the beginning of a tag.',
-    },
-    hint: {
-      fr: 'Écrivez « moins de » ou « inférieur à » ; pour le signe lui-même, écrivez \\<.',
-      en: 'Write “less than” or “below”; for the sign itself, write \\<.',
-    },
+    message: message('mdx-less-than'),
     ...spanOf(index, start, start + 1),
     text: replaceAt(index.text, start, start + 1, '‹'),
   };

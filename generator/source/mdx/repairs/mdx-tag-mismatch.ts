@@ -1,3 +1,4 @@
+import { message } from '../../../diagnostics/message.ts';
 import type { LineIndex } from '../../line-index.ts';
 import { htmlTag } from './mdx-html-forbidden.ts';
 import { unclosedTag } from './mdx-tag-unclosed.ts';
@@ -22,13 +23,9 @@ export const closingTag: Explanation = (index, error, offset) => {
       if (closesBefore(index.text.slice(end), opening, open.at(-2))) return strayClosing(index, closing, start, end);
       return {
         code: 'mdx-tag-mismatch',
-        message: {
-          fr: `La balise de fin </${closing}> ne referme pas <${opening}>, ouverte à cet endroit.`,
-          en: `The closing tag </${closing}> does not close <${opening}>, which is open here.`,
-        },
-        hint: { fr: `Écrivez </${opening}>.`, en: `Write </${opening}>.` },
+        message: message('mdx-tag-mismatch', { closing, opening }),
         ...spanOf(index, start, end),
-        related: { ...opened, message: { fr: 'La balise ouverte', en: 'The open tag' } },
+        related: { ...opened, message: message('mdx-tag-mismatch/open') },
         text: replaceAt(index.text, start, end, `</${opening}>`),
       };
     }
@@ -50,14 +47,7 @@ export const closingTag: Explanation = (index, error, offset) => {
     const without = closing === -1 ? index.text : blank(index.text, closing, closing + name.length + 3);
     return {
       code: 'mdx-tag-unclosed',
-      message: {
-        fr: `La balise <${name}> s’ouvre au milieu d’un paragraphe et ne s’y referme pas.`,
-        en: `The tag <${name}> opens in the middle of a paragraph and is not closed in it.`,
-      },
-      hint: {
-        fr: `Mettez <${name} …> et </${name}> chacune seule sur sa ligne, avec une ligne vide avant et après le texte.`,
-        en: `Put <${name} …> and </${name}> each alone on its line, with an empty line before and after the text.`,
-      },
+      message: message('mdx-tag-unclosed/paragraph', { name }),
       ...spanOf(index, start, end),
       text: blank(without, start, end),
     };
@@ -72,14 +62,7 @@ export const closingTag: Explanation = (index, error, offset) => {
 
 const strayClosing = (index: LineIndex, name: string, start: number, end: number): MdxRepair => ({
   code: 'mdx-tag-mismatch',
-  message: {
-    fr: `La balise de fin </${name}> ne referme rien : aucune balise <${name}> n’est ouverte.`,
-    en: `The closing tag </${name}> closes nothing: no tag <${name}> is open.`,
-  },
-  hint: {
-    fr: 'Retirez-la, ou ajoutez la balise qui manque au début.',
-    en: 'Remove it, or add the tag that is missing at the beginning.',
-  },
+  message: message('mdx-tag-mismatch/stray', { name }),
   ...spanOf(index, start, end),
   text: blank(index.text, start, end),
 });

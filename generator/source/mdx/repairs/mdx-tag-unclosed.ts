@@ -1,4 +1,5 @@
 import blocksSchema from '../../../../schema/blocks.schema.json';
+import { message } from '../../../diagnostics/message.ts';
 import type { LineIndex } from '../../line-index.ts';
 import { unclosedBrace } from './mdx-brace-unclosed.ts';
 import { blank, replaceAt, signAt, spanOf, type Explanation, type MdxRepair } from './repair.ts';
@@ -9,14 +10,7 @@ export const unclosedTag = (
   opened: { line: number; column: number; endColumn: number },
 ): MdxRepair => ({
   code: 'mdx-tag-unclosed',
-  message: {
-    fr: `La balise <${name}> ouverte ici n’est jamais refermée.`,
-    en: `The tag <${name}> opened here is never closed.`,
-  },
-  hint:
-    childrenOf(name) === undefined
-      ? { fr: `Terminez la balise par « /> » : <${name} … />.`, en: `End the tag with “/>”: <${name} … />.` }
-      : { fr: `Ajoutez </${name}> là où elle finit.`, en: `Add </${name}> where it ends.` },
+  message: message(childrenOf(name) === undefined ? 'mdx-tag-unclosed/empty' : 'mdx-tag-unclosed', { name }),
   line: opened.line,
   column: opened.column,
   endLine: opened.line,
@@ -84,34 +78,14 @@ const unclosedStart = (index: LineIndex, start: number): MdxRepair => {
     const mended = `${tag.slice(0, before).trimEnd()}"${tag.slice(before)}`;
     return {
       code: 'mdx-attribute-unclosed',
-      message: {
-        fr: `Un guillemet manque dans la balise <${name}> : la valeur de son dernier attribut n’est pas refermée.`,
-        en: `A quotation mark is missing in the tag <${name}>: the value of its last attribute is not closed.`,
-      },
-      hint: { fr: 'Ajoutez " à la fin de la valeur.', en: 'Add " at the end of the value.' },
+      message: message('mdx-attribute-unclosed', { name }),
       ...spanOf(index, start, start + close + 1),
       text: replaceAt(index.text, start, lineEnd, mended),
     };
   }
   return {
     code: 'mdx-tag-unclosed',
-    message:
-      name === ''
-        ? {
-            fr: 'Le signe « < » ouvre ici une balise qui n’est jamais refermée.',
-            en: 'The sign “<” opens a tag here that is never closed.',
-          }
-        : { fr: `La balise <${name} ouverte ici n’a pas de « > ».`, en: `The tag <${name} opened here has no “>”.` },
-    hint:
-      name === ''
-        ? {
-            fr: 'Écrivez « inférieur à », ou \\< pour le signe lui-même.',
-            en: 'Write “less than”, or \\< for the sign itself.',
-          }
-        : {
-            fr: 'Ajoutez « > » à la fin de la balise, ou « /> » si elle ne contient rien.',
-            en: 'Add “>” at the end of the tag, or “/>” if it holds nothing.',
-          },
+    message: name === '' ? message('mdx-tag-unclosed/sign') : message('mdx-tag-unclosed/start', { name }),
     ...spanOf(index, start, lineEnd),
     text: name === '' ? replaceAt(index.text, start, start + 1, '‹') : blank(index.text, start, lineEnd),
   };

@@ -2,12 +2,15 @@
 import type { VFileMessage } from 'vfile-message';
 import type { DiagnosticCode } from '../../../diagnostics/codes.ts';
 import type { Facts } from '../../../diagnostics/diagnostic.ts';
-import type { By, Sentence } from '../../../language/language.ts';
+import type { Message } from '../../../diagnostics/message.ts';
 import type { LineIndex } from '../../line-index.ts';
 
 /** One syntax error; lines and columns are those of the body, 1-based, the end exclusive. */
-export interface MdxRepair extends Sentence {
+export interface MdxRepair {
   readonly code: DiagnosticCode;
+  readonly message: Message;
+  /** In the place of the message's own way out. */
+  readonly hint?: Message | undefined;
   readonly line: number;
   readonly column: number;
   readonly endLine: number;
@@ -16,7 +19,7 @@ export interface MdxRepair extends Sentence {
     readonly line: number;
     readonly column: number;
     readonly endColumn: number;
-    readonly message: By<string>;
+    readonly message: Message;
   };
   readonly facts?: Facts;
   /** The body with the syntax error neutralised. */
