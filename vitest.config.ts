@@ -10,8 +10,8 @@ const minute = 60_000;
 /** One more than there are cores: browser tests wait, now and then. */
 const workers = availableParallelism() + 1;
 
-/** What `npm test` leaves to `npm run test:all` says so in its name. */
-const long = process.env['TEST_LENGTH'] === 'all' ? [] : ['**/*.long.test.ts'];
+/** What `npm test` leaves to `npm run test:all` says so in its name; that one runs them after all others. */
+const long = process.env['TEST_LENGTH'] === 'all' && process.env['TEST_FILES'] !== 'short' ? [] : ['**/*.long.test.ts'];
 
 /**
  * Limits are for a test that hangs, not for a slow machine: a test that passes is never near them. What waits is ended
@@ -22,7 +22,7 @@ const limits = { testTimeout: 3 * minute, hookTimeout: 5 * minute };
 /** What the tests of a site share, whichever it is. */
 const ofASite = {
   ...limits,
-  setupFiles: ['tests/setup/watchdog.ts'],
+  setupFiles: ['tests/setup/watchdog.ts', 'tests/setup/deadline.ts'],
   // One Chromium a worker: the files of a worker share its modules, hence its browser.
   isolate: false,
   exclude: long,
@@ -39,7 +39,7 @@ const noSite = {
     include: ['tests/**/*.test.{ts,tsx}'],
     exclude: ['tests/{spec,browser,visual,any-site,bench,fixtures}/**', ...long],
     globalSetup: ['tests/setup/memory-folder.ts', 'tests/setup/postgres.ts'],
-    setupFiles: ['tests/setup/watchdog.ts'],
+    setupFiles: ['tests/setup/watchdog.ts', 'tests/setup/deadline.ts'],
     sequence: { groupOrder: 0 },
   },
 };

@@ -31,6 +31,7 @@ const help = `Usage: npm test [-- --only NAME | --changed] [-- --all] [-- --help
   --help        this text
 
 Environment: CI=true, a file that fails runs once more at the end of its run; what passes then is listed, not failed.
+TEST_MINUTES, after how many minutes no long test file is started any more; those are listed as not run.
 CHROME_PATH, the browser to drive; REUSE_BUILD=1 keeps the built sites as they are.
 Closes with "N passed, N failed"; ends with 0 when nothing failed, 1 otherwise, 2 when it could not run.
 docs/testing.md says what is tested where.`;
@@ -190,6 +191,16 @@ const runTests = async () => {
   files.push(...found);
 };
 
+/** Runs every test: the long ones last, since a deadline may leave some of them out. */
+const runAllTests = async () => {
+  const runFiles = await fileRunner();
+  process.env['TEST_FILES'] = 'short';
+  files.push(...(await runFiles({ project, filters: [], progress })));
+  await runPostgres();
+  delete process.env['TEST_FILES'];
+  files.push(...(await runFiles({ project, filters: ['.long.test.'], progress })));
+};
+
 /** Runs after the second site's build, which writes modules too. */
 const checkOtherSites = async () => {
   if (root !== undefined || !(all || only !== undefined)) return;
@@ -201,7 +212,6 @@ const checkOtherSites = async () => {
 };
 
 const runPostgres = async () => {
-  if (root !== undefined || !all || only !== undefined) return;
   const runFiles = await fileRunner();
   const { suitesOnStores } = await import('./testing/on-postgres.mjs');
   process.env['TEST_STORE'] = 'postgres';
@@ -226,6 +236,8 @@ const runFirefox = async () => {
     files.push({ ...result, file: `${result.file} (Firefox)` });
 };
 
+const minutes = Number(process.env['TEST_MINUTES'] ?? Infinity);
+if (Number.isFinite(minutes)) process.env['TEST_DEADLINE'] = String(Date.now() + minutes * minute);
 Object.assign(process.env, lengthsOf({ all, only, changed, update, crash, root }));
 
 // Before the steps that run in parallel: lint and types read the generated modules, and a build would write them
@@ -237,8 +249,8 @@ await Promise.all([
   (async () => {
     await buildSites();
     await checkOtherSites();
-    await runTests();
-    await runPostgres();
+    if (root === undefined && all && only === undefined && !changed && !crash) await runAllTests();
+    else await runTests();
     await runFirefox();
   })(),
 ]);

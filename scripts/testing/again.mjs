@@ -17,7 +17,7 @@ export const runVitestAgain = async (options, run = runVitest) => {
   const second = new Map((await run({ ...options, filters: failed })).map((result) => [result.file, result]));
   return first.map((result) => {
     const again = second.get(result.file);
-    return result.failures.length === 0 || again === undefined || again.failures.length > 0
+    return result.failures.length === 0 || again === undefined || again.isNotStarted || again.failures.length > 0
       ? result
       : { ...again, unsteady: result.failures };
   });

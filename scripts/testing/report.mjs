@@ -18,6 +18,7 @@ import { duration } from './progress.mjs';
  * @property {number} skipped
  * @property {readonly string[]} failures a test's name each, or what kept the file from running
  * @property {readonly string[]} [unsteady] what failed in a first run; all passed in a second
+ * @property {boolean} [isNotStarted] long, and the run's deadline had passed
  */
 
 /**
@@ -32,7 +33,8 @@ export const summary = (steps, files) => {
     ...files.flatMap(({ file, failures: names }) => names.map((name) => `${file}: ${name}`)),
   ];
   const unsteady = files.flatMap(({ file, unsteady: names = [] }) => names.map((name) => `${file}: ${name}`));
-  const skipped = steps.filter(({ isSkipped }) => isSkipped).length + sum((file) => file.skipped);
+  const notStarted = files.filter(({ isNotStarted }) => isNotStarted).map(({ file }) => file);
+  const skipped = steps.filter(({ isSkipped }) => isSkipped).length + sum((file) => file.skipped) + notStarted.length;
   const passed = steps.filter(({ ok, isSkipped }) => ok && !isSkipped).length + sum((file) => file.passed);
   const slowest = [...files].sort((a, b) => b.ms - a.ms).slice(0, SHOWN);
   const lines = [
@@ -45,6 +47,9 @@ export const summary = (steps, files) => {
           'Failed once, passed by themselves (a race or a limit to be mended):',
           ...unsteady.map((line) => `  ${line}`),
         ]
+      : []),
+    ...(notStarted.length > 0
+      ? ['', 'Not run, since the time for long tests was over:', ...notStarted.map((file) => `  ${file}`)]
       : []),
     ...(failures.length > 0 ? ['', 'Failed:', ...failures.map((line) => `  ${line}`)] : []),
     '',

@@ -21,7 +21,7 @@ describe('a run with a test that blocks, one that waits and one that ends its pr
 
   beforeAll(async () => {
     const { VITEST: _vitest, TEST_HANGS: _hangs, ...env } = process.env;
-    const options = { env: { ...env, TEST_GRACE_MS: '500' } };
+    const options = { env: { ...env, TEST_GRACE_MS: '500', TEST_DEADLINE: '1' } };
     const { stdout, stderr } = await promisify(execFile)(process.execPath, [join(folder, 'run.mjs')], options);
     ({ files, summary: closing } = JSON.parse(stdout) as { files: FileResult[]; summary: string });
     said = stderr;
@@ -45,14 +45,21 @@ describe('a run with a test that blocks, one that waits and one that ends its pr
 
   test('runs the other files', () => expect(resultOf('passes.test.mjs')).toMatchObject({ passed: 1, failures: [] }));
 
-  test('counts what ran, after the failures by file and name', () => {
-    expect(closing.split('\n').slice(-6)).toEqual([
+  test('does not start a long file after the deadline, which is no failure', () => {
+    expect(resultOf('late.long.test.mjs')).toMatchObject({ passed: 0, failures: [], isNotStarted: true });
+  });
+
+  test('counts what ran, after the files not run and the failures by name', () => {
+    expect(closing.split('\n').slice(-9)).toEqual([
+      'Not run, since the time for long tests was over:',
+      '  late.long.test.mjs',
+      '',
       'Failed:',
       '  blocks.test.mjs: blocks (for ever): blocked for 1 s',
       '  blocks.test.mjs: waits for ever',
       '  dies.test.mjs: its process ended before its tests did',
       '',
-      '3 passed, 3 failed',
+      '3 passed, 3 failed, 1 skipped',
     ]);
   });
 });
@@ -144,6 +151,11 @@ describe('where nobody waits, what failed runs once more', () => {
       '',
       '3 passed, 1 failed',
     ]);
+  });
+
+  test('what failed and had no time to run again stays failed', async () => {
+    const { summary: closing } = await twice([result('a', 'races')], [{ ...result('a'), isNotStarted: true }]);
+    expect(closing.failed).toBe(1);
   });
 
   test('nothing runs again when all passed, when many failed, for an error outside any test', async () => {
