@@ -53,7 +53,7 @@ const noTemplates = never(
 const noBlocks = never(['**/blocks/**'], 'Small parts know no block: blocks are made of them.');
 const noSite = never(
   ['#site/*', '!#site/icons.gen', '!#site/identity.gen', '!#site/types.gen'],
-  'ui/ knows nothing of the site: what it shows is given as properties (pictograms, identity and types aside).',
+  'ui/ and browser/ know nothing of the site: what they need is passed in (pictograms, identity and types aside).',
 );
 
 const ofGenerator = [
@@ -175,6 +175,7 @@ export default tseslint.config(
   ...Object.keys(rooms).flatMap(zonesOf),
   zone(['src/**/*.{ts,tsx}'], upwards, [
     'src/ui/**',
+    'src/browser/**',
     'src/blocks/**',
     'src/layout/**',
     'src/contact/**',
@@ -185,7 +186,10 @@ export default tseslint.config(
     ['src/blocks/**/*.{ts,tsx}', 'src/layout/**/*.{ts,tsx}', 'src/contact/**/*.{ts,tsx}'],
     [...upwards, noApplication, noTemplates],
   ),
-  zone(['src/ui/**/*.{ts,tsx}'], [...upwards, noApplication, noTemplates, noBlocks, noSite]),
+  zone(
+    ['src/ui/**/*.{ts,tsx}', 'src/browser/**/*.{ts,tsx}'],
+    [...upwards, noApplication, noTemplates, noBlocks, noSite],
+  ),
   zone(
     ['server/**/*.ts'],
     [

@@ -10,10 +10,10 @@ import { nameStyles } from './app/prerendered-styles.ts';
 import { restoreDraft, watchDrafts } from './contact/draft.ts';
 import { takeOrigin, watchOrigin } from './contact/origin.ts';
 import { showReference } from './contact/reference.ts';
-import { isGoodConnection, savesData } from './hooks/connection.ts';
-import { isPageLink } from './hooks/page-link.ts';
-import { nextTask } from './hooks/next-task.ts';
-import { watchActions } from './layout/watch-actions.ts';
+import { isGoodConnection, savesData } from './browser/network-information.ts';
+import { isPageLink } from './browser/page-link.ts';
+import { yieldToMain } from './browser/yield-to-main.ts';
+import { watchContactBar } from './layout/watch-contact-bar.ts';
 import { startFilm, watchFilm } from './ui/film.ts';
 
 /** Reading a page needs no application; one that is read for so long is likely to lead to another. */
@@ -50,9 +50,9 @@ const held: Held[] = [];
 const fetchApplication = async (): Promise<typeof import('./app/entry-client.tsx')> => {
   nameStyles();
   await import('./app/react-dom.ts');
-  await nextTask();
+  await yieldToMain();
   const application = await import('./app/entry-client.tsx');
-  await nextTask();
+  await yieldToMain();
   return application;
 };
 
@@ -193,7 +193,7 @@ const watchBlocks = (): void => {
   if (location.search) watch('[data-hydrate="search"]');
   const onFirstScroll = () => {
     watch('[data-hydrate="scroll"]');
-    void import('./identity/struck-lines.ts').then(({ watchStruckLines }) => watchStruckLines());
+    void import('./identity/draw-lines.ts').then(({ drawLinesOnScroll }) => drawLinesOnScroll());
   };
   addEventListener('scroll', onFirstScroll, { once: true, passive: true });
 };
@@ -256,7 +256,7 @@ if (form) takeOrigin(form);
 showReference();
 watchDrafts();
 watchScroll();
-watchActions(constants.layout.backToTopThresholdPx);
+watchContactBar(constants.layout.backToTopThresholdPx);
 watchFilm();
 addEventListener('click', onBackToTop);
 addEventListener('click', onAnchor, true);

@@ -3,7 +3,7 @@ import { startTransition, useEffect, type ReactNode } from 'react';
 import { hydrateRoot } from './react-dom.ts';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { analytics } from '#site/analytics.gen';
-import { nextTask } from '../hooks/next-task.ts';
+import { yieldToMain } from '../browser/yield-to-main.ts';
 import { StaticPage } from '../hooks/use-static-page.ts';
 import { setPrefetcher } from '../ui/prefetch.ts';
 import { enlivenLinks } from './links.ts';
@@ -44,7 +44,7 @@ export const start = async (revision?: number): Promise<boolean> => {
   if (import.meta.env.DEV) await drawFoot();
   const routes = createRoutes();
   const loaded = await loadFirstPage(root);
-  await nextTask();
+  await yieldToMain();
   if (import.meta.env.DEV) {
     // The page may have changed while the modules were fetched: they would not be those it was drawn from.
     const answers: Promise<boolean>[] = [];
@@ -57,7 +57,7 @@ export const start = async (revision?: number): Promise<boolean> => {
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: { [leaf]: loaded } } });
   setPrefetcher(prefetch);
   // In development the page may be left between two tasks; from the question above on, nothing comes between.
-  if (!import.meta.env.DEV) await nextTask();
+  if (!import.meta.env.DEV) await yieldToMain();
   const restore = rememberPage(root);
   await new Promise<void>((resolve, reject) => {
     let outcome: 'live' | 'broken' | undefined;
@@ -110,11 +110,11 @@ export const start = async (revision?: number): Promise<boolean> => {
 
 /** In development the foot of the frame is drawn again with everything else. */
 const drawFoot = async (): Promise<void> => {
-  const [{ drawFootWith }, { FrameFoot }] = await Promise.all([
-    import('../layout/AdoptedFoot.tsx'),
-    import('../layout/FrameFoot.tsx'),
+  const [{ setFooterComponent }, { PageFooter }] = await Promise.all([
+    import('../layout/StaticFooter.tsx'),
+    import('../layout/PageFooter.tsx'),
   ]);
-  drawFootWith(FrameFoot);
+  setFooterComponent(PageFooter);
 };
 
 /** The page could not be drawn by React: trying again would end the same way. */

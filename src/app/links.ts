@@ -2,7 +2,7 @@
  * The links to the site's pages, whoever drew them (React, the prerenderer, a text): one listener at the root leads them
  * on and fetches ahead, for as long as the document lives.
  */
-import { isPageLink } from '../hooks/page-link.ts';
+import { isPageLink } from '../browser/page-link.ts';
 import { prefetchPath } from '../ui/prefetch.ts';
 import { projectIdOf } from './page-loader.ts';
 

@@ -6,8 +6,8 @@ import { routes as routeEntries, wellKnown } from '#site/routes.gen';
 import type { DrawingData, PageData, PageMeta, PageModule, RouteEntry } from '#site/types.gen';
 import type { DrawingRole } from '../templates/site-drawings.ts';
 import type { Template } from '../templates/template.ts';
-import { importDataModule, OtherFormError } from '../hooks/data-module.ts';
-import { canonicalPath, galleryPageOf } from '../layout/active.ts';
+import { DataFormatError, importDataModule } from '../browser/data-module.ts';
+import { canonicalPath, galleryPageOf } from '../layout/current-path.ts';
 
 type ProjectData = Extract<PageData, { kind: 'project' }>;
 
@@ -159,7 +159,7 @@ const findData = async (address: string): Promise<PageData | undefined> => {
   try {
     return await importData(address);
   } catch (error) {
-    if (error instanceof OtherFormError) throw error;
+    if (error instanceof DataFormatError) throw error;
     // `import()` does not tell a missing module from a failing network.
     const answer = await fetch(dataUrl(address), { method: 'HEAD' });
     if (answer.status === 404) return undefined;

@@ -8,14 +8,14 @@ import { renderToString } from 'react-dom/server';
 import { createStaticRouter, StaticRouterProvider, type StaticHandlerContext } from 'react-router-dom';
 import { wellKnown } from '#site/routes.gen';
 import type { PageData } from '#site/types.gen';
-import { drawFootWith } from '../layout/AdoptedFoot.tsx';
-import { FrameFoot } from '../layout/FrameFoot.tsx';
+import { setFooterComponent } from '../layout/StaticFooter.tsx';
+import { PageFooter } from '../layout/PageFooter.tsx';
 import { Layout } from '../layout/Layout.tsx';
 import { findEntry, loadNotFound, loadProject, loadRoute, loadUnknownProject } from './page-loader.ts';
 import { cache, globalCss, stylesOf } from './server-styles.ts';
 import { NotFoundView, ProjectView, RouteView } from './views.tsx';
 
-drawFootWith(FrameFoot);
+setFooterComponent(PageFooter);
 
 export interface RenderedPage {
   /** Inside of the root element. */

@@ -3,8 +3,8 @@
  * pictures get their placeholder, what scrolls sideways is a stop of the keyboard, the contents follow the reading.
  */
 import { createRoot } from './react-dom.ts';
-import { watchCurrentSection } from '../hooks/current-section.ts';
-import { watchScroller } from '../hooks/watch-scroller.ts';
+import { watchCurrentSection } from '../browser/watch-current-section.ts';
+import { watchOverflow } from '../browser/watch-overflow.ts';
 import { hasFailed, logMissingPicture, MissingPicture } from '../ui/MissingPicture.tsx';
 
 const contentSelector = 'main[data-prerendered]';
@@ -28,7 +28,7 @@ export const enlivenContent = (root: HTMLElement): void => {
   for (const image of root.querySelectorAll<HTMLImageElement>(`${contentSelector} img`))
     if (hasFailed(image)) replacePicture(image);
   for (const scroller of root.querySelectorAll<HTMLElement>(`${contentSelector} [data-scroller]`))
-    watchScroller(scroller);
+    watchOverflow(scroller);
   followReading();
   if (root.querySelector(`${contentSelector} [data-enhance]`)) void enliven(root);
 };

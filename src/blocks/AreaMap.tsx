@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useContext, type ReactNode } from 'react';
-import { homeSign } from '#site/identity.gen';
+import { mapMarker } from '#site/identity.gen';
 import type { AreaMap as AreaMapData, MapPlace } from '#site/types.gen';
 import { media } from '../theme/media.ts';
 import { drawnLines, grid12, pageWidth, sectionPadding, tintedSurface } from '../theme/mixins.ts';
@@ -157,7 +157,7 @@ const Sheet = ({ map, label }: { readonly map: AreaMapData; readonly label: stri
             </text>
           ))}
       </svg>
-      <path className="workshop" d={homeSign(workshop.x, workshop.y)} aria-hidden="true" />
+      <path className="workshop" d={mapMarker(workshop.x, workshop.y)} aria-hidden="true" />
       {places.map((place, index) => (
         <a key={place.name} href={targetOf(place, index)} aria-label={`${index + 1}, ${place.name}`}>
           <circle cx={place.label.x} cy={place.label.y} r="22" />

@@ -8,8 +8,8 @@ import { InlineDrawing } from '../ui/InlineDrawing.tsx';
 import { Bay } from './Bay.tsx';
 import { lengthOf, rowOf } from './bay-count.ts';
 import { elementsOf } from './elements.ts';
-import { Enhanced } from './Enhanced.tsx';
-import { plateStyles, type PlateProps } from './plate.styles.ts';
+import { EnhancedBlock } from './EnhancedBlock.tsx';
+import { blockSurfaceStyles, type BlockSurfaceProps } from './block-surface.styles.ts';
 
 /** Bays share the width: a longer work is drawn smaller, all of it at one scale. */
 const rowStyles = css`
@@ -41,7 +41,7 @@ const kindsStyles = css`
   }
 `;
 
-export interface BaysProps extends PlateProps {
+export interface BaysProps extends BlockSurfaceProps {
   readonly title: string;
   readonly label: string;
   readonly unit: string;
@@ -55,7 +55,7 @@ export const Bays = ({ title, label, unit, length, total, surface, place, childr
   const kinds = elementsOf(children, Bay);
   const counts = kinds.map(({ props }) => Number(props.count));
   return (
-    <Enhanced kind="bays" styles={plateStyles({ surface, place })} data-length={length} data-unit={unit}>
+    <EnhancedBlock kind="bays" styles={blockSurfaceStyles({ surface, place })} data-length={length} data-unit={unit}>
       <h3>{title}</h3>
       <figure css={rowStyles}>
         <div role="img" aria-label={label}>
@@ -70,6 +70,6 @@ export const Bays = ({ title, label, unit, length, total, surface, place, childr
         </p>
       </figure>
       <ul css={kindsStyles}>{children}</ul>
-    </Enhanced>
+    </EnhancedBlock>
   );
 };

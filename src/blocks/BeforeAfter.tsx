@@ -6,7 +6,7 @@ import { labelText, pictureFrame } from '../theme/mixins.ts';
 import { color, space } from '../theme/tokens.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { shareText } from './before-after-share.ts';
-import { Enhanced } from './Enhanced.tsx';
+import { EnhancedBlock } from './EnhancedBlock.tsx';
 import { sizesOfColumns } from './picture-sizes.ts';
 
 /** Side by side: that is all there is without script, and on paper. */
@@ -93,7 +93,7 @@ const stackStyles = css`
 
 /** Two pictures of one place, compared by a slider; both, one beside the other, without script. */
 export const BeforeAfter = ({ before, after, slider }: Omit<BeforeAfterData, 'title'>) => (
-  <Enhanced kind="before-after" styles={[blockStyles, stackStyles]} data-before={before.label}>
+  <EnhancedBlock kind="before-after" styles={[blockStyles, stackStyles]} data-before={before.label}>
     {[before, after].map(({ label, picture }) => (
       <figure key={picture.base}>
         <div css={pictureFrame}>
@@ -111,5 +111,5 @@ export const BeforeAfter = ({ before, after, slider }: Omit<BeforeAfterData, 'ti
       aria-label={slider}
       aria-valuetext={shareText(50, before.label, site.locale)}
     />
-  </Enhanced>
+  </EnhancedBlock>
 );

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { color } from '../theme/tokens.ts';
 import { elementsOf } from './elements.ts';
 import { Meeting } from './Meeting.tsx';
-import { plateStyles } from './plate.styles.ts';
+import { blockSurfaceStyles } from './block-surface.styles.ts';
 
 const listStyles = css`
   margin-top: 1.2rem;
@@ -25,7 +25,7 @@ export interface DatesProps {
 export const Dates = ({ title, none, children }: DatesProps) => {
   const meetings = elementsOf(children, Meeting);
   return (
-    <div css={plateStyles({ surface: 'tinted', place: 'wide' })}>
+    <div css={blockSurfaceStyles({ surface: 'tinted', place: 'wide' })}>
       <h3>{title}</h3>
       {meetings.length === 0 ? (
         <p css={[listStyles, noneStyles]}>{none}</p>

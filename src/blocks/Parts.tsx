@@ -7,10 +7,10 @@ import { color, font, motion, space } from '../theme/tokens.ts';
 import { InlineDrawing } from '../ui/InlineDrawing.tsx';
 import { captionStyles } from './block.styles.ts';
 import { elementsOf } from './elements.ts';
-import { Enhanced } from './Enhanced.tsx';
+import { EnhancedBlock } from './EnhancedBlock.tsx';
 import { Part } from './Part.tsx';
-import { effectStyles, firstChosen, type PartsEffect } from './parts.styles.ts';
-import { plateStyles, type PlateProps } from './plate.styles.ts';
+import { effectStyles, firstChosen, type PartsEffect } from './Parts.styles.ts';
+import { blockSurfaceStyles, type BlockSurfaceProps } from './block-surface.styles.ts';
 
 const besideStyles = css`
   display: grid;
@@ -94,7 +94,7 @@ const legendStyles = css`
   margin-bottom: 0.5rem;
 `;
 
-export interface PartsProps extends PlateProps {
+export interface PartsProps extends BlockSurfaceProps {
   readonly drawing: DrawingData;
   readonly label: string;
   readonly legend: string;
@@ -113,10 +113,10 @@ export const Parts = ({ drawing, label, legend, caption, effect, follow, surface
   const parts = elementsOf(children, Part);
   const chosen = firstChosen(effect, parts.length);
   return (
-    <Enhanced
+    <EnhancedBlock
       kind="parts"
       styles={[
-        ...plateStyles({ surface, place }),
+        ...blockSurfaceStyles({ surface, place }),
         place === 'wide' && !follow ? aboveStyles : besideStyles,
         follow && followStyles,
         effectStyles(effect, parts.length),
@@ -135,6 +135,6 @@ export const Parts = ({ drawing, label, legend, caption, effect, follow, surface
           ))}
         </ol>
       </fieldset>
-    </Enhanced>
+    </EnhancedBlock>
   );
 };

@@ -5,9 +5,9 @@ import { labelText } from '../theme/mixins.ts';
 import { color } from '../theme/tokens.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { elementsOf } from './elements.ts';
-import { Enhanced } from './Enhanced.tsx';
+import { EnhancedBlock } from './EnhancedBlock.tsx';
 import { Pick } from './Pick.tsx';
-import { plateStyles } from './plate.styles.ts';
+import { blockSurfaceStyles } from './block-surface.styles.ts';
 
 const noteStyles = css`
   ${labelText};
@@ -52,7 +52,7 @@ export interface PickListProps {
  * and the way to the form.
  */
 export const PickList = ({ title, note, quantity, length, unit, list, button, to, children }: PickListProps) => (
-  <Enhanced kind="pick-list" styles={plateStyles({})} data-list={list} data-unit={unit}>
+  <EnhancedBlock kind="pick-list" styles={blockSurfaceStyles({})} data-list={list} data-unit={unit}>
     <h3>{title}</h3>
     {note && <p css={noteStyles}>{note}</p>}
     <ul css={listStyles}>
@@ -68,5 +68,5 @@ export const PickList = ({ title, note, quantity, length, unit, list, button, to
         </ButtonLink>
       )}
     </div>
-  </Enhanced>
+  </EnhancedBlock>
 );

@@ -7,9 +7,9 @@ import { color, text } from '../theme/tokens.ts';
 import { InterfaceIcon } from '../ui/InterfaceIcon.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Picture } from '../ui/Picture.tsx';
-import { textLinkStyles } from '../ui/textlink.styles.ts';
+import { textLinkStyles } from '../ui/text-link.styles.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import { useTravellingPicture } from './travelling-picture.ts';
+import { usePictureTransition } from './use-picture-transition.ts';
 
 const cardStyles = css`
   position: relative;
@@ -87,7 +87,7 @@ export const ProjectCard = ({
   className,
 }: ProjectCardProps) => {
   const Heading = `h${headingLevel}` as const;
-  const travelling = useTravellingPicture(project.path);
+  const travelling = usePictureTransition(project.path);
   const tags = project.tags.slice(0, tagsMax);
   return (
     <article css={cardStyles} className={className ? `card ${className}` : 'card'}>

@@ -5,8 +5,8 @@ import { media } from '../theme/media.ts';
 import { drawnLines, labelText } from '../theme/mixins.ts';
 import { color, font, space, text } from '../theme/tokens.ts';
 import { elementsOf } from './elements.ts';
-import { Enhanced } from './Enhanced.tsx';
-import { plateStyles } from './plate.styles.ts';
+import { EnhancedBlock } from './EnhancedBlock.tsx';
+import { blockSurfaceStyles } from './block-surface.styles.ts';
 import { grainOf, plot, sentenceOf, ticksOf, xOf, yOf, zonesAt, type Axis, type ZoneBounds } from './range-scale.ts';
 import { Zone, type ZoneProps } from './Zone.tsx';
 
@@ -155,7 +155,11 @@ export const RangeChart = (props: RangeChartProps) => {
   const right = plot.left + plot.width;
   const bottom = plot.top + plot.height;
   return (
-    <Enhanced kind="range-chart" styles={plateStyles({})} data-chart={JSON.stringify({ x, y, zones: bounds, none })}>
+    <EnhancedBlock
+      kind="range-chart"
+      styles={blockSurfaceStyles({})}
+      data-chart={JSON.stringify({ x, y, zones: bounds, none })}
+    >
       <h3>{title}</h3>
       <div css={columnsStyles}>
         <div>
@@ -254,7 +258,7 @@ export const RangeChart = (props: RangeChartProps) => {
           ))}
         </ol>
       </div>
-    </Enhanced>
+    </EnhancedBlock>
   );
 };
 

@@ -4,7 +4,7 @@ import { site } from '#site/site.gen';
 import { labelText } from '../theme/mixins.ts';
 import { color } from '../theme/tokens.ts';
 import { elementsOf } from './elements.ts';
-import { plateStyles, type PlateProps } from './plate.styles.ts';
+import { blockSurfaceStyles, type BlockSurfaceProps } from './block-surface.styles.ts';
 import { graduations, partOf } from './row-scale.ts';
 import { ScaleItem } from './ScaleItem.tsx';
 
@@ -40,7 +40,7 @@ const frameStyles = css`
   padding-inline: 1.2rem;
 `;
 
-export interface ScaleRowProps extends PlateProps {
+export interface ScaleRowProps extends BlockSurfaceProps {
   readonly title: string;
   readonly note?: string;
   readonly unit: string;
@@ -53,7 +53,7 @@ export interface ScaleRowProps extends PlateProps {
 export const ScaleRow = ({ title, note, unit, to, step, surface, place, children }: ScaleRowProps) => {
   const marks = graduations(Number(to), Number(step));
   return (
-    <div css={plateStyles({ surface, place })}>
+    <div css={blockSurfaceStyles({ surface, place })}>
       <h3>{title}</h3>
       {note && <p css={noteStyles}>{note}</p>}
       <div css={frameStyles}>

@@ -6,11 +6,11 @@ import { lazyFrame, pictureFrame } from '../theme/mixins.ts';
 import { Link } from '../ui/Link.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { SectionMark } from '../ui/SectionMark.tsx';
-import { textLinkStyles } from '../ui/textlink.styles.ts';
+import { textLinkStyles } from '../ui/text-link.styles.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { sizesOfColumns } from './picture-sizes.ts';
 import { bodyStyles, cardStyles, compactStyles, linkStyles, placeOf, textStyles } from './Service.styles.ts';
-import { useTravellingPicture } from './travelling-picture.ts';
+import { usePictureTransition } from './use-picture-transition.ts';
 
 export interface ServiceProps {
   readonly title: string;
@@ -27,7 +27,7 @@ export interface ServiceProps {
 /** A trade: picture, mark, name, a sentence, a link. */
 export const Service = ({ title, to, picture, children, number = 1, isBesideDrawing = false }: ServiceProps) => {
   const { columns, styles } = placeOf(number, isBesideDrawing);
-  const travelling = useTravellingPicture(to.path);
+  const travelling = usePictureTransition(to.path);
   return (
     <article css={[cardStyles, styles, number > 1 && compactStyles]} className="card">
       <div css={[pictureFrame, lazyFrame, cardFrame, travelling]} className="view">

@@ -8,7 +8,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { within } from '../hooks/within.ts';
+import { withTimeout } from './with-timeout.ts';
 import type { Control, FormControlProps } from './FormControl.tsx';
 
 /** A script that has not come by then is done without. */
@@ -45,7 +45,7 @@ export function useFormControl(files: RefObject<readonly File[]>): LazyControl {
       if (then) waiting.current.push(then);
       if (isAsked.current) return;
       isAsked.current = true;
-      void within(import('./FormControl.tsx'), scriptLimitMs).then((module) => {
+      void withTimeout(import('./FormControl.tsx'), scriptLimitMs).then((module) => {
         if (module) return setHost(() => module.FormControl);
         isAsked.current = false;
         release(undefined);

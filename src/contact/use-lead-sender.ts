@@ -5,7 +5,7 @@ import { constants } from '#site/constants.gen';
 import { errors } from '#site/frame.gen';
 import { wellKnown } from '#site/routes.gen';
 import { trackEvent } from '../analytics/track.ts';
-import { within } from '../hooks/within.ts';
+import { withTimeout } from './with-timeout.ts';
 import { prefetchPath } from '../ui/prefetch.ts';
 import { contactUrl } from './contact-url.ts';
 import { eraseDraft } from './draft.ts';
@@ -60,7 +60,7 @@ export function useLeadSender({ onUnreadable }: LeadSenderOptions): LeadSender {
     setSending(undefined);
     appendSavedLead(written);
     setFailure(message);
-    await within(reportFailure(written, message), constants.contact.analyticsTimeoutMs);
+    await withTimeout(reportFailure(written, message), constants.contact.analyticsTimeoutMs);
     window.alert(message);
   }, []);
 
@@ -92,7 +92,7 @@ export function useLeadSender({ onUnreadable }: LeadSenderOptions): LeadSender {
           void kept.then(() => erasePendingLead(lead.key));
           eraseDraft();
           keepReference(outcome.reference);
-          await within(reportSuccess(lead), constants.contact.analyticsTimeoutMs);
+          await withTimeout(reportSuccess(lead), constants.contact.analyticsTimeoutMs);
           underWay.current = undefined;
           if (isMounted.current) void navigate(wellKnown.success);
           return;
@@ -129,7 +129,7 @@ async function dispatch(
   signal: AbortSignal,
   onProgress: (percent: number) => void,
 ): Promise<SubmitOutcome> {
-  const proof = await within(import('./proof.ts'), proofLimitMs);
+  const proof = await withTimeout(import('./proof.ts'), proofLimitMs);
   const outcome = await submitLead({
     url: contactUrl,
     body: formDataOf(lead, contactRules.marker, await proof?.readProof()),
@@ -149,7 +149,7 @@ async function reportSuccess({ files }: PreparedLead): Promise<void> {
     { form_id: formId, method: 'web', file_count: files.length, total_size_kb: totalKilobytesOf(files) },
     { timeoutMs: constants.contact.analyticsTimeoutMs },
   );
-  await within(event, constants.contact.forcedNavigationMs);
+  await withTimeout(event, constants.contact.forcedNavigationMs);
 }
 
 /** The alert blocks the page: the event goes out before it. */
@@ -164,7 +164,7 @@ async function reportFailure({ files }: WrittenLead, message: string): Promise<v
     },
     { timeoutMs: constants.contact.analyticsTimeoutMs },
   );
-  await within(event, constants.contact.forcedNavigationMs);
+  await withTimeout(event, constants.contact.forcedNavigationMs);
 }
 
 function useIsMounted() {

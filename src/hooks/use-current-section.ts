@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { watchCurrentSection } from './current-section.ts';
+import { watchCurrentSection } from '../browser/watch-current-section.ts';
 
 /** The id of the section being read; none before the first render is done. */
 export const useCurrentSection = (ids: readonly string[]): string | undefined => {

@@ -33,7 +33,7 @@ export interface Identity {
   /** An end of a dimension line (`ui/DimensionLine.tsx`): a background image in a square of .75rem. */
   readonly lineEnd: string;
   /** The company on its own map: the path of a sign around a point. */
-  readonly homeSign: (x: number, y: number) => string;
+  readonly mapMarker: (x: number, y: number) => string;
 }
 
 export interface HeroEdgeProps {

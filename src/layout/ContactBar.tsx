@@ -51,7 +51,7 @@ const { contactBar: words }: Labels['layout'] = layoutLabels;
 
 /**
  * For the thumb: call, or ask for a quote, while none of the page's own ways to do so is in the window. The start
- * script says when (`watchActions`); without script the page's own ways must do.
+ * script says when (`watchContactBar`); without script the page's own ways must do.
  */
 export const ContactBar = () =>
   words && (

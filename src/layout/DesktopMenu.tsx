@@ -5,7 +5,7 @@ import { headerEntries } from '#site/menus.gen';
 import { usePathChange } from '../hooks/use-path-change.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Link } from '../ui/Link.tsx';
-import { currentOf, isGroup } from './active.ts';
+import { ariaCurrentOf, isGroup } from './current-path.ts';
 import { barStyles, entryStyles } from './DesktopMenu.styles.ts';
 import { DesktopMenuGroup } from './DesktopMenuGroup.tsx';
 
@@ -86,7 +86,7 @@ export const DesktopMenu = ({ currentPath }: { readonly currentPath: string }) =
                   {entry.label}
                 </ButtonLink>
               ) : (
-                <Link to={entry.path} css={entryStyles} aria-current={currentOf(entry.path, currentPath)}>
+                <Link to={entry.path} css={entryStyles} aria-current={ariaCurrentOf(entry.path, currentPath)}>
                   {entry.label}
                 </Link>
               )}

@@ -5,7 +5,7 @@ import { fill } from '../ui/fill.ts';
 import { InterfaceIcon } from '../ui/InterfaceIcon.tsx';
 import { MenuPictogram } from './MenuPictogram.tsx';
 import { Link } from '../ui/Link.tsx';
-import { currentOf, holdsPath } from './active.ts';
+import { ariaCurrentOf, holdsPath } from './current-path.ts';
 import { entryStyles, panelStyles } from './DesktopMenu.styles.ts';
 import type { OpenedBy, OpenMenu } from './DesktopMenu.tsx';
 
@@ -53,7 +53,7 @@ export const DesktopMenuGroup = ({ group, currentPath, open, onOpen, onClose, on
         <ul aria-label={fill(layoutLabels.subMenu, { label: group.label })}>
           {group.entries.map((entry) => (
             <li key={entry.path}>
-              <Link to={entry.path} aria-current={currentOf(entry.path, currentPath)} onClick={onClose}>
+              <Link to={entry.path} aria-current={ariaCurrentOf(entry.path, currentPath)} onClick={onClose}>
                 {entry.icon && <MenuPictogram name={entry.icon} />}
                 <span>{entry.label}</span>
                 {entry.description && <small>{entry.description}</small>}

@@ -8,7 +8,7 @@ import { pageWidth } from '../theme/mixins.ts';
 import { media } from '../theme/media.ts';
 import { fill } from '../ui/fill.ts';
 import { Link } from '../ui/Link.tsx';
-import { canonicalPath } from './active.ts';
+import { canonicalPath } from './current-path.ts';
 import { BackToTop } from './BackToTop.tsx';
 import { DesktopMenu } from './DesktopMenu.tsx';
 import { FixedPictogram } from './FixedPictogram.tsx';

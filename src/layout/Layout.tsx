@@ -6,7 +6,7 @@ import { useStaticPage } from '../hooks/use-static-page.ts';
 import { useTextFace } from '../hooks/use-text-face.ts';
 import { useScrollOnNavigation } from '../hooks/use-scroll-on-navigation.ts';
 import { visuallyHidden } from '../theme/mixins.ts';
-import { AdoptedFoot } from './AdoptedFoot.tsx';
+import { StaticFooter } from './StaticFooter.tsx';
 import { Header } from './Header.tsx';
 import { contentId, SkipLink } from './SkipLink.tsx';
 
@@ -18,7 +18,7 @@ export const Layout = () => {
   usePageViews();
   const { pathname } = useLocation();
   useTextFace(pathname);
-  usePathChange(pathname, watchStruckLines);
+  usePathChange(pathname, drawLinesOnScroll);
   return (
     <>
       <SkipLink />
@@ -39,7 +39,7 @@ export const Layout = () => {
           <Outlet />
         </main>
       )}
-      <AdoptedFoot />
+      <StaticFooter />
       <p css={visuallyHidden} role="status">
         {announcement}
       </p>
@@ -48,5 +48,5 @@ export const Layout = () => {
 };
 
 /** The start script does so for the first page. */
-const watchStruckLines = (): void =>
-  void import('../identity/struck-lines.ts').then((module) => module.watchStruckLines());
+const drawLinesOnScroll = (): void =>
+  void import('../identity/draw-lines.ts').then((module) => module.drawLinesOnScroll());

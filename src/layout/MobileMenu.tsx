@@ -10,7 +10,7 @@ import { InterfaceIcon } from '../ui/InterfaceIcon.tsx';
 import { MenuPictogram } from './MenuPictogram.tsx';
 import { Link } from '../ui/Link.tsx';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
-import { currentOf, holdsPath, isGroup } from './active.ts';
+import { ariaCurrentOf, holdsPath, isGroup } from './current-path.ts';
 import { menuStyles, panelStyles } from './MobileMenu.styles.ts';
 
 /** Safari has them since 17, Firefox since 125; before, styles alone open the panel. */
@@ -83,7 +83,7 @@ export const MobileMenu = ({ currentPath }: { readonly currentPath: string }) =>
                 <ul id={sectionIdOf(entry.id)}>
                   {entry.entries.map((child) => (
                     <li key={child.path}>
-                      <Link to={child.path} aria-current={currentOf(child.path, currentPath)}>
+                      <Link to={child.path} aria-current={ariaCurrentOf(child.path, currentPath)}>
                         {child.icon && <MenuPictogram name={child.icon} />}
                         {child.label}
                       </Link>
@@ -93,7 +93,7 @@ export const MobileMenu = ({ currentPath }: { readonly currentPath: string }) =>
               </li>
             ) : (
               <li key={entry.path}>
-                <Link to={entry.path} aria-current={currentOf(entry.path, currentPath)}>
+                <Link to={entry.path} aria-current={ariaCurrentOf(entry.path, currentPath)}>
                   {entry.label}
                 </Link>
               </li>

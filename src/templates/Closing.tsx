@@ -10,7 +10,7 @@ import { media } from '../theme/media.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { KeepTogether } from '../ui/KeepTogether.tsx';
 import { Lines } from '../ui/Lines.tsx';
-import { OwnShape } from '../ui/OwnShape.tsx';
+import { DecorativeShape } from '../ui/DecorativeShape.tsx';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
 
 const titleStyles = css`
@@ -85,7 +85,7 @@ const { note }: Labels['closing'] = labels.closing;
 /** What closes a page: the question that leads to the form, in the shape of the identity. */
 export const Closing = ({ closing, above = 'plain' }: ClosingProps) => (
   <section css={[closingStyles(above), titleStyles]} aria-labelledby={titleId} data-actions="last">
-    {ownClosing ? <OwnShape drawing={ownClosing} /> : <ClosingShape />}
+    {ownClosing ? <DecorativeShape drawing={ownClosing} /> : <ClosingShape />}
     <div>
       <div css={[pageWidth, wordsStyles]}>
         <div>

@@ -6,8 +6,8 @@ import { footer } from '#site/menus.gen';
 import { company } from '#site/site.gen';
 import type { DrawingData } from '#site/types.gen';
 import { Logo } from '../layout/Logo.tsx';
-import { LogoSign } from '../layout/LogoSign.tsx';
-import { Cartouche } from '../ui/Cartouche.tsx';
+import { LogoSymbol } from '../layout/LogoSymbol.tsx';
+import { TitleBlock } from '../ui/TitleBlock.tsx';
 import { fill } from '../ui/fill.ts';
 import { InlineDrawing } from '../ui/InlineDrawing.tsx';
 import { Lines } from '../ui/Lines.tsx';
@@ -25,8 +25,8 @@ const detailsStyles = css`
 /** How to reach the company. */
 export const ContactDetails = ({ sketch }: { readonly sketch?: DrawingData }) => (
   <aside css={detailsStyles} aria-label={footer.contactTitle}>
-    <Cartouche
-      head={<Logo sign={<LogoSign />} />}
+    <TitleBlock
+      head={<Logo sign={<LogoSymbol />} />}
       facts={[
         { name: contactForm.fields.phone.label, value: <PhoneLinks /> },
         {

@@ -11,7 +11,7 @@ import { media } from '../theme/media.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { KeepTogether } from '../ui/KeepTogether.tsx';
 import { Lines } from '../ui/Lines.tsx';
-import { OwnShape } from '../ui/OwnShape.tsx';
+import { DecorativeShape } from '../ui/DecorativeShape.tsx';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
 import { Closing } from './Closing.tsx';
 import { HomeFilm } from './HomeFilm.tsx';
@@ -144,7 +144,7 @@ export const Home = ({ page, Content, data }: TemplateProps) => (
       {page.hero && (
         <>
           <HomeFilm hero={page.hero} />
-          {ownHero ? <OwnShape css={ownEdgeStyles} drawing={ownHero} /> : <HeroEdge words={labels.home} />}
+          {ownHero ? <DecorativeShape css={ownEdgeStyles} drawing={ownHero} /> : <HeroEdge words={labels.home} />}
         </>
       )}
       <div css={[pageWidth, wordsStyles]}>

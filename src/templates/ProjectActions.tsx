@@ -4,8 +4,8 @@ import { labels } from '#site/labels.gen';
 import { labelText, screenOnly } from '../theme/mixins.ts';
 import { text } from '../theme/tokens.ts';
 import { fill } from '../ui/fill.ts';
-import { shareAddress, type Shared } from '../ui/share.ts';
-import { textLinkStyles } from '../ui/textlink.styles.ts';
+import { shareAddress, type Shared } from '../browser/share.ts';
+import { textLinkStyles } from '../ui/text-link.styles.ts';
 
 const rowStyles = css`
   display: flex;

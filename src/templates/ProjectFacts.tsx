@@ -3,12 +3,12 @@ import { labels } from '#site/labels.gen';
 import { wellKnown } from '#site/routes.gen';
 import type { ProjectDetail } from '#site/types.gen';
 import { Logo } from '../layout/Logo.tsx';
-import { LogoSign } from '../layout/LogoSign.tsx';
+import { LogoSymbol } from '../layout/LogoSymbol.tsx';
 import { media } from '../theme/media.ts';
 import { labelText } from '../theme/mixins.ts';
 import { color, font, text } from '../theme/tokens.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { Cartouche, type Fact } from '../ui/Cartouche.tsx';
+import { TitleBlock, type Fact } from '../ui/TitleBlock.tsx';
 
 /** On a phone the facts stand under the title; the cartouche keeps the call. */
 const cartoucheStyles = css`
@@ -62,10 +62,10 @@ const callStyles = css`
 
 /** The facts of a building site in the title block of its drawing, and the way to one alike. */
 export const ProjectFacts = ({ project }: { readonly project: ProjectDetail }) => (
-  <Cartouche
+  <TitleBlock
     css={cartoucheStyles}
     label={labels.project.facts}
-    head={<Logo sign={<LogoSign />} />}
+    head={<Logo sign={<LogoSymbol />} />}
     facts={factsOf(project)}
   >
     <div css={callStyles} data-actions="">
@@ -75,7 +75,7 @@ export const ProjectFacts = ({ project }: { readonly project: ProjectDetail }) =
         {labels.project.similarButton}
       </ButtonLink>
     </div>
-  </Cartouche>
+  </TitleBlock>
 );
 
 /** The same facts in two lines, for the head of the page below the desktop width. */

@@ -1,5 +1,5 @@
 import type { GalleryData, GalleryPart } from '#site/types.gen';
-import { importDataModule } from '../hooks/data-module.ts';
+import { importDataModule } from '../browser/data-module.ts';
 
 /** Projects of the gallery, beside the bundle: pages from 2 of `all`, parts from 1 of a category's index. */
 export const loadGalleryPart = (of: string, part: number): Promise<GalleryPart> =>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { watchScroller } from '../hooks/watch-scroller.ts';
+import { watchOverflow } from '../browser/watch-overflow.ts';
 
 export interface ScrollerProps {
   readonly className?: string;
@@ -11,6 +11,6 @@ export interface ScrollerProps {
 /** A place that scrolls sideways where what it holds is wider; the keyboard stops there only then. */
 export const Scroller = (props: ScrollerProps) => {
   const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => (ref.current ? watchScroller(ref.current) : undefined), []);
+  useEffect(() => (ref.current ? watchOverflow(ref.current) : undefined), []);
   return <div ref={ref} role="group" data-scroller="" {...props} />;
 };

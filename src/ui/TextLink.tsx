@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { InterfaceIcon } from './InterfaceIcon.tsx';
 import { Link } from './Link.tsx';
-import { textLinkStyles } from './textlink.styles.ts';
+import { textLinkStyles } from './text-link.styles.ts';
 
 export interface TextLinkProps {
   readonly to: string;

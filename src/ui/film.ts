@@ -2,7 +2,7 @@
  * The film of the home page, without React: it must play, pause and say so before the application
  * lives as well as after. One element `video[data-film]` and one button `[data-film-toggle]`.
  */
-import { savesData } from '../hooks/connection.ts';
+import { savesData } from '../browser/network-information.ts';
 
 const filmSelector = 'video[data-film]';
 const toggleSelector = '[data-film-toggle]';

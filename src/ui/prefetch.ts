@@ -2,7 +2,7 @@
  * Fetching ahead. The links ask here; the application says at its start how a path's chunk and
  * data are fetched, so that `ui/` knows nothing of the routes.
  */
-import { savesData } from '../hooks/connection.ts';
+import { savesData } from '../browser/network-information.ts';
 
 type Fetcher = (path: string) => void;
 

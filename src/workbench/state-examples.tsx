@@ -28,7 +28,7 @@ import { RelatedLinks } from '../templates/RelatedLinks.tsx';
 import { buttonRow, darkSurface, labelText, leadText } from '../theme/mixins.ts';
 import { Breadcrumb } from '../ui/Breadcrumb.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Cartouche } from '../ui/Cartouche.tsx';
+import { TitleBlock } from '../ui/TitleBlock.tsx';
 import { DimensionLine } from '../ui/DimensionLine.tsx';
 import { Pictogram } from '../blocks/Pictogram.tsx';
 import { interfaceIcons } from '../ui/icons/interface-icons.ts';
@@ -122,7 +122,7 @@ export const stateExamples = (samples: Samples): Readonly<Record<string, ReactNo
     'Contents of a legal page': (
       <ArticleContents entries={names.map((title) => ({ id: `legal-${title}`, title }))} isMarked={false} />
     ),
-    Cartouche: <Cartouche head={<Logo sign={null} />} facts={names.map((name) => ({ name, value: line }))} />,
+    TitleBlock: <TitleBlock head={<Logo sign={null} />} facts={names.map((name) => ({ name, value: line }))} />,
     'Facts of a project': <ProjectFacts project={projectOf(samples, 0)} />,
     'Filters, all': (
       <GalleryFilters

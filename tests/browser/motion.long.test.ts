@@ -98,7 +98,7 @@ describe('the red line of a main drawing', () => {
   const isThere = { plays: [], isThere: true };
   const firstScroll = async (page: Page): Promise<void> => {
     let isLoaded = false;
-    const loaded = page.waitForResponse(/struck-lines/).then(() => (isLoaded = true));
+    const loaded = page.waitForResponse(/draw-lines/).then(() => (isLoaded = true));
     // The start script may begin to listen after the first turn of the wheel.
     await eventually(async () => {
       await page.mouse.wheel(0, 10);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dataForm } from '../../generator/emit/data-form.ts';
 import { dataModuleText } from '../../generator/emit/emit-data.ts';
-import { importDataModule, OtherFormError } from '../../src/hooks/data-module.ts';
+import { DataFormatError, importDataModule } from '../../src/browser/data-module.ts';
 
 const addressOf = (text: string): string => `data:text/javascript,${encodeURIComponent(text)}`;
 const text = dataModuleText(JSON.stringify({ kind: 'none' }));
@@ -21,5 +21,5 @@ test.each([
   ['another form', text.replace(dataForm(), 'other')],
   ['no form', 'export default 1;'],
 ])('data of %s is refused, so that the page itself is loaded', async (_name, other) => {
-  await expect(importDataModule(addressOf(other))).rejects.toThrow(OtherFormError);
+  await expect(importDataModule(addressOf(other))).rejects.toThrow(DataFormatError);
 });

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { countOf, lengthOf, rowOf } from '../../src/blocks/bay-count.ts';
 import { percentOf } from '../../src/blocks/comparison-scale.ts';
 import { rankAt } from '../../src/blocks/enhance/parts.ts';
-import { firstChosen } from '../../src/blocks/parts.styles.ts';
+import { firstChosen } from '../../src/blocks/Parts.styles.ts';
 import { linesOf, withList } from '../../src/blocks/pick-lines.ts';
 import { grainOf, plot, sentenceOf, ticksOf, xOf, yOf, zonesAt } from '../../src/blocks/range-scale.ts';
 import { graduations, partOf } from '../../src/blocks/row-scale.ts';

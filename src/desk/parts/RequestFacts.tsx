@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import type { WholeRequest } from '../../../http/desk.ts';
 import { color, space, text } from '../../theme/tokens.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Cartouche, type Fact } from '../../ui/Cartouche.tsx';
+import { TitleBlock, type Fact } from '../../ui/TitleBlock.tsx';
 import { InterfaceIcon } from '../../ui/InterfaceIcon.tsx';
 import { formats, pageNameOf, words } from '../site.ts';
 import { perform } from '../state/outbox.ts';
@@ -51,7 +51,7 @@ export const RequestFacts = ({ request }: { readonly request: WholeRequest }) =>
     ...(origin === '' ? [] : [{ name: words.request.origin, value: pageNameOf(origin) }]),
   ];
   return (
-    <Cartouche
+    <TitleBlock
       css={factsStyles}
       label={words.request.facts}
       head={
@@ -62,7 +62,7 @@ export const RequestFacts = ({ request }: { readonly request: WholeRequest }) =>
       facts={facts}
     >
       <PlaceDisclosure request={request} />
-    </Cartouche>
+    </TitleBlock>
   );
 };
 

@@ -1,5 +1,5 @@
 /** Nothing but rectangles: for a company that has no shape of its own, and a beginning for one that will. */
-export { buttonShape, cardFrame, homeSign, leadFrame, lineEnd, listBullets } from './frames.ts';
-export { closingButton, ClosingShape, closingStyles } from './closing.ts';
-export { HeroEdge, LeadFrameLines } from './nothing.ts';
+export { buttonShape, cardFrame, mapMarker, leadFrame, lineEnd, listBullets } from './shapes.ts';
+export { closingButton, ClosingShape, closingStyles } from './closing.styles.ts';
+export { HeroEdge, LeadFrameLines } from './empty-components.ts';
 export { markHeight, markOf } from './marks.tsx';

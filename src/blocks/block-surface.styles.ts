@@ -4,15 +4,15 @@ import { media } from '../theme/media.ts';
 import { darkSurface, tintedSurface } from '../theme/mixins.ts';
 import { color, space } from '../theme/tokens.ts';
 
-export type PlateSurface = 'page' | 'tinted' | 'dark';
-export type PlatePlace = 'column' | 'wide';
+export type BlockSurface = 'page' | 'tinted' | 'dark';
+export type BlockWidth = 'column' | 'wide';
 
-export interface PlateProps {
-  readonly surface?: PlateSurface;
-  readonly place?: PlatePlace;
+export interface BlockSurfaceProps {
+  readonly surface?: BlockSurface;
+  readonly place?: BlockWidth;
 }
 
-const surfaceStyles: Record<PlateSurface, SerializedStyles | undefined> = {
+const surfaceStyles: Record<BlockSurface, SerializedStyles | undefined> = {
   page: undefined,
   tinted: tintedSurface,
   dark: darkSurface,
@@ -59,7 +59,10 @@ const baseStyles = css`
 `;
 
 /** The styles of a block on its plate. */
-export const plateStyles = ({ surface = 'page', place = 'column' }: PlateProps): (SerializedStyles | undefined)[] => {
+export const blockSurfaceStyles = ({
+  surface = 'page',
+  place = 'column',
+}: BlockSurfaceProps): (SerializedStyles | undefined)[] => {
   const isBand = surface !== 'page';
   const isWide = place === 'wide';
   return [

@@ -17,7 +17,7 @@ const margin = '0px 0px -25%';
 const linesByDrawing = new WeakMap<Element, readonly Animation[]>();
 
 /** Watches the drawings of the page that are not watched yet. What is in view already, or was passed, stays as it is. */
-export const watchStruckLines = (): void => {
+export const drawLinesOnScroll = (): void => {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const watcher = new IntersectionObserver(
     (entries) => {

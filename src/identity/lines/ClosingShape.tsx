@@ -1,7 +1,7 @@
 import { css, type SerializedStyles } from '@emotion/react';
 import { color } from '../../theme/tokens.ts';
 import type { ClosingGround } from '../contract.ts';
-import { ownShapeStyles } from '../own-shape.styles.ts';
+import { closingShapeStyles } from '../closing-shape.styles.ts';
 
 /** A wide arc in the brand's colour, under three lines that follow it. */
 export const closingStyles = (above: ClosingGround): SerializedStyles => css`
@@ -11,7 +11,7 @@ export const closingStyles = (above: ClosingGround): SerializedStyles => css`
   --link-hover: ${color.onBrand};
   overflow: clip;
   ${above === 'tinted' ? `background: ${color.surfaceTinted};` : ''}
-  ${ownShapeStyles}
+  ${closingShapeStyles}
   & > svg path {
     stroke: currentColor;
     stroke-width: 1.5;

@@ -2,7 +2,7 @@
  * The bar for the thumb stands in for a page's own ways to ask (`data-actions`), and is there while none of them is in
  * the window: from below the `first` on, until the `last` begin. Styles read the attribute of the document's element.
  */
-export const watchActions = (thresholdPx: number): void => {
+export const watchContactBar = (thresholdPx: number): void => {
   const root = document.documentElement;
   let frame = 0;
   const update = (): void => {

@@ -40,4 +40,4 @@ export const listBullets = css`
 export const lineEnd = 'linear-gradient(90deg, transparent 45%, var(--tick, currentColor) 45% 55%, transparent 55%)';
 
 /** A square on its point. */
-export const homeSign = (x: number, y: number): string => `M${x - 10} ${y}l10-10 10 10-10 10z`;
+export const mapMarker = (x: number, y: number): string => `M${x - 10} ${y}l10-10 10 10-10 10z`;

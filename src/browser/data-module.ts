@@ -12,11 +12,11 @@ interface DataModule<Data> {
 export const importDataModule = async <Data>(url: string): Promise<Data> => {
   const module = (await import(/* @vite-ignore */ url)) as DataModule<Data>;
   const own = import.meta.env['DATA_FORM'] as string | undefined;
-  if (module.form !== own) throw new OtherFormError(url);
+  if (module.form !== own) throw new DataFormatError(url);
   return module.default;
 };
 
 /** The data was made for another version of the application. */
-export class OtherFormError extends Error {
-  override readonly name = 'OtherFormError';
+export class DataFormatError extends Error {
+  override readonly name = 'DataFormatError';
 }

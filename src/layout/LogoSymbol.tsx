@@ -10,7 +10,7 @@ const drawn: Readonly<Record<string, DrawingData | undefined>> =
   import.meta.env.SSR || import.meta.env.DEV ? icons : {};
 
 /** The company's sign outside the frame; nothing for a site without one. */
-export const LogoSign = () => {
+export const LogoSymbol = () => {
   const [sign] = useState(() => (theme.logo ? (drawn[theme.logo] ?? headerDrawing('svg')) : undefined));
   return (
     sign && (

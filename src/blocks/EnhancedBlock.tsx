@@ -2,7 +2,7 @@ import type { Interpolation, Theme } from '@emotion/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { enhancements, type EnhancementKind } from './enhancements.ts';
 
-export interface EnhancedProps {
+export interface EnhancedBlockProps {
   readonly kind: EnhancementKind;
   readonly styles: Interpolation<Theme>;
   readonly children: ReactNode;
@@ -13,7 +13,7 @@ export interface EnhancedProps {
  * A block that works without script and better with it: its script is fetched with the application, and only where it
  * stands.
  */
-export const Enhanced = ({ kind, styles, children, ...attributes }: EnhancedProps) => {
+export const EnhancedBlock = ({ kind, styles, children, ...attributes }: EnhancedBlockProps) => {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = ref.current;

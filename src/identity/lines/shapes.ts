@@ -47,4 +47,4 @@ export const listBullets = css`
 export const lineEnd = 'radial-gradient(circle, var(--tick, currentColor) 0.15rem, transparent 0.17rem)';
 
 /** A ring around the point. */
-export const homeSign = (x: number, y: number): string => `M${x - 11} ${y}a11 11 0 1 0 22 0a11 11 0 1 0-22 0z`;
+export const mapMarker = (x: number, y: number): string => `M${x - 11} ${y}a11 11 0 1 0 22 0a11 11 0 1 0-22 0z`;

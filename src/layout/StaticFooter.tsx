@@ -3,7 +3,7 @@ import { useState, type ComponentType } from 'react';
 let Drawn: ComponentType | undefined;
 
 /** Has the foot of the frame drawn: at prerender, and in development, where its sources change under an open page. */
-export const drawFootWith = (foot: ComponentType): void => {
+export const setFooterComponent = (foot: ComponentType): void => {
   Drawn = foot;
 };
 
@@ -13,7 +13,7 @@ const footSelector = '[data-foot]';
  * The foot of the frame. It never changes and lives as long as the document, so that the application adopts the
  * prerendered one and carries none itself.
  */
-export const AdoptedFoot = () => {
+export const StaticFooter = () => {
   const [html] = useState(() => (Drawn ? '' : (document.querySelector(footSelector)?.innerHTML ?? '')));
   if (Drawn) {
     return (

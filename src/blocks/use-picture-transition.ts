@@ -7,5 +7,5 @@ const travellingStyles = css`
 `;
 
 /** The styles of a card's picture while the page at `path` comes or goes. */
-export const useTravellingPicture = (path: string): SerializedStyles | false =>
+export const usePictureTransition = (path: string): SerializedStyles | false =>
   useViewTransitionState(path) && travellingStyles;

@@ -74,7 +74,7 @@ export interface Fact {
   readonly value: ReactNode;
 }
 
-export interface CartoucheProps {
+export interface TitleBlockProps {
   readonly label?: string;
   /** The sign of the drawing's author. */
   readonly head: ReactNode;
@@ -84,7 +84,7 @@ export interface CartoucheProps {
 }
 
 /** The title block of a drawing: facts in ruled cells. */
-export const Cartouche = ({ label, head, facts, children, className }: CartoucheProps) => (
+export const TitleBlock = ({ label, head, facts, children, className }: TitleBlockProps) => (
   <section css={cartoucheStyles} className={className} aria-label={label}>
     <header>{head}</header>
     <dl>

@@ -1,7 +1,13 @@
 import type { DrawingData } from '#site/types.gen';
 
 /** A site's own shape, from content/drawings; decoration. */
-export const OwnShape = ({ drawing, className }: { readonly drawing: DrawingData; readonly className?: string }) => (
+export const DecorativeShape = ({
+  drawing,
+  className,
+}: {
+  readonly drawing: DrawingData;
+  readonly className?: string;
+}) => (
   <svg
     className={className}
     viewBox={drawing.viewBox}

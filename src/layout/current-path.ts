@@ -22,7 +22,7 @@ export const galleryPageOf = (pathname: string): number => {
 export const isGroup = (entry: HeaderEntry): entry is MenuGroup => 'entries' in entry;
 
 /** `aria-current` of a link. */
-export const currentOf = (path: string, currentPath: string): 'page' | undefined =>
+export const ariaCurrentOf = (path: string, currentPath: string): 'page' | undefined =>
   path === currentPath ? 'page' : undefined;
 
 /** A menu is highlighted when the current path equals one of its entries. [2.menu-highlight] */

@@ -3,7 +3,7 @@ import { color } from '../theme/tokens.ts';
 import { media } from '../theme/media.ts';
 
 /** A shape above the ground of a closing section, from edge to edge: it stands on it without a seam. */
-export const ownShapeStyles = css`
+export const closingShapeStyles = css`
   & > svg {
     width: 100%;
     height: auto;

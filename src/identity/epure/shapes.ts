@@ -45,4 +45,4 @@ export const listBullets = css`
 export const lineEnd = 'linear-gradient(125deg, transparent 44%, var(--tick, currentColor) 44% 60%, transparent 60%)';
 
 /** A house under the pitch. */
-export const homeSign = (x: number, y: number): string => `M${x - 16} ${y + 9}v-9l16-${rise(16)} 16 ${rise(16)}v9z`;
+export const mapMarker = (x: number, y: number): string => `M${x - 16} ${y + 9}v-9l16-${rise(16)} 16 ${rise(16)}v9z`;

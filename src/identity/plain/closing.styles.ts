@@ -1,7 +1,7 @@
 import { css, type SerializedStyles } from '@emotion/react';
 import { color } from '../../theme/tokens.ts';
 import type { ClosingGround } from '../contract.ts';
-import { ownShapeStyles } from '../own-shape.styles.ts';
+import { closingShapeStyles } from '../closing-shape.styles.ts';
 
 /** A band of the brand's colour. */
 export const closingStyles = (above: ClosingGround): SerializedStyles => css`
@@ -10,7 +10,7 @@ export const closingStyles = (above: ClosingGround): SerializedStyles => css`
   --focus: ${color.onBrand};
   --link-hover: ${color.onBrand};
   ${above === 'tinted' ? `background: ${color.surfaceTinted};` : ''}
-  ${ownShapeStyles}
+  ${closingShapeStyles}
   & > div {
     background: ${color.brand};
     padding-block: clamp(3.5rem, 7vw, 7rem);
