@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { vitePlugin as validators } from './scripts/validators.mjs';
 
 const generated = fileURLToPath(new URL('./src/generated/', import.meta.url));
@@ -67,6 +68,15 @@ const anySite = {
   },
 };
 
+/** Starts the longest files first, so that none is left alone at the end: those that build a site hundreds of times. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLongest = ({ moduleId }: TestSpecification): boolean => moduleId.includes('/tests/incremental/');
+    return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))];
+  }
+}
+
 /** Templates of documents as text, as esbuild imports them: Vite does not know `with { type: 'text' }`. */
 const templates = {
   name: 'templates',
@@ -86,6 +96,7 @@ export default defineConfig({
   },
   test: {
     maxWorkers: workers,
+    sequence: { sequencer: LongestFirst },
     teardownTimeout: 20_000,
     // A test that looks at nothing would pass whatever happens.
     expect: { requireAssertions: true },
