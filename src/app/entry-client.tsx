@@ -19,7 +19,7 @@ import {
 } from './page-loader.ts';
 import { createRoutes, notFoundRouteId } from './routes.tsx';
 import { enlivenContent, enlivenFoot } from './static-content.tsx';
-import { enlivenTerms } from './terms.ts';
+import { enlivenTerms } from './glossary-terms.ts';
 
 /**
  * Hydrates the page; settles when it lives. Rejects when a chunk could not be fetched, and with `BrokenPageError` when

@@ -7,12 +7,12 @@ import { ErrorSummary } from './ErrorSummary.tsx';
 import { FailureBanner } from './FailureBanner.tsx';
 import { fieldsetStyles, wideStyles } from './field.styles.ts';
 import { FilesField } from './FilesField.tsx';
-import { FormBoundary } from './FormBoundary.tsx';
+import { FormBoundary } from './FormErrorBoundary.tsx';
 import { PrivacyNotice } from './PrivacyNotice.tsx';
 import { ResumeBanner } from './ResumeBanner.tsx';
-import { SendRow } from './SendRow.tsx';
+import { SendRow } from './SubmitRow.tsx';
 import { useContactForm } from './use-contact-form.ts';
-import { WrittenFields } from './WrittenFields.tsx';
+import { WrittenFields } from './FormFields.tsx';
 
 /**
  * The request for a quote. Without script it is an ordinary form that the server answers with a page;

@@ -4,7 +4,7 @@
  * in the history's state, for a reload. Whoever comes from nowhere finds an empty field. The start script runs this.
  */
 import { contactPath } from '#site/constants.gen';
-import { fillPlace } from './fill-place.ts';
+import { fillPlace } from './reveal-text.ts';
 import { writeForm } from './form-values.ts';
 
 const key = 'contact_origin';

@@ -2,7 +2,7 @@
  * The reference of the request just sent, for the page that thanks for it: kept as long as the tab, never in an address
  * nor in a measurement. The start script shows it after a reload; without one the page says nothing of it.
  */
-import { fillPlace } from './fill-place.ts';
+import { fillPlace } from './reveal-text.ts';
 
 const key = 'lead_reference';
 const selector = '[data-lead-reference]';

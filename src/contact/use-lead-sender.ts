@@ -13,7 +13,7 @@ import { classifyError, describeFailure } from './errors.ts';
 import { formDataOf, type PreparedLead, type WrittenLead } from './lead.ts';
 import { erasePendingLead, keepPendingLead } from './pending-lead.ts';
 import { keepReference } from './reference.ts';
-import { appendSavedLead } from './saved-leads.ts';
+import { appendSavedLead } from './failed-submissions.ts';
 import { submitLead, type SubmitOutcome } from './submit.ts';
 import { totalKilobytesOf, unreadableOf } from './attachments.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-router-dom';
-import { Awaited } from './parts/Awaited.tsx';
-import { Frame } from './parts/Frame.tsx';
+import { Awaited } from './components/AsyncContent.tsx';
+import { Frame } from './components/DeskLayout.tsx';
 import { AccountScreen } from './screens/AccountScreen.tsx';
 import { InvitationScreen } from './screens/InvitationScreen.tsx';
 import { ListScreen } from './screens/ListScreen.tsx';

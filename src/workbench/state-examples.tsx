@@ -11,7 +11,7 @@ import { FilesField } from '../contact/FilesField.tsx';
 import { PrivacyNotice } from '../contact/PrivacyNotice.tsx';
 import { ProjectTypeSelect } from '../contact/ProjectTypeSelect.tsx';
 import { ResumeBanner } from '../contact/ResumeBanner.tsx';
-import { SendRow } from '../contact/SendRow.tsx';
+import { SendRow } from '../contact/SubmitRow.tsx';
 import type { Attachments } from '../contact/use-attachments.ts';
 import { Footer } from '../layout/Footer.tsx';
 import { Header } from '../layout/Header.tsx';

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { constants } from '#site/constants.gen';
 import { formDataOf, prepareLead } from '../../src/contact/lead.ts';
 import { partByAge } from '../../src/contact/pending-lead.ts';
-import { appendSavedLead, savedLeadsKey } from '../../src/contact/saved-leads.ts';
+import { appendSavedLead, savedLeadsKey } from '../../src/contact/failed-submissions.ts';
 import { validLead } from '../fixtures/contact-cases.ts';
 
 const plan = new File(['plan'], 'plan.pdf', { type: 'application/pdf' });

@@ -1,7 +1,7 @@
 /** What becomes of a change that was sent twice, or that meets another one; what an address says of a list. */
 import { describe, expect, test } from 'vitest';
 import type { Change, Conflict, WholeRequest } from '../../http/desk.ts';
-import { isAlreadyMade, lastBy, overwritesNothing, withVersions } from '../../src/desk/changes.ts';
+import { isAlreadyMade, lastBy, overwritesNothing, withVersions } from '../../src/desk/conflicts.ts';
 import { isNarrowed, readQuery, writeQuery } from '../../src/desk/list-query.ts';
 
 const whole = (parts: Partial<WholeRequest>): WholeRequest =>

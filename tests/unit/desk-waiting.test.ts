@@ -1,7 +1,7 @@
 /** How long requests wait: told in the site's language, drawn in proportion. */
 import { describe, expect, test } from 'vitest';
 import { createFormats, spanOf } from '../../src/desk/formats.ts';
-import { longestWait, waitOf, waitPart } from '../../src/desk/waiting.ts';
+import { longestWait, waitOf, waitPart } from '../../src/desk/waiting-time.ts';
 import type { RequestCard } from '../../http/desk.ts';
 
 const now = new Date('2026-11-23T10:00:00Z');

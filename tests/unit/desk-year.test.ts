@@ -1,7 +1,7 @@
 /** The year's scales: each length stands for its number, whatever the numbers are. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cutBeam, greatestOfTrades, partOf, scaleLines } from '../../src/desk/year-scale.ts';
+import { cutBeam, greatestOfTrades, partOf, scaleLines } from '../../src/desk/chart-scale.ts';
 
 test('a part is its share of the greatest; of nothing there is no part', () => {
   expect([partOf(3, 12), partOf(12, 12), partOf(0, 12), partOf(0, 0)]).toEqual([25, 100, 0, 0]);

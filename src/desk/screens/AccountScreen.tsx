@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
 import { fill } from '../../ui/fill.ts';
 import { Button } from '../../ui/Button.tsx';
-import { mutedStyles } from '../parts/desk.styles.ts';
-import { OwnSessions } from '../parts/OwnSessions.tsx';
-import { Screen } from '../parts/Screen.tsx';
+import { mutedStyles } from '../components/desk.styles.ts';
+import { OwnSessions } from '../components/OwnSessions.tsx';
+import { Screen } from '../components/Screen.tsx';
 import { formats, words } from '../site.ts';
-import { sayFailure } from '../state/notices.ts';
+import { sayFailure } from '../state/notifications.ts';
 import { goOut, presence } from '../state/session.ts';
 import { useStore } from '../state/store.ts';
 

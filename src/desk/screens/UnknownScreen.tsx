@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { quietButtonStyles } from '../parts/desk.styles.ts';
-import { Screen } from '../parts/Screen.tsx';
+import { quietButtonStyles } from '../components/desk.styles.ts';
+import { Screen } from '../components/Screen.tsx';
 import { words } from '../site.ts';
 
 /** An address below the desk's that is none of its screens. */

@@ -1,7 +1,7 @@
 /** Calls to the server. Nothing of an answer is kept here, and the browser is told to keep nothing either. */
 import { tokenHeader, type Conflict, type DeskErrorCode } from '../../../http/desk.ts';
 import { addressOf } from '../site.ts';
-import { isOffline } from './connection.ts';
+import { isOffline } from './offline.ts';
 
 /** What a call ended with when it did not do what it was for; `network`: nobody knows whether it arrived. */
 export class DeskFailure extends Error {

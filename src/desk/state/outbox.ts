@@ -3,11 +3,11 @@
  * tried again; what meets somebody else's change waits for a decision. Nothing is given up by itself.
  */
 import { deskPaths, type Change, type ChangeResult, type Conflict } from '../../../http/desk.ts';
-import { isAlreadyMade, overwritesNothing, withVersions, type Target } from '../changes.ts';
+import { isAlreadyMade, overwritesNothing, withVersions, type Target } from '../conflicts.ts';
 import { DeskFailure } from './api.ts';
-import { isOffline } from './connection.ts';
+import { isOffline } from './offline.ts';
 import { keepResource, refresh } from './resources.ts';
-import { say, sayFailure } from './notices.ts';
+import { say, sayFailure } from './notifications.ts';
 import { ownName, sessionEnded, whenForgotten, whenIn, work } from './session.ts';
 import { createStore } from './store.ts';
 

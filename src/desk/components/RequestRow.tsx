@@ -8,10 +8,10 @@ import { color, text } from '../../theme/tokens.ts';
 import { DimensionLine } from '../../ui/DimensionLine.tsx';
 import { fill } from '../../ui/fill.ts';
 import { formats, words } from '../site.ts';
-import { waitOf, waitPart } from '../waiting.ts';
+import { waitOf, waitPart } from '../waiting-time.ts';
 import { NextStepLine } from './NextStepLine.tsx';
-import { StateMark } from './StateMark.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { StateMark } from './StateIcon.tsx';
+import { useKeptFocus } from './use-focus-fallback.ts';
 
 const rowStyles = css`
   position: relative;

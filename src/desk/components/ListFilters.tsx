@@ -7,7 +7,7 @@ import { fill } from '../../ui/fill.ts';
 import { InterfaceIcon } from '../../ui/InterfaceIcon.tsx';
 import { isNarrowed } from '../list-query.ts';
 import { formats, words } from '../site.ts';
-import { answerTimeWords } from '../answer-times.ts';
+import { answerTimeWords } from '../answer-time-label.ts';
 import {
   chipsStyles,
   disclosureStyles,

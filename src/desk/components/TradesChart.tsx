@@ -7,7 +7,7 @@ import { color } from '../../theme/tokens.ts';
 import { fill } from '../../ui/fill.ts';
 import { writeQuery } from '../list-query.ts';
 import { formats, words } from '../site.ts';
-import { greatestOfTrades, partOf } from '../year-scale.ts';
+import { greatestOfTrades, partOf } from '../chart-scale.ts';
 
 const listStyles = css`
   & > li {

@@ -5,12 +5,12 @@ import { color, space } from '../../theme/tokens.ts';
 import { fill } from '../../ui/fill.ts';
 import { formats, words } from '../site.ts';
 import { ask, DeskFailure } from '../state/api.ts';
-import { say, sayFailure } from '../state/notices.ts';
+import { say, sayFailure } from '../state/notifications.ts';
 import { refresh, useResource } from '../state/resources.ts';
 import { work } from '../state/session.ts';
-import { Awaited } from './Awaited.tsx';
+import { Awaited } from './AsyncContent.tsx';
 import { mutedStyles, partStyles, quietButtonStyles } from './desk.styles.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useKeptFocus } from './use-focus-fallback.ts';
 
 const listStyles = css`
   max-width: 52rem;

@@ -1,7 +1,7 @@
 /** What the list shows as a table to keep: a download list names a file, and nothing of what one looked for. */
 import { deskPaths, type ListQuery } from '../../../http/desk.ts';
 import { formats } from '../site.ts';
-import { sayFailure } from './notices.ts';
+import { sayFailure } from './notifications.ts';
 import { DeskFailure } from './api.ts';
 import { sessionEnded, workForFile } from './session.ts';
 

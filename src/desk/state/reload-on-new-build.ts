@@ -1,8 +1,8 @@
 /** A desk that is left open outlives its build: the server may have another one, whose calls are others. */
 import { deskPath } from '../site.ts';
 import { hasDrafts } from './drafts.ts';
-import { soughtWords } from './list-place.ts';
-import { mayBeTakenBack } from './notices.ts';
+import { soughtWords } from './list-navigation.ts';
+import { mayBeTakenBack } from './notifications.ts';
 import { jobs } from './outbox.ts';
 
 const ownScript = new URL(import.meta.url).pathname;

@@ -10,9 +10,9 @@ import { formats, words } from '../site.ts';
 import { draftOf } from '../state/drafts.ts';
 import { jobs, perform } from '../state/outbox.ts';
 import { useStore } from '../state/store.ts';
-import { useWritten } from '../state/use-written.ts';
+import { useWritten } from '../state/use-draft-form.ts';
 import { fieldNameStyles, fieldStyles, quietButtonStyles } from './desk.styles.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useKeptFocus } from './use-focus-fallback.ts';
 
 const listStyles = css`
   margin-bottom: ${space[4]};

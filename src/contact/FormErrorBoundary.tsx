@@ -1,8 +1,8 @@
 import { Component, createRef, type ReactNode, type RefObject } from 'react';
 import { errors } from '#site/frame.gen';
 import { giveFiles, readForm, writeForm } from './form-values.ts';
-import { NativeForm } from './NativeForm.tsx';
-import { appendSavedLead } from './saved-leads.ts';
+import { NativeForm } from './FallbackForm.tsx';
+import { appendSavedLead } from './failed-submissions.ts';
 import { leadFieldsOf } from './validate.ts';
 
 export interface FormBoundaryProps {

@@ -10,11 +10,11 @@ import { words } from '../site.ts';
 import { draftOf } from '../state/drafts.ts';
 import { perform } from '../state/outbox.ts';
 import { useNow } from '../state/use-now.ts';
-import { useWritten } from '../state/use-written.ts';
+import { useWritten } from '../state/use-draft-form.ts';
 import { disclosureStyles, quietButtonStyles } from './desk.styles.ts';
 import { NextStepLine } from './NextStepLine.tsx';
 import { TextField } from './TextField.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useKeptFocus } from './use-focus-fallback.ts';
 
 const partStyles = css`
   border-top: 1px solid ${color.text};

@@ -5,12 +5,12 @@ import { Button } from '../../ui/Button.tsx';
 import { fill } from '../../ui/fill.ts';
 import { words } from '../site.ts';
 import { DeskFailure } from '../state/api.ts';
-import { say } from '../state/notices.ts';
+import { say } from '../state/notifications.ts';
 import { refresh } from '../state/resources.ts';
 import { sessionEnded, work } from '../state/session.ts';
 import { quietButtonStyles } from './desk.styles.ts';
 import { Dialog } from './Dialog.tsx';
-import { Failed } from './Failed.tsx';
+import { Failed } from './ErrorAlert.tsx';
 import { nameOf } from './RequestRow.tsx';
 
 const bodyStyles = css`

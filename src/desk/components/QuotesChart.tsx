@@ -6,7 +6,7 @@ import { color, font, text } from '../../theme/tokens.ts';
 import { fill } from '../../ui/fill.ts';
 import { writeQuery } from '../list-query.ts';
 import { formats, words } from '../site.ts';
-import { cutBeam } from '../year-scale.ts';
+import { cutBeam } from '../chart-scale.ts';
 import { quietButtonStyles } from './desk.styles.ts';
 
 /** A bar cut in three: what is won is solid, what is open is outlined, what is lost is struck through. */

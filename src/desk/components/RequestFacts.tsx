@@ -10,7 +10,7 @@ import { formats, pageNameOf, words } from '../site.ts';
 import { perform } from '../state/outbox.ts';
 import { disclosureStyles } from './desk.styles.ts';
 import { TextField } from './TextField.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useKeptFocus } from './use-focus-fallback.ts';
 
 const headStyles = css`
   display: block;

@@ -11,7 +11,7 @@ import { barHeight, quietButtonStyles } from './desk.styles.ts';
 import { EraseDialog } from './EraseDialog.tsx';
 import { count, nameOf } from './RequestRow.tsx';
 import { Select } from './Select.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useKeptFocus } from './use-focus-fallback.ts';
 
 const barStyles = css`
   position: sticky;

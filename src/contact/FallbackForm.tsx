@@ -7,7 +7,7 @@ import { Banner } from './Banner.tsx';
 import { contactUrl } from './contact-url.ts';
 import { fieldLabelStyles, fieldsetStyles, inputStyles, wideStyles } from './field.styles.ts';
 import { PrivacyNotice } from './PrivacyNotice.tsx';
-import { WrittenFields } from './WrittenFields.tsx';
+import { WrittenFields } from './FormFields.tsx';
 
 const filesId = 'native-files';
 

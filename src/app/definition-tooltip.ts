@@ -3,7 +3,7 @@
  * enter it, and it stays until the word is left.
  */
 import type { GlossaryTerm } from '#site/types.gen';
-import './definition.css';
+import './definition-tooltip.css';
 
 const id = 'definition';
 /** Between the word and the box, and between the box and the edge of the window. */

@@ -6,7 +6,7 @@ import { color, font, text } from '../../theme/tokens.ts';
 import { fill } from '../../ui/fill.ts';
 import { writeQuery } from '../list-query.ts';
 import { formats, words } from '../site.ts';
-import { partOf, scaleLines } from '../year-scale.ts';
+import { partOf, scaleLines } from '../chart-scale.ts';
 
 const drawingStyles = css`
   width: 100%;

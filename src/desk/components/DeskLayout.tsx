@@ -8,12 +8,12 @@ import { color, layer, text } from '../../theme/tokens.ts';
 import { fill } from '../../ui/fill.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { words } from '../site.ts';
-import { listen } from '../state/live.ts';
+import { listen } from '../state/server-events.ts';
 import { useResource } from '../state/resources.ts';
 import { work } from '../state/session.ts';
 import { barHeight } from './desk.styles.ts';
-import { Notices } from './Notices.tsx';
-import { Sign } from './Sign.tsx';
+import { Notices } from './Notifications.tsx';
+import { Sign } from './DeskLogo.tsx';
 
 const frameStyles = css`
   min-height: 100svh;

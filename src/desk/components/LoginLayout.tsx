@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { pageWidth } from '../../theme/mixins.ts';
 import { color, text } from '../../theme/tokens.ts';
 import { siteName, words } from '../site.ts';
-import { Sign } from './Sign.tsx';
+import { Sign } from './DeskLogo.tsx';
 
 const doorStyles = css`
   ${pageWidth}

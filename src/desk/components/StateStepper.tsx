@@ -9,7 +9,7 @@ import { jobs, perform } from '../state/outbox.ts';
 import { useStore } from '../state/store.ts';
 import { quietButtonStyles } from './desk.styles.ts';
 import { nameOf } from './RequestRow.tsx';
-import { StateMark } from './StateMark.tsx';
+import { StateMark } from './StateIcon.tsx';
 
 const CHAIN = deskStates.filter((state) => state !== 'spam');
 

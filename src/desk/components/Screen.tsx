@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { labelText } from '../../theme/mixins.ts';
 import { text } from '../../theme/tokens.ts';
 import { siteName, words } from '../site.ts';
-import { reloadIfRebuilt } from '../state/rebuilt.ts';
+import { reloadIfRebuilt } from '../state/reload-on-new-build.ts';
 import { screenStyles } from './desk.styles.ts';
 
 const headStyles = css`

@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom';
 import type { YearFigures } from '../../../http/desk.ts';
 import { color, text } from '../../theme/tokens.ts';
 import { fill } from '../../ui/fill.ts';
-import { answerTimeWords } from '../answer-times.ts';
+import { answerTimeWords } from '../answer-time-label.ts';
 import { writeQuery } from '../list-query.ts';
 import { formats, words } from '../site.ts';
-import { partOf } from '../year-scale.ts';
+import { partOf } from '../chart-scale.ts';
 import { mutedStyles } from './desk.styles.ts';
 
 const HOUR_MS = 60 * 60_000;

@@ -1,7 +1,7 @@
 /** Changes made elsewhere: the server tells that there are some, the screens fetch what they show. */
 import { deskPaths } from '../../../http/desk.ts';
 import { addressOf } from '../site.ts';
-import { isOffline } from './connection.ts';
+import { isOffline } from './offline.ts';
 import { refresh } from './resources.ts';
 import { findSession } from './session.ts';
 
