@@ -7,7 +7,7 @@ import { findEntry, loadPageData } from './page-loader.ts';
 const termSelector = 'a[data-term]';
 
 /** Shows definitions for as long as the document lives. */
-export const enlivenTerms = (): void => {
+export const showTermsOnIntent = (): void => {
   document.addEventListener('pointerover', ({ target, pointerType }) => {
     if (pointerType !== 'touch') show(termAt(target));
   });
@@ -42,7 +42,10 @@ const show = (link: HTMLAnchorElement | null): void => {
 const fetchDefinition = async (link: HTMLAnchorElement): Promise<void> => {
   const entry = findEntry(link.pathname);
   if (!entry) return;
-  const [{ showDefinition }, data] = await Promise.all([import('./definition-tooltip.ts'), loadPageData(entry, link.pathname)]);
+  const [{ showDefinition }, data] = await Promise.all([
+    import('./definition-tooltip.ts'),
+    loadPageData(entry, link.pathname),
+  ]);
   const id = decodeURIComponent(link.hash.slice(1));
   const term = data.kind === 'content' ? data.glossary?.find((each) => each.id === id) : undefined;
   // Meanwhile it may have been left, or shown.

@@ -7,19 +7,19 @@ import { Banner } from './Banner.tsx';
 import { contactUrl } from './contact-url.ts';
 import { fieldLabelStyles, fieldsetStyles, inputStyles, wideStyles } from './field.styles.ts';
 import { PrivacyNotice } from './PrivacyNotice.tsx';
-import { WrittenFields } from './FormFields.tsx';
+import { FormFields } from './FormFields.tsx';
 
 const filesId = 'native-files';
 
 /** What stands in for the form when its script broke: the same fields, checked and answered by the server. */
-export const NativeForm = () => (
+export const FallbackForm = () => (
   <div>
     <Banner id="send-failure" title={contactForm.words.failureTitle} attention={errors.unexpected}>
       <p>{errors.unexpected}</p>
       <PhoneLink withIcon />
     </Banner>
     <form css={fieldsetStyles} action={contactUrl} method="post" encType="multipart/form-data" noValidate>
-      <WrittenFields register={(name) => ({ name })} mistakes={[]} isEmailRequired={false} isPhoneRequired={false} />
+      <FormFields register={(name) => ({ name })} errors={[]} isEmailRequired={false} isPhoneRequired={false} />
       <div css={wideStyles}>
         <label css={fieldLabelStyles} htmlFor={filesId}>
           {contactForm.fields.files.label}

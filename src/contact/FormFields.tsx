@@ -6,22 +6,22 @@ import { OriginNote } from './OriginNote.tsx';
 import { ProjectTypeSelect } from './ProjectTypeSelect.tsx';
 import type { FieldErrors, LeadFieldName, LeadFields } from './validate.ts';
 
-export interface WrittenFieldsProps {
+export interface FormFieldsProps {
   /** What makes a control one of the form's fields. */
   readonly register: (name: keyof LeadFields) => { readonly name: keyof LeadFields };
-  readonly mistakes: FieldErrors;
+  readonly errors: FieldErrors;
   readonly isEmailRequired: boolean;
   readonly isPhoneRequired: boolean;
 }
 
 /** What a visitor writes, and what goes with it unseen: the same with and without script. */
-export const WrittenFields = ({ register, mistakes, isEmailRequired, isPhoneRequired }: WrittenFieldsProps) => {
-  const mistakesOf = (name: LeadFieldName): readonly string[] =>
-    mistakes.filter(({ field }) => field === name).map(({ message }) => message);
+export const FormFields = ({ register, errors, isEmailRequired, isPhoneRequired }: FormFieldsProps) => {
+  const errorsOf = (name: LeadFieldName): readonly string[] =>
+    errors.filter(({ field }) => field === name).map(({ message }) => message);
   // « Email or phone » stands at the email; the phone could mend it as well.
-  const isIdentityMissing = isEmailRequired && isPhoneRequired && mistakesOf('email').length > 0;
+  const isIdentityMissing = isEmailRequired && isPhoneRequired && errorsOf('email').length > 0;
   // « One of the two is enough » stands at the email as well.
-  const isEmailHintShown = contactForm.fields.email.hint !== undefined && mistakesOf('email').length === 0;
+  const isEmailHintShown = contactForm.fields.email.hint !== undefined && errorsOf('email').length === 0;
   return (
     <>
       <input type="hidden" name="type" value={contactRules.marker} />
@@ -29,29 +29,29 @@ export const WrittenFields = ({ register, mistakes, isEmailRequired, isPhoneRequ
       {/* No value of React's: the start script may have filled it. */}
       <input type="hidden" name="origin" />
       <AntiSpamFields />
-      <Field name="firstname" isRequired mistakes={mistakesOf('firstname')}>
+      <Field name="firstname" isRequired errors={errorsOf('firstname')}>
         {(wiring) => (
           <input css={inputStyles} type="text" autoComplete="given-name" {...wiring} {...register('firstname')} />
         )}
       </Field>
-      <Field name="lastname" isRequired mistakes={mistakesOf('lastname')}>
+      <Field name="lastname" isRequired errors={errorsOf('lastname')}>
         {(wiring) => (
           <input css={inputStyles} type="text" autoComplete="family-name" {...wiring} {...register('lastname')} />
         )}
       </Field>
-      <Field name="email" isRequired={isEmailRequired} mistakes={mistakesOf('email')}>
+      <Field name="email" isRequired={isEmailRequired} errors={errorsOf('email')}>
         {(wiring) => <input css={inputStyles} type="email" autoComplete="email" {...wiring} {...register('email')} />}
       </Field>
       <Field
         name="phone"
         isRequired={isPhoneRequired}
-        mistakes={mistakesOf('phone')}
-        {...(isIdentityMissing && { sharedMistakeId: errorIdOf('email') })}
+        errors={errorsOf('phone')}
+        {...(isIdentityMissing && { sharedErrorId: errorIdOf('email') })}
         {...(isEmailHintShown && { sharedHintId: hintIdOf('email') })}
       >
         {(wiring) => <input css={inputStyles} type="tel" autoComplete="tel" {...wiring} {...register('phone')} />}
       </Field>
-      <Field name="projectType" isWide mistakes={mistakesOf('projectType')}>
+      <Field name="projectType" isWide errors={errorsOf('projectType')}>
         {(wiring) => (
           <>
             <ProjectTypeSelect wiring={wiring} registration={register('projectType')} />
@@ -59,7 +59,7 @@ export const WrittenFields = ({ register, mistakes, isEmailRequired, isPhoneRequ
           </>
         )}
       </Field>
-      <Field name="message" isRequired isWide mistakes={mistakesOf('message')}>
+      <Field name="message" isRequired isWide errors={errorsOf('message')}>
         {(wiring) => <textarea css={[inputStyles, textareaStyles]} rows={7} {...wiring} {...register('message')} />}
       </Field>
     </>

@@ -9,13 +9,13 @@ import { fill } from '../ui/fill.ts';
 import { wideStyles } from './field.styles.ts';
 import type { Sending } from './use-lead-sender.ts';
 
-const pull = keyframes`
+const slide = keyframes`
   from { transform: translateX(-100%); }
   to { transform: translateX(264%); }
 `;
 
 /** A line drawn across: as far as the request has left, or moving while nobody knows. */
-const gaugeStyles = css`
+const progressStyles = css`
   display: block;
   position: relative;
   width: 100%;
@@ -37,7 +37,7 @@ const gaugeStyles = css`
   }
 `;
 
-const movingStyles = css`
+const indeterminateStyles = css`
   &::after {
     content: '';
     display: block;
@@ -45,7 +45,7 @@ const movingStyles = css`
     height: 100%;
     background: ${color.brand};
     ${media.motionAllowed} {
-      animation: ${pull} 1.6s linear infinite;
+      animation: ${slide} 1.6s linear infinite;
     }
   }
 `;
@@ -54,25 +54,25 @@ const percentStyles = css`
   font-variant-numeric: tabular-nums;
 `;
 
-const sendId = 'send';
+const submitId = 'send';
 
-export interface SendRowProps {
+export interface SubmitRowProps {
   readonly sending: Sending | undefined;
   readonly onCancel: () => void;
 }
 
 /** The end of the form: its button and, while the request leaves, how far it is and a way to stop it. */
-export const SendRow = ({ sending, onCancel }: SendRowProps) => {
+export const SubmitRow = ({ sending, onCancel }: SubmitRowProps) => {
   const { words } = contactForm;
   const percent = sending?.percent;
   const isMeasured = percent !== undefined && percent < 100;
-  useFocusBackOnIdle(sending !== undefined);
+  useRestoreFocus(sending !== undefined);
   return (
     <div css={wideStyles}>
       <div css={buttonRow}>
         <Button
           type="submit"
-          id={sendId}
+          id={submitId}
           disabled={sending !== undefined}
           {...(!sending && { icon: 'arrow' as const })}
         >
@@ -94,20 +94,20 @@ export const SendRow = ({ sending, onCancel }: SendRowProps) => {
       </p>
       {sending &&
         (isMeasured ? (
-          <progress css={gaugeStyles} max={100} value={percent} aria-label={words.sending} />
+          <progress css={progressStyles} max={100} value={percent} aria-label={words.sending} />
         ) : (
-          <div css={[gaugeStyles, movingStyles]} aria-hidden="true" />
+          <div css={[progressStyles, indeterminateStyles]} aria-hidden="true" />
         ))}
     </div>
   );
 };
 
 /** A disabled or removed button loses the focus: it comes back to the form's button, unless a message took it. */
-const useFocusBackOnIdle = (isSending: boolean): void => {
+const useRestoreFocus = (isSending: boolean): void => {
   const wasSending = useRef(false);
   useEffect(() => {
     if (wasSending.current && !isSending && document.activeElement === document.body) {
-      document.getElementById(sendId)?.focus({ preventScroll: true });
+      document.getElementById(submitId)?.focus({ preventScroll: true });
     }
     wasSending.current = isSending;
   }, [isSending]);

@@ -9,7 +9,7 @@ import { draftKey, draftVersion, type Draft } from './draft.ts';
  * Changes the message of the draft, and keeps whatever else is written there. A device that stores nothing hands
  * nothing over.
  */
-export const handOver = (change: (message: string) => string): void => {
+export const updateDraftMessage = (change: (message: string) => string): void => {
   try {
     const known = JSON.parse(localStorage.getItem(draftKey) ?? 'null') as Partial<Draft> | null;
     const values = known?.version === draftVersion && known.form === site.marker ? known.values : undefined;

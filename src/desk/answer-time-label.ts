@@ -1,8 +1,8 @@
 import type { AnswerTime } from '../../http/desk.ts';
 import { words } from './site.ts';
 
-/** How long a first answer took, in words. */
-export const answerTimeWords = (time: AnswerTime): string => {
+/** The label of a response time class. */
+export const answerTimeLabel = (time: AnswerTime): string => {
   switch (time) {
     case '1':
       return words.year.within1;

@@ -1,17 +1,19 @@
-/** What becomes of a change that meets another one. Pure. */
+/** Resolution of conflicts between a change and changes made by others. Pure functions. */
 import type { Change, ChangeCall, Conflict, WholeRequest } from '../../http/desk.ts';
 
-/** A request and the version of it that one has seen. */
+/** A request and the version of it that the change was based on. */
 export type Target = ChangeCall['requests'][number];
 
 /**
- * Whether requests already are as a change would make them, by this person's own hand: an answer was lost on the way,
- * and the change was sent again.
+ * Whether the requests already have the values of the change, set by this user: the first response was lost, and the
+ * change was sent again.
+ *
+ * @param me name of the logged-in user.
  */
-export const isAlreadyMade = (change: Change, { current, gone }: Conflict, me: string): boolean =>
-  gone.length === 0 && current.length > 0 && current.every((request) => isMadeIn(change, request, me));
+export const isAlreadyApplied = (change: Change, { current, gone }: Conflict, me: string): boolean =>
+  gone.length === 0 && current.length > 0 && current.every((request) => isAppliedTo(change, request, me));
 
-const isMadeIn = (change: Change, request: WholeRequest, me: string): boolean => {
+const isAppliedTo = (change: Change, request: WholeRequest, me: string): boolean => {
   switch (change.kind) {
     case 'state':
       return request.state === change.state && request.stateBy === me;
@@ -19,10 +21,10 @@ const isMadeIn = (change: Change, request: WholeRequest, me: string): boolean =>
       return (
         request.nextStep?.text === change.step?.text &&
         request.nextStep?.day === change.step?.day &&
-        isLastBy(request, change.kind, me)
+        isLastChangeBy(request, change.kind, me)
       );
     case 'place':
-      return change.place !== '' && request.place === change.place && isLastBy(request, change.kind, me);
+      return change.place !== '' && request.place === change.place && isLastChangeBy(request, change.kind, me);
     case 'note':
       return change.id === undefined
         ? request.notes.some(({ text, by }) => text === change.text && by === me)
@@ -34,20 +36,20 @@ const isMadeIn = (change: Change, request: WholeRequest, me: string): boolean =>
   }
 };
 
-const isLastBy = ({ history }: WholeRequest, kind: Change['kind'], me: string): boolean => {
+const isLastChangeBy = ({ history }: WholeRequest, kind: Change['kind'], me: string): boolean => {
   const last = history.find((entry) => !entry.isUndone);
   return last?.kind === kind && last.by === me;
 };
 
-/** A new note overwrites nothing: it may follow whatever somebody else did. */
-export const overwritesNothing = (change: Change): boolean => change.kind === 'note' && change.id === undefined;
+/** Whether a change can be applied over any other one: a new note overwrites nothing. */
+export const canAlwaysApply = (change: Change): boolean => change.kind === 'note' && change.id === undefined;
 
-/** The same requests as they are now. */
-export const withVersions = (targets: readonly Target[], current: readonly Target[]): readonly Target[] => {
+/** The same requests with the versions of `current`. */
+export const withCurrentVersions = (targets: readonly Target[], current: readonly Target[]): readonly Target[] => {
   const versions = new Map(current.map(({ reference, version }) => [reference, version]));
   return targets.map(({ reference, version }) => ({ reference, version: versions.get(reference) ?? version }));
 };
 
-/** Who changed requests last, as far as their history says. */
-export const lastBy = (requests: readonly WholeRequest[], me: string): string | undefined =>
+/** Name of the last other user in the history of the requests. */
+export const lastEditor = (requests: readonly WholeRequest[], me: string): string | undefined =>
   requests.flatMap(({ history }) => history).find(({ by }) => by !== me)?.by;

@@ -1,25 +1,22 @@
-/** The mail that one begins from a request: reference in its subject, the visitor's words below. Pure. */
+/** The `mailto:` link that answers a request: reference in the subject, quoted message in the body. Pure functions. */
 import type { WholeRequest } from '../../http/desk.ts';
 import { fill } from '../ui/fill.ts';
 
-/** The site's words for it. */
-export interface AnswerWords {
+/** Texts of the mail, with `{placeholders}`. */
+export interface MailTexts {
   readonly subject: string;
   readonly opening: string;
   readonly closing: string;
   readonly quotation: string;
 }
 
-/** Mail programs and systems cut addresses that are longer than some two thousand characters. */
-const MAX_QUOTED = 800;
+/** Mail clients and operating systems truncate URLs of more than about 2,000 characters. */
+const maxQuotedCharacters = 800;
 
-/**
- * A `mailto:` address. Everything of the visitor's is encoded, so that nothing of it becomes another header or
- * recipient.
- */
-export const mailtoOf = (
+/** A `mailto:` URL. All values of the visitor are encoded, so that they cannot add a header or a recipient. */
+export const mailtoUrl = (
   request: Pick<WholeRequest, 'email' | 'firstname' | 'lastname' | 'reference' | 'message' | 'receivedAt'>,
-  words: AnswerWords,
+  words: MailTexts,
   { sender, date }: { readonly sender: { readonly company: string; readonly phone: string }; readonly date: string },
 ): string => {
   const { firstname, lastname, reference } = request;
@@ -27,14 +24,15 @@ export const mailtoOf = (
   const [subject, opening, closing, quotation] = [words.subject, words.opening, words.closing, words.quotation].map(
     (text) => fill(text, values).replaceAll(/[\u00A0\u202F]/g, ' '),
   );
-  const body = [opening, '', '', '', closing, '', quotation, ...quoted(request.message)].join('\r\n');
+  const body = [opening, '', '', '', closing, '', quotation, ...quotedLines(request.message)].join('\r\n');
   const address = encodeURIComponent(request.email).replaceAll('%40', '@');
   return `mailto:${address}?subject=${encodeURIComponent(subject ?? '')}&body=${encodeURIComponent(body)}`;
 };
 
-const quoted = (message: string): string[] => {
-  // By characters, not by their halves: half a pair can't be encoded.
-  const letters = Array.from(message);
-  const shown = letters.length > MAX_QUOTED ? `${letters.slice(0, MAX_QUOTED).join('')} …` : message;
+const quotedLines = (message: string): string[] => {
+  // By code point: `encodeURIComponent` throws on half a surrogate pair.
+  const characters = Array.from(message);
+  const shown =
+    characters.length > maxQuotedCharacters ? `${characters.slice(0, maxQuotedCharacters).join('')} …` : message;
   return shown.split(/\r?\n/).map((line) => `> ${line}`);
 };

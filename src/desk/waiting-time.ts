@@ -1,21 +1,23 @@
-/** How long requests wait, and how that is drawn. Pure. */
+/** Waiting times of requests and the lengths that represent them. Pure functions. */
 import type { DeskState, RequestCard } from '../../http/desk.ts';
 
-/** States in which somebody waits for the company, or the company for somebody. */
-const OPEN: ReadonlySet<DeskState> = new Set(['new', 'called', 'visit-planned', 'quote-sent']);
+/** States in which the visitor or the company waits for the other. */
+const openStates: ReadonlySet<DeskState> = new Set(['new', 'called', 'visit-planned', 'quote-sent']);
 
-/** Milliseconds since a request came into its state; nothing when it waits for nobody. */
-export const waitOf = ({ state, stateAt }: Pick<RequestCard, 'state' | 'stateAt'>, now: Date): number | undefined =>
-  OPEN.has(state) ? Math.max(now.getTime() - Date.parse(stateAt), 0) : undefined;
+/** Milliseconds since a request entered its state; `undefined` for closed states. */
+export const waitingMsOf = (
+  { state, stateAt }: Pick<RequestCard, 'state' | 'stateAt'>,
+  now: Date,
+): number | undefined => (openStates.has(state) ? Math.max(now.getTime() - Date.parse(stateAt), 0) : undefined);
 
-/** Part of the longest wait, in per cent with one decimal; the shortest that can be drawn for what has just come. */
-export const waitPart = (wait: number, longest: number): number =>
-  Math.max(longest === 0 ? 0 : Math.round((wait / longest) * 1000) / 10, SHORTEST_PART);
+/** Share of the longest waiting time, in percent with one decimal; at least `minPercent`, to be visible. */
+export const waitingPercent = (wait: number, longest: number): number =>
+  Math.max(longest === 0 ? 0 : Math.round((wait / longest) * 1000) / 10, minPercent);
 
-const SHORTEST_PART = 4;
+const minPercent = 4;
 
-/** The longest wait of a list, at least a day: what came this morning does not look like a month. */
-export const longestWait = (requests: readonly RequestCard[], now: Date): number =>
-  Math.max(DAY_MS, ...requests.map((request) => waitOf(request, now) ?? 0));
+/** The longest waiting time of a list in milliseconds; at least one day, so that recent requests get short bars. */
+export const longestWaitMs = (requests: readonly RequestCard[], now: Date): number =>
+  Math.max(dayMs, ...requests.map((request) => waitingMsOf(request, now) ?? 0));
 
-const DAY_MS = 24 * 60 * 60_000;
+const dayMs = 24 * 60 * 60_000;

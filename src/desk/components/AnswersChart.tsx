@@ -3,13 +3,13 @@ import { Link } from 'react-router-dom';
 import type { YearFigures } from '../../../http/desk.ts';
 import { color, text } from '../../theme/tokens.ts';
 import { fill } from '../../ui/fill.ts';
-import { answerTimeWords } from '../answer-time-label.ts';
+import { answerTimeLabel } from '../answer-time-label.ts';
 import { writeQuery } from '../list-query.ts';
 import { formats, words } from '../site.ts';
-import { partOf } from '../chart-scale.ts';
+import { percentOf } from '../chart-scale.ts';
 import { mutedStyles } from './desk.styles.ts';
 
-const HOUR_MS = 60 * 60_000;
+const hourMs = 60 * 60_000;
 
 const medianStyles = css`
   font-size: ${text.lead};
@@ -56,23 +56,23 @@ const listStyles = css`
   }
 `;
 
-/** How long first answers took: a dimension line for each span, all on one scale. */
-export const AnswersDrawing = ({ answers }: Pick<YearFigures, 'answers'>) => {
+/** Number of requests by response time: a dimension line for each class, on a common scale. */
+export const AnswersChart = ({ answers }: Pick<YearFigures, 'answers'>) => {
   const greatest = Math.max(...answers.times.map(({ count }) => count));
   return (
     <>
       <p css={medianStyles}>
         {answers.medianHours === undefined
           ? words.year.noAnswer
-          : fill(words.year.median, { time: formats.span(answers.medianHours * HOUR_MS) })}
+          : fill(words.year.median, { time: formats.duration(answers.medianHours * hourMs) })}
       </p>
       <ul css={listStyles}>
         {answers.times.map(({ time, count, query }) => {
           const cells = (
             <>
-              <span>{answerTimeWords(time)}</span>
+              <span>{answerTimeLabel(time)}</span>
               <b>{formats.number(count)}</b>
-              <Dimension part={partOf(count, greatest)} />
+              <Bar percent={percentOf(count, greatest)} />
             </>
           );
           return (
@@ -86,12 +86,12 @@ export const AnswersDrawing = ({ answers }: Pick<YearFigures, 'answers'>) => {
   );
 };
 
-/** A dimension line: ends crossed at 45°, as on a plan. */
-const Dimension = ({ part }: { readonly part: number }) => {
-  const end = `${part}%`;
+/** A dimension line with 45° ticks at both ends, as in construction drawings. */
+const Bar = ({ percent }: { readonly percent: number }) => {
+  const end = `${percent}%`;
   return (
     <svg aria-hidden="true">
-      {part > 0 && (
+      {percent > 0 && (
         <>
           <line x1="0" x2={end} y1="50%" y2="50%" />
           <Tick x="0" />

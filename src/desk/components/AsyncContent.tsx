@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { words } from '../site.ts';
-import type { DeskFailure } from '../state/api.ts';
+import type { ApiError } from '../state/api.ts';
 import { refresh } from '../state/resources.ts';
 import { mutedStyles, screenStyles } from './desk.styles.ts';
 
@@ -12,27 +12,33 @@ const failedStyles = css`
   justify-items: start;
 `;
 
-export interface AwaitedProps<T> {
+export interface AsyncContentProps<T> {
   readonly data: T | undefined;
-  readonly failure: DeskFailure | undefined;
-  /** What tries again; all that is on the screen without it. */
+  readonly failure: ApiError | undefined;
+  /** Retries the request; default: refreshes all resources. */
   readonly retry?: () => unknown;
-  /** It is all that is on the screen. */
-  readonly isWhole?: boolean;
+  /** Whether it is the only content of the screen. */
+  readonly isWholeScreen?: boolean;
   readonly children: (data: T) => ReactNode;
 }
 
-/** What is there; until it is, that it comes, or why it does not. */
-export const Awaited = <T,>({ data, failure, retry = refresh, isWhole = false, children }: AwaitedProps<T>) => {
+/** Renders loaded data; a loading message until then, or the error with a retry button. */
+export const AsyncContent = <T,>({
+  data,
+  failure,
+  retry = refresh,
+  isWholeScreen = false,
+  children,
+}: AsyncContentProps<T>) => {
   if (data !== undefined && failure?.code !== 'not-found') return children(data);
   if (failure === undefined)
     return (
-      <p css={[isWhole && screenStyles, mutedStyles]} role="status">
+      <p css={[isWholeScreen && screenStyles, mutedStyles]} role="status">
         {words.frame.loading}
       </p>
     );
   return (
-    <div css={[isWhole && screenStyles, failedStyles]}>
+    <div css={[isWholeScreen && screenStyles, failedStyles]}>
       <p role="alert">{words.errors[failure.code]}</p>
       {failure.code !== 'not-found' && (
         <Button variant="secondary" onClick={() => void retry()}>

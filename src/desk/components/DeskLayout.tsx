@@ -8,14 +8,14 @@ import { color, layer, text } from '../../theme/tokens.ts';
 import { fill } from '../../ui/fill.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { words } from '../site.ts';
-import { listen } from '../state/server-events.ts';
+import { subscribeToServerEvents } from '../state/server-events.ts';
 import { useResource } from '../state/resources.ts';
-import { work } from '../state/session.ts';
+import { postToApi } from '../state/session.ts';
 import { barHeight } from './desk.styles.ts';
-import { Notices } from './Notifications.tsx';
-import { Sign } from './DeskLogo.tsx';
+import { Notifications } from './Notifications.tsx';
+import { DeskLogo } from './DeskLogo.tsx';
 
-const frameStyles = css`
+const layoutStyles = css`
   min-height: 100svh;
   padding-bottom: ${barHeight};
   ${media.desktop} {
@@ -51,7 +51,7 @@ const headerStyles = css`
   }
 `;
 
-/** Under the thumb on a phone, in the header on a desktop; a large text leaves it in its place in the page. */
+/** Fixed at the bottom on phones, in the header on desktops; not fixed on narrow screens with large text. */
 const navStyles = css`
   position: fixed;
   inset: auto 0 0;
@@ -116,22 +116,22 @@ const navStyles = css`
   }
 `;
 
-/** How many are new, asked for anew whenever something changed. */
+/** Number of new requests. */
 const useNewCount = (): number => {
-  const { data } = useResource('new', (signal) => work<RequestList>(deskPaths.requests, { state: 'new' }, signal));
+  const { data } = useResource('new', (signal) => postToApi<RequestList>(deskPaths.requests, { state: 'new' }, signal));
   return data?.counts.new ?? 0;
 };
 
-/** What every screen stands in: name, ways to the other screens, what there is to say. */
-export const Frame = () => {
+/** Layout of all screens: logo, navigation and notifications. */
+export const DeskLayout = () => {
   const newCount = useNewCount();
-  useEffect(listen, []);
+  useEffect(subscribeToServerEvents, []);
   return (
-    <div css={frameStyles}>
+    <div css={layoutStyles}>
       <header css={headerStyles}>
         <div>
           <Link to="/">
-            <Sign />
+            <DeskLogo />
           </Link>
           <nav css={navStyles} aria-label={words.frame.navigation}>
             <NavLink to="/" end>
@@ -152,7 +152,7 @@ export const Frame = () => {
       <main id="content">
         <Outlet />
       </main>
-      <Notices />
+      <Notifications />
       <ScrollRestoration />
     </div>
   );

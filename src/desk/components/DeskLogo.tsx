@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { color, font } from '../../theme/tokens.ts';
 import { logo, words } from '../site.ts';
 
-const signStyles = css`
+const logoStyles = css`
   display: inline-flex;
   align-items: center;
   gap: 0.7rem;
@@ -16,9 +16,9 @@ const signStyles = css`
   }
 `;
 
-/** The company's sign and the desk's name. */
-export const Sign = () => (
-  <span css={signStyles}>
+/** The company's logo and the desk's name. */
+export const DeskLogo = () => (
+  <span css={logoStyles}>
     {logo && <svg viewBox={logo.viewBox} aria-hidden="true" dangerouslySetInnerHTML={{ __html: logo.markup }} />}
     <span>{words.name}</span>
   </span>

@@ -30,21 +30,18 @@ export interface DialogProps {
   readonly children: ReactNode;
 }
 
-/**
- * A question over the page, in the browser's own dialogue: it keeps the focus, Escape closes it, and the focus returns
- * to what opened it.
- */
+/** A modal `<dialog>`: the browser traps the focus, closes it on Escape, and then restores the focus. */
 export const Dialog = ({ title, onClose, className, children }: DialogProps) => {
-  const box = useRef<HTMLDialogElement>(null);
+  const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
-  // While it is still in the page, where closing gives the focus back.
+  // A layout effect closes it before its removal: only then does the browser restore the focus.
   useLayoutEffect(() => {
-    const dialog = box.current;
+    const dialog = ref.current;
     if (dialog?.open === false) dialog.showModal();
     return () => dialog?.close();
   }, []);
   return (
-    <dialog ref={box} css={dialogStyles} className={className} aria-labelledby={id} onClose={onClose}>
+    <dialog ref={ref} css={dialogStyles} className={className} aria-labelledby={id} onClose={onClose}>
       <h2 id={id}>{title}</h2>
       {children}
     </dialog>

@@ -4,13 +4,13 @@ import { deskPaths, type EraseResult, type RequestCard } from '../../../http/des
 import { Button } from '../../ui/Button.tsx';
 import { fill } from '../../ui/fill.ts';
 import { words } from '../site.ts';
-import { DeskFailure } from '../state/api.ts';
-import { say } from '../state/notifications.ts';
+import { ApiError } from '../state/api.ts';
+import { notify } from '../state/notifications.ts';
 import { refresh } from '../state/resources.ts';
-import { sessionEnded, work } from '../state/session.ts';
+import { expireSession, postToApi } from '../state/session.ts';
 import { quietButtonStyles } from './desk.styles.ts';
 import { Dialog } from './Dialog.tsx';
-import { Failed } from './ErrorAlert.tsx';
+import { ErrorAlert } from './ErrorAlert.tsx';
 import { nameOf } from './RequestRow.tsx';
 
 const bodyStyles = css`
@@ -36,16 +36,16 @@ const bodyStyles = css`
   }
 `;
 
-type Named = Pick<RequestCard, 'reference' | 'firstname' | 'lastname' | 'email' | 'phone'>;
+type RequestName = Pick<RequestCard, 'reference' | 'firstname' | 'lastname' | 'email' | 'phone'>;
 
 export interface EraseDialogProps {
-  /** What one has chosen. */
-  readonly requests: readonly Named[];
+  /** The selected requests. */
+  readonly requests: readonly RequestName[];
   readonly onClose: () => void;
   readonly onErased: () => void;
 }
 
-/** Says what will be gone for good, and asks. */
+/** Asks for confirmation before requests are permanently deleted, and lists them. */
 export const EraseDialog = ({ requests, onClose, onErased }: EraseDialogProps) => {
   const references = requests.map(({ reference }) => reference);
   const [isWholePerson, setWholePerson] = useState(false);
@@ -54,26 +54,26 @@ export const EraseDialog = ({ requests, onClose, onErased }: EraseDialogProps) =
   const key = references.join(' ');
 
   useEffect(() => {
-    let isLeft = false;
+    let isUnmounted = false;
     const call = { references: key.split(' '), isWholePerson, isDryRun: true };
-    work<EraseResult>(deskPaths.erase, call).then(
-      (result) => !isLeft && setFound(result.references),
-      (error: unknown) => !isLeft && setFailure(messageOf(error)),
+    postToApi<EraseResult>(deskPaths.erase, call).then(
+      (result) => !isUnmounted && setFound(result.references),
+      (error: unknown) => !isUnmounted && setFailure(errorText(error)),
     );
     return () => {
-      isLeft = true;
+      isUnmounted = true;
     };
   }, [key, isWholePerson]);
 
   const erase = async (): Promise<void> => {
     try {
       const call = { references, isWholePerson, isDryRun: false };
-      const result = await work<EraseResult>(deskPaths.erase, call);
-      say(fill(words.erase.done, { count: result.references.length }));
+      const result = await postToApi<EraseResult>(deskPaths.erase, call);
+      notify(fill(words.erase.done, { count: result.references.length }));
       onErased();
       refresh();
     } catch (error) {
-      setFailure(messageOf(error));
+      setFailure(errorText(error));
     }
   };
 
@@ -98,13 +98,15 @@ export const EraseDialog = ({ requests, onClose, onErased }: EraseDialogProps) =
               <p>{found.length === 1 ? words.erase.listOne : fill(words.erase.listMany, { count: found.length })}</p>
               <ul>
                 {found.map((reference) => (
-                  <li key={reference}>{[...requests.filter(isNamed(reference)).map(nameOf), reference].join(', ')}</li>
+                  <li key={reference}>
+                    {[...requests.filter(hasReference(reference)).map(nameOf), reference].join(', ')}
+                  </li>
                 ))}
               </ul>
             </>
           )}
         </div>
-        <Failed message={failure} />
+        <ErrorAlert message={failure} />
         <Button onClick={() => void erase()} disabled={found === undefined}>
           {words.erase.confirm}
         </Button>
@@ -116,13 +118,13 @@ export const EraseDialog = ({ requests, onClose, onErased }: EraseDialogProps) =
   );
 };
 
-const isNamed =
+const hasReference =
   (name: string) =>
-  ({ reference }: Named): boolean =>
+  ({ reference }: RequestName): boolean =>
     reference === name;
 
-const messageOf = (error: unknown): string => {
-  const code = error instanceof DeskFailure ? error.code : 'unavailable';
-  if (code === 'stranger') sessionEnded();
+const errorText = (error: unknown): string => {
+  const code = error instanceof ApiError ? error.code : 'unavailable';
+  if (code === 'stranger') expireSession();
   return words.errors[code];
 };

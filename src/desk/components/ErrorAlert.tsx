@@ -1,15 +1,15 @@
 import { css } from '@emotion/react';
 import { FieldMessage } from '../../contact/FieldMessage.tsx';
 
-const failedStyles = css`
+const alertStyles = css`
   &:empty {
     display: none;
   }
 `;
 
-/** Why the last try did nothing: read out as it appears. */
-export const Failed = ({ message }: { readonly message: string | undefined }) => (
-  <div css={failedStyles} role="alert">
+/** The error of the last attempt, announced by screen readers when it appears. */
+export const ErrorAlert = ({ message }: { readonly message: string | undefined }) => (
+  <div css={alertStyles} role="alert">
     {message !== undefined && <FieldMessage message={message} />}
   </div>
 );

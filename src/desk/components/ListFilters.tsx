@@ -7,11 +7,11 @@ import { fill } from '../../ui/fill.ts';
 import { InterfaceIcon } from '../../ui/InterfaceIcon.tsx';
 import { isNarrowed } from '../list-query.ts';
 import { formats, words } from '../site.ts';
-import { answerTimeWords } from '../answer-time-label.ts';
+import { answerTimeLabel } from '../answer-time-label.ts';
 import {
   chipsStyles,
   disclosureStyles,
-  fieldNameStyles,
+  fieldLabelStyles,
   fieldStyles,
   quietButtonStyles,
   shortFieldStyles,
@@ -39,8 +39,8 @@ const moreStyles = css`
   }
 `;
 
-/** What is typed is looked for after a pause. */
-const PAUSE_MS = 300;
+/** Debounce delay of the search. */
+const searchDelayMs = 300;
 
 export interface ListFiltersProps {
   readonly query: ListQuery;
@@ -48,14 +48,14 @@ export interface ListFiltersProps {
   readonly onChange: (query: ListQuery) => void;
 }
 
-/** What narrows the list: words, state, trade, commune, month, and what a figure of the year asked for. */
+/** Filters of the list: search text, state, trade, place, month, and those set by the year's charts. */
 export const ListFilters = ({ query, list, onChange }: ListFiltersProps) => {
   const choose = (change: ListQuery): void => onChange({ ...query, ...change });
   const states = deskStates.filter((state) => state !== 'spam');
   const isOpen = ['trade', 'place', 'month'].some((key) => query[key as keyof ListQuery] !== undefined);
-  const options = (values: readonly string[], present: string | undefined, label = (value: string) => value) => [
+  const options = (values: readonly string[], current: string | undefined, label = (value: string) => value) => [
     { value: '', label: words.list.any },
-    ...[...new Set([...(present === undefined ? [] : [present]), ...values])].map((value) => ({
+    ...[...new Set([...(current === undefined ? [] : [current]), ...values])].map((value) => ({
       value,
       label: label(value),
     })),
@@ -88,7 +88,7 @@ export const ListFilters = ({ query, list, onChange }: ListFiltersProps) => {
             label={words.list.trade}
             value={query.trade ?? ''}
             options={options(list?.choices.trades ?? [], query.trade, (trade) =>
-              trade === NO_TRADE ? words.list.noTrade : trade,
+              trade === noTrade ? words.list.noTrade : trade,
             )}
             onChange={(trade) => choose({ trade })}
           />
@@ -106,7 +106,7 @@ export const ListFilters = ({ query, list, onChange }: ListFiltersProps) => {
           />
         </div>
       </details>
-      {query.answered !== undefined && <p>{fill(words.list.answered, { time: answerTimeWords(query.answered) })}</p>}
+      {query.answered !== undefined && <p>{fill(words.list.answered, { time: answerTimeLabel(query.answered) })}</p>}
       {query.quote !== undefined && <p>{fill(words.list.quote, { outcome: words.year[query.quote] })}</p>}
       {isNarrowed(query) && (
         <button type="button" css={quietButtonStyles} onClick={() => onChange({})}>
@@ -117,26 +117,26 @@ export const ListFilters = ({ query, list, onChange }: ListFiltersProps) => {
   );
 };
 
-/** Stands for a request without a trade (`http/desk.ts`). */
-const NO_TRADE = '-';
+/** Filter value of requests without a trade (`http/desk.ts`). */
+const noTrade = '-';
 
 const Search = ({ value, onSearch }: { readonly value: string; readonly onSearch: (text: string) => void }) => {
   const id = useId();
   const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
-  // Another address asks for other words; what is being typed stays.
-  if (value !== known) {
-    setKnown(value);
+  const [lastValue, setLastValue] = useState(value);
+  // Navigation changes the search text; text being typed is kept.
+  if (value !== lastValue) {
+    setLastValue(value);
     if (value !== typed.trim()) setTyped(value);
   }
   useEffect(() => {
     if (typed.trim() === value) return undefined;
-    const timer = setTimeout(() => onSearch(typed.trim()), PAUSE_MS);
+    const timer = setTimeout(() => onSearch(typed.trim()), searchDelayMs);
     return () => clearTimeout(timer);
   }, [typed, value, onSearch]);
   return (
     <div role="search">
-      <label css={fieldNameStyles} htmlFor={id}>
+      <label css={fieldLabelStyles} htmlFor={id}>
         {words.list.search}
       </label>
       <input

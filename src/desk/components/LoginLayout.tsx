@@ -3,9 +3,9 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { pageWidth } from '../../theme/mixins.ts';
 import { color, text } from '../../theme/tokens.ts';
 import { siteName, words } from '../site.ts';
-import { Sign } from './DeskLogo.tsx';
+import { DeskLogo } from './DeskLogo.tsx';
 
-const doorStyles = css`
+const layoutStyles = css`
   ${pageWidth}
   display: grid;
   align-content: start;
@@ -40,16 +40,16 @@ const doorStyles = css`
   }
 `;
 
-/** What stands before the desk: the way in. */
-export const Door = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
+/** Layout of the login and invitation screens. */
+export const LoginLayout = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} – ${words.name}, ${siteName}`;
     heading.current?.focus({ preventScroll: true });
   }, [title]);
   return (
-    <main css={doorStyles}>
-      <Sign />
+    <main css={layoutStyles}>
+      <DeskLogo />
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>

@@ -6,9 +6,9 @@ import { color, font, text } from '../../theme/tokens.ts';
 import { fill } from '../../ui/fill.ts';
 import { writeQuery } from '../list-query.ts';
 import { formats, words } from '../site.ts';
-import { partOf, scaleLines } from '../chart-scale.ts';
+import { percentOf, axisTicks } from '../chart-scale.ts';
 
-const drawingStyles = css`
+const chartStyles = css`
   width: 100%;
   height: 15rem;
   overflow: visible;
@@ -61,24 +61,24 @@ const drawingStyles = css`
   }
 `;
 
-/** Between the top of the sheet and the ground, in per cent: numbers stand above the posts, months below the ground. */
-const TOP = 12;
-const GROUND = 86;
+/** Vertical extent of the bars, in percent: counts are above the bars, months below the baseline. */
+const topPercent = 12;
+const baselinePercent = 86;
 
-/** Where the numbers of the scale have their room, in per cent. */
-const LEFT = 5;
+/** Width of the axis labels, in percent. */
+const leftPercent = 5;
 
-const heightOf = (part: number): number => GROUND - ((GROUND - TOP) * part) / 100;
+const yOf = (percent: number): number => baselinePercent - ((baselinePercent - topPercent) * percent) / 100;
 
-/** A post for each month, as high as the requests that it brought; each leads to them. */
-export const MonthsDrawing = ({ months }: { readonly months: YearFigures['months'] }) => {
-  const lines = scaleLines(Math.max(...months.map(({ count }) => count)));
+/** Bar chart of the requests per month; each bar links to its requests. */
+export const MonthsChart = ({ months }: { readonly months: YearFigures['months'] }) => {
+  const lines = axisTicks(Math.max(...months.map(({ count }) => count)));
   const top = lines.at(-1) ?? 1;
-  const width = (100 - LEFT) / months.length;
+  const width = (100 - leftPercent) / months.length;
   return (
-    <svg css={drawingStyles} role="group" aria-label={words.year.months}>
+    <svg css={chartStyles} role="group" aria-label={words.year.months}>
       {lines.slice(1).map((value) => {
-        const y = `${heightOf(partOf(value, top))}%`;
+        const y = `${yOf(percentOf(value, top))}%`;
         return (
           <g key={value} aria-hidden="true">
             <line className="scale" x1="0" x2="100%" y1={y} y2={y} />
@@ -89,9 +89,9 @@ export const MonthsDrawing = ({ months }: { readonly months: YearFigures['months
         );
       })}
       {months.map(({ month, count, query }, index) => {
-        const x = `${LEFT + (index + 0.5) * width}%`;
-        const y = `${heightOf(partOf(count, top))}%`;
-        const label = <Month x={x} number={index + 1} />;
+        const x = `${leftPercent + (index + 0.5) * width}%`;
+        const y = `${yOf(percentOf(count, top))}%`;
+        const label = <MonthLabel x={x} number={index + 1} />;
         if (count === 0)
           return (
             <g key={month} aria-hidden="true">
@@ -104,8 +104,8 @@ export const MonthsDrawing = ({ months }: { readonly months: YearFigures['months
             to={`/${writeQuery(query)}`}
             aria-label={fill(words.year.figure, { label: formats.month(month), count })}
           >
-            <rect x={`${LEFT + index * width}%`} y="0" width={`${width}%`} height="100%" fill="transparent" />
-            <line className="post" x1={x} x2={x} y1={`${GROUND}%`} y2={y} />
+            <rect x={`${leftPercent + index * width}%`} y="0" width={`${width}%`} height="100%" fill="transparent" />
+            <line className="post" x1={x} x2={x} y1={`${baselinePercent}%`} y2={y} />
             <text className="count" x={x} y={y} dy="-0.5em">
               {formats.number(count)}
             </text>
@@ -113,13 +113,13 @@ export const MonthsDrawing = ({ months }: { readonly months: YearFigures['months
           </Link>
         );
       })}
-      <line className="ground" x1="0" x2="100%" y1={`${GROUND}%`} y2={`${GROUND}%`} />
+      <line className="ground" x1="0" x2="100%" y1={`${baselinePercent}%`} y2={`${baselinePercent}%`} />
     </svg>
   );
 };
 
-/** One letter where twelve words have no room. */
-const Month = ({ x, number }: { readonly x: string; readonly number: number }) => (
+/** Only the first letter: twelve names do not fit on a phone. */
+const MonthLabel = ({ x, number }: { readonly x: string; readonly number: number }) => (
   <text x={x} y="99%">
     {formats.shortMonth(number).slice(0, 1).toLocaleUpperCase()}
   </text>

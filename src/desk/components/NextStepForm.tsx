@@ -8,13 +8,13 @@ import { Button } from '../../ui/Button.tsx';
 import { InterfaceIcon } from '../../ui/InterfaceIcon.tsx';
 import { words } from '../site.ts';
 import { draftOf } from '../state/drafts.ts';
-import { perform } from '../state/outbox.ts';
+import { submitChange } from '../state/outbox.ts';
 import { useNow } from '../state/use-now.ts';
-import { useWritten } from '../state/use-draft-form.ts';
+import { useDraftForm } from '../state/use-draft-form.ts';
 import { disclosureStyles, quietButtonStyles } from './desk.styles.ts';
 import { NextStepLine } from './NextStepLine.tsx';
 import { TextField } from './TextField.tsx';
-import { useKeptFocus } from './use-focus-fallback.ts';
+import { useFocusFallback } from './use-focus-fallback.ts';
 
 const partStyles = css`
   border-top: 1px solid ${color.text};
@@ -45,18 +45,18 @@ const formStyles = css`
   }
 `;
 
-interface Fields {
+interface NextStepFields {
   readonly text: string;
   readonly day: string;
 }
 
-/** What comes next, and on which day. A phone keeps the fields behind a tap, unless something stands in them unsent. */
+/** Next step of a request and its day. On phones the fields are collapsed, unless they contain an unsent draft. */
 export const NextStepForm = ({ request }: { readonly request: WholeRequest }) => {
   const now = useNow();
   const { nextStep } = request;
   const key = `step ${request.reference}`;
   const base = `${nextStep?.day ?? ''} ${nextStep?.text ?? ''}`;
-  // What somebody else writes takes the place of what stands here, never of what is being written here.
+  // Another user's change resets the form, unless it contains a draft.
   const [shown, setShown] = useState(base);
   if (shown !== base && draftOf(key) === undefined) setShown(base);
   const [isOpen, setOpen] = useState(() => matchMedia(desktopCondition).matches || draftOf(key) !== undefined);
@@ -67,39 +67,39 @@ export const NextStepForm = ({ request }: { readonly request: WholeRequest }) =>
           <h2>{words.request.step}</h2>
           <InterfaceIcon name="down" />
         </summary>
-        <Form key={shown} name={key} request={request} />
+        <StepFields key={shown} name={key} request={request} />
       </details>
       {nextStep && <NextStepLine step={nextStep} now={now} />}
     </section>
   );
 };
 
-const Form = ({ name, request }: { readonly name: string; readonly request: WholeRequest }) => {
-  const { nextStep, reference, version } = request;
-  const { register, handleSubmit, formState, versionSeen, handOver } = useWritten<Fields>(
+const StepFields = ({ name, request }: { readonly name: string; readonly request: WholeRequest }) => {
+  const { nextStep, reference } = request;
+  const { register, handleSubmit, formState, baseVersion, takeDraft } = useDraftForm<NextStepFields>(
     name,
     { text: nextStep?.text ?? '', day: nextStep?.day ?? '' },
-    version,
+    request.version,
   );
   const { errors } = formState;
-  const form = useKeptFocus<HTMLFormElement>();
-  const change = (step: Fields | undefined): void => {
-    const seen = versionSeen();
-    const bringBack = handOver();
-    const work = step === undefined ? { kind: 'next-step' as const } : { kind: 'next-step' as const, step };
-    void perform([{ reference, version: seen }], work, words.request.saved).then((isMade) => {
-      if (!isMade) bringBack();
+  const form = useFocusFallback<HTMLFormElement>();
+  const save = (step: NextStepFields | undefined): void => {
+    const version = baseVersion();
+    const restoreDraft = takeDraft();
+    const change = step === undefined ? { kind: 'next-step' as const } : { kind: 'next-step' as const, step };
+    void submitChange([{ reference, version }], change, words.request.saved).then((isApplied) => {
+      if (!isApplied) restoreDraft();
     });
   };
   return (
-    <form ref={form} css={formStyles} noValidate onSubmit={(event) => void handleSubmit(change)(event)}>
+    <form ref={form} css={formStyles} noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
       <TextField
         label={words.request.stepText}
         registration={register('text', {
           validate: (text: string) => text.trim() !== '' || words.request.required,
           setValueAs: (text: string) => text.trim(),
         })}
-        mistake={errors.text?.message}
+        error={errors.text?.message}
         maxLength={200}
         autoComplete="off"
       />
@@ -108,7 +108,7 @@ const Form = ({ name, request }: { readonly name: string; readonly request: Whol
         registration={register('day', {
           validate: (day: string) => /^\d{4}-\d{2}-\d{2}$/.test(day) || words.request.invalidDay,
         })}
-        mistake={errors.day?.message}
+        error={errors.day?.message}
         type="date"
       />
       <p>
@@ -116,7 +116,7 @@ const Form = ({ name, request }: { readonly name: string; readonly request: Whol
           {words.request.stepSave}
         </Button>
         {nextStep && (
-          <button type="button" css={quietButtonStyles} onClick={() => change(undefined)}>
+          <button type="button" css={quietButtonStyles} onClick={() => save(undefined)}>
             {words.request.stepRemove}
           </button>
         )}

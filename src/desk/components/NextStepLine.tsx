@@ -22,7 +22,7 @@ const lineStyles = css`
   }
 `;
 
-/** What comes next and on which day; late in red, and in words. */
+/** Next step and its day; an overdue one is red and labelled as such. */
 export const NextStepLine = ({ step, now }: { readonly step: NextStep; readonly now: Date }) => {
   const isLate = step.day < formats.today(now);
   return (

@@ -8,11 +8,11 @@ import { Button } from '../../ui/Button.tsx';
 import { fill } from '../../ui/fill.ts';
 import { formats, words } from '../site.ts';
 import { draftOf } from '../state/drafts.ts';
-import { jobs, perform } from '../state/outbox.ts';
+import { pendingChanges, submitChange } from '../state/outbox.ts';
 import { useStore } from '../state/store.ts';
-import { useWritten } from '../state/use-draft-form.ts';
-import { fieldNameStyles, fieldStyles, quietButtonStyles } from './desk.styles.ts';
-import { useKeptFocus } from './use-focus-fallback.ts';
+import { useDraftForm } from '../state/use-draft-form.ts';
+import { fieldLabelStyles, fieldStyles, quietButtonStyles } from './desk.styles.ts';
+import { useFocusFallback } from './use-focus-fallback.ts';
 
 const listStyles = css`
   margin-bottom: ${space[4]};
@@ -45,10 +45,10 @@ const formStyles = css`
   }
 `;
 
-/** What the company's people write for each other, oldest first, with those that are still on their way. */
+/** Internal notes, oldest first, including those still being sent. */
 export const Notes = ({ request }: { readonly request: WholeRequest }) => {
   const [sent, setSent] = useState(0);
-  const waiting = useStore(jobs).flatMap(({ id, change, requests }) =>
+  const unsent = useStore(pendingChanges).flatMap(({ id, change, requests }) =>
     change.kind === 'note' &&
     change.id === undefined &&
     requests.some(({ reference }) => reference === request.reference)
@@ -57,12 +57,12 @@ export const Notes = ({ request }: { readonly request: WholeRequest }) => {
   );
   return (
     <>
-      {request.notes.length + waiting.length > 0 && (
+      {request.notes.length + unsent.length > 0 && (
         <ol css={listStyles}>
           {request.notes.map((note) => (
-            <WrittenNote key={note.id} note={note} request={request} />
+            <NoteItem key={note.id} note={note} request={request} />
           ))}
-          {waiting.map(({ id, text }) => (
+          {unsent.map(({ id, text }) => (
             <li key={id} aria-busy="true">
               <p>{text}</p>
             </li>
@@ -74,11 +74,11 @@ export const Notes = ({ request }: { readonly request: WholeRequest }) => {
   );
 };
 
-const WrittenNote = ({ note, request }: { readonly note: Note; readonly request: WholeRequest }) => {
+const NoteItem = ({ note, request }: { readonly note: Note; readonly request: WholeRequest }) => {
   const [isEdited, setEdited] = useState(draftOf(noteKey(request, note)) !== undefined);
-  // Whoever opens or leaves the form goes on in it, or where they opened it.
+  // Opening the form focuses its field; closing it focuses the button again.
   const [isTouched, setTouched] = useState(false);
-  const row = useKeptFocus<HTMLLIElement>();
+  const row = useFocusFallback<HTMLLIElement>();
   const show = (isForm: boolean): void => {
     setEdited(isForm);
     setTouched(true);
@@ -102,29 +102,29 @@ const WrittenNote = ({ note, request }: { readonly note: Note; readonly request:
 
 interface NoteFormProps {
   readonly request: WholeRequest;
-  /** The one that is changed; a new one without it. */
+  /** The note to edit; default: a new note. */
   readonly note?: Note;
   readonly isFocused?: boolean;
   readonly onSent: () => void;
 }
 
 const NoteForm = ({ request, note, isFocused = false, onSent }: NoteFormProps) => {
-  const form = useKeptFocus<HTMLFormElement>(() => []);
+  const form = useFocusFallback<HTMLFormElement>(() => []);
   const field = useId();
-  const { register, handleSubmit, formState, versionSeen, handOver } = useWritten<{ text: string }>(
+  const { register, handleSubmit, formState, baseVersion, takeDraft } = useDraftForm<{ text: string }>(
     noteKey(request, note),
     { text: note?.text ?? '' },
     request.version,
   );
   const send = (text: string): void => {
-    const target = { reference: request.reference, version: versionSeen() };
-    const bringBack = handOver();
+    const target = { reference: request.reference, version: baseVersion() };
+    const restoreDraft = takeDraft();
     onSent();
-    void perform([target], { kind: 'note', id: note?.id, text }, words.request.saved).then((isMade) => {
-      if (!isMade) bringBack();
+    void submitChange([target], { kind: 'note', id: note?.id, text }, words.request.saved).then((isApplied) => {
+      if (!isApplied) restoreDraft();
     });
   };
-  const mistake = formState.errors.text?.message;
+  const error = formState.errors.text?.message;
   return (
     <form
       ref={form}
@@ -133,7 +133,7 @@ const NoteForm = ({ request, note, isFocused = false, onSent }: NoteFormProps) =
       onSubmit={(event) => void handleSubmit(({ text }) => send(text.trim()))(event)}
     >
       <div>
-        <label css={fieldNameStyles} htmlFor={field}>
+        <label css={fieldLabelStyles} htmlFor={field}>
           {note === undefined ? words.request.note : words.request.noteEditName}
         </label>
         <textarea
@@ -141,11 +141,11 @@ const NoteForm = ({ request, note, isFocused = false, onSent }: NoteFormProps) =
           id={field}
           autoFocus={isFocused}
           maxLength={maxNoteCharacters}
-          aria-invalid={mistake === undefined ? undefined : true}
-          aria-describedby={mistake === undefined ? undefined : `${field}-error`}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : `${field}-error`}
           {...register('text', { validate: (text) => text.trim() !== '' || words.request.required })}
         />
-        {mistake !== undefined && <FieldMessage id={`${field}-error`} message={mistake} />}
+        {error !== undefined && <FieldMessage id={`${field}-error`} message={error} />}
       </div>
       <p>
         <Button variant="secondary" type="submit">
@@ -160,7 +160,7 @@ const NoteForm = ({ request, note, isFocused = false, onSent }: NoteFormProps) =
               type="button"
               css={quietButtonStyles}
               onClick={() => {
-                handOver();
+                takeDraft();
                 onSent();
               }}
             >

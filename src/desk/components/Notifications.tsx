@@ -5,11 +5,11 @@ import { darkSurface } from '../../theme/mixins.ts';
 import { color, layer, space, text } from '../../theme/tokens.ts';
 import { fill } from '../../ui/fill.ts';
 import { InterfaceIcon } from '../../ui/InterfaceIcon.tsx';
-import { lastBy } from '../conflicts.ts';
+import { lastEditor } from '../conflicts.ts';
 import { words } from '../site.ts';
 import { isOffline } from '../state/offline.ts';
-import { notice, takeBack } from '../state/notifications.ts';
-import { giveUp, jobs, makeAnyway, send, type Job } from '../state/outbox.ts';
+import { notification, undoChange } from '../state/notifications.ts';
+import { discardChange, pendingChanges, overwriteConflict, sendPending, type PendingChange } from '../state/outbox.ts';
 import { refresh } from '../state/resources.ts';
 import { ownName } from '../state/session.ts';
 import { useStore } from '../state/store.ts';
@@ -31,7 +31,7 @@ const placeStyles = css`
   }
 `;
 
-const noticeStyles = css`
+const notificationStyles = css`
   ${darkSurface}
   border-top: 1px solid ${color.inverseRaised};
   padding: 0.7rem ${space.margin};
@@ -56,37 +56,37 @@ const noticeStyles = css`
   }
 `;
 
-/** What there is to say, over the foot of the window: no network, changes that wait, what was done, what was met. */
-export const Notices = () => {
-  const said = useStore(notice);
+/** Notifications at the bottom of the window: conflicts, the offline state, the result of the last action. */
+export const Notifications = () => {
+  const current = useStore(notification);
   const offline = useStore(isOffline);
-  const all = useStore(jobs);
-  const met = all.filter(({ conflict }) => conflict !== undefined);
-  const waiting = all.length - met.length;
+  const all = useStore(pendingChanges);
+  const conflicts = all.filter(({ conflict }) => conflict !== undefined);
+  const unsentCount = all.length - conflicts.length;
   return (
     <div css={placeStyles}>
-      {met.map((job) => (
-        <div css={noticeStyles} key={job.id} role="alert">
-          <Said isAlarm>{metText(job)}</Said>
-          <button type="button" css={quietButtonStyles} onClick={() => makeAnyway(job)}>
+      {conflicts.map((change) => (
+        <div css={notificationStyles} key={change.id} role="alert">
+          <NotificationText isAlarm>{conflictText(change)}</NotificationText>
+          <button type="button" css={quietButtonStyles} onClick={() => overwriteConflict(change)}>
             {words.request.again}
           </button>
-          <button type="button" css={quietButtonStyles} onClick={() => giveUp(job)}>
+          <button type="button" css={quietButtonStyles} onClick={() => discardChange(change)}>
             {words.request.leave}
           </button>
         </div>
       ))}
       <div role="status">
         {offline && (
-          <div css={noticeStyles}>
-            <Said isAlarm>
-              {words.frame.offline} {waiting > 0 && waitingText(waiting)}
-            </Said>
+          <div css={notificationStyles}>
+            <NotificationText isAlarm>
+              {words.frame.offline} {unsentCount > 0 && pendingText(unsentCount)}
+            </NotificationText>
             <button
               type="button"
               css={quietButtonStyles}
               onClick={() => {
-                void send();
+                void sendPending();
                 refresh();
               }}
             >
@@ -94,15 +94,15 @@ export const Notices = () => {
             </button>
           </div>
         )}
-        {said !== undefined && (
-          <div css={noticeStyles} key={said.id}>
-            <Said isAlarm={said.isMistake}>{said.text}</Said>
-            {said.undo !== undefined && (
-              <button type="button" css={quietButtonStyles} onClick={() => void takeBack(said.undo ?? '')}>
+        {current !== undefined && (
+          <div css={notificationStyles} key={current.id}>
+            <NotificationText isAlarm={current.isError}>{current.text}</NotificationText>
+            {current.undo !== undefined && (
+              <button type="button" css={quietButtonStyles} onClick={() => void undoChange(current.undo ?? '')}>
                 {words.frame.undo}
               </button>
             )}
-            <button type="button" css={quietButtonStyles} onClick={() => notice.set(undefined)}>
+            <button type="button" css={quietButtonStyles} onClick={() => notification.set(undefined)}>
               {words.frame.dismiss}
             </button>
           </div>
@@ -112,7 +112,7 @@ export const Notices = () => {
   );
 };
 
-const Said = ({
+const NotificationText = ({
   isAlarm = false,
   children,
 }: {
@@ -125,10 +125,10 @@ const Said = ({
   </p>
 );
 
-const metText = ({ conflict }: Job): string =>
+const conflictText = ({ conflict }: PendingChange): string =>
   fill(words.request.conflict, {
-    name: lastBy(conflict?.current ?? [], ownName()) ?? words.request.conflictSomebody,
+    name: lastEditor(conflict?.current ?? [], ownName()) ?? words.request.conflictSomebody,
   });
 
-const waitingText = (count: number): string =>
+const pendingText = (count: number): string =>
   count === 1 ? words.frame.waitingOne : fill(words.frame.waitingMany, { count });

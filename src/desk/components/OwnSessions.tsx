@@ -4,13 +4,13 @@ import { labelText } from '../../theme/mixins.ts';
 import { color, space } from '../../theme/tokens.ts';
 import { fill } from '../../ui/fill.ts';
 import { formats, words } from '../site.ts';
-import { ask, DeskFailure } from '../state/api.ts';
-import { say, sayFailure } from '../state/notifications.ts';
+import { getJson, ApiError } from '../state/api.ts';
+import { notify, notifyError } from '../state/notifications.ts';
 import { refresh, useResource } from '../state/resources.ts';
-import { work } from '../state/session.ts';
-import { Awaited } from './AsyncContent.tsx';
+import { postToApi } from '../state/session.ts';
+import { AsyncContent } from './AsyncContent.tsx';
 import { mutedStyles, partStyles, quietButtonStyles } from './desk.styles.ts';
-import { useKeptFocus } from './use-focus-fallback.ts';
+import { useFocusFallback } from './use-focus-fallback.ts';
 
 const listStyles = css`
   max-width: 52rem;
@@ -33,13 +33,13 @@ const listStyles = css`
   }
 `;
 
-/** The sessions of the person who is in, each of which they can end from here. */
+/** The user's sessions; all but the current one can be ended here. */
 export const OwnSessions = () => {
-  const { data, failure } = useResource('sessions', (signal) => ask<SessionList>(deskPaths.sessions, signal));
+  const { data, failure } = useResource('sessions', (signal) => getJson<SessionList>(deskPaths.sessions, signal));
   return (
     <section css={partStyles}>
       <h2>{words.account.sessions}</h2>
-      <Awaited data={data} failure={failure}>
+      <AsyncContent data={data} failure={failure}>
         {({ sessions }) => (
           <ul css={listStyles}>
             {sessions.map((session) => (
@@ -47,18 +47,18 @@ export const OwnSessions = () => {
             ))}
           </ul>
         )}
-      </Awaited>
+      </AsyncContent>
     </section>
   );
 };
 
 const OwnSession = ({ session }: { readonly session: ListedSession }) => {
-  const row = useKeptFocus<HTMLLIElement>();
+  const row = useFocusFallback<HTMLLIElement>();
   const device = session.device === '' ? words.account.unknownDevice : session.device;
   const [opened, seen] = [formats.instant(session.createdAt), formats.instant(session.seenAt)];
-  const end = async (): Promise<void> => {
-    if (!(await isEnded(session.id))) return;
-    say(words.account.sessionEnded);
+  const onEnd = async (): Promise<void> => {
+    if (!(await endSession(session.id))) return;
+    notify(words.account.sessionEnded);
     refresh();
   };
   return (
@@ -74,7 +74,7 @@ const OwnSession = ({ session }: { readonly session: ListedSession }) => {
           type="button"
           css={quietButtonStyles}
           aria-label={fill(words.account.endSessionOf, { device, opened })}
-          onClick={() => void end()}
+          onClick={() => void onEnd()}
         >
           {words.account.endSession}
         </button>
@@ -83,13 +83,13 @@ const OwnSession = ({ session }: { readonly session: ListedSession }) => {
   );
 };
 
-/** Ends a session; one that has ended by itself meanwhile is what was wanted. */
-const isEnded = async (id: string): Promise<boolean> => {
+/** Ends a session; returns whether it has ended, now or before. */
+const endSession = async (id: string): Promise<boolean> => {
   try {
-    await work(deskPaths.endSession, { id });
+    await postToApi(deskPaths.endSession, { id });
   } catch (error) {
-    if (error instanceof DeskFailure && error.code === 'not-found') return true;
-    sayFailure(error);
+    if (error instanceof ApiError && error.code === 'not-found') return true;
+    notifyError(error);
     refresh();
     return false;
   }

@@ -5,7 +5,7 @@ import { buttonRow } from '../../theme/mixins.ts';
 import { color } from '../../theme/tokens.ts';
 import { InterfaceIcon } from '../../ui/InterfaceIcon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { addressOf, words } from '../site.ts';
+import { deskUrl, words } from '../site.ts';
 import { quietButtonStyles } from './desk.styles.ts';
 import { Dialog } from './Dialog.tsx';
 
@@ -39,7 +39,7 @@ export interface PictureDialogProps {
   readonly onClose: () => void;
 }
 
-/** A picture as large as the window, and the ones beside it. */
+/** Lightbox of the pictures, with previous and next buttons. */
 export const PictureDialog = ({ reference, pictures, index, onChange, onClose }: PictureDialogProps) => {
   const [failed, setFailed] = useState<number>();
   const picture = pictures[index];
@@ -52,7 +52,7 @@ export const PictureDialog = ({ reference, pictures, index, onChange, onClose }:
       ) : (
         <img
           key={position}
-          src={addressOf(thumbnailPath(reference, position, 'large'))}
+          src={deskUrl(thumbnailPath(reference, position, 'large'))}
           alt={name}
           onError={() => setFailed(position)}
         />
@@ -70,7 +70,7 @@ export const PictureDialog = ({ reference, pictures, index, onChange, onClose }:
             <VisuallyHidden>{words.request.next}</VisuallyHidden>
           </button>
         )}
-        <a css={quietButtonStyles} href={addressOf(filePath(reference, position))} download={name}>
+        <a css={quietButtonStyles} href={deskUrl(filePath(reference, position))} download={name}>
           {words.request.download}
         </a>
         <button type="button" css={quietButtonStyles} onClick={onClose}>

@@ -6,10 +6,10 @@ import { color, font, text } from '../../theme/tokens.ts';
 import { fill } from '../../ui/fill.ts';
 import { writeQuery } from '../list-query.ts';
 import { formats, words } from '../site.ts';
-import { cutBeam } from '../chart-scale.ts';
+import { stackedSegments } from '../chart-scale.ts';
 import { quietButtonStyles } from './desk.styles.ts';
 
-/** A bar cut in three: what is won is solid, what is open is outlined, what is lost is struck through. */
+/** Won segments are solid, open ones outlined, lost ones struck through. */
 const barStyles = css`
   width: 100%;
   height: 3.5rem;
@@ -42,7 +42,7 @@ const barStyles = css`
   }
 `;
 
-const namesStyles = css`
+const legendStyles = css`
   display: flex;
   flex-wrap: wrap;
   gap: 0.2rem 2.2rem;
@@ -62,19 +62,19 @@ const namesStyles = css`
   }
 `;
 
-/** Won, open and lost of what was quoted, as one bar. */
-export const QuotesDrawing = ({ quotes }: Pick<YearFigures, 'quotes'>) => {
+/** Won, open and lost quotes as one stacked bar. */
+export const QuotesChart = ({ quotes }: Pick<YearFigures, 'quotes'>) => {
   const parts = [
     { name: 'won', label: words.year.won, figure: quotes.won },
     { name: 'open', label: words.year.open, figure: quotes.open },
     { name: 'lost', label: words.year.lost, figure: quotes.lost },
   ];
-  const pieces = cutBeam(parts.map(({ figure }) => figure.count));
+  const segments = stackedSegments(parts.map(({ figure }) => figure.count));
   return (
     <>
       <svg css={barStyles} role="group" aria-label={words.year.quotes}>
         {parts.map(({ name, label, figure }, index) => {
-          const { from = 0, length = 0 } = pieces[index] ?? {};
+          const { from = 0, length = 0 } = segments[index] ?? {};
           if (length === 0) return null;
           return (
             <Link
@@ -91,7 +91,7 @@ export const QuotesDrawing = ({ quotes }: Pick<YearFigures, 'quotes'>) => {
           );
         })}
       </svg>
-      <ul css={namesStyles}>
+      <ul css={legendStyles}>
         <li>
           <Link to={`/${writeQuery(quotes.quoted.query)}`}>
             <span>{fill(words.year.quoted, { count: formats.number(quotes.quoted.count) })}</span>

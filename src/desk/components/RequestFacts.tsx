@@ -6,11 +6,11 @@ import { color, space, text } from '../../theme/tokens.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Cartouche, type Fact } from '../../ui/Cartouche.tsx';
 import { InterfaceIcon } from '../../ui/InterfaceIcon.tsx';
-import { formats, pageNameOf, words } from '../site.ts';
-import { perform } from '../state/outbox.ts';
+import { formats, originLabel, words } from '../site.ts';
+import { submitChange } from '../state/outbox.ts';
 import { disclosureStyles } from './desk.styles.ts';
 import { TextField } from './TextField.tsx';
-import { useKeptFocus } from './use-focus-fallback.ts';
+import { useFocusFallback } from './use-focus-fallback.ts';
 
 const headStyles = css`
   display: block;
@@ -39,7 +39,7 @@ const editStyles = css`
   }
 `;
 
-/** The title block of a request. */
+/** Title block with the data of a request. */
 export const RequestFacts = ({ request }: { readonly request: WholeRequest }) => {
   const { reference, receivedAt, trade, place, phone, email, origin } = request;
   const facts: readonly Fact[] = [
@@ -48,7 +48,7 @@ export const RequestFacts = ({ request }: { readonly request: WholeRequest }) =>
     { name: words.request.place, value: place === '' ? words.request.noPlace : place },
     ...(phone === '' ? [] : [{ name: words.request.phone, value: phone }]),
     ...(email === '' ? [] : [{ name: words.request.email, value: email }]),
-    ...(origin === '' ? [] : [{ name: words.request.origin, value: pageNameOf(origin) }]),
+    ...(origin === '' ? [] : [{ name: words.request.origin, value: originLabel(origin) }]),
   ];
   return (
     <Cartouche
@@ -86,10 +86,10 @@ const PlaceDisclosure = ({ request }: { readonly request: WholeRequest }) => {
 };
 
 const PlaceForm = ({ request }: { readonly request: WholeRequest }) => {
-  const form = useKeptFocus<HTMLFormElement>();
+  const form = useFocusFallback<HTMLFormElement>();
   const { register, handleSubmit } = useForm({ defaultValues: { place: request.place } });
   const save = ({ place }: { readonly place: string }): void =>
-    void perform(
+    void submitChange(
       [{ reference: request.reference, version: request.version }],
       { kind: 'place', place: place.trim() },
       words.request.saved,

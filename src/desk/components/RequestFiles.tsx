@@ -5,7 +5,7 @@ import { labelText } from '../../theme/mixins.ts';
 import { color, space, text } from '../../theme/tokens.ts';
 import { fill } from '../../ui/fill.ts';
 import { InterfaceIcon } from '../../ui/InterfaceIcon.tsx';
-import { addressOf, formats, words } from '../site.ts';
+import { deskUrl, formats, words } from '../site.ts';
 import { partStyles } from './desk.styles.ts';
 import { PictureDialog } from './PictureDialog.tsx';
 
@@ -61,7 +61,7 @@ export interface RequestFilesProps {
   readonly files: readonly RequestFile[];
 }
 
-/** Pictures to look at, everything to download; what is dangerous is only named. */
+/** Thumbnails of the pictures and download links; quarantined files are only listed. */
 export const RequestFiles = ({ reference, files }: RequestFilesProps) => {
   const [opened, setOpened] = useState<number>();
   const pictures = files.filter(({ kind }) => kind === 'picture');
@@ -74,7 +74,7 @@ export const RequestFiles = ({ reference, files }: RequestFilesProps) => {
           {pictures.map(({ position, name }, index) => (
             <li key={position}>
               <button type="button" aria-label={fill(words.request.enlarge, { name })} onClick={() => setOpened(index)}>
-                <img src={addressOf(thumbnailPath(reference, position, 'small'))} alt="" loading="lazy" />
+                <img src={deskUrl(thumbnailPath(reference, position, 'small'))} alt="" loading="lazy" />
               </button>
             </li>
           ))}
@@ -93,7 +93,7 @@ export const RequestFiles = ({ reference, files }: RequestFilesProps) => {
                 </span>
               </p>
             ) : (
-              <a href={addressOf(filePath(reference, file.position))} download={file.name}>
+              <a href={deskUrl(filePath(reference, file.position))} download={file.name}>
                 <InterfaceIcon name="file" />
                 <span>{file.name}</span>
                 <span css={labelText}>{formats.bytes(file.bytes)}</span>

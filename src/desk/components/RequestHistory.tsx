@@ -21,7 +21,7 @@ const historyStyles = css`
   }
 `;
 
-/** What was done with a request, newest first. */
+/** Changes of a request, newest first. */
 export const RequestHistory = ({ history }: { readonly history: readonly HistoryEntry[] }) =>
   history.length > 0 && (
     <details css={historyStyles}>
@@ -32,7 +32,7 @@ export const RequestHistory = ({ history }: { readonly history: readonly History
       <ol>
         {history.map((entry) => (
           <li key={`${entry.at} ${entry.kind}`} data-undone={entry.isUndone ? '' : undefined}>
-            <span>{textOf(entry)}</span>
+            <span>{entryText(entry)}</span>
             {entry.isUndone && `, ${words.request.historyUndone}`}
             <br />
             <small css={labelText}>
@@ -44,7 +44,7 @@ export const RequestHistory = ({ history }: { readonly history: readonly History
     </details>
   );
 
-const textOf = ({ kind, from, to }: HistoryEntry): string => {
+const entryText = ({ kind, from, to }: HistoryEntry): string => {
   switch (kind) {
     case 'state':
       return from === undefined || to === undefined

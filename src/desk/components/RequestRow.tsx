@@ -8,10 +8,10 @@ import { color, text } from '../../theme/tokens.ts';
 import { DimensionLine } from '../../ui/DimensionLine.tsx';
 import { fill } from '../../ui/fill.ts';
 import { formats, words } from '../site.ts';
-import { waitOf, waitPart } from '../waiting-time.ts';
+import { waitingMsOf, waitingPercent } from '../waiting-time.ts';
 import { NextStepLine } from './NextStepLine.tsx';
-import { StateMark } from './StateIcon.tsx';
-import { useKeptFocus } from './use-focus-fallback.ts';
+import { StateIcon } from './StateIcon.tsx';
+import { useFocusFallback } from './use-focus-fallback.ts';
 
 const rowStyles = css`
   position: relative;
@@ -35,7 +35,7 @@ const rowStyles = css`
     text-decoration: none;
     color: inherit;
   }
-  /* The whole row is the link. */
+  /* The link covers the whole row. */
   & h2 > a::after {
     content: '';
     position: absolute;
@@ -89,40 +89,40 @@ const waitStyles = css`
 export interface RequestRowProps {
   readonly request: RequestCard;
   readonly now: Date;
-  /** The wait that is drawn as wide as the row. */
-  readonly longest: number;
-  /** In the place of the mark: what chooses the row. */
-  readonly chooser?: ReactNode;
-  /** Below, what one does with it; lies above the row's own link. */
+  /** Waiting time in milliseconds that is drawn at full width. */
+  readonly longestMs: number;
+  /** Checkbox that replaces the icon while requests are selected. */
+  readonly checkbox?: ReactNode;
+  /** Actions; their z-index must be above the link that covers the row. */
   readonly children?: ReactNode;
 }
 
-/** A request in a list: who, what, since when; how long it waits is drawn to scale. */
-export const RequestRow = ({ request, now, longest, chooser, children }: RequestRowProps) => {
-  const wait = waitOf(request, now);
+/** A request in a list; its waiting time is drawn to scale. */
+export const RequestRow = ({ request, now, longestMs, checkbox, children }: RequestRowProps) => {
+  const waitingMs = waitingMsOf(request, now);
   const isNew = request.state === 'new';
   const { nextStep } = request;
-  const row = useKeptFocus<HTMLLIElement>();
+  const row = useFocusFallback<HTMLLIElement>();
   return (
     <li ref={row} css={rowStyles}>
-      {chooser ?? <StateMark state={request.state} />}
+      {checkbox ?? <StateIcon state={request.state} />}
       <div css={bodyStyles}>
         <h2>
           <Link to={`/${words.paths.request}/${encodeURIComponent(request.reference)}`}>{nameOf(request)}</Link>
         </h2>
-        <p css={labelText}>{factsOf(request).join(' · ')}</p>
+        <p css={labelText}>{detailsOf(request).join(' · ')}</p>
         {request.excerpt !== '' && <p css={excerptStyles}>{request.excerpt}</p>}
         {nextStep && <NextStepLine step={nextStep} now={now} />}
-        {wait !== undefined && (
+        {waitingMs !== undefined && (
           <div css={waitStyles} data-new={isNew ? '' : undefined}>
-            <DimensionLine length={waitPart(wait, longest)} />
+            <DimensionLine length={waitingPercent(waitingMs, longestMs)} />
             <span>
               {words.states[request.state]},{' '}
-              {fill(isNew ? words.list.waits : words.list.since, { time: formats.span(wait) })}
+              {fill(isNew ? words.list.waits : words.list.since, { time: formats.duration(waitingMs) })}
             </span>
           </div>
         )}
-        {wait === undefined && (
+        {waitingMs === undefined && (
           <p css={labelText}>
             {words.states[request.state]}, {formats.date(request.stateAt)}
           </p>
@@ -133,7 +133,7 @@ export const RequestRow = ({ request, now, longest, chooser, children }: Request
   );
 };
 
-/** First name and name; the mail address of who gave none. */
+/** First and last name, else the email address, else the phone number. */
 export const nameOf = ({
   firstname,
   lastname,
@@ -142,13 +142,13 @@ export const nameOf = ({
 }: Pick<RequestCard, 'firstname' | 'lastname' | 'email' | 'phone'>): string =>
   `${firstname} ${lastname}`.trim() || email || phone;
 
-const factsOf = ({ trade, place, fileCount, noteCount }: RequestCard): string[] => [
+const detailsOf = ({ trade, place, fileCount, noteCount }: RequestCard): string[] => [
   trade === '' ? words.list.noTrade : trade,
   ...(place === '' ? [] : [place]),
-  ...(fileCount === 0 ? [] : [count(fileCount, words.list.filesOne, words.list.filesMany)]),
-  ...(noteCount === 0 ? [] : [count(noteCount, words.list.notesOne, words.list.notesMany)]),
+  ...(fileCount === 0 ? [] : [countText(fileCount, words.list.filesOne, words.list.filesMany)]),
+  ...(noteCount === 0 ? [] : [countText(noteCount, words.list.notesOne, words.list.notesMany)]),
 ];
 
 /** « 1 note », « 3 notes ». */
-export const count = (number: number, one: string, many: string): string =>
+export const countText = (number: number, one: string, many: string): string =>
   number === 1 ? one : fill(many, { count: formats.number(number) });

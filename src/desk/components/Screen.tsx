@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { labelText } from '../../theme/mixins.ts';
 import { text } from '../../theme/tokens.ts';
 import { siteName, words } from '../site.ts';
-import { reloadIfRebuilt } from '../state/reload-on-new-build.ts';
+import { reloadOnNewBuild } from '../state/reload-on-new-build.ts';
 import { screenStyles } from './desk.styles.ts';
 
 const headStyles = css`
@@ -32,11 +32,11 @@ const aboveStyles = css`
 
 export interface ScreenProps {
   readonly title: string;
-  /** Names the document where the title is a visitor's name: a browser writes down how its pages are called. */
+  /** Document title if the heading is a visitor's name: browsers store document titles in their history. */
   readonly tab?: string;
-  /** Above the title. */
+  /** Above the heading. */
   readonly above?: ReactNode;
-  /** Beside the title. */
+  /** Beside the heading. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
@@ -44,8 +44,8 @@ export interface ScreenProps {
 let lastPath: string | undefined;
 
 /**
- * A screen: names the document, and takes the focus when one comes to it from another screen, so that it is read out
- * and the keyboard goes on from its top. Between two screens a newer build takes over as well.
+ * A screen: sets the document title and, after navigation, focuses the heading, so that screen readers announce it.
+ * Navigation also loads a newer build.
  */
 export const Screen = ({ title, tab = title, above, aside, children }: ScreenProps) => {
   const { pathname } = useLocation();
@@ -56,7 +56,7 @@ export const Screen = ({ title, tab = title, above, aside, children }: ScreenPro
   useEffect(() => {
     if (lastPath !== undefined && lastPath !== pathname) {
       heading.current?.focus({ preventScroll: true });
-      void reloadIfRebuilt();
+      void reloadOnNewBuild();
     }
     lastPath = pathname;
   }, [pathname]);

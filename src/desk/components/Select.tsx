@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useId } from 'react';
 import { InterfaceIcon } from '../../ui/InterfaceIcon.tsx';
-import { fieldNameStyles, fieldStyles, shortFieldStyles } from './desk.styles.ts';
+import { fieldLabelStyles, fieldStyles, shortFieldStyles } from './desk.styles.ts';
 
 const boxStyles = css`
   position: relative;
@@ -27,12 +27,12 @@ export interface SelectProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A choice of one, with its name above. */
+/** A `<select>` with its label. */
 export const Select = ({ label, value, options, onChange }: SelectProps) => {
   const id = useId();
   return (
     <div>
-      <label css={fieldNameStyles} htmlFor={id}>
+      <label css={fieldLabelStyles} htmlFor={id}>
         {label}
       </label>
       <div css={boxStyles}>

@@ -6,12 +6,12 @@ import { color, layer, space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/Button.tsx';
 import { fill } from '../../ui/fill.ts';
 import { words } from '../site.ts';
-import { perform } from '../state/outbox.ts';
+import { submitChange } from '../state/outbox.ts';
 import { barHeight, quietButtonStyles } from './desk.styles.ts';
 import { EraseDialog } from './EraseDialog.tsx';
-import { count, nameOf } from './RequestRow.tsx';
+import { countText, nameOf } from './RequestRow.tsx';
 import { Select } from './Select.tsx';
-import { useKeptFocus } from './use-focus-fallback.ts';
+import { useFocusFallback } from './use-focus-fallback.ts';
 
 const barStyles = css`
   position: sticky;
@@ -25,7 +25,7 @@ const barStyles = css`
   padding: 0.9rem ${space.margin};
   background: ${color.surfaceTinted};
   border-top: 1px solid ${color.text};
-  /* A large text leaves too little of the list beside it. */
+  /* With large text it would cover too much of the list. */
   ${media.narrow} {
     position: static;
   }
@@ -40,24 +40,24 @@ const barStyles = css`
 `;
 
 export interface SelectionBarProps {
-  readonly chosen: readonly RequestCard[];
-  /** What began the choice: the keyboard goes on there. */
+  readonly selected: readonly RequestCard[];
+  /** The button that started the selection: it gets the focus when the bar is removed. */
   readonly opener: RefObject<HTMLElement | null>;
-  /** The choice is done with. */
+  /** Called when the selection ends. */
   readonly onDone: () => void;
 }
 
-/** What one does with several requests at once: all of them, or none. */
-export const SelectionBar = ({ chosen, opener, onDone }: SelectionBarProps) => {
-  const bar = useKeptFocus<HTMLDivElement>(() => [opener.current]);
+/** Actions on all selected requests; they succeed or fail together. */
+export const SelectionBar = ({ selected, opener, onDone }: SelectionBarProps) => {
+  const bar = useFocusFallback<HTMLDivElement>(() => [opener.current]);
   const [state, setState] = useState<DeskState>('called');
   const [isErasing, setErasing] = useState(false);
   const change = (): void => {
-    const [first] = chosen;
-    const values = { count: chosen.length, name: first ? nameOf(first) : '', state: words.states[state] };
-    const done = fill(chosen.length === 1 ? words.list.changedOne : words.list.changedMany, values);
-    void perform(
-      chosen.map(({ reference, version }) => ({ reference, version })),
+    const [first] = selected;
+    const values = { count: selected.length, name: first ? nameOf(first) : '', state: words.states[state] };
+    const done = fill(selected.length === 1 ? words.list.changedOne : words.list.changedMany, values);
+    void submitChange(
+      selected.map(({ reference, version }) => ({ reference, version })),
       { kind: 'state', state },
       done,
     );
@@ -65,20 +65,20 @@ export const SelectionBar = ({ chosen, opener, onDone }: SelectionBarProps) => {
   };
   return (
     <div ref={bar} css={barStyles}>
-      <p role="status">{count(chosen.length, words.list.chosenOne, words.list.chosenMany)}</p>
+      <p role="status">{countText(selected.length, words.list.chosenOne, words.list.chosenMany)}</p>
       <Select
         label={words.list.changeTo}
         value={state}
         options={deskStates.map((value) => ({ value, label: words.states[value] }))}
         onChange={(value) => setState(value as DeskState)}
       />
-      <Button onClick={change} disabled={chosen.length === 0}>
+      <Button onClick={change} disabled={selected.length === 0}>
         {words.list.apply}
       </Button>
-      <button type="button" css={quietButtonStyles} disabled={chosen.length === 0} onClick={() => setErasing(true)}>
+      <button type="button" css={quietButtonStyles} disabled={selected.length === 0} onClick={() => setErasing(true)}>
         {words.list.erase}
       </button>
-      {isErasing && <EraseDialog requests={chosen} onClose={() => setErasing(false)} onErased={onDone} />}
+      {isErasing && <EraseDialog requests={selected} onClose={() => setErasing(false)} onErased={onDone} />}
     </div>
   );
 };

@@ -3,8 +3,8 @@ import type { DeskState } from '../../../http/desk.ts';
 import { color } from '../../theme/tokens.ts';
 import { SectionMark } from '../../ui/SectionMark.tsx';
 
-/** A mark for each state: strokes in the order of the work, a cross for what is struck off. */
-const NUMBERS: Readonly<Record<DeskState, number>> = {
+/** Section mark of each state: one to five strokes in the order of the workflow, a cross for lost and spam. */
+const markNumbers: Readonly<Record<DeskState, number>> = {
   new: 1,
   called: 2,
   'visit-planned': 3,
@@ -14,7 +14,7 @@ const NUMBERS: Readonly<Record<DeskState, number>> = {
   spam: 10,
 };
 
-const markStyles = css`
+const iconStyles = css`
   & > svg {
     height: 1.5rem;
     color: ${color.text};
@@ -24,9 +24,9 @@ const markStyles = css`
   }
 `;
 
-/** Decorative: the state stands in words beside it. */
-export const StateMark = ({ state }: { readonly state: DeskState }) => (
-  <span css={markStyles} data-new={state === 'new' ? '' : undefined}>
-    <SectionMark number={NUMBERS[state]} />
+/** Icon of a state. Decorative: its label is beside it. */
+export const StateIcon = ({ state }: { readonly state: DeskState }) => (
+  <span css={iconStyles} data-new={state === 'new' ? '' : undefined}>
+    <SectionMark number={markNumbers[state]} />
   </span>
 );

@@ -5,22 +5,22 @@ import { labelText } from '../../theme/mixins.ts';
 import { color } from '../../theme/tokens.ts';
 import { fill } from '../../ui/fill.ts';
 import { formats, words } from '../site.ts';
-import { jobs, perform } from '../state/outbox.ts';
+import { pendingChanges, submitChange } from '../state/outbox.ts';
 import { useStore } from '../state/store.ts';
 import { quietButtonStyles } from './desk.styles.ts';
 import { nameOf } from './RequestRow.tsx';
-import { StateMark } from './StateIcon.tsx';
+import { StateIcon } from './StateIcon.tsx';
 
-const CHAIN = deskStates.filter((state) => state !== 'spam');
+const steps = deskStates.filter((state) => state !== 'spam');
 
-/** On a phone in two columns: whole at the top of the screen, the words below it within sight. */
+/** Two columns on phones, so that the message below is visible without scrolling. */
 const twoColumns = css`
   display: grid;
   grid-auto-flow: column;
-  grid-template: repeat(${CHAIN.length / 2}, auto) / minmax(0, 1fr) minmax(0, 1fr);
+  grid-template: repeat(${steps.length / 2}, auto) / minmax(0, 1fr) minmax(0, 1fr);
   column-gap: 0.8rem;
   max-width: 32rem;
-  & > li:nth-of-type(${CHAIN.length / 2})::before {
+  & > li:nth-of-type(${steps.length / 2})::before {
     display: none;
   }
   & > li > button > :is(span, small) {
@@ -28,14 +28,14 @@ const twoColumns = css`
   }
   ${media.narrow} {
     display: block;
-    & > li:nth-of-type(${CHAIN.length / 2})::before {
+    & > li:nth-of-type(${steps.length / 2})::before {
       display: block;
     }
   }
 `;
 
-/** A chain of dimensions: a tick at each state, the line between them, the present one struck in red. */
-const chainStyles = css`
+/** A vertical line with a tick at each state; the tick of the current state is red. */
+const stepperStyles = css`
   & > li {
     position: relative;
     padding-left: 1.6rem;
@@ -104,8 +104,8 @@ const stateStyles = css`
   }
 `;
 
-/** Since when and by whose hand, where the columns have no room for it. */
-const footStyles = css`
+/** Date and author of the current state, where the columns have no room for them. */
+const footerStyles = css`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -121,16 +121,16 @@ const footStyles = css`
   }
 `;
 
-/** Where a request stands, from its arrival on; each state is a button that moves it there. */
-export const StateChain = ({ request }: { readonly request: WholeRequest }) => {
-  const waiting = useStore(jobs).findLast(
+/** The states of the workflow; each is a button that sets it. */
+export const StateStepper = ({ request }: { readonly request: WholeRequest }) => {
+  const unsent = useStore(pendingChanges).findLast(
     ({ change, requests }) =>
       change.kind === 'state' && requests.some(({ reference }) => reference === request.reference),
   );
-  const wanted = waiting?.change.kind === 'state' ? waiting.change.state : undefined;
+  const wanted = unsent?.change.kind === 'state' ? unsent.change.state : undefined;
   const move = (state: DeskState): void => {
     if (state === request.state && wanted === undefined) return;
-    void perform(
+    void submitChange(
       [{ reference: request.reference, version: request.version }],
       { kind: 'state', state },
       fill(words.list.changedOne, { name: nameOf(request), state: words.states[state] }),
@@ -138,8 +138,8 @@ export const StateChain = ({ request }: { readonly request: WholeRequest }) => {
   };
   return (
     <>
-      <ol css={chainStyles}>
-        {CHAIN.map((state) => {
+      <ol css={stepperStyles}>
+        {steps.map((state) => {
           const reached = reachedText(request, state);
           const isPresent = state === request.state;
           return (
@@ -152,14 +152,14 @@ export const StateChain = ({ request }: { readonly request: WholeRequest }) => {
                 onClick={() => move(state)}
               >
                 {words.states[state]}
-                <StateMark state={state} />
+                <StateIcon state={state} />
                 {reached !== undefined && <small>{reached}</small>}
               </button>
             </li>
           );
         })}
       </ol>
-      <div css={footStyles}>
+      <div css={footerStyles}>
         <p>{reachedText(request, request.state)}</p>
         <button type="button" css={quietButtonStyles} onClick={() => move(request.state === 'spam' ? 'new' : 'spam')}>
           {request.state === 'spam' ? words.spam.restore : words.states.spam}
@@ -169,13 +169,13 @@ export const StateChain = ({ request }: { readonly request: WholeRequest }) => {
   );
 };
 
-/** When a request came to a state, and by whose hand. */
+/** Date and author of the change to a state. */
 const reachedText = (request: WholeRequest, state: DeskState): string | undefined => {
-  if (state === request.state) return whenText(request.stateAt, request.stateBy);
+  if (state === request.state) return changeText(request.stateAt, request.stateBy);
   const entry = request.history.find(({ kind, to, isUndone }) => kind === 'state' && to === state && !isUndone);
-  if (entry !== undefined) return whenText(entry.at, entry.by);
+  if (entry !== undefined) return changeText(entry.at, entry.by);
   return state === 'new' ? formats.instant(request.receivedAt) : undefined;
 };
 
-const whenText = (at: string, by: string | undefined): string =>
+const changeText = (at: string, by: string | undefined): string =>
   by === undefined ? formats.instant(at) : fill(words.request.stateBy, { date: formats.instant(at), name: by });

@@ -1,31 +1,31 @@
 import { useId, type InputHTMLAttributes } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { FieldMessage } from '../../contact/FieldMessage.tsx';
-import { fieldNameStyles, fieldStyles } from './desk.styles.ts';
+import { fieldLabelStyles, fieldStyles } from './desk.styles.ts';
 
 export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name'> {
   readonly label: string;
   readonly registration: UseFormRegisterReturn;
-  readonly mistake?: string | undefined;
+  readonly error?: string | undefined;
 }
 
-/** A field of one line, wired to its name and its mistake. */
-export const TextField = ({ label, registration, mistake, ...rest }: TextFieldProps) => {
+/** A single-line field with its label and error message. */
+export const TextField = ({ label, registration, error, ...rest }: TextFieldProps) => {
   const id = useId();
   return (
     <div>
-      <label css={fieldNameStyles} htmlFor={id}>
+      <label css={fieldLabelStyles} htmlFor={id}>
         {label}
       </label>
       <input
         css={fieldStyles}
         id={id}
-        aria-invalid={mistake === undefined ? undefined : true}
-        aria-describedby={mistake === undefined ? undefined : `${id}-error`}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
         {...rest}
         {...registration}
       />
-      {mistake !== undefined && <FieldMessage id={`${id}-error`} message={mistake} />}
+      {error !== undefined && <FieldMessage id={`${id}-error`} message={error} />}
     </div>
   );
 };

@@ -7,7 +7,7 @@ import { color } from '../../theme/tokens.ts';
 import { fill } from '../../ui/fill.ts';
 import { writeQuery } from '../list-query.ts';
 import { formats, words } from '../site.ts';
-import { greatestOfTrades, partOf } from '../chart-scale.ts';
+import { maxMonthlyCount, percentOf } from '../chart-scale.ts';
 
 const listStyles = css`
   & > li {
@@ -47,7 +47,7 @@ const listStyles = css`
   }
 `;
 
-const drawingStyles = css`
+const chartStyles = css`
   width: 100%;
   height: 3rem;
   & line {
@@ -72,9 +72,9 @@ const drawingStyles = css`
   }
 `;
 
-/** The trades, most asked for first, each month's requests as a post: one scale for all of them. */
-export const TradesDrawing = ({ figures }: { readonly figures: YearFigures }) => {
-  const greatest = greatestOfTrades(figures);
+/** Monthly bar chart of each trade, most requested first, on a common scale. */
+export const TradesChart = ({ figures }: { readonly figures: YearFigures }) => {
+  const greatest = maxMonthlyCount(figures);
   return (
     <ul css={listStyles}>
       {figures.trades.map(({ trade, count, query, months }) => {
@@ -87,13 +87,13 @@ export const TradesDrawing = ({ figures }: { readonly figures: YearFigures }) =>
             <b css={labelText} aria-hidden="true">
               {formats.number(count)}
             </b>
-            <svg css={drawingStyles} role="group" aria-label={name}>
+            <svg css={chartStyles} role="group" aria-label={name}>
               {months.map((figure, index) => (
-                <Post
+                <MonthBar
                   key={months[index]?.query.month ?? index}
                   figure={figure}
                   place={{ index, width: 100 / months.length }}
-                  part={partOf(figure.count, greatest)}
+                  part={percentOf(figure.count, greatest)}
                   name={name}
                 />
               ))}
@@ -105,14 +105,14 @@ export const TradesDrawing = ({ figures }: { readonly figures: YearFigures }) =>
   );
 };
 
-interface PostProps {
+interface MonthBarProps {
   readonly figure: Figure;
   readonly place: { readonly index: number; readonly width: number };
   readonly part: number;
   readonly name: string;
 }
 
-const Post = ({ figure: { count, query }, place: { index, width }, part, name }: PostProps) => {
+const MonthBar = ({ figure: { count, query }, place: { index, width }, part, name }: MonthBarProps) => {
   const x = `${(index + 0.5) * width}%`;
   if (count === 0) return <line className="mark" x1={x} x2={x} y1="92%" y2="98%" />;
   const month = formats.month(query.month ?? '');

@@ -1,11 +1,11 @@
-/** Styles that several screens share: ruled lists, labels, fields, chips. */
+/** Shared styles of the desk: layouts, labels, fields, chips. */
 import { css } from '@emotion/react';
 import { inputStyles } from '../../contact/field.styles.ts';
 import { media } from '../../theme/media.ts';
-import { labelText, pageWidth } from '../../theme/mixins.ts';
-import { color, font, space, text } from '../../theme/tokens.ts';
+import { pageWidth } from '../../theme/mixins.ts';
+import { color, space, text } from '../../theme/tokens.ts';
 
-/** Height of the bar for the thumb, with what a phone keeps for itself. */
+/** Height of the bottom navigation bar, including the safe area of the device. */
 export const barHeight = 'calc(3.5rem + env(safe-area-inset-bottom))';
 
 export const screenStyles = css`
@@ -13,7 +13,7 @@ export const screenStyles = css`
   padding-block: clamp(1.5rem, 1rem + 2vw, 3.5rem) ${space[8]};
 `;
 
-/** From the desktop width: what one chooses with at the left, what one looks at from column 4. */
+/** On desktops: filters at the left, content at the right. */
 export const twoColumnStyles = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -25,7 +25,7 @@ export const twoColumnStyles = css`
   }
 `;
 
-/** A part of a screen: ruled above, its title in the heading's face. */
+/** A section of a screen, with a line above. */
 export const partStyles = css`
   border-top: 1px solid ${color.text};
   padding-top: ${space[4]};
@@ -36,7 +36,7 @@ export const partStyles = css`
   }
 `;
 
-/** The line that opens and closes a part, with its arrow at the end. */
+/** The `<summary>` of a `<details>`, with an arrow at its end. */
 export const disclosureStyles = css`
   & > summary {
     display: flex;
@@ -54,27 +54,25 @@ export const disclosureStyles = css`
   }
 `;
 
-export const labelStyles = labelText;
-
 export const fieldStyles = css`
   ${inputStyles}
   min-width: 0;
 `;
 
-/** A short field beside others. */
+/** A lower field, for toolbars. */
 export const shortFieldStyles = css`
   min-height: 2.75rem;
   padding-block: 0.5rem;
 `;
 
-export const fieldNameStyles = css`
+export const fieldLabelStyles = css`
   display: block;
   font-weight: 600;
   font-size: ${text.small};
   margin-bottom: 0.3rem;
 `;
 
-/** A button that reads like a link: for what is seldom done. */
+/** A button that looks like a link, for secondary actions. */
 export const quietButtonStyles = css`
   display: inline-flex;
   align-items: center;
@@ -94,7 +92,7 @@ export const quietButtonStyles = css`
   }
 `;
 
-/** A row of square choices that scrolls sideways on a phone. */
+/** A row of toggle buttons that scrolls horizontally on phones. */
 export const chipsStyles = css`
   display: flex;
   gap: 0.5rem;
@@ -160,13 +158,6 @@ export const chipsStyles = css`
       border: 3px solid Highlight;
     }
   }
-`;
-
-/** A number to be proud of, or to worry about. */
-export const numberStyles = css`
-  font-family: ${font.heading};
-  font-size: ${text.h2};
-  line-height: 1;
 `;
 
 export const mutedStyles = css`

@@ -1,40 +1,43 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-const besideOf = (gone: Element): (Element | null)[] => [gone.nextElementSibling, gone.previousElementSibling];
+const siblingsOf = (element: Element): (Element | null)[] => [
+  element.nextElementSibling,
+  element.previousElementSibling,
+];
 
 /**
- * Keeps the keyboard's place when what has it goes from the screen.
+ * Moves the focus when the element that contains it is removed.
  *
- * @param heirsOf gives what takes over, the first that is there: by default what lies beside. Where none is, the heading
- *   of the section or of the screen does.
- * @returns the ref of what may go.
+ * @param candidatesOf gives the elements that may get the focus; the first one in the document gets it. Default: the
+ *   siblings. The last fallback is the heading of the section, then of the screen.
+ * @returns ref of the element that may be removed.
  */
-export const useKeptFocus = <T extends Element>(
-  heirsOf: (gone: Element) => readonly (Element | null)[] = besideOf,
+export const useFocusFallback = <T extends Element>(
+  candidatesOf: (removed: Element) => readonly (Element | null)[] = siblingsOf,
 ): RefObject<T | null> => {
-  const box = useRef<T>(null);
-  const heirs = useRef(heirsOf);
+  const ref = useRef<T>(null);
+  const initialCandidatesOf = useRef(candidatesOf);
   useLayoutEffect(() => {
-    const [gone, find] = [box.current, heirs.current];
+    const [removed, find] = [ref.current, initialCandidatesOf.current];
     return () => {
-      if (!gone?.contains(document.activeElement)) return;
-      const found = [...find(gone), gone.closest('section')?.querySelector('h2') ?? null];
-      // Once the screen is drawn: an heir may go at the same time, and something else may have taken the focus.
-      queueMicrotask(() => focusFirst(found));
+      if (!removed?.contains(document.activeElement)) return;
+      const candidates = [...find(removed), removed.closest('section')?.querySelector('h2') ?? null];
+      // After rendering: a candidate may be removed at the same time, or another element may have taken the focus.
+      queueMicrotask(() => focusFirstAvailable(candidates));
     };
   }, []);
-  return box;
+  return ref;
 };
 
-const focusFirst = (heirs: readonly (Element | null)[]): void => {
-  for (const heir of [...heirs, document.querySelector('h1')]) {
+const focusFirstAvailable = (candidates: readonly (Element | null)[]): void => {
+  for (const candidate of [...candidates, document.querySelector('h1')]) {
     if (document.activeElement !== document.body) return;
-    if (heir?.isConnected === true) placeIn(heir)?.focus({ preventScroll: true });
+    if (candidate?.isConnected === true) focusableIn(candidate)?.focus({ preventScroll: true });
   }
 };
 
-/** What has the focus for an element: itself, or its first button, or whatever else can have it. */
-const placeIn = (element: Element): HTMLElement | null =>
+/** The focusable element: the element itself, else its first button, else its first field or link. */
+const focusableIn = (element: Element): HTMLElement | null =>
   element.matches('button, summary, [tabindex]')
     ? (element as HTMLElement)
     : (element.querySelector<HTMLElement>('button, summary') ?? element.querySelector<HTMLElement>('input, a'));

@@ -1,24 +1,24 @@
-/** What the list shows as a table to keep: a download list names a file, and nothing of what one looked for. */
+/** Download of the list as CSV. The file name is the date: it must not reveal the search text. */
 import { deskPaths, type ListQuery } from '../../../http/desk.ts';
 import { formats } from '../site.ts';
-import { sayFailure } from './notifications.ts';
-import { DeskFailure } from './api.ts';
-import { sessionEnded, workForFile } from './session.ts';
+import { notifyError } from './notifications.ts';
+import { ApiError } from './api.ts';
+import { expireSession, postForFile } from './session.ts';
 
-/** Browsers have begun to read a file long before; one that is never let go stays in memory. */
-const KEPT_MS = 60_000;
+/** By then the browser has read the file; an object URL that is not revoked stays in memory. */
+const revokeDelayMs = 60_000;
 
-/** Asks for the table and hands it to the browser. */
-export const saveTable = async (query: ListQuery): Promise<void> => {
+/** Fetches the table and starts the download. */
+export const exportCsv = async (query: ListQuery): Promise<void> => {
   try {
-    const table = await workForFile(deskPaths.csv, query);
+    const table = await postForFile(deskPaths.csv, query);
     const link = document.createElement('a');
     link.href = URL.createObjectURL(table);
     link.download = `${formats.today(new Date())}.csv`;
     link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
+    setTimeout(() => URL.revokeObjectURL(link.href), revokeDelayMs);
   } catch (error) {
-    if (error instanceof DeskFailure && error.code === 'stranger') sessionEnded();
-    else sayFailure(error);
+    if (error instanceof ApiError && error.code === 'stranger') expireSession();
+    else notifyError(error);
   }
 };

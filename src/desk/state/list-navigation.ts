@@ -1,25 +1,25 @@
 /**
- * Where the list was left, to come back to it: in memory alone. The words that one looks for are often a name, and a
- * browser writes down the address of every screen: they stand in none.
+ * The list's last filters, to return to it: in memory only. The search text is often a name and is in no URL, because
+ * browsers store the URLs of all screens in their history.
  */
-import { whenForgotten } from './session.ts';
+import { onUserChange } from './session.ts';
 import { createStore } from './store.ts';
 
-export const soughtWords = createStore('');
+export const searchText = createStore('');
 
-/** The list's address, as a screen of the desk knows it. */
-export const listAddress = createStore('/');
+/** Path and query of the list, relative to the desk. */
+export const listPath = createStore('/');
 
-/** State of a navigation that leads back to the list as it was; any other one to it begins anew. */
-export interface BackToList {
-  readonly isBackToList: true;
+/** State of a navigation that keeps the search text of the list; other navigations to the list reset it. */
+export interface ReturnToList {
+  readonly isReturnToList: true;
 }
 
-export const backToList: BackToList = { isBackToList: true };
+export const returnToList: ReturnToList = { isReturnToList: true };
 
-export const isBackToList = (state: unknown): boolean => (state as BackToList | null)?.isBackToList === true;
+export const isReturnToList = (state: unknown): boolean => (state as ReturnToList | null)?.isReturnToList === true;
 
-whenForgotten(() => {
-  soughtWords.set('');
-  listAddress.set('/');
+onUserChange(() => {
+  searchText.set('');
+  listPath.set('/');
 });

@@ -1,50 +1,51 @@
-/** What the desk has to say of what was just done: one sentence, until the next or until it is put away. */
+/** The notification about the last action: one at a time, shown until the next one or until it is dismissed. */
 import { deskPaths, type ChangeResult } from '../../../http/desk.ts';
 import { words } from '../site.ts';
-import { DeskFailure } from './api.ts';
+import { ApiError } from './api.ts';
 import { refresh } from './resources.ts';
-import { work } from './session.ts';
+import { postToApi } from './session.ts';
 import { createStore } from './store.ts';
 
-export interface Notice {
-  /** Another one each time: the same words said again are read out again. */
+export interface Notification {
+  /** Unique, so that screen readers announce the same text again. */
   readonly id: number;
   readonly text: string;
-  /** Token that takes the change back. */
+  /** Token that undoes the change. */
   readonly undo?: string;
-  readonly isMistake?: boolean;
+  readonly isError?: boolean;
 }
 
-export const notice = createStore<Notice | undefined>(undefined);
+export const notification = createStore<Notification | undefined>(undefined);
 
-/** Whoever has made a change by mistake sees it within this time; the sentence itself stays. */
-const regretMs = 2 * 60_000;
+/** The page is not reloaded within this time after a change, because only this page has its undo token. */
+const undoPeriodMs = 2 * 60_000;
 
 let lastId = 0;
 let lastAt = 0;
 
-/** Whether a change was made so lately that its way back, which this page alone knows, must not be lost. */
-export const mayBeTakenBack = (): boolean => notice.get()?.undo !== undefined && performance.now() - lastAt < regretMs;
+/** Whether the last change is recent enough that its undo token must be kept. */
+export const hasRecentUndo = (): boolean =>
+  notification.get()?.undo !== undefined && performance.now() - lastAt < undoPeriodMs;
 
-const show = (next: Omit<Notice, 'id'>): void => {
+const show = (next: Omit<Notification, 'id'>): void => {
   lastId += 1;
   lastAt = performance.now();
-  notice.set({ ...next, id: lastId });
+  notification.set({ ...next, id: lastId });
 };
 
-export const say = (text: string, undo?: string): void => show({ text, undo });
+export const notify = (text: string, undo?: string): void => show({ text, undo });
 
-/** Says why something was not done. */
-export const sayFailure = (error: unknown): void =>
-  show({ text: words.errors[error instanceof DeskFailure ? error.code : 'unavailable'], isMistake: true });
+/** Shows the message of an error. */
+export const notifyError = (error: unknown): void =>
+  show({ text: words.errors[error instanceof ApiError ? error.code : 'unavailable'], isError: true });
 
-/** Takes the last change back. */
-export const takeBack = async (undo: string): Promise<void> => {
+/** Undoes a change. */
+export const undoChange = async (undo: string): Promise<void> => {
   try {
-    await work<ChangeResult>(deskPaths.undo, { undo });
-    say(words.frame.undone);
+    await postToApi<ChangeResult>(deskPaths.undo, { undo });
+    notify(words.frame.undone);
   } catch (error) {
-    sayFailure(error);
+    notifyError(error);
   }
   refresh();
 };

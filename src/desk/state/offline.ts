@@ -1,4 +1,4 @@
-/** Whether the server can be reached, as far as the last call and the device know. */
+/** Whether the server is unreachable, according to the last call and the browser. */
 import { createStore } from './store.ts';
 
 export const isOffline = createStore(!navigator.onLine);

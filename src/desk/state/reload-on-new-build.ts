@@ -1,30 +1,31 @@
-/** A desk that is left open outlives its build: the server may have another one, whose calls are others. */
+/** A page that stays open may be older than the server, whose API may have changed. */
 import { deskPath } from '../site.ts';
 import { hasDrafts } from './drafts.ts';
-import { soughtWords } from './list-navigation.ts';
-import { mayBeTakenBack } from './notifications.ts';
-import { jobs } from './outbox.ts';
+import { searchText } from './list-navigation.ts';
+import { hasRecentUndo } from './notifications.ts';
+import { pendingChanges } from './outbox.ts';
 
 const ownScript = new URL(import.meta.url).pathname;
 
-/** An answer that takes longer would find somebody at work on the screen. */
-const longestWaitMs = 2000;
+/** After a longer time the user is already working on the screen. */
+const timeoutMs = 2000;
 
 /**
- * Loads the page anew where the server has another build; not while something would be lost that is unsent or kept in
- * memory alone, and not on a screen that was left meanwhile: the next change of screen asks again.
+ * Reloads the page if the server has a newer build; not if unsent or in-memory data would be lost or the user has
+ * already left the screen. The next navigation checks again.
  */
-export const reloadIfRebuilt = async (): Promise<void> => {
+export const reloadOnNewBuild = async (): Promise<void> => {
   const { href } = location;
-  const present = await presentScript();
-  if (present === undefined || present === ownScript || location.href !== href) return;
-  if (!hasDrafts() && jobs.get().length === 0 && soughtWords.get() === '' && !mayBeTakenBack()) location.reload();
+  const current = await currentScript();
+  if (current === undefined || current === ownScript || location.href !== href) return;
+  if (!hasDrafts() && pendingChanges.get().length === 0 && searchText.get() === '' && !hasRecentUndo())
+    location.reload();
 };
 
-/** Address of the script that the desk's document names; nothing where something else answers, or nobody. */
-const presentScript = async (): Promise<string | undefined> => {
+/** Path of the script in the server's current document; `undefined` without a valid response. */
+const currentScript = async (): Promise<string | undefined> => {
   try {
-    const response = await fetch(deskPath, { cache: 'no-store', signal: AbortSignal.timeout(longestWaitMs) });
+    const response = await fetch(deskPath, { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) });
     const script = /<script type="module" src="([^"]+)"/.exec(await response.text())?.[1];
     return response.ok && script?.startsWith(`${deskPath}/`) === true ? script : undefined;
   } catch {

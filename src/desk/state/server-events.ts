@@ -1,51 +1,51 @@
-/** Changes made elsewhere: the server tells that there are some, the screens fetch what they show. */
+/** Changes made by others: the server sends an event without data, and the screens reload what they show. */
 import { deskPaths } from '../../../http/desk.ts';
-import { addressOf } from '../site.ts';
+import { deskUrl } from '../site.ts';
 import { isOffline } from './offline.ts';
 import { refresh } from './resources.ts';
-import { findSession } from './session.ts';
+import { checkSession } from './session.ts';
 
-/** A source that has been closed by the server's answer is opened anew after this time. */
-const AGAIN_MS = 5000;
+/** Delay before reconnecting after the server has closed the connection. */
+const reconnectDelayMs = 5000;
 
-/** Listens until the returned function is called. */
-export const listen = (): (() => void) => {
+/** Subscribes to the events; returns the function that unsubscribes. */
+export const subscribeToServerEvents = (): (() => void) => {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wasOpen = false;
 
   const open = (): void => {
     source?.close();
-    source = new EventSource(addressOf(deskPaths.events));
+    source = new EventSource(deskUrl(deskPaths.events));
     source.addEventListener('open', () => {
       isOffline.set(false);
-      // What happened while nobody listened.
+      // After a reconnection: changes may have been missed.
       if (wasOpen) refresh();
       wasOpen = true;
     });
     source.addEventListener('changed', refresh);
     source.addEventListener('error', () => {
       if (!navigator.onLine) isOffline.set(true);
-      // Otherwise the browser tries again by itself.
-      if (source?.readyState === EventSource.CLOSED) later();
+      // In other states the browser reconnects by itself.
+      if (source?.readyState === EventSource.CLOSED) reconnectLater();
     });
   };
-  /** Either the session is gone, which is looked at at once, or the server could not answer. */
-  const later = (): void => {
-    void findSession();
+  /** The session has ended, which is checked immediately, or the server is unavailable. */
+  const reconnectLater = (): void => {
+    void checkSession();
     clearTimeout(timer);
-    timer = setTimeout(open, AGAIN_MS);
+    timer = setTimeout(open, reconnectDelayMs);
   };
-  /** A browser's own next try may be a minute away. */
-  const atOnce = (): void => {
+  /** The browser's own reconnection may take a minute. */
+  const reconnectNow = (): void => {
     refresh();
     open();
   };
 
   open();
-  addEventListener('online', atOnce);
+  addEventListener('online', reconnectNow);
   return () => {
-    removeEventListener('online', atOnce);
+    removeEventListener('online', reconnectNow);
     clearTimeout(timer);
     source?.close();
   };

@@ -1,53 +1,53 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useForm, type DefaultValues, type UseFormReturn } from 'react-hook-form';
-import { draftOf, dropDraft, keepDraft } from './drafts.ts';
+import { draftOf, deleteDraft, saveDraft } from './drafts.ts';
 
-/** Words by the names of their fields. */
-type Words<T> = Readonly<Record<keyof T, string>>;
+/** Texts by field name. */
+type TextValues<T> = Readonly<Record<keyof T, string>>;
 
-export interface Written<T extends Words<T>> extends UseFormReturn<T> {
-  /** The version of the request that the writing began over. */
-  readonly versionSeen: () => number;
-  /** What is written is on its way: no draft any more. Gives what brings it back. */
-  readonly handOver: () => () => void;
+export interface DraftForm<T extends TextValues<T>> extends UseFormReturn<T> {
+  /** Version of the request when the draft was started. */
+  readonly baseVersion: () => number;
+  /** Deletes the draft, because its values are being sent; returns the function that restores it. */
+  readonly takeDraft: () => () => void;
 }
 
 /**
- * A form whose words outlive it: what was begun is there again.
+ * A form whose unsent values are saved as a draft and restored when it is mounted again.
  *
- * @param key names what is written.
- * @param base what stands there before anything is written: the same again is no draft.
- * @param version of the request on the screen.
+ * @param key key of the draft.
+ * @param base initial values; values equal to them are no draft.
+ * @param version version of the shown request.
  */
-export const useWritten = <T extends Words<T>>(key: string, base: T, version: number): Written<T> => {
+export const useDraftForm = <T extends TextValues<T>>(key: string, base: T, version: number): DraftForm<T> => {
   const form = useForm<T>({ defaultValues: (draftOf<T>(key)?.value ?? base) as DefaultValues<T> });
   const { subscribe, getValues } = form;
-  const present = useRef(base);
+  const currentBase = useRef(base);
   useLayoutEffect(() => {
-    present.current = base;
+    currentBase.current = base;
   });
   useEffect(() => {
     return subscribe({
       formState: { values: true },
       callback: ({ values }) => {
-        if (isSame(values, present.current)) dropDraft(key);
-        else keepDraft(key, values, version);
+        if (isUnchanged(values, currentBase.current)) deleteDraft(key);
+        else saveDraft(key, values, version);
       },
     });
   }, [key, version, subscribe]);
   return {
     ...form,
-    versionSeen: () => draftOf(key)?.version ?? version,
-    handOver: () => {
+    baseVersion: () => draftOf(key)?.version ?? version,
+    takeDraft: () => {
       const values = getValues();
-      dropDraft(key);
+      deleteDraft(key);
       return () => {
-        // What somebody else wrote has been told: the next try counts with it.
-        if (draftOf(key) === undefined) keepDraft(key, values, version);
+        // The user has been told of the other change: the next attempt is based on it.
+        if (draftOf(key) === undefined) saveDraft(key, values, version);
       };
     },
   };
 };
 
-const isSame = <T extends Words<T>>(written: T, base: T): boolean =>
+const isUnchanged = <T extends TextValues<T>>(written: T, base: T): boolean =>
   (Object.keys(base) as (keyof T)[]).every((name) => written[name].trim() === base[name].trim());
