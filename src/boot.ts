@@ -6,9 +6,9 @@
  */
 import { constants } from '#site/constants.gen';
 import { reportPageView } from './analytics/track.ts';
-import { nameStyles } from './app/prerendered-styles.ts';
+import { registerPrerenderedStyles } from './app/prerendered-styles.ts';
 import { restoreDraft, watchDrafts } from './contact/draft.ts';
-import { takeOrigin, watchOrigin } from './contact/origin.ts';
+import { applyOrigin, recordOrigin } from './contact/origin.ts';
 import { showReference } from './contact/reference.ts';
 import { isGoodConnection, savesData } from './browser/network-information.ts';
 import { isPageLink } from './browser/page-link.ts';
@@ -48,7 +48,7 @@ const held: Held[] = [];
  * answers in between.
  */
 const fetchApplication = async (): Promise<typeof import('./app/entry-client.tsx')> => {
-  nameStyles();
+  registerPrerenderedStyles();
   await import('./app/react-dom.ts');
   await yieldToMain();
   const application = await import('./app/entry-client.tsx');
@@ -168,7 +168,7 @@ const intents = [
 ] as const;
 
 // First: a click that is held is heard by nobody after.
-watchOrigin();
+recordOrigin();
 for (const [type, listener] of intents)
   addEventListener(type, listener, { capture: true, passive: type === 'touchstart' });
 
@@ -252,7 +252,7 @@ const onLoaded = (): void => {
 
 restoreDraft();
 const form = document.querySelector<HTMLFormElement>('form[data-origin]');
-if (form) takeOrigin(form);
+if (form) applyOrigin(form);
 showReference();
 watchDrafts();
 watchScroll();

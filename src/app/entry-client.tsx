@@ -6,10 +6,10 @@ import { analytics } from '#site/analytics.gen';
 import { yieldToMain } from '../browser/yield-to-main.ts';
 import { StaticPage } from '../hooks/use-static-page.ts';
 import { setPrefetcher } from '../ui/prefetch.ts';
-import { enlivenLinks } from './links.ts';
+import { delegateLinks } from './links.ts';
 import {
   findEntry,
-  isOnlyRead,
+  isStatic,
   loadNotFound,
   loadProject,
   loadRoute,
@@ -18,8 +18,8 @@ import {
   projectIdOf,
 } from './page-loader.ts';
 import { createRoutes, notFoundRouteId } from './routes.tsx';
-import { enlivenContent, enlivenFoot } from './static-content.tsx';
-import { enlivenTerms } from './terms.ts';
+import { enhanceStaticContent, delegateFooterClicks } from './static-content.tsx';
+import { showTermsOnIntent } from './glossary-terms.ts';
 
 /**
  * Hydrates the page; settles when it lives. Rejects when a chunk could not be fetched, and with `BrokenPageError` when
@@ -50,7 +50,7 @@ export const start = async (revision?: number): Promise<boolean> => {
     const answers: Promise<boolean>[] = [];
     dispatchEvent(new CustomEvent('site:loaded', { detail: { revision, answers } }));
     const isOfThisPage = (await Promise.all(answers)).every(Boolean);
-    if (isLeft || !isOfThisPage) return giveWay(revision);
+    if (isLeft || !isOfThisPage) return waitForNextStart(revision);
   }
   const matches = matchRoutes(routes, location) ?? [];
   const leaf = matches.at(-1)?.route.id ?? notFoundRouteId;
@@ -58,7 +58,7 @@ export const start = async (revision?: number): Promise<boolean> => {
   setPrefetcher(prefetch);
   // In development the page may be left between two tasks; from the question above on, nothing comes between.
   if (!import.meta.env.DEV) await yieldToMain();
-  const restore = rememberPage(root);
+  const restore = snapshotPage(root);
   await new Promise<void>((resolve, reject) => {
     let outcome: 'live' | 'broken' | undefined;
     const onHydrated = () => {
@@ -96,11 +96,11 @@ export const start = async (revision?: number): Promise<boolean> => {
       }
     });
   });
-  if (import.meta.env.DEV && isLeft) return giveWay(revision);
-  enlivenLinks(root, (path, options) => void router.navigate(path, options));
-  enlivenFoot(root);
-  enlivenTerms();
-  if (loaded instanceof StaticPage) enlivenContent(root);
+  if (import.meta.env.DEV && isLeft) return waitForNextStart(revision);
+  delegateLinks(root, (path, options) => void router.navigate(path, options));
+  delegateFooterClicks(root);
+  showTermsOnIntent();
+  if (loaded instanceof StaticPage) enhanceStaticContent(root);
   if (analytics.accountId !== undefined) {
     const { startConsent } = await import('../analytics/consent.ts');
     void startConsent();
@@ -126,7 +126,7 @@ class BrokenPageError extends Error {
  * Remembers the prerendered page; returns what puts it back. Its elements return as they were, with what was written in
  * them and the focus, in a root that React listens to no more.
  */
-const rememberPage = (root: HTMLElement): (() => void) => {
+const snapshotPage = (root: HTMLElement): (() => void) => {
   const nodes = [...root.childNodes];
   const focused = document.activeElement;
   return () => {
@@ -141,7 +141,7 @@ const rememberPage = (root: HTMLElement): (() => void) => {
  * In development: the start script, which holds what the visitor does until the page lives, waits for the next
  * application.
  */
-const giveWay = async (revision: number | undefined): Promise<false> => {
+const waitForNextStart = async (revision: number | undefined): Promise<false> => {
   if (revision === undefined) await new Promise((resolve) => addEventListener('site:live', resolve, { once: true }));
   return false;
 };
@@ -155,7 +155,7 @@ const loadFirstPage = async (root: HTMLElement): Promise<unknown> => {
   const main = root.querySelector('main');
   const entry = kind === 'route' ? findEntry(location.pathname) : undefined;
   const projectId = projectIdOf(location.pathname);
-  const isRead = entry ? isOnlyRead(entry) : kind !== 'route';
+  const isRead = entry ? isStatic(entry) : kind !== 'route';
   if (main && isRead && !import.meta.env.DEV) return new StaticPage(main.innerHTML);
   if (entry) return loadRoute(entry, location.pathname);
   if (kind === 'project-unknown') return loadUnknownProject();

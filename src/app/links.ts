@@ -14,7 +14,7 @@ interface NavigateOptions {
 type Navigate = (path: string, options: NavigateOptions) => void;
 
 /** On intent a link's page is fetched, never under data saving; a plain click navigates without a new document. */
-export const enlivenLinks = (root: HTMLElement, navigate: Navigate): void => {
+export const delegateLinks = (root: HTMLElement, navigate: Navigate): void => {
   for (const type of ['pointerover', 'focusin', 'touchstart'] as const) {
     root.addEventListener(
       type,
@@ -42,7 +42,7 @@ export const enlivenLinks = (root: HTMLElement, navigate: Navigate): void => {
     navigate(link.pathname + link.search + link.hash, {
       // As browsers do: whoever asks for the page that is shown has one step back, not two.
       replace: link.href === location.href,
-      viewTransition: letPictureTravel(link),
+      viewTransition: namePictureForTransition(link),
     });
   });
 };
@@ -60,7 +60,7 @@ const pageLinkOf = (target: EventTarget | null): HTMLAnchorElement | undefined =
  * The picture of a card goes with the visitor (view transitions); true when there is one. From a project's page the
  * large picture is the one that goes: a name stands for one element.
  */
-const letPictureTravel = (link: HTMLAnchorElement): boolean => {
+const namePictureForTransition = (link: HTMLAnchorElement): boolean => {
   const frame = link.closest('.card')?.querySelector('picture')?.parentElement;
   if (projectIdOf(location.pathname) === undefined) frame?.style.setProperty('view-transition-name', 'page-picture');
   return frame !== null && frame !== undefined;

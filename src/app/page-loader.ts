@@ -131,10 +131,10 @@ const loadDrawing = async (role: DrawingRole | undefined): Promise<DrawingData |
   role === undefined ? undefined : (await import('../templates/site-drawings.ts')).loadSiteDrawing(role);
 
 /** Templates whose pages answer to more than reading: React draws them from the start. */
-const drawnAtOnce: readonly RouteEntry['template'][] = ['gallery', 'contact'];
+const hydratedTemplates: readonly RouteEntry['template'][] = ['gallery', 'contact'];
 
 /** Whether a declared page is only read. */
-export const isOnlyRead = (entry: RouteEntry): boolean => !drawnAtOnce.includes(entry.template);
+export const isStatic = (entry: RouteEntry): boolean => !hydratedTemplates.includes(entry.template);
 
 /** Fetches the data of a declared page: each has a module, so that one that is missing is a failure. */
 export const loadPageData = async (entry: RouteEntry, pathname: string): Promise<PageData> => {

@@ -12,13 +12,13 @@ cache.compat = true;
 cache.insert('', globalStyles, cache.sheet, true);
 
 /** Stylis ends every declaration with a semicolon: 0.2 kB of a page, before it is compressed, are those before a brace. */
-const closed = (css: string): string => css.replaceAll(';}', '}');
+const trimSemicolons = (css: string): string => css.replaceAll(';}', '}');
 
 /**
  * Reset, custom properties and fonts, in an element of their own: Emotion moves the one of a page's components as it
  * starts, and a browser that reads `@font-face` again draws the text with fonts that it had given up for this page.
  */
-export const globalCss = closed(String(cache.inserted[globalStyles.name] ?? ''));
+export const globalCss = trimSemicolons(String(cache.inserted[globalStyles.name] ?? ''));
 
 /**
  * The styles of a rendered page in order of appearance: the same page gives the same bytes, whatever was rendered
@@ -32,15 +32,15 @@ export const stylesOf = (html: string): string => {
     const rules = cache.inserted[name];
     if (typeof rules !== 'string') continue;
     css += rules;
-    css += keyframesIn(rules);
+    css += keyframesOf(rules);
   }
-  return closed(css);
+  return trimSemicolons(css);
 };
 
 const classNames = new RegExp(`\\b${key}-([a-z0-9]+)`, 'g');
 
 /** Emotion keeps keyframes under names of their own, which no element's class tells. */
-const keyframesIn = (rules: string): string =>
+const keyframesOf = (rules: string): string =>
   [...rules.matchAll(/animation-[a-z0-9]+/g)]
     .map(([name]) => cache.inserted[name])
     .filter((keyframes) => typeof keyframes === 'string')

@@ -10,13 +10,13 @@ import { hasFailed, logMissingPicture, MissingPicture } from '../ui/MissingPictu
 const contentSelector = 'main[data-prerendered]';
 
 /** The foot of the frame, for as long as the document lives. */
-export const enlivenFoot = (root: HTMLElement): void =>
+export const delegateFooterClicks = (root: HTMLElement): void =>
   root.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-consent-settings]')) void openConsent();
   });
 
 /** The prerendered content of a page, until the first soft navigation replaces it. */
-export const enlivenContent = (root: HTMLElement): void => {
+export const enhanceStaticContent = (root: HTMLElement): void => {
   root.querySelector('main')?.setAttribute('data-prerendered', '');
   root.addEventListener(
     'error',
@@ -29,12 +29,12 @@ export const enlivenContent = (root: HTMLElement): void => {
     if (hasFailed(image)) replacePicture(image);
   for (const scroller of root.querySelectorAll<HTMLElement>(`${contentSelector} [data-scroller]`))
     watchOverflow(scroller);
-  followReading();
-  if (root.querySelector(`${contentSelector} [data-enhance]`)) void enliven(root);
+  markCurrentSection();
+  if (root.querySelector(`${contentSelector} [data-enhance]`)) void enhanceBlocks(root);
 };
 
 /** Blocks that are better with a script get theirs. */
-const enliven = async (root: HTMLElement): Promise<void> => {
+const enhanceBlocks = async (root: HTMLElement): Promise<void> => {
   const { enhanceAll } = await import('../blocks/enhancements.ts');
   enhanceAll(root);
 };
@@ -51,7 +51,7 @@ const replacePicture = (image: HTMLImageElement): void => {
   if (place) createRoot(place).render(<MissingPicture title={title} className={image.className || undefined} />);
 };
 
-const followReading = (): void => {
+const markCurrentSection = (): void => {
   const links = [...document.querySelectorAll<HTMLAnchorElement>(`${contentSelector} [data-contents] a`)];
   const [first] = links;
   if (!first) return;

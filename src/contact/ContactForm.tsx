@@ -7,12 +7,12 @@ import { ErrorSummary } from './ErrorSummary.tsx';
 import { FailureBanner } from './FailureBanner.tsx';
 import { fieldsetStyles, wideStyles } from './field.styles.ts';
 import { FilesField } from './FilesField.tsx';
-import { FormBoundary } from './FormBoundary.tsx';
+import { FormErrorBoundary } from './FormErrorBoundary.tsx';
 import { PrivacyNotice } from './PrivacyNotice.tsx';
 import { ResumeBanner } from './ResumeBanner.tsx';
-import { SendRow } from './SendRow.tsx';
+import { SubmitRow } from './SubmitRow.tsx';
 import { useContactForm } from './use-contact-form.ts';
-import { WrittenFields } from './WrittenFields.tsx';
+import { FormFields } from './FormFields.tsx';
 
 /**
  * The request for a quote. Without script it is an ordinary form that the server answers with a page;
@@ -21,22 +21,22 @@ import { WrittenFields } from './WrittenFields.tsx';
 export const ContactForm = () => {
   const files = useRef<readonly File[]>([]);
   return (
-    <FormBoundary files={files}>
-      <ScriptedForm files={files} />
-    </FormBoundary>
+    <FormErrorBoundary files={files}>
+      <InteractiveForm files={files} />
+    </FormErrorBoundary>
   );
 };
 
 /** What a star means, before the first one. */
 const { requiredNote } = contactForm.words;
 
-const ScriptedForm = ({ files }: { readonly files: RefObject<readonly File[]> }) => {
+const InteractiveForm = ({ files }: { readonly files: RefObject<readonly File[]> }) => {
   const {
     form,
     register,
-    host,
+    controlElement,
     attachments,
-    mistakes,
+    errors,
     attempt,
     isEmailRequired,
     isPhoneRequired,
@@ -47,7 +47,7 @@ const ScriptedForm = ({ files }: { readonly files: RefObject<readonly File[]> })
   } = useContactForm(files);
   return (
     <div>
-      {mistakes.length > 0 && <ErrorSummary mistakes={mistakes} attempt={attempt} />}
+      {errors.length > 0 && <ErrorSummary errors={errors} attempt={attempt} />}
       {failure !== undefined && <FailureBanner message={failure} onRetry={act.retry} />}
       {pending && !sending && failure === undefined && (
         <ResumeBanner lead={pending} onSend={act.resume} onDiscard={act.discard} />
@@ -62,26 +62,26 @@ const ScriptedForm = ({ files }: { readonly files: RefObject<readonly File[]> })
         data-draft={keepsDrafts ? '' : undefined}
         data-origin=""
         aria-busy={sending ? true : undefined}
-        onFocus={act.touch}
-        onPointerDown={act.touch}
+        onFocus={act.loadControl}
+        onPointerDown={act.loadControl}
         onInput={act.change}
         onSubmit={act.submit}
       >
-        {host}
+        {controlElement}
         {keepsDrafts && <DraftNotice />}
         {requiredNote !== undefined && <p css={[wideStyles, labelText]}>{requiredNote}</p>}
-        <WrittenFields
+        <FormFields
           register={register}
-          mistakes={mistakes}
+          errors={errors}
           isEmailRequired={isEmailRequired}
           isPhoneRequired={isPhoneRequired}
         />
         <FilesField
           attachments={attachments}
-          mistakes={mistakes.filter(({ field }) => field === 'files').map(({ message }) => message)}
+          errors={errors.filter(({ field }) => field === 'files').map(({ message }) => message)}
           isDisabled={sending !== undefined}
         />
-        <SendRow sending={sending} onCancel={act.cancel} />
+        <SubmitRow sending={sending} onCancel={act.cancel} />
         <PrivacyNotice />
       </form>
     </div>

@@ -15,7 +15,7 @@ const listStyles = css`
 `;
 
 export interface ErrorSummaryProps {
-  readonly mistakes: FieldErrors;
+  readonly errors: FieldErrors;
   /** The submission they were found at: each takes the focus once, a mended field never. */
   readonly attempt: number;
 }
@@ -24,10 +24,10 @@ export interface ErrorSummaryProps {
  * The mistakes of the last submission that are not mended yet, each a link to its field; takes the focus (GOV.UK's
  * pattern).
  */
-export const ErrorSummary = ({ mistakes, attempt }: ErrorSummaryProps) => (
+export const ErrorSummary = ({ errors, attempt }: ErrorSummaryProps) => (
   <Banner id="error-summary" title={contactForm.words.errorSummaryTitle} attention={attempt}>
     <ul css={listStyles}>
-      {mistakes.map(({ field, message }) => (
+      {errors.map(({ field, message }) => (
         <li key={message}>
           <a href={`#${field}`} onClick={(event) => goToField(event, field)}>
             {message}

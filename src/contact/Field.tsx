@@ -19,9 +19,9 @@ export interface FieldProps {
   readonly isRequired?: boolean;
   /** Takes both columns. */
   readonly isWide?: boolean;
-  readonly mistakes: readonly string[];
+  readonly errors: readonly string[];
   /** A mistake shown at another field that this one could mend as well. */
-  readonly sharedMistakeId?: string;
+  readonly sharedErrorId?: string;
   /** A hint shown at another field that concerns this one as well. */
   readonly sharedHintId?: string;
   readonly children: (wiring: FieldWiring) => ReactNode;
@@ -32,15 +32,15 @@ export const Field = ({
   name,
   isRequired = false,
   isWide = false,
-  mistakes,
-  sharedMistakeId,
+  errors,
+  sharedErrorId,
   sharedHintId,
   children,
 }: FieldProps) => {
   const { label, hint } = contactForm.fields[name];
-  const hasMistake = mistakes.length > 0;
-  const hintId = hint && !hasMistake ? hintIdOf(name) : undefined;
-  const errorId = hasMistake ? errorIdOf(name) : sharedMistakeId;
+  const hasError = errors.length > 0;
+  const hintId = hint && !hasError ? hintIdOf(name) : undefined;
+  const errorId = hasError ? errorIdOf(name) : sharedErrorId;
   const descriptions = [hintId, sharedHintId, errorId].filter((id) => id !== undefined).join(' ');
   return (
     <div css={isWide ? wideStyles : undefined}>
@@ -59,9 +59,9 @@ export const Field = ({
           {hint}
         </p>
       )}
-      {hasMistake && (
+      {hasError && (
         <div id={errorId}>
-          {mistakes.map((message) => (
+          {errors.map((message) => (
             <FieldMessage key={message} message={message} />
           ))}
         </div>

@@ -66,14 +66,14 @@ const limitsId = 'files-limits';
 
 export interface FilesFieldProps {
   readonly attachments: Attachments;
-  readonly mistakes: readonly string[];
+  readonly errors: readonly string[];
   readonly isDisabled: boolean;
 }
 
 /** Attachments: a zone to drop them on, buttons to choose or photograph them, and their list. */
 export const FilesField = ({
   attachments: { files, announcements, add, remove },
-  mistakes,
+  errors,
   isDisabled,
 }: FilesFieldProps) => {
   const { isOver, zoneProps } = useFileDrop((dropped) => {
@@ -83,7 +83,7 @@ export const FilesField = ({
   const { label, hint } = contactForm.fields.files;
   const { words } = contactForm;
   const cameraAccept = cameraAcceptOf(contactRules.acceptedTypes);
-  const errorId = mistakes.length > 0 ? errorIdOf(fieldId) : undefined;
+  const errorId = errors.length > 0 ? errorIdOf(fieldId) : undefined;
   const removeAndFocus = (file: File): void => {
     remove(file);
     // The button that had the focus goes away with its file.
@@ -130,7 +130,7 @@ export const FilesField = ({
       <Announcements announcements={announcements} />
       {errorId && (
         <div id={errorId}>
-          {mistakes.map((message) => (
+          {errors.map((message) => (
             <FieldMessage key={message} message={message} />
           ))}
         </div>

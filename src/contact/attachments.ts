@@ -42,7 +42,7 @@ export function removeFile<F extends Attachment>(files: readonly F[], removed: F
 }
 
 /** Those of the files that cannot be read any more: moved, changed or erased since they were chosen. Never rejects. */
-export async function unreadableOf<F extends Blob>(files: readonly F[]): Promise<readonly F[]> {
+export async function findUnreadable<F extends Blob>(files: readonly F[]): Promise<readonly F[]> {
   const isReadable = await Promise.all(
     files.map((file) =>
       file

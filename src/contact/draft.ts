@@ -7,9 +7,9 @@ import { constants } from '#site/constants.gen';
 
 export const draftKey = 'contact_draft';
 export const draftVersion = 1;
-const keptForMs = constants.contact.pendingDays * 24 * 60 * 60 * 1000;
+const maxAgeMs = constants.contact.pendingDays * 24 * 60 * 60 * 1000;
 /** Long enough for a word, short enough for a closed tab. */
-const quietForMs = 300;
+const saveDelayMs = 300;
 
 export interface Draft {
   readonly version: typeof draftVersion;
@@ -28,33 +28,33 @@ export const watchDrafts = (): void => {
     const form = formOf(target);
     if (!form) return;
     clearTimeout(timer);
-    timer = setTimeout(() => keep(form), quietForMs);
+    timer = setTimeout(() => saveDraft(form), saveDelayMs);
   });
   addEventListener('pagehide', () => {
     const form = document.querySelector<HTMLFormElement>(formSelector);
-    if (timer !== undefined && form) keep(form);
+    if (timer !== undefined && form) saveDraft(form);
   });
   addEventListener('click', ({ target }) => {
     if (!(target instanceof Element) || !target.closest('[data-draft-erase]')) return;
     const form = formOf(target);
     if (!form) return;
-    for (const control of writtenControls(form)) clear(control);
-    eraseDraft();
+    for (const control of editableControls(form)) clearControl(control);
+    deleteDraft();
     showNotice(form, false);
-    writtenControls(form)[0]?.focus();
+    editableControls(form)[0]?.focus();
   });
 };
 
 /** Puts a draft back into the form's empty fields and says so; does nothing where something is written already. */
 export const restoreDraft = (form = document.querySelector<HTMLFormElement>(formSelector)): void => {
   const draft = form && readDraft(form);
-  if (!draft || writtenControls(form).some(({ value }) => value !== '')) return;
-  for (const control of writtenControls(form)) control.value = draft.values[control.name] ?? '';
+  if (!draft || editableControls(form).some(({ value }) => value !== '')) return;
+  for (const control of editableControls(form)) control.value = draft.values[control.name] ?? '';
   showNotice(form, true);
 };
 
 /** Forgets the draft: it was sent, or is not wanted any more. */
-export const eraseDraft = (): void => {
+export const deleteDraft = (): void => {
   clearTimeout(timer);
   timer = undefined;
   quietly(() => localStorage.removeItem(draftKey));
@@ -67,10 +67,10 @@ const showNotice = (form: HTMLFormElement, isShown: boolean): void => {
   form.querySelector('[data-draft-notice]')?.toggleAttribute('hidden', !isShown);
 };
 
-type Written = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type EditableControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** What is written by hand; a field that no person sees is left out. */
-const writtenControls = (form: HTMLFormElement): Written[] =>
+const editableControls = (form: HTMLFormElement): EditableControl[] =>
   [...form.elements].filter(
     (control): control is HTMLInputElement =>
       (control instanceof HTMLInputElement && !['hidden', 'file'].includes(control.type) && control.tabIndex >= 0) ||
@@ -82,17 +82,17 @@ const writtenControls = (form: HTMLFormElement): Written[] =>
  * As if it were done by hand: who follows the field hears of it, React included, which looks past a value set on the
  * element itself.
  */
-const clear = (control: Written): void => {
+const clearControl = (control: EditableControl): void => {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control) as object, 'value')?.set?.call(control, '');
   for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
 };
 
 const markerOf = (form: HTMLFormElement): string => form.querySelector<HTMLInputElement>('[name="type"]')?.value ?? '';
 
-const keep = (form: HTMLFormElement): void => {
+const saveDraft = (form: HTMLFormElement): void => {
   timer = undefined;
-  const values = Object.fromEntries(writtenControls(form).map(({ name, value }) => [name, value]));
-  if (Object.values(values).every((value) => value === '')) return eraseDraft();
+  const values = Object.fromEntries(editableControls(form).map(({ name, value }) => [name, value]));
+  if (Object.values(values).every((value) => value === '')) return deleteDraft();
   const draft: Draft = { version: draftVersion, form: markerOf(form), keptAt: Date.now(), values };
   quietly(() => localStorage.setItem(draftKey, JSON.stringify(draft)));
 };
@@ -105,7 +105,7 @@ const readDraft = (form: HTMLFormElement): Draft | undefined =>
     const isGood =
       draft?.version === draftVersion &&
       draft.form === markerOf(form) &&
-      Date.now() - (draft.keptAt ?? 0) < keptForMs &&
+      Date.now() - (draft.keptAt ?? 0) < maxAgeMs &&
       isTexts(draft.values);
     if (isGood) return draft as Draft;
     localStorage.removeItem(draftKey);

@@ -13,7 +13,7 @@ export type SubmitFailure =
   | { readonly kind: 'unexpected' };
 
 /** The sentences of the catalogue that concern a send. */
-export interface SubmitErrorWords {
+export interface SubmitErrorMessages {
   readonly serverWithoutMessage: string;
   readonly serverUnreadable: string;
   readonly timeout: string;
@@ -25,11 +25,11 @@ export interface SubmitErrorWords {
 export type ErrorType = 'timeout' | 'server' | 'network' | 'unknown';
 
 /** The message that the banner and the alert show. [8.banner] */
-export function describeFailure(failure: SubmitFailure, words: SubmitErrorWords): string {
+export function describeFailure(failure: SubmitFailure, words: SubmitErrorMessages): string {
   return messageOf(failure, words).trim() || words.unconfirmed;
 }
 
-function messageOf(failure: SubmitFailure, words: SubmitErrorWords): string {
+function messageOf(failure: SubmitFailure, words: SubmitErrorMessages): string {
   switch (failure.kind) {
     case 'server':
       return [failure.error || fill(words.serverWithoutMessage, { status: failure.status }), ...failure.details].join(
@@ -61,26 +61,29 @@ export function readErrorAnswer(status: number, statusText: string, body: string
 }
 
 /** The class of a failure, read from its message. [7.analytics-error-type] */
-export function classifyError(message: string, words: SubmitErrorWords): ErrorType {
+export function classifyError(message: string, words: SubmitErrorMessages): ErrorType {
   const text = message.toLowerCase();
   const says = (part: string): boolean => part !== '' && text.includes(part.toLowerCase());
   if (says('timeout') || says(words.timeout)) return 'timeout';
-  if (says(openingOf(words.serverWithoutMessage)) || says(openingOf(words.serverUnreadable))) return 'server';
-  if (says(ownWordOf(words.network, words))) return 'network';
+  if (says(beforePlaceholder(words.serverWithoutMessage)) || says(beforePlaceholder(words.serverUnreadable)))
+    return 'server';
+  if (says(distinctiveWordOf(words.network, words))) return 'network';
   return 'unknown';
 }
 
 /** The words before the first placeholder or sign: « Erreur serveur » of « Erreur serveur ({status}) ». */
-function openingOf(sentence: string): string {
+function beforePlaceholder(sentence: string): string {
   return (/^[^{(:]*/.exec(sentence)?.[0] ?? '').trim();
 }
 
 /** The first word that no other opening of the catalogue shares: « réseau » of « Erreur réseau ou … ». */
-function ownWordOf(sentence: string, words: SubmitErrorWords): string {
+function distinctiveWordOf(sentence: string, words: SubmitErrorMessages): string {
   const shared = new Set(
-    [words.serverWithoutMessage, words.serverUnreadable, words.timeout].flatMap((other) => wordsOf(openingOf(other))),
+    [words.serverWithoutMessage, words.serverUnreadable, words.timeout].flatMap((other) =>
+      wordsOf(beforePlaceholder(other)),
+    ),
   );
-  return wordsOf(openingOf(sentence)).find((word) => !shared.has(word)) ?? '';
+  return wordsOf(beforePlaceholder(sentence)).find((word) => !shared.has(word)) ?? '';
 }
 
 function wordsOf(sentence: string): string[] {

@@ -22,7 +22,7 @@ export function writeForm(form: HTMLFormElement, values: Readonly<Record<string,
 }
 
 /** Gives files to the form's file field, so that the browser sends them itself. */
-export function giveFiles(form: HTMLFormElement, files: readonly File[]): void {
+export function setFiles(form: HTMLFormElement, files: readonly File[]): void {
   const input = form.elements.namedItem('files');
   if (!(input instanceof HTMLInputElement)) return;
   const transfer = new DataTransfer();
@@ -32,6 +32,6 @@ export function giveFiles(form: HTMLFormElement, files: readonly File[]): void {
 
 /** Has the browser send the form, as a page without script would. */
 export function submitNatively(form: HTMLFormElement, files: readonly File[]): void {
-  giveFiles(form, files);
+  setFiles(form, files);
   form.submit();
 }

@@ -2,7 +2,7 @@
 import { leadFieldNames, type LeadFields } from './validate.ts';
 
 /** What somebody has written and added, sent or not. */
-export interface WrittenLead {
+export interface UnsentLead {
   readonly fields: LeadFields;
   readonly files: readonly File[];
 }
@@ -11,7 +11,7 @@ export interface WrittenLead {
  * A filled form with its key. Everything in it is fixed with the key: a second attempt sends the same
  * parts, so that the server recognises the request and keeps it once.
  */
-export interface PreparedLead extends WrittenLead {
+export interface PreparedLead extends UnsentLead {
   /** Sent as `Idempotency-Key`. */
   readonly key: string;
   /** ISO time of the first attempt. */

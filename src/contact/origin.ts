@@ -4,7 +4,7 @@
  * in the history's state, for a reload. Whoever comes from nowhere finds an empty field. The start script runs this.
  */
 import { contactPath } from '#site/constants.gen';
-import { fillPlace } from './fill-place.ts';
+import { revealText } from './reveal-text.ts';
 import { writeForm } from './form-values.ts';
 
 const key = 'contact_origin';
@@ -15,36 +15,36 @@ interface Origin {
 }
 
 /** Remembers the page each time that a link to the form is followed, in this window. */
-export const watchOrigin = (): void => {
+export const recordOrigin = (): void => {
   const note = (event: MouseEvent): void => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
     if (!link || link.origin !== location.origin || link.pathname !== contactPath || location.pathname === contactPath)
       return;
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    quietly(() => sessionStorage.setItem(key, JSON.stringify(originOfPage())));
+    quietly(() => sessionStorage.setItem(key, JSON.stringify(currentPageAsOrigin())));
   };
   addEventListener('click', note, true);
 };
 
 /** Fills what the form says of the page of origin, and says so; a type of work that was chosen stays. */
-export const takeOrigin = (form: HTMLFormElement): void => {
-  const origin = arrived();
+export const applyOrigin = (form: HTMLFormElement): void => {
+  const origin = readOrigin();
   if (!origin) return;
   const { page, projectType } = origin;
   const chosen = form.elements.namedItem('projectType');
   const isProposed = projectType !== '' && chosen instanceof HTMLSelectElement && chosen.value === '';
   writeForm(form, { origin: page, ...(isProposed && { projectType }) });
   // Its title, without the address.
-  if (isProposed) fillPlace('[data-origin-note]', page.slice(0, page.lastIndexOf(' (')));
+  if (isProposed) revealText('[data-origin-note]', page.slice(0, page.lastIndexOf(' (')));
 };
 
-const originOfPage = (): Origin => ({
+const currentPageAsOrigin = (): Origin => ({
   page: `${(document.querySelector('h1')?.innerText ?? '').replace(/\s+/g, ' ').trim()} (${location.pathname})`,
   projectType: document.querySelector<HTMLElement>('[data-project-type]')?.dataset['projectType'] ?? '',
 });
 
 /** The router keeps its own things in the history's state. */
-const arrived = (): Origin | undefined =>
+const readOrigin = (): Origin | undefined =>
   quietly(() => {
     const state = history.state as { readonly origin?: unknown } | null;
     if (isOrigin(state?.origin)) return state.origin;

@@ -13,45 +13,45 @@ export interface PendingLead extends PreparedLead {
 }
 
 /** Keeps a copy; `replacedKey` names an earlier state of the same form, which it replaces. */
-export async function keepPendingLead(lead: PreparedLead, replacedKey?: string): Promise<void> {
-  await quietly(async (store) => {
+export async function savePendingLead(lead: PreparedLead, replacedKey?: string): Promise<void> {
+  await withStore(async (store) => {
     await set(lead.key, { ...lead, keptAt: Date.now() } satisfies PendingLead, store);
     if (replacedKey && replacedKey !== lead.key) await del(replacedKey, store);
   });
 }
 
 /** Erases a copy: its request has arrived, or its author does not want it any more. */
-export async function erasePendingLead(key: string): Promise<void> {
-  await quietly((store) => del(key, store));
+export async function deletePendingLead(key: string): Promise<void> {
+  await withStore((store) => del(key, store));
 }
 
 /** The most recent copy, if any; those too old are erased on the way. */
 export async function findPendingLead(now: number): Promise<PendingLead | undefined> {
-  return quietly(async (store) => {
+  return withStore(async (store) => {
     const all = (await entries<string, PendingLead>(store)).map(([, lead]) => lead);
-    const { current, expired } = partByAge(all, now);
+    const { current, expired } = partitionByAge(all, now);
     await Promise.all(expired.map(({ key }) => del(key, store)));
     return current[0];
   });
 }
 
 /** Copies still worth offering, most recent first, and those to erase. */
-export function partByAge<L extends { readonly keptAt: number }>(
+export function partitionByAge<L extends { readonly keptAt: number }>(
   leads: readonly L[],
   now: number,
 ): { readonly current: readonly L[]; readonly expired: readonly L[] } {
-  const isCurrent = ({ keptAt }: L): boolean => now - keptAt < keptForMs;
+  const isCurrent = ({ keptAt }: L): boolean => now - keptAt < maxAgeMs;
   return {
     current: leads.filter(isCurrent).sort((a, b) => b.keptAt - a.keptAt),
     expired: leads.filter((lead) => !isCurrent(lead)),
   };
 }
 
-const keptForMs = constants.contact.pendingDays * 24 * 60 * 60 * 1000;
+const maxAgeMs = constants.contact.pendingDays * 24 * 60 * 60 * 1000;
 
 let openedStore: UseStore | undefined;
 
-async function quietly<T>(work: (store: UseStore) => Promise<T>): Promise<T | undefined> {
+async function withStore<T>(work: (store: UseStore) => Promise<T>): Promise<T | undefined> {
   try {
     openedStore ??= createStore('contact', 'pending-leads');
     return await work(openedStore);

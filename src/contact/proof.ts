@@ -15,7 +15,7 @@ interface Proof {
 }
 
 /** The server forgets a token after a day; a page may stay open longer. */
-const renewAfterMs = 12 * 60 * 60 * 1000;
+const maxAgeMs = 12 * 60 * 60 * 1000;
 /** Who sends before the work is done sends without it: nobody waits longer. */
 const maxWaitMs = 500;
 
@@ -23,7 +23,7 @@ let current: Proof | undefined;
 
 /** Begins, unless it has begun. */
 export function startProof(): void {
-  if (current && Date.now() - current.startedAt < renewAfterMs) return;
+  if (current && Date.now() - current.startedAt < maxAgeMs) return;
   const challenge = fetchChallenge();
   const solution = challenge.then((fetched) => solveChallenge({ challenge: fetched, deriveKey }));
   const proof = { startedAt: Date.now(), challenge, solution };
@@ -39,8 +39,8 @@ export function startProof(): void {
 export async function readProof(): Promise<string> {
   startProof();
   const { challenge, solution } = current ?? {};
-  const solved = await within(solution);
-  const fetched = await within(challenge);
+  const solved = await valueIfReady(solution);
+  const fetched = await valueIfReady(challenge);
   return fetched ? JSON.stringify({ challenge: fetched, ...(solved && { solution: solved }) }) : '';
 }
 
@@ -55,7 +55,7 @@ async function fetchChallenge(): Promise<Challenge> {
   return (await response.json()) as Challenge;
 }
 
-function within<T>(work: Promise<T> | undefined): Promise<T | undefined> {
+function valueIfReady<T>(work: Promise<T> | undefined): Promise<T | undefined> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, maxWaitMs));
   return Promise.race([work, late]).catch(() => undefined);
 }

@@ -2,13 +2,13 @@
  * The reference of the request just sent, for the page that thanks for it: kept as long as the tab, never in an address
  * nor in a measurement. The start script shows it after a reload; without one the page says nothing of it.
  */
-import { fillPlace } from './fill-place.ts';
+import { revealText } from './reveal-text.ts';
 
 const key = 'lead_reference';
 const selector = '[data-lead-reference]';
 
 /** Remembers the reference of the last request, or that it has none. */
-export const keepReference = (reference: string | undefined): void => {
+export const storeReference = (reference: string | undefined): void => {
   try {
     if (reference === undefined) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, reference);
@@ -20,7 +20,7 @@ export const keepReference = (reference: string | undefined): void => {
 /** Writes it where the page has a place for it. */
 export const showReference = (): void => {
   const reference = document.querySelector(selector) && read();
-  if (reference) fillPlace(selector, reference);
+  if (reference) revealText(selector, reference);
 };
 
 const read = (): string | undefined => {

@@ -3,7 +3,7 @@ import { contactForm, contactRules } from '#site/contact.gen';
 import { errors } from '#site/frame.gen';
 import { fill } from '../ui/fill.ts';
 import { addFiles, removeFile } from './attachments.ts';
-import { nameFile } from './validate.ts';
+import { insertFileName } from './validate.ts';
 
 /** What happened to the list, for everyone to read and for screen readers to say. */
 export interface Announcement {
@@ -54,7 +54,7 @@ export function useAttachments(latestRef: RefObject<readonly File[]>, onChange: 
           kind: 'ignored' as const,
         })),
         ...addition.refused.map(({ name }) => ({
-          text: nameFile(contactRules.messages.fileTypeRefused, name),
+          text: insertFileName(contactRules.messages.fileTypeRefused, name),
           kind: 'refused' as const,
         })),
       ]);
@@ -73,7 +73,7 @@ export function useAttachments(latestRef: RefObject<readonly File[]>, onChange: 
   const dropUnreadable = useCallback(
     (gone: readonly File[]) => {
       replace(latestRef.current.filter((file) => !gone.includes(file)));
-      setAnnouncements(gone.map(({ name }) => ({ text: nameFile(unreadable, name), kind: 'refused' })));
+      setAnnouncements(gone.map(({ name }) => ({ text: insertFileName(unreadable, name), kind: 'refused' })));
     },
     [latestRef, replace],
   );

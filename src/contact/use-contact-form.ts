@@ -3,9 +3,9 @@ import { contactRules } from '#site/contact.gen';
 import { restoreDraft } from './draft.ts';
 import { keepsDrafts } from './DraftNotice.tsx';
 import { readForm, submitNatively } from './form-values.ts';
-import { takeOrigin } from './origin.ts';
+import { applyOrigin } from './origin.ts';
 import { prepareLead, type PreparedLead } from './lead.ts';
-import { erasePendingLead, findPendingLead, type PendingLead } from './pending-lead.ts';
+import { deletePendingLead, findPendingLead, type PendingLead } from './pending-lead.ts';
 import { useAttachments, type Attachments } from './use-attachments.ts';
 import { useFormControl } from './use-form-control.ts';
 import { useLeadSender, type Sending } from './use-lead-sender.ts';
@@ -16,10 +16,10 @@ export interface ContactFormModel {
   /** What makes a control one of the form's fields. */
   readonly register: (name: keyof LeadFields) => { readonly name: keyof LeadFields };
   /** To be drawn inside the form. */
-  readonly host: ReactNode;
+  readonly controlElement: ReactNode;
   readonly attachments: Attachments;
   /** Mistakes of the last submission that are not mended yet; none appears before the next. */
-  readonly mistakes: FieldErrors;
+  readonly errors: FieldErrors;
   /** Counts the submissions that found mistakes. */
   readonly attempt: number;
   /** The star of the email stands while the phone is empty, and vice versa. */
@@ -29,7 +29,7 @@ export interface ContactFormModel {
   readonly failure: string | undefined;
   /** A request of an earlier visit that did not arrive. */
   readonly pending: PendingLead | undefined;
-  readonly touch: () => void;
+  readonly loadControl: () => void;
   readonly change: () => void;
   readonly submit: (event?: SubmitEvent<HTMLFormElement>) => void;
   readonly retry: () => void;
@@ -44,8 +44,8 @@ export interface ContactFormModel {
  */
 export function useContactForm(filesRef: RefObject<readonly File[]>): ContactFormModel {
   const form = useRef<HTMLFormElement>(null);
-  const [{ mistakes, attempt }, setFound] = useState<{ readonly mistakes: FieldErrors; readonly attempt: number }>({
-    mistakes: [],
+  const [{ errors, attempt }, setFound] = useState<{ readonly errors: FieldErrors; readonly attempt: number }>({
+    errors: [],
     attempt: 0,
   });
   const [identity, setIdentity] = useState({ email: '', phone: '' });
@@ -55,21 +55,21 @@ export function useContactForm(filesRef: RefObject<readonly File[]>): ContactFor
   const prepared = useRef<{ readonly lead: PreparedLead; isCurrent: boolean; readonly isResumed: boolean }>(undefined);
   /** The script failed to put the request together: it would again. */
   const isBroken = useRef(false);
-  const setMistakes = (found: FieldErrors): void =>
-    setFound((before) => ({ mistakes: found, attempt: before.attempt + 1 }));
+  const setErrors = (found: FieldErrors): void =>
+    setFound((before) => ({ errors: found, attempt: before.attempt + 1 }));
   const onChange = useCallback(() => {
     // The key belongs to what was sent.
     if (prepared.current) prepared.current.isCurrent = false;
     const left = validateLead(leadFieldsOf(readForm(form.current)), filesRef.current, contactRules);
     setFound((before) => {
-      const stay = before.mistakes.filter((mistake) =>
-        left.some(({ field, message }) => field === mistake.field && message === mistake.message),
+      const stay = before.errors.filter((error) =>
+        left.some(({ field, message }) => field === error.field && message === error.message),
       );
-      return stay.length === before.mistakes.length ? before : { ...before, mistakes: stay };
+      return stay.length === before.errors.length ? before : { ...before, errors: stay };
     });
   }, [filesRef]);
   const attachments = useAttachments(filesRef, onChange);
-  const { control, host, load } = useFormControl(attachments.latest);
+  const { control, element: controlElement, load } = useFormControl(attachments.latest);
   const { send, fail, sending, failure, cancel, clearFailure } = useLeadSender({
     onUnreadable: attachments.dropUnreadable,
   });
@@ -84,7 +84,7 @@ export function useContactForm(filesRef: RefObject<readonly File[]>): ContactFor
     appearedAt.current = document.documentElement.dataset['live'] === undefined ? 0 : performance.now();
     // On the first page the start script has done it; what was written since is in the fields already.
     if (form.current && keepsDrafts) restoreDraft(form.current);
-    if (form.current) takeOrigin(form.current);
+    if (form.current) applyOrigin(form.current);
     readIdentity();
     if (form.current?.contains(document.activeElement)) load();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, on arrival
@@ -105,7 +105,7 @@ export function useContactForm(filesRef: RefObject<readonly File[]>): ContactFor
   }, []);
 
   const sendFilled = (fields: LeadFields): void => {
-    setMistakes([]);
+    setErrors([]);
     const before = prepared.current;
     const lead = before?.isCurrent
       ? before.lead
@@ -124,17 +124,17 @@ export function useContactForm(filesRef: RefObject<readonly File[]>): ContactFor
    * Same rules, same end: shows the mistakes, or sends when the form control was missing. A request is never lost for
    * that.
    */
-  const submitAsItStands = (): void => {
+  const submitUnregistered = (): void => {
     const fields = leadFieldsOf(readForm(form.current));
     const found = validateLead(fields, attachments.latest.current, contactRules);
-    if (found.length > 0) setMistakes(found);
+    if (found.length > 0) setErrors(found);
     else sendFilled(fields);
   };
 
   /**
    * Whatever breaks on the way to the request is told as a send that failed; the next attempt is left to the browser.
    */
-  const guarded = (work: () => unknown): void => {
+  const reportingErrors = (work: () => unknown): void => {
     void (async () => work())().catch((error: unknown) => {
       isBroken.current = true;
       return fail({ fields: leadFieldsOf(readForm(form.current)), files: attachments.latest.current }, error);
@@ -145,13 +145,13 @@ export function useContactForm(filesRef: RefObject<readonly File[]>): ContactFor
     event?.preventDefault();
     if (sending) return;
     if (isBroken.current && form.current) return submitNatively(form.current, attachments.latest.current);
-    guarded(() => {
+    reportingErrors(() => {
       clearFailure();
       load((arrived) =>
-        guarded(() =>
+        reportingErrors(() =>
           arrived
-            ? arrived.handleSubmit((values) => sendFilled(leadFieldsOf(values)), submitAsItStands)()
-            : submitAsItStands(),
+            ? arrived.handleSubmit((values) => sendFilled(leadFieldsOf(values)), submitUnregistered)()
+            : submitUnregistered(),
         ),
       );
     });
@@ -160,23 +160,23 @@ export function useContactForm(filesRef: RefObject<readonly File[]>): ContactFor
   const sendResumed = (lead: PreparedLead): void => {
     prepared.current = { lead, isCurrent: false, isResumed: true };
     setPending(undefined);
-    setMistakes([]);
+    setErrors([]);
     void send(lead);
   };
 
   return {
     form,
     register: (name) => control?.register(name) ?? { name },
-    host,
+    controlElement,
     attachments,
-    mistakes,
+    errors,
     attempt,
     isEmailRequired: identity.phone.trim() === '',
     isPhoneRequired: identity.email.trim() === '',
     sending,
     failure,
     pending,
-    touch: () => load(),
+    loadControl: () => load(),
     change: () => {
       onChange();
       readIdentity();
@@ -186,7 +186,7 @@ export function useContactForm(filesRef: RefObject<readonly File[]>): ContactFor
     cancel,
     resume: () => pending && sendResumed(pending),
     discard: () => {
-      if (pending) void erasePendingLead(pending.key);
+      if (pending) void deletePendingLead(pending.key);
       setPending(undefined);
     },
   };

@@ -12,13 +12,13 @@ import { withTimeout } from './with-timeout.ts';
 import type { Control, FormControlProps } from './FormControl.tsx';
 
 /** A script that has not come by then is done without. */
-const scriptLimitMs = 5000;
+const scriptTimeoutMs = 5000;
 
 export interface LazyControl {
   /** None until somebody has touched the form. */
   readonly control: Control | undefined;
   /** To be drawn inside the form. */
-  readonly host: ReactNode;
+  readonly element: ReactNode;
   /** Fetches it; `then` runs once the fields are registered, without it when it cannot be fetched. */
   readonly load: (then?: (control: Control | undefined) => void) => void;
 }
@@ -45,7 +45,7 @@ export function useFormControl(files: RefObject<readonly File[]>): LazyControl {
       if (then) waiting.current.push(then);
       if (isAsked.current) return;
       isAsked.current = true;
-      void withTimeout(import('./FormControl.tsx'), scriptLimitMs).then((module) => {
+      void withTimeout(import('./FormControl.tsx'), scriptTimeoutMs).then((module) => {
         if (module) return setHost(() => module.FormControl);
         isAsked.current = false;
         release(undefined);
@@ -54,5 +54,5 @@ export function useFormControl(files: RefObject<readonly File[]>): LazyControl {
     [control, release],
   );
 
-  return { control, host: Host ? createElement(Host, { files, onReady: setControl }) : null, load };
+  return { control, element: Host ? createElement(Host, { files, onReady: setControl }) : null, load };
 }

@@ -8,14 +8,14 @@ import { trackEvent } from '../analytics/track.ts';
 import { withTimeout } from './with-timeout.ts';
 import { prefetchPath } from '../ui/prefetch.ts';
 import { contactUrl } from './contact-url.ts';
-import { eraseDraft } from './draft.ts';
+import { deleteDraft } from './draft.ts';
 import { classifyError, describeFailure } from './errors.ts';
-import { formDataOf, type PreparedLead, type WrittenLead } from './lead.ts';
-import { erasePendingLead, keepPendingLead } from './pending-lead.ts';
-import { keepReference } from './reference.ts';
-import { appendSavedLead } from './saved-leads.ts';
+import { formDataOf, type PreparedLead, type UnsentLead } from './lead.ts';
+import { deletePendingLead, savePendingLead } from './pending-lead.ts';
+import { storeReference } from './reference.ts';
+import { appendFailedSubmission } from './failed-submissions.ts';
 import { submitLead, type SubmitOutcome } from './submit.ts';
-import { totalKilobytesOf, unreadableOf } from './attachments.ts';
+import { totalKilobytesOf, findUnreadable } from './attachments.ts';
 
 /** The send under way. */
 export interface Sending {
@@ -30,7 +30,7 @@ export interface LeadSender {
   /** `replacedKey` is the key of an earlier state of the same form. */
   readonly send: (lead: PreparedLead, replacedKey?: string) => Promise<void>;
   /** Tells that a request could not even be put together; what was written is kept as after any failed send. */
-  readonly fail: (written: WrittenLead, error: unknown) => Promise<void>;
+  readonly fail: (written: UnsentLead, error: unknown) => Promise<void>;
   readonly cancel: () => void;
   readonly clearFailure: () => void;
 }
@@ -42,7 +42,7 @@ export interface LeadSenderOptions {
 
 const formId = 'contact';
 /** The work's proof is a help, never a condition: its script may be this late. */
-const proofLimitMs = 2000;
+const proofTimeoutMs = 2000;
 
 /**
  * Sends prepared leads, one at a time: idle → sending → success page, or back to idle with a failure, whatever
@@ -52,84 +52,84 @@ export function useLeadSender({ onUnreadable }: LeadSenderOptions): LeadSender {
   const navigate = useNavigate();
   const [sending, setSending] = useState<Sending>();
   const [failure, setFailure] = useState<string>();
-  const underWay = useRef<AbortController>(undefined);
+  const inFlight = useRef<AbortController>(undefined);
   const isMounted = useIsMounted();
 
-  const tellFailure = useCallback(async (written: WrittenLead, message: string) => {
-    underWay.current = undefined;
+  const reportFailedSend = useCallback(async (written: UnsentLead, message: string) => {
+    inFlight.current = undefined;
     setSending(undefined);
-    appendSavedLead(written);
+    appendFailedSubmission(written);
     setFailure(message);
     await withTimeout(reportFailure(written, message), constants.contact.analyticsTimeoutMs);
     window.alert(message);
   }, []);
 
   const fail = useCallback(
-    (written: WrittenLead, error: unknown) => {
+    (written: UnsentLead, error: unknown) => {
       console.error(error);
-      return tellFailure(written, errors.unexpected);
+      return reportFailedSend(written, errors.unexpected);
     },
-    [tellFailure],
+    [reportFailedSend],
   );
 
   const send = useCallback(
     async (lead: PreparedLead, replacedKey?: string) => {
-      if (underWay.current) return;
+      if (inFlight.current) return;
       const controller = new AbortController();
-      underWay.current = controller;
+      inFlight.current = controller;
       try {
         setFailure(undefined);
         setSending(lead.files.length > 0 ? { percent: 0 } : {});
         prefetchPath(wellKnown.success);
 
         // Kept from the first byte on: a closed tab loses nothing, and the key lets it arrive once.
-        const kept = keepPendingLead(lead, replacedKey);
-        const outcome = await dispatch(lead, controller.signal, (percent) => {
+        const kept = savePendingLead(lead, replacedKey);
+        const outcome = await sendOnce(lead, controller.signal, (percent) => {
           if (lead.files.length > 0) setSending({ percent });
         });
 
         if (outcome.kind === 'ok') {
-          void kept.then(() => erasePendingLead(lead.key));
-          eraseDraft();
-          keepReference(outcome.reference);
+          void kept.then(() => deletePendingLead(lead.key));
+          deleteDraft();
+          storeReference(outcome.reference);
           await withTimeout(reportSuccess(lead), constants.contact.analyticsTimeoutMs);
-          underWay.current = undefined;
+          inFlight.current = undefined;
           if (isMounted.current) void navigate(wellKnown.success);
           return;
         }
         if (outcome.kind === 'cancelled') {
-          underWay.current = undefined;
+          inFlight.current = undefined;
           setSending(undefined);
-          void kept.then(() => erasePendingLead(lead.key));
+          void kept.then(() => deletePendingLead(lead.key));
           return;
         }
         // The browser tells a file that has gone as a network that failed.
-        const unreadable = outcome.kind === 'network' ? await unreadableOf(lead.files) : [];
+        const unreadable = outcome.kind === 'network' ? await findUnreadable(lead.files) : [];
         if (unreadable.length > 0) {
-          void kept.then(() => erasePendingLead(lead.key));
+          void kept.then(() => deletePendingLead(lead.key));
           onUnreadable(unreadable);
         }
-        await tellFailure(lead, unreadable.length > 0 ? errors.unexpected : describeFailure(outcome, errors));
+        await reportFailedSend(lead, unreadable.length > 0 ? errors.unexpected : describeFailure(outcome, errors));
       } catch (error) {
         await fail(lead, error);
       }
     },
-    [isMounted, navigate, onUnreadable, tellFailure, fail],
+    [isMounted, navigate, onUnreadable, reportFailedSend, fail],
   );
 
-  const cancel = useCallback(() => underWay.current?.abort(), []);
+  const cancel = useCallback(() => inFlight.current?.abort(), []);
   const clearFailure = useCallback(() => setFailure(undefined), []);
 
   return { sending, failure, send, fail, cancel, clearFailure };
 }
 
 /** One attempt, with its proof when that can be had. */
-async function dispatch(
+async function sendOnce(
   lead: PreparedLead,
   signal: AbortSignal,
   onProgress: (percent: number) => void,
 ): Promise<SubmitOutcome> {
-  const proof = await withTimeout(import('./proof.ts'), proofLimitMs);
+  const proof = await withTimeout(import('./proof.ts'), proofTimeoutMs);
   const outcome = await submitLead({
     url: contactUrl,
     body: formDataOf(lead, contactRules.marker, await proof?.readProof()),
@@ -153,7 +153,7 @@ async function reportSuccess({ files }: PreparedLead): Promise<void> {
 }
 
 /** The alert blocks the page: the event goes out before it. */
-async function reportFailure({ files }: WrittenLead, message: string): Promise<void> {
+async function reportFailure({ files }: UnsentLead, message: string): Promise<void> {
   const event = trackEvent(
     'contact_submit_error',
     {

@@ -60,9 +60,9 @@ export function validateFiles(files: readonly AttachmentInfo[], rules: ContactRu
   const errors: FieldError[] = [];
   for (const { name, size } of files) {
     if (!isAcceptedFile(name, rules))
-      errors.push({ field: 'files', message: nameFile(rules.messages.fileTypeRefused, name) });
+      errors.push({ field: 'files', message: insertFileName(rules.messages.fileTypeRefused, name) });
     if (size > rules.maxFileBytes)
-      errors.push({ field: 'files', message: nameFile(rules.messages.fileTooLarge, name) });
+      errors.push({ field: 'files', message: insertFileName(rules.messages.fileTooLarge, name) });
   }
   const totalBytes = files.reduce((total, { size }) => total + size, 0);
   if (totalBytes > rules.maxTotalBytes) errors.push({ field: 'files', message: rules.messages.totalTooLarge });
@@ -76,7 +76,7 @@ export function isAcceptedFile(name: string, rules: Pick<ContactRules, 'accepted
 }
 
 /** Writes a file's name into a message, whatever characters it holds. */
-export function nameFile(message: string, name: string): string {
+export function insertFileName(message: string, name: string): string {
   return message.replaceAll('{file}', () => name);
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-router-dom';
-import { Awaited } from './parts/Awaited.tsx';
-import { Frame } from './parts/Frame.tsx';
+import { AsyncContent } from './components/AsyncContent.tsx';
+import { DeskLayout } from './components/DeskLayout.tsx';
 import { AccountScreen } from './screens/AccountScreen.tsx';
 import { InvitationScreen } from './screens/InvitationScreen.tsx';
 import { ListScreen } from './screens/ListScreen.tsx';
@@ -10,8 +10,8 @@ import { RequestScreen } from './screens/RequestScreen.tsx';
 import { SpamScreen } from './screens/SpamScreen.tsx';
 import { UnknownScreen } from './screens/UnknownScreen.tsx';
 import { YearScreen } from './screens/YearScreen.tsx';
-import { addressOf, deskPath, words } from './site.ts';
-import { findSession, presence } from './state/session.ts';
+import { deskUrl, deskPath, words } from './site.ts';
+import { checkSession, sessionState } from './state/session.ts';
 import { useStore } from './state/store.ts';
 
 const { paths } = words;
@@ -19,7 +19,7 @@ const { paths } = words;
 const routes: RouteObject[] = [
   {
     path: '/',
-    element: <Frame />,
+    element: <DeskLayout />,
     children: [
       { index: true, element: <ListScreen /> },
       { path: `${paths.request}/:reference`, element: <RequestScreen /> },
@@ -31,35 +31,43 @@ const routes: RouteObject[] = [
   },
 ];
 
-/** One of the ways in, or the desk. */
+/** Shows the invitation, the login or, with a session, the desk. */
 export const Desk = () => {
-  const now = useStore(presence);
-  const [isInvited, setInvited] = useState(location.pathname === addressOf(paths.invitation));
+  const state = useStore(sessionState);
+  const [isInvited, setInvited] = useState(location.pathname === deskUrl(paths.invitation));
   if (isInvited)
     return (
       <InvitationScreen
-        onIn={() => {
+        onLogin={() => {
           history.replaceState(null, '', deskPath);
           setInvited(false);
         }}
       />
     );
-  switch (now.kind) {
-    case 'asking':
-      return <Awaited data={undefined} failure={undefined} isWhole children={() => null} />;
+  switch (state.kind) {
+    case 'loading':
+      return <AsyncContent data={undefined} failure={undefined} isWholeScreen children={() => null} />;
     case 'unreachable':
-      return <Awaited data={undefined} failure={now.failure} retry={findSession} isWhole children={() => null} />;
-    case 'out':
-      return <LoginScreen why={now.why} />;
-    case 'in':
-      return <Inside />;
+      return (
+        <AsyncContent
+          data={undefined}
+          failure={state.failure}
+          retry={checkSession}
+          isWholeScreen
+          children={() => null}
+        />
+      );
+    case 'logged-out':
+      return <LoginScreen reason={state.reason} />;
+    case 'logged-in':
+      return <SignedInDesk />;
     default:
-      return now satisfies never;
+      return state satisfies never;
   }
 };
 
-/** The router begins at the address that the browser shows once somebody is in. */
-const Inside = () => {
+/** Creates the router only after login, so that it starts at the current URL. */
+const SignedInDesk = () => {
   const [router] = useState(() => createBrowserRouter(routes, { basename: deskPath }));
   return <RouterProvider router={router} />;
 };

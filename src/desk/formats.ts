@@ -1,44 +1,44 @@
-/** Dates, spans and sizes as the site's language writes them. */
+/** Dates, durations and sizes formatted in the site's language. */
 import { dateText } from '../../formats/dates.ts';
 
 export interface Formats {
-  /** « 12 mars » of a day (`2026-03-12`), with its year where that is not the present one. */
+  /** « jeu. 12 mars » of a day (`2026-03-12`); « 12 mars 2025 » outside the current year. */
   readonly day: (day: string, now: Date) => string;
-  /** « 12 mars 2026, 14:05 » of an instant. */
+  /** « 12 mars 2026, 14:05 » of an ISO date and time. */
   readonly instant: (iso: string) => string;
-  /** « 12 mars 2026 » of an instant. */
+  /** « 12 mars 2026 » of an ISO date and time. */
   readonly date: (iso: string) => string;
-  /** « mars 2026 » of a month (`2026-03`); a year alone stays. */
+  /** « mars 2026 » of a month (`2026-03`); a year alone (`2026`) is returned unchanged. */
   readonly month: (month: string) => string;
-  /** « mars » in its shortest form, by number from 1. */
+  /** Short name of a month, from its number (1 to 12). */
   readonly shortMonth: (number: number) => string;
   /** « 3 jours » of a number of milliseconds, rounded down. */
-  readonly span: (ms: number) => string;
+  readonly duration: (ms: number) => string;
   readonly bytes: (bytes: number) => string;
   readonly number: (value: number) => string;
-  /** The present day (`2026-03-12`) in the site's time zone. */
+  /** The current day (`2026-03-12`) in the site's time zone. */
   readonly today: (now: Date) => string;
 }
 
-export type SpanUnit = 'minute' | 'hour' | 'day';
+export type DurationUnit = 'minute' | 'hour' | 'day';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
 
-/** How a wait is written: minutes up to an hour, at least one, hours up to two days, then days. */
-export const spanOf = (ms: number): { readonly count: number; readonly unit: SpanUnit } => {
+/** The unit of a duration: minutes below one hour (at least 1), hours below two days, then days; rounded down. */
+export const durationOf = (ms: number): { readonly count: number; readonly unit: DurationUnit } => {
   const span = Math.max(ms, 0);
-  if (span < HOUR) return { count: Math.max(Math.floor(span / MINUTE), 1), unit: 'minute' };
-  if (span < 2 * DAY) return { count: Math.floor(span / HOUR), unit: 'hour' };
-  return { count: Math.floor(span / DAY), unit: 'day' };
+  if (span < hourMs) return { count: Math.max(Math.floor(span / minuteMs), 1), unit: 'minute' };
+  if (span < 2 * dayMs) return { count: Math.floor(span / hourMs), unit: 'hour' };
+  return { count: Math.floor(span / dayMs), unit: 'day' };
 };
 
-/** @param timeZone the site's; the device's without it. */
+/** @param timeZone time zone of the site; default: the device's. */
 export const createFormats = (locale: string, timeZone?: string): Formats => {
   const date = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
     new Intl.DateTimeFormat(locale, { timeZone, ...options });
-  // A day has no hour: noon in Greenwich is that day in every zone that a site is in.
+  // Days have no time zone: noon UTC is the same day in every time zone of a site.
   const plain = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
     new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
   const unit = (name: string, maximumFractionDigits = 0): Intl.NumberFormat =>
@@ -63,20 +63,20 @@ export const createFormats = (locale: string, timeZone?: string): Formats => {
     date: (iso) => dateText(dates, new Date(iso)),
     month: (month) => (month.length === 4 ? month : months.format(noonOf(`${month}-01`))),
     shortMonth: (number) => shortMonths.format(new Date(Date.UTC(2026, number - 1, 1, 12))),
-    span: (ms) => {
-      const { count, unit: name } = spanOf(ms);
+    duration: (ms) => {
+      const { count, unit: name } = durationOf(ms);
       return spans[name].format(count);
     },
     bytes: (bytes) =>
-      bytes < MEGABYTE
-        ? sizes[0]!.format(Math.max(Math.round(bytes / KILOBYTE), 1))
-        : sizes[1]!.format(bytes / MEGABYTE),
+      bytes < bytesPerMegabyte
+        ? sizes[0]!.format(Math.max(Math.round(bytes / bytesPerKilobyte), 1))
+        : sizes[1]!.format(bytes / bytesPerMegabyte),
     number: (value) => numbers.format(value),
     today: (now) => days.format(now),
   };
 };
 
-const KILOBYTE = 2 ** 10;
-const MEGABYTE = 1024 * KILOBYTE;
+const bytesPerKilobyte = 2 ** 10;
+const bytesPerMegabyte = 1024 * bytesPerKilobyte;
 
 const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`);

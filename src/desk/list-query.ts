@@ -1,24 +1,24 @@
-/** What the list shows, in its address; the words that one looks for, often a name, never stand there. Pure. */
+/** The filters of the list as URL parameters. The search text is often a name and never in the URL. Pure functions. */
 import { answerTimes, deskStates, quoteOutcomes, type ListQuery } from '../../http/desk.ts';
 
-const KEYS = ['state', 'trade', 'place', 'month', 'answered', 'quote'] as const;
-type QueryKey = (typeof KEYS)[number];
+const queryKeys = ['state', 'trade', 'place', 'month', 'answered', 'quote'] as const;
+type QueryKey = (typeof queryKeys)[number];
 
-/** Reads an address; what is none of a query's values is left out. */
+/** Parses URL parameters; unknown keys and values are ignored. */
 export const readQuery = (params: URLSearchParams): ListQuery => {
   const found = Object.fromEntries(
-    KEYS.flatMap((key) => {
+    queryKeys.flatMap((key) => {
       const value = params.get(key)?.trim() ?? '';
-      return value !== '' && (closed[key]?.includes(value) ?? true) ? [[key, value]] : [];
+      return value !== '' && (allowedValues[key]?.includes(value) ?? true) ? [[key, value]] : [];
     }),
   );
   return found;
 };
 
-/** Writes an address, keys in one order: the same query is the same address. */
+/** Serializes a query as `?…`, or an empty string; keys in fixed order, so that equal queries give equal URLs. */
 export const writeQuery = (query: ListQuery): string => {
   const params = new URLSearchParams();
-  for (const key of KEYS) {
+  for (const key of queryKeys) {
     const value = query[key];
     if (value !== undefined && value !== '') params.set(key, value);
   }
@@ -26,11 +26,11 @@ export const writeQuery = (query: ListQuery): string => {
   return text === '' ? '' : `?${text}`;
 };
 
-/** Whether anything narrows the list. */
+/** Whether any filter is set. */
 export const isNarrowed = (query: ListQuery): boolean =>
-  query.search !== undefined || KEYS.some((key) => query[key] !== undefined);
+  query.search !== undefined || queryKeys.some((key) => query[key] !== undefined);
 
-const closed: Readonly<Partial<Record<QueryKey, readonly string[]>>> = {
+const allowedValues: Readonly<Partial<Record<QueryKey, readonly string[]>>> = {
   state: deskStates,
   answered: answerTimes,
   quote: quoteOutcomes,

@@ -1,6 +1,6 @@
 /**
- * The company's desk: an application of its own, apart from all that visitors load. It keeps nothing of a request on
- * the device: what it shows is in memory, and goes with the page.
+ * The company's desk: an application separate from the public site's bundle. It stores no request data on the device:
+ * everything is in memory and is gone when the page is closed.
  */
 import { Global } from '@emotion/react';
 import { StrictMode } from 'react';
@@ -8,11 +8,11 @@ import { createRoot } from 'react-dom/client';
 import { globalStylesWith } from '../theme/global.ts';
 import { Desk } from './Desk.tsx';
 import { deskPath } from './site.ts';
-import { whenStranger } from './state/resources.ts';
-import { findSession, sessionEnded } from './state/session.ts';
+import { setUnauthenticatedHandler } from './state/resources.ts';
+import { checkSession, expireSession } from './state/session.ts';
 
-whenStranger(sessionEnded);
-void findSession();
+setUnauthenticatedHandler(expireSession);
+void checkSession();
 
 const styles = globalStylesWith(deskPath);
 const root = document.getElementById('root');

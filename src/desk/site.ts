@@ -1,31 +1,34 @@
 /**
- * What the desk knows of the site: its words, where it stands, how dates are written. The only module of the desk that
- * reads what was generated; the others hold no word and no address of a company.
+ * What the desk takes from the site: texts, paths and formats. The only module of the desk that imports generated
+ * modules; the others contain no text and no path of a company.
  */
 import { desk, home, sign, timeZone } from '#site/desk.gen';
 import { company, site } from '#site/site.gen';
 import { createFormats } from './formats.ts';
 
-if (desk === null) throw new Error('Bug: a site without a desk has no bundle of it');
+if (desk === null) throw new Error('Bug: the desk bundle was built for a site without a desk');
 
-/** Every word of the desk. */
+/** All texts of the desk. */
 export const words = desk;
 
-/** Address of the desk, without a slash at its end. */
+/** Path of the desk, without trailing slash. */
 export const deskPath = desk.path;
 
 export const logo = sign;
 
-/** Who answers, in the mail that one begins. */
+/** Sender of the mails that answer requests. */
 export const sender = { company: company.legalName, phone: company.phoneDisplay };
 
 export const siteName = site.name;
 
-/** A page of origin, « title (address) »; the home, whose title is a slogan, by its label in the menus. */
-export const pageNameOf = (origin: string): string =>
+/**
+ * Label of the page a request came from, stored as « title (path) »: the home page, whose title is a slogan, gets its
+ * menu label.
+ */
+export const originLabel = (origin: string): string =>
   (/\(([^()]*)\)$/.exec(origin)?.[1] ?? origin) === home.path ? home.label : origin;
 
 export const formats = createFormats(site.locale, timeZone ?? undefined);
 
-/** The whole address of one of the server's (`http/desk.ts`). */
-export const addressOf = (path: string): string => `${deskPath}/${path}`;
+/** URL of a path of the API (`http/desk.ts`). */
+export const deskUrl = (path: string): string => `${deskPath}/${path}`;

@@ -11,7 +11,7 @@ import { FilesField } from '../contact/FilesField.tsx';
 import { PrivacyNotice } from '../contact/PrivacyNotice.tsx';
 import { ProjectTypeSelect } from '../contact/ProjectTypeSelect.tsx';
 import { ResumeBanner } from '../contact/ResumeBanner.tsx';
-import { SendRow } from '../contact/SendRow.tsx';
+import { SubmitRow } from '../contact/SubmitRow.tsx';
 import type { Attachments } from '../contact/use-attachments.ts';
 import { Footer } from '../layout/Footer.tsx';
 import { Header } from '../layout/Header.tsx';
@@ -143,17 +143,17 @@ export const stateExamples = (samples: Samples): Readonly<Record<string, ReactNo
     'Carousel whose picture failed': <Carousel images={[missingPicture]} title={line} />,
     'Form, empty': (
       <div css={fieldsetStyles}>
-        <Field name="email" isRequired mistakes={[]}>
+        <Field name="email" isRequired errors={[]}>
           {(wiring) => <input css={inputStyles} {...wiring} />}
         </Field>
-        <Field name="projectType" mistakes={[]}>
+        <Field name="projectType" errors={[]}>
           {(wiring) => <ProjectTypeSelect wiring={wiring} registration={{ name: 'projectType' }} />}
         </Field>
-        <Field name="message" isRequired isWide mistakes={[]}>
+        <Field name="message" isRequired isWide errors={[]}>
           {(wiring) => <textarea css={[inputStyles, textareaStyles]} rows={3} {...wiring} />}
         </Field>
-        <FilesField attachments={attachmentsOf([])} mistakes={[]} isDisabled={false} />
-        <SendRow sending={undefined} onCancel={nothing} />
+        <FilesField attachments={attachmentsOf([])} errors={[]} isDisabled={false} />
+        <SubmitRow sending={undefined} onCancel={nothing} />
         <PrivacyNotice />
       </div>
     ),
@@ -161,39 +161,39 @@ export const stateExamples = (samples: Samples): Readonly<Record<string, ReactNo
       <>
         <ErrorSummary
           attempt={1}
-          mistakes={[
+          errors={[
             { field: 'email', message: line },
             { field: 'message', message: sentence },
           ]}
         />
         <div css={fieldsetStyles}>
-          <Field name="email" isRequired mistakes={[line]}>
+          <Field name="email" isRequired errors={[line]}>
             {(wiring) => <input css={inputStyles} {...wiring} defaultValue="lorem@" />}
           </Field>
-          <Field name="message" isRequired mistakes={[sentence]}>
+          <Field name="message" isRequired errors={[sentence]}>
             {(wiring) => <input css={inputStyles} {...wiring} />}
           </Field>
-          <FilesField attachments={attachmentsOf([])} mistakes={[sentence]} isDisabled={false} />
+          <FilesField attachments={attachmentsOf([])} errors={[sentence]} isDisabled={false} />
         </div>
       </>
     ),
     'Form, with files': (
       <div css={fieldsetStyles}>
-        <FilesField attachments={attachmentsOf(files)} mistakes={[]} isDisabled={false} />
+        <FilesField attachments={attachmentsOf(files)} errors={[]} isDisabled={false} />
       </div>
     ),
     'Form, files above the zone': (
       <Dragged>
         <div css={fieldsetStyles}>
-          <FilesField attachments={attachmentsOf([])} mistakes={[]} isDisabled={false} />
+          <FilesField attachments={attachmentsOf([])} errors={[]} isDisabled={false} />
         </div>
       </Dragged>
     ),
     'Form, sending': (
       <div css={fieldsetStyles}>
-        <FilesField attachments={attachmentsOf(files)} mistakes={[]} isDisabled />
-        <SendRow sending={{ percent: 42 }} onCancel={nothing} />
-        <SendRow sending={{}} onCancel={nothing} />
+        <FilesField attachments={attachmentsOf(files)} errors={[]} isDisabled />
+        <SubmitRow sending={{ percent: 42 }} onCancel={nothing} />
+        <SubmitRow sending={{}} onCancel={nothing} />
       </div>
     ),
     'Form, failed': <FailureBanner message={errors.timeout} onRetry={nothing} />,

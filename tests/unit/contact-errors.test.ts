@@ -4,11 +4,11 @@ import {
   describeFailure,
   readErrorAnswer,
   type ErrorType,
-  type SubmitErrorWords,
+  type SubmitErrorMessages,
   type SubmitFailure,
 } from '../../src/contact/errors.ts';
 
-const words: SubmitErrorWords = {
+const words: SubmitErrorMessages = {
   serverWithoutMessage: 'Erreur serveur ({status})',
   serverUnreadable: 'Erreur serveur: {status} {statusText}',
   timeout: 'Requête annulée (timeout)',
@@ -77,7 +77,7 @@ describe('error_type', () => {
   });
 
   test('is read from the words of any site', () => {
-    const english: SubmitErrorWords = {
+    const english: SubmitErrorMessages = {
       serverWithoutMessage: 'Server error ({status})',
       serverUnreadable: 'Server error: {status} {statusText}',
       timeout: 'The request took too long',
@@ -91,7 +91,7 @@ describe('error_type', () => {
     expect(classifyError('Something went wrong.', english)).toBe('unknown');
   });
 
-  const other: SubmitErrorWords = {
+  const other: SubmitErrorMessages = {
     serverWithoutMessage: 'Panne ({status})',
     serverUnreadable: 'Illisible : {statusText}',
     timeout: 'Trop long',

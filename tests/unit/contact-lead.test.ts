@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { constants } from '#site/constants.gen';
 import { formDataOf, prepareLead } from '../../src/contact/lead.ts';
-import { partByAge } from '../../src/contact/pending-lead.ts';
-import { appendSavedLead, savedLeadsKey } from '../../src/contact/saved-leads.ts';
+import { partitionByAge } from '../../src/contact/pending-lead.ts';
+import { appendFailedSubmission, failedSubmissionsKey } from '../../src/contact/failed-submissions.ts';
 import { validLead } from '../fixtures/contact-cases.ts';
 
 const plan = new File(['plan'], 'plan.pdf', { type: 'application/pdf' });
@@ -55,8 +55,8 @@ describe('lead_submissions', () => {
 
   test('gets one record a failed attempt: fields, files and time', () => {
     const storage = storageOf(null);
-    appendSavedLead(lead, () => storage);
-    appendSavedLead(lead, () => storage);
+    appendFailedSubmission(lead, () => storage);
+    appendFailedSubmission(lead, () => storage);
     const record = {
       ...validLead,
       projectType: '',
@@ -65,24 +65,24 @@ describe('lead_submissions', () => {
       submittedAt: lead.submittedAt,
     };
     expect(JSON.parse(storage.read() ?? '')).toEqual([record, record]);
-    expect(savedLeadsKey).toBe('lead_submissions');
+    expect(failedSubmissionsKey).toBe('lead_submissions');
   });
 
   test('leaves the records it finds', () => {
     const storage = storageOf('[{"firstname":"Paul"}]');
-    appendSavedLead(lead, () => storage);
+    appendFailedSubmission(lead, () => storage);
     expect((JSON.parse(storage.read() ?? '') as unknown[])[0]).toEqual({ firstname: 'Paul' });
   });
 
   test('starts again when what it finds is not a list', () => {
     const storage = storageOf('{oops');
-    appendSavedLead(lead, () => storage);
+    appendFailedSubmission(lead, () => storage);
     expect(JSON.parse(storage.read() ?? '')).toHaveLength(1);
   });
 
   test('is optional: a browser without storage only warns', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    appendSavedLead(lead, () => {
+    appendFailedSubmission(lead, () => {
       throw new Error('SecurityError');
     });
     expect(warn).toHaveBeenCalledOnce();
@@ -96,5 +96,5 @@ test('a kept request is offered for the days of the spec file, the latest first'
   const old = { key: 'old', keptAt: now - constants.contact.pendingDays * day };
   const young = { key: 'young', keptAt: now - constants.contact.pendingDays * day + 1 };
   const latest = { key: 'latest', keptAt: now };
-  expect(partByAge([young, old, latest], now)).toEqual({ current: [latest, young], expired: [old] });
+  expect(partitionByAge([young, old, latest], now)).toEqual({ current: [latest, young], expired: [old] });
 });

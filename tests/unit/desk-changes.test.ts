@@ -1,7 +1,7 @@
 /** What becomes of a change that was sent twice, or that meets another one; what an address says of a list. */
 import { describe, expect, test } from 'vitest';
 import type { Change, Conflict, WholeRequest } from '../../http/desk.ts';
-import { isAlreadyMade, lastBy, overwritesNothing, withVersions } from '../../src/desk/changes.ts';
+import { isAlreadyApplied, lastEditor, canAlwaysApply, withCurrentVersions } from '../../src/desk/conflicts.ts';
 import { isNarrowed, readQuery, writeQuery } from '../../src/desk/list-query.ts';
 
 const whole = (parts: Partial<WholeRequest>): WholeRequest =>
@@ -29,8 +29,8 @@ describe('a change whose answer was lost is known for its own', () => {
     ['changed note', { kind: 'note', id: '1', text: 'Rappeler' }, { notes: [note] }],
     ['removed note', { kind: 'note', id: '2', text: '' }, { notes: [note] }],
   ])('%s', (_name, change, parts) => {
-    expect(isAlreadyMade(change, met(parts), 'me')).toBe(true);
-    expect(isAlreadyMade(change, { ...met(parts), gone: ['b'] }, 'me')).toBe(false);
+    expect(isAlreadyApplied(change, met(parts), 'me')).toBe(true);
+    expect(isAlreadyApplied(change, { ...met(parts), gone: ['b'] }, 'me')).toBe(false);
   });
 
   test.each<readonly [string, Change, Partial<WholeRequest>]>([
@@ -40,14 +40,14 @@ describe('a change whose answer was lost is known for its own', () => {
     ['somebody else’s note', { kind: 'note', text: 'Rappeler' }, { notes: [{ ...note, by: 'you' }] }],
     ['a note that is there', { kind: 'note', id: '1', text: '' }, { notes: [note] }],
   ])('%s is no answer', (_name, change, parts) => {
-    expect(isAlreadyMade(change, met(parts), 'me')).toBe(false);
+    expect(isAlreadyApplied(change, met(parts), 'me')).toBe(false);
   });
 });
 
 test('a new note follows whatever was done; a changed one does not', () => {
-  expect(overwritesNothing({ kind: 'note', text: 'x' })).toBe(true);
-  expect(overwritesNothing({ kind: 'note', id: '1', text: 'x' })).toBe(false);
-  expect(overwritesNothing({ kind: 'state', state: 'won' })).toBe(false);
+  expect(canAlwaysApply({ kind: 'note', text: 'x' })).toBe(true);
+  expect(canAlwaysApply({ kind: 'note', id: '1', text: 'x' })).toBe(false);
+  expect(canAlwaysApply({ kind: 'state', state: 'won' })).toBe(false);
 });
 
 test('what is sent again counts with the versions that were told', () => {
@@ -55,15 +55,15 @@ test('what is sent again counts with the versions that were told', () => {
     { reference: 'a', version: 1 },
     { reference: 'b', version: 1 },
   ];
-  expect(withVersions(targets, [{ reference: 'a', version: 7 }])).toEqual([
+  expect(withCurrentVersions(targets, [{ reference: 'a', version: 7 }])).toEqual([
     { reference: 'a', version: 7 },
     { reference: 'b', version: 1 },
   ]);
 });
 
 test('who changed it is told by name, and never oneself', () => {
-  expect(lastBy([whole({ history: [entry('state', 'me'), entry('note', 'Claire')] })], 'me')).toBe('Claire');
-  expect(lastBy([whole({ history: [entry('state', 'me')] })], 'me')).toBeUndefined();
+  expect(lastEditor([whole({ history: [entry('state', 'me'), entry('note', 'Claire')] })], 'me')).toBe('Claire');
+  expect(lastEditor([whole({ history: [entry('state', 'me')] })], 'me')).toBeUndefined();
 });
 
 test('an address says the query it was written from, and nothing of what is no query', () => {

@@ -1,6 +1,6 @@
 /** The mail begun from a request: the visitor's words can be nothing but words of it. */
 import { describe, expect, test } from 'vitest';
-import { mailtoOf } from '../../src/desk/mail-draft.ts';
+import { mailtoUrl } from '../../src/desk/mailto-url.ts';
 
 const words = {
   subject: 'Votre demande {reference}',
@@ -25,7 +25,7 @@ const partsOf = (mailto: string) => {
 };
 
 test('it has the reference in its subject, a greeting, the company and the visitor’s words as a quotation', () => {
-  const { address, subject, body } = partsOf(mailtoOf(request, words, context));
+  const { address, subject, body } = partsOf(mailtoUrl(request, words, context));
   expect(address).toBe('mailto:odette@example.test');
   expect(subject).toBe('Votre demande V26-001');
   expect(body).toBe(
@@ -37,21 +37,21 @@ describe('nothing of the visitor’s becomes another recipient or header', () =>
   test.each(['a@example.test?bcc=all@example.test', 'a@example.test,b@example.test', 'a@example.test\r\nBcc: b@c.d'])(
     '%s',
     (email) => {
-      const { address, rest } = partsOf(mailtoOf({ ...request, email }, words, context));
+      const { address, rest } = partsOf(mailtoUrl({ ...request, email }, words, context));
       expect(address).not.toMatch(/[?,\s&]/);
       expect(rest).toEqual([]);
     },
   );
 
   test('a message with ampersands and placeholders stays one body', () => {
-    const { body, rest } = partsOf(mailtoOf({ ...request, message: 'x&cc=a@b.c {phone} $&' }, words, context));
+    const { body, rest } = partsOf(mailtoUrl({ ...request, message: 'x&cc=a@b.c {phone} $&' }, words, context));
     expect(rest).toEqual([]);
     expect(body).toContain('> x&cc=a@b.c {phone} $&');
   });
 });
 
 test('a long message is cut between two characters, so that mail programs take the address', () => {
-  const { body } = partsOf(mailtoOf({ ...request, message: '🏠'.repeat(2000) }, words, context));
+  const { body } = partsOf(mailtoUrl({ ...request, message: '🏠'.repeat(2000) }, words, context));
   expect(Array.from(body.split('> ')[1] ?? '').filter((letter) => letter === '🏠')).toHaveLength(800);
   expect(body.endsWith(' …')).toBe(true);
 });

@@ -1,10 +1,10 @@
 /** The year's scales: each length stands for its number, whatever the numbers are. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cutBeam, greatestOfTrades, partOf, scaleLines } from '../../src/desk/year-scale.ts';
+import { stackedSegments, maxMonthlyCount, percentOf, axisTicks } from '../../src/desk/chart-scale.ts';
 
 test('a part is its share of the greatest; of nothing there is no part', () => {
-  expect([partOf(3, 12), partOf(12, 12), partOf(0, 12), partOf(0, 0)]).toEqual([25, 100, 0, 0]);
+  expect([percentOf(3, 12), percentOf(12, 12), percentOf(0, 12), percentOf(0, 0)]).toEqual([25, 100, 0, 0]);
 });
 
 test.each([
@@ -14,13 +14,13 @@ test.each([
   [40, [0, 10, 20, 30, 40]],
   [401, [0, 200, 400, 600]],
 ])('the scale of %i', (greatest, lines) => {
-  expect(scaleLines(greatest)).toEqual(lines);
+  expect(axisTicks(greatest)).toEqual(lines);
 });
 
 test('a scale is even, ends at or above the greatest, and has few lines', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100_000 }), (greatest) => {
-      const lines = scaleLines(greatest);
+      const lines = axisTicks(greatest);
       const step = lines[1]! - lines[0]!;
       expect(lines.every((line, index) => line === index * step)).toBe(true);
       expect(lines.at(-1)).toBeGreaterThanOrEqual(greatest);
@@ -30,15 +30,15 @@ test('a scale is even, ends at or above the greatest, and has few lines', () => 
 });
 
 test('a beam’s pieces lie end to end and fill it, whatever is rounded', () => {
-  expect(cutBeam([14, 9, 8])).toEqual([
+  expect(stackedSegments([14, 9, 8])).toEqual([
     { from: 0, length: 45.2 },
     { from: 45.2, length: 29 },
     { from: 74.2, length: 25.8 },
   ]);
-  expect(cutBeam([0, 0, 0])).toEqual([0, 0, 0].map(() => ({ from: 0, length: 0 })));
+  expect(stackedSegments([0, 0, 0])).toEqual([0, 0, 0].map(() => ({ from: 0, length: 0 })));
   fc.assert(
     fc.property(fc.array(fc.nat(500), { minLength: 1, maxLength: 5 }), (counts) => {
-      const pieces = cutBeam(counts);
+      const pieces = stackedSegments(counts);
       const total = pieces.reduce((sum, { length }) => sum + length, 0);
       expect(total).toBeCloseTo(counts.some((count) => count > 0) ? 100 : 0, 5);
     }),
@@ -55,6 +55,6 @@ test('all trades are measured by the month that brought most to one of them', ()
     ...figure(0),
     months: counts.map(figure),
   }));
-  expect(greatestOfTrades({ trades })).toBe(4);
-  expect(greatestOfTrades({ trades: [] })).toBe(1);
+  expect(maxMonthlyCount({ trades })).toBe(4);
+  expect(maxMonthlyCount({ trades: [] })).toBe(1);
 });

@@ -2,7 +2,7 @@
  * What is picked is shown as lines, and goes into the draft of the form's message: the form finds it there when it
  * opens.
  */
-import { handOver } from '../../contact/hand-over.ts';
+import { updateDraftMessage } from '../../contact/draft-message.ts';
 import { countOf } from '../bay-count.ts';
 import type { Enhance } from '../enhancements.ts';
 import { linesOf, withList } from '../pick-lines.ts';
@@ -27,7 +27,7 @@ export const enhancePickList: Enhance = (block) => {
       }),
     );
     if (status) status.textContent = list;
-    handOver((message) => withList(message, introduction, list));
+    updateDraftMessage((message) => withList(message, introduction, list));
   };
   block.addEventListener('input', update);
   return () => block.removeEventListener('input', update);

@@ -1,12 +1,12 @@
 import { css } from '@emotion/react';
 import { fill } from '../../ui/fill.ts';
 import { Button } from '../../ui/Button.tsx';
-import { mutedStyles } from '../parts/desk.styles.ts';
-import { OwnSessions } from '../parts/OwnSessions.tsx';
-import { Screen } from '../parts/Screen.tsx';
+import { mutedStyles } from '../components/desk.styles.ts';
+import { OwnSessions } from '../components/OwnSessions.tsx';
+import { Screen } from '../components/Screen.tsx';
 import { formats, words } from '../site.ts';
-import { sayFailure } from '../state/notices.ts';
-import { goOut, presence } from '../state/session.ts';
+import { notifyError } from '../state/notifications.ts';
+import { logOut, sessionState } from '../state/session.ts';
 import { useStore } from '../state/store.ts';
 
 const accountStyles = css`
@@ -24,12 +24,12 @@ const whoStyles = css`
   overflow-wrap: anywhere;
 `;
 
-/** Who is in, until when, where else, and the ways out. */
+/** The user, the end of the session, the user's other sessions, and logout. */
 export const AccountScreen = () => {
-  const now = useStore(presence);
-  if (now.kind !== 'in') return null;
-  const { name, email, endsAt } = now.session;
-  const out = (isEverywhere: boolean): void => void goOut(isEverywhere).catch(sayFailure);
+  const state = useStore(sessionState);
+  if (state.kind !== 'logged-in') return null;
+  const { name, email, endsAt } = state.session;
+  const submitLogout = (isEverywhere: boolean): void => void logOut(isEverywhere).catch(notifyError);
   return (
     <Screen title={words.account.title}>
       <div css={accountStyles}>
@@ -39,11 +39,11 @@ export const AccountScreen = () => {
           {email}
         </p>
         <p css={mutedStyles}>{fill(words.account.until, { date: formats.date(endsAt) })}</p>
-        <Button onClick={() => out(false)}>{words.account.logout}</Button>
+        <Button onClick={() => submitLogout(false)}>{words.account.logout}</Button>
       </div>
       <OwnSessions />
       <div css={accountStyles}>
-        <Button variant="secondary" onClick={() => out(true)}>
+        <Button variant="secondary" onClick={() => submitLogout(true)}>
           {words.account.logoutEverywhere}
         </Button>
         <p css={mutedStyles}>{words.account.lost}</p>

@@ -2,66 +2,66 @@ import { useEffect, useState } from 'react';
 import { deskPaths, type Invitation, type Session } from '../../../http/desk.ts';
 import { fill } from '../../ui/fill.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Awaited } from '../parts/Awaited.tsx';
-import { Door } from '../parts/Door.tsx';
-import { quietButtonStyles } from '../parts/desk.styles.ts';
-import { Failed } from '../parts/Failed.tsx';
+import { AsyncContent } from '../components/AsyncContent.tsx';
+import { LoginLayout } from '../components/LoginLayout.tsx';
+import { quietButtonStyles } from '../components/desk.styles.ts';
+import { ErrorAlert } from '../components/ErrorAlert.tsx';
 import { words } from '../site.ts';
-import { DeskFailure, tell } from '../state/api.ts';
+import { ApiError, postJson } from '../state/api.ts';
 import { hasPasskeys, registerPasskey } from '../state/passkeys.ts';
-import { enter } from '../state/session.ts';
+import { openSession } from '../state/session.ts';
 
-const { invitation: own, errors } = words;
+const { invitation: texts, errors } = words;
 
-/** Where an invitation leads. Looking consumes nothing, registering does. */
-export const InvitationScreen = ({ onIn }: { readonly onIn: () => void }) => {
+/** The target of invitation links. Viewing does not consume the invitation, registering does. */
+export const InvitationScreen = ({ onLogin }: { readonly onLogin: () => void }) => {
   const [token] = useState(() => location.hash.slice(1));
   const [invitation, setInvitation] = useState<Invitation>();
-  const [missing, setMissing] = useState<DeskFailure>();
+  const [loadError, setLoadError] = useState<ApiError>();
   const [failure, setFailure] = useState<string>();
-  const [tries, setTries] = useState(0);
+  const [attemptCount, setAttemptCount] = useState(0);
 
   useEffect(() => {
-    let isLeft = false;
-    const mayFail = (error: unknown): void => {
-      if (!isLeft) setMissing(error instanceof DeskFailure ? error : new DeskFailure('unavailable'));
+    let isUnmounted = false;
+    const onError = (error: unknown): void => {
+      if (!isUnmounted) setLoadError(error instanceof ApiError ? error : new ApiError('unavailable'));
     };
-    tell<Invitation>(deskPaths.invitation, { token }).then((found) => {
-      if (isLeft) return;
-      setMissing(undefined);
+    postJson<Invitation>(deskPaths.invitation, { token }).then((found) => {
+      if (isUnmounted) return;
+      setLoadError(undefined);
       setInvitation(found);
-    }, mayFail);
+    }, onError);
     return () => {
-      isLeft = true;
+      isUnmounted = true;
     };
-  }, [token, tries]);
+  }, [token, attemptCount]);
 
   const attempt = async (work: () => Promise<void>): Promise<void> => {
     setFailure(undefined);
     try {
       await work();
-      onIn();
+      onLogin();
     } catch (error) {
-      setFailure(error instanceof DeskFailure ? errors[error.code] : own.failed);
-      // A challenge answers once: the next try needs another.
-      setTries((count) => count + 1);
+      setFailure(error instanceof ApiError ? errors[error.code] : texts.failed);
+      // A WebAuthn challenge is valid once: the next attempt needs a new one.
+      setAttemptCount((count) => count + 1);
     }
   };
 
-  if (missing?.code === 'stranger' || missing?.code === 'invalid')
+  if (loadError?.code === 'stranger' || loadError?.code === 'invalid')
     return (
-      <Door title={own.deadTitle}>
-        <p>{own.dead}</p>
-      </Door>
+      <LoginLayout title={texts.deadTitle}>
+        <p>{texts.dead}</p>
+      </LoginLayout>
     );
   return (
-    <Awaited isWhole data={invitation} failure={missing} retry={() => setTries(tries + 1)}>
+    <AsyncContent isWholeScreen data={invitation} failure={loadError} retry={() => setAttemptCount(attemptCount + 1)}>
       {(found) => (
-        <Door title={fill(own.title, { name: found.name })}>
-          <p>{own.text}</p>
-          <Failed message={failure} />
+        <LoginLayout title={fill(texts.title, { name: found.name })}>
+          <p>{texts.text}</p>
+          <ErrorAlert message={failure} />
           {hasPasskeys() && (
-            <Button onClick={() => void attempt(() => registerPasskey(token, found))}>{own.register}</Button>
+            <Button onClick={() => void attempt(() => registerPasskey(token, found))}>{texts.register}</Button>
           )}
           {!hasPasskeys() && !found.mayUseCode && <p>{errors['passkey-needed']}</p>}
           {found.mayUseCode && (
@@ -69,14 +69,16 @@ export const InvitationScreen = ({ onIn }: { readonly onIn: () => void }) => {
               type="button"
               css={quietButtonStyles}
               onClick={() =>
-                void attempt(async () => enter(await tell<Session>(deskPaths.register, { kind: 'code', token })))
+                void attempt(async () =>
+                  openSession(await postJson<Session>(deskPaths.register, { kind: 'code', token })),
+                )
               }
             >
-              {own.byCode}
+              {texts.byCode}
             </button>
           )}
-        </Door>
+        </LoginLayout>
       )}
-    </Awaited>
+    </AsyncContent>
   );
 };

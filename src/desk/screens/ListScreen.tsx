@@ -6,20 +6,20 @@ import { color } from '../../theme/tokens.ts';
 import { Button } from '../../ui/Button.tsx';
 import { fill } from '../../ui/fill.ts';
 import { isNarrowed, readQuery, writeQuery } from '../list-query.ts';
-import { Awaited } from '../parts/Awaited.tsx';
-import { quietButtonStyles, twoColumnStyles } from '../parts/desk.styles.ts';
-import { ListFilters } from '../parts/ListFilters.tsx';
-import { count, nameOf, RequestRow } from '../parts/RequestRow.tsx';
-import { Screen } from '../parts/Screen.tsx';
-import { SelectionBar } from '../parts/SelectionBar.tsx';
-import { useKeptFocus } from '../parts/use-kept-focus.ts';
+import { AsyncContent } from '../components/AsyncContent.tsx';
+import { quietButtonStyles, twoColumnStyles } from '../components/desk.styles.ts';
+import { ListFilters } from '../components/ListFilters.tsx';
+import { countText, nameOf, RequestRow } from '../components/RequestRow.tsx';
+import { Screen } from '../components/Screen.tsx';
+import { SelectionBar } from '../components/SelectionBar.tsx';
+import { useFocusFallback } from '../components/use-focus-fallback.ts';
 import { words } from '../site.ts';
-import { isBackToList, listAddress, soughtWords } from '../state/list-place.ts';
+import { isReturnToList, listPath, searchText } from '../state/list-navigation.ts';
 import { useStore } from '../state/store.ts';
-import { saveTable } from '../state/save-table.ts';
+import { exportCsv } from '../state/export-csv.ts';
 import { useList } from '../state/use-list.ts';
 import { useNow } from '../state/use-now.ts';
-import { longestWait } from '../waiting.ts';
+import { longestWaitMs } from '../waiting-time.ts';
 
 const listStyles = css`
   border-top: 1px solid ${color.text};
@@ -41,8 +41,8 @@ const actionsStyles = css`
   gap: 0.6rem 1.8rem;
 `;
 
-/** Lies above the row's own link, with room for a thumb around it. */
-const chooserStyles = css`
+/** Above the link that covers the row; large enough for touch. */
+const checkboxStyles = css`
   position: relative;
   z-index: 1;
   display: grid;
@@ -58,15 +58,15 @@ const chooserStyles = css`
   }
 `;
 
-/** The requests: new ones first, narrowed by what the address says. */
+/** The list of requests, new ones first, filtered by the URL. */
 export const ListScreen = () => {
   const [params, setParams] = useSearchParams();
-  const sought = useSought();
-  const query = { ...readQuery(params), ...(sought !== '' && { search: sought }) };
+  const searched = useSearchText();
+  const query = { ...readQuery(params), ...(searched !== '' && { search: searched }) };
   const { data, failure, isLoading, showMore } = useList(query);
   const change = useCallback(
     ({ search = '', ...next }: ListQuery): void => {
-      soughtWords.set(search);
+      searchText.set(search);
       setParams(new URLSearchParams(writeQuery(next)), { replace: true });
     },
     [setParams],
@@ -74,11 +74,11 @@ export const ListScreen = () => {
   return (
     <Screen
       title={words.list.title}
-      aside={data?.total ? count(data.total, words.list.countOne, words.list.countMany) : undefined}
+      aside={data?.total ? countText(data.total, words.list.countOne, words.list.countMany) : undefined}
     >
       <div css={twoColumnStyles}>
         <ListFilters query={query} list={data} onChange={change} />
-        <Awaited data={data} failure={data === undefined ? failure : undefined}>
+        <AsyncContent data={data} failure={data === undefined ? failure : undefined}>
           {(list) =>
             list.requests.length === 0 ? (
               <p role="status">{isNarrowed(query) ? words.list.empty : words.list.none}</p>
@@ -86,23 +86,23 @@ export const ListScreen = () => {
               <Requests query={query} list={list} isLoading={isLoading} onMore={showMore} />
             )
           }
-        </Awaited>
+        </AsyncContent>
       </div>
     </Screen>
   );
 };
 
-/** The words that one looks for. Coming from elsewhere begins anew; going back finds the list as it was. */
-const useSought = (): string => {
+/** The search text. Going back to the list keeps it; other navigations reset it. */
+const useSearchText = (): string => {
   const location = useLocation();
   const { key, search } = location;
   const state: unknown = location.state;
   const kind = useNavigationType();
   useLayoutEffect(() => {
-    if (kind === 'PUSH' && !isBackToList(state)) soughtWords.set('');
-    listAddress.set(`/${search}`);
+    if (kind === 'PUSH' && !isReturnToList(state)) searchText.set('');
+    listPath.set(`/${search}`);
   }, [key, kind, search, state]);
-  return useStore(soughtWords);
+  return useStore(searchText);
 };
 
 interface RequestsProps {
@@ -114,16 +114,16 @@ interface RequestsProps {
 
 const Requests = ({ query, list, isLoading, onMore }: RequestsProps) => {
   const now = useNow();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>();
+  const [selected, setSelected] = useState<ReadonlySet<string>>();
   const opener = useRef<HTMLButtonElement>(null);
-  const box = useKeptFocus<HTMLDivElement>(() => []);
+  const box = useFocusFallback<HTMLDivElement>(() => []);
   const { requests } = list;
   const toggle = (reference: string): void => {
-    const next = new Set(chosen);
+    const next = new Set(selected);
     if (!next.delete(reference)) next.add(reference);
-    setChosen(next);
+    setSelected(next);
   };
-  const longest = longestWait(requests, now);
+  const longest = longestWaitMs(requests, now);
   return (
     <div ref={box}>
       <div css={headStyles}>
@@ -131,11 +131,11 @@ const Requests = ({ query, list, isLoading, onMore }: RequestsProps) => {
           ref={opener}
           type="button"
           css={quietButtonStyles}
-          onClick={() => setChosen(chosen === undefined ? new Set() : undefined)}
+          onClick={() => setSelected(selected === undefined ? new Set() : undefined)}
         >
-          {chosen === undefined ? words.list.choose : words.list.chooseEnd}
+          {selected === undefined ? words.list.choose : words.list.chooseEnd}
         </button>
-        <button type="button" css={quietButtonStyles} onClick={() => void saveTable(query)}>
+        <button type="button" css={quietButtonStyles} onClick={() => void exportCsv(query)}>
           {words.list.export}
         </button>
       </div>
@@ -145,14 +145,14 @@ const Requests = ({ query, list, isLoading, onMore }: RequestsProps) => {
             key={request.reference}
             request={request}
             now={now}
-            longest={longest}
-            chooser={
-              chosen && (
-                <label css={chooserStyles}>
+            longestMs={longest}
+            checkbox={
+              selected && (
+                <label css={checkboxStyles}>
                   <input
                     type="checkbox"
                     aria-label={fill(words.list.chooseThis, { name: nameOf(request) })}
-                    checked={chosen.has(request.reference)}
+                    checked={selected.has(request.reference)}
                     onChange={() => toggle(request.reference)}
                   />
                 </label>
@@ -161,8 +161,8 @@ const Requests = ({ query, list, isLoading, onMore }: RequestsProps) => {
           />
         ))}
       </ul>
-      {chosen && (
-        <SelectionBar chosen={chosenOf(requests, chosen)} opener={opener} onDone={() => setChosen(undefined)} />
+      {selected && (
+        <SelectionBar selected={selectedOf(requests, selected)} opener={opener} onDone={() => setSelected(undefined)} />
       )}
       <div css={actionsStyles}>
         {list.next !== undefined && (
@@ -175,5 +175,5 @@ const Requests = ({ query, list, isLoading, onMore }: RequestsProps) => {
   );
 };
 
-const chosenOf = (requests: readonly RequestCard[], chosen: ReadonlySet<string>): readonly RequestCard[] =>
-  requests.filter(({ reference }) => chosen.has(reference));
+const selectedOf = (requests: readonly RequestCard[], selected: ReadonlySet<string>): readonly RequestCard[] =>
+  requests.filter(({ reference }) => selected.has(reference));

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { deskPaths, type Session, type Ways } from '../../../http/desk.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Door } from '../parts/Door.tsx';
-import { mutedStyles, quietButtonStyles } from '../parts/desk.styles.ts';
-import { Failed } from '../parts/Failed.tsx';
-import { TextField } from '../parts/TextField.tsx';
+import { LoginLayout } from '../components/LoginLayout.tsx';
+import { mutedStyles, quietButtonStyles } from '../components/desk.styles.ts';
+import { ErrorAlert } from '../components/ErrorAlert.tsx';
+import { TextField } from '../components/TextField.tsx';
 import { words } from '../site.ts';
-import { DeskFailure, tell } from '../state/api.ts';
-import { enterWithPasskey, hasPasskeys } from '../state/passkeys.ts';
-import { enter } from '../state/session.ts';
+import { ApiError, postJson } from '../state/api.ts';
+import { logInWithPasskey, hasPasskeys } from '../state/passkeys.ts';
+import { openSession, type LogoutReason } from '../state/session.ts';
 
 const { login, errors, account } = words;
 
@@ -18,44 +18,44 @@ interface Fields {
   readonly code: string;
 }
 
-/** Does something, and shows why it did not succeed. */
-type Attempt = (work: () => Promise<void>, otherwise: string) => Promise<void>;
+/** Runs an action and shows its error; `fallback` is the message of errors that are no `ApiError`. */
+type Attempt = (action: () => Promise<void>, fallback: string) => Promise<void>;
 
-/** The way in: a passkey, or a code by mail. Every stranger is told the same. */
-export const LoginScreen = ({ why }: { readonly why: 'stranger' | 'ended' | 'left' }) => {
+/** Login with a passkey or a code by mail. The messages do not tell whether an address is registered. */
+export const LoginScreen = ({ reason }: { readonly reason: LogoutReason }) => {
   const [failure, setFailure] = useState<string>();
   const hasCodes = useHasCodes();
-  const attempt: Attempt = async (work, otherwise) => {
+  const attempt: Attempt = async (action, fallback) => {
     setFailure(undefined);
     try {
-      await work();
+      await action();
     } catch (error) {
-      setFailure(error instanceof DeskFailure ? errors[error.code] : otherwise);
+      setFailure(error instanceof ApiError ? errors[error.code] : fallback);
     }
   };
   return (
-    <Door title={login.title}>
-      {why === 'ended' && <p role="status">{login.again}</p>}
-      {why === 'left' && <p role="status">{account.out}</p>}
+    <LoginLayout title={login.title}>
+      {reason === 'expired' && <p role="status">{login.again}</p>}
+      {reason === 'logout' && <p role="status">{account.out}</p>}
       {hasCodes === false && !hasPasskeys() && <p>{errors['passkey-needed']}</p>}
       {hasPasskeys() && (
         <>
-          <Button onClick={() => void attempt(enterWithPasskey, login.passkeyFailed)}>{login.passkey}</Button>
+          <Button onClick={() => void attempt(logInWithPasskey, login.passkeyFailed)}>{login.passkey}</Button>
           <p css={mutedStyles}>{login.passkeyHint}</p>
         </>
       )}
-      <Failed message={failure} />
+      <ErrorAlert message={failure} />
       {hasCodes === true && <CodeForm attempt={attempt} />}
-    </Door>
+    </LoginLayout>
   );
 };
 
-/** Whether the server sends codes by mail; unknown until it has said so. */
+/** Whether the server sends codes by mail; `undefined` while loading. */
 const useHasCodes = (): boolean | undefined => {
   const [hasCodes, setHasCodes] = useState<boolean>();
   useEffect(() => {
-    // Whoever could not be told may try: the server answers for itself.
-    tell<Ways>(deskPaths.ways, {}).then(
+    // After an error the form is shown: the server rejects the login if it sends no codes.
+    postJson<Ways>(deskPaths.ways, {}).then(
       (ways) => setHasCodes(ways.hasCodes),
       () => setHasCodes(true),
     );
@@ -68,26 +68,26 @@ const CodeForm = ({ attempt }: { readonly attempt: Attempt }) => {
   const { register, handleSubmit, formState, setValue, setFocus } = useForm<Fields>({
     defaultValues: { email: '', code: '' },
   });
-  const askCode = ({ email }: Fields): Promise<void> =>
+  const requestCode = ({ email }: Fields): Promise<void> =>
     attempt(async () => {
-      await tell(deskPaths.codeRequest, { email });
+      await postJson(deskPaths.codeRequest, { email });
       setCodeSent(true);
-      // Once it is drawn.
+      // After the field has been rendered.
       setTimeout(() => setFocus('code'));
     }, errors.network);
-  const giveCode = ({ email, code }: Fields): Promise<void> =>
-    attempt(async () => enter(await tell<Session>(deskPaths.codeLogin, { email, code })), errors.network);
+  const submitCode = ({ email, code }: Fields): Promise<void> =>
+    attempt(async () => openSession(await postJson<Session>(deskPaths.codeLogin, { email, code })), errors.network);
   return (
     <>
       <hr />
       <h2>{login.byCode}</h2>
       {isCodeSent ? (
-        <form noValidate onSubmit={(event) => void handleSubmit(giveCode)(event)}>
+        <form noValidate onSubmit={(event) => void handleSubmit(submitCode)(event)}>
           <p role="status">{login.codeSent}</p>
           <TextField
             label={login.code}
             registration={register('code', { required: words.request.required })}
-            mistake={formState.errors.code?.message}
+            error={formState.errors.code?.message}
             autoComplete="one-time-code"
             autoCapitalize="characters"
             spellCheck={false}
@@ -105,11 +105,11 @@ const CodeForm = ({ attempt }: { readonly attempt: Attempt }) => {
           </button>
         </form>
       ) : (
-        <form noValidate onSubmit={(event) => void handleSubmit(askCode)(event)}>
+        <form noValidate onSubmit={(event) => void handleSubmit(requestCode)(event)}>
           <TextField
             label={login.email}
             registration={register('email', { required: words.request.required })}
-            mistake={formState.errors.email?.message}
+            error={formState.errors.email?.message}
             type="email"
             inputMode="email"
             autoComplete="username"

@@ -8,31 +8,28 @@ import { color, space, text } from '../../theme/tokens.ts';
 import { buttonStyles } from '../../ui/button.styles.ts';
 import { fill } from '../../ui/fill.ts';
 import { InterfaceIcon } from '../../ui/InterfaceIcon.tsx';
-import { mailtoOf } from '../mail-draft.ts';
-import { Awaited } from '../parts/Awaited.tsx';
-import { partStyles, quietButtonStyles } from '../parts/desk.styles.ts';
-import { EraseDialog } from '../parts/EraseDialog.tsx';
-import { RequestFacts } from '../parts/RequestFacts.tsx';
-import { RequestFiles } from '../parts/RequestFiles.tsx';
-import { RequestHistory } from '../parts/RequestHistory.tsx';
-import { NextStepForm } from '../parts/NextStepForm.tsx';
-import { Notes } from '../parts/Notes.tsx';
-import { nameOf } from '../parts/RequestRow.tsx';
-import { Screen } from '../parts/Screen.tsx';
-import { StateChain } from '../parts/StateChain.tsx';
+import { mailtoUrl } from '../mailto-url.ts';
+import { AsyncContent } from '../components/AsyncContent.tsx';
+import { partStyles, quietButtonStyles } from '../components/desk.styles.ts';
+import { EraseDialog } from '../components/EraseDialog.tsx';
+import { RequestFacts } from '../components/RequestFacts.tsx';
+import { RequestFiles } from '../components/RequestFiles.tsx';
+import { RequestHistory } from '../components/RequestHistory.tsx';
+import { NextStepForm } from '../components/NextStepForm.tsx';
+import { Notes } from '../components/Notes.tsx';
+import { nameOf } from '../components/RequestRow.tsx';
+import { Screen } from '../components/Screen.tsx';
+import { StateStepper } from '../components/StateStepper.tsx';
 import { formats, sender, words } from '../site.ts';
-import { ask } from '../state/api.ts';
-import { say } from '../state/notices.ts';
-import { backToList, listAddress } from '../state/list-place.ts';
+import { getJson } from '../state/api.ts';
+import { notify } from '../state/notifications.ts';
+import { returnToList, listPath } from '../state/list-navigation.ts';
 import { requestKey } from '../state/outbox.ts';
 import { useResource } from '../state/resources.ts';
 import { ownName } from '../state/session.ts';
 import { useStore } from '../state/store.ts';
 
-/**
- * On a phone what one does comes first, then what there is to know. On a desktop the first and the last part stand at the
- * right, the words at the left.
- */
+/** Phone: one column, actions first. Desktop: message, files and notes at the left, the rest at the right. */
 const columnsStyles = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -47,7 +44,7 @@ const columnsStyles = css`
   }
 `;
 
-/** The first of its column. */
+/** The first section of its column. */
 const stateStyles = css`
   ${partStyles}
   margin-top: 0;
@@ -60,12 +57,12 @@ const eraseStyles = css`
   margin-top: ${space[6]};
 `;
 
-const callStyles = css`
+const contactButtonsStyles = css`
   ${buttonRow}
   margin-bottom: ${space[5]};
 `;
 
-/** The visitor's words, between rules, with their own line ends. */
+/** The visitor's message, with its line breaks. */
 const messageStyles = css`
   border-top: 1px solid ${color.text};
   padding-top: ${space[4]};
@@ -86,42 +83,46 @@ const suspicionStyles = css`
   color: ${color.textMuted};
 `;
 
-/** One request whole, and all that one does with it. */
+/** One request with all its data and actions. */
 export const RequestScreen = () => {
   const { reference = '' } = useParams();
   const { data, failure } = useResource(requestKey(reference), (signal) =>
-    ask<WholeRequest>(requestPath(reference), signal),
+    getJson<WholeRequest>(requestPath(reference), signal),
   );
   return (
-    <Awaited isWhole data={data} failure={failure?.code === 'not-found' || data === undefined ? failure : undefined}>
-      {(request) => <Whole key={reference} request={request} />}
-    </Awaited>
+    <AsyncContent
+      isWholeScreen
+      data={data}
+      failure={failure?.code === 'not-found' || data === undefined ? failure : undefined}
+    >
+      {(request) => <RequestDetails key={reference} request={request} />}
+    </AsyncContent>
   );
 };
 
-const Whole = ({ request }: { readonly request: WholeRequest }) => {
+const RequestDetails = ({ request }: { readonly request: WholeRequest }) => {
   const navigate = useNavigate();
-  const list = useStore(listAddress);
+  const list = useStore(listPath);
   const [isErasing, setErasing] = useState(false);
-  useTellTheirs(request);
+  useNotifyOfOtherChanges(request);
   return (
     <Screen
       title={nameOf(request)}
       tab={request.reference}
       above={
-        <Link to={list} state={backToList} css={quietButtonStyles}>
+        <Link to={list} state={returnToList} css={quietButtonStyles}>
           <InterfaceIcon name="arrowLeft" />
           {words.frame.back}
         </Link>
       }
       aside={words.states[request.state]}
     >
-      <Ways request={request} />
+      <ContactButtons request={request} />
       <div css={columnsStyles}>
         <div>
           <section css={stateStyles}>
             <h2>{words.request.state}</h2>
-            <StateChain request={request} />
+            <StateStepper request={request} />
           </section>
           <NextStepForm request={request} />
         </div>
@@ -131,7 +132,7 @@ const Whole = ({ request }: { readonly request: WholeRequest }) => {
             <blockquote>{request.message}</blockquote>
             {request.suspicion.length > 0 && (
               <p css={suspicionStyles}>
-                {words.request.suspicion} {request.suspicion.map(suspicionWords).join(', ')}
+                {words.request.suspicion} {request.suspicion.map(suspicionText).join(', ')}
               </p>
             )}
           </section>
@@ -160,12 +161,12 @@ const Whole = ({ request }: { readonly request: WholeRequest }) => {
   );
 };
 
-/** Call first, where there is a number. */
-const Ways = ({ request }: { readonly request: WholeRequest }) => {
+/** Links to call and to write; the call comes first. */
+const ContactButtons = ({ request }: { readonly request: WholeRequest }) => {
   const { phone, email } = request;
-  const mail = mailtoOf(request, words.answer, { sender, date: formats.date(request.receivedAt) });
+  const mail = mailtoUrl(request, words.answer, { sender, date: formats.date(request.receivedAt) });
   return (
-    <p css={callStyles}>
+    <p css={contactButtonsStyles}>
       {phone !== '' && (
         <a css={buttonStyles.primary} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
           <InterfaceIcon name="phone" />
@@ -182,16 +183,16 @@ const Ways = ({ request }: { readonly request: WholeRequest }) => {
   );
 };
 
-const suspicionWords = (reason: string): string =>
+const suspicionText = (reason: string): string =>
   (words.suspicions as Readonly<Record<string, string>>)[reason] ?? reason;
 
-/** Says that somebody else changed the request while it was on the screen. */
-const useTellTheirs = ({ version, history }: WholeRequest): void => {
+/** Notifies when another user has changed the request while it is shown. */
+const useNotifyOfOtherChanges = ({ version, history }: WholeRequest): void => {
   const seen = useRef(version);
   useEffect(() => {
     const [last] = history;
     if (seen.current !== version && last !== undefined && last.by !== ownName())
-      say(fill(words.request.theirs, { name: last.by }));
+      notify(fill(words.request.theirs, { name: last.by }));
     seen.current = version;
   }, [version, history]);
 };

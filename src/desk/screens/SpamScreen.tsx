@@ -2,12 +2,12 @@ import { css } from '@emotion/react';
 import { color } from '../../theme/tokens.ts';
 import { Button } from '../../ui/Button.tsx';
 import { fill } from '../../ui/fill.ts';
-import { Awaited } from '../parts/Awaited.tsx';
-import { mutedStyles } from '../parts/desk.styles.ts';
-import { nameOf, RequestRow } from '../parts/RequestRow.tsx';
-import { Screen } from '../parts/Screen.tsx';
+import { AsyncContent } from '../components/AsyncContent.tsx';
+import { mutedStyles } from '../components/desk.styles.ts';
+import { nameOf, RequestRow } from '../components/RequestRow.tsx';
+import { Screen } from '../components/Screen.tsx';
 import { words } from '../site.ts';
-import { perform } from '../state/outbox.ts';
+import { submitChange } from '../state/outbox.ts';
 import { useList } from '../state/use-list.ts';
 import { useNow } from '../state/use-now.ts';
 
@@ -22,7 +22,7 @@ const listStyles = css`
   max-width: 52rem;
 `;
 
-/** Above the row's own link. */
+/** Above the link that covers the row. */
 const backStyles = css`
   position: relative;
   z-index: 1;
@@ -30,14 +30,14 @@ const backStyles = css`
   margin-top: 0.5rem;
 `;
 
-/** What looked like a program's, each one tap away from the others. */
+/** Requests marked as spam, each with a button to restore it. */
 export const SpamScreen = () => {
   const now = useNow();
   const { data, failure, showMore } = useList({ state: 'spam' });
   return (
     <Screen title={words.spam.title}>
       <p css={[mutedStyles, textStyles]}>{words.spam.text}</p>
-      <Awaited data={data} failure={data === undefined ? failure : undefined}>
+      <AsyncContent data={data} failure={data === undefined ? failure : undefined}>
         {({ requests, next }) =>
           requests.length === 0 ? (
             <p role="status">{words.spam.empty}</p>
@@ -45,13 +45,13 @@ export const SpamScreen = () => {
             <>
               <ul css={listStyles}>
                 {requests.map((request) => (
-                  <RequestRow key={request.reference} request={request} now={now} longest={1}>
+                  <RequestRow key={request.reference} request={request} now={now} longestMs={1}>
                     <Button
                       css={backStyles}
                       variant="secondary"
                       aria-label={fill(words.spam.restoreThis, { name: nameOf(request) })}
                       onClick={() =>
-                        void perform(
+                        void submitChange(
                           [{ reference: request.reference, version: request.version }],
                           { kind: 'state', state: 'new' },
                           fill(words.list.changedOne, { name: nameOf(request), state: words.states.new }),
@@ -71,7 +71,7 @@ export const SpamScreen = () => {
             </>
           )
         }
-      </Awaited>
+      </AsyncContent>
     </Screen>
   );
 };

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import { quietButtonStyles } from '../parts/desk.styles.ts';
-import { Screen } from '../parts/Screen.tsx';
+import { quietButtonStyles } from '../components/desk.styles.ts';
+import { Screen } from '../components/Screen.tsx';
 import { words } from '../site.ts';
 
-/** An address below the desk's that is none of its screens. */
+/** An unknown path below the desk's. */
 export const UnknownScreen = () => (
   <Screen title={words.frame.notFound}>
     <Link to="/" css={quietButtonStyles}>

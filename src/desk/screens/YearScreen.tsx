@@ -3,15 +3,15 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { deskPaths, type YearFigures } from '../../../http/desk.ts';
 import { color } from '../../theme/tokens.ts';
 import { fill } from '../../ui/fill.ts';
-import { AnswersDrawing } from '../parts/AnswersDrawing.tsx';
-import { Awaited } from '../parts/Awaited.tsx';
-import { partStyles } from '../parts/desk.styles.ts';
-import { MonthsDrawing } from '../parts/MonthsDrawing.tsx';
-import { QuotesDrawing } from '../parts/QuotesDrawing.tsx';
-import { Screen } from '../parts/Screen.tsx';
-import { TradesDrawing } from '../parts/TradesDrawing.tsx';
+import { AnswersChart } from '../components/AnswersChart.tsx';
+import { AsyncContent } from '../components/AsyncContent.tsx';
+import { partStyles } from '../components/desk.styles.ts';
+import { MonthsChart } from '../components/MonthsChart.tsx';
+import { QuotesChart } from '../components/QuotesChart.tsx';
+import { Screen } from '../components/Screen.tsx';
+import { TradesChart } from '../components/TradesChart.tsx';
 import { words } from '../site.ts';
-import { ask } from '../state/api.ts';
+import { getJson } from '../state/api.ts';
 import { useResource } from '../state/resources.ts';
 
 const yearsStyles = css`
@@ -31,14 +31,16 @@ const yearsStyles = css`
   }
 `;
 
-/** A look at the year, drawn to scale; each figure leads to what it counts. */
+/** Charts of one year; each figure links to the requests it counts. */
 export const YearScreen = () => {
   const [params] = useSearchParams();
-  const asked = /^\d{4}$/.exec(params.get('year') ?? '')?.[0];
-  const query = asked === undefined ? '' : `?year=${asked}`;
-  const { data, failure } = useResource(`year ${query}`, (signal) => ask<YearFigures>(deskPaths.year + query, signal));
+  const selectedYear = /^\d{4}$/.exec(params.get('year') ?? '')?.[0];
+  const query = selectedYear === undefined ? '' : `?year=${selectedYear}`;
+  const { data, failure } = useResource(`year ${query}`, (signal) =>
+    getJson<YearFigures>(deskPaths.year + query, signal),
+  );
   return (
-    <Awaited isWhole data={data} failure={data === undefined ? failure : undefined}>
+    <AsyncContent isWholeScreen data={data} failure={data === undefined ? failure : undefined}>
       {(figures) => (
         <Screen title={fill(words.year.title, { year: figures.year })}>
           {figures.years.length > 1 && (
@@ -54,31 +56,31 @@ export const YearScreen = () => {
               ))}
             </nav>
           )}
-          {figures.months.every(({ count }) => count === 0) ? <p>{words.year.none}</p> : <Drawings figures={figures} />}
+          {figures.months.every(({ count }) => count === 0) ? <p>{words.year.none}</p> : <Charts figures={figures} />}
         </Screen>
       )}
-    </Awaited>
+    </AsyncContent>
   );
 };
 
-const Drawings = ({ figures }: { readonly figures: YearFigures }) => (
+const Charts = ({ figures }: { readonly figures: YearFigures }) => (
   <>
     <section css={partStyles}>
       <h2>{words.year.months}</h2>
-      <MonthsDrawing months={figures.months} />
+      <MonthsChart months={figures.months} />
     </section>
     <section css={partStyles}>
       <h2>{words.year.trades}</h2>
-      <TradesDrawing figures={figures} />
+      <TradesChart figures={figures} />
     </section>
     <section css={partStyles}>
       <h2>{words.year.answers}</h2>
-      <AnswersDrawing answers={figures.answers} />
+      <AnswersChart answers={figures.answers} />
     </section>
     {figures.quotes.quoted.count > 0 && (
       <section css={partStyles}>
         <h2>{words.year.quotes}</h2>
-        <QuotesDrawing quotes={figures.quotes} />
+        <QuotesChart quotes={figures.quotes} />
       </section>
     )}
   </>

@@ -1,11 +1,11 @@
-/** Calls to the server. Nothing of an answer is kept here, and the browser is told to keep nothing either. */
+/** Calls to the API. Responses are stored neither here nor in the HTTP cache. */
 import { tokenHeader, type Conflict, type DeskErrorCode } from '../../../http/desk.ts';
-import { addressOf } from '../site.ts';
-import { isOffline } from './connection.ts';
+import { deskUrl } from '../site.ts';
+import { isOffline } from './offline.ts';
 
-/** What a call ended with when it did not do what it was for; `network`: nobody knows whether it arrived. */
-export class DeskFailure extends Error {
-  override readonly name = 'DeskFailure';
+/** A failed call. `network`: it is unknown whether the request reached the server. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
   readonly code: DeskErrorCode | 'network';
   readonly conflict: Conflict | undefined;
 
@@ -16,26 +16,26 @@ export class DeskFailure extends Error {
   }
 }
 
-/** An answer that takes longer is not coming: a site has dead corners. */
-const PATIENCE_MS = 20_000;
-/** A table of some megabytes takes its time on a rural phone. */
-const FILE_PATIENCE_MS = 5 * 60_000;
+/** Mobile networks have dead spots: after this time no response is expected. */
+const timeoutMs = 20_000;
+/** For downloads of several megabytes on slow mobile connections. */
+const fileTimeoutMs = 5 * 60_000;
 
-/** @throws {DeskFailure} */
-export const ask = async <T>(path: string, signal?: AbortSignal): Promise<T> =>
-  (await valueOf(await call(path, { headers: { accept: 'application/json' } }, { signal }))) as T;
+/** GET; returns the parsed JSON. @throws {ApiError} */
+export const getJson = async <T>(path: string, signal?: AbortSignal): Promise<T> =>
+  (await parseJson(await send(path, { headers: { accept: 'application/json' } }, { signal }))) as T;
 
-export interface TellOptions {
-  /** The session's, for what is below `api/`. */
+export interface PostOptions {
+  /** CSRF token of the session, for paths below `api/`. */
   readonly token?: string;
   readonly signal?: AbortSignal | undefined;
-  /** Whether a file is waited for, which may be large. */
+  /** Whether the response is a file, which may be large. */
   readonly isFile?: boolean;
 }
 
-/** Gives the answer as it came. @throws {DeskFailure} */
-export const tellForAnswer = (path: string, body: unknown, { token, ...options }: TellOptions = {}): Promise<Blob> =>
-  call(
+/** POST; returns the unparsed response. @throws {ApiError} */
+export const postForBlob = (path: string, body: unknown, { token, ...options }: PostOptions = {}): Promise<Blob> =>
+  send(
     path,
     {
       method: 'POST',
@@ -45,20 +45,20 @@ export const tellForAnswer = (path: string, body: unknown, { token, ...options }
     options,
   );
 
-/** @throws {DeskFailure} */
-export const tell = async <T>(path: string, body: unknown): Promise<T> =>
-  (await valueOf(await tellForAnswer(path, body))) as T;
+/** POST; returns the parsed JSON. @throws {ApiError} */
+export const postJson = async <T>(path: string, body: unknown): Promise<T> =>
+  (await parseJson(await postForBlob(path, body))) as T;
 
-const call = async (
+const send = async (
   path: string,
   init: RequestInit,
-  { signal, isFile = false }: Pick<TellOptions, 'signal' | 'isFile'>,
+  { signal, isFile = false }: Pick<PostOptions, 'signal' | 'isFile'>,
 ): Promise<Blob> => {
-  const limit = AbortSignal.timeout(isFile ? FILE_PATIENCE_MS : PATIENCE_MS);
+  const limit = AbortSignal.timeout(isFile ? fileTimeoutMs : timeoutMs);
   let response: Response;
   let file: Blob;
   try {
-    response = await fetch(addressOf(path), {
+    response = await fetch(deskUrl(path), {
       ...init,
       cache: 'no-store',
       credentials: 'same-origin',
@@ -68,15 +68,15 @@ const call = async (
   } catch (error) {
     if (signal?.aborted === true) throw error;
     isOffline.set(true);
-    throw new DeskFailure('network');
+    throw new ApiError('network');
   }
   isOffline.set(false);
   if (response.ok) return file;
-  throw failureOf(response.status, await valueOf(file));
+  throw errorOf(response.status, await parseJson(file));
 };
 
-/** What an answer says; nothing where a proxy answered in the server's place. */
-export const valueOf = async (answer: Blob): Promise<unknown> => {
+/** The parsed JSON of a response; `undefined` if it is none, as from a proxy. */
+export const parseJson = async (answer: Blob): Promise<unknown> => {
   const text = await answer.text();
   try {
     return text === '' ? undefined : (JSON.parse(text) as unknown);
@@ -85,14 +85,14 @@ export const valueOf = async (answer: Blob): Promise<unknown> => {
   }
 };
 
-const failureOf = (status: number, answer: unknown): DeskFailure => {
+const errorOf = (status: number, answer: unknown): ApiError => {
   const { error } = (answer ?? {}) as { readonly error?: DeskErrorCode };
-  if (error === 'conflict') return new DeskFailure(error, answer as Conflict);
-  return new DeskFailure(error ?? byStatus[status] ?? 'unavailable');
+  if (error === 'conflict') return new ApiError(error, answer as Conflict);
+  return new ApiError(error ?? codeByStatus[status] ?? 'unavailable');
 };
 
-/** What a proxy answers in the server's place has no code. */
-const byStatus: Readonly<Record<number, DeskErrorCode>> = {
+/** Codes of responses without a JSON body, as from a proxy. */
+const codeByStatus: Readonly<Record<number, DeskErrorCode>> = {
   401: 'stranger',
   403: 'forbidden',
   404: 'not-found',

@@ -1,147 +1,159 @@
 /**
- * Changes on their way to the server, one after the other. What the network does not take waits here, in memory, and is
- * tried again; what meets somebody else's change waits for a decision. Nothing is given up by itself.
+ * Queue of changes to send to the server, one at a time, in memory only. After a network error a change stays in the
+ * queue and is retried; after a conflict it waits for the user's decision. No change is discarded automatically.
  */
 import { deskPaths, type Change, type ChangeResult, type Conflict } from '../../../http/desk.ts';
-import { isAlreadyMade, overwritesNothing, withVersions, type Target } from '../changes.ts';
-import { DeskFailure } from './api.ts';
-import { isOffline } from './connection.ts';
-import { keepResource, refresh } from './resources.ts';
-import { say, sayFailure } from './notices.ts';
-import { ownName, sessionEnded, whenForgotten, whenIn, work } from './session.ts';
+import { isAlreadyApplied, canAlwaysApply, withCurrentVersions, type Target } from '../conflicts.ts';
+import { ApiError } from './api.ts';
+import { isOffline } from './offline.ts';
+import { cacheResource, refresh } from './resources.ts';
+import { notify, notifyError } from './notifications.ts';
+import { ownName, expireSession, onUserChange, onLogin, postToApi } from './session.ts';
 import { createStore } from './store.ts';
 
-export interface Job {
+export interface PendingChange {
   readonly id: number;
   readonly requests: readonly Target[];
   readonly change: Change;
-  /** What is said once it is made. */
-  readonly done: string;
-  /** Somebody else's change that it met. */
+  /** Notification after success. */
+  readonly doneText: string;
+  /** Set if another user has changed the same requests. */
   readonly conflict?: Conflict;
 }
 
-/** In the order in which they are sent. */
-export const jobs = createStore<readonly Job[]>([]);
+/** In the order of sending. */
+export const pendingChanges = createStore<readonly PendingChange[]>([]);
 
-/** Between two tries, while the network is missing. */
-const AGAIN_MS = 5000;
+/** Delay between two attempts while the server is unreachable. */
+const retryDelayMs = 5000;
 
-/** Codes after which the same call may succeed by itself. */
-const PASSING: ReadonlySet<string> = new Set(['network', 'unavailable', 'too-many']);
+/** Errors after which the same call is retried. */
+const retryableCodes: ReadonlySet<string> = new Set(['network', 'unavailable', 'too-many']);
 
 let lastId = 0;
 let isSending = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
-const waiting = new Map<number, (isMade: boolean) => void>();
+const resolvers = new Map<number, (isApplied: boolean) => void>();
 
-/** Where a request stands among the resources. */
+/** Key of a request in the resource cache. */
 export const requestKey = (reference: string): string => `request ${reference}`;
 
-/** Sends a change; gives whether it was made in the end, which may take as long as the network is missing. */
-export const perform = (requests: readonly Target[], change: Change, done: string): Promise<boolean> => {
+/** Queues and sends a change; resolves with whether it was applied, however long the server is unreachable. */
+export const submitChange = (requests: readonly Target[], change: Change, doneText: string): Promise<boolean> => {
   lastId += 1;
-  const job: Job = { id: lastId, requests, change, done };
-  jobs.set([...jobs.get(), job]);
-  void send();
-  return new Promise((resolve) => waiting.set(job.id, resolve));
+  const pending: PendingChange = { id: lastId, requests, change, doneText };
+  pendingChanges.set([...pendingChanges.get(), pending]);
+  void sendPending();
+  return new Promise((resolve) => resolvers.set(pending.id, resolve));
 };
 
-/** Makes a change over the one that it met. */
-export const makeAnyway = (job: Job): void => {
-  if (job.conflict !== undefined)
-    replace({ ...job, requests: withVersions(job.requests, job.conflict.current), conflict: undefined });
-  void send();
+/** Applies a change over the conflicting one. */
+export const overwriteConflict = (pending: PendingChange): void => {
+  if (pending.conflict !== undefined)
+    replace({
+      ...pending,
+      requests: withCurrentVersions(pending.requests, pending.conflict.current),
+      conflict: undefined,
+    });
+  void sendPending();
 };
 
-/** Gives up a change that met another one. */
-export const giveUp = (job: Job): void => {
-  settle(job, false);
-  void send();
+/** Discards a change that has a conflict. */
+export const discardChange = (pending: PendingChange): void => {
+  settle(pending, false);
+  void sendPending();
 };
 
-/** Tries now what waits. */
-export const send = async (): Promise<void> => {
+/** Sends the queued changes now. */
+export const sendPending = async (): Promise<void> => {
   clearTimeout(timer);
   if (isSending) return;
   isSending = true;
   try {
-    for (let job = nextJob(); job !== undefined && (await sendOne(job)); job = nextJob());
+    for (let pending = nextSendable(); pending !== undefined && (await sendOne(pending)); pending = nextSendable());
   } finally {
     isSending = false;
   }
 };
 
-/** One that waits for a decision lets those of other requests pass. */
-const nextJob = (): Job | undefined => jobs.get().find(({ conflict }) => conflict === undefined);
+/** The next change without a conflict. */
+const nextSendable = (): PendingChange | undefined =>
+  pendingChanges.get().find(({ conflict }) => conflict === undefined);
 
-/** False when the rest has to wait. */
-const sendOne = async (job: Job): Promise<boolean> => {
+/** Sends one change; false if the rest has to wait. */
+const sendOne = async (pending: PendingChange): Promise<boolean> => {
   try {
-    const result = await work<ChangeResult>(deskPaths.changes, { requests: job.requests, change: job.change });
-    succeed(job, result.requests, result.undo);
+    const result = await postToApi<ChangeResult>(deskPaths.changes, {
+      requests: pending.requests,
+      change: pending.change,
+    });
+    succeed(pending, result.requests, result.undo);
     return true;
   } catch (error) {
-    const failure = error instanceof DeskFailure ? error : new DeskFailure('unavailable');
-    if (PASSING.has(failure.code)) {
-      timer = setTimeout(() => void send(), AGAIN_MS);
+    const failure = error instanceof ApiError ? error : new ApiError('unavailable');
+    if (retryableCodes.has(failure.code)) {
+      timer = setTimeout(() => void sendPending(), retryDelayMs);
       return false;
     }
     if (failure.code === 'stranger') {
-      sessionEnded();
+      expireSession();
       return false;
     }
-    if (failure.conflict !== undefined) return meet(job, failure.conflict);
-    sayFailure(failure);
-    settle(job, false);
+    if (failure.conflict !== undefined) return resolveConflict(pending, failure.conflict);
+    notifyError(failure);
+    settle(pending, false);
     return true;
   }
 };
 
-const meet = (job: Job, conflict: Conflict): boolean => {
-  if (isAlreadyMade(job.change, conflict, ownName())) succeed(job, conflict.current);
+const resolveConflict = (pending: PendingChange, conflict: Conflict): boolean => {
+  if (isAlreadyApplied(pending.change, conflict, ownName())) succeed(pending, conflict.current);
   else if (conflict.gone.length > 0) {
-    sayFailure(new DeskFailure('not-found'));
-    settle(job, false);
+    notifyError(new ApiError('not-found'));
+    settle(pending, false);
     refresh();
-  } else if (overwritesNothing(job.change)) replace({ ...job, requests: withVersions(job.requests, conflict.current) });
+  } else if (canAlwaysApply(pending.change))
+    replace({ ...pending, requests: withCurrentVersions(pending.requests, conflict.current) });
   else {
-    replace({ ...job, conflict });
+    replace({ ...pending, conflict });
     refresh();
   }
   return true;
 };
 
-const succeed = (job: Job, current: ChangeResult['requests'], undo?: string): void => {
-  for (const request of current) keepResource(requestKey(request.reference), request);
-  // What waits behind it was meant for what it has made.
-  const before = new Map(job.requests.map(({ reference, version }) => [reference, version]));
+const succeed = (pending: PendingChange, current: ChangeResult['requests'], undo?: string): void => {
+  for (const request of current) cacheResource(requestKey(request.reference), request);
+  // Queued changes of the same requests were based on this change: they get the new versions.
+  const before = new Map(pending.requests.map(({ reference, version }) => [reference, version]));
   const follow = (target: Target): Target =>
-    before.get(target.reference) === target.version ? (withVersions([target], current)[0] ?? target) : target;
-  jobs.set(
-    jobs.get().map((other) => (other.id === job.id ? other : { ...other, requests: other.requests.map(follow) })),
+    before.get(target.reference) === target.version ? (withCurrentVersions([target], current)[0] ?? target) : target;
+  pendingChanges.set(
+    pendingChanges
+      .get()
+      .map((other) => (other.id === pending.id ? other : { ...other, requests: other.requests.map(follow) })),
   );
-  say(job.done, undo);
-  settle(job, true);
+  notify(pending.doneText, undo);
+  settle(pending, true);
   refresh();
 };
 
-const replace = (job: Job): void => jobs.set(jobs.get().map((other) => (other.id === job.id ? job : other)));
+const replace = (pending: PendingChange): void =>
+  pendingChanges.set(pendingChanges.get().map((other) => (other.id === pending.id ? pending : other)));
 
-const settle = (job: Job, isMade: boolean): void => {
-  jobs.set(jobs.get().filter(({ id }) => id !== job.id));
-  waiting.get(job.id)?.(isMade);
-  waiting.delete(job.id);
+const settle = (pending: PendingChange, isApplied: boolean): void => {
+  pendingChanges.set(pendingChanges.get().filter(({ id }) => id !== pending.id));
+  resolvers.get(pending.id)?.(isApplied);
+  resolvers.delete(pending.id);
 };
 
-whenIn(() => void send());
-whenForgotten(() => {
-  for (const job of jobs.get()) settle(job, false);
+onLogin(() => void sendPending());
+onUserChange(() => {
+  for (const pending of pendingChanges.get()) settle(pending, false);
 });
-addEventListener('online', () => void send());
+addEventListener('online', () => void sendPending());
 isOffline.subscribe(() => {
-  if (!isOffline.get()) void send();
+  if (!isOffline.get()) void sendPending();
 });
 addEventListener('beforeunload', (event) => {
-  if (jobs.get().length > 0) event.preventDefault();
+  if (pendingChanges.get().length > 0) event.preventDefault();
 });

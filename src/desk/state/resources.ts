@@ -1,46 +1,47 @@
 /**
- * What screens show, fetched again whenever something changed. Kept in memory so that going back shows at once what was
- * there; forgotten with the session.
+ * Data of the screens, fetched again after every change. A cache in memory shows the last data immediately on return;
+ * it is cleared with the session.
  */
 import { useEffect, useState } from 'react';
-import { DeskFailure } from './api.ts';
+import { ApiError } from './api.ts';
 import { createStore, useStore } from './store.ts';
 
 interface Resource<T> {
   readonly data: T | undefined;
-  /** Why it could not be fetched; what was there before stays beside it. */
-  readonly failure: DeskFailure | undefined;
+  /** Error of the last request; `data` keeps the previous response. */
+  readonly failure: ApiError | undefined;
   readonly isLoading: boolean;
 }
 
-const kept = new Map<string, unknown>();
+const cache = new Map<string, unknown>();
 
-/** Another number whenever something may have changed: what is on the screen is fetched again. */
+/** Incremented when data may have changed: mounted resources are fetched again. */
 const revision = createStore(0);
 
 export const refresh = (): void => revision.set(revision.get() + 1);
 
-export const forgetResources = (): void => kept.clear();
+export const clearResources = (): void => cache.clear();
 
-/** What is known of a thing that a call gave by the way. */
-export const keepResource = (key: string, data: unknown): void => void kept.set(key, data);
+/** Stores data that was part of another response. */
+export const cacheResource = (key: string, data: unknown): void => void cache.set(key, data);
 
-let onStranger: () => void = () => undefined;
+let onUnauthenticated: () => void = () => undefined;
 
-/** Told when a call finds no session any more. */
-export const whenStranger = (listener: () => void): void => {
-  onStranger = listener;
+/** Sets the handler of calls that fail because the session has ended. */
+export const setUnauthenticatedHandler = (listener: () => void): void => {
+  onUnauthenticated = listener;
 };
 
 /**
- * @param key names what is fetched; another key is another thing.
- * @param load fetches it.
+ * Fetches data and keeps it up to date.
+ *
+ * @param key cache key; must identify everything that `load` depends on.
  */
 export const useResource = <T>(key: string, load: (signal: AbortSignal) => Promise<T>): Resource<T> => {
-  const asked = useStore(revision);
+  const currentRevision = useStore(revision);
   const [state, setState] = useState<{
     readonly key: string;
-    readonly failure?: DeskFailure;
+    readonly failure?: ApiError;
     readonly isDone: boolean;
   }>({ key, isDone: false });
   useEffect(() => {
@@ -48,24 +49,24 @@ export const useResource = <T>(key: string, load: (signal: AbortSignal) => Promi
     load(controller.signal).then(
       (data) => {
         if (controller.signal.aborted) return;
-        kept.set(key, data);
+        cache.set(key, data);
         setState({ key, isDone: true });
       },
       (error: unknown) => {
         if (controller.signal.aborted) return;
-        const failure = error instanceof DeskFailure ? error : new DeskFailure('unavailable');
-        if (failure.code === 'stranger') onStranger();
+        const failure = error instanceof ApiError ? error : new ApiError('unavailable');
+        if (failure.code === 'stranger') onUnauthenticated();
         else setState({ key, failure, isDone: true });
       },
     );
     return () => controller.abort();
-    // The key stands for all that `load` depends on.
+    // The key identifies everything that `load` depends on.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [key, asked]);
-  const isOwn = state.key === key;
+  }, [key, currentRevision]);
+  const isCurrent = state.key === key;
   return {
-    data: kept.get(key) as T | undefined,
-    failure: isOwn ? state.failure : undefined,
-    isLoading: !(isOwn && state.isDone),
+    data: cache.get(key) as T | undefined,
+    failure: isCurrent ? state.failure : undefined,
+    isLoading: !(isCurrent && state.isDone),
   };
 };

@@ -1,100 +1,103 @@
-/** Who is at the desk. What one person has seen and written is forgotten before another one comes in. */
+/** The user's session. Data of one user is deleted before another one logs in. */
 import { deskPaths, type Session } from '../../../http/desk.ts';
-import { ask, DeskFailure, tellForAnswer, valueOf, type TellOptions } from './api.ts';
-import { dropDrafts } from './drafts.ts';
-import { forgetResources } from './resources.ts';
+import { getJson, ApiError, postForBlob, parseJson, type PostOptions } from './api.ts';
+import { clearDrafts } from './drafts.ts';
+import { clearResources } from './resources.ts';
 import { createStore } from './store.ts';
 
-export type Presence =
-  | { readonly kind: 'asking' }
-  | { readonly kind: 'unreachable'; readonly failure: DeskFailure }
-  /** `ended`: a session was open and is no more; `left`: the person went out. */
-  | { readonly kind: 'out'; readonly why: 'stranger' | 'ended' | 'left' }
-  | { readonly kind: 'in'; readonly session: Session };
+/** Why there is no session. */
+export type LogoutReason = 'no-session' | 'expired' | 'logout';
 
-export const presence = createStore<Presence>({ kind: 'asking' });
+export type SessionState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'unreachable'; readonly failure: ApiError }
+  | { readonly kind: 'logged-out'; readonly reason: LogoutReason }
+  | { readonly kind: 'logged-in'; readonly session: Session };
 
-/** Whose writing is kept while a session that ended is opened again. */
+export const sessionState = createStore<SessionState>({ kind: 'loading' });
+
+/** The user whose drafts are kept when the session has expired. */
 let lastEmail: string | undefined;
 const onEntering = new Set<() => void>();
 const onForgetting = new Set<() => void>();
 
-/** Called when somebody has come in. */
-export const whenIn = (listener: () => void): void => void onEntering.add(listener);
-/** Called when what a person wrote is to be forgotten. */
-export const whenForgotten = (listener: () => void): void => void onForgetting.add(listener);
+/** Registers a listener that is called after every login. */
+export const onLogin = (listener: () => void): void => void onEntering.add(listener);
+/** Registers a listener that must delete the user's data: after logout and before the login of another user. */
+export const onUserChange = (listener: () => void): void => void onForgetting.add(listener);
 
-/** Looks whether a session is open. */
-export const findSession = async (): Promise<void> => {
+/** Fetches the current session. */
+export const checkSession = async (): Promise<void> => {
   try {
-    enter(await ask<Session>(deskPaths.session));
+    openSession(await getJson<Session>(deskPaths.session));
   } catch (error) {
-    const failure = error instanceof DeskFailure ? error : new DeskFailure('unavailable');
-    const isIn = presence.get().kind === 'in';
-    if (failure.code === 'stranger' || failure.code === 'not-found') leave(isIn ? 'ended' : 'stranger');
-    // Whoever is in stays: nobody said that the session is gone.
-    else if (!isIn) presence.set({ kind: 'unreachable', failure });
+    const failure = error instanceof ApiError ? error : new ApiError('unavailable');
+    const wasLoggedIn = sessionState.get().kind === 'logged-in';
+    if (failure.code === 'stranger' || failure.code === 'not-found')
+      closeSession(wasLoggedIn ? 'expired' : 'no-session');
+    // A failed check does not log out: the session may still be valid.
+    else if (!wasLoggedIn) sessionState.set({ kind: 'unreachable', failure });
   }
 };
 
-export const enter = (session: Session): void => {
-  if (lastEmail !== undefined && lastEmail !== session.email) forget();
+export const openSession = (session: Session): void => {
+  if (lastEmail !== undefined && lastEmail !== session.email) clearUserData();
   lastEmail = session.email;
-  presence.set({ kind: 'in', session });
+  sessionState.set({ kind: 'logged-in', session });
   for (const listener of onEntering) listener();
 };
 
-/** The session is gone: nothing of a request stays in memory; what was written does, for the same person. */
-export const sessionEnded = (): void => leave('ended');
+/** The session has expired: cached requests are deleted; drafts are kept for the same user. */
+export const expireSession = (): void => closeSession('expired');
 
-/** Goes out, here or everywhere. @throws {DeskFailure} when the server could not be told. */
-export const goOut = async (isEverywhere: boolean): Promise<void> => {
-  await work(deskPaths.logout, { isEverywhere });
-  forget();
-  leave('left');
+/** Logs out, on this device or on all. @throws {ApiError} */
+export const logOut = async (isEverywhere: boolean): Promise<void> => {
+  await postToApi(deskPaths.logout, { isEverywhere });
+  clearUserData();
+  closeSession('logout');
 };
 
-/** A call of the work, with the session's token. @throws {DeskFailure} */
-export const work = async <T>(path: string, body: unknown, signal?: AbortSignal): Promise<T> =>
-  (await valueOf(await workForAnswer(path, body, { signal }))) as T;
+/** POST with the session's token; returns the parsed JSON. @throws {ApiError} */
+export const postToApi = async <T>(path: string, body: unknown, signal?: AbortSignal): Promise<T> =>
+  (await parseJson(await postWithToken(path, body, { signal }))) as T;
 
-/** The same, for a file. @throws {DeskFailure} */
-export const workForFile = (path: string, body: unknown): Promise<Blob> => workForAnswer(path, body, { isFile: true });
+/** POST with the session's token; returns a file. @throws {ApiError} */
+export const postForFile = (path: string, body: unknown): Promise<Blob> => postWithToken(path, body, { isFile: true });
 
-/** A session that another tab has opened since has another token. */
-const workForAnswer = async (
+/** Retries once with the new token if another tab has opened a new session. */
+const postWithToken = async (
   path: string,
   body: unknown,
-  options: Pick<TellOptions, 'signal' | 'isFile'>,
+  options: Pick<PostOptions, 'signal' | 'isFile'>,
 ): Promise<Blob> => {
   const before = ownSession();
   try {
-    return await tellForAnswer(path, body, { ...options, token: before?.token ?? '' });
+    return await postForBlob(path, body, { ...options, token: before?.token ?? '' });
   } catch (error) {
-    if (!(error instanceof DeskFailure) || error.code !== 'forbidden') throw error;
-    await findSession();
-    const now = ownSession();
-    // Somebody else does nothing in this person's place.
-    if (now === undefined || now.token === before?.token || now.email !== before?.email) throw error;
-    return tellForAnswer(path, body, { ...options, token: now.token });
+    if (!(error instanceof ApiError) || error.code !== 'forbidden') throw error;
+    await checkSession();
+    const current = ownSession();
+    // Not in the session of another user.
+    if (current === undefined || current.token === before?.token || current.email !== before?.email) throw error;
+    return postForBlob(path, body, { ...options, token: current.token });
   }
 };
 
 const ownSession = (): Session | undefined => {
-  const now = presence.get();
-  return now.kind === 'in' ? now.session : undefined;
+  const state = sessionState.get();
+  return state.kind === 'logged-in' ? state.session : undefined;
 };
 
-/** Name of the person who is in. */
+/** Name of the logged-in user. */
 export const ownName = (): string => ownSession()?.name ?? '';
 
-const leave = (why: 'stranger' | 'ended' | 'left'): void => {
-  forgetResources();
-  presence.set({ kind: 'out', why });
+const closeSession = (reason: LogoutReason): void => {
+  clearResources();
+  sessionState.set({ kind: 'logged-out', reason });
 };
 
-const forget = (): void => {
+const clearUserData = (): void => {
   lastEmail = undefined;
-  dropDrafts();
+  clearDrafts();
   for (const listener of onForgetting) listener();
 };

@@ -1,4 +1,4 @@
-/** A value that screens watch. Everything of the desk lives in such values, in memory, and goes with the page. */
+/** A minimal observable store. The whole state of the desk is in such stores, in memory only. */
 import { useSyncExternalStore } from 'react';
 
 export interface Store<T> {
@@ -7,8 +7,8 @@ export interface Store<T> {
   subscribe(listener: () => void): () => void;
 }
 
-export const createStore = <T>(first: T): Store<T> => {
-  let value = first;
+export const createStore = <T>(initial: T): Store<T> => {
+  let value = initial;
   const listeners = new Set<() => void>();
   return {
     get: () => value,
@@ -24,5 +24,5 @@ export const createStore = <T>(first: T): Store<T> => {
   };
 };
 
-/** The present value; draws again when it changes. */
+/** The current value; re-renders on change. */
 export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get);

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** Waits are counted in minutes. */
-const MINUTE_MS = 60_000;
+/** Durations are shown in minutes. */
+const minuteMs = 60_000;
 
-/** The present instant, again each minute. */
+/** The current time, updated every minute. */
 export const useNow = (): Date => {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), MINUTE_MS);
+    const timer = setInterval(() => setNow(new Date()), minuteMs);
     return () => clearInterval(timer);
   }, []);
   return now;

@@ -1,0 +1,67 @@
+import { contactForm, contactRules } from '#site/contact.gen';
+import { AntiSpamFields } from './AntiSpamFields.tsx';
+import { errorIdOf, Field, hintIdOf } from './Field.tsx';
+import { inputStyles, textareaStyles } from './field.styles.ts';
+import { OriginNote } from './OriginNote.tsx';
+import { ProjectTypeSelect } from './ProjectTypeSelect.tsx';
+import type { FieldErrors, LeadFieldName, LeadFields } from './validate.ts';
+
+export interface FormFieldsProps {
+  /** What makes a control one of the form's fields. */
+  readonly register: (name: keyof LeadFields) => { readonly name: keyof LeadFields };
+  readonly errors: FieldErrors;
+  readonly isEmailRequired: boolean;
+  readonly isPhoneRequired: boolean;
+}
+
+/** What a visitor writes, and what goes with it unseen: the same with and without script. */
+export const FormFields = ({ register, errors, isEmailRequired, isPhoneRequired }: FormFieldsProps) => {
+  const errorsOf = (name: LeadFieldName): readonly string[] =>
+    errors.filter(({ field }) => field === name).map(({ message }) => message);
+  // « Email or phone » stands at the email; the phone could mend it as well.
+  const isIdentityMissing = isEmailRequired && isPhoneRequired && errorsOf('email').length > 0;
+  // « One of the two is enough » stands at the email as well.
+  const isEmailHintShown = contactForm.fields.email.hint !== undefined && errorsOf('email').length === 0;
+  return (
+    <>
+      <input type="hidden" name="type" value={contactRules.marker} />
+      <input type="hidden" name="consent" value="false" />
+      {/* No value of React's: the start script may have filled it. */}
+      <input type="hidden" name="origin" />
+      <AntiSpamFields />
+      <Field name="firstname" isRequired errors={errorsOf('firstname')}>
+        {(wiring) => (
+          <input css={inputStyles} type="text" autoComplete="given-name" {...wiring} {...register('firstname')} />
+        )}
+      </Field>
+      <Field name="lastname" isRequired errors={errorsOf('lastname')}>
+        {(wiring) => (
+          <input css={inputStyles} type="text" autoComplete="family-name" {...wiring} {...register('lastname')} />
+        )}
+      </Field>
+      <Field name="email" isRequired={isEmailRequired} errors={errorsOf('email')}>
+        {(wiring) => <input css={inputStyles} type="email" autoComplete="email" {...wiring} {...register('email')} />}
+      </Field>
+      <Field
+        name="phone"
+        isRequired={isPhoneRequired}
+        errors={errorsOf('phone')}
+        {...(isIdentityMissing && { sharedErrorId: errorIdOf('email') })}
+        {...(isEmailHintShown && { sharedHintId: hintIdOf('email') })}
+      >
+        {(wiring) => <input css={inputStyles} type="tel" autoComplete="tel" {...wiring} {...register('phone')} />}
+      </Field>
+      <Field name="projectType" isWide errors={errorsOf('projectType')}>
+        {(wiring) => (
+          <>
+            <ProjectTypeSelect wiring={wiring} registration={register('projectType')} />
+            <OriginNote />
+          </>
+        )}
+      </Field>
+      <Field name="message" isRequired isWide errors={errorsOf('message')}>
+        {(wiring) => <textarea css={[inputStyles, textareaStyles]} rows={7} {...wiring} {...register('message')} />}
+      </Field>
+    </>
+  );
+};

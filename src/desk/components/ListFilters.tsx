@@ -1,0 +1,152 @@
+import { css } from '@emotion/react';
+import { useEffect, useId, useState } from 'react';
+import { deskStates, type ListQuery, type RequestList } from '../../../http/desk.ts';
+import { media } from '../../theme/media.ts';
+import { color, space } from '../../theme/tokens.ts';
+import { fill } from '../../ui/fill.ts';
+import { InterfaceIcon } from '../../ui/InterfaceIcon.tsx';
+import { isNarrowed } from '../list-query.ts';
+import { formats, words } from '../site.ts';
+import { answerTimeLabel } from '../answer-time-label.ts';
+import {
+  chipsStyles,
+  disclosureStyles,
+  fieldLabelStyles,
+  fieldStyles,
+  quietButtonStyles,
+  shortFieldStyles,
+} from './desk.styles.ts';
+import { Select } from './Select.tsx';
+
+const filtersStyles = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[3]};
+  ${media.desktop} {
+    position: sticky;
+    top: 5rem;
+    gap: ${space[5]};
+  }
+`;
+
+const moreStyles = css`
+  border-bottom: 1px solid ${color.rule};
+  ${disclosureStyles}
+  & > div {
+    display: grid;
+    gap: ${space[3]};
+    padding-block: ${space[2]} ${space[4]};
+  }
+`;
+
+/** Debounce delay of the search. */
+const searchDelayMs = 300;
+
+export interface ListFiltersProps {
+  readonly query: ListQuery;
+  readonly list: Pick<RequestList, 'counts' | 'choices'> | undefined;
+  readonly onChange: (query: ListQuery) => void;
+}
+
+/** Filters of the list: search text, state, trade, place, month, and those set by the year's charts. */
+export const ListFilters = ({ query, list, onChange }: ListFiltersProps) => {
+  const choose = (change: ListQuery): void => onChange({ ...query, ...change });
+  const states = deskStates.filter((state) => state !== 'spam');
+  const isOpen = ['trade', 'place', 'month'].some((key) => query[key as keyof ListQuery] !== undefined);
+  const options = (values: readonly string[], current: string | undefined, label = (value: string) => value) => [
+    { value: '', label: words.list.any },
+    ...[...new Set([...(current === undefined ? [] : [current]), ...values])].map((value) => ({
+      value,
+      label: label(value),
+    })),
+  ];
+  return (
+    <div css={filtersStyles}>
+      <Search value={query.search ?? ''} onSearch={(search) => choose({ search })} />
+      <div css={chipsStyles} role="group" aria-label={words.list.states}>
+        <button type="button" aria-pressed={query.state === undefined} onClick={() => choose({ state: undefined })}>
+          {words.list.all}
+        </button>
+        {states.map((state) => (
+          <button
+            key={state}
+            type="button"
+            aria-pressed={query.state === state}
+            onClick={() => choose({ state: query.state === state ? undefined : state })}
+          >
+            {words.states[state]} {list && <span>{formats.number(list.counts[state])}</span>}
+          </button>
+        ))}
+      </div>
+      <details css={moreStyles} open={isOpen}>
+        <summary>
+          {words.list.filters}
+          <InterfaceIcon name="down" />
+        </summary>
+        <div>
+          <Select
+            label={words.list.trade}
+            value={query.trade ?? ''}
+            options={options(list?.choices.trades ?? [], query.trade, (trade) =>
+              trade === noTrade ? words.list.noTrade : trade,
+            )}
+            onChange={(trade) => choose({ trade })}
+          />
+          <Select
+            label={words.list.place}
+            value={query.place ?? ''}
+            options={options(list?.choices.places ?? [], query.place)}
+            onChange={(place) => choose({ place })}
+          />
+          <Select
+            label={words.list.month}
+            value={query.month ?? ''}
+            options={options(list?.choices.months ?? [], query.month, formats.month)}
+            onChange={(month) => choose({ month })}
+          />
+        </div>
+      </details>
+      {query.answered !== undefined && <p>{fill(words.list.answered, { time: answerTimeLabel(query.answered) })}</p>}
+      {query.quote !== undefined && <p>{fill(words.list.quote, { outcome: words.year[query.quote] })}</p>}
+      {isNarrowed(query) && (
+        <button type="button" css={quietButtonStyles} onClick={() => onChange({})}>
+          {words.list.clear}
+        </button>
+      )}
+    </div>
+  );
+};
+
+/** Filter value of requests without a trade (`http/desk.ts`). */
+const noTrade = '-';
+
+const Search = ({ value, onSearch }: { readonly value: string; readonly onSearch: (text: string) => void }) => {
+  const id = useId();
+  const [typed, setTyped] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
+  // Navigation changes the search text; text being typed is kept.
+  if (value !== lastValue) {
+    setLastValue(value);
+    if (value !== typed.trim()) setTyped(value);
+  }
+  useEffect(() => {
+    if (typed.trim() === value) return undefined;
+    const timer = setTimeout(() => onSearch(typed.trim()), searchDelayMs);
+    return () => clearTimeout(timer);
+  }, [typed, value, onSearch]);
+  return (
+    <div role="search">
+      <label css={fieldLabelStyles} htmlFor={id}>
+        {words.list.search}
+      </label>
+      <input
+        css={[fieldStyles, shortFieldStyles]}
+        id={id}
+        type="search"
+        enterKeyHint="search"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </div>
+  );
+};

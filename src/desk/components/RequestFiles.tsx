@@ -1,0 +1,116 @@
+import { css } from '@emotion/react';
+import { useState } from 'react';
+import { filePath, thumbnailPath, type RequestFile } from '../../../http/desk.ts';
+import { labelText } from '../../theme/mixins.ts';
+import { color, space, text } from '../../theme/tokens.ts';
+import { fill } from '../../ui/fill.ts';
+import { InterfaceIcon } from '../../ui/InterfaceIcon.tsx';
+import { deskUrl, formats, words } from '../site.ts';
+import { partStyles } from './desk.styles.ts';
+import { PictureDialog } from './PictureDialog.tsx';
+
+const picturesStyles = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(8.5rem, 100%), 1fr));
+  gap: ${space[3]};
+  margin-bottom: ${space[3]};
+  & button {
+    display: block;
+    width: 100%;
+    padding: 0;
+    border: 1px solid ${color.rule};
+    background: ${color.surfaceTinted};
+    text-align: left;
+  }
+  & button:hover {
+    border-color: ${color.text};
+  }
+  & img {
+    width: 100%;
+    aspect-ratio: 4 / 3;
+    object-fit: cover;
+  }
+`;
+
+const filesStyles = css`
+  border-top: 1px solid ${color.rule};
+  & > li {
+    border-bottom: 1px solid ${color.rule};
+  }
+  & > li > * {
+    display: grid;
+    grid-template-columns: 1.5rem minmax(0, 1fr) auto;
+    gap: 0.2rem 0.8rem;
+    align-items: center;
+    min-height: 2.75rem;
+    padding-block: 0.5rem;
+    font-size: ${text.small};
+    overflow-wrap: anywhere;
+    text-decoration: none;
+  }
+  & > li > a > span:first-of-type {
+    text-decoration: underline;
+    text-decoration-color: ${color.brand};
+    text-decoration-thickness: 2px;
+    text-underline-offset: 0.22em;
+  }
+`;
+
+export interface RequestFilesProps {
+  readonly reference: string;
+  readonly files: readonly RequestFile[];
+}
+
+/** Thumbnails of the pictures and download links; quarantined files are only listed. */
+export const RequestFiles = ({ reference, files }: RequestFilesProps) => {
+  const [opened, setOpened] = useState<number>();
+  const pictures = files.filter(({ kind }) => kind === 'picture');
+  if (files.length === 0) return null;
+  return (
+    <section css={partStyles}>
+      <h2>{words.request.files}</h2>
+      {pictures.length > 0 && (
+        <ul css={picturesStyles}>
+          {pictures.map(({ position, name }, index) => (
+            <li key={position}>
+              <button type="button" aria-label={fill(words.request.enlarge, { name })} onClick={() => setOpened(index)}>
+                <img src={deskUrl(thumbnailPath(reference, position, 'small'))} alt="" loading="lazy" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul css={filesStyles}>
+        {files.map((file) => (
+          <li key={file.position}>
+            {file.kind === 'quarantined' ? (
+              <p>
+                <InterfaceIcon name="alert" />
+                <span>
+                  {file.name}
+                  <br />
+                  <small css={labelText}>{words.request.quarantined}</small>
+                </span>
+              </p>
+            ) : (
+              <a href={deskUrl(filePath(reference, file.position))} download={file.name}>
+                <InterfaceIcon name="file" />
+                <span>{file.name}</span>
+                <span css={labelText}>{formats.bytes(file.bytes)}</span>
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      {opened !== undefined && (
+        <PictureDialog
+          reference={reference}
+          pictures={pictures}
+          index={opened}
+          onChange={setOpened}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </section>
+  );
+};
